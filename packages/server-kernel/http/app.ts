@@ -9,6 +9,8 @@ import { secretFieldsOf } from '../audit/scrub.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller, Scope } from '../database/scope.ts';
 import { declareShared } from '../database/shared.ts';
+import { type UntilAnswered, withoutWaiting } from '../database/until-answered.ts';
+import type { DatabaseStatus } from '../database/watch.ts';
 import { registerConsumers } from '../events/consumer.ts';
 import { createLive } from '../events/live.ts';
 import { FileAnswer, sendFile } from '../file/file-answer.ts';
@@ -35,6 +37,7 @@ import { type BodyIntake, createBodyIntake, formLimits, hasBody, takeLeftover } 
 import { addressWatch, callerAddress } from './caller-address.ts';
 import { connectionOptions, limitConnections } from './connections.ts';
 import { admit, dispatch, type IncomingCall, type Route, type SessionGate } from './dispatch.ts';
+import { addProbes, type Unready } from './probes.ts';
 import { addRawRoutes } from './raw-routes.ts';
 import { type RefusedAnswer, refusedAnswer } from './refusal-answer.ts';
 import { bagOf, circumstancesOf, languageOf } from './request-reading.ts';
@@ -61,6 +64,10 @@ export interface AppParts {
   checkAnswers?: boolean;
   /** Is handed the modules' jobs, to run them. */
   takeJobs?: (jobs: readonly ServerJob[]) => void;
+  /** How what needs the database is done while the server starts; else once. */
+  untilAnswered?: UntilAnswered;
+  /** Whether the process has started and is not told to stop; else it has and is not. */
+  phase?: () => 'starting' | 'serving' | 'stopping';
   /** As `takeJobs`. */
   takeQueues?: (workers: readonly QueueWorker[]) => void;
   /** Is handed what logs a run that has failed, by its name. */
@@ -238,6 +245,18 @@ export async function makeOwnRequest(app: FastifyInstance, request: OwnRequest):
   return { status: answer.statusCode, body: answer.body };
 }
 
+const unreadyByStatus: Readonly<Record<DatabaseStatus, Unready | null>> = {
+  answers: null,
+  silent: 'database silent',
+  away: 'database away',
+  read_only: 'database read-only',
+};
+
+function whyUnready({ phase, database }: AppParts): Unready | null {
+  const current = phase?.() ?? 'serving';
+  return current === 'serving' ? unreadyByStatus[database.status()] : current;
+}
+
 /** What the modules have the server do by itself. */
 async function handOverWork(parts: AppParts, kernel: ModuleKernel): Promise<void> {
   const { database, modules, settings } = parts;
@@ -247,7 +266,8 @@ async function handOverWork(parts: AppParts, kernel: ModuleKernel): Promise<void
   const ofModules = modules.flatMap((module) => module.queues?.(kernel) ?? []);
   const workers = [...ofModules, ...eventQueues(consumers), ...upkeepQueues(settings)];
   const queues = workers.map(({ queue }) => queue);
-  await declareQueues(database, queues);
+  const { untilAnswered = withoutWaiting } = parts;
+  await untilAnswered(() => declareQueues(database, queues));
   parts.takeJobs?.([...jobs, ...eventJobs(consumers)]);
   parts.takeQueues?.(workers);
 }
@@ -255,9 +275,9 @@ async function handOverWork(parts: AppParts, kernel: ModuleKernel): Promise<void
 type Closing = () => Promise<void>;
 
 /** What ends before the server listens no more, and what after. */
-function addCloseHooks(app: FastifyInstance, before: readonly Closing[], after: readonly Closing[]): void {
+function addCloseHooks(app: FastifyInstance, before: readonly Closing[], after: Closing): void {
   for (const close of before) app.addHook('preClose', close);
-  for (const close of after) app.addHook('onClose', close);
+  app.addHook('onClose', after);
 }
 
 /** The whole API over one database; `listen` is the caller's. */
@@ -320,6 +340,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const watchAddress = addressWatch((line) => app.log.error(line));
   app.addHook('onRequest', async ({ ip }) => watchAddress(ip));
+  addProbes(app, () => whyUnready(parts));
   app.addHook('onRequest', allowOrigins(settings));
   app.addHook('preParsing', intake.takeBody);
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -328,7 +349,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.addHook('onSend', boundUnread());
   const untilQuiet = refuseWhileStopping(app);
-  addCloseHooks(app, [() => streams.close(), untilQuiet], [() => live.close(), async () => troubles.close()]);
+  addCloseHooks(app, [() => streams.close(), untilQuiet], () => live.close().finally(troubles.close));
   limitConnections(app, settings.maxConnections);
   app.setErrorHandler(async (error, request, reply) => {
     await takeLeftover(request);
