@@ -21,12 +21,15 @@ import { StartError, StartStopped } from './start-error.ts';
 const heapGrowingPercent = 60;
 setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
 
+/** Not as it is set up: to start it again would change nothing (EX_CONFIG of sysexits.h, see tools/keep-running.mjs). */
+const refusedCode = 78;
+
 function report(error: unknown): never {
   if (error instanceof StartStopped) process.exit(0);
   const kinds = [EmbeddedError, MigrationError, PluginError, SecretsError, SettingsError, StartError];
   const expected = kinds.some((kind) => error instanceof kind);
   console.error(expected && error instanceof Error ? error.message : error);
-  process.exit(1);
+  process.exit(expected ? refusedCode : 1);
 }
 
 /** `--accept TIME_ZONE,SIGN_SALT`: this process's settings become the installation's. */

@@ -165,6 +165,7 @@ async function startOn(port: HeldPort, settings: Settings, options: StartOptions
     let phase: 'starting' | 'serving' | 'stopping' = 'starting';
     let jobs: readonly ServerJob[] = [];
     let workers: readonly QueueWorker[] = [];
+    let failed: (name: string, error: unknown) => void = () => undefined;
     const app = await createApp({
       ...{ settings, secrets, database, clock, untilAnswered, modules: serverModules, gate, openGate },
       pages: readPages(options.consoleFolder),
@@ -175,11 +176,13 @@ async function startOn(port: HeldPort, settings: Settings, options: StartOptions
       takeQueues: (given) => {
         workers = given;
       },
+      takeFaults: (note) => {
+        failed = note;
+      },
     });
     await serveApidoc(app, serverModules, options.version);
     const hasConsole = await serveConsole(app, options.consoleFolder, settings);
     if (!hasConsole) say('the console is not built: npm start builds it');
-    const failed = (name: string, error: unknown) => app.log.error(error, name);
     const scope = () => jobScope({ database, settings, clock });
     const { timeZone } = settings;
     // Before anybody is served: a server that listens has started.

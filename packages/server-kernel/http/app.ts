@@ -34,7 +34,7 @@ import { createTexts, type Texts } from '../text/texts.ts';
 import { allowOrigins } from './allowed-origins.ts';
 import { type ApiGateway, addOpenRoutes } from './api-gateway.ts';
 import { type BodyIntake, createBodyIntake, formLimits, hasBody, takeLeftover } from './body-intake.ts';
-import { callerAddress } from './caller-address.ts';
+import { addressWatch, callerAddress } from './caller-address.ts';
 import { connectionOptions, limitConnections } from './connections.ts';
 import { admit, dispatch, type IncomingCall, type Route, type SessionGate } from './dispatch.ts';
 import { addProbes, type Unready } from './probes.ts';
@@ -45,7 +45,7 @@ import { securityHeaders } from './security-headers.ts';
 import { checkSignature, type Identity, identityOf, tenantNumber } from './signed.ts';
 import { refuseWhileStopping } from './stopping.ts';
 import { createStreamHub, type StreamHub } from './stream.ts';
-import { createTroubleLog, type TroubleLog } from './trouble-log.ts';
+import { createTroubleLog, noteFault, type TroubleLog } from './trouble-log.ts';
 import { boundUnread } from './unread-answers.ts';
 import { upkeepQueues } from './upkeep.ts';
 
@@ -70,6 +70,8 @@ export interface AppParts {
   phase?: () => 'starting' | 'serving' | 'stopping';
   /** As `takeJobs`. */
   takeQueues?: (workers: readonly QueueWorker[]) => void;
+  /** Is handed what logs a run that has failed, by its name. */
+  takeFaults?: (note: (name: string, error: unknown) => void) => void;
 }
 
 interface Serving extends AppParts {
@@ -270,11 +272,18 @@ async function handOverWork(parts: AppParts, kernel: ModuleKernel): Promise<void
   parts.takeQueues?.(workers);
 }
 
+type Closing = () => Promise<void>;
+
+/** What ends before the server listens no more, and what after. */
+function addCloseHooks(app: FastifyInstance, before: readonly Closing[], after: Closing): void {
+  for (const close of before) app.addHook('preClose', close);
+  app.addHook('onClose', after);
+}
+
 /** The whole API over one database; `listen` is the caller's. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings, modules } = parts;
+  const { settings, modules, database, clock } = parts;
   declareShared(modules);
-  const { database, clock } = parts;
   const offered = createOffered(modules, () => kernel);
   const informed = modules.flatMap((module) => module.live ?? []);
   const sources = informed.map(({ event, read }) => ({ event, read: (scope: Scope) => read(scope, offered) }));
@@ -303,6 +312,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const imports = tenantPlaces(Math.floor(settings.databasePool / 2));
   const serving: Serving = { ...parts, offered, texts, sessions, streams, intake, imports };
   const troubles = createTroubleLog((line, text) => app.log.error(line, text));
+  parts.takeFaults?.((name, error) => noteFault(troubles, name, error, app.log));
   const refusing: Refusing = { texts, troubles };
   const secure = securityHeaders(settings);
   const app = fastify({
@@ -328,6 +338,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     limits: { fileSize: settings.maxUploadBytes, ...formLimits },
     throwFileSizeLimit: false,
   });
+  const watchAddress = addressWatch((line) => app.log.error(line));
+  app.addHook('onRequest', async ({ ip }) => watchAddress(ip));
   addProbes(app, () => whyUnready(parts));
   app.addHook('onRequest', allowOrigins(settings));
   app.addHook('preParsing', intake.takeBody);
@@ -337,10 +349,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.addHook('onSend', boundUnread());
   const untilQuiet = refuseWhileStopping(app);
-  app.addHook('preClose', () => streams.close());
-  app.addHook('preClose', untilQuiet);
+  addCloseHooks(app, [() => streams.close(), untilQuiet], () => live.close().finally(troubles.close));
   limitConnections(app, settings.maxConnections);
-  app.addHook('onClose', () => live.close().finally(troubles.close));
   app.setErrorHandler(async (error, request, reply) => {
     await takeLeftover(request);
     return sendRefusal(error, request, reply, refusing);
@@ -351,8 +361,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const openRoutes = routes.filter(({ endpoint }) => endpoint.open);
   await addOpenRoutes(app, openRoutes, { ...serving, apiGateway: parts.openGate(kernel, database) });
   const rawRoutes = modules.flatMap((module) => module.rawRoutes?.(kernel) ?? []);
-  const statusOf = (error: unknown, request: FastifyRequest) => judge(error, request, refusing).status;
-  await addRawRoutes(app, rawRoutes, { database, settings, clock, statusOf });
+  const refusalOf = (error: unknown, request: FastifyRequest) => judge(error, request, refusing);
+  await addRawRoutes(app, rawRoutes, { database, settings, clock, refusalOf });
   await handOverWork(parts, kernel);
   return app;
 }
