@@ -76,6 +76,7 @@ function rowsOf(transaction: SimulatedTransaction, now: number): Cells[] {
 
 /** A payment that nobody here has asked for: a bill may know more than the payment log. */
 const stranger: Cells = {
+  交易时间: '2026-01-31 12:00:00',
   微信订单号: '4200999900000000000000000001',
   商户订单号: 'SHOP_0815',
   交易状态: 'SUCCESS',
