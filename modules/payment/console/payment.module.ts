@@ -1,4 +1,6 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { dashboardEntries } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { paymentPermissions } from '../contract/payment-permissions.contract.ts';
 
 export const paymentConsole = consoleModule({
@@ -37,5 +39,11 @@ export const paymentConsole = consoleModule({
       needs: [paymentPermissions.SandboxInfo],
       public: true,
     },
+  ],
+  slots: [
+    slot(dashboardEntries, () => import('./transfers-entry.tsx'), {
+      needs: [paymentPermissions.PaymentList, paymentPermissions.PaymentConfirm],
+      order: 15,
+    }),
   ],
 });

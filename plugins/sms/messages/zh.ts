@@ -81,6 +81,11 @@ export const zh: Translation<typeof en> = {
     no_template: '请先在“短信模板”中填写一个中文模板，测试将使用该模板。',
   },
   field: { code: '模板编号', language: '语言' },
+  missing: {
+    title: '{{of}} 个验证码模板中缺少 {{n}} 个',
+    hint: '在每种验证码都有模板之前，验证码不会由该服务商发送。',
+    open: '填写模板',
+  },
   template: {
     title: '服务商模板编号',
     edit: '填写模板编号',

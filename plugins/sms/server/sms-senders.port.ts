@@ -1,4 +1,5 @@
 import { installedSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
+import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import type {
   MessageSender,
   OutgoingMessage,
@@ -7,6 +8,7 @@ import type {
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import {
+  type ReviewingProvider,
   reviewingProvider,
   type SmsProvider,
   type SmsSettings,
@@ -48,6 +50,14 @@ export function settingsOf(scope: Scope, { secrets }: ModuleKernel): Promise<Sms
 const noTemplate: SendOutcome = { state: 'refused', code: 'no_template', provider_code: '' };
 const notSet: SendOutcome = { state: 'refused', code: 'unreachable', provider_code: '' };
 
+/** The purposes of codes for which there is a template of the provider's in some language, and those without one. */
+export async function codeTemplates(scope: Scope, { offered }: ModuleKernel, provider: ReviewingProvider) {
+  const codes = offered(messagePurposes).filter(({ kind }) => kind === 'code');
+  const there = new Set((await templateRepo(scope).all(provider)).map(({ purpose }) => purpose));
+  const missing = codes.filter(({ key }) => !there.has(key)).map(({ key }) => key);
+  return { missing, count: codes.length };
+}
+
 /** One sender for each provider: the tenant's choice among them is the one that is ready. */
 function senderOf(kernel: ModuleKernel, accessOf: AccessOf, provider: SmsProvider): MessageSender {
   const chosen = async (scope: Scope) => {
@@ -63,11 +73,15 @@ function senderOf(kernel: ModuleKernel, accessOf: AccessOf, provider: SmsProvide
       const access = await chosen(scope);
       if (!access) return notSet;
       if (!reviewing.success) return access.send(message, null);
-      const { purpose, language } = message;
-      const template = await templateRepo(scope).of({ provider: reviewing.data, purpose, language });
+      const { purpose, language, kind } = message;
+      const own = await templateRepo(scope).of({ provider: reviewing.data, purpose, language });
+      // A code in another language is of use; a notice says what its tenant has written in this one.
+      const template =
+        own ?? (kind === 'code' ? await templateRepo(scope).inAnyLanguage(reviewing.data, purpose) : undefined);
       return template ? access.send(message, template) : noTemplate;
     },
     ...(reviewing.success && {
+      takesCodes: async (scope: Scope) => (await codeTemplates(scope, kernel, reviewing.data)).missing.length === 0,
       find: async (scope: Scope, message: OutgoingMessage) => {
         const access = await chosen(scope);
         return access?.find ? access.find(message) : { state: 'unknown' as const };
