@@ -43,7 +43,7 @@ export const applyForMany = bulkAction({
   submit: 'cod.deed.apply_many',
   noOf: ({ shipper_name }: CodDue) => shipper_name,
   fit: ({ payout_cents }) => payout_cents > 0,
-  unfit: () => textOf('cod.hint.nothing_in_house'),
+  unfit: () => textOf('cod.hint.nothing_arrived'),
   input: ([{ id }]) => ({ order_id: id }),
 });
 
@@ -63,7 +63,7 @@ export const confirmOne = confirmAction<typeof codContract.CodConfirm, CodCollec
 export const unconfirmOne = confirmAction<typeof codContract.CodUnconfirm, CodCollected>({
   endpoint: codContract.CodUnconfirm,
   title: 'cod.action.unconfirm',
-  when: ({ stage, method }) => stage === 'house' && method !== 'cash',
+  when: ({ stage, method }) => stage === 'arrived' && method !== 'cash',
   input: orderOf,
   question: 'cod.question.unconfirm',
   params: orderParams,

@@ -7,7 +7,7 @@ import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
 import { type CodCollected, codContract, codStage } from '../contract/cod.contract.ts';
 import { confirmOne, unconfirmOne } from './cod-actions.tsx';
 
-const tones = { handed: 'info', unconfirmed: 'warning', house: 'success' } as const;
+const tones = { handed: 'info', unconfirmed: 'warning', arrived: 'success' } as const;
 
 function StageTabs() {
   return <ListTabs field="stage" values={codStage.options} texts="cod.stage" all="cod.all" />;

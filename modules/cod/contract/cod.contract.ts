@@ -11,8 +11,8 @@ export type CodState = z.output<typeof codState>;
 export const codAction = z.enum(['approve', 'reject', 'pay']);
 export type CodAction = z.output<typeof codAction>;
 
-/** Where collected money is: in the till of a site, handed over and not received, not yet found on the account, or in the house. */
-export const codStage = z.enum(['till', 'handed', 'unconfirmed', 'house']);
+/** Where collected money is: in the till of a site, handed over and not received, not yet found on the account, or at the office. */
+export const codStage = z.enum(['till', 'handed', 'unconfirmed', 'arrived']);
 export type CodStage = z.output<typeof codStage>;
 
 /** Who the goods were sent by: a member, or where there is none the consignor of the order. */
@@ -25,18 +25,18 @@ const shipper = {
 /** What was collected, what the carrier keeps of it for freight deducted from the goods' value, and the rest. */
 const amounts = { cod_cents: amountCents, deducted_cents: amountCents, payout_cents: amountCents };
 
-/** What is not in the house yet, of one shipper, at one site. */
+/** What is not at the office yet, of one shipper, at one site. */
 const outside = z.object({
   site_id: rowId,
   site_name: z.string(),
-  stage: codStage.exclude(['house']),
+  stage: codStage.exclude(['arrived']),
   cod_cents: amountCents,
 });
 export type CodOutside = z.output<typeof outside>;
 
 /** What a shipper is still to be paid of money collected from consignees. */
 export const codDue = z.object({
-  /** One order of the shipper whose money is in the house, where there is one: names the shipper in an application. */
+  /** One order of the shipper whose money is at the office, where there is one: names the shipper in an application. */
   id: rowId,
   ...shipper,
   order_count: z.int(),
@@ -176,7 +176,7 @@ export const codContract = contract({
     input: z.object({ id: rowIdOf('cod_payout') }),
     output: codPayoutDetail,
   },
-  /** All that is in the house for the shipper of this order, which is refused while its own money is elsewhere. */
+  /** All that is at the office for the shipper of this order, which is refused while its own money is elsewhere. */
   CodPayoutApply: {
     method: 'POST',
     path: '/v1/supplier/settlement/CodPayoutApply',
@@ -213,7 +213,7 @@ export const codContract = contract({
 
 export const codErrors = errors('cod', {
   nothing_collected: 409,
-  not_in_house: 409,
+  not_arrived: 409,
   not_confirmable: 409,
   payout_state: 409,
   checker_is_maker: 403,

@@ -71,7 +71,7 @@ export const en = {
     till: 'In the till',
     handed: 'Handed over',
     unconfirmed: 'Not confirmed',
-    house: 'In the house',
+    arrived: 'Arrived',
   } satisfies Record<CodStage, string>,
   outside: {
     till: '{{amount}} still at {{site}}',
@@ -112,9 +112,9 @@ export const en = {
     unconfirm: 'Undo confirmation',
   },
   hint: {
-    apply: 'Covers all money of this shipper that is in the house. Someone else approves it.',
+    apply: 'Covers all money of this shipper that has arrived. Someone else approves it.',
     pay: 'The money has been paid to the shipper. Freight deducted from COD counts as paid.',
-    nothing_in_house: 'Nothing of it is in the house yet',
+    nothing_arrived: 'Nothing of it has arrived yet',
   },
   section: {
     items: 'Orders',
@@ -138,7 +138,7 @@ export const en = {
     nothing_collected: 'No COD is due to this shipper, or someone has just put it into a payout.',
     payout_state: 'The payout’s state does not allow this.',
     checker_is_maker: 'Someone else has to review what you entered.',
-    not_in_house:
+    not_arrived:
       '¥{{amount}} is still at {{site}}: it is paid out once it has been handed over and received, or confirmed.',
     not_confirmable:
       'Only payments by transfer or QR code that are not in a payout can be confirmed or undone. Refresh the list.',

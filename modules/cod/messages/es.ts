@@ -71,7 +71,7 @@ export const es: Translation<typeof en> = {
     till: 'En caja',
     handed: 'Entregado',
     unconfirmed: 'Sin confirmar',
-    house: 'Ingresado',
+    arrived: 'Ingresado',
   },
   outside: {
     till: '{{amount}} aún en {{site}}',
@@ -113,7 +113,7 @@ export const es: Translation<typeof en> = {
   hint: {
     apply: 'Incluye todo lo ingresado de este remitente. Otra persona lo aprueba.',
     pay: 'El dinero ha salido hacia el remitente. El porte deducido del valor queda pagado.',
-    nothing_in_house: 'Aún no ha llegado nada',
+    nothing_arrived: 'Aún no ha llegado nada',
   },
   section: {
     items: 'Pedidos',
@@ -137,7 +137,7 @@ export const es: Translation<typeof en> = {
     nothing_collected: 'No hay dinero pendiente de este remitente, o alguien acaba de incluirlo en un pago.',
     payout_state: 'El estado del pago no lo permite.',
     checker_is_maker: 'Otra persona debe revisar lo que usted hizo.',
-    not_in_house: '{{amount}} ¥ siguen en {{site}}: se pagan cuando se hayan entregado y recibido, o confirmado.',
+    not_arrived: '{{amount}} ¥ siguen en {{site}}: se pagan cuando se hayan entregado y recibido, o confirmado.',
     not_confirmable:
       'Solo se confirman o deshacen cobros por transferencia o QR que no estén en un pago. Actualice la lista.',
   },

@@ -71,7 +71,7 @@ export const ja: Translation<typeof en> = {
     till: '拠点の手元',
     handed: '引渡済み',
     unconfirmed: '入金未確認',
-    house: '入金済み',
+    arrived: '入金済み',
   },
   outside: {
     till: '{{amount}} は{{site}}の手元',
@@ -113,7 +113,7 @@ export const ja: Translation<typeof en> = {
   hint: {
     apply: 'この荷主の入金済みの代金すべてが対象です。承認は別の人が行います。',
     pay: '代金を荷主に支払いました。代金から差し引く運賃も支払済みになります。',
-    nothing_in_house: 'まだ入金されていません',
+    nothing_arrived: 'まだ入金されていません',
   },
   section: {
     items: '注文',
@@ -137,7 +137,7 @@ export const ja: Translation<typeof en> = {
     nothing_collected: 'この荷主への未払いの代引代金がないか、ほかの人が支払に入れたところです。',
     payout_state: '支払の状態により、この操作はできません。',
     checker_is_maker: '自分で作成したものは審査できません。別の人が行ってください。',
-    not_in_house: '¥{{amount}} はまだ{{site}}にあります。引渡しと受取、または入金の確認後に支払えます。',
+    not_arrived: '¥{{amount}} はまだ{{site}}にあります。引渡しと受取、または入金の確認後に支払えます。',
     not_confirmable: '確認と取消しは、支払いに入っていない振込・QR の代金だけが対象です。一覧を更新してください。',
   },
   home: {

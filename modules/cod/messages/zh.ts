@@ -71,7 +71,7 @@ export const zh: Translation<typeof en> = {
     till: '在网点',
     handed: '已上交',
     unconfirmed: '待确认到账',
-    house: '已入账',
+    arrived: '已入账',
   },
   outside: {
     till: '{{amount}} 仍在{{site}}',
@@ -113,7 +113,7 @@ export const zh: Translation<typeof en> = {
   hint: {
     apply: '包含该发货方全部已入账的货款，须由他人审核。',
     pay: '货款已付给发货方。货款扣付的运费同时记为已付。',
-    nothing_in_house: '货款尚未入账',
+    nothing_arrived: '货款尚未入账',
   },
   section: {
     items: '订单明细',
@@ -137,7 +137,7 @@ export const zh: Translation<typeof en> = {
     nothing_collected: '该发货方没有待放货款，或刚被他人列入放款单。',
     payout_state: '放款单当前状态不允许此操作。',
     checker_is_maker: '不能审核自己经办的单据，须由他人审核。',
-    not_in_house: '¥{{amount}} 仍在{{site}}：上交并接收、或确认到账后方可放款。',
+    not_arrived: '¥{{amount}} 仍在{{site}}：上交并接收、或确认到账后方可放款。',
     not_confirmable: '只能确认或撤销转账、扫码收取且未列入放款单的货款。请刷新列表。',
   },
   home: {

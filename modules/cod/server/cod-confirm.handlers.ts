@@ -20,8 +20,8 @@ export async function confirmCod({ scope, input, audit }: CallOf<'CodConfirm'>):
 /** As long as the money is in no payout. */
 export async function unconfirmCod({ scope, input, audit }: CallOf<'CodUnconfirm'>): Promise<{ unconfirmed: number }> {
   const order_ids = [...new Set(input.order_ids)];
-  const inHouse = await codCollectedRepo(scope).at('house', order_ids);
-  const mistaken = inHouse.filter(({ method }) => method !== 'cash');
+  const arrived = await codCollectedRepo(scope).at('arrived', order_ids);
+  const mistaken = arrived.filter(({ method }) => method !== 'cash');
   if (mistaken.length !== order_ids.length) throw refuse(codErrors.not_confirmable);
   const unconfirmed = await codCollectedRepo(scope).unconfirm(order_ids);
   audit({

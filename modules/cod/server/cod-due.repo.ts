@@ -111,10 +111,10 @@ export function codDueRepo(scope: Scope) {
         .executeTakeFirst(),
 
     /** All of a shipper's money that can be paid out. */
-    inHouse: (shipper: ShipperKey): Promise<CollectedOrder[]> =>
+    arrived: (shipper: ShipperKey): Promise<CollectedOrder[]> =>
       ofShipper(shipper)
         .select(orderColumns)
-        .where('stage', '=', 'house')
+        .where('stage', '=', 'arrived')
         .orderBy('order_id')
         .limit(mostOrders)
         .execute(),

@@ -45,15 +45,15 @@ export async function collectCod(scope: Scope, orderId: number, cents: number, c
 /** Says how much is where. */
 async function refuseOutside(scope: Scope, { cod_cents, site_id }: { cod_cents: number; site_id: number }) {
   const site = (await findSite(scope, site_id))?.name ?? '';
-  return refuse(codErrors.not_in_house, { params: { amount: (cod_cents / 100).toFixed(2), site } });
+  return refuse(codErrors.not_arrived, { params: { amount: (cod_cents / 100).toFixed(2), site } });
 }
 
 export async function applyPayout({ scope, input, audit }: CallOf<'CodPayoutApply'>): Promise<CodPayoutDetail> {
   const due = codDueRepo(scope);
   const named = await due.ofOrder(input.order_id);
   if (!named) throw refuse(codErrors.nothing_collected);
-  if (named.stage !== 'house') throw await refuseOutside(scope, named);
-  const orders = await due.inHouse(named);
+  if (named.stage !== 'arrived') throw await refuseOutside(scope, named);
+  const orders = await due.arrived(named);
   const id = await codWrites(scope).add({ orders, note: input.note });
   if (id === undefined) throw refuse(codErrors.nothing_collected);
   // Money that was collected before the ledger knew of it.

@@ -137,7 +137,7 @@ test('freight deducted from the goods’ value stays with the carrier and counts
   expect(payments).toMatchObject([{ part: 'deducted', amount_cents: 50_000, note: paid.payout_no }]);
 });
 
-test('money is paid out once it is in the house, and says where it is until then', async () => {
+test('money is paid out once it is at the office, and says where it is until then', async () => {
   const { id: member_id } = await call(memberContract.MemberAdd, {
     code: 'C2',
     name: 'Pumps Ltd',
@@ -152,12 +152,12 @@ test('money is paid out once it is in the house, and says where it is until then
   const refused = await call(CodPayoutApply, { order_id }).catch((error: unknown) => error);
   const site = await call(siteContract.SiteInfo, { id: sites.end });
   expect(refused).toMatchObject({
-    code: 'cod.not_in_house',
+    code: 'cod.not_arrived',
     message: expect.stringContaining(`¥2600.00 is still at ${site.name}`),
   });
   const handed = await handOver();
   expect(await due()).toMatchObject([{ payout_cents: 0, outside: [{ ...of, stage: 'handed' }] }]);
-  expect(await refusalOf(call(CodPayoutApply, { order_id }))).toBe('409 cod.not_in_house');
+  expect(await refusalOf(call(CodPayoutApply, { order_id }))).toBe('409 cod.not_arrived');
   await receive(handed);
   expect(await due()).toMatchObject([{ id: order_id, outside_cents: 0, payout_cents: 260_000, outside: [] }]);
   // What comes meanwhile stays due, and what is there goes out.
@@ -176,7 +176,7 @@ test('what was paid by QR code at the door is payable once somebody has found it
   const { list: paid } = await call(paymentContract.PaymentList, { subject_kind: 'order', subject_id: order_id });
   expect(paid.map(({ subject_part, channel }) => [subject_part, channel])).toContainEqual(['cod', 'till_wechat']);
   expect((await listed()).map(({ id }) => id)).toContain(order_id);
-  expect(await refusalOf(call(CodPayoutApply, { order_id }))).toBe('409 cod.not_in_house');
+  expect(await refusalOf(call(CodPayoutApply, { order_id }))).toBe('409 cod.not_arrived');
   expect(await refusalOf(call(CodConfirm, { order_ids: [order_id, inCash] }))).toBe('409 cod.not_confirmable');
   expect(await call(CodConfirm, { order_ids: [order_id] })).toEqual({ confirmed: 1 });
   expect((await listed()).map(({ id }) => id)).not.toContain(order_id);

@@ -13,7 +13,7 @@ import { goodsRepo } from './goods.repo.ts';
 import { checkMatrix, goodsMachine, newPrice } from './goods.rules.ts';
 import { goodsBrandRepo } from './goods-brand.repo.ts';
 import { goodsCategoryRepo } from './goods-category.repo.ts';
-import { writeMatrix } from './goods-matrix.steps.ts';
+import { writeMatrix } from './goods-matrix.handlers.ts';
 import { goodsOptionRepo } from './goods-option.repo.ts';
 import { pictureOwner } from './goods-picture.handlers.ts';
 import { goodsPictureRepo } from './goods-picture.repo.ts';

@@ -5,13 +5,13 @@ import { amountText } from '@linehaul/console-kernel/screen/amount-text.ts';
 import { textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { useState } from 'react';
 import { type Held, type Payment, type PaymentDetail, paymentContract } from '../contract/payment.contract.ts';
-import { TransferProof } from './transfer-proof.tsx';
+import { TransferVoucher } from './transfer-voucher.tsx';
 
 const { PaymentClose, PaymentConfirm, PaymentRefuse, PaymentRefund, RefundRetry } = paymentContract;
 
 const about = ({ payment_no, amount_cents }: Payment) => ({ payment_no, amount: money(amount_cents) });
 
-/** A transfer's money has arrived: said by somebody else than who entered it, who sees its proof and its payer. */
+/** A transfer's money has arrived: said by somebody else than who entered it, who sees its voucher and its payer. */
 export function confirmTransfer<P extends Payment>(): Action<P> {
   return dialogAction<typeof PaymentConfirm, P>({
     endpoint: PaymentConfirm,
@@ -24,7 +24,7 @@ export function confirmTransfer<P extends Payment>(): Action<P> {
     intro: (payment) => (
       <>
         <p>{textOf('payment.question.confirm', about(payment))}</p>
-        <TransferProof payment={payment} />
+        <TransferVoucher payment={payment} />
       </>
     ),
     submit: 'payment.deed.confirm',

@@ -5,8 +5,8 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { type Payment, paymentContract } from '../contract/payment.contract.ts';
 import './payment.css';
 
-/** What was reported of a transfer, and its proof: what anyone who confirms it compares with the account. */
-export function TransferProof({ payment }: { payment: Pick<Payment, 'id'> }) {
+/** What was reported of a transfer, and its voucher: what anyone who confirms it compares with the account. */
+export function TransferVoucher({ payment }: { payment: Pick<Payment, 'id'> }) {
   const text = useTextOf();
   const query = useQueryOf(paymentContract.PaymentInfo, { id: payment.id });
   return (

@@ -8,18 +8,18 @@ create table cod_confirmation (
   foreign key (supplier_id, order_id) references freight_order (supplier_id, id)
 );
 
--- Where the money is: in the till of the site that delivered, handed over, not yet confirmed, or in the house. Only what is in
--- the house is paid out.
+-- Where the money is: in the till of the site that delivered, handed over, not yet confirmed, or at the office. Only what is in
+-- the office is paid out.
 create or replace view cod_collected as
 select o.supplier_id, o.id as order_id, o.member_id, s.cod_cents, s.method, s.created_at,
   coalesce(m.name, o.consignor_name) as shipper_name, coalesce(m.phone, o.consignor_phone) as shipper_phone,
   case when kept.id is null then least(o.deducted_cents, s.cod_cents) else 0 end as deducted_cents,
   o.order_no, w.id as waybill_id, w.waybill_no, o.consignee_name, w.destination_site_id as site_id,
   case
-    when s.method <> 'cash' then case when confirmed.order_id is null then 'unconfirmed' else 'house' end
+    when s.method <> 'cash' then case when confirmed.order_id is null then 'unconfirmed' else 'arrived' end
     when sheet.id is null then 'till'
     when sheet.received_at is null then 'handed'
-    else 'house'
+    else 'arrived'
   end as stage,
   coalesce(confirmed.login_name, '') as confirmed_by
 from waybill_signature s
@@ -41,19 +41,19 @@ select supplier_id, member_id, shipper_name, shipper_phone, site_id, stage, coun
   min(created_at) as since_at
 from cod_collected group by supplier_id, member_id, shipper_name, shipper_phone, site_id, stage;
 
--- By shipper. What is deducted and paid out is of what is in the house; `id` is an order that is there where there is one.
+-- By shipper. What is deducted and paid out is of what is at the office; `id` is an order that is there where there is one.
 drop view cod_due;
 create view cod_due as
 select p.supplier_id,
-  coalesce(min(p.order_id) filter (where p.stage = 'house'), min(p.order_id)) as id,
+  coalesce(min(p.order_id) filter (where p.stage = 'arrived'), min(p.order_id)) as id,
   p.member_id, p.shipper_name, p.shipper_phone, sum(p.order_count)::int4 as order_count,
   sum(p.cod_cents)::int8 as cod_cents,
-  coalesce(sum(p.cod_cents) filter (where p.stage <> 'house'), 0)::int8 as outside_cents,
-  coalesce(sum(p.deducted_cents) filter (where p.stage = 'house'), 0)::int8 as deducted_cents,
-  coalesce(sum(p.cod_cents - p.deducted_cents) filter (where p.stage = 'house'), 0)::int8 as payout_cents,
+  coalesce(sum(p.cod_cents) filter (where p.stage <> 'arrived'), 0)::int8 as outside_cents,
+  coalesce(sum(p.deducted_cents) filter (where p.stage = 'arrived'), 0)::int8 as deducted_cents,
+  coalesce(sum(p.cod_cents - p.deducted_cents) filter (where p.stage = 'arrived'), 0)::int8 as payout_cents,
   min(p.since_at) as since_at,
   coalesce(jsonb_agg(jsonb_build_object('site_id', p.site_id, 'site_name', coalesce(site.name, ''), 'stage', p.stage,
-    'cod_cents', p.cod_cents) order by p.site_id, p.stage) filter (where p.stage <> 'house'), '[]') as outside
+    'cod_cents', p.cod_cents) order by p.site_id, p.stage) filter (where p.stage <> 'arrived'), '[]') as outside
 from cod_place p
 left join site on site.supplier_id = p.supplier_id and site.id = p.site_id
 group by p.supplier_id, p.member_id, p.shipper_name, p.shipper_phone;
