@@ -2,6 +2,10 @@ import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { dashboardEntries } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { paymentPermissions } from '../contract/payment-permissions.contract.ts';
+import { stuckSubscription } from './stuck-counter.ts';
+
+const log = '/finance/wallettakecash/PaymentLog';
+const { RefundStuckList } = paymentPermissions;
 
 export const paymentConsole = consoleModule({
   name: 'payment',
@@ -13,7 +17,7 @@ export const paymentConsole = consoleModule({
   },
   screens: [
     {
-      path: '/finance/wallettakecash/PaymentLog',
+      path: log,
       title: 'payment.menu.log',
       load: () => import('./payment-log.tsx'),
       needs: [paymentPermissions.PaymentList],
@@ -46,4 +50,6 @@ export const paymentConsole = consoleModule({
       order: 15,
     }),
   ],
+  badges: [{ path: log, counter: 'stuck_refunds', needs: [RefundStuckList] }],
+  live: [stuckSubscription],
 });

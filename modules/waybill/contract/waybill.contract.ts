@@ -21,6 +21,7 @@ import { z } from 'zod';
 import { waybillEvent, waybillPublicEvent } from './waybill-event.contract.ts';
 import { waybillLeg } from './waybill-leg.contract.ts';
 import { pickupCodeState, waybillSignature } from './waybill-signature.contract.ts';
+import { weighingCalls } from './waybill-weighing.contract.ts';
 
 export const waybillState = z.enum([
   'created',
@@ -108,6 +109,8 @@ export const waybill = z.object({
   trip_no: z.string(),
   /** What the caller's kind of tenant may do now. */
   actions: z.array(waybillAction),
+  /** When something was put right that is on its documents; 0 when nothing was. */
+  amended_at: unixSeconds,
   version: z.int(),
   created_at: unixSeconds,
   departed_at: unixSeconds,
@@ -142,6 +145,8 @@ const carriedOrder = orderDetail.pick({
   is_urgent: true,
   is_waiting_notice: true,
   remark: true,
+  amendments: true,
+  version: true,
 });
 
 export const waybillDetail = waybill.extend({
@@ -242,14 +247,7 @@ export const waybillContract = contract({
     output: waybill,
     audit: 'waybill.pick_up',
   },
-  WaybillReceive: {
-    method: 'POST',
-    path: '/v1/supplier/waybill/WaybillReceive',
-    industries: handlers,
-    input: one.extend({ weight_g: grams, volume_cm3: cubicCentimetres, pieces: pieceCount.min(1) }),
-    output: waybill,
-    audit: 'waybill.receive',
-  },
+  ...weighingCalls(waybill),
   WaybillDeliver: {
     method: 'POST',
     path: '/v1/supplier/waybill/WaybillDeliver',
@@ -386,4 +384,5 @@ export const waybillErrors = errors('waybill', {
   signature_missing: 422,
   signature_invalid: 422,
   signature_large: 422,
+  weight_doubtful: 409,
 });

@@ -92,12 +92,6 @@ function withJoins<Start>(query: SelectQueryBuilder<WaybillTables, 'waybill', St
         .onRef('freight_order.supplier_id', '=', 'waybill.supplier_id')
         .onRef('freight_order.id', '=', 'waybill.order_id'),
     )
-    .leftJoin('order_payment as collected', (join) =>
-      join
-        .onRef('collected.supplier_id', '=', 'waybill.supplier_id')
-        .onRef('collected.order_id', '=', 'waybill.order_id')
-        .on('collected.part', '=', 'collect'),
-    )
     .leftJoin('waybill_leg as leg', (join) =>
       join
         .onRef('leg.supplier_id', '=', 'waybill.supplier_id')
@@ -118,6 +112,7 @@ function withJoins<Start>(query: SelectQueryBuilder<WaybillTables, 'waybill', St
       fn.coalesce('trip.trip_no', val('')).as('trip_no'),
       sql<number>`coalesce(freight_order.total_cents, 0)`.as('total_cents'),
       sql<number>`coalesce(freight_order.cod_cents, 0)`.as('cod_cents'),
+      sql<number>`coalesce(extract(epoch from freight_order.amended_at)::int8, 0)`.as('amended_at'),
       pickupCodeState.as('pickup_code'),
     ]);
 }
@@ -132,12 +127,6 @@ function withFigures<Start>(query: SelectQueryBuilder<WaybillTables, 'waybill', 
       join
         .onRef('freight_order.supplier_id', '=', 'waybill.supplier_id')
         .onRef('freight_order.id', '=', 'waybill.order_id'),
-    )
-    .leftJoin('order_payment as collected', (join) =>
-      join
-        .onRef('collected.supplier_id', '=', 'waybill.supplier_id')
-        .onRef('collected.order_id', '=', 'waybill.order_id')
-        .on('collected.part', '=', 'collect'),
     )
     .select(['waybill.pieces', 'waybill.weight_g', 'waybill.volume_cm3', collectDue.as('collect_cents')])
     .select([
