@@ -35,13 +35,9 @@ async function wayFor(scope: Scope, offered: Offered, message: QueuedMessage): P
   if (senders.length === 0) return null;
   for (const account of await accountsFor(scope, offered, message)) {
     const own = tenantScope(scope, account, 'system');
-    for (const sender of senders) if (await takes(sender, own, message)) return { sender, scope: own };
+    for (const sender of senders) if (await sender.isReady(own)) return { sender, scope: own };
   }
   return null;
-}
-
-async function takes(sender: MessageSender, own: Scope, { kind }: QueuedMessage): Promise<boolean> {
-  return (await sender.isReady(own)) && (kind !== 'code' || ((await sender.takesCodes?.(own)) ?? true));
 }
 
 interface Attempt {

@@ -45,11 +45,6 @@ export interface MessageSender {
   channel: MessageChannel;
   /** Whether the scope's tenant has chosen and set it up. */
   isReady(scope: Scope): Promise<boolean>;
-  /**
-   * Whether it can send every one-time code of the installation, where a provider wants a template for each. Until then it
-   * takes none: a code that is refused is worse than one that another sender takes, or nobody. All when absent.
-   */
-  takesCodes?(scope: Scope): Promise<boolean>;
   /** Calls the provider, outside of any transaction, within half a minute. */
   send(scope: Scope, message: OutgoingMessage): Promise<SendOutcome>;
   /** Takes a turn within the limit of the scope's account: 0, or the seconds after which it is asked for again. */

@@ -102,7 +102,7 @@ export const smsContract = contract({
     output: z.object({
       provider: smsProvider,
       list: z.array(smsTemplate),
-      /** Of so many purposes of one-time codes those without a template: while there are any, no code goes out by it. */
+      /** Of so many purposes of one-time codes those without a template: their codes are refused. */
       missing_codes: z.array(purposeKey),
       code_count: z.int(),
     }),

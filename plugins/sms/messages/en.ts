@@ -83,7 +83,7 @@ export const en = {
   field: { code: 'Template code', language: 'Language' },
   missing: {
     title: '{{n}} of {{of}} templates for one-time codes are missing',
-    hint: 'No code goes out by this provider until each purpose has a template.',
+    hint: 'A code whose purpose has no template is refused.',
     open: 'Enter the templates',
   },
   template: {

@@ -83,7 +83,7 @@ export const es: Translation<typeof en> = {
   field: { code: 'Código de plantilla', language: 'Idioma' },
   missing: {
     title: 'Faltan {{n}} de {{of}} plantillas para códigos',
-    hint: 'Ningún código sale por este proveedor hasta que cada uso tenga su plantilla.',
+    hint: 'Un código sin plantilla se rechaza.',
     open: 'Indicar las plantillas',
   },
   template: {

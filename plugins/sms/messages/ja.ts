@@ -83,7 +83,7 @@ export const ja: Translation<typeof en> = {
   field: { code: 'テンプレート番号', language: '言語' },
   missing: {
     title: '認証コードのテンプレート {{of}} 件のうち {{n}} 件がありません',
-    hint: 'すべての用途にテンプレートが揃うまで、この事業者からコードは送信されません。',
+    hint: 'テンプレートのない用途のコードは送信されません。',
     open: 'テンプレートを入力',
   },
   template: {

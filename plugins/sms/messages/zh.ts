@@ -83,7 +83,7 @@ export const zh: Translation<typeof en> = {
   field: { code: '模板编号', language: '语言' },
   missing: {
     title: '{{of}} 个验证码模板中缺少 {{n}} 个',
-    hint: '在每种验证码都有模板之前，验证码不会由该服务商发送。',
+    hint: '没有模板的验证码将被拒发。',
     open: '填写模板',
   },
   template: {

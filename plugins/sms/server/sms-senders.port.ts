@@ -73,15 +73,11 @@ function senderOf(kernel: ModuleKernel, accessOf: AccessOf, provider: SmsProvide
       const access = await chosen(scope);
       if (!access) return notSet;
       if (!reviewing.success) return access.send(message, null);
-      const { purpose, language, kind } = message;
-      const own = await templateRepo(scope).of({ provider: reviewing.data, purpose, language });
-      // A code in another language is of use; a notice says what its tenant has written in this one.
-      const template =
-        own ?? (kind === 'code' ? await templateRepo(scope).inAnyLanguage(reviewing.data, purpose) : undefined);
+      const { purpose, language } = message;
+      const template = await templateRepo(scope).of({ provider: reviewing.data, purpose, language });
       return template ? access.send(message, template) : noTemplate;
     },
     ...(reviewing.success && {
-      takesCodes: async (scope: Scope) => (await codeTemplates(scope, kernel, reviewing.data)).missing.length === 0,
       find: async (scope: Scope, message: OutgoingMessage) => {
         const access = await chosen(scope);
         return access?.find ? access.find(message) : { state: 'unknown' as const };

@@ -1,6 +1,6 @@
 import type { Language } from '@linehaul/contract/languages.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type ColumnType, sql } from 'kysely';
+import type { ColumnType } from 'kysely';
 import type { ReviewingProvider, SmsTemplate } from '../contract/sms.contract.ts';
 
 interface SmsTables {
@@ -30,15 +30,6 @@ export function templateRepo(scope: Scope) {
 
     of: ({ provider, purpose, language }: TemplatePlace): Promise<SmsTemplate | undefined> =>
       own(provider).select(columns).where('purpose', '=', purpose).where('language', '=', language).executeTakeFirst(),
-
-    inAnyLanguage: (provider: ReviewingProvider, purpose: string): Promise<SmsTemplate | undefined> =>
-      own(provider)
-        .select(columns)
-        .where('purpose', '=', purpose)
-        .orderBy(sql`language = 'zh'`, 'desc')
-        .orderBy('language')
-        .limit(1)
-        .executeTakeFirst(),
 
     async save({ checked_at, ...template }: SmsTemplate): Promise<void> {
       const values = { ...template, checked_at: new Date(checked_at * 1000) };
