@@ -14,6 +14,8 @@ const eventTones: Partial<Record<WaybillEventKind, Tone>> = {
   loaded: 'info',
   departed: 'progress',
   arrived: 'info',
+  arrival_undone: 'warning',
+  found: 'success',
   delivering: 'progress',
   repriced: 'warning',
   held: 'danger',

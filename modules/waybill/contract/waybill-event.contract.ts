@@ -13,6 +13,10 @@ export const waybillEventKind = z.enum([
   'unloaded',
   'departed',
   'arrived',
+  /** The trip was not there after all. */
+  'arrival_undone',
+  /** Pieces that were short at an arrival have turned up. */
+  'found',
   'delivering',
   'signed',
   'receipt_returned',
@@ -71,6 +75,7 @@ export const publicEventKinds: readonly WaybillEventKind[] = [
   'loaded',
   'departed',
   'arrived',
+  'arrival_undone',
   'delivering',
   'signed',
   'returning',

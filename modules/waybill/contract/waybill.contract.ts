@@ -372,6 +372,7 @@ export const waybillErrors = errors('waybill', {
   not_held: 409,
   already_held: 409,
   not_at_destination: 409,
+  pieces_missing: 409,
   receipt_missing: 409,
   receipts_exceeded: 422,
   pieces_exceeded: 422,

@@ -32,6 +32,7 @@ export const waybillCreated = waybillEvent('waybill.created');
 export const waybillReceived = waybillEvent('waybill.received');
 export const waybillDeparted = waybillEvent('waybill.departed');
 export const waybillArrived = waybillEvent('waybill.arrived');
+export const waybillArrivalUndone = waybillEvent('waybill.arrival_undone');
 export const waybillDelivering = waybillEvent('waybill.delivering');
 export const waybillSigned = waybillEvent('waybill.signed');
 export const waybillReturned = waybillEvent('waybill.returned');

@@ -140,6 +140,8 @@ export const en = {
     void: 'Voided',
     held: 'Held for the shipper',
     released: 'Hold released',
+    arrival_undone: 'Arrival taken back',
+    found: 'Missing pieces found',
   },
   action: {
     add: 'Issue waybill',
@@ -344,5 +346,6 @@ export const en = {
     signature_missing: 'Take a signature, a photo of the slip, or the pick-up code.',
     signature_invalid: 'The signature or photo is not a PNG or JPEG image.',
     signature_large: 'The signature is larger than 200 kB.',
+    pieces_missing: 'None of its pieces has turned up yet: record what is found first.',
   } satisfies ErrorTexts<typeof waybillErrors>,
 };

@@ -140,6 +140,8 @@ export const es: Translation<typeof en> = {
     void: 'Anulada',
     held: 'Retenida por el remitente',
     released: 'Liberada',
+    arrival_undone: 'Llegada deshecha',
+    found: 'Bultos que faltaban, encontrados',
   },
   action: {
     add: 'Emitir carta de porte',
@@ -345,5 +347,6 @@ export const es: Translation<typeof en> = {
     signature_missing: 'Tome una firma, una foto del recibo o el código de recogida.',
     signature_invalid: 'La firma o la foto no es una imagen PNG o JPEG.',
     signature_large: 'La firma ocupa más de 200 kB.',
+    pieces_missing: 'Aún no ha aparecido ningún bulto: registre antes lo encontrado.',
   },
 };

@@ -140,6 +140,8 @@ export const ja: Translation<typeof en> = {
     void: '無効化',
     held: '出荷止め',
     released: '出荷止めを解除',
+    arrival_undone: '到着を取り消し',
+    found: '不足分が見つかった',
   },
   action: {
     add: '送り状を作成',
@@ -344,5 +346,6 @@ export const ja: Translation<typeof en> = {
     signature_missing: 'サイン、受領書の写真、または引取コードが必要です。',
     signature_invalid: 'サインまたは写真が PNG・JPEG 画像ではありません。',
     signature_large: 'サインが 200 kB を超えています。',
+    pieces_missing: 'まだ 1 個も届いていません。先に見つかった個数を記録してください。',
   },
 };

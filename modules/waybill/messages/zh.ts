@@ -140,6 +140,8 @@ export const zh: Translation<typeof en> = {
     void: '已作废',
     held: '已控货',
     released: '已放货',
+    arrival_undone: '撤销到达',
+    found: '少货补到',
   },
   action: {
     add: '开运单',
@@ -343,5 +345,6 @@ export const zh: Translation<typeof en> = {
     signature_missing: '请签名、拍摄签收单或输入提货码。',
     signature_invalid: '签名或照片不是有效的 PNG 或 JPEG 图片。',
     signature_large: '签名图片超过 200 kB。',
+    pieces_missing: '该票货一件未到，请先登记补到。',
   },
 };

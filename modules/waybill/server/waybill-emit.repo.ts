@@ -3,6 +3,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { emit } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { sql } from 'kysely';
 import {
+  waybillArrivalUndone,
   waybillArrived,
   waybillCreated,
   waybillDelivering,
@@ -21,6 +22,7 @@ const emittedKinds = {
   received: waybillReceived,
   departed: waybillDeparted,
   arrived: waybillArrived,
+  arrival_undone: waybillArrivalUndone,
   delivering: waybillDelivering,
   signed: waybillSigned,
   returned: waybillReturned,

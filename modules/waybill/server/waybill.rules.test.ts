@@ -11,6 +11,7 @@ const aWaybill = (given: Partial<WaybillStatus> = {}): WaybillStatus => ({
   destination_site_id: 2,
   receipts_wanted: 0,
   receipts_returned: 0,
+  arrived_pieces: 1,
   ...given,
 });
 

@@ -40,6 +40,7 @@ export interface WaybillStatus {
   destination_site_id: number;
   receipts_wanted: number;
   receipts_returned: number;
+  arrived_pieces: number;
 }
 
 /** Actions that a hold stops: the cargo stays where it is and is not handed out. */
@@ -47,11 +48,16 @@ const stoppedByHold = new Set<WaybillAction>(['load', 'depart', 'deliver', 'sign
 /** The consignee gets the cargo at the destination, not at a site between. */
 const atDestination = new Set<WaybillAction>(['deliver', 'sign']);
 
+/** What needs at least one piece: a waybill whose pieces were all short at the arrival waits until one is found. */
+const ofPieces = new Set<WaybillAction>(['load', 'deliver', 'sign', 'return']);
+
 function obstacle(waybill: WaybillStatus, action: WaybillAction) {
   if (waybill.is_held && stoppedByHold.has(action)) return waybillErrors.held;
   if (action === 'void' && waybill.departed_at !== null) return waybillErrors.wrong_state;
   const isElsewhere = waybill.site_id !== waybill.destination_site_id;
   if (waybill.state === 'arrived' && isElsewhere && atDestination.has(action)) return waybillErrors.not_at_destination;
+  const isMissing = waybill.state === 'arrived' && waybill.arrived_pieces === 0;
+  if (isMissing && ofPieces.has(action)) return waybillErrors.pieces_missing;
   const receiptsOut = waybill.receipts_returned < waybill.receipts_wanted;
   return action === 'close' && receiptsOut ? waybillErrors.receipt_missing : null;
 }

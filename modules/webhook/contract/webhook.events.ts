@@ -13,6 +13,7 @@ import { orderCancelled, orderCreated, orderPaid } from '@linehaul/modules/order
 import { paymentRefunded } from '@linehaul/modules/payment/contract/payment.events.ts';
 import { refundChanged } from '@linehaul/modules/refund/contract/refund.events.ts';
 import {
+  waybillArrivalUndone,
   waybillArrived,
   waybillCreated,
   waybillDelivering,
@@ -33,6 +34,7 @@ export const webhookEvents = [
   waybillReceived,
   waybillDeparted,
   waybillArrived,
+  waybillArrivalUndone,
   waybillDelivering,
   waybillSigned,
   waybillReturned,
