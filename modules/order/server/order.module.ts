@@ -95,7 +95,7 @@ export const orderModule = serverModule({
     deletionBlockers.offer({ key: 'orders', count: openOrders }),
     ...orderNotices.map((notice) => messagePurposes.offer(notice)),
   ],
-  handlers: () => ({
+  handlers: (kernel) => ({
     OrderList: ({ input, scope }) => orderRepo(scope).page({ ...input, sort: sortOf(input) }),
     info: ({ input, scope }) => existing(scope, input.id),
     OrderAdd: async ({ input, scope, audit }) => {
@@ -109,7 +109,7 @@ export const orderModule = serverModule({
       audit({ record: `order ${id}`, before: auditFields(before), after: auditFields(after) });
       return after;
     },
-    OrderEdit: editOrder,
+    OrderEdit: (call) => editOrder(kernel, call),
     OrderPay: async ({ input, scope, audit }) => {
       const after = await payAtCounter(scope, input);
       const { part, method, amount_cents, rest } = input;

@@ -27,7 +27,12 @@ export const waybillModule = serverModule({
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   offers: (kernel) => [
-    orderCarriage.offer({ key: 'waybill', carries: liveWaybillNo, hold: holdWaybillOf, follow: followOrder }),
+    orderCarriage.offer({
+      key: 'waybill',
+      carries: liveWaybillNo,
+      hold: holdWaybillOf,
+      follow: (scope, edited) => followOrder(kernel, scope, edited),
+    }),
     parcelSubjects.offer({
       key: 'waybill',
       noOf: async (scope, id) => (await waybillRepo(scope).byId(id))?.waybill_no ?? null,
