@@ -21,7 +21,12 @@ const eventTones: Partial<Record<WaybillEventKind, Tone>> = {
   held: 'danger',
   released: 'success',
   receipt_returned: 'success',
+  delivery_undone: 'warning',
+  refused: 'danger',
+  refusal_undone: 'warning',
+  deliver_again: 'info',
   returning: 'warning',
+  return_undone: 'warning',
   signed: 'success',
 };
 

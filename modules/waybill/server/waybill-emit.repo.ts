@@ -9,6 +9,8 @@ import {
   waybillDelivering,
   waybillDeparted,
   waybillReceived,
+  waybillRefusalUndone,
+  waybillRefused,
   waybillReturned,
   waybillSigned,
   waybillVoid,
@@ -25,6 +27,8 @@ const emittedKinds = {
   arrival_undone: waybillArrivalUndone,
   delivering: waybillDelivering,
   signed: waybillSigned,
+  refused: waybillRefused,
+  refusal_undone: waybillRefusalUndone,
   returned: waybillReturned,
   void: waybillVoid,
 } as const satisfies Partial<Record<WaybillEventKind, DomainEvent>>;
