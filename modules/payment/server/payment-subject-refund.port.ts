@@ -2,7 +2,7 @@ import { refuse } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
-import { paymentErrors } from '../contract/payment.contract.ts';
+import { paymentErrors } from '../contract/payment-errors.contract.ts';
 import { type PaymentRow, paymentRepo } from './payment.repo.ts';
 import { promiseRefund, refundNo, runRefund, type Source, sourcesOf } from './payment-refund.handlers.ts';
 import { channelOf, createPaymentRegistry, type PaymentRegistry, subjectOf } from './payment-registry.port.ts';

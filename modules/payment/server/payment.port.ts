@@ -3,6 +3,7 @@ import { ledger, type Posting } from '@linehaul/modules/ledger/server/ledger.por
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { extensionPoint } from '@linehaul/server-kernel/module/extension-point.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
+import type { Refusal } from '../contract/payment-refund.contract.ts';
 import { paymentRepo } from './payment.repo.ts';
 import type { PaymentMethodKind } from './payment.rules.ts';
 import { type PaymentAccount, paidPosting } from './payment-books.rules.ts';
@@ -50,7 +51,16 @@ export interface PaymentSubject {
     scope: Scope,
     id: number,
     refunded: readonly { part: string; cents: number }[],
-    now: { request_no: string; amount_cents: number },
+    now: { request_no: string; payment_no: string; amount_cents: number },
+  ): Promise<void>;
+  /**
+   * The channel has refused money that was asked for by `request_no`, or waits for a person; null once it is asked for again.
+   * Its money stays promised. The subject is locked.
+   */
+  refundRefused?(
+    scope: Scope,
+    id: number,
+    now: { request_no: string; payment_no: string; refusal: Refusal | null },
   ): Promise<void>;
 }
 

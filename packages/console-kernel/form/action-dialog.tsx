@@ -115,7 +115,7 @@ export interface ConfirmActionSpec<E extends EndpointSpec, Subject> extends Shar
   /** What question and button name: `{ order_no: row.order_no }`. */
   params?: (subject: Subject) => Record<string, string | number>;
   success?: string;
-  onDone?: (output: OutputOf<E>) => void;
+  onDone?: (output: OutputOf<E>, subject: Subject) => void;
 }
 
 interface BoundConfirm<E extends EndpointSpec, Subject> extends ActionDialogProps<Subject> {
@@ -130,7 +130,7 @@ function ConfirmOf<E extends EndpointSpec, Subject>({ spec, subject, onClose }: 
     ...(spec.success ? { success: spec.success } : {}),
     onSuccess: (output) => {
       onClose();
-      spec.onDone?.(output);
+      spec.onDone?.(output, subject);
     },
   });
   const ok = useGuardedOk(() => action.run(input), { danger: spec.danger ?? false });
