@@ -76,12 +76,13 @@ export async function announceDone(
   payment: PaymentRow,
   refund: { id: number; refund_no: string; reason: RefundReason; amount_cents: number },
 ): Promise<void> {
-  const { subject_kind, subject_id, payment_no } = payment;
+  const { subject_kind, subject_id, subject_part, payment_no, channel } = payment;
   await paymentRepo(scope).touched();
   await emitRefunded(scope, refund.id);
   if (refund.reason !== 'asked') return;
   const refunded = await paymentRepo(scope).refundedOf(subject_kind, subject_id);
-  const now = { request_no: requestNo(payment, refund), payment_no, amount_cents: refund.amount_cents };
+  const request_no = requestNo(payment, refund);
+  const now = { request_no, payment_no, amount_cents: refund.amount_cents, part: subject_part, channel };
   await subjectOf(registry, subject_kind).refunded(scope, subject_id, refunded, now);
 }
 

@@ -51,7 +51,7 @@ export interface PaymentSubject {
     scope: Scope,
     id: number,
     refunded: readonly { part: string; cents: number }[],
-    now: { request_no: string; payment_no: string; amount_cents: number },
+    now: { request_no: string; payment_no: string; amount_cents: number; part: string; channel: string },
   ): Promise<void>;
   /**
    * The channel has refused money that was asked for by `request_no`, or waits for a person; null once it is asked for again.
@@ -82,6 +82,14 @@ const tillChannels = {
   alipay: 'till_alipay',
 } as const;
 export type TillMethod = keyof typeof tillChannels;
+
+/** How the counter calls the way of a payment; `online` of one that a channel of the tenant's has taken. */
+export function methodOf(channel: string): TillMethod | 'online' {
+  const methods = ['cash', 'card', 'transfer', 'wechat', 'alipay'] as const;
+  return methods.find((method) => tillChannels[method] === channel) ?? 'online';
+}
+
+export const channelOfMethod = (method: TillMethod) => tillChannels[method];
 
 export interface TillPayment {
   subject_kind: string;

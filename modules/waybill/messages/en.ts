@@ -7,6 +7,7 @@ export const en = {
     many: 'Waybills',
   },
   call: {
+    WaybillWeighing: 'Waybill: see what a weighing would cost',
     Trace: 'Waybill: track',
     WaybillCodeSend: 'Waybill: send a new pick-up code',
     WaybillRefuse: 'Waybill: record a refusal',
@@ -35,6 +36,10 @@ export const en = {
     signature: 'Signature and POD',
   },
   field: {
+    bearer: 'Who pays the difference',
+    surcharge_method: 'The shipper pays by',
+    method: 'Paid by',
+    confirm_weight: 'The weight is right',
     origin_site_id: 'Origin',
     destination_site_id: 'Destination',
     id: 'Number',
@@ -226,6 +231,15 @@ export const en = {
     undo_return: 'Does {{waybill_no}} stay after all? It waits at the site again.',
     undo_deliver: 'Has {{waybill_no}} not left with the courier? It waits at the site again.',
   },
+  weighing: {
+    print_now: 'Print anew',
+    print_later: 'Later',
+    doubtful: '{{said}} was said before: is that right?',
+    unpriced: 'no tariff: to be priced',
+    paid: '{{amount}} paid',
+    surcharge: '{{amount}} more than was paid: say who pays it.',
+    overpaid: '{{amount}} too much was paid: give it back on the order’s page.',
+  },
   flag: {
     amended: 'Changed',
     held: 'Held',
@@ -363,6 +377,7 @@ export const en = {
     no_photo: 'Without photo',
   },
   error: {
+    weight_doubtful: '{{weight}} kg, and {{said}} kg was said before: confirm the weight.',
     wrong_state: 'The waybill’s state does not allow this.',
     order_unpriced: 'The order has no price yet. Price it first.',
     order_not_payable: 'Only an order that is paid or on credit gets a waybill.',

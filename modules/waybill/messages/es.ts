@@ -7,6 +7,7 @@ export const es: Translation<typeof en> = {
     many: 'Cartas de porte',
   },
   call: {
+    WaybillWeighing: 'Carta de porte: ver el precio de un pesaje',
     Trace: 'Carta de porte: seguir',
     WaybillCodeSend: 'Carta de porte: enviar otro código de recogida',
     WaybillRefuse: 'Carta de porte: registrar un rechazo',
@@ -35,6 +36,10 @@ export const es: Translation<typeof en> = {
     signature: 'Firma y albarán',
   },
   field: {
+    bearer: 'Quién paga la diferencia',
+    surcharge_method: 'El remitente paga con',
+    method: 'Pagado con',
+    confirm_weight: 'El peso es correcto',
     origin_site_id: 'Origen',
     destination_site_id: 'Destino',
     id: 'Número',
@@ -227,6 +232,15 @@ export const es: Translation<typeof en> = {
     undo_return: '¿{{waybill_no}} se queda al final? Vuelve a esperar en el centro.',
     undo_deliver: '¿{{waybill_no}} no ha salido a reparto? Vuelve a esperar en el centro.',
   },
+  weighing: {
+    print_now: 'Imprimir de nuevo',
+    print_later: 'Más tarde',
+    doubtful: 'Antes se dijo {{said}}: ¿es correcto?',
+    unpriced: 'sin tarifa: por tasar',
+    paid: '{{amount}} pagado',
+    surcharge: '{{amount}} más de lo pagado: indique quién lo paga.',
+    overpaid: 'Se pagó {{amount}} de más: devuélvalo en la página del pedido.',
+  },
   flag: {
     amended: 'Modificado',
     held: 'Retenida',
@@ -363,6 +377,7 @@ export const es: Translation<typeof en> = {
     no_photo: 'Sin foto',
   },
   error: {
+    weight_doubtful: '{{weight}} kg, y antes se dijo {{said}} kg: confirme el peso.',
     wrong_state: 'No se puede hacer en el estado actual de la carta de porte.',
     order_unpriced: 'El pedido aún no tiene precio. Póngale precio primero.',
     order_not_payable: 'Solo un pedido pagado o a crédito recibe carta de porte.',

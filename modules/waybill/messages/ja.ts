@@ -7,6 +7,7 @@ export const ja: Translation<typeof en> = {
     many: '送り状',
   },
   call: {
+    WaybillWeighing: '送り状：計量後の料金を見る',
     Trace: '送り状：追跡',
     WaybillCodeSend: '送り状：引取コードを再送する',
     WaybillRefuse: '送り状：受取拒否を記録する',
@@ -35,6 +36,10 @@ export const ja: Translation<typeof en> = {
     signature: '受領サインと受領書',
   },
   field: {
+    bearer: '差額の負担者',
+    surcharge_method: '荷送人の支払方法',
+    method: '支払方法',
+    confirm_weight: '重量は正しい',
     origin_site_id: '発地',
     destination_site_id: '着地',
     id: '番号',
@@ -226,6 +231,15 @@ export const ja: Translation<typeof en> = {
     undo_return: '{{waybill_no}} を返送しませんか？荷物は拠点で待ちます。',
     undo_deliver: '{{waybill_no}} は配達に出ていませんか？拠点での待機に戻ります。',
   },
+  weighing: {
+    print_now: '印刷し直す',
+    print_later: 'あとで',
+    doubtful: '以前は {{said}} でした。桁は合っていますか？',
+    unpriced: '適用料金なし（要見積）',
+    paid: '{{amount}} 入金済み',
+    surcharge: '入金額を {{amount}} 超えます。負担者を選んでください。',
+    overpaid: '{{amount}} の過入金です。注文のページで返金してください。',
+  },
   flag: {
     amended: '変更',
     held: '出荷止め',
@@ -363,6 +377,7 @@ export const ja: Translation<typeof en> = {
     no_photo: '写真なし',
   },
   error: {
+    weight_doubtful: '計量 {{weight}} kg、以前は {{said}} kg です。重量を確認してください。',
     wrong_state: '送り状の現在の状態では実行できません。',
     order_unpriced: '注文の料金が未定です。先に料金を決めてください。',
     order_not_payable: '支払済みまたは掛けの注文だけが送り状を作成できます。',

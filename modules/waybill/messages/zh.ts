@@ -6,7 +6,7 @@ export const zh: Translation<typeof en> = {
     one: '运单',
     many: '运单',
   },
-  call: {
+  call: { WaybillWeighing: '运单：称重试算', Trace: '运单：查询轨迹', WaybillCodeSend: '运单：重发提货码' },
     Trace: '运单：查询轨迹',
     WaybillCodeSend: '运单：重发提货码',
     WaybillRefuse: '运单：登记拒收',
@@ -35,6 +35,10 @@ export const zh: Translation<typeof en> = {
     signature: '签收与回单',
   },
   field: {
+    bearer: '差额由谁承担',
+    surcharge_method: '补款方式',
+    method: '付款方式',
+    confirm_weight: '重量无误',
     origin_site_id: '始发网点',
     destination_site_id: '到达网点',
     id: '编号',
@@ -226,6 +230,15 @@ export const zh: Translation<typeof en> = {
     undo_return: '{{waybill_no}} 不退了？撤销后货物留在网点，等待处理。',
     undo_deliver: '{{waybill_no}} 没有出车派送？撤销后回到待派送。',
   },
+  weighing: {
+    print_now: '重新打印',
+    print_later: '以后再打',
+    doubtful: '原来是 {{said}}，没有多打或少打一位吗？',
+    unpriced: '没有适用运价，待定价',
+    paid: '已付 {{amount}}',
+    surcharge: '比已付多 {{amount}}，请选择由谁承担。',
+    overpaid: '多收了 {{amount}}，请在订单页退款。',
+  },
   flag: {
     amended: '改',
     held: '控货',
@@ -362,6 +375,7 @@ export const zh: Translation<typeof en> = {
     no_photo: '不要照片',
   },
   error: {
+    weight_doubtful: '称重 {{weight}} kg，原来是 {{said}} kg：请确认重量无误。',
     wrong_state: '运单当前状态不能执行此操作。',
     order_unpriced: '订单尚未定价，请先定价。',
     order_not_payable: '只有已付款或赊账、待配载的订单才能开运单。',
