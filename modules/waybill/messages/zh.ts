@@ -6,7 +6,8 @@ export const zh: Translation<typeof en> = {
     one: '运单',
     many: '运单',
   },
-  call: { WaybillWeighing: '运单：称重试算', Trace: '运单：查询轨迹', WaybillCodeSend: '运单：重发提货码' },
+  call: {
+    WaybillWeighing: '运单：称重试算',
     Trace: '运单：查询轨迹',
     WaybillCodeSend: '运单：重发提货码',
     WaybillRefuse: '运单：登记拒收',
