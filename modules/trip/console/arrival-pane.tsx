@@ -42,6 +42,7 @@ function CountField({ line, counted, type, scan, moveOn }: CountFieldProps) {
       <NumberInput
         value={typed === undefined ? (counted ?? null) : typed}
         size="small"
+        scale={0}
         integers={20}
         placeholder="–"
         suffix={`/ ${count(line.loaded_pieces)}`}
