@@ -133,7 +133,18 @@ export async function readdressNotices(
 
 /** Notices of the caller's tenant about a record say what is not true any more: none of them is sent, or sent again. */
 export function withdrawNotices(scope: Scope, about: { purpose: string; subject: string }): Promise<void> {
-  return messageRepo(scope).withdraw(about.purpose, about.subject);
+  return messageRepo(scope).withdraw(about.purpose, [about.subject]);
+}
+
+/** The same of many records; answers about how many of them somebody has been told already, since a time in Unix seconds. */
+export async function withdrawNoticesSince(
+  scope: Scope,
+  about: { purpose: string; subjects: readonly string[]; since: number },
+): Promise<number> {
+  if (about.subjects.length === 0) return 0;
+  const repo = messageRepo(scope);
+  await repo.withdraw(about.purpose, about.subjects);
+  return repo.countSent(about.purpose, about.subjects, about.since);
 }
 
 /**
