@@ -6,7 +6,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import { type MessageChannel, type MessageState, messageErrors } from '../contract/message.contract.ts';
-import { messageRepo } from './message.repo.ts';
+import { messageRepo, waitingMessages } from './message.repo.ts';
 import { choiceRepo } from './message-choice.repo.ts';
 import { openWords, receiverHash, receiverPlace, type Words, wordsPlace } from './message-cipher.rules.ts';
 import { type CodeEnd, codeRepo } from './message-code.repo.ts';
@@ -116,7 +116,7 @@ export async function readdressNotices(
   { subjects, from, to }: { subjects: readonly string[]; from: string; to: string },
 ): Promise<string[]> {
   if (from === '' || from === to) return [];
-  const repo = messageRepo(scope);
+  const repo = waitingMessages(scope);
   const waiting = await repo.waitingFor(receiverHash(secrets, from), subjects);
   for (const { id, reference } of waiting) {
     if (to === '') await repo.withdrawOne(id);

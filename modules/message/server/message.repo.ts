@@ -105,25 +105,6 @@ export function messageRepo(scope: Scope) {
       return Number(done.numUpdatedRows) > 0;
     },
 
-    /** Notices about these records that wait to be sent to a receiver, locked: the job that sends them looks again. */
-    waitingFor: (receiver_hash: string, subjects: readonly string[]) =>
-      tables
-        .selectFrom('message')
-        .select(['id', 'reference', 'purpose'])
-        .where('kind', '=', sql.lit('notice'))
-        .where('channel', '=', sql.lit('sms'))
-        .where('state', 'in', ['queued', 'deferred'])
-        .where('claimed_until', 'is', null)
-        .where('receiver_hash', '=', receiver_hash)
-        .where('subject', 'in', [...subjects])
-        .forUpdate()
-        .execute(),
-
-    readdress: (id: number, receiver: Updateable<MessageTables['message']>) =>
-      tables.updateTable('message').set(receiver).where('id', '=', id).execute(),
-
-    withdrawOne: (id: number) => tables.updateTable('message').set(withdrawn).where('id', '=', id).execute(),
-
     /** Ends the notices of a purpose about records that have not gone out; none of them is sent again. */
     async withdraw(purpose: string, subjects: readonly string[]): Promise<void> {
       await tables
@@ -148,5 +129,30 @@ export function messageRepo(scope: Scope) {
         .executeTakeFirstOrThrow();
       return n;
     },
+  };
+}
+
+/** Notices that wait, and where they go. */
+export function waitingMessages(scope: Scope) {
+  const tables = scope.tables<MessageTables>();
+  return {
+    /** Notices about these records that wait to be sent to a receiver, locked: the job that sends them looks again. */
+    waitingFor: (receiver_hash: string, subjects: readonly string[]) =>
+      tables
+        .selectFrom('message')
+        .select(['id', 'reference', 'purpose'])
+        .where('kind', '=', sql.lit('notice'))
+        .where('channel', '=', sql.lit('sms'))
+        .where('state', 'in', ['queued', 'deferred'])
+        .where('claimed_until', 'is', null)
+        .where('receiver_hash', '=', receiver_hash)
+        .where('subject', 'in', [...subjects])
+        .forUpdate()
+        .execute(),
+
+    readdress: (id: number, receiver: Updateable<MessageTables['message']>) =>
+      tables.updateTable('message').set(receiver).where('id', '=', id).execute(),
+
+    withdrawOne: (id: number) => tables.updateTable('message').set(withdrawn).where('id', '=', id).execute(),
   };
 }
