@@ -32,7 +32,6 @@ const outside = z.object({
   stage: codStage.exclude(['arrived']),
   cod_cents: amountCents,
 });
-type CodOutside = z.output<typeof outside>;
 
 /** What a shipper is still to be paid of money collected from consignees. */
 export const codDue = z.object({
