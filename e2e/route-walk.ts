@@ -147,6 +147,8 @@ export const productPages: Table = {
   '/logistics/trip/add': 'cuk',
   '/logistics/trip/info/:id': 'acuik',
   '/logistics/trip/load/:id': 'cuik',
+  '/logistics/trip/arrive/:id': 'cuik',
+  '/logistics/trip/short': 'acuik',
   '/logistics/trip/manifest/:id': 'acuik',
   '/logistics/trip/contract/:id': 'acuik',
   '/logistics/exception/manage': 'acu',

@@ -35,6 +35,7 @@ export const en = {
     HeldListExport: 'Export payments on hold',
   },
   field: {
+    is_to_confirm: 'To be confirmed',
     id: 'Number',
     supplier_id: 'Tenant',
     payment_no: 'Payment no.',
@@ -183,7 +184,16 @@ export const en = {
     waiting: 'Payments waiting for a decision: {{n}}',
     show_waiting: 'Show them',
   },
+  home: {
+    to_confirm: 'Transfers to confirm',
+  },
+  told: {
+    reported: '{{what}} · reported',
+    started: '{{what}} · begun',
+    ended: '{{what}} · {{state}}',
+  },
   section: {
+    payments: 'Payments',
     notifications: 'Notifications',
     refunds: 'Refunds',
     ledger: 'Ledger',
@@ -255,6 +265,7 @@ export const en = {
     log_hint: 'Payments appear here when an order is paid at the counter, at the door or by QR code.',
   },
   hint: {
+    no_voucher: 'No proof was sent with it.',
     somebody_else: 'Someone other than the person who started this payment decides.',
     voucher: 'PNG or JPEG, at most 1 MB',
     refund: 'At most {{amount}}',

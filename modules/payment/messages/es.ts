@@ -35,6 +35,7 @@ export const es: Translation<typeof en> = {
     HeldListExport: 'Exportar los cobros retenidos',
   },
   field: {
+    is_to_confirm: 'Por confirmar',
     id: 'Número',
     supplier_id: 'Proveedor',
     payment_no: 'N.º de pago',
@@ -182,7 +183,16 @@ export const es: Translation<typeof en> = {
     waiting: 'Cobros que esperan una decisión: {{n}}',
     show_waiting: 'Mostrarlos',
   },
+  home: {
+    to_confirm: 'Transferencias por confirmar',
+  },
+  told: {
+    reported: '{{what}} · comunicado',
+    started: '{{what}} · iniciado',
+    ended: '{{what}} · {{state}}',
+  },
   section: {
+    payments: 'Pagos',
     notifications: 'Notificaciones',
     refunds: 'Reembolsos',
     ledger: 'Libro mayor',
@@ -255,6 +265,7 @@ export const es: Translation<typeof en> = {
     log_hint: 'Aparecen cuando un pedido se paga en caja, en la entrega o con código QR.',
   },
   hint: {
+    no_voucher: 'No se envió comprobante.',
     somebody_else: 'Decide otra persona, no quien inició este cobro.',
     voucher: 'PNG o JPEG, como máximo 1 MB',
     refund: 'Como máximo {{amount}}',

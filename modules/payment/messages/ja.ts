@@ -35,6 +35,7 @@ export const ja: Translation<typeof en> = {
     HeldListExport: '保留中の入金を書き出す',
   },
   field: {
+    is_to_confirm: '確認待ち',
     id: '番号',
     supplier_id: 'サプライヤー',
     payment_no: '決済番号',
@@ -182,7 +183,16 @@ export const ja: Translation<typeof en> = {
     waiting: '{{n}} 件の入金が確認待ちです。',
     show_waiting: '表示',
   },
+  home: {
+    to_confirm: '確認待ちの振込',
+  },
+  told: {
+    reported: '{{what}} · 振込の申告',
+    started: '{{what}} · 開始',
+    ended: '{{what}} · {{state}}',
+  },
   section: {
+    payments: '支払い',
     notifications: '通知',
     refunds: '返金',
     ledger: '元帳',
@@ -252,6 +262,7 @@ export const ja: Translation<typeof en> = {
     log_hint: '窓口、配達先、QRコードで支払われると表示されます。',
   },
   hint: {
+    no_voucher: '証憑は添付されていません。',
     somebody_else: 'この入金を開始した人以外が判断します。',
     voucher: 'PNGまたはJPEG、1 MBまで',
     refund: '最大 {{amount}}',

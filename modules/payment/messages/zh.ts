@@ -35,6 +35,7 @@ export const zh: Translation<typeof en> = {
     HeldListExport: '导出待处理到账',
   },
   field: {
+    is_to_confirm: '待确认',
     id: '编号',
     supplier_id: '供应商',
     payment_no: '支付单号',
@@ -182,7 +183,16 @@ export const zh: Translation<typeof en> = {
     waiting: '有 {{n}} 笔款项待处理。',
     show_waiting: '查看',
   },
+  home: {
+    to_confirm: '待确认转账',
+  },
+  told: {
+    reported: '{{what}} · 已申报转账',
+    started: '{{what}} · 已发起',
+    ended: '{{what}} · {{state}}',
+  },
   section: {
+    payments: '付款',
     notifications: '渠道通知',
     refunds: '退款记录',
     ledger: '账务流水',
@@ -251,6 +261,7 @@ export const zh: Translation<typeof en> = {
     log_hint: '订单在柜台、签收时或扫码付款后显示在此。',
   },
   hint: {
+    no_voucher: '未附转账凭证。',
     somebody_else: '须由发起该笔收款者以外的人处理。',
     voucher: 'PNG 或 JPEG，不超过 1 MB',
     refund: '最多 {{amount}}',

@@ -1,8 +1,10 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { goodsOrderPermissions } from '@linehaul/modules/goodsorder/contract/goods-order-permissions.contract.ts';
+import { messagePermissions } from '@linehaul/modules/message/contract/message-permissions.contract.ts';
+import { paymentPermissions } from '@linehaul/modules/payment/contract/payment-permissions.contract.ts';
 import { statisticsPermissions } from '../contract/statistics-permissions.contract.ts';
-import { dashboardBodies } from './statistics.slots.ts';
+import { dashboardBodies, dashboardCards, dashboardEntries } from './statistics.slots.ts';
 
 export const statisticsConsole = consoleModule({
   name: 'statistics',
@@ -77,5 +79,16 @@ export const statisticsConsole = consoleModule({
       bare: true,
     },
   ],
-  slots: [slot(dashboardBodies, () => import('./seller-home.tsx'), { needs: goodsOrderPermissions.GoodsOrderFigures })],
+  // Statistics read these modules, which therefore cannot put themselves into the start page.
+  slots: [
+    slot(dashboardBodies, () => import('./seller-home.tsx'), { needs: goodsOrderPermissions.GoodsOrderFigures }),
+    slot(dashboardCards, () => import('@linehaul/modules/message/console/code-trouble.port.tsx'), {
+      needs: [messagePermissions.CodeTroubleInfo],
+      order: 8,
+    }),
+    slot(dashboardEntries, () => import('./transfers-entry.tsx'), {
+      needs: [paymentPermissions.PaymentList, paymentPermissions.PaymentConfirm],
+      order: 15,
+    }),
+  ],
 });

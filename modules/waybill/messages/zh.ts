@@ -2,11 +2,17 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const zh: Translation<typeof en> = {
-  noun: {
-    one: '运单',
-    many: '运单',
+  noun: { one: '运单', many: '运单' },
+  call: {
+    WaybillWeighing: '运单：称重试算',
+    Trace: '运单：查询轨迹',
+    WaybillCodeSend: '运单：重发提货码',
+    WaybillRefuse: '运单：登记拒收',
+    WaybillRefuseUndo: '运单：撤销拒收',
+    WaybillRefusalDecide: '运单：处理拒收',
+    WaybillReturnUndo: '运单：撤销退货',
+    WaybillDeliverUndo: '运单：撤销派送',
   },
-  call: { WaybillWeighing: '运单：称重试算', Trace: '运单：查询轨迹', WaybillCodeSend: '运单：重发提货码' },
   menu: {
     list: '运单管理',
     info: '运单详情',
@@ -15,9 +21,7 @@ export const zh: Translation<typeof en> = {
     receipts: '回单',
     trace: '货物跟踪',
   },
-  tab: {
-    all: '全部',
-  },
+  tab: { all: '全部' },
   section: {
     cargo: '货物与运输段',
     consignor: '发货人',
@@ -100,17 +104,12 @@ export const zh: Translation<typeof en> = {
     signed_at: '签收时间',
     created_from: '开单时间起',
     created_to: '开单时间止',
+    picture: '照片',
+    decision: '处理方式',
+    is_refused: '拒收待处理',
   },
-  awaiting: {
-    loading: '待装车',
-    delivery: '待派送',
-    receipt: '回单未返',
-  },
-  pickup_code: {
-    none: '无取货码',
-    sent: '已发送',
-    locked: '已锁定',
-  },
+  awaiting: { loading: '待装车', delivery: '待派送', receipt: '回单未返' },
+  pickup_code: { none: '无取货码', sent: '已发送', locked: '已锁定' },
   state: {
     created: '已开单',
     picked_up: '已揽件',
@@ -144,6 +143,13 @@ export const zh: Translation<typeof en> = {
     void: '已作废',
     held: '已控货',
     released: '已放货',
+    arrival_undone: '撤销到达',
+    found: '少货补到',
+    refused: '收货人拒收',
+    refusal_undone: '撤销拒收',
+    deliver_again: '再次派送',
+    return_undone: '撤销退货',
+    delivery_undone: '撤销派送',
   },
   action: {
     add: '开运单',
@@ -171,6 +177,11 @@ export const zh: Translation<typeof en> = {
     labels: '电子面单',
     print: '打印',
     open: '查看运单 {{waybill_no}}',
+    refuse: '拒收',
+    undo_refuse: '撤销拒收',
+    decide: '处理拒收',
+    undo_return: '撤销退货',
+    undo_deliver: '撤销派送',
   },
   bulk: {
     receive: '按申报入库',
@@ -203,6 +214,9 @@ export const zh: Translation<typeof en> = {
   confirm: {
     code_send: '向 {{name}}（{{phone}}）发送新的提货码？原提货码随即失效。',
     close: '确定将运单 {{waybill_no}} 结案？结案后不能再修改。',
+    undo_refuse: '{{waybill_no}} 没有拒收？撤销后恢复到拒收前的状态。',
+    undo_return: '{{waybill_no}} 不退了？撤销后货物留在网点，等待处理。',
+    undo_deliver: '{{waybill_no}} 没有出车派送？撤销后回到待派送。',
   },
   weighing: {
     print_now: '重新打印',
@@ -219,10 +233,9 @@ export const zh: Translation<typeof en> = {
     partly_loaded: '部分装车',
     partly_arrived: '部分到达',
     partly_signed: '部分签收',
+    refused: '拒收',
   },
-  held: {
-    title: '已控货：不得转运或放货',
-  },
+  held: { title: '已控货：不得转运或放货' },
   hint: {
     pickup_code: '收货人收到的 6 位数字；凭提货码签收无需签名。',
     reprice: '称重与订单不符时，运费会重新计算。',
@@ -230,12 +243,10 @@ export const zh: Translation<typeof en> = {
     deliver: '到达的货物将离开网点送往收货人。',
     void: '仅限发车前。作废后订单可重新开单。',
     sign: '收取金额必须与应收一致，精确到分。',
+    refuse: '收货人为什么不收。拒收不收款。',
+    decide: '发货方谁决定的、怎么约定的。',
   },
-  unit: {
-    pieces: '{{n}} 件',
-    waybills: '{{n}} 票',
-    waybills_one: '{{n}} 票',
-  },
+  unit: { pieces: '{{n}} 件', waybills: '{{n}} 票', waybills_one: '{{n}} 票' },
   term: {
     prepaid: '现付',
     collect: '到付',
@@ -244,10 +255,7 @@ export const zh: Translation<typeof en> = {
     deducted: '货款扣',
     split: '组合付',
   },
-  receipts: {
-    none: '不需要回单',
-    of: '回单已返 {{back}}/{{wanted}} 份',
-  },
+  receipts: { none: '不需要回单', of: '回单已返 {{back}}/{{wanted}} 份' },
   sign: {
     by_code: '凭提货码签收',
     submit: '确认签收',
@@ -334,6 +342,8 @@ export const zh: Translation<typeof en> = {
     delivering: '【Linehaul】您的货物正在派送，运单号 {{waybill_no}}，请保持电话畅通。',
     signed: '【Linehaul】您发往 {{destination}} 的货物已签收，运单号 {{waybill_no}}。',
   },
+  decision: { again: '再次派送', hold: '控货等通知', return: '退回发货人' },
+  refusal: { open: '收货人拒收，等待发货方处理。', decided: '收货人曾拒收。', photo: '拍照', no_photo: '不要照片' },
   error: {
     weight_doubtful: '称重 {{weight}} kg，原来是 {{said}} kg：请确认重量无误。',
     wrong_state: '运单当前状态不能执行此操作。',
@@ -359,5 +369,7 @@ export const zh: Translation<typeof en> = {
     signature_missing: '请签名、拍摄签收单或输入提货码。',
     signature_invalid: '签名或照片不是有效的 PNG 或 JPEG 图片。',
     signature_large: '签名图片超过 200 kB。',
+    pieces_missing: '该票货一件未到，请先登记补到。',
+    refused: '收货人已拒收，请先处理拒收。',
   },
 };
