@@ -66,7 +66,7 @@ export const tableReads: readonly TableRead[] = [
   { owner: 'statement', table: 'member_statement_item', readers: ['cashsheet', 'reconciliation'] },
   { owner: 'cod', table: 'cod_collected', readers: ['member'] },
   { owner: 'cod', table: 'cod_payout', readers: ['member'] },
-  { owner: 'payment', table: 'payment', readers: ['reconciliation'] },
+  { owner: 'payment', table: 'payment', readers: ['cod', 'reconciliation'] },
   { owner: 'payment', table: 'payment_notification', readers: ['reconciliation'] },
   { owner: 'payment', table: 'payment_refund', readers: ['reconciliation'] },
 

@@ -1,4 +1,5 @@
-import { dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { money } from '@linehaul/console-kernel/format/format.ts';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { amountText } from '@linehaul/console-kernel/screen/amount-text.ts';
 import { type CodAction, type CodDue, type CodPayout, codContract } from '../contract/cod.contract.ts';
@@ -56,5 +57,44 @@ const reject = dialogAction<typeof codContract.CodPayoutReject, CodPayout>({
   success: 'cod.done.rejected',
 });
 
+const askReturn = dialogAction<typeof codContract.CodPayoutReturn, CodPayout>({
+  endpoint: codContract.CodPayoutReturn,
+  messages,
+  title: 'cod.action.ask_return',
+  danger: true,
+  when: allows('ask_return'),
+  fields: [{ field: 'reason', as: 'textarea', hint: 'cod.hint.return' }],
+  hidden,
+  success: 'cod.done.return_asked',
+});
+
+const confirmReturn = confirmAction<typeof codContract.CodPayoutReturnConfirm, CodPayout>({
+  endpoint: codContract.CodPayoutReturnConfirm,
+  title: 'cod.action.confirm_return',
+  primary: true,
+  when: allows('confirm_return'),
+  input: hidden,
+  question: 'cod.ask.confirm_return',
+  params: ({ payout_cents }) => ({ amount: money(payout_cents) }),
+  success: 'cod.done.returned',
+});
+
+const refuseReturn = confirmAction<typeof codContract.CodPayoutReturnRefuse, CodPayout>({
+  endpoint: codContract.CodPayoutReturnRefuse,
+  title: 'cod.action.refuse_return',
+  when: allows('refuse_return'),
+  input: hidden,
+  question: 'cod.ask.refuse_return',
+  params: ({ payout_cents }) => ({ amount: money(payout_cents) }),
+  success: 'cod.done.return_refused',
+});
+
 /** What can be done with a payout. */
-export const payoutActions: readonly Action<CodPayout>[] = [approve, pay, reject];
+export const payoutActions: readonly Action<CodPayout>[] = [
+  approve,
+  pay,
+  confirmReturn,
+  refuseReturn,
+  reject,
+  askReturn,
+];

@@ -14,6 +14,9 @@ export const es: Translation<typeof en> = {
     payout: 'Pago de contra reembolso',
   },
   call: {
+    CodPayoutReturn: 'Comunicar la devolución de un pago de contra reembolso',
+    CodPayoutReturnConfirm: 'Confirmar la devolución de un pago de contra reembolso',
+    CodPayoutReturnRefuse: 'Rechazar la devolución comunicada de un pago de contra reembolso',
     CodDueList: 'Ver el contra reembolso por pagar',
     CodDueSum: 'Ver el total de contra reembolso por pagar',
     CodPayoutList: 'Ver los pagos de contra reembolso',
@@ -24,6 +27,11 @@ export const es: Translation<typeof en> = {
     CodPayoutPay: 'Registrar un pago de contra reembolso',
   },
   field: {
+    return_reason: 'Devuelto porque',
+    return_asked_by: 'Devolución comunicada por',
+    return_asked_at: 'Devolución comunicada',
+    returned_by: 'Devolución confirmada por',
+    returned_at: 'Devolución confirmada',
     id: 'Número',
     payout_no: 'N.º de pago',
     member_id: 'Cliente',
@@ -52,6 +60,8 @@ export const es: Translation<typeof en> = {
     signed_at: 'Firmado',
   },
   state: {
+    return_asked: 'Devolución por confirmar',
+    returned: 'Devuelto, por pagar de nuevo',
     applied: 'Solicitado',
     approved: 'Aprobado',
     paid: 'Pagado',
@@ -70,12 +80,16 @@ export const es: Translation<typeof en> = {
     pay_out: 'Confirmar pago {{amount}}',
   },
   action: {
+    ask_return: 'El banco lo devolvió',
+    confirm_return: 'Confirmar devolución',
+    refuse_return: 'No fue devuelto',
     apply: 'Solicitar pago',
     approve: 'Aprobar',
     reject: 'Rechazar',
     pay_out: 'Registrar pago al remitente',
   },
   hint: {
+    return: 'La razón del banco. Otra persona confirma y después se paga de nuevo.',
     apply: 'Incluye todo lo pendiente de este remitente. Lo aprueba otra persona.',
     pay: 'El dinero ha salido hacia el remitente. El porte deducido del valor queda pagado.',
   },
@@ -83,7 +97,14 @@ export const es: Translation<typeof en> = {
     items: 'Pedidos',
   },
   all: 'Todos',
+  ask: {
+    confirm_return: '¿El banco devolvió {{amount}}? Se guarda de nuevo para el remitente y hay que pagarlo otra vez.',
+    refuse_return: '¿El pago de {{amount}} no fue devuelto y sigue como pagado?',
+  },
   done: {
+    return_asked: 'Comunicado. Otra persona debe confirmarlo.',
+    returned: 'Confirmado. Se puede pagar de nuevo.',
+    return_refused: 'El pago sigue como pagado.',
     applied: 'Pago solicitado',
     approved: 'Aprobado',
     rejected: 'Rechazado',
@@ -96,6 +117,8 @@ export const es: Translation<typeof en> = {
     payouts_hint: 'Solicítelos en «Contra reembolso por pagar».',
   },
   error: {
+    return_asker: 'Quien comunicó la devolución no la confirma.',
+    nothing_paid_out: 'Todo se descontó: nada salió al banco.',
     nothing_collected: 'No hay dinero pendiente de este remitente, o alguien acaba de incluirlo en un pago.',
     payout_state: 'El estado del pago no lo permite.',
     checker_is_maker: 'Otra persona debe revisar lo que usted hizo.',

@@ -34,6 +34,10 @@ export const reconciliationConsole = consoleModule({
     },
   ],
   slots: [
+    slot(dashboardEntries, () => import('./differences-entry.tsx'), {
+      needs: [ledgerPermissions.DifferenceList],
+      order: 31,
+    }),
     slot(dashboardEntries, () => import('./reversals-entry.tsx'), {
       needs: [ledgerPermissions.ReversalList],
       order: 30,

@@ -90,6 +90,7 @@ export const en = {
     span: 'Period',
   },
   tab: {
+    differences: 'Books and documents',
     reversals: 'Reversals',
     trial: 'Trial balance',
     days: 'Channel statements',
