@@ -1,11 +1,9 @@
-import { documentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { cashsheetContract } from '../contract/cashsheet.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { cashFigures } from './cash-documents.repo.ts';
 import { handOverCash, receiveCash, showCash } from './cashsheet.handlers.ts';
 import { cashRepo } from './cashsheet.repo.ts';
 import { cashsheetDemo } from './cashsheet-demo.port.ts';
@@ -16,7 +14,6 @@ export const cashsheetModule = serverModule({
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   demo: () => cashsheetDemo,
-  offers: () => [documentFigures.offer(cashFigures)],
   handlers: () => ({
     CashSheetList: ({ input, scope }) => cashRepo(scope).page(input),
     CashOpenSum: ({ scope }) => cashRepo(scope).openSum(),

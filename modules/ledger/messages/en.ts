@@ -131,7 +131,7 @@ export const en = {
   difference: {
     title: 'Books and documents',
     waiting: 'Books that differ from documents',
-    hint: 'Every night each tenant’s accounts are compared with its withdrawals, payments, cash sheets, COD payouts, statements and drivers’ fees.',
+    hint: 'Every night each tenant’s accounts are compared with its withdrawals, payments, COD payouts, statements and drivers’ fees.',
     empty: 'Books and documents agree',
   },
   subject: {

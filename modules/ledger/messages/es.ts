@@ -129,7 +129,7 @@ export const es: Translation<typeof en> = {
   difference: {
     title: 'Libros y documentos',
     waiting: 'Libros que difieren de los documentos',
-    hint: 'Cada noche las cuentas de cada empresa se comparan con sus retiradas, cobros, hojas de caja, pagos de contra reembolso, extractos y pagos a conductores.',
+    hint: 'Cada noche las cuentas de cada empresa se comparan con sus retiradas, cobros, pagos de contra reembolso, extractos y pagos a conductores.',
     empty: 'Los libros y los documentos coinciden',
   },
   subject: {

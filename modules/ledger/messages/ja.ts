@@ -129,7 +129,7 @@ export const ja: Translation<typeof en> = {
   difference: {
     title: '帳簿と伝票',
     waiting: '伝票と合わない帳簿',
-    hint: '毎晩、各社の口座を出金、入金、現金日報、代引支払、請求明細、運転手運賃と照合します。',
+    hint: '毎晩、各社の口座を出金、入金、代引支払、請求明細、運転手運賃と照合します。',
     empty: '帳簿と伝票は一致しています',
   },
   subject: {

@@ -129,7 +129,7 @@ export const zh: Translation<typeof en> = {
   difference: {
     title: '账实核对',
     waiting: '账面与单据不符',
-    hint: '每晚将各供应商账户与提现、收款、现金日报、放款单、对账单和司机运费逐一核对。',
+    hint: '每晚将各供应商账户与提现、收款、放款单、对账单和司机运费逐一核对。',
     empty: '账面与单据一致',
   },
   subject: {

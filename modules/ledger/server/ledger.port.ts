@@ -103,6 +103,13 @@ export function ledger(scope: Scope, supplierId = scope.caller.supplier_id) {
     movedIn: (kind: Account['kind'], ids: readonly number[]): Promise<{ channel: string; cents: number }[]> =>
       subjects.movedIn(kind, ids),
 
+    /** What a pending transaction promises to move. */
+    async planned(id: number): Promise<PostingEntry[]> {
+      const { row, plan } = await find(id);
+      if (row.phase !== 'pending') throw refuse(ledgerErrors.not_pending);
+      return named(plan, await books.accounts());
+    },
+
     async transaction(id: number): Promise<Transaction> {
       const { row, entries } = await find(id);
       return { ...row, entries };

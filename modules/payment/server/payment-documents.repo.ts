@@ -3,6 +3,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { sql } from 'kysely';
 import { type PaymentAccount, receivingSide } from './payment-books.rules.ts';
+import { holderOf } from './payment-other-way.handlers.ts';
 import { createPaymentRegistry, type PaymentRegistry, placeOf } from './payment-registry.port.ts';
 
 interface PaidSum {
@@ -40,11 +41,36 @@ function figureOf(registry: PaymentRegistry, sum: PaidSum): DocumentFigure[] {
   return [{ account_kind: side.account, ...place, cents: paid_cents - back_cents }];
 }
 
+interface ByHand {
+  subject_kind: string;
+  channel: string;
+  returned_by: 'cash' | 'transfer';
+  cents: number;
+}
+
+/** Refused refunds that people gave back by hand. */
+async function givenByHand(scope: Scope): Promise<ByHand[]> {
+  const { rows } = await sql<ByHand>`
+    select p.subject_kind, p.channel, r.returned_by, sum(r.amount_cents)::int8 as cents
+    from payment_refund r join payment p on p.supplier_id = r.supplier_id and p.id = r.payment_id
+    where r.supplier_id = ${scope.caller.supplier_id} and r.state = 'done' and r.returned_by <> 'channel'
+    group by 1, 2, 3`.execute(scope.unscoped());
+  return rows;
+}
+
+function byHandFigure(registry: PaymentRegistry, { cents, returned_by, ...payment }: ByHand): DocumentFigure {
+  const isCollected = holderOf(registry, payment) !== registry.subjects.get(payment.subject_kind)?.payee;
+  return isCollected
+    ? { account_kind: 'payout', channel: 'bank', cents }
+    : { account_kind: 'clearing', channel: returned_by, cents };
+}
+
 /** Where paid payments are in the books; channels themselves are the reconciliation's, money for goods the waybills'. */
 export const paymentFigures = (offered: Offered): DocumentFigures => ({
   key: 'payments',
   async figures(scope) {
     const registry = createPaymentRegistry({ offered });
-    return (await paidSums(scope)).flatMap((sum) => figureOf(registry, sum));
+    const paid = (await paidSums(scope)).flatMap((sum) => figureOf(registry, sum));
+    return [...paid, ...(await givenByHand(scope)).map((one) => byHandFigure(registry, one))];
   },
 });

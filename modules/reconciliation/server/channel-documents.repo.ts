@@ -3,14 +3,14 @@ import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 
-/** What moved through channels by the log, without freight in cash, which the sites' sheets have. */
+/** What moved through channels by the payment log; what was given back by hand did not. */
 async function movements(scope: Scope): Promise<DocumentFigure[]> {
   const { rows } = await sql<{ channel: string; cents: number }>`
     select m.channel, sum(case m.move when 'refund' then m.amount_cents else -m.amount_cents end)::int8 as cents
     from channel_movement m
-    join payment p on p.supplier_id = m.supplier_id and p.id = m.payment_id
-    where m.supplier_id = ${scope.caller.supplier_id} and not (
-      m.channel = 'cash' and m.move = 'payment' and p.subject_kind = 'order' and p.subject_part <> 'cod')
+    where m.supplier_id = ${scope.caller.supplier_id} and not (m.source = 'refund' and exists (
+      select from payment_refund r
+      where r.supplier_id = m.supplier_id and r.id = m.id and r.returned_by <> 'channel'))
     group by 1`.execute(scope.unscoped());
   return rows.map(({ channel, cents }) => ({ account_kind: 'clearing', channel, cents }));
 }

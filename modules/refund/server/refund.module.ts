@@ -16,9 +16,10 @@ import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { refundJobs } from './refund.job.ts';
-import { openRefunds, refundLists, refundRepo, shortageRepo } from './refund.repo.ts';
+import { refundLists, refundRepo, shortageRepo } from './refund.repo.ts';
 import { refundDemo } from './refund-demo.port.ts';
-import { takePaidBack } from './refund-money.handlers.ts';
+import { takePaidBack, takeRefusal } from './refund-money.handlers.ts';
+import { openRefunds } from './refund-open.repo.ts';
 import { addRefund, existingRefund, ownerOf, refundOptions, refundPage } from './refund-request.handlers.ts';
 import { refundSettings } from './refund-setting.repo.ts';
 import {
@@ -63,7 +64,7 @@ export const refundModule = serverModule({
   demo: () => refundDemo,
   jobs: ({ offered }) => refundJobs(offered),
   offers: () => [
-    goodsRefunds.offer({ key: 'refund', paid: takePaidBack }),
+    goodsRefunds.offer({ key: 'refund', paid: takePaidBack, refused: takeRefusal }),
     deletionBlockers.offer({ key: 'refunds', count: openRefunds }),
     moneyClaims.offer({ key: 'refunds', missing: (scope) => shortageRepo(scope).missing() }),
   ],

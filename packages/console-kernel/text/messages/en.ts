@@ -125,7 +125,7 @@ export const en = {
     too_few: 'At least {{limit}} entries',
     too_many: 'At most {{limit}} entries',
     choice: 'Choose from the list',
-    day: 'Enter a valid date, as YYYY-MM-DD',
+    day: 'Enter a valid date from 1900 to 2999, as YYYY-MM-DD',
     phone: 'A phone number has 11 digits and starts with 1',
     email: 'An e-mail address looks like name@example.com',
     format: 'The format is not correct',

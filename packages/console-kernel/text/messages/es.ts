@@ -128,7 +128,7 @@ export const es: Translation<typeof en> = {
     too_few: 'Al menos {{limit}} entradas',
     too_many: 'Como máximo {{limit}} entradas',
     choice: 'Elija una opción de la lista',
-    day: 'Escriba un día que exista, como AAAA-MM-DD',
+    day: 'Escriba un día que exista, de 1900 a 2999, como AAAA-MM-DD',
     phone: 'Un teléfono tiene 11 cifras y empieza por 1',
     email: 'Un correo electrónico tiene la forma nombre@example.com',
     format: 'No tiene la forma esperada',

@@ -128,7 +128,7 @@ export const ja: Translation<typeof en> = {
     too_few: '{{limit}} 件以上必要です',
     too_many: '{{limit}} 件までです',
     choice: '一覧から選んでください',
-    day: '実在する日付を YYYY-MM-DD で入力してください',
+    day: '1900 年から 2999 年までの実在する日付を YYYY-MM-DD で入力してください',
     phone: '電話番号は1で始まる11桁です',
     email: 'メールアドレスは name@example.com の形式です',
     format: '形式が正しくありません',

@@ -128,7 +128,7 @@ export const zh: Translation<typeof en> = {
     too_few: '至少 {{limit}} 项',
     too_many: '最多 {{limit}} 项',
     choice: '请从列表中选择',
-    day: '请输入存在的日期，格式 YYYY-MM-DD',
+    day: '请输入 1900 至 2999 年之间存在的日期，格式 YYYY-MM-DD',
     phone: '手机号为 1 开头的 11 位数字',
     email: '邮箱地址格式如 name@example.com',
     format: '格式不正确',
