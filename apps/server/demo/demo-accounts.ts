@@ -58,6 +58,8 @@ const clerkPages = [
   '/logistics/trip/add',
   '/logistics/trip/info/:id',
   '/logistics/trip/load/:id',
+  '/logistics/trip/arrive/:id',
+  '/logistics/trip/short',
   '/logistics/trip/manifest/:id',
   '/logistics/trip/contract/:id',
   '/logistics/site/manage',

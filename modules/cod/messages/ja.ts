@@ -12,6 +12,7 @@ export const ja: Translation<typeof en> = {
     due: '代引代金の未払い',
     payouts: '代引代金の支払',
     payout: '代引支払',
+    collected: '代引の回収明細',
   },
   call: {
     CodPayoutReturn: '代引支払の組戻しを登録する',
@@ -25,6 +26,9 @@ export const ja: Translation<typeof en> = {
     CodPayoutApprove: '代引支払を承認する',
     CodPayoutReject: '代引支払を却下する',
     CodPayoutPay: '代引代金の支払済みを記録する',
+    CodCollectedList: '代引の回収明細を見る',
+    CodConfirm: '代引の入金を確認する',
+    CodUnconfirm: '代引の入金確認を取り消す',
   },
   field: {
     return_reason: '組戻しの理由',
@@ -58,6 +62,12 @@ export const ja: Translation<typeof en> = {
     waybill_no: '送り状番号',
     consignee_name: '荷受人',
     signed_at: '受領日時',
+    outside_cents: '未入金',
+    site_id: '拠点',
+    site_name: '拠点',
+    stage: '代金の所在',
+    confirmed_by: '入金確認者',
+    collected_at: '回収日時',
   },
   state: {
     return_asked: '組戻し確認待ち',
@@ -66,6 +76,25 @@ export const ja: Translation<typeof en> = {
     approved: '承認済み',
     paid: '支払済み',
     rejected: '却下',
+  },
+  stage: {
+    till: '拠点の手元',
+    handed: '引渡済み',
+    unconfirmed: '入金未確認',
+    arrived: '入金済み',
+  },
+  outside: {
+    till: '{{amount}} は{{site}}の手元',
+    handed: '{{amount}} は{{site}}が引渡済み、未受取',
+    unconfirmed: '{{amount}} は{{site}}の振込、入金未確認',
+  },
+  question: {
+    apply_many: '荷主 {{n}} 件、合計 {{amount}} の支払いを申請しますか。承認は別の人が行います。',
+    confirm: '注文 {{order_no}} の {{amount}} は入金されましたか。',
+    confirm_many: '{{n}} 件の注文の代金は入金されましたか。',
+    unconfirm: '注文 {{order_no}} の {{amount}} は入金未確認に戻ります。',
+    approve_many: '{{n}} 件、合計 {{amount}} を承認しますか。',
+    pay_many: '{{n}} 件、合計 {{amount}} を銀行振込で支払済みにしますか。',
   },
   method: {
     cash: '現金',
@@ -78,6 +107,10 @@ export const ja: Translation<typeof en> = {
     apply: '支払を申請 {{amount}}',
     approve: '承認する {{amount}}',
     pay_out: '支払を確定 {{amount}}',
+    apply_many: '{{n}} 件の支払いを申請',
+    confirm_many: '{{n}} 件を確認',
+    approve_many: '{{n}} 件を承認',
+    pay_many: '{{n}} 件を支払済みにする',
   },
   action: {
     ask_return: '組戻しを登録',
@@ -87,11 +120,14 @@ export const ja: Translation<typeof en> = {
     approve: '承認',
     reject: '却下',
     pay_out: '支払を記録',
+    confirm: '入金を確認',
+    unconfirm: '確認を取り消す',
   },
   hint: {
     return: '銀行の理由。別の人が確認すると、再度支払えます。',
-    apply: 'この荷主の未払い分すべてが対象です。承認は別の人が行います。',
+    apply: 'この荷主の入金済みの代金すべてが対象です。承認は別の人が行います。',
     pay: '代金を荷主に支払いました。代金から差し引く運賃も支払済みになります。',
+    nothing_arrived: 'まだ入金されていません',
   },
   section: {
     items: '注文',
@@ -109,6 +145,8 @@ export const ja: Translation<typeof en> = {
     approved: '承認しました',
     rejected: '却下しました',
     paid_out: '支払を記録しました',
+    confirmed: '確認しました',
+    unconfirmed: '確認を取り消しました',
   },
   empty: {
     due: '荷主への未払いはありません',
@@ -122,8 +160,11 @@ export const ja: Translation<typeof en> = {
     nothing_collected: 'この荷主への未払いの代引代金がないか、ほかの人が支払に入れたところです。',
     payout_state: '支払の状態により、この操作はできません。',
     checker_is_maker: '自分で作成したものは審査できません。別の人が行ってください。',
+    not_arrived: '¥{{amount}} はまだ{{site}}にあります。引渡しと受取、または入金の確認後に支払えます。',
+    not_confirmable: '確認と取消しは、支払いに入っていない振込・QR の代金だけが対象です。一覧を更新してください。',
   },
   home: {
     due_of: '荷送人 {{shippers}} 名、{{orders}} 件',
+    due_outside: 'ほかに {{amount}} が拠点にあります',
   },
 };

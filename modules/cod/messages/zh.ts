@@ -12,6 +12,7 @@ export const zh: Translation<typeof en> = {
     due: '待放款',
     payouts: '货款发放',
     payout: '放款单',
+    collected: '代收明细',
   },
   call: {
     CodPayoutReturn: '登记放款单退票',
@@ -25,6 +26,9 @@ export const zh: Translation<typeof en> = {
     CodPayoutApprove: '审核通过放款单',
     CodPayoutReject: '驳回放款单',
     CodPayoutPay: '登记放款单付款',
+    CodCollectedList: '查看代收货款明细',
+    CodConfirm: '确认代收货款到账',
+    CodUnconfirm: '撤销代收货款到账确认',
   },
   field: {
     return_reason: '退票原因',
@@ -58,6 +62,12 @@ export const zh: Translation<typeof en> = {
     waybill_no: '运单号',
     consignee_name: '收货人',
     signed_at: '签收时间',
+    outside_cents: '未到账',
+    site_id: '网点',
+    site_name: '网点',
+    stage: '货款所在',
+    confirmed_by: '到账确认人',
+    collected_at: '代收时间',
   },
   state: {
     return_asked: '退票待确认',
@@ -66,6 +76,25 @@ export const zh: Translation<typeof en> = {
     approved: '待付款',
     paid: '已付款',
     rejected: '已驳回',
+  },
+  stage: {
+    till: '在网点',
+    handed: '已上交',
+    unconfirmed: '待确认到账',
+    arrived: '已入账',
+  },
+  outside: {
+    till: '{{amount}} 仍在{{site}}',
+    handed: '{{amount}} {{site}}已上交，待接收',
+    unconfirmed: '{{amount}} {{site}}转账收款，待确认到账',
+  },
+  question: {
+    apply_many: '为 {{n}} 位发货方申请放款，共 {{amount}}？须由他人审核。',
+    confirm: '订单 {{order_no}} 的 {{amount}} 已到账？',
+    confirm_many: '{{n}} 单的代收货款都已到账？',
+    unconfirm: '订单 {{order_no}} 的 {{amount}} 将恢复为待确认到账。',
+    approve_many: '审核通过 {{n}} 张放款单，共 {{amount}}？',
+    pay_many: '将 {{n}} 张放款单登记为已银行转账付款，共 {{amount}}？',
   },
   method: {
     cash: '现金',
@@ -78,6 +107,10 @@ export const zh: Translation<typeof en> = {
     apply: '申请放款 {{amount}}',
     approve: '审核通过 {{amount}}',
     pay_out: '确认打款 {{amount}}',
+    apply_many: '申请放款 {{n}} 笔',
+    confirm_many: '确认到账 {{n}} 笔',
+    approve_many: '审核通过 {{n}} 笔',
+    pay_many: '登记付款 {{n}} 笔',
   },
   action: {
     ask_return: '登记退票',
@@ -87,11 +120,14 @@ export const zh: Translation<typeof en> = {
     approve: '审核通过',
     reject: '驳回',
     pay_out: '登记付款',
+    confirm: '确认到账',
+    unconfirm: '撤销确认',
   },
   hint: {
     return: '填写银行退票原因。另一人确认后可重新打款。',
-    apply: '包含该发货方全部待放货款，须由他人审核。',
+    apply: '包含该发货方全部已入账的货款，须由他人审核。',
     pay: '货款已付给发货方。货款扣付的运费同时记为已付。',
+    nothing_arrived: '货款尚未入账',
   },
   section: {
     items: '订单明细',
@@ -109,6 +145,8 @@ export const zh: Translation<typeof en> = {
     approved: '已审核通过',
     rejected: '已驳回',
     paid_out: '付款已登记',
+    confirmed: '已确认到账',
+    unconfirmed: '已撤销确认',
   },
   empty: {
     due: '没有待放货款',
@@ -122,8 +160,11 @@ export const zh: Translation<typeof en> = {
     nothing_collected: '该发货方没有待放货款，或刚被他人列入放款单。',
     payout_state: '放款单当前状态不允许此操作。',
     checker_is_maker: '不能审核自己经办的单据，须由他人审核。',
+    not_arrived: '¥{{amount}} 仍在{{site}}：上交并接收、或确认到账后方可放款。',
+    not_confirmable: '只能确认或撤销转账、扫码收取且未列入放款单的货款。请刷新列表。',
   },
   home: {
     due_of: '{{shippers}} 位发货人，{{orders}} 单',
+    due_outside: '另有 {{amount}} 仍在网点',
   },
 };

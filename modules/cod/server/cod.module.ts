@@ -18,6 +18,8 @@ import {
 } from './cod.handlers.ts';
 import { codRepo } from './cod.repo.ts';
 import { codFigures } from './cod-documents.repo.ts';
+import { codCollectedRepo } from './cod-collected.repo.ts';
+import { confirmCod, unconfirmCod } from './cod-confirm.handlers.ts';
 import { codDueRepo } from './cod-due.repo.ts';
 
 export const codModule = serverModule({
@@ -38,6 +40,9 @@ export const codModule = serverModule({
   handlers: () => ({
     CodDueList: ({ input, scope }) => codDueRepo(scope).page(input),
     CodDueSum: ({ scope }) => codDueRepo(scope).sum(),
+    CodCollectedList: ({ input, scope }) => codCollectedRepo(scope).page(input),
+    CodConfirm: confirmCod,
+    CodUnconfirm: unconfirmCod,
     CodPayoutList: ({ input, scope }) => codRepo(scope).page(input),
     CodPayoutInfo: ({ input, scope }) => showPayout(scope, input.id),
     CodPayoutApply: applyPayout,

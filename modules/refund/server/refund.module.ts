@@ -1,4 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { denialOf } from '@linehaul/contract/permission.ts';
 import { goodsRefunds } from '@linehaul/modules/goodsorder/server/goods-payment.port.ts';
 import { moneyClaims } from '@linehaul/modules/ledger/server/money-claim.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
@@ -46,6 +47,8 @@ function changing<Input>(work: (scope: Scope, input: Input, offered: Offered) =>
   };
 }
 
+const nothingWaits = { refund: 0, return: 0 };
+
 /** What waits for the seller. */
 async function countOf(scope: Scope): Promise<{ refund: number; return: number }> {
   const { counted } = refundLists(scope);
@@ -71,7 +74,8 @@ export const refundModule = serverModule({
   handlers: () => ({
     RefundSettingInfo: ({ scope }) => readSetting(scope, refundSettings),
     RefundSettingSave: saveSetting(refundSettings),
-    RefundCount: ({ scope }) => countOf(scope),
+    RefundCount: async ({ scope }) =>
+      denialOf(refundContract.RefundList, scope.caller) ? nothingWaits : countOf(scope),
     RefundStages: ({ input, scope }) => refundLists(scope).stages(input.way),
     RefundList: ({ input, scope }) => refundPage(scope, input),
     RefundInfo: ({ input, scope }) => existingRefund(scope, input.id),

@@ -56,6 +56,7 @@ export const en = {
   },
   field: {
     returned_count: 'Returned',
+    is_to_audit: 'To audit',
     id: 'Number',
     code: 'Code',
     name: 'Name',

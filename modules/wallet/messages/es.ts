@@ -56,6 +56,7 @@ export const es: Translation<typeof en> = {
   },
   field: {
     returned_count: 'Devueltas',
+    is_to_audit: 'Por revisar',
     id: 'Número',
     code: 'Código',
     name: 'Nombre',

@@ -56,6 +56,7 @@ export const ja: Translation<typeof en> = {
   },
   field: {
     returned_count: '組戻し',
+    is_to_audit: '審査待ち',
     id: '番号',
     code: 'コード',
     name: '名称',

@@ -56,6 +56,7 @@ export const zh: Translation<typeof en> = {
   },
   field: {
     returned_count: '退票',
+    is_to_audit: '待审核',
     id: '编号',
     code: '代码',
     name: '名称',

@@ -2,7 +2,7 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { settleOrder } from '@linehaul/modules/settlement/server/settlement.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
-import { type Waybill, type WaybillAction, waybillErrors } from '../contract/waybill.contract.ts';
+import { type Waybill, type WaybillAction, type WaybillState, waybillErrors } from '../contract/waybill.contract.ts';
 import type { WaybillEventKind } from '../contract/waybill-event.contract.ts';
 import { type WaybillPatch, type WaybillRow, waybillRepo } from './waybill.repo.ts';
 import { mayHold, waybillLife } from './waybill.rules.ts';
@@ -18,6 +18,8 @@ export interface Given {
 /** What a step changes beside the state, and what its event says. */
 export interface Change {
   patch?: WaybillPatch;
+  /** Where a step that leads to more than one state leads this time. */
+  state?: WaybillState;
   pieces?: number;
   /** Where it happened, when that is not where the cargo stood before. */
   site_id?: number | null;
@@ -57,8 +59,9 @@ export async function takeStep(
 ): Promise<Waybill> {
   const { scope, input } = call;
   const before = await lock(scope, input);
-  const state = waybillLife.next(before, action);
-  const { patch = {}, pieces = before.pieces, site_id = before.site_id, trip_id, also = [] } = await work(before);
+  const next = waybillLife.next(before, action);
+  const { patch = {}, state = next, pieces = before.pieces, ...done } = await work(before);
+  const { site_id = before.site_id, trip_id, also = [] } = done;
   await waybillRepo(scope).change(before.id, { ...patch, state });
   const { id: waybill_id } = before;
   const event = { waybill_id, kind, site_id, pieces, note: input.note, ...(trip_id ? { trip_id } : {}) };

@@ -34,6 +34,7 @@ export const en = {
     until_now: 'Until now',
     search: 'Search',
     filters: 'Filters',
+    more_filters: 'More filters',
     columns: 'Columns',
     columns_reset: 'Reset columns',
     rows_compact: 'Compact rows',

@@ -37,6 +37,7 @@ export const es: Translation<typeof en> = {
     until_now: 'Hasta ahora',
     search: 'Buscar',
     filters: 'Filtros',
+    more_filters: 'Más filtros',
     columns: 'Columnas',
     columns_reset: 'Restablecer columnas',
     rows_compact: 'Filas compactas',

@@ -37,6 +37,7 @@ export const ja: Translation<typeof en> = {
     until_now: '現在まで',
     search: '検索',
     filters: '絞り込み',
+    more_filters: 'その他の条件',
     columns: '列',
     columns_reset: '列を元に戻す',
     rows_compact: '行を詰める',

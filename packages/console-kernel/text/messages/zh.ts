@@ -37,6 +37,7 @@ export const zh: Translation<typeof en> = {
     until_now: '至今',
     search: '搜索',
     filters: '筛选',
+    more_filters: '更多筛选',
     columns: '列设置',
     columns_reset: '恢复默认列',
     rows_compact: '紧凑行距',
