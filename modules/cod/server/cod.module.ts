@@ -17,9 +17,9 @@ import {
   showPayout,
 } from './cod.handlers.ts';
 import { codRepo } from './cod.repo.ts';
-import { codFigures } from './cod-documents.repo.ts';
 import { codCollectedRepo } from './cod-collected.repo.ts';
 import { confirmCod, unconfirmCod } from './cod-confirm.handlers.ts';
+import { codFigures } from './cod-documents.repo.ts';
 import { codDueRepo } from './cod-due.repo.ts';
 
 export const codModule = serverModule({
