@@ -37,6 +37,7 @@ export const en = {
     roles: 'Roles',
     role_id: 'Role',
     site_ids: 'Sites',
+    has_all_sites: 'All sites',
     sites: 'Sites',
     state: 'State',
     last_login_at: 'Last sign-in',
@@ -57,6 +58,7 @@ export const en = {
     api_arr: 'What the server allows. A page without its calls stays closed.',
     role_ids: 'Roles add up: the operator may do what any of them allows.',
     site_ids: 'Where they work. With one site, their orders start there and the cash they take is booked there.',
+    has_all_sites: 'Sees and handles the freight of every site. Without it, only of the sites above.',
     password: 'At least 8 characters. Operators sign in with your account, their own sign-in name and this password.',
   },
   action: {
@@ -135,8 +137,10 @@ export const en = {
     unknown_call: 'There is no call {{path}} for your kind of account.',
     unknown_role: 'One of these roles does not exist any more.',
     unknown_site: 'A site was chosen that does not exist.',
+    sites_missing: 'Choose at least one site, or allow all sites.',
     beyond_page: 'You cannot grant the page {{path}}: your own roles do not open it.',
     beyond_call: 'You cannot grant the call {{path}}: your own roles do not allow it.',
+    beyond_site: 'You cannot give sites at which you do not work yourself.',
     role_beyond:
       'The role “{{role}}” allows more than your own roles. Only someone with all of its permissions can grant or change it.',
     operator_beyond: 'This operator may do more than you, so you cannot change their account.',

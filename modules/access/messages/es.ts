@@ -37,6 +37,7 @@ export const es: Translation<typeof en> = {
     roles: 'Roles',
     role_id: 'Rol',
     site_ids: 'Centros',
+    has_all_sites: 'Todos los centros',
     sites: 'Centros',
     state: 'Estado',
     last_login_at: 'Último acceso',
@@ -57,6 +58,7 @@ export const es: Translation<typeof en> = {
     api_arr: 'Lo que el servidor deja pasar. Sin sus llamadas, una página no se abre.',
     role_ids: 'Varios roles se suman: el operador puede hacer lo que permita cualquiera de ellos.',
     site_ids: 'Donde trabaja. Con un solo centro, sus pedidos salen de él y el efectivo que cobra se anota allí.',
+    has_all_sites: 'Ve y gestiona la carga de todos los centros. Sin marcar, solo la de los centros de arriba.',
     password:
       'Al menos 8 caracteres. El operador entra con la cuenta de usted, su propio nombre de acceso y esta contraseña.',
   },
@@ -137,8 +139,10 @@ export const es: Translation<typeof en> = {
     unknown_call: 'Su tipo de cuenta no tiene la llamada {{path}}.',
     unknown_role: 'Uno de estos roles ya no existe.',
     unknown_site: 'Se eligió un centro que no existe.',
+    sites_missing: 'Elija al menos un centro o permita todos.',
     beyond_page: 'No puede conceder la página {{path}}: sus propios roles no la abren.',
     beyond_call: 'No puede conceder la llamada {{path}}: sus propios roles no la permiten.',
+    beyond_site: 'No puede conceder centros en los que usted no trabaja.',
     role_beyond:
       'El rol «{{role}}» permite más que sus propios roles. Solo quien lo tiene todo puede concederlo o modificarlo.',
     operator_beyond: 'Este operador puede hacer más que usted, así que no puede cambiar su cuenta.',

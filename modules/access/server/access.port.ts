@@ -16,9 +16,10 @@ export async function operatorEmail(scope: Scope, id: number): Promise<string> {
   return (await operatorRepo(scope).byId(id))?.email ?? '';
 }
 
-/** The sites of the caller's tenant at whose counter an operator works, from now on. */
-export function setOperatorSites(scope: Scope, operatorId: number, siteIds: readonly number[]): Promise<void> {
-  return operatorSiteRepo(scope).set(operatorId, siteIds);
+/** The sites of the caller's tenant at whose counter an operator works, and whose freight alone they see, from now on. */
+export async function setOperatorSites(scope: Scope, operatorId: number, siteIds: readonly number[]): Promise<void> {
+  await operatorSiteRepo(scope).set(operatorId, siteIds);
+  await operatorRepo(scope).narrow(operatorId);
 }
 
 /** Adds an operator of the caller's tenant who holds one new role; answers the operator's id. */

@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { atOwnSites } from '@linehaul/server-kernel/database/work-sites.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { businessDayOf, onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type ColumnType, type SelectQueryBuilder, sql } from 'kysely';
@@ -83,7 +84,7 @@ function shown<Start>(query: SelectQueryBuilder<CashTables, 'cash_day', Start>) 
     ]);
 }
 
-/** What the caller's sites took on each business day, and what became of it. */
+/** What the sites at which the caller works took on each business day, and what became of it. */
 function cashDays(scope: Scope) {
   return sql<CashTables['cash_day']>`(
     select taken.supplier_id, taken.site_id, taken.day, taken.site_id || '-' || taken.day as id, taken.payment_count,
@@ -96,7 +97,8 @@ function cashDays(scope: Scope) {
     from (
       select supplier_id, site_id, ${businessDayOf(scope, 'taken_at')} as day, count(*)::int4 as payment_count,
         sum(amount_cents)::int8 as taken_cents
-      from cash_taken where supplier_id = ${scope.caller.supplier_id} group by 1, 2, 3) taken
+      from cash_taken where supplier_id = ${scope.caller.supplier_id} and ${atOwnSites(scope, 'site_id')}
+      group by 1, 2, 3) taken
     left join cash_sheet sheet
       on sheet.supplier_id = taken.supplier_id and sheet.site_id = taken.site_id and sheet.day = taken.day
   )`.as<'cash_day'>('cash_day');

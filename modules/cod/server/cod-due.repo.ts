@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { CodDue } from '../contract/cod.contract.ts';
 
 /** One order's collected money that is in no payout. */
@@ -20,7 +20,6 @@ export type CollectedMoney = CollectedOrder & { collected_at: number };
 
 interface DueTables {
   cod_collected: CollectedOrder & { supplier_id: number; created_at: number };
-  cod_due: CodDue & { supplier_id: number };
 }
 
 const sorting: Sorting = {
@@ -51,19 +50,40 @@ const orderColumns = [
   'method',
 ] as const;
 
+const owed = sql.ref<number>('cod_collected.cod_cents');
+const deducted = sql.ref<number>('cod_collected.deducted_cents');
+
+/** What waits for each shipper: of the orders that the caller sees, whether it is shown or paid out. */
+function dueOf(tables: Kysely<DueTables>) {
+  const shipper = ['supplier_id', 'member_id', 'shipper_name', 'shipper_phone'] as const;
+  return tables
+    .selectFrom('cod_collected')
+    .select(shipper)
+    .select([
+      sql<number>`min(order_id)`.as('id'),
+      sql<number>`count(*)::int4`.as('order_count'),
+      sql<number>`sum(${owed})::int8`.as('cod_cents'),
+      sql<number>`sum(${deducted})::int8`.as('deducted_cents'),
+      sql<number>`sum(${owed} - ${deducted})::int8`.as('payout_cents'),
+      sql<number>`min(created_at)`.as('since_at'),
+    ])
+    .groupBy(shipper)
+    .as('cod_due');
+}
+
 /** One payout takes at most so many orders; what is left is due still. */
 const mostOrders = 1_000;
 
 export function codDueRepo(scope: Scope) {
-  const tables = scope.tables<DueTables>();
+  const tables = scope.seen<DueTables>();
   return {
     /** Shippers with money that waits for them, by the oldest of their orders. */
     page: (query: PageQuery): Promise<Page<CodDue>> =>
-      listPage(scope, tables.selectFrom('cod_due'), (page) => page.select(dueColumns), query, sorting),
+      listPage(scope, tables.selectFrom(dueOf(tables)), (page) => page.select(dueColumns), query, sorting),
 
     sum: (): Promise<{ shipper_count: number; order_count: number; payout_cents: number }> =>
       tables
-        .selectFrom('cod_due')
+        .selectFrom(dueOf(tables))
         .select([
           sql<number>`count(*)`.as('shipper_count'),
           sql<number>`coalesce(sum(order_count), 0)::int8`.as('order_count'),

@@ -13,6 +13,18 @@ export const codModule = serverModule({
   contract: codContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
+  sites: {
+    cod_collected: { through: [{ table: 'freight_order', on: { id: 'order_id' } }] },
+    cod_payout: {
+      through: [
+        {
+          table: 'cod_payout_item',
+          on: { payout_id: 'id' },
+          through: [{ table: 'freight_order', on: { id: 'order_id' } }],
+        },
+      ],
+    },
+  },
   handlers: () => ({
     CodDueList: ({ input, scope }) => codDueRepo(scope).page(input),
     CodDueSum: ({ scope }) => codDueRepo(scope).sum(),

@@ -89,6 +89,15 @@ export const orderModule = serverModule({
   contract: orderContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
+  sites: {
+    // Whoever sees a waybill sees its order.
+    freight_order: {
+      columns: ['origin_site_id', 'destination_site_id'],
+      through: [{ table: 'waybill', on: { order_id: 'id' } }],
+    },
+    order_payment: { through: [{ table: 'freight_order', on: { id: 'order_id' } }] },
+    order_receipt: { columns: ['site_id'] },
+  },
   live: [liveSource(orderCounters, countersOf)],
   offers: () => [
     paymentSubjects.offer(orderSubject),

@@ -2,6 +2,7 @@ import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
 import { lockDriver, lockVehicle } from '@linehaul/modules/fleet/server/fleet.port.ts';
 import { findSite } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { refuseElsewhere } from '@linehaul/server-kernel/database/work-sites.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { type TripDetail, type TripPlan, tripErrors } from '../contract/trip.contract.ts';
 import { type NewTrip, type TripRow, tripRepo } from './trip.repo.ts';
@@ -62,6 +63,7 @@ function columnsOf(plan: TripPlan, route: Route): NewTrip {
 export async function addTrip(call: HandlerCall<TripPlan>): Promise<TripDetail> {
   const { input, scope, audit } = call;
   const route = await routeFor(scope, input);
+  refuseElsewhere(scope.caller, route.origin_site_id);
   await checkCrew(scope, input, undefined);
   const repo = tripRepo(scope);
   const trip_no = await repo.nextNo();
@@ -88,6 +90,7 @@ export function saveTrip(call: HandlerCall<Saving>): Promise<TripDetail> {
   const { scope } = call;
   return takeStep(call, 'edit', async (before) => {
     const route = await routeFor(scope, plan);
+    refuseElsewhere(scope.caller, route.origin_site_id);
     const vehicle = await checkCrew(scope, plan, before);
     const stored = await tripRepo(scope).byId(id);
     if (stored && stored.waybill_count > 0) {

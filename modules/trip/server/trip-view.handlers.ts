@@ -2,10 +2,11 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import { manifestOf } from '@linehaul/modules/waybill/server/waybill-board.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { worksAt } from '@linehaul/server-kernel/database/work-sites.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
-import type { DriverContract, Trip, TripDetail } from '../contract/trip.contract.ts';
+import type { DriverContract, Trip, TripAction, TripDetail } from '../contract/trip.contract.ts';
 import { type StoredTrip, tripRepo } from './trip.repo.ts';
-import { loadFactor, maskedLicence, tripLife } from './trip.rules.ts';
+import { loadFactor, maskedLicence, sitesOfAction, tripLife } from './trip.rules.ts';
 import { tripPay } from './trip-pay.port.ts';
 import { tripStopRepo } from './trip-stop.repo.ts';
 
@@ -18,6 +19,18 @@ export async function unpaidTrips({ scope, offered }: Asked, ids: readonly numbe
   return unpaid;
 }
 
+/** Whether an action of a trip happens at a site where the caller works. */
+async function actsAtSites(scope: Scope, trips: readonly StoredTrip[]) {
+  const { caller } = scope;
+  if (caller.site_ids === null) return () => true;
+  const open = await tripStopRepo(scope).openOf(trips.map(({ id }) => id));
+  return (trip: StoredTrip, action: TripAction): boolean => {
+    const stops = open.filter(({ trip_id }) => trip_id === trip.id).map(({ site_id }) => site_id);
+    const sites = sitesOfAction(trip, action, stops);
+    return sites === null || worksAt(caller, ...sites);
+  };
+}
+
 /** As the wire shows them to the caller: `settle` is an action of those whose drivers have been paid. */
 export async function viewsOf(asked: Asked, trips: readonly StoredTrip[]): Promise<Trip[]> {
   const { scope } = asked;
@@ -26,11 +39,12 @@ export async function viewsOf(asked: Asked, trips: readonly StoredTrip[]): Promi
     asked,
     arrived.map(({ id }) => id),
   );
+  const mayAct = await actsAtSites(scope, trips);
   return trips.map((stored) => ({
     ...stored,
     actions: tripLife
       .actions(stored, scope.caller.industry)
-      .filter((one) => one !== 'settle' || !unpaid.has(stored.id)),
+      .filter((one) => (one !== 'settle' || !unpaid.has(stored.id)) && mayAct(stored, one)),
     planned_depart_at: stored.planned_depart_at ?? 0,
     departed_at: stored.departed_at ?? 0,
     arrived_at: stored.arrived_at ?? 0,

@@ -21,6 +21,12 @@ export const tripModule = serverModule({
   contract: tripContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
+  sites: {
+    trip: {
+      columns: ['origin_site_id', 'destination_site_id'],
+      through: [{ table: 'trip_stop', on: { trip_id: 'id' }, columns: ['site_id'] }],
+    },
+  },
   offers: () => [
     fleetUses.offer({ key: 'trips', openWith: openTripWith }),
     deletionBlockers.offer({ key: 'trips', count: openTrips }),
