@@ -8,6 +8,23 @@ export const en = {
     operator: 'Operator',
     operators: 'Operators',
   },
+  template: {
+    choose: 'Start from a template',
+    counter: 'Counter clerk',
+    dispatcher: 'Dispatcher',
+    warehouse: 'Warehouse keeper',
+    courier: 'Delivery courier',
+    accountant: 'Accountant',
+    manager: 'Station manager',
+  },
+  template_note: {
+    counter: 'Takes orders and payments, makes and prints waybills',
+    dispatcher: 'Plans and loads trips, vehicles, drivers and their fee',
+    warehouse: 'Weighs in, loads, unloads and receives trips',
+    courier: 'Delivers, collects, signs and returns receipts',
+    accountant: 'COD payouts, driver’s fees, statements, cash, margin',
+    manager: 'Everything at the sites, with figures and margin',
+  },
   menu: {
     group: 'Permission',
     roles: 'Roles',

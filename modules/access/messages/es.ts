@@ -8,6 +8,23 @@ export const es: Translation<typeof en> = {
     operator: 'Operador',
     operators: 'Operadores',
   },
+  template: {
+    choose: 'Empezar desde una plantilla',
+    counter: 'Empleado de mostrador',
+    dispatcher: 'Despachador',
+    warehouse: 'Almacenero',
+    courier: 'Repartidor',
+    accountant: 'Contable',
+    manager: 'Jefe de centro',
+  },
+  template_note: {
+    counter: 'Toma pedidos y cobros, crea e imprime guías',
+    dispatcher: 'Planifica y carga viajes, vehículos, conductores y su pago',
+    warehouse: 'Pesa, carga, descarga y recibe viajes',
+    courier: 'Entrega, cobra, recoge firmas y recibos',
+    accountant: 'Pagos contra reembolso, conductores, extractos, efectivo, margen',
+    manager: 'Todo en sus centros, con cifras y margen',
+  },
   menu: {
     group: 'Permisos',
     roles: 'Roles',

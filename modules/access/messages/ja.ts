@@ -8,6 +8,23 @@ export const ja: Translation<typeof en> = {
     operator: 'オペレーター',
     operators: 'オペレーター',
   },
+  template: {
+    choose: 'テンプレートから始める',
+    counter: '受付担当',
+    dispatcher: '配車担当',
+    warehouse: '倉庫担当',
+    courier: '配達員',
+    accountant: '経理',
+    manager: '拠点長',
+  },
+  template_note: {
+    counter: '受注、入金、運送状の作成と印刷',
+    dispatcher: '便の計画と積込、車両、運転手とその運賃',
+    warehouse: '計量入庫、積込、荷卸し、到着',
+    courier: '配達、集金、受領印、受領書の返却',
+    accountant: '代引金の支払、運転手運賃、請求書、現金、粗利',
+    manager: '所属拠点の全業務、統計と粗利を含む',
+  },
   menu: {
     group: '権限',
     roles: '役割',

@@ -8,6 +8,23 @@ export const zh: Translation<typeof en> = {
     operator: '操作员',
     operators: '操作员',
   },
+  template: {
+    choose: '从模板开始',
+    counter: '开单员',
+    dispatcher: '调度',
+    warehouse: '仓管',
+    courier: '派送员',
+    accountant: '财务',
+    manager: '站长',
+  },
+  template_note: {
+    counter: '接单、收款、开单、打印运单',
+    dispatcher: '排车次、配载、车辆、司机及运费',
+    warehouse: '入库称重、装车、卸车、到车',
+    courier: '派送、收款、签收、回单',
+    accountant: '代收货款发放、司机运费、对账单、现金、毛利',
+    manager: '所属网点的全部业务，含统计和毛利',
+  },
   menu: {
     group: '权限',
     roles: '角色管理',

@@ -27,7 +27,7 @@ import { addOrder, existing, lockOrder, repriceOrder } from './order.port.ts';
 import { orderRepo } from './order.repo.ts';
 import { creditOf, orderLife } from './order.rules.ts';
 import { orderCarriage } from './order-carriage.port.ts';
-import { countOrders } from './order-counting.port.ts';
+import { countOrders, mayCountOrders } from './order-counting.port.ts';
 import { editOrder } from './order-edit.handlers.ts';
 import { orderPlan } from './order-import.repo.ts';
 import { choicesOfMember } from './order-member.handlers.ts';
@@ -98,7 +98,7 @@ export const orderModule = serverModule({
     order_payment: { through: [{ table: 'freight_order', on: { id: 'order_id' } }] },
     order_receipt: { columns: ['site_id'] },
   },
-  live: [liveSource(orderCounters, countersOf)],
+  live: [liveSource(orderCounters, countersOf, mayCountOrders)],
   offers: () => [
     paymentSubjects.offer(orderSubject),
     deletionBlockers.offer({ key: 'orders', count: openOrders }),
@@ -140,7 +140,10 @@ export const orderModule = serverModule({
     },
     OrderCount: async ({ input, scope, offered }) => {
       const states = statesOf(input.order_status);
-      const count = (state: OrderState) => countOrders(scope, offered, state, input.freight_mode);
+      // Every session may ask (specification §6): who may not see the list is told of nothing that waits.
+      const isTold = mayCountOrders(scope.caller, offered);
+      const count = async (state: OrderState) =>
+        isTold ? countOrders(scope, offered, state, input.freight_mode) : 0;
       return Object.fromEntries(await Promise.all(states.map(async (state) => [state, await count(state)])));
     },
     OrderImport: async ({ input, scope, file, audit }) => {

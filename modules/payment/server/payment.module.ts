@@ -1,4 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { denialOf } from '@linehaul/contract/permission.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { liveSource } from '@linehaul/server-kernel/events/live.ts';
@@ -97,11 +98,18 @@ function changing<Input>(registry: PaymentRegistry, work: Work<Input>) {
   };
 }
 
+const { PaymentList, PaymentStart } = paymentContract;
+
 function handlersOf(registry: PaymentRegistry, { secrets }: ModuleKernel) {
   const change = <Input>(work: Work<Input>) => changing(registry, work);
   return {
-    ChannelList: async ({ scope, input }: HandlerCall<{ subject_kind?: string | undefined }>) =>
-      (await readyChannels(scope, registry, input.subject_kind)).map(({ key, way }) => ({ key, way })),
+    // For who takes payments, or looks for them; others are told of none.
+    ChannelList: async ({ scope, input }: HandlerCall<{ subject_kind?: string | undefined }>) => {
+      const { caller } = scope;
+      const isDenied = [PaymentStart, PaymentList].every((call) => denialOf(call, caller) !== null);
+      if (caller.operator_id !== null && isDenied) return [];
+      return (await readyChannels(scope, registry, input.subject_kind)).map(({ key, way }) => ({ key, way }));
+    },
     PaymentList: async ({ scope, input }: HandlerCall<PaymentFilter>) => {
       const page = await paymentRepo(scope).page(input);
       return { ...page, list: page.list.map((row) => shown(registry, scope, row)) };

@@ -5,6 +5,7 @@ import { type Trip, type TripAction, type TripDetail, tripContract } from '../co
 import { waybillsText } from './counted-texts.ts';
 import { ArriveDialog, CallDialog } from './trip-arrive.tsx';
 import { EditDialog } from './trip-edit.tsx';
+import { feesOf } from './trip-fields.tsx';
 
 const may =
   (action: TripAction) =>
@@ -70,16 +71,11 @@ const agree = dialogAction({
     { field: 'fuel_cents', hint: 'trip.hint.agree' },
     { field: 'note', as: 'textarea' },
   ],
-  start: ({ advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents }: Trip) => ({
-    advance_cents,
-    on_arrival_cents,
-    on_receipt_cents,
-    fuel_cents,
-  }),
+  start: (trip: Trip) => feesOf(trip),
   hidden: row,
   success: 'trip.done.agreed',
   width: 600,
-  when: may('agree'),
+  when: (trip: Trip) => may('agree')(trip) && trip.advance_cents !== null,
 });
 
 const settle = confirmAction({

@@ -41,6 +41,13 @@ function Note({ trip }: { trip: TripDetail }) {
   return <>{[road.join(' → '), ...crew].join(' · ')}</>;
 }
 
+const feeRows = [
+  { field: 'advance_cents', as: 'money' },
+  { field: 'on_arrival_cents', as: 'money' },
+  { field: 'on_receipt_cents', as: 'money' },
+  { field: 'fuel_cents', as: 'money' },
+] as const;
+
 function Plan({ trip }: { trip: TripDetail }) {
   return (
     <>
@@ -65,10 +72,7 @@ function Plan({ trip }: { trip: TripDetail }) {
           of={trip}
           messages="trip"
           rows={[
-            { field: 'advance_cents', as: 'money' },
-            { field: 'on_arrival_cents', as: 'money' },
-            { field: 'on_receipt_cents', as: 'money' },
-            { field: 'fuel_cents', as: 'money' },
+            ...(trip.advance_cents === null ? [] : feeRows),
             { field: 'fuel_card_no' },
             { field: 'note' },
           ]}

@@ -9,6 +9,7 @@ export const zh: Translation<typeof en> = {
   call: {
     TripFeeSave: '修改约定的司机运费',
     TripDriverContract: '查看车次运输协议',
+    TripMargin: '查看车次毛利',
   },
   menu: {
     list: '车次管理',

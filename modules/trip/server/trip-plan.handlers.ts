@@ -9,7 +9,7 @@ import { type NewTrip, type TripRow, tripRepo } from './trip.repo.ts';
 import { isOverloaded, isRoute } from './trip.rules.ts';
 import { takeStep } from './trip-step.handlers.ts';
 import { tripStopRepo } from './trip-stop.repo.ts';
-import { detailOf } from './trip-view.handlers.ts';
+import { checkFeeRight, detailOf, seesFees } from './trip-view.handlers.ts';
 
 interface Route {
   origin_site_id: number;
@@ -64,6 +64,7 @@ export async function addTrip(call: HandlerCall<TripPlan>): Promise<TripDetail> 
   const { input, scope, audit } = call;
   const route = await routeFor(scope, input);
   refuseElsewhere(scope.caller, route.origin_site_id);
+  if (feeColumns.some((fee) => input[fee] > 0)) checkFeeRight(scope.caller);
   await checkCrew(scope, input, undefined);
   const repo = tripRepo(scope);
   const trip_no = await repo.nextNo();
@@ -71,6 +72,13 @@ export async function addTrip(call: HandlerCall<TripPlan>): Promise<TripDetail> 
   await tripStopRepo(scope).replace(id, input.stop_site_ids);
   audit({ record: `trip ${trip_no}`, after: input });
   return detailOf(call, id);
+}
+
+const feeColumns = ['advance_cents', 'on_arrival_cents', 'on_receipt_cents', 'fuel_cents'] as const;
+
+/** The fees as they are, for who is not shown them and so does not send them back. */
+function agreedFees({ caller }: Scope, { advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents }: TripRow) {
+  return seesFees(caller) ? {} : { advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents };
 }
 
 type Saving = TripPlan & { id: number; version?: number | undefined; confirm_overload: boolean };
@@ -98,6 +106,6 @@ export function saveTrip(call: HandlerCall<Saving>): Promise<TripDetail> {
       if (vehicle && !confirm_overload && isOverloaded(stored, vehicle)) throw refuse(tripErrors.overload);
     }
     await tripStopRepo(scope).replace(id, plan.stop_site_ids);
-    return columnsOf(plan, route);
+    return { ...columnsOf(plan, route), ...agreedFees(scope, before) };
   });
 }

@@ -14,7 +14,7 @@ import { countsOf } from './trip-load.handlers.ts';
 import { tripPay } from './trip-pay.port.ts';
 import { type Given, takeStep } from './trip-step.handlers.ts';
 import { tripStopRepo } from './trip-stop.repo.ts';
-import { unpaidTrips } from './trip-view.handlers.ts';
+import { checkFeeRight, unpaidTrips } from './trip-view.handlers.ts';
 
 /** A vehicle and a driver that are not on the road already. */
 async function checkCrew(scope: Scope, trip: TripRow): Promise<void> {
@@ -109,6 +109,7 @@ function given({ advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents }
 /** What was agreed anew on the way; what the driver has had already stays agreed. */
 export function saveFees(call: HandlerCall<Given & Fees>): Promise<TripDetail> {
   const { scope, input } = call;
+  checkFeeRight(scope.caller);
   return takeStep(call, 'agree', async (trip) => {
     const { advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents } = { ...trip, ...given(input) };
     const agreed = { advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents };

@@ -14,7 +14,7 @@ import { legEnd } from './trip.rules.ts';
 import { loadTrip, unloadTrip } from './trip-load.handlers.ts';
 import { addTrip, saveTrip } from './trip-plan.handlers.ts';
 import { arriveTrip, cancelTrip, departTrip, saveFees, settleTrip } from './trip-run.handlers.ts';
-import { detailOf, driverContractOf, routeOf, viewsOf } from './trip-view.handlers.ts';
+import { detailOf, driverContractOf, routeOf, tripMargin, viewsOf } from './trip-view.handlers.ts';
 
 export const tripModule = serverModule({
   name: 'trip',
@@ -42,6 +42,7 @@ export const tripModule = serverModule({
       return { planning, loading, departed };
     },
     TripInfo: (call) => detailOf(call, call.input.id),
+    TripMargin: ({ input, scope }) => tripMargin(scope, input.id),
     TripDriverContract: (call) => driverContractOf(call, call.input.id),
     LoadableList: async ({ input, scope }) => {
       const { id, is_transfer, ...query } = input;

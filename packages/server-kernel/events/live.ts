@@ -13,14 +13,17 @@ import { createTenantChannel, type Follower, type TenantChannel } from './tenant
 export interface LiveSource<Given extends readonly unknown[] = []> {
   event: LiveEvent;
   read: (scope: Scope, ...given: Given) => Promise<unknown>;
+  /** Whether a caller who may make the event's call is told; everybody when absent. */
+  mayFollow?: (caller: Caller, ...given: Given) => boolean;
 }
 
 /** Joins an event and its reading: in a scope of the whole tenant or of some of its sites, not of one operator. */
 export function liveSource<S extends z.ZodType, Given extends readonly unknown[] = []>(
   event: LiveEvent<S>,
   read: (scope: Scope, ...given: Given) => Promise<z.input<S>>,
+  mayFollow?: (caller: Caller, ...given: Given) => boolean,
 ): LiveSource<Given> {
-  return { event, read };
+  return { event, read, ...(mayFollow && { mayFollow }) };
 }
 
 export interface Live {
@@ -101,7 +104,9 @@ export function createLive({ database, settings, clock, sources }: LiveParts): L
     async follow(caller, signal) {
       // Before anything is read: what commits after the reading is heard, so nothing falls in between.
       await listener.ready();
-      const allowed = sources.filter(({ event }) => denialOf(event.needs, caller) === null);
+      const allowed = sources.filter(
+        ({ event, mayFollow }) => denialOf(event.needs, caller) === null && (mayFollow?.(caller) ?? true),
+      );
       const kinds = new Set(allowed.map(({ event }) => event.kind));
       return messages((follower) => join(caller, follower), kinds, signal);
     },

@@ -257,7 +257,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { database, clock } = parts;
   const offered = createOffered(modules, () => kernel);
   const informed = modules.flatMap((module) => module.live ?? []);
-  const sources = informed.map(({ event, read }) => ({ event, read: (scope: Scope) => read(scope, offered) }));
+  const sources = informed.map(({ event, read, mayFollow }) => ({
+    event,
+    read: (scope: Scope) => read(scope, offered),
+    mayFollow: (caller: Caller) => mayFollow?.(caller, offered) ?? true,
+  }));
   const live = createLive({ database, settings, clock, sources });
   const kernel: ModuleKernel = {
     settings,
