@@ -1,3 +1,4 @@
+import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { codContract } from '../contract/cod.contract.ts';
 import { en } from '../messages/en.ts';
@@ -25,6 +26,15 @@ export const codModule = serverModule({
       ],
     },
   },
+  offers: () => [
+    ledgerDocuments.offer({
+      key: 'cod_payout',
+      describe: async (scope, id) => {
+        const payout = await codRepo(scope).byId(id);
+        return payout && { no: payout.payout_no, page: `/finance/settlement/cod/payout/info/${id}` };
+      },
+    }),
+  ],
   handlers: () => ({
     CodDueList: ({ input, scope }) => codDueRepo(scope).page(input),
     CodDueSum: ({ scope }) => codDueRepo(scope).sum(),

@@ -1,4 +1,5 @@
 import { parcelSubjects } from '@linehaul/modules/courier/server/parcel-subject.port.ts';
+import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
 import { orderCountings } from '@linehaul/modules/order/server/order-counting.port.ts';
 import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
@@ -63,6 +64,13 @@ export const goodsorderModule = serverModule({
   demo: () => goodsOrderDemo,
   offers: (kernel) => [
     paymentSubjects.offer(goodsOrderSubject(kernel)),
+    ledgerDocuments.offer({
+      key: goodsKind,
+      describe: async (scope, id) => {
+        const order = await goodsOrderRepo(scope).byId(id);
+        return order && { no: order.order_no, page: `/order/info/${id}` };
+      },
+    }),
     parcelSubjects.offer({
       key: goodsKind,
       noOf: async (scope, id) => (await goodsOrderRepo(scope).byId(id))?.order_no ?? null,

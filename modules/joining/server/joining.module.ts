@@ -1,5 +1,7 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
 import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.ts';
+import { tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { joiningContract } from '../contract/joining.contract.ts';
 import type { TypeConf } from '../contract/joining-rows.contract.ts';
@@ -25,7 +27,16 @@ export const joiningModule = serverModule({
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   sharedTables: ['joining_type'],
-  offers: () => [paymentSubjects.offer(joiningSubject)],
+  offers: () => [
+    paymentSubjects.offer(joiningSubject),
+    ledgerDocuments.offer({
+      key: joiningSubject.key,
+      describe: async (scope) => {
+        const tenant = await tenantAccount(scope).find();
+        return tenant && { no: tenant.shop_name, page: '' };
+      },
+    }),
+  ],
   handlers: (kernel) => ({
     GetSupplierTypeConf: async ({ input, scope }) => {
       const all = (await typeConfRepo(scope).all()).map(shown);

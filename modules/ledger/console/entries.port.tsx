@@ -1,53 +1,119 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import { money, time } from '@linehaul/console-kernel/format/format.ts';
-import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
+import {
+  ActionBar,
+  type ActionDialogProps,
+  useActionRunner,
+  useAllowed,
+} from '@linehaul/console-kernel/screen/action.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Drawer } from 'antd';
-import { type Entry, ledgerContract } from '../contract/ledger.contract.ts';
+import { ledgerContract, type TransactionDetail } from '../contract/ledger.contract.ts';
+import type { Entry, LedgerDocument } from '../contract/ledger-rows.contract.ts';
 import './entries.css';
 
-/** A ledger transaction with the entries that it made. */
-export function TransactionEntries({ id }: { id: number }) {
+const { TransactionReverse } = ledgerContract;
+
+const actions = [
+  dialogAction<typeof TransactionReverse, TransactionDetail>({
+    endpoint: TransactionReverse,
+    messages: 'ledger',
+    title: 'ledger.reversal.ask',
+    fields: [{ field: 'reason', span: 'full', hint: 'ledger.reversal.hint' }],
+    when: ({ can_reverse, is_reversal_open }) => can_reverse && !is_reversal_open,
+    hidden: ({ id }) => ({ id }),
+    danger: true,
+    success: 'ledger.reversal.asked',
+  }),
+];
+
+/** The record that a posting belongs to, which is where it is undone. */
+function DocumentLine({ document }: { document: LedgerDocument }) {
   const text = useTextOf();
+  const name = `${text(`ledger.subject.${document.kind}`)} ${document.no}`;
+  return (
+    <p>
+      {text('ledger.field.document')}: {document.page === '' ? name : <Link to={document.page}>{name}</Link>}
+    </p>
+  );
+}
+
+/** Asks for what belongs to no record to be taken back. */
+function Reversing({ transaction }: { transaction: TransactionDetail }) {
+  const text = useTextOf();
+  const runner = useActionRunner<TransactionDetail>();
+  const allowed = useAllowed(actions)(transaction);
+  return (
+    <>
+      {transaction.is_reversal_open ? <p>{text('ledger.reversal.is_open')}</p> : null}
+      {allowed.length > 0 ? (
+        <ActionBar look="bar" actions={allowed} subject={transaction} start={runner.start} shown={1} />
+      ) : null}
+      {runner.dialog}
+    </>
+  );
+}
+
+function EntryTable({ transaction }: { transaction: TransactionDetail }) {
+  const text = useTextOf();
+  const { kind, posted_at, login_name, memo, entries } = transaction;
+  return (
+    <table className="lh-ledger-entries">
+      <caption>
+        {text(`ledger.kind.${kind}`)} · {time(posted_at)} · {login_name} {memo}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{text('ledger.field.account_kind')}</th>
+          <th scope="col">{text('ledger.field.amount_cents')}</th>
+          <th scope="col">{text('ledger.field.balance_after_cents')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ account_id, account_kind, channel, amount_cents, balance_after_cents }) => (
+          <tr key={account_id}>
+            <td>
+              {text(`ledger.account_kind.${account_kind}`)} {channel}
+            </td>
+            <td className="lh-figure">{money(amount_cents)}</td>
+            <td className="lh-figure">{money(balance_after_cents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A ledger transaction with the entries that it made, and the record that it belongs to. */
+export function TransactionEntries({ id }: { id: number }) {
   const query = useQueryOf(ledgerContract.TransactionInfo, { id });
   return (
     <Loaded query={query}>
-      {({ kind, posted_at, login_name, memo, entries }) => (
-        <table className="lh-ledger-entries">
-          <caption>
-            {text(`ledger.kind.${kind}`)} · {time(posted_at)} · {login_name} {memo}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">{text('ledger.field.account_kind')}</th>
-              <th scope="col">{text('ledger.field.amount_cents')}</th>
-              <th scope="col">{text('ledger.field.balance_after_cents')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map(({ account_id, account_kind, channel, amount_cents, balance_after_cents }) => (
-              <tr key={account_id}>
-                <td>
-                  {text(`ledger.account_kind.${account_kind}`)} {channel}
-                </td>
-                <td className="lh-figure">{money(amount_cents)}</td>
-                <td className="lh-figure">{money(balance_after_cents)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      {(transaction) => (
+        <>
+          <EntryTable transaction={transaction} />
+          {transaction.document ? <DocumentLine document={transaction.document} /> : null}
+          <Reversing transaction={transaction} />
+        </>
       )}
     </Loaded>
   );
 }
 
-/** The transaction behind one line of a statement. */
-export function EntryDrawer({ subject, onClose }: ActionDialogProps<Entry>) {
+/** A transaction beside the list that names it. */
+export function TransactionDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const text = useTextOf();
   return (
     <Drawer open size={520} title={text('ledger.noun.many')} onClose={onClose}>
-      <TransactionEntries id={subject.transaction_id} />
+      <TransactionEntries id={id} />
     </Drawer>
   );
+}
+
+/** The transaction behind one line of a statement. */
+export function EntryDrawer({ subject, onClose }: ActionDialogProps<Entry>) {
+  return <TransactionDrawer id={subject.transaction_id} onClose={onClose} />;
 }

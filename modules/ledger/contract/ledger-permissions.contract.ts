@@ -6,5 +6,6 @@ export const ledgerPermissions = {
   AccountList: { path: '/v1/supplier/ledger/AccountList' },
   EntryList: { path: '/v1/supplier/ledger/EntryList' },
   DaySums: { path: '/v1/supplier/ledger/DaySums' },
+  ReversalList: { path: '/v1/supplier/ledger/ReversalList', industries: ['platform'] },
   TrialBalance: { path: '/v1/supplier/ledger/TrialBalance' },
 } as const satisfies PermissionManifest<typeof ledgerContract>;

@@ -4,89 +4,25 @@ import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { amountCents, cents, day, line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
+import { reversalCalls } from './ledger-reversal.contract.ts';
+import {
+  account,
+  accountKind,
+  entry,
+  ledgerDocument,
+  transaction,
+  transactionKind,
+  transactionRow,
+} from './ledger-rows.contract.ts';
 
-/** What belongs to the tenant, and the platform's side of the tenant's books. */
-export const tenantAccounts = ['available', 'frozen', 'unsettled', 'deposit'] as const;
-export const platformAccounts = ['clearing', 'fees', 'payout', 'cod_held', 'adjustments'] as const;
-
-export const accountKind = z.enum([...tenantAccounts, ...platformAccounts]);
-export type AccountKind = z.output<typeof accountKind>;
-
-/** Why money moved. A kind is added here before anything may post it. */
-export const transactionKind = z.enum([
-  'payment',
-  'settlement',
-  'refund',
-  'commission_return',
-  'withdrawal_applied',
-  'withdrawal_paid',
-  'withdrawal_returned',
-  'deposit_paid',
-  'joining_fee',
-  'cod_collected',
-  'cod_paid_out',
-  'driver_fee',
-  'compensation',
-  'channel_fee',
-  'adjustment',
-  'reversal',
-]);
-export type TransactionKind = z.output<typeof transactionKind>;
-
-/** `pending` promises money without moving it, until another transaction posts it or `void` gives it back. */
-export const transactionPhase = z.enum(['posted', 'pending', 'void']);
-
-/** One account of a tenant's books. What is free to use is `balance_cents - reserved_cents`. */
-export const account = z.object({
-  id: rowId,
-  kind: accountKind,
-  /** The payment channel of a clearing account, the way out of a payout account; else empty. */
-  channel: z.string(),
-  balance_cents: cents,
-  /** Promised by pending transactions. */
-  reserved_cents: amountCents,
+/** With the record that it belongs to; where there is none, and the caller may ask for it, it can be reversed. */
+const transactionDetail = transaction.extend({
+  document: ledgerDocument.nullable(),
+  can_reverse: z.boolean(),
+  /** Asked for, and not decided. */
+  is_reversal_open: z.boolean(),
 });
-export type Account = z.output<typeof account>;
-
-/** One line of an account's statement; amounts are signed, what the account gains is positive. */
-export const entry = z.object({
-  transaction_id: rowId,
-  account_id: rowIdOf('ledger_account'),
-  account_kind: accountKind,
-  channel: z.string(),
-  /** The entry's number in the account's statement, without gaps. */
-  seq: z.int().min(1),
-  amount_cents: cents,
-  /** The account's balance with this entry and all before it. */
-  balance_after_cents: cents,
-  kind: transactionKind,
-  subject_kind: z.string(),
-  subject_id: z.int().min(0),
-  posted_at: unixSeconds,
-});
-export type Entry = z.output<typeof entry>;
-
-export const transactionRow = z.object({
-  id: rowId,
-  supplier_id: rowIdOf('tenant'),
-  kind: transactionKind,
-  phase: transactionPhase,
-  /** What the transaction is about: `order`, and its number. */
-  subject_kind: z.string(),
-  subject_id: z.int().min(0),
-  memo: z.string(),
-  login_name: z.string(),
-  posted_at: unixSeconds,
-  /** The pending transaction that this one posted or voided. */
-  resolves_id: rowId.nullable(),
-  reverses_id: rowId.nullable(),
-  /** The transaction that took this one back. */
-  reversed_by_id: rowId.nullable(),
-});
-export type TransactionRow = z.output<typeof transactionRow>;
-
-export const transaction = transactionRow.extend({ entries: z.array(entry) });
-export type Transaction = z.output<typeof transaction>;
+export type TransactionDetail = z.output<typeof transactionDetail>;
 
 const daySum = z.object({ day, in_cents: amountCents, out_cents: amountCents });
 
@@ -180,7 +116,7 @@ export const ledgerContract = contract({
     method: 'GET',
     path: '/v1/supplier/ledger/TransactionInfo',
     input: z.object({ id: rowIdOf('ledger_transaction') }),
-    output: transaction,
+    output: transactionDetail,
   },
   /** The books as they stood at a timestamp: for the platform by kind and channel, or account by account. */
   TrialBalance: {
@@ -205,14 +141,7 @@ export const ledgerContract = contract({
     output: pageOf(z.object({ id: rowId, shop_name: z.string() })),
     export: false,
   },
-  TransactionReverse: {
-    method: 'POST',
-    path: '/v1/supplier/ledger/TransactionReverse',
-    industries: ['platform'],
-    input: z.object({ id: rowIdOf('ledger_transaction'), reason: line(200, 1) }),
-    output: transaction,
-    audit: 'ledger.reverse',
-  },
+  ...reversalCalls,
 });
 
 export const ledgerErrors = errors('ledger', {
@@ -222,5 +151,10 @@ export const ledgerErrors = errors('ledger', {
   resolved: 409,
   reversed: 409,
   not_reversible: 409,
+  not_posted: 409,
+  reversal_open: 409,
+  reversal_state: 409,
+  checker_is_maker: 403,
+  not_maker: 403,
   span_too_long: 422,
 });

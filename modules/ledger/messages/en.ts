@@ -1,5 +1,7 @@
 import type { ErrorTexts } from '@linehaul/contract/errors.ts';
-import type { AccountKind, ledgerErrors, TransactionKind } from '../contract/ledger.contract.ts';
+import type { ledgerErrors } from '../contract/ledger.contract.ts';
+import type { ReversalState } from '../contract/ledger-reversal.contract.ts';
+import type { AccountKind, TransactionKind } from '../contract/ledger-rows.contract.ts';
 
 export const en = {
   noun: { one: 'Ledger entry', many: 'Ledger entries' },
@@ -13,7 +15,12 @@ export const en = {
     TrialBalanceExport: 'Export the trial balance',
     TrialTotals: 'View the totals of the trial balance',
     BooksList: 'View whose books there are',
-    TransactionReverse: 'Reverse a ledger transaction',
+    TransactionReverse: 'Ask for a ledger transaction to be reversed',
+    ReversalList: 'View requests for reversals',
+    ReversalListExport: 'Export requests for reversals',
+    ReversalApprove: 'Approve a reversal',
+    ReversalRefuse: 'Refuse a reversal',
+    ReversalWithdraw: 'Withdraw a request for a reversal',
   },
   field: {
     id: 'Number',
@@ -44,6 +51,15 @@ export const en = {
     is_by_tenant: 'Tenant by tenant',
     account_count: 'Accounts',
     opening_cents: 'Opening balance',
+    document: 'Belongs to',
+    state: 'State',
+    reason: 'Reason',
+    made_by: 'Asked by',
+    made_at: 'Asked',
+    checked_by: 'Decided by',
+    checked_at: 'Decided',
+    check_note: 'Decision’s note',
+    reversal_id: 'Reversed by',
   },
   channel: { till: 'Own till', bank: 'Bank', cod: 'COD to shippers' },
   account_kind: {
@@ -80,13 +96,53 @@ export const en = {
     pending: 'Pending',
     void: 'Void',
   },
+  state: {
+    open: 'Waiting for a second person',
+    done: 'Reversed',
+    refused: 'Refused',
+    withdrawn: 'Withdrawn',
+  } satisfies Record<ReversalState, string>,
+  reversal: {
+    title: 'Reversals',
+    all: 'All',
+    waiting: 'Reversals to check',
+    ask: 'Ask for a reversal',
+    approve: 'Approve',
+    refuse: 'Refuse',
+    withdraw: 'Withdraw',
+    entries: 'Entries',
+    question: 'Reverse transaction {{id}} of {{name}}, {{amount}}? The opposite is posted at once.',
+    question_withdraw: 'Take the request for transaction {{id}} back?',
+    hint: 'Another person approves before anything is posted.',
+    is_open: 'A reversal has been asked for and waits for a second person.',
+    asked: 'Asked. Another person has to approve.',
+    approved: 'Reversed.',
+    refused: 'Refused.',
+    withdrawn: 'Withdrawn.',
+    empty: 'No requests for reversals',
+    empty_hint: 'Adjustments and channel fees may be reversed: open their entries in the trial balance and ask.',
+  },
+  subject: {
+    order: 'Order',
+    goods_order: 'Goods order',
+    joining: 'Joining of',
+    cod_payout: 'COD payout',
+    trip: 'Trip',
+    withdrawal: 'Withdrawal',
+    statement: 'Statement',
+  },
   error: {
     insufficient: 'The account balance is not sufficient for this.',
     key_reused: 'This operation was posted before with different content.',
     not_pending: 'This transaction is not pending.',
     resolved: 'This pending transaction was already posted or voided.',
     reversed: 'This transaction has been reversed already.',
-    not_reversible: 'Only a posted transaction that is not itself a reversal can be reversed.',
+    not_reversible: 'This belongs to {{document}}: undo it there, by its own steps.',
+    not_posted: 'Only a posted transaction that is not itself a reversal can be reversed.',
+    reversal_open: 'A reversal of this transaction has been asked for already.',
+    reversal_state: 'This request has been decided already.',
+    checker_is_maker: 'Whoever asked for a reversal does not decide about it.',
+    not_maker: 'Only whoever asked may withdraw the request.',
     span_too_long: 'Choose a period of at most 400 days.',
   } satisfies ErrorTexts<typeof ledgerErrors>,
 };

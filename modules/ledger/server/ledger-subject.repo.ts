@@ -1,6 +1,6 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
-import type { AccountKind, TransactionKind } from '../contract/ledger.contract.ts';
+import type { AccountKind, TransactionKind } from '../contract/ledger-rows.contract.ts';
 
 /** What a subject's transactions have left in the accounts of a kind, less what is promised of it; and what is promised. */
 export interface Moved {

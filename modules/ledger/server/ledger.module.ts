@@ -1,26 +1,18 @@
-import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import type { Caller, Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Caller } from '@linehaul/server-kernel/database/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { ledgerContract } from '../contract/ledger.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { ledger } from './ledger.port.ts';
 import { ledgerRepo } from './ledger.repo.ts';
 import { ledgerJobs } from './ledger-check.job.ts';
+import { reversalCallHandlers } from './reversal.handlers.ts';
 import { trialRepo } from './trial.repo.ts';
 
 /** Whose books: the platform may name a tenant, everybody else reads their own whatever they name. */
 function booksOf(caller: Caller, wanted: number | undefined): number {
   return caller.industry === 'platform' ? (wanted ?? caller.supplier_id) : caller.supplier_id;
-}
-
-async function booksWith(scope: Scope, id: number): Promise<number> {
-  if (scope.caller.industry !== 'platform') return scope.caller.supplier_id;
-  const owner = await trialRepo(scope).ownerOf(id);
-  if (owner === undefined) throw refuse(wireErrors.not_found);
-  return owner;
 }
 
 /** Whose books a trial balance is of; absent are everybody's. */
@@ -46,20 +38,11 @@ export const ledgerModule = serverModule({
         input.day_from,
         input.day_to,
       ),
-    TransactionInfo: async ({ input, scope }) => ledger(scope, await booksWith(scope, input.id)).transaction(input.id),
     TrialBalance: ({ input, scope }) =>
       trialRepo(scope).page({ ...input, supplier_id: trialOf(scope.caller, input.supplier_id) }),
     TrialTotals: ({ input, scope }) =>
       trialRepo(scope).totals({ ...input, supplier_id: trialOf(scope.caller, input.supplier_id) }),
     BooksList: ({ input, scope }) => trialRepo(scope).holders(input),
-    TransactionReverse: async ({ input, scope, audit }) => {
-      const books = ledger(scope, await booksWith(scope, input.id));
-      const { transaction_id } = await books.reverse(input.id, `reverse ${input.id}`, input.reason);
-      audit({
-        record: `ledger transaction ${input.id}`,
-        after: { reversed_by_id: transaction_id, reason: input.reason },
-      });
-      return books.transaction(transaction_id);
-    },
+    ...reversalCallHandlers,
   }),
 });

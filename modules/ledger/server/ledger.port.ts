@@ -1,6 +1,7 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type Account, ledgerErrors, type Transaction } from '../contract/ledger.contract.ts';
+import { ledgerErrors } from '../contract/ledger.contract.ts';
+import type { Account, Transaction } from '../contract/ledger-rows.contract.ts';
 import { ledgerRepo } from './ledger.repo.ts';
 import { checkPosting, type Posting, type PostingEntry } from './ledger.rules.ts';
 import { ledgerSubjectRepo, type Moved } from './ledger-subject.repo.ts';
@@ -65,7 +66,7 @@ export function ledger(scope: Scope, supplierId = scope.caller.supplier_id) {
     /** The only correction there is: posts the opposite of a posted transaction, once. */
     async reverse(id: number, key: string, memo: string): Promise<Posted> {
       const { row, plan } = await find(id);
-      if (row.phase !== 'posted' || row.reverses_id !== null) throw refuse(ledgerErrors.not_reversible);
+      if (row.phase !== 'posted' || row.reverses_id !== null) throw refuse(ledgerErrors.not_posted);
       const { subject_kind, subject_id } = row;
       const opposite = plan.map(({ account_id, amount_cents }) => ({ account_id, amount_cents: -amount_cents }));
       const entries = named(opposite, await books.accounts());

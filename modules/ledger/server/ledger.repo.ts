@@ -3,7 +3,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { businessDayOf, onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type Generated, sql } from 'kysely';
-import type { Account, AccountKind, Entry, TransactionKind, TransactionRow } from '../contract/ledger.contract.ts';
+import type { Account, AccountKind, Entry, TransactionKind, TransactionRow } from '../contract/ledger-rows.contract.ts';
 
 interface LedgerTables {
   ledger_account: Account & { supplier_id: number };

@@ -1,4 +1,4 @@
-import type { AccountKind, TransactionKind } from '../contract/ledger.contract.ts';
+import type { AccountKind, TransactionKind } from '../contract/ledger-rows.contract.ts';
 
 export interface PostingEntry {
   account: AccountKind;

@@ -2,7 +2,8 @@ import { type ErrorCode, refuse } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sqlState } from '@linehaul/server-kernel/database/trouble.ts';
 import { CompiledQuery, sql } from 'kysely';
-import { ledgerErrors, type TransactionRow } from '../contract/ledger.contract.ts';
+import { ledgerErrors } from '../contract/ledger.contract.ts';
+import type { TransactionRow } from '../contract/ledger-rows.contract.ts';
 import { accountIds } from './account-ids.repo.ts';
 import type { Posting } from './ledger.rules.ts';
 

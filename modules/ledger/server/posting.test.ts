@@ -1,7 +1,7 @@
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { AccountKind } from '../contract/ledger.contract.ts';
+import type { AccountKind } from '../contract/ledger-rows.contract.ts';
 import { ledger } from './ledger.port.ts';
 import { type Posting, transfer } from './ledger.rules.ts';
 

@@ -3,7 +3,8 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { accountKind, type TrialQuery, type TrialRow, type TrialTotals } from '../contract/ledger.contract.ts';
+import type { TrialQuery, TrialRow, TrialTotals } from '../contract/ledger.contract.ts';
+import { accountKind } from '../contract/ledger-rows.contract.ts';
 
 interface TrialTables {
   tenant: { id: number; shop_name: string };

@@ -99,6 +99,31 @@ export function queueMessage(scope: Scope, kernel: MessageKernel, message: NewMe
   return queue(scope, kernel, scope.caller.supplier_id, message);
 }
 
+/**
+ * A receiver's number was put right: what waits to be sent to the old one about these records goes to the new one; without
+ * one it is not sent. What has gone out stays as it was. Answers the purposes of what has waited.
+ */
+export async function readdressNotices(
+  scope: Scope,
+  { secrets }: Pick<MessageKernel, 'secrets'>,
+  { subjects, from, to }: { subjects: readonly string[]; from: string; to: string },
+): Promise<string[]> {
+  if (from === '' || from === to) return [];
+  const repo = messageRepo(scope);
+  const waiting = await repo.waitingFor(receiverHash(secrets, from), subjects);
+  for (const { id, reference } of waiting) {
+    if (to === '') await repo.withdrawOne(id);
+    else {
+      await repo.readdress(id, {
+        receiver_masked: maskedReceiver(to),
+        receiver_hash: receiverHash(secrets, to),
+        encrypted_receiver: secrets.encryptAtRest(to, receiverPlace(reference)),
+      });
+    }
+  }
+  return waiting.map(({ purpose }) => purpose);
+}
+
 /** Notices of the caller's tenant about a record say what is not true any more: none of them is sent, or sent again. */
 export function withdrawNotices(scope: Scope, about: { purpose: string; subject: string }): Promise<void> {
   return messageRepo(scope).withdraw(about.purpose, about.subject);

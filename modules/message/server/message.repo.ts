@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Message, MessageChannel, MessageState } from '../contract/message.contract.ts';
 import { type MessageTables, withdrawn } from './message-tables.repo.ts';
 
@@ -104,6 +104,25 @@ export function messageRepo(scope: Scope) {
         .executeTakeFirst();
       return Number(done.numUpdatedRows) > 0;
     },
+
+    /** Notices about these records that wait to be sent to a receiver, locked: the job that sends them looks again. */
+    waitingFor: (receiver_hash: string, subjects: readonly string[]) =>
+      tables
+        .selectFrom('message')
+        .select(['id', 'reference', 'purpose'])
+        .where('kind', '=', sql.lit('notice'))
+        .where('channel', '=', sql.lit('sms'))
+        .where('state', 'in', ['queued', 'deferred'])
+        .where('claimed_until', 'is', null)
+        .where('receiver_hash', '=', receiver_hash)
+        .where('subject', 'in', [...subjects])
+        .forUpdate()
+        .execute(),
+
+    readdress: (id: number, receiver: Updateable<MessageTables['message']>) =>
+      tables.updateTable('message').set(receiver).where('id', '=', id).execute(),
+
+    withdrawOne: (id: number) => tables.updateTable('message').set(withdrawn).where('id', '=', id).execute(),
 
     /** Ends the notices of a purpose about a record that have not gone out; none of them is sent again. */
     async withdraw(purpose: string, subject: string): Promise<void> {

@@ -6,7 +6,7 @@ export const orderChangeActions: readonly Action<OrderDetail>[] = [
   {
     title: 'order.action.edit',
     needs: orderContract.OrderEdit,
-    when: ({ actions }) => actions.includes('price'),
+    when: ({ actions }) => actions.includes('price') || actions.includes('amend'),
     to: ({ id }) => `/logistics/order/edit/${id}`,
   },
   {

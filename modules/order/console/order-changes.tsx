@@ -1,6 +1,5 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { count, money, nothing, weight } from '@linehaul/console-kernel/format/format.ts';
-import { type CellKind, cellText } from '@linehaul/console-kernel/screen/cell.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { feeKinds } from '@linehaul/modules/line/contract/pricing.contract.ts';
@@ -8,35 +7,10 @@ import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { Alert } from 'antd';
 import type { OrderDetail, orderContract } from '../contract/order.contract.ts';
 import { feesOf } from './fees-input.tsx';
+import { editedFields, fieldText } from './order-field-text.ts';
 import { linesOf, severalOf } from './order-goods.ts';
 
 export type EditInput = InputOf<typeof orderContract.OrderEdit>;
-
-const kinds = {
-  service_level: 'text',
-  carrier_code: 'text',
-  transport_need: 'choice',
-  freight_mode: 'choice',
-  consignor_name: 'text',
-  consignor_phone: 'text',
-  consignor_address: 'text',
-  consignee_name: 'text',
-  consignee_phone: 'text',
-  consignee_address: 'text',
-  product: 'text',
-  packaging: 'text',
-  pieces: 'count',
-  weight_g: 'weight',
-  volume_cm3: 'volume',
-  declared_value_cents: 'money',
-  is_urgent: 'yes_no',
-  is_waiting_notice: 'yes_no',
-  terms: 'choice',
-  cod_cents: 'money',
-  receipts_wanted: 'count',
-  remark: 'text',
-} as const satisfies Partial<Record<keyof EditInput, CellKind>>;
-const choices: Readonly<Record<string, string>> = { terms: 'term' };
 
 interface Change {
   name: string;
@@ -74,11 +48,11 @@ function useChanges(order: OrderDetail, values: Partial<EditInput>): Change[] {
     before: order[`${site}_name`],
     after: nameOf(values[`${site}_site_id`]),
   }));
-  const plain = Object.entries(kinds).map(([field, kind]) => {
-    const shown = (value: unknown) => cellText(kind, value || null, `order.${choices[field] ?? field}`);
-    const before = shown(order[field as keyof typeof kinds]);
-    return { name: text(`order.field.${field}`), before, after: shown(values[field as keyof typeof kinds]) };
-  });
+  const plain = editedFields.map((field) => ({
+    name: text(`order.field.${field}`),
+    before: fieldText(field, order[field]),
+    after: fieldText(field, values[field]),
+  }));
   const [old, next] = [feesOf(order.fees), feesOf(values.fees)];
   const fees = [...feeKinds, 'discount' as const].map((kind) => ({
     name: text(`line.kind.${kind}`),

@@ -10,15 +10,17 @@ import { count, money, time, volume, weight } from '@linehaul/console-kernel/for
 import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { Cell } from '@linehaul/console-kernel/screen/cell.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
-import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useParams, useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { CalculationTable } from '@linehaul/modules/line/console/calculation.port.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Alert } from 'antd';
 import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
+import type { OrderAmendment } from '../contract/order-amendment.contract.ts';
 import { orderInfoActions, orderInfoSections } from './order.slots.ts';
 import { orderActions } from './order-actions.tsx';
 import { orderChangeActions } from './order-change-actions.ts';
+import { fieldText } from './order-field-text.ts';
 import { OrderPayment } from './order-payment.tsx';
 import { orderTones } from './order-tones.ts';
 import './order.css';
@@ -31,6 +33,7 @@ function Marks({ order }: { order: OrderDetail }) {
     <>
       <Cell kind="status" value={order.state} texts="order.state" tones={orderTones} />
       {order.freight_cents === null ? <StatusTag tone="warning">{text('order.action.unpriced')}</StatusTag> : null}
+      {order.amended_at > 0 ? <StatusTag tone="warning">{text('order.flag.amended')}</StatusTag> : null}
       {order.is_urgent ? <StatusTag tone="danger">{text('order.field.is_urgent')}</StatusTag> : null}
       {order.is_waiting_notice ? <StatusTag tone="warning">{text('order.field.is_waiting_notice')}</StatusTag> : null}
     </>
@@ -118,10 +121,25 @@ function Parties({ order }: { order: OrderDetail }) {
   );
 }
 
+/** Who has changed it, and each field as it was and as it has become. */
+function Amendment({ amendment: { login_name, changes } }: { amendment: OrderAmendment }) {
+  const text = useTextOf();
+  return (
+    <>
+      {login_name}
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          {text(`order.field.${field}`)} <s>{fieldText(field, before)}</s> → <strong>{fieldText(field, after)}</strong>
+        </div>
+      ))}
+    </>
+  );
+}
+
 /** What happened to the order itself, newest first; its waybill has its own track. */
 function useHistory(order: OrderDetail): TimelineEntry[] {
   const text = useTextOf();
-  const payments = order.payments.map((payment): TimelineEntry => {
+  const payments = order.payments.map((payment): TimelineEntry & { since: number } => {
     const note = [text(`order.method.${payment.method}`), payment.login_name, payment.note].filter(Boolean);
     return {
       key: payment.id,
@@ -132,6 +150,7 @@ function useHistory(order: OrderDetail): TimelineEntry[] {
       at: time(payment.created_at),
       note: note.join(' · '),
       tone: 'success',
+      since: payment.created_at,
     };
   });
   const made: TimelineEntry = {
@@ -141,7 +160,16 @@ function useHistory(order: OrderDetail): TimelineEntry[] {
     note: [text(`order.source.${order.source}`), order.created_by].filter(Boolean).join(' · '),
     tone: 'info',
   };
-  return [...payments.reverse(), made];
+  const amendments = order.amendments.map((amended): TimelineEntry & { since: number } => ({
+    key: `amended ${amended.id}`,
+    title: text('order.history.amended'),
+    at: time(amended.created_at),
+    note: <Amendment amendment={amended} />,
+    tone: 'warning',
+    since: amended.created_at,
+  }));
+  const later = [...payments, ...amendments].sort((one, other) => other.since - one.since);
+  return [...later.map(({ since: _since, ...entry }) => entry), made];
 }
 
 function History({ order }: { order: OrderDetail }) {
@@ -152,6 +180,7 @@ function History({ order }: { order: OrderDetail }) {
 export default function OrderDetailPage() {
   const text = useTextOf();
   const query = useQueryOf(orderContract.info, { id: Number(useParams().id) });
+  const isChanged = useSearchParams()[0].has('changed');
   return (
     <Loaded query={query}>
       {(order) => (
@@ -163,6 +192,15 @@ export default function OrderDetailPage() {
           actions={actions}
           extra={<Slot name={orderInfoActions} props={{ order }} />}
         >
+          {isChanged && order.amended_at > 0 ? (
+            <Alert
+              type="warning"
+              showIcon
+              title={text('order.reprint.title')}
+              description={text('order.reprint.text')}
+              action={<Slot name={orderInfoActions} props={{ order }} />}
+            />
+          ) : null}
           {order.cancel_reason ? (
             <Alert type="warning" title={text('order.field.cancel_reason')} description={order.cancel_reason} />
           ) : null}

@@ -3,7 +3,7 @@ import { ContractForm } from '@linehaul/console-kernel/form/contract-form.tsx';
 import { useLeave } from '@linehaul/console-kernel/form/form-screen.tsx';
 import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
-import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useParams, useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { useScreenTitle } from '@linehaul/console-kernel/screen/screen-context.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
@@ -13,6 +13,7 @@ import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
+import { amendableFields } from '../contract/order-amendment.contract.ts';
 import { FeesInput, feesOf } from './fees-input.tsx';
 import { GoodsInput } from './goods-input.tsx';
 import { type EditInput, OrderChanges } from './order-changes.tsx';
@@ -74,6 +75,15 @@ function paymentFields(total: number): Field[] {
   ];
 }
 
+/** What may be put right of an order that was paid or is on its way: it costs nothing and loads nothing. */
+const amendFields: Field[] = [
+  ...partyFields,
+  { field: 'receipts_wanted', group: 'other' },
+  { field: 'is_urgent', group: 'other' },
+  { field: 'is_waiting_notice', group: 'other' },
+  { field: 'remark', as: 'textarea', group: 'other' },
+];
+
 /** The price of what is typed, by the tariffs of now; a freight that was set by hand stays. */
 function usePrice(order: OrderDetail, values: Partial<EditInput>) {
   const { origin_site_id, destination_site_id, service_level = '', carrier_code = '', weight_g } = values;
@@ -82,16 +92,32 @@ function usePrice(order: OrderDetail, values: Partial<EditInput>) {
   const member = order.member_id === null ? {} : { member_id: order.member_id };
   const cargo = { carrier_code, weight_g: weight_g ?? 0, volume_cm3, declared_value_cents, fees: feesOf(values.fees) };
   const asked = { origin_site_id, destination_site_id, service_level: service_level.trim(), ...cargo, ...member };
-  const { data } = useQuote(isWhole ? asked : null);
-  if (!data || !isWhole) return { total: undefined, isUnpriced: false };
+  const isPriced = isWhole && mayPrice(order);
+  const { data } = useQuote(isPriced ? asked : null);
+  if (!data || !isPriced) return { total: undefined, isUnpriced: false };
   const byHand = order.pricing_note === 'by_hand' ? order.freight_cents : null;
   if (byHand === null) return { total: data.total_cents, isUnpriced: data.freight_cents === null };
   return { total: data.total_cents - (data.freight_cents ?? 0) + byHand, isUnpriced: false };
 }
 
+const mayPrice = ({ actions }: OrderDetail) => actions.includes('price');
+
 /** As it is: goods that nobody touched keep the name that the order was given. */
 function ownCargo({ product, packaging, pieces, weight_g, volume_cm3 }: OrderDetail) {
   return { product, packaging, pieces, weight_g, volume_cm3 };
+}
+
+/** What an order gives anew beside what may be put right: as it was. */
+function fixedOf(start: ReturnType<typeof editableOf>): Partial<EditInput> {
+  const free: ReadonlySet<string> = new Set(amendableFields);
+  return Object.fromEntries(Object.entries(start).filter(([field]) => !free.has(field)));
+}
+
+/** Back to the page that one came from, which then offers to print anew what is on paper. */
+function useWayBack({ id }: OrderDetail): string {
+  const [search] = useSearchParams();
+  const waybill = Number(search.get('waybill'));
+  return waybill > 0 ? `/logistics/waybill/info/${waybill}?changed=1` : `/logistics/order/info/${id}?changed=1`;
 }
 
 function EditForm({ order }: { order: OrderDetail }) {
@@ -99,9 +125,11 @@ function EditForm({ order }: { order: OrderDetail }) {
   const leave = useLeave();
   const [form] = Form.useForm();
   const start = editableOf(order);
+  const leaveTo = useWayBack(order);
+  const isWhole = mayPrice(order);
   const [values, setValues] = useState<Partial<EditInput>>(start);
   const cargo = isSameGoods(values.goods_lines, start.goods_lines) ? ownCargo(order) : cargoOf(values.goods_lines);
-  const whole = { ...values, ...cargo };
+  const whole = { ...start, ...values, ...cargo };
   const { total, isUnpriced } = usePrice(order, whole);
   useEffect(() => setValues(form.getFieldsValue(true)), [form]);
   const { id, version } = order;
@@ -110,20 +138,24 @@ function EditForm({ order }: { order: OrderDetail }) {
       <ContractForm<typeof orderContract.OrderEdit>
         endpoint={orderContract.OrderEdit}
         messages="order"
-        fields={[
-          ...partyFields,
-          ...routeFields(order, text),
-          ...cargoFields,
-          ...paymentFields(total ?? order.total_cents),
-        ]}
+        fields={
+          isWhole
+            ? [
+                ...partyFields,
+                ...routeFields(order, text),
+                ...cargoFields,
+                ...paymentFields(total ?? order.total_cents),
+              ]
+            : amendFields
+        }
         start={start}
-        hidden={{ id, version, ...cargo }}
+        hidden={{ id, version, ...(isWhole ? {} : fixedOf(start)), ...cargo }}
         prepare={async (input) => ({ ...input, goods_lines: severalOf(input.goods_lines) })}
         form={form}
         draft={`/logistics/order/edit/${id}`}
         success="order.done.edited"
         onValues={setValues}
-        onDone={() => leave(`/logistics/order/info/${id}`)}
+        onDone={() => leave(leaveTo)}
       />
       <aside>
         <OrderChanges order={order} values={whole} total={total} isUnpriced={isUnpriced} />
@@ -133,10 +165,9 @@ function EditForm({ order }: { order: OrderDetail }) {
 }
 
 /** Why an order cannot be corrected any more. */
-function Refused({ order }: { order: OrderDetail }) {
+function Refused() {
   const text = useTextOf();
-  const reason = order.paid_cents > 0 ? 'order.error.paid' : 'order.edit.over';
-  return <EmptyState title={text('order.edit.refused')} text={text(reason)} />;
+  return <EmptyState title={text('order.edit.refused')} text={text('order.edit.over')} />;
 }
 
 function EditPage({ order }: { order: OrderDetail }) {
@@ -146,12 +177,12 @@ function EditPage({ order }: { order: OrderDetail }) {
   return (
     <div className="lh-page">
       <PageHeader title={text('order.edit.title', { order_no })} />
-      {order.actions.includes('price') ? <EditForm order={order} /> : <Refused order={order} />}
+      {mayPrice(order) || order.actions.includes('amend') ? <EditForm order={order} /> : <Refused />}
     </div>
   );
 }
 
-/** Corrects an order before its cargo is loaded, and says what that changes. */
+/** Corrects an order, and says what that changes: all of it before it is paid and loaded, its parties until it is signed for. */
 export default function OrderEdit() {
   const query = useQueryOf(orderContract.info, { id: Number(useParams().id) });
   return <Loaded query={query}>{(order) => <EditPage order={order} />}</Loaded>;

@@ -23,6 +23,7 @@ import {
 import { calculationLine, feeAmounts, pricingNote } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import { siteChoices } from '@linehaul/modules/site/contract/site.contract.ts';
 import { z } from 'zod';
+import { orderAmendment } from './order-amendment.contract.ts';
 import {
   freightMode,
   goodsLine,
@@ -43,7 +44,7 @@ import {
 export const orderState = z.enum(['submit', 'pay', 'send', 'finish', 'cancelled', 'closed']);
 export type OrderState = z.output<typeof orderState>;
 
-export const orderAction = z.enum(['price', 'pay', 'cancel', 'dispatch', 'recall', 'finish', 'refund']);
+export const orderAction = z.enum(['price', 'pay', 'cancel', 'dispatch', 'recall', 'finish', 'refund', 'amend']);
 export type OrderAction = z.output<typeof orderAction>;
 
 export const orderSource = z.enum(['counter', 'import', 'api', 'demo']);
@@ -126,6 +127,8 @@ export const order = z.object({
   paid_cents: amountCents,
   /** A waybill carries it, or has carried it; a void one does not. */
   has_waybill: z.boolean(),
+  /** When something was put right that is on its documents; 0 when nothing was. */
+  amended_at: unixSeconds,
   version: z.int(),
   created_by: z.string(),
   created_at: unixSeconds,
@@ -167,6 +170,8 @@ export const orderDetail = order.extend({
   goods_lines: z.array(goodsLine),
   cancel_reason: z.string(),
   payments: z.array(orderPayment),
+  /** What was changed after it was entered, the first first. */
+  amendments: z.array(orderAmendment),
 });
 export type OrderDetail = z.output<typeof orderDetail>;
 
@@ -247,8 +252,9 @@ export const orderContract = contract({
     audit: 'order.price',
   },
   /**
-   * Corrects an order before its cargo is loaded and before anything is paid, and prices it by the tariffs of now; a freight
-   * that was set by hand stays. Its waybill follows; what the scales have said is changed by weighing again.
+   * Corrects an order. Parties, receipts, marks and the remark may be put right until the cargo is signed for, whatever was
+   * paid or loaded; all else before the cargo is loaded and before anything is paid, and then it is priced by the tariffs of
+   * now, but for a freight that was set by hand. Its waybill follows; what the scales have said is changed by weighing again.
    */
   OrderEdit: {
     method: 'POST',

@@ -148,6 +148,11 @@ export const en = {
     online: 'Online payment',
   },
   /** What confirming buttons say. */
+  flag: { amended: 'Changed' },
+  reprint: {
+    title: 'Saved. Paper that was printed before still says the old.',
+    text: 'Print the waybill and the labels anew, and take the old ones away.',
+  },
   deed: {
     requote: 'Reprice {{n}}',
     pay: 'Receive payment {{amount}}',
@@ -168,6 +173,7 @@ export const en = {
     finish: 'Finish',
     refund: 'Refund',
     unpriced: 'Unpriced',
+    amend: 'Correct',
   },
   group: {
     route: 'Route and service',
@@ -178,13 +184,14 @@ export const en = {
     shipment: 'Shipment',
     calculation: 'Calculation',
     history: 'History',
+    other: 'Receipts and remark',
   },
   edit: {
     title: 'Edit order {{order_no}}',
     changes: 'What changes',
     no_changes: 'Nothing is changed yet',
     refused: 'This order cannot be edited',
-    over: 'Its cargo has left, or it is finished or cancelled.',
+    over: 'The cargo was signed for, or the order was cancelled or closed.',
   },
   form: {
     key_next: 'Next field',
@@ -230,7 +237,7 @@ export const en = {
     requote: 'Price order {{order_no}} again by the tariffs of today?',
     requote_many: 'Price {{n}} orders again by the tariffs of today?',
   },
-  history: { made: 'Order entered', paid: '{{part}}: {{amount}} paid' },
+  history: { made: 'Order entered', amended: 'Changed', paid: '{{part}}: {{amount}} paid' },
   done: {
     edited: 'Order changed',
     added: 'Order {{order_no}} is saved',

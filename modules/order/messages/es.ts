@@ -147,6 +147,11 @@ export const es: Translation<typeof en> = {
     alipay: 'Alipay',
     online: 'Pago en línea',
   },
+  flag: { amended: 'Modificado' },
+  reprint: {
+    title: 'Guardado. Lo impreso antes sigue diciendo lo anterior.',
+    text: 'Imprima de nuevo la carta de porte y las etiquetas, y retire las anteriores.',
+  },
   deed: {
     requote: 'Tarifar {{n}}',
     pay: 'Cobrar {{amount}}',
@@ -167,6 +172,7 @@ export const es: Translation<typeof en> = {
     finish: 'Terminar',
     refund: 'Reembolsar',
     unpriced: 'Sin precio',
+    amend: 'Corregir',
   },
   group: {
     route: 'Ruta y servicio',
@@ -177,13 +183,14 @@ export const es: Translation<typeof en> = {
     shipment: 'Envío',
     calculation: 'Cálculo',
     history: 'Historial',
+    other: 'Acuses y observaciones',
   },
   edit: {
     title: 'Modificar pedido {{order_no}}',
     changes: 'Qué cambia',
     no_changes: 'Aún no hay cambios',
     refused: 'Este pedido no se puede modificar',
-    over: 'La carga ya ha salido, o el pedido está terminado o cancelado.',
+    over: 'La carga ya se firmó, o el pedido se canceló o se cerró.',
   },
   form: {
     key_next: 'Campo siguiente',
@@ -229,7 +236,7 @@ export const es: Translation<typeof en> = {
     requote: '¿Tarifar de nuevo el pedido {{order_no}} con las tarifas de hoy?',
     requote_many: '¿Tarifar de nuevo {{n}} pedidos con las tarifas de hoy?',
   },
-  history: { made: 'Pedido registrado', paid: '{{part}}: {{amount}} pagado' },
+  history: { made: 'Pedido registrado', amended: 'Modificado', paid: '{{part}}: {{amount}} pagado' },
   done: {
     edited: 'Pedido modificado',
     added: 'Pedido {{order_no}} guardado',

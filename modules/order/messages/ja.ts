@@ -147,6 +147,11 @@ export const ja: Translation<typeof en> = {
     alipay: 'Alipay',
     online: 'オンライン決済',
   },
+  flag: { amended: '変更' },
+  reprint: {
+    title: '保存しました。前に印刷した書類は古い内容のままです。',
+    text: '送り状とラベルを印刷し直し、古いものは回収してください。',
+  },
   deed: {
     requote: '{{n}} 件を再計算',
     pay: '入金を確定 {{amount}}',
@@ -167,6 +172,7 @@ export const ja: Translation<typeof en> = {
     finish: '完了',
     refund: '返金',
     unpriced: '運賃未定',
+    amend: '訂正',
   },
   group: {
     route: '区間とサービス',
@@ -177,13 +183,14 @@ export const ja: Translation<typeof en> = {
     shipment: '輸送内容',
     calculation: '運賃の計算',
     history: '履歴',
+    other: '受領書と備考',
   },
   edit: {
     title: '受注 {{order_no}} を修正',
     changes: '変更内容',
     no_changes: 'まだ変更はありません',
     refused: 'この受注は修正できません',
-    over: '貨物が出発済みか、受注が完了または取消済みです。',
+    over: '貨物は受領済みか、注文が取消または終了しています。',
   },
   form: {
     key_next: '次の項目',
@@ -229,7 +236,7 @@ export const ja: Translation<typeof en> = {
     requote: '注文 {{order_no}} を現在の運賃表で計算し直しますか。',
     requote_many: '注文 {{n}} 件を現在の運賃表で計算し直しますか。',
   },
-  history: { made: '注文を登録', paid: '{{part}} {{amount}} 入金' },
+  history: { made: '注文を登録', amended: '変更', paid: '{{part}} {{amount}} 入金' },
   done: {
     edited: '受注を修正しました',
     added: '注文 {{order_no}} を保存しました',

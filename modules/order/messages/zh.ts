@@ -147,6 +147,11 @@ export const zh: Translation<typeof en> = {
     alipay: '支付宝',
     online: '在线支付',
   },
+  flag: { amended: '改' },
+  reprint: {
+    title: '已保存。之前打印的单据还是旧内容。',
+    text: '请重新打印运单和标签，并收回旧的。',
+  },
   deed: {
     requote: '重新计价 {{n}} 单',
     pay: '确认收款 {{amount}}',
@@ -167,6 +172,7 @@ export const zh: Translation<typeof en> = {
     finish: '完成',
     refund: '退款',
     unpriced: '未定价',
+    amend: '改单',
   },
   group: {
     route: '线路与服务',
@@ -177,13 +183,14 @@ export const zh: Translation<typeof en> = {
     shipment: '托运信息',
     calculation: '计价明细',
     history: '操作记录',
+    other: '回单与备注',
   },
   edit: {
     title: '修改订单 {{order_no}}',
     changes: '本次修改',
     no_changes: '尚未修改任何内容',
     refused: '此订单不能修改',
-    over: '货物已发运，或订单已完成、已取消。',
+    over: '货物已签收，或订单已取消、已关闭。',
   },
   form: {
     key_next: '下一个字段',
@@ -229,7 +236,7 @@ export const zh: Translation<typeof en> = {
     price: '仅运费，不含杂费。',
     cod: '代发货人向收货人收取',
   },
-  history: { made: '开单', paid: '{{part}}已收 {{amount}}' },
+  history: { made: '开单', amended: '改单', paid: '{{part}}已收 {{amount}}' },
   done: {
     edited: '订单已修改',
     added: '订单 {{order_no}} 已保存',

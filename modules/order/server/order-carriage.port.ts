@@ -20,6 +20,8 @@ export interface OrderCarriage {
 export interface EditedOrder {
   before: OrderDetail;
   after: OrderDetail;
+  /** Nothing but what costs and loads nothing is changed: parties, receipts, marks, the remark. */
+  isAmendment: boolean;
 }
 
 export const orderCarriage = extensionPoint<OrderCarriage>('carriage of orders');

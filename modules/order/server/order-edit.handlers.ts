@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '@linehaul/contract/errors.ts';
 import { priceShipment } from '@linehaul/modules/line/server/pricing.port.ts';
+import { type MessageKernel, readdressNotices } from '@linehaul/modules/message/server/message.port.ts';
 import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
@@ -8,7 +9,9 @@ import { type OrderDetail, type OrderEdit, orderErrors } from '../contract/order
 import { orderPart, orderParts } from '../contract/order-counter.contract.ts';
 import { checkSites, existing, lockOrder, pricedColumns, takeCredit } from './order.port.ts';
 import { cargoOf, creditOf, orderLife } from './order.rules.ts';
-import { orderCarriage } from './order-carriage.port.ts';
+import { type Amended, orderAmendmentRepo } from './order-amendment.repo.ts';
+import { changesOf, hasDocuments, isAmendment } from './order-amendment.rules.ts';
+import { type EditedOrder, orderCarriage } from './order-carriage.port.ts';
 import { orderWrites } from './order-writes.repo.ts';
 
 type Editing = HandlerCall<OrderEdit & { id: number; version?: number | undefined }>;
@@ -20,9 +23,10 @@ async function closeOldCharges(scope: Scope, before: OrderDetail, after: OrderDe
 }
 
 /** Tells what carries the order; a waybill that is there needs no order that waits for its payment. */
-async function follow({ scope, offered }: Editing, before: OrderDetail, after: OrderDetail): Promise<void> {
+async function follow({ scope, offered }: Editing, edited: EditedOrder): Promise<void> {
+  const { before, after } = edited;
   for (const carriage of offered(orderCarriage)) {
-    const isCarried = await carriage.follow(scope, { before, after });
+    const isCarried = await carriage.follow(scope, edited);
     if (isCarried && after.state === 'submit' && before.state !== 'submit') throw refuse(orderErrors.waybill_unpaid);
   }
 }
@@ -34,26 +38,31 @@ function auditFields(order: OrderDetail, edited: OrderEdit): Record<string, unkn
   return Object.fromEntries(fields.map((field) => [field, order[field as keyof OrderDetail]]));
 }
 
-/** Nothing is written, and no waybill told, where all is as it was. */
-function isSame(before: OrderDetail, { parts = before, ...given }: OrderEdit): boolean {
-  const asGiven = Object.entries({ ...given, ...(given.terms === 'split' ? orderParts.parse(parts) : {}) });
-  return asGiven.every(([field, value]) => isDeepStrictEqual(before[field as keyof OrderDetail], value));
-}
-
 /** An edit that names no goods keeps those that the cargo consists of, as long as their sums are its own. */
 function goodsAsBefore({ goods_lines, pieces, weight_g, volume_cm3 }: OrderDetail, edited: OrderEdit) {
   const isSameCargo = edited.pieces === pieces && edited.weight_g === weight_g && edited.volume_cm3 === volume_cm3;
   return isSameCargo ? goods_lines : [];
 }
 
-/** Corrects an order while nothing is paid and nothing loaded. */
-export async function editOrder(call: Editing): Promise<OrderDetail> {
-  const { scope, audit } = call;
-  const { id, version, ...edited } = call.input;
-  for (const carriage of call.offered(orderCarriage)) await carriage.hold(scope, id);
-  const before = await lockOrder(scope, id, version);
+/** The fields that an edit gives otherwise than the order says them. */
+function changedFields(before: OrderDetail, { parts = before, ...given }: OrderEdit): string[] {
+  const asGiven = Object.entries({ ...given, ...(given.terms === 'split' ? orderParts.parse(parts) : {}) });
+  return asGiven
+    .filter(([field, value]) => !isDeepStrictEqual(before[field as keyof OrderDetail], value))
+    .map(([field]) => field);
+}
+
+function amendedOf(edited: OrderEdit): Amended {
+  const { consignor_name, consignor_phone, consignor_address } = edited;
+  const { consignee_name, consignee_phone, consignee_address } = edited;
+  const { receipts_wanted, is_urgent, is_waiting_notice, remark } = edited;
+  const parties = { consignor_name, consignor_phone, consignor_address, consignee_name, consignee_phone };
+  return { ...parties, consignee_address, receipts_wanted, is_urgent, is_waiting_notice, remark };
+}
+
+/** Prices anew what is changed before anything is paid and the cargo loaded. */
+async function reprice(scope: Scope, before: OrderDetail, edited: OrderEdit): Promise<void> {
   orderLife.next(before, 'price');
-  if (isSame(before, edited)) return before;
   await checkSites(scope, edited);
   const freight_by_hand_cents = before.pricing_note === 'by_hand' ? (before.freight_cents ?? undefined) : undefined;
   const member_id = before.member_id ?? undefined;
@@ -61,10 +70,33 @@ export async function editOrder(call: Editing): Promise<OrderDetail> {
   const { parts, goods_lines = goodsAsBefore(before, edited), ...columns } = edited;
   const priced = pricedColumns({ ...edited, calculation, parts });
   await takeCredit(scope, before.member_id, creditOf(priced) - creditOf(before));
-  await orderWrites(scope).edit(id, { ...columns, ...cargoOf(columns, goods_lines), ...priced, goods_lines });
+  await orderWrites(scope).edit(before.id, { ...columns, ...cargoOf(columns, goods_lines), ...priced, goods_lines });
+}
+
+/** What waits to be sent to a number that was put right goes to the right one. */
+async function readdress(kernel: MessageKernel, scope: Scope, before: OrderDetail, after: OrderDetail): Promise<void> {
+  const subjects = [after.order_no];
+  for (const phone of ['consignor_phone', 'consignee_phone'] as const) {
+    await readdressNotices(scope, kernel, { subjects, from: before[phone], to: after[phone] });
+  }
+}
+
+/** Corrects an order: what costs nothing until it is signed for, all else while nothing is paid and nothing loaded. */
+export async function editOrder(kernel: MessageKernel, call: Editing): Promise<OrderDetail> {
+  const { scope, audit } = call;
+  const { id, version, ...edited } = call.input;
+  for (const carriage of call.offered(orderCarriage)) await carriage.hold(scope, id);
+  const before = await lockOrder(scope, id, version);
+  const changed = changedFields(before, edited);
+  orderLife.next(before, isAmendment(changed) ? 'amend' : 'price');
+  if (changed.length === 0) return before;
+  if (isAmendment(changed)) await orderAmendmentRepo(scope).amend(id, amendedOf(edited));
+  else await reprice(scope, before, edited);
   const after = await existing(scope, id);
-  await follow(call, before, after);
+  await orderAmendmentRepo(scope).tell(id, changesOf(before, after), hasDocuments(before));
+  await readdress(kernel, scope, before, after);
+  await follow(call, { before, after, isAmendment: isAmendment(changed) });
   await closeOldCharges(scope, before, after);
   audit({ record: `order ${id}`, before: auditFields(before, edited), after: auditFields(after, edited) });
-  return after;
+  return existing(scope, id);
 }

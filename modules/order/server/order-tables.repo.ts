@@ -1,6 +1,7 @@
 import type { CalculationLine, FeeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Order, OrderDetail } from '../contract/order.contract.ts';
+import type { FieldChange } from '../contract/order-amendment.contract.ts';
 import type { GoodsLine, OrderPart, OrderReceipt } from '../contract/order-counter.contract.ts';
 
 type Derived =
@@ -16,7 +17,8 @@ type Derived =
   | 'version'
   | 'created_at'
   | 'paid_cents'
-  | 'has_waybill';
+  | 'has_waybill'
+  | 'amended_at';
 
 /** Columns that are written as they are on the wire. */
 export type PlainColumns = Omit<Order, Derived>;
@@ -33,6 +35,7 @@ export interface FreightOrderTable extends PlainColumns {
   content_hash: string | null;
   version: Generated<number>;
   created_at: ColumnType<number, Date, never>;
+  amended_at: ColumnType<number | null, undefined, Date>;
 }
 
 export interface OrderTables {
@@ -51,6 +54,14 @@ export interface OrderTables {
     site_id: ColumnType<number | null, number | undefined, never>;
     note: string;
     receipt_id: ColumnType<number | null, number | undefined, never>;
+    login_name: string;
+    created_at: ColumnType<number, Date, never>;
+  };
+  order_amendment: {
+    supplier_id: number;
+    id: Generated<number>;
+    order_id: number;
+    changes: ColumnType<FieldChange[], string, never>;
     login_name: string;
     created_at: ColumnType<number, Date, never>;
   };

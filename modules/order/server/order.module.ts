@@ -1,5 +1,6 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { fileSource, importAuditFields, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
+import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
 import { moveCredit } from '@linehaul/modules/member/server/member.port.ts';
 import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.ts';
@@ -102,9 +103,16 @@ export const orderModule = serverModule({
   offers: () => [
     paymentSubjects.offer(orderSubject),
     deletionBlockers.offer({ key: 'orders', count: openOrders }),
+    ledgerDocuments.offer({
+      key: orderSubject.key,
+      describe: async (scope, id) => {
+        const order = await orderRepo(scope).byId(id);
+        return order && { no: order.order_no, page: orderSubject.page(id) };
+      },
+    }),
     ...orderNotices.map((notice) => messagePurposes.offer(notice)),
   ],
-  handlers: () => ({
+  handlers: (kernel) => ({
     OrderList: ({ input, scope }) => orderRepo(scope).page({ ...input, sort: sortOf(input) }),
     info: ({ input, scope }) => existing(scope, input.id),
     OrderAdd: async ({ input, scope, audit }) => {
@@ -118,7 +126,7 @@ export const orderModule = serverModule({
       audit({ record: `order ${id}`, before: auditFields(before), after: auditFields(after) });
       return after;
     },
-    OrderEdit: editOrder,
+    OrderEdit: (call) => editOrder(kernel, call),
     OrderPay: async ({ input, scope, audit }) => {
       const after = await payAtCounter(scope, input);
       const { part, method, amount_cents, rest } = input;

@@ -48,6 +48,7 @@ const texts = [
   sql<string>`coalesce(freight_order.external_no, '')`.as('external_no'),
   sql<string>`coalesce(member.code, '')`.as('member_code'),
   sql<string>`coalesce(member.name, '')`.as('member_name'),
+  sql<number>`coalesce(extract(epoch from freight_order.amended_at)::int8, 0)`.as('amended_at'),
 ] as const;
 
 /** What was paid, in the order's own statement. */
@@ -57,6 +58,13 @@ const payments = sql<OrderDetail['payments']>`(
     'created_at', floor(extract(epoch from paid.created_at))::int8) order by paid.id), '[]')
   from order_payment paid
   where paid.supplier_id = freight_order.supplier_id and paid.order_id = freight_order.id)`.as('payments');
+
+const amendments = sql<OrderDetail['amendments']>`(
+  select coalesce(json_agg(json_build_object('id', amended.id, 'changes', amended.changes,
+    'login_name', amended.login_name, 'created_at', floor(extract(epoch from amended.created_at))::int8)
+    order by amended.id), '[]')
+  from order_amendment amended
+  where amended.supplier_id = freight_order.supplier_id and amended.order_id = freight_order.id)`.as('amendments');
 
 const hasWaybill = sql<boolean>`exists (select 1 from waybill
   where waybill.supplier_id = freight_order.supplier_id and waybill.order_id = freight_order.id
@@ -256,7 +264,7 @@ export function orderRepo(scope: Scope) {
       const key = scope.caller.industry === 'platform' ? platformId : sql.ref<number>('freight_order.id');
       const row = await withJoins(tables.selectFrom('freight_order'))
         .select(['freight_order.fees', 'freight_order.lines', 'freight_order.goods_lines'])
-        .select(['freight_order.cancel_reason', payments])
+        .select(['freight_order.cancel_reason', payments, amendments])
         .where(key, '=', id)
         .executeTakeFirst();
       if (!row) return undefined;

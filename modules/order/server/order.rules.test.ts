@@ -35,9 +35,9 @@ function outcome(order: OrderFigures, action: OrderAction): string {
 }
 
 const allowed: Record<OrderState, Partial<Record<OrderAction, OrderState>>> = {
-  submit: { price: 'submit', pay: 'pay', cancel: 'cancelled' },
-  pay: { price: 'pay', pay: 'pay', cancel: 'cancelled', dispatch: 'send', refund: 'closed' },
-  send: { pay: 'send', recall: 'pay', finish: 'finish', refund: 'closed' },
+  submit: { price: 'submit', pay: 'pay', cancel: 'cancelled', amend: 'submit' },
+  pay: { price: 'pay', pay: 'pay', cancel: 'cancelled', dispatch: 'send', refund: 'closed', amend: 'pay' },
+  send: { pay: 'send', recall: 'pay', finish: 'finish', refund: 'closed', amend: 'send' },
   finish: { pay: 'finish', refund: 'closed' },
   cancelled: {},
   closed: {},
@@ -61,9 +61,9 @@ test.each<[string, Partial<OrderFigures>, OrderAction, string]>([
 });
 
 test('people are offered what they may do and nothing else', () => {
-  expect(orderLife.actions(anOrder(), 'person')).toEqual(['price', 'pay', 'cancel']);
-  expect(orderLife.actions(anOrder({ state: 'pay', paid_cents: 500 }), 'person')).toEqual([]);
-  expect(orderLife.actions(anOrder({ freight_cents: null }), 'person')).toEqual(['price', 'cancel']);
+  expect(orderLife.actions(anOrder(), 'person')).toEqual(['price', 'pay', 'cancel', 'amend']);
+  expect(orderLife.actions(anOrder({ state: 'pay', paid_cents: 500 }), 'person')).toEqual(['amend']);
+  expect(orderLife.actions(anOrder({ freight_cents: null }), 'person')).toEqual(['price', 'cancel', 'amend']);
   expect(orderLife.actions(anOrder({ state: 'closed' }), 'person')).toEqual([]);
 });
 

@@ -91,7 +91,7 @@ describe('entering an order', () => {
       external_no: '',
       member_id: null,
       created_by: user.account,
-      actions: ['price', 'pay', 'cancel'],
+      actions: ['price', 'pay', 'cancel', 'amend'],
     });
     expect(order.lines.map(({ kind, amount_cents }) => [kind, amount_cents])).toEqual([
       ['freight', 1000],

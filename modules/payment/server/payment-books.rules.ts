@@ -1,4 +1,4 @@
-import type { AccountKind, TransactionKind } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import type { AccountKind, TransactionKind } from '@linehaul/modules/ledger/contract/ledger-rows.contract.ts';
 import type { PaymentMethodKind } from './payment.rules.ts';
 
 /** Where a payment's money is in the tenant's books once it has been taken. */

@@ -1,5 +1,5 @@
 import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
-import type { AccountKind } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import type { AccountKind } from '@linehaul/modules/ledger/contract/ledger-rows.contract.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';

@@ -4,7 +4,8 @@ import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { EntryDrawer } from '@linehaul/modules/ledger/console/entries.port.tsx';
-import { type Entry, ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import type { Entry } from '@linehaul/modules/ledger/contract/ledger-rows.contract.ts';
 import { BackLink } from './back-link.tsx';
 import { ReconciliationTabs } from './reconciliation-tabs.tsx';
 

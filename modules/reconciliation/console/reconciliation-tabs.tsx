@@ -17,6 +17,7 @@ export const tabOf = {
   items: 'items',
   ageing: 'ageing',
   owed: 'ageing',
+  reversals: 'reversals',
 } as const;
 export type View = keyof typeof tabOf;
 
@@ -25,6 +26,7 @@ const tabs = [
   { tab: 'days', needs: reconciliationContract.ChannelDayList },
   { tab: 'items', needs: reconciliationContract.ChannelItemList },
   { tab: 'ageing', needs: reconciliationContract.AgeingList },
+  { tab: 'reversals', needs: ledgerContract.ReversalList },
 ] as const;
 
 function isView(name: string | null): name is View {

@@ -1,7 +1,7 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { ledgerPermissions } from '@linehaul/modules/ledger/contract/ledger-permissions.contract.ts';
-import { dashboardFigures } from '@linehaul/modules/statistics/console/statistics.slots.ts';
+import { dashboardEntries, dashboardFigures } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { reconciliationPermissions } from '../contract/reconciliation-permissions.contract.ts';
 
 const path = '/finance/reconciliation';
@@ -34,6 +34,10 @@ export const reconciliationConsole = consoleModule({
     },
   ],
   slots: [
+    slot(dashboardEntries, () => import('./reversals-entry.tsx'), {
+      needs: [ledgerPermissions.ReversalList],
+      order: 30,
+    }),
     slot(dashboardFigures, () => import('./owed-figure.tsx'), {
       needs: [reconciliationPermissions.AgeingTotals, reconciliationPermissions.AgeingList],
       order: 10,

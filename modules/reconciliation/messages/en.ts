@@ -90,6 +90,7 @@ export const en = {
     span: 'Period',
   },
   tab: {
+    reversals: 'Reversals',
     trial: 'Trial balance',
     days: 'Channel statements',
     items: 'Lines and differences',

@@ -90,6 +90,7 @@ export const es: Translation<typeof en> = {
     span: 'Período',
   },
   tab: {
+    reversals: 'Anulaciones',
     trial: 'Balance de comprobación',
     days: 'Extractos de canal',
     items: 'Líneas y diferencias',

@@ -90,6 +90,7 @@ export const ja: Translation<typeof en> = {
     span: '期間',
   },
   tab: {
+    reversals: '取消',
     trial: '試算表',
     days: 'チャネル明細',
     items: '明細行と差異',

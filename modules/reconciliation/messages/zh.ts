@@ -90,6 +90,7 @@ export const zh: Translation<typeof en> = {
     span: '期间',
   },
   tab: {
+    reversals: '冲正',
     trial: '试算平衡表',
     days: '渠道账单',
     items: '明细与差异',

@@ -26,6 +26,15 @@ const columns = [
   'transaction_ids',
 ] as const;
 
+/** The booking that made a posting, of any tenant; `about` is its item or its day. */
+export async function bookedBy(scope: Scope, transactionId: number, about: number) {
+  const { rows } = await sql<{ supplier_id: number; id: number; transaction_ids: number[] }>`
+    select supplier_id, id, transaction_ids from channel_clearance
+    where transaction_ids @> array[${transactionId}]::int8[] and ${about} in (item_id, day_id) and state = 'done'
+    for update`.execute(scope.unscoped());
+  return rows[0];
+}
+
 /** What was done about differences; rows are added and judged, never removed. */
 export function clearanceRepo(scope: Scope) {
   const tables = scope.tables<ReconciliationTables>();

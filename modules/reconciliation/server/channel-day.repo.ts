@@ -148,6 +148,17 @@ export function channelDayRepo(scope: Scope) {
         .execute();
     },
 
+    /** Only the fees that were booked in the books of one tenant. */
+    async freeFeesOf(clearanceId: number, tenantId: number): Promise<void> {
+      await tables
+        .updateTable('channel_item')
+        .set({ fee_clearance_id: null })
+        .where('supplier_id', '=', supplier_id)
+        .where('fee_clearance_id', '=', clearanceId)
+        .where(sql<boolean>`coalesce(log_tenant_id, supplier_id) = ${tenantId}`)
+        .execute();
+    },
+
     /** Fees that a proposal holds, by whose books they belong to: whose payment it was, or the caller's own. */
     heldFees: (clearanceId: number) =>
       tables

@@ -1,3 +1,4 @@
+import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { statementContract } from '../contract/statement.contract.ts';
 import { en } from '../messages/en.ts';
@@ -22,6 +23,15 @@ export const statementModule = serverModule({
   contract: statementContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
+  offers: () => [
+    ledgerDocuments.offer({
+      key: 'statement',
+      describe: async (scope, id) => {
+        const statement = await statementRepo(scope).byId(id);
+        return statement && { no: statement.statement_no, page: `/finance/settlement/statement/info/${id}` };
+      },
+    }),
+  ],
   handlers: () => ({
     StatementList: ({ input, scope }) => statementRepo(scope).page(input),
     StatementInfo: ({ input, scope }) => showStatement(scope, input.id),

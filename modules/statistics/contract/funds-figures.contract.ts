@@ -1,6 +1,6 @@
 import type { ContractSpec } from '@linehaul/contract/endpoint.ts';
 import { pageOf } from '@linehaul/contract/paging.ts';
-import { accountKind, transactionKind } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import { accountKind, transactionKind } from '@linehaul/modules/ledger/contract/ledger-rows.contract.ts';
 import { z } from 'zod';
 import { before, bucket, compared, daysInput, pages, period, sum, trendInput, trendOf } from './figures.contract.ts';
 

@@ -2,7 +2,7 @@ import {
   accountKind,
   type TransactionKind,
   transactionKind,
-} from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+} from '@linehaul/modules/ledger/contract/ledger-rows.contract.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Comparison } from '../contract/figures.contract.ts';
 import type {

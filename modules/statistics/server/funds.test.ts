@@ -1,5 +1,5 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
-import type { AccountKind, TransactionKind } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import type { AccountKind, TransactionKind } from '@linehaul/modules/ledger/contract/ledger-rows.contract.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contract.ts';
 import { cardBinding } from '@linehaul/modules/wallet/server/testing/card-binding.port.ts';

@@ -1,5 +1,6 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { fleetUses } from '@linehaul/modules/fleet/server/fleet.port.ts';
+import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
 import { loadablePage } from '@linehaul/modules/waybill/server/waybill-board.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
@@ -30,6 +31,13 @@ export const tripModule = serverModule({
   offers: () => [
     fleetUses.offer({ key: 'trips', openWith: openTripWith }),
     deletionBlockers.offer({ key: 'trips', count: openTrips }),
+    ledgerDocuments.offer({
+      key: 'trip',
+      describe: async (scope, id) => {
+        const trip = await tripRepo(scope).byId(id);
+        return trip && { no: trip.trip_no, page: `/logistics/trip/info/${id}` };
+      },
+    }),
   ],
   handlers: () => ({
     TripList: async (call) => {

@@ -6,7 +6,8 @@ import { useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx'
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { EntryDrawer } from '@linehaul/modules/ledger/console/entries.port.tsx';
-import { type Entry, ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import type { Entry } from '@linehaul/modules/ledger/contract/ledger-rows.contract.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import type { ComponentType } from 'react';
 import { walletContract } from '../contract/wallet.contract.ts';

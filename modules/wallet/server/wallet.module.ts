@@ -1,12 +1,14 @@
+import type { Industry } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
 import { claimedCents } from '@linehaul/modules/ledger/server/money-claim.port.ts';
 import { certifiedName } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
-import { walletContract } from '../contract/wallet.contract.ts';
+import { auditors, walletContract } from '../contract/wallet.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
@@ -16,6 +18,16 @@ import { payoutCalls } from './payout.handlers.ts';
 import { openWithdrawals } from './wallet.port.ts';
 import { walletSettingRepo } from './wallet-setting.repo.ts';
 import { withdrawalCalls } from './withdrawal.handlers.ts';
+import { withdrawalRepo } from './withdrawal.repo.ts';
+
+/** Who audits opens the withdrawal itself, whose money it is the list of their own. */
+async function describeWithdrawal(scope: Scope, id: number, reader: Industry) {
+  const withdrawal = await withdrawalRepo(scope, scope.caller.supplier_id).byId(id);
+  if (!withdrawal) return undefined;
+  const isAuditor = auditors.some((industry) => industry === reader);
+  const page = isAuditor ? `/finance/wallettakecash/audit/${id}` : '/finance/PaymentWallet/WithdrawalRecord';
+  return { no: withdrawal.withdrawal_no, page };
+}
 
 async function summary(scope: Scope, offered: Offered) {
   const books = ledger(scope);
@@ -43,7 +55,10 @@ export const walletModule = serverModule({
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   sharedTables: ['bank', 'bank_prefix', 'wallet_setting'],
-  offers: () => [deletionBlockers.offer({ key: 'withdrawals', count: openWithdrawals })],
+  offers: () => [
+    deletionBlockers.offer({ key: 'withdrawals', count: openWithdrawals }),
+    ledgerDocuments.offer({ key: 'withdrawal', describe: describeWithdrawal }),
+  ],
   handlers: (kernel) => ({
     WalletInfo: ({ scope, offered }) => summary(scope, offered),
     WalletSettingInfo: ({ scope }) => walletSettingRepo(scope).read(),

@@ -1,6 +1,7 @@
 import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { type Waybill, type WaybillAction, type WaybillState, waybillContract } from '../contract/waybill.contract.ts';
 import { labelWaybills, loadWaybills } from './waybill.slots.ts';
 import { WaybillFacts } from './waybill-facts.tsx';
@@ -151,6 +152,14 @@ const print: Action<Waybill> = {
   to: ({ id }) => `/logistics/waybill/print/${id}`,
 };
 
+/** The order's own form: what is put right there is right on the waybill. */
+const amend: Action<Waybill> = {
+  title: 'order.action.edit',
+  needs: orderContract.OrderEdit,
+  when: ({ state }) => !ended.has(state),
+  to: ({ id, order_id }) => `/logistics/order/edit/${order_id}?waybill=${id}`,
+};
+
 const labels: Action<Waybill> = {
   title: 'waybill.action.labels',
   when: ({ state, is_held }) => !is_held && !over.has(state),
@@ -158,6 +167,7 @@ const labels: Action<Waybill> = {
   dialog: ({ subject, onClose }) => <Slot name={labelWaybills} props={{ subject: [subject], onClose }} />,
 };
 
+const ended: ReadonlySet<WaybillState> = new Set(['signed', 'closed', 'returned', 'void']);
 const over: ReadonlySet<WaybillState> = new Set(['signed', 'closed', 'returning', 'returned', 'void']);
 
 /** In the order in which a dispatcher would want them: what moves the cargo on comes first. */
@@ -173,6 +183,7 @@ export const waybillActions: readonly Action<Waybill>[] = [
   cameBack,
   openTrip,
   print,
+  amend,
   labels,
   codeSend,
   weighAgain,

@@ -3,9 +3,9 @@ import { DetailPage, DetailSection, FieldGrid } from '@linehaul/console-kernel/d
 import { count, volume, weight } from '@linehaul/console-kernel/format/format.ts';
 import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
-import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useNavigate, useParams, useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import { type Waybill, type WaybillDetail, waybillContract } from '../contract/waybill.contract.ts';
 import { waybillInfoSections } from './waybill.slots.ts';
 import { actionsFor } from './waybill-actions.tsx';
@@ -67,6 +67,8 @@ function Note({ waybill }: { waybill: Waybill }) {
 
 function Detail({ waybill }: { waybill: WaybillDetail }) {
   const text = useTextOf();
+  const navigate = useNavigate();
+  const isChanged = useSearchParams()[0].has('changed');
   return (
     <DetailPage<Waybill>
       title={waybill.waybill_no}
@@ -75,6 +77,19 @@ function Detail({ waybill }: { waybill: WaybillDetail }) {
       subject={waybill}
       actions={actionsFor(waybill)}
     >
+      {isChanged && waybill.amended_at > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={text('order.reprint.title')}
+          description={text('order.reprint.text')}
+          action={
+            <Button onClick={() => void navigate(`/logistics/waybill/print/${waybill.id}?print=1`)}>
+              {text('waybill.menu.print')}
+            </Button>
+          }
+        />
+      ) : null}
       {waybill.is_held ? (
         <Alert type="error" showIcon title={text('waybill.held.title')} description={waybill.hold_reason} />
       ) : null}

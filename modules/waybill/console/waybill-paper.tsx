@@ -23,8 +23,9 @@ export function serviceText({ service_level, transport_need }: WaybillDetail['or
 }
 
 /** Things that anyone who handles the cargo must not overlook. */
-export function warningsOf({ order, is_held }: WaybillDetail): string[] {
+export function warningsOf({ order, is_held, amended_at }: WaybillDetail): string[] {
   return [
+    ...(amended_at > 0 ? [textOf('waybill.print.amended', { at: time(amended_at) })] : []),
     ...(order.is_urgent ? [textOf('waybill.print.urgent')] : []),
     ...(order.is_waiting_notice ? [textOf('waybill.print.wait_notice')] : []),
     ...(order.freight_mode === 2 ? [textOf('waybill.print.self_collect')] : []),

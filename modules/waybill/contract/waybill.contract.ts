@@ -108,6 +108,8 @@ export const waybill = z.object({
   trip_no: z.string(),
   /** What the caller's kind of tenant may do now. */
   actions: z.array(waybillAction),
+  /** When something was put right that is on its documents; 0 when nothing was. */
+  amended_at: unixSeconds,
   version: z.int(),
   created_at: unixSeconds,
   departed_at: unixSeconds,
@@ -142,6 +144,8 @@ const carriedOrder = orderDetail.pick({
   is_urgent: true,
   is_waiting_notice: true,
   remark: true,
+  amendments: true,
+  version: true,
 });
 
 export const waybillDetail = waybill.extend({

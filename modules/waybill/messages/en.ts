@@ -201,6 +201,7 @@ export const en = {
     close: 'Close waybill {{waybill_no}}? Nothing can be changed afterwards.',
   },
   flag: {
+    amended: 'Changed',
     held: 'Held',
     partly_loaded: 'Partly loaded',
     partly_arrived: 'Partly arrived',
@@ -277,6 +278,7 @@ export const en = {
     unknown_hint: 'Check the number on the waybill: its last digit is a check digit.',
   },
   print: {
+    amended: 'Changed {{at}}',
     title: 'Waybill',
     per_piece: 'One label per piece',
     copy_carrier: 'Carrier copy',

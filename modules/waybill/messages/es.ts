@@ -202,6 +202,7 @@ export const es: Translation<typeof en> = {
     close: '¿Cerrar la carta de porte {{waybill_no}}? Después no se podrá cambiar nada.',
   },
   flag: {
+    amended: 'Modificado',
     held: 'Retenida',
     partly_loaded: 'Cargada en parte',
     partly_arrived: 'Llegada en parte',
@@ -278,6 +279,7 @@ export const es: Translation<typeof en> = {
     unknown_hint: 'Compruebe el número en la carta de porte: la última cifra detecta errores.',
   },
   print: {
+    amended: 'Modificado {{at}}',
     title: 'Carta de porte',
     per_piece: 'Una etiqueta por bulto',
     copy_carrier: 'Copia del transportista',

@@ -201,6 +201,7 @@ export const ja: Translation<typeof en> = {
     close: '送り状 {{waybill_no}} を完了しますか。以後は変更できません。',
   },
   flag: {
+    amended: '変更',
     held: '出荷止め',
     partly_loaded: '一部積込',
     partly_arrived: '一部到着',
@@ -277,6 +278,7 @@ export const ja: Translation<typeof en> = {
     unknown_hint: '送り状の番号をご確認ください。最後の桁で入力誤りが分かります。',
   },
   print: {
+    amended: '変更 {{at}}',
     title: '送り状',
     per_piece: '1 個に 1 枚',
     copy_carrier: '運送会社控',

@@ -201,6 +201,7 @@ export const zh: Translation<typeof en> = {
     close: '确定将运单 {{waybill_no}} 结案？结案后不能再修改。',
   },
   flag: {
+    amended: '改',
     held: '控货',
     partly_loaded: '部分装车',
     partly_arrived: '部分到达',
@@ -277,6 +278,7 @@ export const zh: Translation<typeof en> = {
     unknown_hint: '请核对运单上的号码，末位校验码可发现输入错误。',
   },
   print: {
+    amended: '改 {{at}}',
     title: '运单',
     per_piece: '每件一张标签',
     copy_carrier: '承运联',

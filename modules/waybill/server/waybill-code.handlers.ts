@@ -15,6 +15,7 @@ import { waybillCodeRepo } from './waybill-code.repo.ts';
 import { codeHash, codeTries, newPickupCode, openPickupCode } from './waybill-code.rules.ts';
 import { arrivalParams, arrivalPurpose, pickupCodeParam } from './waybill-notice.rules.ts';
 import { answered, type Given, lockToSign } from './waybill-step.handlers.ts';
+import type { StoredWaybill } from './waybill-view.rules.ts';
 
 const codesPerDay = 5;
 const daySeconds = 86_400;
@@ -33,6 +34,25 @@ export async function arrivalCode(scope: Scope, kernel: MessageKernel, waybill_i
   return (kept && openPickupCode(kernel.secrets, place, kept.encrypted_code)) ?? '';
 }
 
+/** Makes a code in place of the one before, and sends it to the consignee. */
+async function sendCode(scope: Scope, kernel: MessageKernel, waybill: StoredWaybill): Promise<void> {
+  const { id: waybill_id, consignee_phone: receiver, waybill_no: subject } = waybill;
+  const { supplier_id } = scope.caller;
+  const { code, ...made } = newPickupCode(kernel.secrets, { supplier_id, waybill_id });
+  await waybillCodeRepo(scope).replace({ waybill_id, ...made });
+  const params = arrivalParams(waybill, waybill.arrived_pieces, code);
+  await withdrawNotices(scope, { purpose: arrivalPurpose, subject });
+  await queueMessage(scope, kernel, { purpose: arrivalPurpose, receiver, subject, params, validSeconds: daySeconds });
+}
+
+/** The consignee has another number: the person who has got the code at the old one does not get the goods by it. */
+export async function renewCode(scope: Scope, kernel: MessageKernel, waybill_id: number): Promise<void> {
+  const [kept, waybill] = [await waybillCodeRepo(scope).of(waybill_id), await waybillRepo(scope).byId(waybill_id)];
+  if (!kept || !waybill) return;
+  if (waybill.consignee_phone === '' || !(await isSaid(scope, kernel))) await waybillCodeRepo(scope).remove(waybill_id);
+  else await sendCode(scope, kernel, waybill);
+}
+
 /** Sends the consignee another code, after which the one before is of no use: it was lost, or tried too often. */
 export async function sendNewCode(
   kernel: MessageKernel,
@@ -43,14 +63,8 @@ export async function sendNewCode(
   if (!waybill) throw refuse(wireErrors.not_found);
   if (waybill.consignee_phone === '') throw refuse(waybillErrors.code_no_phone);
   if (!(await isSaid(scope, kernel))) throw refuse(waybillErrors.code_not_said);
-  const { supplier_id } = scope.caller;
-  await rateLimit(scope, `pickup code ${supplier_id} ${id}`).take(codesPerDay, daySeconds);
-  const { code, ...made } = newPickupCode(kernel.secrets, { supplier_id, waybill_id: id });
-  await waybillCodeRepo(scope).replace({ waybill_id: id, ...made });
-  const { consignee_phone: receiver, waybill_no: subject } = waybill;
-  const params = arrivalParams(waybill, waybill.arrived_pieces, code);
-  await withdrawNotices(scope, { purpose: arrivalPurpose, subject });
-  await queueMessage(scope, kernel, { purpose: arrivalPurpose, receiver, subject, params, validSeconds: daySeconds });
+  await rateLimit(scope, `pickup code ${scope.caller.supplier_id} ${id}`).take(codesPerDay, daySeconds);
+  await sendCode(scope, kernel, waybill);
   audit({ record: `waybill ${waybill.waybill_no}`, after: { pickup_code: 'sent' } });
   return answered(scope, id);
 }

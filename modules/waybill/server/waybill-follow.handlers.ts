@@ -1,15 +1,20 @@
 import { refuse } from '@linehaul/contract/errors.ts';
+import { type MessageKernel, readdressNotices } from '@linehaul/modules/message/server/message.port.ts';
 import { type OrderDetail, orderErrors } from '@linehaul/modules/order/contract/order.contract.ts';
 import type { EditedOrder } from '@linehaul/modules/order/server/order-carriage.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { WaybillState } from '../contract/waybill.contract.ts';
 import type { WeighingChange } from '../contract/waybill-event.contract.ts';
 import { type WaybillRow, waybillRepo } from './waybill.repo.ts';
+import { renewCode } from './waybill-code.handlers.ts';
 import { waybillEventRepo } from './waybill-event.repo.ts';
+import { arrivalPurpose } from './waybill-notice.rules.ts';
 import { liveWaybillId } from './waybill-of-order.port.ts';
 
 /** Before the cargo is on a vehicle. */
 const isEditable: ReadonlySet<WaybillState> = new Set(['created', 'picked_up', 'received']);
+/** The cargo is with somebody: what its documents say is of the past. */
+const isOver: ReadonlySet<WaybillState> = new Set(['signed', 'closed', 'returned', 'void']);
 
 /** Parties and cargo, as the waybill copies them of its order. */
 function copiedOf(order: OrderDetail) {
@@ -22,9 +27,11 @@ function copiedOf(order: OrderDetail) {
 
 const weighed = ['origin_site_id', 'pieces', 'weight_g', 'volume_cm3'] as const;
 
-/** What was received stands where it was received, and weighs what the scales say. */
-function checkFollows(waybill: WaybillRow, { after }: EditedOrder): void {
+/** Parties may be put right on the road; what was received stands where it was received, and weighs what the scales say. */
+function checkFollows(waybill: WaybillRow, { after, isAmendment }: EditedOrder): void {
   const { waybill_no, state } = waybill;
+  if (isOver.has(state)) throw refuse(orderErrors.state);
+  if (isAmendment) return;
   if (!isEditable.has(state)) throw refuse(orderErrors.loaded, { params: { waybill_no } });
   if (state !== 'received') return;
   const field = weighed.find((name) => after[name] !== waybill[name]);
@@ -53,8 +60,24 @@ export async function holdWaybillOf(scope: Scope, orderId: number): Promise<void
   if (id !== null) await waybillRepo(scope).locked(id);
 }
 
+/** What the new number has to be told: what waits goes there, and a code that the old one was sent is of no use any more. */
+async function reportToNewNumber(
+  kernel: MessageKernel,
+  scope: Scope,
+  waybill: WaybillRow,
+  { before, after }: EditedOrder,
+): Promise<void> {
+  const subjects = [waybill.waybill_no];
+  const consignor = { from: before.consignor_phone, to: after.consignor_phone };
+  await readdressNotices(scope, kernel, { subjects, ...consignor });
+  if (before.consignee_phone === after.consignee_phone) return;
+  const consignee = { from: before.consignee_phone, to: after.consignee_phone };
+  const waiting = await readdressNotices(scope, kernel, { subjects, ...consignee });
+  if (!waiting.includes(arrivalPurpose)) await renewCode(scope, kernel, waybill.id);
+}
+
 /** The waybill of a corrected order says what the order says, and its history that it was corrected. */
-export async function followOrder(scope: Scope, edited: EditedOrder): Promise<boolean> {
+export async function followOrder(kernel: MessageKernel, scope: Scope, edited: EditedOrder): Promise<boolean> {
   const id = await liveWaybillId(scope, edited.before.id);
   if (id === null) return false;
   const waybill = await waybillRepo(scope).locked(id);
@@ -64,5 +87,6 @@ export async function followOrder(scope: Scope, edited: EditedOrder): Promise<bo
   const { site_id } = waybill;
   const event = { waybill_id: id, kind: 'edited', site_id, pieces: edited.after.pieces, note: '' } as const;
   await waybillEventRepo(scope).add([{ ...event, change: changeOf(edited) }]);
+  await reportToNewNumber(kernel, scope, waybill, edited);
   return true;
 }

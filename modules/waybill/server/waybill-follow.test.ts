@@ -51,16 +51,16 @@ test('a freight that was set by hand stays, and a member’s credit follows the 
   expect(await used()).toBe(12_300);
 });
 
-test('nothing is edited once money was taken, or the cargo has left', async () => {
+test('what costs something is not edited once money was taken, or the cargo is loaded', async () => {
   const paid = await order({ terms: 'prepaid' });
   await call(OrderPay, { id: paid.id, method: 'cash' });
   expect(await refusalOf(edit(paid.id, { pieces: 3 }))).toBe('409 order.paid');
   const { id, order_id } = await received();
   const trip = await crewed();
   await call(tripContract.TripLoad, { id: trip.id, waybill_ids: [id] });
-  expect(await refusalOf(edit(order_id, { consignee_name: 'Wang Fang' }))).toBe('409 order.loaded');
+  expect(await refusalOf(edit(order_id, { consignee_name: 'Wang Fang', cod_cents: 100 }))).toBe('409 order.loaded');
   await call(tripContract.TripDepart, { id: trip.id });
-  expect(await refusalOf(edit(order_id, { consignee_name: 'Wang Fang' }))).toBe('409 order.state');
+  expect(await refusalOf(edit(order_id, { consignee_name: 'Wang Fang', cod_cents: 100 }))).toBe('409 order.state');
   expect(await orderOf(order_id)).toMatchObject({ consignee_name: 'Li Wei' });
 });
 

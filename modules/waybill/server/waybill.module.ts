@@ -37,7 +37,12 @@ export const waybillModule = serverModule({
     parcel: { through: [{ table: 'waybill', on: { id: 'subject_id' } }] },
   },
   offers: (kernel) => [
-    orderCarriage.offer({ key: 'waybill', carries: liveWaybillNo, hold: holdWaybillOf, follow: followOrder }),
+    orderCarriage.offer({
+      key: 'waybill',
+      carries: liveWaybillNo,
+      hold: holdWaybillOf,
+      follow: (scope, edited) => followOrder(kernel, scope, edited),
+    }),
     parcelSubjects.offer({
       key: 'waybill',
       noOf: async (scope, id) => (await waybillRepo(scope).byId(id))?.waybill_no ?? null,

@@ -1,0 +1,89 @@
+import { amountCents, cents, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
+import { z } from 'zod';
+
+/** What belongs to the tenant, and the platform's side of the tenant's books. */
+export const tenantAccounts = ['available', 'frozen', 'unsettled', 'deposit'] as const;
+export const platformAccounts = ['clearing', 'fees', 'payout', 'cod_held', 'adjustments'] as const;
+
+export const accountKind = z.enum([...tenantAccounts, ...platformAccounts]);
+export type AccountKind = z.output<typeof accountKind>;
+
+/** Why money moved. A kind is added here before anything may post it. */
+export const transactionKind = z.enum([
+  'payment',
+  'settlement',
+  'refund',
+  'commission_return',
+  'withdrawal_applied',
+  'withdrawal_paid',
+  'withdrawal_returned',
+  'deposit_paid',
+  'joining_fee',
+  'cod_collected',
+  'cod_paid_out',
+  'driver_fee',
+  'compensation',
+  'channel_fee',
+  'adjustment',
+  'reversal',
+]);
+export type TransactionKind = z.output<typeof transactionKind>;
+
+/** `pending` promises money without moving it, until another transaction posts it or `void` gives it back. */
+export const transactionPhase = z.enum(['posted', 'pending', 'void']);
+
+/** One account of a tenant's books. What is free to use is `balance_cents - reserved_cents`. */
+export const account = z.object({
+  id: rowId,
+  kind: accountKind,
+  /** The payment channel of a clearing account, the way out of a payout account; else empty. */
+  channel: z.string(),
+  balance_cents: cents,
+  /** Promised by pending transactions. */
+  reserved_cents: amountCents,
+});
+export type Account = z.output<typeof account>;
+
+/** One line of an account's statement; amounts are signed, what the account gains is positive. */
+export const entry = z.object({
+  transaction_id: rowId,
+  account_id: rowIdOf('ledger_account'),
+  account_kind: accountKind,
+  channel: z.string(),
+  /** The entry's number in the account's statement, without gaps. */
+  seq: z.int().min(1),
+  amount_cents: cents,
+  /** The account's balance with this entry and all before it. */
+  balance_after_cents: cents,
+  kind: transactionKind,
+  subject_kind: z.string(),
+  subject_id: z.int().min(0),
+  posted_at: unixSeconds,
+});
+export type Entry = z.output<typeof entry>;
+
+export const transactionRow = z.object({
+  id: rowId,
+  supplier_id: rowIdOf('tenant'),
+  kind: transactionKind,
+  phase: transactionPhase,
+  /** What the transaction is about: `order`, and its number. */
+  subject_kind: z.string(),
+  subject_id: z.int().min(0),
+  memo: z.string(),
+  login_name: z.string(),
+  posted_at: unixSeconds,
+  /** The pending transaction that this one posted or voided. */
+  resolves_id: rowId.nullable(),
+  reverses_id: rowId.nullable(),
+  /** The transaction that took this one back. */
+  reversed_by_id: rowId.nullable(),
+});
+export type TransactionRow = z.output<typeof transactionRow>;
+
+export const transaction = transactionRow.extend({ entries: z.array(entry) });
+export type Transaction = z.output<typeof transaction>;
+
+/** The record that a posting belongs to: what people call it, and its page where it has one. */
+export const ledgerDocument = z.object({ kind: z.string(), no: z.string(), page: z.string() });
+export type LedgerDocument = z.output<typeof ledgerDocument>;

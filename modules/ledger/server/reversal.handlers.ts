@@ -1,0 +1,139 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { asTenant, type Caller, type Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';
+import { createTexts } from '@linehaul/server-kernel/text/texts.ts';
+import { type ledgerContract, ledgerErrors } from '../contract/ledger.contract.ts';
+import type { Reversal, ReversalAction } from '../contract/ledger-reversal.contract.ts';
+import type { LedgerDocument, Transaction } from '../contract/ledger-rows.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
+import { ledger } from './ledger.port.ts';
+import { ledgerDocuments, reversalFollowers } from './ledger-document.port.ts';
+import { reversalRepo } from './reversal.repo.ts';
+import { reversalFault, reversalLife } from './reversal.rules.ts';
+import { trialRepo } from './trial.repo.ts';
+
+type Calls = Pick<
+  Handlers<typeof ledgerContract>,
+  'TransactionInfo' | 'TransactionReverse' | 'ReversalList' | 'ReversalApprove' | 'ReversalRefuse' | 'ReversalWithdraw'
+>;
+
+const texts = createTexts([{ name: 'ledger', messages: { en, zh, es, ja } }]);
+
+async function booksWith(scope: Scope, id: number): Promise<number> {
+  if (scope.caller.industry !== 'platform') return scope.caller.supplier_id;
+  const owner = await trialRepo(scope).ownerOf(id);
+  if (owner === undefined) throw refuse(wireErrors.not_found);
+  return owner;
+}
+
+async function documentOf(scope: Scope, offered: Offered, transaction: Transaction): Promise<LedgerDocument | null> {
+  const { subject_kind: kind, subject_id, supplier_id } = transaction;
+  const { industry } = scope.caller;
+  const owner = supplier_id === scope.caller.supplier_id ? scope : asTenant(scope, supplier_id);
+  const described = await offeredAs(offered, ledgerDocuments, kind)?.describe(owner, subject_id, industry);
+  return described ? { kind, ...described } : null;
+}
+
+/** As people call it in their language; by its number alone where the module that made it is gone. */
+function documentText(
+  scope: Scope,
+  document: LedgerDocument | null,
+  { subject_kind, subject_id }: Transaction,
+): string {
+  if (document === null) return `${subject_kind} ${subject_id}`;
+  return `${texts(scope.language, `ledger.subject.${document.kind}`)} ${document.no}`;
+}
+
+/** Refuses what a record stands on, naming the record. */
+async function checkReversible(scope: Scope, offered: Offered, transaction: Transaction): Promise<void> {
+  const fault = reversalFault(transaction);
+  if (fault === null) return;
+  if (fault.code !== ledgerErrors.not_reversible.code) throw refuse(fault);
+  const document = await documentOf(scope, offered, transaction);
+  throw refuse(fault, { params: { document: documentText(scope, document, transaction) } });
+}
+
+async function shownReversal(scope: Scope, id: number): Promise<Reversal> {
+  const reversal = await reversalRepo(scope).byId(id);
+  if (!reversal) throw refuse(wireErrors.not_found);
+  return reversal;
+}
+
+async function lockedReversal(scope: Scope, id: number, action: ReversalAction) {
+  const request = await reversalRepo(scope).locked(id);
+  if (!request) throw refuse(wireErrors.not_found);
+  const { state, maker_operator_id: maker } = request;
+  return { request, state: reversalLife.next({ state, maker, caller: scope.caller.operator_id }, action) };
+}
+
+/** Posts the opposite; who made the posting undoes its own part. */
+async function approve(scope: Scope, offered: Offered, id: number): Promise<void> {
+  const { request, state } = await lockedReversal(scope, id, 'approve');
+  const { supplier_id, transaction_id, reason } = request;
+  const books = ledger(scope, supplier_id);
+  const transaction = await books.transaction(transaction_id);
+  await checkReversible(scope, offered, transaction);
+  const follower = offeredAs(offered, reversalFollowers, transaction.subject_kind);
+  const { subject_id } = transaction;
+  await follower?.reversed(scope, { transaction_id, supplier_id, subject_id, reason });
+  const reversed = await books.reverse(transaction_id, `reverse ${transaction_id}`, reason);
+  await reversalRepo(scope).decide(id, state, '', reversed.transaction_id);
+}
+
+async function end(scope: Scope, id: number, action: 'refuse' | 'withdraw', note: string): Promise<void> {
+  const { state } = await lockedReversal(scope, id, action);
+  await reversalRepo(scope).decide(id, state, note, null);
+}
+
+const mayAsk = ({ industry }: Caller) => industry === 'platform';
+
+const auditFields = ({ transaction_id, amount_cents, state, reason, reversal_id, check_note }: Reversal) => ({
+  transaction_id,
+  amount_cents,
+  state,
+  reason,
+  reversal_id,
+  check_note,
+});
+
+export const reversalCallHandlers: Calls = {
+  TransactionInfo: async ({ input, scope, offered }) => {
+    const transaction = await ledger(scope, await booksWith(scope, input.id)).transaction(input.id);
+    const { supplier_id, id } = transaction;
+    const can_reverse = mayAsk(scope.caller) && reversalFault(transaction) === null;
+    const is_reversal_open = can_reverse && (await reversalRepo(scope).isOpen(supplier_id, id));
+    return { ...transaction, document: await documentOf(scope, offered, transaction), can_reverse, is_reversal_open };
+  },
+  TransactionReverse: async ({ input, scope, offered, audit }) => {
+    const supplier_id = await booksWith(scope, input.id);
+    await checkReversible(scope, offered, await ledger(scope, supplier_id).transaction(input.id));
+    const id = await reversalRepo(scope).add(supplier_id, input.id, input.reason);
+    if (id === undefined) throw refuse(ledgerErrors.reversal_open);
+    const after = await shownReversal(scope, id);
+    audit({ record: `ledger transaction ${input.id}`, after: auditFields(after) });
+    return after;
+  },
+  ReversalList: ({ input, scope }) => reversalRepo(scope).page(input),
+  ReversalApprove: async ({ input, scope, offered, audit }) => {
+    await approve(scope, offered, input.id);
+    const after = await shownReversal(scope, input.id);
+    audit({ record: `ledger transaction ${after.transaction_id}`, after: auditFields(after) });
+    return after;
+  },
+  ReversalRefuse: async ({ input, scope, audit }) => {
+    await end(scope, input.id, 'refuse', input.reason);
+    const after = await shownReversal(scope, input.id);
+    audit({ record: `ledger transaction ${after.transaction_id}`, after: auditFields(after) });
+    return after;
+  },
+  ReversalWithdraw: async ({ input, scope, audit }) => {
+    await end(scope, input.id, 'withdraw', '');
+    const after = await shownReversal(scope, input.id);
+    audit({ record: `ledger transaction ${after.transaction_id}`, after: auditFields(after) });
+    return after;
+  },
+};

@@ -1,0 +1,139 @@
+import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { type ColumnType, type Generated, type SelectQueryBuilder, sql } from 'kysely';
+import type { Reversal, ReversalState } from '../contract/ledger-reversal.contract.ts';
+import type { TransactionKind } from '../contract/ledger-rows.contract.ts';
+import { reversalLife } from './reversal.rules.ts';
+
+interface ReversalTables {
+  ledger_reversal: {
+    supplier_id: number;
+    id: Generated<number>;
+    transaction_id: number;
+    state: Generated<ReversalState>;
+    reason: string;
+    maker_operator_id: number | null;
+    made_by: string;
+    made_at: ColumnType<number, Date, never>;
+    checked_by: Generated<string>;
+    checked_at: ColumnType<number | null, never, Date>;
+    check_note: Generated<string>;
+    reversal_id: ColumnType<number | null, never, number | null>;
+  };
+  ledger_transaction: { supplier_id: number; id: number; kind: TransactionKind; memo: string; amounts: number[] };
+  tenant: { id: number; shop_name: string };
+}
+
+export interface ReversalFilter extends PageQuery {
+  state?: ReversalState | undefined;
+}
+
+const sorting: Sorting = {
+  columns: { id: { expression: sql.ref('ledger_reversal.id'), kind: 'number' } },
+  byDefault: '-id',
+  id: sql.ref('ledger_reversal.id'),
+};
+
+const own = [
+  'ledger_reversal.id',
+  'ledger_reversal.supplier_id',
+  'ledger_reversal.transaction_id',
+  'ledger_reversal.state',
+  'ledger_reversal.reason',
+  'ledger_reversal.maker_operator_id',
+  'ledger_reversal.made_by',
+  'ledger_reversal.made_at',
+  'ledger_reversal.checked_by',
+  'ledger_reversal.check_note',
+  'ledger_reversal.reversal_id',
+] as const;
+
+const moved = sql<number>`(select coalesce(sum(part.cents) filter (where part.cents > 0), 0)::int8
+  from unnest(ledger_transaction.amounts) as part (cents))`;
+
+function shown<Start>(query: SelectQueryBuilder<ReversalTables, 'ledger_reversal', Start>) {
+  return query
+    .innerJoin('ledger_transaction', (on) =>
+      on
+        .onRef('ledger_transaction.supplier_id', '=', 'ledger_reversal.supplier_id')
+        .onRef('ledger_transaction.id', '=', 'ledger_reversal.transaction_id'),
+    )
+    .innerJoin('tenant', 'tenant.id', 'ledger_reversal.supplier_id')
+    .select([...own])
+    .select([
+      'tenant.shop_name',
+      'ledger_transaction.kind',
+      'ledger_transaction.memo',
+      moved.as('amount_cents'),
+      sql<number>`coalesce(extract(epoch from ledger_reversal.checked_at)::int8, 0)`.as('checked_at'),
+    ]);
+}
+
+type Row = Omit<Reversal, 'actions'> & { maker_operator_id: number | null };
+
+/** Requests to take postings back, in everybody's books: the platform alone makes and decides them. */
+export function reversalRepo(scope: Scope) {
+  const tables = scope.tables<ReversalTables>();
+  const { operator_id, login_name } = scope.caller;
+  const now = () => new Date(scope.now * 1000);
+  const withActions = ({ maker_operator_id: maker, ...row }: Row): Reversal => ({
+    ...row,
+    actions: reversalLife.actions({ state: row.state, maker, caller: operator_id }),
+  });
+  return {
+    async page({ state, ...query }: ReversalFilter): Promise<Page<Reversal>> {
+      let filtered = tables.selectFrom('ledger_reversal');
+      if (state) filtered = filtered.where('ledger_reversal.state', '=', state);
+      const page = await listPage(scope, filtered, shown, query, sorting);
+      return { ...page, list: page.list.map(withActions) };
+    },
+
+    async byId(id: number): Promise<Reversal | undefined> {
+      const row = await shown(tables.selectFrom('ledger_reversal'))
+        .where('ledger_reversal.id', '=', id)
+        .executeTakeFirst();
+      return row && withActions(row);
+    },
+
+    /** Held until the transaction ends. */
+    locked: (id: number) =>
+      tables
+        .selectFrom('ledger_reversal')
+        .select(['id', 'supplier_id', 'transaction_id', 'state', 'reason', 'maker_operator_id'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst(),
+
+    async isOpen(supplier_id: number, transaction_id: number): Promise<boolean> {
+      const row = await tables
+        .selectFrom('ledger_reversal')
+        .select('id')
+        .where('supplier_id', '=', supplier_id)
+        .where('transaction_id', '=', transaction_id)
+        .where('state', '=', 'open')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Undefined where another request for the same posting is open. */
+    async add(supplier_id: number, transaction_id: number, reason: string): Promise<number | undefined> {
+      const made = { maker_operator_id: operator_id, made_by: login_name, made_at: now() };
+      const row = await tables
+        .insertInto('ledger_reversal')
+        .values({ supplier_id, transaction_id, reason, ...made })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return row?.id;
+    },
+
+    async decide(id: number, state: ReversalState, check_note: string, reversal_id: number | null): Promise<void> {
+      await tables
+        .updateTable('ledger_reversal')
+        .set({ state, check_note, checked_by: login_name, checked_at: now(), reversal_id })
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { reversalAction, reversalState } from '../contract/ledger-reversal.contract.ts';
+import { transactionKind } from '../contract/ledger-rows.contract.ts';
+import { freelyReversed, reversalFault, reversalLife } from './reversal.rules.ts';
+
+const posted = { phase: 'posted', reverses_id: null, reversed_by_id: null } as const;
+
+test('of every kind of transaction it is decided whether people may take it back by request', () => {
+  expect(Object.keys(freelyReversed).sort()).toEqual([...transactionKind.options].sort());
+  const free = transactionKind.options.filter((kind) => freelyReversed[kind].length > 0);
+  expect(free.sort()).toEqual(['adjustment', 'channel_fee']);
+});
+
+test.each(transactionKind.options)('a posting of the kind %s about a record is left to the record', (kind) => {
+  for (const subject_kind of ['order', 'goods_order', 'withdrawal', 'joining', 'cod_payout', 'trip', 'statement']) {
+    expect(reversalFault({ ...posted, kind, subject_kind })?.code).toBe('ledger.not_reversible');
+  }
+});
+
+test('a booked difference may be taken back, but not twice, nor a promise, nor what takes back', () => {
+  const booked = { ...posted, kind: 'adjustment', subject_kind: 'reconciliation' } as const;
+  expect(reversalFault(booked)).toBeNull();
+  expect(reversalFault({ ...booked, reversed_by_id: 7 })?.code).toBe('ledger.reversed');
+  expect(reversalFault({ ...booked, phase: 'pending' })?.code).toBe('ledger.not_posted');
+  expect(reversalFault({ ...booked, reverses_id: 7 })?.code).toBe('ledger.not_posted');
+});
+
+test.each(reversalState.options)('a request that is %s', (state) => {
+  const isOpen = state === 'open';
+  expect(reversalLife.actions({ state, maker: null, caller: null })).toEqual(isOpen ? ['withdraw'] : []);
+  expect(reversalLife.actions({ state, maker: null, caller: 3 })).toEqual(isOpen ? ['approve', 'refuse'] : []);
+  const code = isOpen ? 'ledger.checker_is_maker' : 'ledger.reversal_state';
+  for (const action of reversalAction.options.filter((one) => one !== 'withdraw')) {
+    expect(() => reversalLife.next({ state, maker: 5, caller: 5 }, action)).toThrow(code);
+  }
+});
