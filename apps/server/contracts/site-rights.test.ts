@@ -33,8 +33,7 @@ const person = { nick_name: 'Lin', phone: '14100000001', password: 'good-passwor
 
 const endpoints: Endpoint[] = serverModules.flatMap((module) => Object.values(module.contract));
 const ofCarrier = endpoints.filter(
-  (endpoint) =>
-    accessOf(endpoint) !== 'public' && (!endpoint.industries || endpoint.industries.includes('logistics')),
+  (endpoint) => accessOf(endpoint) !== 'public' && (!endpoint.industries || endpoint.industries.includes('logistics')),
 );
 
 const grants = ofCarrier.filter((endpoint) => accessOf(endpoint) === 'permission').map(({ path }) => path);
@@ -191,7 +190,9 @@ test('every step that names freight of another site is refused, and nothing has 
   );
   const idsOf = new Map(before.map(({ table, ids }) => [table, ids]));
   const taken: string[] = [];
-  for (const endpoint of ofCarrier.filter(({ method, upload, download }) => method === 'POST' && !upload && !download)) {
+  for (const endpoint of ofCarrier.filter(
+    ({ method, upload, download }) => method === 'POST' && !upload && !download,
+  )) {
     const named = idNames(endpoint).map((field) => [field, idsOf.get(tableNamed(endpoint, field) ?? '')] as const);
     const foreign = named.filter(([, ids]) => ids !== undefined && ids.length > 0);
     if (foreign.length === 0) continue;
@@ -209,7 +210,12 @@ test('every step that names freight of another site is refused, and nothing has 
 test('an order between sites of others is not taken, typed or imported', async () => {
   const ends = { origin_site_id: sites.start, destination_site_id: sites.end };
   const order = { ...ends, service_level: 'DTD', product: 'x', pieces: 1, weight_g: 1_000, volume_cm3: 1_000 } as const;
-  const people = { consignor_name: 'A', consignor_phone: '13812345678', consignee_name: 'B', consignee_phone: '13987654321' };
+  const people = {
+    consignor_name: 'A',
+    consignor_phone: '13812345678',
+    consignee_name: 'B',
+    consignee_phone: '13987654321',
+  };
   const taking = elsewhere(orderContract.OrderAdd, { ...order, ...people, terms: 'collect' });
   expect(await refusalOf(taking)).toBe('403 permission.site');
   const file = new Blob([

@@ -28,7 +28,15 @@ function OperatorPage({ operator }: { operator: Operator }) {
             endpoint={OperatorEdit}
             messages="access"
             fields={fields}
-            start={{ login_name, nick_name, phone, email, role_ids: idsOf(roles), site_ids: idsOf(sites), has_all_sites }}
+            start={{
+              login_name,
+              nick_name,
+              phone,
+              email,
+              role_ids: idsOf(roles),
+              site_ids: idsOf(sites),
+              has_all_sites,
+            }}
             hidden={{ id, version }}
             draft={pathname}
             success="access.done.operator_saved"

@@ -47,7 +47,13 @@ export function WithOperatorFields({ present = none, children }: WithOperatorFie
     { field: 'site_ids', as: 'tags', group: 'access', span: 2, hint: 'access.hint.site_ids', options: sites },
   ];
   if (hasFreight) {
-    siteFields.push({ field: 'has_all_sites', as: 'checkbox', group: 'access', span: 2, hint: 'access.hint.has_all_sites' });
+    siteFields.push({
+      field: 'has_all_sites',
+      as: 'checkbox',
+      group: 'access',
+      span: 2,
+      hint: 'access.hint.has_all_sites',
+    });
   }
   return (
     <Loaded query={query}>

@@ -178,7 +178,15 @@ const parts = {
   figures: {
     pages: ['/statistics/order', '/statistics/revenue', '/statistics/site'],
     calls: {
-      statistics: ['OrderTrend', 'OrderDays', 'OrderShares', 'RevenueTrend', 'RevenueDays', 'SiteRank', 'DashboardRevenue'],
+      statistics: [
+        'OrderTrend',
+        'OrderDays',
+        'OrderShares',
+        'RevenueTrend',
+        'RevenueDays',
+        'SiteRank',
+        'DashboardRevenue',
+      ],
       trip: ['TripMargin'],
     },
   },

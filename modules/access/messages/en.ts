@@ -12,7 +12,7 @@ export const en = {
     choose: 'Start from a template',
     counter: 'Counter clerk',
     dispatcher: 'Dispatcher',
-    warehouse: 'Warehouse keeper',
+    warehouse: 'Warehouse clerk',
     courier: 'Delivery courier',
     accountant: 'Accountant',
     manager: 'Station manager',

@@ -58,7 +58,10 @@ export function worksForAllSites(industry: Industry, { site_ids, has_all_sites }
 }
 
 /** Nobody gives more sites than they work at, and who is narrowed to sites has at least one. */
-export function siteRefusal(granter: readonly number[] | null, { site_ids, has_all_sites }: SiteChoice): Refusal | null {
+export function siteRefusal(
+  granter: readonly number[] | null,
+  { site_ids, has_all_sites }: SiteChoice,
+): Refusal | null {
   const { beyond_site, sites_missing } = accessErrors;
   if (has_all_sites && granter !== null) {
     return refuse(beyond_site, { fields: { has_all_sites: { code: beyond_site.code } } });

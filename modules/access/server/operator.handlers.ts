@@ -71,7 +71,10 @@ interface SiteInput {
 function sitesOf({ caller }: Scope, { site_ids, has_all_sites }: SiteInput, before?: Operator) {
   const ids = site_ids ?? before?.sites.map((site) => site.id) ?? [];
   const said = has_all_sites ?? before?.has_all_sites;
-  const choice = { site_ids: ids, has_all_sites: worksForAllSites(caller.industry, { site_ids: ids, has_all_sites: said }) };
+  const choice = {
+    site_ids: ids,
+    has_all_sites: worksForAllSites(caller.industry, { site_ids: ids, has_all_sites: said }),
+  };
   const refusal = siteRefusal(caller.site_ids, choice);
   if (refusal) throw refusal;
   return choice;
@@ -121,7 +124,9 @@ export function operatorCalls(may: Granting): OperatorCalls {
       await checkLoginName(scope, fields.login_name);
       await checkNewPassword(scope, { password, names: await namesOf(scope, fields) });
       const password_hash = await hashPassword(password);
-      const id = await operatorRepo(scope).addOperator({ ...fields, has_all_sites, password_hash }, [...new Set(role_ids)]);
+      const id = await operatorRepo(scope).addOperator({ ...fields, has_all_sites, password_hash }, [
+        ...new Set(role_ids),
+      ]);
       await putSites(scope, id, site_ids);
       const after = await found(scope, id);
       audit({ record: `operator ${id}`, after });
@@ -134,7 +139,8 @@ export function operatorCalls(may: Granting): OperatorCalls {
       await checkRoles(scope, role_ids, may);
       await checkLoginName(scope, fields.login_name, id);
       const repo = operatorRepo(scope);
-      if (!(await repo.change(id, version ?? before.version, { ...fields, has_all_sites }))) throw refuse(wireErrors.version);
+      if (!(await repo.change(id, version ?? before.version, { ...fields, has_all_sites })))
+        throw refuse(wireErrors.version);
       await repo.setRoles(id, [...new Set(role_ids)]);
       await putSites(scope, id, site_ids);
       const after = await found(scope, id);

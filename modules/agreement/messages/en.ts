@@ -11,7 +11,6 @@ export const en = {
     AgreementSave: 'Agreement: write and publish',
     AgreementDel: 'Agreement: delete',
     AcceptanceList: 'Agreement: view who has accepted',
-    AgreementAccept: 'Agreement: accept for the company',
     AgreementAccept: 'Agreement: accept',
     AgreementListExport: 'Agreement: export the list to a file',
     AcceptanceListExport: 'Agreement: export who has accepted to a file',

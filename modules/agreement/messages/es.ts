@@ -11,7 +11,6 @@ export const es: Translation<typeof en> = {
     AgreementSave: 'Acuerdo: redactar y publicar',
     AgreementDel: 'Acuerdo: eliminar',
     AcceptanceList: 'Acuerdo: ver quién ha aceptado',
-    AgreementAccept: 'Acuerdo: aceptar en nombre de la empresa',
     AgreementAccept: 'Acuerdo: aceptar',
     AgreementListExport: 'Acuerdo: exportar la lista a archivo',
     AcceptanceListExport: 'Acuerdo: exportar a archivo quién ha aceptado',

@@ -11,7 +11,6 @@ export const ja: Translation<typeof en> = {
     AgreementSave: '規約：作成と公開',
     AgreementDel: '規約：削除',
     AcceptanceList: '規約：同意者を見る',
-    AgreementAccept: '規約：会社を代表して同意',
     AgreementAccept: '規約：同意',
     AgreementListExport: '規約：一覧をファイルに出力',
     AcceptanceListExport: '規約：同意者をファイルに出力',

@@ -11,7 +11,6 @@ export const zh: Translation<typeof en> = {
     AgreementSave: '协议：编写和发布',
     AgreementDel: '协议：删除',
     AcceptanceList: '协议：查看签署记录',
-    AgreementAccept: '协议：代表公司签署',
     AgreementAccept: '协议：签署',
     AgreementListExport: '协议：导出列表文件',
     AcceptanceListExport: '协议：导出签署记录文件',

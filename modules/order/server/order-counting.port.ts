@@ -2,7 +2,7 @@ import type { CallPermission, Industry } from '@linehaul/contract/endpoint.ts';
 import { denialOf } from '@linehaul/contract/permission.ts';
 import type { Caller, Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { extensionPoint, type Offered } from '@linehaul/server-kernel/module/extension-point.ts';
-import { orderContract, type OrderState } from '../contract/order.contract.ts';
+import { type OrderState, orderContract } from '../contract/order.contract.ts';
 import { orderRepo } from './order.repo.ts';
 
 /** Orders of another kind than freight, for tenants whose orders these are. */

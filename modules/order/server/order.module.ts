@@ -91,7 +91,7 @@ export const orderModule = serverModule({
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   sites: {
-    // Whoever sees a waybill sees its order.
+    // An order is seen where one of its waybills is.
     freight_order: {
       columns: ['origin_site_id', 'destination_site_id'],
       through: [{ table: 'waybill', on: { order_id: 'id' } }],
@@ -148,10 +148,9 @@ export const orderModule = serverModule({
     },
     OrderCount: async ({ input, scope, offered }) => {
       const states = statesOf(input.order_status);
-      // Every session may ask (specification §6): who may not see the list is told of nothing that waits.
-      const isTold = mayCountOrders(scope.caller, offered);
-      const count = async (state: OrderState) =>
-        isTold ? countOrders(scope, offered, state, input.freight_mode) : 0;
+      // Every session may ask (specification §6): for who may not see the list, nothing waits.
+      const isAllowed = mayCountOrders(scope.caller, offered);
+      const count = async (state: OrderState) => (isAllowed ? countOrders(scope, offered, state, input.freight_mode) : 0);
       return Object.fromEntries(await Promise.all(states.map(async (state) => [state, await count(state)])));
     },
     OrderImport: async ({ input, scope, file, audit }) => {

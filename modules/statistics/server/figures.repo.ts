@@ -2,7 +2,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { businessDayOf } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { businessDayBounds } from '@linehaul/server-kernel/time/business-day.ts';
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type Days, spansOf } from './period.rules.ts';
 
 interface OrderColumns {
@@ -190,7 +190,10 @@ const made = { made: one, voided: sql<number>`(state = 'void')::int4` };
 const isSigned = sql<boolean>`state in ('signed', 'closed')`;
 
 /** The same figures as the roll-up's, of the waybills themselves. */
-function waybillRows(scope: Scope, { side, key, days }: { side: string; key: RawBuilder<string>; days: Days }): unknown[] {
+function waybillRows(
+  scope: Scope,
+  { side, key, days }: { side: string; key: RawBuilder<string>; days: Days },
+): unknown[] {
   const { from, until } = businessDayBounds(scope, days.from, days.to);
   const within = (column: 'created_at' | 'signed_at') =>
     sql<boolean>`${sql.ref(column)} >= to_timestamp(${from}) and ${sql.ref(column)} < to_timestamp(${until})`;

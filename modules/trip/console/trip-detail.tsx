@@ -71,11 +71,7 @@ function Plan({ trip }: { trip: TripDetail }) {
         <FieldGrid
           of={trip}
           messages="trip"
-          rows={[
-            ...(trip.advance_cents === null ? [] : feeRows),
-            { field: 'fuel_card_no' },
-            { field: 'note' },
-          ]}
+          rows={[...(trip.advance_cents === null ? [] : feeRows), { field: 'fuel_card_no' }, { field: 'note' }]}
         />
       </DetailSection>
     </>

@@ -1,4 +1,5 @@
 import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
+import type { TripDetail } from '../contract/trip.contract.ts';
 
 export interface LineGroup {
   site_id: number;

@@ -210,7 +210,7 @@ export const tripContract = contract({
     input: z.object({ id: rowIdOf('trip') }),
     output: driverContract,
   },
-  /** What the trip earns; whoever may call it is shown it wherever the trip is. */
+  /** What the trip earns; who may call it is shown it with the trip, too. */
   TripMargin: {
     method: 'GET',
     path: '/v1/supplier/trip/TripMargin',

@@ -35,7 +35,11 @@ async function aLoadedTrip() {
 test('what the driver gets and what the trip earns is shown to who has the right, and to nobody else', async () => {
   const { id, margin_cents } = await aLoadedTrip();
   expect(margin_cents).toBe(50_000 - 36_000);
-  expect(await loader(TripInfo, { id })).toMatchObject({ ...hidden, margin_cents: null, totals: { freight_cents: 50_000 } });
+  expect(await loader(TripInfo, { id })).toMatchObject({
+    ...hidden,
+    margin_cents: null,
+    totals: { freight_cents: 50_000 },
+  });
   expect((await loader(TripList, {})).list[0]).toMatchObject(hidden);
   expect(await payer(TripInfo, { id })).toMatchObject({ ...fees, margin_cents: null });
   expect(await manager(TripInfo, { id })).toMatchObject({ ...hidden, margin_cents: 14_000 });

@@ -30,7 +30,9 @@ export const waybillModule = serverModule({
     waybill: {
       columns: ['origin_site_id', 'destination_site_id', 'site_id'],
       // The sites of every trip that carries it, so that a manifest is the same for all of them.
-      through: [{ table: 'waybill_leg', on: { waybill_id: 'id' }, through: [{ table: 'trip', on: { id: 'trip_id' } }] }],
+      through: [
+        { table: 'waybill_leg', on: { waybill_id: 'id' }, through: [{ table: 'trip', on: { id: 'trip_id' } }] },
+      ],
     },
     // A carrier makes them for waybills alone.
     label: { through: [{ table: 'waybill', on: { id: 'subject_id' } }] },

@@ -250,18 +250,23 @@ async function handOverWork(parts: AppParts, kernel: ModuleKernel): Promise<void
   parts.takeQueues?.(workers);
 }
 
+/** What the modules keep people informed of, given what was put in at extension points. */
+function liveSourcesOf(modules: AppParts['modules'], offered: Offered) {
+  const informed = modules.flatMap((module) => module.live ?? []);
+  return informed.map(({ event, read, mayFollow }) => ({
+    event,
+    read: (scope: Scope) => read(scope, offered),
+    mayFollow: (caller: Caller) => mayFollow?.(caller, offered) ?? true,
+  }));
+}
+
 /** The whole API over one database; `listen` is the caller's. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, modules } = parts;
   declareShared(modules);
   const { database, clock } = parts;
   const offered = createOffered(modules, () => kernel);
-  const informed = modules.flatMap((module) => module.live ?? []);
-  const sources = informed.map(({ event, read, mayFollow }) => ({
-    event,
-    read: (scope: Scope) => read(scope, offered),
-    mayFollow: (caller: Caller) => mayFollow?.(caller, offered) ?? true,
-  }));
+  const sources = liveSourcesOf(modules, offered);
   const live = createLive({ database, settings, clock, sources });
   const kernel: ModuleKernel = {
     settings,
