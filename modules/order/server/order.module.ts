@@ -150,7 +150,8 @@ export const orderModule = serverModule({
       const states = statesOf(input.order_status);
       // Every session may ask (specification §6): for who may not see the list, nothing waits.
       const isAllowed = mayCountOrders(scope.caller, offered);
-      const count = async (state: OrderState) => (isAllowed ? countOrders(scope, offered, state, input.freight_mode) : 0);
+      const count = async (state: OrderState) =>
+        isAllowed ? countOrders(scope, offered, state, input.freight_mode) : 0;
       return Object.fromEntries(await Promise.all(states.map(async (state) => [state, await count(state)])));
     },
     OrderImport: async ({ input, scope, file, audit }) => {

@@ -125,10 +125,11 @@ class TenantTransformer extends OperationNodeTransformer {
       const done = super.transformSelectQuery(node, queryId);
       const froms = done.from?.froms ?? [];
       const whole = this.#where(done, this.#references(froms));
-      return this.#atSites(froms).reduce<SelectQueryNode>((query, condition) => {
-        const where = query.where ? AndNode.create(query.where.where, condition) : condition;
-        return { ...query, where: WhereNode.create(where) };
-      }, whole);
+      // The tenant's condition is before it: what has no tenant has no sites either.
+      const conditions = [whole.where?.where, ...this.#atSites(froms)].filter((condition) => condition !== undefined);
+      const [first, ...others] = conditions;
+      if (first === undefined || others.length === 0) return whole;
+      return { ...whole, where: WhereNode.create(others.reduce((left, right) => AndNode.create(left, right), first)) };
     });
   }
 
