@@ -10,11 +10,14 @@ import {
 import { expect, test } from 'vitest';
 import { screens } from './modules.ts';
 
+/** Calls whose path does not end in their name (specification §2). */
+const endings: Readonly<Record<string, string>> = { MemberAdd: 'reg', MemberInfo: 'info' };
+
 /** As the console's permission manifests know calls: by the last part of their path, and the module that a part names. */
 const named = (parts: readonly RolePartName[]) =>
   callNamesOf(parts).map((full) => {
     const [module = '', name = ''] = full.split('.');
-    return { module, name, path: name };
+    return { module, name, path: endings[name] ?? name };
   });
 
 test.each(roleTemplateNames)('the template %s opens every page that it has', (template) => {

@@ -30,7 +30,7 @@ test.each(roleTemplateNames)(
 );
 
 test('money of the company is of the accountant and the station manager alone', () => {
-  const money = /Cod|DriverFee|Statement|TripMargin|Revenue|Payment(List|Confirm)|Ledger|Ageing/;
+  const money = /Cod(Due|Payout)|DriverFee|Statement|TripMargin|Revenue|Payment(List|Confirm)|Ledger|Ageing/;
   const withMoney = roleTemplateNames.filter((name) =>
     grantsOf(roleTemplates[name], calls).api_arr.some((path) => money.test(path)),
   );

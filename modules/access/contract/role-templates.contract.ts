@@ -193,7 +193,7 @@ const parts = {
   /** What everybody in a freight company begins with. */
   start: {
     pages: ['/dashboard', '/logistics/site/manage', '/logistics/site/site/infxo/:id'],
-    calls: { statistics: ['Dashboard'], site: ['SiteList', 'SiteInfo'] },
+    calls: { site: ['SiteList', 'SiteInfo'] },
   },
 } as const satisfies Record<string, RolePart>;
 
