@@ -144,3 +144,32 @@ test('rows are shown before they are counted, turning pages counts nothing, and 
   expect(counts).toHaveLength(1);
   expectNoFaults(page);
 });
+
+test('the bar above a table is one row: filters without room are behind a button that counts those that are set', async () => {
+  const page = await listPage(`${orders}?terms=collect`);
+  const bar = page.locator('.lh-list-bar');
+  const more = bar.getByRole('button', { name: 'More filters' });
+  expect((await bar.boundingBox())?.height).toBe(56);
+  await page.locator('.ant-badge', { has: more }).getByText('1', { exact: true }).waitFor();
+  const terms = page.getByRole('combobox', { name: 'Payment terms' });
+  expect(await terms.count()).toBe(0);
+  await more.click();
+  await terms.waitFor();
+  expect((await bar.boundingBox())?.height).toBe(56);
+  const before = await bar.getByRole('combobox').count();
+  await page.setViewportSize({ width: 1900, height: 900 });
+  await eventually(() => bar.getByRole('combobox').count()).toBeGreaterThan(before);
+  await bar.getByRole('button', { name: 'Clear filters' }).click();
+  await eventually(() => new URL(page.url()).search).toBe('');
+  expectNoFaults(page);
+});
+
+test('the bars have the same height on a phone as on a wide window', async () => {
+  const page = await openPage(server.origin, { width: 390, height: 844 });
+  await startSession(page, server.origin, 'carrier', { at: orders });
+  await settled(page);
+  const heightOf = async (part: string) => (await page.locator(part).first().boundingBox())?.height;
+  const bars = ['.top-bar', '.tags', '.lh-list-bar', '.lh-list-pages'];
+  expect(await Promise.all(bars.map(heightOf))).toEqual([72, 42, 56, 60]);
+  expectNoFaults(page);
+});

@@ -46,6 +46,32 @@ test('an order is corrected with what changes shown, and its history and sum fol
   expectNoFaults(page);
 });
 
+/** An order that was paid, and stands received at its origin. */
+async function aPaidOrder() {
+  const { list } = await call(OrderList, { state: 'pay', has_waybill: true, limit: 100 });
+  const found = list.find(({ actions, paid_cents }) => actions.includes('correct') && paid_cents > 0);
+  if (!found) throw new Error('the demo company has no paid order');
+  return found;
+}
+
+test('of a paid order the consignee is put right, and printing anew is offered', async () => {
+  const order = await aPaidOrder();
+  const page = await openPage(server.origin);
+  await startSession(page, server.origin, 'carrier', { at: `/logistics/order/edit/${order.id}` });
+  const changes = page.getByRole('region', { name: 'What changes' });
+  await changes.getByText('Nothing is changed yet').waitFor();
+  await page.getByRole('textbox', { name: 'Consignee', exact: true }).fill('王改名');
+  await expect.poll(() => changes.locator('strong').first().textContent()).toBe('王改名');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(`**/logistics/order/info/${order.id}?changed=1`);
+  await page.getByText('Saved. Paper that was printed before still says the old.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  const { amendments, ...saved } = await call(info, { id: order.id });
+  expect(saved).toMatchObject({ consignee_name: '王改名', paid_cents: order.paid_cents, weight_g: order.weight_g });
+  expect(amendments).toMatchObject([{ changes: [{ field: 'consignee_name', after: '王改名' }] }]);
+  expectNoFaults(page);
+});
+
 test('goods of an order become several lines, and one again', async () => {
   const order = await anOpenOrder();
   const page = await openPage(server.origin);

@@ -192,3 +192,19 @@ test.each([
   await page.goto(from);
   await page.waitForURL((url) => url.pathname + url.search === to);
 });
+
+test('the address of a page that the account does not have asks the server for nothing of it', async () => {
+  const page = await openPage(server.origin, { language: 'en' });
+  await startSession(page, server.origin, 'carrier');
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url());
+  });
+  for (const path of ['/goods/manage', '/cms/article']) {
+    await page.goto(path);
+    await page.waitForURL('**/404');
+    await page.locator('h1:visible').first().waitFor();
+  }
+  expect(refused).toEqual([]);
+  expectNoFaults(page);
+});

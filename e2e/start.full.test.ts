@@ -52,7 +52,7 @@ test('in production the start says that the default SIGN_SALT is no secret, and 
   const byDefault = await run(dataDir, { NODE_ENV: 'production' });
   expect(byDefault.output).toContain(line);
   await endProcess(byDefault.child, 'SIGTERM');
-  const own = await run(dataDir, { NODE_ENV: 'production', SIGN_SALT: 'of this installation' });
+  const own = await run(await folder(), { NODE_ENV: 'production', SIGN_SALT: 'of this installation' });
   expect(own.output).not.toContain(line);
   await endProcess(own.child, 'SIGTERM');
 });
@@ -100,9 +100,9 @@ test('a port that is taken, a database that is not there and a setting that make
   expect(await readdir(dataDir)).toEqual([]);
   taken.close();
   const nowhere = 'postgres://nobody@127.0.0.1:9/none';
-  await expect(startServerProcess({ DATA_DIR: await folder(), DATABASE_URL: nowhere })).rejects.toThrow(
-    /^the database at 127\.0\.0\.1:9 does not answer: [^\n]+$/,
-  );
+  await expect(
+    startServerProcess({ DATA_DIR: await folder(), DATABASE_URL: nowhere, DATABASE_WAIT_SECONDS: '0' }),
+  ).rejects.toThrow(/^the database at 127\.0\.0\.1:9 does not answer: [^\n]+$/);
   const crooked = startServerProcess({ DATA_DIR: await folder(), DATABASE_URL: 'nonsense' });
   await expect(crooked).rejects.toThrow(/^DATABASE_URL: [^\n]+$/);
   await expect(startServerProcess({ DATA_DIR: await folder(), PORT: 'eighty' })).rejects.toThrow(/^PORT: [^\n]+$/);

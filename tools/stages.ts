@@ -41,6 +41,7 @@ export const fastStages: Stage[] = [
   programStage('dead code', [program('knip'), '--no-config-hints']),
   programStage('names', ['tools/check-names.ts']),
   programStage('click guards', ['tools/check-guards.ts']),
+  programStage('browsers', ['tools/check-browsers.ts']),
   programStage('table owners', ['tools/check-tables.ts']),
 ];
 

@@ -9,6 +9,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { config } from 'zod/v4/core';
+import { addMissingFunctions } from './browser-floor.ts';
 import { firstTexts } from './first-texts.ts';
 import { Arrival } from './session/arrival.tsx';
 import { Banners } from './session/banners.tsx';
@@ -53,6 +54,7 @@ function render(): void {
   );
 }
 
+addMissingFunctions();
 // The content security policy forbids `eval`, and no schema has been made yet that would try it.
 config({ jitless: true });
 const handover = takeHandover();

@@ -58,8 +58,9 @@ async function start(): Promise<Phase> {
   queryClient.clear();
   const words = addConsoleTexts();
   void loadPlatform().catch(() => undefined);
-  const firstPage = prefetchPage();
-  const answers = Promise.all([loadIdentity(words), loadPreference()]);
+  const identified = loadIdentity(words);
+  const firstPage = prefetchPage(identified);
+  const answers = Promise.all([identified, loadPreference()]);
   // Answers that fail are told below; without words nothing can be.
   answers.catch(() => undefined);
   await words;

@@ -39,7 +39,7 @@ export default defineConfig({
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8060', '/apidoc': 'http://127.0.0.1:8060' } },
   build: {
     outDir: 'dist',
-    target: 'es2022',
+    target: ['chrome109', 'safari16.4', 'firefox115'],
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import type { Server } from 'node:http';
 import { sqlState } from '@linehaul/server-kernel/database/trouble.ts';
 import type { createApp } from '@linehaul/server-kernel/http/app.ts';
+import { createStartingServer } from '@linehaul/server-kernel/http/starting.ts';
 import type { Settings } from '@linehaul/server-kernel/settings/settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -13,17 +14,33 @@ function cannotListen({ host, port }: Place, error: unknown): StartError {
   return new StartError(`cannot listen on ${host}:${port}: ${reason}`, { cause: error });
 }
 
-/** Takes the port for a moment, so that one that cannot be had is found before the database starts. */
-export async function checkPort(place: Place): Promise<void> {
-  const probe = createServer();
+async function close(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}
+
+/** The port while the server starts. */
+export interface HeldPort {
+  release(): Promise<void>;
+}
+
+/**
+ * Takes the port at once, so that one that cannot be had is found before the database starts, and answers there that the
+ * server is starting. A port of the system's choice is nobody's address yet.
+ */
+export async function holdPort(place: Place): Promise<HeldPort> {
+  const starting = createStartingServer();
   try {
-    probe.listen({ host: place.host, port: place.port });
-    await once(probe, 'listening');
+    starting.listen({ host: place.host, port: place.port });
+    await once(starting, 'listening');
   } catch (error) {
     throw cannotListen(place, error);
   }
-  probe.close();
-  await once(probe, 'close');
+  if (place.port === 0) await close(starting);
+  return { release: () => close(starting) };
 }
 
 /** Answers the address. */

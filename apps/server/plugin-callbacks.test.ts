@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
+import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { CallbackCall, CallbackHandler, ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
@@ -44,8 +45,9 @@ const plugin: ServerPlugin = {
   }),
 };
 
-const app = await testApp({ modules: modulesWith([plugin]) });
+const app = await testApp({ modules: modulesWith([plugin]), env: { TRUST_PROXY: '1' } });
 const { AddonInstall, AddonDisable, AddonSettingInfo, AddonCallbackList, AddonCallbackAgain } = addonContract;
+const { AddonCallbackRenew, AddonForgedList } = addonContract;
 
 beforeEach(() => {
   seen.length = 0;
@@ -60,8 +62,19 @@ async function installed(): Promise<{ user: TestUser; address: string }> {
   return { user, address: `${app.url}${callback_path}` };
 }
 
-function post(address: string, body: string | Uint8Array<ArrayBuffer>, sign = signOf(body)) {
-  return fetch(address, { method: 'POST', body, headers: { 'x-sign': sign, 'content-type': 'text/xml' } });
+function post(address: string, body: string | Uint8Array<ArrayBuffer>, sign = signOf(body), from = '203.0.113.9') {
+  const headers = { 'x-sign': sign, 'content-type': 'text/xml', 'x-forwarded-for': from };
+  return fetch(address, { method: 'POST', body, headers });
+}
+
+/** After a while that the first token does not last. */
+async function signedInAgain({ account: username }: TestUser) {
+  return app.client(await app.call(sessionContract.Login, { username, password: 'test-password' }));
+}
+
+/** So many at once, and how they were answered. */
+async function flood(count: number, send: (n: number) => Promise<Response>): Promise<Response[]> {
+  return Promise.all(Array.from({ length: count }, (_, n) => send(n)));
 }
 
 async function refusalOf(call: Promise<unknown>): Promise<string> {
@@ -165,4 +178,84 @@ test('a body that is too large is refused without a text', async () => {
   const { address } = await installed();
   const answer = await post(address, 'x'.repeat(1_100_000));
   expect([answer.status, await answer.text()]).toEqual([413, '']);
+});
+
+test.each(['%00', '%0a', '%7f', '%c2%85'])(
+  'an address with the character %s is nowhere, and no fault',
+  async (sign) => {
+    const { user, address } = await installed();
+    const beside = `${app.url}/api/v1/addons/${key}/public/callback/${sign}`;
+    for (const wrong of [`${address}/${sign}`, `${address.slice(0, -3)}${sign}`, beside, beside.replace(key, sign)]) {
+      const answer = await post(wrong, 'n6');
+      expect([answer.status, await answer.text()]).toEqual([404, '']);
+    }
+    expect(seen).toEqual([]);
+    expect((await user.call(AddonCallbackList, {})).list).toEqual([]);
+  },
+);
+
+test('forged ones are one row an hour, which counts them; the sender is not listened to for a while, others are', async () => {
+  const { user, address } = await installed();
+  const answers = await flood(60, () => post(address, 'n7', 'wrong'));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+  const refused = await post(address, 'n7', 'wrong');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600']);
+  const { list } = await user.call(AddonCallbackList, { key });
+  expect(list).toMatchObject([{ verdict: 'forged', status: 401, ip: '203.0.113.9', is_kept: false, attempts: 60 }]);
+  expect((await post(address, 'n7')).status).toBe(429);
+  expect((await post(address, 'n7', undefined, '203.0.113.10')).status).toBe(200);
+  app.advance(3_600);
+  expect((await post(address, 'n8', 'wrong')).status).toBe(401);
+  const call = await signedInAgain(user);
+  expect((await call(AddonCallbackList, { key, verdict: 'forged' })).list).toHaveLength(2);
+});
+
+test('from twenty forged ones within an hour on the tenant is told, for a day', async () => {
+  const { user, address } = await installed();
+  const { user: other } = await installed();
+  await flood(19, () => post(address, 'n9', 'wrong'));
+  expect(await user.call(AddonForgedList, {})).toEqual([]);
+  await post(address, 'n9', 'wrong');
+  expect(await user.call(AddonForgedList, {})).toEqual([{ key, forged: 20, received_at: app.now() }]);
+  expect(await other.call(AddonForgedList, {})).toEqual([]);
+  app.advance(26 * 3_600);
+  const call = await signedInAgain(user);
+  expect(await call(AddonForgedList, {})).toEqual([]);
+});
+
+test('a plug-in’s address takes so many a minute from everywhere, and another tenant’s is not concerned', async () => {
+  const [{ user, address }, { address: beside }] = [await installed(), await installed()];
+  const { pool } = user.scope().database;
+  const ends = new Date((app.now() + 60) * 1000);
+  const counted = `callback to ${user.suid} ${key}`;
+  await pool.query('insert into rate_limit (key, attempts, window_ends) values ($1, 1199, $2)', [counted, ends]);
+  expect((await post(address, 'n10')).status).toBe(200);
+  const refused = await post(address, 'n11');
+  expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([429, '60', '']);
+  expect((await post(beside, 'n11')).status).toBe(200);
+  app.advance(60);
+  expect((await post(address, 'n11')).status).toBe(200);
+});
+
+test('one sender may send so many a minute, to whomever', async () => {
+  const { user, address } = await installed();
+  const ends = new Date((app.now() + 60) * 1000);
+  await user
+    .scope()
+    .database.pool.query('insert into rate_limit (key, attempts, window_ends) values ($1, 3000, $2)', [
+      'callback from 203.0.113.77',
+      ends,
+    ]);
+  expect((await post(address, 'n12', undefined, '203.0.113.77')).status).toBe(429);
+  expect((await post(`${address.slice(0, -32)}${'0'.repeat(32)}`, 'n12', undefined, '203.0.113.77')).status).toBe(429);
+  expect((await post(address, 'n12', undefined, '203.0.113.78')).status).toBe(200);
+});
+
+test('a plug-in gets another address, and the one before is nowhere from then on', async () => {
+  const { user, address } = await installed();
+  const { callback_path } = await user.call(AddonCallbackRenew, { key });
+  expect(`${app.url}${callback_path}`).not.toBe(address);
+  expect((await user.call(AddonSettingInfo, { key })).callback_path).toBe(callback_path);
+  expect((await post(address, 'n13')).status).toBe(404);
+  expect((await post(`${app.url}${callback_path}`, 'n13')).status).toBe(200);
 });

@@ -1,6 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, openDatabase } from '@linehaul/server-kernel/database/database.ts';
 import { collectMigrations, migrate } from '@linehaul/server-kernel/database/migrations.ts';
 import { createPool, type DatabaseAddress } from '@linehaul/server-kernel/database/pool.ts';
+import { troubleOf } from '@linehaul/server-kernel/database/trouble.ts';
+import { type UntilAnswered, waitForDatabase } from '@linehaul/server-kernel/database/until-answered.ts';
 import { startEmbedded } from '@linehaul/server-kernel/embedded/postgres.ts';
 import { createApp } from '@linehaul/server-kernel/http/app.ts';
 import { readPages, serveConsole } from '@linehaul/server-kernel/http/console-files.ts';
@@ -9,6 +12,7 @@ import { serveApidoc } from '@linehaul/server-kernel/openapi/apidoc.ts';
 import type { QueueWorker } from '@linehaul/server-kernel/queue/queue.ts';
 import { migrateQueues } from '@linehaul/server-kernel/queue/queue-schema.ts';
 import { startQueues } from '@linehaul/server-kernel/queue/start-queues.ts';
+import { agreeOnSettings, type InstallationSetting } from '@linehaul/server-kernel/security/installation.repo.ts';
 import { loadSecrets } from '@linehaul/server-kernel/security/secrets.ts';
 import {
   defaultSignSalt,
@@ -16,22 +20,27 @@ import {
   type Settings,
   SettingsError,
 } from '@linehaul/server-kernel/settings/settings.ts';
-import { checkPort, listen } from './listening.ts';
+import { type HeldPort, holdPort, listen } from './listening.ts';
 import { gate, migrationSources, openGate, serverModules } from './modules.ts';
-import { seedInstallation } from './seed.ts';
-import { StartError } from './start-error.ts';
+import { type SeedParts, seedInstallation } from './seed.ts';
+import { StartError, StartStopped } from './start-error.ts';
 
 export interface StartOptions {
   env: NodeJS.ProcessEnv;
   consoleFolder: string;
   version: string;
   say: (line: string) => void;
+  /** Settings of the installation that take the place of the kept ones. */
+  accept?: readonly InstallationSetting[];
+  /** Given when the process is told to stop: a start that waits for its database then ends with the signal's reason. */
+  signal?: AbortSignal;
 }
 
 export interface RunningServer {
   address: string;
   database: Database;
-  stop(): Promise<void>;
+  /** `drain` serves on for a while first, so that those who send requests here find out. */
+  stop(options?: { drain: boolean }): Promise<void>;
 }
 
 const clock = () => Math.floor(Date.now() / 1000);
@@ -43,11 +52,12 @@ interface OpenedDatabase {
 }
 
 /** The first connection: when there is none, one line that names the server but not the password. */
-async function greet(database: Database, url: string): Promise<void> {
+async function greet(database: Database, url: string, untilAnswered: UntilAnswered): Promise<void> {
   try {
-    await database.pool.query('select 1');
+    await untilAnswered(() => database.pool.query('select 1'));
   } catch (error) {
     await database.close();
+    if (error instanceof StartStopped) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`the database at ${new URL(url).host} does not answer: ${reason}`);
   }
@@ -55,7 +65,8 @@ async function greet(database: Database, url: string): Promise<void> {
 
 /** Calendars are the database's own: an old one may not have a zone that Node.js has. */
 async function checkZone(database: Database, timeZone: string): Promise<void> {
-  await database.pool.query('select timezone($1::text, now())', [timeZone]).catch(() => {
+  await database.pool.query('select timezone($1::text, now())', [timeZone]).catch((error: unknown) => {
+    if (troubleOf(error) !== null) throw error;
     throw new SettingsError(`TIME_ZONE: the database does not know ${timeZone}`);
   });
 }
@@ -69,10 +80,14 @@ async function closeApp(app: Awaited<ReturnType<typeof createApp>>): Promise<voi
   clearTimeout(cut);
 }
 
-async function openServerDatabase(settings: Settings, say: StartOptions['say']): Promise<OpenedDatabase> {
+async function openServerDatabase(
+  settings: Settings,
+  say: StartOptions['say'],
+  untilAnswered: UntilAnswered,
+): Promise<OpenedDatabase> {
   if (settings.databaseUrl !== null) {
     const database = openDatabase({ connectionString: settings.databaseUrl }, settings.databasePool);
-    await greet(database, settings.databaseUrl);
+    await greet(database, settings.databaseUrl, untilAnswered);
     return {
       database,
       migrate: () => migrate(database.pool, allMigrations(), null, [migrateQueues]),
@@ -98,48 +113,91 @@ async function migrateAs(owner: DatabaseAddress, worker: string): Promise<string
 
 const saltLine = 'SIGN_SALT is the default, which everybody can read: set another one';
 
+/** Tables, the installation's settings and first accounts: what has to be there before anybody is served. */
+async function prepareRows(opened: OpenedDatabase, parts: Omit<SeedParts, 'database'>, agree: () => Promise<void>) {
+  const { database } = opened;
+  await checkZone(database, parts.settings.timeZone);
+  const applied = await opened.migrate();
+  if (applied.length > 0) parts.say(`database: ${applied.length} migrations applied`);
+  await agree();
+  return seedInstallation({ ...parts, database: database.for('job') });
+}
+
+/** Stops in the order in which nothing is left half done. */
+function stopper({ app, opened, work, settings, leave }: Stopping): RunningServer['stop'] {
+  return async ({ drain } = { drain: false }) => {
+    leave();
+    if (drain) await delay(settings.drainSeconds * 1000);
+    await Promise.all(work.map((part) => part.stop()));
+    await closeApp(app);
+    await opened.stop();
+  };
+}
+
+interface Stopping {
+  app: Awaited<ReturnType<typeof createApp>>;
+  opened: OpenedDatabase;
+  work: readonly { stop(): Promise<void> }[];
+  settings: Settings;
+  leave: () => void;
+}
+
 /** Database, migrations, first accounts, API, console and documentation on one port. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const { env, say } = options;
-  const settings = readSettings(env);
-  await checkPort(settings);
-  const opened = await openServerDatabase(settings, say);
+  const settings = readSettings(options.env);
+  const port = await holdPort(settings);
+  try {
+    return await startOn(port, settings, options);
+  } finally {
+    await port.release();
+  }
+}
+
+async function startOn(port: HeldPort, settings: Settings, options: StartOptions): Promise<RunningServer> {
+  const { say, accept = [], signal = new AbortController().signal } = options;
+  const untilAnswered = waitForDatabase({ say, limitSeconds: settings.databaseWaitSeconds, signal });
+  const opened = await openServerDatabase(settings, say, untilAnswered);
   try {
     const { database } = opened;
     const secrets = loadSecrets(settings);
-    await checkZone(database, settings.timeZone);
-    const applied = await opened.migrate();
-    if (applied.length > 0) say(`database: ${applied.length} migrations applied`);
-    const accounts = await seedInstallation({ database: database.for('job'), settings, say, now: clock() });
-    const pages = readPages(options.consoleFolder);
-    let work: readonly ServerJob[] = [];
-    const takeJobs = (given: readonly ServerJob[]) => {
-      work = given;
-    };
+    const agree = () => agreeOnSettings(database, settings, secrets, accept);
+    const accounts = await untilAnswered(() => prepareRows(opened, { settings, say, now: clock() }, agree));
+    let phase: 'starting' | 'serving' | 'stopping' = 'starting';
+    let jobs: readonly ServerJob[] = [];
     let workers: readonly QueueWorker[] = [];
-    const takeQueues = (given: readonly QueueWorker[]) => {
-      workers = given;
-    };
-    const served = { modules: serverModules, gate, openGate, pages };
-    const app = await createApp({ settings, secrets, database, clock, takeJobs, takeQueues, ...served });
+    let failed: (name: string, error: unknown) => void = () => undefined;
+    const app = await createApp({
+      ...{ settings, secrets, database, clock, untilAnswered, modules: serverModules, gate, openGate },
+      pages: readPages(options.consoleFolder),
+      phase: () => phase,
+      takeJobs: (given) => {
+        jobs = given;
+      },
+      takeQueues: (given) => {
+        workers = given;
+      },
+      takeFaults: (note) => {
+        failed = note;
+      },
+    });
     await serveApidoc(app, serverModules, options.version);
     const hasConsole = await serveConsole(app, options.consoleFolder, settings);
     if (!hasConsole) say('the console is not built: npm start builds it');
-    const address = await listen(app, settings);
-    const failed = (name: string, error: unknown) => app.log.error(error, name);
-    const jobs = startJobs(work, { database, settings, clock, failed: ({ name }, error) => failed(name, error) });
-    const { timeZone } = settings;
     const scope = () => jobScope({ database, settings, clock });
-    const queues = await startQueues(workers, { database, timeZone, scope, failed });
+    const { timeZone } = settings;
+    // Before anybody is served: a server that listens has started.
+    const queues = await startQueues(workers, { database, timeZone, scope, failed, untilAnswered });
+    const loops = startJobs(jobs, { database, settings, clock, failed: ({ name }, error) => failed(name, error) });
+    await port.release();
+    const address = await listen(app, settings);
+    phase = 'serving';
     if (settings.production && settings.signSalt === defaultSignSalt) say(saltLine);
     say(`Linehaul ${options.version} is ready: ${address}`);
     for (const line of accounts) say(line);
-    const stop = async () => {
-      await Promise.all([jobs.stop(), queues.stop()]);
-      await closeApp(app);
-      await opened.stop();
+    const leave = () => {
+      phase = 'stopping';
     };
-    return { address, database, stop };
+    return { address, database, stop: stopper({ app, opened, work: [loops, queues], settings, leave }) };
   } catch (error) {
     await opened.stop().catch(() => undefined);
     throw error;

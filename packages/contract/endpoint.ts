@@ -68,6 +68,8 @@ export interface EndpointSpec extends CallPermission {
    * caller is then the tenant's app, which may make the open calls and no others. Not for money out, people or settings.
    */
   open?: true;
+  /** Of a plug-in: answered for tenants that do not use it as well. Every other call of a plug-in is 404 for them. */
+  withoutInstallation?: true;
   /** Refused while the tenant has not authorised the use of its data (specification §4). */
   needsConsent?: true;
   /** Calls that the caller must be allowed to make as well. */

@@ -94,6 +94,7 @@ export const wireErrors = errors('wire', {
   locked: 503,
   unconfirmed: 503,
   stopping: 503,
+  starting: 503,
 });
 
 /**

@@ -7,6 +7,12 @@ export function chooseLanguage(stored: string | null | undefined, preferred: rea
   return languages.find((language) => candidates[0] === language) ?? firstKnown(candidates.slice(1)) ?? 'en';
 }
 
+/** By the headers of a request: `lang`, which the console sends, else what the browser prefers. */
+export function readLanguage(chosen: unknown, accepted = ''): Language {
+  const preferred = accepted.split(',').map((tag) => tag.split(';')[0]?.trim() ?? '');
+  return chooseLanguage(typeof chosen === 'string' ? chosen : null, preferred);
+}
+
 function firstKnown(tags: (string | undefined)[]): Language | undefined {
   for (const tag of tags) {
     const known = languages.find((language) => language === tag);

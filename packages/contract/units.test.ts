@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { day, divideHalfUp, emailOrNone, line, phone, phoneOrNone, scaleDecimal, unscaleDecimal } from './units.ts';
+import {
+  day,
+  divideHalfUp,
+  emailOrNone,
+  lastInstant,
+  line,
+  month,
+  phone,
+  phoneOrNone,
+  scaleDecimal,
+  unixSeconds,
+  unscaleDecimal,
+} from './units.ts';
 
 test.each([
   ['87.94', 3, 87940n],
@@ -45,6 +57,21 @@ test.each([
   [day, '2013-02-28', true],
   [day, '2013-02-30', false],
   [day, '2024-02-29', true],
+  [day, '1900-01-01', true],
+  [day, '1899-12-31', false],
+  [day, '0001-01-01', false],
+  [day, '2999-12-31', true],
+  [day, '3000-01-01', false],
+  [day, '9999-12-31', false],
+  [day, '+010000-01-01', false],
+  [day, ' 2024-02-29', false],
+  [month, '1900-01', true],
+  [month, '1899-12', false],
+  [month, '2999-12', true],
+  [month, '9999-12', false],
+  [month, '2024-13', false],
+  [unixSeconds, lastInstant, true],
+  [unixSeconds, lastInstant + 1, false],
   [phone, '13800138000', true],
   [phone, '23800138000', false],
   [phone, '1380013800', false],

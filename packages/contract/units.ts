@@ -17,8 +17,10 @@ export const maxGrams = 10_000_000_000;
 export const grams = z.int().min(0).max(maxGrams);
 /** Volume in cm³: up to 100,000 m³. */
 export const cubicCentimetres = z.int().min(0).max(100_000_000_000);
+/** The last second that is of the year 2999 in every time zone. */
+export const lastInstant = 32_503_629_599;
 /** A timestamp in unix seconds; 0 means empty. */
-export const unixSeconds = z.int().min(0).max(253_402_300_799);
+export const unixSeconds = z.int().min(0).max(lastInstant);
 /** A row's number. */
 export const rowId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 
@@ -29,8 +31,18 @@ export function rowIdOf(table: string) {
 /** A decimal without exponent, not negative: at most 12 integer digits and 8 decimals. */
 export const decimalText = z.string().regex(/^\d{1,12}(\.\d{1,8})?$/);
 
-/** A calendar day that exists, as `YYYY-MM-DD`. */
-export const day = z.iso.date();
+const yearPattern = '(?:19|2\\d)\\d\\d';
+const monthPattern = `${yearPattern}-(?:0[1-9]|1[0-2])`;
+
+/** The days that the installation knows: the day after the last one is still written with a year of four digits. */
+export const firstDay = '1900-01-01';
+export const lastDay = '2999-12-31';
+
+/** A calendar day that exists, as `YYYY-MM-DD`, from 1900 to 2999. */
+export const day = z.stringFormat('date', new RegExp(`(?=^${monthPattern}-)(?:${z.regexes.date.source})`));
+
+/** A calendar month, as `YYYY-MM`, from 1900 to 2999. */
+export const month = z.stringFormat('month', new RegExp(`^${monthPattern}$`));
 
 /** Eleven digits starting with 1 (specification §5). */
 export const phone = z.string().regex(/^1\d{10}$/);

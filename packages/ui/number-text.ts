@@ -1,3 +1,6 @@
+/** Decimals of a number where nothing else is asked for (specification §5). */
+export const defaultDecimals = 2;
+
 /** Limits of a typed number: specification §5 allows 13 integer digits, two decimals unless told otherwise. */
 export interface NumberLimits {
   decimals?: number;
@@ -10,7 +13,7 @@ export interface NumberLimits {
  * specification's price formatter (§5) as well: what is no digit goes, decimals are truncated.
  */
 export function limitNumberText(text: string, limits: NumberLimits = {}): string {
-  const { decimals = 2, integers = 13, negative = false } = limits;
+  const { decimals = defaultDecimals, integers = 13, negative = false } = limits;
   const plain = text.replace(/[，,\s]/g, '').replace(/[。．]/g, '.');
   const sign = negative && plain.startsWith('-') ? '-' : '';
   const [whole = '', ...rest] = plain.replace(/[^\d.]/g, '').split('.');

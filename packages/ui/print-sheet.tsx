@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { useNoWatermark } from './no-watermark.ts';
 import { type PrintMarks, PrintMarksContext } from './print-marks.ts';
+import { useNoWatermark, useSheetsAlone } from './root-marks.ts';
 import './print-sheet.css';
 
 /** A4, or the 100 × 180 mm label of waybill printers. */
@@ -64,6 +64,7 @@ export function PrintSheets(props: PrintSheetsProps) {
   const marks = useContext(PrintMarksContext);
   const at = usePrintedAt();
   useNoWatermark();
+  useSheetsAlone();
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: paper is wider than a phone, and keys have to reach its other side. */}

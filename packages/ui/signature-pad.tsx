@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import Pad from 'signature_pad';
-import { useNoWatermark } from './no-watermark.ts';
+import { useNoWatermark } from './root-marks.ts';
 import './signature-pad.css';
 
 export interface SignaturePadProps {

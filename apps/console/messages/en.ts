@@ -32,7 +32,7 @@ export const en = {
     products: 'Products',
     content: 'Content',
     statistics: 'Statistics',
-    operations: 'Marketing',
+    operations: 'Operations',
     finance: 'Finance',
     settings: 'Settings',
     accounts: 'Accounts',

@@ -35,7 +35,7 @@ export const es: Translation<typeof en> = {
     products: 'Productos',
     content: 'Contenido',
     statistics: 'Estadística',
-    operations: 'Marketing',
+    operations: 'Operaciones',
     finance: 'Finanzas',
     settings: 'Ajustes',
     accounts: 'Cuentas',

@@ -14,10 +14,19 @@ export function masked(text: string): string {
   return patterns.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead), text);
 }
 
+/** Null for what is none. Whatever records a fault must not throw one. */
+function parsed(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
+}
+
 /** An address without tokens and secrets, those in an address that it leads back to included. */
 export function maskedUrl(address: string): string {
-  if (!URL.canParse(address)) return masked(address);
-  const url = new URL(address);
+  const url = parsed(address);
+  if (url === null) return masked(address);
   const query = [...url.searchParams].map(
     ([name, value]) => `${name}=${secretName.test(name) ? hidden : masked(value)}`,
   );

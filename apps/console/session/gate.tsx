@@ -9,7 +9,7 @@ import { useWindowTitle } from '../screens/window-title.ts';
 import { Splash } from '../splash.tsx';
 import { AuthRedirect } from './auth-redirect.tsx';
 import { fetchShell, shellAtHand } from './fetch-shell.ts';
-import { decide, redirectTarget } from './guard.ts';
+import { type Decision, decide, leadTo, redirectTarget } from './guard.ts';
 import { isPage } from './known-pages.ts';
 import { loadPlatform, signInTenant, usePlatform } from './platform.ts';
 import { clearSignOutNotice, readSignOutNotice } from './sign-out-notice.ts';
@@ -71,6 +71,17 @@ function ShellOf() {
   return <Shell />;
 }
 
+/** How often in a row addresses have led on to others, with no page in between. */
+function useLeads({ kind }: Decision, location: object): number {
+  const leads = useRef(0);
+  const isLeading = kind === 'go' || kind === 'auth';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit of an address counts.
+  useEffect(() => {
+    leads.current = isLeading ? leads.current + 1 : 0;
+  }, [location, isLeading]);
+  return leads.current;
+}
+
 /** The guard of the specification (§2): decides what an address shows before anything of it is rendered. */
 export function Gate() {
   const location = useLocation();
@@ -78,14 +89,15 @@ export function Gate() {
   const arrival = useRef<string | null>(null);
   const decision = decide(location, session !== null, isPage);
   const text = useTextOf();
+  const leads = useLeads(decision, location);
   useWindowTitle(decision.kind === 'login' || decision.kind === 'auth' ? text('session.login.title') : null);
   switch (decision.kind) {
     case 'go': {
       const fromLogin = location.pathname === '/login' ? arrival.current : null;
-      return <Navigate to={fromLogin ?? decision.to} replace />;
+      return <Navigate to={leadTo(fromLogin ?? decision.to, leads)} replace />;
     }
     case 'login':
-      return <LoginPage onArrival={() => (arrival.current = redirectTarget(location.search))} />;
+      return <LoginPage onArrival={() => (arrival.current = redirectTarget(location.search, isPage))} />;
     case 'auth':
       return <AuthRedirect />;
     case 'public':

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { decide, handoverOf, loginAddress, needsNoLogin, pageTest, redirectTarget, refreshTarget } from './guard.ts';
+import {
+  decide,
+  handoverOf,
+  leadTo,
+  loginAddress,
+  needsNoLogin,
+  pageTest,
+  redirectTarget,
+  refreshTarget,
+} from './guard.ts';
 
 const at = (address: string) => {
   const { pathname, search } = new URL(address, 'http://console');
@@ -53,7 +62,7 @@ test.each([
 test('login leads back to where it was asked for', () => {
   const place = at('/logistics/order/order?keyword=A%20%26%20B&page=2');
   const { search } = at(loginAddress(place));
-  expect(redirectTarget(search)).toBe(place.pathname + place.search);
+  expect(redirectTarget(search, isPage)).toBe(place.pathname + place.search);
 });
 
 test.each([
@@ -62,17 +71,49 @@ test.each([
   ['?redirect=//evil.example', '/'],
   ['?redirect=/%5Cevil.example', '/'],
   ['?redirect=/login', '/'],
+  ['?redirect=/./login', '/'],
+  ['?redirect=/x/../login', '/'],
+  ['?redirect=/LOGIN', '/'],
+  ['?redirect=/redirect/login', '/'],
+  ['?redirect=/redirect/redirect/login', '/'],
+  ['?redirect=/auth-redirect', '/'],
+  ['?redirect=/%09/evil.example', '/'],
+  ['?redirect=/redirect//evil.example', '/'],
+  ['?redirect=/redirect/%5Cevil.example', '/'],
+  ['?redirect=javascript:alert(1)', '/'],
+  ['?redirect=http://', '/'],
+  ['?redirect=/no/such/page', '/'],
+  ['?redirect=/404', '/'],
+  ['?redirect=/business/create', '/'],
+  ['?redirect=/profile', '/profile'],
   ['?redirect=/users/manage', '/users/manage'],
+  ['?redirect=/./users/../users/manage%3Fpage%3D2%23row', '/users/manage?page=2#row'],
+  ['?redirect=/redirect/users/manage', '/users/manage'],
 ])('after login %j leads to %s', (search, target) => {
-  expect(redirectTarget(search)).toBe(target);
+  expect(redirectTarget(search, isPage)).toBe(target);
 });
 
 test.each([
   ['/redirect/logistics/order/order?page=2', '/logistics/order/order?page=2'],
   ['/redirect/dashboard', '/dashboard'],
+  ['/redirect//evil.example', '/'],
+  ['/redirect/%5Cevil.example', '/'],
+  ['/redirect/%09/evil.example', '/'],
+  ['/redirect/login', '/'],
+  ['/redirect/redirect/dashboard', '/dashboard'],
   ['/dashboard', null],
 ])('the refresh helper %s leads to %s', (address, target) => {
-  expect(refreshTarget(at(address))).toBe(target);
+  expect(refreshTarget(at(address), isPage)).toBe(target);
+});
+
+test('an address that leads on for the third time without a page leads to the start', () => {
+  expect([0, 1, 2, 3, 4].map((count) => leadTo('/auth-redirect', count))).toEqual([
+    '/auth-redirect',
+    '/auth-redirect',
+    '/auth-redirect',
+    '/',
+    '/',
+  ]);
 });
 
 test.each([

@@ -28,13 +28,6 @@ export function loginAddress({ pathname, search }: Place): string {
   return `/login?redirect=${redirect}`;
 }
 
-/** Where to go after login: a path of this console, else the start. */
-export function redirectTarget(search: string): string {
-  const target = new URLSearchParams(search).get('redirect') ?? '/';
-  const isOwn = /^\/(?![/\\])/.test(target) && !target.startsWith('/login');
-  return isOwn ? target : '/';
-}
-
 /** What an address shows to a caller with or without a session; `isPage` tells which addresses there are. */
 export function decide(place: Place, hasToken: boolean, isPage: (pathname: string) => boolean): Decision {
   const { pathname } = place;
@@ -47,9 +40,50 @@ export function decide(place: Place, hasToken: boolean, isPage: (pathname: strin
   return { kind: 'go', to: isPage(pathname) ? loginAddress(place) : '/404' };
 }
 
-/** Where `/redirect/…` leads: the rest of the path with its query. */
-export function refreshTarget({ pathname, search }: Place): string | null {
-  return pathname.startsWith('/redirect/') ? pathname.slice('/redirect'.length) + search : null;
+/** Stands for whatever host serves the console. */
+const anyOrigin = 'http://console.invalid';
+
+/** An address of this console as the browser reads it; null when it is another host's, or none. */
+function ownUrl(address: string): URL | null {
+  try {
+    const url = new URL(address, anyOrigin);
+    return url.origin === anyOrigin ? url : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Where an address that somebody else has written leads: to the page of the shell that it is, else to the start. One that asks
+ * for a page to be loaded anew is that page.
+ */
+function shellAddress(address: string, isPage: (pathname: string) => boolean): string {
+  const url = ownUrl(address);
+  if (!url) return '/';
+  const { pathname, search, hash } = url;
+  const inner = pathname.startsWith('/redirect/') ? pathname.slice('/redirect'.length) : null;
+  if (inner !== null) return shellAddress(inner + search + hash, isPage);
+  const { kind } = decide({ pathname, search }, true, isPage);
+  const isShell = kind === 'shell' || pathname === '/profile';
+  return isShell && isPage(pathname) ? pathname + search + hash : '/';
+}
+
+/** Where to go after login: a page of this console, else the start. */
+export function redirectTarget(search: string, isPage: (pathname: string) => boolean): string {
+  return shellAddress(new URLSearchParams(search).get('redirect') ?? '/', isPage);
+}
+
+/** Where `/redirect/…` leads: the rest of the path with its query, when that is a page. */
+export function refreshTarget({ pathname, search }: Place, isPage: (pathname: string) => boolean): string | null {
+  return pathname.startsWith('/redirect/') ? shellAddress(pathname + search, isPage) : null;
+}
+
+/** So often may an address lead on to another one before a page is shown. */
+const maxLeads = 3;
+
+/** Where an address leads that was led to `count` times with no page in between: what goes round ends at the start. */
+export function leadTo(target: string, count: number): string {
+  return count < maxLeads ? target : '/';
 }
 
 export interface Handover {

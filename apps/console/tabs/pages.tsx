@@ -13,6 +13,7 @@ import { hiddenFor, screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
 import { useWindowTitle } from '../screens/window-title.ts';
 import { type Place, refreshTarget } from '../session/guard.ts';
+import { isPage } from '../session/known-pages.ts';
 import { isLocked } from '../sidebar/authorization.ts';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { useAddressArrived, useVisibleTab } from './page-first.tsx';
@@ -129,7 +130,7 @@ function Refresh({ target }: { target: string }) {
 /** What is instead of a page; null when the address has one for this caller. */
 function insteadOf(place: Place, identity: Identity): ReactNode {
   const { pathname } = place;
-  const target = refreshTarget(place);
+  const target = refreshTarget(place, isPage);
   if (target) return <Refresh target={target} />;
   if (pathname === '/404') return <NotFound />;
   if (pathname === '/401') return <NoPermission />;

@@ -1,4 +1,5 @@
-import { screenAt } from '../screens/screen-rules.ts';
+import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
+import { hiddenFor, screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
 import { fetchPage } from './page-of.ts';
 
@@ -10,20 +11,21 @@ function withTimeout(ms: number, work: Promise<unknown>): Promise<unknown> {
   return Promise.race([work, new Promise<void>((over) => setTimeout(over, ms))]);
 }
 
-async function prefetch(): Promise<void> {
+async function prefetch(identified: Promise<Identity>): Promise<void> {
   const { pathname, search } = window.location;
   const screen = screenAt(screens, pathname);
-  const page = screen && (await fetchPage(screen));
-  await page?.prefetch?.(new URLSearchParams(search));
+  if (!screen) return;
+  const [page, identity] = await Promise.all([fetchPage(screen), identified]);
+  if (hiddenFor(screen, identity) === null) await page.prefetch?.(new URLSearchParams(search));
 }
 
 /**
- * Fetches the code and the first query of the page at the window's address while the server still says who is signed in;
- * it is the server that refuses what is not the caller's. Answers a wait for both, so that the page is rendered once,
- * with its rows, and not first without them.
+ * Fetches the code of the page at the window's address while the server still says who is signed in, and its first query
+ * as soon as that is known: a page that the caller does not have asks for nothing. Answers a wait for both, so that the
+ * page is rendered once, with its rows, and not first without them.
  */
-export function prefetchPage(): () => Promise<unknown> {
+export function prefetchPage(identified: Promise<Identity>): () => Promise<unknown> {
   // A page that does not come is fetched again where it is rendered.
-  const fetched = prefetch().catch(() => undefined);
+  const fetched = prefetch(identified).catch(() => undefined);
   return () => withTimeout(timeoutMs, fetched);
 }

@@ -58,7 +58,7 @@ const answers: [name: string, path: string, status: number][] = [
 ];
 
 async function answerOf(app: TestApp, address: string): Promise<Response> {
-  const headers = { sign: sign(asked, app.settings.signSalt, md5Hex) };
+  const headers = { sign: sign(asked, app.settings.signSalt, md5Hex), accept: 'text/html' };
   const answer = await fetch(app.url + address, { headers });
   await answer.arrayBuffer();
   return answer;

@@ -82,12 +82,13 @@ const root = resolve(import.meta.dirname, '../../..');
 
 interface RunningChild {
   child: ChildProcess;
-  origin: string;
+  /** Where it answers, once it has said that it is ready. */
+  ready: Promise<string>;
   /** What it has printed. */
   said: string[];
 }
 
-async function startChild(env: NodeJS.ProcessEnv): Promise<RunningChild> {
+function startChild(env: NodeJS.ProcessEnv): RunningChild {
   const child = spawn(process.execPath, ['apps/server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
@@ -99,7 +100,8 @@ async function startChild(env: NodeJS.ProcessEnv): Promise<RunningChild> {
     const origin = /is ready: (\S+)/.exec(line)?.[1];
     if (origin) ready.resolve(origin);
   });
-  return { child, origin: await ready.promise, said };
+  ready.promise.catch(() => undefined);
+  return { child, ready: ready.promise, said };
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
@@ -124,7 +126,12 @@ export interface CrashTestServer {
   terminate(): Promise<number | null>;
   /** `kill -9` of the server and, with `database`, of its own database; then both are started again. */
   killAndRestart(database: boolean): Promise<void>;
+  /** Resolves when the server is ready; rejects with what it has printed when it ends before. */
   start(): Promise<void>;
+  /** Starts another process on the same rows and folder, and ends it when it is ready; rejects with what it has printed. */
+  beside(env: NodeJS.ProcessEnv): Promise<void>;
+  tell(signal: NodeJS.Signals): void;
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -144,8 +151,10 @@ export async function startCrashTestServer(
   const own = { DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'development', ...env, ...rows.env };
   let running: RunningChild | null = null;
   let coming = Promise.resolve();
+  let origin = '';
   const start = async () => {
-    running = await startChild({ ...process.env, ...own });
+    running = startChild({ ...process.env, ...own });
+    origin = await running.ready;
   };
   const terminate = async () => {
     if (running) await end(running.child, 'SIGTERM');
@@ -153,13 +162,21 @@ export async function startCrashTestServer(
   };
   return {
     rows,
-    origin: () => running?.origin ?? '',
+    origin: () => origin,
     pid: () => running?.child.pid ?? 0,
     up: () => coming,
     start,
     isRunning: () => running !== null && !hasEnded(running.child),
     said: () => (running?.said ?? []).join('\n'),
     terminate,
+    tell: (signal) => running?.child.kill(signal),
+    kill: async () => {
+      if (running) await end(running.child, 'SIGKILL');
+    },
+    beside: async (given) => {
+      const other = startChild({ ...process.env, ...own, ...given });
+      await other.ready.finally(() => end(other.child, 'SIGKILL'));
+    },
     killAndRestart(database) {
       coming = (async () => {
         if (running) await end(running.child, 'SIGKILL');

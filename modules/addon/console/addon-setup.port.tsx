@@ -1,22 +1,36 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { confirmAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import { CopyButton } from '@linehaul/console-kernel/form/copy-button.tsx';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { ActionBar, useActionRunner, useAllowed } from '@linehaul/console-kernel/screen/action.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { useMemo } from 'react';
-import { addonContract } from '../contract/addon.contract.ts';
+import { type AddonSettings, addonContract } from '../contract/addon.contract.ts';
 import type { en } from '../messages/en.ts';
 import { addonName, addonText } from './addon-texts.ts';
 import { deliveriesOf } from './callback-list.tsx';
 import { SettingForm } from './setting-form.tsx';
 import './addon.css';
 
-const { AddonSettingInfo, AddonCallbackList } = addonContract;
+const { AddonSettingInfo, AddonCallbackList, AddonCallbackRenew } = addonContract;
+
+const renew = [
+  confirmAction<typeof AddonCallbackRenew, AddonSettings>({
+    endpoint: AddonCallbackRenew,
+    title: 'addon.action.callback_renew',
+    question: 'addon.ask.callback_renew',
+    success: 'addon.done.callback_renew',
+    input: ({ key }) => ({ key }),
+  }),
+];
 
 /** Where the provider sends its notifications: to be entered there. */
-function CallbackAddress({ path }: { path: string }) {
+function CallbackAddress({ settings }: { settings: AddonSettings }) {
   const t = useText<typeof en>('addon');
-  const address = `${window.location.origin}${path}`;
+  const allowed = useAllowed(renew);
+  const runner = useActionRunner<AddonSettings>();
+  const address = `${window.location.origin}${settings.callback_path}`;
   return (
     <div className="addon-address">
       <h3>{t('callback.title')}</h3>
@@ -25,6 +39,8 @@ function CallbackAddress({ path }: { path: string }) {
         <code>{address}</code>
         <CopyButton value={address} of={t('callback.title')} />
       </p>
+      <ActionBar look="bar" actions={allowed(settings)} subject={settings} start={runner.start} />
+      {runner.dialog}
     </div>
   );
 }
@@ -43,7 +59,7 @@ export function AddonSetup({ addon }: { addon: string }) {
           {(settings) => (
             <>
               <SettingForm settings={settings} />
-              {settings.callback_path === '' ? null : <CallbackAddress path={settings.callback_path} />}
+              {settings.callback_path === '' ? null : <CallbackAddress settings={settings} />}
             </>
           )}
         </Loaded>

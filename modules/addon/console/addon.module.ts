@@ -32,6 +32,9 @@ export const addonConsole = consoleModule({
       group: 'addon.menu.group',
     },
   ],
-  slots: [slot(dashboardCards, () => import('./certificate-card.tsx'), { order: 5 })],
+  slots: [
+    slot(dashboardCards, () => import('./certificate-card.tsx'), { order: 5 }),
+    slot(dashboardCards, () => import('./forged-card.tsx'), { order: 6 }),
+  ],
   live: [addonsSubscription],
 });

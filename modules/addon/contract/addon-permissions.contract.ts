@@ -5,5 +5,6 @@ import type { addonContract } from './addon.contract.ts';
 export const addonPermissions = {
   AddonList: { path: '/v1/addons/list', access: 'session' },
   AddonCertificateList: { path: '/v1/addons/CertificateList' },
+  AddonForgedList: { path: '/v1/addons/ForgedList' },
   AddonSettingInfo: { path: '/v1/addons/SettingInfo' },
 } as const satisfies PermissionManifest<typeof addonContract>;

@@ -87,13 +87,23 @@ export const addonCallback = z.object({
   /** As it was answered. */
   status: z.int(),
   took_ms: z.int(),
-  /** How often it was taken in: once by itself, more often by people. */
+  /** How often it was taken in: once by itself, more often by people. Of forged ones how many came within the hour. */
   attempts: z.int(),
   received_at: unixSeconds,
   /** Whether its contents are there, so that it can be taken in again. */
   is_kept: z.boolean(),
 });
 export type AddonCallback = z.output<typeof addonCallback>;
+
+/** Somebody who knows a plug-in's address sends forged requests to it. */
+export const forgedWarning = z.object({
+  key: z.string(),
+  /** In the hour that had most of them. */
+  forged: z.int(),
+  /** The last one. */
+  received_at: unixSeconds,
+});
+export type ForgedWarning = z.output<typeof forgedWarning>;
 
 /** A certificate among the settings of a plug-in that is in use. */
 export const addonCertificate = z.object({
@@ -195,6 +205,21 @@ export const addonContract = contract({
       .extend({ key: addonKey.shape.key.optional(), verdict: callbackVerdict.optional() }),
     output: pageOf(addonCallback),
   },
+  /** Plug-ins that got twenty forged requests or more within one of the last 24 hours. */
+  AddonForgedList: {
+    method: 'GET',
+    path: '/v1/addons/ForgedList',
+    input: z.object({}),
+    output: z.array(forgedWarning),
+  },
+  /** Gives the plug-in another address for its provider; the one before stops at once. */
+  AddonCallbackRenew: {
+    method: 'POST',
+    path: '/v1/addons/CallbackRenew',
+    input: addonKey,
+    output: addonSettings,
+    audit: 'addon.callback_renew',
+  },
   /** Takes a provider's request in once more, as if it came now. */
   AddonCallbackAgain: {
     method: 'POST',
@@ -214,6 +239,7 @@ export const addonErrors = errors('addon', {
   state: 409,
   no_settings: 404,
   no_check: 404,
+  no_callback: 404,
   confirm: 422,
   not_kept: 409,
 });

@@ -13,6 +13,8 @@ export const en = {
     AddonCallbackList: 'Plug-in notifications: view the list',
     CallbackListExport: 'Plug-in notifications: export the list to a file',
     AddonCallbackAgain: 'Plug-in notifications: process again',
+    AddonForgedList: 'Plug-in notifications: view warnings of forged ones',
+    AddonCallbackRenew: 'Plug-in notifications: make a new address',
   },
   version: 'Version {{version}}',
   newer_data: 'Its data were written by a newer version. Version {{version}} shows them and changes nothing.',
@@ -27,6 +29,7 @@ export const en = {
     setup: 'Settings',
     test: 'Test connection',
     again: 'Process again',
+    callback_renew: 'New address',
   },
   ask: {
     install: 'Pages of “{{name}}” appear in the menu of everybody whose role allows them. Nothing else changes.',
@@ -40,6 +43,8 @@ export const en = {
     purge:
       'Everything that “{{name}}” has kept is deleted, settings and deliveries included. That cannot be undone. Type {{key}} to confirm.',
     again: 'The request is processed as if it came now. What it has led to already is not done twice.',
+    callback_renew:
+      'The present address stops at once, and what the provider sends there is lost until the new one is entered. Payments that are under way are asked about by the server itself.',
   },
   done: {
     installed: 'Installed',
@@ -48,6 +53,7 @@ export const en = {
     uninstalled: 'Uninstalled',
     purged: 'The data are deleted',
     again: 'Processed again',
+    callback_renew: 'The new address is ready: enter it at the provider',
   },
   failed: 'The last upgrade has failed, and it answers nothing until it succeeds: {{fault}}',
   needs_settings: 'Needs credentials: it does nothing until its settings are complete.',
@@ -58,6 +64,11 @@ export const en = {
     list: 'Notifications of the provider',
     empty: 'Nothing has arrived in the last 30 days',
     empty_hint: 'Check that the address above is entered at the provider.',
+  },
+  forged: {
+    many: '{{addon}}: {{forged}} notifications with a wrong signature within an hour',
+    hint: 'Somebody knows its address, or the keys in the settings are not the provider’s. They changed nothing. Check the keys; when they are right, make a new address and enter it at the provider.',
+    open: 'Open settings',
   },
   certificate: {
     ends: '{{addon}}: “{{name}}” runs out on {{day}}',
@@ -99,6 +110,7 @@ export const en = {
     state: 'That does not fit the plug-in’s present state. Load the page again.',
     no_settings: 'This plug-in has no settings.',
     no_check: 'This plug-in has nothing that could be tested.',
+    no_callback: 'This plug-in takes no notifications.',
     confirm: 'Type the plug-in’s key exactly as it is shown.',
     not_kept: 'What the provider sent is not kept, so it cannot be processed again.',
   } satisfies ErrorTexts<typeof addonErrors>,

@@ -19,6 +19,8 @@ export const es: Translation<typeof en> = {
     AddonCallbackList: 'Notificaciones de complementos: ver la lista',
     CallbackListExport: 'Notificaciones de complementos: exportar la lista',
     AddonCallbackAgain: 'Notificaciones de complementos: procesar de nuevo',
+    AddonForgedList: 'Avisos de complementos: ver alertas de avisos falsos',
+    AddonCallbackRenew: 'Avisos de complementos: crear una dirección nueva',
   },
   version: 'Versión {{version}}',
   newer_data: 'Sus datos los escribió una versión más reciente. La versión {{version}} los muestra y no los cambia.',
@@ -33,6 +35,7 @@ export const es: Translation<typeof en> = {
     setup: 'Ajustes',
     test: 'Probar conexión',
     again: 'Procesar de nuevo',
+    callback_renew: 'Dirección nueva',
   },
   ask: {
     install: 'Las páginas de «{{name}}» aparecen en el menú de todos los que tienen permiso. Nada más cambia.',
@@ -46,6 +49,8 @@ export const es: Translation<typeof en> = {
     purge:
       'Se elimina todo lo que «{{name}}» ha guardado, también ajustes y notificaciones. No se puede deshacer. Escriba {{key}} para confirmar.',
     again: 'La notificación se procesa como si llegara ahora. Lo que ya produjo no se repite.',
+    callback_renew:
+      'La dirección actual deja de servir en el acto, y lo que el proveedor envíe allí se pierde hasta que se registre la nueva. El propio servidor consulta los pagos en curso.',
   },
   done: {
     installed: 'Instalado',
@@ -54,6 +59,7 @@ export const es: Translation<typeof en> = {
     uninstalled: 'Desinstalado',
     purged: 'Los datos se han eliminado',
     again: 'Procesado de nuevo',
+    callback_renew: 'La dirección nueva está lista: regístrela en el proveedor',
   },
   failed: 'La última actualización falló y no responde a nada hasta que tenga éxito: {{fault}}',
   needs_settings: 'Faltan credenciales: no hace nada hasta que sus ajustes estén completos.',
@@ -64,6 +70,11 @@ export const es: Translation<typeof en> = {
     list: 'Notificaciones del proveedor',
     empty: 'No ha llegado nada en los últimos 30 días',
     empty_hint: 'Compruebe que el proveedor tiene la dirección de arriba.',
+  },
+  forged: {
+    many: '{{addon}}: {{forged}} avisos con firma incorrecta en una hora',
+    hint: 'Alguien conoce su dirección, o las claves de los ajustes no son las del proveedor. No han cambiado nada. Revise las claves; si son correctas, cree una dirección nueva y regístrela en el proveedor.',
+    open: 'Abrir ajustes',
   },
   certificate: {
     ends: '{{addon}}: «{{name}}» vence el {{day}}',
@@ -105,6 +116,7 @@ export const es: Translation<typeof en> = {
     state: 'Eso no corresponde al estado actual del complemento. Recargue la página.',
     no_settings: 'Este complemento no tiene ajustes.',
     no_check: 'Este complemento no tiene nada que probar.',
+    no_callback: 'Este complemento no recibe avisos.',
     confirm: 'Escriba la clave del complemento tal como se muestra.',
     not_kept: 'El contenido de la notificación no se conserva, así que no se puede procesar de nuevo.',
   },

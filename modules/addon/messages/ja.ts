@@ -13,6 +13,8 @@ export const ja: Translation<typeof en> = {
     AddonCallbackList: 'プラグインの通知：一覧を見る',
     CallbackListExport: 'プラグインの通知：一覧をファイルに出力する',
     AddonCallbackAgain: 'プラグインの通知：再処理する',
+    AddonForgedList: 'プラグインの通知：偽の通知の警告を見る',
+    AddonCallbackRenew: 'プラグインの通知：新しいアドレスにする',
   },
   version: 'バージョン {{version}}',
   newer_data: 'データは新しいバージョンで書き込まれています。バージョン {{version}} では表示のみ可能です。',
@@ -27,6 +29,7 @@ export const ja: Translation<typeof en> = {
     setup: '設定',
     test: '接続テスト',
     again: '再処理',
+    callback_renew: '新しいアドレス',
   },
   ask: {
     install: '「{{name}}」のページが、権限のある人のメニューに表示されます。ほかは変わりません。',
@@ -39,6 +42,8 @@ export const ja: Translation<typeof en> = {
     purge:
       '「{{name}}」が保存したものを、設定と通知も含めてすべて消去します。元に戻せません。確認のため {{key}} と入力してください。',
     again: 'この通知を今届いたものとして処理します。すでに済んだ処理は繰り返されません。',
+    callback_renew:
+      '現在のアドレスはすぐに使えなくなり、事業者側に新しいアドレスを登録するまで、そこへ送られた通知は失われます。処理中の支払いはサーバーが自動で照会します。',
   },
   done: {
     installed: '導入しました',
@@ -47,6 +52,7 @@ export const ja: Translation<typeof en> = {
     uninstalled: '削除しました',
     purged: 'データを消去しました',
     again: '再処理しました',
+    callback_renew: '新しいアドレスができました。事業者側に登録してください',
   },
   failed: '前回の更新に失敗したため、成功するまで応答しません：{{fault}}',
   needs_settings: '認証情報が必要です。設定が揃うまで動作しません。',
@@ -57,6 +63,11 @@ export const ja: Translation<typeof en> = {
     list: '事業者からの通知',
     empty: '過去 30 日間に通知はありません',
     empty_hint: '上の宛先が事業者側に登録されているか確認してください。',
+  },
+  forged: {
+    many: '{{addon}}：1 時間に署名の正しくない通知が {{forged}} 件届きました',
+    hint: 'アドレスが第三者に知られたか、設定の鍵が事業者のものと異なります。これらの通知による変更はありません。鍵を確認し、正しければ新しいアドレスにして事業者側に登録してください。',
+    open: '設定を開く',
   },
   certificate: {
     ends: '{{addon}}：「{{name}}」は {{day}} に期限が切れます',
@@ -98,6 +109,7 @@ export const ja: Translation<typeof en> = {
     state: 'プラグインの現在の状態ではその操作はできません。ページを読み込み直してください。',
     no_settings: 'このプラグインに設定項目はありません。',
     no_check: 'このプラグインには接続テストがありません。',
+    no_callback: 'このプラグインは通知を受け取りません。',
     confirm: '表示されているとおりにプラグインのキーを入力してください。',
     not_kept: '通知の内容が保存されていないため、再処理できません。',
   },

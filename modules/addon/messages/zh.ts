@@ -13,6 +13,8 @@ export const zh: Translation<typeof en> = {
     AddonCallbackList: '插件通知：查看列表',
     CallbackListExport: '插件通知：导出列表',
     AddonCallbackAgain: '插件通知：重新处理',
+    AddonForgedList: '插件通知：查看伪造通知提醒',
+    AddonCallbackRenew: '插件通知：更换接收地址',
   },
   version: '版本 {{version}}',
   newer_data: '其数据由更新的版本写入，当前版本 {{version}} 只能查看，不能修改。',
@@ -27,6 +29,7 @@ export const zh: Translation<typeof en> = {
     setup: '设置',
     test: '测试连接',
     again: '重新处理',
+    callback_renew: '更换地址',
   },
   ask: {
     install: '“{{name}}”的页面会出现在有权限人员的菜单中，其他内容不变。',
@@ -37,6 +40,7 @@ export const zh: Translation<typeof en> = {
     uninstall: '“{{name}}”的页面和功能对所有人立即消失。其数据和设置会保留，重新安装后恢复。',
     purge: '“{{name}}”保存的全部内容将被删除，包括设置和通知记录，且无法撤销。请输入 {{key}} 确认。',
     again: '该通知将按刚刚收到处理；已经产生的结果不会重复。',
+    callback_renew: '当前地址立即失效，在服务商处填好新地址之前，发到旧地址的通知将丢失。进行中的支付由系统主动查询。',
   },
   done: {
     installed: '已安装',
@@ -45,6 +49,7 @@ export const zh: Translation<typeof en> = {
     uninstalled: '已卸载',
     purged: '数据已删除',
     again: '已重新处理',
+    callback_renew: '新地址已生成，请填写到服务商后台',
   },
   failed: '上次升级失败，成功之前该插件不响应任何请求：{{fault}}',
   needs_settings: '缺少凭证：设置填写完整之前不会工作。',
@@ -55,6 +60,11 @@ export const zh: Translation<typeof en> = {
     list: '服务商通知',
     empty: '最近 30 天没有收到通知',
     empty_hint: '请确认已在服务商后台填写上面的地址。',
+  },
+  forged: {
+    many: '{{addon}}：一小时内收到 {{forged}} 条签名错误的通知',
+    hint: '有人知道了接收地址，或设置中的密钥与服务商不一致。这些通知未产生任何影响。请先核对密钥；若密钥无误，请更换地址并填写到服务商后台。',
+    open: '打开设置',
   },
   certificate: {
     ends: '{{addon}}：“{{name}}”将于 {{day}} 到期',
@@ -92,6 +102,7 @@ export const zh: Translation<typeof en> = {
     state: '该操作与插件当前状态不符，请刷新页面。',
     no_settings: '该插件没有设置项。',
     no_check: '该插件没有可测试的连接。',
+    no_callback: '该插件不接收通知。',
     confirm: '请按显示的内容准确输入插件标识。',
     not_kept: '该通知的内容未保存，无法再次处理。',
   },

@@ -2,9 +2,10 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
 import type { RawAnswer, RawRequest } from '@linehaul/server-kernel/module/raw-route.ts';
 import type { CallbackAnswer, CallbackHandler } from '@linehaul/server-kernel/module/server-plugin.ts';
+import { addressLimit, rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import { z } from 'zod';
-import { type AddonCallback, addonErrors } from '../contract/addon.contract.ts';
+import { type AddonCallback, addonErrors, type ForgedWarning } from '../contract/addon.contract.ts';
 import { addonRepo, tenantByToken } from './addon.repo.ts';
 import { callbackRepo } from './addon-callback.repo.ts';
 
@@ -12,6 +13,22 @@ import { callbackRepo } from './addon-callback.repo.ts';
 export type Callbacks = ReadonlyMap<string, CallbackHandler>;
 
 const nowhere: RawAnswer = { status: 404, type: 'text/plain; charset=utf-8', body: '' };
+
+/** As the database makes them: what looks otherwise is not asked for. */
+const tokenPattern = /^[0-9a-f]{32}$/;
+
+const minuteSeconds = 60;
+/** Of one sender, who may be the provider of many tenants. */
+const mostOfAddress = 3_000;
+/** For one tenant's plug-in, from everywhere. */
+const mostOfToken = 1_200;
+const forgedSeconds = 600;
+/** Of one sender to one tenant's plug-in; from there on nothing of it is looked at for a while. */
+const mostForged = 60;
+
+/** What a sender has forged for a plug-in. */
+const forgedBy = (scope: Scope, key: string, { ip }: RawRequest) =>
+  addressLimit(scope, `callback forged ${scope.caller.supplier_id} ${key}`, ip);
 
 const keptRequest = z.object({
   method: z.enum(['GET', 'POST']),
@@ -75,23 +92,31 @@ export async function answerCallback(
   request: RawRequest,
 ): Promise<RawAnswer> {
   const { key = '', token = '', topic = '' } = request.params;
+  const { ip } = request;
   const handler = callbacks.get(key);
-  const supplierId = handler && (await tenantByToken(scope, key, token));
-  if (!handler || supplierId === undefined) return nowhere;
+  if (!handler || !tokenPattern.test(token)) return nowhere;
+  await addressLimit(scope, 'callback from', ip).take(mostOfAddress, minuteSeconds);
+  const supplierId = await tenantByToken(scope, key, token);
+  if (supplierId === undefined) return nowhere;
   const own = tenantScope(scope, supplierId, key);
+  await rateLimit(own, `callback to ${supplierId} ${key}`).take(mostOfToken, minuteSeconds);
+  const forged = forgedBy(own, key, request);
+  await forged.refuseAbove(mostForged);
   const taken = await take(own, key, handler, request, topic);
   const outcome = outcomeOf(taken);
   const isForged = outcome.verdict === 'forged';
-  await callbackRepo(own).add({
+  const row = {
     key,
     topic: topic.slice(0, 60),
     method: request.method,
-    ip: request.ip,
+    ip,
     bytes: request.body.length,
     ...outcome,
     request: isForged ? '' : cipher.encryptAtRest(written(request, topic), placeOf(supplierId, key)),
     received_at: new Date(scope.now * 1000),
-  });
+  };
+  if (isForged) await Promise.all([callbackRepo(own).addForged(row), forged.count(forgedSeconds)]);
+  else await callbackRepo(own).add(row);
   if (!taken.answer) throw taken.fault;
   return taken.answer;
 }
@@ -118,4 +143,13 @@ export async function repeatCallback(
   await callbackRepo(scope).again(id, outcomeOf(taken));
   const { request: _kept, ...after } = (await callbackRepo(scope).byId(id)) ?? found;
   return after;
+}
+
+/** So many forged ones within an hour are a warning to the tenant. */
+const leastForged = 20;
+const warningSeconds = 24 * 3_600;
+
+/** The caller's plug-ins whose address somebody sends forged requests to, within the last day. */
+export function forgedWarnings(scope: Scope): Promise<ForgedWarning[]> {
+  return callbackRepo(scope).forgedSince(scope.now - warningSeconds, leastForged);
 }

@@ -14,7 +14,12 @@ export interface CallbackFilter extends PageQuery {
 /** What one taking-in of a request has led to. */
 export type CallbackOutcome = Pick<AddonCallback, 'verdict' | 'status' | 'took_ms'>;
 
-export type NewCallback = Omit<Insertable<AddonTables['addon_callback']>, 'supplier_id' | 'id' | 'attempts'>;
+export type NewCallback = Omit<
+  Insertable<AddonTables['addon_callback']>,
+  'supplier_id' | 'id' | 'attempts' | 'forged_hour'
+>;
+
+const hourSeconds = 3_600;
 
 const columns = [
   'id',
@@ -60,6 +65,33 @@ export function callbackRepo(scope: Scope) {
       await tables
         .insertInto('addon_callback')
         .values({ supplier_id, ...given })
+        .execute();
+    },
+
+    /** One row an hour counts what is forged; it shows the last one. */
+    async addForged(given: NewCallback): Promise<void> {
+      const forged_hour = new Date((scope.now - (scope.now % hourSeconds)) * 1000);
+      const { key: _key, ...last } = given;
+      await tables
+        .insertInto('addon_callback')
+        .values({ supplier_id, ...given, forged_hour })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['supplier_id', 'key', 'forged_hour'])
+            .where('forged_hour', 'is not', null)
+            .doUpdateSet({ ...last, attempts: sql`addon_callback.attempts + 1` }),
+        )
+        .execute();
+    },
+
+    /** Since when at least so many forged requests came in one hour, and how many in that which had most, by plug-in. */
+    async forgedSince(since: number, least: number): Promise<{ key: string; forged: number; received_at: number }[]> {
+      return own()
+        .select(['key', sql<number>`max(attempts)`.as('forged'), sql<number>`max(received_at)`.as('received_at')])
+        .where(sql<boolean>`forged_hour >= ${new Date(since * 1000)}`)
+        .where('attempts', '>=', least)
+        .groupBy('key')
+        .orderBy('key')
         .execute();
     },
 

@@ -1,16 +1,31 @@
 import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
+import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import type { AddonState } from '../contract/addon.contract.ts';
 import { addonRepo, type Installation } from './addon.repo.ts';
 import { addonLife, isDone, type LifeMove } from './addon-life.rules.ts';
+import { encryptKept } from './addon-settings.port.ts';
 import { isBehind } from './addon-version.rules.ts';
 
+/** Secrets that older code has kept as ordinary settings are encrypted, and then the plug-in's own part is done. */
+async function upgrade(tx: Scope, secrets: SecretCipher, plugin: ServerPlugin, from: string): Promise<void> {
+  await encryptKept(tx, secrets, plugin);
+  await plugin.hooks?.upgrade?.(tx, from);
+}
+
 /** The plug-in's own part of a step. Data that older code has kept are upgraded before they are used again. */
-async function runHook(tx: Scope, { hooks, version }: ServerPlugin, move: LifeMove, kept: Installation | undefined) {
+async function runHook(
+  tx: Scope,
+  secrets: SecretCipher,
+  plugin: ServerPlugin,
+  move: LifeMove,
+  kept: Installation | undefined,
+) {
+  const { hooks, version } = plugin;
   if (move === 'uninstall') return hooks?.uninstall?.(tx);
   if (move === 'purge') return hooks?.purge?.(tx);
   if (move === 'disable') return;
-  if (kept && isBehind(kept.version, version)) await hooks?.upgrade?.(tx, kept.version);
+  if (kept && isBehind(kept.version, version)) await upgrade(tx, secrets, plugin, kept.version);
   if (move === 'install' && kept?.state !== 'failed') await hooks?.install?.(tx);
 }
 
@@ -25,27 +40,32 @@ function versionAfter(to: AddonState, code: string, kept: Installation | undefin
  * Takes a step of a plug-in's life: the plug-in's own part of it and the state, in one transaction. A step that has been
  * taken changes nothing; any other one that is not possible is refused with `addon.state`.
  */
-export async function takeStep(tx: Scope, plugin: ServerPlugin, move: LifeMove): Promise<void> {
+export async function takeStep(tx: Scope, secrets: SecretCipher, plugin: ServerPlugin, move: LifeMove): Promise<void> {
   const { key, version } = plugin;
   const repo = addonRepo(tx);
   const kept = await repo.locked(key);
   const state = kept?.state ?? 'absent';
   if (isDone(state, move)) return;
   const to = addonLife.next({ state }, move);
-  await runHook(tx, plugin, move, kept);
+  await runHook(tx, secrets, plugin, move, kept);
   if (move === 'purge') return repo.forget(key);
   await repo.set(key, to, versionAfter(to, version, kept));
 }
 
 /** Brings one tenant's data to the code's version; what goes wrong is kept, and the plug-in answers nothing until it goes right. */
-export async function upgradeTenant(scope: Scope, plugin: ServerPlugin, supplierId: number): Promise<void> {
-  const { key, version, hooks } = plugin;
+export async function upgradeTenant(
+  scope: Scope,
+  secrets: SecretCipher,
+  plugin: ServerPlugin,
+  supplierId: number,
+): Promise<void> {
+  const { key, version } = plugin;
   try {
     await scope.transaction(async (tx) => {
       const own = asTenant(tx, supplierId, 'system');
       const kept = await addonRepo(own).locked(key);
       if (kept?.state !== 'ready' || !isBehind(kept.version, version)) return;
-      await hooks?.upgrade?.(own, kept.version);
+      await upgrade(own, secrets, plugin, kept.version);
       await addonRepo(own).set(key, 'ready', version);
     });
   } catch (error) {

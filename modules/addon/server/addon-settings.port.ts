@@ -24,6 +24,26 @@ export async function encryptedSettings(scope: Scope, key: string): Promise<Reco
   return stored.safeParse(await addonRepo(scope, scope.caller.supplier_id).settings(key)).data ?? null;
 }
 
+/** What `encryptAtRest` has written. */
+const cipherText = /^v1\.[\w-]{38,}$/;
+
+/** Encrypts what is stored in clear although it is a secret by now: of a version that had it as an ordinary setting. */
+export async function encryptKept(
+  tx: Scope,
+  cipher: SecretCipher,
+  { key, settings }: { key: string; settings?: z.ZodObject | undefined },
+): Promise<void> {
+  const { supplier_id } = tx.caller;
+  const kept = await encryptedSettings(tx, key);
+  if (!settings || !kept) return;
+  const secrets = secretNames(settings);
+  const entries = Object.entries(kept).flatMap(([name, value]) => {
+    if (!secrets.has(name) || typeof value !== 'string' || cipherText.test(value)) return [[name, value]];
+    return value === '' ? [] : [[name, cipher.encryptAtRest(value, placeOf(supplier_id, key, name))]];
+  });
+  await addonRepo(tx, supplier_id).saveSettings(key, Object.fromEntries(entries));
+}
+
 /** Settings as they were stored for a tenant, with the secrets opened; one that does not open any more counts as not set. */
 export function decryptSettings(
   cipher: SecretCipher,

@@ -31,6 +31,8 @@ export interface AddonTables {
     /** Encrypted; empty when it is not kept. */
     request: string;
     received_at: Instant;
+    /** The hour whose forged requests the row counts; null when it is of one request. */
+    forged_hour: ColumnType<number | null, Date | null, never>;
   };
   addon_notification: { supplier_id: number; key: string; notification_no: string; received_at: Instant };
 }

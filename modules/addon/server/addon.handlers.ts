@@ -5,7 +5,7 @@ import type { HandlerCall, Handlers, ModuleKernel } from '@linehaul/server-kerne
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { type AddonSettings, addonContract, addonErrors } from '../contract/addon.contract.ts';
 import { addonRepo } from './addon.repo.ts';
-import { type Callbacks, repeatCallback } from './addon-callback.handlers.ts';
+import { type Callbacks, forgedWarnings, repeatCallback } from './addon-callback.handlers.ts';
 import { callbackRepo } from './addon-callback.repo.ts';
 import { endingCertificates } from './addon-certificate.handlers.ts';
 import { takeStep } from './addon-life.handlers.ts';
@@ -58,7 +58,7 @@ export function addonHandlers(
     (move: LifeMove) =>
     async ({ input, scope, audit }: HandlerCall<{ key: string }>) => {
       const plugin = find(input.key);
-      await takeStep(scope, plugin, move);
+      await takeStep(scope, secrets, plugin, move);
       audit({ record: `addon ${plugin.key}`, tenant: scope.caller.supplier_id });
       return addonInfo(scope, secrets, plugin);
     };
@@ -96,6 +96,14 @@ export function addonHandlers(
     },
     AddonSettingTest: ({ input: { key, ...given }, scope }) => testSettings(scope, kernel, find(key), given),
     AddonCallbackList: ({ input, scope }) => callbackRepo(scope).page(input),
+    AddonForgedList: ({ scope }) => forgedWarnings(scope),
+    AddonCallbackRenew: async ({ input: { key }, scope, audit }) => {
+      const plugin = await configurable(scope, find(key));
+      if (!plugin.callback) throw refuse(addonErrors.no_callback);
+      await addonRepo(scope).renewToken(key);
+      audit({ record: `addon ${key}`, tenant: scope.caller.supplier_id });
+      return settingInfo(scope, secrets, plugin);
+    },
     AddonCallbackAgain: async ({ input, scope, audit }) => {
       const after = await repeatCallback(scope, callbacks, secrets, input.id);
       audit({ record: `addon ${after.key}`, tenant: scope.caller.supplier_id, after: { callback: after.id } });

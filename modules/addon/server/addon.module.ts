@@ -40,7 +40,7 @@ export function addonModule(plugins: readonly ServerPlugin[]): ServerModule {
     messages: { en, zh, es, ja },
     migrations: new URL('./migrations/', import.meta.url),
     live: [liveSource(addonsInstalled, async (scope) => ({ keys: [...(await addonRepo(scope).installed())].sort() }))],
-    jobs: () => addonJobs(plugins),
+    jobs: ({ secrets }) => addonJobs(secrets, plugins),
     queues: () => addonQueues,
     rawRoutes: (kernel) => [
       {

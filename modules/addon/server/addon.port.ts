@@ -49,7 +49,10 @@ function onlyForUsers(consumer: EventConsumer, plugin: ServerPlugin): EventConsu
   };
 }
 
-/** The plug-in's module, which works only for tenants that use it: calls about all others are answered 404. */
+/**
+ * The plug-in's module, which works only for tenants that use it: calls about all others are answered 404, but those that
+ * say `withoutInstallation`.
+ */
 export function behindInstallation(plugin: ServerPlugin): ServerModule {
   const { module } = plugin;
   const { on, subscribers } = module;
@@ -62,7 +65,9 @@ export function behindInstallation(plugin: ServerPlugin): ServerModule {
     handlers: (kernel) => {
       const open = module.handlers(kernel);
       const gated = Object.entries(open).map(([name, handler]) => {
-        const isRead = module.contract[name]?.method === 'GET';
+        const endpoint = module.contract[name];
+        if (endpoint?.withoutInstallation) return [name, handler] as const;
+        const isRead = endpoint?.method === 'GET';
         const guarded: typeof handler = async (call) => {
           await checkInUse(call.scope, plugin, tenantOf(call), isRead);
           return handler(call);

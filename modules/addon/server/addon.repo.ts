@@ -1,6 +1,6 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AddonState } from '../contract/addon.contract.ts';
 import { addonsInstalled } from '../contract/addon.events.ts';
 import type { AddonTables } from './addon-tables.repo.ts';
@@ -42,6 +42,17 @@ export function addonRepo(scope: Scope, supplier_id = scope.caller.supplier_id) 
         .insertInto('addon_install')
         .values({ supplier_id, key, ...values })
         .onConflict((conflict) => conflict.columns(['supplier_id', 'key']).doUpdateSet(values))
+        .execute();
+      await publish(scope, addonsInstalled);
+    },
+
+    /** Another address for the provider; the one before is nobody's from now on. */
+    async renewToken(key: string): Promise<void> {
+      await tables
+        .updateTable('addon_install')
+        .set({ callback_token: sql<string>`translate(gen_random_uuid()::text, '-', '')` })
+        .where('supplier_id', '=', supplier_id)
+        .where('key', '=', key)
         .execute();
       await publish(scope, addonsInstalled);
     },

@@ -22,7 +22,7 @@ export const cashSheet = z.object({
   day,
   state: cashState,
   payment_count: z.int(),
-  taken_cents: amountCents,
+  taken_cents: cents,
   /** Null until it was handed over, and counted by another person. */
   handed_cents: amountCents.nullable(),
   received_cents: amountCents.nullable(),
@@ -43,7 +43,7 @@ export const cashItem = z.object({
   order_id: rowId,
   order_no: z.string(),
   kind: cashKind,
-  amount_cents: amountCents,
+  amount_cents: cents,
   login_name: z.string(),
   taken_at: unixSeconds,
 });
@@ -75,7 +75,7 @@ export const cashsheetContract = contract({
     path: '/v1/supplier/settlement/CashOpenSum',
     industries,
     input: z.object({}),
-    output: z.object({ sheet_count: z.int(), taken_cents: amountCents }),
+    output: z.object({ sheet_count: z.int(), taken_cents: cents }),
   },
   CashSheetInfo: {
     method: 'GET',

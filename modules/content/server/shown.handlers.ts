@@ -9,7 +9,7 @@ import { ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { RawRoute } from '@linehaul/server-kernel/module/raw-route.ts';
 import type { HandlerCall, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
-import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
+import { addressLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import type { contentContract } from '../contract/content.contract.ts';
 import type { PublicRecord } from '../contract/content-rows.contract.ts';
 import { advertOwner } from './advert.handlers.ts';
@@ -100,7 +100,7 @@ export async function boardPicture(call: HandlerCall<{ id: number; size: Picture
 }
 
 export async function followAdvert({ input, scope, ip }: HandlerCall<{ id: number }>): Promise<{ link: string }> {
-  await rateLimit(scope, `advert clicks ${ip}`).take(clicksPerHour, 3_600);
+  await addressLimit(scope, 'advert clicks', ip).take(clicksPerHour, 3_600);
   const link = await shownAdverts(scope, null).click(input.id);
   if (link === undefined) throw refuse(wireErrors.not_found);
   return { link };

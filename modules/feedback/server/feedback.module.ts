@@ -3,7 +3,7 @@ import { platformTenant, tenantAccount } from '@linehaul/modules/tenant/server/t
 import { keepUploads, ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
-import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
+import { addressLimit, rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import { type FeedbackDetail, feedbackContract, feedbackErrors } from '../contract/feedback.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
@@ -112,7 +112,7 @@ export const feedbackModule = serverModule({
       return { id };
     },
     FeedbackSend: async ({ input: { kind, body, name, phone }, scope, ip, supplieruid }) => {
-      await rateLimit(scope, `feedback address ${ip}`).take(maxFromAddress, hourSeconds);
+      await addressLimit(scope, 'feedback address', ip).take(maxFromAddress, hourSeconds);
       const repo = feedbackRepo(scope);
       const receiver = await receiverOf(scope, supplieruid);
       if (receiver === null) throw refuse(feedbackErrors.nobody);

@@ -1,4 +1,5 @@
 import { refuse } from '@linehaul/contract/errors.ts';
+import type { Refusal } from '@linehaul/modules/payment/contract/payment-refund.contract.ts';
 import { type PaymentSubject, recordAtTill, type TillMethod } from '@linehaul/modules/payment/server/payment.port.ts';
 import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
 import { commissionReturn } from '@linehaul/modules/settlement/server/settlement-subject.port.ts';
@@ -92,7 +93,9 @@ export async function payGoodsAtCounter(scope: Scope, payment: CounterPayment): 
 export interface GoodsRefunds {
   readonly key: string;
   /** Money of the document with this number has gone back; in the transaction that books it. */
-  paid(scope: Scope, now: { request_no: string; amount_cents: number }): Promise<void>;
+  paid(scope: Scope, now: { request_no: string; payment_no: string; amount_cents: number }): Promise<void>;
+  /** A channel has refused its money, or, with null, is asked for it again; in the transaction that keeps this. */
+  refused(scope: Scope, now: { request_no: string; payment_no: string; refusal: Refusal | null }): Promise<void>;
 }
 export const goodsRefunds = extensionPoint<GoodsRefunds>('refunds of goods orders');
 
@@ -121,5 +124,9 @@ export const goodsOrderSubject = ({ offered }: Pick<ModuleKernel, 'offered'>): P
 
   async refunded(scope, _id, _refunded, now) {
     for (const { paid } of offered(goodsRefunds)) await paid(scope, now);
+  },
+
+  async refundRefused(scope, _id, now) {
+    for (const { refused } of offered(goodsRefunds)) await refused(scope, now);
   },
 });

@@ -1,7 +1,7 @@
 import { type ErrorCode, refuse } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
-import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
+import { addressLimit, rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import { identityErrors } from '../contract/identity.contract.ts';
 import type { ChosenProvider } from './identity-choice.handlers.ts';
 import type { IdentityFault, OutsidePerson } from './identity-provider.port.ts';
@@ -40,7 +40,7 @@ export async function beginJourney(
   chosen: ChosenProvider,
   { origin, browser, ip }: { origin: string; browser: string; ip: string },
 ): Promise<{ url: string; state: string }> {
-  await rateLimit(scope, `identity way ${ip}`).take(callsAtMost, windowSeconds);
+  await addressLimit(scope, 'identity way', ip).take(callsAtMost, windowSeconds);
   const journey = newJourney(secrets, boundOf(chosen, browser), `${origin}/auth-redirect`, scope.now);
   const url = await chosen.access.authorizeUrl(journey);
   if (typeof url === 'string') throw refuse(refusals[url]);
@@ -62,7 +62,7 @@ export async function broughtPerson(
   const isBare = state === '' && chosen.provider.takesBareCode;
   const journey = isBare ? noJourney : journeyFrom(secrets, boundOf(chosen, browser), state, scope.now);
   if (!journey) throw refuse(identityErrors.state_wrong);
-  await rateLimit(scope, `identity ${ip}`).take(callsAtMost, windowSeconds);
+  await addressLimit(scope, 'identity', ip).take(callsAtMost, windowSeconds);
   const mark = secrets.fingerprint(code, `identity code ${chosen.provider.key}`);
   const { attempts } = await rateLimit(scope, `identity code ${mark}`).count(stateSeconds);
   if (attempts > 1) throw refuse(identityErrors.code_wrong);

@@ -5,7 +5,7 @@ import { type TenantAccount, tenantAccount } from '@linehaul/modules/tenant/serv
 import { forgetPictures, ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall, Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
-import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
+import { addressLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import { type joiningContract, joiningErrors } from '../contract/joining.contract.ts';
 import type { Supplier, SupplierDetail } from '../contract/joining-rows.contract.ts';
 import { applicationRepo, type StoredApplication } from './application.repo.ts';
@@ -130,7 +130,7 @@ async function remove(asked: Asked, id: number): Promise<TenantAccount> {
 /** What the platform sees and decides of tenants. */
 export const supplierCalls = ({ secrets }: Pick<ModuleKernel, 'secrets'>): SupplierCalls => ({
   getSupplierList: async ({ input, scope, ip }) => {
-    await rateLimit(scope, `suppliers ${ip}`).take(publicPagesPerMinute, 60);
+    await addressLimit(scope, 'suppliers', ip).take(publicPagesPerMinute, 60);
     return joinedSuppliers(scope, input);
   },
   SupplierList: ({ input, scope }) => supplierRepo(scope).page(input),

@@ -99,6 +99,13 @@ export function ledger(scope: Scope, supplierId = scope.caller.supplier_id) {
     countAbout: (subjectKind: string, subjectId: number, kind: Transaction['kind']): Promise<number> =>
       subjects.countAbout(subjectKind, subjectId, kind),
 
+    /** What a pending transaction promises to move. */
+    async planned(id: number): Promise<PostingEntry[]> {
+      const { row, plan } = await find(id);
+      if (row.phase !== 'pending') throw refuse(ledgerErrors.not_pending);
+      return named(plan, await books.accounts());
+    },
+
     async transaction(id: number): Promise<Transaction> {
       const { row, entries } = await find(id);
       return { ...row, entries };

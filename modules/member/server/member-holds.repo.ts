@@ -17,7 +17,7 @@ export function memberHoldsRepo(scope: Scope, supplierId: number) {
     async open(id: number): Promise<MemberHold[]> {
       const { rows } = await sql<MemberHold>`
         with held as (
-          select 1 as place, 'order' as kind, order_no as name, total_cents - paid_cents as cents, id
+          select 1 as place, 'order' as kind, order_no as name, total_cents - paid_cents + overpaid_cents as cents, id
             from freight_order
            where supplier_id = ${supplierId} and member_id = ${id} and state in ('submit', 'pay', 'send')
           union all

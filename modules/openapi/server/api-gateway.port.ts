@@ -6,7 +6,7 @@ import type { Database } from '@linehaul/server-kernel/database/database.ts';
 import { type Caller, createScope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
 import type { ApiGateway, GatewayRequest } from '@linehaul/server-kernel/http/api-gateway.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
-import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
+import { addressLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import { openapiErrors } from '../contract/openapi.contract.ts';
 import { type CredentialRow, openGateRepo } from './api-gateway.repo.ts';
 import { readHeaders, statusRefusal, tenantOfApp } from './api-gateway.rules.ts';
@@ -86,7 +86,7 @@ export function openGate(kernel: ModuleKernel, database: Database): ApiGateway {
       const app = await repo.credential(tenantOfApp(headers.app_id), headers.app_id, ip);
       const base = openBase({ ...signed, timestamp: headers.timestamp, nonce: headers.nonce }, sha256Hex);
       if (!isSigned(app, base, headers.signature) || !app) {
-        await rateLimit(scope, `open signature ${ip}`).take(maxFailures, failureWindowSeconds);
+        await addressLimit(scope, 'open signature', ip).take(maxFailures, failureWindowSeconds);
         throw refuse(openapiErrors.signature);
       }
       const refusal = statusRefusal(app, ip);

@@ -9,6 +9,7 @@ import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
 import { useState } from 'react';
 import { type Order, orderContract } from '../contract/order.contract.ts';
+import { moneyBackActions } from './order-money-actions.tsx';
 import { PayDialog, payableParts } from './order-pay.tsx';
 import { PartsInput } from './parts-input.tsx';
 
@@ -95,7 +96,7 @@ export function orderActions<O extends Order>(): Action<O>[] {
     hidden: ({ id, version }) => ({ id, version }),
     success: 'order.done.cancelled',
   });
-  return [payFirst, payLater, price, requote, cancel];
+  return [payFirst, payLater, ...moneyBackActions<O>(), price, requote, cancel];
 }
 
 export const addOrder: Action<ListPage> = {

@@ -143,9 +143,9 @@ function useHistory(order: OrderDetail): TimelineEntry[] {
     const note = [text(`order.method.${payment.method}`), payment.login_name, payment.note].filter(Boolean);
     return {
       key: payment.id,
-      title: text('order.history.paid', {
+      title: text(payment.amount_cents < 0 ? 'order.history.given_back' : 'order.history.paid', {
         part: text(`order.part.${payment.part}`),
-        amount: money(payment.amount_cents),
+        amount: money(Math.abs(payment.amount_cents)),
       }),
       at: time(payment.created_at),
       note: note.join(' · '),

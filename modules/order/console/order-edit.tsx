@@ -100,7 +100,8 @@ function usePrice(order: OrderDetail, values: Partial<EditInput>) {
   return { total: data.total_cents - (data.freight_cents ?? 0) + byHand, isUnpriced: false };
 }
 
-const mayPrice = ({ actions }: OrderDetail) => actions.includes('price');
+const mayPrice = ({ actions, has_waybill }: OrderDetail) =>
+  actions.includes('price') || (actions.includes('correct') && !has_waybill);
 
 /** As it is: goods that nobody touched keep the name that the order was given. */
 function ownCargo({ product, packaging, pieces, weight_g, volume_cm3 }: OrderDetail) {
@@ -117,7 +118,7 @@ function fixedOf(start: ReturnType<typeof editableOf>): Partial<EditInput> {
 function useWayBack({ id }: OrderDetail): string {
   const [search] = useSearchParams();
   const waybill = Number(search.get('waybill'));
-  return waybill > 0 ? `/logistics/waybill/info/${waybill}?changed=1` : `/logistics/order/info/${id}?changed=1`;
+  return waybill > 0 ? `/logistics/waybill/info/${waybill}` : `/logistics/order/info/${id}`;
 }
 
 function EditForm({ order }: { order: OrderDetail }) {
@@ -128,8 +129,10 @@ function EditForm({ order }: { order: OrderDetail }) {
   const leaveTo = useWayBack(order);
   const isWhole = mayPrice(order);
   const [values, setValues] = useState<Partial<EditInput>>(start);
-  const cargo = isSameGoods(values.goods_lines, start.goods_lines) ? ownCargo(order) : cargoOf(values.goods_lines);
-  const whole = { ...start, ...values, ...cargo };
+  const isSameCargo = !isWhole || isSameGoods(values.goods_lines, start.goods_lines);
+  const cargo = isSameCargo ? ownCargo(order) : cargoOf(values.goods_lines);
+  // What has no field in the form is as it was.
+  const whole = { ...(isWhole ? values : { ...values, ...fixedOf(start) }), ...cargo };
   const { total, isUnpriced } = usePrice(order, whole);
   useEffect(() => setValues(form.getFieldsValue(true)), [form]);
   const { id, version } = order;
@@ -149,13 +152,13 @@ function EditForm({ order }: { order: OrderDetail }) {
             : amendFields
         }
         start={start}
-        hidden={{ id, version, ...(isWhole ? {} : fixedOf(start)), ...cargo }}
+        hidden={{ id, version, accepts_difference: order.paid_cents > 0, ...(isWhole ? {} : fixedOf(start)), ...cargo }}
         prepare={async (input) => ({ ...input, goods_lines: severalOf(input.goods_lines) })}
         form={form}
         draft={`/logistics/order/edit/${id}`}
         success="order.done.edited"
         onValues={setValues}
-        onDone={() => leave(leaveTo)}
+        onDone={(after) => leave(leaveTo + (after.amended_at > 0 ? '?changed=1' : ''))}
       />
       <aside>
         <OrderChanges order={order} values={whole} total={total} isUnpriced={isUnpriced} />

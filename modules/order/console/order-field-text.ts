@@ -34,10 +34,10 @@ const kindOf: Readonly<Record<string, CellKind>> = {
   fees_cents: 'money',
   freight_cents: 'money',
   total_cents: 'money',
+  surcharge_bearer: 'choice',
 };
-const choices: Readonly<Record<string, string>> = { terms: 'term' };
 
 /** A field of an order in words; nothing, 0 and no are the same dash. */
 export function fieldText(field: string, value: unknown): string {
-  return cellText(kindOf[field] ?? 'text', value || null, `order.${choices[field] ?? field}`);
+  return cellText(kindOf[field] ?? 'text', value || null, `order.${field}`);
 }

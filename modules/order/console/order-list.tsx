@@ -8,6 +8,7 @@ import { FreightCell, TotalCell } from './freight-cell.tsx';
 import { orderListRowActions } from './order.slots.ts';
 import { addOrder, importOrders, orderActions } from './order-actions.tsx';
 import { orderBulkActions } from './order-bulk.tsx';
+import { setOrders } from './order-setting.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 import { orderTones } from './order-tones.ts';
 import './order.css';
@@ -91,7 +92,7 @@ export default listScreen({
     { field: 'cod_cents', as: 'money' },
     { field: 'paid_cents', as: 'money' },
   ],
-  toolbar: [addOrder, importOrders],
+  toolbar: [addOrder, importOrders, setOrders],
   empty: 'order.empty.title',
   emptyHint: 'order.empty.hint',
 });

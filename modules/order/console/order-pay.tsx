@@ -16,17 +16,22 @@ import { minorToText } from '@linehaul/ui/number-text.ts';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { counterOf, type Order, type OrderDetail, orderContract } from '../contract/order.contract.ts';
-import { orderPart, restPart, type UnpaidPart } from '../contract/order-counter.contract.ts';
+import { type OrderPart, orderPart, restPart, type UnpaidPart } from '../contract/order-counter.contract.ts';
 import { AlsoInput, alsoOf, isSame, type PayInput, TenderedInput } from './order-pay-inputs.tsx';
 
 function isDetail(order: Order | OrderDetail): order is OrderDetail {
   return 'payments' in order;
 }
 
+/** Cents still to be paid for a part; in a list, which knows no payments, the whole of it. */
+export function openOf(order: Order | OrderDetail, part: OrderPart): number {
+  const entries = isDetail(order) ? order.payments.filter((payment) => payment.part === part) : [];
+  return order[`${part}_cents`] - entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}
+
 /** Parts of the total that can be paid now: at the counter the prepaid one before the others. */
 export function payableParts(order: Order | OrderDetail) {
-  const paid = new Set(isDetail(order) ? order.payments.map((payment) => payment.part) : []);
-  const open = orderPart.options.filter((part) => order[`${part}_cents`] > 0 && !paid.has(part));
+  const open = orderPart.options.filter((part) => openOf(order, part) > 0);
   return order.state === 'submit' ? open.filter((part) => part === 'prepaid') : open;
 }
 
@@ -78,7 +83,7 @@ function canBeCut(order: Order, { part, also }: Partial<PayInput>): boolean {
 function restOf(order: Order, typed: Partial<PayInput>): number {
   const { part, amount_cents } = typed;
   if (!part || !canBeCut(order, typed) || typeof amount_cents !== 'number') return 0;
-  return Math.max(0, order[`${part}_cents`] - amount_cents);
+  return Math.max(0, openOf(order, part) - amount_cents);
 }
 
 /** Less than the whole is taken, and somebody owes the rest: on credit only a member. */
@@ -90,7 +95,7 @@ function cutFields(order: Order, typed: Partial<PayInput>, text: (key: string) =
       title: 'order.field.taken_cents',
       as: 'money',
       when: (values) => canBeCut(order, values),
-      placeholder: typed.part ? minorToText(order[`${typed.part}_cents`], 2) : '',
+      placeholder: typed.part ? minorToText(openOf(order, typed.part), 2) : '',
     },
     {
       field: 'rest',
@@ -108,7 +113,7 @@ function sumOf(order: Order, unpaid: readonly UnpaidPart[], typed: Partial<PayIn
   const { part, also } = typed;
   const chosen = alsoOf(also);
   const others = unpaid.filter((one) => chosen.some((other) => isSame({ id: other.id, part: other.part }, one)));
-  const own = part ? order[`${part}_cents`] - restOf(order, typed) : 0;
+  const own = part ? openOf(order, part) - restOf(order, typed) : 0;
   return own + others.reduce((sum, one) => sum + one.amount_cents, 0);
 }
 
@@ -142,13 +147,13 @@ export function PayDialog({ subject: order, onClose, onPaid, also: preset = [] }
     subject_kind: 'order',
     subject_id: id,
     title: order.order_no,
-    parts: parts.map((part) => ({ part, amount_cents: order[`${part}_cents`] })),
+    parts: parts.map((part) => ({ part, amount_cents: openOf(order, part) })),
     changes: orderContract.info.path,
   };
   if (way) return <OtherPayDialog way={way} subject={payable} onClose={onClose} />;
   const options = parts.map((part) => ({
     value: part,
-    label: `${text(`order.part.${part}`)} · ${money(order[`${part}_cents`])}`,
+    label: `${text(`order.part.${part}`)} · ${money(openOf(order, part))}`,
   }));
   const others = unpaid.filter((one) => one.id !== id);
   const paid = (after: OrderDetail) => {

@@ -33,7 +33,7 @@ function Rows({ paid }: Pick<OrderReceipt, 'paid'>) {
       </thead>
       <tbody>
         {paid.map((line) => (
-          <tr key={`${line.order_id}.${line.part}`}>
+          <tr key={`${line.order_id}.${line.part}.${line.amount_cents}`}>
             <td>{line.order_no}</td>
             <td>
               {line.origin_name} → {line.destination_name}
@@ -41,7 +41,7 @@ function Rows({ paid }: Pick<OrderReceipt, 'paid'>) {
             <td>{line.consignee_name}</td>
             <td className="rp-number">{count(line.pieces)}</td>
             <td>{textOf(`order.part.${line.part}`)}</td>
-            <td className="rp-number">{money(line.amount_cents)}</td>
+            <td className="rp-number">{money(Math.abs(line.amount_cents))}</td>
           </tr>
         ))}
       </tbody>
@@ -58,6 +58,7 @@ interface ReceiptPaperProps {
 
 function ReceiptPaper({ receipt, paid, company, page }: ReceiptPaperProps) {
   const { amount_cents, tendered_cents } = receipt;
+  const isBack = amount_cents < 0;
   const sum = [textOf(`order.method.${receipt.method}`)];
   if (tendered_cents !== null) {
     sum.push(textOf('order.receipt.tendered', { amount: money(tendered_cents) }));
@@ -67,20 +68,20 @@ function ReceiptPaper({ receipt, paid, company, page }: ReceiptPaperProps) {
     <section className="rp">
       <header>
         <strong>{company}</strong>
-        <h2>{textOf('order.receipt.title')}</h2>
+        <h2>{textOf(isBack ? 'order.receipt.back_title' : 'order.receipt.title')}</h2>
         <span>
           {textOf('order.receipt.no', { no: receipt.receipt_no })}
           {page === '' ? null : ` · ${page}`}
         </span>
       </header>
       <p className="rp-facts">
-        <span>{textOf('order.receipt.from', { name: receipt.payer_name })}</span>
+        <span>{textOf(isBack ? 'order.receipt.back_to' : 'order.receipt.from', { name: receipt.payer_name })}</span>
         <span>{textOf('order.receipt.day', { day: day(receipt.receipt_day) })}</span>
       </p>
       <Rows paid={paid} />
       <p className="rp-sum">
-        <span>{textOf('order.receipt.in_words', { words: amountInWords(amount_cents) })}</span>
-        <strong>{money(amount_cents)}</strong>
+        <span>{textOf('order.receipt.in_words', { words: amountInWords(Math.abs(amount_cents)) })}</span>
+        <strong>{money(Math.abs(amount_cents))}</strong>
       </p>
       <p className="rp-facts">
         <span>{sum.join(' · ')}</span>
@@ -88,7 +89,7 @@ function ReceiptPaper({ receipt, paid, company, page }: ReceiptPaperProps) {
       </p>
       <footer>
         <span>{textOf('order.receipt.clerk', { name: receipt.login_name, at: time(receipt.created_at) })}</span>
-        <span>{textOf('order.receipt.payer')}</span>
+        <span>{textOf(isBack ? 'order.receipt.back_taker' : 'order.receipt.payer')}</span>
         <span>{textOf('order.receipt.stamp')}</span>
       </footer>
     </section>

@@ -1,4 +1,13 @@
-import { amountCents, cubicCentimetres, day, grams, line, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import {
+  amountCents,
+  cents,
+  cubicCentimetres,
+  day,
+  grams,
+  line,
+  rowId,
+  unixSeconds,
+} from '@linehaul/contract/units.ts';
 import { memberTerms } from '@linehaul/modules/member/contract/member.contract.ts';
 import { z } from 'zod';
 
@@ -97,13 +106,17 @@ export const unpaidPart = z.object({
 });
 export type UnpaidPart = z.output<typeof unpaidPart>;
 
-/** What a counter took in one go, and for what. */
+/** `online`: through a payment channel; money alone that went back there. */
+const receiptMethod = z.enum([...paymentMethod.options, 'online']);
+
+/** What a counter took in one go, and for what; or what was given back. */
 export const orderReceipt = z.object({
   id: rowId,
   receipt_no: z.string(),
   receipt_day: day,
-  method: paymentMethod,
-  amount_cents: amountCents,
+  method: receiptMethod,
+  /** Below zero: what was given back. */
+  amount_cents: cents,
   /** Cash that was handed over; null where nobody said. */
   tendered_cents: amountCents.nullable(),
   site_name: z.string(),
@@ -120,7 +133,7 @@ export const orderReceipt = z.object({
       consignee_name: z.string(),
       pieces: z.int(),
       part: orderPart,
-      amount_cents: amountCents,
+      amount_cents: cents,
     }),
   ),
 });

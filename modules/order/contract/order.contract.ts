@@ -14,14 +14,7 @@ import {
   rowIdOf,
   unixSeconds,
 } from '@linehaul/contract/units.ts';
-import {
-  importAnswer,
-  importInput,
-  importRowsBytes,
-  importRowsInput,
-} from '@linehaul/modules/batch/contract/batch.contract.ts';
 import { calculationLine, feeAmounts, pricingNote } from '@linehaul/modules/line/contract/pricing.contract.ts';
-import { siteChoices } from '@linehaul/modules/site/contract/site.contract.ts';
 import { z } from 'zod';
 import { orderAmendment } from './order-amendment.contract.ts';
 import {
@@ -39,12 +32,26 @@ import {
   transportNeed,
   unpaidPart,
 } from './order-counter.contract.ts';
+import { orderImportCalls } from './order-import-calls.contract.ts';
+import { orderMoneyCalls } from './order-money.contract.ts';
 
 /** `submit`: to be paid; `pay`: paid or on credit, to be dispatched; `send`: on the way; `closed`: wholly refunded. */
 export const orderState = z.enum(['submit', 'pay', 'send', 'finish', 'cancelled', 'closed']);
 export type OrderState = z.output<typeof orderState>;
 
-export const orderAction = z.enum(['price', 'pay', 'cancel', 'dispatch', 'recall', 'finish', 'refund', 'amend']);
+export const orderAction = z.enum([
+  'price',
+  'pay',
+  'cancel',
+  'dispatch',
+  'recall',
+  'finish',
+  'refund',
+  'amend',
+  'correct',
+  'call_off',
+  'give_back',
+]);
 export type OrderAction = z.output<typeof orderAction>;
 
 export const orderSource = z.enum(['counter', 'import', 'api', 'demo']);
@@ -124,7 +131,10 @@ export const order = z.object({
   pricing_note: pricingNote,
   fees_cents: cents,
   total_cents: amountCents,
+  /** What was taken, less what was given back. */
   paid_cents: amountCents,
+  /** Of it, what is above what is due: it is to be given back. */
+  overpaid_cents: amountCents,
   /** A waybill carries it, or has carried it; a void one does not. */
   has_waybill: z.boolean(),
   /** When something was put right that is on its documents; 0 when nothing was. */
@@ -152,12 +162,16 @@ export function counterOf(
 export const orderPayment = z.object({
   id: rowId,
   part: orderPart,
-  amount_cents: amountCents,
+  /** Below zero: given back. */
+  amount_cents: cents,
   /** `online` is through a payment channel; its payment tells which. */
   method: z.enum([...paymentMethod.options, 'online']),
   note: z.string(),
   /** What the counter gave for it; null of what was paid elsewhere. */
   receipt_id: rowId.nullable(),
+  /** The entry that this one takes back, and whether another one has taken this one back. */
+  undoes_id: rowId.nullable(),
+  is_undone: z.boolean(),
   login_name: z.string(),
   created_at: unixSeconds,
 });
@@ -217,6 +231,7 @@ const target = { id: rowIdOf('freight_order'), version: z.int().optional() };
 const count = z.int().optional();
 
 export const orderContract = contract({
+  ...orderMoneyCalls(orderDetail),
   OrderList: {
     method: 'GET',
     path: '/v1/supplier/order/OrderList',
@@ -260,7 +275,8 @@ export const orderContract = contract({
     method: 'POST',
     path: '/v1/supplier/order/OrderEdit',
     industries: writers,
-    input: orderEdit.extend(target),
+    /** `accepts_difference`: of an order that was paid, what is above the new price is given back, and what lacks is due. */
+    input: orderEdit.extend({ ...target, accepts_difference: z.boolean().default(false) }),
     output: orderDetail,
     audit: 'order.edit',
   },
@@ -321,7 +337,10 @@ export const orderContract = contract({
     path: '/v1/supplier/order/OrderCancel',
     open: true,
     industries: writers,
-    input: z.object({ ...target, reason: line(200).default('') }),
+    transaction: 'own',
+    idempotent: true,
+    /** `gives_back`: what was paid goes back by the ways by which it came; without it a paid order is refused. */
+    input: z.object({ ...target, reason: line(200).default(''), gives_back: z.boolean().default(false) }),
     output: orderDetail,
     audit: 'order.cancel',
   },
@@ -333,31 +352,7 @@ export const orderContract = contract({
     input: z.object({ order_status: line(100).default('submit,pay'), freight_mode: z.int().min(1).max(2).optional() }),
     output: z.object({ submit: count, pay: count, send: count, finish: count, cancelled: count, closed: count }),
   },
-  OrderImport: {
-    method: 'POST',
-    path: '/v1/supplier/order/OrderImport',
-    industries: writers,
-    import: true,
-    upload: true,
-    transaction: 'own',
-    idempotent: true,
-    input: importInput.extend({ sites: siteChoices }),
-    output: importAnswer,
-    audit: 'order.import',
-  },
-  /** Rows that an import rejected, corrected on the screen. */
-  OrderImportRows: {
-    method: 'POST',
-    path: '/v1/supplier/order/OrderImportRows',
-    industries: writers,
-    import: true,
-    bodyBytes: importRowsBytes,
-    transaction: 'own',
-    idempotent: true,
-    input: importRowsInput.extend({ sites: siteChoices }),
-    output: importAnswer,
-    audit: 'order.import',
-  },
+  ...orderImportCalls,
 });
 
 export const orderErrors = errors('order', {
@@ -388,6 +383,12 @@ export const orderErrors = errors('order', {
   weighed: 409,
   waybill_unpaid: 409,
   surcharge_no_part: 409,
+  surcharge_method_missing: 422,
+  nothing_paid: 409,
+  nothing_overpaid: 409,
+  not_undoable: 409,
+  deducted_paid: 409,
+  no_funds: 409,
   day_out_of_range: 422,
   member_ambiguous: 422,
   split_in_file: 422,

@@ -20,7 +20,7 @@ export function orderAmendmentRepo(scope: Scope) {
         .execute(),
 
     /** Writes into the order's history what has changed; `isOnDocument` marks what is printed of it as old. */
-    async tell(order_id: number, changes: readonly FieldChange[], isOnDocument: boolean): Promise<void> {
+    async report(order_id: number, changes: readonly FieldChange[], isOnDocument: boolean): Promise<void> {
       if (changes.length === 0) return;
       const row = { supplier_id, order_id, changes: JSON.stringify(changes), login_name, created_at: now };
       await tables.insertInto('order_amendment').values(row).execute();

@@ -1,13 +1,8 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { feeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
-import { priceShipment } from '@linehaul/modules/line/server/pricing.port.ts';
-import { moveCredit } from '@linehaul/modules/member/server/member.port.ts';
 import type { TillMethod } from '@linehaul/modules/payment/server/payment.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { orderParts } from '../contract/order-counter.contract.ts';
-import { creditOf } from './order.rules.ts';
+import { paidOf } from './order-balance.rules.ts';
 import { type OrderRow, orderDispatchRepo } from './order-dispatch.repo.ts';
-import { partsAfterWeighing } from './order-dispatch.rules.ts';
 import { emitFinished } from './order-emit.repo.ts';
 import { bookOnDelivery } from './order-payment.port.ts';
 
@@ -53,7 +48,8 @@ export async function sendOrders(scope: Scope, ids: readonly number[]): Promise<
 
 /** Cents of freight that the consignee still has to pay; 0 when they have paid at the counter. */
 export async function dueOnDelivery(scope: Scope, order: OrderRow): Promise<number> {
-  return (await orderDispatchRepo(scope).paidParts(order.id)).has('collect') ? 0 : order.collect_cents;
+  const paid = paidOf(await orderDispatchRepo(scope).entries(order.id));
+  return Math.max(0, order.collect_cents - paid.collect_cents);
 }
 
 /** What the consignee has paid at the door: the freight to collect, and money for the shipper; in cents. */
@@ -70,52 +66,4 @@ export async function finishOrder(scope: Scope, { id, order_no }: OrderRow, paid
   if (paid.collect_cents > 0) await repo.payOnDelivery(id, paid.collect_cents, paid.method);
   await repo.move([id], 'send', 'finish');
   await emitFinished(scope, id);
-}
-
-/** What the scales said: grams, cm³, pieces. */
-export interface Weighing {
-  weight_g: number;
-  volume_cm3: number;
-  pieces: number;
-}
-
-/** Freight in cents, null unpriced; total in cents. */
-export interface WeighedPrice {
-  freight_cents: number | null;
-  total_cents: number;
-}
-
-async function priceAgain(scope: Scope, order: OrderRow, { weight_g, volume_cm3 }: Weighing) {
-  const fees = feeAmounts.parse(order.fees);
-  const freight_by_hand_cents = order.pricing_note === 'by_hand' ? order.freight_cents : null;
-  return priceShipment(scope, { ...order, weight_g, volume_cm3, fees, freight_by_hand_cents });
-}
-
-/**
- * Writes what was weighed into the order and prices it anew by the tariffs of now. A freight set by hand stays; so does
- * the price where more was paid already than the new one, because money goes back by a refund only. The order must be
- * locked. May refuse with `member.credit_exceeded`, `order.surcharge_no_part` or `line.amount_too_large`.
- */
-export async function weighOrder(scope: Scope, order: OrderRow, weighing: Weighing): Promise<WeighedPrice> {
-  const repo = orderDispatchRepo(scope);
-  const calculation = await priceAgain(scope, order, weighing);
-  const { chargeable_weight_g } = calculation;
-  const before = orderParts.parse(order);
-  const { terms: agreed, cod_cents } = order;
-  const paid = await repo.paidParts(order.id);
-  const debt = { terms: agreed, parts: before, paid, cod_cents, has_member: order.member_id !== null };
-  const after = calculation.total_cents < order.paid_cents ? null : partsAfterWeighing(debt, calculation.total_cents);
-  if (!after) {
-    const { freight_cents, fees_cents, total_cents, lines, pricing_note, terms } = order;
-    const kept = { freight_cents, fees_cents, total_cents, lines, pricing_note, terms, chargeable_weight_g };
-    await repo.weigh(order.id, { ...kept, ...before, ...weighing });
-    return { freight_cents, total_cents };
-  }
-  const { freight_cents, fees_cents, total_cents, lines, note: pricing_note } = calculation;
-  if (order.member_id !== null) {
-    await moveCredit(scope, order.member_id, creditOf(after.parts) - creditOf(before));
-  }
-  const priced = { freight_cents, fees_cents, total_cents, lines, pricing_note, chargeable_weight_g };
-  await repo.weigh(order.id, { ...priced, ...after.parts, terms: after.terms, ...weighing });
-  return { freight_cents, total_cents };
 }

@@ -50,10 +50,9 @@ export function orderDispatchRepo(scope: Scope) {
         .where('id', '=', id)
         .execute(),
 
-    async paidParts(id: number): Promise<Set<OrderPart>> {
-      const rows = await tables.selectFrom('order_payment').select('part').where('order_id', '=', id).execute();
-      return new Set(rows.map(({ part }) => part));
-    },
+    /** What was taken and given back, by part. */
+    entries: (id: number): Promise<{ part: OrderPart; amount_cents: number }[]> =>
+      tables.selectFrom('order_payment').select(['part', 'amount_cents']).where('order_id', '=', id).execute(),
 
     async payOnDelivery(order_id: number, amount_cents: number, method: PaymentMethod): Promise<void> {
       const { supplier_id, login_name } = scope.caller;

@@ -1,16 +1,22 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OrderPart, OrderParts, OrderTerms } from '../contract/order-counter.contract.ts';
-import { noParts } from './order.rules.ts';
-import { partsAfterWeighing } from './order-dispatch.rules.ts';
+import { noParts, sumOfParts } from './order.rules.ts';
+import { bornBy, type Debt, type NewParts, partsOfTotal } from './order-dispatch.rules.ts';
 
 const aDebt = (terms: OrderTerms, parts: Partial<OrderParts>, paid: OrderPart[] = [], given = {}) => ({
   terms,
   parts: { ...noParts, ...parts },
-  paid: new Set(paid),
+  paid: { ...noParts, ...Object.fromEntries(paid.map((part) => [`${part}_cents`, parts[`${part}_cents`] ?? 0])) },
   cod_cents: 0,
   has_member: true,
   ...given,
 });
+
+/** What is more of a paid order is borne by the consignee, because somebody has said so. */
+function byConsignee(debt: Debt, total: number): NewParts {
+  return bornBy(debt, partsOfTotal(debt, total), 'consignee');
+}
 
 test.each([
   ['collect grows', aDebt('collect', { collect_cents: 100 }), 130, 'collect', { collect_cents: 130 }],
@@ -52,29 +58,46 @@ test.each([
     'split',
     { collect_cents: 130 },
   ],
-  [
-    'what was paid bears nothing: the other open part does',
-    aDebt('split', { collect_cents: 60, monthly_cents: 40 }, ['collect']),
-    130,
-    'split',
-    { collect_cents: 60, monthly_cents: 70 },
-  ],
 ] as const)('%s', (_rule, debt, total, terms, parts) => {
-  expect(partsAfterWeighing(debt, total)).toEqual({ terms, parts: { ...noParts, ...parts } });
+  expect(byConsignee(debt, total)).toEqual({ terms, parts: { ...noParts, ...parts }, surcharge_cents: 0 });
 });
 
-test('what was paid is never lowered', () => {
-  expect(partsAfterWeighing(aDebt('prepaid', { prepaid_cents: 100 }, ['prepaid']), 99)).toBeNull();
+const prepaid = aDebt('prepaid', { prepaid_cents: 161 }, ['prepaid']);
+
+test('of a paid order nobody bears what is more before somebody has said who', () => {
+  const open = partsOfTotal(prepaid, 189);
+  expect(open).toEqual({ terms: 'prepaid', parts: { ...noParts, prepaid_cents: 161 }, surcharge_cents: 28 });
+  expect(bornBy(prepaid, open, 'shipper')).toMatchObject({ terms: 'prepaid', parts: { prepaid_cents: 189 } });
 });
 
-test.each([
-  ['everything was paid', aDebt('collect', { collect_cents: 100 }, ['collect'])],
-  ['credit has no member', aDebt('monthly', { collect_cents: 100 }, ['collect'], { has_member: false })],
-  [
-    'the goods are worth no more and the consignee has paid',
-    aDebt('split', { deducted_cents: 60, collect_cents: 40 }, ['collect'], { cod_cents: 60 }),
-  ],
-])('a surcharge that no part can bear is refused: %s', (_why, debt) => {
-  expect(() => partsAfterWeighing(debt, 130)).toThrow('order.surcharge_no_part');
-  expect(partsAfterWeighing(debt, 100)).toMatchObject({ parts: debt.parts });
+test('weighed again, everything above the true price goes: the open part first, then what was paid', () => {
+  const slip = byConsignee(prepaid, 1047);
+  expect(slip.parts).toMatchObject({ prepaid_cents: 161, collect_cents: 886 });
+  const right = partsOfTotal({ ...prepaid, ...slip }, 142);
+  expect(right).toMatchObject({ parts: { prepaid_cents: 142, collect_cents: 0 }, surcharge_cents: 0 });
+  const heavier = partsOfTotal({ ...prepaid, ...right }, 155);
+  expect(heavier).toMatchObject({ parts: { prepaid_cents: 155, collect_cents: 0 }, surcharge_cents: 0 });
+});
+
+test('a surcharge that no part can bear is refused', () => {
+  const debt = aDebt('deducted', { deducted_cents: 60 }, ['deducted'], { cod_cents: 60 });
+  expect(() => partsOfTotal(debt, 40)).toThrow('order.deducted_paid');
+});
+
+test('parts add up to any total, and nothing falls on the consignee by itself', () => {
+  const cents = fc.integer({ min: 0, max: 5_000 });
+  const debts = fc.record({ prepaid: cents, collect: cents, isPaid: fc.boolean() });
+  fc.assert(
+    fc.property(debts, fc.array(cents, { minLength: 1, maxLength: 6 }), (given, totals) => {
+      const start = aDebt('split', { prepaid_cents: given.prepaid, collect_cents: given.collect }, ['prepaid']);
+      let debt: Debt = start;
+      for (const total of totals) {
+        const next = partsOfTotal(debt, total);
+        expect(sumOfParts(next.parts) + next.surcharge_cents).toBe(total);
+        if (given.prepaid > 0) expect(next.parts.collect_cents).toBeLessThanOrEqual(debt.parts.collect_cents);
+        debt = { ...debt, ...bornBy(debt, next, 'shipper') };
+        expect(sumOfParts(debt.parts)).toBe(total);
+      }
+    }),
+  );
 });

@@ -1,13 +1,14 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { orderErrors } from '../contract/order.contract.ts';
 import { type OrderPart, type OrderParts, type OrderTerms, orderPart } from '../contract/order-counter.contract.ts';
-import { isCredit } from './order.rules.ts';
+import type { SurchargeBearer } from '../contract/order-money.contract.ts';
+import { isCredit, sumOfParts } from './order.rules.ts';
 
 export interface Debt {
   terms: OrderTerms;
   parts: OrderParts;
-  /** Parts that were paid; each of them wholly. */
-  paid: ReadonlySet<OrderPart>;
+  /** What was paid of each part, in cents. */
+  paid: OrderParts;
   /** What can be deducted from the goods' value at most. */
   cod_cents: number;
   /** Credit is a member's; without one nothing can be on it. */
@@ -17,9 +18,13 @@ export interface Debt {
 /** Which open part is asked for a surcharge first, and lowered last: what the consignee pays at the door. */
 const surchargeOrder: readonly OrderPart[] = ['collect', 'on_receipt', 'monthly', 'deducted', 'prepaid'];
 
+const field = (part: OrderPart) => `${part}_cents` as const;
+const isPaid = ({ paid }: Debt, part: OrderPart) => paid[field(part)] > 0;
+
 /** How many cents more a part may bear. The prepaid part bears none: the cargo is past the counter and would leave unpaid. */
-function room({ parts, paid, cod_cents, has_member }: Debt, part: OrderPart): number {
-  if (paid.has(part) || part === 'prepaid') return 0;
+function room(debt: Debt, part: OrderPart): number {
+  const { parts, cod_cents, has_member } = debt;
+  if (isPaid(debt, part) || part === 'prepaid') return 0;
   if (part === 'deducted') return Math.max(0, cod_cents - parts.deducted_cents);
   return isCredit(part) && !has_member ? 0 : Number.POSITIVE_INFINITY;
 }
@@ -28,46 +33,75 @@ function room({ parts, paid, cod_cents, has_member }: Debt, part: OrderPart): nu
 function raise(debt: Debt, parts: OrderParts, cents: number): void {
   const { terms } = debt;
   const asked = terms === 'split' ? [] : [terms];
-  const used = surchargeOrder.filter((part) => debt.parts[`${part}_cents`] > 0);
+  const used = surchargeOrder.filter((part) => debt.parts[field(part)] > 0);
   let left = cents;
   for (const part of new Set<OrderPart>([...asked, ...used, 'collect'])) {
     const added = Math.min(left, room(debt, part));
-    parts[`${part}_cents`] += added;
+    parts[field(part)] += added;
     left -= added;
   }
   if (left > 0) throw refuse(orderErrors.surcharge_no_part);
 }
 
-/** Takes `cents` away from open parts, the last asked for first; answers what no open part could bear. */
-function lower(parts: OrderParts, paid: ReadonlySet<OrderPart>, cents: number): number {
+/** What was paid above a part bears a surcharge before anybody else does; answers what is left of it. */
+function useOverpaid({ paid }: Debt, parts: OrderParts, cents: number): number {
   let left = cents;
-  for (const part of surchargeOrder.toReversed()) {
-    if (paid.has(part)) continue;
-    const taken = Math.min(left, parts[`${part}_cents`]);
-    parts[`${part}_cents`] -= taken;
-    left -= taken;
+  for (const part of surchargeOrder) {
+    const used = Math.min(left, Math.max(0, paid[field(part)] - parts[field(part)]));
+    parts[field(part)] += used;
+    left -= used;
   }
   return left;
 }
 
+/** Takes `cents` away: first of what is open, the last asked for first, then of what was paid, which is then too much. */
+function lower({ paid }: Debt, parts: OrderParts, cents: number): void {
+  let left = cents;
+  const take = (part: OrderPart, floor: number) => {
+    const taken = Math.min(left, Math.max(0, parts[field(part)] - floor));
+    parts[field(part)] -= taken;
+    left -= taken;
+  };
+  for (const part of surchargeOrder.toReversed()) take(part, paid[field(part)]);
+  for (const part of surchargeOrder.toReversed()) if (part !== 'deducted') take(part, 0);
+  if (left > 0) throw refuse(orderErrors.deducted_paid);
+}
+
 function termsOf(parts: OrderParts, terms: OrderTerms): OrderTerms {
-  const used = orderPart.options.filter((part) => parts[`${part}_cents`] > 0);
+  const used = orderPart.options.filter((part) => parts[field(part)] > 0);
   const [only = terms] = used;
   return used.length <= 1 && (terms === 'split' || only === terms) ? terms : 'split';
 }
 
+/** The parts of a debt after another total, and what of it nobody bears yet; in cents. */
+export interface NewParts {
+  terms: OrderTerms;
+  parts: OrderParts;
+  surcharge_cents: number;
+}
+
+function withTerms(debt: Debt, parts: OrderParts, surcharge_cents: number): NewParts {
+  return { terms: termsOf(parts, debt.terms), parts, surcharge_cents };
+}
+
 /**
- * The parts of a new total after weighing. What was paid stays as it was; a surcharge goes to the part of the terms,
- * or where that is paid or prepaid to the consignee; refuses with `order.surcharge_no_part` where no part can bear it.
- * Null when more was paid than the new total: money goes back by a refund only.
+ * The parts of a new total. What is less is taken of what is open, then of what was paid, which goes back. What is more is
+ * borne by what was paid too much, then by the part of the terms. Of an order that was paid nobody bears it before somebody
+ * has said who: until then it is answered as the surcharge.
  */
-export function partsAfterWeighing(debt: Debt, total_cents: number): { terms: OrderTerms; parts: OrderParts } | null {
+export function partsOfTotal(debt: Debt, total_cents: number): NewParts {
   const parts = { ...debt.parts };
-  const before = orderPart.options.reduce((sum, part) => sum + parts[`${part}_cents`], 0);
-  if (total_cents < before) {
-    if (lower(parts, debt.paid, before - total_cents) > 0) return null;
-    return { terms: termsOf(parts, debt.terms), parts };
-  }
-  raise(debt, parts, total_cents - before);
-  return { terms: termsOf(parts, debt.terms), parts };
+  const before = sumOfParts(parts);
+  if (total_cents < before) lower(debt, parts, before - total_cents);
+  const more = useOverpaid(debt, parts, Math.max(0, total_cents - before));
+  if (more === 0 || sumOfParts(debt.paid) > 0) return withTerms(debt, parts, more);
+  raise(debt, parts, more);
+  return withTerms(debt, parts, 0);
+}
+
+/** The same with a surcharge borne by somebody. */
+export function bornBy(debt: Debt, open: NewParts, bearer: Exclude<SurchargeBearer, 'keep'>): NewParts {
+  const parts = { ...open.parts };
+  parts[bearer === 'shipper' ? 'prepaid_cents' : 'collect_cents'] += open.surcharge_cents;
+  return withTerms(debt, parts, 0);
 }

@@ -8,13 +8,14 @@ import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.t
 import { type OrderDetail, type OrderEdit, orderErrors } from '../contract/order.contract.ts';
 import { orderPart, orderParts } from '../contract/order-counter.contract.ts';
 import { checkSites, existing, lockOrder, pricedColumns, takeCredit } from './order.port.ts';
-import { cargoOf, creditOf, orderLife } from './order.rules.ts';
+import { cargoOf, orderLife } from './order.rules.ts';
 import { type Amended, orderAmendmentRepo } from './order-amendment.repo.ts';
 import { changesOf, hasDocuments, isAmendment } from './order-amendment.rules.ts';
+import { openCredit, paidOf } from './order-balance.rules.ts';
 import { type EditedOrder, orderCarriage } from './order-carriage.port.ts';
 import { orderWrites } from './order-writes.repo.ts';
 
-type Editing = HandlerCall<OrderEdit & { id: number; version?: number | undefined }>;
+type Editing = HandlerCall<OrderEdit & { id: number; version?: number | undefined; accepts_difference: boolean }>;
 
 /** What was about to be paid is paid as the new sum, or not at all. */
 async function closeOldCharges(scope: Scope, before: OrderDetail, after: OrderDetail): Promise<void> {
@@ -60,16 +61,17 @@ function amendedOf(edited: OrderEdit): Amended {
   return { ...parties, consignee_address, receipts_wanted, is_urgent, is_waiting_notice, remark };
 }
 
-/** Prices anew what is changed before anything is paid and the cargo loaded. */
+/** Prices anew what is changed before the cargo is loaded; of a paid order what is above goes back, and what lacks is due. */
 async function reprice(scope: Scope, before: OrderDetail, edited: OrderEdit): Promise<void> {
-  orderLife.next(before, 'price');
+  const paid = paidOf(before.payments);
+  if (paid.deducted_cents > 0) throw refuse(orderErrors.deducted_paid);
   await checkSites(scope, edited);
   const freight_by_hand_cents = before.pricing_note === 'by_hand' ? (before.freight_cents ?? undefined) : undefined;
   const member_id = before.member_id ?? undefined;
   const calculation = await priceShipment(scope, { ...edited, member_id, freight_by_hand_cents });
   const { parts, goods_lines = goodsAsBefore(before, edited), ...columns } = edited;
-  const priced = pricedColumns({ ...edited, calculation, parts });
-  await takeCredit(scope, before.member_id, creditOf(priced) - creditOf(before));
+  const priced = pricedColumns({ ...edited, calculation, parts, paid });
+  await takeCredit(scope, before.member_id, openCredit(priced, paid) - openCredit(before, paid));
   await orderWrites(scope).edit(before.id, { ...columns, ...cargoOf(columns, goods_lines), ...priced, goods_lines });
 }
 
@@ -84,16 +86,17 @@ async function readdress(kernel: MessageKernel, scope: Scope, before: OrderDetai
 /** Corrects an order: what costs nothing until it is signed for, all else while nothing is paid and nothing loaded. */
 export async function editOrder(kernel: MessageKernel, call: Editing): Promise<OrderDetail> {
   const { scope, audit } = call;
-  const { id, version, ...edited } = call.input;
+  const { id, version, accepts_difference, ...edited } = call.input;
   for (const carriage of call.offered(orderCarriage)) await carriage.hold(scope, id);
   const before = await lockOrder(scope, id, version);
   const changed = changedFields(before, edited);
-  orderLife.next(before, isAmendment(changed) ? 'amend' : 'price');
+  const repricing = accepts_difference && before.paid_cents > 0 ? 'correct' : 'price';
+  orderLife.next(before, isAmendment(changed) ? 'amend' : repricing);
   if (changed.length === 0) return before;
   if (isAmendment(changed)) await orderAmendmentRepo(scope).amend(id, amendedOf(edited));
   else await reprice(scope, before, edited);
   const after = await existing(scope, id);
-  await orderAmendmentRepo(scope).tell(id, changesOf(before, after), hasDocuments(before));
+  await orderAmendmentRepo(scope).report(id, changesOf(before, after), hasDocuments(before));
   await readdress(kernel, scope, before, after);
   await follow(call, { before, after, isAmendment: isAmendment(changed) });
   await closeOldCharges(scope, before, after);

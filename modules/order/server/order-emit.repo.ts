@@ -3,7 +3,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { emit, isEventWanted } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { orderCancelled, orderCreated, orderFinished, orderPaid, orderRefunded } from '../contract/order.events.ts';
-import { refundedOfTotal } from './order.rules.ts';
+import { goodwillOf } from './order.rules.ts';
 import type { OrderTables } from './order-tables.repo.ts';
 
 /** What an order's events hold, in the order of the orders' numbers. */
@@ -66,7 +66,13 @@ function settledPayload(scope: Scope, id: number, refunded: number) {
 /** The order is locked, and has its new state and sum already. */
 export async function emitFinished(scope: Scope, id: number): Promise<void> {
   if (!(await isEventWanted(scope, orderFinished))) return;
-  const refunded = refundedOfTotal(await refundedParts(scope, 'order', id));
+  const entries = await scope
+    .tables<OrderTables>()
+    .selectFrom('order_payment')
+    .select(['part', 'amount_cents'])
+    .where('order_id', '=', id)
+    .execute();
+  const refunded = goodwillOf({ payments: entries }, await refundedParts(scope, 'order', id));
   await emit(scope, orderFinished, settledPayload(scope, id, refunded));
 }
 

@@ -36,20 +36,22 @@ export function orderMemberRepo(scope: Scope) {
     async unpaid(member_id: number): Promise<UnpaidPart[]> {
       const { rows } = await sql<UnpaidPart>`
         select ordered.id, ordered.version, ordered.order_no, to_char(ordered.order_day, 'YYYY-MM-DD') as order_day,
-          coalesce(destination.name, '') as destination_name, ordered.consignee_name, due.part, due.amount_cents
+          coalesce(destination.name, '') as destination_name, ordered.consignee_name, due.part,
+          due.amount_cents - paid.cents as amount_cents
         from freight_order ordered
         cross join lateral (values ('prepaid', ordered.prepaid_cents), ('collect', ordered.collect_cents),
           ('on_receipt', ordered.on_receipt_cents), ('monthly', ordered.monthly_cents),
           ('deducted', ordered.deducted_cents)) as due (part, amount_cents)
+        cross join lateral (select coalesce(sum(payment.amount_cents), 0)::int8 as cents from order_payment payment
+          where payment.supplier_id = ordered.supplier_id and payment.order_id = ordered.id
+            and payment.part = due.part) as paid
         left join site destination
           on destination.supplier_id = ordered.supplier_id and destination.id = ordered.destination_site_id
         where ordered.supplier_id = ${supplier_id} and ordered.member_id = ${member_id}
           and ${isSeen(scope, 'freight_order', 'ordered')}
           and ordered.state in ('submit', 'pay', 'send', 'finish') and ordered.freight_cents is not null
-          and ordered.paid_cents < ordered.total_cents and due.amount_cents > 0
+          and ordered.paid_cents - ordered.overpaid_cents < ordered.total_cents and due.amount_cents > paid.cents
           and (ordered.state <> 'submit' or due.part = 'prepaid')
-          and not exists (select 1 from order_payment payment where payment.supplier_id = ordered.supplier_id
-            and payment.order_id = ordered.id and payment.part = due.part)
         order by ordered.id desc, due.part limit 200`.execute(tables);
       return rows;
     },

@@ -1,20 +1,26 @@
 import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
-import { ownSites } from '@linehaul/modules/access/server/own-sites.port.ts';
-import { type PaymentSubject, recordAtTill, type TillMethod } from '@linehaul/modules/payment/server/payment.port.ts';
+import {
+  methodOf,
+  type PaymentSubject,
+  recordAtTill,
+  type TillMethod,
+} from '@linehaul/modules/payment/server/payment.port.ts';
 import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
 import { settleOrder } from '@linehaul/modules/settlement/server/settlement.port.ts';
 import { orderCommissionReturn } from '@linehaul/modules/settlement/server/settlement-subject.port.ts';
-import { findSite } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { counterOf, type OrderDetail, orderErrors } from '../contract/order.contract.ts';
 import { type OrderPart, orderPart, type RestPart } from '../contract/order-counter.contract.ts';
 import { existing, lockOrder, moveOrder, takeCredit } from './order.port.ts';
 import { orderRepo } from './order.repo.ts';
-import { codPart, creditOf, dueOf, partsPaidNow, refundedOfTotal } from './order.rules.ts';
+import { codPart, dueOf, goodwillOf, partsPaidNow } from './order.rules.ts';
+import { openCredit, overpaidOf, paidOf } from './order-balance.rules.ts';
+import { counterSite } from './order-counter-site.port.ts';
 import { emitRefunded } from './order-emit.repo.ts';
+import { isOwnRequest } from './order-give-back.port.ts';
 import { orderReceiptRepo } from './order-receipt.repo.ts';
 import { dueNow, payPart } from './order-settle.port.ts';
-import { orderWrites, setParts } from './order-writes.repo.ts';
+import { addPayment, orderWrites, setParts } from './order-writes.repo.ts';
 
 const kind = 'order';
 
@@ -36,18 +42,6 @@ interface CounterPayment extends ChosenPart {
   note: string;
   /** Whose counter takes the money; the caller's own site when absent. */
   site_id?: number | undefined;
-}
-
-/**
- * The site that takes money at a counter: one of the caller's own where they have any, else any of the tenant's; undefined
- * when nothing was said and the caller is bound to no single one.
- */
-async function counterSite(scope: Scope, asked: number | undefined): Promise<number | undefined> {
-  const own = (await ownSites(scope)).map(({ id }) => id);
-  if (asked === undefined) return own.length === 1 ? own[0] : undefined;
-  const isAllowed = own.length > 0 ? own.includes(asked) : (await findSite(scope, asked)) !== undefined;
-  if (!isAllowed) throw refuseAt(orderErrors.site_unknown, 'site_id');
-  return asked;
 }
 
 /** Refuses an order that is not as it was shown; of several, with its number. */
@@ -74,7 +68,8 @@ async function cutPart(scope: Scope, { id, part, amount_cents, rest }: CounterPa
   const due = dueNow(order, part);
   if (amount_cents === undefined || amount_cents === due) return part;
   const parts = partsPaidNow(order, { part, due, amount_cents, rest });
-  await takeCredit(scope, order.member_id, creditOf(parts) - creditOf(order));
+  const paid = paidOf(order.payments);
+  await takeCredit(scope, order.member_id, openCredit(parts, paid) - openCredit(order, paid));
   await setParts(scope, id, { terms: 'split', ...parts });
   await closeCharges(scope, { subject_kind: kind, subject_id: id });
   return 'prepaid';
@@ -155,7 +150,7 @@ export const orderSubject: PaymentSubject = {
     if (!read.success) return undefined;
     const due = dueOf(order, read.data);
     const due_cents = typeof due === 'number' ? due : 0;
-    const is_paid = order.payments.some((payment) => payment.part === read.data);
+    const is_paid = due_cents === 0 && paidOf(order.payments)[`${read.data}_cents`] > 0;
     return { title: order.order_no, due_cents, is_paid, account: 'unsettled' };
   },
 
@@ -170,12 +165,32 @@ export const orderSubject: PaymentSubject = {
 
   returns: orderCommissionReturn,
 
-  async refunded(scope, id, refunded) {
+  async refunded(scope, id, refunded, now) {
     const order = await lockOrder(scope, id);
-    const back = refundedOfTotal(refunded);
-    const isWhole = order.paid_cents > 0 && back >= order.paid_cents;
-    const isOpen = order.state === 'pay' || order.state === 'send' || order.state === 'finish';
+    if (!isOwnRequest(now.request_no)) await lowerOverpaid(scope, order, now);
+    const after = await existing(scope, id);
+    const back = goodwillOf(after, refunded);
+    const isWhole = after.paid_cents > 0 && back >= after.paid_cents;
+    const isOpen = after.state === 'pay' || after.state === 'send' || after.state === 'finish';
     if (isWhole && isOpen) await moveOrder(scope, id, 'refund');
     await emitRefunded(scope, id, back);
   },
 };
+
+/** Money that goes back of a payment by itself is first of all what was paid too much. */
+async function lowerOverpaid(
+  scope: Scope,
+  order: OrderDetail,
+  { part, channel, amount_cents }: { part: string; channel: string; amount_cents: number },
+): Promise<void> {
+  const read = orderPart.safeParse(part);
+  if (!read.success || order.overpaid_cents === 0) return;
+  const paid = paidOf(order.payments);
+  const cents = Math.min(amount_cents, paid[`${read.data}_cents`] - order[`${read.data}_cents`]);
+  if (cents <= 0) return;
+  const entry = { part: read.data, amount_cents: -cents };
+  const overpaid_cents = overpaidOf(order, paidOf([...order.payments, entry]));
+  const site_id = order.origin_site_id;
+  const payment = { ...entry, method: methodOf(channel), note: '', site_id };
+  await addPayment(scope, order.id, order.state, payment, overpaid_cents);
+}

@@ -6,7 +6,7 @@ import { counterOf, type OrderDetail } from '../contract/order.contract.ts';
 import type { OrderPart } from '../contract/order-counter.contract.ts';
 import { existing, lockOrder } from './order.port.ts';
 import { dueOf, isCredit, orderLife } from './order.rules.ts';
-import { orderWrites } from './order-writes.repo.ts';
+import { addPayment } from './order-writes.repo.ts';
 
 /** One part of an order's total, paid wholly. */
 export interface PaidPart {
@@ -41,7 +41,7 @@ export async function payPart(scope: Scope, paid: PaidPart): Promise<OrderDetail
   await take?.(order, amount_cents);
   const site_id = paid.site_id ?? counterOf(order, part);
   const payment = { part, amount_cents, method, note, site_id, receipt_id };
-  await orderWrites(scope).addPayment(id, orderLife.next(order, 'pay'), payment);
+  await addPayment(scope, id, orderLife.next(order, 'pay'), payment, order.overpaid_cents);
   await closeCharges(scope, { subject_kind: 'order', subject_id: id, subject_part: part });
   if (isCredit(part) && order.member_id !== null) await moveCredit(scope, order.member_id, -amount_cents);
   return existing(scope, id);

@@ -2,7 +2,7 @@ import type { CalculationLine, FeeAmounts } from '@linehaul/modules/line/contrac
 import type { ColumnType, Generated } from 'kysely';
 import type { Order, OrderDetail } from '../contract/order.contract.ts';
 import type { FieldChange } from '../contract/order-amendment.contract.ts';
-import type { GoodsLine, OrderPart, OrderReceipt } from '../contract/order-counter.contract.ts';
+import type { GoodsLine, OrderPart } from '../contract/order-counter.contract.ts';
 
 type Derived =
   | 'id'
@@ -18,7 +18,8 @@ type Derived =
   | 'created_at'
   | 'paid_cents'
   | 'has_waybill'
-  | 'amended_at';
+  | 'amended_at'
+  | 'overpaid_cents';
 
 /** Columns that are written as they are on the wire. */
 export type PlainColumns = Omit<Order, Derived>;
@@ -31,6 +32,7 @@ export interface FreightOrderTable extends PlainColumns {
   lines: ColumnType<CalculationLine[], string, string>;
   goods_lines: ColumnType<GoodsLine[], string | undefined, string>;
   paid_cents: Generated<number>;
+  overpaid_cents: Generated<number>;
   cancel_reason: Generated<string>;
   content_hash: string | null;
   version: Generated<number>;
@@ -54,6 +56,7 @@ export interface OrderTables {
     site_id: ColumnType<number | null, number | undefined, never>;
     note: string;
     receipt_id: ColumnType<number | null, number | undefined, never>;
+    undoes_id: ColumnType<number | null, number | undefined, never>;
     login_name: string;
     created_at: ColumnType<number, Date, never>;
   };
@@ -69,7 +72,7 @@ export interface OrderTables {
     supplier_id: number;
     id: Generated<number>;
     receipt_day: string;
-    method: OrderReceipt['method'];
+    method: OrderDetail['payments'][number]['method'];
     amount_cents: number;
     tendered_cents: number | null;
     site_id: number;
@@ -118,6 +121,7 @@ const own = [
   'monthly_cents',
   'deducted_cents',
   'paid_cents',
+  'overpaid_cents',
   'cod_cents',
   'receipts_wanted',
   'is_urgent',

@@ -23,7 +23,7 @@ function asJson({ fees, lines, goods_lines }: Pick<OrderDraft, 'fees' | 'lines' 
 /** Everything that changes an order; the caller has locked it in the same transaction. Who looks at counters is told. */
 export function orderWrites(scope: Scope) {
   const tables = scope.tables<OrderTables>();
-  const { supplier_id, login_name } = scope.caller;
+  const { supplier_id } = scope.caller;
   const now = () => new Date(scope.now * 1000);
   return {
     /** Locks the row until the transaction ends. */
@@ -87,28 +87,6 @@ export function orderWrites(scope: Scope) {
       if (state === 'cancelled') await emitCancelled(scope, id);
       if (state === 'finish') await emitFinished(scope, id);
     },
-
-    async addPayment(
-      order_id: number,
-      state: OrderState,
-      payment: Omit<OrderDetail['payments'][number], 'id' | 'login_name' | 'created_at' | 'receipt_id'> & {
-        site_id: number;
-        receipt_id?: number | undefined;
-      },
-    ) {
-      const paid = await tables
-        .insertInto('order_payment')
-        .values({ supplier_id, order_id, ...payment, login_name, created_at: now() })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await tables
-        .updateTable('freight_order')
-        .set({ state, paid_cents: sql`paid_cents + ${payment.amount_cents}`, version: sql`version + 1` })
-        .where('id', '=', order_id)
-        .execute();
-      await publish(scope, orderCounters);
-      await emitPaid(scope, paid.id);
-    },
   };
 }
 
@@ -120,4 +98,37 @@ export async function setParts(scope: Scope, id: number, parts: OrderParts & { t
     .set({ ...parts, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
+}
+
+/** Enters money of an order that was taken, or below zero given back; the caller has locked the order. */
+export async function addPayment(
+  scope: Scope,
+  order_id: number,
+  state: OrderState,
+  payment: Pick<OrderDetail['payments'][number], 'part' | 'amount_cents' | 'method' | 'note'> & {
+    site_id: number;
+    receipt_id?: number | undefined;
+    undoes_id?: number | undefined;
+  },
+  overpaid_cents = 0,
+) {
+  const { supplier_id, login_name } = scope.caller;
+  const tables = scope.tables<OrderTables>();
+  const paid = await tables
+    .insertInto('order_payment')
+    .values({ supplier_id, order_id, ...payment, login_name, created_at: new Date(scope.now * 1000) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tables
+    .updateTable('freight_order')
+    .set({
+      state,
+      paid_cents: sql`paid_cents + ${payment.amount_cents}`,
+      overpaid_cents,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', order_id)
+    .execute();
+  await publish(scope, orderCounters);
+  if (payment.amount_cents > 0) await emitPaid(scope, paid.id);
 }

@@ -1,21 +1,19 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { fileSource, importAuditFields, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
 import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
-import { moveCredit } from '@linehaul/modules/member/server/member.port.ts';
 import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.ts';
-import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { liveSource } from '@linehaul/server-kernel/events/live.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
-import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import { readSetting, saveSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import {
   type OrderDetail,
   type OrderFilter,
   type OrderState,
   orderContract,
-  orderErrors,
   orderState,
 } from '../contract/order.contract.ts';
 import { orderCounters } from '../contract/order.events.ts';
@@ -26,34 +24,17 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { addOrder, existing, lockOrder, repriceOrder } from './order.port.ts';
 import { orderRepo } from './order.repo.ts';
-import { creditOf, orderLife } from './order.rules.ts';
-import { orderCarriage } from './order-carriage.port.ts';
 import { countOrders, mayCountOrders } from './order-counting.port.ts';
 import { editOrder } from './order-edit.handlers.ts';
 import { orderPlan } from './order-import.repo.ts';
 import { choicesOfMember } from './order-member.handlers.ts';
 import { orderMemberRepo } from './order-member.repo.ts';
+import { cancelOrder, giveBackOverpaid, undoPayment } from './order-money.handlers.ts';
 import { orderNotices } from './order-notice.handlers.ts';
 import { openOrders } from './order-open.port.ts';
 import { orderSubject, payAtCounter } from './order-payment.port.ts';
 import { orderReceiptRepo } from './order-receipt.repo.ts';
-import { orderWrites } from './order-writes.repo.ts';
-
-type Cancelling = HandlerCall<{ id: number; version?: number | undefined; reason: string }>;
-
-/** Refuses with `order.has_waybill` an order whose cargo is being carried. */
-async function cancel({ scope, offered, input: { id, version, reason } }: Cancelling): Promise<OrderDetail> {
-  const order = await lockOrder(scope, id, version);
-  const state = orderLife.next(order, 'cancel');
-  for (const { carries } of offered(orderCarriage)) {
-    const waybill_no = await carries(scope, id);
-    if (waybill_no !== null) throw refuse(orderErrors.has_waybill, { params: { waybill_no } });
-  }
-  await orderWrites(scope).setState(id, state, reason);
-  await closeCharges(scope, { subject_kind: 'order', subject_id: id });
-  if (order.member_id !== null) await moveCredit(scope, order.member_id, -creditOf(order));
-  return existing(scope, id);
-}
+import { orderSettings } from './order-setting.repo.ts';
 
 function statesOf(list: string) {
   const states = list.split(',').map((name) => orderState.safeParse(name.trim()));
@@ -140,12 +121,11 @@ export const orderModule = serverModule({
     },
     OrderMemberChoices: ({ input, scope }) => choicesOfMember(scope, input.member_id),
     OrderUnpaid: ({ input, scope }) => orderMemberRepo(scope).unpaid(input.member_id),
-    OrderCancel: async (call) => {
-      const { input, audit } = call;
-      const after = await cancel(call);
-      audit({ record: `order ${input.id}`, after: { ...auditFields(after), reason: input.reason } });
-      return after;
-    },
+    OrderCancel: cancelOrder,
+    OrderGiveBack: giveBackOverpaid,
+    OrderPaymentUndo: undoPayment,
+    OrderSettingInfo: ({ scope }) => readSetting(scope, orderSettings),
+    OrderSettingSave: saveSetting(orderSettings),
     OrderCount: async ({ input, scope, offered }) => {
       const states = statesOf(input.order_status);
       // Every session may ask (specification §6): for who may not see the list, nothing waits.

@@ -9,7 +9,8 @@ import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { type OrderAction, type OrderDetail, type OrderInput, orderErrors } from '../contract/order.contract.ts';
 import type { OrderParts, OrderTerms } from '../contract/order-counter.contract.ts';
 import { orderRepo, type PricedColumns } from './order.repo.ts';
-import { cargoOf, creditOf, orderLife, partsFor, stateBeforeDispatch } from './order.rules.ts';
+import { cargoOf, creditOf, noParts, orderLife, partsFor, stateBeforeDispatch } from './order.rules.ts';
+import { overpaidOf } from './order-balance.rules.ts';
 import { orderWrites } from './order-writes.repo.ts';
 
 /** Refuses with `order.site_unknown` a site that is not the tenant's, and an order between sites that are none of the caller's. */
@@ -40,18 +41,34 @@ interface PricingOf {
   cod_cents: number;
   calculation: Calculation;
   parts: OrderParts | undefined;
+  /** What was paid of each part already. */
+  paid?: OrderParts;
 }
 
 /** Columns that follow from a calculation and the terms. */
-export function pricedColumns({ terms, cod_cents, calculation, parts: given }: PricingOf): PricedColumns {
+export function pricedColumns({
+  terms,
+  cod_cents,
+  calculation,
+  parts: given,
+  paid = noParts,
+}: PricingOf): PricedColumns {
   const { weight_g, chargeable_weight_g, freight_cents, fees_cents, total_cents, note, lines, tariff } = calculation;
   if (total_cents < 0) throw refuseAt(orderErrors.discount_too_large, 'fees.discount_cents');
   const parts = partsFor(terms, total_cents, given);
   if (parts.deducted_cents > cod_cents) throw refuseAt(orderErrors.deducted_above_cod, 'cod_cents');
-  const state = stateBeforeDispatch({ ...parts, freight_cents }, terms);
+  const state = stateBeforeDispatch({ ...parts, freight_cents }, terms, paid.prepaid_cents);
   const transit_days = tariff?.transit_days ?? 0;
   const figures = { weight_g, chargeable_weight_g, freight_cents, fees_cents, total_cents };
-  return { ...parts, ...figures, state, transit_days, pricing_note: note, lines };
+  return {
+    ...parts,
+    ...figures,
+    overpaid_cents: overpaidOf(parts, paid),
+    state,
+    transit_days,
+    pricing_note: note,
+    lines,
+  };
 }
 
 /** Takes credit of the order's member, or gives it back; refuses with `order.member_required` credit that nobody has. */

@@ -54,7 +54,9 @@ const texts = [
 /** What was paid, in the order's own statement. */
 const payments = sql<OrderDetail['payments']>`(
   select coalesce(json_agg(json_build_object('id', paid.id, 'part', paid.part, 'amount_cents', paid.amount_cents,
-    'method', paid.method, 'note', paid.note, 'receipt_id', paid.receipt_id, 'login_name', paid.login_name,
+    'method', paid.method, 'note', paid.note, 'receipt_id', paid.receipt_id, 'undoes_id', paid.undoes_id,
+    'is_undone', exists (select from order_payment undoing where undoing.supplier_id = paid.supplier_id
+      and undoing.undoes_id = paid.id), 'login_name', paid.login_name,
     'created_at', floor(extract(epoch from paid.created_at))::int8) order by paid.id), '[]')
   from order_payment paid
   where paid.supplier_id = freight_order.supplier_id and paid.order_id = freight_order.id)`.as('payments');
@@ -97,6 +99,7 @@ export type PricedColumns = Pick<
   | 'weight_g'
   | 'transit_days'
 > &
+  Partial<Pick<Order, 'overpaid_cents'>> &
   Pick<OrderDetail, 'lines'>;
 
 /**

@@ -22,6 +22,7 @@ function anOrder(changes: Partial<OrderFigures> = {}): OrderFigures {
     freight_cents: 500,
     total_cents: 500,
     paid_cents: 0,
+    overpaid_cents: 0,
     ...changes,
   };
 }
@@ -42,8 +43,12 @@ const allowed: Record<OrderState, Partial<Record<OrderAction, OrderState>>> = {
   cancelled: {},
   closed: {},
 };
+/** Steps that only money that was paid makes. */
+const ofPaid = ['correct', 'call_off', 'give_back'] as const;
 const steps = orderState.options.flatMap((state) =>
-  orderAction.options.map((action) => [state, action, allowed[state][action] ?? 'order.state'] as const),
+  orderAction
+    .exclude(ofPaid)
+    .options.map((action) => [state, action, allowed[state][action] ?? 'order.state'] as const),
 );
 
 test.each(steps)('an order in %s answers %s with %s', (state, action, expected) => {
@@ -55,6 +60,11 @@ test.each<[string, Partial<OrderFigures>, OrderAction, string]>([
   ['nor paid', { freight_cents: null }, 'pay', 'order.unpriced'],
   ['a paid one is not priced again', { state: 'pay', paid_cents: 500 }, 'price', 'order.paid'],
   ['nor cancelled, but refunded', { state: 'pay', paid_cents: 500 }, 'cancel', 'order.paid'],
+  ['but corrected, with the difference', { state: 'pay', paid_cents: 500 }, 'correct', 'pay'],
+  ['and called off', { state: 'pay', paid_cents: 500 }, 'call_off', 'cancelled'],
+  ['an unpaid one has nothing to correct', {}, 'correct', 'order.nothing_paid'],
+  ['nor to give back', { state: 'pay', paid_cents: 500 }, 'give_back', 'order.nothing_overpaid'],
+  ['what is too much goes back', { state: 'send', paid_cents: 600, overpaid_cents: 100 }, 'give_back', 'send'],
   ['nor paid twice', { state: 'pay', paid_cents: 500 }, 'pay', 'order.nothing_due'],
 ])('%s', (_rule, changes, action, expected) => {
   expect(outcome(anOrder(changes), action)).toBe(expected);
@@ -62,7 +72,11 @@ test.each<[string, Partial<OrderFigures>, OrderAction, string]>([
 
 test('people are offered what they may do and nothing else', () => {
   expect(orderLife.actions(anOrder(), 'person')).toEqual(['price', 'pay', 'cancel', 'amend']);
-  expect(orderLife.actions(anOrder({ state: 'pay', paid_cents: 500 }), 'person')).toEqual(['amend']);
+  expect(orderLife.actions(anOrder({ state: 'pay', paid_cents: 500 }), 'person')).toEqual([
+    'amend',
+    'correct',
+    'call_off',
+  ]);
   expect(orderLife.actions(anOrder({ freight_cents: null }), 'person')).toEqual(['price', 'cancel', 'amend']);
   expect(orderLife.actions(anOrder({ state: 'closed' }), 'person')).toEqual([]);
 });
@@ -112,6 +126,6 @@ test.each<[string, Partial<OrderFigures> & { paid?: 'prepaid' | 'collect' }, 'pr
   ['an order that is paid wholly owes nothing', { state: 'send', paid_cents: 500 }, 'prepaid', 'order.nothing_due'],
   ['a cancelled order takes no money', { state: 'cancelled' }, 'prepaid', 'order.state'],
 ])('%s', (_case, { paid, ...changes }, part, expected) => {
-  const due = dueOf({ ...anOrder(changes), payments: paid ? [{ part: paid }] : [] }, part);
+  const due = dueOf({ ...anOrder(changes), payments: paid ? [{ part: paid, amount_cents: 500 }] : [] }, part);
   expect(typeof due === 'number' ? due : due.code).toBe(expected);
 });

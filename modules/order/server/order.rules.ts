@@ -20,15 +20,22 @@ export interface OrderFigures extends OrderParts {
   freight_cents: number | null;
   total_cents: number;
   paid_cents: number;
+  overpaid_cents: number;
 }
 
 function unpaid(order: OrderFigures): number {
-  return order.total_cents - order.paid_cents;
+  return order.total_cents - order.paid_cents + order.overpaid_cents;
 }
+
+/** Steps that an order takes while nothing of it is paid, and those that it takes only then. */
+const ofUnpaid: ReadonlySet<OrderAction> = new Set(['price', 'cancel']);
+const ofPaid: ReadonlySet<OrderAction> = new Set(['correct', 'call_off']);
 
 /** Why a step that the table has is still refused, or null. */
 function obstacle(order: OrderFigures, action: OrderAction): ErrorCode | null {
-  if (action === 'price' || action === 'cancel') return order.paid_cents > 0 ? orderErrors.paid : null;
+  if (ofUnpaid.has(action)) return order.paid_cents > 0 ? orderErrors.paid : null;
+  if (ofPaid.has(action)) return order.paid_cents === 0 ? orderErrors.nothing_paid : null;
+  if (action === 'give_back') return order.overpaid_cents === 0 ? orderErrors.nothing_overpaid : null;
   const isUnpriced = order.freight_cents === null;
   if (action === 'dispatch') return isUnpriced ? orderErrors.unpriced : null;
   if (action !== 'pay') return null;
@@ -57,6 +64,15 @@ export const orderLife = stateMachine<OrderFigures, OrderAction, Mover>({
     { from: 'submit', action: 'amend', to: 'submit', by: ['person'] },
     { from: 'pay', action: 'amend', to: 'pay', by: ['person'] },
     { from: 'send', action: 'amend', to: 'send', by: ['person'] },
+    // Of an order that was paid: priced anew, or called off; what is above what is due goes back.
+    { from: 'submit', action: 'correct', to: 'submit', by: ['person'] },
+    { from: 'pay', action: 'correct', to: 'pay', by: ['person'] },
+    { from: 'submit', action: 'call_off', to: 'cancelled', by: ['person'] },
+    { from: 'pay', action: 'call_off', to: 'cancelled', by: ['person'] },
+    { from: 'submit', action: 'give_back', to: 'submit', by: ['person'] },
+    { from: 'pay', action: 'give_back', to: 'pay', by: ['person'] },
+    { from: 'send', action: 'give_back', to: 'send', by: ['person'] },
+    { from: 'finish', action: 'give_back', to: 'finish', by: ['person'] },
   ],
   refusal: () => refuse(orderErrors.state),
   obstacle,
@@ -93,7 +109,7 @@ export function receiptNo(receipt_day: string, id: number): string {
 }
 
 interface PartPayments {
-  payments: readonly { part: OrderPart }[];
+  payments: readonly { part: OrderPart; amount_cents: number }[];
 }
 
 /** Cents to be paid for a part now, or why it cannot be paid: the one rule for anyone who takes an order's money. */
@@ -102,8 +118,11 @@ export function dueOf(order: OrderFigures & PartPayments, part: OrderPart): numb
   const code = obstacle(order, 'pay');
   if (code) return code;
   if (order.state === 'submit' && part !== 'prepaid') return orderErrors.state;
-  if (order.payments.some((payment) => payment.part === part)) return orderErrors.part_paid;
-  return order[`${part}_cents`] || orderErrors.nothing_due;
+  const entries = order.payments.filter((payment) => payment.part === part);
+  const paid = entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const due = order[`${part}_cents`] - paid;
+  if (due > 0) return due;
+  return paid > 0 ? orderErrors.part_paid : orderErrors.nothing_due;
 }
 
 /** What becomes of the rest: of the prepaid part it is owed as another part, of one that the consignee pays it stays. */
@@ -147,8 +166,9 @@ export function partsPaidNow(
 export function stateBeforeDispatch(
   order: Pick<OrderFigures, 'prepaid_cents' | 'freight_cents'>,
   terms: OrderTerms,
+  prepaid_paid_cents = 0,
 ): OrderState {
-  const waits = order.prepaid_cents > 0 || (terms === 'prepaid' && order.freight_cents === null);
+  const waits = order.prepaid_cents > prepaid_paid_cents || (terms === 'prepaid' && order.freight_cents === null);
   return waits ? 'submit' : 'pay';
 }
 
@@ -195,6 +215,12 @@ export function orderNo(order_day: string, running: number): string {
 export const codPart = 'cod';
 
 /** What has gone back of an order's total, of all that has gone back of its parts; in cents. */
-export function refundedOfTotal(parts: readonly { part: string; cents: number }[]): number {
+function refundedOfTotal(parts: readonly { part: string; cents: number }[]): number {
   return parts.filter(({ part }) => part !== codPart).reduce((sum, { cents }) => sum + cents, 0);
+}
+
+/** Of what has gone back, what the order has not entered as money given back: its price stays, and it is not due again. */
+export function goodwillOf({ payments }: PartPayments, refunded: readonly { part: string; cents: number }[]): number {
+  const entered = payments.reduce((sum, { amount_cents }) => sum + Math.max(0, -amount_cents), 0);
+  return Math.max(0, refundedOfTotal(refunded) - entered);
 }

@@ -4,22 +4,18 @@ import { money, time } from '@linehaul/console-kernel/format/format.ts';
 import { type Action, ActionBar, useActionRunner, useAllowed } from '@linehaul/console-kernel/screen/action.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { toneOf } from '@linehaul/console-kernel/screen/tones.ts';
-import { type textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
-import { Drawer } from 'antd';
+import { Alert, Drawer } from 'antd';
 import { type ReactNode, useId } from 'react';
-import {
-  type Notification,
-  type Payment,
-  type PaymentDetail,
-  paymentContract,
-  type Refund,
-} from '../contract/payment.contract.ts';
+import { type Notification, type Payment, type PaymentDetail, paymentContract } from '../contract/payment.contract.ts';
 import { paymentsChanged } from '../contract/payment.events.ts';
 import { channelText } from './channel-text.ts';
 import { type HeldReceipt, heldActions, paymentActions } from './payment-actions.tsx';
 import { PaymentLedger } from './payment-ledger.tsx';
+import { PaymentRefunds } from './payment-refunds.tsx';
 import { outcomeTones, paymentTones } from './payment-tones.ts';
+import { refusalText } from './refusal-text.ts';
 import './payment.css';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -78,24 +74,6 @@ function Notifications({ payment }: { payment: PaymentDetail }) {
   return <Timeline entries={entries} />;
 }
 
-/** What became of a refund; while the channel has not done it, how often it was asked and when it is asked again. */
-function refundNote({ state, attempts, next_at, note, login_name }: Refund, text: typeof textOf): string {
-  const next = next_at > 0 ? text('payment.refund_next', { n: attempts, at: time(next_at) }) : '';
-  return [text(`payment.refund_state.${state}`), next, note, login_name].filter(Boolean).join(' · ');
-}
-
-function Refunds({ payment }: { payment: PaymentDetail }) {
-  const text = useTextOf();
-  const entries = payment.refunds.toReversed().map((refund) => ({
-    key: refund.id,
-    title: `${money(refund.amount_cents)} · ${text(`payment.refund_reason.${refund.reason}`)}`,
-    at: time(refund.done_at || refund.created_at),
-    note: refundNote(refund, text),
-    tone: refund.state === 'done' ? ('success' as const) : ('warning' as const),
-  }));
-  return <Timeline entries={entries} />;
-}
-
 function Facts({ payment }: { payment: PaymentDetail }) {
   return (
     <FieldGrid
@@ -130,6 +108,13 @@ function Whole({ payment }: { payment: PaymentDetail }) {
         <StatusTag tone={toneOf(payment.state, paymentTones)}>{text(`payment.state.${payment.state}`)}</StatusTag>
         <ActionBar look="bar" actions={allowed(payment)} subject={payment} start={runner.start} shown={3} />
       </header>
+      {payment.closing_refusal ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={text('payment.closing_refused', { why: refusalText(text, payment.closing_refusal) })}
+        />
+      ) : null}
       <Facts payment={payment} />
       {payment.voucher ? (
         <Section title={text('payment.field.voucher')}>
@@ -141,7 +126,7 @@ function Whole({ payment }: { payment: PaymentDetail }) {
       </Section>
       {payment.refunds.length > 0 ? (
         <Section title={text('payment.section.refunds')}>
-          <Refunds payment={payment} />
+          <PaymentRefunds payment={payment} />
         </Section>
       ) : null}
       <PaymentLedger

@@ -15,6 +15,7 @@ import { channelText } from './channel-text.ts';
 import { confirmTransfer } from './payment-actions.tsx';
 import { openPayment } from './payment-drawer.tsx';
 import { paymentTones } from './payment-tones.ts';
+import StuckRefunds from './stuck-refunds.port.tsx';
 
 /** How many receipts wait for somebody, with the way to them. */
 function Waiting() {
@@ -45,6 +46,7 @@ function LogHeader() {
   const can = useCan();
   return (
     <>
+      {can(paymentContract.RefundStuckList) ? <StuckRefunds /> : null}
       {can(paymentContract.HeldList) ? <Waiting /> : null}
       <ListTabs field="state" values={paymentState.options} texts="payment.state" all="payment.tab.log" />
     </>

@@ -1,5 +1,9 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { paymentPermissions } from '../contract/payment-permissions.contract.ts';
+import { stuckSubscription } from './stuck-counter.ts';
+
+const log = '/finance/wallettakecash/PaymentLog';
+const { RefundStuckList } = paymentPermissions;
 
 export const paymentConsole = consoleModule({
   name: 'payment',
@@ -11,7 +15,7 @@ export const paymentConsole = consoleModule({
   },
   screens: [
     {
-      path: '/finance/wallettakecash/PaymentLog',
+      path: log,
       title: 'payment.menu.log',
       load: () => import('./payment-log.tsx'),
       needs: [paymentPermissions.PaymentList],
@@ -38,4 +42,6 @@ export const paymentConsole = consoleModule({
       public: true,
     },
   ],
+  badges: [{ path: log, counter: 'stuck_refunds', needs: [RefundStuckList] }],
+  live: [stuckSubscription],
 });

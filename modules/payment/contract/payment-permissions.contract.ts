@@ -15,5 +15,9 @@ export const paymentPermissions = {
     path: '/v1/supplier/payment/HeldList',
     industries: ['platform', 'logistics', 'site', 'supplier', 'service'],
   },
+  RefundStuckList: {
+    path: '/v1/supplier/payment/RefundStuckList',
+    industries: ['platform', 'logistics', 'site', 'supplier', 'service'],
+  },
   SandboxInfo: { path: '/v1/public/payment/SandboxInfo' },
 } as const satisfies PermissionManifest<typeof paymentContract>;

@@ -1,8 +1,15 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
-import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { amountCents, day, line, maxMoneyCents, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
+import {
+  refund,
+  refundOtherConfirmInput,
+  refundOtherInput,
+  refundOtherRefuseInput,
+  refusal,
+  stuckRefundCalls,
+} from './payment-refund.contract.ts';
 
 export const paymentState = z.enum(['created', 'paying', 'paid', 'failed', 'closed']);
 export type PaymentState = z.output<typeof paymentState>;
@@ -17,10 +24,6 @@ export type NotificationOutcome = z.output<typeof notificationOutcome>;
 export const notificationKind = z.enum(['paid', 'failed', 'closed']);
 export const heldReason = z.enum(['held_amount', 'held_late']);
 export const heldDecision = z.enum(['accepted', 'refunded']);
-
-export const refundReason = z.enum(['twice', 'held', 'excess', 'asked']);
-export type RefundReason = z.output<typeof refundReason>;
-export const refundState = z.enum(['pending', 'done']);
 
 /** The channels that the installation always has; plug-ins bring more. */
 export const builtInChannels = ['sandbox', 'cash', 'card', 'transfer', 'till_wechat', 'till_alipay'] as const;
@@ -69,23 +72,6 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-export const refund = z.object({
-  id: rowId,
-  refund_no: z.string(),
-  amount_cents: amountCents,
-  reason: refundReason,
-  state: refundState,
-  /** How often the channel was asked. */
-  attempts: z.int(),
-  note: z.string(),
-  login_name: z.string(),
-  created_at: unixSeconds,
-  done_at: unixSeconds,
-  /** When the channel is asked again; 0 once it has done it. */
-  next_at: unixSeconds,
-});
-export type Refund = z.output<typeof refund>;
-
 export const paymentDetail = payment.extend({
   /** Path of the page of what is paid for; empty when it has none. */
   subject_page: z.string(),
@@ -97,6 +83,8 @@ export const paymentDetail = payment.extend({
   voucher: z.string(),
   notifications: z.array(notification),
   refunds: z.array(refund),
+  /** The channel could not be told that the payment is closed, and is told again: what it says; null when nothing is open. */
+  closing_refusal: refusal.nullable(),
   /** Whether the caller may decide about what is held of it: never who started it. */
   may_decide: z.boolean(),
 });
@@ -303,7 +291,10 @@ export const paymentContract = contract({
     output: paymentDetail,
     audit: 'payment.refund',
   },
-  /** Asks the channel again for refunds of a payment that it has not done. */
+  /**
+   * Asks the channel again for refunds of a payment that it has not done or has refused; one that it has closed by a new
+   * number. Refuses with the channel's own reason where it says no again.
+   */
   RefundRetry: {
     method: 'POST',
     path: '/v1/supplier/payment/RefundRetry',
@@ -313,6 +304,36 @@ export const paymentContract = contract({
     input: onePayment,
     output: paymentDetail,
     audit: 'payment.refund_retry',
+  },
+  ...stuckRefundCalls,
+  /** Money of a refused refund was given back by hand: another person checks it. */
+  RefundOther: {
+    method: 'POST',
+    path: '/v1/supplier/payment/RefundOther',
+    industries: deciders,
+    transaction: 'own',
+    idempotent: true,
+    input: refundOtherInput,
+    output: paymentDetail,
+    audit: 'payment.refund_other',
+  },
+  /** Another person has seen that the payer has the money: now it is booked. */
+  RefundOtherConfirm: {
+    method: 'POST',
+    path: '/v1/supplier/payment/RefundOtherConfirm',
+    industries: deciders,
+    input: refundOtherConfirmInput,
+    output: paymentDetail,
+    audit: 'payment.refund_other_confirm',
+  },
+  /** It was not given back so, or who said so takes it back. */
+  RefundOtherRefuse: {
+    method: 'POST',
+    path: '/v1/supplier/payment/RefundOtherRefuse',
+    industries: deciders,
+    input: refundOtherRefuseInput,
+    output: paymentDetail,
+    audit: 'payment.refund_other_refuse',
   },
   HeldList: {
     method: 'GET',
@@ -364,25 +385,4 @@ export const paymentContract = contract({
     input: z.object({ token, act: sandboxAct, amount_cents: z.int().min(1).max(maxMoneyCents).optional() }),
     output: sandboxCharge,
   },
-});
-
-export const paymentErrors = errors('payment', {
-  channel_unknown: 422,
-  channel_not_ready: 422,
-  channel_silent: 503,
-  subject_unknown: 422,
-  not_due: 409,
-  open_differs: 409,
-  voucher_differs: 409,
-  state: 409,
-  voucher_missing: 422,
-  voucher_invalid: 422,
-  voucher_large: 422,
-  checker_is_maker: 409,
-  refund_exceeds: 409,
-  by_document: 409,
-  decided: 409,
-  payee: 403,
-  notification_invalid: 400,
-  sandbox_done: 409,
 });

@@ -2,7 +2,8 @@ import { domainEvent } from '@linehaul/contract/domain-event.ts';
 import { liveEvent } from '@linehaul/contract/live.ts';
 import { amountCents, rowId } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
-import { paymentContract, refundReason } from './payment.contract.ts';
+import { paymentContract } from './payment.contract.ts';
+import { refundReason } from './payment-refund.contract.ts';
 
 /** Payments of a tenant have changed; its data are what waits for a person. */
 export const paymentsChanged = liveEvent({
@@ -13,6 +14,8 @@ export const paymentsChanged = liveEvent({
     held: z.int(),
     /** Transfers that wait for a second person; counting stops at 10,000. */
     to_confirm: z.int(),
+    /** Refunds that a channel has refused, or for which it waits for a person; counting stops at 10,000. */
+    stuck: z.int(),
   }),
 });
 

@@ -1,5 +1,5 @@
 import type { ErrorTexts } from '@linehaul/contract/errors.ts';
-import type { paymentErrors } from '../contract/payment.contract.ts';
+import type { paymentErrors } from '../contract/payment-errors.contract.ts';
 
 export const en = {
   noun: {
@@ -23,6 +23,10 @@ export const en = {
     PaymentRefuse: 'Refuse a transfer',
     PaymentRefund: 'Refund a payment',
     RefundRetry: 'Retry refunds of a payment',
+    RefundStuckList: 'View refunds that need somebody',
+    RefundOther: 'Give a refused refund back by hand',
+    RefundOtherConfirm: 'Confirm money given back by hand',
+    RefundOtherRefuse: 'Reject money given back by hand',
     HeldList: 'View payments on hold',
     HeldAccept: 'Accept a payment on hold',
     HeldRefund: 'Send back a payment on hold',
@@ -65,6 +69,8 @@ export const en = {
     voucher: 'Voucher',
     attempts: 'Attempts',
     done_at: 'Done',
+    way: 'Given back by',
+    refusal: 'What the channel says',
   },
   state: {
     created: 'Created',
@@ -119,8 +125,28 @@ export const en = {
   refund_state: {
     pending: 'Awaiting the channel',
     done: 'Done',
+    refused: 'Refused by the channel',
   },
   refund_next: 'Attempts: {{n}}, the next {{at}}',
+  refund_tries: 'Try {{n}}',
+  closing_refused: 'The channel could not be told that this payment is closed, and is told again: {{why}}',
+  way: {
+    cash: 'Cash',
+    transfer: 'Bank transfer',
+  },
+  proposal: {
+    proposed: 'Given back by hand, waiting for a second person',
+    done: 'Given back by hand',
+    refused: 'Not given back by hand',
+    checked: 'checked by {{by}}',
+  },
+  stuck: {
+    title: 'Refunds that need you',
+    line: 'Refund of {{amount}} on payment {{payment_no}} ({{channel}}), since {{since}}',
+    proposed: 'Money was given back by hand: somebody else has to confirm it.',
+    more: 'And {{n}} more',
+    open: 'Open the payment',
+  },
   /** What confirming buttons say. */
   deed: {
     confirm: 'Confirm receipt {{amount}}',
@@ -128,6 +154,8 @@ export const en = {
     close: 'Close payment',
     accept: 'Accept {{amount}}',
     send_back: 'Send back {{amount}}',
+    give_other: 'Money was given back',
+    confirm_other: 'The payer has {{amount}}',
   },
   action: {
     close: 'Close',
@@ -140,6 +168,10 @@ export const en = {
     open: 'Open',
     qr: 'Pay by QR code',
     transfer: 'Enter a transfer',
+    give_other: 'Give back another way',
+    confirm_other: 'Confirm',
+    refuse_other: 'Reject',
+    retry_one: 'Try again',
   },
   tab: {
     held: 'All',
@@ -161,7 +193,10 @@ export const en = {
     confirm: 'Has {{amount}} of payment {{payment_no}} arrived in your account?',
     accept: 'Accept {{amount}} for the {{expected}} due? An excess goes back to the payer; a shortfall is waived.',
     send_back: 'Send {{amount}} back to the payer?',
-    retry: 'Ask the channel again for the refunds of payment {{payment_no}}?',
+    retry:
+      'Ask the channel again for the refunds of payment {{payment_no}}? A refund that it has closed gets a new number.',
+    confirm_other:
+      'Does the payer have {{amount}} by {{way}}? Then it is booked as given back, and the channel is not asked any more.',
   },
   done: {
     closed: 'Payment closed',
@@ -171,6 +206,9 @@ export const en = {
     accepted: 'Payment accepted',
     sent_back: 'Sent back',
     entered: 'Transfer entered; someone else has to confirm it',
+    other_given: 'Entered; someone else has to confirm it',
+    other_confirmed: 'Given back and booked',
+    other_refused: 'Rejected',
   },
   qr: {
     title: 'Payment for {{title}}',
@@ -219,6 +257,8 @@ export const en = {
     somebody_else: 'Someone other than the person who started this payment decides.',
     voucher: 'PNG or JPEG, at most 1 MB',
     refund: 'At most {{amount}}',
+    give_other:
+      'Hand {{amount}} to the payer first, in cash or by bank transfer. It is booked once somebody else has confirmed it; until then the channel is not asked.',
   },
   error: {
     channel_unknown: 'This payment channel is not available.',
@@ -241,5 +281,36 @@ export const en = {
     payee: 'Only the payee decides on this money.',
     notification_invalid: 'The notification is not from this channel.',
     sandbox_done: 'This test payment has ended.',
+    refund_not_refused: 'The channel has not refused this refund: it is done, or still under way.',
+    refund_proposed: 'This money was given back by hand and waits for a second person.',
+    cash_by_payee: 'The platform gives back by bank transfer.',
+    refused_balance:
+      'The provider refuses: your merchant account there has too little money. Top it up, then try again. ({{code}})',
+    refused_too_old:
+      'The provider refuses: the payment is too old to be refunded there. Give the money back another way. ({{code}})',
+    refused_trade_closed: 'The provider refuses: the transaction is closed there. ({{code}})',
+    refused_frozen:
+      'The provider refuses: the account or the transaction is frozen there. Ask the provider why. ({{code}})',
+    refused_not_allowed:
+      'The provider does not allow this transaction to be refunded. Give the money back another way. ({{code}})',
+    refused_payer_account:
+      'The provider refuses: the payer’s account or card takes no money. Give it back another way. ({{code}})',
+    refused_not_granted:
+      'The provider refuses: your merchant has not been granted this. Apply for the product or right in the provider’s merchant platform. ({{code}})',
+    refused_app_not_bound:
+      'The provider refuses: the App ID is not bound to the merchant number. Bind it in the provider’s merchant platform, or correct the plug-in’s settings. ({{code}})',
+    refused_keys:
+      'The provider refuses the merchant’s keys, certificate or clock. Check the plug-in’s settings with its test. ({{code}})',
+    refused_no_trade:
+      'The provider knows no such transaction. Look it up in the provider’s merchant platform. ({{code}})',
+    refused_exceeds: 'The provider refuses: less than this is left to be refunded there. ({{code}})',
+    refused_paid_already:
+      'The provider says that this has been paid already. Its notification is on the way; look again in a moment. ({{code}})',
+    refused_limit: 'The provider refuses: a limit on amounts has been reached. ({{code}})',
+    refused_closed:
+      'The provider has closed this refund without giving the money back. Try again: it gets a new number. ({{code}} {{words}})',
+    refused_abnormal:
+      'The provider cannot give the money back the way it came: the payer’s card or account takes none. In the provider’s merchant platform, find the refund {{words}} and handle it as abnormal; what comes of it arrives here by itself. ({{code}})',
+    refused_other: 'The provider refuses: {{words}} ({{code}})',
   } satisfies ErrorTexts<typeof paymentErrors>,
 };

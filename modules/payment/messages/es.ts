@@ -23,6 +23,10 @@ export const es: Translation<typeof en> = {
     PaymentRefuse: 'Rechazar una transferencia',
     PaymentRefund: 'Reembolsar un pago',
     RefundRetry: 'Reintentar los reembolsos de un pago',
+    RefundStuckList: 'Ver los reembolsos que necesitan a alguien',
+    RefundOther: 'Devolver a mano un reembolso rechazado',
+    RefundOtherConfirm: 'Confirmar dinero devuelto a mano',
+    RefundOtherRefuse: 'Rechazar dinero devuelto a mano',
     HeldList: 'Ver los cobros retenidos',
     HeldAccept: 'Aceptar un cobro retenido',
     HeldRefund: 'Devolver un cobro retenido',
@@ -65,6 +69,8 @@ export const es: Translation<typeof en> = {
     voucher: 'Justificante',
     attempts: 'Intentos',
     done_at: 'Hecho',
+    way: 'Devuelto por',
+    refusal: 'Lo que dice el canal',
   },
   state: {
     created: 'Creado',
@@ -119,14 +125,36 @@ export const es: Translation<typeof en> = {
   refund_state: {
     pending: 'Esperando al canal',
     done: 'Hecho',
+    refused: 'Rechazado por el canal',
   },
   refund_next: 'Intentos: {{n}}; el próximo, {{at}}',
+  refund_tries: 'Intento {{n}}',
+  closing_refused: 'No se pudo avisar al canal de que este pago está cerrado; se le avisa otra vez: {{why}}',
+  way: {
+    cash: 'Efectivo',
+    transfer: 'Transferencia',
+  },
+  proposal: {
+    proposed: 'Devuelto a mano, pendiente de una segunda persona',
+    done: 'Devuelto a mano',
+    refused: 'No devuelto a mano',
+    checked: 'comprobado por {{by}}',
+  },
+  stuck: {
+    title: 'Reembolsos que le necesitan',
+    line: 'Reembolso de {{amount}} del pago {{payment_no}} ({{channel}}), desde {{since}}',
+    proposed: 'El dinero se devolvió a mano: otra persona tiene que confirmarlo.',
+    more: 'Y {{n}} más',
+    open: 'Abrir el pago',
+  },
   deed: {
     confirm: 'Confirmar cobro {{amount}}',
     refund: 'Reembolsar {{amount}}',
     close: 'Cerrar el pago',
     accept: 'Aceptar {{amount}}',
     send_back: 'Devolver {{amount}}',
+    give_other: 'El dinero está devuelto',
+    confirm_other: 'El pagador tiene {{amount}}',
   },
   action: {
     close: 'Cerrar',
@@ -139,6 +167,10 @@ export const es: Translation<typeof en> = {
     open: 'Abrir',
     qr: 'Pagar con código QR',
     transfer: 'Registrar una transferencia',
+    give_other: 'Devolver de otra forma',
+    confirm_other: 'Confirmar',
+    refuse_other: 'Rechazar',
+    retry_one: 'Intentar de nuevo',
   },
   tab: {
     held: 'Todos',
@@ -161,7 +193,10 @@ export const es: Translation<typeof en> = {
     accept:
       '¿Aceptar {{amount}} por los {{expected}} pedidos? Lo que sobre vuelve a quien pagó; lo que falte se perdona.',
     send_back: '¿Devolver {{amount}} a quien pagó?',
-    retry: '¿Volver a pedir al canal los reembolsos del pago {{payment_no}}?',
+    retry:
+      '¿Volver a pedir al canal los reembolsos del pago {{payment_no}}? Un reembolso que ha cerrado recibe un número nuevo.',
+    confirm_other:
+      '¿Tiene el pagador {{amount}} por {{way}}? Entonces se contabiliza como devuelto y ya no se pide al canal.',
   },
   done: {
     closed: 'Pago cerrado',
@@ -171,6 +206,9 @@ export const es: Translation<typeof en> = {
     accepted: 'Cobro aceptado',
     sent_back: 'Devuelto',
     entered: 'Transferencia registrada; otra persona la confirma',
+    other_given: 'Anotado; otra persona tiene que confirmarlo',
+    other_confirmed: 'Devuelto y contabilizado',
+    other_refused: 'Rechazado',
   },
   qr: {
     title: 'Pago de {{title}}',
@@ -219,6 +257,8 @@ export const es: Translation<typeof en> = {
     somebody_else: 'Decide otra persona, no quien inició este cobro.',
     voucher: 'PNG o JPEG, como máximo 1 MB',
     refund: 'Como máximo {{amount}}',
+    give_other:
+      'Entregue primero {{amount}} al pagador, en efectivo o por transferencia. Se contabiliza cuando otra persona lo confirma; hasta entonces no se pide al canal.',
   },
   error: {
     channel_unknown: 'Este canal de pago no está disponible.',
@@ -241,5 +281,36 @@ export const es: Translation<typeof en> = {
     payee: 'Solo decide sobre este dinero quien lo guarda.',
     notification_invalid: 'La notificación no es de este canal.',
     sandbox_done: 'Este cobro de prueba ya ha terminado.',
+    refund_not_refused: 'El canal no ha rechazado este reembolso: está hecho o sigue en curso.',
+    refund_proposed: 'Este dinero se devolvió a mano y espera a una segunda persona.',
+    cash_by_payee: 'La plataforma devuelve por transferencia.',
+    refused_balance:
+      'El proveedor lo rechaza: su cuenta de comercio tiene muy poco dinero. Recárguela e inténtelo de nuevo. ({{code}})',
+    refused_too_old:
+      'El proveedor lo rechaza: el pago es demasiado antiguo para reembolsarlo. Devuelva el dinero de otra forma. ({{code}})',
+    refused_trade_closed: 'El proveedor lo rechaza: la transacción está cerrada. ({{code}})',
+    refused_frozen:
+      'El proveedor lo rechaza: la cuenta o la transacción está bloqueada. Pregunte al proveedor por qué. ({{code}})',
+    refused_not_allowed:
+      'El proveedor no permite reembolsar esta transacción. Devuelva el dinero de otra forma. ({{code}})',
+    refused_payer_account:
+      'El proveedor lo rechaza: la cuenta o tarjeta del pagador no admite dinero. Devuélvalo de otra forma. ({{code}})',
+    refused_not_granted:
+      'El proveedor lo rechaza: su comercio no tiene este permiso. Solicite el producto o permiso en la plataforma de comercios del proveedor. ({{code}})',
+    refused_app_not_bound:
+      'El proveedor lo rechaza: el App ID no está vinculado al número de comercio. Vincúlelo en la plataforma del proveedor o corrija los ajustes del complemento. ({{code}})',
+    refused_keys:
+      'El proveedor rechaza las claves, el certificado o el reloj del comercio. Compruebe los ajustes del complemento con su prueba. ({{code}})',
+    refused_no_trade:
+      'El proveedor no conoce esa transacción. Búsquela en la plataforma de comercios del proveedor. ({{code}})',
+    refused_exceeds: 'El proveedor lo rechaza: queda menos por reembolsar. ({{code}})',
+    refused_paid_already:
+      'El proveedor dice que ya está pagado. Su aviso está en camino; mire de nuevo en un momento. ({{code}})',
+    refused_limit: 'El proveedor lo rechaza: se ha alcanzado un límite de importe. ({{code}})',
+    refused_closed:
+      'El proveedor ha cerrado este reembolso sin devolver el dinero. Inténtelo de nuevo: recibe un número nuevo. ({{code}} {{words}})',
+    refused_abnormal:
+      'El proveedor no puede devolver el dinero por donde vino: la tarjeta o cuenta del pagador no lo admite. En la plataforma de comercios del proveedor, busque el reembolso {{words}} y gestiónelo como anómalo; el resultado llega aquí por sí solo. ({{code}})',
+    refused_other: 'El proveedor lo rechaza: {{words}} ({{code}})',
   },
 };

@@ -23,6 +23,10 @@ export const ja: Translation<typeof en> = {
     PaymentRefuse: '振込を却下する',
     PaymentRefund: '決済を返金する',
     RefundRetry: '返金を再試行する',
+    RefundStuckList: '対応が必要な返金を見る',
+    RefundOther: '拒否された返金を別の方法で返す',
+    RefundOtherConfirm: '手渡しの返金を確認する',
+    RefundOtherRefuse: '手渡しの返金を却下する',
     HeldList: '保留中の入金を見る',
     HeldAccept: '保留中の入金を受け入れる',
     HeldRefund: '保留中の入金を返す',
@@ -65,6 +69,8 @@ export const ja: Translation<typeof en> = {
     voucher: '振込控え',
     attempts: '試行回数',
     done_at: '完了日時',
+    way: '返金方法',
+    refusal: '決済手段の回答',
   },
   state: {
     created: '作成済み',
@@ -119,14 +125,36 @@ export const ja: Translation<typeof en> = {
   refund_state: {
     pending: '決済手段の応答待ち',
     done: '完了',
+    refused: '決済手段が拒否',
   },
   refund_next: '試行 {{n}} 回、次回 {{at}}',
+  refund_tries: '{{n}} 回目の依頼',
+  closing_refused: 'この決済の終了を決済手段に伝えられず、再度伝えます：{{why}}',
+  way: {
+    cash: '現金',
+    transfer: '銀行振込',
+  },
+  proposal: {
+    proposed: '別の方法で返金済み、他の人の確認待ち',
+    done: '別の方法で返金済み',
+    refused: '別の方法での返金は却下',
+    checked: '確認者 {{by}}',
+  },
+  stuck: {
+    title: '対応が必要な返金',
+    line: '決済 {{payment_no}}（{{channel}}）の返金 {{amount}}、{{since}} から',
+    proposed: '別の方法で返金されました。他の人の確認が必要です。',
+    more: 'ほか {{n}} 件',
+    open: '決済を開く',
+  },
   deed: {
     confirm: '入金を確認 {{amount}}',
     refund: '返金する {{amount}}',
     close: '支払を取り消す',
     accept: '受け入れる {{amount}}',
     send_back: '返金する {{amount}}',
+    give_other: '返金しました',
+    confirm_other: '支払者は {{amount}} を受け取った',
   },
   action: {
     close: '取り消す',
@@ -139,6 +167,10 @@ export const ja: Translation<typeof en> = {
     open: '開く',
     qr: 'QRコードで支払う',
     transfer: '振込を登録する',
+    give_other: '別の方法で返金',
+    confirm_other: '確認',
+    refuse_other: '却下',
+    retry_one: 'もう一度依頼',
   },
   tab: {
     held: 'すべて',
@@ -160,7 +192,9 @@ export const ja: Translation<typeof en> = {
     confirm: '決済 {{payment_no}} の {{amount}} は口座に入金されましたか？',
     accept: '請求額 {{expected}} に対して {{amount}} を受け入れますか？多い分は支払人に返し、足りない分は免除します。',
     send_back: '{{amount}} を支払人に返しますか？',
-    retry: '決済 {{payment_no}} の返金を決済手段にもう一度依頼しますか？',
+    retry: '決済 {{payment_no}} の返金を決済手段にもう一度依頼しますか？終了された返金には新しい番号を使います。',
+    confirm_other:
+      '支払者は{{way}}で {{amount}} を受け取りましたか？確認すると返金済みとして記帳し、決済手段には依頼しません。',
   },
   done: {
     closed: '決済を取り消しました',
@@ -170,6 +204,9 @@ export const ja: Translation<typeof en> = {
     accepted: '入金を受け入れました',
     sent_back: '返金しました',
     entered: '振込を登録しました。別の人が確認します',
+    other_given: '登録しました。他の人の確認が必要です',
+    other_confirmed: '返金し、記帳しました',
+    other_refused: '却下しました',
   },
   qr: {
     title: '{{title}} の支払い',
@@ -217,6 +254,8 @@ export const ja: Translation<typeof en> = {
     somebody_else: 'この入金を開始した人以外が判断します。',
     voucher: 'PNGまたはJPEG、1 MBまで',
     refund: '最大 {{amount}}',
+    give_other:
+      '先に現金または銀行振込で {{amount}} を支払者に返してください。他の人が確認すると記帳されます。それまで決済手段には依頼しません。',
   },
   error: {
     channel_unknown: 'この決済手段は利用できません。',
@@ -238,5 +277,33 @@ export const ja: Translation<typeof en> = {
     payee: 'この入金について決定できるのは入金先だけです。',
     notification_invalid: 'この通知は該当の決済手段からのものではありません。',
     sandbox_done: 'このテスト決済は終了しています。',
+    refund_not_refused: 'この返金は決済手段に拒否されていません。完了したか、処理中です。',
+    refund_proposed: 'この金額は別の方法で返金され、他の人の確認を待っています。',
+    cash_by_payee: 'プラットフォームは銀行振込で返金します。',
+    refused_balance:
+      '決済事業者が拒否しました：加盟店口座の残高が足りません。入金してからもう一度お試しください。（{{code}}）',
+    refused_too_old: '決済事業者が拒否しました：返金できる期限を過ぎています。別の方法で返金してください。（{{code}}）',
+    refused_trade_closed: '決済事業者が拒否しました：取引は終了しています。（{{code}}）',
+    refused_frozen:
+      '決済事業者が拒否しました：口座または取引が凍結されています。事業者に理由を確認してください。（{{code}}）',
+    refused_not_allowed: '決済事業者はこの取引の返金を認めていません。別の方法で返金してください。（{{code}}）',
+    refused_payer_account:
+      '決済事業者が拒否しました：支払者の口座またはカードが入金を受け付けません。別の方法で返金してください。（{{code}}）',
+    refused_not_granted:
+      '決済事業者が拒否しました：加盟店にこの権限がありません。事業者の加盟店プラットフォームで申請してください。（{{code}}）',
+    refused_app_not_bound:
+      '決済事業者が拒否しました：App ID が加盟店番号に紐づいていません。加盟店プラットフォームで紐づけるか、プラグインの設定を直してください。（{{code}}）',
+    refused_keys:
+      '決済事業者が加盟店の鍵、証明書または時刻を受け付けません。プラグインの設定で接続をテストしてください。（{{code}}）',
+    refused_no_trade: '決済事業者にこの取引がありません。加盟店プラットフォームで確認してください。（{{code}}）',
+    refused_exceeds: '決済事業者が拒否しました：返金できる残額が足りません。（{{code}}）',
+    refused_paid_already:
+      '決済事業者では支払い済みです。通知はまもなく届きます。少し待って確認してください。（{{code}}）',
+    refused_limit: '決済事業者が拒否しました：金額の上限に達しました。（{{code}}）',
+    refused_closed:
+      '決済事業者は返金せずにこの返金を終了しました。もう一度依頼すると新しい番号を使います。（{{code}} {{words}}）',
+    refused_abnormal:
+      '決済事業者は元の経路で返金できません。支払者のカードまたは口座が入金を受け付けません。加盟店プラットフォームで返金 {{words}} を「異常」として処理してください。結果は自動的にここへ反映されます。（{{code}}）',
+    refused_other: '決済事業者が拒否しました：{{words}}（{{code}}）',
   },
 };

@@ -95,3 +95,22 @@ export function pendingRefund(payment: Booked, refund_no: string, from: readonly
   ];
   return { key: `refund ${refund_no}`, kind: 'refund' as const, subject_kind, subject_id, memo: payment_no, entries };
 }
+
+/**
+ * A refund that was given back by hand: from where its promise took it, to the way that it went. What the platform had
+ * collected for the tenant goes out through its bank, as a withdrawal does.
+ */
+export function otherWayPosting(
+  payment: Booked,
+  refund_no: string,
+  planned: readonly (Side & { amount_cents: number })[],
+  way: 'cash' | 'transfer' | 'payout',
+) {
+  const { subject_kind, subject_id, payment_no } = payment;
+  const to: Side = way === 'payout' ? { account: 'payout', channel: 'bank' } : { account: 'clearing', channel: way };
+  const entries = planned.map((entry) =>
+    entry.account === 'clearing' ? { ...to, amount_cents: entry.amount_cents } : entry,
+  );
+  const key = `refund ${refund_no} by hand`;
+  return { key, kind: 'refund' as const, subject_kind, subject_id, memo: payment_no, entries };
+}

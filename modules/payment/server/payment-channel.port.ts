@@ -1,6 +1,22 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { extensionPoint } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Refusal } from '../contract/payment-refund.contract.ts';
 import type { PaidNotice, PaymentMethodKind } from './payment.rules.ts';
+import { plainWords } from './payment-refund.rules.ts';
+
+/**
+ * A channel's "no" where it answers nothing else: it has answered, and asking the same again does not help before a person
+ * has put right what it names. Whatever else a channel throws means that it has not answered.
+ */
+export class ChannelRefused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.name = 'ChannelRefused';
+    this.refusal = { ...refusal, words: plainWords(refusal.words) };
+  }
+}
 
 /** What a channel is asked to collect. */
 export interface Charge {
@@ -26,17 +42,21 @@ export interface Notice extends PaidNotice {
 export interface RefundOrder {
   payment_no: string;
   channel_ref: string;
-  /** The same number again is the same refund. */
+  /** The same number and try again is the same refund. */
   refund_no: string;
+  /** From 1: a channel that has closed a refund for good knows the next try by another number. */
+  try_no: number;
   amount_cents: number;
 }
 
-/** What a channel has made of a refund: given back, or taken to be given back later. */
-export interface RefundAnswer {
-  state: 'done' | 'pending';
-  /** The channel's number of the refund, as its statement names it. */
-  channel_ref: string;
-}
+/** What a channel has made of a refund. */
+export type RefundAnswer =
+  /** Given back; with the channel's number of the refund, as its statement names it. */
+  | { state: 'done'; channel_ref: string }
+  /** Taken to be given back later; with a refusal where the channel waits for a person. */
+  | { state: 'pending'; channel_ref: string; refusal?: Refusal }
+  /** It gives nothing back, for a reason; a spent number is never asked for again. */
+  | { state: 'refused'; refusal: Refusal; is_number_spent?: boolean };
 
 /** A line of a channel's statement of one day. */
 export interface ChannelLine {
@@ -67,18 +87,22 @@ export interface PaymentChannel {
   readonly collector?: 'platform' | 'payee';
   /** Whether a tenant has what the channel needs; absent: always. */
   isReady?(scope: Scope): Promise<boolean>;
+  /** Throws `ChannelRefused` with the channel's reason where it says no. */
   start(scope: Scope, charge: Charge): Promise<Started>;
   /** Reads a body that `Notify` was sent; null for what this channel has not signed. Absent: it has a callback of its own. */
   read?(body: string): Notice | null;
   /** What the channel knows of a payment whose notification may be lost; null while there is nothing to say. */
   query?(scope: Scope, charge: Pick<Charge, 'payment_no' | 'amount_cents'>): Promise<Notice | null>;
-  /** Gives money back. Throws when it could not. */
+  /**
+   * Gives money back. Throws when it is not known what has become of it; with `ChannelRefused` where the channel has refused
+   * the merchant's keys rather than this refund, which is asked for again.
+   */
   refund(scope: Scope, order: RefundOrder): Promise<RefundAnswer>;
   /** What has become of a pending refund; null when the channel knows none, so that it is asked for once more. */
   queryRefund?(scope: Scope, order: RefundOrder): Promise<RefundAnswer | null>;
   /** Tells the channel that nobody waits any more; `paid` when its money has come already. */
   close(scope: Scope, payment_no: string): Promise<'closed' | 'paid'>;
-  /** The statement of a business day; null while the channel does not have it. */
+  /** The statement of a business day; null while the channel does not have it. Throws `ChannelRefused` where it says no. */
   statement?(scope: Scope, day: string): Promise<readonly ChannelLine[] | null>;
 }
 

@@ -1,4 +1,5 @@
 import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { ChannelRefused } from './payment-channel.port.ts';
 import { type Closing, claimClosing, closingRepo } from './payment-closing.repo.ts';
 import { askAbout } from './payment-query.handlers.ts';
 import { holderScope, type PaymentRegistry } from './payment-registry.port.ts';
@@ -14,13 +15,13 @@ async function closeAtChannel(outer: Scope, registry: PaymentRegistry, closing: 
 /** Tells the channel that nobody waits any more; one that cannot be told now is told later, and does no harm till then. */
 export async function reportClosed(outer: Scope, registry: PaymentRegistry, closing: Closing): Promise<void> {
   const { supplier_id, id } = closing;
-  const isHeard = await closeAtChannel(outer, registry, closing).then(
-    () => true,
-    () => false,
+  const said = await closeAtChannel(outer, registry, closing).then(
+    () => 'heard' as const,
+    (error: unknown) => (error instanceof ChannelRefused ? error.refusal : null),
   );
   await outer.transaction(async (tx) => {
     const closings = closingRepo(asTenant(tx, supplier_id, 'system'));
-    await (isHeard ? closings.heard(id) : closings.unheard(id));
+    await (said === 'heard' ? closings.heard(id) : closings.unheard(id, said));
   });
 }
 

@@ -3,9 +3,11 @@ import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
 import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
 import { sql } from 'kysely';
 import { paymentsChanged } from '../contract/payment.events.ts';
+import type { Refusal } from '../contract/payment-refund.contract.ts';
 import { pauseSeconds } from './payment.rules.ts';
 import { closingQueue, rowJob } from './payment-queues.job.ts';
 import { claimSeconds } from './payment-refund.repo.ts';
+import { refusalOf } from './payment-refund.rules.ts';
 import type { PaymentTables } from './payment-tables.repo.ts';
 
 export interface Subject {
@@ -73,14 +75,34 @@ export function closingRepo(scope: Scope) {
       await reportLater(scope, { supplier_id, id }, scope.now);
     },
 
-    /** The channel has heard it, or nobody can be told any more. */
-    heard: (id: number) => tables.updateTable('payment').set({ closing_at: null }).where('id', '=', id).execute(),
+    /** What the channel says while it cannot be told that a payment is closed; null when nothing is open. */
+    async closingRefusal(id: number) {
+      const row = await tables
+        .selectFrom('payment')
+        .select(['closing_refusal as refusal', 'closing_code as refusal_code', 'closing_words as refusal_words'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row ? refusalOf(row) : null;
+    },
 
-    /** The channel could not be told: it is told again after a pause. */
-    async unheard(id: number): Promise<void> {
+    /** The channel has heard it, or nobody can be told any more. */
+    heard: (id: number) =>
+      tables
+        .updateTable('payment')
+        .set({ closing_at: null, closing_refusal: '', closing_code: '', closing_words: '' })
+        .where('id', '=', id)
+        .execute(),
+
+    /** The channel could not be told, for the reason that it names: it is told again after a pause. */
+    async unheard(id: number, refusal: Refusal | null): Promise<void> {
       const { supplier_id, closing_attempts } = await tables
         .updateTable('payment')
         .set({ closing_attempts: sql`closing_attempts + 1` })
+        .set({
+          closing_refusal: refusal?.kind ?? '',
+          closing_code: refusal?.code ?? '',
+          closing_words: refusal?.words ?? '',
+        })
         .where('id', '=', id)
         .returning(['supplier_id', 'closing_attempts'])
         .executeTakeFirstOrThrow();

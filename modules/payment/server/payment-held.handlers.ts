@@ -1,7 +1,7 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { paymentErrors } from '../contract/payment.contract.ts';
+import { paymentErrors } from '../contract/payment-errors.contract.ts';
 import { type PaymentRow, paymentRepo } from './payment.repo.ts';
 import { mayDecide, paymentLife } from './payment.rules.ts';
 import { acceptedPosting } from './payment-books.rules.ts';

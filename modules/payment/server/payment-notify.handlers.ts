@@ -1,7 +1,8 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type NotificationOutcome, paymentErrors } from '../contract/payment.contract.ts';
+import type { NotificationOutcome } from '../contract/payment.contract.ts';
+import { paymentErrors } from '../contract/payment-errors.contract.ts';
 import { findByNo, type PaymentRow, paymentRepo } from './payment.repo.ts';
 import { outcomeOf, paymentLife } from './payment.rules.ts';
 import { paidPosting, suspensePosting } from './payment-books.rules.ts';

@@ -3,15 +3,18 @@ import type { AccountKind } from '@linehaul/modules/ledger/contract/ledger-rows.
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
-import { paymentErrors, type RefundReason } from '../contract/payment.contract.ts';
+import { paymentErrors } from '../contract/payment-errors.contract.ts';
+import type { RefundReason, Refusal } from '../contract/payment-refund.contract.ts';
 import { type PaymentRow, paymentRepo } from './payment.repo.ts';
 import { pauseSeconds } from './payment.rules.ts';
 import { pendingRefund, receivingSide } from './payment-books.rules.ts';
-import type { PaymentChannel, RefundAnswer, RefundOrder } from './payment-channel.port.ts';
+import { ChannelRefused, type PaymentChannel, type RefundAnswer, type RefundOrder } from './payment-channel.port.ts';
 import { emitRefunded } from './payment-emit.repo.ts';
 import { notificationRepo } from './payment-notification.repo.ts';
+import { proposalRepo } from './payment-proposal.repo.ts';
 import { refundQueue, rowJob } from './payment-queues.job.ts';
-import { claimRefund, refundRepo } from './payment-refund.repo.ts';
+import { claimRefund, refundOutcomes, refundRepo } from './payment-refund.repo.ts';
+import { channelRefundLife, refusalOf, refuseAsChannel } from './payment-refund.rules.ts';
 import { asPayee, channelOf, holderScope, type PaymentRegistry, placeOf, subjectOf } from './payment-registry.port.ts';
 
 export interface Source {
@@ -53,32 +56,65 @@ async function receiptOf(scope: Scope, payment: PaymentRow, notificationId: numb
 export const refundNo = ({ payment_no }: Pick<PaymentRow, 'payment_no'>, requestNo: string) =>
   `${payment_no}-R${requestNo}`;
 
-/** Posts a refund that the channel has done, once. */
-async function finish(
-  tx: Scope,
-  registry: PaymentRegistry,
-  payment: PaymentRow,
-  id: number,
-  ref: string,
-): Promise<void> {
-  const scope = asTenant(tx, payment.supplier_id, payment.channel);
+/** Locks the subject and then the refund; undefined where it is done already. */
+async function openRefund(scope: Scope, registry: PaymentRegistry, payment: PaymentRow, id: number) {
   const { subject_kind, subject_id, subject_part } = payment;
   // The subject is locked before its money moves, as by those who settle it: so nobody waits in a circle.
   await registry.subjects.get(subject_kind)?.due(scope, subject_id, subject_part);
   const refund = await refundRepo(scope).locked(id);
-  if (refund?.state !== 'pending') return;
-  await ledger(scope).settle(refund.promise_id, `refund ${refund.refund_no} done`);
-  await refundRepo(scope).done(id, ref);
+  return refund?.state === 'done' ? undefined : refund;
+}
+
+/** The number of the document that has asked for a refund. */
+const requestNo = (payment: PaymentRow, { refund_no }: { refund_no: string }) =>
+  refund_no.slice(refundNo(payment, '').length);
+
+/** The money is with the payer: says so to everybody who has to know. */
+export async function announceDone(
+  scope: Scope,
+  registry: PaymentRegistry,
+  payment: PaymentRow,
+  refund: { id: number; refund_no: string; reason: RefundReason; amount_cents: number },
+): Promise<void> {
+  const { subject_kind, subject_id, subject_part, payment_no, channel } = payment;
   await paymentRepo(scope).touched();
-  await emitRefunded(scope, id);
+  await emitRefunded(scope, refund.id);
   if (refund.reason !== 'asked') return;
   const refunded = await paymentRepo(scope).refundedOf(subject_kind, subject_id);
-  const { refund_no, amount_cents } = refund;
-  const now = { request_no: refund_no.slice(refundNo(payment, '').length), amount_cents };
+  const request_no = requestNo(payment, refund);
+  const now = { request_no, payment_no, amount_cents: refund.amount_cents, part: subject_part, channel };
   await subjectOf(registry, subject_kind).refunded(scope, subject_id, refunded, now);
 }
 
-type RefundOutcome = RefundAnswer['state'] | 'silent';
+/** Tells the subject's document that its refund stands still, or goes on. */
+async function announceRefusal(
+  scope: Scope,
+  registry: PaymentRegistry,
+  payment: PaymentRow,
+  refund: { refund_no: string; reason: RefundReason },
+  refusal: Refusal | null,
+): Promise<void> {
+  await paymentRepo(scope).touched();
+  if (refund.reason !== 'asked') return;
+  const { subject_kind, subject_id, payment_no } = payment;
+  const now = { request_no: requestNo(payment, refund), payment_no, refusal };
+  await registry.subjects.get(subject_kind)?.refundRefused?.(scope, subject_id, now);
+}
+
+/** Posts a refund that the channel has done, once; also one that was refused meanwhile. */
+async function finish(tx: Scope, registry: PaymentRegistry, payment: PaymentRow, id: number, ref: string) {
+  const scope = asTenant(tx, payment.supplier_id, payment.channel);
+  const refund = await openRefund(scope, registry, payment, id);
+  if (!refund) return;
+  const open = await proposalRepo(scope).open(id);
+  if (open) await proposalRepo(scope).judge(open.id, 'refused', '');
+  await ledger(scope).settle(refund.promise_id, `refund ${refund.refund_no} done`);
+  await refundOutcomes(scope).done(id, ref);
+  await announceDone(scope, registry, payment, refund);
+}
+
+/** What a channel has made of a refund; `silent` where nobody knows, with the reason where it refuses the merchant itself. */
+type Outcome = RefundAnswer | { state: 'silent'; refusal: Refusal | null };
 
 /** One that the channel has taken is looked up first: what it does not know is asked for once more. */
 async function askChannel(channel: PaymentChannel, scope: Scope, order: RefundOrder, isTaken: boolean) {
@@ -86,37 +122,73 @@ async function askChannel(channel: PaymentChannel, scope: Scope, order: RefundOr
   return known ?? channel.refund(scope, order);
 }
 
+async function outcomeOf(asked: () => Promise<RefundAnswer>): Promise<Outcome> {
+  try {
+    return await asked();
+  } catch (error) {
+    return { state: 'silent', refusal: error instanceof ChannelRefused ? error.refusal : null };
+  }
+}
+
+interface Tried {
+  registry: PaymentRegistry;
+  payment: PaymentRow;
+  refund: { id: number; try_no: number; is_taken: boolean };
+}
+
+/** Keeps what has come of a try that has not given the money back. */
+async function keepTry(tx: Scope, { registry, payment, refund }: Tried, outcome: Exclude<Outcome, { state: 'done' }>) {
+  const scope = asTenant(tx, payment.supplier_id, 'system');
+  const { id } = refund;
+  const now = await openRefund(scope, registry, payment, id);
+  // Somebody else's try has come to an end meanwhile, or another one has begun.
+  if (now?.state !== 'pending' || now.try_no !== refund.try_no) return;
+  if (outcome.state === 'refused') {
+    channelRefundLife.next(now, 'refused', 'channel');
+    await refundOutcomes(scope).refused(id, outcome.refusal, outcome.is_number_spent === true);
+    return announceRefusal(scope, registry, payment, now, outcome.refusal);
+  }
+  const isAnswered = outcome.state === 'pending' || outcome.refusal !== null;
+  const isTaken = refund.is_taken || outcome.state === 'pending';
+  const said = isAnswered ? (outcome.refusal ?? null) : undefined;
+  const next_at = await refundOutcomes(scope).tried(id, isTaken, said);
+  await askLater(scope, { supplier_id: payment.supplier_id, id }, next_at);
+  const before = refusalOf(now);
+  if (said !== undefined && said?.kind !== before?.kind) await announceRefusal(scope, registry, payment, now, said);
+}
+
 /**
- * Asks the channel to do a promised refund, or what has become of one that it has taken. Until it is done, the server asks
- * again and the promise is valid.
+ * Asks the channel to do a promised refund, or what has become of one that it has taken. Until it is done or refused, the
+ * server asks again; until it is done, the promise is valid.
  */
 export async function runRefund(
   outer: Scope,
   registry: PaymentRegistry,
   supplierId: number,
   id: number,
-): Promise<RefundOutcome> {
+): Promise<Outcome> {
   const asked = await outer.transaction(async (tx) => {
     const scope = asTenant(tx, supplierId, 'system');
     const refund = await refundRepo(scope).byId(id);
     const payment = refund && (await paymentRepo(scope).byId(refund.payment_id));
-    if (!refund || !payment || refund.state === 'done') return null;
+    if (!refund || !payment || refund.state !== 'pending') return null;
     return { refund, payment, channel_ref: await receiptOf(scope, payment, refund.notification_id) };
   });
-  if (!asked) return 'done';
+  if (!asked) return { state: 'done', channel_ref: '' };
   const { refund, payment, channel_ref } = asked;
   const { payment_no } = payment;
-  const { refund_no, amount_cents, is_taken } = refund;
-  const order = { payment_no, channel_ref, refund_no, amount_cents };
+  const { refund_no, amount_cents, try_no, is_taken } = refund;
+  const order = { payment_no, channel_ref, refund_no, amount_cents, try_no };
   const channel = registry.channels.get(payment.channel);
   const own = await holderScope(outer, registry, payment);
-  const answer = channel && (await askChannel(channel, own, order, is_taken).catch(() => undefined));
+  const outcome: Outcome = channel
+    ? await outcomeOf(() => askChannel(channel, own, order, is_taken))
+    : { state: 'silent', refusal: null };
   await outer.transaction(async (tx) => {
-    if (answer?.state === 'done') return finish(tx, registry, payment, id, answer.channel_ref);
-    const next_at = await refundRepo(asTenant(tx, supplierId, 'system')).tried(id, is_taken || answer !== undefined);
-    await askLater(tx, { supplier_id: supplierId, id }, next_at);
+    if (outcome.state === 'done') await finish(tx, registry, payment, id, outcome.channel_ref);
+    else await keepTry(tx, { registry, payment, refund }, outcome);
   });
-  return answer?.state ?? 'silent';
+  return outcome;
 }
 
 /** Asks the channel again for a refund that it has not done, once its time has come. */
@@ -134,17 +206,37 @@ export async function retryRefund(
   if (claim === 'claimed') await runRefund(outer, registry, supplier_id, id);
 }
 
-/** Asks the channel for what is left of a payment's refunds; each is done once, however often it is asked for. */
+/** Refunds of a payment that were refused are asked for again; those whose money was given back by hand are not. */
+async function reopen(tx: Scope, registry: PaymentRegistry, payment: PaymentRow): Promise<void> {
+  const scope = asTenant(tx, payment.supplier_id);
+  const { subject_kind, subject_id, subject_part } = payment;
+  await registry.subjects.get(subject_kind)?.due(scope, subject_id, subject_part);
+  for (const refund of await refundRepo(scope).refusedOf(payment.id)) {
+    if (await proposalRepo(scope).open(refund.id)) continue;
+    channelRefundLife.next(refund, 'retry', 'person');
+    await refundOutcomes(scope).again(refund.id);
+    await askLater(scope, { supplier_id: payment.supplier_id, id: refund.id }, scope.now + pauseSeconds(0));
+    await announceRefusal(scope, registry, payment, refund, null);
+  }
+}
+
+/**
+ * Asks the channel for what is left of a payment's refunds; each is done once, however often it is asked for. Refuses in the
+ * channel's own words where it says no again.
+ */
 export async function runPending(scope: Scope, registry: PaymentRegistry, id: number): Promise<void> {
   const supplierId = await scope.once(async (tx) => {
     const payment = await paymentRepo(tx).byId(id);
     if (!payment) throw refuse(wireErrors.not_found);
+    await reopen(tx, registry, payment);
     return payment.supplier_id;
   });
   const pending = await scope.transaction((tx) => refundRepo(asTenant(tx, supplierId, 'system')).pendingOf(id));
-  const outcomes: RefundOutcome[] = [];
+  const outcomes: Outcome[] = [];
   for (const refund of pending) outcomes.push(await runRefund(scope, registry, supplierId, refund));
-  if (outcomes.includes('silent')) throw refuse(paymentErrors.channel_silent);
+  const refusal = outcomes.map((outcome) => (outcome.state === 'done' ? null : outcome.refusal)).find((said) => said);
+  if (refusal) throw refuseAsChannel(refusal);
+  if (outcomes.some(({ state }) => state === 'silent')) throw refuse(paymentErrors.channel_silent);
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
-import type { Refund, RefundReason } from '../contract/payment.contract.ts';
+import type { Refund, RefundReason, Refusal } from '../contract/payment-refund.contract.ts';
 import { pauseSeconds } from './payment.rules.ts';
+import { plainWords, refusalOf } from './payment-refund.rules.ts';
 import type { PaymentTables } from './payment-tables.repo.ts';
 
 export interface RefundDraft {
@@ -13,6 +14,15 @@ export interface RefundDraft {
   promise_id: number;
   note: string;
 }
+
+const stored = (refusal: Refusal | null) => ({
+  refusal: refusal?.kind ?? ('' as const),
+  refusal_code: refusal?.code ?? '',
+  refusal_words: plainWords(refusal?.words ?? ''),
+});
+
+/** A refund as it is stored, without what belongs to it. */
+export type StoredRefund = Omit<Refund, 'proposals' | 'actions'>;
 
 /** Longer than any channel is waited for; a process that dies meanwhile leaves its work to the others. */
 export const claimSeconds = 30;
@@ -33,6 +43,13 @@ export function refundRepo(scope: Scope) {
     'promise_id',
     'is_taken',
     'attempts',
+    'try_no',
+    'is_number_spent',
+    'refusal',
+    'refusal_code',
+    'refusal_words',
+    'refused_at',
+    'returned_by',
     'note',
     'login_name',
     'created_at',
@@ -54,6 +71,10 @@ export function refundRepo(scope: Scope) {
 
     locked: (id: number) => refunds().where('id', '=', id).forUpdate().executeTakeFirst(),
 
+    /** Those of a payment that its channel has refused, held until the transaction ends. */
+    refusedOf: (payment_id: number) =>
+      refunds().where('payment_id', '=', payment_id).where('state', '=', 'refused').orderBy('id').forUpdate().execute(),
+
     async pendingOf(payment_id: number): Promise<number[]> {
       const rows = await tables
         .selectFrom('payment_refund')
@@ -65,11 +86,52 @@ export function refundRepo(scope: Scope) {
       return rows.map(({ id }) => id);
     },
 
-    /** Not done yet, whether the channel has taken it or could not be asked: it is asked again after a pause; answers when. */
-    async tried(id: number, is_taken: boolean): Promise<number> {
+    async of(payment_id: number): Promise<StoredRefund[]> {
+      const rows = await refunds().where('payment_id', '=', payment_id).orderBy('id').execute();
+      return rows.map((row) => ({
+        id: row.id,
+        refund_no: row.refund_no,
+        amount_cents: row.amount_cents,
+        reason: row.reason,
+        state: row.state,
+        attempts: row.attempts,
+        try_no: row.try_no,
+        refusal: refusalOf(row),
+        refused_at: row.refused_at ?? 0,
+        returned_by: row.returned_by,
+        note: row.note,
+        login_name: row.login_name,
+        created_at: row.created_at,
+        done_at: row.done_at ?? 0,
+        next_at: row.state === 'pending' ? row.next_at : 0,
+      }));
+    },
+  };
+}
+
+/** What becomes of refunds, each of which the caller has locked. */
+export function refundOutcomes(scope: Scope) {
+  const tables = scope.tables<PaymentTables>();
+  const now = () => new Date(scope.now * 1000);
+  const later = (seconds: number) => new Date((scope.now + seconds) * 1000);
+  return {
+    /**
+     * Not done yet, whether the channel has taken it or could not be asked: it is asked again after a pause; answers when.
+     * `refusal` is what the channel waits for, or has said of the merchant; without an answer what it said before is kept.
+     */
+    async tried(id: number, is_taken: boolean, refusal: Refusal | null | undefined): Promise<number> {
       const { attempts } = await tables
         .updateTable('payment_refund')
         .set({ attempts: sql`attempts + 1`, is_taken })
+        .$if(refusal !== undefined, (update) =>
+          update.set({
+            ...stored(refusal ?? null),
+            // Since when it says so.
+            refused_at: refusal
+              ? sql`case when refusal = ${refusal.kind} then coalesce(refused_at, ${now()}) else ${now()} end`
+              : null,
+          }),
+        )
         .where('id', '=', id)
         .returning('attempts')
         .executeTakeFirstOrThrow();
@@ -82,27 +144,45 @@ export function refundRepo(scope: Scope) {
       return scope.now + seconds;
     },
 
-    done: (id: number, channel_ref: string) =>
+    /** The channel gives nothing back; a spent number is not asked for again. */
+    refused: (id: number, refusal: Refusal, is_number_spent: boolean) =>
       tables
         .updateTable('payment_refund')
-        .set({ state: 'done', channel_ref, done_at: now(), attempts: sql`attempts + 1` })
+        .set({ state: 'refused', is_number_spent, refused_at: now(), attempts: sql`attempts + 1`, ...stored(refusal) })
         .where('id', '=', id)
         .execute(),
 
-    async of(payment_id: number): Promise<Refund[]> {
-      const rows = await refunds().where('payment_id', '=', payment_id).orderBy('id').execute();
-      return rows.map(
-        ({ payment_id: _payment, notification_id: _receipt, promise_id: _promise, done_at, next_at, ...row }) => ({
-          ...row,
-          done_at: done_at ?? 0,
-          next_at: row.state === 'pending' ? next_at : 0,
-        }),
-      );
-    },
+    /** A person has it asked for again: by another number where the channel knows the last one as closed. */
+    again: (id: number) =>
+      tables
+        .updateTable('payment_refund')
+        .set({
+          state: 'pending',
+          try_no: sql`try_no + case when is_number_spent then 1 else 0 end`,
+          is_number_spent: false,
+          is_taken: false,
+          next_at: later(pauseSeconds(0)),
+        })
+        .where('id', '=', id)
+        .execute(),
+
+    done: (id: number, channel_ref: string, returned_by: Refund['returned_by'] = 'channel') =>
+      tables
+        .updateTable('payment_refund')
+        .set({
+          state: 'done',
+          channel_ref,
+          returned_by,
+          done_at: now(),
+          // What the channel had against it stays where another way was found.
+          ...(returned_by === 'channel' && { attempts: sql`attempts + 1`, ...stored(null), refused_at: null }),
+        })
+        .where('id', '=', id)
+        .execute(),
   };
 }
 
-/** Whether the caller's tenant has refunds that a channel has not done. */
+/** Whether the caller's tenant has refunds that a channel has not done, or has refused and nobody has seen to. */
 export async function isRefundPending(scope: Scope, channel: string): Promise<boolean> {
   const row = await scope
     .tables<PaymentTables>()
@@ -113,7 +193,7 @@ export async function isRefundPending(scope: Scope, channel: string): Promise<bo
         .onRef('payment.id', '=', 'payment_refund.payment_id'),
     )
     .select('payment_refund.id')
-    .where('payment_refund.state', '=', 'pending')
+    .where('payment_refund.state', '<>', 'done')
     .where('payment.channel', '=', channel)
     .limit(1)
     .executeTakeFirst();

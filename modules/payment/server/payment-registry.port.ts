@@ -2,7 +2,7 @@ import { refuse } from '@linehaul/contract/errors.ts';
 import { platformTenant } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import { asTenant, type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
-import { paymentErrors } from '../contract/payment.contract.ts';
+import { paymentErrors } from '../contract/payment-errors.contract.ts';
 import { type PaymentSubject, paymentSubjects } from './payment.port.ts';
 import type { PaymentMethodKind } from './payment.rules.ts';
 import { type PaymentChannel, paymentChannels } from './payment-channel.port.ts';

@@ -1,6 +1,7 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { paymentErrors, type ShopPayment } from '../contract/payment.contract.ts';
+import type { ShopPayment } from '../contract/payment.contract.ts';
+import { paymentErrors } from '../contract/payment-errors.contract.ts';
 import { paymentRepo } from './payment.repo.ts';
 import { channelOf, type PaymentRegistry, readyChannels, subjectOf } from './payment-registry.port.ts';
 import { startPayment } from './payment-start.handlers.ts';

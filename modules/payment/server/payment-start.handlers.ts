@@ -1,14 +1,15 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { paymentErrors } from '../contract/payment.contract.ts';
+import { paymentErrors } from '../contract/payment-errors.contract.ts';
 import { newPaymentNo } from './payment.port.ts';
 import { type PaymentRow, paymentRepo } from './payment.repo.ts';
 import { isMaker, paymentLife, queryAfter } from './payment.rules.ts';
 import { paidPosting } from './payment-books.rules.ts';
-import type { PaymentChannel, Started } from './payment-channel.port.ts';
+import { ChannelRefused, type PaymentChannel, type Started } from './payment-channel.port.ts';
 import { reportClosed } from './payment-closing.handlers.ts';
 import { closingRepo } from './payment-closing.repo.ts';
+import { refuseAsChannel } from './payment-refund.rules.ts';
 import { asPayee, channelOf, holderScope, type PaymentRegistry, subjectOf } from './payment-registry.port.ts';
 import { readVoucher, voucherMissing } from './voucher.rules.ts';
 
@@ -121,6 +122,11 @@ function isToBeAsked({ state, redirect_url }: PaymentRow): boolean {
   return state === 'created' || (state === 'paying' && redirect_url !== '');
 }
 
+/** Why a payment could not be started: the channel's own reason, or that it has not answered. */
+function unstarted(error: unknown): never {
+  throw error instanceof ChannelRefused ? refuseAsChannel(error.refusal) : refuse(paymentErrors.channel_silent);
+}
+
 /** Starts a payment, or answers the one that is open already; asks the channel between two transactions. */
 export async function startPayment(outer: Scope, registry: PaymentRegistry, input: StartInput): Promise<number> {
   const channel = channelOf(registry, input.channel);
@@ -134,8 +140,7 @@ export async function startPayment(outer: Scope, registry: PaymentRegistry, inpu
   if (!payment || !isToBeAsked(payment)) return id;
   const { payment_no, amount_cents } = payment;
   const charge = { supplier_id, payment_no, amount_cents, title };
-  const answer = await channel.start(own, charge).catch(() => undefined);
-  if (!answer) throw refuse(paymentErrors.channel_silent);
+  const answer = await channel.start(own, charge).catch(unstarted);
   await outer.transaction((scope) => started(scope, id, answer));
   return id;
 }

@@ -2,7 +2,7 @@ import { refuse } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
-import { paymentErrors } from '../contract/payment.contract.ts';
+import { paymentErrors } from '../contract/payment-errors.contract.ts';
 import { type PaymentRow, paymentRepo } from './payment.repo.ts';
 import { promiseRefund, refundNo, runRefund, type Source, sourcesOf } from './payment-refund.handlers.ts';
 import { channelOf, createPaymentRegistry, type PaymentRegistry, subjectOf } from './payment-registry.port.ts';
@@ -10,6 +10,9 @@ import { channelOf, createPaymentRegistry, type PaymentRegistry, subjectOf } fro
 export interface SubjectRefund {
   subject_kind: string;
   subject_id: number;
+  /** Of this part alone, and of what came by this channel; of all of it when absent. */
+  subject_part?: string;
+  channel?: string;
   amount_cents: number;
   /** Number of the document that asks for it; the subject gets it when the money has gone back. */
   request_no: string;
@@ -21,6 +24,8 @@ export interface PromisedRefund {
   ids: number[];
   /** What the payee's available money lacks; while it lacks anything, nothing is promised. */
   missing_cents: number;
+  /** By which channels how much goes back. */
+  shares: { channel: string; amount_cents: number }[];
 }
 
 interface Share {
@@ -38,8 +43,10 @@ async function sharesOf(scope: Scope, registry: PaymentRegistry, asked: SubjectR
   const shares: Share[] = [];
   let left = asked.amount_cents;
   for (const payment of await paymentRepo(scope).refundable(asked.subject_kind, asked.subject_id)) {
+    if (left <= 0) break;
+    if (asked.subject_part !== undefined && payment.subject_part !== asked.subject_part) continue;
+    if (asked.channel !== undefined && payment.channel !== asked.channel) continue;
     const amount_cents = Math.min(left, payment.paid_cents - payment.refunded_cents);
-    if (amount_cents <= 0) break;
     channelOf(registry, payment.channel);
     const from = await sourcesOf(scope, registry, payment, amount_cents, sumFrom(shares, 'unsettled'));
     shares.push({ payment, from });
@@ -72,16 +79,18 @@ export async function promiseSubjectRefund(
   const registry = createPaymentRegistry({ offered });
   const shares = await sharesOf(scope, registry, asked);
   const missing_cents = await prepare(scope, registry, asked, sumFrom(shares, 'available'));
-  if (missing_cents > 0) return { ids: [], missing_cents };
+  if (missing_cents > 0) return { ids: [], missing_cents, shares: [] };
   const ids: number[] = [];
+  const back: PromisedRefund['shares'] = [];
   for (const { payment, from } of shares) {
     const amount_cents = from.reduce((sum, source) => sum + source.amount_cents, 0);
     await paymentRepo(scope).addRefunded(payment.id, amount_cents);
     const refund_no = refundNo(payment, asked.request_no);
     const draft = { notification_id: null, refund_no, reason: 'asked', note: asked.note, from } as const;
     ids.push(await promiseRefund(scope, payment, draft));
+    back.push({ channel: payment.channel, amount_cents });
   }
-  return { ids, missing_cents: 0 };
+  return { ids, missing_cents: 0, shares: back };
 }
 
 /** Asks the channels to do promised refunds; outside of any transaction. What a channel does not do is asked for again. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { NotificationOutcome, PaymentState, RefundReason, SandboxCharge } from '../contract/payment.contract.ts';
+import type { NotificationOutcome, PaymentState, SandboxCharge } from '../contract/payment.contract.ts';
+import type { OtherWay, RefundReason, RefundState, RefusalKind } from '../contract/payment-refund.contract.ts';
 
 type Instant = ColumnType<number, Date, never>;
 type SetOnce = ColumnType<number | null, Date | undefined, Date>;
@@ -32,6 +33,10 @@ export interface PaymentTable {
   /** When its channel is told (again) that it is closed; null when there is nothing to tell. */
   closing_at: ColumnType<number | null, undefined, Date | null>;
   closing_attempts: Generated<number>;
+  /** What the channel has said then; empty while it has said nothing. */
+  closing_refusal: Generated<RefusalKind | ''>;
+  closing_code: Generated<string>;
+  closing_words: Generated<string>;
   /** When its channel is asked whether its money has come; null when nobody asks (any more). */
   query_at: ColumnType<number | null, Date | undefined, Date | null>;
   /** Questions that the channel has answered. */
@@ -90,18 +95,42 @@ export interface PaymentTables {
     refund_no: string;
     amount_cents: number;
     reason: RefundReason;
-    state: 'pending' | 'done';
+    state: RefundState;
     promise_id: number;
     /** The channel has taken the refund and gives the money back later. */
     is_taken: Generated<boolean>;
     channel_ref: Generated<string>;
     attempts: Generated<number>;
+    try_no: Generated<number>;
+    is_number_spent: Generated<boolean>;
+    /** What the channel has said against it last; empty while it has said nothing. */
+    refusal: Generated<RefusalKind | ''>;
+    refusal_code: Generated<string>;
+    refusal_words: Generated<string>;
+    refused_at: ColumnType<number | null, undefined, Date | null>;
+    returned_by: Generated<'channel' | OtherWay>;
     note: string;
     login_name: string;
     created_at: Instant;
     /** When the channel is asked again. */
     next_at: ColumnType<number, Date, Date>;
     done_at: SetOnce;
+  };
+  payment_refund_proposal: {
+    supplier_id: number;
+    id: Generated<number>;
+    refund_id: number;
+    way: OtherWay;
+    state: Generated<'proposed' | 'done' | 'refused'>;
+    note: string;
+    voucher: Buffer | null;
+    maker_tenant_id: number;
+    maker_operator_id: number | null;
+    made_by: string;
+    made_at: Instant;
+    checked_by: Generated<string>;
+    checked_at: SetOnce;
+    check_note: Generated<string>;
   };
   sandbox_charge: {
     supplier_id: number;

@@ -1,10 +1,11 @@
 import { countCap } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
+import { stuckCount } from './payment-stuck.repo.ts';
 import type { PaymentTables } from './payment-tables.repo.ts';
 
 /** What waits for a person, counted up to 10,000 each. */
-export async function waitingPayments(scope: Scope): Promise<{ held: number; to_confirm: number }> {
+export async function waitingPayments(scope: Scope): Promise<{ held: number; to_confirm: number; stuck: number }> {
   const tables = scope.tables<PaymentTables>();
   const one = sql`1`.as('one');
   const held = tables
@@ -22,5 +23,6 @@ export async function waitingPayments(scope: Scope): Promise<{ held: number; to_
   const { rows } = await sql<{ held: number; to_confirm: number }>`
     select (select count(*) from (${held}) as h) as held, (select count(*) from (${toConfirm}) as c) as to_confirm
   `.execute(tables);
-  return rows[0] ?? { held: 0, to_confirm: 0 };
+  const { held: heldCount, to_confirm } = rows[0] ?? { held: 0, to_confirm: 0 };
+  return { held: heldCount, to_confirm, stuck: await stuckCount(scope) };
 }

@@ -1,4 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import type { PageQuery } from '@linehaul/contract/paging.ts';
 import { denialOf } from '@linehaul/contract/permission.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -22,12 +23,19 @@ import { paymentRepo, type StoredPayment } from './payment.repo.ts';
 import { actionsOf, isMaker, mayDecide } from './payment.rules.ts';
 import { paymentChannels } from './payment-channel.port.ts';
 import { builtInChannelsOf } from './payment-channels.port.ts';
+import { closingRepo } from './payment-closing.repo.ts';
 import { decideHeld } from './payment-held.handlers.ts';
 import { heldPage, notificationRepo } from './payment-notification.repo.ts';
 import { receiveNotification } from './payment-notify.handlers.ts';
 import { openPayments } from './payment-open.port.ts';
+import {
+  confirmOtherWay,
+  type OtherWayInput,
+  proposeOtherWay,
+  refuseOtherWay,
+  shownRefunds,
+} from './payment-other-way.handlers.ts';
 import { type RefundInput, refundPayment, runPending } from './payment-refund.handlers.ts';
-import { refundRepo } from './payment-refund.repo.ts';
 import { createPaymentRegistry, methodKindOf, type PaymentRegistry, readyChannels } from './payment-registry.port.ts';
 import { type ShopStart, shopChannels, shopPayment, startShopPayment } from './payment-shop.handlers.ts';
 import {
@@ -37,6 +45,7 @@ import {
   type StartInput,
   startPayment,
 } from './payment-start.handlers.ts';
+import { stuckPage } from './payment-stuck.repo.ts';
 import { waitingPayments } from './payment-waiting.repo.ts';
 import { type SandboxInput, sandboxAct, sandboxCharge } from './sandbox.handlers.ts';
 import { voucherDataUrl } from './voucher.rules.ts';
@@ -76,7 +85,8 @@ async function detail(registry: PaymentRegistry, scope: Scope, id: number): Prom
     redirect_url: isOpen ? row.redirect_url : '',
     voucher: picture ? voucherDataUrl(picture) : '',
     notifications: await notificationRepo(scope).of(id),
-    refunds: await refundRepo(scope).of(id),
+    closing_refusal: await closingRepo(scope).closingRefusal(id),
+    refunds: await shownRefunds(scope, registry, row),
     may_decide: decides(registry, scope)(row),
   };
 }
@@ -146,6 +156,10 @@ function handlersOf(registry: PaymentRegistry, { secrets }: ModuleKernel) {
       await runPending(scope, registry, id);
       return id;
     }),
+    RefundStuckList: ({ scope, input }: HandlerCall<PageQuery>) => stuckPage(scope, input),
+    RefundOther: change((scope, input: OtherWayInput) => proposeOtherWay(scope, registry, input)),
+    RefundOtherConfirm: change((scope, { id }: { id: number }) => confirmOtherWay(scope, registry, id)),
+    RefundOtherRefuse: change((scope, input: { id: number; reason: string }) => refuseOtherWay(scope, registry, input)),
     HeldList: ({ scope, input }: HandlerCall<HeldFilter>) => heldPage(scope, input, decides(registry, scope)),
     HeldAccept: change((scope, { id }: { id: number }) => decideHeld(scope, registry, id, 'accepted')),
     HeldRefund: change((scope, { id }: { id: number }) => decideHeld(scope, registry, id, 'refunded')),

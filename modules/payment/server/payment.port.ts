@@ -3,6 +3,7 @@ import { ledger, type Posting } from '@linehaul/modules/ledger/server/ledger.por
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { extensionPoint } from '@linehaul/server-kernel/module/extension-point.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
+import type { Refusal } from '../contract/payment-refund.contract.ts';
 import { paymentRepo } from './payment.repo.ts';
 import type { PaymentMethodKind } from './payment.rules.ts';
 import { type PaymentAccount, paidPosting } from './payment-books.rules.ts';
@@ -50,7 +51,16 @@ export interface PaymentSubject {
     scope: Scope,
     id: number,
     refunded: readonly { part: string; cents: number }[],
-    now: { request_no: string; amount_cents: number },
+    now: { request_no: string; payment_no: string; amount_cents: number; part: string; channel: string },
+  ): Promise<void>;
+  /**
+   * The channel has refused money that was asked for by `request_no`, or waits for a person; null once it is asked for again.
+   * Its money stays promised. The subject is locked.
+   */
+  refundRefused?(
+    scope: Scope,
+    id: number,
+    now: { request_no: string; payment_no: string; refusal: Refusal | null },
   ): Promise<void>;
 }
 
@@ -72,6 +82,14 @@ const tillChannels = {
   alipay: 'till_alipay',
 } as const;
 export type TillMethod = keyof typeof tillChannels;
+
+/** How the counter calls the way of a payment; `online` of one that a channel of the tenant's has taken. */
+export function methodOf(channel: string): TillMethod | 'online' {
+  const methods = ['cash', 'card', 'transfer', 'wechat', 'alipay'] as const;
+  return methods.find((method) => tillChannels[method] === channel) ?? 'online';
+}
+
+export const channelOfMethod = (method: TillMethod) => tillChannels[method];
 
 export interface TillPayment {
   subject_kind: string;

@@ -1,11 +1,7 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { stateMachine } from '@linehaul/server-kernel/state/state-machine.ts';
-import {
-  type NotificationOutcome,
-  type PaymentAction,
-  type PaymentState,
-  paymentErrors,
-} from '../contract/payment.contract.ts';
+import type { NotificationOutcome, PaymentAction, PaymentState } from '../contract/payment.contract.ts';
+import { paymentErrors } from '../contract/payment-errors.contract.ts';
 
 /** What moves a payment: its channel's words, or a person's. */
 export type Move = 'start' | 'pay' | 'fail' | 'close' | 'accept';

@@ -1,6 +1,6 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { readPicture } from '@linehaul/server-kernel/file/picture.ts';
-import { paymentErrors } from '../contract/payment.contract.ts';
+import { paymentErrors } from '../contract/payment-errors.contract.ts';
 
 /** Of the decoded picture. */
 const maxVoucherBytes = 1_000_000;

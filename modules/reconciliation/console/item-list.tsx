@@ -49,6 +49,7 @@ export default listScreen({
     { field: 'channel', as: 'remote', source: channelSource },
     { from: 'day_from', to: 'day_to', title: 'reconciliation.field.day' },
     'result',
+    'is_open',
   ],
   rowActions: [openItem, ...itemActions<ChannelItem>()],
   empty: 'reconciliation.empty.items',

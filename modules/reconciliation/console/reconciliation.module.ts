@@ -1,7 +1,8 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { ledgerPermissions } from '@linehaul/modules/ledger/contract/ledger-permissions.contract.ts';
-import { dashboardEntries, dashboardFigures } from '@linehaul/modules/statistics/console/statistics.slots.ts';
+import { paymentPermissions } from '@linehaul/modules/payment/contract/payment-permissions.contract.ts';
+import { dashboardCards, dashboardEntries, dashboardFigures } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { reconciliationPermissions } from '../contract/reconciliation-permissions.contract.ts';
 
 const path = '/finance/reconciliation';
@@ -34,6 +35,11 @@ export const reconciliationConsole = consoleModule({
     },
   ],
   slots: [
+    // The payment log is read by the start page's own module, so that it cannot stand there by itself.
+    slot(dashboardCards, () => import('@linehaul/modules/payment/console/stuck-refunds.port.tsx'), {
+      needs: paymentPermissions.RefundStuckList,
+      order: 6,
+    }),
     slot(dashboardEntries, () => import('./reversals-entry.tsx'), {
       needs: [ledgerPermissions.ReversalList],
       order: 30,

@@ -12,8 +12,10 @@ import { z } from 'zod';
 import { ageBucket, ageingRow, ageingTotals, owedItem } from './ageing.contract.ts';
 import { channelDay, channelItem, channelItemDetail, itemResult, itemState, move } from './channel-item.contract.ts';
 
-/** The platform reconciles the channels that it collects through, a carrier or site those of its own counters. */
-const readers = ['platform', 'logistics', 'site'] as const;
+/** The platform reconciles the channels that it collects through, others those of their own counters and accounts. */
+const readers = ['platform', 'logistics', 'site', 'supplier', 'service'] as const;
+/** Who has members that owe. */
+const creditors = ['platform', 'logistics', 'site'] as const;
 const at = '/v1/supplier/reconciliation';
 
 const channel = line(40, 1);
@@ -78,6 +80,8 @@ export const reconciliationContract = contract({
       move: move.optional(),
       result: itemResult.optional(),
       state: itemState.optional(),
+      /** True: differences that wait, for somebody or for a second person. */
+      is_open: z.boolean().optional(),
     }),
     output: pageOf(channelItem),
   },
@@ -176,14 +180,14 @@ export const reconciliationContract = contract({
   AgeingList: {
     method: 'GET',
     path: `${at}/AgeingList`,
-    industries: readers,
+    industries: creditors,
     input: pageQuery.extend({ bucket: ageBucket.optional() }),
     output: pageOf(ageingRow),
   },
   AgeingTotals: {
     method: 'GET',
     path: `${at}/AgeingTotals`,
-    industries: readers,
+    industries: creditors,
     input: z.object({}),
     output: ageingTotals,
   },
@@ -191,7 +195,7 @@ export const reconciliationContract = contract({
   OwedList: {
     method: 'GET',
     path: `${at}/OwedList`,
-    industries: readers,
+    industries: creditors,
     input: pageQuery.omit({ keyword: true }).extend({ member_id: rowId.optional(), bucket: ageBucket.optional() }),
     output: pageOf(owedItem),
   },

@@ -14,6 +14,7 @@ export interface ItemFilter extends PageQuery {
   move?: Move | undefined;
   result?: ItemResult | undefined;
   state?: ItemState | undefined;
+  is_open?: boolean | undefined;
 }
 
 export type LockedItem = Selectable<ReconciliationTables['channel_item']>;
@@ -78,13 +79,14 @@ type Shown = Omit<ChannelItem, 'actions'> & { supplier_id: number; maker_operato
 
 function filteredBy(tables: Kysely<ReconciliationTables>, query: ItemFilter) {
   let rows = tables.selectFrom('channel_item');
-  const { channel, day_from, day_to, move, result, state, keyword } = query;
+  const { channel, day_from, day_to, move, result, state, is_open, keyword } = query;
   if (channel) rows = rows.where('channel_item.channel', '=', channel);
   if (day_from) rows = rows.where('channel_item.day', '>=', day_from);
   if (day_to) rows = rows.where('channel_item.day', '<=', day_to);
   if (move) rows = rows.where('channel_item.move', '=', move);
   if (result) rows = rows.where('channel_item.result', '=', result);
   if (state) rows = rows.where('channel_item.state', '=', state);
+  if (is_open !== undefined) rows = rows.where('channel_item.state', is_open ? 'in' : 'not in', ['open', 'proposed']);
   if (keyword) {
     const start = startsWith(keyword);
     rows = rows.where((is) =>

@@ -15,7 +15,7 @@ import type { en } from '../messages/en.ts';
 import { nameOf } from './line-inputs.tsx';
 import { refundActions } from './refund-actions.tsx';
 import { picturesField, RefundPictures } from './refund-pictures.tsx';
-import { RefundStateTag } from './refunds-screen.tsx';
+import { RefundStateTag, RefusalText } from './refunds-screen.tsx';
 import './refund.css';
 
 const { RefundInfo, RefundPost: Post } = refundContract;
@@ -143,7 +143,7 @@ function Talk({ refund: { id, posts } }: { refund: RefundDetail }) {
 
 function Page({ refund }: { refund: RefundDetail }) {
   const t = useText<typeof en>('refund');
-  const { way, refund_no, due_at, missing_cents } = refund;
+  const { way, refund_no, due_at, missing_cents, refusal } = refund;
   return (
     <DetailPage<RefundDetail>
       title={[{ text: `refund.way.${way}` }, ` ${refund_no}`]}
@@ -158,6 +158,18 @@ function Page({ refund }: { refund: RefundDetail }) {
           showIcon
           title={t('form.lacks_title', { missing: money(missing_cents) })}
           description={t('form.lacks_hint')}
+        />
+      ) : null}
+      {refusal ? (
+        <Alert
+          type="error"
+          showIcon
+          title={<RefusalText refusal={refusal} />}
+          description={
+            <Link to={`/finance/wallettakecash/PaymentLog?keyword=${refusal.payment_no}`}>
+              {t('form.open_payment')}
+            </Link>
+          }
         />
       ) : null}
       <DetailSection title="refund.section.goods" flush>

@@ -1,4 +1,5 @@
 import { amountCents, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { refusal } from '@linehaul/modules/payment/contract/payment-refund.contract.ts';
 import { z } from 'zod';
 
 /** `refund`: money alone; `return`: the goods come back first. */
@@ -48,6 +49,7 @@ export const refundPostKind = z.enum([
   'expired',
   'waits',
   'lacks_funds',
+  'refused',
   'message',
 ]);
 export type RefundPostKind = z.output<typeof refundPostKind>;
@@ -75,6 +77,8 @@ export const refund = z.object({
   refunded_at: unixSeconds,
   /** Agreed, and what the seller's available money lacked when it was last tried; 0 when it does not wait for money. */
   missing_cents: amountCents,
+  /** What a payment channel says against giving the money back; null while it says nothing. */
+  refusal: refusal.extend({ payment_no: z.string() }).nullable(),
   due_at: unixSeconds,
   is_overdue: z.boolean(),
   version: z.int(),

@@ -69,11 +69,14 @@ export type RefundInput = z.output<typeof refundInput>;
 
 export const refundContract = contract({
   ...refundSettingCalls,
-  /** What waits for the seller: requests of money alone, and returns to answer or to receive. */
+  /**
+   * What waits for the seller: requests of money alone, and returns to answer or to receive. Everybody who is signed in
+   * may ask (specification §7); where nothing is sold, or the caller's role has no refunds, nothing waits.
+   */
   RefundCount: {
     method: 'GET',
     path: '/v1/supplier/refund/RefundCount',
-    industries: sellers,
+    access: 'session',
     input: z.object({}),
     output: z.object({ refund: z.int(), return: z.int() }),
   },

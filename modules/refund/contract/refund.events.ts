@@ -8,7 +8,7 @@ import { refundStage, refundState, refundWay } from './refund-record.contract.ts
 /** Refunds and returns that wait for the seller, as `RefundCount` answers them. */
 export const refundCounters = liveEvent({
   kind: 'refund.counters',
-  needs: refundContract.RefundCount,
+  needs: refundContract.RefundList,
   data: refundContract.RefundCount.output,
 });
 

@@ -49,6 +49,7 @@ export const en = {
     refunded_at: 'Refunded at',
     refunded_day: 'Refunded on',
     missing_cents: 'Lacking',
+    refusal: 'What the channel says',
     due_at: 'Time until',
     is_overdue: 'Overdue',
     version: 'Version',
@@ -129,6 +130,7 @@ export const en = {
     expired: 'Nothing was sent back in time: the request is over',
     waits: 'Could not be done now, is tried again in a day',
     lacks_funds: 'Waits: the available money does not suffice',
+    refused: 'The payment channel does not give the money back',
     message: 'Message',
   },
   action: {
@@ -173,6 +175,8 @@ export const en = {
     setting_hint:
       'A request without an answer is marked as overdue, a return that is not sent in time ends, and one that nobody looks at counts as received. Running requests keep their time. At the counter a request can be entered at any time.',
     lacks_funds: 'Waits for money',
+    refused: 'Refused by the channel',
+    open_payment: 'Open the payment: try again there, or give the money back another way',
     lacks_title: '{{missing}} is lacking in your available balance',
     lacks_hint:
       'The refund is promised to the buyer and is paid by itself as soon as enough money is available: with the next settlement, or a withdrawal that comes back.',

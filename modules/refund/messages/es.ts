@@ -49,6 +49,7 @@ export const es: Translation<typeof en> = {
     refunded_at: 'Reembolsado a las',
     refunded_day: 'Reembolsado el',
     missing_cents: 'Falta',
+    refusal: 'Lo que dice el canal',
     due_at: 'Plazo hasta',
     is_overdue: 'Fuera de plazo',
     version: 'Versión',
@@ -129,6 +130,7 @@ export const es: Translation<typeof en> = {
     expired: 'No se envió nada a tiempo: la solicitud termina',
     waits: 'No se pudo hacer ahora; se intentará mañana',
     lacks_funds: 'En espera: el saldo disponible no alcanza',
+    refused: 'El canal de pago no devuelve el dinero',
     message: 'Mensaje',
   },
   action: {
@@ -172,6 +174,8 @@ export const es: Translation<typeof en> = {
     setting_hint:
       'Una solicitud sin respuesta se marca como vencida, una devolución que no se envía a tiempo termina y la que nadie revisa cuenta como recibida. Las solicitudes en curso conservan su plazo. En el mostrador se puede solicitar en cualquier momento.',
     lacks_funds: 'Espera fondos',
+    refused: 'Rechazado por el canal',
+    open_payment: 'Abrir el pago: allí puede intentarlo de nuevo o devolver el dinero de otra forma',
     lacks_title: 'Faltan {{missing}} en su saldo disponible',
     lacks_hint:
       'El reembolso está prometido al comprador y se paga solo en cuanto haya saldo suficiente: con la próxima liquidación o con una retirada devuelta.',

@@ -49,6 +49,7 @@ export const ja: Translation<typeof en> = {
     refunded_at: '返金日時',
     refunded_day: '返金日',
     missing_cents: '不足額',
+    refusal: '決済手段の回答',
     due_at: '期限',
     is_overdue: '期限切れ',
     version: '版',
@@ -129,6 +130,7 @@ export const ja: Translation<typeof en> = {
     expired: '期限内に返送がなく終了',
     waits: '処理できず、1日後に再試行',
     lacks_funds: '資金待ち：利用可能残高が足りません',
+    refused: '決済手段が返金していません',
     message: 'メッセージ',
   },
   action: {
@@ -172,6 +174,8 @@ export const ja: Translation<typeof en> = {
     setting_hint:
       '回答のない申請は期限超過になり、期限内に返送されない返品は終了し、検品されないものは受領済みになります。進行中の申請の期限は変わりません。窓口ではいつでも申請できます。',
     lacks_funds: '資金待ち',
+    refused: '決済手段が拒否',
+    open_payment: '決済を開く：もう一度依頼するか、別の方法で返金できます',
     lacks_title: '利用可能残高が {{missing}} 不足しています',
     lacks_hint: '購入者への返金は確定しています。次の精算や出金の差し戻しで残高が足りた時点で、自動的に返金されます。',
   },

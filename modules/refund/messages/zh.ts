@@ -49,6 +49,7 @@ export const zh: Translation<typeof en> = {
     refunded_at: '退款时间',
     refunded_day: '退款日期',
     missing_cents: '资金缺口',
+    refusal: '渠道原因',
     due_at: '截止时间',
     is_overdue: '已超时',
     version: '版本',
@@ -129,6 +130,7 @@ export const zh: Translation<typeof en> = {
     expired: '超时未寄回，申请已关闭',
     waits: '暂时无法完成，一天后重试',
     lacks_funds: '等待资金：可用余额不足',
+    refused: '支付渠道未退回款项',
     message: '留言',
   },
   action: {
@@ -172,6 +174,8 @@ export const zh: Translation<typeof en> = {
     setting_hint:
       '未及时答复的申请标为超时；逾期未寄回的退货自动结束；逾期未验收的视为已收货。进行中的申请时限不变。柜台可随时代为申请。',
     lacks_funds: '等待资金',
+    refused: '渠道拒绝退款',
+    open_payment: '打开支付单：可重新申请，或改用其他方式退款',
     lacks_title: '可用余额还差 {{missing}}',
     lacks_hint: '已答应退款给买家。一旦可用余额足够（下次结算或提现退回后），系统会自动退款。',
   },

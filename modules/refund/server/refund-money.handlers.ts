@@ -1,6 +1,7 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { giveBack, moveAfterSale } from '@linehaul/modules/goodsorder/server/goods-after-sale.port.ts';
 import { goodsKind, lockGoodsOrder } from '@linehaul/modules/goodsorder/server/goods-order.port.ts';
+import type { Refusal } from '@linehaul/modules/payment/contract/payment-refund.contract.ts';
 import { promiseSubjectRefund } from '@linehaul/modules/payment/server/payment-subject-refund.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
@@ -38,7 +39,7 @@ async function complete(scope: Scope, refund: RefundDetail): Promise<void> {
   });
   await moveAfterSale(scope, order_id, moves);
   const state = refundLife.next(figuresOf(refund), 'paid');
-  await refundRepo(scope).change(id, { state, due_at: null, refunded_at: scope.now });
+  await refundRepo(scope).change(id, { state, due_at: null, refunded_at: scope.now, refusal: null });
   await refundTalk(scope).say(id, { side: 'system', kind: 'refunded', amount_cents: approved_cents });
   await giveBack(scope, order_id, {
     refund_id: id,
@@ -82,11 +83,30 @@ export async function payBackLater(scope: Scope, offered: Offered, id: number): 
 }
 
 /** A channel has given money of a refund back; with the last of it the refund is over. */
-export async function takePaidBack(scope: Scope, now: { request_no: string; amount_cents: number }): Promise<void> {
+export async function takePaidBack(
+  scope: Scope,
+  now: { request_no: string; payment_no: string; amount_cents: number },
+): Promise<void> {
   const id = await refundRepo(scope).idOf('refund_no', now.request_no);
   if (id === undefined) return;
   const refund = await lockRefund(scope, id);
   const paid_cents = refund.paid_cents + now.amount_cents;
-  await refundRepo(scope).change(id, { paid_cents });
+  // Of several payments each says for itself what it has against it.
+  const isNamed = refund.refusal !== null && refund.refusal.payment_no === now.payment_no;
+  await refundRepo(scope).change(id, { paid_cents, ...(isNamed && { refusal: null }) });
   if (paid_cents >= refund.approved_cents) await complete(scope, refund);
+}
+
+/** A channel has refused money of a refund, or goes on: both sides see why it stands still. */
+export async function takeRefusal(
+  scope: Scope,
+  { request_no, payment_no, refusal }: { request_no: string; payment_no: string; refusal: Refusal | null },
+): Promise<void> {
+  const id = await refundRepo(scope).idOf('refund_no', request_no);
+  if (id === undefined) return;
+  await lockRefund(scope, id);
+  await refundRepo(scope).change(id, { refusal: refusal && { ...refusal, payment_no } });
+  if (!refusal) return;
+  const body = [refusal.words, refusal.code].filter(Boolean).join(' · ');
+  await refundTalk(scope).say(id, { side: 'system', kind: 'refused', body });
 }

@@ -1,4 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { denialOf } from '@linehaul/contract/permission.ts';
 import { goodsRefunds } from '@linehaul/modules/goodsorder/server/goods-payment.port.ts';
 import { moneyClaims } from '@linehaul/modules/ledger/server/money-claim.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
@@ -16,9 +17,10 @@ import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { refundJobs } from './refund.job.ts';
-import { openRefunds, refundLists, refundRepo, shortageRepo } from './refund.repo.ts';
+import { refundLists, refundRepo, shortageRepo } from './refund.repo.ts';
 import { refundDemo } from './refund-demo.port.ts';
-import { takePaidBack } from './refund-money.handlers.ts';
+import { takePaidBack, takeRefusal } from './refund-money.handlers.ts';
+import { openRefunds } from './refund-open.repo.ts';
 import { addRefund, existingRefund, ownerOf, refundOptions, refundPage } from './refund-request.handlers.ts';
 import { refundSettings } from './refund-setting.repo.ts';
 import {
@@ -45,6 +47,8 @@ function changing<Input>(work: (scope: Scope, input: Input, offered: Offered) =>
   };
 }
 
+const nothingWaits = { refund: 0, return: 0 };
+
 /** What waits for the seller. */
 async function countOf(scope: Scope): Promise<{ refund: number; return: number }> {
   const { counted } = refundLists(scope);
@@ -63,14 +67,15 @@ export const refundModule = serverModule({
   demo: () => refundDemo,
   jobs: ({ offered }) => refundJobs(offered),
   offers: () => [
-    goodsRefunds.offer({ key: 'refund', paid: takePaidBack }),
+    goodsRefunds.offer({ key: 'refund', paid: takePaidBack, refused: takeRefusal }),
     deletionBlockers.offer({ key: 'refunds', count: openRefunds }),
     moneyClaims.offer({ key: 'refunds', missing: (scope) => shortageRepo(scope).missing() }),
   ],
   handlers: () => ({
     RefundSettingInfo: ({ scope }) => readSetting(scope, refundSettings),
     RefundSettingSave: saveSetting(refundSettings),
-    RefundCount: ({ scope }) => countOf(scope),
+    RefundCount: async ({ scope }) =>
+      denialOf(refundContract.RefundList, scope.caller) ? nothingWaits : countOf(scope),
     RefundStages: ({ input, scope }) => refundLists(scope).stages(input.way),
     RefundList: ({ input, scope }) => refundPage(scope, input),
     RefundInfo: ({ input, scope }) => existingRefund(scope, input.id),

@@ -29,6 +29,7 @@ type Derived =
   | 'approved_cents'
   | 'paid_cents'
   | 'missing_cents'
+  | 'refusal'
   | 'is_overdue'
   | 'version'
   | 'created_at';
@@ -43,6 +44,10 @@ interface RefundTable extends Omit<Refund, Derived> {
   version: Generated<number>;
   due_at: Moment;
   refunded_at: Moment;
+  refusal: Generated<string>;
+  refusal_code: Generated<string>;
+  refusal_words: Generated<string>;
+  refusal_payment_no: Generated<string>;
   return_name: Generated<string>;
   return_phone: Generated<string>;
   return_address: Generated<string>;
@@ -98,6 +103,12 @@ const header = [
 const missing = sql<number>`coalesce((select s.missing_cents from refund_shortage s
   where s.supplier_id = refund.supplier_id and s.refund_id = refund.id), 0)::int8`.as('missing_cents');
 
+/** As one value, because it is one: what a channel says, or null. */
+const refusal = sql<Refund['refusal']>`case when refund.refusal <> '' then json_build_object('kind', refund.refusal,
+  'code', refund.refusal_code, 'words', refund.refusal_words, 'payment_no', refund.refusal_payment_no) end`.as(
+  'refusal',
+);
+
 const sorting: Sorting = {
   columns: {
     id: { expression: sql.ref('refund.id'), kind: 'number' },
@@ -119,7 +130,7 @@ export interface RefundFilter {
 function shown<Start>(rows: SelectQueryBuilder<RefundTables, 'refund', Start>) {
   return rows
     .select(own)
-    .select([seconds('refund.due_at').as('due_at'), seconds('refund.returned_at').as('returned_at'), missing])
+    .select([seconds('refund.due_at').as('due_at'), seconds('refund.returned_at').as('returned_at'), missing, refusal])
     .select(seconds('refund.refunded_at').as('refunded_at'));
 }
 
@@ -137,6 +148,7 @@ export interface RefundDraft
 }
 
 export interface RefundChange {
+  refusal?: Refund['refusal'];
   state?: RefundState;
   approved_cents?: number;
   paid_cents?: number;
@@ -211,11 +223,20 @@ export function refundRepo(scope: Scope) {
       return id;
     },
 
-    async change(id: number, { due_at, returned_at, refunded_at, ...patch }: RefundChange): Promise<void> {
+    async change(
+      id: number,
+      { due_at, returned_at, refunded_at, refusal: said, ...patch }: RefundChange,
+    ): Promise<void> {
       await tables
         .updateTable('refund')
         .set({
           ...patch,
+          ...(said !== undefined && {
+            refusal: said?.kind ?? '',
+            refusal_code: said?.code ?? '',
+            refusal_words: said?.words ?? '',
+            refusal_payment_no: said?.payment_no ?? '',
+          }),
           ...(due_at !== undefined && { due_at: due_at === null ? null : moment(due_at) }),
           ...(returned_at !== undefined && { returned_at: moment(returned_at) }),
           ...(refunded_at !== undefined && { refunded_at: moment(refunded_at) }),
@@ -376,14 +397,4 @@ export function dueRefunds(scope: Scope): Promise<DueRefund[]> {
     .orderBy('due_at')
     .limit(100)
     .execute();
-}
-
-/** Refunds of the tenant that are not over. */
-export async function openRefunds(scope: Scope): Promise<number> {
-  const { refund, return: back } = {
-    refund: await refundLists(scope).stages('refund'),
-    return: await refundLists(scope).stages('return'),
-  };
-  const open = (stages: Record<RefundStage, number>) => stages.answer + stages.buyer + stages.receive + stages.paying;
-  return open(refund) + open(back);
 }

@@ -22,6 +22,19 @@ test.each([
   expect(isNetwork(text)).toBe(is);
 });
 
-test('an IPv4 address that came through an IPv6 socket is an IPv4 address', () => {
-  expect(bareNetwork(' ::ffff:203.0.113.7 ')).toBe('203.0.113.7');
+test.each([
+  [' ::ffff:203.0.113.7 ', '203.0.113.7'],
+  ['::ffff:0a01:0203', '10.1.2.3'],
+  ['0:0:0:0:0:FFFF:0a01:0203', '10.1.2.3'],
+  ['::ffff:0a01:0200/120', '10.1.2.0/24'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['2001:db8::/32', '2001:db8::/32'],
+  ['203.0.113.0/24', '203.0.113.0/24'],
+])('%s is known as %s: an IPv4 address that came through an IPv6 socket is an IPv4 address', (text, bare) => {
+  expect(bareNetwork(text)).toBe(bare);
+  expect(isNetwork(text)).toBe(true);
+});
+
+test('every IPv4 address at once is no network, however it is written', () => {
+  expect(isNetwork('::ffff:0:0/96')).toBe(false);
 });

@@ -1,7 +1,6 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { ownSites } from '@linehaul/modules/access/server/own-sites.port.ts';
 import { watchSignIn } from '@linehaul/modules/audit/server/sign-in.port.ts';
-import { listRefusal, sessionSeconds } from '@linehaul/modules/security/server/admission.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { sessionContract, sessionErrors } from '../contract/session.contract.ts';
@@ -9,39 +8,18 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { loginRefusal, tenantRefusal } from './login.rules.ts';
 import { openSession } from './open-session.port.ts';
 import { ownCalls } from './own.handlers.ts';
+import { renewSession } from './renewal.handlers.ts';
 import { sessionQueues } from './session.job.ts';
 import { sessionRepo } from './session.repo.ts';
 import { sessionOffers } from './session-offers.port.ts';
 import { type Credentials, checkCredentials, type From } from './sign-in.handlers.ts';
 import { signInWays } from './sign-in-ways.port.ts';
-import { accessTokens, hashToken, newRefreshToken } from './tokens.rules.ts';
+import { accessTokens } from './tokens.rules.ts';
 import { triedRoleRepo } from './tried-role.repo.ts';
 
 const demoAccounts = ['admin', 'carrier', 'site', 'supplier', 'service', 'bank', 'union'];
-
-/** Rotates the token; null when it was used before, and then the session is over for everybody who holds it. */
-async function rotate(scope: Scope, given: string, ip: string, make: (sessionId: number) => string) {
-  const now = new Date(scope.now * 1000);
-  const repo = sessionRepo(scope);
-  const found = await repo.token(hashToken(given));
-  if (!found || found.ended_at !== null || found.expires_at <= scope.now) return null;
-  const refusal = tenantRefusal(found, true);
-  if (refusal) throw refusal;
-  if (loginRefusal(found)) return null;
-  if (found.used_at !== null) {
-    await repo.end(found.session_id, now, 'refresh_reused');
-    return null;
-  }
-  if (await listRefusal(scope, { ...found, ip })) return null;
-  const next = newRefreshToken();
-  const expires = new Date((scope.now + (await sessionSeconds(scope, found.supplier_id))) * 1000);
-  await repo.useToken(hashToken(given), found.session_id, now, expires);
-  await repo.addToken(found.session_id, hashToken(next));
-  return { access_token: make(found.session_id), refresh_token: next, is_pingtai: found.is_union };
-}
 
 async function describeCaller(scope: Scope) {
   const { caller } = scope;
@@ -87,12 +65,10 @@ function handlers({ settings, secrets, clock, offered }: ModuleKernel) {
       input,
       scope,
       ip,
-    }: {
-      input: { refresh_token: string };
-      scope: Scope;
-      ip: string;
-    }) => {
-      const pair = await scope.transaction((inner) => rotate(inner, input.refresh_token, ip, tokens.make));
+      userAgent,
+    }: { input: { refresh_token: string }; scope: Scope } & From) => {
+      const shown = { token: input.refresh_token, arrivedMs: Date.now(), ip, userAgent };
+      const pair = await scope.transaction((inner) => renewSession(inner, shown, tokens.make));
       if (!pair) throw refuse(sessionErrors.refresh_invalid, { login: true });
       return pair;
     },

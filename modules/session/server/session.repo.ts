@@ -15,7 +15,15 @@ interface SessionTables {
     ended_at: ColumnType<number | null, never, Date>;
     end_reason: Generated<string>;
   };
-  refresh_token: { hash: string; session_id: number; used_at: ColumnType<number | null, never, Date> };
+  refresh_token: {
+    hash: string;
+    session_id: number;
+    used_at: ColumnType<number | null, never, Date>;
+    /** When it was first used, in milliseconds of the server's clock. */
+    used_ms: ColumnType<number | null, never, number>;
+    /** The one that it was exchanged for last. */
+    successor: ColumnType<string | null, never, string>;
+  };
   tenant: {
     id: number;
     account: string;
@@ -149,7 +157,8 @@ export function sessionRepo(scope: Scope) {
             .onRef('operator.supplier_id', '=', 'session.supplier_id')
             .onRef('operator.id', '=', 'session.operator_id'),
         )
-        .select(['session.id as session_id', 'session.supplier_id', 'session.operator_id', 'refresh_token.used_at'])
+        .select(['session.id as session_id', 'session.supplier_id', 'session.operator_id', 'session.user_agent'])
+        .select(['refresh_token.used_at', 'refresh_token.used_ms', 'refresh_token.successor'])
         .select(['session.expires_at', 'session.ended_at', 'tenant.is_union', 'tenant.state as tenant_state'])
         .select('tenant.disabled_reason')
         .select((expression) => expression.fn.coalesce('operator.state', sql<string>`'active'`).as('operator_state'))
@@ -157,8 +166,24 @@ export function sessionRepo(scope: Scope) {
         .forUpdate('refresh_token')
         .executeTakeFirst(),
 
-    async useToken(hash: string, session_id: number, now: Date, expires_at: Date): Promise<void> {
-      await tables.updateTable('refresh_token').set({ used_at: now }).where('hash', '=', hash).execute();
+    useToken: (hash: string, now: Date, used_ms: number) =>
+      tables.updateTable('refresh_token').set({ used_at: now, used_ms }).where('hash', '=', hash).execute(),
+
+    /** Shown from now on, it is one that was used. False when it was used before. */
+    async withdrawToken(hash: string, now: Date): Promise<boolean> {
+      const withdrawn = await tables
+        .updateTable('refresh_token')
+        .set({ used_at: now })
+        .where('hash', '=', hash)
+        .where('used_at', 'is', null)
+        .executeTakeFirst();
+      return Number(withdrawn.numUpdatedRows) > 0;
+    },
+
+    /** What a token was exchanged for; the session lives on. */
+    async exchange(hash: string, successor: string, session_id: number, now: Date, expires_at: Date): Promise<void> {
+      await tables.insertInto('refresh_token').values({ session_id, hash: successor }).execute();
+      await tables.updateTable('refresh_token').set({ successor }).where('hash', '=', hash).execute();
       await tables.updateTable('session').set({ expires_at, seen_at: now }).where('id', '=', session_id).execute();
     },
 

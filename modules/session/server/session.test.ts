@@ -50,6 +50,7 @@ test('a refresh token is good once; using it again ends the session for both hol
   await app.tenant({ account: 'owner-e' });
   const first = await app.call(sessionContract.Login, { username: 'owner-e', password: 'test-password' });
   const second = await app.call(sessionContract.refreshAccessToken, { refresh_token: first.refresh_token });
+  app.advance(31);
   const client = app.client({ access_token: second.access_token, suid: first.suid });
   expect((await client(sessionContract.Info, {})).suid).toBe(first.suid);
   const reused = await refusal(app.call(sessionContract.refreshAccessToken, { refresh_token: first.refresh_token }));
@@ -57,6 +58,45 @@ test('a refresh token is good once; using it again ends the session for both hol
   expect((await refusal(client(sessionContract.Info, {}))).data).toBe('login');
   const after = await refusal(app.call(sessionContract.refreshAccessToken, { refresh_token: second.refresh_token }));
   expect(after.data).toBe('login');
+});
+
+const renew = (refresh_token: string) => app.call(sessionContract.refreshAccessToken, { refresh_token });
+
+async function signedInAs(username: string) {
+  await app.tenant({ account: username });
+  return app.call(sessionContract.Login, { username, password: 'test-password' });
+}
+
+test('a renewal whose answer got lost is made again within half a minute, by the same device and in the same session', async () => {
+  const first = await signedInAs('owner-l');
+  const lost = await renew(first.refresh_token);
+  app.advance(30);
+  const second = await renew(first.refresh_token);
+  const client = app.client({ access_token: second.access_token, suid: first.suid });
+  // Its owner has one more, of the time when the tenant was made.
+  expect(await client(sessionContract.SessionList, {})).toHaveLength(2);
+  const third = await renew(second.refresh_token);
+  expect(third.refresh_token).not.toBe(second.refresh_token);
+  // The one that was replaced is a used one.
+  expect((await refusal(renew(lost.refresh_token))).data).toBe('login');
+  expect((await refusal(renew(third.refresh_token))).data).toBe('login');
+});
+
+test('once its successor was used, a refresh token that is shown again is a stolen one', async () => {
+  const first = await signedInAs('owner-m');
+  const second = await renew(first.refresh_token);
+  const third = await renew(second.refresh_token);
+  expect((await refusal(renew(first.refresh_token))).data).toBe('login');
+  expect((await refusal(renew(third.refresh_token))).data).toBe('login');
+});
+
+test('another device that shows a refresh token again is a thief at once', async () => {
+  const first = await signedInAs('owner-n');
+  const second = await renew(first.refresh_token);
+  const { pool } = app.scope().database;
+  await pool.query('update session set user_agent = $1 where supplier_id = $2', ['another browser', first.suid]);
+  expect((await refusal(renew(first.refresh_token))).data).toBe('login');
+  expect((await refusal(renew(second.refresh_token))).data).toBe('login');
 });
 
 test('two requests with one refresh token at once: at most one gets a pair', async () => {

@@ -3,7 +3,7 @@ import { listRefusal } from '@linehaul/modules/security/server/admission.port.ts
 import { judgeSecondFactor } from '@linehaul/modules/security/server/second-factor.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { verifyPassword } from '@linehaul/server-kernel/security/passwords.ts';
-import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
+import { addressLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import { sessionErrors } from '../contract/session.contract.ts';
 import { loginRefusal } from './login.rules.ts';
@@ -51,7 +51,7 @@ async function admissionOf(
   // Attempts of unknown devices on a locked account cost this one query.
   if (!is_known && open_at > 0) throw tooManyTries(open_at - scope.now);
   const key = is_known ? `${who} at ${place}` : who;
-  const fromPlace = rateLimit(scope, `login from ${place}`);
+  const fromPlace = addressLimit(scope, 'login from', place);
   if (!is_known) await fromPlace.refuseAbove(failuresPerPlace);
   const seconds = await guard.enter(key);
   if (seconds > 0) throw tooManyTries(seconds);

@@ -18,15 +18,15 @@ function owedParts(scope: Scope, month: string, memberId: number | null, stateme
   const { supplier_id } = scope.caller;
   const { first, last } = daysOfMonth(month);
   return sql<OwedItem>`
-    select o.member_id, o.id as order_id, owed.part, owed.amount_cents
+    select o.member_id, o.id as order_id, owed.part, owed.amount_cents - paid.cents as amount_cents
     from freight_order o
     cross join lateral (values ('monthly', o.monthly_cents), ('on_receipt', o.on_receipt_cents)) owed (part, amount_cents)
+    cross join lateral (select coalesce(sum(p.amount_cents), 0)::int8 as cents from order_payment p
+      where p.supplier_id = o.supplier_id and p.order_id = o.id and p.part = owed.part) paid
     where o.supplier_id = ${supplier_id} and o.member_id is not null and o.state in ('pay', 'send', 'finish')
       and o.order_day between ${first}::date and ${last}::date
       and (${memberId}::int8 is null or o.member_id = ${memberId}::int8)
-      and owed.amount_cents > 0
-      and not exists (select from order_payment p
-        where p.supplier_id = o.supplier_id and p.order_id = o.id and p.part = owed.part)
+      and owed.amount_cents > paid.cents
       and not exists (select from member_statement_item i
         where i.supplier_id = o.supplier_id and i.order_id = o.id and i.part = owed.part
           and i.statement_id is distinct from ${statementId}::int8)`;

@@ -1,4 +1,5 @@
 import { addDays, daysUpTo } from '@linehaul/contract/calendar-day.ts';
+import { firstDay } from '@linehaul/contract/units.ts';
 import { countUncarried } from '@linehaul/modules/order/server/order-uncarried.port.ts';
 import { countAwaiting } from '@linehaul/modules/waybill/server/waybill-awaiting.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -10,6 +11,11 @@ const trendDays = 30;
 const topLines = 8;
 const figuresOf = ({ orders, pieces, weight_g }: Figures): Figures => ({ orders, pieces, weight_g });
 const nothing: Figures = { orders: 0, pieces: 0, weight_g: 0 };
+
+/** The days that lead up to a day; before the first one of the calendar there is none. */
+function trendOf(day: string): string[] {
+  return daysUpTo(day, trendDays).filter((one) => one >= firstDay);
+}
 
 /** Yesterday and the same weekday of last week, to compare the day with: up to this hour where it is today. */
 function readBefore(scope: Scope, asked: string) {
@@ -23,7 +29,7 @@ function readBefore(scope: Scope, asked: string) {
 
 export async function readDashboard(scope: Scope, day: string): Promise<Dashboard> {
   const repo = statisticsRepo(scope);
-  const days = daysUpTo(day, trendDays);
+  const days = trendOf(day);
   const from = days[0] ?? day;
   const [known, [yesterday, last_week], orders, to_be_dispatched, waybills, punctuality] = await Promise.all([
     repo.byDay(from, day),
@@ -55,7 +61,7 @@ export async function readDashboard(scope: Scope, day: string): Promise<Dashboar
 
 export async function readRevenue(scope: Scope, day: string): Promise<DashboardRevenue> {
   const repo = statisticsRepo(scope);
-  const days = daysUpTo(day, trendDays);
+  const days = trendOf(day);
   const from = days[0] ?? day;
   const [known, [yesterday, last_week], lines] = await Promise.all([
     repo.revenueByDay(from, day),

@@ -1,5 +1,7 @@
-import { addDays, addMonths, daysBetween, daysOfMonth, monthOf } from '@linehaul/contract/calendar-day.ts';
+import { addDays, addMonths, daysBetween, daysOfMonth, daysUpTo, monthOf } from '@linehaul/contract/calendar-day.ts';
+import { refuse } from '@linehaul/contract/errors.ts';
 import type { Comparison, Step } from '../contract/figures.contract.ts';
+import { statisticsErrors } from '../contract/statistics.contract.ts';
 
 export interface Days {
   from: string;
@@ -28,13 +30,34 @@ function endOf(day: string, step: Step): string {
   return day;
 }
 
+/** Five years. */
+const maxPeriodDays = 1827;
+
+/**
+ * How many days a period has. Refuses one that ends before it begins, and more days than five years have: what goes over
+ * days one by one goes over so many at most, whatever they are called.
+ */
+function countDays({ from, to }: Days, most: number): number {
+  const count = daysBetween(from, to) + 1;
+  if (!(count >= 1 && count <= most)) throw refuse(statisticsErrors.period);
+  return count;
+}
+
+export const checkPeriod = (days: Days): number => countDays(days, maxPeriodDays);
+
+/** Every day of a period, of one too that is compared with: a year before may have one leap day more. */
+export function daysOf(days: Days): string[] {
+  return daysUpTo(days.to, countDays(days, maxPeriodDays + 1));
+}
+
 /** The days, weeks or months of a period, each there; the first and the last one end where the period does. */
-export function bucketsOf({ from, to }: Days, step: Step): Days[] {
+export function bucketsOf(period: Days, step: Step): Days[] {
   const buckets: Days[] = [];
-  for (let day = from; day <= to; ) {
-    const end = endOf(day, step);
-    buckets.push({ from: day, to: end < to ? end : to });
-    day = addDays(end, 1);
+  for (let left = checkPeriod(period); left > 0; ) {
+    const from = addDays(period.to, 1 - left);
+    const count = Math.min(daysBetween(from, endOf(from, step)) + 1, left);
+    buckets.push({ from, to: addDays(from, count - 1) });
+    left -= count;
   }
   return buckets;
 }
@@ -46,10 +69,10 @@ export interface Spans {
 }
 
 /** Beyond this, months are fewer rows than days. */
-const maxDays = 92;
+const maxSingleDays = 92;
 
 export function spansOf({ from, to }: Days): Spans {
-  if (daysBetween(from, to) < maxDays) return { months: null, days: [{ from, to }] };
+  if (daysBetween(from, to) < maxSingleDays) return { months: null, days: [{ from, to }] };
   const first = from.endsWith('-01') ? from : `${addMonths(monthOf(from), 1)}-01`;
   const isWhole = daysOfMonth(monthOf(to)).last === to;
   const last = isWhole ? to : addDays(`${monthOf(to)}-01`, -1);

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@linehaul/contract/calendar-day.ts';
-import { refuse } from '@linehaul/contract/errors.ts';
 import type { Page } from '@linehaul/contract/paging.ts';
+import { firstDay } from '@linehaul/contract/units.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { planPage } from '@linehaul/server-kernel/list/list-page.ts';
 import { businessDay, businessDayBounds } from '@linehaul/server-kernel/time/business-day.ts';
@@ -12,12 +12,8 @@ import type {
   ShareKind,
   TrendInput,
 } from '../contract/figures.contract.ts';
-import { statisticsErrors } from '../contract/statistics.contract.ts';
 import { allSums, daysSorting, figuresRepo, type Period, type SumName } from './figures.repo.ts';
-import { bucketsOf, type Days, shiftOf } from './period.rules.ts';
-
-/** Five years. */
-const maxDays = 1827;
+import { bucketsOf, checkPeriod, type Days, daysOf, shiftOf } from './period.rules.ts';
 
 interface Asked {
   day_from?: string | undefined;
@@ -27,8 +23,8 @@ interface Asked {
 /** The days that were asked for; the last thirty when not said. */
 export function daysAsked(scope: Scope, { day_from, day_to }: Asked): Days {
   const to = day_to ?? (day_from && day_from > businessDay(scope) ? day_from : businessDay(scope));
-  const from = day_from ?? addDays(to, -29);
-  if (from > to || daysBetween(from, to) >= maxDays) throw refuse(statisticsErrors.period);
+  const from = day_from ?? (daysBetween(firstDay, to) < 29 ? firstDay : addDays(to, -29));
+  checkPeriod({ from, to });
   return { from, to };
 }
 
@@ -44,6 +40,7 @@ export function comparedWith(scope: Scope, days: Days, compare: Comparison): Com
   const today = businessDay(scope);
   if (compare === 'none' || days.from > today) return null;
   const shift = shiftOf(days, compare);
+  if (shift(days.from) < firstDay) return null;
   if (days.to < today) return { shift, days: { from: shift(days.from), to: shift(days.to) }, until: null };
   const last = shift(today);
   const elapsed = scope.now - businessDayBounds(scope, today).from;
@@ -81,11 +78,11 @@ export interface FigureSource<Name extends string, T> {
 function sumOver<Name extends string>(
   names: readonly Name[],
   rows: ReadonlyMap<string, DaySums<Name>>,
-  { from, to }: Days,
+  days: Days,
 ): Record<Name, number> {
   const most = Number.MAX_SAFE_INTEGER;
   const sums: Sums = Object.fromEntries(names.map((name) => [name, 0]));
-  for (let day = from; day <= to; day = addDays(day, 1)) {
+  for (const day of daysOf(days)) {
     const row = rows.get(day);
     if (!row) continue;
     for (const name of names) sums[name] = Math.max(Math.min((sums[name] ?? 0) + row[name], most), -most);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { refuse } from '@linehaul/contract/errors.ts';
 import { type MessageKernel, queueCode, withdrawCode } from '@linehaul/modules/message/server/message.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
+import { addressLimit, rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import { businessDay, businessDayBounds } from '@linehaul/server-kernel/time/business-day.ts';
 import { tenantErrors, type VerifyPurpose } from '../contract/tenant.contract.ts';
@@ -54,7 +54,7 @@ export async function sendCode(
   await rateLimit(scope, `verify ${purpose} ${phone}`).take(1, againSeconds);
   const { until } = businessDayBounds(scope, businessDay(scope));
   const ofPhone = await rateLimit(scope, `verify day ${phone}`).take(codesPerPhoneDay, until - scope.now);
-  const ofAddress = await rateLimit(scope, `verify from ${ip}`).take(codesPerAddressHour, 3_600);
+  const ofAddress = await addressLimit(scope, 'verify from', ip).take(codesPerAddressHour, 3_600);
   // A refused call is rolled back, so that only codes that were sent are counted.
   if (ofPhone > 1 || ofAddress > 1) await checkSolved(scope, cipher, input);
   await rateLimit(scope, 'verify all').take(perHour, 3_600);

@@ -16,6 +16,7 @@ export function CountedPieces({ waybillNo, expected, value, onChange }: CountedP
   const short = value !== undefined && value !== expected;
   return (
     <NumberInput
+      decimals={0}
       value={value ?? expected}
       size="small"
       integers={7}

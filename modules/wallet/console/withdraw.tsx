@@ -21,6 +21,8 @@ interface Draft {
   amount_cents: number;
   card: Bankcard;
   note: string;
+  /** Called once it is applied for. */
+  onApplied: () => void;
 }
 
 const apply = confirmAction<typeof walletContract.WithdrawalApply, Draft>({
@@ -31,6 +33,7 @@ const apply = confirmAction<typeof walletContract.WithdrawalApply, Draft>({
   submit: 'wallet.deed.apply',
   params: ({ amount_cents, card }) => wordsOf({ ...card, amount_cents }),
   success: 'wallet.done.applied',
+  onDone: (_withdrawal, { onApplied }) => onApplied(),
 });
 
 interface FormProps {
@@ -47,8 +50,13 @@ function WithdrawForm({ wallet, cards }: FormProps) {
   const [note, setNote] = useState('');
   const card = cards.find((candidate) => candidate.id === chosen);
   const remains = wallet.free_cents - (amount ?? 0);
+  // What has been applied for is not applied for again by the next click.
+  const clear = () => {
+    setAmount(null);
+    setNote('');
+  };
   const start = () => {
-    if (card && amount) runner.start(apply, { amount_cents: amount, card, note });
+    if (card && amount) runner.start(apply, { amount_cents: amount, card, note, onApplied: clear });
   };
   return (
     <section className="lh-surface lh-wallet-panel">

@@ -41,6 +41,7 @@ function Change({ change }: { change: WeighingChange }) {
             {text(`waybill.field.${field}`)} <s>{before}</s> → <strong>{after}</strong>
           </div>
         ))}
+      {change.bearer ? <div>{text(`order.surcharge_bearer.${change.bearer}`)}</div> : null}
     </div>
   );
 }

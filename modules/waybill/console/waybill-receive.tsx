@@ -1,23 +1,86 @@
-import { showNotice, showSuccess } from '@linehaul/console-kernel/call/notices.ts';
+import { useRested } from '@linehaul/console-kernel/browser/debounce.ts';
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { showSuccess } from '@linehaul/console-kernel/call/notices.ts';
 import { ActionDialog } from '@linehaul/console-kernel/form/action-dialog.tsx';
-import { money } from '@linehaul/console-kernel/format/format.ts';
+import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
 import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
+import type { InputOf } from '@linehaul/contract/endpoint.ts';
+import { paymentMethod } from '@linehaul/modules/order/contract/order-counter.contract.ts';
+import { surchargeBearer } from '@linehaul/modules/order/contract/order-money.contract.ts';
+import { useEffect, useState } from 'react';
 import { type Waybill, waybillContract } from '../contract/waybill.contract.ts';
+import type { WeighingPreview } from '../contract/waybill-weighing.contract.ts';
+import { RepricedDialog } from './repriced-dialog.tsx';
 import { WaybillFacts } from './waybill-facts.tsx';
+import { WeighedPrice } from './weighed-price.tsx';
 
-function showReceived(before: Waybill, after: Waybill): void {
-  if (before.total_cents === after.total_cents) {
-    showSuccess(textOf('waybill.done.saved'));
-    return;
-  }
-  const params = { old: money(before.total_cents), new: money(after.total_cents) };
-  showNotice({ kind: 'warning', text: textOf('waybill.done.repriced', params), seconds: 6 });
+type ReceiveInput = InputOf<typeof waybillContract.WaybillReceive>;
+type Scales = Partial<Pick<ReceiveInput, 'weight_g' | 'volume_cm3' | 'pieces'>>;
+
+/** What the figures that are typed would make of the price; undefined while they say what the waybill says. */
+function useWeighing({ id, ...said }: Waybill, typed: Scales): WeighingPreview | undefined {
+  const { weight_g = said.weight_g, volume_cm3 = said.volume_cm3, pieces = said.pieces } = typed;
+  const [weight, volume, count] = useRested(`${weight_g},${volume_cm3},${pieces}`, 300).split(',').map(Number);
+  const asked = { id, weight_g: weight ?? 0, volume_cm3: volume ?? 0, pieces: count ?? 0 };
+  const isOther =
+    asked.weight_g !== said.weight_g || asked.volume_cm3 !== said.volume_cm3 || asked.pieces !== said.pieces;
+  const isAsked = isOther && asked.pieces > 0;
+  const { data } = useQueryOf(waybillContract.WaybillWeighing, asked, {
+    enabled: isAsked,
+    quiet: true,
+    keepPrevious: true,
+  });
+  return isAsked ? data : undefined;
 }
 
-/** Taking the cargo in: what the scale says goes into the order, and a new price is said aloud. */
+/** Who bears what an order that was paid costs more; the tenant's own choice stands first. */
+function bearerFields(preview: WeighingPreview | undefined): FieldSpec<ReceiveInput>[] {
+  const choices = (name: string, values: readonly string[]) =>
+    values.map((value) => ({ value, label: textOf(`order.${name}.${value}`) }));
+  const isMore = (preview?.surcharge_cents ?? 0) > 0;
+  return [
+    { field: 'confirm_weight', as: 'checkbox', span: 'full', when: () => preview?.is_doubtful ?? false },
+    {
+      field: 'bearer',
+      as: 'radio',
+      span: 'full',
+      required: true,
+      options: choices('surcharge_bearer', surchargeBearer.options),
+      when: () => isMore,
+    },
+    {
+      field: 'method',
+      as: 'radio',
+      span: 'full',
+      required: true,
+      title: 'waybill.field.surcharge_method',
+      options: choices('method', paymentMethod.options),
+      when: ({ bearer }) => isMore && bearer === 'shipper',
+    },
+  ];
+}
+
+/** Taking the cargo in: what the scale says goes into the order, its new price is shown first, and who bears it. */
 export function ReceiveDialog({ subject, onClose }: ActionDialogProps<Waybill>) {
-  const { id, version, weight_g, volume_cm3, pieces } = subject;
+  const { id, version, weight_g, volume_cm3, pieces, total_cents } = subject;
+  const [typed, setTyped] = useState<Scales>({});
+  const preview = useWeighing(subject, typed);
+  const said = { id, weight_g, volume_cm3, pieces: Math.max(1, pieces) };
+  const first = useQueryOf(waybillContract.WaybillWeighing, said, { quiet: true });
+  const [isOpen, setOpen] = useState(true);
+  const [after, setAfter] = useState<Waybill | null>(null);
+  const isRepriced = after !== null && after.total_cents !== total_cents;
+  useEffect(() => {
+    if (!isOpen && !isRepriced) onClose();
+  }, [isOpen, isRepriced, onClose]);
+  if (isRepriced) return <RepricedDialog before={subject} after={after} onClose={onClose} />;
+  if (first.isLoading || !isOpen) return null;
+  const usual = first.data?.usual_bearer;
+  const received = (waybill: Waybill) => {
+    showSuccess(textOf('waybill.done.saved'));
+    setAfter(waybill);
+  };
   return (
     <ActionDialog
       endpoint={waybillContract.WaybillReceive}
@@ -29,13 +92,17 @@ export function ReceiveDialog({ subject, onClose }: ActionDialogProps<Waybill>) 
         { field: 'pieces' },
         { field: 'weight_g', hint: 'waybill.hint.reprice' },
         { field: 'volume_cm3' },
+        ...bearerFields(preview),
         { field: 'note', as: 'textarea' },
       ]}
-      start={{ weight_g, volume_cm3, pieces }}
+      start={{ weight_g, volume_cm3, pieces, method: 'cash', ...(usual && usual !== 'ask' ? { bearer: usual } : {}) }}
       hidden={{ id, version }}
       width={640}
-      onDone={(after) => showReceived(subject, after)}
-      onClose={onClose}
+      ignoresEnter
+      bar={preview ? <WeighedPrice preview={preview} /> : null}
+      onValues={setTyped}
+      onDone={received}
+      onClose={() => setOpen(false)}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { amountCents, cents, cubicCentimetres, grams, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { surchargeBearer } from '@linehaul/modules/order/contract/order-money.contract.ts';
 import { z } from 'zod';
 
 /** Everything that is written down about a waybill, in the order of its life. */
@@ -37,6 +38,8 @@ export const weighingChange = z.object({
   new_freight_cents: amountCents.nullable(),
   old_total_cents: cents,
   new_total_cents: cents,
+  /** Who bears what it costs more, where the order was paid. */
+  bearer: surchargeBearer.nullable().optional(),
 });
 export type WeighingChange = z.output<typeof weighingChange>;
 

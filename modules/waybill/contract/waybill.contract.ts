@@ -21,6 +21,7 @@ import { z } from 'zod';
 import { waybillEvent, waybillPublicEvent } from './waybill-event.contract.ts';
 import { waybillLeg } from './waybill-leg.contract.ts';
 import { pickupCodeState, waybillSignature } from './waybill-signature.contract.ts';
+import { weighingCalls } from './waybill-weighing.contract.ts';
 
 export const waybillState = z.enum([
   'created',
@@ -246,14 +247,7 @@ export const waybillContract = contract({
     output: waybill,
     audit: 'waybill.pick_up',
   },
-  WaybillReceive: {
-    method: 'POST',
-    path: '/v1/supplier/waybill/WaybillReceive',
-    industries: handlers,
-    input: one.extend({ weight_g: grams, volume_cm3: cubicCentimetres, pieces: pieceCount.min(1) }),
-    output: waybill,
-    audit: 'waybill.receive',
-  },
+  ...weighingCalls(waybill),
   WaybillDeliver: {
     method: 'POST',
     path: '/v1/supplier/waybill/WaybillDeliver',
@@ -390,4 +384,5 @@ export const waybillErrors = errors('waybill', {
   signature_missing: 422,
   signature_invalid: 422,
   signature_large: 422,
+  weight_doubtful: 409,
 });

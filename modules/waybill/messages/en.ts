@@ -6,7 +6,11 @@ export const en = {
     one: 'Waybill',
     many: 'Waybills',
   },
-  call: { Trace: 'Waybill: track', WaybillCodeSend: 'Waybill: send a new pick-up code' },
+  call: {
+    WaybillWeighing: 'Waybill: see what a weighing would cost',
+    Trace: 'Waybill: track',
+    WaybillCodeSend: 'Waybill: send a new pick-up code',
+  },
   menu: {
     list: 'Waybills',
     info: 'Waybill',
@@ -27,6 +31,10 @@ export const en = {
     signature: 'Signature and POD',
   },
   field: {
+    bearer: 'Who pays the difference',
+    surcharge_method: 'The shipper pays by',
+    method: 'Paid by',
+    confirm_weight: 'The weight is right',
     origin_site_id: 'Origin',
     destination_site_id: 'Destination',
     id: 'Number',
@@ -200,6 +208,15 @@ export const en = {
     code_send: 'Send {{name}} a new pick-up code, to {{phone}}? The one before is of no use then.',
     close: 'Close waybill {{waybill_no}}? Nothing can be changed afterwards.',
   },
+  weighing: {
+    print_now: 'Print anew',
+    print_later: 'Later',
+    doubtful: '{{said}} was said before: is that right?',
+    unpriced: 'no tariff: to be priced',
+    paid: '{{amount}} paid',
+    surcharge: '{{amount}} more than was paid: say who pays it.',
+    overpaid: '{{amount}} too much was paid: give it back on the order’s page.',
+  },
   flag: {
     amended: 'Changed',
     held: 'Held',
@@ -323,6 +340,7 @@ export const en = {
     signed: 'Linehaul: your cargo, waybill {{waybill_no}} to {{destination}}, was signed for.',
   },
   error: {
+    weight_doubtful: '{{weight}} kg, and {{said}} kg was said before: confirm the weight.',
     wrong_state: 'The waybill’s state does not allow this.',
     order_unpriced: 'The order has no price yet. Price it first.',
     order_not_payable: 'Only an order that is paid or on credit gets a waybill.',

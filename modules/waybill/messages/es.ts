@@ -6,7 +6,11 @@ export const es: Translation<typeof en> = {
     one: 'Carta de porte',
     many: 'Cartas de porte',
   },
-  call: { Trace: 'Carta de porte: seguir', WaybillCodeSend: 'Carta de porte: enviar otro código de recogida' },
+  call: {
+    WaybillWeighing: 'Carta de porte: ver el precio de un pesaje',
+    Trace: 'Carta de porte: seguir',
+    WaybillCodeSend: 'Carta de porte: enviar otro código de recogida',
+  },
   menu: {
     list: 'Cartas de porte',
     info: 'Carta de porte',
@@ -27,6 +31,10 @@ export const es: Translation<typeof en> = {
     signature: 'Firma y albarán',
   },
   field: {
+    bearer: 'Quién paga la diferencia',
+    surcharge_method: 'El remitente paga con',
+    method: 'Pagado con',
+    confirm_weight: 'El peso es correcto',
     origin_site_id: 'Origen',
     destination_site_id: 'Destino',
     id: 'Número',
@@ -201,6 +209,15 @@ export const es: Translation<typeof en> = {
     code_send: '¿Enviar a {{name}} ({{phone}}) un código de recogida nuevo? El anterior dejará de servir.',
     close: '¿Cerrar la carta de porte {{waybill_no}}? Después no se podrá cambiar nada.',
   },
+  weighing: {
+    print_now: 'Imprimir de nuevo',
+    print_later: 'Más tarde',
+    doubtful: 'Antes se dijo {{said}}: ¿es correcto?',
+    unpriced: 'sin tarifa: por tasar',
+    paid: '{{amount}} pagado',
+    surcharge: '{{amount}} más de lo pagado: indique quién lo paga.',
+    overpaid: 'Se pagó {{amount}} de más: devuélvalo en la página del pedido.',
+  },
   flag: {
     amended: 'Modificado',
     held: 'Retenida',
@@ -323,6 +340,7 @@ export const es: Translation<typeof en> = {
     signed: 'Linehaul: su carga, guía {{waybill_no}} a {{destination}}, fue recibida y firmada.',
   },
   error: {
+    weight_doubtful: '{{weight}} kg, y antes se dijo {{said}} kg: confirme el peso.',
     wrong_state: 'No se puede hacer en el estado actual de la carta de porte.',
     order_unpriced: 'El pedido aún no tiene precio. Póngale precio primero.',
     order_not_payable: 'Solo un pedido pagado o a crédito recibe carta de porte.',

@@ -6,7 +6,11 @@ export const ja: Translation<typeof en> = {
     one: '送り状',
     many: '送り状',
   },
-  call: { Trace: '送り状：追跡', WaybillCodeSend: '送り状：引取コードを再送する' },
+  call: {
+    WaybillWeighing: '送り状：計量後の料金を見る',
+    Trace: '送り状：追跡',
+    WaybillCodeSend: '送り状：引取コードを再送する',
+  },
   menu: {
     list: '送り状',
     info: '送り状の詳細',
@@ -27,6 +31,10 @@ export const ja: Translation<typeof en> = {
     signature: '受領サインと受領書',
   },
   field: {
+    bearer: '差額の負担者',
+    surcharge_method: '荷送人の支払方法',
+    method: '支払方法',
+    confirm_weight: '重量は正しい',
     origin_site_id: '発地',
     destination_site_id: '着地',
     id: '番号',
@@ -200,6 +208,15 @@ export const ja: Translation<typeof en> = {
     code_send: '{{name}} 様（{{phone}}）に新しい引取コードを送信しますか。以前のコードは無効になります。',
     close: '送り状 {{waybill_no}} を完了しますか。以後は変更できません。',
   },
+  weighing: {
+    print_now: '印刷し直す',
+    print_later: 'あとで',
+    doubtful: '以前は {{said}} でした。桁は合っていますか？',
+    unpriced: '適用料金なし（要見積）',
+    paid: '{{amount}} 入金済み',
+    surcharge: '入金額を {{amount}} 超えます。負担者を選んでください。',
+    overpaid: '{{amount}} の過入金です。注文のページで返金してください。',
+  },
   flag: {
     amended: '変更',
     held: '出荷止め',
@@ -323,6 +340,7 @@ export const ja: Translation<typeof en> = {
     signed: 'Linehaul：{{destination}} 宛てのお荷物（運送状 {{waybill_no}}）が受領されました。',
   },
   error: {
+    weight_doubtful: '計量 {{weight}} kg、以前は {{said}} kg です。重量を確認してください。',
     wrong_state: '送り状の現在の状態では実行できません。',
     order_unpriced: '注文の料金が未定です。先に料金を決めてください。',
     order_not_payable: '支払済みまたは掛けの注文だけが送り状を作成できます。',

@@ -6,7 +6,7 @@ export const zh: Translation<typeof en> = {
     one: '运单',
     many: '运单',
   },
-  call: { Trace: '运单：查询轨迹', WaybillCodeSend: '运单：重发提货码' },
+  call: { WaybillWeighing: '运单：称重试算', Trace: '运单：查询轨迹', WaybillCodeSend: '运单：重发提货码' },
   menu: {
     list: '运单管理',
     info: '运单详情',
@@ -27,6 +27,10 @@ export const zh: Translation<typeof en> = {
     signature: '签收与回单',
   },
   field: {
+    bearer: '差额由谁承担',
+    surcharge_method: '补款方式',
+    method: '付款方式',
+    confirm_weight: '重量无误',
     origin_site_id: '始发网点',
     destination_site_id: '到达网点',
     id: '编号',
@@ -200,6 +204,15 @@ export const zh: Translation<typeof en> = {
     code_send: '向 {{name}}（{{phone}}）发送新的提货码？原提货码随即失效。',
     close: '确定将运单 {{waybill_no}} 结案？结案后不能再修改。',
   },
+  weighing: {
+    print_now: '重新打印',
+    print_later: '以后再打',
+    doubtful: '原来是 {{said}}，没有多打或少打一位吗？',
+    unpriced: '没有适用运价，待定价',
+    paid: '已付 {{amount}}',
+    surcharge: '比已付多 {{amount}}，请选择由谁承担。',
+    overpaid: '多收了 {{amount}}，请在订单页退款。',
+  },
   flag: {
     amended: '改',
     held: '控货',
@@ -322,6 +335,7 @@ export const zh: Translation<typeof en> = {
     signed: '【Linehaul】您发往 {{destination}} 的货物已签收，运单号 {{waybill_no}}。',
   },
   error: {
+    weight_doubtful: '称重 {{weight}} kg，原来是 {{said}} kg：请确认重量无误。',
     wrong_state: '运单当前状态不能执行此操作。',
     order_unpriced: '订单尚未定价，请先定价。',
     order_not_payable: '只有已付款或赊账、待配载的订单才能开运单。',

@@ -5,17 +5,14 @@ import {
   lockOrderToCarry,
   nameConsignee,
   type PaymentMethod,
-  type Weighing,
-  weighOrder,
 } from '@linehaul/modules/order/server/order-dispatch.port.ts';
 import { settleOrder } from '@linehaul/modules/settlement/server/settlement.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import { type Waybill, waybillErrors } from '../contract/waybill.contract.ts';
-import type { WeighingChange } from '../contract/waybill-event.contract.ts';
 import { drawSignature } from './signature-picture.rules.ts';
-import { type WaybillRow, waybillRepo } from './waybill.repo.ts';
+import { waybillRepo } from './waybill.repo.ts';
 import { type Consignee, checkHandover, consigneeOf } from './waybill.rules.ts';
 import { waybillBoardRepo } from './waybill-board.repo.ts';
 import { checkCode, refusedCode } from './waybill-code.handlers.ts';
@@ -67,38 +64,6 @@ export async function addWaybill({ input, scope, audit }: HandlerCall<Making>): 
   await waybillEventRepo(scope).add([event]);
   audit({ record: `waybill ${waybill.waybill_no}`, after: { order_no } });
   return answered(scope, waybill.id);
-}
-
-/** Writes the scales' figures into the order, which prices it anew; null when they say what the order said. */
-async function weigh(scope: Scope, waybill: WaybillRow, weighing: Weighing): Promise<WeighingChange | null> {
-  const { weight_g, volume_cm3, pieces } = weighing;
-  const isSame = weight_g === waybill.weight_g && volume_cm3 === waybill.volume_cm3 && pieces === waybill.pieces;
-  if (isSame) return null;
-  const order = await lockOrderToCarry(scope, waybill.order_id);
-  const priced = await weighOrder(scope, order, weighing);
-  return {
-    old_weight_g: waybill.weight_g,
-    new_weight_g: weight_g,
-    old_volume_cm3: waybill.volume_cm3,
-    new_volume_cm3: volume_cm3,
-    old_pieces: waybill.pieces,
-    new_pieces: pieces,
-    old_freight_cents: order.freight_cents,
-    new_freight_cents: priced.freight_cents,
-    old_total_cents: order.total_cents,
-    new_total_cents: priced.total_cents,
-  };
-}
-
-export function receiveWaybill(call: HandlerCall<Given & Weighing>): Promise<Waybill> {
-  const { weight_g, volume_cm3, pieces } = call.input;
-  return takeStep(call, 'receive', 'received', async (waybill) => {
-    const change = await weigh(call.scope, waybill, { weight_g, volume_cm3, pieces });
-    const { id: waybill_id, origin_site_id: site_id } = waybill;
-    const patch = { weight_g, volume_cm3, pieces, site_id };
-    if (!change) return { patch, pieces, site_id };
-    return { patch, pieces, site_id, also: [{ waybill_id, kind: 'repriced', site_id, pieces, note: '', change }] };
-  });
 }
 
 interface Signing extends Given {

@@ -51,12 +51,6 @@ function withFacts<Start>(query: SelectQueryBuilder<WaybillTables, 'waybill', St
         .onRef('freight_order.supplier_id', '=', 'waybill.supplier_id')
         .onRef('freight_order.id', '=', 'waybill.order_id'),
     )
-    .leftJoin('order_payment as collected', (join) =>
-      join
-        .onRef('collected.supplier_id', '=', 'waybill.supplier_id')
-        .onRef('collected.order_id', '=', 'waybill.order_id')
-        .on('collected.part', '=', 'collect'),
-    )
     .select([...facts, collectDue.as('collect_cents')]);
 }
 

@@ -119,8 +119,11 @@ export interface WaybillTables {
     is_urgent: boolean;
     is_waiting_notice: boolean;
   };
-  order_payment: { supplier_id: number; id: number; order_id: number; part: string };
+  order_payment: { supplier_id: number; id: number; order_id: number; part: string; amount_cents: number };
 }
 
-/** Freight that the consignee still pays, given the order's `freight_order` and its `collected` payment joined. */
-export const collectDue = sql<number>`case when collected.id is null then coalesce(freight_order.collect_cents, 0) else 0 end`;
+/** Freight that the consignee still pays, given the order joined. */
+export const collectDue = sql<number>`greatest(0, coalesce(freight_order.collect_cents, 0) - coalesce((
+  select sum(collected.amount_cents) from order_payment collected
+  where collected.supplier_id = waybill.supplier_id and collected.order_id = waybill.order_id
+    and collected.part = 'collect'), 0))::int8`;

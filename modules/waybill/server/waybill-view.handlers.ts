@@ -2,7 +2,7 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { publicParcels } from '@linehaul/modules/courier/server/public-parcel.port.ts';
 import { existing } from '@linehaul/modules/order/server/order.port.ts';
 import { createScope, type Scope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
-import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
+import { addressLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import type { Trace, WaybillDetail } from '../contract/waybill.contract.ts';
 import { publicEventKinds } from '../contract/waybill-event.contract.ts';
 import { maskName, maskPhone } from './masking.rules.ts';
@@ -51,7 +51,7 @@ async function find(scope: Scope, typed: string): Promise<{ own: Scope; stored: 
 
 /** What anybody may know who holds the number. */
 export async function traceWaybill(scope: Scope, typed: string, ip: string): Promise<Trace> {
-  const limit = rateLimit(scope, `trace ${ip}`);
+  const limit = addressLimit(scope, 'trace', ip);
   await limit.refuseAbove(maxMisses);
   const found = await find(scope, typed);
   if (!found) {

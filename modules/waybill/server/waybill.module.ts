@@ -12,7 +12,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { waybillRepo } from './waybill.repo.ts';
 import { sendNewCode } from './waybill-code.handlers.ts';
-import { addWaybill, receiveWaybill, signWaybill, voidWaybill } from './waybill-document.handlers.ts';
+import { addWaybill, signWaybill, voidWaybill } from './waybill-document.handlers.ts';
 import { followOrder, holdWaybillOf } from './waybill-follow.handlers.ts';
 import { labelledWaybills } from './waybill-label.handlers.ts';
 import { waybillNotices } from './waybill-notice.handlers.ts';
@@ -20,6 +20,7 @@ import { liveWaybillNo } from './waybill-of-order.port.ts';
 import { holdWaybill, releaseWaybill, returnReceipts, takeStep } from './waybill-step.handlers.ts';
 import { showWaybill, traceWaybill } from './waybill-view.handlers.ts';
 import { viewOf } from './waybill-view.rules.ts';
+import { previewWeighing, receiveWaybill } from './waybill-weighing.handlers.ts';
 
 export const waybillModule = serverModule({
   name: 'waybill',
@@ -65,6 +66,7 @@ export const waybillModule = serverModule({
     },
     WaybillAdd: addWaybill,
     WaybillPickUp: (call) => takeStep(call, 'pick_up', 'picked_up', () => ({})),
+    WaybillWeighing: previewWeighing,
     WaybillReceive: receiveWaybill,
     WaybillDeliver: (call) =>
       takeStep(call, 'deliver', 'delivering', ({ arrived_pieces }) => ({

@@ -7,6 +7,11 @@ import { type WaybillAction, type WaybillState, waybillErrors } from '../contrac
 const anybody: readonly Industry[] = ['logistics', 'site'];
 const carrier: readonly Industry[] = ['logistics'];
 
+/** Whether a weight is ten times another one, or a tenth of it: a digit too many, or too few. */
+export function isDoubtful(said_g: number, weighed_g: number): boolean {
+  return said_g > 0 && weighed_g > 0 && (weighed_g >= said_g * 10 || weighed_g * 10 <= said_g);
+}
+
 /** Who gets the cargo. */
 export interface Consignee {
   consignee_name: string;

@@ -122,7 +122,7 @@ describe('receiving and weighing', () => {
     expect(await orderOf(waybill.order_id)).toMatchObject({ weight_g: 120_000, total_cents: 60_000, state: 'pay' });
   });
 
-  test('heavier than prepaid: the rest is collected; lighter than paid: the price stays', async () => {
+  test('heavier than prepaid: somebody says who pays the rest; lighter: what is too much goes back', async () => {
     const paid = async () => {
       const { id } = await order({ terms: 'prepaid' });
       await call(orderContract.OrderPay, { id, method: 'cash' });
@@ -130,14 +130,12 @@ describe('receiving and weighing', () => {
     };
     const heavy = await paid();
     const rest = { volume_cm3: 500_000, pieces: 10 };
-    expect(await call(WaybillReceive, { id: heavy.id, weight_g: 110_000, ...rest })).toMatchObject({
-      total_cents: 55_000,
-      collect_cents: 5_000,
-    });
+    const heavier = { id: heavy.id, weight_g: 110_000, bearer: 'consignee', ...rest } as const;
+    expect(await call(WaybillReceive, heavier)).toMatchObject({ total_cents: 55_000, collect_cents: 5_000 });
     const light = await paid();
     expect(await call(WaybillReceive, { id: light.id, weight_g: 90_000, ...rest })).toMatchObject({
       weight_g: 90_000,
-      total_cents: 50_000,
+      total_cents: 45_000,
     });
   });
 

@@ -5,7 +5,7 @@ import { CallFailed, type CallOptions, CallRefused, prepare, readEnvelope } from
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useRef } from 'react';
 import { submissionKey } from '../http-client/idempotency.ts';
-import { readyToCall, signedCall, wireOptions } from '../http-client/wire-client.ts';
+import { sendReady, signedCall, wireOptions } from '../http-client/wire-client.ts';
 import { onLive } from '../live/live.ts';
 import { noteFault } from '../live/online.ts';
 import { textOf } from '../text/text.ts';
@@ -210,10 +210,12 @@ export async function upload<E extends EndpointSpec>(
   const { fileName = file instanceof File ? file.name : 'file', idempotencyKey } = options;
   try {
     checkInput(endpoint, input);
-    await readyToCall(accessOf(endpoint) === 'public');
     const request = { file, fileName, ...(idempotencyKey ? { idempotencyKey } : {}) };
-    const { url, init } = prepare(wireOptions, endpoint, input, request);
-    return (await send(url, init, options)) as OutputOf<E>;
+    const sent = await sendReady(accessOf(endpoint) === 'public', () => {
+      const { url, init } = prepare(wireOptions, endpoint, input, request);
+      return send(url, init, options);
+    });
+    return sent as OutputOf<E>;
   } catch (fault) {
     noteFault(fault);
     if (!options.quiet) presentFault(fault);

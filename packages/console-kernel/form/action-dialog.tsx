@@ -31,6 +31,8 @@ export interface ActionDialogFormProps<E extends EndpointSpec> {
   width?: number;
   /** Above the fields. */
   intro?: ReactNode;
+  /** A scanner ends what it reads with Enter: in a field of this dialog it confirms nothing. */
+  ignoresEnter?: boolean;
   /** Before the buttons. */
   bar?: ReactNode;
   /** Called with what is typed, for what is shown beside it. */
@@ -39,9 +41,18 @@ export interface ActionDialogFormProps<E extends EndpointSpec> {
   onClose: () => void;
 }
 
+/** Keeps Enter in an input from confirming; a focused button still takes it. */
+function withoutEnter(place: HTMLDivElement | null) {
+  const swallow = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+  };
+  place?.addEventListener('keydown', swallow, true);
+  return () => place?.removeEventListener('keydown', swallow, true);
+}
+
 /** A dialog with a small form that makes one call. */
 export function ActionDialog<E extends EndpointSpec>(props: ActionDialogFormProps<E>) {
-  const { title, submit = title, width = 520, intro, onClose, onDone, onValues, ...form } = props;
+  const { title, submit = title, width = 520, intro, ignoresEnter = false, onClose, onDone, onValues, ...form } = props;
   const text = useTextOf();
   const [isTyped, setTyped] = useState(false);
   const guard = useDiscardGuard(isTyped, onClose);
@@ -58,7 +69,9 @@ export function ActionDialog<E extends EndpointSpec>(props: ActionDialogFormProp
   return (
     <Modal open title={text(title)} width={width} footer={null} mask={{ closable: false }} onCancel={guard.close}>
       {intro}
-      <LazyForm {...plain} look="dialog" onCancel={onClose} />
+      <div ref={ignoresEnter ? withoutEnter : null}>
+        <LazyForm {...plain} look="dialog" onCancel={onClose} />
+      </div>
       {guard.question}
     </Modal>
   );
@@ -115,7 +128,7 @@ export interface ConfirmActionSpec<E extends EndpointSpec, Subject> extends Shar
   /** What question and button name: `{ order_no: row.order_no }`. */
   params?: (subject: Subject) => Record<string, string | number>;
   success?: string;
-  onDone?: (output: OutputOf<E>) => void;
+  onDone?: (output: OutputOf<E>, subject: Subject) => void;
 }
 
 interface BoundConfirm<E extends EndpointSpec, Subject> extends ActionDialogProps<Subject> {
@@ -130,7 +143,7 @@ function ConfirmOf<E extends EndpointSpec, Subject>({ spec, subject, onClose }: 
     ...(spec.success ? { success: spec.success } : {}),
     onSuccess: (output) => {
       onClose();
-      spec.onDone?.(output);
+      spec.onDone?.(output, subject);
     },
   });
   const ok = useGuardedOk(() => action.run(input), { danger: spec.danger ?? false });

@@ -1,7 +1,7 @@
 import type { Call } from '@linehaul/contract/wire.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setServerTime } from '../time/clock.ts';
-import { freshToken, SessionOver } from './refresh.ts';
+import { freshToken, replaceToken, SessionOver } from './refresh.ts';
 import { clearSession, readSession, startSession } from './session-store.ts';
 
 /** The browser's storage, as far as the session uses it. */
@@ -35,7 +35,8 @@ beforeEach(() => {
 });
 
 test.each([
-  ['a second before its expiry', 5, 0],
+  ['more than a minute before its expiry', 61, 0],
+  ['a minute before its expiry', 60, 1],
   ['at its expiry', 0, 1],
   ['after its expiry', -1, 1],
 ])('a token %s: %d s left, %d renewals', async (_case, left, renewals) => {
@@ -106,4 +107,22 @@ test('another session leaves nothing of the one before', () => {
   startSession({ ...aSession(now), is_union: true });
   startSession({ token: 'handed over', supplier_id: 9 });
   expect(readSession()).toEqual({ token: 'handed over', refresh_token: '', supplier_id: 9, is_union: false });
+});
+
+test('a session that cannot be renewed is used to its end', async () => {
+  startSession(aSession(now + 30, ''));
+  const { call, asked } = aServer(() => renewed);
+  await freshToken(call);
+  expect(asked).toHaveLength(0);
+});
+
+test('a token that the server refuses is replaced once, and not when another tab has done it', async () => {
+  startSession(aSession(now + 500));
+  const { call, asked } = aServer(() => renewed);
+  const refused = aSession(now + 500).token;
+  expect(await replaceToken(call, refused)).toBe(true);
+  expect(await replaceToken(call, refused)).toBe(true);
+  expect(asked).toEqual([{ refresh_token: 'r1' }]);
+  clearSession();
+  expect(await replaceToken(call, refused)).toBe(false);
 });

@@ -1,6 +1,6 @@
-import type { Call } from '@linehaul/contract/wire.ts';
+import { type Call, CallFailed } from '@linehaul/contract/wire.ts';
 import type { z } from 'zod';
-import { serverNow } from '../time/clock.ts';
+import { serverNow, skewToleranceSeconds } from '../time/clock.ts';
 import { endpointStub } from './endpoint-stub.ts';
 import { clearSession, readSession, type StoredSession, writeSession } from './session-store.ts';
 import { leaveWord, oneTabAtATime, wordLeft } from './tab-lock.ts';
@@ -32,14 +32,22 @@ export class SessionOver extends Error {
   }
 }
 
-/** A token that cannot be parsed is reset: the guard then leads to the login page. */
-function isExpired(token: string): boolean {
+/** A clock that is left alone may be slow by so much: the server calls a token over before it is over here. */
+const earlySeconds = skewToleranceSeconds;
+
+/** Seconds that an access token is still good for. One that cannot be parsed is reset: the guard then leads to the login page. */
+function secondsLeft({ token }: StoredSession): number {
   const expiry = expiryOf(token);
   if (expiry === null) {
     clearSession();
     throw new SessionOver('console.session.bad_token');
   }
-  return expiry <= serverNow();
+  return expiry - serverNow();
+}
+
+/** A token that cannot be renewed is used to its end. */
+function isDue(session: StoredSession): boolean {
+  return secondsLeft(session) <= (session.refresh_token === '' ? 0 : earlySeconds);
 }
 
 const spentWord = 'refresh_token.spent';
@@ -65,9 +73,9 @@ async function latestSession(): Promise<StoredSession | null> {
   return found;
 }
 
-async function renew(call: Call): Promise<void> {
+async function renew(call: Call, isWanted: (session: StoredSession) => boolean): Promise<void> {
   const session = await latestSession();
-  if (!session || !isExpired(session.token)) return;
+  if (!session || !isWanted(session)) return;
   const { refresh_token } = session;
   if (refresh_token === '') throw new SessionOver('console.session.no_refresh_token');
   const renewed = await call(refreshEndpoint, { refresh_token }, { signal: AbortSignal.timeout(timeoutMs) });
@@ -80,12 +88,33 @@ async function renew(call: Call): Promise<void> {
 
 let running: Promise<void> | null = null;
 
-/** Renews the access token when it is over; everyone who calls meanwhile, in any tab, waits for the same renewal. */
-export async function freshToken(call: Call): Promise<void> {
-  const session = readSession();
-  if (!session || !isExpired(session.token)) return;
-  running ??= oneTabAtATime('linehaul.refresh', () => renew(call)).finally(() => {
+/** Renews the access token where it is wanted; everyone who calls meanwhile, in any tab, waits for the same renewal. */
+async function renewOnce(call: Call, isWanted: (session: StoredSession) => boolean): Promise<void> {
+  running ??= oneTabAtATime('linehaul.refresh', () => renew(call, isWanted)).finally(() => {
     running = null;
   });
   await running;
+}
+
+/** Renews the access token a minute before it is over; nobody is kept waiting by a line that breaks while it is still good. */
+export async function freshToken(call: Call): Promise<void> {
+  const session = readSession();
+  if (!session || !isDue(session)) return;
+  try {
+    await renewOnce(call, isDue);
+  } catch (fault) {
+    if (!(fault instanceof CallFailed) || secondsLeft(session) <= 0) throw fault;
+  }
+}
+
+/**
+ * Renews the access token that the server has refused, whatever the clock here says of it; false when that is no use: there
+ * is no session any more, or nothing to renew it with.
+ */
+export async function replaceToken(call: Call, refused: string): Promise<boolean> {
+  const isRefused = (session: StoredSession) => session.token === refused && session.refresh_token !== '';
+  const session = readSession();
+  if (session && isRefused(session)) await renewOnce(call, isRefused);
+  const after = readSession();
+  return after !== null && after.token !== refused;
 }

@@ -5,9 +5,9 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { z } from 'zod';
 import { currentLanguage } from '../browser/app-state.ts';
 import { baseHost } from '../browser/base-host.ts';
-import { serverNow, setServerTime } from '../time/clock.ts';
+import { hasClockMoved, noteClockCompared, serverNow, setServerTime } from '../time/clock.ts';
 import { endpointStub } from './endpoint-stub.ts';
-import { freshToken } from './refresh.ts';
+import { freshToken, replaceToken } from './refresh.ts';
 import { readSession } from './session-store.ts';
 
 interface TimeEndpoint {
@@ -59,30 +59,61 @@ export function serverAnswers(): Promise<boolean> {
 
 let skewChecked: Promise<void> | null = null;
 
-/** Asks for the server's time once; a server that cannot answer leaves the local clock unchanged. */
-function checkSkew(): Promise<void> {
-  skewChecked ??= rawCall(timeEndpoint, {}).then(
+/** Asks for the server's time; a server that cannot answer leaves the local clock unchanged. */
+async function compareClock(): Promise<void> {
+  noteClockCompared();
+  await rawCall(timeEndpoint, {}).then(
     ({ time }) => setServerTime(time),
     () => undefined,
   );
+}
+
+/** The server's time is asked for once, and again when the clock was set. */
+function checkSkew(): Promise<void> {
+  if (hasClockMoved()) skewChecked = null;
+  skewChecked ??= compareClock();
   return skewChecked;
 }
 
-/** Makes the next request trustworthy: clock checked once, access token renewed when it is over. */
-export async function readyToCall(isPublic: boolean): Promise<void> {
-  await checkSkew();
-  if (!isPublic) await freshToken(rawCall);
-}
-
-/** The typed client with the session; faults are thrown, nothing is shown. */
-export const signedCall: Call = async (endpoint, input, options) => {
-  await readyToCall(accessOf(endpoint) === 'public');
+/** Sends, and once more by the server's clock when it is the clock that was refused. */
+async function byServerClock<T>(send: () => Promise<T>): Promise<T> {
   try {
-    return await rawCall(endpoint, input, options);
+    return await send();
   } catch (fault) {
     if (!(fault instanceof CallRefused) || fault.code !== 'wire.timestamp') throw fault;
     skewChecked = null;
     await checkSkew();
-    return rawCall(endpoint, input, options);
+    return send();
   }
-};
+}
+
+const clockedCall: Call = (endpoint, input, options) => byServerClock(() => rawCall(endpoint, input, options));
+
+/** Makes the next request trustworthy: clock compared, access token renewed before it is over. */
+export async function readyToCall(isPublic: boolean): Promise<void> {
+  await checkSkew();
+  if (!isPublic) await freshToken(clockedCall);
+}
+
+/** Whether the server knows no session by the token: it is over, or its session is. */
+const isTokenRefused = (fault: unknown) =>
+  fault instanceof CallRefused && fault.status === 401 && fault.data === 'login';
+
+/**
+ * Sends a request that is signed anew each time: with the clock compared and the session's token renewed; once more when the
+ * clock was refused, and once more with a renewed token when the token was. What is thrown then is the server's last word.
+ */
+export async function sendReady<T>(isPublic: boolean, send: () => Promise<T>): Promise<T> {
+  await readyToCall(isPublic);
+  const token = readSession()?.token ?? '';
+  try {
+    return await byServerClock(send);
+  } catch (fault) {
+    if (!isTokenRefused(fault) || token === '' || !(await replaceToken(clockedCall, token))) throw fault;
+    return byServerClock(send);
+  }
+}
+
+/** The typed client with the session; faults are thrown, nothing is shown. */
+export const signedCall: Call = (endpoint, input, options) =>
+  sendReady(accessOf(endpoint) === 'public', () => rawCall(endpoint, input, options));

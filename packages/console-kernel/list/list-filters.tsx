@@ -3,7 +3,7 @@ import { keywordLimit } from '@linehaul/contract/paging.ts';
 import { numbersIn, numbersLimit } from '@linehaul/contract/search-numbers.ts';
 import { partOf } from '@linehaul/ui/lazy.tsx';
 import { Badge, Button, Input, Tooltip } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useRested } from '../browser/debounce.ts';
 import { useIsMobile } from '../browser/viewport.ts';
 import { choicesOf, kindOf } from '../call/schema.ts';
@@ -12,8 +12,9 @@ import { RemoteChoice } from '../select/remote-choice.tsx';
 import type { Choice } from '../select/remote-source.ts';
 import { hasText, textOf, useTextOf } from '../text/text.ts';
 import { Calendar } from './calendar.tsx';
+import { filterWidths, useFitting } from './list-bar-room.ts';
 import type { ListModel } from './list-query.ts';
-import type { FieldFilter, FilterSpec, PlainListSpec, PlainRow } from './list-types.ts';
+import type { DaysFilter as DaysFilterSpec, FieldFilter, FilterSpec, PlainListSpec, PlainRow } from './list-types.ts';
 
 // A calendar is heavy, and few looks at a list begin with it: it comes when somebody reaches for it.
 const dayFilter = partOf(async () => ({ default: (await import('./list-day-filters.tsx')).DayFilter }));
@@ -167,9 +168,18 @@ function Filter({ filter, ...rest }: FilterProps<FilterSpec<PlainRow>>) {
   );
 }
 
+function isSpan(filter: FilterSpec<PlainRow>): filter is DaysFilterSpec<PlainRow> {
+  return typeof filter === 'object' && 'from' in filter;
+}
+
 function filterKey(filter: FilterSpec<PlainRow>): string {
   if (typeof filter === 'string') return filter;
   return 'from' in filter ? filter.from : filter.field;
+}
+
+function isSet(filter: FilterSpec<PlainRow>, { values }: ListModel): boolean {
+  const fields = isSpan(filter) ? [filter.from, filter.to] : [filterKey(filter)];
+  return fields.some((field) => values[field] !== undefined);
 }
 
 /** Several numbers are longer than a keyword is; more of them than are looked for are let in, to be refused in words. */
@@ -206,49 +216,93 @@ function isSearched({ endpoint }: PlainListSpec, keyword: string): boolean {
   return !error?.issues.some(({ path: [field] }) => field === 'keyword');
 }
 
-/** The row above the table: search, filters, clear. On a phone the filters fold away. */
-export function ListFilters({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
+/** Shows and hides the filters that have no room in the bar, and says how many of them are set. */
+function MoreFilters({
+  set,
+  panelId,
+  unfolded,
+  turn,
+}: {
+  set: number;
+  panelId: string;
+  unfolded: boolean;
+  turn: () => void;
+}) {
+  const text = useTextOf();
+  const isMobile = useIsMobile();
+  return (
+    <Badge count={set} size="small" color="blue">
+      <Button icon={<FilterOutlined />} aria-expanded={unfolded} aria-controls={panelId} onClick={turn}>
+        {text(isMobile ? 'console.list.filters' : 'console.list.more_filters')}
+      </Button>
+    </Badge>
+  );
+}
+
+function Fields({
+  filters,
+  ...rest
+}: {
+  filters: readonly FilterSpec<PlainRow>[];
+  spec: PlainListSpec;
+  model: ListModel;
+}) {
+  return filters.map((filter) => (
+    <div className="lh-filters-field" data-days={isSpan(filter)} key={filterKey(filter)}>
+      <Filter filter={filter} {...rest} />
+    </div>
+  ));
+}
+
+/**
+ * The row above the table: search, filters, clear. It is one row (specification §9: 56 px): the filters that have no room
+ * in it, on a phone all, stand in a panel that a button unfolds below.
+ */
+export function useListFilters(spec: PlainListSpec, model: ListModel): { bar: ReactNode; panel: ReactNode } {
   const text = useTextOf();
   const isMobile = useIsMobile();
   const [unfolded, setUnfolded] = useState(false);
   const searching = useSearch(spec, model);
-  if (!spec.search && spec.filters.length === 0) return null;
-  const shown = !isMobile || unfolded;
-  return (
-    <search className="lh-filters">
+  const row = useRef<HTMLElement>(null);
+  const widths = spec.filters.map((filter) => (isSpan(filter) ? filterWidths.days : filterWidths.field));
+  const fitting = useFitting(row, { hasSearch: Boolean(spec.search), widths });
+  const panelId = useId();
+  if (!spec.search && spec.filters.length === 0) return { bar: null, panel: null };
+  const inBar = isMobile ? 0 : fitting;
+  const more = spec.filters.slice(inBar);
+  const bar = (
+    <search className="lh-filters" ref={row}>
       {spec.search ? (
         <div className="lh-filters-search">
           <TypedText {...searching} label={text('console.list.search')} icon={<SearchOutlined aria-hidden="true" />} />
         </div>
       ) : null}
-      {isMobile && spec.filters.length > 0 ? (
-        <Badge dot={model.narrowed}>
-          <Button icon={<FilterOutlined />} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-            {text('console.list.filters')}
-          </Button>
-        </Badge>
+      <Fields filters={spec.filters.slice(0, inBar)} spec={spec} model={model} />
+      {more.length > 0 ? (
+        <MoreFilters
+          set={more.filter((filter) => isSet(filter, model)).length}
+          panelId={panelId}
+          unfolded={unfolded}
+          turn={() => setUnfolded(!unfolded)}
+        />
       ) : null}
-      {shown
-        ? spec.filters.map((filter) => (
-            <div
-              className="lh-filters-field"
-              data-days={typeof filter === 'object' && 'from' in filter}
-              key={filterKey(filter)}
-            >
-              <Filter filter={filter} spec={spec} model={model} />
-            </div>
-          ))
-        : null}
       {model.narrowed && !model.isEmpty ? (
-        <Button
-          type="text"
-          icon={<CloseOutlined />}
-          aria-label={text('console.list.clear_filters')}
-          onClick={model.clear}
-        >
-          {isMobile ? null : text('console.list.clear_filters')}
-        </Button>
+        <Tooltip title={text('console.list.clear_filters')}>
+          <Button
+            type="text"
+            icon={<CloseOutlined />}
+            aria-label={text('console.list.clear_filters')}
+            onClick={model.clear}
+          />
+        </Tooltip>
       ) : null}
     </search>
   );
+  const panel =
+    unfolded && more.length > 0 ? (
+      <search className="lh-filters-more" id={panelId} aria-label={text('console.list.more_filters')}>
+        <Fields filters={more} spec={spec} model={model} />
+      </search>
+    ) : null;
+  return { bar, panel };
 }

@@ -1,4 +1,4 @@
-import { ReloadOutlined } from '@ant-design/icons';
+import { CloseOutlined, ReloadOutlined } from '@ant-design/icons';
 import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { Button, Tooltip } from 'antd';
@@ -11,6 +11,7 @@ import { Slot } from '../module/slots.tsx';
 import { ActionBar, useActionRunner, useAllowed } from '../screen/action.tsx';
 import { PageHeader } from '../screen/page-header.tsx';
 import { useScreenNote } from '../screen/screen-context.ts';
+import { Sideways } from '../screen/sideways.tsx';
 import { useTextOf } from '../text/text.ts';
 import { BulkContext } from './bulk-action.tsx';
 import { BulkSheet, BulkStrip, useBulk } from './bulk-sheet.tsx';
@@ -20,7 +21,7 @@ import { Pagination } from './lazy-pagination.tsx';
 import { ListCards } from './list-cards.tsx';
 import { totalText } from './list-count.ts';
 import { useListExport } from './list-export.tsx';
-import { ListFilters } from './list-filters.tsx';
+import { useListFilters } from './list-filters.tsx';
 import { ListFormer } from './list-former.tsx';
 import { ListNotFound } from './list-not-found.tsx';
 import { listNote } from './list-note.ts';
@@ -141,19 +142,27 @@ function Rows({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
 
 function SelectionBar({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
   const text = useTextOf();
+  const isMobile = useIsMobile();
   const runner = useActionRunner<PlainRow[]>();
   const allowed = useAllowed(spec.bulkActions);
   const rows = model.selectedRows;
   return (
     <>
-      <span className="lh-bulk-sums" role="status">
+      <div className="lh-bulk-sums" role="status">
         <strong>{text('console.list.selected', { n: count(rows.length) })}</strong>
-        <BulkSums spec={spec} rows={rows} />
-      </span>
-      <ActionBar look="bar" actions={allowed(rows)} subject={rows} start={runner.start} shown={3} />
-      <Button type="text" onClick={() => model.setSelected([])}>
-        {text('console.action.clear')}
-      </Button>
+        {spec.sums.length > 0 ? (
+          <Sideways>
+            <BulkSums spec={spec} rows={rows} />
+          </Sideways>
+        ) : null}
+      </div>
+      <ActionBar look="bar" actions={allowed(rows)} subject={rows} start={runner.start} shown={isMobile ? 1 : 3} />
+      <Button
+        type="text"
+        icon={<CloseOutlined />}
+        aria-label={text('console.action.clear')}
+        onClick={() => model.setSelected([])}
+      />
       {runner.dialog}
     </>
   );
@@ -185,6 +194,7 @@ function ListCard({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
   const selecting = model.selectedRows.length > 0;
   const exporting = useListExport(spec, model);
   const bulk = useBulk(model);
+  const filters = useListFilters(spec, model);
   return (
     <section className="lh-surface lh-list" aria-busy={model.query.isFetching}>
       <div className="lh-list-bar" data-selecting={selecting}>
@@ -193,7 +203,7 @@ function ListCard({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
             <SelectionBar spec={spec} model={model} />
           </BulkContext>
         ) : (
-          <ListFilters spec={spec} model={model} />
+          filters.bar
         )}
         <span className="lh-list-tools">
           <Tooltip title={text('console.action.refresh')}>
@@ -213,6 +223,7 @@ function ListCard({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
           )}
         </span>
       </div>
+      {selecting ? null : filters.panel}
       {exporting.panel}
       <BulkStrip bulk={bulk} />
       <ListNotFound model={model} />

@@ -1,4 +1,5 @@
 import { type LiveMessage, liveMessage } from '@linehaul/contract/live.ts';
+import { canLead, whileLeading } from '../http-client/tab-lock.ts';
 
 /** What tabs say to each other besides messages: a new tab asks for everything; the leading one has lost the stream. */
 type Word = 'ask' | 'missed';
@@ -23,12 +24,11 @@ export interface SharedStream {
 }
 
 /**
- * One stream for all tabs of a browser. The tab that holds the lock follows it and tells the others. Where the browser
- * has no locks (plain http in a local network), each tab that takes part has a stream of its own.
+ * One stream for all tabs of a browser: it opens so few connections to one host that a stream for each would leave none for
+ * anything else. The tab that leads follows it and tells the others.
  */
 export function shareStream({ name, lead, hear, missed }: SharedStreamParts): SharedStream {
-  const locks = 'locks' in navigator && 'BroadcastChannel' in globalThis ? navigator.locks : null;
-  const channel = locks ? new BroadcastChannel(name) : null;
+  const channel = canLead() && 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
   const last = new Map<string, LiveMessage>();
   let isLeading = false;
   let taking: AbortController | null = null;
@@ -62,15 +62,14 @@ export function shareStream({ name, lead, hear, missed }: SharedStreamParts): Sh
   };
 
   return {
-    isShared: locks !== null,
+    isShared: channel !== null,
     join() {
       if (taking) return;
       taking = new AbortController();
       const { signal } = taking;
-      if (!locks) return void follow(signal);
+      if (!channel) return void follow(signal);
       say('ask');
-      // Refused when the signal comes while the tab still waits: then another one leads, which is what was wanted.
-      void locks.request(name, { signal }, () => follow(signal)).catch(() => undefined);
+      void whileLeading(name, signal, follow);
     },
     rest() {
       taking?.abort();

@@ -1,11 +1,11 @@
 import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
 import type { LiveEvent, LiveMessage } from '@linehaul/contract/live.ts';
-import { prepare } from '@linehaul/contract/wire.ts';
+import { CallRefused, prepare, readEnvelope } from '@linehaul/contract/wire.ts';
 import type { z } from 'zod';
 import { SessionOver } from '../http-client/refresh.ts';
 import { readSession } from '../http-client/session-store.ts';
 import { sessionNameOf } from '../http-client/token.ts';
-import { readyToCall, wireOptions } from '../http-client/wire-client.ts';
+import { sendReady, wireOptions } from '../http-client/wire-client.ts';
 import { followStream, type LiveClientParts, SessionEnded } from './live-client.ts';
 import { hiddenTimeoutMs } from './live-rules.ts';
 import { shareStream } from './live-tabs.ts';
@@ -61,15 +61,32 @@ function missed(): void {
   for (const all of listeners.values()) for (const listener of all) listener(null);
 }
 
+/** Throws what the server refuses the request for, where another token or another time may help. */
+async function checkRefusal(response: Response): Promise<void> {
+  if (response.ok) return;
+  const text = await response.clone().text();
+  try {
+    readEnvelope(response.status, text);
+  } catch (fault) {
+    if (fault instanceof CallRefused && (fault.data === 'login' || fault.code === 'wire.timestamp')) throw fault;
+  }
+}
+
+const isOver = (fault: unknown) =>
+  fault instanceof SessionOver || (fault instanceof CallRefused && fault.data === 'login');
+
 async function open(endpoint: EndpointSpec, signal: AbortSignal): Promise<Response> {
   try {
-    await readyToCall(false);
+    return await sendReady(false, async () => {
+      if (!readSession()) throw new SessionEnded('live');
+      const { url, init } = prepare(wireOptions, endpoint, {}, { signal });
+      const response = await fetch(url, { ...init, cache: 'no-store' });
+      await checkRefusal(response);
+      return response;
+    });
   } catch (fault) {
-    throw fault instanceof SessionOver ? new SessionEnded('live', { cause: fault }) : fault;
+    throw isOver(fault) ? new SessionEnded('live', { cause: fault }) : fault;
   }
-  if (!readSession()) throw new SessionEnded('live');
-  const { url, init } = prepare(wireOptions, endpoint, {}, { signal });
-  return fetch(url, { ...init, cache: 'no-store' });
 }
 
 /** A stream that breaks is a reason to look for the server, one that is there a reason to look at once. */

@@ -13,3 +13,21 @@ export function setServerTime(seconds: number): void {
   const skew = seconds - Math.floor(Date.now() / 1000);
   offsetSeconds = Math.abs(skew) > skewToleranceSeconds ? skew : 0;
 }
+
+/** What a clock may drift from a steady one while nobody sets it. */
+const driftMs = 5_000;
+
+/** How far the clock is ahead of the page's own, which nobody sets and which stands still while the computer sleeps. */
+const leadMs = () => Date.now() - performance.now();
+
+let comparedLeadMs = leadMs();
+
+/** Whether somebody has set the clock, or the computer has slept, since the clock was last compared with the server's. */
+export function hasClockMoved(): boolean {
+  return Math.abs(leadMs() - comparedLeadMs) > driftMs;
+}
+
+/** From now on the clock is as it was compared. */
+export function noteClockCompared(): void {
+  comparedLeadMs = leadMs();
+}

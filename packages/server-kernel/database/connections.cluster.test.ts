@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, afterEach, expect, inject, test } from 'vitest';
 import { copyDatabase } from '../testing/test-database.ts';
 import { type Database, inTransaction, openDatabase } from './database.ts';
@@ -104,4 +105,23 @@ test('a transaction whose COMMIT the connection did not live to answer is not sa
   const unanswered = inTransaction(database.root, (tx) => sql`insert into kept values (1)`.execute(tx));
   expect(await failureOf(unanswered)).toBeInstanceOf(CommitUnanswered);
   expect(await answers(database)).toEqual([{ one: 1 }]);
+});
+
+test('connections to a server that takes no changes are left, and its successor is met', async () => {
+  const { database: name = '', ...server } = copy.address;
+  await sql`create table written (id int)`.execute(open().root);
+  // From another database of the server, whose sessions it does not concern.
+  const operator = new pg.Client({ ...server, database: 'postgres' });
+  await operator.connect();
+  // Sessions of before keep what they have, as connections to a primary of before keep leading there.
+  await operator.query(`alter database ${name} set default_transaction_read_only = on`);
+  const database = open();
+  const write = () => sql`insert into written values (1)`.execute(database.root);
+  expect(troubleOf(await failureOf(write()))).toBe('gone');
+  await expect.poll(() => database.status()).toBe('read_only');
+  await answers(database);
+  await operator.query(`alter database ${name} reset default_transaction_read_only`);
+  await operator.end();
+  await expect.poll(() => failureOf(write())).toBe(null);
+  await expect.poll(() => database.status()).toBe('answers');
 });

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { type DatabaseUse, limitStatements, limitsOf } from './limits.ts';
 import { separateClient } from './pool.ts';
-import { DatabaseSilent } from './trouble.ts';
-import { watchDatabase } from './watch.ts';
+import { DatabaseSilent, isReadOnly } from './trouble.ts';
+import { type DatabaseStatus, watchDatabase } from './watch.ts';
 
 /** One connection, taken out of the pool until it is released. */
 export interface Connection {
@@ -15,6 +15,8 @@ export interface Connection {
 
 export interface Connections {
   take(use: DatabaseUse): Promise<Connection>;
+  /** As the last question was answered, half a second ago. */
+  status(): DatabaseStatus;
   close(): Promise<void>;
 }
 
@@ -25,19 +27,23 @@ function hasLimits(one: DatabaseUse, other: DatabaseUse): boolean {
 
 /** A connection that is thrown away when it leaves a statement unanswered for so long; 0 waits for ever. */
 function connectionOver(client: pg.PoolClient, answerMs: number, taken: Set<Connection>): Connection {
+  let leadsToReader = false;
   const connection: Connection = {
     client,
     async answered(asked) {
       const timer = answerMs > 0 ? setTimeout(() => connection.release(true), answerMs) : undefined;
       try {
         return await asked;
+      } catch (error) {
+        leadsToReader ||= isReadOnly(error);
+        throw error;
       } finally {
         clearTimeout(timer);
       }
     },
     release(isBroken) {
       // Its holder releases it too when it was thrown away under their hands.
-      if (taken.delete(connection)) client.release(isBroken);
+      if (taken.delete(connection)) client.release(isBroken || leadsToReader);
     },
   };
   taken.add(connection);
@@ -57,6 +63,11 @@ export function createConnections(pool: pg.Pool): Connections {
   const taken = new Set<Connection>();
   const waiting = new Set<(error: Error) => void>();
 
+  /** Connections of before lead to a server that takes no changes; those of later perhaps to its successor. */
+  let newest = 0;
+  const openedAt = new WeakMap<pg.PoolClient, number>();
+  pool.on('connect', (client) => openedAt.set(client, newest));
+
   const throwAway = () => {
     for (const refuse of waiting) refuse(new DatabaseSilent());
     for (const connection of taken) connection.release(true);
@@ -68,9 +79,15 @@ export function createConnections(pool: pg.Pool): Connections {
     }
   };
   let closing: Promise<void> | null = null;
-  const watch = watchDatabase({ newClient: () => separateClient(pool), onSilence: throwAway });
+  const watch = watchDatabase({
+    newClient: () => separateClient(pool),
+    onSilence: throwAway,
+    onReadOnly: () => {
+      newest += 1;
+    },
+  });
 
-  const fromPool = (): Promise<pg.PoolClient> =>
+  const nextOfPool = (): Promise<pg.PoolClient> =>
     new Promise((resolve, reject) => {
       const refuse = (error: Error) => {
         waiting.delete(refuse);
@@ -83,6 +100,15 @@ export function createConnections(pool: pg.Pool): Connections {
         else resolve(client);
       }, refuse);
     });
+
+  const fromPool = async (): Promise<pg.PoolClient> => {
+    const wanted = newest;
+    for (;;) {
+      const client = await nextOfPool();
+      if ((openedAt.get(client) ?? wanted) >= wanted) return client;
+      client.release(true);
+    }
+  };
 
   const limit = async (client: pg.PoolClient, use: DatabaseUse) => {
     if (hasLimits(limitedTo.get(client) ?? 'call', use)) return;
@@ -103,6 +129,7 @@ export function createConnections(pool: pg.Pool): Connections {
         throw error;
       }
     },
+    status: () => watch.status(),
     close() {
       watch.stop();
       closing ??= pool.end();

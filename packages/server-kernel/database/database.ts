@@ -5,6 +5,7 @@ import type { DatabaseUse } from './limits.ts';
 import { namedPool } from './named-pool.ts';
 import { createPool, type DatabaseAddress } from './pool.ts';
 import { CommitUnanswered, sqlState, troubleOf } from './trouble.ts';
+import type { DatabaseStatus } from './watch.ts';
 
 /** Rows of any table; a repository narrows it to its own tables with `scope.tables<T>()`. */
 export type AnyTables = Record<string, Record<string, unknown>>;
@@ -19,6 +20,8 @@ export interface Database {
   take(use: DatabaseUse): Promise<Connection>;
   /** For counting a list's rows: a few connections whose statements end when their time is over. */
   readonly counting: Kysely<AnyTables>;
+  /** Whether it answers and takes changes, as it was half a second ago. */
+  status(): DatabaseStatus;
   close(): Promise<void>;
 }
 
@@ -65,7 +68,8 @@ export function openDatabase(
     if (known) return known;
     const dialect = new PostgresDialect({ pool: namedPool(pool, () => connections.take(use)) });
     const root = new Kysely<AnyTables>({ dialect, ...(log && { log }) });
-    const database = { pool, root, counting, for: open, take: connections.take, close };
+    const { take, status } = connections;
+    const database = { pool, root, counting, for: open, take, status, close };
     byUse.set(use, database);
     return database;
   };

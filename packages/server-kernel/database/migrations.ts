@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { limitStatements } from './limits.ts';
+import { troubleOf } from './trouble.ts';
 
 export interface Migration {
   /** `0010-site`: the number orders migrations across all modules. `scale/0001-weight` is a plug-in's. */
@@ -76,6 +77,7 @@ async function applyOne(client: pg.PoolClient, migration: Migration): Promise<vo
     ]);
     await client.query('commit');
   } catch (error) {
+    if (troubleOf(error) === 'gone') throw error;
     await client.query('rollback');
     const reason = error instanceof Error ? error.message : String(error);
     throw new MigrationError(`migration ${migration.id} failed and was rolled back: ${reason}`);

@@ -45,8 +45,17 @@ const troubleByState = new Map<string, DatabaseTrouble>([
   ['40P01', 'locked'],
 ]);
 
-/** Connection exceptions, shutdown, crash and start of the server, an idle transaction that was ended, a broken socket. */
-const goneStates = /^(08...|57P0.|53...|25P03|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EAI_AGAIN)$/;
+/** The server at the other end only reads: it is a standby, perhaps the primary of a moment ago. */
+export function isReadOnly(error: unknown): boolean {
+  return sqlState(error) === '25006';
+}
+
+/**
+ * Connection exceptions, shutdown, crash and start of the server, an idle transaction that was ended, a server that takes
+ * no changes, a broken socket.
+ */
+const goneStates =
+  /^(08...|57P0.|53...|25P03|25006|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EAI_AGAIN)$/;
 
 /** What pg says of its own connections, where there is no code. */
 const goneWords = /connection (terminated|timeout)|timeout (exceeded|expired)|not queryable|calling end on the pool/i;

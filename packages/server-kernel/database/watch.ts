@@ -6,9 +6,13 @@ const tickMs = 500;
 const silentAfterTicks = 6;
 const askAgainAfterTicks = 2;
 
+/** As it was answered last: nobody is there, or it takes no changes. */
+export type DatabaseStatus = 'answers' | 'silent' | 'away' | 'read_only';
+
 export interface DatabaseWatch {
   /** The database has left a question unanswered for three seconds, and every question since. */
   isSilent(): boolean;
+  status(): DatabaseStatus;
   stop(): void;
 }
 
@@ -16,7 +20,12 @@ interface WatchParts {
   newClient: () => pg.Client;
   /** The database has become silent. */
   onSilence: () => void;
+  /** Said at every question that a server answered which takes no changes. */
+  onReadOnly: () => void;
 }
+
+/** A standby, and a primary that was told to take no changes. */
+const question = "select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as is_read_only";
 
 const noListener = new Set(['ECONNREFUSED', 'ENOENT']);
 
@@ -30,10 +39,11 @@ function isAnswer(error: unknown): boolean {
  * Asks the database something small twice a second over a connection of its own. A slow statement and a database that hangs
  * look the same to a call that waits for the answer; this tells them apart within seconds.
  */
-export function watchDatabase({ newClient, onSilence }: WatchParts): DatabaseWatch {
+export function watchDatabase({ newClient, onSilence, onReadOnly }: WatchParts): DatabaseWatch {
   const attempts = new Set<pg.Client>();
   let open: pg.Client | null = null;
   let isSilent = false;
+  let answered: Exclude<DatabaseStatus, 'silent'> = 'answers';
   let isStopped = false;
   let ticks = 0;
 
@@ -48,6 +58,16 @@ export function watchDatabase({ newClient, onSilence }: WatchParts): DatabaseWat
     for (const client of attempts) discard(client);
   };
 
+  const takeAnswer = (client: pg.Client, isReadOnly: boolean) => {
+    answered = isReadOnly ? 'read_only' : 'answers';
+    attempts.delete(client);
+    // Where the address leads may be another server by now.
+    if (isStopped || isReadOnly || (open !== null && open !== client)) discard(client);
+    else open = client;
+    heard();
+    if (isReadOnly && !isStopped) onReadOnly();
+  };
+
   const ask = async (): Promise<void> => {
     const client = open ?? newClient();
     attempts.add(client);
@@ -57,13 +77,11 @@ export function watchDatabase({ newClient, onSilence }: WatchParts): DatabaseWat
         client.on('error', () => discard(client));
         await client.connect();
       }
-      await client.query('select 1');
-      attempts.delete(client);
-      if (isStopped || (open !== null && open !== client)) discard(client);
-      else open = client;
-      heard();
+      const { rows } = await client.query<{ is_read_only: boolean }>(question);
+      takeAnswer(client, rows[0]?.is_read_only ?? false);
     } catch (error) {
       discard(client);
+      answered = 'away';
       if (isAnswer(error)) heard();
     }
   };
@@ -85,6 +103,7 @@ export function watchDatabase({ newClient, onSilence }: WatchParts): DatabaseWat
   const timer = setInterval(tick, tickMs).unref();
   return {
     isSilent: () => isSilent,
+    status: () => (isSilent ? 'silent' : answered),
     stop: () => {
       isStopped = true;
       clearInterval(timer);

@@ -28,6 +28,8 @@ export async function launch(options: LaunchOptions): Promise<void> {
   const limit = Date.now() + ORPHANS_PATIENCE_MS;
   for (;;) {
     const failure = await tryLaunch(options);
+    // Killed by somebody else before it was ready: it had no reason of its own.
+    if (failure === killed && Date.now() <= limit) continue;
     if (failure === null || /lock file ".*postmaster\.pid" already exists/.test(failure)) return;
     const socketLock = /lock file "(.*\.s\.PGSQL\.\d+\.lock)" already exists/.exec(failure)?.[1];
     const orphans = failure.includes('pre-existing shared memory block');
@@ -39,6 +41,8 @@ export async function launch(options: LaunchOptions): Promise<void> {
     await delay(POLL_MS * 10);
   }
 }
+
+const killed = 'it was killed';
 
 /** Null when the server is ready, else what it logged before it ended. */
 async function tryLaunch(options: LaunchOptions): Promise<string | null> {
@@ -56,6 +60,7 @@ async function tryLaunch(options: LaunchOptions): Promise<string | null> {
       if (postmaster?.pid === child.pid && postmaster?.status === 'ready') return null;
       if (await Promise.race([ended, delay(POLL_MS, false)])) break;
     }
+    if (child.signalCode === 'SIGKILL') return killed;
     return (await readFile(logFile)).subarray(from).toString('utf8') || 'it ended without a word';
   } finally {
     await log.close();

@@ -45,6 +45,7 @@ export interface EmbeddedOptions {
 const DATABASE = 'linehaul';
 const STOP_PATIENCE_MS = 60_000;
 const LONGEST_PAUSE_MS = 5_000;
+const ACQUIRE_ATTEMPTS = 10;
 
 /**
  * Starts the database of a data folder, or adopts the one a killed Linehaul left running, and keeps it running until
@@ -52,10 +53,7 @@ const LONGEST_PAUSE_MS = 5_000;
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const prepared = await prepare(options);
-  const { client, transport } = await acquire(prepared);
-  await ensureRoles(client, transport, DATABASE).catch((error) => {
-    throw explain(error, prepared.dataDir, `the database ${DATABASE} cannot be made`);
-  });
+  const { client, transport } = await acquireWithRoles(prepared);
   const stop = keepRunning({ ...prepared, transport }, client, options.log ?? (() => undefined));
   const addressOf = (user: string): EmbeddedAddress => ({ ...transport, user, database: DATABASE });
   return { connection: addressOf(APP_ROLE), owner: addressOf(OWNER_ROLE), stop };
@@ -81,10 +79,24 @@ async function prepare(options: EmbeddedOptions): Promise<LaunchOptions> {
   }
 }
 
+/** As `acquire`, with what the server works as; a database that goes away meanwhile is started again. */
+async function acquireWithRoles(options: LaunchOptions): Promise<{ client: Client; transport: Transport }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const acquired = await acquire(options);
+    try {
+      await ensureRoles(acquired.client, acquired.transport, DATABASE);
+      return acquired;
+    } catch (error) {
+      await acquired.client.end().catch(() => undefined);
+      if (attempt < ACQUIRE_ATTEMPTS) continue;
+      throw explain(error, options.dataDir, `the database ${DATABASE} cannot be made`);
+    }
+  }
+}
+
 /** A running server of the cluster and the connection that owns it. */
 async function acquire(options: LaunchOptions): Promise<{ client: Client; transport: Transport }> {
-  const attempts = 10;
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  for (let attempt = 0; attempt < ACQUIRE_ATTEMPTS; attempt += 1) {
     const running = await findRunning(options.clusterDir, options.transport);
     if (running) {
       const transport = { ...options.transport, host: running.socketDir || options.transport.host, port: running.port };

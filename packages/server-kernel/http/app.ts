@@ -9,6 +9,8 @@ import { secretFieldsOf } from '../audit/scrub.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller, Scope } from '../database/scope.ts';
 import { declareShared } from '../database/shared.ts';
+import { type UntilAnswered, withoutWaiting } from '../database/until-answered.ts';
+import type { DatabaseStatus } from '../database/watch.ts';
 import { registerConsumers } from '../events/consumer.ts';
 import { createLive } from '../events/live.ts';
 import { FileAnswer, sendFile } from '../file/file-answer.ts';
@@ -32,9 +34,10 @@ import { createTexts, type Texts } from '../text/texts.ts';
 import { allowOrigins } from './allowed-origins.ts';
 import { type ApiGateway, addOpenRoutes } from './api-gateway.ts';
 import { type BodyIntake, createBodyIntake, formLimits, hasBody, takeLeftover } from './body-intake.ts';
-import { callerAddress } from './caller-address.ts';
+import { addressWatch, callerAddress } from './caller-address.ts';
 import { connectionOptions, limitConnections } from './connections.ts';
 import { admit, dispatch, type IncomingCall, type Route, type SessionGate } from './dispatch.ts';
+import { addProbes, type Unready } from './probes.ts';
 import { addRawRoutes } from './raw-routes.ts';
 import { type RefusedAnswer, refusedAnswer } from './refusal-answer.ts';
 import { bagOf, circumstancesOf, languageOf } from './request-reading.ts';
@@ -42,7 +45,7 @@ import { securityHeaders } from './security-headers.ts';
 import { checkSignature, type Identity, identityOf, tenantNumber } from './signed.ts';
 import { refuseWhileStopping } from './stopping.ts';
 import { createStreamHub, type StreamHub } from './stream.ts';
-import { createTroubleLog, type TroubleLog } from './trouble-log.ts';
+import { createTroubleLog, noteFault, type TroubleLog } from './trouble-log.ts';
 import { boundUnread } from './unread-answers.ts';
 import { upkeepQueues } from './upkeep.ts';
 
@@ -61,8 +64,14 @@ export interface AppParts {
   checkAnswers?: boolean;
   /** Is handed the modules' jobs, to run them. */
   takeJobs?: (jobs: readonly ServerJob[]) => void;
+  /** How what needs the database is done while the server starts; else once. */
+  untilAnswered?: UntilAnswered;
+  /** Whether the process has started and is not told to stop; else it has and is not. */
+  phase?: () => 'starting' | 'serving' | 'stopping';
   /** As `takeJobs`. */
   takeQueues?: (workers: readonly QueueWorker[]) => void;
+  /** Is handed what logs a run that has failed, by its name. */
+  takeFaults?: (note: (name: string, error: unknown) => void) => void;
 }
 
 interface Serving extends AppParts {
@@ -236,6 +245,18 @@ export async function makeOwnRequest(app: FastifyInstance, request: OwnRequest):
   return { status: answer.statusCode, body: answer.body };
 }
 
+const unreadyByStatus: Readonly<Record<DatabaseStatus, Unready | null>> = {
+  answers: null,
+  silent: 'database silent',
+  away: 'database away',
+  read_only: 'database read-only',
+};
+
+function whyUnready({ phase, database }: AppParts): Unready | null {
+  const current = phase?.() ?? 'serving';
+  return current === 'serving' ? unreadyByStatus[database.status()] : current;
+}
+
 /** What the modules have the server do by itself. */
 async function handOverWork(parts: AppParts, kernel: ModuleKernel): Promise<void> {
   const { database, modules, settings } = parts;
@@ -245,7 +266,8 @@ async function handOverWork(parts: AppParts, kernel: ModuleKernel): Promise<void
   const ofModules = modules.flatMap((module) => module.queues?.(kernel) ?? []);
   const workers = [...ofModules, ...eventQueues(consumers), ...upkeepQueues(settings)];
   const queues = workers.map(({ queue }) => queue);
-  await declareQueues(database, queues);
+  const { untilAnswered = withoutWaiting } = parts;
+  await untilAnswered(() => declareQueues(database, queues));
   parts.takeJobs?.([...jobs, ...eventJobs(consumers)]);
   parts.takeQueues?.(workers);
 }
@@ -260,11 +282,18 @@ function liveSourcesOf(modules: AppParts['modules'], offered: Offered) {
   }));
 }
 
+type Closing = () => Promise<void>;
+
+/** What ends before the server listens no more, and what after. */
+function addCloseHooks(app: FastifyInstance, before: readonly Closing[], after: Closing): void {
+  for (const close of before) app.addHook('preClose', close);
+  app.addHook('onClose', after);
+}
+
 /** The whole API over one database; `listen` is the caller's. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings, modules } = parts;
+  const { settings, modules, database, clock } = parts;
   declareShared(modules);
-  const { database, clock } = parts;
   const offered = createOffered(modules, () => kernel);
   const sources = liveSourcesOf(modules, offered);
   const live = createLive({ database, settings, clock, sources });
@@ -292,6 +321,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const imports = tenantPlaces(Math.floor(settings.databasePool / 2));
   const serving: Serving = { ...parts, offered, texts, sessions, streams, intake, imports };
   const troubles = createTroubleLog((line, text) => app.log.error(line, text));
+  parts.takeFaults?.((name, error) => noteFault(troubles, name, error, app.log));
   const refusing: Refusing = { texts, troubles };
   const secure = securityHeaders(settings);
   const app = fastify({
@@ -317,6 +347,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     limits: { fileSize: settings.maxUploadBytes, ...formLimits },
     throwFileSizeLimit: false,
   });
+  const watchAddress = addressWatch((line) => app.log.error(line));
+  app.addHook('onRequest', async ({ ip }) => watchAddress(ip));
+  addProbes(app, () => whyUnready(parts));
   app.addHook('onRequest', allowOrigins(settings));
   app.addHook('preParsing', intake.takeBody);
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -325,11 +358,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.addHook('onSend', boundUnread());
   const untilQuiet = refuseWhileStopping(app);
-  app.addHook('preClose', () => streams.close());
-  app.addHook('preClose', untilQuiet);
+  addCloseHooks(app, [() => streams.close(), untilQuiet], () => live.close().finally(troubles.close));
   limitConnections(app, settings.maxConnections);
-  app.addHook('onClose', () => live.close());
-  app.addHook('onClose', async () => troubles.close());
   app.setErrorHandler(async (error, request, reply) => {
     await takeLeftover(request);
     return sendRefusal(error, request, reply, refusing);
@@ -340,8 +370,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const openRoutes = routes.filter(({ endpoint }) => endpoint.open);
   await addOpenRoutes(app, openRoutes, { ...serving, apiGateway: parts.openGate(kernel, database) });
   const rawRoutes = modules.flatMap((module) => module.rawRoutes?.(kernel) ?? []);
-  const statusOf = (error: unknown, request: FastifyRequest) => judge(error, request, refusing).status;
-  await addRawRoutes(app, rawRoutes, { database, settings, clock, statusOf });
+  const refusalOf = (error: unknown, request: FastifyRequest) => judge(error, request, refusing);
+  await addRawRoutes(app, rawRoutes, { database, settings, clock, refusalOf });
   await handOverWork(parts, kernel);
   return app;
 }

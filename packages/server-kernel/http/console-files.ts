@@ -17,10 +17,14 @@ export function readPages(folder: string): ReadonlySet<string> | null {
   return existsSync(file) ? new Set(z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))) : null;
 }
 
-/** Every address that is no file and no call is the console's: its router decides. */
-function isPage(url: string): boolean {
+/**
+ * Every address that is no file and no call is the console's, whose router decides, when a browser asks for a page.
+ * Programs that try an address must not be told that it is there.
+ */
+function isPage({ url, headers }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? '';
-  return !path.startsWith('/api/') && !path.startsWith('/apidoc/') && !path.startsWith('/assets/');
+  const isElsewhere = path.startsWith('/api/') || path.startsWith('/apidoc/') || path.startsWith('/assets/');
+  return !isElsewhere && /text\/html/.test(headers.accept ?? '');
 }
 
 /** The page is the same for everybody, so it is packed once. */
@@ -66,7 +70,7 @@ export async function serveConsole(app: FastifyInstance, folder: string, setting
     },
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' || request.is404 === false || !isPage(request.url)) return;
+    if (request.method !== 'GET' || request.is404 === false || !isPage(request)) return;
     return sendPage(request, reply);
   });
   app.get('/build.json', async (_request, reply) =>

@@ -1,9 +1,11 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { createScope, systemCaller } from '../database/scope.ts';
 import type { RawRequest, RawRoute } from '../module/raw-route.ts';
 import type { Settings } from '../settings/settings.ts';
 import { callerAddress } from './caller-address.ts';
+import type { RefusedAnswer } from './refusal-answer.ts';
 
 /** Providers post a few kilobytes; a page of reports may be larger. */
 const rawBodyBytes = 1024 * 1024;
@@ -29,9 +31,13 @@ interface RawServing {
   settings: Pick<Settings, 'timeZone'>;
   /** Unix seconds. */
   clock: () => number;
-  /** Answers the status for what was thrown, once it has been logged. */
-  statusOf(error: unknown, request: FastifyRequest): number;
+  /** The status for what was thrown, and when to come back, once it has been logged. */
+  refusalOf(error: unknown, request: FastifyRequest): Pick<RefusedAnswer, 'status' | 'retryAfterSeconds'>;
 }
+
+/** Of no address that was ever given out, and nothing that a database takes. */
+const controlCharacter = /\p{Cc}/u;
+const isReadable = ({ params }: RawRequest) => !Object.values(params).some((value) => controlCharacter.test(value));
 
 /** Addresses that answer in somebody else's protocol. */
 export async function addRawRoutes(
@@ -45,9 +51,11 @@ export async function addRawRoutes(
   await app.register(async (scoped) => {
     scoped.removeAllContentTypeParsers();
     scoped.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
-    scoped.setErrorHandler(async (error, request, reply) =>
-      reply.code(serving.statusOf(error, request)).type('text/plain; charset=utf-8').send(''),
-    );
+    scoped.setErrorHandler(async (error, request, reply) => {
+      const { status, retryAfterSeconds } = serving.refusalOf(error, request);
+      if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
+      return reply.code(status).type('text/plain; charset=utf-8').send('');
+    });
     for (const { path, answer } of routes) {
       scoped.route({
         method: ['GET', 'POST'],
@@ -55,7 +63,9 @@ export async function addRawRoutes(
         exposeHeadRoute: false,
         bodyLimit: rawBodyBytes,
         handler: async (request, reply) => {
-          const { status, type, body, headers } = await answer(scopeNow(), rawRequestOf(request));
+          const asked = rawRequestOf(request);
+          if (!isReadable(asked)) throw refuse(wireErrors.not_found);
+          const { status, type, body, headers } = await answer(scopeNow(), asked);
           return reply
             .code(status)
             .headers({ 'cache-control': 'no-store', ...headers })

@@ -43,12 +43,15 @@ function troubleRefusal(trouble: DatabaseTrouble, error: unknown): Refusal {
   return new Refusal(error instanceof CommitUnanswered ? wireErrors.unconfirmed : code, { retryAfterSeconds });
 }
 
-/** Faults of the database that are the caller's: a duplicate, a row that is gone, a number out of range. */
+/** Out of range (numbers, instants), against a check, no text of the database's (NUL, in a text or in JSON). */
+const invalidStates = ['22003', '22008', '23514', '22021', '22P05'];
+
+/** Faults of the database that are the caller's: a duplicate, a row that is gone, a value that it does not take. */
 function databaseFault(error: unknown): Refusal | null {
   const state = sqlState(error);
   if (state === '23505') return new Refusal(wireErrors.version);
   if (state === '23503') return new Refusal(wireErrors.not_found);
-  return state === '22003' || state === '22008' || state === '23514' ? new Refusal(wireErrors.invalid) : null;
+  return state !== null && invalidStates.includes(state) ? new Refusal(wireErrors.invalid) : null;
 }
 
 function bodyOf(refusal: Refusal, texts: Texts, language: Language): Envelope<never> {

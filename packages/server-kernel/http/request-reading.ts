@@ -1,14 +1,12 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { chooseLanguage, type Language } from '@linehaul/contract/languages.ts';
+import { type Language, readLanguage } from '@linehaul/contract/languages.ts';
 import type { FastifyRequest } from 'fastify';
 import type { ParameterBag } from '../schema/parameters.ts';
 import { callerAddress } from './caller-address.ts';
 import type { IncomingCall } from './dispatch.ts';
 
 export function languageOf(request: FastifyRequest): Language {
-  const chosen = request.headers.lang;
-  const preferred = (request.headers['accept-language'] ?? '').split(',').map((tag) => tag.split(';')[0]?.trim() ?? '');
-  return chooseLanguage(typeof chosen === 'string' ? chosen : null, preferred);
+  return readLanguage(request.headers.lang, request.headers['accept-language']);
 }
 
 export function bagOf(value: unknown): ParameterBag {

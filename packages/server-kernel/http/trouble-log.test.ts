@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CommitUnanswered } from '../database/trouble.ts';
-import { createTroubleLog, type TroubleLine } from './trouble-log.ts';
+import { createTroubleLog, noteFault, type TroubleLine } from './trouble-log.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -52,4 +52,21 @@ test('what has not been said yet is said at the end', () => {
   ]);
   vi.advanceTimersByTime(120_000);
   expect(lines).toHaveLength(2);
+});
+
+test('what jobs and queues fail with for the database’s sake is one line a minute for each kind of trouble', () => {
+  const { lines, log } = kept();
+  const others: string[] = [];
+  const note = (name: string, error: unknown) =>
+    noteFault(log, name, error, { error: (_fault, job) => others.push(job) });
+  const wrapped = new Error('upgrade of pay for tenant 7', { cause: gone });
+  for (const error of [gone, wrapped, new AggregateError([wrapped, wrapped], 'upgrades have failed')])
+    note('addon', error);
+  note('mail', full);
+  expect(lines.map(([{ trouble }]) => trouble)).toEqual(['gone', 'disk']);
+  note('addon', new AggregateError([wrapped, new TypeError('x is not a function')], 'upgrades have failed'));
+  note('queue', new TypeError('x is not a function'));
+  expect(others).toEqual(['addon', 'queue']);
+  log.close();
+  expect(lines.slice(2).map(([{ trouble, refused }]) => [trouble, refused])).toEqual([['gone', 2]]);
 });

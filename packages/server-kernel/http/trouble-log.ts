@@ -1,15 +1,15 @@
-import { CommitUnanswered, type DatabaseTrouble, sqlState } from '../database/trouble.ts';
+import { CommitUnanswered, type DatabaseTrouble, sqlState, troubleOf } from '../database/trouble.ts';
 
 export interface TroubleLine {
   trouble: DatabaseTrouble;
   /** SQLSTATE, or the code of the system; null where there is none. */
   state: string | null;
-  /** Calls that were refused for it since the line before. */
+  /** Calls that were refused for it and runs of jobs that failed of it since the line before. */
   refused: number;
 }
 
 export interface TroubleLog {
-  /** A call was refused because of it. */
+  /** A call was refused because of it, or a job failed. */
   note(trouble: DatabaseTrouble, error: unknown): void;
   /** Says what has not been said yet. */
   close(): void;
@@ -62,4 +62,25 @@ export function createTroubleLog(write: (line: TroubleLine, text: string) => voi
       for (const trouble of [...periods.keys()]) end(trouble);
     },
   };
+}
+
+/** The trouble of the database that an error tells of, itself or as the cause of everything that went wrong. */
+function troubleBehind(error: unknown): DatabaseTrouble | null {
+  const trouble = troubleOf(error);
+  if (trouble !== null || !(error instanceof Error)) return trouble;
+  if (!(error instanceof AggregateError)) return error.cause === undefined ? null : troubleBehind(error.cause);
+  const [first, ...others] = error.errors.map(troubleBehind);
+  return first && !others.includes(null) ? first : null;
+}
+
+/** Logs a job's failure: what is the database's trouble with everybody's, once a minute, everything else each time. */
+export function noteFault(
+  troubles: Pick<TroubleLog, 'note'>,
+  name: string,
+  error: unknown,
+  log: { error(fault: unknown, name: string): void },
+): void {
+  const trouble = troubleBehind(error);
+  if (trouble === null) log.error(error, name);
+  else troubles.note(trouble, error);
 }

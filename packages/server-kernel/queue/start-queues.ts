@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import type { Scope } from '../database/scope.ts';
 import { troubleOf } from '../database/trouble.ts';
+import { type UntilAnswered, withoutWaiting } from '../database/until-answered.ts';
 import { createPoolBoss } from './boss.ts';
 import { updateQueues } from './declare-queues.ts';
 import type { QueueWorker } from './queue.ts';
@@ -10,8 +11,6 @@ import type { QueueWorker } from './queue.ts';
 const superviseSeconds = 30;
 /** Jobs in flight may end; one that has not by then is tried again elsewhere. */
 const stopMs = 30_000;
-/** While the server starts the database may be away for a moment. */
-const startAttempts = 4;
 
 interface QueueParts {
   database: Database;
@@ -20,6 +19,8 @@ interface QueueParts {
   scope: () => Scope;
   /** Is told what a run has failed with; the job is run again all the same. */
   failed: (name: string, error: unknown) => void;
+  /** The database may be away while the server starts. */
+  untilAnswered?: UntilAnswered;
 }
 
 async function schedule(boss: PgBoss, workers: readonly QueueWorker[], tz: string): Promise<void> {
@@ -59,10 +60,16 @@ export async function startQueues(
   boss.on('error', (error) => {
     if (troubleOf(error) === null) parts.failed('queue', error);
   });
-  await boss.start({ attempts: startAttempts });
   const queues = workers.map(({ queue }) => queue);
-  await updateQueues(parts.database, queues);
-  await schedule(boss, workers, parts.timeZone);
+  const { untilAnswered = withoutWaiting } = parts;
+  try {
+    await untilAnswered(() => boss.start());
+    await untilAnswered(() => updateQueues(parts.database, queues));
+    await untilAnswered(() => schedule(boss, workers, parts.timeZone));
+  } catch (error) {
+    await boss.stop({ graceful: false, close: false });
+    throw error;
+  }
   for (const worker of workers) {
     for (let place = 0; place < worker.queue.places; place += 1) await work(boss, worker, parts);
   }

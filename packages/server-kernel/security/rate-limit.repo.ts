@@ -44,3 +44,17 @@ export function rateLimit(scope: Scope, key: string) {
     },
   };
 }
+
+type AddressLimit = Pick<ReturnType<typeof rateLimit>, 'refuseAbove' | 'take' | 'count'>;
+
+/** Of a caller without an address nothing is counted: it would be counted together with everybody else's. */
+const uncounted: AddressLimit = {
+  refuseAbove: async () => undefined,
+  take: async () => 1,
+  count: async () => ({ attempts: 1, window_ends: 0 }),
+};
+
+/** Counts attempts of one address under a name; empty is a caller without one. */
+export function addressLimit(scope: Scope, name: string, ip: string): AddressLimit {
+  return ip === '' ? uncounted : rateLimit(scope, `${name} ${ip}`);
+}

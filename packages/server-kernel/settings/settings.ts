@@ -37,6 +37,8 @@ const environment = z.object({
   DEMO_PASSWORD: z.string().min(8).default(defaultDemoPassword),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   TOKEN_SECRET: z.string().min(32).optional(),
+  RSA_PRIVATE_KEY: z.string().optional(),
+  SECRETS_FILE: z.string().optional(),
   MAX_UPLOAD_MB: z.coerce.number().int().min(1).max(2048).default(128),
   MAX_CONNECTIONS: z.coerce.number().int().min(100).max(1_000_000).default(10_000),
   SMS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
@@ -61,6 +63,8 @@ const environment = z.object({
     .default('Asia/Shanghai'),
   WEBHOOK_PRIVATE: z.stringbool().default(false),
   SHOW_CODES: z.stringbool().optional(),
+  DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(86_400).optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   LOG_DAYS: z.coerce.number().int().min(180).max(36_500).default(1095),
 });
 
@@ -72,6 +76,10 @@ export interface Settings {
   dataDir: string;
   databaseUrl: string | null;
   databasePool: number;
+  /** A start waits so long for a database that is away; null waits for ever. */
+  databaseWaitSeconds: number | null;
+  /** Told to stop, a process goes on serving for so long, while `/readyz` says that it is leaving. */
+  drainSeconds: number;
   /** Codes that the installation sends in an hour, for all users together. */
   smsPerHour: number;
   /** Connections of browsers and programs that a process takes at once. */
@@ -80,6 +88,10 @@ export interface Settings {
   demoPassword: string;
   adminPassword: string | null;
   tokenSecret: string | null;
+  /** PEM; null takes it from the file. */
+  rsaPrivateKey: string | null;
+  /** An existing file in place of the data folder's `secrets.json`, absolute. It is read and never written. */
+  secretsFile: string | null;
   maxUploadBytes: number;
   /** Reverse proxies in front: so many entries of `X-Forwarded-For`, from its end, were written by somebody we trust. */
   trustedProxies: number;
@@ -137,12 +149,16 @@ export function readSettings(env: NodeJS.ProcessEnv, cwd = process.cwd()): Setti
     dataDir: resolve(cwd, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     databasePool: values.DATABASE_POOL,
+    databaseWaitSeconds: values.DATABASE_WAIT_SECONDS ?? null,
+    drainSeconds: values.DRAIN_SECONDS,
     smsPerHour: values.SMS_PER_HOUR,
     maxConnections: values.MAX_CONNECTIONS,
     signSalt: values.SIGN_SALT,
     demoPassword: values.DEMO_PASSWORD,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     tokenSecret: values.TOKEN_SECRET ?? null,
+    rsaPrivateKey: values.RSA_PRIVATE_KEY ?? null,
+    secretsFile: values.SECRETS_FILE === undefined ? null : resolve(cwd, values.SECRETS_FILE),
     maxUploadBytes: values.MAX_UPLOAD_MB * 1024 * 1024,
     trustedProxies: values.TRUST_PROXY,
     publicUrl: values.PUBLIC_URL ?? null,

@@ -75,7 +75,7 @@ export function likely(schema: JsonSchema): Arbitrary<unknown> {
   return type === 'object' ? likelyObject(schema) : oddValues;
 }
 
-function likelyObject(schema: JsonSchema): Arbitrary<Record<string, unknown>> {
+export function likelyObject(schema: JsonSchema): Arbitrary<Record<string, unknown>> {
   const required = new Set(schema.required);
   const entries = Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const value = likely(property);

@@ -1,25 +1,35 @@
 import { callbackPath } from '@linehaul/modules/addon/server/addon-callback.port.ts';
-import type {
-  Charge,
-  Notice,
-  PaymentChannel,
-  RefundAnswer,
-  RefundOrder,
-  Started,
+import {
+  ChannelRefused,
+  type Charge,
+  type Notice,
+  type PaymentChannel,
+  type RefundAnswer,
+  type RefundOrder,
+  type Started,
 } from '@linehaul/modules/payment/server/payment-channel.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { z } from 'zod';
 import { alipayKey } from '../contract/alipay.contract.ts';
 import { accountNeeded, accountOf } from './alipay-account.handlers.ts';
-import { type AnswerHead, isDone, isRefusal, noticeOf, trade } from './alipay-answer.rules.ts';
+import { type AnswerHead, isDone, isRefusal, noticeOf, refusalIn, trade } from './alipay-answer.rules.ts';
 import { billOf } from './alipay-bill.handlers.ts';
 import { keyFault } from './alipay-keys.rules.ts';
 import { outRequestNo, outTradeNo, subjectOf, yuanOf } from './alipay-words.rules.ts';
 
-/** Alipay has said something that is neither yes nor a no of this very trade: what it has done is not known. */
-function unclear({ code, sub_code }: AnswerHead): TypeError {
-  return new TypeError(`alipay_${code}_${sub_code || 'unclear'}`);
+/** What Alipay has said in place of an answer: its reason, or something that is neither yes nor no. */
+export function unclear(answer: AnswerHead): Error {
+  const refusal = refusalIn(answer);
+  if (refusal) return new ChannelRefused(refusal);
+  return new TypeError(`alipay_${answer.code}_${answer.sub_code || 'unclear'}`);
+}
+
+/** Keys that Alipay does not take say nothing of the refund, which is asked for again once they are right. */
+function refused(answer: AnswerHead): RefundAnswer {
+  const refusal = refusalIn(answer);
+  if (refusal === null || refusal.kind === 'keys') throw unclear(answer);
+  return { state: 'refused', refusal };
 }
 
 const precreated = z.looseObject({ qr_code: z.string().min(1) });
@@ -60,21 +70,21 @@ async function query(scope: Scope, kernel: ModuleKernel, payment_no: string): Pr
 
 async function refund(scope: Scope, kernel: ModuleKernel, order: RefundOrder): Promise<RefundAnswer> {
   const { client } = await accountNeeded(scope, kernel);
-  const out_request_no = outRequestNo(order.refund_no);
+  const out_request_no = outRequestNo(order.refund_no, order.try_no);
   const content = {
     out_trade_no: outTradeNo(order.payment_no),
     refund_amount: yuanOf(order.amount_cents),
     out_request_no,
   };
   const answer = await client.call('alipay.trade.refund', { content, now: scope.now });
-  if (!isDone(answer)) throw unclear(answer);
+  if (!isDone(answer)) return refused(answer);
   const isMoved = refundMade.parse(answer).fund_change === 'Y';
   return { state: isMoved ? 'done' : 'pending', channel_ref: out_request_no };
 }
 
 async function queryRefund(scope: Scope, kernel: ModuleKernel, order: RefundOrder): Promise<RefundAnswer | null> {
   const { client } = await accountNeeded(scope, kernel);
-  const out_request_no = outRequestNo(order.refund_no);
+  const out_request_no = outRequestNo(order.refund_no, order.try_no);
   const content = { out_trade_no: outTradeNo(order.payment_no), out_request_no };
   const answer = await client.call('alipay.trade.fastpay.refund.query', { content, now: scope.now });
   if (!isDone(answer)) throw unclear(answer);

@@ -10,7 +10,7 @@ const { after, alipay, app, aCarrier, anOrder, merchant, reset, save, start, sta
 afterAll(() => alipay.stop());
 beforeEach(reset);
 
-const { ChannelList, PaymentClose, PaymentList, PaymentRefund, PaymentStart } = paymentContract;
+const { ChannelList, PaymentClose, PaymentList, PaymentRefund, PaymentStart, RefundRetry } = paymentContract;
 const { AddonCertificateList, AddonInstall, AddonSettingTest, AddonUninstall } = addonContract;
 const silent = { status: 503, code: 'payment.channel_silent' };
 
@@ -166,6 +166,14 @@ describe('a payment', () => {
     expect(await balanced(user)).toEqual(taken);
   });
 
+  test('that Alipay refuses to open says why', async () => {
+    const user = await merchant();
+    alipay.conduct.refusesStart = 'ACQ.ACCESS_FORBIDDEN';
+    await expect(start(user)).rejects.toMatchObject({ status: 409, code: 'payment.refused_not_granted' });
+    reset();
+    expect(await start(user)).toMatchObject({ state: 'paying' });
+  });
+
   test('whose start is never answered is refused within the time limit, and paid all the same', async () => {
     const user = await merchant();
     const order = await anOrder(user);
@@ -234,6 +242,25 @@ describe('a refund', () => {
       await app.runJob('payment.refunds');
     }
     expect((await info()).refunds).toMatchObject([{ state: 'done' }]);
+    expect(trade()?.refunds).toMatchObject([{ cents: 400 }]);
+    expect(await balanced(user)).toEqual(afterRefund);
+  });
+
+  test.each([
+    ['ACQ.SELLER_BALANCE_NOT_ENOUGH', 'balance'],
+    ['ACQ.TRADE_NOT_ALLOW_REFUND', 'not_allowed'],
+    ['ACQ.TRADE_HAS_FINISHED', 'too_old'],
+    ['ACQ.REASON_TRADE_BEEN_FREEZEN', 'frozen'],
+    ['ACQ.SOMETHING_NEW', 'other'],
+  ] as const)('that Alipay refuses with %s says so, and is tried again once that is put right', async (code, kind) => {
+    const { user, payment, refund, trade } = await paid();
+    alipay.conduct.refuses = code;
+    expect((await refund()).refunds).toMatchObject([{ state: 'refused', refusal: { kind, code } }]);
+    const retry = () => user.call(RefundRetry, { id: payment.id });
+    await expect(retry()).rejects.toMatchObject({ status: 409, code: `payment.refused_${kind}` });
+    expect(await balanced(user)).toEqual(taken);
+    reset();
+    expect((await retry()).refunds).toMatchObject([{ state: 'done' }]);
     expect(trade()?.refunds).toMatchObject([{ cents: 400 }]);
     expect(await balanced(user)).toEqual(afterRefund);
   });

@@ -11,9 +11,11 @@ export const paymentNoOf = (out_trade_no: string) =>
   ours.test(out_trade_no) ? out_trade_no.replaceAll('_', '-') : out_trade_no;
 
 /** `P7-20260131-9f…-R<uuid>` without the uuid's hyphens: Alipay takes 64 characters. */
-export function outRequestNo(refund_no: string): string {
+export function outRequestNo(refund_no: string, try_no = 1): string {
   const [, number = refund_no, uuid = ''] = /^(.*-R)([0-9a-f-]{36})$/.exec(refund_no) ?? [];
-  return outTradeNo(number) + uuid.replaceAll('-', '');
+  const first = outTradeNo(number) + uuid.replaceAll('-', '');
+  // Another try has no room for what parts the first one's number.
+  return try_no === 1 ? first : `${first.replaceAll('_', '')}T${try_no}`;
 }
 
 /** `1234` is `12.34`. */

@@ -58,7 +58,15 @@ export async function startAlipaySimulator({
   const { application, settings, certificates } = merchant;
   const trades = createTrades();
   /** What happens beside what every simulated provider does. */
-  const conduct = { refundSeconds: 0, isUnsigned: false, isNotifying: true, notifiesFirst: false };
+  const conduct = {
+    refundSeconds: 0,
+    /** Reasons with which refunds, and openings of trades, are refused; empty: they are not. */
+    refuses: '',
+    refusesStart: '',
+    isUnsigned: false,
+    isNotifying: true,
+    notifiesFirst: false,
+  };
   let provider: SimulatedProvider | null = null;
   const now = () => clock() + (provider?.faults.clock_s ?? 0);
   const url = () => provider?.url ?? '';
@@ -88,8 +96,8 @@ export async function startAlipaySimulator({
     const { method = '' } = parameters;
     const fault = requestFault(parameters, application, now());
     if (method === 'alipay.trade.page.pay') return fault ? html(`<h1>${fault.sub_code}</h1>`) : openPage(parameters);
-    const { refundSeconds } = conduct;
-    const moment = { trades, url: url(), now: now(), refundSeconds };
+    const { refundSeconds, refuses, refusesStart } = conduct;
+    const moment = { trades, url: url(), now: now(), refundSeconds, refuses, refusesStart };
     const answer = fault ?? calls[method]?.(parameters, moment) ?? { code: '40002', msg: 'unknown method' };
     if (conduct.notifiesFirst && method === 'alipay.trade.precreate') await payFirst(answer);
     return written(merchant, method, answer, { isUnsigned: conduct.isUnsigned, ...faults });

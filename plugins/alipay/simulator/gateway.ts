@@ -7,11 +7,18 @@ import { cents, isRefused, type SimulatedTrade, type Trades, yuan } from './trad
 export type Answer = Readonly<Record<string, string>>;
 
 export const done = (answer: Answer): Answer => ({ code: '10000', msg: 'Success', ...answer });
+/** What Alipay writes beside its reasons. */
+const words: Readonly<Record<string, string>> = {
+  'ACQ.SELLER_BALANCE_NOT_ENOUGH': '卖家余额不足',
+  'ACQ.TRADE_NOT_ALLOW_REFUND': '当前交易不允许退款',
+  'ACQ.TRADE_HAS_FINISHED': '交易已完结',
+};
+
 export const refused = (sub_code: string, code = '40004'): Answer => ({
   code,
   msg: code === '40004' ? 'Business Failed' : 'Invalid Arguments',
   sub_code,
-  sub_msg: sub_code,
+  sub_msg: words[sub_code] ?? sub_code,
 });
 
 const wrong = (reason: string) => refused(`isv.${reason}`, '40002');
@@ -51,6 +58,9 @@ interface Moment {
   url: string;
   now: number;
   refundSeconds: number;
+  /** With which refunds and openings of trades are refused: `ACQ.SELLER_BALANCE_NOT_ENOUGH`; empty: they are not. */
+  refuses: string;
+  refusesStart: string;
 }
 
 const tradeText = ({ out_trade_no, trade_no, status, cents: amount }: SimulatedTrade) => ({
@@ -62,7 +72,8 @@ const tradeText = ({ out_trade_no, trade_no, status, cents: amount }: SimulatedT
 
 type Call = (parameters: Parameters, moment: Moment) => Answer;
 
-const refund: Call = (parameters, { trades, now, refundSeconds }) => {
+const refund: Call = (parameters, { trades, now, refundSeconds, refuses }) => {
+  if (refuses !== '') return refused(refuses);
   const { out_trade_no = '', out_request_no = '', refund_amount = '' } = contentOf(parameters);
   const asked = { out_request_no, cents: cents(refund_amount), done_at: now + refundSeconds };
   const made = trades.refund(out_trade_no, asked);
@@ -84,7 +95,8 @@ const refundQuery: Call = (parameters, { trades, now }) => {
 
 /** The calls of Alipay's gateway, by their names. */
 export const calls: Readonly<Record<string, Call>> = {
-  'alipay.trade.precreate': (parameters, { trades, url }) => {
+  'alipay.trade.precreate': (parameters, { trades, url, refusesStart }) => {
+    if (refusesStart !== '') return refused(refusesStart);
     const trade = opened(trades, parameters, false);
     if (isRefused(trade)) return refused(trade.sub_code);
     return done({ out_trade_no: trade.out_trade_no, qr_code: `${url}/qr/${trade.out_trade_no}` });

@@ -20,7 +20,7 @@ const pairs = [
 /** What a tenant sets: its keys at one provider, or at both. */
 export const ewaybillSettings = z
   .object({
-    kuaidi100_key: line(64).default('').meta(of('kuaidi100')),
+    kuaidi100_key: secretText(100).optional().meta(of('kuaidi100')),
     kuaidi100_secret: secretText(100).optional().meta(of('kuaidi100')),
     kdniao_id: line(32).default('').meta(of('kdniao')),
     kdniao_key: secretText(100).optional().meta(of('kdniao')),
@@ -29,10 +29,10 @@ export const ewaybillSettings = z
     const missing = (field: string) =>
       issues.addIssue({ code: 'custom', path: [field], params: { fault: 'wire.field.required' } });
     for (const [id, secret] of pairs) {
-      if (settings[id] === '' && settings[secret]) missing(id);
-      if (settings[id] !== '' && !settings[secret]) missing(secret);
+      if (!settings[id] && settings[secret]) missing(id);
+      if (settings[id] && !settings[secret]) missing(secret);
     }
-    if (settings.kuaidi100_key === '' && settings.kdniao_id === '') missing('kuaidi100_key');
+    if (!settings.kuaidi100_key && settings.kdniao_id === '') missing('kuaidi100_key');
   });
 export type EwaybillSettings = z.output<typeof ewaybillSettings>;
 

@@ -25,7 +25,7 @@ export function accessFrom(
   settings: EwaybillSettings,
 ): ProviderAccess | null {
   if (provider === 'kuaidi100') {
-    const { kuaidi100_key: key, kuaidi100_secret: secret = '' } = settings;
+    const { kuaidi100_key: key = '', kuaidi100_secret: secret = '' } = settings;
     const base = providerBase(installation, 'ewaybill_kuaidi100', 'https://api.kuaidi100.com');
     return key === '' ? null : kuaidi100Access(base, { key, secret });
   }

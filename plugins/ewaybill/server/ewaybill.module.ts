@@ -25,7 +25,7 @@ export const ewaybill: ServerPlugin = {
   key: ewaybillKey,
   settings: ewaybillSettings,
   category: 'tool',
-  version: '1.0.0',
+  version: '1.1.0',
   checkConnection: (kernel) => (_scope, settings) => checkKeys(kernel, settings),
   hooks: {
     async purge(tx) {

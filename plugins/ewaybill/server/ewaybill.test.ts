@@ -8,7 +8,8 @@ import { ewaybillContract } from '../contract/ewaybill.contract.ts';
 import { startEwaybillSimulator } from '../simulator/ewaybill-simulator.ts';
 import { newState } from '../simulator/state.ts';
 
-const { AddonInstall, AddonUninstall, AddonPurge, AddonSettingSave, AddonSettingTest } = addonContract;
+const { AddonInstall, AddonUninstall, AddonPurge, AddonSettingInfo, AddonSettingSave, AddonSettingTest } =
+  addonContract;
 const { LabelAccounts, LabelAsk, LabelBuy, LabelCancel, LabelInfo, LabelPrint } = labelContract;
 const { EwaybillAccountList, EwaybillAccountSave, EwaybillAccountTest, EwaybillTemplateDel, EwaybillTemplateSave } =
   ewaybillContract;
@@ -48,7 +49,7 @@ const accountOf = (by: Provider, more: Partial<Save> = {}): Save => ({
 });
 
 async function fixture(by: Provider, more: Partial<Save> = {}) {
-  const { created, call } = await waybillFixture(app);
+  const { user, created, call } = await waybillFixture(app);
   await call(AddonInstall, { key });
   await call(AddonSettingSave, { key, ...keys });
   const account = await call(EwaybillAccountSave, accountOf(by, more));
@@ -61,7 +62,7 @@ async function fixture(by: Provider, more: Partial<Save> = {}) {
     return result;
   };
   const bought = async () => buy((await waybill()).id);
-  return { call, account, waybill, buy, bought };
+  return { user, call, account, waybill, buy, bought };
 }
 
 test.each(['kuaidi100', 'kdniao'] as const)('%s sells one number, however often it is asked for', async (by) => {
@@ -158,6 +159,27 @@ test('keys are tested at each provider that has some, and wrong ones are named',
   provider.faults.clock_s = 1_000;
   expect(await call(AddonSettingTest, { key, ...keys })).toMatchObject({ is_good: false });
   expect(await refusalOf(call(AddonSettingSave, { key, kuaidi100_key: '', kdniao_id: '' }))).toBe('422 wire.invalid');
+});
+
+test('a key that an older version has kept in clear is encrypted by the upgrade, and shown to nobody', async () => {
+  const { call, user } = await fixture('kuaidi100');
+  const { pool } = app.scope().database;
+  await pool.query(
+    `update addon_setting set settings = settings || jsonb_build_object('kuaidi100_key', $2::text)
+     where supplier_id = $1 and key = $3`,
+    [user.suid, kuaidi100.key, key],
+  );
+  await pool.query(`update addon_install set version = '1.0.0' where supplier_id = $1 and key = $2`, [user.suid, key]);
+  await app.runJob('addon.upgrades');
+  const { rows } = await pool.query('select settings::text as text from addon_setting where supplier_id = $1', [
+    user.suid,
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(kuaidi100.key);
+  const info = await call(AddonSettingInfo, { key });
+  expect(info.secrets_set).toContain('kuaidi100_key');
+  expect(JSON.stringify(info.values)).not.toContain(kuaidi100.key);
+  const { kuaidi100_key: _kept, ...others } = keys;
+  expect(await call(AddonSettingTest, { key, ...others })).toMatchObject({ is_good: true });
 });
 
 test('an account is tested as far as its provider tells, and its password is shown to nobody', async () => {

@@ -24,10 +24,14 @@ export const kefuConfig = z.object({
 export type KefuConfig = z.output<typeof kefuConfig>;
 
 export const kefuContract = contract({
-  /** The chat of the tenant that `suid`, else the header `supplieruid`, names. */
+  /**
+   * The chat of the tenant that `suid`, else the header `supplieruid`, names; empty where there is none, since clients of
+   * the specification ask after every sign-in.
+   */
   GetKefuConfig: {
     method: 'GET',
     path: '/v1/addons/kefu/public/GetKefuConfig',
+    withoutInstallation: true,
     input: z.object({ suid: rowId.optional() }),
     output: kefuConfig,
   },

@@ -41,6 +41,7 @@ export function LadderRows({ draft, onChange }: LadderRowsProps) {
             <td className="rank-points">
               {onChange ? (
                 <NumberInput
+                  decimals={0}
                   aria-label={t('ladder.points_of', { name })}
                   value={experience}
                   integers={9}

@@ -11,6 +11,7 @@ const { RankCorrectionAdd, RankPinSave, RankPinRemove } = rankContract;
 function SignedInput({ id, value, onChange }: OwnFieldProps) {
   return (
     <NumberInput
+      decimals={0}
       {...(id ? { id } : {})}
       value={typeof value === 'number' ? value : null}
       negative

@@ -45,6 +45,7 @@ function LadderRows({ draft, onChange }: RowsProps) {
           <tr key={key}>
             <td>
               <NumberInput
+                decimals={0}
                 aria-label={t('ladder.day_of', { row: at + 1 })}
                 value={day}
                 integers={3}
@@ -55,6 +56,7 @@ function LadderRows({ draft, onChange }: RowsProps) {
             </td>
             <td>
               <NumberInput
+                decimals={0}
                 aria-label={t('ladder.points_of', { day: day ?? '' })}
                 value={points}
                 integers={5}

@@ -2,7 +2,7 @@ import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { settingMeta } from '@linehaul/contract/setting-meta.ts';
-import { day, line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
+import { day, line, month, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 import { ladderSteps, misplacedAt } from './signin-ladder.contract.ts';
 
@@ -121,7 +121,7 @@ export const signinContract = contract({
     path: '/v1/addons/signin/Calendar',
     open: true,
     industries,
-    input: z.object({ member_code, month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
+    input: z.object({ member_code, month }),
     output: z.object({
       days: z.array(signinDay.pick({ day: true, points: true, is_makeup: true })),
       /** Days in a row up to today, or to yesterday while today is not signed yet. */

@@ -1,9 +1,7 @@
 import { consolePlugin } from '@linehaul/console-kernel/module/console-module.ts';
-import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { addonPermissions } from '@linehaul/modules/addon/contract/addon-permissions.contract.ts';
-import { dashboardCards } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 
-/** WeChat Pay's settings on a page of their own; its payments are in the payment screens, refunds that wait on the start page. */
+/** WeChat Pay's settings on a page of their own; its payments are in the payment screens. */
 export const wechatpayConsole = consolePlugin({
   key: 'wechatpay',
   name: 'wechatpay',
@@ -24,5 +22,4 @@ export const wechatpayConsole = consolePlugin({
       group: 'group.payment_channels',
     },
   ],
-  slots: [slot(dashboardCards, () => import('./stuck-refunds.tsx'), { order: 6 })],
 });

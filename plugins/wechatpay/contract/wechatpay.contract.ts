@@ -1,7 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { settingMeta } from '@linehaul/contract/setting-meta.ts';
-import { amountCents, secretText, unixSeconds } from '@linehaul/contract/units.ts';
+import { secretText, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 export const wechatpayKey = 'wechatpay';
@@ -70,17 +70,6 @@ export const keyInUse = z.object({
   valid_until: unixSeconds,
 });
 
-/** A refund that WeChat Pay has given up: it stays promised until a person has seen to it there. */
-export const stuckRefund = z.object({
-  /** As WeChat Pay knows it. */
-  out_refund_no: z.string(),
-  payment_no: z.string(),
-  amount_cents: amountCents,
-  status: z.enum(['ABNORMAL', 'CLOSED']),
-  since: unixSeconds,
-});
-export type StuckRefund = z.output<typeof stuckRefund>;
-
 export const wechatpayContract = contract({
   /** Of the settings as they are saved; none while these are not complete. */
   KeyList: {
@@ -89,12 +78,5 @@ export const wechatpayContract = contract({
     transaction: 'own',
     input: z.object({}),
     output: z.array(keyInUse),
-  },
-  /** The oldest first. */
-  StuckRefundList: {
-    method: 'GET',
-    path: '/v1/addons/wechatpay/StuckRefundList',
-    input: z.object({}),
-    output: z.array(stuckRefund),
   },
 });

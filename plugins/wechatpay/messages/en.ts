@@ -66,16 +66,6 @@ export const en = {
   },
   call: {
     KeyList: 'WeChat Pay: view the keys in use',
-    StuckRefundList: 'WeChat Pay: view refunds that need somebody',
-  },
-  stuck: {
-    title: 'Refunds that need you',
-    line: 'Refund of {{amount}} on payment {{payment_no}}, since {{since}}',
-    ABNORMAL:
-      'WeChat Pay cannot give the money back the way it came: the payer’s card or account takes none. In WeChat Pay’s merchant platform, open Transactions → Refunds, find {{no}}, and choose “Handle abnormal refund”: to another card of the payer, or back to your account, from which you pay the payer yourself. What comes of it arrives here by itself.',
-    CLOSED:
-      'WeChat Pay has closed this refund without giving the money back, for instance because your account had too little. Look up {{no}} in WeChat Pay’s merchant platform under Transactions → Refunds for the reason, put the account right, and ask WeChat Pay’s merchant service what becomes of the refund. Until then the amount stays promised here.',
-    open: 'Open the payment',
   },
   keys: {
     title: 'Keys in use',

@@ -66,16 +66,6 @@ export const es: Translation<typeof en> = {
   },
   call: {
     KeyList: 'WeChat Pay: ver las claves en uso',
-    StuckRefundList: 'WeChat Pay: ver reembolsos que necesitan a alguien',
-  },
-  stuck: {
-    title: 'Reembolsos que le necesitan',
-    line: 'Reembolso de {{amount}} del pago {{payment_no}}, desde {{since}}',
-    ABNORMAL:
-      'WeChat Pay no puede devolver el dinero por donde vino: la tarjeta o cuenta del pagador no lo admite. En la plataforma de comercios de WeChat Pay, abra Transacciones → Reembolsos, busque {{no}} y elija «Gestionar reembolso anómalo»: a otra tarjeta del pagador, o de vuelta a su cuenta, desde la que usted paga al pagador. El resultado llega aquí por sí solo.',
-    CLOSED:
-      'WeChat Pay ha cerrado este reembolso sin devolver el dinero, por ejemplo porque su cuenta tenía muy poco. Busque el motivo de {{no}} en la plataforma de comercios de WeChat Pay, en Transacciones → Reembolsos, arregle la cuenta y pregunte al servicio de comercios de WeChat Pay qué será del reembolso. Hasta entonces el importe sigue prometido aquí.',
-    open: 'Abrir el pago',
   },
   keys: {
     title: 'Claves en uso',

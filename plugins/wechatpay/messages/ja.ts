@@ -64,16 +64,6 @@ export const ja: Translation<typeof en> = {
   },
   call: {
     KeyList: 'WeChat Pay：使用中の鍵の表示',
-    StuckRefundList: 'WeChat Pay：対応が必要な返金の表示',
-  },
-  stuck: {
-    title: '対応が必要な返金',
-    line: '支払い {{payment_no}} の返金 {{amount}}（{{since}} から）',
-    ABNORMAL:
-      'WeChat Pay は元の経路で返金できません。支払者のカードまたは口座が入金を受け付けません。WeChat Pay の加盟店プラットフォームで「取引 → 返金」を開き、{{no}} を探して「異常返金の処理」を選んでください。支払者の別のカードへ返金するか、自社口座に戻してから自ら支払者へ送金します。結果は自動的にここへ反映されます。',
-    CLOSED:
-      'WeChat Pay はこの返金を返金せずに終了しました。たとえば口座残高の不足です。WeChat Pay の加盟店プラットフォームの「取引 → 返金」で {{no}} の理由を確認し、口座を直したうえで加盟店サポートに今後の扱いを問い合わせてください。それまでこの金額は返金予定のままです。',
-    open: '支払いを開く',
   },
   keys: {
     title: '使用中の鍵',

@@ -1,26 +1,27 @@
 import { callbackPath } from '@linehaul/modules/addon/server/addon-callback.port.ts';
-import type {
-  Charge,
-  Notice,
-  PaymentChannel,
-  RefundAnswer,
-  RefundOrder,
-  Started,
+import {
+  ChannelRefused,
+  type Charge,
+  type Notice,
+  type PaymentChannel,
+  type RefundAnswer,
+  type RefundOrder,
+  type Started,
 } from '@linehaul/modules/payment/server/payment-channel.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { z } from 'zod';
 import { wechatpayKey } from '../contract/wechatpay.contract.ts';
-import { stuckRefundRepo } from './stuck-refund.repo.ts';
 import { accountNeeded, accountOf, type WechatpayAccount, type WechatpayKernel } from './wechatpay-account.handlers.ts';
-import { noticeOf, refundAnswer, type Transaction, transaction } from './wechatpay-answer.rules.ts';
+import { noticeOf, refundAnswer, refusalIn, type Transaction, transaction } from './wechatpay-answer.rules.ts';
 import { billOf } from './wechatpay-bill.handlers.ts';
 import type { WechatpayAnswer } from './wechatpay-client.handlers.ts';
 import { payerUrl } from './wechatpay-payer.rules.ts';
 import { descriptionOf, outRefundNo } from './wechatpay-words.rules.ts';
 
-/** WeChat Pay has said something that is neither yes nor a no of this very transaction: what it has done is not known. */
-export function unclear({ code }: WechatpayAnswer): TypeError {
-  return new TypeError(`wechatpay_${code || 'unclear'}`);
+/** What WeChat Pay has said in place of an answer: its reason, or something that is neither yes nor no. */
+export function unclear(answer: WechatpayAnswer): Error {
+  const refusal = refusalIn(answer);
+  return refusal ? new ChannelRefused(refusal) : new TypeError(`wechatpay_${answer.code || 'unclear'}`);
 }
 
 /** Older pages of WeChat Pay write the reason in one word. */
@@ -87,44 +88,49 @@ async function query(scope: Scope, kernel: WechatpayKernel, payment_no: string):
 }
 
 /**
- * One that is closed or abnormal stays promised: its money has not gone back, and a person decides at WeChat Pay. The page
- * of the settings lists it until the money has gone.
+ * One that is closed has ended, and its number with it. For one that is abnormal WeChat Pay waits for a person of the merchant,
+ * on its own pages: what comes of it is looked up.
  */
-async function refundOf(scope: Scope, { document }: WechatpayAnswer, asked: RefundOrder): Promise<RefundAnswer> {
+function refundOf({ document }: WechatpayAnswer, { refund_no, try_no }: RefundOrder): RefundAnswer {
   const { status, refund_id: channel_ref, out_refund_no } = refundAnswer.parse(document);
-  if (out_refund_no !== outRefundNo(asked.refund_no)) throw new TypeError('wechatpay_other_refund');
-  const { payment_no, amount_cents } = asked;
-  await scope.transaction(async (tx) => {
-    if (status === 'SUCCESS' || status === 'PROCESSING') await stuckRefundRepo(tx).solved(out_refund_no);
-    else await stuckRefundRepo(tx).note({ out_refund_no, payment_no, amount_cents, status, since: tx.now });
-  });
+  if (out_refund_no !== outRefundNo(refund_no, try_no)) throw new TypeError('wechatpay_other_refund');
+  const known = { code: status, words: out_refund_no };
+  if (status === 'CLOSED') return { state: 'refused', refusal: { kind: 'closed', ...known }, is_number_spent: true };
+  if (status === 'ABNORMAL') return { state: 'pending', channel_ref, refusal: { kind: 'abnormal', ...known } };
   return { state: status === 'SUCCESS' ? 'done' : 'pending', channel_ref };
+}
+
+/** Keys that WeChat Pay does not take say nothing of the refund, which is asked for again once they are right. */
+function refused(answer: WechatpayAnswer): RefundAnswer {
+  const refusal = refusalIn(answer);
+  if (refusal === null || refusal.kind === 'keys') throw unclear(answer);
+  return { state: 'refused', refusal };
 }
 
 async function refund(scope: Scope, kernel: WechatpayKernel, asked: RefundOrder): Promise<RefundAnswer> {
   const account = await accountNeeded(scope, kernel);
-  const { channel_ref: transaction_id, amount_cents, refund_no } = asked;
+  const { channel_ref: transaction_id, amount_cents, refund_no, try_no } = asked;
   // WeChat Pay asks for the whole amount of which a part goes back.
   const total = (await known(account, `/v3/pay/transactions/id/${transaction_id}`))?.amount?.total;
-  if (total === undefined) throw new TypeError('wechatpay_no_such_receipt');
-  const out_refund_no = outRefundNo(refund_no);
+  if (total === undefined) {
+    return { state: 'refused', refusal: { kind: 'no_trade', code: 'ORDER_NOT_EXIST', words: transaction_id } };
+  }
+  const out_refund_no = outRefundNo(refund_no, try_no);
   const notify_url = await notifyUrl(scope, kernel);
   const amount = { refund: amount_cents, total, currency: 'CNY' };
   const content = { transaction_id, out_refund_no, notify_url, amount };
   const target = '/v3/refund/domestic/refunds';
   const answer = await account.client.call({ method: 'POST', target, content });
-  if (answer.code !== '') throw unclear(answer);
-  return refundOf(scope, answer, asked);
+  return answer.code === '' ? refundOf(answer, asked) : refused(answer);
 }
 
 async function queryRefund(scope: Scope, kernel: WechatpayKernel, asked: RefundOrder): Promise<RefundAnswer | null> {
   const { client } = await accountNeeded(scope, kernel);
-  const out_refund_no = outRefundNo(asked.refund_no);
-  const target = `/v3/refund/domestic/refunds/${out_refund_no}`;
+  const target = `/v3/refund/domestic/refunds/${outRefundNo(asked.refund_no, asked.try_no)}`;
   const answer = await client.call({ method: 'GET', target });
   if (answer.code === 'RESOURCE_NOT_EXISTS') return null;
   if (answer.code !== '') throw unclear(answer);
-  return refundOf(scope, answer, asked);
+  return refundOf(answer, asked);
 }
 
 /** One that WeChat Pay does not close is looked up: it was paid, or closed before. */

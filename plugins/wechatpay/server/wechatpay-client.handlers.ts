@@ -31,6 +31,8 @@ export interface WechatpayAnswer {
   status: number;
   /** Empty when all is well. */
   code: string;
+  /** What it says about it, in Chinese; empty when all is well. */
+  words: string;
   document: unknown;
 }
 
@@ -91,7 +93,7 @@ async function bytesOf(response: Response, max: number): Promise<Buffer> {
   return bytes;
 }
 
-const refusal = z.looseObject({ code: z.string() });
+const refusal = z.looseObject({ code: z.string(), message: z.string().default('') });
 
 function documentOf(body: Buffer): unknown {
   try {
@@ -103,8 +105,9 @@ function documentOf(body: Buffer): unknown {
 
 function answerOf({ status, body }: Exchange): WechatpayAnswer {
   const document = documentOf(body);
-  const code = status < 300 ? '' : (refusal.safeParse(document).data?.code ?? `HTTP_${status}`);
-  return { status, code, document };
+  if (status < 300) return { status, code: '', words: '', document };
+  const { code, message } = refusal.safeParse(document).data ?? { code: `HTTP_${status}`, message: '' };
+  return { status, code, words: message, document };
 }
 
 /** A merchant that has nothing but the public key has no certificates to ask for. */

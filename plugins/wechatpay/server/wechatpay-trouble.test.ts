@@ -4,7 +4,6 @@ import { paymentContract } from '@linehaul/modules/payment/contract/payment.cont
 import { balanced } from '@linehaul/modules/payment/server/testing/payee-fixture.port.ts';
 import { forOrder } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { wechatpayContract } from '../contract/wechatpay.contract.ts';
 import { key, taken, untouched, wechatpayFixture } from './testing/wechatpay-fixture.port.ts';
 import { outRefundNo } from './wechatpay-words.rules.ts';
 
@@ -12,9 +11,8 @@ const { after, app, anOrder, merchant, reset, save, start, started, wechat } = a
 afterAll(() => wechat.stop());
 beforeEach(reset);
 
-const { PaymentClose, PaymentList, PaymentRefund, PaymentStart } = paymentContract;
+const { PaymentClose, PaymentList, PaymentRefund, PaymentStart, RefundRetry, RefundStuckList } = paymentContract;
 const { AddonUninstall } = addonContract;
-const { StuckRefundList } = wechatpayContract;
 const { conduct, provider, transactions } = wechat;
 const silent = { status: 503, code: 'payment.channel_silent' };
 
@@ -94,6 +92,17 @@ describe('a payment', () => {
     expect(await balanced(user)).toEqual(untouched);
   });
 
+  test.each([
+    ['NO_AUTH', 'not_granted'],
+    ['APPID_MCHID_NOT_MATCH', 'app_not_bound'],
+  ] as const)('that WeChat Pay refuses to open with %s says why', async (code, kind) => {
+    const user = await merchant();
+    conduct.refusesStart = code;
+    await expect(start(user)).rejects.toMatchObject({ status: 409, code: `payment.refused_${kind}` });
+    reset();
+    expect(await start(user)).toMatchObject({ state: 'paying' });
+  });
+
   test('that is started while the server’s clock is wrong is refused', async () => {
     const user = await merchant();
     provider.faults.clock_s = 700;
@@ -141,27 +150,75 @@ describe('a refund', () => {
     expect(await balanced(user)).toEqual(afterRefund);
   });
 
-  test.each(['ABNORMAL', 'CLOSED'] as const)(
-    'that ends %s stays promised until a person has seen to it',
-    async (end) => {
-      const { user, refund, out_refund_no, info } = await paid();
-      conduct.refundEnd = end;
-      conduct.refundSeconds = 5;
-      expect((await refund()).refunds).toMatchObject([{ state: 'pending' }]);
-      app.advance(60);
-      expect(await wechat.notifyRefund(out_refund_no)).toEqual([204]);
-      await app.runJob('payment.refunds');
-      expect((await info()).refunds).toMatchObject([{ state: 'pending' }]);
-      expect(await user.call(StuckRefundList, {})).toMatchObject([
-        { out_refund_no, amount_cents: 400, status: end, since: app.now() },
-      ]);
+  test('that ends ABNORMAL stays promised until a person has seen to it at WeChat Pay', async () => {
+    const { user, refund, out_refund_no, info, no } = await paid();
+    conduct.refundEnd = 'ABNORMAL';
+    conduct.refundSeconds = 5;
+    expect((await refund()).refunds).toMatchObject([{ state: 'pending', refusal: null }]);
+    app.advance(60);
+    expect(await wechat.notifyRefund(out_refund_no)).toEqual([204]);
+    await app.runJob('payment.refunds');
+    const refusal = { kind: 'abnormal', code: 'ABNORMAL', words: out_refund_no };
+    expect((await info()).refunds).toMatchObject([{ state: 'pending', refusal }]);
+    const stuck = async () => (await user.call(RefundStuckList, {})).list;
+    expect(await stuck()).toMatchObject([{ payment_no: no, amount_cents: 400, refusal, since: app.now() }]);
+    expect(await balanced(user)).toEqual(taken);
+    const made = transactions.refundOf(out_refund_no)?.refund;
+    if (made) made.end = 'SUCCESS';
+    app.advance(120);
+    await app.runJob('payment.refunds');
+    expect((await info()).refunds).toMatchObject([{ state: 'done', refusal: null }]);
+    expect(await stuck()).toEqual([]);
+    expect(await balanced(user)).toEqual(afterRefund);
+  });
+
+  test('that WeChat Pay has closed has ended, and is tried again by a new number', async () => {
+    const { user, payment, refund, out_refund_no, info, transaction } = await paid();
+    conduct.refundEnd = 'CLOSED';
+    conduct.refundSeconds = 5;
+    await refund();
+    app.advance(60);
+    await app.runJob('payment.refunds');
+    const refusal = { kind: 'closed', code: 'CLOSED', words: out_refund_no };
+    expect((await info()).refunds).toMatchObject([{ state: 'refused', refusal, next_at: 0, try_no: 1 }]);
+    expect((await user.call(RefundStuckList, {})).list).toMatchObject([{ state: 'refused', refusal }]);
+    const asked = provider.requests.length;
+    app.advance(30_000);
+    await app.runJob('payment.refunds');
+    expect(provider.requests.length).toBe(asked);
+    const clerk = await after(1, user);
+    await expect(clerk.call(RefundRetry, { id: payment.id })).resolves.toMatchObject({
+      refunds: [{ state: 'pending', try_no: 2 }],
+    });
+    reset();
+    const second = transaction()?.refunds[1];
+    expect(second?.out_refund_no).not.toBe(out_refund_no);
+    if (second) second.end = 'SUCCESS';
+    app.advance(600);
+    await app.runJob('payment.refunds');
+    expect((await info(clerk)).refunds).toMatchObject([{ state: 'done', try_no: 2, refusal: null }]);
+    expect(await balanced(clerk)).toEqual(afterRefund);
+  });
+
+  test.each([
+    ['NOT_ENOUGH', 'balance'],
+    ['TRADE_OVERDUE', 'too_old'],
+    ['USER_ACCOUNT_ABNORMAL', 'payer_account'],
+    ['NO_AUTH', 'not_granted'],
+    ['SOMETHING_NEW', 'other'],
+  ] as const)(
+    'that WeChat Pay refuses with %s says so, and is tried again once that is put right',
+    async (code, kind) => {
+      const { user, payment, refund, transaction } = await paid();
+      conduct.refuses = code;
+      const refusal = { kind, code };
+      expect((await refund()).refunds).toMatchObject([{ state: 'refused', refusal, actions: ['retry', 'give_other'] }]);
+      const retry = () => user.call(RefundRetry, { id: payment.id });
+      await expect(retry()).rejects.toMatchObject({ status: 409, code: `payment.refused_${kind}` });
       expect(await balanced(user)).toEqual(taken);
-      const made = transactions.refundOf(out_refund_no)?.refund;
-      if (made) made.end = 'SUCCESS';
-      app.advance(120);
-      await app.runJob('payment.refunds');
-      expect((await info()).refunds).toMatchObject([{ state: 'done' }]);
-      expect(await user.call(StuckRefundList, {})).toEqual([]);
+      reset();
+      expect((await retry()).refunds).toMatchObject([{ state: 'done', try_no: 1 }]);
+      expect(transaction()?.refunds).toMatchObject([{ cents: 400 }]);
       expect(await balanced(user)).toEqual(afterRefund);
     },
   );

@@ -1,7 +1,9 @@
 /** WeChat Pay takes the hyphens of a payment's number as they are, in at most 32 characters; a refund's may have 64. */
-export function outRefundNo(refund_no: string): string {
+export function outRefundNo(refund_no: string, try_no = 1): string {
   const [, number = refund_no, uuid = ''] = /^(.*-R)([0-9a-f-]{36})$/.exec(refund_no) ?? [];
-  return number + uuid.replaceAll('-', '');
+  const first = number + uuid.replaceAll('-', '');
+  // One that WeChat Pay has closed is asked for by another number, which has no room for hyphens.
+  return try_no === 1 ? first : `${first.replaceAll('-', '')}T${try_no}`;
 }
 
 const longestDescription = 127;

@@ -10,7 +10,6 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { stuckRefundRepo } from './stuck-refund.repo.ts';
 import type { WechatpayKernel } from './wechatpay-account.handlers.ts';
 import { wechatpayCallback } from './wechatpay-callback.handlers.ts';
 import { wechatpayChannel } from './wechatpay-channel.handlers.ts';
@@ -52,7 +51,6 @@ export const wechatpay: ServerPlugin = {
     uninstall: async (tx) => {
       if (await isChannelInUse(tx, wechatpayKey)) throw refuse(wechatpayErrors.in_use);
     },
-    purge: (tx) => stuckRefundRepo(tx).purge(),
   },
   module: serverModule({
     name: wechatpayKey,
@@ -63,7 +61,6 @@ export const wechatpay: ServerPlugin = {
     rawRoutes: (kernel) => payerRoutes(own(kernel)),
     handlers: (kernel) => ({
       KeyList: ({ scope }) => keysInUse(scope, own(kernel)),
-      StuckRefundList: ({ scope }) => stuckRefundRepo(scope).list(),
     }),
   }),
 };

@@ -28,7 +28,17 @@ export interface Moment {
   /** Of this simulated provider. */
   url: string;
   now: number;
-  conduct: Pick<Conduct, 'refundSeconds' | 'refundEnd' | 'hasOlder' | 'hasNewer' | 'hasWrongDigest' | 'hasNoBill'>;
+  conduct: Pick<
+    Conduct,
+    | 'refundSeconds'
+    | 'refundEnd'
+    | 'refuses'
+    | 'refusesStart'
+    | 'hasOlder'
+    | 'hasNewer'
+    | 'hasWrongDigest'
+    | 'hasNoBill'
+  >;
 }
 
 /** What happens beside what every simulated provider does. */
@@ -51,6 +61,9 @@ export interface Conduct {
   failsAfter: boolean;
   refundSeconds: number;
   refundEnd: SimulatedRefund['end'];
+  /** Reasons with which refunds, and openings of payments, are refused: `NOT_ENOUGH`; empty: they are not. */
+  refuses: string;
+  refusesStart: string;
   hasWrongDigest: boolean;
   hasNoBill: boolean;
   isNotifying: boolean;
@@ -58,7 +71,17 @@ export interface Conduct {
 }
 
 const done = (document: object | null, status = document === null ? 204 : 200): Said => ({ status, document });
-export const refused = ({ status, code }: PayRefusal): Said => ({ status, document: { code, message: code } });
+/** What WeChat Pay writes beside its reasons. */
+const words: Readonly<Record<string, string>> = {
+  NOT_ENOUGH: '基本账户余额不足，请充值后重新发起',
+  NO_AUTH: '商户号该产品权限未开通',
+  APPID_MCHID_NOT_MATCH: 'appid和mch_id不匹配',
+  TRADE_OVERDUE: '订单已经超过可退款的最大期限',
+};
+export const refused = ({ status, code }: PayRefusal): Said => ({
+  status,
+  document: { code, message: words[code] ?? code },
+});
 
 const orderSchema = z.object({
   appid: z.string(),
@@ -94,7 +117,8 @@ type Call = (request: ProviderRequest, moment: Moment, parts: readonly string[])
 const read = ({ body }: ProviderRequest): unknown => JSON.parse(body.toString('utf8'));
 
 const open: Call = (request, moment, [way = '']) => {
-  const { merchant, transactions, url } = moment;
+  const { merchant, transactions, url, conduct } = moment;
+  if (conduct.refusesStart !== '') return refused(refusal(conduct.refusesStart, 403));
   const asked = orderSchema.safeParse(read(request)).data;
   const trade_type = Object.entries(types).find(([name]) => name === way)?.[1];
   if (!asked || !trade_type) return refused(refusal('PARAM_ERROR'));
@@ -134,6 +158,7 @@ export function refundText(one: SimulatedTransaction, refund: SimulatedRefund, n
 }
 
 const refund: Call = (request, { transactions, now, conduct }) => {
+  if (conduct.refuses !== '') return refused(refusal(conduct.refuses, 403));
   const asked = refundSchema.safeParse(read(request)).data;
   if (!asked) return refused(refusal('PARAM_ERROR'));
   const { transaction_id, out_refund_no, notify_url, amount } = asked;

@@ -38,7 +38,9 @@ export const refusal = (code: string, status = 400): PayRefusal => ({ status, co
 export const refundStatus = ({ done_at, end }: SimulatedRefund, now: number): RefundStatus =>
   now < done_at ? 'PROCESSING' : end;
 
-const refundedCents = ({ refunds }: SimulatedTransaction) => refunds.reduce((sum, { cents }) => sum + cents, 0);
+/** What is closed gives nothing back, and its money may be asked for again. */
+const refundedCents = ({ refunds }: SimulatedTransaction) =>
+  refunds.reduce((sum, { cents, end }) => sum + (end === 'CLOSED' ? 0 : cents), 0);
 
 type Asked = Pick<
   SimulatedTransaction,

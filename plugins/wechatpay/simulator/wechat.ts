@@ -16,6 +16,8 @@ export const usualConduct = (): Conduct => ({
   failsAfter: false,
   refundSeconds: 0,
   refundEnd: 'SUCCESS',
+  refuses: '',
+  refusesStart: '',
   hasWrongDigest: false,
   hasNoBill: false,
   isNotifying: true,

@@ -22,6 +22,7 @@ export const en = {
     unconfirmed:
       'The connection broke while this was being saved. It may have been saved: reload and look before you send it again.',
     stopping: 'The server is being restarted. Try again in a few seconds.',
+    starting: 'The server is starting. Try again in a few seconds.',
     internal: 'Something went wrong on our side. Request {{request_id}}.',
     field: {
       required: 'Please fill this in.',

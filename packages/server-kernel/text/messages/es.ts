@@ -25,6 +25,7 @@ export const es: Translation<typeof en> = {
     unconfirmed:
       'La conexión se cortó mientras se guardaba. Puede que se haya guardado: recargue y compruébelo antes de enviarlo otra vez.',
     stopping: 'El servidor se está reiniciando. Inténtelo de nuevo en unos segundos.',
+    starting: 'El servidor se está iniciando. Inténtelo de nuevo en unos segundos.',
     internal: 'Algo falló en el servidor. Solicitud {{request_id}}.',
     field: {
       required: 'Complete este campo.',

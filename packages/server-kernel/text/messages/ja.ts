@@ -25,6 +25,7 @@ export const ja: Translation<typeof en> = {
     unconfirmed:
       '保存中に接続が切れました。保存されている可能性があります。再読み込みして確認してから送信し直してください。',
     stopping: 'サーバーを再起動しています。しばらくしてからやり直してください。',
+    starting: 'サーバーを起動しています。しばらくしてからやり直してください。',
     internal: 'サーバーで問題が発生しました。リクエスト {{request_id}}。',
     field: {
       required: '入力してください。',

@@ -24,6 +24,7 @@ export const zh: Translation<typeof en> = {
     locked: '他人正在修改相同的记录，请稍后重试。',
     unconfirmed: '保存时连接中断，可能已保存成功。请刷新确认后再重新提交。',
     stopping: '服务器正在重启，请稍后重试。',
+    starting: '服务器正在启动，请稍后重试。',
     internal: '服务器出现问题。请求编号 {{request_id}}。',
     field: {
       required: '此项必填。',

@@ -15,6 +15,7 @@ export const key = 'wechatpay';
 const laterCalls = [
   paymentContract.PaymentInfo,
   paymentContract.PaymentStart,
+  paymentContract.RefundRetry,
   ledgerContract.AccountList,
   reconciliationContract.ChannelDayList,
   reconciliationContract.ChannelItemList,

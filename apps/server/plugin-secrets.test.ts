@@ -1,0 +1,31 @@
+import { secretNames } from '@linehaul/modules/addon/server/addon-fields.rules.ts';
+import { plugins as entries } from '@linehaul/plugins/enabled.ts';
+import { loadPlugins } from '@linehaul/server-kernel/module/load-plugins.ts';
+import { expect, test } from 'vitest';
+
+/** Names that sound like something to be kept, of settings that are not, and why anybody may see them. */
+const publicFields: Readonly<Record<string, string>> = {
+  'alipay.alipay_public_key': 'a public key',
+  'alipay.app_certificate': 'a certificate is public',
+  'alipay.alipay_certificate': 'a certificate is public',
+  'alipay.root_certificate': 'a certificate is public',
+  'wechatpay.merchant_certificate': 'a certificate is public',
+  'wechatpay.public_key_id': 'the number of a public key',
+  'wechatpay.public_key': 'a public key',
+  'sms.aliyun_key_id': 'the name of a key, sent with every request; its secret is another field',
+  'sms.tencent_secret_id': 'the name of a key, sent with every request; its secret is another field',
+  'storage.access_key_id': 'the name of a key, sent with every request; its secret is another field',
+};
+
+const soundsSecret = /key|secret|token|passw|pwd|cert|credential|auth/i;
+const plugins = await loadPlugins(entries);
+
+test('whatever a plug-in asks for that sounds like a secret is one, or is listed as public with a reason', () => {
+  const open = plugins.flatMap(({ key, settings }) => {
+    if (!settings) return [];
+    const secrets = secretNames(settings);
+    const names = Object.keys(settings.shape).filter((name) => soundsSecret.test(name) && !secrets.has(name));
+    return names.map((name) => `${key}.${name}`);
+  });
+  expect(open.toSorted()).toEqual(Object.keys(publicFields).toSorted());
+});

@@ -1,0 +1,128 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { channelOfMethod, recordAtTill } from '@linehaul/modules/payment/server/payment.port.ts';
+import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
+import { runRefunds } from '@linehaul/modules/payment/server/payment-subject-refund.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import { type OrderDetail, orderErrors } from '../contract/order.contract.ts';
+import { orderPart } from '../contract/order-counter.contract.ts';
+import { existing, lockOrder, takeCredit } from './order.port.ts';
+import { orderLife } from './order.rules.ts';
+import { openCredit, overpaidOf, overpaidParts, paidOf } from './order-balance.rules.ts';
+import { orderCarriage } from './order-carriage.port.ts';
+import { counterSite } from './order-counter-site.port.ts';
+import { giveBack } from './order-give-back.port.ts';
+import { orderReceiptRepo } from './order-receipt.repo.ts';
+import { addPayment, orderWrites } from './order-writes.repo.ts';
+
+interface Target {
+  id: number;
+  version?: number | undefined;
+  reason: string;
+}
+
+/** What the operator log keeps of an order's money. */
+function moneyOf({ order_no, state, total_cents, paid_cents, overpaid_cents }: OrderDetail) {
+  return { order_no, state, total_cents, paid_cents, overpaid_cents };
+}
+
+/** Moves an order's money in one transaction, and asks the channels after it. */
+async function moving<Input extends Target>(
+  { scope: outer, offered, input, audit }: HandlerCall<Input>,
+  work: (scope: Scope, order: OrderDetail) => Promise<number[]>,
+): Promise<OrderDetail> {
+  const promised = await outer.once(async (scope) => work(scope, await lockOrder(scope, input.id, input.version)));
+  await runRefunds(outer, offered, promised);
+  const after = await outer.transaction((scope) => existing(scope, input.id));
+  audit({ record: `order ${input.id}`, after: { ...moneyOf(after), reason: input.reason } });
+  return after;
+}
+
+/** Gives back what was paid above what is due. */
+export function giveBackOverpaid(call: HandlerCall<Target>): Promise<OrderDetail> {
+  return moving(call, (scope, order) => {
+    const state = orderLife.next(order, 'give_back');
+    const given = overpaidParts(order, paidOf(order.payments));
+    return giveBack(scope, call.offered, order, { given, reason: call.input.reason, state });
+  });
+}
+
+async function waybillOf(scope: Scope, offered: Offered, id: number): Promise<string | null> {
+  for (const { carries } of offered(orderCarriage)) {
+    const waybill_no = await carries(scope, id);
+    if (waybill_no !== null) return waybill_no;
+  }
+  return null;
+}
+
+/** Calls an order off, and gives back what was paid for it. Refuses with `order.has_waybill` one that is being carried. */
+export function cancelOrder(call: HandlerCall<Target & { gives_back: boolean }>): Promise<OrderDetail> {
+  const { offered, input } = call;
+  return moving(call, async (scope, order) => {
+    const isPaid = order.paid_cents > 0;
+    const state = orderLife.next(order, isPaid && input.gives_back ? 'call_off' : 'cancel');
+    const waybill_no = await waybillOf(scope, offered, order.id);
+    if (waybill_no !== null) throw refuse(orderErrors.has_waybill, { params: { waybill_no } });
+    const paid = paidOf(order.payments);
+    if (paid.deducted_cents > 0) throw refuse(orderErrors.deducted_paid);
+    const given = orderPart.options
+      .map((part) => ({ part, amount_cents: paid[`${part}_cents`] }))
+      .filter(({ amount_cents }) => amount_cents > 0);
+    const { reason } = input;
+    const ids = isPaid ? await giveBack(scope, offered, order, { given, reason, state }) : [];
+    await orderWrites(scope).setState(order.id, state, reason);
+    await closeCharges(scope, { subject_kind: 'order', subject_id: order.id });
+    await takeCredit(scope, order.member_id, -openCredit(order, paid));
+    return ids;
+  });
+}
+
+type Entry = OrderDetail['payments'][number];
+
+/** What was taken by mistake goes back, and is due again: only while no waybill needs it to be paid. */
+async function untake(scope: Scope, offered: Offered, order: OrderDetail, entry: Entry, reason: string) {
+  orderLife.next(order, 'correct');
+  const { id: undoes_id, part, method } = entry;
+  const paid = paidOf(order.payments);
+  const amount_cents = Math.min(entry.amount_cents, paid[`${part}_cents`]);
+  if (amount_cents <= 0) throw refuse(orderErrors.not_undoable);
+  const left = { ...paid, [`${part}_cents`]: paid[`${part}_cents`] - amount_cents };
+  const state = order.prepaid_cents > left.prepaid_cents ? 'submit' : order.state;
+  if (state === 'submit' && (await waybillOf(scope, offered, order.id)) !== null) {
+    throw refuse(orderErrors.waybill_unpaid);
+  }
+  await takeCredit(scope, order.member_id, openCredit(order, left) - openCredit(order, paid));
+  const channel = method === 'online' ? {} : { channel: channelOfMethod(method) };
+  return giveBack(scope, offered, order, { given: [{ part, amount_cents, ...channel }], reason, state, undoes_id });
+}
+
+/** What was given back by mistake is taken again, at the counter where it was given. */
+async function takeAgain(scope: Scope, order: OrderDetail, entry: Entry, note: string): Promise<number[]> {
+  const { id: undoes_id, part, method } = entry;
+  if (order.state === 'cancelled' || order.state === 'closed') throw refuse(orderErrors.state);
+  if (method === 'online') throw refuse(orderErrors.not_undoable);
+  const amount_cents = -entry.amount_cents;
+  const site_id = (await counterSite(scope, undefined)) ?? order.origin_site_id;
+  const receipt_id = await orderReceiptRepo(scope).add({ method, amount_cents, tendered_cents: null, site_id });
+  const subject = { subject_kind: 'order', subject_id: order.id, subject_part: part, subject_text: order.order_no };
+  await recordAtTill(scope, { ...subject, amount_cents, method, note, account: 'unsettled' });
+  const overpaid = overpaidOf(order, paidOf([...order.payments, { part, amount_cents }]));
+  const payment = { part, amount_cents, method, note, site_id, receipt_id, undoes_id };
+  await addPayment(scope, order.id, order.state, payment, overpaid);
+  return [];
+}
+
+/** Takes an entry back that was a mistake, once. */
+export function undoPayment(call: HandlerCall<Target & { payment_id: number }>): Promise<OrderDetail> {
+  const { offered, input } = call;
+  return moving(call, async (scope, order) => {
+    const entry = order.payments.find(({ id }) => id === input.payment_id);
+    if (!entry) throw refuse(wireErrors.not_found);
+    if (entry.is_undone || entry.undoes_id !== null || entry.part === 'deducted')
+      throw refuse(orderErrors.not_undoable);
+    return entry.amount_cents > 0
+      ? untake(scope, offered, order, entry, input.reason)
+      : takeAgain(scope, order, entry, input.reason);
+  });
+}
