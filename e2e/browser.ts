@@ -65,6 +65,29 @@ function waitForCode(page: Page): void {
   };
 }
 
+/**
+ * Runs in the page: a text or a title with a placeholder that nobody has filled in is an error of the page. What people
+ * write templates with stands in fields, in `code` and in elements that say so (`data-template`).
+ */
+function reportPlaceholders(): void {
+  const literal = 'code, pre, textarea, script, style, [contenteditable], [data-template]';
+  const lookAt = (text: string, parent: Element | null) => {
+    if (!/\{\{\w+\}\}/.test(text) || parent?.closest(literal)) return;
+    reportError(new Error(`a placeholder on the screen: ${text}`));
+  };
+  const lookInto = (node: Node) => {
+    if (node.nodeType === Node.TEXT_NODE) return lookAt(node.textContent ?? '', node.parentElement);
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) lookAt(walker.currentNode.textContent ?? '', walker.currentNode.parentElement);
+  };
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes, type } of changes) {
+      if (type === 'characterData') lookInto(target);
+      for (const node of addedNodes) lookInto(node);
+    }
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
 /** A page of its own, with an empty storage; what it complains about is kept for `expectNoFaults`. */
 export async function openPage(origin: string, input: PageOptions = {}): Promise<Page> {
   const { language = 'en', width = 1440, height = 900, dark = false, moving = false, zone } = input;
@@ -78,6 +101,7 @@ export async function openPage(origin: string, input: PageOptions = {}): Promise
     ...(zone ? { timezoneId: zone } : {}),
   });
   context.setDefaultTimeout(45_000);
+  await context.addInitScript(reportPlaceholders);
   const page = await context.newPage();
   waitForCode(page);
   onTestFinished(async ({ task }) => {

@@ -77,6 +77,7 @@ const sources: readonly Source[] = [
     pages: [
       '/logistics/trip/info/:id',
       '/logistics/trip/load/:id',
+      '/logistics/trip/arrive/:id',
       '/logistics/trip/manifest/:id',
       '/logistics/trip/contract/:id',
     ],

@@ -14,6 +14,7 @@ export const tableReads: readonly TableRead[] = [
     readers: [
       'access',
       'cashsheet',
+      'cod',
       'driverfee',
       'goodsorder',
       'line',
@@ -64,6 +65,8 @@ export const tableReads: readonly TableRead[] = [
   // What a member owes and is owed, and what went through a channel.
   { owner: 'statement', table: 'member_statement', readers: ['cashsheet', 'member', 'reconciliation'] },
   { owner: 'statement', table: 'member_statement_item', readers: ['cashsheet', 'reconciliation'] },
+  { owner: 'cashsheet', table: 'cash_sheet', readers: ['cod'] },
+  { owner: 'cashsheet', table: 'cash_sheet_item', readers: ['cod'] },
   { owner: 'cod', table: 'cod_collected', readers: ['member'] },
   { owner: 'cod', table: 'cod_payout', readers: ['member'] },
   { owner: 'payment', table: 'payment', readers: ['reconciliation'] },

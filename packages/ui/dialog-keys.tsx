@@ -5,6 +5,11 @@ export const confirming = { 'data-confirm': 'true' } as const;
 /** Goes on what has the focus first although it is no field: the harmless answer to a question about a loss. */
 export const focusedFirst = { 'data-focused-first': 'true' } as const;
 
+/** Goes on a field for a number: Enter goes to the next field of the dialog. A scanner ends what it reads with Enter. */
+export const numberField = { 'data-number': 'moves' } as const;
+/** Goes on the number with which a dialog is done, where hands stay on the keys: cash at the counter. Enter confirms. */
+export const confirmsByEnter = { 'data-number': 'confirms' } as const;
+
 const confirmSelector = '[data-confirm], button[type="submit"]';
 const fieldSelector = 'input:not([type="hidden"]), textarea, [contenteditable="true"], [role="switch"]';
 
@@ -58,12 +63,24 @@ function isConfirmingEnter({ target, defaultPrevented }: KeyboardEvent): boolean
   return singleLine.has(target.type) && target.getAttribute('role') !== 'combobox';
 }
 
+/** The field after this one gets the focus; after the last the focus stays, and only Ctrl+Enter or the button confirms. */
+function moveFrom(field: HTMLElement, frame: HTMLElement): void {
+  const fields = [...frame.querySelectorAll<HTMLElement>(fieldSelector)].filter(isUsable);
+  fields[fields.indexOf(field) + 1]?.focus();
+}
+
 function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
   const { key, ctrlKey, metaKey, shiftKey, altKey, currentTarget, target, nativeEvent } = event;
   // A dialog opened from this one is within it for React only.
   const isWithin = target instanceof Node && currentTarget.contains(target);
   if (key !== 'Enter' || !isWithin || nativeEvent.isComposing || shiftKey || altKey) return;
-  if (!ctrlKey && !metaKey && !isConfirmingEnter(event)) return;
+  const isPlain = !ctrlKey && !metaKey;
+  if (isPlain && target instanceof HTMLElement && target.dataset.number === numberField['data-number']) {
+    event.preventDefault();
+    moveFrom(target, currentTarget);
+    return;
+  }
+  if (isPlain && !isConfirmingEnter(event)) return;
   event.preventDefault();
   firstOf(currentTarget, confirmSelector)?.click();
 }

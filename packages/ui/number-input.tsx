@@ -1,5 +1,6 @@
 import { Input, type InputProps } from 'antd';
 import { type ChangeEvent, useState } from 'react';
+import { numberField } from './dialog-keys.tsx';
 import { defaultDecimals, limitNumberText, minorToText, type NumberLimits, textToMinor } from './number-text.ts';
 
 type Passed = Pick<
@@ -49,6 +50,13 @@ export function NumberInput({
     onBlur?.();
   };
   return (
-    <Input {...rest} inputMode={places === 0 ? 'numeric' : 'decimal'} value={shown} onChange={change} onBlur={leave} />
+    <Input
+      {...numberField}
+      {...rest}
+      inputMode={places === 0 ? 'numeric' : 'decimal'}
+      value={shown}
+      onChange={change}
+      onBlur={leave}
+    />
   );
 }

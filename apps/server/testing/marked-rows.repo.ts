@@ -67,10 +67,10 @@ export async function accountNames(pool: Pool): Promise<ReadonlyMap<number, stri
   return new Map(rows.map(({ id, account }) => [id, account]));
 }
 
-/** An order whose collected money waits for its shipper; 0 when there is none. */
+/** An order whose collected money is at the office and waits for its shipper; 0 when there is none. */
 export async function collectedOrder(pool: Pool, supplierId: number): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
-    'select id from cod_due where supplier_id = $1 order by id limit 1',
+    'select id from cod_due where supplier_id = $1 and payout_cents > 0 order by id limit 1',
     [supplierId],
   );
   return Number(rows[0]?.id ?? 0);

@@ -93,6 +93,8 @@ const parts = {
       '/logistics/trip/manage',
       '/logistics/trip/info/:id',
       '/logistics/trip/load/:id',
+      '/logistics/trip/arrive/:id',
+      '/logistics/trip/short',
       '/logistics/trip/manifest/:id',
     ],
     calls: {
@@ -105,7 +107,17 @@ const parts = {
         'WaybillRelease',
         'WaybillReturned',
       ],
-      trip: ['TripList', 'TripInfo', 'LoadableList', 'TripLoad', 'TripUnload', 'TripArrive'],
+      trip: [
+        'TripList',
+        'TripInfo',
+        'LoadableList',
+        'TripLoad',
+        'TripUnload',
+        'TripArrive',
+        'TripArriveUndo',
+        'ShortList',
+        'ShortFound',
+      ],
     },
   },
   delivery: {

@@ -3,7 +3,7 @@ import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
 import { cashState, cashsheetContract } from '../contract/cashsheet.contract.ts';
 import { cashActions } from './cashsheet-actions.tsx';
-import { CashStateTag, Difference } from './cashsheet-parts.tsx';
+import { Cashier, CashStateTag, cashPage, Difference } from './cashsheet-parts.tsx';
 
 function StateTabs() {
   return <ListTabs field="state" values={cashState.options} texts="cashsheet.state" all="cashsheet.all" />;
@@ -15,8 +15,10 @@ export default listScreen({
   header: StateTabs,
   tabsBesideTitle: true,
   columns: [
-    { field: 'day', as: 'link', to: ({ id }) => `/finance/settlement/cash/info/${id}`, sortable: true },
+    { field: 'day', as: 'link', to: ({ id }) => cashPage(id), sortable: true },
+    { field: 'number', as: 'count' },
     { field: 'site_name' },
+    { field: 'cashier', render: Cashier },
     { field: 'state', render: CashStateTag },
     { field: 'payment_count', as: 'count' },
     { field: 'taken_cents', as: 'money' },

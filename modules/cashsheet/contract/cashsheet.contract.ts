@@ -7,26 +7,30 @@ import { z } from 'zod';
 export const cashState = z.enum(['open', 'handed', 'received']);
 export type CashState = z.output<typeof cashState>;
 
-export const cashAction = z.enum(['hand_over', 'receive']);
+export const cashAction = z.enum(['hand_over', 'take_back', 'receive']);
 export type CashAction = z.output<typeof cashAction>;
 
 /** What cash was taken for: a part of the freight, or the goods. */
 export const cashKind = z.enum(['prepaid', 'collect', 'on_receipt', 'monthly', 'cod']);
 
-/** The cash of one site on one business day. */
+/** Cash that is handed over at once: taken at one site on one business day, since the hand-over before. */
 export const cashSheet = z.object({
-  /** Site and day: `7-2026-11-21`. */
+  /** Site, day, number and cashier: `7-2026-11-21-1`, `7-2026-11-21-2-clerk`. */
   id: z.string(),
   site_id: rowId,
   site_name: z.string(),
   day,
+  /** Whose cash it is; empty where the site has one till for all. */
+  cashier: z.string(),
+  /** Counts the hand-overs of one till on one day from 1. */
+  number: z.int(),
   state: cashState,
   payment_count: z.int(),
   taken_cents: cents,
   /** Null until it was handed over, and counted by another person. */
   handed_cents: amountCents.nullable(),
   received_cents: amountCents.nullable(),
-  /** What was last counted less what was taken; 0 while nothing was counted. Cash taken later shows here too. */
+  /** What was last counted less what was to be handed over; 0 while nothing was counted. */
   difference_cents: cents,
   handed_note: z.string(),
   handed_by: z.string(),
@@ -49,14 +53,20 @@ export const cashItem = z.object({
 });
 export type CashItem = z.output<typeof cashItem>;
 
-export const cashSheetDetail = cashSheet.extend({ items: z.array(cashItem) });
+export const cashSheetDetail = cashSheet.extend({
+  items: z.array(cashItem),
+  /** All hand-overs of the site on the day, this one too, in their order. */
+  same_day: z.array(cashSheet),
+});
 export type CashSheetDetail = z.output<typeof cashSheetDetail>;
 
 const industries = ['logistics', 'site'] as const;
-const siteDay = { site_id: rowId, day };
+/** Whose cash of which site and day; without a cashier that of the whole site's till. */
+const till = { site_id: rowId, day, cashier: line(100).default('') };
+const target = { ...till, number: z.int().min(1) };
 
 export const cashsheetContract = contract({
-  /** Sites' days on which cash was taken. */
+  /** What was taken in cash and is still there, and every hand-over. */
   CashSheetList: {
     method: 'GET',
     path: '/v1/supplier/settlement/CashSheetList',
@@ -81,24 +91,34 @@ export const cashsheetContract = contract({
     method: 'GET',
     path: '/v1/supplier/settlement/CashSheetInfo',
     industries,
-    input: z.object(siteDay),
+    /** Without a number the last one: what is in the till where there is anything. */
+    input: z.object({ ...till, number: target.number.optional() }),
     output: cashSheetDetail,
   },
-  /** Another sum than was taken needs a note. */
+  /** Closes what was taken until now; another sum needs a note. Refused when it is not `taken_cents` any more. */
   CashHandOver: {
     method: 'POST',
     path: '/v1/supplier/settlement/CashHandOver',
     industries,
-    input: z.object({ ...siteDay, handed_cents: amountCents, note: line(200).default('') }),
+    input: z.object({ ...till, taken_cents: cents.optional(), handed_cents: amountCents, note: line(200).default('') }),
     output: cashSheetDetail,
     audit: 'settlement.cash_hand_over',
+  },
+  /** Puts cash that nobody has received yet back into the till. */
+  CashTakeBack: {
+    method: 'POST',
+    path: '/v1/supplier/settlement/CashTakeBack',
+    industries,
+    input: z.object(target),
+    output: z.object({}),
+    audit: 'settlement.cash_take_back',
   },
   /** By another person; another sum than was handed over needs a note. */
   CashReceive: {
     method: 'POST',
     path: '/v1/supplier/settlement/CashReceive',
     industries,
-    input: z.object({ ...siteDay, received_cents: amountCents, note: line(200).default('') }),
+    input: z.object({ ...target, received_cents: amountCents, note: line(200).default('') }),
     output: cashSheetDetail,
     audit: 'settlement.cash_receive',
   },
@@ -106,6 +126,7 @@ export const cashsheetContract = contract({
 
 export const cashsheetErrors = errors('cashsheet', {
   sheet_state: 409,
+  cash_changed: 409,
   checker_is_maker: 403,
   difference_note: 422,
 });

@@ -3,25 +3,28 @@ import type { CashState, cashsheetErrors } from '../contract/cashsheet.contract.
 
 export const en = {
   noun: {
-    one: 'Cash of a day',
-    many: 'Daily cash',
-    cash_sheet: 'Daily cash',
+    one: 'Cash handover',
+    many: 'Cash of sites',
+    cash_sheet: 'Cash handover',
   },
   menu: {
-    sheets: 'Daily cash',
+    sheets: 'Cash of sites',
     sheet: 'Cash of a day',
   },
   call: {
     CashSheetList: 'View the sites’ daily cash',
     CashOpenSum: 'View the total of cash not handed over',
-    CashSheetInfo: 'Open the cash of a day',
-    CashHandOver: 'Hand over the cash of a day',
+    CashSheetInfo: 'Open a cash handover',
+    CashHandOver: 'Hand over cash',
+    CashTakeBack: 'Take back a cash handover',
     CashReceive: 'Receive cash handed over',
   },
   field: {
     id: 'Number',
     site_id: 'Site',
     site_name: 'Site',
+    number: 'No.',
+    cashier: 'Till',
     day: 'Day',
     state: 'State',
     payment_count: 'Payments',
@@ -47,6 +50,12 @@ export const en = {
     handed: 'Handed over',
     received: 'Received',
   } satisfies Record<CashState, string>,
+  till: {
+    shared: 'Whole site',
+  },
+  ask: {
+    take_back: 'The cash goes back into the till. Nobody has received it yet.',
+  },
   kind: {
     prepaid: 'Prepaid',
     collect: 'Freight collect',
@@ -62,29 +71,33 @@ export const en = {
   action: {
     hand_over: 'Hand over',
     receive: 'Receive',
+    take_back: 'Take back',
   },
   hint: {
     counted: 'Count the notes and coins. A different amount needs a note.',
   },
   section: {
     payments: 'Payments',
+    same_day: 'Handovers of this day',
   },
   all: 'All',
   done: {
     handed: 'Handed over',
     received: 'Received',
+    taken_back: 'Back in the till',
   },
   empty: {
     sheets: 'No cash was taken',
-    sheets_hint: 'Freight and COD that sites collect in cash are listed here by day.',
+    sheets_hint: 'Freight and COD that sites collect in cash are listed here, handover by handover.',
   },
   error: {
-    sheet_state: 'This day’s cash has been handed over or received already, or not handed over yet.',
+    sheet_state: 'This cash has been handed over or received already, or not handed over yet.',
+    cash_changed: 'More cash has been taken since. Count again.',
     difference_note: 'The amount differs: enter the reason.',
     checker_is_maker: 'Someone else has to review what you entered.',
   } satisfies ErrorTexts<typeof cashsheetErrors>,
   home: {
     open: 'Cash not handed over',
-    open_of: '{{n}} daily sheets open',
+    open_of: 'in {{n}} tills',
   },
 };

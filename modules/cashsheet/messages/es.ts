@@ -3,25 +3,28 @@ import type { en } from './en.ts';
 
 export const es: Translation<typeof en> = {
   noun: {
-    one: 'Caja del día',
-    many: 'Caja diaria',
-    cash_sheet: 'Caja diaria',
+    one: 'Entrega de efectivo',
+    many: 'Efectivo de delegaciones',
+    cash_sheet: 'Entrega de efectivo',
   },
   menu: {
-    sheets: 'Caja diaria',
+    sheets: 'Efectivo de delegaciones',
     sheet: 'Caja del día',
   },
   call: {
     CashSheetList: 'Ver la caja diaria de las delegaciones',
     CashOpenSum: 'Ver el total de efectivo sin entregar',
-    CashSheetInfo: 'Abrir la caja de un día',
-    CashHandOver: 'Entregar la caja de un día',
+    CashSheetInfo: 'Abrir una entrega de efectivo',
+    CashHandOver: 'Entregar efectivo',
+    CashTakeBack: 'Deshacer una entrega de efectivo',
     CashReceive: 'Recibir la caja entregada',
   },
   field: {
     id: 'Número',
     site_id: 'Delegación',
     site_name: 'Delegación',
+    number: 'N.º',
+    cashier: 'Caja',
     day: 'Día',
     state: 'Estado',
     payment_count: 'Cobros',
@@ -47,6 +50,12 @@ export const es: Translation<typeof en> = {
     handed: 'Entregado',
     received: 'Recibido',
   },
+  till: {
+    shared: 'Toda la delegación',
+  },
+  ask: {
+    take_back: 'El efectivo vuelve a la caja. Nadie lo ha recibido todavía.',
+  },
   kind: {
     prepaid: 'Porte pagado',
     collect: 'Porte debido',
@@ -61,29 +70,33 @@ export const es: Translation<typeof en> = {
   action: {
     hand_over: 'Entregar',
     receive: 'Recibir',
+    take_back: 'Deshacer entrega',
   },
   hint: {
     counted: 'Cuente el efectivo. Si no coincide con lo esperado, explique por qué.',
   },
   section: {
     payments: 'Cobros',
+    same_day: 'Entregas de este día',
   },
   all: 'Todos',
   done: {
     handed: 'Entregado',
     received: 'Recibido',
+    taken_back: 'De nuevo en caja',
   },
   empty: {
     sheets: 'No se ha cobrado en efectivo',
-    sheets_hint: 'Los portes y reembolsos que una delegación cobra en efectivo aparecen aquí por día.',
+    sheets_hint: 'Los portes y reembolsos que una delegación cobra en efectivo aparecen aquí, entrega por entrega.',
   },
   error: {
-    sheet_state: 'La caja de este día ya se entregó o se recibió, o aún no se ha entregado.',
+    sheet_state: 'Este efectivo ya se entregó o se recibió, o aún no se ha entregado.',
+    cash_changed: 'Entretanto se cobró más efectivo. Cuente otra vez.',
     difference_note: 'El importe no coincide: explique por qué.',
     checker_is_maker: 'Otra persona debe revisar lo que usted hizo.',
   },
   home: {
     open: 'Efectivo sin entregar',
-    open_of: '{{n}} cajas diarias abiertas',
+    open_of: 'en {{n}} cajas',
   },
 };

@@ -3,25 +3,28 @@ import type { en } from './en.ts';
 
 export const zh: Translation<typeof en> = {
   noun: {
-    one: '当日现金',
-    many: '网点现金日报',
-    cash_sheet: '网点现金日报',
+    one: '现金上交单',
+    many: '网点现金',
+    cash_sheet: '现金上交单',
   },
   menu: {
-    sheets: '网点现金日报',
+    sheets: '网点现金上交',
     sheet: '当日现金',
   },
   call: {
     CashSheetList: '查看网点现金日报',
     CashOpenSum: '查看未上交现金合计',
-    CashSheetInfo: '打开当日现金',
-    CashHandOver: '上交当日现金',
+    CashSheetInfo: '打开现金上交单',
+    CashHandOver: '上交现金',
+    CashTakeBack: '撤回现金上交',
     CashReceive: '接收上交现金',
   },
   field: {
     id: '编号',
     site_id: '网点',
     site_name: '网点',
+    number: '序号',
+    cashier: '归属',
     day: '日期',
     state: '状态',
     payment_count: '笔数',
@@ -47,6 +50,12 @@ export const zh: Translation<typeof en> = {
     handed: '已上交',
     received: '已接收',
   },
+  till: {
+    shared: '全网点',
+  },
+  ask: {
+    take_back: '现金退回为未上交。对方尚未接收。',
+  },
   kind: {
     prepaid: '现付',
     collect: '到付',
@@ -61,29 +70,33 @@ export const zh: Translation<typeof en> = {
   action: {
     hand_over: '上交',
     receive: '接收',
+    take_back: '撤回上交',
   },
   hint: {
     counted: '请清点现金；与应有金额不符须写明原因。',
   },
   section: {
     payments: '收款明细',
+    same_day: '当日上交记录',
   },
   all: '全部',
   done: {
     handed: '已上交',
     received: '已接收',
+    taken_back: '已撤回',
   },
   empty: {
     sheets: '没有现金收入',
-    sheets_hint: '各网点以现金收取的运费和代收货款按日列在这里。',
+    sheets_hint: '各网点以现金收取的运费和代收货款在这里逐次上交。',
   },
   error: {
-    sheet_state: '当日现金已上交或已接收，或尚未上交。',
+    sheet_state: '这笔现金已上交或已接收，或尚未上交。',
+    cash_changed: '期间又收了现金，请重新清点。',
     difference_note: '金额有差异，请写明原因。',
     checker_is_maker: '不能审核自己经办的单据，须由他人审核。',
   },
   home: {
     open: '未上交现金',
-    open_of: '{{n}} 份日报未上交',
+    open_of: '{{n}} 笔待上交',
   },
 };

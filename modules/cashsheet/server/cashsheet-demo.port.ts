@@ -1,6 +1,7 @@
 import { callerScope, type DemoFill } from '@linehaul/server-kernel/module/demo.ts';
 import { businessDay, businessDayBounds } from '@linehaul/server-kernel/time/business-day.ts';
 import { cashRepo } from './cashsheet.repo.ts';
+import { cashWrites } from './cashsheet-writes.repo.ts';
 
 const hour = 3600;
 
@@ -13,12 +14,12 @@ function shortOf(day: string, siteId: number): number {
 export const cashsheetDemo: DemoFill = async ({ callerOf, now }) => {
   const [clerk, owner] = [callerOf('carrier', 'clerk'), callerOf('carrier')];
   const today = businessDay(callerScope(owner(now)));
-  for (const sheet of await cashRepo(callerScope(owner(now))).openBefore(today)) {
-    const evening = businessDayBounds(callerScope(owner(now)), sheet.day).until - hour;
-    const short = Math.min(shortOf(sheet.day, sheet.site_id), sheet.taken_cents);
-    const counted = { cents: sheet.taken_cents - short, note: short > 0 ? '零钱找错，少 10 元' : '' };
-    await cashRepo(callerScope(clerk(evening))).handOver(sheet, sheet.taken_cents, counted);
+  for (const { taken_cents, ...till } of await cashRepo(callerScope(owner(now))).openBefore(today)) {
+    const evening = businessDayBounds(callerScope(owner(now)), till.day).until - hour;
+    const short = Math.min(shortOf(till.day, till.site_id), taken_cents);
+    const counted = { cents: taken_cents - short, note: short > 0 ? '零钱找错，少 10 元' : '' };
+    const closed = await cashWrites(callerScope(clerk(evening))).handOver(till, counted);
     const morning = evening + 11 * hour;
-    if (morning <= now) await cashRepo(callerScope(owner(morning))).receive(sheet, counted);
+    if (closed && morning <= now) await cashWrites(callerScope(owner(morning))).receive(closed.id, counted);
   }
 };

@@ -8,46 +8,70 @@ import {
   type cashsheetContract,
   cashsheetErrors,
 } from '../contract/cashsheet.contract.ts';
-import { type CashDay, cashRepo } from './cashsheet.repo.ts';
+import { type CashTarget, cashRepo } from './cashsheet.repo.ts';
 import { cashLife, checkCounted } from './cashsheet.rules.ts';
+import { cashWrites } from './cashsheet-writes.repo.ts';
 
 type Calls = typeof cashsheetContract;
 type CallOf<K extends keyof Calls> = HandlerCall<ParsedInputOf<Calls[K]>>;
 
-async function existing(scope: Scope, of: CashDay) {
-  const sheet = await cashRepo(scope).byDay(of);
+async function existing(scope: Scope, target: CashTarget) {
+  const sheet = await cashRepo(scope).byNumber(target);
   if (!sheet) throw refuse(wireErrors.not_found);
   return sheet;
 }
 
-export async function showCash(scope: Scope, of: CashDay): Promise<CashSheetDetail> {
-  const repo = cashRepo(scope);
-  return { ...repo.withActions(await existing(scope, of)), items: await repo.items(of) };
-}
-
 type Sheet = Awaited<ReturnType<typeof existing>>;
 
-function checkStep(scope: Scope, { state, handed_operator_id }: Sheet, action: CashAction): void {
-  cashLife.next({ state, handed_by: handed_operator_id, caller: scope.caller.operator_id }, action);
+export async function showCash(scope: Scope, target: CashTarget): Promise<CashSheetDetail> {
+  const repo = cashRepo(scope);
+  const sheet = await existing(scope, target);
+  const [items, same_day] = [await repo.items(sheet), await repo.sameDay(sheet)];
+  return { ...repo.withActions(sheet), items, same_day };
+}
+
+function checkStep(scope: Scope, { state, cashier, handed_operator_id }: Sheet, action: CashAction): void {
+  const { operator_id, login_name } = scope.caller;
+  const isCashier = cashier === login_name;
+  cashLife.next({ state, handed_by: handed_operator_id, caller: operator_id, isCashier }, action);
 }
 
 export async function handOverCash({ scope, input, audit: log }: CallOf<'CashHandOver'>): Promise<CashSheetDetail> {
-  const { handed_cents: cents, note } = input;
-  const before = await existing(scope, input);
+  const { site_id, day, cashier, handed_cents: cents, note } = input;
+  const before = await existing(scope, { site_id, day, cashier });
   checkStep(scope, before, 'hand_over');
-  checkCounted(cents, before.taken_cents, note);
-  const isDone = await cashRepo(scope).handOver(input, before.taken_cents, { cents, note });
-  if (!isDone) throw refuse(cashsheetErrors.sheet_state);
-  log({ record: `cash ${before.id}`, after: { taken_cents: before.taken_cents, handed_cents: cents, note } });
-  return showCash(scope, input);
+  const { id, number } = before;
+  const shown_cents = input.taken_cents ?? before.taken_cents;
+  if (shown_cents !== before.taken_cents) throw refuse(cashsheetErrors.cash_changed);
+  checkCounted(cents, shown_cents, note);
+  const closed = await cashWrites(scope).handOver({ site_id, day, cashier }, { cents, note });
+  if (!closed) throw refuse(cashsheetErrors.sheet_state);
+  // Cash was taken between the two statements: nobody has counted that.
+  if (closed.cents !== shown_cents) throw refuse(cashsheetErrors.cash_changed);
+  log({ record: `cash ${id}`, after: { taken_cents: closed.cents, handed_cents: cents, note } });
+  return showCash(scope, { site_id, day, cashier, number });
+}
+
+export async function takeBackCash({
+  scope,
+  input,
+  audit: log,
+}: CallOf<'CashTakeBack'>): Promise<Record<string, never>> {
+  const before = await existing(scope, input);
+  checkStep(scope, before, 'take_back');
+  if (!(await cashWrites(scope).takeBack(before.place))) throw refuse(cashsheetErrors.sheet_state);
+  const { id, handed_cents, handed_by } = before;
+  log({ record: `cash ${id}`, before: { state: 'handed', handed_cents, handed_by }, after: { state: 'open' } });
+  return {};
 }
 
 export async function receiveCash({ scope, input, audit: log }: CallOf<'CashReceive'>): Promise<CashSheetDetail> {
   const { received_cents: cents, note } = input;
   const before = await existing(scope, input);
   checkStep(scope, before, 'receive');
-  checkCounted(cents, before.handed_cents ?? 0, note);
-  if (!(await cashRepo(scope).receive(input, { cents, note }))) throw refuse(cashsheetErrors.sheet_state);
-  log({ record: `cash ${before.id}`, after: { handed_cents: before.handed_cents, received_cents: cents, note } });
+  const { id, handed_cents } = before;
+  checkCounted(cents, handed_cents ?? 0, note);
+  if (!(await cashWrites(scope).receive(before.place, { cents, note }))) throw refuse(cashsheetErrors.sheet_state);
+  log({ record: `cash ${id}`, after: { handed_cents, received_cents: cents, note } });
   return showCash(scope, input);
 }

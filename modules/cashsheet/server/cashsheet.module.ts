@@ -4,7 +4,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { handOverCash, receiveCash, showCash } from './cashsheet.handlers.ts';
+import { handOverCash, receiveCash, showCash, takeBackCash } from './cashsheet.handlers.ts';
 import { cashRepo } from './cashsheet.repo.ts';
 import { cashsheetDemo } from './cashsheet-demo.port.ts';
 
@@ -20,6 +20,7 @@ export const cashsheetModule = serverModule({
     CashOpenSum: ({ scope }) => cashRepo(scope).openSum(),
     CashSheetInfo: ({ input, scope }) => showCash(scope, input),
     CashHandOver: handOverCash,
+    CashTakeBack: takeBackCash,
     CashReceive: receiveCash,
   }),
 });

@@ -9,18 +9,21 @@ interface Asked {
   state: CashState;
   handed_by: Person;
   caller: Person;
+  /** Whether the cash is the caller's own. */
+  isCashier: boolean;
 }
 
-/** The life of a cash sheet; nobody counts what they handed over. */
+/** The life of a cash sheet; nobody counts what they took or handed over. */
 export const cashLife = stateMachine<Asked, CashAction>({
   name: 'cash sheet',
   steps: [
     { from: 'open', action: 'hand_over', to: 'handed' },
+    { from: 'handed', action: 'take_back', to: 'open' },
     { from: 'handed', action: 'receive', to: 'received' },
   ],
   refusal: () => refuse(cashsheetErrors.sheet_state),
-  obstacle: ({ handed_by, caller }, action) =>
-    action === 'receive' && handed_by === caller ? cashsheetErrors.checker_is_maker : null,
+  obstacle: ({ handed_by, caller, isCashier }, action) =>
+    action === 'receive' && (handed_by === caller || isCashier) ? cashsheetErrors.checker_is_maker : null,
 });
 
 /** A difference is never silent: anyone who counts another sum says why. */

@@ -1,7 +1,16 @@
-import { dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { money } from '@linehaul/console-kernel/format/format.ts';
+import { bulkAction } from '@linehaul/console-kernel/list/bulk-action.tsx';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { amountText } from '@linehaul/console-kernel/screen/amount-text.ts';
-import { type CodAction, type CodDue, type CodPayout, codContract } from '../contract/cod.contract.ts';
+import { textOf } from '@linehaul/console-kernel/text/text.ts';
+import {
+  type CodAction,
+  type CodCollected,
+  type CodDue,
+  type CodPayout,
+  codContract,
+} from '../contract/cod.contract.ts';
 
 const messages = 'cod';
 const allows =
@@ -14,10 +23,51 @@ export const applyForDue = dialogAction<typeof codContract.CodPayoutApply, CodDu
   endpoint: codContract.CodPayoutApply,
   messages,
   title: 'cod.action.apply',
+  when: ({ payout_cents }) => payout_cents > 0,
   fields: [{ field: 'note', as: 'textarea', hint: 'cod.hint.apply' }],
   hidden: ({ id }) => ({ order_id: id }),
   submit: ({ payout_cents }) => amountText('cod.deed.apply', payout_cents),
   success: 'cod.done.applied',
+});
+
+const payable = (rows: readonly { payout_cents: number }[]) => ({
+  amount: money(rows.reduce((sum, { payout_cents }) => sum + payout_cents, 0)),
+});
+
+/** Several shippers' money in one move, a payout for each. */
+export const applyForMany = bulkAction({
+  endpoint: codContract.CodPayoutApply,
+  title: 'cod.action.apply',
+  question: 'cod.question.apply_many',
+  params: payable,
+  submit: 'cod.deed.apply_many',
+  noOf: ({ shipper_name }: CodDue) => shipper_name,
+  fit: ({ payout_cents }) => payout_cents > 0,
+  unfit: () => textOf('cod.hint.nothing_arrived'),
+  input: ([{ id }]) => ({ order_id: id }),
+});
+
+const orderOf = ({ id }: CodCollected) => ({ order_ids: [id] });
+const orderParams = ({ order_no, cod_cents }: CodCollected) => ({ order_no, amount: money(cod_cents) });
+
+export const confirmOne = confirmAction<typeof codContract.CodConfirm, CodCollected>({
+  endpoint: codContract.CodConfirm,
+  title: 'cod.action.confirm',
+  when: ({ stage }) => stage === 'unconfirmed',
+  input: orderOf,
+  question: 'cod.question.confirm',
+  params: orderParams,
+  success: 'cod.done.confirmed',
+});
+
+export const unconfirmOne = confirmAction<typeof codContract.CodUnconfirm, CodCollected>({
+  endpoint: codContract.CodUnconfirm,
+  title: 'cod.action.unconfirm',
+  when: ({ stage, method }) => stage === 'arrived' && method !== 'cash',
+  input: orderOf,
+  question: 'cod.question.unconfirm',
+  params: orderParams,
+  success: 'cod.done.unconfirmed',
 });
 
 const approve = dialogAction<typeof codContract.CodPayoutApprove, CodPayout>({
@@ -55,6 +105,34 @@ const reject = dialogAction<typeof codContract.CodPayoutReject, CodPayout>({
   hidden,
   success: 'cod.done.rejected',
 });
+
+const many = { noOf: ({ payout_no }: CodPayout) => payout_no, params: payable };
+const unfit = ({ state }: CodPayout) => textOf(`cod.state.${state}`);
+
+const approveMany = bulkAction({
+  ...many,
+  endpoint: codContract.CodPayoutApprove,
+  title: 'cod.action.approve',
+  question: 'cod.question.approve_many',
+  submit: 'cod.deed.approve_many',
+  fit: allows('approve'),
+  unfit,
+  input: ([{ id, version }]) => ({ id, version }),
+});
+
+const payMany = bulkAction({
+  ...many,
+  endpoint: codContract.CodPayoutPay,
+  title: 'cod.action.pay_out',
+  question: 'cod.question.pay_many',
+  submit: 'cod.deed.pay_many',
+  fit: allows('pay'),
+  unfit,
+  input: ([{ id, version }]) => ({ id, version, method: 'transfer' as const }),
+});
+
+/** What is done with many payouts at once. */
+export const payoutBulkActions: readonly Action<CodPayout[]>[] = [approveMany, payMany];
 
 /** What can be done with a payout. */
 export const payoutActions: readonly Action<CodPayout>[] = [approve, pay, reject];

@@ -1,6 +1,7 @@
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { codContract } from '../contract/cod.contract.ts';
-import { applyForDue } from './cod-actions.tsx';
+import { applyForDue, applyForMany } from './cod-actions.tsx';
+import { Outside } from './cod-outside.tsx';
 
 export default listScreen({
   endpoint: codContract.CodDueList,
@@ -10,11 +11,13 @@ export default listScreen({
     { field: 'shipper_phone', as: 'phone' },
     { field: 'order_count', as: 'count' },
     { field: 'cod_cents', as: 'money' },
+    { field: 'outside_cents', render: Outside },
     { field: 'deducted_cents', as: 'money' },
     { field: 'payout_cents', as: 'money' },
     { field: 'since_at', as: 'time' },
   ],
   rowActions: [applyForDue],
+  bulkActions: [applyForMany],
   empty: 'cod.empty.due',
   emptyHint: 'cod.empty.due_hint',
 });

@@ -14,7 +14,12 @@ export default function CodFigure() {
       label={t('menu.due')}
       value={data && money(data.payout_cents)}
       to="/finance/settlement/cod"
-      note={data && t('home.due_of', { orders: count(data.order_count), shippers: count(data.shipper_count) })}
+      note={
+        data &&
+        (data.outside_cents > 0
+          ? t('home.due_outside', { amount: money(data.outside_cents) })
+          : t('home.due_of', { orders: count(data.order_count), shippers: count(data.shipper_count) }))
+      }
     />
   );
 }

@@ -2,7 +2,7 @@ import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
 import { memberSource } from '@linehaul/modules/member/console/member.sources.ts';
 import { codContract, codState } from '../contract/cod.contract.ts';
-import { payoutActions } from './cod-actions.tsx';
+import { payoutActions, payoutBulkActions } from './cod-actions.tsx';
 import { PayoutState } from './cod-state.tsx';
 
 function StateTabs() {
@@ -33,6 +33,7 @@ export default listScreen({
   ],
   filters: [{ field: 'member_id', as: 'remote', source: memberSource }],
   rowActions: payoutActions,
+  bulkActions: payoutBulkActions,
   empty: 'cod.empty.payouts',
   emptyHint: 'cod.empty.payouts_hint',
 });

@@ -4,7 +4,7 @@ import { dashboardFigures } from '@linehaul/modules/statistics/console/statistic
 import { codPermissions } from '../contract/cod-permissions.contract.ts';
 
 const at = '/finance/settlement/cod';
-const { CodDueList, CodDueSum, CodPayoutInfo, CodPayoutList } = codPermissions;
+const { CodCollectedList, CodDueList, CodDueSum, CodPayoutInfo, CodPayoutList } = codPermissions;
 const inMenu = { primary: 'finance', group: 'group.settlement' } as const;
 
 export const codConsole = consoleModule({
@@ -23,6 +23,14 @@ export const codConsole = consoleModule({
       load: () => import('./cod-due-list.tsx'),
       needs: [CodDueList],
       menu: 72,
+    },
+    {
+      ...inMenu,
+      path: `${at}/collected`,
+      title: 'cod.menu.collected',
+      load: () => import('./cod-collected-list.tsx'),
+      needs: [CodCollectedList],
+      menu: 71,
     },
     {
       ...inMenu,

@@ -11,6 +11,10 @@ export type CodState = z.output<typeof codState>;
 export const codAction = z.enum(['approve', 'reject', 'pay']);
 export type CodAction = z.output<typeof codAction>;
 
+/** Where collected money is: in the till of a site, handed over and not received, not yet found on the account, or at the office. */
+export const codStage = z.enum(['till', 'handed', 'unconfirmed', 'arrived']);
+export type CodStage = z.output<typeof codStage>;
+
 /** Who the goods were sent by: a member, or where there is none the consignor of the order. */
 const shipper = {
   member_id: rowId.nullable(),
@@ -21,17 +25,48 @@ const shipper = {
 /** What was collected, what the carrier keeps of it for freight deducted from the goods' value, and the rest. */
 const amounts = { cod_cents: amountCents, deducted_cents: amountCents, payout_cents: amountCents };
 
+/** What is not at the office yet, of one shipper, at one site. */
+const outside = z.object({
+  site_id: rowId,
+  site_name: z.string(),
+  stage: codStage.exclude(['arrived']),
+  cod_cents: amountCents,
+});
+export type CodOutside = z.output<typeof outside>;
+
 /** What a shipper is still to be paid of money collected from consignees. */
 export const codDue = z.object({
-  /** One order of the shipper: names the shipper in an application. */
+  /** One order of the shipper whose money is at the office, where there is one: names the shipper in an application. */
   id: rowId,
   ...shipper,
   order_count: z.int(),
-  ...amounts,
+  /** All that was collected; what of it is elsewhere; of the rest what the carrier keeps for freight, and what is paid out. */
+  cod_cents: amountCents,
+  outside_cents: amountCents,
+  deducted_cents: amountCents,
+  payout_cents: amountCents,
+  outside: z.array(outside),
   /** Of the oldest signing. */
   since_at: unixSeconds,
 });
 export type CodDue = z.output<typeof codDue>;
+
+/** One order's collected money that is in no payout. */
+export const codCollected = z.object({
+  id: rowIdOf('freight_order'),
+  order_no: z.string(),
+  waybill_no: z.string(),
+  ...shipper,
+  consignee_name: z.string(),
+  site_id: rowId,
+  site_name: z.string(),
+  method: paymentMethod,
+  stage: codStage,
+  cod_cents: amountCents,
+  confirmed_by: z.string(),
+  collected_at: unixSeconds,
+});
+export type CodCollected = z.output<typeof codCollected>;
 
 export const codPayout = z.object({
   id: rowId,
@@ -80,7 +115,8 @@ export const codContract = contract({
     method: 'GET',
     path: '/v1/supplier/settlement/CodDueList',
     industries: writers,
-    input: pageQuery.omit({ keyword: true }),
+    /** The keyword is the beginning of the shipper's name or phone, or the phone's last four digits. */
+    input: pageQuery,
     output: pageOf(codDue),
   },
   /** All of it. */
@@ -89,7 +125,42 @@ export const codContract = contract({
     path: '/v1/supplier/settlement/CodDueSum',
     industries: writers,
     input: z.object({}),
-    output: z.object({ shipper_count: z.int(), order_count: z.int(), payout_cents: amountCents }),
+    output: z.object({
+      shipper_count: z.int(),
+      order_count: z.int(),
+      payout_cents: amountCents,
+      outside_cents: amountCents,
+    }),
+  },
+  /** Collected money that is in no payout, by order: where it is and how it was paid. */
+  CodCollectedList: {
+    method: 'GET',
+    path: '/v1/supplier/settlement/CodCollectedList',
+    industries: writers,
+    input: pageQuery.extend({
+      site_id: rowId.optional(),
+      stage: codStage.optional(),
+      method: paymentMethod.optional(),
+    }),
+    output: pageOf(codCollected),
+  },
+  /** What was paid by transfer or QR code at the door has been found on the account. */
+  CodConfirm: {
+    method: 'POST',
+    path: '/v1/supplier/settlement/CodConfirm',
+    industries: writers,
+    input: z.object({ order_ids: z.array(rowIdOf('freight_order')).min(1).max(200) }),
+    output: z.object({ confirmed: z.int() }),
+    audit: 'settlement.cod_confirm',
+  },
+  /** It was not, after all; for as long as it is in no payout. */
+  CodUnconfirm: {
+    method: 'POST',
+    path: '/v1/supplier/settlement/CodUnconfirm',
+    industries: writers,
+    input: z.object({ order_ids: z.array(rowIdOf('freight_order')).min(1).max(200) }),
+    output: z.object({ unconfirmed: z.int() }),
+    audit: 'settlement.cod_unconfirm',
   },
   CodPayoutList: {
     method: 'GET',
@@ -105,7 +176,7 @@ export const codContract = contract({
     input: z.object({ id: rowIdOf('cod_payout') }),
     output: codPayoutDetail,
   },
-  /** All that waits for the shipper of this order. */
+  /** All that is at the office for the shipper of this order, which is refused while its own money is elsewhere. */
   CodPayoutApply: {
     method: 'POST',
     path: '/v1/supplier/settlement/CodPayoutApply',
@@ -142,6 +213,8 @@ export const codContract = contract({
 
 export const codErrors = errors('cod', {
   nothing_collected: 409,
+  not_arrived: 409,
+  not_confirmable: 409,
   payout_state: 409,
   checker_is_maker: 403,
 });

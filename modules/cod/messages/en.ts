@@ -1,5 +1,5 @@
 import type { ErrorTexts } from '@linehaul/contract/errors.ts';
-import type { CodState, codErrors } from '../contract/cod.contract.ts';
+import type { CodStage, CodState, codErrors } from '../contract/cod.contract.ts';
 
 export const en = {
   noun: {
@@ -12,6 +12,7 @@ export const en = {
     due: 'COD payable',
     payouts: 'COD payouts',
     payout: 'COD payout',
+    collected: 'COD collected',
   },
   call: {
     CodDueList: 'View COD payable',
@@ -22,6 +23,9 @@ export const en = {
     CodPayoutApprove: 'Approve a COD payout',
     CodPayoutReject: 'Reject a COD payout',
     CodPayoutPay: 'Record a COD payout as paid',
+    CodCollectedList: 'View collected COD by order',
+    CodConfirm: 'Confirm COD paid by transfer',
+    CodUnconfirm: 'Undo the confirmation of COD paid by transfer',
   },
   field: {
     id: 'Number',
@@ -50,6 +54,12 @@ export const en = {
     waybill_no: 'Waybill no.',
     consignee_name: 'Consignee',
     signed_at: 'Signed',
+    outside_cents: 'Still elsewhere',
+    site_id: 'Site',
+    site_name: 'Site',
+    stage: 'Where it is',
+    confirmed_by: 'Confirmed by',
+    collected_at: 'Collected at',
   },
   state: {
     applied: 'Requested',
@@ -57,6 +67,25 @@ export const en = {
     paid: 'Paid',
     rejected: 'Rejected',
   } satisfies Record<CodState, string>,
+  stage: {
+    till: 'In the till',
+    handed: 'Handed over',
+    unconfirmed: 'Not confirmed',
+    arrived: 'Arrived',
+  } satisfies Record<CodStage, string>,
+  outside: {
+    till: '{{amount}} still at {{site}}',
+    handed: '{{amount}} of {{site}} handed over, not received',
+    unconfirmed: '{{amount}} of {{site}} by transfer, not confirmed',
+  },
+  question: {
+    apply_many: 'Request payouts for {{n}} shippers, {{amount}} in all? Someone else approves them.',
+    confirm: 'Has {{amount}} of order {{order_no}} arrived on your account?',
+    confirm_many: 'Has the money of {{n}} orders arrived on your account?',
+    unconfirm: '{{amount}} of order {{order_no}} counts as not arrived again.',
+    approve_many: 'Approve {{n}} payouts, {{amount}} in all?',
+    pay_many: 'Record {{n}} payouts as paid by bank transfer, {{amount}} in all?',
+  },
   method: {
     cash: 'Cash',
     transfer: 'Bank transfer',
@@ -69,16 +98,23 @@ export const en = {
     apply: 'Request payout {{amount}}',
     approve: 'Approve {{amount}}',
     pay_out: 'Confirm payout {{amount}}',
+    apply_many: 'Request {{n}} payouts',
+    confirm_many: 'Confirm {{n}}',
+    approve_many: 'Approve {{n}}',
+    pay_many: 'Record {{n}} as paid',
   },
   action: {
     apply: 'Request payout',
     approve: 'Approve',
     reject: 'Reject',
     pay_out: 'Record payout',
+    confirm: 'Confirm arrival',
+    unconfirm: 'Undo confirmation',
   },
   hint: {
-    apply: 'Covers all money due to this shipper. Someone else approves it.',
+    apply: 'Covers all money of this shipper that has arrived. Someone else approves it.',
     pay: 'The money has been paid to the shipper. Freight deducted from COD counts as paid.',
+    nothing_arrived: 'Nothing of it has arrived yet',
   },
   section: {
     items: 'Orders',
@@ -89,6 +125,8 @@ export const en = {
     approved: 'Approved',
     rejected: 'Rejected',
     paid_out: 'Payout recorded',
+    confirmed: 'Confirmed',
+    unconfirmed: 'Confirmation undone',
   },
   empty: {
     due: 'No COD payable',
@@ -100,8 +138,13 @@ export const en = {
     nothing_collected: 'No COD is due to this shipper, or someone has just put it into a payout.',
     payout_state: 'The payout’s state does not allow this.',
     checker_is_maker: 'Someone else has to review what you entered.',
+    not_arrived:
+      '¥{{amount}} is still at {{site}}: it is paid out once it has been handed over and received, or confirmed.',
+    not_confirmable:
+      'Only payments by transfer or QR code that are not in a payout can be confirmed or undone. Refresh the list.',
   } satisfies ErrorTexts<typeof codErrors>,
   home: {
     due_of: '{{orders}} orders of {{shippers}} shippers',
+    due_outside: '{{amount}} more still at sites',
   },
 };

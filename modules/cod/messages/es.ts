@@ -12,6 +12,7 @@ export const es: Translation<typeof en> = {
     due: 'Contra reembolso por pagar',
     payouts: 'Pagos de contra reembolso',
     payout: 'Pago de contra reembolso',
+    collected: 'Reembolsos cobrados',
   },
   call: {
     CodDueList: 'Ver el contra reembolso por pagar',
@@ -22,6 +23,9 @@ export const es: Translation<typeof en> = {
     CodPayoutApprove: 'Aprobar un pago de contra reembolso',
     CodPayoutReject: 'Rechazar un pago de contra reembolso',
     CodPayoutPay: 'Registrar un pago de contra reembolso',
+    CodCollectedList: 'Ver los reembolsos cobrados por pedido',
+    CodConfirm: 'Confirmar reembolsos por transferencia',
+    CodUnconfirm: 'Deshacer la confirmación de reembolsos',
   },
   field: {
     id: 'Número',
@@ -50,12 +54,37 @@ export const es: Translation<typeof en> = {
     waybill_no: 'N.º de carta de porte',
     consignee_name: 'Destinatario',
     signed_at: 'Firmado',
+    outside_cents: 'Aún fuera',
+    site_id: 'Delegación',
+    site_name: 'Delegación',
+    stage: 'Dónde está',
+    confirmed_by: 'Confirmado por',
+    collected_at: 'Hora del cobro',
   },
   state: {
     applied: 'Solicitado',
     approved: 'Aprobado',
     paid: 'Pagado',
     rejected: 'Rechazado',
+  },
+  stage: {
+    till: 'En caja',
+    handed: 'Entregado',
+    unconfirmed: 'Sin confirmar',
+    arrived: 'Ingresado',
+  },
+  outside: {
+    till: '{{amount}} aún en {{site}}',
+    handed: '{{amount}} de {{site}} entregado, sin recibir',
+    unconfirmed: '{{amount}} de {{site}} por transferencia, sin confirmar',
+  },
+  question: {
+    apply_many: '¿Solicitar pagos para {{n}} remitentes, {{amount}} en total? Otra persona los aprueba.',
+    confirm: '¿Han llegado {{amount}} del pedido {{order_no}} a su cuenta?',
+    confirm_many: '¿Ha llegado a su cuenta el dinero de {{n}} pedidos?',
+    unconfirm: '{{amount}} del pedido {{order_no}} vuelve a figurar como no ingresado.',
+    approve_many: '¿Aprobar {{n}} pagos, {{amount}} en total?',
+    pay_many: '¿Registrar {{n}} pagos por transferencia, {{amount}} en total?',
   },
   method: {
     cash: 'Efectivo',
@@ -68,16 +97,23 @@ export const es: Translation<typeof en> = {
     apply: 'Solicitar pago {{amount}}',
     approve: 'Aprobar {{amount}}',
     pay_out: 'Confirmar pago {{amount}}',
+    apply_many: 'Solicitar {{n}} pagos',
+    confirm_many: 'Confirmar {{n}}',
+    approve_many: 'Aprobar {{n}}',
+    pay_many: 'Registrar {{n}} como pagados',
   },
   action: {
     apply: 'Solicitar pago',
     approve: 'Aprobar',
     reject: 'Rechazar',
     pay_out: 'Registrar pago al remitente',
+    confirm: 'Confirmar ingreso',
+    unconfirm: 'Deshacer confirmación',
   },
   hint: {
-    apply: 'Incluye todo lo pendiente de este remitente. Lo aprueba otra persona.',
+    apply: 'Incluye todo lo ingresado de este remitente. Otra persona lo aprueba.',
     pay: 'El dinero ha salido hacia el remitente. El porte deducido del valor queda pagado.',
+    nothing_arrived: 'Aún no ha llegado nada',
   },
   section: {
     items: 'Pedidos',
@@ -88,6 +124,8 @@ export const es: Translation<typeof en> = {
     approved: 'Aprobado',
     rejected: 'Rechazado',
     paid_out: 'Pago al remitente registrado',
+    confirmed: 'Confirmado',
+    unconfirmed: 'Confirmación deshecha',
   },
   empty: {
     due: 'No hay contra reembolso por pagar',
@@ -99,8 +137,12 @@ export const es: Translation<typeof en> = {
     nothing_collected: 'No hay dinero pendiente de este remitente, o alguien acaba de incluirlo en un pago.',
     payout_state: 'El estado del pago no lo permite.',
     checker_is_maker: 'Otra persona debe revisar lo que usted hizo.',
+    not_arrived: '{{amount}} ¥ siguen en {{site}}: se pagan cuando se hayan entregado y recibido, o confirmado.',
+    not_confirmable:
+      'Solo se confirman o deshacen cobros por transferencia o QR que no estén en un pago. Actualice la lista.',
   },
   home: {
     due_of: '{{orders}} pedidos de {{shippers}} remitentes',
+    due_outside: '{{amount}} más aún en delegaciones',
   },
 };

@@ -7,6 +7,8 @@ import { codWrites } from './cod-writes.repo.ts';
 const { CodPayoutApprove, CodPayoutPay } = codContract;
 const hour = 3600;
 const week = 7 * 24 * hour;
+/** Cash is handed over in the evening and received in the morning; only then it is paid out. */
+const untilReceived = 36 * hour;
 
 export interface CodDemoCast {
   call: DemoCall;
@@ -43,7 +45,7 @@ function stageOf(place: number, isLast: boolean): Stage {
 export async function codDemo(cast: CodDemoCast): Promise<(until: number) => Promise<void>> {
   const collected = await codDueRepo(cast.clerk(cast.lastPayday).scope).collected();
   const payday = (at: number) => cast.lastPayday - week * Math.floor((cast.lastPayday - at) / week);
-  const weeks = Map.groupBy(collected, ({ collected_at }) => payday(collected_at));
+  const weeks = Map.groupBy(collected, ({ collected_at }) => payday(collected_at + untilReceived));
   const steps: { at: number; run: () => Promise<unknown> }[] = collected.map(
     ({ order_id, cod_cents, method, collected_at }) => ({
       at: collected_at,

@@ -1,8 +1,9 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { type Kysely, sql } from 'kysely';
-import type { CodDue } from '../contract/cod.contract.ts';
+import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { sql } from 'kysely';
+import type { CodDue, CodStage } from '../contract/cod.contract.ts';
 
 /** One order's collected money that is in no payout. */
 export interface CollectedOrder {
@@ -15,11 +16,14 @@ export interface CollectedOrder {
   method: string;
 }
 
+export type ShipperKey = Pick<CollectedOrder, 'member_id' | 'shipper_name' | 'shipper_phone'>;
+
 /** With when it came, in unix seconds. */
 export type CollectedMoney = CollectedOrder & { collected_at: number };
 
 interface DueTables {
-  cod_collected: CollectedOrder & { supplier_id: number; created_at: number };
+  cod_collected: CollectedOrder & { supplier_id: number; created_at: number; stage: CodStage; site_id: number };
+  cod_due: CodDue & { supplier_id: number };
 }
 
 const sorting: Sorting = {
@@ -35,8 +39,10 @@ const dueColumns = [
   'shipper_phone',
   'order_count',
   'cod_cents',
+  'outside_cents',
   'deducted_cents',
   'payout_cents',
+  'outside',
   'since_at',
 ] as const;
 
@@ -50,44 +56,39 @@ const orderColumns = [
   'method',
 ] as const;
 
-const owed = sql.ref<number>('cod_collected.cod_cents');
-const deducted = sql.ref<number>('cod_collected.deducted_cents');
-
-/** What waits for each shipper: of the orders that the caller sees, whether it is shown or paid out. */
-function dueOf(tables: Kysely<DueTables>) {
-  const shipper = ['supplier_id', 'member_id', 'shipper_name', 'shipper_phone'] as const;
-  return tables
-    .selectFrom('cod_collected')
-    .select(shipper)
-    .select([
-      sql<number>`min(order_id)`.as('id'),
-      sql<number>`count(*)::int4`.as('order_count'),
-      sql<number>`sum(${owed})::int8`.as('cod_cents'),
-      sql<number>`sum(${deducted})::int8`.as('deducted_cents'),
-      sql<number>`sum(${owed} - ${deducted})::int8`.as('payout_cents'),
-      sql<number>`min(created_at)`.as('since_at'),
-    ])
-    .groupBy(shipper)
-    .as('cod_due');
-}
-
 /** One payout takes at most so many orders; what is left is due still. */
 const mostOrders = 1_000;
 
+/** By whom the goods were sent: the beginning of the name or phone, or the phone's last four digits. */
+function sentBy(keyword: string) {
+  const start = startsWith(keyword);
+  return sql<boolean>`(shipper_name like ${start} or shipper_phone like ${start} or right(shipper_phone, 4) = ${keyword})`;
+}
+
 export function codDueRepo(scope: Scope) {
-  const tables = scope.seen<DueTables>();
+  const tables = scope.tables<DueTables>();
+  const ofShipper = (shipper: ShipperKey) =>
+    tables
+      .selectFrom('cod_collected')
+      .where(sql<boolean>`member_id is not distinct from ${shipper.member_id}::int8`)
+      .where('shipper_name', '=', shipper.shipper_name)
+      .where('shipper_phone', '=', shipper.shipper_phone);
   return {
     /** Shippers with money that waits for them, by the oldest of their orders. */
-    page: (query: PageQuery): Promise<Page<CodDue>> =>
-      listPage(scope, tables.selectFrom(dueOf(tables)), (page) => page.select(dueColumns), query, sorting),
+    page({ keyword, ...query }: PageQuery): Promise<Page<CodDue>> {
+      let filtered = tables.selectFrom('cod_due');
+      if (keyword) filtered = filtered.where(sentBy(keyword));
+      return listPage(scope, filtered, (page) => page.select(dueColumns), query, sorting);
+    },
 
-    sum: (): Promise<{ shipper_count: number; order_count: number; payout_cents: number }> =>
+    sum: () =>
       tables
-        .selectFrom(dueOf(tables))
+        .selectFrom('cod_due')
         .select([
           sql<number>`count(*)`.as('shipper_count'),
           sql<number>`coalesce(sum(order_count), 0)::int8`.as('order_count'),
           sql<number>`coalesce(sum(payout_cents), 0)::int8`.as('payout_cents'),
+          sql<number>`coalesce(sum(outside_cents), 0)::int8`.as('outside_cents'),
         ])
         .executeTakeFirstOrThrow(),
 
@@ -101,18 +102,21 @@ export function codDueRepo(scope: Scope) {
         .orderBy('order_id')
         .execute(),
 
-    /** All that waits for the shipper of an order. */
-    async ofShipper(orderId: number): Promise<CollectedOrder[]> {
-      const all = tables.selectFrom('cod_collected').select(orderColumns);
-      const one = await all.where('order_id', '=', orderId).executeTakeFirst();
-      if (!one) return [];
-      return all
-        .where(sql<boolean>`member_id is not distinct from ${one.member_id}::int8`)
-        .where('shipper_name', '=', one.shipper_name)
-        .where('shipper_phone', '=', one.shipper_phone)
+    /** Whose order it is and where its money is; undefined when it has none that waits. */
+    ofOrder: (orderId: number) =>
+      tables
+        .selectFrom('cod_collected')
+        .select(['member_id', 'shipper_name', 'shipper_phone', 'stage', 'cod_cents', 'site_id'])
+        .where('order_id', '=', orderId)
+        .executeTakeFirst(),
+
+    /** All of a shipper's money that can be paid out. */
+    arrived: (shipper: ShipperKey): Promise<CollectedOrder[]> =>
+      ofShipper(shipper)
+        .select(orderColumns)
+        .where('stage', '=', 'arrived')
         .orderBy('order_id')
         .limit(mostOrders)
-        .execute();
-    },
+        .execute(),
   };
 }

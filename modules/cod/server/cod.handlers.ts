@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { payPart } from '@linehaul/modules/order/server/order-settle.port.ts';
+import { findSite } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { type CodAction, type CodPayoutDetail, type codContract, codErrors } from '../contract/cod.contract.ts';
@@ -41,9 +42,18 @@ export async function collectCod(scope: Scope, orderId: number, cents: number, c
   });
 }
 
+/** Says how much is where. */
+async function refuseOutside(scope: Scope, { cod_cents, site_id }: { cod_cents: number; site_id: number }) {
+  const site = (await findSite(scope, site_id))?.name ?? '';
+  return refuse(codErrors.not_arrived, { params: { amount: (cod_cents / 100).toFixed(2), site } });
+}
+
 export async function applyPayout({ scope, input, audit }: CallOf<'CodPayoutApply'>): Promise<CodPayoutDetail> {
-  const orders = await codDueRepo(scope).ofShipper(input.order_id);
-  if (orders.length === 0) throw refuse(codErrors.nothing_collected);
+  const due = codDueRepo(scope);
+  const named = await due.ofOrder(input.order_id);
+  if (!named) throw refuse(codErrors.nothing_collected);
+  if (named.stage !== 'arrived') throw await refuseOutside(scope, named);
+  const orders = await due.arrived(named);
   const id = await codWrites(scope).add({ orders, note: input.note });
   if (id === undefined) throw refuse(codErrors.nothing_collected);
   // Money that was collected before the ledger knew of it.

@@ -7,6 +7,8 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { applyPayout, approvePayout, payPayout, rejectPayout, showPayout } from './cod.handlers.ts';
 import { codRepo } from './cod.repo.ts';
+import { codCollectedRepo } from './cod-collected.repo.ts';
+import { confirmCod, unconfirmCod } from './cod-confirm.handlers.ts';
 import { codDueRepo } from './cod-due.repo.ts';
 
 export const codModule = serverModule({
@@ -16,6 +18,10 @@ export const codModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   sites: {
     cod_collected: { through: [{ table: 'freight_order', on: { id: 'order_id' } }] },
+    // A shipper is shown to the sites of any of their orders, with all that waits for them.
+    cod_due: {
+      through: [{ table: 'cod_collected', on: { shipper_name: 'shipper_name', shipper_phone: 'shipper_phone' } }],
+    },
     cod_payout: {
       through: [
         {
@@ -38,6 +44,9 @@ export const codModule = serverModule({
   handlers: () => ({
     CodDueList: ({ input, scope }) => codDueRepo(scope).page(input),
     CodDueSum: ({ scope }) => codDueRepo(scope).sum(),
+    CodCollectedList: ({ input, scope }) => codCollectedRepo(scope).page(input),
+    CodConfirm: confirmCod,
+    CodUnconfirm: unconfirmCod,
     CodPayoutList: ({ input, scope }) => codRepo(scope).page(input),
     CodPayoutInfo: ({ input, scope }) => showPayout(scope, input.id),
     CodPayoutApply: applyPayout,

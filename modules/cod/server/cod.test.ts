@@ -1,6 +1,9 @@
+import { type CashSheet, cashsheetContract } from '@linehaul/modules/cashsheet/contract/cashsheet.contract.ts';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
+import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import {
   aSignature,
@@ -8,13 +11,15 @@ import {
   waybillFixture,
 } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { expect, test } from 'vitest';
 import { codContract } from '../contract/cod.contract.ts';
 
 const app = await testApp();
-const { user, call, arrived } = await waybillFixture(app);
+const { user, call, arrived, sites } = await waybillFixture(app);
 const { CodDueList, CodDueSum, CodPayoutList, CodPayoutInfo, CodPayoutApply } = codContract;
-const { CodPayoutApprove, CodPayoutReject, CodPayoutPay } = codContract;
+const { CodPayoutApprove, CodPayoutReject, CodPayoutPay, CodCollectedList, CodConfirm, CodUnconfirm } = codContract;
+const { CashSheetInfo, CashHandOver, CashReceive } = cashsheetContract;
 const calls = [
   CodDueList,
   CodPayoutList,
@@ -23,6 +28,7 @@ const calls = [
   CodPayoutApprove,
   CodPayoutReject,
   CodPayoutPay,
+  CashReceive,
 ];
 const checker = await app.operator(user, { login_name: 'checker', api_arr: calls.map(({ path }) => path) });
 
@@ -33,10 +39,23 @@ interface CollectedOptions {
   member_id?: number;
   deducted?: boolean;
   method?: 'wechat';
+  /** Left in the till of the site that delivered. */
+  isInTill?: boolean;
 }
 
+const end = () => ({ site_id: sites.end, day: businessDay(app.scope()) });
+
+async function handOver() {
+  const { taken_cents } = await call(CashSheetInfo, end());
+  return call(CashHandOver, { ...end(), handed_cents: taken_cents });
+}
+
+const receive = ({ number, handed_cents }: CashSheet) =>
+  checker.call(CashReceive, { ...end(), number, received_cents: handed_cents ?? 0 });
+
 /** An order signed with collected money; without a member its consignor is somebody new. Freight is 500 yuan. */
-async function collected({ cod_cents = 80_000, member_id, deducted = false, method }: CollectedOptions = {}) {
+async function collected(options: CollectedOptions = {}) {
+  const { cod_cents = 80_000, member_id, deducted = false, method, isInTill = false } = options;
   shippers += 1;
   const waybill = await arrived({
     cod_cents,
@@ -53,6 +72,7 @@ async function collected({ cod_cents = 80_000, member_id, deducted = false, meth
     collect_cents: deducted ? 0 : 50_000,
     ...(method === undefined ? {} : { method }),
   });
+  if (method === undefined && !isInTill) await receive(await handOver());
   return waybill.order_id;
 }
 
@@ -117,6 +137,57 @@ test('freight deducted from the goods’ value stays with the carrier and counts
   expect(payments).toMatchObject([{ part: 'deducted', amount_cents: 50_000, note: paid.payout_no }]);
 });
 
+test('money is paid out once it is at the office, and says where it is until then', async () => {
+  const { id: member_id } = await call(memberContract.MemberAdd, {
+    code: 'C2',
+    name: 'Pumps Ltd',
+    phone: '13700004321',
+  });
+  const order_id = await collected({ member_id, cod_cents: 260_000, isInTill: true });
+  const of = { site_id: sites.end, cod_cents: 260_000 };
+  const due = async () => (await call(CodDueList, { keyword: '4321' })).list;
+  expect(await due()).toMatchObject([
+    { cod_cents: 260_000, outside_cents: 260_000, payout_cents: 0, outside: [{ ...of, stage: 'till' }] },
+  ]);
+  const refused = await call(CodPayoutApply, { order_id }).catch((error: unknown) => error);
+  const site = await call(siteContract.SiteInfo, { id: sites.end });
+  expect(refused).toMatchObject({
+    code: 'cod.not_arrived',
+    message: expect.stringContaining(`¥2600.00 is still at ${site.name}`),
+  });
+  const handed = await handOver();
+  expect(await due()).toMatchObject([{ payout_cents: 0, outside: [{ ...of, stage: 'handed' }] }]);
+  expect(await refusalOf(call(CodPayoutApply, { order_id }))).toBe('409 cod.not_arrived');
+  await receive(handed);
+  expect(await due()).toMatchObject([{ id: order_id, outside_cents: 0, payout_cents: 260_000, outside: [] }]);
+  // What comes meanwhile stays due, and what is there goes out.
+  await collected({ member_id, cod_cents: 10_000, isInTill: true });
+  expect(await due()).toMatchObject([
+    { id: order_id, cod_cents: 270_000, outside_cents: 10_000, payout_cents: 260_000 },
+  ]);
+  expect(await call(CodPayoutApply, { order_id })).toMatchObject({ order_count: 1, payout_cents: 260_000 });
+  expect(await due()).toMatchObject([{ outside_cents: 10_000, payout_cents: 0 }]);
+});
+
+test('what was paid by QR code at the door is payable once somebody has found it on the account', async () => {
+  const order_id = await collected({ method: 'wechat' });
+  const inCash = await collected();
+  const listed = async () => (await call(CodCollectedList, { method: 'wechat', stage: 'unconfirmed' })).list;
+  const { list: paid } = await call(paymentContract.PaymentList, { subject_kind: 'order', subject_id: order_id });
+  expect(paid.map(({ subject_part, channel }) => [subject_part, channel])).toContainEqual(['cod', 'till_wechat']);
+  expect((await listed()).map(({ id }) => id)).toContain(order_id);
+  expect(await refusalOf(call(CodPayoutApply, { order_id }))).toBe('409 cod.not_arrived');
+  expect(await refusalOf(call(CodConfirm, { order_ids: [order_id, inCash] }))).toBe('409 cod.not_confirmable');
+  expect(await call(CodConfirm, { order_ids: [order_id] })).toEqual({ confirmed: 1 });
+  expect((await listed()).map(({ id }) => id)).not.toContain(order_id);
+  expect(await call(CodUnconfirm, { order_ids: [order_id] })).toEqual({ unconfirmed: 1 });
+  await call(CodConfirm, { order_ids: [order_id] });
+  expect(await call(CodPayoutApply, { order_id })).toMatchObject({ cod_cents: 80_000 });
+  expect(await refusalOf(call(CodUnconfirm, { order_ids: [order_id] }))).toBe('409 cod.not_confirmable');
+  const stranger = await app.tenant();
+  expect(await refusalOf(stranger.call(CodConfirm, { order_ids: [order_id] }))).toBe('409 cod.not_confirmable');
+});
+
 test('what is due in all is the sum of the list', async () => {
   await collected({ cod_cents: 31_000 });
   const { list, total } = await call(CodDueList, { limit: 200 });
@@ -124,6 +195,7 @@ test('what is due in all is the sum of the list', async () => {
     shipper_count: total,
     order_count: list.reduce((sum, { order_count }) => sum + order_count, 0),
     payout_cents: list.reduce((sum, { payout_cents }) => sum + payout_cents, 0),
+    outside_cents: list.reduce((sum, { outside_cents }) => sum + outside_cents, 0),
   });
 });
 

@@ -18,7 +18,8 @@ import type { GoodsCategory } from '../contract/goods-shelf.contract.ts';
 import { categoryChoices } from './category-nodes.ts';
 import { brandSource, templateSource } from './goods.sources.ts';
 import { describedPicture } from './goods-picture-source.ts';
-import { type Matrix, matrixOf, plainMatrix } from './matrix.ts';
+import { LeftoversEditor } from './leftovers-editor.tsx';
+import { leavingSkus, type Matrix, matrixOf, plainMatrix } from './matrix.ts';
 import { MatrixEditor } from './matrix-editor.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 import { PicturesEditor } from './pictures-editor.tsx';
@@ -80,6 +81,18 @@ function basicFields({ goods, categories, hasBrands }: FieldsOf): FieldSpec<Inpu
   ];
 }
 
+/** There while SKUs are left out of which pieces are there. */
+function leftoverField(goods: GoodsDetail, matrix: () => Matrix): FieldSpec<Input> {
+  return {
+    field: 'leftovers',
+    group: 'skus',
+    span: 'full',
+    checkedWhole: true,
+    when: ({ options = [], skus = [] }) => leavingSkus(goods, { options, skus }).length > 0,
+    render: (props) => <LeftoversEditor {...props} goods={goods} matrix={matrix()} />,
+  };
+}
+
 function fieldsOf(of: FieldsOf): FieldSpec<Input>[] {
   const { goods, form, hasStock } = of;
   const kept = keptPictures(goods);
@@ -87,8 +100,10 @@ function fieldsOf(of: FieldsOf): FieldSpec<Input>[] {
     options: form.getFieldValue('options') ?? [],
     skus: form.getFieldValue('skus') ?? [],
   });
+  // What was said about pieces names SKUs by their places.
+  const forgotten = (next: Matrix) => (next.skus.length === matrix().skus.length ? {} : { leftovers: [] });
   const setMatrix = (next: Matrix, onChange: ((value: unknown) => void) | undefined) => {
-    form.setFieldsValue({ options: next.options, skus: next.skus });
+    form.setFieldsValue({ options: next.options, skus: next.skus, ...forgotten(next) });
     onChange?.(next.skus);
   };
   return [
@@ -101,7 +116,7 @@ function fieldsOf(of: FieldsOf): FieldSpec<Input>[] {
         <OptionsEditor
           matrix={matrix()}
           onChange={(next) => {
-            form.setFieldsValue({ skus: next.skus });
+            form.setFieldsValue({ skus: next.skus, ...forgotten(next) });
             onChange?.(next.options);
           }}
         />
@@ -120,6 +135,7 @@ function fieldsOf(of: FieldsOf): FieldSpec<Input>[] {
         />
       ),
     },
+    ...(goods && hasStock ? [leftoverField(goods, matrix)] : []),
     ...(hasStock
       ? ([
           {

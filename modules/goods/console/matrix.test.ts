@@ -3,10 +3,10 @@ import {
   addOption,
   addValue,
   completed,
+  leavingSkus,
   type Matrix,
   matrixOf,
   plainMatrix,
-  removeOption,
   removeValue,
   renameValue,
   specOf,
@@ -16,6 +16,18 @@ import { cellsOf, numberOf, pasted } from './matrix-paste.ts';
 const specs = (matrix: Matrix) => matrix.skus.map(({ places }) => specOf(matrix, places));
 const sized = addValue(addOption(plainMatrix, 'Size', 'S'), 0, 'L');
 const shirts = addValue(addOption(sized, 'Colour', 'Red'), 1, 'Blue');
+
+const noDetails = {
+  sku_code: '',
+  barcode: '',
+  price_cents: 5,
+  list_price_cents: 0,
+  cost_cents: 0,
+  weight_g: 0,
+  volume_cm3: 0,
+  picture_id: null,
+  warn_below: 0,
+};
 
 test('options and values make combinations', () => {
   expect(specs(plainMatrix)).toEqual(['']);
@@ -37,9 +49,24 @@ test('a value goes with its SKUs, the last one with its option; what is left out
   const blue = removeValue(shirts, 1, 0);
   expect(specs(blue)).toEqual(['S / Blue', 'L / Blue']);
   expect(specs(removeValue(blue, 1, 0))).toEqual(['S', 'L']);
-  expect(specs(removeOption(shirts, 0))).toEqual(['Red', 'Blue']);
   const holed = { ...shirts, skus: shirts.skus.slice(0, 2) };
   expect(specs(completed(holed))).toEqual(['S / Red', 'L / Red', 'S / Blue', 'L / Blue']);
+});
+
+test('a SKU that is left out with pieces is asked about, one that is put in again or has none is not', () => {
+  const skus = [
+    { spec: 'S', on_hand: 5 },
+    { spec: 'L', on_hand: 0 },
+  ].map((sku, n) => ({ ...sku, id: n + 1, value_ids: [n + 1], held: 0, ...noDetails }));
+  const loaded = matrixOf({
+    options: [{ id: 1, name: 'Size', values: [1, 2].map((id) => ({ id, text: 'SL'[id - 1] ?? '' })) }],
+    skus,
+  });
+  const ofMatrix = (matrix: Matrix) => leavingSkus({ skus }, matrix).map(({ spec }) => spec);
+  expect(ofMatrix(loaded)).toEqual([]);
+  expect(ofMatrix(removeValue(loaded, 0, 0))).toEqual(['S']);
+  expect(ofMatrix(removeValue(loaded, 0, 1))).toEqual([]);
+  expect(ofMatrix(addValue(removeValue(loaded, 0, 0), 0, 'S'))).toEqual([]);
 });
 
 test('goods that are loaded are the matrix that they were saved as', () => {

@@ -44,14 +44,12 @@ export function addOption({ options, skus }: Matrix, name: string, text: string)
   };
 }
 
-/** Of SKUs that would become the same, the one with the option's first value stays. */
-export function removeOption({ options, skus }: Matrix, n: number): Matrix {
-  const kept = new Map<string, SkuDraft>();
-  for (const sku of skus.toSorted((one, other) => (one.places[n] ?? 0) - (other.places[n] ?? 0))) {
-    const places = sku.places.toSpliced(n, 1);
-    if (!kept.has(places.join())) kept.set(places.join(), { ...sku, places });
-  }
-  return { options: options.toSpliced(n, 1), skus: [...kept.values()] };
+/** An option whose only value every SKU has: none become the same. */
+function removeOption({ options, skus }: Matrix, n: number): Matrix {
+  return {
+    options: options.toSpliced(n, 1),
+    skus: skus.map((sku) => ({ ...sku, places: sku.places.toSpliced(n, 1) })),
+  };
 }
 
 export function renameOption({ options, skus }: Matrix, n: number, name: string): Matrix {
@@ -106,4 +104,11 @@ export function completed({ options, skus }: Matrix): Matrix {
 
 export function specOf({ options }: Pick<Matrix, 'options'>, places: readonly number[]): string {
   return places.map((at, n) => options[n]?.values[at]?.text ?? '').join(' / ');
+}
+
+/** SKUs with pieces that the matrix leaves out; one that was taken out and put in again is the same. */
+export function leavingSkus(before: Pick<GoodsDetail, 'skus'>, matrix: Matrix): GoodsDetail['skus'] {
+  const ids = new Set(matrix.skus.map(({ id }) => id));
+  const specs = new Set(matrix.skus.flatMap(({ id, places }) => (id === undefined ? specOf(matrix, places) : [])));
+  return before.skus.filter(({ id, spec, on_hand }) => on_hand > 0 && !ids.has(id) && !specs.has(spec));
 }

@@ -99,6 +99,18 @@ export const goodsDetail = goodsRow.extend({
 });
 export type GoodsDetail = z.output<typeof goodsDetail>;
 
+export const leftover = z.object({
+  sku_id: rowIdOf('goods_sku'),
+  /** The other SKU's place in `skus`; null where there are none any more. */
+  move_to: z
+    .int()
+    .min(0)
+    .max(maxSkus - 1)
+    .nullable(),
+  reason: line(100, 1),
+});
+export type Leftover = z.output<typeof leftover>;
+
 /** `id` of an option, a value or a SKU that is there already: it keeps price, stock and history, whatever it is called now. */
 export const goodsInput = z.object({
   id: rowIdOf('goods').optional(),
@@ -147,6 +159,8 @@ export const goodsInput = z.object({
     )
     .min(1)
     .max(maxSkus),
+  /** What becomes of the pieces of SKUs that are left out: they are counted to none, or are pieces of another SKU now. */
+  leftovers: z.array(leftover).max(maxSkus).default([]),
 });
 export type GoodsInput = z.output<typeof goodsInput>;
 

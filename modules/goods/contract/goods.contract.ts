@@ -42,6 +42,8 @@ export const goodsErrors = errors('goods', {
   freight_missing: 409,
   on_sale: 409,
   stock_held: 409,
+  stock_left: 409,
+  skus_equal: 409,
   skus_alike: 422,
   skus_wrong: 422,
   no_stock: 422,

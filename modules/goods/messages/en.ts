@@ -45,6 +45,7 @@ export const en = {
     addresses: 'Shipping addresses',
   },
   field: {
+    leftovers: 'Pieces of SKUs that go',
     average_rating: 'Rating',
     comment_count: 'Comments',
     category_path: 'Category path',
@@ -219,6 +220,15 @@ export const en = {
     new_categories: 'New categories',
     new_brands: 'New brands',
   },
+  leftover: {
+    hint: 'These SKUs are not sold any more, and pieces of them are there.',
+    line: '{{spec}}: {{n}} pieces',
+    what: 'What becomes of the pieces of {{spec}}',
+    none: 'There are none any more',
+    move: 'They are {{spec}} now',
+    reason: 'Reason',
+    alone: 'the SKU',
+  },
   error: {
     rows_differ: 'Row {{row}} says something else of the same goods.',
     options_differ: 'The goods have other options. Options of goods that exist are changed on their page.',
@@ -244,6 +254,9 @@ export const en = {
     price_missing: 'Every SKU needs a price before selling.',
     freight_missing: 'Choose a freight template or free freight before selling.',
     on_sale: 'Goods on sale are not deleted. Withdraw them first.',
+    stock_left: 'There are pieces left: {{names}}. Say what becomes of them.',
+    skus_equal:
+      '{{one}} and {{other}} would become the same. Remove one of them first, or say which SKU its pieces are now.',
     stock_held: '{{held}} pieces of {{spec}} are promised to orders.',
     skus_alike: '{{spec}} is there twice.',
     skus_wrong: 'A SKU has no value of one of the options.',

@@ -45,6 +45,7 @@ export const es: Translation<typeof en> = {
     addresses: 'Direcciones de envío',
   },
   field: {
+    leftovers: 'Piezas de los SKU que se quitan',
     average_rating: 'Valoración',
     comment_count: 'Opiniones',
     category_path: 'Ruta de categoría',
@@ -220,6 +221,15 @@ export const es: Translation<typeof en> = {
     new_categories: 'Categorías nuevas',
     new_brands: 'Marcas nuevas',
   },
+  leftover: {
+    hint: 'Estos SKU dejan de venderse y aún hay piezas.',
+    line: '{{spec}}: {{n}} piezas',
+    what: 'Qué pasa con las piezas de {{spec}}',
+    none: 'Ya no hay ninguna',
+    move: 'Ahora son {{spec}}',
+    reason: 'Motivo',
+    alone: 'el SKU',
+  },
   error: {
     rows_differ: 'La fila {{row}} dice otra cosa del mismo artículo.',
     options_differ: 'El artículo tiene otras opciones. Las opciones de un artículo existente se cambian en su página.',
@@ -245,6 +255,9 @@ export const es: Translation<typeof en> = {
     price_missing: 'Cada SKU necesita precio antes de vender.',
     freight_missing: 'Elija plantilla de portes o portes gratis antes de vender.',
     on_sale: 'No se elimina lo que está a la venta. Retírelo antes.',
+    stock_left: 'Quedan piezas: {{names}}. Indique qué pasa con ellas.',
+    skus_equal:
+      '{{one}} y {{other}} pasarían a ser iguales. Quite antes uno de los dos o indique a qué SKU pasan sus piezas.',
     stock_held: '{{held}} piezas de {{spec}} están comprometidas en pedidos.',
     skus_alike: '{{spec}} está repetido.',
     skus_wrong: 'A un SKU le falta el valor de una opción.',

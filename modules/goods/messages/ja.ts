@@ -45,6 +45,7 @@ export const ja: Translation<typeof en> = {
     addresses: '発送元住所',
   },
   field: {
+    leftovers: '外す SKU の在庫',
     average_rating: '評価',
     comment_count: 'レビュー数',
     category_path: 'カテゴリー階層',
@@ -219,6 +220,15 @@ export const ja: Translation<typeof en> = {
     new_categories: '新しいカテゴリー',
     new_brands: '新しいブランド',
   },
+  leftover: {
+    hint: '次の SKU は販売されなくなりますが、在庫が残っています。',
+    line: '{{spec}}：{{n}} 個',
+    what: '{{spec}} の在庫の扱い',
+    none: 'もうない（0 個に棚卸）',
+    move: '{{spec}} に移す',
+    reason: '理由',
+    alone: 'この SKU',
+  },
   error: {
     rows_differ: '{{row}}行目と同じ商品ですが、内容が異なります。',
     options_differ: 'この商品のオプションは異なります。既存の商品のオプションは商品ページで変更してください。',
@@ -244,6 +254,9 @@ export const ja: Translation<typeof en> = {
     price_missing: '販売前にすべてのSKUに価格が必要です。',
     freight_missing: '販売前に送料テンプレートか送料無料を選んでください。',
     on_sale: '販売中の商品は削除できません。先に販売を停止してください。',
+    stock_left: '在庫が残っています：{{names}}。その扱いを指定してください。',
+    skus_equal:
+      '{{one}} と {{other}} が同じになります。先に一方を削除するか、在庫をどの SKU に移すかを指定してください。',
     stock_held: '{{spec}} は {{held}} 個が注文に引き当てられています。',
     skus_alike: '{{spec}} が重複しています。',
     skus_wrong: 'オプションの値が欠けているSKUがあります。',

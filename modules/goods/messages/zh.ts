@@ -45,6 +45,7 @@ export const zh: Translation<typeof en> = {
     addresses: '发货地址',
   },
   field: {
+    leftovers: '移除的 SKU 的库存',
     average_rating: '评分',
     comment_count: '评价数',
     category_path: '分类路径',
@@ -219,6 +220,15 @@ export const zh: Translation<typeof en> = {
     new_categories: '新分类',
     new_brands: '新品牌',
   },
+  leftover: {
+    hint: '以下 SKU 不再出售，但还有库存。',
+    line: '{{spec}}：{{n}} 件',
+    what: '{{spec}} 的库存如何处理',
+    none: '盘点为 0',
+    move: '归入 {{spec}}',
+    reason: '原因',
+    alone: '该 SKU',
+  },
   error: {
     rows_differ: '第 {{row}} 行对同一商品的说明不同。',
     options_differ: '该商品的规格名不同。已有商品的规格请在商品页修改。',
@@ -244,6 +254,8 @@ export const zh: Translation<typeof en> = {
     price_missing: '上架前每个 SKU 都要有价格。',
     freight_missing: '上架前请选择运费模板或包邮。',
     on_sale: '在售商品不能删除，请先下架。',
+    stock_left: '还有库存：{{names}}。请说明这些库存如何处理。',
+    skus_equal: '{{one}} 与 {{other}} 将变得相同。请先移除其中一个，或说明其库存归入哪个 SKU。',
     stock_held: '{{spec}} 有 {{held}} 件被订单占用。',
     skus_alike: '{{spec}} 重复。',
     skus_wrong: '有 SKU 缺少某个规格的值。',

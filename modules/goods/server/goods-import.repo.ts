@@ -96,7 +96,7 @@ export async function knownGoods(scope: Scope, { goods_nos, names, sku_codes }: 
     tables,
   );
   const skus = await sql<KnownSku>`
-    select s.id, s.goods_id, s.value_ids, s.state = 'active' as is_active, s.sku_code, s.barcode, s.price_cents,
+    select s.id, s.goods_id, s.value_ids, s.spec, s.state = 'active' as is_active, s.sku_code, s.barcode, s.price_cents,
       s.list_price_cents, s.cost_cents, s.weight_g, s.volume_cm3, coalesce(k.warn_below, 0) as warn_below,
       coalesce(k.on_hand, 0) as on_hand
     from goods_sku s left join goods_stock k on k.supplier_id = s.supplier_id and k.sku_id = s.id
@@ -219,7 +219,7 @@ async function writeSkuRows(scope: Scope, rows: readonly SkuRow[]): Promise<void
   // Codes may go from one SKU to another within the file: first all of them are free.
   await sql`update goods_sku s set sku_code = '', barcode = '' from ${changed}
     where s.supplier_id = ${supplier_id} and s.id = given.id`.execute(tables);
-  await sql`update goods_sku s set spec = given.spec, sku_code = given.sku_code, barcode = given.barcode,
+  await sql`update goods_sku s set value_ids = given.value_ids, spec = given.spec, sku_code = given.sku_code, barcode = given.barcode,
       price_cents = given.price_cents, list_price_cents = given.list_price_cents, cost_cents = given.cost_cents,
       weight_g = given.weight_g, volume_cm3 = given.volume_cm3, state = 'active'
     from ${changed} where s.supplier_id = ${supplier_id} and s.id = given.id`.execute(tables);

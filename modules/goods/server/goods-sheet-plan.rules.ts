@@ -12,7 +12,7 @@ import type { GoodsField } from '../contract/goods-sheet.contract.ts';
 import { goodsMachine } from './goods.rules.ts';
 import { cleared, type SheetLine } from './goods-sheet.rules.ts';
 
-export interface KnownSku extends Omit<GoodsSku, 'picture_id' | 'spec' | 'held'> {
+export interface KnownSku extends Omit<GoodsSku, 'picture_id' | 'held'> {
   goods_id: number;
   is_active: boolean;
 }
@@ -252,6 +252,12 @@ function takenCode(draft: SkuDraft, known: KnownSku | null, { skuOfCode, skuOfBa
   return draft.barcode !== '' && isOther(skuOfBarcode.get(draft.barcode)) ? 'barcode' : null;
 }
 
+/** The SKU that the same texts were before one of its values was removed. */
+function retired(skus: readonly KnownSku[], { values }: SheetLine): KnownSku | null {
+  const spec = values.join(' / ');
+  return skus.findLast((sku) => !sku.is_active && sku.spec === spec && sku.value_ids.length === values.length) ?? null;
+}
+
 function skuOf(line: SheetLine, plan: GoodsPlan, { shelves, faults }: Planning): PlannedSku | null {
   const { options, known: goods } = plan;
   const skus = goods?.skus ?? [];
@@ -259,7 +265,7 @@ function skuOf(line: SheetLine, plan: GoodsPlan, { shelves, faults }: Planning):
   const isBare = byCode !== undefined && line.values.length === 0;
   const places = isBare ? placesKnown(byCode, options) : placesOf(line, options, faults);
   if (!places) return null;
-  const known = byCode ?? skus.find((sku) => placesKnown(sku, options).join() === places.join()) ?? null;
+  const known = byCode ?? skus.find((sku) => placesKnown(sku, options).join() === places.join()) ?? retired(skus, line);
   if (byCode && placesKnown(byCode, options).join() !== places.join()) {
     faults.push({ row: line.row, field: 'value_1', code: goodsErrors.spec_differs.code });
     return null;

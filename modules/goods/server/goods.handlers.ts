@@ -10,16 +10,17 @@ import { existing } from '@linehaul/server-kernel/record/record-calls.ts';
 import { goodsErrors } from '../contract/goods.contract.ts';
 import type { BulkChange, GoodsAction, GoodsDetail, GoodsInput, GoodsRow } from '../contract/goods-record.contract.ts';
 import { goodsRepo } from './goods.repo.ts';
-import { checkMatrix, goodsMachine, newPrice, specOf } from './goods.rules.ts';
+import { checkMatrix, goodsMachine, newPrice } from './goods.rules.ts';
 import { goodsBrandRepo } from './goods-brand.repo.ts';
 import { goodsCategoryRepo } from './goods-category.repo.ts';
+import { writeMatrix } from './goods-matrix.handlers.ts';
 import { goodsOptionRepo } from './goods-option.repo.ts';
 import { pictureOwner } from './goods-picture.handlers.ts';
 import { goodsPictureRepo } from './goods-picture.repo.ts';
+import { retiringRefusal } from './goods-retire.rules.ts';
 import { freightTemplateRepo } from './goods-sending.repo.ts';
 import { goodsSkuRepo } from './goods-sku.repo.ts';
 import { bookAtShelf } from './goods-stock.port.ts';
-import { goodsStockRepo } from './goods-stock.repo.ts';
 
 export async function detailOf(scope: Scope, id: number): Promise<GoodsDetail> {
   const row = await existing(goodsRepo(scope), id);
@@ -72,41 +73,10 @@ function checkOwn(before: GoodsDetail | null, { options, skus }: GoodsInput): vo
   if (skus.some(({ id }) => id !== undefined && !skuIds.includes(id))) throw refuse(wireErrors.not_found);
 }
 
-interface Matrix {
-  goodsId: number;
-  before: GoodsDetail | null;
-  input: GoodsInput;
-  hasStock: boolean;
-}
-
-/** Writes the SKUs: those with a number keep it, a combination that was sold once is sold again, the others are new. */
-async function writeSkus(scope: Scope, { goodsId, before, input, hasStock }: Matrix): Promise<void> {
-  const repo = goodsSkuRepo(scope);
-  const { options, skus } = input;
-  const gone = (before?.skus ?? []).filter(({ id }) => !skus.some((sku) => sku.id === id));
-  const held = gone.find((sku) => sku.held > 0);
-  if (held) throw refuse(goodsErrors.stock_held, { params: { spec: held.spec, held: held.held } });
-  await repo.retire(gone.map(({ id }) => id));
-  const ids = await goodsOptionRepo(scope).write(goodsId, options);
-  const retired = await repo.skus(goodsId, 'retired');
-  for (const [place, { id, places, counted, expected_on_hand, warn_below, ...fields }] of skus.entries()) {
-    const value_ids = places.map((at, n) => ids[n]?.[at] ?? 0);
-    const written = { ...fields, value_ids, spec: specOf(options, places) };
-    const known = id ?? retired.find((sku) => sku.value_ids.join() === value_ids.join())?.id;
-    const skuId = known ?? (await repo.add(goodsId, written, place));
-    if (known !== undefined) await repo.change(known, written, place);
-    if (!hasStock) continue;
-    await goodsStockRepo(scope).open(skuId, warn_below);
-    if (counted === undefined || counted === expected_on_hand) continue;
-    const reason = id === undefined && known === undefined ? 'receipt' : 'count';
-    await bookAtShelf(scope, { id: skuId, reason, quantity: counted, expected_on_hand, note: '' });
-  }
-}
-
 const uniqueViolation = '23505';
 
 export async function saveGoods({ input, scope, audit }: HandlerCall<GoodsInput>): Promise<GoodsDetail> {
-  const { id, version, pictures, options: _options, skus, ...fields } = input;
+  const { id, version, pictures, options: _options, skus, leftovers: _leftovers, ...fields } = input;
   const repo = goodsRepo(scope);
   if (id !== undefined) await locked(scope, id, version);
   const before = id === undefined ? null : await detailOf(scope, id);
@@ -126,7 +96,7 @@ export async function saveGoods({ input, scope, audit }: HandlerCall<GoodsInput>
   const row = before ? await repo.change(before.id, before.version, draft) : await repo.add(draft);
   if (!row) throw refuse(wireErrors.version);
   try {
-    await writeSkus(scope, { goodsId: row.id, before, input, hasStock: kind === 'stock' });
+    await writeMatrix(scope, { goodsId: row.id, before, input, hasStock: kind === 'stock' });
   } catch (error) {
     throw sqlState(error) === uniqueViolation ? refuse(goodsErrors.code_taken) : error;
   }
@@ -168,7 +138,7 @@ export async function copyGoods(call: HandlerCall<{ id: number }>): Promise<Good
   const { category_id, brand_id, freight_template_id, is_freight_free, unit_name, intro, description, pictures } = from;
   const fields = { category_id, brand_id, freight_template_id, is_freight_free, unit_name, intro, description };
   const name = from.name;
-  return saveGoods({ ...call, input: { ...fields, name, goods_no: '', pictures, options, skus } });
+  return saveGoods({ ...call, input: { ...fields, name, goods_no: '', pictures, options, skus, leftovers: [] } });
 }
 
 export async function removeGoods({ input: { id }, scope, audit }: HandlerCall<{ id: number }>) {
@@ -177,6 +147,9 @@ export async function removeGoods({ input: { id }, scope, audit }: HandlerCall<{
   const skus = await goodsSkuRepo(scope).skus(id);
   const held = skus.find((sku) => sku.held > 0);
   if (held) throw refuse(goodsErrors.stock_held, { params: { spec: held.spec, held: held.held } });
+  const nothing = { options: [], skus: [], leftovers: [] };
+  const refusal = retiringRefusal({ before: { name: before.name, options: [], skus }, input: nothing, gone: skus });
+  if (refusal) throw refusal;
   await goodsSkuRepo(scope).retire(skus.map((sku) => sku.id));
   await goodsRepo(scope).remove(id);
   await forgetTextPictures(scope, { kind: 'goods', id });

@@ -5,6 +5,7 @@ import { goodsContract } from '../contract/goods.contract.ts';
 
 const app = await testApp();
 const { GoodsBulk, GoodsCategorySave, GoodsCopy, GoodsDel, GoodsInfo, GoodsList, GoodsSave, GoodsTurn } = goodsContract;
+const { GoodsStockBook, GoodsStockEntries } = goodsContract;
 
 async function refusalOf(call: Promise<unknown>): Promise<string | null> {
   const error = await call.catch((reason: unknown) => reason);
@@ -47,6 +48,8 @@ test('goods are added as a draft with a SKU for each combination, sold, and with
   expect(await refusalOf(call(GoodsDel, { id }))).toBe('goods.on_sale');
   expect((await call(GoodsTurn, { id, action: 'withdraw' })).state).toBe('off_sale');
   expect(await refusalOf(call(GoodsTurn, { id, action: 'withdraw' }))).toBe('goods.state');
+  expect(await refusalOf(call(GoodsDel, { id }))).toBe('goods.stock_left');
+  for (const sku of shirt.skus) await call(GoodsStockBook, { id: sku.id, reason: 'count', quantity: 0 });
   await call(GoodsDel, { id });
   expect((await call(GoodsList, {})).total).toBe(0);
 });
@@ -81,6 +84,7 @@ test('a renamed value and a new option keep SKUs with their numbers and stock; o
       { id: small.id, places: [0, 0], price_cents: 1100 },
       { places: [0, 1], price_cents: 1200 },
     ],
+    leftovers: [{ sku_id: large.id, move_to: null, reason: 'sold out' }],
   });
   expect(changed.skus.map((sku) => [sku.id === small.id, sku.spec, sku.on_hand])).toEqual([
     [true, 'Small / Red', 5],
@@ -100,7 +104,12 @@ test('a renamed value and a new option keep SKUs with their numbers and stock; o
     ],
   });
   expect(again.skus.map((sku) => sku.id)).toEqual([small.id, large.id]);
-  expect(again.skus[1]?.on_hand).toBe(5);
+  expect(again.skus[1]?.on_hand).toBe(0);
+  const { entries } = await call(GoodsStockEntries, { id: large.id });
+  expect(entries.map(({ reason, on_hand_delta, note }) => [reason, on_hand_delta, note])).toEqual([
+    ['count', -5, 'sold out'],
+    ['receipt', 5, ''],
+  ]);
 });
 
 test('a matrix that is none is refused, and so are codes that are taken', async () => {

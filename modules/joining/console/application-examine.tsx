@@ -6,23 +6,60 @@ import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { Cell } from '@linehaul/console-kernel/screen/cell.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
-import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { useText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import {
+  paymentEntries,
+  SubjectPayments,
+  useSubjectPayments,
+} from '@linehaul/modules/payment/console/subject-payments.port.tsx';
+import { type Payment, paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
 import { Alert } from 'antd';
 import { joiningContract } from '../contract/joining.contract.ts';
+import type { Application } from '../contract/joining-rows.contract.ts';
 import type { en } from '../messages/en.ts';
 import { type DocumentsOf, decisions } from './application-actions.tsx';
 import { Documents } from './documents.tsx';
 import { eventEntries, stateTones } from './event-words.ts';
 
 const { SupplierCertInfo, SupplierCertLog, SupplierCertPicture } = joiningContract;
+const { PaymentList } = paymentContract;
 
-function History({ id }: { id: number }) {
+/** The application's steps and its payments in one line of time. */
+function History({ id, payments }: { id: number; payments: readonly Payment[] }) {
   const query = useQueryOf(SupplierCertLog, { id });
   return (
     <DetailSection title="joining.section.history">
-      <Loaded query={query}>{(log) => <Timeline entries={eventEntries(log, true)} />}</Loaded>
+      <Loaded query={query}>
+        {(log) => {
+          const steps = eventEntries(log, true).map((entry, n) => ({ ...entry, instant: log[n]?.created_at ?? 0 }));
+          const all = [...steps, ...paymentEntries(payments)];
+          return <Timeline entries={all.toSorted((one, other) => other.instant - one.instant)} />;
+        }}
+      </Loaded>
     </DetailSection>
   );
+}
+
+/** What was paid and reported for joining, to be decided here, and the history that names it. */
+function PaidHistory({ id }: { id: number }) {
+  const payments = useSubjectPayments({ subject_kind: 'joining', subject_id: id });
+  const can = useCan();
+  return (
+    <>
+      <SubjectPayments payments={payments} />
+      {can(SupplierCertLog) ? <History id={id} payments={payments} /> : null}
+    </>
+  );
+}
+
+/** What the company has corrected since it was refused. */
+function Corrections({ application }: { application: Application }) {
+  const t = useText<typeof en>('joining');
+  const text = useTextOf();
+  const { changed_fields } = application;
+  if (changed_fields.length === 0) return <Alert type="warning" showIcon title={t('hint.unchanged')} />;
+  const fields = changed_fields.map((field) => text(`joining.field.${field}`)).join(t('hint.between'));
+  return <Alert type="info" showIcon title={t('hint.changed_since', { fields })} />;
 }
 
 const severities = { same: 'success', different: 'error', no_record: 'warning', no_answer: 'info' } as const;
@@ -53,6 +90,7 @@ function Notes({ documents }: { documents: DocumentsOf }) {
       {application?.state === 'pending' && application.is_renewal ? (
         <Alert type="info" showIcon title={t('hint.renewal_waits')} />
       ) : null}
+      {application?.state === 'pending' && documents.was_refused ? <Corrections application={application} /> : null}
       <Opinion identity={documents.identity} />
     </>
   );
@@ -84,7 +122,8 @@ export function ApplicationPage({ actions }: { actions: readonly Action<Document
               )
             }
           />
-          {can(SupplierCertLog) ? <History id={id} /> : null}
+          {can(PaymentList) ? <PaidHistory id={id} /> : null}
+          {!can(PaymentList) && can(SupplierCertLog) ? <History id={id} payments={[]} /> : null}
         </DetailPage>
       )}
     </Loaded>

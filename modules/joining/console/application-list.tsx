@@ -32,7 +32,7 @@ export default listScreen({
     { field: 'decided_at', as: 'time', hidden: true },
     { field: 'decided_by', hidden: true },
   ],
-  filters: ['application_state', 'industry_type', 'is_renewal'],
+  filters: ['application_state', 'can_decide', 'industry_type', 'is_renewal'],
   rowActions: [examineApplication, openApplication],
   toolbar: [fees],
   empty: 'joining.empty.applications',

@@ -155,6 +155,8 @@ export const joiningContract = contract({
       application_state: applicationState.optional(),
       industry_type: supplier.shape.industry_type.optional(),
       is_renewal: z.boolean().optional(),
+      /** Whether the platform can decide now: what is due has been paid. */
+      can_decide: z.boolean().optional(),
     }),
     output: pageOf(applicationRow),
   },
@@ -167,6 +169,8 @@ export const joiningContract = contract({
     output: supplier.extend({
       application: application.nullable(),
       can_decide: z.boolean(),
+      /** These documents correct others that were refused: `changed_fields` says what is new. */
+      was_refused: z.boolean(),
       due_cents: amountCents,
       /** What a register says of the legal representative; null while nobody has asked. */
       identity: identityOpinion.nullable(),

@@ -19,7 +19,7 @@ export const en = {
     merchant: 'Merchant',
     merchant_examine: 'Examine a merchant',
   },
-  home: { waiting: 'Applications to review' },
+  home: { waiting: 'Applications to review', unpaid: 'Applications waiting for payment' },
   call: {
     TypeConfSave: 'Joining: change fees and deposits',
     EnterCertApply: 'Own documents: hand in',
@@ -212,6 +212,9 @@ export const en = {
     sites: 'No sites yet',
   },
   hint: {
+    between: ', ',
+    unchanged: 'Nothing differs from the documents that were refused.',
+    changed_since: 'Changed since the refusal: {{fields}}',
     identity: 'Asked by {{by}}, {{at}}. It is an opinion: the decision is yours.',
     unpaid: 'Not paid yet: {{amount}} due. It can be decided once the money has arrived.',
     blocked: 'It cannot be deleted while there is money or open business:',

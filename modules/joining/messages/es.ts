@@ -19,7 +19,7 @@ export const es: Translation<typeof en> = {
     merchant: 'Empresa de transporte',
     merchant_examine: 'Examinar una empresa de transporte',
   },
-  home: { waiting: 'Solicitudes por revisar' },
+  home: { waiting: 'Solicitudes por revisar', unpaid: 'Solicitudes pendientes de pago' },
   call: {
     TypeConfSave: 'Alta: cambiar cuotas y fianzas',
     EnterCertApply: 'Documentos propios: presentar',
@@ -217,6 +217,9 @@ export const es: Translation<typeof en> = {
     sites: 'Aún no hay puntos',
   },
   hint: {
+    between: ', ',
+    unchanged: 'Nada difiere de los documentos rechazados.',
+    changed_since: 'Cambiado desde el rechazo: {{fields}}',
     identity: 'Preguntó {{by}}, {{at}}. Es una opinión: la decisión es suya.',
     unpaid: 'Sin pagar: se deben {{amount}}. Se podrá decidir cuando hayan llegado.',
     blocked: 'No se puede eliminar mientras haya dinero o trabajo abierto:',

@@ -19,7 +19,7 @@ export const ja: Translation<typeof en> = {
     merchant: '運送会社',
     merchant_examine: '運送会社を審査',
   },
-  home: { waiting: '審査待ちの加盟申請' },
+  home: { waiting: '審査待ちの加盟申請', unpaid: '支払い待ちの申請' },
   call: {
     TypeConfSave: '加入：費用と保証金の変更',
     EnterCertApply: '自社の書類：提出',
@@ -210,6 +210,9 @@ export const ja: Translation<typeof en> = {
     sites: '拠点はまだありません',
   },
   hint: {
+    between: '、',
+    unchanged: '却下された書類から変わった点はありません。',
+    changed_since: '却下後に変わった項目：{{fields}}',
     identity: '{{by}} が {{at}} に照会。参考情報です。判断は担当者が行います。',
     unpaid: '未払い：{{amount}}。入金後に審査できます。',
     blocked: '資金または未完了の業務があるため削除できません：',

@@ -19,7 +19,7 @@ export const zh: Translation<typeof en> = {
     merchant: '物流商家',
     merchant_examine: '审核物流商家',
   },
-  home: { waiting: '待审入驻' },
+  home: { waiting: '待审入驻', unpaid: '入驻待付款' },
   call: {
     TypeConfSave: '入驻：修改费用与保证金',
     EnterCertApply: '本企业资料：提交',
@@ -202,6 +202,9 @@ export const zh: Translation<typeof en> = {
     sites: '暂无网点',
   },
   hint: {
+    between: '、',
+    unchanged: '与被驳回的资料相比没有任何改动。',
+    changed_since: '驳回后改动：{{fields}}',
     identity: '{{by}} 于 {{at}} 查询。结果仅供参考，由您决定。',
     unpaid: '尚未缴费：应缴 {{amount}}，到账后方可审核。',
     blocked: '存在资金或未完成业务，无法删除：',

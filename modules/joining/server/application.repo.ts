@@ -65,6 +65,19 @@ export function applicationRepo(scope: Scope, supplierId = scope.caller.supplier
         .execute();
     },
 
+    /** Whether the documents before these were refused. */
+    async followsRefused(id: number): Promise<boolean> {
+      const before = await tables
+        .selectFrom('application')
+        .select('state')
+        .where('supplier_id', '=', supplierId)
+        .where('id', '<', id)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return before?.state === 'rejected';
+    },
+
     /** Whether documents that hold or wait somewhere else name the same company. */
     async isCodeTaken(credit_code: string): Promise<boolean> {
       const found = await tables

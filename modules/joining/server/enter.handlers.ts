@@ -113,7 +113,7 @@ async function apply(scope: Scope, secrets: Secrets, fields: ApplicationFields):
   }
   const state = await moveTenant(scope, tenant, { action: 'submit', side: 'tenant', application_id });
   await chargeJoining(scope, tenant);
-  await passWhenPaid(scope, { id: tenant.id, state });
+  await passWhenPaid(scope, { id: tenant.id, state }, 'nothing_due');
 }
 
 /** What a company does to join, and to renew its documents later on. */

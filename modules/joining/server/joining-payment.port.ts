@@ -38,7 +38,7 @@ export const joiningSubject: PaymentSubject = {
     await joining.changeAccount({ [`${key}_paid_cents`]: account[`${key}_cents`] });
     await closeCharges(scope, { subject_kind: 'joining', subject_id: id, subject_part: part });
     const tenant = await tenantAccount(scope, id).lock();
-    if (tenant) await passWhenPaid(scope, tenant);
+    if (tenant) await passWhenPaid(scope, tenant, 'payment');
   },
 
   async refunded(scope, id, refunded) {

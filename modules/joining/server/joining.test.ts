@@ -69,7 +69,9 @@ test('the deposit stands in the wallet and the fee is the platform’s', async (
 
 test('a kind that pays nothing waits for the platform as soon as its documents are here', async () => {
   const company = await fixture.registered('service');
-  expect(await company.call(EnterCertApply, await company.documents())).toMatchObject({ state: 'paid', parts: [] });
+  const sent = await company.call(EnterCertApply, await company.documents());
+  expect(sent).toMatchObject({ state: 'paid', parts: [] });
+  expect(sent.log.map(({ action }) => action)).toEqual(['submit', 'register']);
 });
 
 test('a company that was refused reads why, corrects its documents and does not pay again', async () => {
@@ -90,6 +92,10 @@ test('a company that was refused reads why, corrects its documents and does not 
   expect(sent).toMatchObject({ state: 'paid', application: { id_number_masked: '1101************2X' } });
   expect(sent.application?.changed_fields).toContain('company_name');
   expect(sent.application?.changed_fields).not.toContain('credit_code');
+  // Paid once: the second time nothing was due, and the history does not say that somebody paid.
+  expect(sent.log.filter(({ action }) => action === 'pay')).toHaveLength(1);
+  const seen = await platform.call(joiningContract.SupplierCertInfo, { id: company.suid });
+  expect(seen).toMatchObject({ was_refused: true, application: { changed_fields: sent.application?.changed_fields } });
   expect(await fixture.decide(company, 'approve')).toMatchObject({ company_name: 'Corrected company' });
 });
 
@@ -188,6 +194,16 @@ test('nobody takes cash from itself, confirms its own transfer, or gives itself 
       { part: 'deposit', transfer: { ...known, state: 'waiting', note: '' } },
     ],
   });
+  const reported = await platform.call(paymentContract.PaymentList, { is_to_confirm: true });
+  expect(reported.list).toMatchObject([{ id: transfer.id, subject_kind: 'joining', subject_id: company.suid }]);
+  expect(reported.list[0]?.actions).toEqual(expect.arrayContaining(['confirm', 'refuse']));
+  expect((await company.call(EnterCertInfo, {})).state).toBe('submitted');
+  const ready = { application_state: 'pending', can_decide: true, limit: 200 } as const;
+  const inList = async (can_decide: boolean) =>
+    (await platform.call(joiningContract.SupplierCertList, { ...ready, can_decide })).list.some(
+      ({ id }) => id === company.suid,
+    );
+  expect([await inList(true), await inList(false)]).toEqual([false, true]);
   const seen = await platform.call(paymentContract.PaymentInfo, { id: transfer.id });
   expect(seen.actions).toEqual(['confirm', 'refuse']);
   await platform.call(paymentContract.PaymentConfirm, { id: transfer.id });

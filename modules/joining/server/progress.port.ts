@@ -36,11 +36,21 @@ export async function moveTenant(scope: Scope, tenant: { id: number; state: Tena
   return to;
 }
 
-/** Once nothing is due any more, a tenant that has handed its documents in waits for the platform alone. */
-export async function passWhenPaid(scope: Scope, tenant: { id: number; state: TenantState }): Promise<void> {
+/**
+ * Once nothing is due any more, a tenant that has handed its documents in waits for the platform alone. The history says
+ * "paid" where money has just come, not where none was due.
+ */
+export async function passWhenPaid(
+  scope: Scope,
+  tenant: { id: number; state: TenantState },
+  by: 'payment' | 'nothing_due',
+): Promise<void> {
   if (tenant.state !== 'submitted') return;
   const account = await joiningRepo(scope, tenant.id).account();
-  if (dueInAll(account) === 0) await moveTenant(scope, tenant, { action: 'pay', side: 'system' });
+  if (dueInAll(account) > 0) return;
+  const step = { action: 'pay', side: 'system' } as const;
+  if (by === 'payment') await moveTenant(scope, tenant, step);
+  else await tenantAccount(scope, tenant.id).move(joiningLife.next(tenant, step.action, step.side));
 }
 
 async function partOf(scope: Scope, account: Account, part: JoiningPart): Promise<Progress['parts'][number]> {

@@ -144,7 +144,9 @@ export const supplierCalls = ({ secrets }: Pick<ModuleKernel, 'secrets'>): Suppl
     const can_decide = canDecide(tenant.state, application);
     const identity = documents ? opinionOf(documents) : null;
     const can_ask_identity = can_decide && documents !== undefined && (await canAsk(scope, offered, documents));
-    return { ...shown(tenant), application, can_decide, due_cents, identity, can_ask_identity };
+    const was_refused =
+      documents !== undefined && (await applicationRepo(scope, input.id).followsRefused(documents.id));
+    return { ...shown(tenant), application, can_decide, was_refused, due_cents, identity, can_ask_identity };
   },
   SupplierCertIdentity: async ({ input: { id, application_id }, scope, offered, audit }) => {
     const documents = await lastDocuments(scope, id);

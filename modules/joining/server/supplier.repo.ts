@@ -55,6 +55,7 @@ export interface ApplicationFilter extends PageQuery {
   application_state?: ApplicationState | undefined;
   industry_type?: Supplier['industry_type'] | undefined;
   is_renewal?: boolean | undefined;
+  can_decide?: boolean | undefined;
 }
 
 /** Who waits comes first, the oldest before the others; then anyone who was decided about last. */
@@ -98,6 +99,8 @@ export function supplierRepo(scope: Scope) {
       if (query.application_state) rows = rows.where('application.state', '=', query.application_state);
       if (query.industry_type) rows = rows.where('tenant.industry', '=', query.industry_type);
       if (query.is_renewal !== undefined) rows = rows.where('application.is_renewal', '=', query.is_renewal);
+      if (query.can_decide !== undefined)
+        rows = rows.where(query.can_decide ? canDecide : sql<boolean>`not (${canDecide})`);
       if (query.keyword) {
         const start = startsWith(query.keyword);
         rows = rows.where((where) =>

@@ -6,6 +6,8 @@ export const messageTones: Readonly<Record<MessageState, Tone>> = {
   deferred: 'warning',
   sent: 'info',
   delivered: 'success',
+  used: 'success',
+  replaced: 'neutral',
   refused: 'danger',
   unknown: 'warning',
 };

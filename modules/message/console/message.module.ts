@@ -1,4 +1,7 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { dashboardCards } from '@linehaul/modules/statistics/console/statistics.slots.ts';
+import { messagePermissions } from '../contract/message-permissions.contract.ts';
 
 /** Its lists are shown by the pages of the channels. */
 export const messageConsole = consoleModule({
@@ -10,4 +13,10 @@ export const messageConsole = consoleModule({
     ja: () => import('../messages/ja.ts'),
   },
   screens: [],
+  slots: [
+    slot(dashboardCards, () => import('./code-trouble.tsx'), {
+      needs: [messagePermissions.CodeTroubleInfo],
+      order: 8,
+    }),
+  ],
 });

@@ -42,8 +42,12 @@ function PurposeCard({ purpose, onChanged, children }: CardProps) {
         </span>
         <ActionBar look="bar" actions={allowed(purpose)} subject={purpose} start={runner.start} />
       </header>
-      <p lang={language}>{texts[language]}</p>
-      <p className="msg-note">{variablesText(purpose)}</p>
+      <p lang={language} data-template>
+        {texts[language]}
+      </p>
+      <p className="msg-note" data-template>
+        {variablesText(purpose)}
+      </p>
       {children}
       {runner.dialog}
     </section>

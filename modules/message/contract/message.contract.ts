@@ -6,10 +6,20 @@ import { amountCents, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/uni
 import { z } from 'zod';
 
 /**
+ * `used` and `replaced`: a code that has done its work, and one that did not go out because a newer one was asked for.
  * `deferred`: the provider has asked to be tried later. `unknown`: it did not answer, so that the message may have been sent
  * or not.
  */
-export const messageState = z.enum(['queued', 'deferred', 'sent', 'delivered', 'refused', 'unknown']);
+export const messageState = z.enum([
+  'queued',
+  'deferred',
+  'sent',
+  'delivered',
+  'used',
+  'replaced',
+  'refused',
+  'unknown',
+]);
 export type MessageState = z.output<typeof messageState>;
 
 export const messageChannel = z.enum(['sms', 'email', 'wechat']);
@@ -135,6 +145,14 @@ export const messageContract = contract({
     input: target,
     output: message,
     audit: 'message.again',
+  },
+  /** Codes that could not be sent in the last 24 hours, and why the last of them was not. */
+  CodeTroubleInfo: {
+    method: 'GET',
+    path: '/v1/supplier/message/CodeTroubleInfo',
+    industries: ['platform'],
+    input: z.object({}),
+    output: z.object({ refused: z.int(), fault: messageFault }),
   },
   PurposeList: {
     method: 'GET',

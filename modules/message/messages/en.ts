@@ -7,6 +7,7 @@ export const en = {
     many: 'Messages',
   },
   call: {
+    CodeTroubleInfo: 'View one-time codes that could not be sent',
     MessageList: 'Messages: see the record',
     MessageListExport: 'Messages: take the record out as a file',
     MessageAgain: 'Messages: send a notice again',
@@ -52,11 +53,17 @@ export const en = {
     email: 'E-mail',
     wechat: 'WeChat',
   },
+  trouble: {
+    title: '{{n}} one-time codes could not be sent in the last 24 hours',
+    hint: 'Last reason: {{reason}}. The people who asked have been told.',
+  },
   state: {
     queued: 'Queued',
     deferred: 'Put off',
     sent: 'Sent',
     delivered: 'Delivered',
+    used: 'Used',
+    replaced: 'Replaced',
     refused: 'Refused',
     unknown: 'Not known',
   },
@@ -97,7 +104,7 @@ export const en = {
   fault: {
     none: 'Nothing wrong',
     expired: 'Not sent in time. Check that a channel is set up, and that it has money.',
-    withdrawn: 'No longer needed: used, or followed by a newer code',
+    withdrawn: 'No longer needed',
     no_template: 'The provider has no template for this purpose and language. Enter its code under SMS templates.',
     template_variable:
       'The provider’s template has other variables than this message. Compare both under SMS templates.',

@@ -7,6 +7,7 @@ export const es: Translation<typeof en> = {
     many: 'Mensajes',
   },
   call: {
+    CodeTroubleInfo: 'Ver los códigos que no se pudieron enviar',
     MessageList: 'Mensajes: ver el registro',
     MessageListExport: 'Mensajes: exportar el registro',
     MessageAgain: 'Mensajes: reenviar un aviso',
@@ -52,11 +53,17 @@ export const es: Translation<typeof en> = {
     email: 'Correo',
     wechat: 'WeChat',
   },
+  trouble: {
+    title: '{{n}} códigos no se pudieron enviar en las últimas 24 horas',
+    hint: 'Último motivo: {{reason}}. Se avisó a quien los pidió.',
+  },
   state: {
     queued: 'En cola',
     deferred: 'Aplazado',
     sent: 'Enviado',
     delivered: 'Entregado',
+    used: 'Usado',
+    replaced: 'Sustituido',
     refused: 'Rechazado',
     unknown: 'Sin confirmar',
   },
@@ -98,7 +105,7 @@ export const es: Translation<typeof en> = {
   fault: {
     none: 'Sin problemas',
     expired: 'No se envió a tiempo. Compruebe que haya un canal configurado y con saldo.',
-    withdrawn: 'Ya no hace falta: se usó o hay un código más reciente',
+    withdrawn: 'Ya no hace falta',
     no_template: 'El proveedor no tiene plantilla para este fin e idioma. Indique su código en Plantillas de SMS.',
     template_variable:
       'La plantilla del proveedor tiene otras variables que este mensaje. Compárelas en Plantillas de SMS.',

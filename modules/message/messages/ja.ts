@@ -7,6 +7,7 @@ export const ja: Translation<typeof en> = {
     many: 'メッセージ',
   },
   call: {
+    CodeTroubleInfo: '送信できなかった認証コードを見る',
     MessageList: 'メッセージ：送信履歴を見る',
     MessageListExport: 'メッセージ：送信履歴を書き出す',
     MessageAgain: 'メッセージ：通知を再送する',
@@ -52,11 +53,17 @@ export const ja: Translation<typeof en> = {
     email: 'メール',
     wechat: 'WeChat',
   },
+  trouble: {
+    title: '直近 24 時間に {{n}} 件の認証コードを送信できませんでした',
+    hint: '最後の理由：{{reason}}。コードを求めた人には表示済みです。',
+  },
   state: {
     queued: '送信待ち',
     deferred: '延期',
     sent: '送信済み',
     delivered: '到達',
+    used: '使用済み',
+    replaced: '差替え済み',
     refused: '拒否',
     unknown: '不明',
   },
@@ -97,7 +104,7 @@ export const ja: Translation<typeof en> = {
   fault: {
     none: '問題なし',
     expired: '有効期間内に送信できませんでした。送信経路の設定と残高を確認してください。',
-    withdrawn: '不要になりました：使用済み、または新しいコードがあります',
+    withdrawn: '不要になりました',
     no_template: 'この用途と言語のテンプレートが事業者にありません。「SMSテンプレート」で番号を入力してください。',
     template_variable: '事業者のテンプレートと変数が異なります。「SMSテンプレート」で照合してください。',
     template_unreviewed: '事業者がまだテンプレートを承認していません。承認を待つか、別のものを使ってください。',

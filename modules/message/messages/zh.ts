@@ -7,6 +7,7 @@ export const zh: Translation<typeof en> = {
     many: '消息',
   },
   call: {
+    CodeTroubleInfo: '查看未能发送的验证码',
     MessageList: '消息：查看发送记录',
     MessageListExport: '消息：导出发送记录',
     MessageAgain: '消息：重新发送通知',
@@ -52,11 +53,17 @@ export const zh: Translation<typeof en> = {
     email: '邮件',
     wechat: '微信',
   },
+  trouble: {
+    title: '最近 24 小时有 {{n}} 条验证码未能发送',
+    hint: '最近原因：{{reason}}。已提示获取验证码的人。',
+  },
   state: {
     queued: '待发送',
     deferred: '已推迟',
     sent: '已发送',
     delivered: '已送达',
+    used: '已使用',
+    replaced: '已替换',
     refused: '已拒绝',
     unknown: '结果未知',
   },
@@ -97,7 +104,7 @@ export const zh: Translation<typeof en> = {
   fault: {
     none: '正常',
     expired: '未能在有效期内发送，请检查短信通道是否已配置、余额是否充足。',
-    withdrawn: '已不再需要：验证码已使用，或已有更新的验证码',
+    withdrawn: '已不再需要',
     no_template: '服务商没有该用途和语言的模板，请在“短信模板”中填写模板编号。',
     template_variable: '服务商模板的变量与此短信不一致，请在“短信模板”中核对。',
     template_unreviewed: '服务商尚未审核通过该模板，请等待或更换模板。',

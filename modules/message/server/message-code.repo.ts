@@ -2,7 +2,8 @@ import type { PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { sql } from 'kysely';
-import { type MessageTables, withdrawn } from './message-tables.repo.ts';
+import type { MessageFault } from '../contract/message.contract.ts';
+import { type MessageTables, replaced } from './message-tables.repo.ts';
 
 const sorting: Sorting = {
   columns: { id: { expression: sql.ref('message.id'), kind: 'number' } },
@@ -28,6 +29,9 @@ interface CodeFilter extends Omit<PageQuery, 'keyword'> {
   receiver_hash?: string | undefined;
 }
 
+/** How a code that is of no use any more has ended. */
+export type CodeEnd = 'used' | 'replaced';
+
 /** Anyone who asks for a code need not have a tenant, so every query here is unscoped. */
 export function codeRepo(scope: Scope) {
   const tables = scope.unscoped<MessageTables>();
@@ -39,16 +43,38 @@ export function codeRepo(scope: Scope) {
       return listPage(scope, filtered, (page) => page.select(columns), query, sorting);
     },
 
-    async withdraw(purpose: string, receiver_hash: string): Promise<void> {
+    /** Nobody shall have the words any more. One that has not gone out ends as replaced; the newest ends as used, if it was. */
+    async end(purpose: string, receiver_hash: string, how: CodeEnd): Promise<void> {
+      const own = (code: 'message' | 'newest') => sql<boolean>`${sql.ref(`${code}.kind`)} = 'code'
+        and ${sql.ref(`${code}.receiver_hash`)} = ${receiver_hash} and ${sql.ref(`${code}.purpose`)} = ${purpose}`;
+      if (how === 'used') {
+        await sql`update message set encrypted_params = null, state = 'used', fault = 'none'
+          where id = (select max(newest.id) from message newest where ${own('newest')})`.execute(tables);
+      }
       await tables
         .updateTable('message')
-        .set(withdrawn)
-        .where('kind', '=', sql.lit('code'))
-        .where('receiver_hash', '=', receiver_hash)
-        .where('purpose', '=', purpose)
+        .set(replaced)
+        .where(own('message'))
         .where(sql<boolean>`(encrypted_params is not null or state in ('queued', 'deferred'))`)
         .execute();
     },
+
+    /** Those that could not be sent since then, and why the last one was not. */
+    async trouble(since: number): Promise<{ refused: number; fault: MessageFault }> {
+      const { rows } = await sql<{ refused: number; fault: MessageFault }>`
+        select count(*)::int4 as refused, coalesce((array_agg(fault order by id desc))[1], 'none') as fault from message
+        where kind = 'code' and state = 'refused' and created_at > ${new Date(since * 1000)}`.execute(tables);
+      return rows[0] ?? { refused: 0, fault: 'none' };
+    },
+
+    /** What has become of a code's message; undefined when there is none of this reference. */
+    stateOf: (reference: string) =>
+      tables
+        .selectFrom('message')
+        .select('state')
+        .where('reference', '=', reference)
+        .where('kind', '=', sql.lit('code'))
+        .executeTakeFirst(),
 
     /** Takes codes out of messages once they are of no use any more. */
     async purgeOver(): Promise<void> {

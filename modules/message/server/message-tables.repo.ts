@@ -64,3 +64,9 @@ export const withdrawn = {
   state: sql<MessageState>`case when ${isWaiting} then 'refused' else state end`,
   fault: sql<MessageFault>`case when ${isWaiting} then 'withdrawn' else fault end`,
 };
+
+/** The same of a code that a newer one follows. */
+export const replaced = {
+  encrypted_params: null,
+  state: sql<MessageState>`case when ${isWaiting} then 'replaced' else state end`,
+};

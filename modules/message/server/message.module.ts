@@ -7,6 +7,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { messageRepo } from './message.repo.ts';
 import { receiverHash } from './message-cipher.rules.ts';
+import { codeRepo } from './message-code.repo.ts';
 import { noticeSubscribers } from './message-notice.handlers.ts';
 import { listPurposes, savePurpose } from './message-purpose.handlers.ts';
 import { messageJobs } from './message-send.job.ts';
@@ -36,6 +37,7 @@ export const messageModule = serverModule({
       audit({ record: `message ${id}`, before: { state: before.state }, after: { state: 'queued' } });
       return (await messageRepo(scope).byId(id)) ?? before;
     },
+    CodeTroubleInfo: ({ scope }) => codeRepo(scope).trouble(scope.now - 86_400),
     PurposeList: ({ scope }) => listPurposes(scope, kernel),
     PurposeSave: async ({ input, scope, audit }) => {
       const { before, after } = await savePurpose(scope, kernel, input);

@@ -9,7 +9,7 @@ import { type MessageChannel, type MessageState, messageErrors } from '../contra
 import { messageRepo } from './message.repo.ts';
 import { choiceRepo } from './message-choice.repo.ts';
 import { openWords, receiverHash, receiverPlace, type Words, wordsPlace } from './message-cipher.rules.ts';
-import { codeRepo } from './message-code.repo.ts';
+import { type CodeEnd, codeRepo } from './message-code.repo.ts';
 import { type MessagePurpose, messagePurposes } from './message-purpose.port.ts';
 import { sharedAccounts } from './message-sender.port.ts';
 import { filledText, keptText, maskedReceiver, variablesOf } from './message-text.port.ts';
@@ -43,8 +43,16 @@ export function declaredPurpose({ offered }: Pick<MessageKernel, 'offered'>, key
   return purpose;
 }
 
+const newReference = () => randomBytes(12).toString('hex');
+
 /** Queues a message in the caller's transaction; a job sends it after the commit. False when its event was reported before. */
-async function queue(scope: Scope, kernel: MessageKernel, supplierId: number | null, given: NewMessage) {
+async function queue(
+  scope: Scope,
+  kernel: MessageKernel,
+  supplierId: number | null,
+  given: NewMessage,
+  reference = newReference(),
+) {
   const { secrets } = kernel;
   const { channel = 'sms', receiver, params, validSeconds, subject = '', eventKey = null } = given;
   const purpose = declaredPurpose(kernel, given.purpose);
@@ -52,7 +60,6 @@ async function queue(scope: Scope, kernel: MessageKernel, supplierId: number | n
   const choice = writer === undefined ? undefined : await choiceRepo(scope, writer).of(purpose.key);
   const language = given.language ?? choice?.language ?? 'zh';
   const template = choice?.texts[language] ?? purpose.texts[language];
-  const reference = randomBytes(12).toString('hex');
   const words: Words = { params: { ...params }, text: filledText(template, params) };
   const now = new Date(scope.now * 1000);
   return messageRepo(scope).add({
@@ -126,21 +133,46 @@ export async function readdressNotices(
 
 /** Notices of the caller's tenant about a record say what is not true any more: none of them is sent, or sent again. */
 export function withdrawNotices(scope: Scope, about: { purpose: string; subject: string }): Promise<void> {
-  return messageRepo(scope).withdraw(about.purpose, about.subject);
+  return messageRepo(scope).withdraw(about.purpose, [about.subject]);
+}
+
+/** The same of many records; answers about how many of them somebody has been told already, since a time in Unix seconds. */
+export async function withdrawNoticesSince(
+  scope: Scope,
+  about: { purpose: string; subjects: readonly string[]; since: number },
+): Promise<number> {
+  if (about.subjects.length === 0) return 0;
+  const repo = messageRepo(scope);
+  await repo.withdraw(about.purpose, about.subjects);
+  return repo.countSent(about.purpose, about.subjects, about.since);
 }
 
 /**
  * Queues a one-time code of somebody who need not belong to any tenant: it goes out by the platform's account. A newer one
- * of the same purpose withdraws the one before.
+ * of the same purpose replaces the one before. Answers the reference that `codeProgress` takes.
  */
-export async function queueCode(scope: Scope, kernel: MessageKernel, message: NewMessage): Promise<void> {
-  await withdrawCode(scope, kernel.secrets, message);
-  await queue(scope, kernel, null, message);
+export async function queueCode(scope: Scope, kernel: MessageKernel, message: NewMessage): Promise<string> {
+  await endCode(scope, kernel.secrets, message, 'replaced');
+  const reference = newReference();
+  await queue(scope, kernel, null, message, reference);
+  return reference;
+}
+
+/** Whether a code, by the reference that `queueCode` has answered, is under way, has gone out, or could not be sent. */
+export async function codeProgress(scope: Scope, reference: string): Promise<'waiting' | 'sent' | 'failed'> {
+  const state = (await codeRepo(scope).stateOf(reference))?.state;
+  if (state === 'refused' || state === undefined) return 'failed';
+  return state === 'queued' || state === 'deferred' ? 'waiting' : 'sent';
 }
 
 /** A code is of no use any more: what has not been sent is not sent, and nobody can read it. */
-export function withdrawCode(scope: Scope, secrets: SecretCipher, code: { purpose: string; receiver: string }) {
-  return codeRepo(scope).withdraw(code.purpose, receiverHash(secrets, code.receiver));
+export function endCode(
+  scope: Scope,
+  secrets: SecretCipher,
+  code: { purpose: string; receiver: string },
+  how: CodeEnd,
+): Promise<void> {
+  return codeRepo(scope).end(code.purpose, receiverHash(secrets, code.receiver), how);
 }
 
 /** A code as the platform reads it. */

@@ -124,16 +124,29 @@ export function messageRepo(scope: Scope) {
 
     withdrawOne: (id: number) => tables.updateTable('message').set(withdrawn).where('id', '=', id).execute(),
 
-    /** Ends the notices of a purpose about a record that have not gone out; none of them is sent again. */
-    async withdraw(purpose: string, subject: string): Promise<void> {
+    /** Ends the notices of a purpose about records that have not gone out; none of them is sent again. */
+    async withdraw(purpose: string, subjects: readonly string[]): Promise<void> {
       await tables
         .updateTable('message')
         .set(withdrawn)
         .where('kind', '=', sql.lit('notice'))
         .where('purpose', '=', purpose)
-        .where('subject', '=', subject)
+        .where('subject', 'in', [...subjects])
         .where('encrypted_params', 'is not', null)
         .execute();
+    },
+
+    /** About how many of the records a notice of a purpose has gone out since. */
+    async countSent(purpose: string, subjects: readonly string[], since: number): Promise<number> {
+      const { n } = await tables
+        .selectFrom('message')
+        .select(sql<number>`count(distinct subject)`.as('n'))
+        .where('kind', '=', sql.lit('notice'))
+        .where('purpose', '=', purpose)
+        .where('subject', 'in', [...subjects])
+        .where('sent_at', '>=', sql<number>`to_timestamp(${since})`)
+        .executeTakeFirstOrThrow();
+      return n;
     },
   };
 }

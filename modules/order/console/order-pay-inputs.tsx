@@ -2,7 +2,7 @@ import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts'
 import { money } from '@linehaul/console-kernel/format/format.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
-import { focusedFirst } from '@linehaul/ui/dialog-keys.tsx';
+import { confirmsByEnter, focusedFirst } from '@linehaul/ui/dialog-keys.tsx';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
 import { minorToText } from '@linehaul/ui/number-text.ts';
 import { Checkbox } from 'antd';
@@ -72,6 +72,7 @@ export function TenderedInput({ id, value, onChange, sum, isFirst }: TenderedInp
         prefix="¥"
         value={tendered}
         placeholder={minorToText(sum, 2)}
+        {...confirmsByEnter}
         {...(isFirst ? focusedFirst : {})}
         onChange={(next) => onChange?.(next ?? undefined)}
       />

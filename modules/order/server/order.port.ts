@@ -127,13 +127,16 @@ export async function moveOrder(scope: Scope, id: number, action: OrderAction): 
 }
 
 /**
- * The cargo is back with its shipper: an order that nobody has paid, and nobody owes on credit, is over. One that was paid
- * is closed when the last of its money has gone back.
+ * The cargo is back with its shipper. The way was driven: what is owed for it stays owed, and the order is over only where
+ * it costs nothing. One that was paid is closed when the last of its money has gone back.
  */
 export async function closeReturned(scope: Scope, id: number): Promise<void> {
   const order = await lockOrder(scope, id);
-  const isOwed = order.paid_cents > 0 || creditOf(order) > 0;
-  if (!isOwed && orderLife.step(order, 'refund')) await moveOrder(scope, id, 'refund');
+  if (order.total_cents > 0) {
+    if (orderLife.step(order, 'finish')) await moveOrder(scope, id, 'finish');
+    return;
+  }
+  if (order.paid_cents === 0 && orderLife.step(order, 'refund')) await moveOrder(scope, id, 'refund');
 }
 
 export interface Repricing {

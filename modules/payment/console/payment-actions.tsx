@@ -2,25 +2,48 @@ import { ActionDialog, confirmAction, dialogAction } from '@linehaul/console-ker
 import { money } from '@linehaul/console-kernel/format/format.ts';
 import type { Action, ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
 import { amountText } from '@linehaul/console-kernel/screen/amount-text.ts';
-import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { useState } from 'react';
 import { type Held, type Payment, type PaymentDetail, paymentContract } from '../contract/payment.contract.ts';
+import { TransferVoucher } from './transfer-voucher.tsx';
 
 const { PaymentClose, PaymentConfirm, PaymentRefuse, PaymentRefund, RefundRetry } = paymentContract;
 
 const about = ({ payment_no, amount_cents }: Payment) => ({ payment_no, amount: money(amount_cents) });
 
-/** A transfer's money has arrived: said by somebody else than who entered it. */
+/** A transfer's money has arrived: said by somebody else than who entered it, who sees its voucher and its payer. */
 export function confirmTransfer<P extends Payment>(): Action<P> {
-  return confirmAction<typeof PaymentConfirm, P>({
+  return dialogAction<typeof PaymentConfirm, P>({
     endpoint: PaymentConfirm,
+    messages: 'payment',
     title: 'payment.action.confirm',
+    primary: true,
     when: ({ actions }) => actions.includes('confirm'),
-    input: ({ id }) => ({ id }),
-    question: 'payment.question.confirm',
+    fields: [],
+    hidden: ({ id }) => ({ id }),
+    intro: (payment) => (
+      <>
+        <p>{textOf('payment.question.confirm', about(payment))}</p>
+        <TransferVoucher payment={payment} />
+      </>
+    ),
     submit: 'payment.deed.confirm',
-    params: about,
     success: 'payment.done.confirmed',
+  });
+}
+
+/** It has not: the payer reads why. */
+export function refuseTransfer<P extends Payment>(): Action<P> {
+  return dialogAction<typeof PaymentRefuse, P>({
+    endpoint: PaymentRefuse,
+    messages: 'payment',
+    fields: [{ field: 'reason', span: 'full' }],
+    title: 'payment.action.refuse',
+    submit: 'payment.action.refuse',
+    danger: true,
+    when: ({ actions }) => actions.includes('refuse'),
+    hidden: ({ id }) => ({ id }),
+    success: 'payment.done.refused',
   });
 }
 
@@ -52,17 +75,7 @@ function RefundDialog({ subject, onClose }: ActionDialogProps<Payment>) {
 /** What can be done with one payment, in its drawer. */
 export const paymentActions: readonly Action<PaymentDetail>[] = [
   confirmTransfer<PaymentDetail>(),
-  dialogAction<typeof PaymentRefuse, PaymentDetail>({
-    endpoint: PaymentRefuse,
-    messages: 'payment',
-    fields: [{ field: 'reason', span: 'full' }],
-    title: 'payment.action.refuse',
-    submit: 'payment.action.refuse',
-    danger: true,
-    when: ({ actions }) => actions.includes('refuse'),
-    hidden: ({ id }) => ({ id }),
-    success: 'payment.done.refused',
-  }),
+  refuseTransfer<PaymentDetail>(),
   {
     title: 'payment.action.refund',
     needs: PaymentRefund,

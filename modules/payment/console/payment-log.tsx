@@ -76,6 +76,7 @@ export default listScreen({
     { field: 'channel', as: 'remote', source: channelSource },
     { from: 'created_day_from', to: 'created_day_to', title: 'payment.field.created_day' },
     'is_held',
+    'is_to_confirm',
   ],
   rowActions: [openPayment, confirmTransfer()],
   empty: 'payment.empty.log',

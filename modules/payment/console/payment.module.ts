@@ -1,4 +1,6 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { dashboardEntries } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { paymentPermissions } from '../contract/payment-permissions.contract.ts';
 import { stuckSubscription } from './stuck-counter.ts';
 
@@ -41,6 +43,12 @@ export const paymentConsole = consoleModule({
       needs: [paymentPermissions.SandboxInfo],
       public: true,
     },
+  ],
+  slots: [
+    slot(dashboardEntries, () => import('./transfers-entry.tsx'), {
+      needs: [paymentPermissions.PaymentList, paymentPermissions.PaymentConfirm],
+      order: 15,
+    }),
   ],
   badges: [{ path: log, counter: 'stuck_refunds', needs: [RefundStuckList] }],
   live: [stuckSubscription],

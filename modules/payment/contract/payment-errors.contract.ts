@@ -38,5 +38,8 @@ export const paymentErrors = errors('payment', {
   refused_limit: 409,
   refused_closed: 409,
   refused_abnormal: 409,
+  refused_bill_unreadable: 409,
+  refused_bill_sums: 409,
+  refused_bill_changed: 409,
   refused_other: 409,
 });

@@ -11,6 +11,10 @@ export const paymentPermissions = {
     path: '/v1/supplier/payment/PaymentStart',
     industries: ['logistics', 'site', 'supplier', 'service', 'bank'],
   },
+  PaymentConfirm: {
+    path: '/v1/supplier/payment/PaymentConfirm',
+    industries: ['platform', 'logistics', 'site', 'supplier', 'service'],
+  },
   HeldList: {
     path: '/v1/supplier/payment/HeldList',
     industries: ['platform', 'logistics', 'site', 'supplier', 'service'],

@@ -10,7 +10,7 @@ export type RefundReason = z.output<typeof refundReason>;
 export const refundState = z.enum(['pending', 'done', 'refused']);
 export type RefundState = z.output<typeof refundState>;
 
-/** Why a provider has said no, as far as its reasons are known; each has a text in the errors of payments. */
+/** Why a provider has said no, or what it sent is of no use, as far as it is known; each has a text in the errors of payments. */
 export const refusalKind = z.enum([
   'balance',
   'too_old',
@@ -27,6 +27,9 @@ export const refusalKind = z.enum([
   'limit',
   'closed',
   'abnormal',
+  'bill_unreadable',
+  'bill_sums',
+  'bill_changed',
   'other',
 ]);
 export type RefusalKind = z.output<typeof refusalKind>;

@@ -118,6 +118,8 @@ export const paymentFilter = pageQuery.extend({
   created_day_to: day.optional(),
   /** True: only payments of which money is held. */
   is_held: z.boolean().optional(),
+  /** True: only transfers that were reported and that the caller's people are to confirm. */
+  is_to_confirm: z.boolean().optional(),
 });
 export type PaymentFilter = z.output<typeof paymentFilter>;
 

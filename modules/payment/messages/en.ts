@@ -31,9 +31,11 @@ export const en = {
     HeldAccept: 'Accept a payment on hold',
     HeldRefund: 'Send back a payment on hold',
     PaymentListExport: 'Export the payment log',
+    RefundStuckListExport: 'Export refunds that need somebody',
     HeldListExport: 'Export payments on hold',
   },
   field: {
+    is_to_confirm: 'To be confirmed',
     id: 'Number',
     supplier_id: 'Tenant',
     payment_no: 'Payment no.',
@@ -182,7 +184,16 @@ export const en = {
     waiting: 'Payments waiting for a decision: {{n}}',
     show_waiting: 'Show them',
   },
+  home: {
+    to_confirm: 'Transfers to confirm',
+  },
+  told: {
+    reported: '{{what}} · reported',
+    started: '{{what}} · begun',
+    ended: '{{what}} · {{state}}',
+  },
   section: {
+    payments: 'Payments',
     notifications: 'Notifications',
     refunds: 'Refunds',
     ledger: 'Ledger',
@@ -254,6 +265,7 @@ export const en = {
     log_hint: 'Payments appear here when an order is paid at the counter, at the door or by QR code.',
   },
   hint: {
+    no_voucher: 'No proof was sent with it.',
     somebody_else: 'Someone other than the person who started this payment decides.',
     voucher: 'PNG or JPEG, at most 1 MB',
     refund: 'At most {{amount}}',
@@ -311,6 +323,10 @@ export const en = {
       'The provider has closed this refund without giving the money back. Try again: it gets a new number. ({{code}} {{words}})',
     refused_abnormal:
       'The provider cannot give the money back the way it came: the payer’s card or account takes none. In the provider’s merchant platform, find the refund {{words}} and handle it as abnormal; what comes of it arrives here by itself. ({{code}})',
+    refused_bill_unreadable: 'The provider’s bill cannot be read: {{words}}',
+    refused_bill_sums: 'The sums of the provider’s bill are not those of its rows ({{words}}): the bill is not whole.',
+    refused_bill_changed:
+      'The provider’s bill is not the one that the provider has announced: it was changed or broken off on its way.',
     refused_other: 'The provider refuses: {{words}} ({{code}})',
   } satisfies ErrorTexts<typeof paymentErrors>,
 };

@@ -31,9 +31,11 @@ export const es: Translation<typeof en> = {
     HeldAccept: 'Aceptar un cobro retenido',
     HeldRefund: 'Devolver un cobro retenido',
     PaymentListExport: 'Exportar el registro de pagos',
+    RefundStuckListExport: 'Exportar los reembolsos que necesitan a alguien',
     HeldListExport: 'Exportar los cobros retenidos',
   },
   field: {
+    is_to_confirm: 'Por confirmar',
     id: 'Número',
     supplier_id: 'Proveedor',
     payment_no: 'N.º de pago',
@@ -181,7 +183,16 @@ export const es: Translation<typeof en> = {
     waiting: 'Cobros que esperan una decisión: {{n}}',
     show_waiting: 'Mostrarlos',
   },
+  home: {
+    to_confirm: 'Transferencias por confirmar',
+  },
+  told: {
+    reported: '{{what}} · comunicado',
+    started: '{{what}} · iniciado',
+    ended: '{{what}} · {{state}}',
+  },
   section: {
+    payments: 'Pagos',
     notifications: 'Notificaciones',
     refunds: 'Reembolsos',
     ledger: 'Libro mayor',
@@ -254,6 +265,7 @@ export const es: Translation<typeof en> = {
     log_hint: 'Aparecen cuando un pedido se paga en caja, en la entrega o con código QR.',
   },
   hint: {
+    no_voucher: 'No se envió comprobante.',
     somebody_else: 'Decide otra persona, no quien inició este cobro.',
     voucher: 'PNG o JPEG, como máximo 1 MB',
     refund: 'Como máximo {{amount}}',
@@ -311,6 +323,9 @@ export const es: Translation<typeof en> = {
       'El proveedor ha cerrado este reembolso sin devolver el dinero. Inténtelo de nuevo: recibe un número nuevo. ({{code}} {{words}})',
     refused_abnormal:
       'El proveedor no puede devolver el dinero por donde vino: la tarjeta o cuenta del pagador no lo admite. En la plataforma de comercios del proveedor, busque el reembolso {{words}} y gestiónelo como anómalo; el resultado llega aquí por sí solo. ({{code}})',
+    refused_bill_unreadable: 'El extracto del proveedor no se puede leer: {{words}}',
+    refused_bill_sums: 'Las sumas del extracto del proveedor no son las de sus filas ({{words}}): no está completo.',
+    refused_bill_changed: 'El extracto no es el que el proveedor ha anunciado: cambió o se cortó por el camino.',
     refused_other: 'El proveedor lo rechaza: {{words}} ({{code}})',
   },
 };

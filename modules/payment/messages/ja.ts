@@ -31,9 +31,11 @@ export const ja: Translation<typeof en> = {
     HeldAccept: '保留中の入金を受け入れる',
     HeldRefund: '保留中の入金を返す',
     PaymentListExport: '決済ログを書き出す',
+    RefundStuckListExport: '対応が必要な返金を書き出す',
     HeldListExport: '保留中の入金を書き出す',
   },
   field: {
+    is_to_confirm: '確認待ち',
     id: '番号',
     supplier_id: 'サプライヤー',
     payment_no: '決済番号',
@@ -181,7 +183,16 @@ export const ja: Translation<typeof en> = {
     waiting: '{{n}} 件の入金が確認待ちです。',
     show_waiting: '表示',
   },
+  home: {
+    to_confirm: '確認待ちの振込',
+  },
+  told: {
+    reported: '{{what}} · 振込の申告',
+    started: '{{what}} · 開始',
+    ended: '{{what}} · {{state}}',
+  },
   section: {
+    payments: '支払い',
     notifications: '通知',
     refunds: '返金',
     ledger: '元帳',
@@ -251,6 +262,7 @@ export const ja: Translation<typeof en> = {
     log_hint: '窓口、配達先、QRコードで支払われると表示されます。',
   },
   hint: {
+    no_voucher: '証憑は添付されていません。',
     somebody_else: 'この入金を開始した人以外が判断します。',
     voucher: 'PNGまたはJPEG、1 MBまで',
     refund: '最大 {{amount}}',
@@ -304,6 +316,9 @@ export const ja: Translation<typeof en> = {
       '決済事業者は返金せずにこの返金を終了しました。もう一度依頼すると新しい番号を使います。（{{code}} {{words}}）',
     refused_abnormal:
       '決済事業者は元の経路で返金できません。支払者のカードまたは口座が入金を受け付けません。加盟店プラットフォームで返金 {{words}} を「異常」として処理してください。結果は自動的にここへ反映されます。（{{code}}）',
+    refused_bill_unreadable: '決済事業者の明細を読めません：{{words}}',
+    refused_bill_sums: '明細の合計が行と一致しません（{{words}}）。明細が完全ではありません。',
+    refused_bill_changed: '受け取った明細が事業者の知らせたものと違います。途中で変わったか、切れています。',
     refused_other: '決済事業者が拒否しました：{{words}}（{{code}}）',
   },
 };

@@ -31,9 +31,11 @@ export const zh: Translation<typeof en> = {
     HeldAccept: '认领待处理到账',
     HeldRefund: '退回待处理到账',
     PaymentListExport: '导出支付记录',
+    RefundStuckListExport: '导出需处理的退款',
     HeldListExport: '导出待处理到账',
   },
   field: {
+    is_to_confirm: '待确认',
     id: '编号',
     supplier_id: '供应商',
     payment_no: '支付单号',
@@ -181,7 +183,16 @@ export const zh: Translation<typeof en> = {
     waiting: '有 {{n}} 笔款项待处理。',
     show_waiting: '查看',
   },
+  home: {
+    to_confirm: '待确认转账',
+  },
+  told: {
+    reported: '{{what}} · 已申报转账',
+    started: '{{what}} · 已发起',
+    ended: '{{what}} · {{state}}',
+  },
   section: {
+    payments: '付款',
     notifications: '渠道通知',
     refunds: '退款记录',
     ledger: '账务流水',
@@ -250,6 +261,7 @@ export const zh: Translation<typeof en> = {
     log_hint: '订单在柜台、签收时或扫码付款后显示在此。',
   },
   hint: {
+    no_voucher: '未附转账凭证。',
     somebody_else: '须由发起该笔收款者以外的人处理。',
     voucher: 'PNG 或 JPEG，不超过 1 MB',
     refund: '最多 {{amount}}',
@@ -293,6 +305,9 @@ export const zh: Translation<typeof en> = {
     refused_closed: '渠道已关闭该退款，款项未退回。请重新申请，系统将使用新的退款单号。（{{code}} {{words}}）',
     refused_abnormal:
       '渠道无法原路退款：付款人的银行卡或账户无法入账。请在渠道的商户平台找到退款单 {{words}}，按“退款异常”处理；处理结果会自动同步到此处。（{{code}}）',
+    refused_bill_unreadable: '渠道账单无法读取：{{words}}',
+    refused_bill_sums: '渠道账单的合计与明细不符（{{words}}），账单不完整。',
+    refused_bill_changed: '渠道账单与渠道公布的摘要不符：下载中断或被改动。',
     refused_other: '渠道拒绝：{{words}}（{{code}}）',
   },
 };

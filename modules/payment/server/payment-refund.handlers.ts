@@ -75,8 +75,9 @@ export async function announceDone(
   registry: PaymentRegistry,
   payment: PaymentRow,
   refund: { id: number; refund_no: string; reason: RefundReason; amount_cents: number },
+  channel = payment.channel,
 ): Promise<void> {
-  const { subject_kind, subject_id, subject_part, payment_no, channel } = payment;
+  const { subject_kind, subject_id, subject_part, payment_no } = payment;
   await paymentRepo(scope).touched();
   await emitRefunded(scope, refund.id);
   if (refund.reason !== 'asked') return;

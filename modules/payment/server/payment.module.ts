@@ -61,6 +61,14 @@ function decides(registry: PaymentRegistry, { caller }: Scope) {
   return (payment: Kept) => mayDecide(payment, caller, payeeOf(registry, payment.subject_kind));
 }
 
+/** Whose transfers the caller's people confirm, and by which channels these come. */
+function confirmedBy(registry: PaymentRegistry, { caller }: Scope) {
+  const side = caller.industry === 'platform' ? 'platform' : 'tenant';
+  const subject_kinds = [...registry.subjects.values()].filter(({ payee }) => payee === side).map(({ key }) => key);
+  const channels = [...registry.channels.keys()].filter((key) => methodKindOf(registry, key) === 'voucher');
+  return { subject_kinds, channels };
+}
+
 function shown(registry: PaymentRegistry, scope: Scope, row: StoredPayment): Payment {
   const { operator_id, by_system, qr_text: _qr, redirect_url: _url, paid_at, ended_at, ...payment } = row;
   const isOwn = isMaker({ operator_id, by_system }, scope.caller);
@@ -121,7 +129,7 @@ function handlersOf(registry: PaymentRegistry, { secrets }: ModuleKernel) {
       return (await readyChannels(scope, registry, input.subject_kind)).map(({ key, way }) => ({ key, way }));
     },
     PaymentList: async ({ scope, input }: HandlerCall<PaymentFilter>) => {
-      const page = await paymentRepo(scope).page(input);
+      const page = await paymentRepo(scope).page(input, confirmedBy(registry, scope));
       return { ...page, list: page.list.map((row) => shown(registry, scope, row)) };
     },
     PaymentInfo: ({ scope, input }: HandlerCall<{ id: number }>) => detail(registry, scope, input.id),

@@ -53,7 +53,18 @@ const heldReceipts = sql`from payment_notification notified
     and notified.outcome in ('held_amount', 'held_late') and notified.decision is null`;
 const heldCents = sql<number>`(select coalesce(sum(notified.amount_cents), 0)::int8 ${heldReceipts})`.as('held_cents');
 
-function filtered(scope: Scope, query: PaymentFilter) {
+/** What the caller confirms: payments of these kinds of subject by these channels. */
+export interface ToConfirm {
+  subject_kinds: readonly string[];
+  channels: readonly string[];
+}
+
+function isToConfirm({ subject_kinds, channels }: ToConfirm) {
+  return sql<boolean>`(payment.state in ('created', 'paying') and payment.subject_kind = any(${subject_kinds}::text[])
+    and payment.channel = any(${channels}::text[]))`;
+}
+
+function filtered(scope: Scope, query: PaymentFilter, toConfirm: ToConfirm) {
   const {
     state,
     channel,
@@ -62,6 +73,7 @@ function filtered(scope: Scope, query: PaymentFilter) {
     created_day_from: from,
     created_day_to: to,
     is_held,
+    is_to_confirm,
     keyword,
   } = query;
   const payments = scope.tables<PaymentTables>().selectFrom('payment');
@@ -73,6 +85,10 @@ function filtered(scope: Scope, query: PaymentFilter) {
   if (is_held !== undefined) {
     const isHeld = sql<boolean>`exists (select ${heldReceipts})`;
     rows = rows.where(is_held ? isHeld : sql<boolean>`not ${isHeld}`);
+  }
+  if (is_to_confirm !== undefined) {
+    const isWaiting = isToConfirm(toConfirm);
+    rows = rows.where(is_to_confirm ? isWaiting : sql<boolean>`not ${isWaiting}`);
   }
   if (keyword) {
     const start = startsWith(keyword);
@@ -128,18 +144,20 @@ export interface PaymentChange {
   is_ended_now?: boolean;
 }
 
+const nothing: ToConfirm = { subject_kinds: [], channels: [] };
+
 /** The payments of the caller's tenant; of all tenants for the platform, which only reads. */
 export function paymentRepo(scope: Scope) {
   const tables = scope.tables<PaymentTables>();
   const { supplier_id, operator_id, login_name, session_id } = scope.caller;
   const now = () => new Date(scope.now * 1000);
   return {
-    page(query: PaymentFilter): Promise<Page<StoredPayment>> {
+    page(query: PaymentFilter, toConfirm: ToConfirm = nothing): Promise<Page<StoredPayment>> {
       const { created_day_from: from, created_day_to: to, sort } = query;
       const way = wayOfDays(scope, { from, to, sort });
       return listPage(
         scope,
-        filtered(scope, query),
+        filtered(scope, query, toConfirm),
         (page) => page.select(columns).select(heldCents),
         query,
         sorting,

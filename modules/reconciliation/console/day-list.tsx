@@ -1,9 +1,10 @@
 import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
-import { day as dayText, money } from '@linehaul/console-kernel/format/format.ts';
+import { day as dayText, money, nothing } from '@linehaul/console-kernel/format/format.ts';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { hasText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import type { ChannelDay } from '../contract/channel-item.contract.ts';
 import { reconciliationContract } from '../contract/reconciliation.contract.ts';
 import { ChannelCell, channelName } from './channel-name.tsx';
@@ -12,7 +13,8 @@ import { CountLink, linesAddress } from './count-link.tsx';
 import { home, ReconciliationTabs } from './reconciliation-tabs.tsx';
 import { feeTones } from './reconciliation-tones.ts';
 
-const { ChannelDayList, ChannelImport, ChannelMatch, FeeBook, FeeConfirm, FeeRefuse } = reconciliationContract;
+const { ChannelDayList, ChannelFetch, ChannelImport, ChannelMatch, FeeBook, FeeConfirm, FeeRefuse } =
+  reconciliationContract;
 
 const about = ({ channel, day, fee_cents }: ChannelDay) => ({
   channel: channelName(channel),
@@ -24,7 +26,38 @@ function FeeHint({ day }: { day: ChannelDay }) {
   return <p>{useTextOf()('reconciliation.hint.fees', about(day))}</p>;
 }
 
+/** Why a day's statement is not here. */
+function Fault({ fault }: { fault: ChannelDay['fault'] }) {
+  const text = useTextOf();
+  if (!fault) return <span className="lh-nothing">{nothing}</span>;
+  const known = `reconciliation.fetch_fault.${fault.kind}`;
+  const why = hasText(known) ? text(known) : text(`payment.error.refused_${fault.kind}`, fault);
+  return <StatusTag tone="danger">{text('reconciliation.not_fetched', { why })}</StatusTag>;
+}
+
+const fetchADay = dialogAction<typeof ChannelFetch, ListPage>({
+  endpoint: ChannelFetch,
+  messages: 'reconciliation',
+  title: 'reconciliation.action.fetch_day',
+  fields: [
+    { field: 'channel', as: 'remote', source: channelSource },
+    { field: 'day', as: 'day' },
+  ],
+  hidden: () => ({}),
+  success: 'reconciliation.done.fetched',
+});
+
 const rowActions: readonly Action<ChannelDay>[] = [
+  confirmAction<typeof ChannelFetch, ChannelDay>({
+    endpoint: ChannelFetch,
+    title: 'reconciliation.action.fetch',
+    primary: true,
+    when: ({ actions }) => actions.includes('fetch'),
+    input: ({ channel, day }) => ({ channel, day }),
+    question: 'reconciliation.question.fetch',
+    params: about,
+    success: 'reconciliation.done.fetched',
+  }),
   dialogAction<typeof FeeBook, ChannelDay>({
     endpoint: FeeBook,
     messages: 'reconciliation',
@@ -78,6 +111,7 @@ export default listScreen({
   columns: [
     { field: 'day', as: 'link', to: (day) => linesAddress(day, {}), sortable: true },
     { field: 'channel', render: ({ channel }) => <ChannelCell channel={channel} /> },
+    { field: 'fault', render: ({ fault }) => <Fault fault={fault} /> },
     { field: 'line_count', as: 'count' },
     { field: 'matched_count', as: 'count', render: (day) => <CountLink day={day} field="matched_count" /> },
     { field: 'open_count', as: 'count', render: (day) => <CountLink day={day} field="open_count" /> },
@@ -87,6 +121,7 @@ export default listScreen({
     { field: 'difference_cents', as: 'money' },
     { field: 'fee_cents', as: 'money' },
     { field: 'fee_state', as: 'status', tones: feeTones },
+    { field: 'tried_at', as: 'time', hidden: true },
     { field: 'created_by', hidden: true },
     { field: 'created_at', as: 'time', hidden: true },
   ],
@@ -96,7 +131,7 @@ export default listScreen({
     'is_open',
   ],
   rowActions,
-  toolbar: [importStatement],
+  toolbar: [importStatement, fetchADay],
   empty: 'reconciliation.empty.days',
   emptyHint: 'reconciliation.empty.days_hint',
 });

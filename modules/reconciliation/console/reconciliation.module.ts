@@ -2,7 +2,11 @@ import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { ledgerPermissions } from '@linehaul/modules/ledger/contract/ledger-permissions.contract.ts';
 import { paymentPermissions } from '@linehaul/modules/payment/contract/payment-permissions.contract.ts';
-import { dashboardCards, dashboardEntries, dashboardFigures } from '@linehaul/modules/statistics/console/statistics.slots.ts';
+import {
+  dashboardCards,
+  dashboardEntries,
+  dashboardFigures,
+} from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { reconciliationPermissions } from '../contract/reconciliation-permissions.contract.ts';
 
 const path = '/finance/reconciliation';

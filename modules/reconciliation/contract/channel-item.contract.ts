@@ -1,4 +1,5 @@
 import { amountCents, cents, day, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { refusalKind } from '@linehaul/modules/payment/contract/payment-refund.contract.ts';
 import { z } from 'zod';
 
 /** Whether money came in through the channel or went back. */
@@ -80,14 +81,26 @@ export type ChannelItemDetail = z.output<typeof channelItemDetail>;
 export const feeState = z.enum(['none', 'open', 'proposed', 'booked']);
 export type FeeState = z.output<typeof feeState>;
 
-export const dayAction = z.enum(['book_fees', 'confirm_fees', 'refuse_fees']);
+export const dayAction = z.enum(['book_fees', 'confirm_fees', 'refuse_fees', 'fetch']);
 export type DayAction = z.output<typeof dayAction>;
 
-/** One day of a channel that its statement covers. */
+/** Why the statement of a day could not be had: what the channel says, or that it says nothing. */
+export const fetchFault = z.object({
+  kind: z.enum([...refusalKind.options, 'silent', 'not_there', 'not_ready']),
+  code: z.string(),
+  words: z.string(),
+});
+export type FetchFault = z.output<typeof fetchFault>;
+
+/** One day of a channel that its statement covers, or of which the statement could not be fetched. */
 export const channelDay = z.object({
   id: rowId,
   channel: z.string(),
   day,
+  /** Null where the statement is here. */
+  fault: fetchFault.nullable(),
+  /** When the channel was last asked in vain; 0 where the statement is here. */
+  tried_at: unixSeconds,
   /** Lines of the channel's statement. */
   line_count: z.int(),
   matched_count: z.int(),

@@ -70,6 +70,19 @@ export const reconciliationContract = contract({
     }),
     output: pageOf(channelDay),
   },
+  /**
+   * Asks the channel for the statement of a day, now and however old it is. Refuses with the channel's own reason, which the
+   * day's row then has.
+   */
+  ChannelFetch: {
+    method: 'POST',
+    path: `${at}/ChannelFetch`,
+    industries: readers,
+    transaction: 'own',
+    input: z.object({ channel, day }),
+    output: channelDay,
+    audit: 'reconciliation.fetch',
+  },
   ChannelItemList: {
     method: 'GET',
     path: `${at}/ChannelItemList`,
@@ -216,6 +229,10 @@ export const reconciliationErrors = errors('reconciliation', {
   link_other: 422,
   no_difference: 409,
   no_fees: 409,
+  fetch_silent: 503,
+  fetch_not_there: 409,
+  fetch_not_ready: 409,
+  not_fetchable: 422,
 });
 
 /** Target fields of a channel's statement and the titles that they are recognised by. */

@@ -17,6 +17,7 @@ export const en = {
     ChannelDayList: 'View channel statements by day',
     ChannelItemList: 'View the lines and differences of channel statements',
     ChannelItemInfo: 'Open a line or difference',
+    ChannelFetch: 'Fetch a day’s statement from the channel',
     ChannelMatch: 'Compare a channel again',
     ItemLink: 'Link a line to an entry of the payment log',
     ItemBook: 'Propose booking a difference',
@@ -58,6 +59,8 @@ export const en = {
     created_at: 'Imported',
     line_count: 'Lines',
     matched_count: 'Matched',
+    fault: 'Fetched',
+    tried_at: 'Last asked',
     open_count: 'Open differences',
     cleared_count: 'Cleared',
     is_open: 'Open differences',
@@ -157,6 +160,8 @@ export const en = {
     open: 'Open',
     entries: 'Transaction',
     import: 'Import a statement',
+    fetch: 'Fetch again',
+    fetch_day: 'Fetch a day',
     match: 'Compare again',
     link: 'Link to our log',
     book: 'Book difference',
@@ -168,6 +173,12 @@ export const en = {
     confirm_fees: 'Confirm the fees',
     refuse_fees: 'Refuse the fees',
   },
+  fetch_fault: {
+    silent: 'no answer',
+    not_there: 'no bill yet',
+    not_ready: 'not set up',
+  },
+  not_fetched: 'Not fetched: {{why}}',
   tally: {
     matched: 'Channel lines matched',
     amount_differs: 'Amount differs',
@@ -194,6 +205,7 @@ export const en = {
   question: {
     confirm: 'Book {{amount}} to the account of the channel?',
     fees: 'Book fees of {{amount}} withheld by the channel?',
+    fetch: 'Ask {{channel}} for the bill of {{day}} again?',
     match: 'Compare all open lines of {{channel}} with the payment log again?',
   },
   done: {
@@ -203,6 +215,7 @@ export const en = {
     booked: 'Booked',
     refused: 'Rejected',
     reopened: 'Open again',
+    fetched: 'Fetched',
     compared: 'Compared',
   },
   section: {
@@ -234,6 +247,10 @@ export const en = {
     link_move: 'A payment cannot be linked to a refund: choose an entry in the same direction.',
     link_other: 'This entry belongs to another channel: choose one of the same channel.',
     no_difference: 'Both sides are equal: there is nothing to book.',
+    fetch_silent: 'The channel does not answer. Try again in a moment.',
+    fetch_not_there: 'The channel does not have the bill of this day yet.',
+    fetch_not_ready: 'The channel is not set up.',
+    not_fetchable: 'Bills of this channel are not fetched: import its file.',
     no_fees: 'There are no fees to book.',
   } satisfies ErrorTexts<typeof reconciliationErrors>,
   home: {

@@ -17,6 +17,7 @@ export const es: Translation<typeof en> = {
     ChannelDayList: 'Ver extractos de canal por día',
     ChannelItemList: 'Ver líneas y diferencias de los extractos',
     ChannelItemInfo: 'Abrir una línea o diferencia',
+    ChannelFetch: 'Obtener del canal el extracto de un día',
     ChannelMatch: 'Volver a comparar un canal',
     ItemLink: 'Vincular una línea con el registro de pagos',
     ItemBook: 'Proponer contabilizar una diferencia',
@@ -58,6 +59,8 @@ export const es: Translation<typeof en> = {
     created_at: 'Importado',
     line_count: 'Líneas',
     matched_count: 'Conciliadas',
+    fault: 'Obtención',
+    tried_at: 'Última petición',
     open_count: 'Diferencias abiertas',
     cleared_count: 'Resueltas',
     is_open: 'Con diferencias abiertas',
@@ -157,6 +160,8 @@ export const es: Translation<typeof en> = {
     open: 'Abrir',
     entries: 'Transacción',
     import: 'Importar un extracto',
+    fetch: 'Obtener de nuevo',
+    fetch_day: 'Obtener un día',
     match: 'Comparar de nuevo',
     link: 'Vincular',
     book: 'Contabilizar la diferencia',
@@ -168,6 +173,12 @@ export const es: Translation<typeof en> = {
     confirm_fees: 'Confirmar comisiones',
     refuse_fees: 'Rechazar comisiones',
   },
+  fetch_fault: {
+    silent: 'sin respuesta',
+    not_there: 'aún sin extracto',
+    not_ready: 'sin configurar',
+  },
+  not_fetched: 'No obtenido: {{why}}',
   tally: {
     matched: 'Conciliadas',
     amount_differs: 'Importe distinto',
@@ -194,6 +205,7 @@ export const es: Translation<typeof en> = {
   question: {
     confirm: '¿Contabilizar {{amount}} en la cuenta del canal?',
     fees: '¿Contabilizar comisiones de {{amount}} retenidas por el canal?',
+    fetch: '¿Volver a pedir a {{channel}} el extracto del {{day}}?',
     match: '¿Comparar de nuevo las líneas abiertas de {{channel}} con el registro de pagos?',
   },
   done: {
@@ -203,6 +215,7 @@ export const es: Translation<typeof en> = {
     booked: 'Contabilizado',
     refused: 'Rechazado',
     reopened: 'Abierta de nuevo',
+    fetched: 'Obtenido',
     compared: 'Comparado',
   },
   section: {
@@ -234,6 +247,10 @@ export const es: Translation<typeof en> = {
     link_move: 'Un cobro no se vincula con un reembolso: elija el mismo sentido.',
     link_other: 'Esta entrada es de otro canal: elija una del mismo canal.',
     no_difference: 'Los dos lados son iguales: no hay nada que contabilizar.',
+    fetch_silent: 'El canal no responde. Inténtelo de nuevo en un momento.',
+    fetch_not_there: 'El canal aún no tiene el extracto de este día.',
+    fetch_not_ready: 'El canal no está configurado.',
+    not_fetchable: 'Los extractos de este canal no se obtienen solos: importe su archivo.',
     no_fees: 'No hay comisiones que contabilizar.',
   },
   home: {

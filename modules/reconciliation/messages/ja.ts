@@ -17,6 +17,7 @@ export const ja: Translation<typeof en> = {
     ChannelDayList: '日別のチャネル明細を見る',
     ChannelItemList: '明細行と差異を見る',
     ChannelItemInfo: '明細行・差異を開く',
+    ChannelFetch: '決済手段から日の明細を取得する',
     ChannelMatch: 'チャネルを再照合する',
     ItemLink: '明細行を決済ログに紐付ける',
     ItemBook: '差異の記帳を起票する',
@@ -58,6 +59,8 @@ export const ja: Translation<typeof en> = {
     created_at: '取込日時',
     line_count: '行数',
     matched_count: '一致',
+    fault: '取得状況',
+    tried_at: '最終取得日時',
     open_count: '未処理の差異',
     cleared_count: '処理済み',
     is_open: '未処理の差異あり',
@@ -157,6 +160,8 @@ export const ja: Translation<typeof en> = {
     open: '開く',
     entries: '取引',
     import: '明細を取り込む',
+    fetch: 'もう一度取得',
+    fetch_day: '日を指定して取得',
     match: '再照合',
     link: '紐付ける',
     book: '差異を記帳',
@@ -168,6 +173,12 @@ export const ja: Translation<typeof en> = {
     confirm_fees: '手数料を承認',
     refuse_fees: '手数料を却下',
   },
+  fetch_fault: {
+    silent: '応答なし',
+    not_there: '明細なし',
+    not_ready: '未設定',
+  },
+  not_fetched: '未取得：{{why}}',
   tally: {
     matched: '一致',
     amount_differs: '金額相違',
@@ -194,6 +205,7 @@ export const ja: Translation<typeof en> = {
   question: {
     confirm: '{{amount}} をチャネル口座に記帳しますか。',
     fees: 'チャネルが差し引いた手数料 {{amount}} を記帳しますか。',
+    fetch: '{{channel}} に {{day}} の明細をもう一度求めますか？',
     match: '{{channel}} の未処理行を決済ログと再照合しますか。',
   },
   done: {
@@ -203,6 +215,7 @@ export const ja: Translation<typeof en> = {
     booked: '記帳しました',
     refused: '却下しました',
     reopened: '未処理に戻しました',
+    fetched: '取得しました',
     compared: '照合しました',
   },
   section: {
@@ -234,6 +247,10 @@ export const ja: Translation<typeof en> = {
     link_move: '入金と返金は紐付けられません。同じ方向の記録を選んでください。',
     link_other: '別のチャネルの記録です。同じチャネルの記録を選んでください。',
     no_difference: '両者は一致しており、記帳するものはありません。',
+    fetch_silent: '決済手段が応答しません。しばらくしてからもう一度お試しください。',
+    fetch_not_there: 'この日の明細はまだありません。',
+    fetch_not_ready: '決済手段が設定されていません。',
+    not_fetchable: 'この決済手段の明細は自動取得できません。ファイルを取り込んでください。',
     no_fees: '記帳する手数料がありません。',
   },
   home: {

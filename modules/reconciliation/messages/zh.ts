@@ -17,6 +17,7 @@ export const zh: Translation<typeof en> = {
     ChannelDayList: '按日查看渠道账单',
     ChannelItemList: '查看渠道账单明细与差异',
     ChannelItemInfo: '查看明细或差异详情',
+    ChannelFetch: '向渠道获取某日账单',
     ChannelMatch: '重新核对渠道',
     ItemLink: '将账单行关联到支付记录',
     ItemBook: '提议将差异入账',
@@ -58,6 +59,8 @@ export const zh: Translation<typeof en> = {
     created_at: '导入时间',
     line_count: '账单行数',
     matched_count: '已核对',
+    fault: '获取情况',
+    tried_at: '最近获取时间',
     open_count: '待处理差异',
     cleared_count: '已处理',
     is_open: '有待处理差异',
@@ -157,6 +160,8 @@ export const zh: Translation<typeof en> = {
     open: '详情',
     entries: '查看交易',
     import: '导入渠道账单',
+    fetch: '重新获取',
+    fetch_day: '获取某日账单',
     match: '重新核对',
     link: '关联我方记录',
     book: '差异入账',
@@ -168,6 +173,12 @@ export const zh: Translation<typeof en> = {
     confirm_fees: '确认手续费',
     refuse_fees: '驳回手续费',
   },
+  fetch_fault: {
+    silent: '渠道无响应',
+    not_there: '暂无账单',
+    not_ready: '尚未设置',
+  },
+  not_fetched: '未获取：{{why}}',
   tally: {
     matched: '已核对',
     amount_differs: '金额不符',
@@ -194,6 +205,7 @@ export const zh: Translation<typeof en> = {
   question: {
     confirm: '确认将 {{amount}} 记入渠道账户？',
     fees: '确认将渠道扣取的手续费 {{amount}} 入账？',
+    fetch: '重新向{{channel}}获取 {{day}} 的账单？',
     match: '重新将 {{channel}} 的未核对明细与支付记录核对？',
   },
   done: {
@@ -203,6 +215,7 @@ export const zh: Translation<typeof en> = {
     booked: '已入账',
     refused: '已驳回',
     reopened: '已重开',
+    fetched: '已获取',
     compared: '已核对',
   },
   section: {
@@ -234,6 +247,10 @@ export const zh: Translation<typeof en> = {
     link_move: '收款不能关联退款，请选择方向一致的记录。',
     link_other: '该记录属于其他渠道，请选择同一渠道的记录。',
     no_difference: '双方金额一致，无需入账。',
+    fetch_silent: '支付渠道无响应，请稍后重试。',
+    fetch_not_there: '渠道暂无该日账单。',
+    fetch_not_ready: '该渠道尚未设置。',
+    not_fetchable: '该渠道的账单不能自动获取，请导入文件。',
     no_fees: '没有可入账的手续费。',
   },
   home: {

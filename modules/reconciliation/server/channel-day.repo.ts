@@ -78,6 +78,11 @@ function shown<Start>(query: SelectQueryBuilder<ReconciliationTables, 'channel_d
       'proposal.maker_operator_id',
       sql<number>`sums.channel_cents - sums.log_cents`.as('difference_cents'),
       feeState.as('fee_state'),
+      sql<
+        ChannelDay['fault']
+      >`case when channel_day.is_covered then null else json_build_object('kind', channel_day.fault,
+        'code', channel_day.fault_code, 'words', channel_day.fault_words) end`.as('fault'),
+      sql<number>`coalesce(extract(epoch from channel_day.tried_at)::int8, 0)`.as('tried_at'),
     ]);
 }
 
@@ -102,7 +107,10 @@ export function channelDayRepo(scope: Scope) {
         const waits = sql<boolean>`exists (select from channel_item i
           where i.supplier_id = channel_day.supplier_id and i.channel = channel_day.channel and i.day = channel_day.day
             and i.state in ('open', 'proposed'))`;
-        rows = rows.where(is_open ? waits : sql<boolean>`not ${waits}`);
+        const isUnfetched = sql<boolean>`not channel_day.is_covered`;
+        rows = rows.where(
+          is_open ? sql<boolean>`(${waits} or ${isUnfetched})` : sql<boolean>`not (${waits} or ${isUnfetched})`,
+        );
       }
       const page = await listPage(scope, rows, shown, query, sorting);
       return { ...page, list: page.list.map(withActions) };

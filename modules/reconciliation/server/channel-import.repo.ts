@@ -7,6 +7,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
+import { covered } from './channel-fetch.repo.ts';
 import { lineStaging, stageLine } from './channel-line.rules.ts';
 import { lockChannel, matchChannel, tallyOf } from './channel-match.repo.ts';
 
@@ -37,7 +38,8 @@ async function cover(scope: Scope, channel: string): Promise<void> {
     cross join lateral generate_series(day::timestamp,
       case when next - day <= ${sql.lit(longestGapDays)} then next - 1 else day end::timestamp, interval '1 day') covered
     order by covered
-    on conflict do nothing`.execute(scope.unscoped());
+    on conflict (supplier_id, channel, day) do update set ${covered}
+    where not channel_day.is_covered`.execute(scope.unscoped());
 }
 
 /** Adds lines that are not known; answers how many were added and how many were there already. */

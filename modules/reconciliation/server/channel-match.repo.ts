@@ -101,7 +101,7 @@ async function addMissing(scope: Scope): Promise<void> {
     select ${supplier_id}, l.channel, d.day, l.move, 'only_log', 'open', l.channel_ref, l.log_no, l.supplier_id, l.source,
       l.id, l.log_no, l.payment_id, l.amount_cents, ${login_name}, ${new Date(scope.now * 1000)}
     from loose l
-    join channel_day d on d.supplier_id = ${supplier_id} and d.channel = l.channel
+    join channel_day d on d.supplier_id = ${supplier_id} and d.channel = l.channel and d.is_covered
       and d.day = ${businessDayOf(scope, 'l.moved_at')}
     order by l.moved_at, l.id
     on conflict (supplier_id, log_tenant_id, log_source, log_id) where log_id is not null do nothing`.execute(
@@ -128,7 +128,7 @@ export async function tallyOf(scope: Scope, channel: string): Promise<{ key: Ite
     select result as key, count(*)::int as count from channel_item
     where supplier_id = ${scope.caller.supplier_id} and channel = ${channel} and state in ('matched', 'open')
       and day in (select day from channel_staging union select d.day from channel_day d
-        where d.supplier_id = ${scope.caller.supplier_id} and d.channel = ${channel}
+        where d.supplier_id = ${scope.caller.supplier_id} and d.channel = ${channel} and d.is_covered
           and d.day between (select min(day) from channel_staging) and (select max(day) from channel_staging))
     group by 1`.execute(scope.unscoped());
   const order = itemResult.options;

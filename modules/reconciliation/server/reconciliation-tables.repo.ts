@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type {
   ClearanceKind,
   ClearanceState,
+  FetchFault,
   ItemResult,
   ItemState,
   LogSource,
@@ -61,6 +62,12 @@ export interface ReconciliationTables {
     id: Generated<number>;
     channel: string;
     day: string;
+    /** False while its statement could not be fetched. */
+    is_covered: Generated<boolean>;
+    fault: Generated<FetchFault['kind'] | ''>;
+    fault_code: Generated<string>;
+    fault_words: Generated<string>;
+    tried_at: ColumnType<number | null, Date | null | undefined, Date | null>;
     created_by: string;
     created_at: Instant;
   };

@@ -18,6 +18,7 @@ import { zh } from '../messages/zh.ts';
 import { ageingRepo } from './ageing.repo.ts';
 import { bookingReversals } from './booking-reversal.handlers.ts';
 import { channelDayRepo } from './channel-day.repo.ts';
+import { fetchDay } from './channel-fetch.handlers.ts';
 import { channelPlan } from './channel-import.repo.ts';
 import { channelItemRepo } from './channel-item.repo.ts';
 import { lockChannel, matchChannel } from './channel-match.repo.ts';
@@ -84,6 +85,10 @@ export const reconciliationModule = serverModule({
       ChannelImportRows: async (call) => {
         checkChannel(all, call.scope.caller, call.input.channel);
         return importLines(call, rowsSource(call.input.rows, channelTargets), '');
+      },
+      ChannelFetch: (call) => {
+        checkChannel(all, call.scope.caller, call.input.channel);
+        return fetchDay(call, all);
       },
       ChannelDayList: ({ input, scope }) => channelDayRepo(scope).page(input),
       ChannelItemList: ({ input, scope }) => channelItemRepo(scope).page(input),

@@ -1,6 +1,13 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { stateMachine } from '@linehaul/server-kernel/state/state-machine.ts';
-import type { DayAction, FeeState, ItemAction, ItemState, Move } from '../contract/channel-item.contract.ts';
+import type {
+  DayAction,
+  FeeState,
+  FetchFault,
+  ItemAction,
+  ItemState,
+  Move,
+} from '../contract/channel-item.contract.ts';
 import { reconciliationErrors } from '../contract/reconciliation.contract.ts';
 
 /** What of an item its steps depend on. */
@@ -77,9 +84,10 @@ export const feeLife = stateMachine<{ state: FeeState }, DayAction>({
 });
 
 export function dayActionsOf(
-  day: { fee_state: FeeState } & Maker,
+  day: { fee_state: FeeState; fault?: FetchFault | null } & Maker,
   caller: { operator_id: number | null },
 ): DayAction[] {
+  if (day.fault) return ['fetch'];
   const isMaker = day.maker_operator_id === caller.operator_id;
   return feeLife.actions({ state: day.fee_state }).filter((action) => !(action === 'confirm_fees' && isMaker));
 }

@@ -13,9 +13,10 @@ export const { add: addSite, edit: editSite } = saveActions<typeof siteContract.
     { field: 'address', span: 'full' },
     { field: 'longitude', render: DegreesInput },
     { field: 'latitude', render: DegreesInput },
+    { field: 'till', as: 'radio', hint: 'site.hint.till' },
     { field: 'state', as: 'radio' },
   ],
-  begins: { state: 'active' },
+  begins: { state: 'active', till: 'shared' },
   texts: { add: 'site.action.add', edit: 'site.action.edit', saved: 'site.done.saved' },
   width: 640,
 });

@@ -11,6 +11,9 @@ export const siteSource = z.enum(['counter', 'import', 'demo']);
 /** Whether the site has been examined: its address, contact and contract were looked at and found right. */
 export const siteExam = z.enum(['open', 'passed', 'refused']);
 
+/** Whose cash is handed over at once: the whole site's, or what each of its people has taken. */
+export const siteTill = z.enum(['shared', 'cashier']);
+
 /** Degrees, WGS 84; null while nobody has said where the site is. */
 const longitude = z.number().min(-180).max(180).nullable();
 const latitude = z.number().min(-90).max(90).nullable();
@@ -23,6 +26,7 @@ export const siteFields = z.object({
   address: line(200).default(''),
   longitude: longitude.default(null),
   latitude: latitude.default(null),
+  till: siteTill.default('shared'),
 });
 
 /** A depot or counter of a merchant. */

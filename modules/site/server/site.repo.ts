@@ -16,6 +16,7 @@ export interface SiteTables {
     address: string;
     longitude: number | null;
     latitude: number | null;
+    till: Generated<Site['till']>;
     state: Site['state'];
     source: Site['source'];
     exam: Generated<Site['exam']>;

@@ -61,7 +61,19 @@ export const tenantContract = contract({
     /** `solution` answers the puzzle of `tenant.puzzle_needed`: from the second code on of a phone or an address. */
     input: z.object({ phone, purpose: verifyPurpose, solution: z.string().max(200).optional() }),
     /** Seconds until a code may be asked for again, and for which this one holds. */
-    output: z.object({ again_in_seconds: z.int(), valid_seconds: z.int() }),
+    output: z.object({
+      again_in_seconds: z.int(),
+      valid_seconds: z.int(),
+      /** What `verifystate` is asked with. */
+      ticket: z.string(),
+    }),
+  },
+  /** Whether a code has gone out: known to who has asked for it, by the ticket alone. */
+  verifystate: {
+    method: 'GET',
+    path: '/v1/public/verify/verifystate',
+    input: z.object({ ticket: z.string().regex(/^[0-9a-f]{24}$/) }),
+    output: z.object({ state: z.enum(['waiting', 'sent', 'failed']) }),
   },
   /** A keyword is a whole phone number. */
   OutboxList: {

@@ -46,6 +46,7 @@ export const en = {
     disabled: 'Disabled',
   },
   phone_code: {
+    failed: 'The code could not be sent. Check the number, or try again later.',
     send: 'Send the code',
     checking: 'Checking…',
     again: 'Resend in {{n}} s',

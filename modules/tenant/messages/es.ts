@@ -50,6 +50,7 @@ export const es: Translation<typeof en> = {
     disabled: 'Desactivado',
   },
   phone_code: {
+    failed: 'No se pudo enviar el código. Compruebe el número o inténtelo más tarde.',
     send: 'Enviar el código',
     checking: 'Comprobando…',
     again: 'De nuevo en {{n}} s',

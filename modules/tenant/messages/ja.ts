@@ -46,6 +46,7 @@ export const ja: Translation<typeof en> = {
     disabled: '停止中',
   },
   phone_code: {
+    failed: 'コードを送信できませんでした。番号を確かめるか、後でもう一度お試しください。',
     send: 'コードを送信',
     checking: '確認中…',
     again: '{{n}} 秒後に再送',

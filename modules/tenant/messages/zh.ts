@@ -40,6 +40,7 @@ export const zh: Translation<typeof en> = {
     disabled: '已停用',
   },
   phone_code: {
+    failed: '验证码未能发送。请检查手机号，或稍后再试。',
     send: '获取验证码',
     checking: '正在校验…',
     again: '{{n}} 秒后重发',

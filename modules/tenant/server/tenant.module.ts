@@ -1,8 +1,9 @@
-import { codePage } from '@linehaul/modules/message/server/message.port.ts';
+import { codePage, codeProgress } from '@linehaul/modules/message/server/message.port.ts';
 import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import { messageAccounts } from '@linehaul/modules/message/server/message-sender.port.ts';
 import { signInBeforeLast } from '@linehaul/server-kernel/audit/sign-in-line.repo.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import { tenantContract, verifyPurpose } from '../contract/tenant.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
@@ -12,6 +13,9 @@ import { tenantRepo } from './tenant.repo.ts';
 import { codeMessage, sendCode } from './verify.port.ts';
 import { againSeconds, codeSeconds } from './verify.rules.ts';
 import { codePurposes } from './verify-messages.rules.ts';
+
+/** Questions from one address whether codes have gone out. */
+const statesPerMinute = 120;
 
 export const tenantModule = serverModule({
   name: 'tenant',
@@ -43,8 +47,12 @@ export const tenantModule = serverModule({
       return { is_debug };
     },
     verifysend: async ({ input, scope, ip }) => {
-      await sendCode(scope, kernel, { ...input, ip, perHour: kernel.settings.smsPerHour });
-      return { again_in_seconds: againSeconds, valid_seconds: codeSeconds };
+      const ticket = await sendCode(scope, kernel, { ...input, ip, perHour: kernel.settings.smsPerHour });
+      return { again_in_seconds: againSeconds, valid_seconds: codeSeconds, ticket };
+    },
+    verifystate: async ({ input, scope, ip }) => {
+      await rateLimit(scope, `verify state ${ip}`).take(statesPerMinute, 60);
+      return { state: await codeProgress(scope, input.ticket) };
     },
     OutboxList: async ({ input: { purpose, ...query }, scope }) => {
       const wanted = purpose && codeMessage(purpose);

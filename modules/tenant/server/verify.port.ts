@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { refuse } from '@linehaul/contract/errors.ts';
-import { type MessageKernel, queueCode, withdrawCode } from '@linehaul/modules/message/server/message.port.ts';
+import { endCode, type MessageKernel, queueCode } from '@linehaul/modules/message/server/message.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { addressLimit, rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
@@ -43,12 +43,12 @@ async function checkSolved(scope: Scope, cipher: SecretCipher, { phone, purpose,
 /** The purpose of a code's message. */
 export const codeMessage = (purpose: VerifyPurpose) => `tenant.${purpose}` as const;
 
-/** Sends a one-time code. Refuses who asks too often (`wire.too_many`), and asks for work from the second on. */
+/** Sends a one-time code; answers its ticket. Refuses who asks too often (`wire.too_many`), and asks for work from the second on. */
 export async function sendCode(
   scope: Scope,
   kernel: MessageKernel,
   input: CodeRequest & { perHour: number },
-): Promise<void> {
+): Promise<string> {
   const cipher = kernel.secrets;
   const { phone, purpose, ip, perHour } = input;
   await rateLimit(scope, `verify ${purpose} ${phone}`).take(1, againSeconds);
@@ -60,7 +60,7 @@ export async function sendCode(
   await rateLimit(scope, 'verify all').take(perHour, 3_600);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await verifyRepo(scope).addCode(phone, purpose, hashOf(cipher, input, code), codeSeconds);
-  await queueCode(scope, kernel, {
+  return queueCode(scope, kernel, {
     purpose: codeMessage(purpose),
     receiver: phone,
     params: { code, minutes: String(codeSeconds / 60) },
@@ -92,7 +92,8 @@ export async function takeCode(scope: Scope, cipher: SecretCipher, guess: Guess,
   const { kept } = guess;
   const verdict = judgeCode(kept, hashOf(cipher, guess, code), scope.now);
   if (verdict === 'right' && kept && (await verifyRepo(scope).use(kept.id))) {
-    return withdrawCode(scope, cipher, { purpose: codeMessage(guess.purpose), receiver: guess.phone });
+    const used = { purpose: codeMessage(guess.purpose), receiver: guess.phone };
+    return endCode(scope, cipher, used, 'used');
   }
   const fault = verdict === 'wrong' ? tenantErrors.code_wrong : tenantErrors.code_over;
   throw refuse(fault, { fields: { verify: { code: fault.code } } });

@@ -3,13 +3,14 @@ import { isNumbered, whyNotLoadable } from './scan-reason.ts';
 
 type Facts = NonNullable<Parameters<typeof whyNotLoadable>[0]>;
 
-const trip = { id: 7, origin_site_id: 1 };
+const trip = { id: 7, origin_site_id: 1, transfer_site_ids: [5] };
 const waybill = (change: Partial<Facts>): Facts => ({
   state: 'received',
   trip_id: null,
   trip_no: '',
   site_id: 1,
   site_name: 'Hefei',
+  destination_site_id: 4,
   destination_name: 'Suzhou',
   is_held: false,
   freight_cents: 100,
@@ -25,7 +26,9 @@ test.each<[string, Facts | undefined, string]>([
   ['it is held', waybill({ is_held: true }), 'held'],
   ['it has no price', waybill({ freight_cents: null }), 'unpriced'],
   ['it stands at another site', waybill({ site_id: 2 }), 'elsewhere'],
-  ['it goes elsewhere', waybill({}), 'other_way'],
+  ['it waits for its consignee', waybill({ destination_site_id: 1 }), 'at_destination'],
+  ['it changes on the way', waybill({ destination_site_id: 5 }), 'other_way'],
+  ['no line goes there', waybill({}), 'no_way'],
 ])('a number cannot be loaded because %s', (_case, found, reason) => {
   expect(whyNotLoadable(found, trip).reason).toBe(reason);
 });

@@ -1,17 +1,25 @@
 import type { Waybill } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import type { Trip } from '../contract/trip.contract.ts';
+import type { TripDetail } from '../contract/trip.contract.ts';
 
 type Numbered = Pick<Waybill, 'waybill_no' | 'order_no' | 'external_no'>;
 
 /** Whether a scanned number is the waybill's, its order's or the customer's. */
 export function isNumbered({ waybill_no, order_no, external_no }: Numbered, code: string): boolean {
   const wanted = code.toUpperCase();
-  return [waybill_no, order_no, external_no].some((no) => no.toUpperCase() === wanted);
+  return [waybill_no, order_no, external_no].some((no) => no !== '' && no.toUpperCase() === wanted);
 }
 
 type Facts = Pick<
   Waybill,
-  'state' | 'trip_id' | 'trip_no' | 'site_id' | 'site_name' | 'destination_name' | 'is_held' | 'freight_cents'
+  | 'state'
+  | 'trip_id'
+  | 'trip_no'
+  | 'site_id'
+  | 'site_name'
+  | 'destination_site_id'
+  | 'destination_name'
+  | 'is_held'
+  | 'freight_cents'
 >;
 
 interface Reason {
@@ -25,12 +33,16 @@ interface Reason {
     | 'held'
     | 'unpriced'
     | 'elsewhere'
-    | 'other_way';
+    | 'at_destination'
+    | 'other_way'
+    | 'no_way';
   params: Record<string, string>;
 }
 
+type Loading = Pick<TripDetail, 'id' | 'origin_site_id' | 'transfer_site_ids'>;
+
 /** Why a number that is not among the loadable ones cannot go on board. */
-export function whyNotLoadable(waybill: Facts | undefined, trip: Pick<Trip, 'id' | 'origin_site_id'>): Reason {
+export function whyNotLoadable(waybill: Facts | undefined, trip: Loading): Reason {
   if (!waybill) return { reason: 'unknown', params: {} };
   const { state, trip_id, trip_no, site_id, site_name, destination_name: destination } = waybill;
   if (trip_id === trip.id) return { reason: 'on_this_trip', params: {} };
@@ -40,5 +52,7 @@ export function whyNotLoadable(waybill: Facts | undefined, trip: Pick<Trip, 'id'
   if (waybill.is_held) return { reason: 'held', params: {} };
   if (waybill.freight_cents === null) return { reason: 'unpriced', params: {} };
   if (site_id !== trip.origin_site_id) return { reason: 'elsewhere', params: { site: site_name } };
-  return { reason: 'other_way', params: { destination } };
+  if (waybill.destination_site_id === site_id) return { reason: 'at_destination', params: { destination } };
+  const isTransfer = trip.transfer_site_ids.includes(waybill.destination_site_id);
+  return { reason: isTransfer ? 'other_way' : 'no_way', params: { destination } };
 }

@@ -3,9 +3,9 @@ import { count, volume, weight } from '@linehaul/console-kernel/format/format.ts
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { type Trip, type TripAction, type TripDetail, tripContract } from '../contract/trip.contract.ts';
 import { waybillsText } from './counted-texts.ts';
-import { ArriveDialog, CallDialog } from './trip-arrive.tsx';
 import { EditDialog } from './trip-edit.tsx';
 import { feesOf } from './trip-fields.tsx';
+import { undoArrival, undoCall } from './trip-undo.tsx';
 
 const may =
   (action: TripAction) =>
@@ -46,16 +46,8 @@ const depart = confirmAction({
 
 const arrive: Action<Trip> = {
   title: 'trip.action.arrive',
-  needs: [tripContract.TripArrive, tripContract.TripInfo],
   when: may('arrive'),
-  dialog: ArriveDialog,
-};
-
-const callAtStop: Action<Trip> = {
-  title: 'trip.action.call',
-  needs: [tripContract.TripArrive, tripContract.TripInfo],
-  when: may('call'),
-  dialog: CallDialog,
+  to: ({ id }) => `/logistics/trip/arrive/${id}`,
 };
 
 /** The fee may turn out differently on the way: a detour, a wait. */
@@ -129,20 +121,20 @@ export const tripActions: readonly Action<Trip>[] = [
   driverContract,
   agree,
   edit,
+  undoArrival,
   cancel,
 ];
 
 /** The same for the trip's own page, with the next sensible step filled in. */
 export function actionsFor(trip: TripDetail): readonly Action<Trip>[] {
-  const hasStopAhead = trip.stops.some(({ arrived_at }) => arrived_at === 0);
   const loaded = isManned(trip) ? depart : edit;
-  const onward = [trip.waybill_count > 0 ? loaded : load, ...(hasStopAhead ? [callAtStop] : []), arrive, settle];
-  const next = onward.find((action) => action.when?.(trip) ?? true);
-  const all = hasStopAhead ? [callAtStop, ...tripActions] : tripActions;
+  const next = [trip.waybill_count > 0 ? loaded : load, arrive, settle].find((action) => action.when?.(trip) ?? true);
+  const called = trip.stops.findLast(({ arrived_at }) => arrived_at > 0);
+  const all = called ? [...tripActions, undoCall(called)] : tripActions;
   return all.map((action) => (action === next ? { ...action, primary: true } : action));
 }
 
-const open: Action<Trip> = {
+export const openAction: Action<Trip> = {
   title: 'trip.action.open',
   to: ({ id }) => `/logistics/trip/info/${id}`,
 };
@@ -153,5 +145,5 @@ export const workbenchActions: readonly Action<Trip>[] = [
   manifest,
   driverContract,
   edit,
-  open,
+  openAction,
 ];

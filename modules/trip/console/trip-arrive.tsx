@@ -1,155 +1,200 @@
+import { useIsMobile } from '@linehaul/console-kernel/browser/viewport.ts';
 import { useAction, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
-import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
+import { DetailPage } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { count } from '@linehaul/console-kernel/format/format.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { useNavigate, useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
-import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
-import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
-import { Input, Select, Table } from 'antd';
-import { useState } from 'react';
+import { EmptyState } from '@linehaul/ui/empty-state.tsx';
+import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
+import { StatusTag } from '@linehaul/ui/status-tag.tsx';
+import { Alert, Button, Input, Segmented } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
 import { type Trip, type TripDetail, tripContract } from '../contract/trip.contract.ts';
-import { CountedPieces } from './counted-pieces.tsx';
+import { expectedAt, isComplete, resultOf, shortCounts, untouched } from './arrival-counts.ts';
+import { ArrivalPane } from './arrival-pane.tsx';
 import { waybillsText } from './counted-texts.ts';
-import { type Counts, countedOf, withCount } from './load-sum.ts';
+import { openAction } from './trip-actions.tsx';
+import { tripTones } from './trip-tones.ts';
+import { type ArrivalBench, useArrival } from './use-arrival.ts';
+import { SaidLine, ScanField } from './workbench-scan.tsx';
 import './trip.css';
+import './trip-workbench.css';
 
-interface CountingProps {
+/** Scanners end every number with Enter: what is final is pressed by the mouse or by Space. */
+function noEnter(event: KeyboardEvent): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+interface ConfirmProps {
+  trip: TripDetail;
+  /** Null at the trip's end. */
+  stopId: number | null;
   lines: readonly ManifestLine[];
-  counts: Counts;
-  setCounts: (counts: Counts) => void;
+  bench: ArrivalBench;
 }
 
-/** Every waybill that comes off, with what was really counted. */
-function Counting({ lines, counts, setCounts }: CountingProps) {
+function Confirm({ trip, stopId, lines, bench }: ConfirmProps) {
   const text = useTextOf();
-  return (
-    <Table<ManifestLine>
-      size="small"
-      dataSource={[...lines]}
-      rowKey="waybill_id"
-      pagination={false}
-      scroll={{ y: '40vh' }}
-      columns={[
-        {
-          title: text('trip.field.waybill_no'),
-          render: (_, line) => (
-            <span className="tr-line">
-              <strong className="lh-figure">{line.waybill_no}</strong>
-              <span>{[line.consignee_name, line.product].filter(Boolean).join(' · ')}</span>
-            </span>
-          ),
-        },
-        {
-          title: text('trip.field.arrived_pieces'),
-          width: 160,
-          render: (_, line) => (
-            <CountedPieces
-              waybillNo={line.waybill_no}
-              expected={line.loaded_pieces}
-              value={counts[line.waybill_id]}
-              onChange={(pieces) => setCounts(withCount(counts, line.waybill_id, pieces))}
-            />
-          ),
-        },
-      ]}
-    />
-  );
-}
-
-interface ArrivalProps {
-  trip: TripDetail;
-  atStop: boolean;
-  onClose: () => void;
-}
-
-function onBoard(trip: TripDetail, siteId: number | null): ManifestLine[] {
-  return trip.manifest.filter((line) => line.state === 'departed' && (siteId === null || line.to_site_id === siteId));
-}
-
-function StopChoice({
-  trip,
-  value,
-  onChange,
-}: {
-  trip: TripDetail;
-  value: number | null;
-  onChange: (id: number) => void;
-}) {
-  const text = useTextOf();
-  const open = trip.stops.filter(({ arrived_at }) => arrived_at === 0);
-  return (
-    <Select<number>
-      className="tr-stop"
-      value={value}
-      options={open.map((stop) => ({ value: stop.site_id, label: stop.site_name }))}
-      placeholder={text('trip.field.stop')}
-      aria-label={text('trip.field.stop')}
-      onChange={onChange}
-    />
-  );
-}
-
-function Arrival({ trip, atStop, onClose }: ArrivalProps) {
-  const text = useTextOf();
-  const [stop, setStop] = useState(
-    atStop ? (trip.stops.find(({ arrived_at }) => arrived_at === 0)?.site_id ?? null) : null,
-  );
-  const [counts, setCounts] = useState<Counts>({});
+  const navigate = useNavigate();
   const [note, setNote] = useState('');
-  const arrive = useAction(tripContract.TripArrive, { success: 'trip.done.arrived', onSuccess: onClose });
-  const lines = onBoard(trip, stop);
-  const short = Object.keys(counts).length;
-  const title = atStop ? 'trip.action.call' : 'trip.action.arrive';
-  const site = atStop ? (trip.stops.find(({ site_id }) => site_id === stop)?.site_name ?? '') : trip.destination_name;
+  const { complete, short, pieces } = resultOf(lines, bench.counts);
+  const arrive = useAction(tripContract.TripArrive, {
+    success: 'trip.done.arrived',
+    onSuccess: () => {
+      bench.forget();
+      void navigate(`/logistics/trip/info/${trip.id}`);
+    },
+  });
   const run = () =>
     void arrive.run({
       id: trip.id,
       version: trip.version,
       note,
-      counted: countedOf(counts),
-      ...(stop === null ? {} : { site_id: stop }),
+      counted: shortCounts(lines, bench.counts),
+      ...(stopId === null ? {} : { site_id: stopId }),
     });
-  const ok = useGuardedOk(run, { disabled: atStop && stop === null });
+  const params = { complete: count(complete), short: count(short), pieces: count(pieces) };
+  const isUncounted = lines.length > 0 && untouched(lines, bench.counts).length === lines.length;
   return (
-    <Modal
-      open
-      width={680}
-      title={`${text(title)} · ${trip.trip_no}`}
-      okText={text('trip.arrive.submit')}
-      cancelText={text('console.action.cancel')}
-      confirmLoading={arrive.pending}
-      mask={{ closable: false }}
-      {...ok}
-      onCancel={onClose}
-    >
-      <div className="tr-arrive">
-        {atStop ? <StopChoice trip={trip} value={stop} onChange={setStop} /> : null}
-        <p>{text('trip.arrive.intro', { site, waybills: waybillsText(lines.length) })}</p>
-        <Counting lines={lines} counts={counts} setCounts={setCounts} />
-        {short > 0 ? <p className="tr-short">{text('trip.arrive.short', { n: short })}</p> : null}
-        <Input
-          value={note}
-          maxLength={200}
-          placeholder={text('trip.field.note')}
-          aria-label={text('trip.field.note')}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </div>
-    </Modal>
+    <footer className="lh-surface tr-arrival-foot">
+      <Input
+        value={note}
+        maxLength={200}
+        placeholder={text('trip.field.note')}
+        aria-label={text('trip.field.note')}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {isUncounted ? <span>{text('trip.arrive.none_counted')}</span> : null}
+      <span onKeyDownCapture={noEnter}>
+        <GuardedButton
+          type="primary"
+          size="large"
+          danger={short > 0}
+          disabled={isUncounted}
+          loading={arrive.pending}
+          freed={arrive.fault}
+          onClick={run}
+        >
+          {text(short > 0 ? 'trip.arrive.submit_short' : 'trip.arrive.submit', params)}
+        </GuardedButton>
+      </span>
+    </footer>
   );
 }
 
-function Arriving({ subject, onClose, atStop }: ActionDialogProps<Trip> & { atStop: boolean }) {
-  const query = useQueryOf(tripContract.TripInfo, { id: subject.id });
-  return <Loaded query={query}>{(trip) => <Arrival trip={trip} atStop={atStop} onClose={onClose} />}</Loaded>;
+const focusScan = () => document.querySelector<HTMLElement>('.tr-bench-scan input')?.focus();
+
+interface PanesProps {
+  trip: TripDetail;
+  stopId: number | null;
+  site: string;
 }
 
-/** The trip is at its end: everything still on board comes off. */
-export function ArriveDialog(props: ActionDialogProps<Trip>) {
-  return <Arriving {...props} atStop={false} />;
+function Panes({ trip, stopId, site }: PanesProps) {
+  const text = useTextOf();
+  const isMobile = useIsMobile();
+  const [typed, setTyped] = useState('');
+  const lines = expectedAt(trip.manifest, stopId);
+  const bench = useArrival(`arrival:${trip.id}:${stopId ?? 'end'}`, lines);
+  const { counts } = bench;
+  const open = lines.filter((line) => !isComplete(line, counts));
+  const full = lines.filter((line) => isComplete(line, counts));
+  const rest = untouched(lines, counts);
+  const act = (work: () => void) => () => {
+    work();
+    focusScan();
+  };
+  const shared = { counts, type: bench.type, scan: bench.scan };
+  return (
+    <>
+      <div className="tr-bench-top">
+        <ScanField typed={typed} setTyped={setTyped} scan={bench.scan} label="trip.arrive.scan" />
+        <Button disabled={rest.length === 0} onClick={act(bench.rest)}>
+          {text('trip.arrive.rest', { waybills: waybillsText(rest.length) })}
+        </Button>
+      </div>
+      <SaidLine said={bench.said} />
+      <div className="tr-bench tr-arrival" data-side={isMobile ? 'one' : 'both'}>
+        <ArrivalPane
+          {...shared}
+          side="expected"
+          title={text('trip.arrive.expected', { site })}
+          lines={open}
+          empty={<EmptyState title={text(lines.length === 0 ? 'trip.arrive.empty' : 'trip.arrive.none_left')} />}
+        />
+        <ArrivalPane
+          {...shared}
+          side="complete"
+          title={text('trip.arrive.complete')}
+          lines={full}
+          empty={null}
+          tools={
+            Object.keys(counts).length > 0 ? (
+              <Button size="small" type="text" onClick={act(bench.again)}>
+                {text('trip.arrive.again')}
+              </Button>
+            ) : null
+          }
+        />
+      </div>
+      <Confirm trip={trip} stopId={stopId} lines={lines} bench={bench} />
+    </>
+  );
 }
 
-/** The trip calls at a stop: what goes there comes off, the rest goes on. */
-export function CallDialog(props: ActionDialogProps<Trip>) {
-  return <Arriving {...props} atStop />;
+const end = 0;
+
+function Arrival({ trip }: { trip: TripDetail }) {
+  const text = useTextOf();
+  const can = useCan();
+  const ahead = trip.stops.filter(({ arrived_at }) => arrived_at === 0);
+  const [siteId, setSiteId] = useState(ahead[0]?.site_id ?? end);
+  const stop = ahead.find(({ site_id }) => site_id === siteId);
+  const road = [trip.origin_name, ...trip.stops.map(({ site_name }) => site_name), trip.destination_name].join(' → ');
+  const mayArrive = trip.actions.includes('arrive') && can(tripContract.TripArrive);
+  return (
+    <DetailPage<Trip>
+      title={[{ text: 'trip.arrive.title', params: { trip_no: trip.trip_no } }]}
+      state={<StatusTag tone={tripTones[trip.state]}>{text(`trip.state.${trip.state}`)}</StatusTag>}
+      note={[road, trip.plate, trip.driver_name].filter(Boolean).join(' · ')}
+      subject={trip}
+      actions={[openAction]}
+    >
+      {mayArrive ? (
+        <>
+          {ahead.length > 0 ? (
+            <Segmented<number>
+              aria-label={text('trip.arrive.at')}
+              value={stop ? siteId : end}
+              options={[
+                ...ahead.map(({ site_id, site_name }) => ({ value: site_id, label: site_name })),
+                { value: end, label: trip.destination_name },
+              ]}
+              onChange={setSiteId}
+            />
+          ) : null}
+          <Panes
+            key={stop?.site_id ?? end}
+            trip={trip}
+            stopId={stop?.site_id ?? null}
+            site={stop?.site_name ?? trip.destination_name}
+          />
+        </>
+      ) : (
+        <Alert type="info" showIcon title={text('trip.arrive.over', { state: text(`trip.state.${trip.state}`) })} />
+      )}
+    </DetailPage>
+  );
+}
+
+/** A trip arrives: what is expected on the left, what has been counted in full on the right. */
+export default function TripArrivePage() {
+  const { id } = useParams();
+  const query = useQueryOf(tripContract.TripInfo, { id: Number(id) });
+  return <Loaded query={query}>{(trip) => <Arrival trip={trip} />}</Loaded>;
 }

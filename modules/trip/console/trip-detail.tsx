@@ -13,6 +13,7 @@ import { tripInfoSections } from './trip.slots.ts';
 import { actionsFor } from './trip-actions.tsx';
 import { TripLoadBars } from './trip-load-bars.tsx';
 import { TripManifest } from './trip-manifest.tsx';
+import { TripShort } from './trip-short.tsx';
 import { tripTones } from './trip-tones.ts';
 import './trip.css';
 
@@ -105,6 +106,7 @@ function Detail({ trip }: { trip: TripDetail }) {
       <DetailSection title="trip.section.load">
         <TripLoadBars trip={trip} />
       </DetailSection>
+      <TripShort trip={trip} />
       <TripManifest trip={trip} />
       <Slot name={tripInfoSections} props={{ trip_id: trip.id }} />
       <Plan trip={trip} />

@@ -75,7 +75,7 @@ function Panes({ trip, side }: { trip: TripDetail; side: Side | 'both' }) {
           {text('trip.field.is_transfer')}
         </Checkbox>
       </div>
-      <SaidLine bench={bench} />
+      <SaidLine said={bench.said} />
       <Overload bench={bench} />
       <div className="tr-bench" data-side={side}>
         <WorkbenchPane

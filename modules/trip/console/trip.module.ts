@@ -48,6 +48,23 @@ export const tripConsole = consoleModule({
       parent: '/logistics/trip/manage',
     },
     {
+      path: '/logistics/trip/arrive/:id',
+      title: 'trip.menu.arrive',
+      load: () => import('./trip-arrive.tsx'),
+      needs: [tripPermissions.TripInfo, tripPermissions.TripArrive],
+      primary: 'orders',
+      parent: '/logistics/trip/manage',
+    },
+    {
+      path: '/logistics/trip/short',
+      title: 'trip.menu.short',
+      load: () => import('./short-list.tsx'),
+      needs: [tripPermissions.ShortList],
+      primary: 'orders',
+      menu: 34,
+      group: 'group.loading',
+    },
+    {
       path: '/logistics/trip/manifest/:id',
       title: 'trip.menu.manifest',
       load: () => import('./manifest-print.tsx'),

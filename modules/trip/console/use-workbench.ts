@@ -11,33 +11,13 @@ import { type TripDetail, tripContract, tripErrors } from '../contract/trip.cont
 import { waybillsText } from './counted-texts.ts';
 import { type Counts, countedOf } from './load-sum.ts';
 import { isNumbered, whyNotLoadable } from './scan-reason.ts';
+import { beep, useSaid } from './use-said.ts';
 
 type Line = Pick<ManifestLine, 'waybill_id' | 'waybill_no' | 'destination_name'>;
-
-/** What became of the last scan or move. */
-export interface Said {
-  /** Counts the messages: two of the same words are two. */
-  at: number;
-  isDone: boolean;
-  text: string;
-  /** What helps: receive it first, take it off again. */
-  offer?: { title: string; run: () => unknown } | undefined;
-}
 
 interface Overload {
   lines: readonly Line[];
   counts: Counts;
-}
-
-/** A short high tone for a number that was taken, a long low one for a number that was not. */
-function beep(isTaken: boolean): void {
-  const context = new AudioContext();
-  const tone = context.createOscillator();
-  tone.frequency.value = isTaken ? 1_200 : 240;
-  tone.connect(context.destination);
-  tone.start();
-  tone.stop(context.currentTime + (isTaken ? 0.08 : 0.35));
-  tone.onended = () => void context.close();
 }
 
 function isOverload(fault: unknown): boolean {
@@ -53,15 +33,17 @@ function textOfMove(address: string, lines: readonly Line[]): string {
   return textOf(`${address}_n`, { waybills: waybillsText(lines.length) });
 }
 
-async function waybillOf(code: string): Promise<Waybill | undefined> {
+/** The waybill that has exactly this number. */
+export async function waybillOf(code: string): Promise<Waybill | undefined> {
   const { list } = await call(waybillContract.WaybillList, { keyword: code, limit: 20 }, { quiet: true });
   return list.find((one) => isNumbered(one, code));
 }
 
-/** Whether the trip would take it once it is received: it lies where the trip begins, and the trip calls where it goes. */
+/** Whether the trip would take it once it is received: it lies where the trip begins, and the trip brings it there or to its transfer. */
 function fitsOnceReceived(waybill: Waybill, trip: TripDetail, isTransfer: boolean): boolean {
   const calls = [...trip.stops.map(({ site_id }) => site_id), trip.destination_site_id];
-  const isOnRoad = isTransfer || calls.includes(waybill.destination_site_id);
+  const { destination_site_id: to } = waybill;
+  const isOnRoad = calls.includes(to) || (isTransfer && trip.transfer_site_ids.includes(to));
   return waybill.origin_site_id === trip.origin_site_id && isOnRoad && !waybill.is_held;
 }
 
@@ -69,16 +51,6 @@ interface WorkbenchInput {
   trip: TripDetail;
   stock: readonly ManifestLine[];
   isTransfer: boolean;
-}
-
-function useSaid() {
-  const [said, setSaid] = useState<Said | null>(null);
-  const count = useRef(0);
-  const say = (isDone: boolean, text: string, offer?: Said['offer']) => {
-    count.current += 1;
-    setSaid({ at: count.current, isDone, text, ...(offer ? { offer } : {}) });
-  };
-  return { said, say };
 }
 
 /** The calls of one trip; each tells what it did, and a load that is too much waits for a word. */
@@ -130,7 +102,8 @@ async function reasonFor(code: string, trip: TripDetail, isTransfer: boolean): P
   if (reason !== 'not_received' || !waybill) return { text };
   if (fitsOnceReceived(waybill, trip, isTransfer)) return { text, toReceive: waybill };
   const { is_held, origin_site_id, origin_name: site, destination_name: destination } = waybill;
-  const why = origin_site_id === trip.origin_site_id ? 'other_way' : 'elsewhere';
+  const away = trip.transfer_site_ids.includes(waybill.destination_site_id) ? 'other_way' : 'no_way';
+  const why = origin_site_id === trip.origin_site_id ? away : 'elsewhere';
   return { text: textOf(`trip.scan.${is_held ? 'held' : why}`, { code, site, destination }) };
 }
 

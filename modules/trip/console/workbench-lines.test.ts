@@ -32,23 +32,24 @@ const line = (waybill_id: number, change: Partial<ManifestLine> = {}): ManifestL
   arrived_at: 0,
   ...change,
 });
-const to = (id: number, name: string) => ({ destination_site_id: id, destination_name: name });
+const at = (id: number, name: string) => ({ to_site_id: id, to_name: name });
+const to = (id: number, name: string) => ({ destination_site_id: id, destination_name: name, ...at(id, name) });
 
-test('lines stand by destination, those of the road first and in its order', () => {
+test('lines stand by destination, those of the road first and in its order, the others by their way', () => {
   const lines = [
-    line(1, to(9, 'Wuhu')),
+    line(1, { ...to(9, 'Wuhu'), ...at(1, 'Shanghai') }),
     line(2, to(1, 'Shanghai')),
     line(3, to(5, 'Nanjing')),
     line(4, to(1, 'Shanghai')),
-    line(5, to(8, 'Bengbu')),
+    line(5, { ...to(8, 'Bengbu'), ...at(5, 'Nanjing') }),
   ];
   const road = { destination_site_id: 1, stops: [{ site_id: 5, site_name: 'Nanjing', arrived_at: 0 }] };
   const groups = groupsOf(lines, road);
   expect(groups.map(({ name, lines: own }) => [name, own.map(({ waybill_id }) => waybill_id)])).toEqual([
     ['Nanjing', [3]],
     ['Shanghai', [2, 4]],
-    ['Bengbu', [5]],
-    ['Wuhu', [1]],
+    ['Nanjing → Bengbu', [5]],
+    ['Shanghai → Wuhu', [1]],
   ]);
 });
 

@@ -7,14 +7,15 @@ export interface LineGroup {
   lines: ManifestLine[];
 }
 
-/** The lines by their destinations: those of the road first, in its order, then the others by name. */
+/** The lines by their destinations: those of the road first, in its order, then the others by the way that they go. */
 export function groupsOf(
   lines: readonly ManifestLine[],
   road: Pick<TripDetail, 'stops' | 'destination_site_id'>,
 ): LineGroup[] {
   const groups = new Map<number, LineGroup>();
   for (const line of lines) {
-    const { destination_site_id: site_id, destination_name: name } = line;
+    const { destination_site_id: site_id, destination_name, to_site_id, to_name } = line;
+    const name = to_site_id === site_id ? destination_name : `${to_name} → ${destination_name}`;
     const group = groups.get(site_id) ?? { site_id, name, lines: [] };
     group.lines.push(line);
     groups.set(site_id, group);

@@ -4,15 +4,18 @@ import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Alert, Button, Input } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { waybillsText } from './counted-texts.ts';
+import type { Said } from './use-said.ts';
 import type { Workbench } from './use-workbench.ts';
 
 interface ScanFieldProps {
   typed: string;
   setTyped: (typed: string) => void;
   scan: (code: string) => void;
+  /** Full address of what it asks for. */
+  label?: string;
 }
 
-export function ScanField({ typed, setTyped, scan }: ScanFieldProps) {
+export function ScanField({ typed, setTyped, scan, label = 'trip.bench.scan' }: ScanFieldProps) {
   const text = useTextOf();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowDown') {
@@ -33,8 +36,8 @@ export function ScanField({ typed, setTyped, scan }: ScanFieldProps) {
       className="tr-bench-scan"
       value={typed}
       prefix={<ScanOutlined aria-hidden="true" />}
-      placeholder={text('trip.bench.scan')}
-      aria-label={text('trip.bench.scan')}
+      placeholder={text(label)}
+      aria-label={text(label)}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={onKeyDown}
     />
@@ -42,9 +45,8 @@ export function ScanField({ typed, setTyped, scan }: ScanFieldProps) {
 }
 
 /** What became of the last scan, large and in colour: it is seen from the ramp. */
-export function SaidLine({ bench }: { bench: Workbench }) {
+export function SaidLine({ said }: { said: Said | null }) {
   const text = useTextOf();
-  const { said } = bench;
   return (
     <div className="tr-bench-said" role="status" aria-live="assertive">
       {said ? (

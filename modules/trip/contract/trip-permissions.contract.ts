@@ -17,4 +17,7 @@ export const tripPermissions = {
   TripLoad: { path: '/v1/supplier/trip/TripLoad', industries: logisticsSite },
   TripDepart: { path: '/v1/supplier/trip/TripDepart', industries: logisticsSite },
   TripArrive: { path: '/v1/supplier/trip/TripArrive', industries: logisticsSite },
+  TripArriveUndo: { path: '/v1/supplier/trip/TripArriveUndo', industries: logisticsSite },
+  ShortList: { path: '/v1/supplier/trip/ShortList', industries: platformLogisticsSite },
+  ShortFound: { path: '/v1/supplier/trip/ShortFound', industries: logisticsSite },
 } as const satisfies PermissionManifest<typeof tripContract>;

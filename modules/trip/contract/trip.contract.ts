@@ -15,6 +15,7 @@ import { vehicleKind } from '@linehaul/modules/fleet/contract/fleet.contract.ts'
 import { pieceCount } from '@linehaul/modules/order/contract/order-counter.contract.ts';
 import { manifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import { z } from 'zod';
+import { shortLine } from './trip-short.contract.ts';
 
 export const tripState = z.enum(['planning', 'loading', 'departed', 'arrived', 'settled', 'cancelled']);
 export type TripState = z.output<typeof tripState>;
@@ -26,6 +27,8 @@ export const tripAction = z.enum([
   'depart',
   'call',
   'arrive',
+  'undo_call',
+  'undo_arrive',
   'agree',
   'settle',
   'reopen',
@@ -118,6 +121,8 @@ export const tripStop = z.object({ site_id: rowId, site_name: z.string(), arrive
 
 export const tripDetail = trip.extend({
   stops: z.array(tripStop),
+  /** While it is loaded: where goods go on to from one of its calls. */
+  transfer_site_ids: z.array(rowId),
   manifest: z.array(manifestLine),
   totals: z.object({
     ...load,
@@ -153,7 +158,7 @@ const waybillIds = z.array(rowId).min(1).max(500);
 /** Where fewer pieces were counted than are on the paper; all the others are counted in full. */
 const counted = z
   .array(z.object({ waybill_id: rowId, pieces: pieceCount }))
-  .max(500)
+  .max(maxManifest)
   .default([]);
 export type Counted = z.output<typeof counted>;
 
@@ -224,7 +229,7 @@ export const tripContract = contract({
     industries: readers,
     input: pageQuery.extend({
       id: rowIdOf('trip'),
-      /** Also waybills for sites where the trip does not call: for transfer at its end. */
+      /** Also waybills for sites to which a line goes on from one of the trip's calls. */
       is_transfer: z.boolean().default(false),
     }),
     output: pageOf(manifestLine),
@@ -283,6 +288,44 @@ export const tripContract = contract({
     output: tripDetail,
     audit: 'trip.arrive',
   },
+  /** The trip is not there after all: what came off is on the road again. Refused once anything of it has gone further. */
+  TripArriveUndo: {
+    method: 'POST',
+    path: '/v1/supplier/trip/TripArriveUndo',
+    industries: handlers,
+    /** `site_id` of a stop between; left out, the trip's end. */
+    input: one.extend({ site_id: rowId.optional() }),
+    /** `notified`: waybills whose consignees had a message of the arrival before; nobody takes that back. */
+    output: tripDetail.extend({ notified: z.int() }),
+    audit: 'trip.arrive_undo',
+  },
+  /** What was short at arrivals and has not been found yet. */
+  ShortList: {
+    method: 'GET',
+    path: '/v1/supplier/trip/ShortList',
+    industries: readers,
+    input: pageQuery.extend({
+      trip_id: rowId.optional(),
+      /** Where it came off. */
+      site_id: rowId.optional(),
+    }),
+    output: pageOf(shortLine),
+  },
+  /** Pieces that were short have turned up at the site where the others came off. */
+  ShortFound: {
+    method: 'POST',
+    path: '/v1/supplier/trip/ShortFound',
+    industries: handlers,
+    input: z.object({
+      trip_id: rowIdOf('trip'),
+      waybill_id: rowIdOf('waybill'),
+      pieces: pieceCount.min(1),
+      note: line(200).default(''),
+    }),
+    /** Pieces that are still short. */
+    output: z.object({ short_pieces: pieceCount }),
+    audit: 'trip.short_found',
+  },
   /** The driver's fee as it was agreed since the trip left; fees left out stay, none falls below what was paid of it. */
   TripFeeSave: {
     method: 'POST',
@@ -332,10 +375,15 @@ export const tripErrors = errors('trip', {
   full: 409,
   stop_unknown: 422,
   waybill_not_ready: 409,
+  waybill_at_destination: 409,
+  waybill_other_way: 409,
   waybill_elsewhere: 409,
   waybill_held: 409,
   waybill_unpriced: 409,
   waybill_not_on_trip: 409,
+  waybill_gone_on: 409,
+  arrival_paid: 409,
+  found_too_many: 422,
   order_not_open: 409,
   pieces_wrong: 422,
   fee_below_paid: 422,

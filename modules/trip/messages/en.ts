@@ -10,6 +10,9 @@ export const en = {
     TripFeeSave: 'Change the agreed driver’s fee',
     TripDriverContract: 'View a trip’s driver contract',
     TripMargin: 'View what a trip earns',
+    TripArriveUndo: 'Take an arrival back',
+    ShortList: 'List short pieces',
+    ShortFound: 'Record pieces that were found',
   },
   menu: {
     list: 'Trips',
@@ -19,6 +22,8 @@ export const en = {
     edit: 'Edit trip',
     manifest: 'Manifest',
     contract: 'Driver’s contract',
+    arrive: 'Count arrival',
+    short: 'Short pieces',
   },
   tab: {
     all: 'All',
@@ -34,6 +39,7 @@ export const en = {
     stops: 'Stops',
     fees: 'Driver’s fee',
     load: 'Load',
+    short: 'Short pieces',
   },
   field: {
     vehicle_driver: 'Vehicle, driver',
@@ -96,6 +102,9 @@ export const en = {
     is_transfer: 'Include transfers',
     confirm_overload: 'Confirm overload',
     stop: 'Stop',
+    site_name: 'Site',
+    short_pieces: 'Short',
+    found_pieces: 'Pieces found',
   },
   state: {
     planning: 'Planned',
@@ -117,6 +126,8 @@ export const en = {
     elsewhere: '{{code}} is at {{site}}, not at this trip’s origin.',
     other_way:
       '{{code}} goes to {{destination}}, where this trip does not stop. Tick “Include transfers” to load it anyway.',
+    at_destination: '{{code}} is at its destination, {{destination}}, and waits for its consignee.',
+    no_way: '{{code}} goes to {{destination}}: this trip does not stop there, and no line goes on to it.',
   },
   /** What confirming buttons say. */
   deed: {
@@ -133,13 +144,15 @@ export const en = {
     load_anyway: 'Load anyway',
     unload: 'Unload',
     depart: 'Depart',
-    call: 'Arrive at a stop',
     arrive: 'Arrive',
     settle: 'Settle',
     cancel: 'Cancel trip',
     print_manifest: 'Print manifest',
     print_contract: 'Print driver’s contract',
     agree: 'Change driver’s fee',
+    undo_arrive: 'Undo arrival',
+    undo_call: 'Undo arrival at a stop',
+    found: 'Found',
   },
   done: {
     saved: 'Saved',
@@ -151,11 +164,12 @@ export const en = {
     settled: 'Settled',
     cancelled: 'Cancelled',
     agreed: 'Driver’s fee changed',
+    arrival_undone: 'Arrival taken back',
+    found: 'Recorded',
   },
   confirm: {
     depart:
       '{{plate}} with {{driver}} departs with {{waybills}} ({{pieces}} pcs, {{weight}}). All of them will be in transit.',
-    arrive: 'Has {{trip_no}} arrived? Everything still on board is unloaded.',
     unload: 'Unload {{waybills}} from {{trip_no}}? They go back to the site.',
     cancel:
       'Cancel trip {{trip_no}}? On board: {{waybills}}. They go back to the site and can be loaded onto another trip.',
@@ -215,7 +229,7 @@ export const en = {
     no_stops: 'No stops en route',
     later: 'Can be filled in later, before departure.',
     counted: 'Correct the count where it differs from the manifest.',
-    transfer: 'Also shows waybills for sites where this trip does not stop.',
+    transfer: 'Also shows waybills that change at one of this trip’s sites.',
     agree: 'No part may fall below what the driver has been paid.',
   },
   paper: {
@@ -282,12 +296,35 @@ export const en = {
     manifest_hint: 'Choose from the waybills waiting at the origin.',
     loadable: 'Nothing to load',
     loadable_hint: 'Waybills appear here when they are received at the origin, priced and not held.',
+    short: 'Nothing is short',
+    short_hint: 'What is short at an arrival is listed here until it is found.',
   },
   arrive: {
-    intro:
-      'Unloads at {{site}}: {{waybills}}. Count the pieces and correct the count where it differs from the manifest.',
-    short: 'Waybills with a different count: {{n}}. The difference is recorded in their history.',
-    submit: 'Confirm arrival',
+    submit: 'Confirm arrival: {{complete}} complete',
+    title: 'Arrival · {{trip_no}}',
+    at: 'Arrives at',
+    scan: 'Scan or type a waybill number, then Enter: each scan counts one piece',
+    expected: 'Expected at {{site}}',
+    complete: 'Counted in full',
+    rest: 'Rest as declared ({{waybills}})',
+    again: 'Count again',
+    counted: '{{waybill_no}}: {{n}} of {{of}} pieces',
+    counted_all: '{{waybill_no}}: all {{of}} pieces are here',
+    full: '{{waybill_no}} is complete already ({{of}} pieces). Not counted.',
+    too_many: '{{waybill_no}} has {{of}} pieces on board. The count was not changed.',
+    foreign: '{{code}} is not expected here. Nothing was counted.',
+    foreign_unknown: 'No waybill has the number {{code}}. Nothing was counted.',
+    foreign_trip: '{{code}} is on trip {{trip_no}}, not expected here. Nothing was counted.',
+    foreign_state: '{{code}} to {{destination}} is not on this trip: {{state}}. Nothing was counted.',
+    none_left: 'Everything has been counted',
+    none_counted: 'Scan the pieces, type the counts, or take the rest as declared.',
+    submit_short: 'Confirm arrival: {{complete}} complete, {{short}} short ({{pieces}} pieces)',
+    empty: 'Nothing is on board for this site.',
+    over: 'This trip is not on the road: {{state}}.',
+    undo_intro:
+      'Everything that came off goes back on board, and the trip is on the road again. Possible while nothing of it was delivered, signed for, loaded onward or paid.',
+    notified: 'Consignees already told of the arrival: {{n}}. Tell them yourself if it matters.',
+    found_intro: '{{waybill_no}}: {{n}} pieces are short since {{trip_no}}.',
   },
   error: {
     wrong_state: 'The trip’s state does not allow this.',
@@ -313,6 +350,13 @@ export const en = {
     pieces_wrong: 'The count for waybill {{waybill_no}} exceeds the pieces on hand.',
     fee_below_paid: 'The driver has already been paid more than this. Void a payment first.',
     fees_unpaid: 'The driver’s fee is not fully paid. Pay the open items, or change the agreed amount.',
+    waybill_gone_on:
+      'Waybill {{waybill_no}} has gone further: delivered, signed for, loaded again or refused. The arrival stays.',
+    arrival_paid: 'The driver has been paid what was due on arrival. Void that payment first.',
+    found_too_many: 'Only {{n}} are short',
+    waybill_at_destination: 'Waybill {{waybill_no}} is at its destination and waits for its consignee.',
+    waybill_other_way:
+      'Waybill {{waybill_no}} goes another way: this trip does not stop at its destination, and no line goes on to it.',
   } satisfies ErrorTexts<typeof tripErrors>,
   home: {
     departures: 'Departures today',

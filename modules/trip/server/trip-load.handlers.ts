@@ -2,6 +2,7 @@ import { type ErrorCode, refuse, wireErrors } from '@linehaul/contract/errors.ts
 import {
   boardingOf,
   type Loadable,
+  loadablePieces,
   loadWaybills,
   lockForLoading,
   lockOnBoard,
@@ -11,20 +12,27 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { type Counted, maxManifest, type TripDetail, tripErrors } from '../contract/trip.contract.ts';
 import { type TripRow, tripRepo } from './trip.repo.ts';
-import { isOverloaded, legEnd } from './trip.rules.ts';
+import { isOverloaded } from './trip.rules.ts';
 import { type Given, takeStep } from './trip-step.handlers.ts';
-import { tripStopRepo } from './trip-stop.repo.ts';
+import { waysOf } from './trip-way.handlers.ts';
 
 function about(error: ErrorCode, waybill: { waybill_no: string }) {
   return refuse(error, { params: { waybill_no: waybill.waybill_no } });
 }
 
-/** Refuses a waybill that may not go on board, and names it. */
-function checkLoadable(waybill: Loadable, trip: TripRow): void {
-  if (waybill.state !== 'received' && waybill.state !== 'arrived') throw about(tripErrors.waybill_not_ready, waybill);
+type Ways = ReadonlyMap<number, number>;
+
+/** Refuses a waybill that may not go on board, and names it; answers where it leaves the trip. */
+function checkLoadable(waybill: Loadable, trip: TripRow, ways: Ways): number {
+  const isHere = waybill.state === 'received' || waybill.state === 'arrived';
+  if (!isHere || loadablePieces(waybill) === 0) throw about(tripErrors.waybill_not_ready, waybill);
   if (waybill.is_held) throw about(tripErrors.waybill_held, waybill);
   if (waybill.freight_cents === null) throw about(tripErrors.waybill_unpriced, waybill);
   if (waybill.site_id !== trip.origin_site_id) throw about(tripErrors.waybill_elsewhere, waybill);
+  if (waybill.destination_site_id === waybill.site_id) throw about(tripErrors.waybill_at_destination, waybill);
+  const end = ways.get(waybill.destination_site_id);
+  if (end === undefined) throw about(tripErrors.waybill_other_way, waybill);
+  return end;
 }
 
 export function countsOf(counted: Counted): Map<number, number> {
@@ -32,12 +40,10 @@ export function countsOf(counted: Counted): Map<number, number> {
 }
 
 async function boardingsFor(scope: Scope, trip: TripRow, waybills: readonly Loadable[], counted: Counted) {
-  const stops = await tripStopRepo(scope).of(trip.id);
-  const route = { destination_site_id: trip.destination_site_id, stops: stops.map(({ site_id }) => site_id) };
+  const ways = await waysOf(scope, trip);
   const counts = countsOf(counted);
   return waybills.map((waybill) => {
-    checkLoadable(waybill, trip);
-    const all = boardingOf(waybill, legEnd(route, waybill.destination_site_id), undefined);
+    const all = boardingOf(waybill, checkLoadable(waybill, trip, ways), undefined);
     const pieces = counts.get(waybill.id) ?? all.pieces;
     if (pieces < 1 || pieces > all.pieces) throw about(tripErrors.pieces_wrong, waybill);
     return boardingOf(waybill, all.to_site_id, pieces);

@@ -30,7 +30,7 @@ test('departing and arriving move every waybill and its order at once', async ()
     expect(await orderState(waybill)).toBe('send');
   }
   const arrived = await call(TripArrive, { id });
-  expect(arrived).toMatchObject({ state: 'arrived', waybill_count: 3, actions: ['agree', 'settle'] });
+  expect(arrived).toMatchObject({ state: 'arrived', waybill_count: 3, actions: ['agree', 'settle', 'undo_arrive'] });
   for (const waybill of waybills) {
     expect(await waybillOf(waybill.id)).toMatchObject({
       state: 'arrived',

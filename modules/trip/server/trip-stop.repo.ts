@@ -32,10 +32,11 @@ export function tripStopRepo(scope: Scope) {
       if (rows.length > 0) await tables.insertInto('trip_stop').values(rows).execute();
     },
 
-    arrived: (tripId: number, siteId: number) =>
+    /** When the trip called there; null where it has not after all. */
+    setArrived: (tripId: number, siteId: number, arrived_at: Date | null) =>
       tables
         .updateTable('trip_stop')
-        .set({ arrived_at: new Date(scope.now * 1000) })
+        .set({ arrived_at })
         .where('trip_id', '=', tripId)
         .where('site_id', '=', siteId)
         .execute(),

@@ -50,7 +50,14 @@ export interface TripTables {
     volume_cm3: number;
   };
   site: { supplier_id: number; id: number; name: string };
-  line: { supplier_id: number; id: number; name: string; origin_site_id: number; destination_site_id: number };
+  line: {
+    supplier_id: number;
+    id: number;
+    name: string;
+    state: 'active' | 'closed';
+    origin_site_id: number;
+    destination_site_id: number;
+  };
   vehicle: {
     supplier_id: number;
     id: number;

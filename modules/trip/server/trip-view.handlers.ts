@@ -16,6 +16,7 @@ import { type StoredTrip, tripRepo } from './trip.repo.ts';
 import { loadFactor, maskedLicence, sitesOfAction, tripLife } from './trip.rules.ts';
 import { tripPay } from './trip-pay.port.ts';
 import { tripStopRepo } from './trip-stop.repo.ts';
+import { waysOf } from './trip-way.handlers.ts';
 
 type Asked = Pick<HandlerCall<unknown>, 'scope' | 'offered'>;
 
@@ -125,8 +126,11 @@ export async function detailOf(asked: Asked, id: number): Promise<TripDetail> {
   const manifest = await manifestOf(scope, id);
   const [view] = await viewsOf(asked, [stored]);
   if (!view) throw refuse(wireErrors.not_found);
+  const isLoaded = stored.state === 'planning' || stored.state === 'loading';
+  const ways = isLoaded ? await waysOf(scope, stored) : new Map<number, number>();
   return {
     ...view,
+    transfer_site_ids: [...ways].filter(([site, end]) => site !== end).map(([site]) => site),
     stops: stops.map((stop) => ({ ...stop, arrived_at: stop.arrived_at ?? 0 })),
     manifest,
     totals: totalsOf(stored, manifest),

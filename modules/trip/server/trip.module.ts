@@ -3,6 +3,7 @@ import { fleetUses } from '@linehaul/modules/fleet/server/fleet.port.ts';
 import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
 import { loadablePage } from '@linehaul/modules/waybill/server/waybill-board.port.ts';
+import { shortPage } from '@linehaul/modules/waybill/server/waybill-landing.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { tripContract } from '../contract/trip.contract.ts';
 import { en } from '../messages/en.ts';
@@ -11,11 +12,12 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { openTrips, openTripWith } from './trip.port.ts';
 import { tripRepo } from './trip.repo.ts';
-import { legEnd } from './trip.rules.ts';
+import { arriveTrip, foundPieces, undoArrival } from './trip-arrival.handlers.ts';
 import { loadTrip, unloadTrip } from './trip-load.handlers.ts';
 import { addTrip, saveTrip } from './trip-plan.handlers.ts';
-import { arriveTrip, cancelTrip, departTrip, saveFees, settleTrip } from './trip-run.handlers.ts';
+import { cancelTrip, departTrip, saveFees, settleTrip } from './trip-run.handlers.ts';
 import { detailOf, driverContractOf, routeOf, tripMargin, viewsOf } from './trip-view.handlers.ts';
+import { waysOf } from './trip-way.handlers.ts';
 
 export const tripModule = serverModule({
   name: 'trip',
@@ -56,12 +58,13 @@ export const tripModule = serverModule({
       const { id, is_transfer, ...query } = input;
       const trip = await tripRepo(scope).byId(id);
       if (!trip) throw refuse(wireErrors.not_found);
-      const route = await routeOf(scope, trip);
-      const calls = is_transfer ? null : [...route.stops, trip.destination_site_id];
-      const page = await loadablePage(scope, { ...query, calls, origin_site_id: trip.origin_site_id });
+      const ways = await waysOf(scope, trip);
+      const destinations = [...ways].filter(([site, end]) => is_transfer || site === end).map(([site]) => site);
+      const page = await loadablePage(scope, { ...query, destinations, origin_site_id: trip.origin_site_id });
+      const { names } = await routeOf(scope, trip);
       const list = page.list.map((row) => {
-        const to_site_id = legEnd(route, row.destination_site_id);
-        return { ...row, to_site_id, to_name: route.names.get(to_site_id) ?? '', arrived_at: 0 };
+        const to_site_id = ways.get(row.destination_site_id) ?? trip.destination_site_id;
+        return { ...row, to_site_id, to_name: names.get(to_site_id) ?? '', arrived_at: 0 };
       });
       return { ...page, list };
     },
@@ -71,6 +74,9 @@ export const tripModule = serverModule({
     TripUnload: unloadTrip,
     TripDepart: departTrip,
     TripArrive: arriveTrip,
+    TripArriveUndo: undoArrival,
+    ShortList: ({ input, scope }) => shortPage(scope, input),
+    ShortFound: foundPieces,
     TripFeeSave: saveFees,
     TripSettle: settleTrip,
     TripCancel: cancelTrip,

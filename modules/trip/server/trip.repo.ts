@@ -195,6 +195,15 @@ export function tripRepo(scope: Scope) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
+    /** Lines that are run, from any of the sites. */
+    linesFrom: (siteIds: readonly number[]) =>
+      tables
+        .selectFrom('line')
+        .select(['origin_site_id', 'destination_site_id'])
+        .where('origin_site_id', 'in', [...siteIds])
+        .where('state', '=', 'active')
+        .execute(),
+
     async nextNo(): Promise<string> {
       const { last_no } = await tables
         .insertInto('trip_counter')

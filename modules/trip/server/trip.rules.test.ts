@@ -1,13 +1,13 @@
 import { Refusal } from '@linehaul/contract/errors.ts';
 import { expect, test } from 'vitest';
 import { type TripAction, type TripState, tripAction, tripState } from '../contract/trip.contract.ts';
-import { isOverloaded, isRoute, legEnd, loadFactor, maskedLicence, tripLife } from './trip.rules.ts';
+import { isOverloaded, isRoute, loadFactor, maskedLicence, tripLife, wayEnds } from './trip.rules.ts';
 
 const allowed: Record<TripState, Partial<Record<TripAction, TripState>>> = {
   planning: { edit: 'planning', load: 'loading', cancel: 'cancelled' },
   loading: { edit: 'loading', load: 'loading', unload: 'loading', depart: 'departed', cancel: 'cancelled' },
-  departed: { call: 'departed', arrive: 'arrived', agree: 'departed' },
-  arrived: { agree: 'arrived', settle: 'settled' },
+  departed: { call: 'departed', arrive: 'arrived', agree: 'departed', undo_call: 'departed' },
+  arrived: { agree: 'arrived', settle: 'settled', undo_arrive: 'departed' },
   settled: { reopen: 'arrived' },
   cancelled: {},
 };
@@ -41,6 +41,8 @@ test('a site loads and receives, but does not plan, cancel or settle', () => {
     'depart',
     'call',
     'arrive',
+    'undo_call',
+    'undo_arrive',
   ]);
 });
 
@@ -68,9 +70,16 @@ test('a capacity that nobody has said is never exceeded', () => {
   expect(isOverloaded({ weight_g: 1e9, volume_cm3: 1e9 }, endless)).toBe(false);
 });
 
-test('a waybill leaves at its own destination when the trip calls there, else at the end', () => {
-  const route = { destination_site_id: 9, stops: [4, 5] };
-  expect([legEnd(route, 4), legEnd(route, 9), legEnd(route, 7)]).toEqual([4, 9, 9]);
+test('a waybill leaves at its own destination when the trip calls there, else where a line goes on', () => {
+  const line = (origin_site_id: number, destination_site_id: number) => ({ origin_site_id, destination_site_id });
+  const lines = [line(4, 7), line(9, 8), line(5, 8), line(9, 4), line(9, 1), line(1, 6), line(4, 2), line(9, 2)];
+  const ways = wayEnds({ origin_site_id: 1, stops: [4, 5], destination_site_id: 9 }, lines);
+  expect(Object.fromEntries(ways)).toEqual({ 4: 4, 5: 5, 9: 9, 7: 4, 8: 9, 2: 9 });
+});
+
+test('what is at its destination already is on no trip’s way, one that comes back to it neither', () => {
+  const ways = wayEnds({ origin_site_id: 1, stops: [4], destination_site_id: 1 }, []);
+  expect([...ways.keys()]).toEqual([4]);
 });
 
 test('a road visits no site twice in between, but may end where it began', () => {

@@ -22,8 +22,11 @@ export const tripLife = stateMachine<{ state: TripState }, TripAction, Industry>
     { from: 'departed', action: 'call', to: 'departed', by: anybody },
     { from: 'departed', action: 'arrive', to: 'arrived', by: anybody },
     { from: 'departed', action: 'agree', to: 'departed', by: carrier },
+    { from: 'departed', action: 'undo_call', to: 'departed', by: anybody },
     { from: 'arrived', action: 'agree', to: 'arrived', by: carrier },
     { from: 'arrived', action: 'settle', to: 'settled', by: carrier },
+    // As long as nothing of it has gone further.
+    { from: 'arrived', action: 'undo_arrive', to: 'departed', by: anybody },
     // By a payment that is taken back, never by a person.
     { from: 'settled', action: 'reopen', to: 'arrived', by: [] },
   ],
@@ -52,8 +55,10 @@ export function sitesOfAction(
     case 'cancel':
       return [origin_site_id];
     case 'call':
+    case 'undo_call':
       return openStops;
     case 'arrive':
+    case 'undo_arrive':
       return [destination_site_id];
     default:
       return null;
@@ -83,9 +88,33 @@ export function isOverloaded(load: Load, capacity: Capacity): boolean {
   return exceeds(load.weight_g, capacity.capacity_weight_g) || exceeds(load.volume_cm3, capacity.capacity_volume_cm3);
 }
 
-/** Where a waybill leaves the trip: at its own destination when the trip calls there, else at the trip's end. */
-export function legEnd(route: { destination_site_id: number; stops: readonly number[] }, destination: number): number {
-  return route.stops.includes(destination) ? destination : route.destination_site_id;
+interface Road {
+  origin_site_id: number;
+  /** Between, in the order of the road. */
+  stops: readonly number[];
+  destination_site_id: number;
+}
+
+interface Onward {
+  origin_site_id: number;
+  destination_site_id: number;
+}
+
+/**
+ * What may be loaded, by its destination, and where it leaves the trip: at its destination where the trip calls there,
+ * else at the last call from which a line goes there. Never what is at its destination already.
+ */
+export function wayEnds(road: Road, lines: readonly Onward[]): Map<number, number> {
+  const calls = [...road.stops, road.destination_site_id];
+  const ends = new Map(calls.map((site) => [site, site]));
+  for (const call of calls) {
+    for (const line of lines) {
+      const isOnward = line.origin_site_id === call && !calls.includes(line.destination_site_id);
+      if (isOnward) ends.set(line.destination_site_id, call);
+    }
+  }
+  ends.delete(road.origin_site_id);
+  return ends;
 }
 
 /** A road that visits no site twice in between; a trip may end where it began. */

@@ -93,6 +93,7 @@ export default listScreen({
   columns: [...(number ? [number] : []), { field: 'shop_name' }, ...others],
   filters: [
     'state',
+    'is_to_audit',
     { from: 'applied_day_from', to: 'applied_day_to', title: 'wallet.field.applied_day' },
     { from: 'ended_day_from', to: 'ended_day_to', title: 'wallet.field.ended_day' },
   ],

@@ -4,12 +4,18 @@ import { HomeEntry } from '@linehaul/modules/statistics/console/home-parts.port.
 import { walletContract } from '../contract/wallet.contract.ts';
 import type { en } from '../messages/en.ts';
 
-/** Withdrawals that wait for the first decision. */
+const toAudit = new Set<string>(['applied', 'second_audit']);
+
+/** Withdrawals that wait for a decision, the first or the second. */
 export default function WithdrawalsEntry() {
   const t = useText<typeof en>('wallet');
   const { data } = useQueryOf(walletContract.TakecashFigures, {}, { refetchIntervalMs: 60_000 });
-  const waiting = data && (data.states.find(({ state }) => state === 'applied')?.count ?? 0);
+  const waiting = data?.states.reduce((sum, { state, count }) => sum + (toAudit.has(state) ? count : 0), 0);
   return (
-    <HomeEntry label={t('bank_home.withdrawals')} waiting={waiting} to="/finance/wallettakecash/list?state=applied" />
+    <HomeEntry
+      label={t('bank_home.withdrawals')}
+      waiting={waiting}
+      to="/finance/wallettakecash/list?is_to_audit=true"
+    />
   );
 }

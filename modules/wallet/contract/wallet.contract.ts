@@ -196,7 +196,11 @@ const calls = {
     method: 'GET',
     path: '/v1/supplier/takecash/TakecashList',
     industries: readers,
-    input: listInput.extend({ batch_id: rowIdOf('withdrawal_batch').optional() }),
+    input: listInput.extend({
+      batch_id: rowIdOf('withdrawal_batch').optional(),
+      /** True: what waits for a checker, the first or the second. */
+      is_to_audit: z.boolean().optional(),
+    }),
     output: pageOf(withdrawal),
   },
   /** Everybody's, for the start page of who pays them. */

@@ -53,6 +53,7 @@ export const en = {
     ResultImport: 'Payout batch: import the bank’s results',
   },
   field: {
+    is_to_audit: 'To audit',
     id: 'Number',
     code: 'Code',
     name: 'Name',

@@ -53,6 +53,7 @@ export const es: Translation<typeof en> = {
     ResultImport: 'Lote de pagos: importar los resultados',
   },
   field: {
+    is_to_audit: 'Por revisar',
     id: 'Número',
     code: 'Código',
     name: 'Nombre',

@@ -53,6 +53,7 @@ export const ja: Translation<typeof en> = {
     ResultImport: '振込バッチ：銀行の結果を取り込む',
   },
   field: {
+    is_to_audit: '審査待ち',
     id: '番号',
     code: 'コード',
     name: '名称',

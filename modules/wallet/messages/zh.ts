@@ -53,6 +53,7 @@ export const zh: Translation<typeof en> = {
     ResultImport: '打款批次：导入银行结果',
   },
   field: {
+    is_to_audit: '待审核',
     id: '编号',
     code: '代码',
     name: '名称',

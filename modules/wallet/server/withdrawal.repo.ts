@@ -43,6 +43,7 @@ const sorting: Sorting = {
 
 export interface WithdrawalFilter {
   state?: WithdrawalState | undefined;
+  is_to_audit?: boolean | undefined;
   applied_day_from?: string | undefined;
   applied_day_to?: string | undefined;
   ended_day_from?: string | undefined;
@@ -60,6 +61,9 @@ export interface Change {
   isDecided?: boolean;
   isEnded?: boolean;
 }
+
+/** What waits for a checker. */
+const toAudit = ['applied', 'second_audit'] as const;
 
 /**
  * Withdrawals of one tenant, or of all: the platform and the bank decide on everybody's, so the queries here are not
@@ -81,6 +85,9 @@ export function withdrawalRepo(scope: Scope, whose: Whose) {
         .where(onBusinessDays(scope, 'withdrawal.applied_at', { from, to }))
         .where(onBusinessDays(scope, 'withdrawal.ended_at', ended));
       if (query.state) filtered = filtered.where('withdrawal.state', '=', query.state);
+      if (query.is_to_audit !== undefined) {
+        filtered = filtered.where('withdrawal.state', query.is_to_audit ? 'in' : 'not in', toAudit);
+      }
       if (query.batch_id) filtered = filtered.where('withdrawal.batch_id', '=', query.batch_id);
       if (query.keyword) {
         const start = startsWith(query.keyword);

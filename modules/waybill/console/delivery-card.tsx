@@ -16,7 +16,9 @@ import { SignDialog } from './waybill-sign.tsx';
 /** What else can come of a visit: fewer pieces, goods that are refused, goods that have to stay. */
 const elsewise = new Set([
   'waybill.action.deliver',
-  'waybill.action.return',
+  'waybill.action.refuse',
+  'waybill.action.undo_refuse',
+  'waybill.action.undo_deliver',
   'waybill.action.hold',
   'waybill.action.code_send',
 ]);

@@ -6,6 +6,7 @@ import { type Waybill, type WaybillAction, type WaybillState, waybillContract } 
 import { labelWaybills, loadWaybills } from './waybill.slots.ts';
 import { WaybillFacts } from './waybill-facts.tsx';
 import { ReceiveDialog } from './waybill-receive.tsx';
+import { decideRefusal, refuse, undoDeliver, undoRefuse, undoReturn } from './waybill-refusal.tsx';
 import { SignDialog } from './waybill-sign.tsx';
 
 const may =
@@ -173,6 +174,7 @@ const over: ReadonlySet<WaybillState> = new Set(['signed', 'closed', 'returning'
 /** In the order in which a dispatcher would want them: what moves the cargo on comes first. */
 export const waybillActions: readonly Action<Waybill>[] = [
   release,
+  decideRefusal,
   deliver,
   sign,
   toTrip,
@@ -188,7 +190,11 @@ export const waybillActions: readonly Action<Waybill>[] = [
   codeSend,
   weighAgain,
   hold,
+  refuse,
+  undoDeliver,
+  undoRefuse,
   sendBack,
+  undoReturn,
   makeVoid,
 ];
 

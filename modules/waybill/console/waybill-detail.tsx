@@ -15,6 +15,7 @@ import { WaybillRoute, WaybillStateTags } from './waybill-facts.tsx';
 import { WaybillFees } from './waybill-fees.tsx';
 import { WaybillProgress } from './waybill-progress.tsx';
 import { WaybillReceipts } from './waybill-receipts.tsx';
+import { RefusalNote } from './waybill-refusal.tsx';
 
 function Parties({ waybill }: { waybill: WaybillDetail }) {
   return (
@@ -93,6 +94,7 @@ function Detail({ waybill }: { waybill: WaybillDetail }) {
       {waybill.is_held ? (
         <Alert type="error" showIcon title={text('waybill.held.title')} description={waybill.hold_reason} />
       ) : null}
+      <RefusalNote waybill={waybill} />
       <WaybillProgress waybill={waybill} />
       <Parties waybill={waybill} />
       <WaybillCargo waybill={waybill} />

@@ -33,6 +33,7 @@ export function WaybillStateTags({ waybill }: { waybill: Waybill }) {
       <StatusTag tone={waybillTones[waybill.state]}>{text(`waybill.state.${waybill.state}`)}</StatusTag>
       {waybill.amended_at > 0 ? <StatusTag tone="warning">{text('waybill.flag.amended')}</StatusTag> : null}
       {waybill.is_held ? <StatusTag tone="danger">{text('waybill.flag.held')}</StatusTag> : null}
+      {waybill.is_refused ? <StatusTag tone="danger">{text('waybill.flag.refused')}</StatusTag> : null}
       {waybill.is_partly_loaded ? <StatusTag tone="warning">{text('waybill.flag.partly_loaded')}</StatusTag> : null}
       {waybill.is_partly_arrived ? <StatusTag tone="warning">{text('waybill.flag.partly_arrived')}</StatusTag> : null}
       {waybill.is_partly_signed ? <StatusTag tone="warning">{text('waybill.flag.partly_signed')}</StatusTag> : null}

@@ -65,6 +65,7 @@ export default listScreen({
     { from: 'signed_day_from', to: 'signed_day_to', title: 'waybill.field.signed_at' },
     'is_on_time',
     'is_held',
+    'is_refused',
   ],
   rowActions: waybillActions,
   bulkActions: waybillBulkActions,

@@ -12,6 +12,7 @@ export const waybillPermissions = {
   WaybillReceive: { path: '/v1/supplier/waybill/WaybillReceive', industries: logisticsSite },
   WaybillDeliver: { path: '/v1/supplier/waybill/WaybillDeliver', industries: logisticsSite },
   WaybillSign: { path: '/v1/supplier/waybill/WaybillSign', industries: logisticsSite },
+  WaybillRefuse: { path: '/v1/supplier/waybill/WaybillRefuse', industries: logisticsSite },
   ReceiptReturn: { path: '/v1/supplier/waybill/ReceiptReturn', industries: logisticsSite },
   WaybillCodeSend: { path: '/v1/supplier/waybill/WaybillCodeSend', industries: logisticsSite },
   Trace: { path: '/v1/public/waybill/Trace' },

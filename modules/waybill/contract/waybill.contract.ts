@@ -15,11 +15,13 @@ import {
   unixSeconds,
 } from '@linehaul/contract/units.ts';
 import { publicParcel } from '@linehaul/modules/courier/contract/courier.contract.ts';
-import { carriedSums, orderDetail } from '@linehaul/modules/order/contract/order.contract.ts';
+import { carriedSums } from '@linehaul/modules/order/contract/order.contract.ts';
 import { paymentMethod, pieceCount } from '@linehaul/modules/order/contract/order-counter.contract.ts';
 import { z } from 'zod';
+import { carriedOrder } from './waybill-carried.contract.ts';
 import { waybillEvent, waybillPublicEvent } from './waybill-event.contract.ts';
 import { waybillLeg } from './waybill-leg.contract.ts';
+import { refusalCalls, waybillRefusal } from './waybill-refusal.contract.ts';
 import { pickupCodeState, waybillSignature } from './waybill-signature.contract.ts';
 import { weighingCalls } from './waybill-weighing.contract.ts';
 
@@ -55,6 +57,11 @@ export const waybillAction = z.enum([
   'sign',
   'close',
   'return',
+  'refuse',
+  'undo_refuse',
+  'decide',
+  'undo_return',
+  'undo_deliver',
   'returned',
   'void',
 ]);
@@ -101,6 +108,8 @@ export const waybill = z.object({
   /** The shipper keeps control of the goods (控货): they are not carried on and not handed out. */
   is_held: z.boolean(),
   hold_reason: z.string(),
+  /** The consignee did not take the goods, and nobody has decided yet what becomes of them. */
+  is_refused: z.boolean(),
   receipts_wanted: z.int(),
   receipts_returned: z.int(),
   pickup_code: pickupCodeState,
@@ -119,41 +128,13 @@ export const waybill = z.object({
 });
 export type Waybill = z.output<typeof waybill>;
 
-/** What the printed waybill shows of its order beside its own fields. */
-const carriedOrder = orderDetail.pick({
-  state: true,
-  terms: true,
-  order_day: true,
-  member_name: true,
-  carrier_code: true,
-  service_level: true,
-  transport_need: true,
-  freight_mode: true,
-  packaging: true,
-  declared_value_cents: true,
-  chargeable_weight_g: true,
-  consignor_address: true,
-  prepaid_cents: true,
-  collect_cents: true,
-  on_receipt_cents: true,
-  monthly_cents: true,
-  deducted_cents: true,
-  paid_cents: true,
-  fees_cents: true,
-  lines: true,
-  goods_lines: true,
-  is_urgent: true,
-  is_waiting_notice: true,
-  remark: true,
-  amendments: true,
-  version: true,
-});
-
 export const waybillDetail = waybill.extend({
   order: carriedOrder,
   legs: z.array(waybillLeg),
   events: z.array(waybillEvent),
   signature: waybillSignature.nullable(),
+  /** The last one. */
+  refusal: waybillRefusal.nullable(),
 });
 export type WaybillDetail = z.output<typeof waybillDetail>;
 
@@ -202,6 +183,8 @@ export const waybillContract = contract({
       /** Now or earlier. */
       trip_id: rowId.optional(),
       is_held: z.boolean().optional(),
+      /** Refused, and not decided yet. */
+      is_refused: z.boolean().optional(),
       /** Stands where its consignee gets it; nothing is on its way elsewhere. */
       at_destination: z.boolean().optional(),
       created_from: unixSeconds.optional(),
@@ -310,6 +293,7 @@ export const waybillContract = contract({
     output: waybill,
     audit: 'waybill.release',
   },
+  ...refusalCalls(waybill),
   WaybillReturn: {
     method: 'POST',
     path: '/v1/supplier/waybill/WaybillReturn',
@@ -369,7 +353,9 @@ export const waybillErrors = errors('waybill', {
   held: 409,
   not_held: 409,
   already_held: 409,
+  refused: 409,
   not_at_destination: 409,
+  pieces_missing: 409,
   receipt_missing: 409,
   receipts_exceeded: 422,
   pieces_exceeded: 422,

@@ -10,6 +10,11 @@ export const en = {
     WaybillWeighing: 'Waybill: see what a weighing would cost',
     Trace: 'Waybill: track',
     WaybillCodeSend: 'Waybill: send a new pick-up code',
+    WaybillRefuse: 'Waybill: record a refusal',
+    WaybillRefuseUndo: 'Waybill: take a refusal back',
+    WaybillRefusalDecide: 'Waybill: decide on a refusal',
+    WaybillReturnUndo: 'Waybill: take a return back',
+    WaybillDeliverUndo: 'Waybill: take a delivery back',
   },
   menu: {
     list: 'Waybills',
@@ -104,6 +109,9 @@ export const en = {
     signed_at: 'Signed',
     created_from: 'Issued from',
     created_to: 'Issued before',
+    picture: 'Photo',
+    decision: 'Decision',
+    is_refused: 'Refused',
   },
   awaiting: {
     loading: 'Loading',
@@ -148,6 +156,13 @@ export const en = {
     void: 'Voided',
     held: 'Held for the shipper',
     released: 'Hold released',
+    arrival_undone: 'Arrival taken back',
+    found: 'Missing pieces found',
+    refused: 'Refused by the consignee',
+    refusal_undone: 'Refusal taken back',
+    deliver_again: 'To be delivered again',
+    return_undone: 'Return taken back',
+    delivery_undone: 'Delivery taken back',
   },
   action: {
     add: 'Issue waybill',
@@ -175,6 +190,11 @@ export const en = {
     labels: 'Courier labels',
     print: 'Print',
     open: 'View waybill {{waybill_no}}',
+    refuse: 'Refused',
+    undo_refuse: 'Undo refusal',
+    decide: 'Decide on refusal',
+    undo_return: 'Undo return',
+    undo_deliver: 'Undo delivery',
   },
   bulk: {
     receive: 'Receive as declared',
@@ -207,6 +227,9 @@ export const en = {
   confirm: {
     code_send: 'Send {{name}} a new pick-up code, to {{phone}}? The one before is of no use then.',
     close: 'Close waybill {{waybill_no}}? Nothing can be changed afterwards.',
+    undo_refuse: 'Was {{waybill_no}} not refused after all? It does again what it did before.',
+    undo_return: 'Does {{waybill_no}} stay after all? It waits at the site again.',
+    undo_deliver: 'Has {{waybill_no}} not left with the courier? It waits at the site again.',
   },
   weighing: {
     print_now: 'Print anew',
@@ -223,6 +246,7 @@ export const en = {
     partly_loaded: 'Partly loaded',
     partly_arrived: 'Partly arrived',
     partly_signed: 'Partly signed',
+    refused: 'Refused',
   },
   held: {
     title: 'Held: do not carry on, do not hand out',
@@ -234,6 +258,8 @@ export const en = {
     deliver: 'The pieces that have arrived leave the site for the consignee.',
     void: 'Only before departure. The order can then get a new waybill.',
     sign: 'The amount collected must equal the amount due, to the cent.',
+    refuse: 'Why the consignee does not take the goods. Nothing is collected.',
+    decide: 'Who on the shipper’s side decided, and what was agreed.',
   },
   unit: {
     pieces: '{{n}} pcs',
@@ -339,6 +365,17 @@ export const en = {
     delivering: 'Linehaul: your cargo, waybill {{waybill_no}}, is being delivered today.',
     signed: 'Linehaul: your cargo, waybill {{waybill_no}} to {{destination}}, was signed for.',
   },
+  decision: {
+    again: 'Deliver again',
+    hold: 'Hold the goods',
+    return: 'Return to the shipper',
+  },
+  refusal: {
+    open: 'The consignee has refused the goods. The shipper’s side decides.',
+    decided: 'The consignee had refused the goods.',
+    photo: 'Take a photo',
+    no_photo: 'Without photo',
+  },
   error: {
     weight_doubtful: '{{weight}} kg, and {{said}} kg was said before: confirm the weight.',
     wrong_state: 'The waybill’s state does not allow this.',
@@ -364,5 +401,7 @@ export const en = {
     signature_missing: 'Take a signature, a photo of the slip, or the pick-up code.',
     signature_invalid: 'The signature or photo is not a PNG or JPEG image.',
     signature_large: 'The signature is larger than 200 kB.',
+    pieces_missing: 'None of its pieces has turned up yet: record what is found first.',
+    refused: 'The consignee has refused the goods: decide first what becomes of them.',
   } satisfies ErrorTexts<typeof waybillErrors>,
 };

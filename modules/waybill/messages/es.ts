@@ -10,6 +10,11 @@ export const es: Translation<typeof en> = {
     WaybillWeighing: 'Carta de porte: ver el precio de un pesaje',
     Trace: 'Carta de porte: seguir',
     WaybillCodeSend: 'Carta de porte: enviar otro código de recogida',
+    WaybillRefuse: 'Carta de porte: registrar un rechazo',
+    WaybillRefuseUndo: 'Carta de porte: deshacer un rechazo',
+    WaybillRefusalDecide: 'Carta de porte: decidir sobre un rechazo',
+    WaybillReturnUndo: 'Carta de porte: deshacer una devolución',
+    WaybillDeliverUndo: 'Carta de porte: deshacer un reparto',
   },
   menu: {
     list: 'Cartas de porte',
@@ -104,6 +109,9 @@ export const es: Translation<typeof en> = {
     signed_at: 'Firma',
     created_from: 'Emitida desde',
     created_to: 'Emitida antes de',
+    picture: 'Foto',
+    decision: 'Decisión',
+    is_refused: 'Rechazada',
   },
   awaiting: {
     loading: 'Carga',
@@ -148,6 +156,13 @@ export const es: Translation<typeof en> = {
     void: 'Anulada',
     held: 'Retenida por el remitente',
     released: 'Liberada',
+    arrival_undone: 'Llegada deshecha',
+    found: 'Bultos que faltaban, encontrados',
+    refused: 'Rechazada por el destinatario',
+    refusal_undone: 'Rechazo deshecho',
+    deliver_again: 'Se entregará de nuevo',
+    return_undone: 'Devolución deshecha',
+    delivery_undone: 'Reparto deshecho',
   },
   action: {
     add: 'Emitir carta de porte',
@@ -175,6 +190,11 @@ export const es: Translation<typeof en> = {
     labels: 'Etiquetas de mensajería',
     print: 'Imprimir',
     open: 'Ver carta de porte {{waybill_no}}',
+    refuse: 'Rechazada',
+    undo_refuse: 'Deshacer rechazo',
+    decide: 'Decidir sobre el rechazo',
+    undo_return: 'Deshacer devolución',
+    undo_deliver: 'Deshacer reparto',
   },
   bulk: {
     receive: 'Recibir según lo declarado',
@@ -208,6 +228,9 @@ export const es: Translation<typeof en> = {
   confirm: {
     code_send: '¿Enviar a {{name}} ({{phone}}) un código de recogida nuevo? El anterior dejará de servir.',
     close: '¿Cerrar la carta de porte {{waybill_no}}? Después no se podrá cambiar nada.',
+    undo_refuse: '¿{{waybill_no}} no fue rechazada? Vuelve a como estaba antes.',
+    undo_return: '¿{{waybill_no}} se queda al final? Vuelve a esperar en el centro.',
+    undo_deliver: '¿{{waybill_no}} no ha salido a reparto? Vuelve a esperar en el centro.',
   },
   weighing: {
     print_now: 'Imprimir de nuevo',
@@ -224,6 +247,7 @@ export const es: Translation<typeof en> = {
     partly_loaded: 'Cargada en parte',
     partly_arrived: 'Llegada en parte',
     partly_signed: 'Firmada en parte',
+    refused: 'Rechazada',
   },
   held: {
     title: 'Retenida: no transportar ni entregar',
@@ -235,6 +259,8 @@ export const es: Translation<typeof en> = {
     deliver: 'Los bultos llegados salen del centro hacia el destinatario.',
     void: 'Solo antes de la salida. El pedido podrá tener otra carta de porte.',
     sign: 'El importe cobrado debe ser exacto, al céntimo.',
+    refuse: 'Por qué el destinatario no acepta la carga. No se cobra nada.',
+    decide: 'Quién decidió por el remitente y qué se acordó.',
   },
   unit: {
     pieces: '{{n}} bultos',
@@ -339,6 +365,17 @@ export const es: Translation<typeof en> = {
     delivering: 'Linehaul: su carga, guía {{waybill_no}}, está hoy en reparto.',
     signed: 'Linehaul: su carga, guía {{waybill_no}} a {{destination}}, fue recibida y firmada.',
   },
+  decision: {
+    again: 'Entregar de nuevo',
+    hold: 'Retener la carga',
+    return: 'Devolver al remitente',
+  },
+  refusal: {
+    open: 'El destinatario ha rechazado la carga. Decide el remitente.',
+    decided: 'El destinatario había rechazado la carga.',
+    photo: 'Hacer una foto',
+    no_photo: 'Sin foto',
+  },
   error: {
     weight_doubtful: '{{weight}} kg, y antes se dijo {{said}} kg: confirme el peso.',
     wrong_state: 'No se puede hacer en el estado actual de la carta de porte.',
@@ -365,5 +402,7 @@ export const es: Translation<typeof en> = {
     signature_missing: 'Tome una firma, una foto del recibo o el código de recogida.',
     signature_invalid: 'La firma o la foto no es una imagen PNG o JPEG.',
     signature_large: 'La firma ocupa más de 200 kB.',
+    pieces_missing: 'Aún no ha aparecido ningún bulto: registre antes lo encontrado.',
+    refused: 'El destinatario ha rechazado la carga: decida antes qué se hace.',
   },
 };

@@ -10,6 +10,11 @@ export const ja: Translation<typeof en> = {
     WaybillWeighing: '送り状：計量後の料金を見る',
     Trace: '送り状：追跡',
     WaybillCodeSend: '送り状：引取コードを再送する',
+    WaybillRefuse: '送り状：受取拒否を記録する',
+    WaybillRefuseUndo: '送り状：受取拒否を取り消す',
+    WaybillRefusalDecide: '送り状：受取拒否を処理する',
+    WaybillReturnUndo: '送り状：返送を取り消す',
+    WaybillDeliverUndo: '送り状：配達を取り消す',
   },
   menu: {
     list: '送り状',
@@ -104,6 +109,9 @@ export const ja: Translation<typeof en> = {
     signed_at: '受領日時',
     created_from: '作成日時（から）',
     created_to: '作成日時（まで）',
+    picture: '写真',
+    decision: '処理',
+    is_refused: '受取拒否',
   },
   awaiting: {
     loading: '積込待ち',
@@ -148,6 +156,13 @@ export const ja: Translation<typeof en> = {
     void: '無効化',
     held: '出荷止め',
     released: '出荷止めを解除',
+    arrival_undone: '到着を取り消し',
+    found: '不足分が見つかった',
+    refused: '荷受人が受取拒否',
+    refusal_undone: '受取拒否を取り消し',
+    deliver_again: '再配達',
+    return_undone: '返送を取り消し',
+    delivery_undone: '配達を取り消し',
   },
   action: {
     add: '送り状を作成',
@@ -175,6 +190,11 @@ export const ja: Translation<typeof en> = {
     labels: '宅配ラベル',
     print: '印刷',
     open: '送り状 {{waybill_no}} を見る',
+    refuse: '受取拒否',
+    undo_refuse: '受取拒否を取り消す',
+    decide: '受取拒否の処理',
+    undo_return: '返送を取り消す',
+    undo_deliver: '配達を取り消す',
   },
   bulk: {
     receive: '申告どおり入庫',
@@ -207,6 +227,9 @@ export const ja: Translation<typeof en> = {
   confirm: {
     code_send: '{{name}} 様（{{phone}}）に新しい引取コードを送信しますか。以前のコードは無効になります。',
     close: '送り状 {{waybill_no}} を完了しますか。以後は変更できません。',
+    undo_refuse: '{{waybill_no}} は受取拒否ではありませんか？元の状態に戻ります。',
+    undo_return: '{{waybill_no}} を返送しませんか？荷物は拠点で待ちます。',
+    undo_deliver: '{{waybill_no}} は配達に出ていませんか？拠点での待機に戻ります。',
   },
   weighing: {
     print_now: '印刷し直す',
@@ -223,6 +246,7 @@ export const ja: Translation<typeof en> = {
     partly_loaded: '一部積込',
     partly_arrived: '一部到着',
     partly_signed: '一部受領',
+    refused: '受取拒否',
   },
   held: {
     title: '出荷止め：輸送・引き渡し不可',
@@ -234,6 +258,8 @@ export const ja: Translation<typeof en> = {
     deliver: '到着した貨物が荷受人へ向かいます。',
     void: '出発前のみ。その後、注文に新しい送り状を作れます。',
     sign: '受け取る金額は請求額と一致する必要があります。',
+    refuse: '荷受人が受け取らない理由。集金はありません。',
+    decide: '荷送人側の誰が決め、何を合意したか。',
   },
   unit: {
     pieces: '{{n}} 個',
@@ -339,6 +365,17 @@ export const ja: Translation<typeof en> = {
     delivering: 'Linehaul：お荷物（運送状 {{waybill_no}}）を本日配達いたします。',
     signed: 'Linehaul：{{destination}} 宛てのお荷物（運送状 {{waybill_no}}）が受領されました。',
   },
+  decision: {
+    again: '再配達する',
+    hold: '荷物を留め置く',
+    return: '荷送人に返送する',
+  },
+  refusal: {
+    open: '荷受人が受取を拒否しました。荷送人側の判断を待っています。',
+    decided: '荷受人が一度受取を拒否しました。',
+    photo: '写真を撮る',
+    no_photo: '写真なし',
+  },
   error: {
     weight_doubtful: '計量 {{weight}} kg、以前は {{said}} kg です。重量を確認してください。',
     wrong_state: '送り状の現在の状態では実行できません。',
@@ -364,5 +401,7 @@ export const ja: Translation<typeof en> = {
     signature_missing: 'サイン、受領書の写真、または引取コードが必要です。',
     signature_invalid: 'サインまたは写真が PNG・JPEG 画像ではありません。',
     signature_large: 'サインが 200 kB を超えています。',
+    pieces_missing: 'まだ 1 個も届いていません。先に見つかった個数を記録してください。',
+    refused: '荷受人が受取を拒否しています。先に処理を決めてください。',
   },
 };

@@ -6,7 +6,16 @@ export const zh: Translation<typeof en> = {
     one: '运单',
     many: '运单',
   },
-  call: { WaybillWeighing: '运单：称重试算', Trace: '运单：查询轨迹', WaybillCodeSend: '运单：重发提货码' },
+  call: {
+    WaybillWeighing: '运单：称重试算',
+    Trace: '运单：查询轨迹',
+    WaybillCodeSend: '运单：重发提货码',
+    WaybillRefuse: '运单：登记拒收',
+    WaybillRefuseUndo: '运单：撤销拒收',
+    WaybillRefusalDecide: '运单：处理拒收',
+    WaybillReturnUndo: '运单：撤销退货',
+    WaybillDeliverUndo: '运单：撤销派送',
+  },
   menu: {
     list: '运单管理',
     info: '运单详情',
@@ -100,6 +109,9 @@ export const zh: Translation<typeof en> = {
     signed_at: '签收时间',
     created_from: '开单时间起',
     created_to: '开单时间止',
+    picture: '照片',
+    decision: '处理方式',
+    is_refused: '拒收待处理',
   },
   awaiting: {
     loading: '待装车',
@@ -144,6 +156,13 @@ export const zh: Translation<typeof en> = {
     void: '已作废',
     held: '已控货',
     released: '已放货',
+    arrival_undone: '撤销到达',
+    found: '少货补到',
+    refused: '收货人拒收',
+    refusal_undone: '撤销拒收',
+    deliver_again: '再次派送',
+    return_undone: '撤销退货',
+    delivery_undone: '撤销派送',
   },
   action: {
     add: '开运单',
@@ -171,6 +190,11 @@ export const zh: Translation<typeof en> = {
     labels: '电子面单',
     print: '打印',
     open: '查看运单 {{waybill_no}}',
+    refuse: '拒收',
+    undo_refuse: '撤销拒收',
+    decide: '处理拒收',
+    undo_return: '撤销退货',
+    undo_deliver: '撤销派送',
   },
   bulk: {
     receive: '按申报入库',
@@ -203,6 +227,9 @@ export const zh: Translation<typeof en> = {
   confirm: {
     code_send: '向 {{name}}（{{phone}}）发送新的提货码？原提货码随即失效。',
     close: '确定将运单 {{waybill_no}} 结案？结案后不能再修改。',
+    undo_refuse: '{{waybill_no}} 没有拒收？撤销后恢复到拒收前的状态。',
+    undo_return: '{{waybill_no}} 不退了？撤销后货物留在网点，等待处理。',
+    undo_deliver: '{{waybill_no}} 没有出车派送？撤销后回到待派送。',
   },
   weighing: {
     print_now: '重新打印',
@@ -219,6 +246,7 @@ export const zh: Translation<typeof en> = {
     partly_loaded: '部分装车',
     partly_arrived: '部分到达',
     partly_signed: '部分签收',
+    refused: '拒收',
   },
   held: {
     title: '已控货：不得转运或放货',
@@ -230,6 +258,8 @@ export const zh: Translation<typeof en> = {
     deliver: '到达的货物将离开网点送往收货人。',
     void: '仅限发车前。作废后订单可重新开单。',
     sign: '收取金额必须与应收一致，精确到分。',
+    refuse: '收货人为什么不收。拒收不收款。',
+    decide: '发货方谁决定的、怎么约定的。',
   },
   unit: {
     pieces: '{{n}} 件',
@@ -334,6 +364,17 @@ export const zh: Translation<typeof en> = {
     delivering: '【Linehaul】您的货物正在派送，运单号 {{waybill_no}}，请保持电话畅通。',
     signed: '【Linehaul】您发往 {{destination}} 的货物已签收，运单号 {{waybill_no}}。',
   },
+  decision: {
+    again: '再次派送',
+    hold: '控货等通知',
+    return: '退回发货人',
+  },
+  refusal: {
+    open: '收货人拒收，等待发货方处理。',
+    decided: '收货人曾拒收。',
+    photo: '拍照',
+    no_photo: '不要照片',
+  },
   error: {
     weight_doubtful: '称重 {{weight}} kg，原来是 {{said}} kg：请确认重量无误。',
     wrong_state: '运单当前状态不能执行此操作。',
@@ -359,5 +400,7 @@ export const zh: Translation<typeof en> = {
     signature_missing: '请签名、拍摄签收单或输入提货码。',
     signature_invalid: '签名或照片不是有效的 PNG 或 JPEG 图片。',
     signature_large: '签名图片超过 200 kB。',
+    pieces_missing: '该票货一件未到，请先登记补到。',
+    refused: '收货人已拒收，请先处理拒收。',
   },
 };

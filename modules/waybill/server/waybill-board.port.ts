@@ -21,6 +21,11 @@ export function lockOnBoard(scope: Scope, tripId: number) {
   return waybillBoardRepo(scope).lockedOnBoard(tripId);
 }
 
+/** Pieces of a waybill that could go on board now. */
+export function loadablePieces(waybill: Loadable): number {
+  return piecesAtSite(waybill);
+}
+
 /** What goes on board of one waybill: some of its pieces with their share of weight and volume. */
 export function boardingOf(waybill: Loadable, to_site_id: number, counted: number | undefined): Boarding {
   const pieces = counted ?? piecesAtSite(waybill);

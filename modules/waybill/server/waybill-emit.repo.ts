@@ -3,11 +3,14 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { emit } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { sql } from 'kysely';
 import {
+  waybillArrivalUndone,
   waybillArrived,
   waybillCreated,
   waybillDelivering,
   waybillDeparted,
   waybillReceived,
+  waybillRefusalUndone,
+  waybillRefused,
   waybillReturned,
   waybillSigned,
   waybillVoid,
@@ -21,8 +24,11 @@ const emittedKinds = {
   received: waybillReceived,
   departed: waybillDeparted,
   arrived: waybillArrived,
+  arrival_undone: waybillArrivalUndone,
   delivering: waybillDelivering,
   signed: waybillSigned,
+  refused: waybillRefused,
+  refusal_undone: waybillRefusalUndone,
   returned: waybillReturned,
   void: waybillVoid,
 } as const satisfies Partial<Record<WaybillEventKind, DomainEvent>>;

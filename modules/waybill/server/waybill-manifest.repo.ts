@@ -8,8 +8,8 @@ import { collectDue, type WaybillTables } from './waybill-tables.repo.ts';
 
 export interface LoadableFilter extends PageQuery {
   origin_site_id: number;
-  /** Sites where the trip calls; null takes waybills for anywhere. */
-  calls: readonly number[] | null;
+  /** Where the trip brings goods, itself or by a transfer. */
+  destinations: readonly number[];
 }
 
 export type StoredLoadable = Omit<ManifestLine, 'to_site_id' | 'to_name' | 'arrived_at'>;
@@ -80,18 +80,19 @@ export function waybillManifestRepo(scope: Scope) {
 
     /** Waybills that are at the trip's origin, priced and not held. */
     loadable(filter: LoadableFilter): Promise<Page<StoredLoadable>> {
-      const { calls, keyword, origin_site_id } = filter;
+      const { destinations, keyword, origin_site_id } = filter;
       let filtered = tables
         .selectFrom('waybill')
         .where('waybill.site_id', '=', origin_site_id)
         .where('waybill.state', 'in', ['received', 'arrived'])
+        .where((is) => is.or([is('waybill.state', '=', 'received'), is('waybill.arrived_pieces', '>', 0)]))
+        .where('waybill.destination_site_id', 'in', [...destinations])
         .where('waybill.is_held', '=', false)
         .where(
           'waybill.order_id',
           'in',
           tables.selectFrom('freight_order').select('id').where('freight_cents', 'is not', null),
         );
-      if (calls) filtered = filtered.where('waybill.destination_site_id', 'in', [...calls]);
       if (keyword) {
         const start = startsWith(keyword);
         filtered = filtered.where((is) =>

@@ -54,15 +54,15 @@ const compose: Compose = async (scope, receiver, data) => {
 
 const waiting = new Set<WaybillState>(['arrived', 'delivering']);
 
-/** The arrival with its code; null when the goods do not wait for their consignee any more. */
+/** The arrival with its code; null when the goods do not wait for their consignee any more, or nothing of them came. */
 const composeArrival =
   (kernel: MessageKernel): Compose =>
   async (scope, receiver, data) => {
     const waybill = await waybillRepo(scope).byId(data.waybill_id);
-    if (!waybill || !waiting.has(waybill.state)) return null;
+    if (!waybill || !waiting.has(waybill.state) || data.counted_pieces === 0) return null;
     const notice = await compose(scope, receiver, data);
     const code = await arrivalCode(scope, kernel, waybill.id);
-    return notice && { ...notice, params: arrivalParams(waybill, data.counted_pieces || data.pieces, code) };
+    return notice && { ...notice, params: arrivalParams(waybill, data.counted_pieces, code) };
   };
 
 interface NoticeSpec {

@@ -2,6 +2,8 @@ import type { StoredWaybill } from './waybill-view.rules.ts';
 
 /** The message in which the consignee is told where the goods are, and by which code they are handed out. */
 export const arrivalPurpose = 'waybill.arrived';
+/** The message that the goods are on their way to the door. */
+export const deliveringPurpose = 'waybill.delivering';
 export const pickupCodeParam = 'pickup_code';
 
 type Carried = Pick<StoredWaybill, 'waybill_no' | 'origin_name' | 'destination_name'>;

@@ -3,7 +3,7 @@ import { settleOrder } from '@linehaul/modules/settlement/server/settlement.port
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { refuseElsewhere } from '@linehaul/server-kernel/database/work-sites.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
-import { type Waybill, type WaybillAction, waybillErrors } from '../contract/waybill.contract.ts';
+import { type Waybill, type WaybillAction, type WaybillState, waybillErrors } from '../contract/waybill.contract.ts';
 import type { WaybillEventKind } from '../contract/waybill-event.contract.ts';
 import { type WaybillPatch, type WaybillRow, waybillRepo } from './waybill.repo.ts';
 import { mayHold, sitesOfAction, waybillLife } from './waybill.rules.ts';
@@ -19,6 +19,8 @@ export interface Given {
 /** What a step changes beside the state, and what its event says. */
 export interface Change {
   patch?: WaybillPatch;
+  /** Where a step that leads to more than one state leads this time. */
+  state?: WaybillState;
   pieces?: number;
   /** Where it happened, when that is not where the cargo stood before. */
   site_id?: number | null;
@@ -64,9 +66,10 @@ export async function takeStep(
 ): Promise<Waybill> {
   const { scope, input } = call;
   const before = await lock(scope, input);
-  const state = waybillLife.next(before, action);
+  const next = waybillLife.next(before, action);
   checkSite(scope, before, action);
-  const { patch = {}, pieces = before.pieces, site_id = before.site_id, trip_id, also = [] } = await work(before);
+  const { patch = {}, state = next, pieces = before.pieces, ...done } = await work(before);
+  const { site_id = before.site_id, trip_id, also = [] } = done;
   await waybillRepo(scope).change(before.id, { ...patch, state });
   const { id: waybill_id } = before;
   const event = { waybill_id, kind, site_id, pieces, note: input.note, ...(trip_id ? { trip_id } : {}) };

@@ -2,9 +2,12 @@ import type { PaymentMethod } from '@linehaul/modules/order/server/order-dispatc
 import { type ColumnType, type Generated, sql } from 'kysely';
 import type { WaybillState } from '../contract/waybill.contract.ts';
 import type { WaybillEventKind, WeighingChange } from '../contract/waybill-event.contract.ts';
+import type { RefusalDecision } from '../contract/waybill-refusal.contract.ts';
 
 type Instant = ColumnType<number, Date, Date>;
 type MaybeInstant = ColumnType<number | null, Date | null | undefined, Date | null>;
+
+export type RefusalOutcome = RefusalDecision | 'undone';
 
 export interface WaybillTable {
   supplier_id: number;
@@ -32,6 +35,7 @@ export interface WaybillTable {
   signed_pieces: Generated<number>;
   is_held: Generated<boolean>;
   hold_reason: Generated<string>;
+  is_refused: Generated<boolean>;
   receipts_wanted: number;
   receipts_returned: Generated<number>;
   version: Generated<number>;
@@ -88,6 +92,21 @@ interface SignatureTable {
   created_at: Instant;
 }
 
+export interface RefusalTable {
+  supplier_id: number;
+  id: Generated<number>;
+  waybill_id: number;
+  reason: string;
+  picture: Buffer | null;
+  was_state: 'arrived' | 'delivering';
+  login_name: string;
+  created_at: Instant;
+  outcome: ColumnType<RefusalOutcome | null, undefined, RefusalOutcome | null>;
+  outcome_note: Generated<string>;
+  decided_by: Generated<string>;
+  decided_at: MaybeInstant;
+}
+
 interface CodeTable {
   supplier_id: number;
   waybill_id: number;
@@ -104,6 +123,7 @@ export interface WaybillTables {
   waybill_event: EventTable;
   waybill_signature: SignatureTable;
   waybill_code: CodeTable;
+  waybill_refusal: RefusalTable;
   site: { supplier_id: number; id: number; code: string; name: string };
   trip: { supplier_id: number; id: number; trip_no: string; vehicle_id: number | null; driver_id: number | null };
   vehicle: { supplier_id: number; id: number; plate: string };

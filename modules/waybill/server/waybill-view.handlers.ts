@@ -11,6 +11,7 @@ import { waybillRepo } from './waybill.repo.ts';
 import { waybillEventRepo } from './waybill-event.repo.ts';
 import { waybillLegRepo } from './waybill-leg.repo.ts';
 import { readWaybillNo } from './waybill-no.rules.ts';
+import { shownRefusal } from './waybill-refusal.handlers.ts';
 import { type StoredSignature, waybillSignatureRepo } from './waybill-signature.repo.ts';
 import { type StoredWaybill, viewOf } from './waybill-view.rules.ts';
 
@@ -31,6 +32,7 @@ export async function showWaybill(scope: Scope, stored: StoredWaybill): Promise<
     legs: legs.map((leg) => ({ ...leg, departed_at: leg.departed_at ?? 0, arrived_at: leg.arrived_at ?? 0 })),
     events,
     signature: signature ? shownSignature(signature) : null,
+    refusal: await shownRefusal(scope, id),
   };
 }
 

@@ -2,7 +2,6 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { parcelSubjects } from '@linehaul/modules/courier/server/parcel-subject.port.ts';
 import { labelSubjects } from '@linehaul/modules/label/server/label-subject.port.ts';
 import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
-import { closeReturned } from '@linehaul/modules/order/server/order.port.ts';
 import { orderCarriage } from '@linehaul/modules/order/server/order-carriage.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { waybillContract } from '../contract/waybill.contract.ts';
@@ -17,6 +16,15 @@ import { followOrder, holdWaybillOf } from './waybill-follow.handlers.ts';
 import { labelledWaybills } from './waybill-label.handlers.ts';
 import { waybillNotices } from './waybill-notice.handlers.ts';
 import { liveWaybillNo } from './waybill-of-order.port.ts';
+import {
+  decideRefusal,
+  refuseWaybill,
+  returnWaybill,
+  takeBack,
+  undoDelivery,
+  undoRefusal,
+  undoReturn,
+} from './waybill-refusal.handlers.ts';
 import { holdWaybill, releaseWaybill, returnReceipts, takeStep } from './waybill-step.handlers.ts';
 import { showWaybill, traceWaybill } from './waybill-view.handlers.ts';
 import { viewOf } from './waybill-view.rules.ts';
@@ -77,17 +85,13 @@ export const waybillModule = serverModule({
     WaybillCodeSend: (call) => sendNewCode(kernel, call),
     WaybillHold: holdWaybill,
     WaybillRelease: releaseWaybill,
-    WaybillReturn: (call) =>
-      takeStep(call, 'return', 'returning', ({ arrived_pieces }) => ({ pieces: arrived_pieces })),
-    WaybillReturned: async (call) => {
-      const returned = await takeStep(call, 'returned', 'returned', ({ arrived_pieces, origin_site_id }) => ({
-        patch: { site_id: null },
-        pieces: arrived_pieces,
-        site_id: origin_site_id,
-      }));
-      await closeReturned(call.scope, returned.order_id);
-      return returned;
-    },
+    WaybillDeliverUndo: undoDelivery,
+    WaybillRefuse: refuseWaybill,
+    WaybillRefuseUndo: undoRefusal,
+    WaybillRefusalDecide: decideRefusal,
+    WaybillReturn: returnWaybill,
+    WaybillReturnUndo: undoReturn,
+    WaybillReturned: takeBack,
     WaybillVoid: voidWaybill,
     ReceiptReturn: returnReceipts,
     WaybillClose: (call) => takeStep(call, 'close', 'closed', ({ signed_pieces }) => ({ pieces: signed_pieces })),

@@ -23,6 +23,7 @@ export interface WaybillFilter extends PageQuery {
   site_id?: number | undefined;
   trip_id?: number | undefined;
   is_held?: boolean | undefined;
+  is_refused?: boolean | undefined;
   at_destination?: boolean | undefined;
   created_from?: number | undefined;
   created_to?: number | undefined;
@@ -58,6 +59,7 @@ const own = [
   'waybill.signed_pieces',
   'waybill.is_held',
   'waybill.hold_reason',
+  'waybill.is_refused',
   'waybill.receipts_wanted',
   'waybill.receipts_returned',
   'waybill.version',
@@ -187,12 +189,13 @@ function onItsWay(scope: Scope, all: Filtered, filter: WaybillFilter): Filtered 
 }
 
 function narrowed(scope: Scope, all: Filtered, filter: WaybillFilter): Filtered {
-  const { state, awaiting, site_id, is_held, created_from, created_to } = filter;
+  const { state, awaiting, site_id, is_held, is_refused, created_from, created_to } = filter;
   let query = onItsWay(scope, all, filter);
   // States are few and far from equally frequent: as a constant, the planner sees which one is asked for.
   if (state) query = query.where('waybill.state', '=', sql.lit(state));
   if (awaiting) query = inWaitFor(query, awaiting);
   if (is_held !== undefined) query = query.where('waybill.is_held', '=', sql.lit(is_held));
+  if (is_refused !== undefined) query = query.where('waybill.is_refused', '=', sql.lit(is_refused));
   if (created_from) query = query.where('waybill.created_at', '>=', sql<number>`to_timestamp(${created_from})`);
   if (created_to) query = query.where('waybill.created_at', '<', sql<number>`to_timestamp(${created_to})`);
   if (site_id) {

@@ -6,11 +6,13 @@ import { checkHandover, partsOf, piecesAtSite, type WaybillStatus, waybillLife }
 const aWaybill = (given: Partial<WaybillStatus> = {}): WaybillStatus => ({
   state: 'created',
   is_held: false,
+  is_refused: false,
   departed_at: null,
   site_id: 2,
   destination_site_id: 2,
   receipts_wanted: 0,
   receipts_returned: 0,
+  arrived_pieces: 1,
   ...given,
 });
 
@@ -29,11 +31,11 @@ const allowed: Record<WaybillState, Partial<Record<WaybillAction, WaybillState>>
   received: { receive: 'received', load: 'loaded', void: 'void' },
   loaded: { unload: 'received', unload_transfer: 'arrived', depart: 'departed', void: 'void' },
   departed: { arrive: 'arrived' },
-  arrived: { load: 'loaded', deliver: 'delivering', sign: 'signed', return: 'returning' },
-  delivering: { sign: 'signed', return: 'returning' },
+  arrived: { load: 'loaded', deliver: 'delivering', sign: 'signed', return: 'returning', refuse: 'arrived' },
+  delivering: { sign: 'signed', return: 'returning', refuse: 'arrived', undo_deliver: 'arrived' },
   signed: { close: 'closed' },
   closed: {},
-  returning: { returned: 'returned' },
+  returning: { undo_return: 'arrived', returned: 'returned' },
   returned: {},
   void: {},
 };
@@ -52,7 +54,7 @@ test.each(waybillState.options)('the actions offered in %s are those that work',
 
 test('a site may not void, return or close, and a supplier may do nothing', () => {
   expect(waybillLife.actions(aWaybill(), 'site')).toEqual(['pick_up', 'receive']);
-  expect(waybillLife.actions(aWaybill({ state: 'arrived' }), 'site')).toEqual(['load', 'deliver', 'sign']);
+  expect(waybillLife.actions(aWaybill({ state: 'arrived' }), 'site')).toEqual(['load', 'deliver', 'sign', 'refuse']);
   expect(waybillLife.actions(aWaybill({ state: 'signed' }), 'site')).toEqual([]);
   expect(waybillLife.actions(aWaybill(), 'supplier')).toEqual([]);
 });
@@ -111,4 +113,15 @@ test.each([
 ])('handing over %j: %s', (given, expected) => {
   const due = { signed_pieces: 3, cod_cents: 100, collect_cents: 50 };
   expect(outcome(() => checkHandover(given, due))).toBe(expected);
+});
+
+test('refused goods wait for the shipper’s side: nothing but its decision, a mistake taken back, or a return', () => {
+  const refused = aWaybill({ state: 'arrived', is_refused: true });
+  expect(waybillLife.actions(refused, 'logistics')).toEqual(['return', 'undo_refuse', 'decide']);
+  expect(waybillLife.actions(refused, 'site')).toEqual(['undo_refuse']);
+  for (const action of ['load', 'deliver', 'sign', 'refuse'] as const) {
+    expect(outcome(() => waybillLife.next(refused, action))).toBe('waybill.refused');
+  }
+  const between = aWaybill({ state: 'arrived', site_id: 3 });
+  expect(outcome(() => waybillLife.next(between, 'refuse'))).toBe('waybill.not_at_destination');
 });

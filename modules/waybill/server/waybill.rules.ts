@@ -39,24 +39,37 @@ export function consigneeOf(order: Consignee, given: Consignee): Consignee {
 export interface WaybillStatus {
   state: WaybillState;
   is_held: boolean;
+  is_refused: boolean;
   /** Unix seconds of the first departure, null before it. */
   departed_at: number | null;
   site_id: number | null;
   destination_site_id: number;
   receipts_wanted: number;
   receipts_returned: number;
+  arrived_pieces: number;
 }
 
 /** Actions that a hold stops: the cargo stays where it is and is not handed out. */
 const stoppedByHold = new Set<WaybillAction>(['load', 'depart', 'deliver', 'sign']);
 /** The consignee gets the cargo at the destination, not at a site between. */
-const atDestination = new Set<WaybillAction>(['deliver', 'sign']);
+const atDestination = new Set<WaybillAction>(['deliver', 'sign', 'refuse']);
+/** What waits for the shipper's side once the consignee has refused the goods. */
+const stoppedByRefusal = new Set<WaybillAction>(['load', 'deliver', 'sign', 'refuse']);
+/** What only a refusal leads to. */
+const afterRefusal = new Set<WaybillAction>(['undo_refuse', 'decide']);
+
+/** What needs at least one piece: a waybill whose pieces were all short at the arrival waits until one is found. */
+const ofPieces = new Set<WaybillAction>(['load', 'deliver', 'sign', 'return']);
 
 function obstacle(waybill: WaybillStatus, action: WaybillAction) {
   if (waybill.is_held && stoppedByHold.has(action)) return waybillErrors.held;
+  if (waybill.is_refused && stoppedByRefusal.has(action)) return waybillErrors.refused;
+  if (!waybill.is_refused && afterRefusal.has(action)) return waybillErrors.wrong_state;
   if (action === 'void' && waybill.departed_at !== null) return waybillErrors.wrong_state;
   const isElsewhere = waybill.site_id !== waybill.destination_site_id;
   if (waybill.state === 'arrived' && isElsewhere && atDestination.has(action)) return waybillErrors.not_at_destination;
+  const isMissing = waybill.state === 'arrived' && waybill.arrived_pieces === 0;
+  if (isMissing && ofPieces.has(action)) return waybillErrors.pieces_missing;
   const receiptsOut = waybill.receipts_returned < waybill.receipts_wanted;
   return action === 'close' && receiptsOut ? waybillErrors.receipt_missing : null;
 }
@@ -86,9 +99,16 @@ export const waybillLife = stateMachine<WaybillStatus, WaybillAction, Industry>(
     // Self-collection.
     { from: 'arrived', action: 'sign', to: 'signed', by: anybody },
     { from: 'arrived', action: 'return', to: 'returning', by: carrier },
+    // The goods stay at the site, and wait for the shipper's side.
+    { from: 'arrived', action: 'refuse', to: 'arrived', by: anybody },
+    { from: 'arrived', action: 'undo_refuse', to: 'arrived', by: anybody },
+    { from: 'arrived', action: 'decide', to: 'arrived', by: carrier },
     { from: 'delivering', action: 'sign', to: 'signed', by: anybody },
     { from: 'delivering', action: 'return', to: 'returning', by: carrier },
+    { from: 'delivering', action: 'refuse', to: 'arrived', by: anybody },
+    { from: 'delivering', action: 'undo_deliver', to: 'arrived', by: anybody },
     { from: 'signed', action: 'close', to: 'closed', by: carrier },
+    { from: 'returning', action: 'undo_return', to: 'arrived', by: carrier },
     { from: 'returning', action: 'returned', to: 'returned', by: anybody },
   ],
   refusal: () => refuse(waybillErrors.wrong_state),

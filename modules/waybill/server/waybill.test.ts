@@ -270,13 +270,14 @@ describe('beside the straight road', () => {
     expect(await refusalOf(call(WaybillVoid, { id: gone.id, note: 'too late' }))).toBe('409 waybill.wrong_state');
   });
 
-  test('refused by the consignee, it goes back to the shipper', async () => {
+  test('refused by the consignee, it goes back to the shipper, and the freight stays owed', async () => {
     const { id } = await arrived();
     await call(WaybillDeliver, { id });
     expect(await call(WaybillReturn, { id, note: 'refused' })).toMatchObject({ state: 'returning' });
     const returned = await call(WaybillReturned, { id });
     expect(returned).toMatchObject({ state: 'returned', site_id: null, actions: [] });
-    expect(await call(orderContract.info, { id: returned.order_id })).toMatchObject({ paid_cents: 0, state: 'closed' });
+    const owed = await call(orderContract.info, { id: returned.order_id });
+    expect(owed).toMatchObject({ paid_cents: 0, state: 'finish', actions: ['pay'] });
   });
 });
 

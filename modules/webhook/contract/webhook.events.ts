@@ -13,11 +13,14 @@ import { orderCancelled, orderCreated, orderPaid } from '@linehaul/modules/order
 import { paymentRefunded } from '@linehaul/modules/payment/contract/payment.events.ts';
 import { refundChanged } from '@linehaul/modules/refund/contract/refund.events.ts';
 import {
+  waybillArrivalUndone,
   waybillArrived,
   waybillCreated,
   waybillDelivering,
   waybillDeparted,
   waybillReceived,
+  waybillRefusalUndone,
+  waybillRefused,
   waybillReturned,
   waybillSigned,
   waybillVoid,
@@ -33,8 +36,11 @@ export const webhookEvents = [
   waybillReceived,
   waybillDeparted,
   waybillArrived,
+  waybillArrivalUndone,
   waybillDelivering,
   waybillSigned,
+  waybillRefused,
+  waybillRefusalUndone,
   waybillReturned,
   waybillVoid,
   paymentRefunded,

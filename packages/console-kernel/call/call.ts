@@ -8,7 +8,7 @@ import { submissionKey } from '../http-client/idempotency.ts';
 import { sendReady, signedCall, wireOptions } from '../http-client/wire-client.ts';
 import { onLive } from '../live/live.ts';
 import { noteFault } from '../live/online.ts';
-import { textOf } from '../text/text.ts';
+import { type TextParams, textOf } from '../text/text.ts';
 import { checkInput } from './checker.ts';
 import { encryptFields } from './encrypt-fields.ts';
 import { presentFault } from './faults.ts';
@@ -127,6 +127,14 @@ export interface ActionOf<E extends EndpointSpec> {
   reset: () => void;
 }
 
+/** What a text may name of an answer: its numbers and texts, `{{refund_no}}`. */
+function namedValues(output: unknown): TextParams {
+  if (typeof output !== 'object' || output === null) return {};
+  return Object.fromEntries(
+    Object.entries(output).filter(([, value]) => typeof value === 'string' || typeof value === 'number'),
+  );
+}
+
 /** A changing call: pending state, field errors, success text, and every open query asked again. */
 export function useAction<E extends EndpointSpec>(endpoint: E, options: ActionOptions<E> = {}): ActionOf<E> {
   const key = useRef(submissionKey());
@@ -138,7 +146,7 @@ export function useAction<E extends EndpointSpec>(endpoint: E, options: ActionOp
       }),
     onSuccess: (output, input) => {
       key.current.done();
-      if (options.success) showSuccess(textOf(options.success));
+      if (options.success) showSuccess(textOf(options.success, namedValues(output)));
       void queryClient.invalidateQueries();
       options.onSuccess?.(output, input);
     },

@@ -1,13 +1,14 @@
 import { buffer } from 'node:stream/consumers';
-import type { ChannelLine } from '@linehaul/modules/payment/server/payment-channel.port.ts';
+import { type ChannelLine, ChannelRefused } from '@linehaul/modules/payment/server/payment-channel.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import yauzl from 'yauzl';
 import { z } from 'zod';
 import { accountNeeded } from './alipay-account.handlers.ts';
 import { isDone } from './alipay-answer.rules.ts';
-import { billLines } from './alipay-bill.rules.ts';
+import { readBill } from './alipay-bill.rules.ts';
 import { alipayClients } from './alipay-client.handlers.ts';
+import { unclear } from './alipay-trouble.handlers.ts';
 
 const download = z.looseObject({ bill_download_url: z.url({ protocol: /^https?$/ }) });
 
@@ -25,28 +26,35 @@ async function fetchZip(url: string, signal: AbortSignal): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** The first part of a zip file whose name is wanted, as text. */
-async function partOf(zip: Buffer, isWanted: (name: string) => boolean): Promise<string | null> {
+/** The parts of a zip file whose names are wanted, as texts. */
+async function partsOf(zip: Buffer, isWanted: (name: string) => boolean): Promise<string[]> {
   const file = await yauzl.fromBufferPromise(zip, { decodeStrings: false, lazyEntries: true });
   const decoder = new TextDecoder(encoding);
+  const texts: string[] = [];
+  let length = 0;
   for await (const entry of file.eachEntry()) {
-    const name = decoder.decode(entry.fileNameRaw);
-    if (!isWanted(name) || entry.uncompressedSize > maxTextBytes) continue;
-    return decoder.decode(await buffer(await file.openReadStreamPromise(entry)));
+    if (!isWanted(decoder.decode(entry.fileNameRaw))) continue;
+    length += entry.uncompressedSize;
+    if (length > maxTextBytes) throw new TypeError('bill_too_long');
+    texts.push(decoder.decode(await buffer(await file.openReadStreamPromise(entry))));
   }
-  return null;
+  return texts;
 }
+
+/** There is no bill of the day, or not yet. */
+const notThere = /BILL_NOT_EXIST|bill_not_exist|NO_DATA|not-exist/;
 
 /** Alipay's bill of a day, which there is from nine o'clock of the next one; null while there is none. */
 export async function billOf(scope: Scope, kernel: ModuleKernel, day: string): Promise<ChannelLine[] | null> {
   const { client } = await accountNeeded(scope, kernel);
   const content = { bill_type: 'trade', bill_date: day };
   const answer = await client.call('alipay.data.dataservice.bill.downloadurl.query', { content, now: scope.now });
-  if (!isDone(answer)) return null;
+  if (notThere.test(answer.sub_code)) return null;
+  if (!isDone(answer)) throw unclear(answer);
   const { bill_download_url } = download.parse(answer);
   const zip = await alipayClients(kernel).guard((signal) => fetchZip(bill_download_url, signal));
-  const text = await partOf(zip, (name) => name.endsWith('.csv') && !name.includes(summary));
-  const lines = text === null ? null : billLines(text, day);
-  if (!lines) throw new TypeError('bill_not_readable');
+  const texts = await partsOf(zip, (name) => name.endsWith('.csv') && !name.includes(summary));
+  const lines = readBill(texts, day);
+  if ('fault' in lines) throw new ChannelRefused({ kind: lines.fault, code: '', words: lines.words.slice(0, 200) });
   return lines;
 }

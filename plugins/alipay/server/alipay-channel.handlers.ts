@@ -1,12 +1,11 @@
 import { callbackPath } from '@linehaul/modules/addon/server/addon-callback.port.ts';
-import {
-  ChannelRefused,
-  type Charge,
-  type Notice,
-  type PaymentChannel,
-  type RefundAnswer,
-  type RefundOrder,
-  type Started,
+import type {
+  Charge,
+  Notice,
+  PaymentChannel,
+  RefundAnswer,
+  RefundOrder,
+  Started,
 } from '@linehaul/modules/payment/server/payment-channel.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
@@ -16,14 +15,8 @@ import { accountNeeded, accountOf } from './alipay-account.handlers.ts';
 import { type AnswerHead, isDone, isRefusal, noticeOf, refusalIn, trade } from './alipay-answer.rules.ts';
 import { billOf } from './alipay-bill.handlers.ts';
 import { keyFault } from './alipay-keys.rules.ts';
+import { unclear } from './alipay-trouble.handlers.ts';
 import { outRequestNo, outTradeNo, subjectOf, yuanOf } from './alipay-words.rules.ts';
-
-/** What Alipay has said in place of an answer: its reason, or something that is neither yes nor no. */
-export function unclear(answer: AnswerHead): Error {
-  const refusal = refusalIn(answer);
-  if (refusal) return new ChannelRefused(refusal);
-  return new TypeError(`alipay_${answer.code}_${answer.sub_code || 'unclear'}`);
-}
 
 /** Keys that Alipay does not take say nothing of the refund, which is asked for again once they are right. */
 function refused(answer: AnswerHead): RefundAnswer {

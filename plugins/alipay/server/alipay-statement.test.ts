@@ -22,7 +22,8 @@ test('yesterday’s bill comes in by itself, once, and what only Alipay knows is
   const clerk = await after(daySeconds, user);
   alipay.provider.faults.status = 502;
   await app.runJob('reconciliation.statements');
-  expect((await clerk.call(ChannelDayList, {})).total).toBe(0);
+  expect((await clerk.call(ChannelItemList, {})).total).toBe(0);
+  expect((await clerk.call(ChannelDayList, {})).list).toMatchObject([{ line_count: 0, fault: { kind: 'silent' } }]);
   alipay.provider.faults.status = 0;
   await app.runJob('reconciliation.statements');
   await app.runJob('reconciliation.statements');

@@ -48,7 +48,7 @@ function rowText(row: Row, time: string): string {
     ['支付宝交易号', `${row.trade_no}\t`],
     ['商户订单号', `${row.out_trade_no}\t`],
     ['业务类型', row.kind],
-    ['商品名称', `"${row.subject}"`],
+    ['商品名称', row.subject],
     ['创建时间', time],
     ['完成时间', time],
     ['订单金额（元）', row.amount],
@@ -89,10 +89,14 @@ const stranger: Row = {
   fee: '-0.03',
 };
 
+const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { amount }) => sum + Number(amount), 0).toFixed(2);
+
 /** The bill of a day as a zip file: two files, names and texts in GBK. */
 export function billZip(trades: readonly SimulatedTrade[], day: string): Buffer {
   const rows = [...trades.flatMap(rowsOf), stranger];
   const time = `${day} 12:00:00`;
+  const payments = rows.filter(({ kind }) => kind === '交易');
+  const refunds = rows.filter(({ kind }) => kind === '退款');
   const detail = [
     '#支付宝业务明细查询',
     '#账号：[2088102146225135]',
@@ -101,7 +105,8 @@ export function billZip(trades: readonly SimulatedTrade[], day: string): Buffer 
     columns.join(','),
     ...rows.map((row) => rowText(row, time)),
     '#-----------------------------------------业务明细列表结束------------------------------------',
-    `#交易合计：${rows.length}笔`,
+    `#交易合计：${payments.length}笔，商家实收共${sumOf(payments)}元，商家优惠共0.00元`,
+    `#退款合计：${refunds.length}笔，商家实收退款共${sumOf(refunds)}元，商家优惠退款共0.00元`,
   ].join('\r\n');
   const name = `2088102146225135_${day.replaceAll('-', '')}`;
   const part = (title: string, text: string) => ({

@@ -85,7 +85,9 @@ export function MailTexts({ templates, onChanged }: MailTextsProps) {
             <StatusTag tone={template.is_own ? 'info' : 'neutral'}>
               {t(template.is_own ? 'template.own' : 'template.built_in')}
             </StatusTag>
-            <q lang={template.language}>{template.subject}</q>
+            <q lang={template.language} data-template>
+              {template.subject}
+            </q>
             <ActionBar look="row" shown={3} actions={allowed(template)} subject={template} start={runner.start} />
           </li>
         ))}

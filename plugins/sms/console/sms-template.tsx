@@ -5,6 +5,7 @@ import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { PurposeCards } from '@linehaul/modules/message/console/purpose-cards.port.tsx';
 import { reviewingProvider, smsContract } from '../contract/sms.contract.ts';
 import type { en } from '../messages/en.ts';
+import MissingTemplates from './missing-templates.tsx';
 import { TemplateCodes } from './template-codes.tsx';
 
 /** What is sent, and the provider's templates for it. */
@@ -20,6 +21,7 @@ export default function SmsTemplatePage() {
           const isReviewing = reviewingProvider.safeParse(provider).success;
           return (
             <>
+              <MissingTemplates />
               {isReviewing ? null : <p className="msg-note">{t('template.not_needed')}</p>}
               <PurposeCards>
                 {(purpose) =>

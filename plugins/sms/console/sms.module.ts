@@ -1,6 +1,8 @@
 import { consolePlugin } from '@linehaul/console-kernel/module/console-module.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { addonPermissions } from '@linehaul/modules/addon/contract/addon-permissions.contract.ts';
 import { messagePermissions } from '@linehaul/modules/message/contract/message-permissions.contract.ts';
+import { dashboardCards } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { smsPermissions } from '../contract/sms-permissions.contract.ts';
 
 const place = { primary: 'settings', group: 'sms.menu.group' } as const;
@@ -40,5 +42,11 @@ export const smsConsole = consolePlugin({
       needs: [messagePermissions.MessageList],
       menu: 102,
     },
+  ],
+  slots: [
+    slot(dashboardCards, () => import('./missing-templates.tsx'), {
+      needs: [smsPermissions.SmsTemplateList, messagePermissions.CodeTroubleInfo],
+      order: 7,
+    }),
   ],
 });

@@ -99,7 +99,13 @@ export const smsContract = contract({
     method: 'GET',
     path: '/v1/addons/sms/TemplateList',
     input: z.object({}),
-    output: z.object({ provider: smsProvider, list: z.array(smsTemplate) }),
+    output: z.object({
+      provider: smsProvider,
+      list: z.array(smsTemplate),
+      /** Of so many purposes of one-time codes those without a template: their codes are refused. */
+      missing_codes: z.array(purposeKey),
+      code_count: z.int(),
+    }),
   },
   /** An empty code takes the template away. The provider is asked for the template, where it answers. */
   SmsTemplateSave: {

@@ -81,6 +81,11 @@ export const en = {
     no_template: 'Enter a Chinese template of the provider under SMS templates first; the test uses it.',
   },
   field: { code: 'Template code', language: 'Language' },
+  missing: {
+    title: '{{n}} of {{of}} templates for one-time codes are missing',
+    hint: 'A code whose purpose has no template is refused.',
+    open: 'Enter the templates',
+  },
   template: {
     title: 'Codes of the provider’s templates',
     edit: 'Enter a template code',

@@ -81,6 +81,11 @@ export const es: Translation<typeof en> = {
     no_template: 'Indique antes una plantilla en chino del proveedor en Plantillas de SMS; la prueba la usa.',
   },
   field: { code: 'Código de plantilla', language: 'Idioma' },
+  missing: {
+    title: 'Faltan {{n}} de {{of}} plantillas para códigos',
+    hint: 'Un código sin plantilla se rechaza.',
+    open: 'Indicar las plantillas',
+  },
   template: {
     title: 'Códigos de plantilla del proveedor',
     edit: 'Indicar código de plantilla',

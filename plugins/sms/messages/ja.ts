@@ -81,6 +81,11 @@ export const ja: Translation<typeof en> = {
     no_template: '先に「SMSテンプレート」で事業者の中国語テンプレートを入力してください。テストに使います。',
   },
   field: { code: 'テンプレート番号', language: '言語' },
+  missing: {
+    title: '認証コードのテンプレート {{of}} 件のうち {{n}} 件がありません',
+    hint: 'テンプレートのない用途のコードは送信されません。',
+    open: 'テンプレートを入力',
+  },
   template: {
     title: '事業者のテンプレート番号',
     edit: 'テンプレート番号を入力',

@@ -81,6 +81,11 @@ export const zh: Translation<typeof en> = {
     no_template: '请先在“短信模板”中填写一个中文模板，测试将使用该模板。',
   },
   field: { code: '模板编号', language: '语言' },
+  missing: {
+    title: '{{of}} 个验证码模板中缺少 {{n}} 个',
+    hint: '没有模板的验证码将被拒发。',
+    open: '填写模板',
+  },
   template: {
     title: '服务商模板编号',
     edit: '填写模板编号',

@@ -1,4 +1,5 @@
 import { installedSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
+import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import type {
   MessageSender,
   OutgoingMessage,
@@ -7,6 +8,7 @@ import type {
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import {
+  type ReviewingProvider,
   reviewingProvider,
   type SmsProvider,
   type SmsSettings,
@@ -47,6 +49,14 @@ export function settingsOf(scope: Scope, { secrets }: ModuleKernel): Promise<Sms
 
 const noTemplate: SendOutcome = { state: 'refused', code: 'no_template', provider_code: '' };
 const notSet: SendOutcome = { state: 'refused', code: 'unreachable', provider_code: '' };
+
+/** The purposes of codes for which there is a template of the provider's in some language, and those without one. */
+export async function codeTemplates(scope: Scope, { offered }: ModuleKernel, provider: ReviewingProvider) {
+  const codes = offered(messagePurposes).filter(({ kind }) => kind === 'code');
+  const there = new Set((await templateRepo(scope).all(provider)).map(({ purpose }) => purpose));
+  const missing = codes.filter(({ key }) => !there.has(key)).map(({ key }) => key);
+  return { missing, count: codes.length };
+}
 
 /** One sender for each provider: the tenant's choice among them is the one that is ready. */
 function senderOf(kernel: ModuleKernel, accessOf: AccessOf, provider: SmsProvider): MessageSender {

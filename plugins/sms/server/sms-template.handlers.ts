@@ -7,7 +7,7 @@ import { offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { type ReviewingProvider, reviewingProvider, type SmsTemplate, smsErrors } from '../contract/sms.contract.ts';
 import { aliyunVariables } from './aliyun.rules.ts';
-import { type AccessOf, settingsOf } from './sms-senders.port.ts';
+import { type AccessOf, codeTemplates, settingsOf } from './sms-senders.port.ts';
 import { templateRepo } from './sms-template.repo.ts';
 import { tencentVariables } from './tencent.rules.ts';
 
@@ -15,7 +15,9 @@ export async function listTemplates(scope: Scope, kernel: ModuleKernel) {
   const settings = await settingsOf(scope, kernel);
   const provider = settings?.provider ?? 'test';
   const reviewing = reviewingProvider.safeParse(provider);
-  return { provider, list: reviewing.success ? await templateRepo(scope).all(reviewing.data) : [] };
+  if (!reviewing.success) return { provider, list: [], missing_codes: [], code_count: 0 };
+  const { missing, count } = await codeTemplates(scope, kernel, reviewing.data);
+  return { provider, list: await templateRepo(scope).all(reviewing.data), missing_codes: missing, code_count: count };
 }
 
 /** Refuses at `code` a template that the purpose cannot fill, or that leaves out what has to be said. */

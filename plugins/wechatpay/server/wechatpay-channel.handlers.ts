@@ -1,12 +1,11 @@
 import { callbackPath } from '@linehaul/modules/addon/server/addon-callback.port.ts';
-import {
-  ChannelRefused,
-  type Charge,
-  type Notice,
-  type PaymentChannel,
-  type RefundAnswer,
-  type RefundOrder,
-  type Started,
+import type {
+  Charge,
+  Notice,
+  PaymentChannel,
+  RefundAnswer,
+  RefundOrder,
+  Started,
 } from '@linehaul/modules/payment/server/payment-channel.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { z } from 'zod';
@@ -16,13 +15,8 @@ import { noticeOf, refundAnswer, refusalIn, type Transaction, transaction } from
 import { billOf } from './wechatpay-bill.handlers.ts';
 import type { WechatpayAnswer } from './wechatpay-client.handlers.ts';
 import { payerUrl } from './wechatpay-payer.rules.ts';
+import { unclear } from './wechatpay-trouble.handlers.ts';
 import { descriptionOf, outRefundNo } from './wechatpay-words.rules.ts';
-
-/** What WeChat Pay has said in place of an answer: its reason, or something that is neither yes nor no. */
-export function unclear(answer: WechatpayAnswer): Error {
-  const refusal = refusalIn(answer);
-  return refusal ? new ChannelRefused(refusal) : new TypeError(`wechatpay_${answer.code || 'unclear'}`);
-}
 
 /** Older pages of WeChat Pay write the reason in one word. */
 export const isUnknown = ({ code }: WechatpayAnswer) => code === 'ORDER_NOT_EXIST' || code === 'ORDERNOTEXIST';

@@ -49,12 +49,22 @@ async function aTariff(user: TestUser, origin_site_id: number, destination_site_
   return line.id;
 }
 
+/** Goods for the end may change at the site between. */
+async function anOnwardLine(user: TestUser, sites: { between: number; end: number }): Promise<void> {
+  await user.call(lineContract.LineSave, {
+    name: '',
+    origin_site_id: sites.between,
+    destination_site_id: sites.end,
+  });
+}
+
 /** A carrier with three sites, a line, a vehicle of 1 t and 5 m³ and a driver; for tests, through the typed client. */
 export async function waybillFixture(app: Pick<TestApp, 'tenant'>) {
   const user = await app.tenant();
   const { call } = user;
   const sites = await places(user);
   const line_id = await aTariff(user, sites.start, sites.end);
+  await anOnwardLine(user, sites);
   const plate = '沪A12345';
   const capacity = { capacity_weight_g: 1_000_000, capacity_volume_cm3: 5_000_000 };
   const vehicle = await call(fleetContract.VehicleSave, { plate, kind: 'box', ...capacity });

@@ -19,6 +19,8 @@ const laterCalls = [
   ledgerContract.AccountList,
   reconciliationContract.ChannelDayList,
   reconciliationContract.ChannelItemList,
+  reconciliationContract.ChannelFetch,
+  reconciliationContract.ChannelMatch,
 ];
 
 /** Puts the simulated provider back to how it usually is. */

@@ -1,0 +1,108 @@
+import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { type ColumnType, type SelectQueryBuilder, sql } from 'kysely';
+import type { CodCollected, CodStage } from '../contract/cod.contract.ts';
+
+interface CollectedTables {
+  cod_collected: Omit<CodCollected, 'id' | 'site_name' | 'collected_at'> & {
+    supplier_id: number;
+    order_id: number;
+    created_at: number;
+  };
+  cod_confirmation: { supplier_id: number; order_id: number; login_name: string; created_at: ColumnType<number, Date> };
+  site: { supplier_id: number; id: number; name: string };
+}
+
+export interface CollectedFilter extends PageQuery {
+  site_id?: number | undefined;
+  stage?: CodStage | undefined;
+  method?: CodCollected['method'] | undefined;
+}
+
+const sorting: Sorting = {
+  columns: { id: { expression: sql.ref('cod_collected.order_id'), kind: 'number' } },
+  byDefault: 'id',
+  id: sql.ref('cod_collected.order_id'),
+  isComputed: true,
+};
+
+function selectCollected<Start>(query: SelectQueryBuilder<CollectedTables, 'cod_collected', Start>) {
+  return query
+    .leftJoin('site', (on) =>
+      on.onRef('site.supplier_id', '=', 'cod_collected.supplier_id').onRef('site.id', '=', 'cod_collected.site_id'),
+    )
+    .select([
+      'cod_collected.order_id as id',
+      'cod_collected.order_no',
+      'cod_collected.waybill_no',
+      'cod_collected.member_id',
+      'cod_collected.shipper_name',
+      'cod_collected.shipper_phone',
+      'cod_collected.consignee_name',
+      'cod_collected.site_id',
+      'cod_collected.method',
+      'cod_collected.stage',
+      'cod_collected.cod_cents',
+      'cod_collected.confirmed_by',
+      sql<string>`coalesce(site.name, '')`.as('site_name'),
+      sql<number>`floor(extract(epoch from cod_collected.created_at))::int8`.as('collected_at'),
+    ]);
+}
+
+/** Collected money by order, and whether what was not paid in cash has been found on the account. */
+export function codCollectedRepo(scope: Scope) {
+  const tables = scope.tables<CollectedTables>();
+  const { supplier_id, login_name } = scope.caller;
+  return {
+    page({ site_id, stage, method, keyword, ...query }: CollectedFilter): Promise<Page<CodCollected>> {
+      let filtered = tables.selectFrom('cod_collected');
+      if (site_id) filtered = filtered.where('cod_collected.site_id', '=', site_id);
+      if (stage) filtered = filtered.where('cod_collected.stage', '=', stage);
+      if (method) filtered = filtered.where('cod_collected.method', '=', method);
+      if (keyword) {
+        const start = startsWith(keyword);
+        filtered = filtered.where((is) =>
+          is.or([
+            is('cod_collected.order_no', 'like', start),
+            is('cod_collected.waybill_no', 'like', start),
+            is('cod_collected.shipper_name', 'like', start),
+            is('cod_collected.shipper_phone', 'like', start),
+          ]),
+        );
+      }
+      return listPage(scope, filtered, selectCollected, query, sorting);
+    },
+
+    /** Of the orders those whose money is at this stage, with their numbers. */
+    at: (stage: CodStage, orderIds: readonly number[]) =>
+      tables
+        .selectFrom('cod_collected')
+        .select(['order_id', 'order_no', 'method'])
+        .where('order_id', 'in', orderIds)
+        .where('stage', '=', stage)
+        .orderBy('order_id')
+        .execute(),
+
+    async confirm(orderIds: readonly number[]): Promise<number> {
+      const created_at = new Date(scope.now * 1000);
+      const added = await tables
+        .insertInto('cod_confirmation')
+        .values(orderIds.map((order_id) => ({ supplier_id, order_id, login_name, created_at })))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('order_id')
+        .execute();
+      return added.length;
+    },
+
+    async unconfirm(orderIds: readonly number[]): Promise<number> {
+      const gone = await tables
+        .deleteFrom('cod_confirmation')
+        .where('order_id', 'in', orderIds)
+        .returning('order_id')
+        .execute();
+      return gone.length;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
+import { refuse } from '@linehaul/contract/errors.ts';
+import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import { type codContract, codErrors } from '../contract/cod.contract.ts';
+import { codCollectedRepo } from './cod-collected.repo.ts';
+
+type Calls = typeof codContract;
+type CallOf<K extends keyof Calls> = HandlerCall<ParsedInputOf<Calls[K]>>;
+
+/** All or none: one that is in cash, confirmed or in a payout already is refused with the others. */
+export async function confirmCod({ scope, input, audit }: CallOf<'CodConfirm'>): Promise<{ confirmed: number }> {
+  const order_ids = [...new Set(input.order_ids)];
+  const waiting = await codCollectedRepo(scope).at('unconfirmed', order_ids);
+  if (waiting.length !== order_ids.length) throw refuse(codErrors.not_confirmable);
+  const confirmed = await codCollectedRepo(scope).confirm(order_ids);
+  audit({ record: 'cod', after: { orders: waiting.map(({ order_no }) => order_no).join(', '), state: 'confirmed' } });
+  return { confirmed };
+}
+
+/** As long as the money is in no payout. */
+export async function unconfirmCod({ scope, input, audit }: CallOf<'CodUnconfirm'>): Promise<{ unconfirmed: number }> {
+  const order_ids = [...new Set(input.order_ids)];
+  const arrived = await codCollectedRepo(scope).at('arrived', order_ids);
+  const mistaken = arrived.filter(({ method }) => method !== 'cash');
+  if (mistaken.length !== order_ids.length) throw refuse(codErrors.not_confirmable);
+  const unconfirmed = await codCollectedRepo(scope).unconfirm(order_ids);
+  audit({
+    record: 'cod',
+    after: { orders: mistaken.map(({ order_no }) => order_no).join(', '), state: 'unconfirmed' },
+  });
+  return { unconfirmed };
+}

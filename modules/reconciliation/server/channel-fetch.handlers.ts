@@ -1,0 +1,72 @@
+import { type Refusal, refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
+import { paymentErrors } from '@linehaul/modules/payment/contract/payment-errors.contract.ts';
+import { ChannelRefused, type PaymentChannel } from '@linehaul/modules/payment/server/payment-channel.port.ts';
+import { asTenant, type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
+import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
+import type { ChannelDay, FetchFault } from '../contract/channel-item.contract.ts';
+import { reconciliationErrors } from '../contract/reconciliation.contract.ts';
+import { channelDayRepo } from './channel-day.repo.ts';
+import { channelFetchRepo } from './channel-fetch.repo.ts';
+import { type StatementLine, takeStatement } from './reconciliation.port.ts';
+
+const fault = (kind: FetchFault['kind']): FetchFault => ({ kind, code: '', words: '' });
+
+async function askFor(
+  own: Scope,
+  channel: PaymentChannel,
+  day: string,
+): Promise<readonly StatementLine[] | FetchFault> {
+  try {
+    if (channel.isReady && !(await channel.isReady(own))) return fault('not_ready');
+    return (await channel.statement?.(own, day)) ?? fault('not_there');
+  } catch (error) {
+    return error instanceof ChannelRefused ? error.refusal : fault('silent');
+  }
+}
+
+/** Asks a channel for one tenant's statement of a day. What cannot be had now is written down; null where all is well. */
+export async function fetchStatement(
+  scope: Scope,
+  channel: PaymentChannel,
+  supplierId: number,
+  day: string,
+): Promise<FetchFault | null> {
+  const found = await askFor(tenantScope(scope, supplierId, 'system'), channel, day);
+  return scope.transaction(async (tx) => {
+    const own = asTenant(tx, supplierId, 'system');
+    if ('kind' in found) {
+      await channelFetchRepo(own).failed(channel.key, day, found);
+      return found;
+    }
+    await channelFetchRepo(own).cover(channel.key, day);
+    await takeStatement(own, channel.key, found);
+    return null;
+  });
+}
+
+function refusalOf({ kind, code, words }: FetchFault): Refusal {
+  if (kind === 'silent' || kind === 'not_there' || kind === 'not_ready')
+    return refuse(reconciliationErrors[`fetch_${kind}`]);
+  return refuse(paymentErrors[`refused_${kind}`], { params: { code, words } });
+}
+
+/** Fetches a day by hand, however old it is. */
+export async function fetchDay(
+  { scope, input, audit }: HandlerCall<{ channel: string; day: string }>,
+  channels: readonly PaymentChannel[],
+): Promise<ChannelDay> {
+  const { day } = input;
+  const channel = channels.find(({ key }) => key === input.channel);
+  if (!channel?.statement) throw refuseAt(reconciliationErrors.not_fetchable, 'channel');
+  if (day >= businessDay(scope)) throw refuseAt(reconciliationErrors.day_future, 'day');
+  const found = await fetchStatement(scope, channel, scope.caller.supplier_id, day);
+  if (found) throw refusalOf(found);
+  const after = await scope.transaction(async (tx) => {
+    const id = await channelFetchRepo(tx).idOf(channel.key, day);
+    return id === undefined ? undefined : channelDayRepo(tx).byId(id);
+  });
+  if (!after) throw refuse(wireErrors.not_found);
+  audit({ record: `channel day ${after.id}`, after: { channel: channel.key, day, line_count: after.line_count } });
+  return after;
+}

@@ -1,0 +1,118 @@
+import { count } from '@linehaul/console-kernel/format/format.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
+import { NumberInput } from '@linehaul/ui/number-input.tsx';
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import { waybillsText } from './counted-texts.ts';
+import type { Counts } from './load-sum.ts';
+
+/** More digits than any count has: it was scanned into the field, not typed. */
+const maxCount = 9_999_999;
+
+interface CountFieldProps {
+  line: ManifestLine;
+  counted: number | undefined;
+  type: (line: ManifestLine, pieces: number) => boolean;
+  scan: (code: string) => void;
+  moveOn: (waybillId: number) => void;
+}
+
+/** Pieces of one waybill, typed. Enter goes to the next one; a number that was scanned into the field counts as a scan. */
+function CountField({ line, counted, type, scan, moveOn }: CountFieldProps) {
+  const text = useTextOf();
+  const [typed, setTyped] = useState<number | null | undefined>(undefined);
+  const commit = () => {
+    if (typed === undefined) return true;
+    setTyped(undefined);
+    if (typed === null) return true;
+    if (typed > maxCount) {
+      scan(String(typed));
+      return false;
+    }
+    return type(line, typed);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (commit()) moveOn(line.waybill_id);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is the field's, which is all that is in it.
+    <span className="tr-counted" onKeyDown={onKeyDown}>
+      <NumberInput
+        value={typed === undefined ? (counted ?? null) : typed}
+        size="small"
+        scale={0}
+        integers={20}
+        placeholder="–"
+        suffix={`/ ${count(line.loaded_pieces)}`}
+        aria-label={text('trip.hint.counted', { waybill_no: line.waybill_no })}
+        onChange={setTyped}
+        onBlur={commit}
+      />
+    </span>
+  );
+}
+
+const Row = memo(function Row(props: CountFieldProps) {
+  const { waybill_id, waybill_no, consignee_name, product, destination_name } = props.line;
+  return (
+    <li className="tr-arrival-row" data-count-of={waybill_id}>
+      <span className="tr-bench-who">
+        <strong className="lh-figure">{waybill_no}</strong> {consignee_name}
+      </span>
+      <span className="tr-bench-what">{[destination_name, product].filter(Boolean).join(' · ')}</span>
+      <CountField {...props} />
+    </li>
+  );
+});
+
+export interface ArrivalPaneProps {
+  side: 'expected' | 'complete';
+  title: string;
+  lines: readonly ManifestLine[];
+  counts: Counts;
+  type: (line: ManifestLine, pieces: number) => boolean;
+  scan: (code: string) => void;
+  empty: ReactNode;
+  /** Beside the title. */
+  tools?: ReactNode;
+}
+
+const fieldOf = (frame: HTMLElement | null, waybillId: number) =>
+  frame?.querySelector<HTMLElement>(`[data-count-of="${waybillId}"] input`);
+
+/** One side of the arrival: what is still expected, or what is complete. */
+export function ArrivalPane({ side, title, lines, counts, type, scan, empty, tools }: ArrivalPaneProps) {
+  const pane = useRef<HTMLElement>(null);
+  const ids = lines.map(({ waybill_id }) => waybill_id);
+  const [next, setNext] = useState<{ id: number } | null>(null);
+  // After the row that is complete has gone to the other side.
+  useEffect(() => {
+    if (next) (fieldOf(pane.current, next.id) ?? document.querySelector<HTMLElement>('.tr-bench-scan input'))?.focus();
+  }, [next]);
+  const acts = useRef({ type, scan, ids });
+  acts.current = { type, scan, ids };
+  const [stable] = useState(() => ({
+    type: (line: ManifestLine, pieces: number) => acts.current.type(line, pieces),
+    scan: (code: string) => acts.current.scan(code),
+    moveOn: (id: number) => setNext({ id: acts.current.ids[acts.current.ids.indexOf(id) + 1] ?? 0 }),
+  }));
+  return (
+    <section ref={pane} className="lh-surface tr-bench-pane" aria-label={title} data-side={side}>
+      <header className="tr-bench-head tr-arrival-head">
+        <h2>{title}</h2>
+        <span className="lh-figure">{waybillsText(lines.length)}</span>
+        {tools}
+      </header>
+      <div className="tr-bench-rows">
+        {lines.length === 0 ? empty : null}
+        <ul className="tr-arrival-rows">
+          {lines.map((line) => (
+            <Row key={line.waybill_id} line={line} counted={counts[line.waybill_id]} {...stable} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

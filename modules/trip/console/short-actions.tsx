@@ -1,0 +1,26 @@
+import { dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { count } from '@linehaul/console-kernel/format/format.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { tripContract } from '../contract/trip.contract.ts';
+import type { ShortLine } from '../contract/trip-short.contract.ts';
+
+function Intro({ waybill_no, trip_no, short_pieces }: ShortLine) {
+  const text = useTextOf();
+  return <p className="tr-undo">{text('trip.arrive.found_intro', { waybill_no, trip_no, n: count(short_pieces) })}</p>;
+}
+
+/** Pieces that were short have turned up. */
+export const found = dialogAction({
+  endpoint: tripContract.ShortFound,
+  title: 'trip.action.found',
+  primary: true,
+  messages: 'trip',
+  fields: [
+    { field: 'pieces', title: 'trip.field.found_pieces' },
+    { field: 'note', as: 'textarea' },
+  ],
+  start: ({ short_pieces }: ShortLine) => ({ pieces: short_pieces }),
+  hidden: ({ trip_id, waybill_id }) => ({ trip_id, waybill_id }),
+  intro: Intro,
+  success: 'trip.done.found',
+});

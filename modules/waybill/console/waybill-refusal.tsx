@@ -1,0 +1,109 @@
+import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { time } from '@linehaul/console-kernel/format/format.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { Alert } from 'antd';
+import { type Waybill, type WaybillAction, type WaybillDetail, waybillContract } from '../contract/waybill.contract.ts';
+import { PhotoInput } from './photo-input.tsx';
+import { WaybillFacts } from './waybill-facts.tsx';
+import './waybill.css';
+
+const may =
+  (action: WaybillAction) =>
+  ({ actions }: Waybill) =>
+    actions.includes(action);
+const row = ({ id, version }: Waybill) => ({ id, version });
+const shared = {
+  messages: 'waybill',
+  success: 'waybill.done.saved',
+  intro: (waybill: Waybill) => <WaybillFacts waybill={waybill} />,
+  hidden: row,
+} as const;
+
+/** The consignee does not take the goods. */
+export const refuse = dialogAction({
+  ...shared,
+  endpoint: waybillContract.WaybillRefuse,
+  title: 'waybill.action.refuse',
+  submit: 'waybill.action.refuse',
+  danger: true,
+  fields: [
+    { field: 'note', as: 'textarea', title: 'waybill.field.reason', hint: 'waybill.hint.refuse' },
+    { field: 'picture', render: PhotoInput, span: 'full' },
+  ],
+  when: may('refuse'),
+});
+
+export const undoRefuse = confirmAction({
+  endpoint: waybillContract.WaybillRefuseUndo,
+  title: 'waybill.action.undo_refuse',
+  input: row,
+  question: 'waybill.confirm.undo_refuse',
+  params: ({ waybill_no }: Waybill) => ({ waybill_no }),
+  success: 'waybill.done.saved',
+  when: may('undo_refuse'),
+});
+
+/** What the shipper's side wants with refused goods. */
+export const decideRefusal = dialogAction({
+  ...shared,
+  endpoint: waybillContract.WaybillRefusalDecide,
+  title: 'waybill.action.decide',
+  submit: 'console.action.save',
+  fields: [
+    { field: 'decision', as: 'radio', span: 'full' },
+    { field: 'note', as: 'textarea', hint: 'waybill.hint.decide' },
+  ],
+  start: () => ({ decision: 'again' as const }),
+  when: may('decide'),
+});
+
+export const undoDeliver = confirmAction({
+  endpoint: waybillContract.WaybillDeliverUndo,
+  title: 'waybill.action.undo_deliver',
+  input: row,
+  question: 'waybill.confirm.undo_deliver',
+  params: ({ waybill_no }: Waybill) => ({ waybill_no }),
+  success: 'waybill.done.saved',
+  when: may('undo_deliver'),
+});
+
+export const undoReturn = confirmAction({
+  endpoint: waybillContract.WaybillReturnUndo,
+  title: 'waybill.action.undo_return',
+  input: row,
+  question: 'waybill.confirm.undo_return',
+  params: ({ waybill_no }: Waybill) => ({ waybill_no }),
+  success: 'waybill.done.saved',
+  when: may('undo_return'),
+});
+
+/** Why the goods were not taken, with the photo, and what was decided. */
+export function RefusalNote({ waybill }: { waybill: WaybillDetail }) {
+  const text = useTextOf();
+  const { refusal, is_refused } = waybill;
+  if (!refusal || refusal.outcome === 'undone') return null;
+  const said = [refusal.reason, refusal.login_name, time(refusal.created_at)].filter(Boolean).join(' · ');
+  const decided = [refusal.outcome_note, refusal.decided_by].filter(Boolean).join(' · ');
+  return (
+    <Alert
+      type={is_refused ? 'error' : 'info'}
+      showIcon
+      title={text(is_refused ? 'waybill.refusal.open' : 'waybill.refusal.decided')}
+      description={
+        <div className="wb-refusal">
+          <span>{said}</span>
+          {refusal.outcome ? (
+            <span>
+              {text(`waybill.decision.${refusal.outcome}`)} {decided}
+            </span>
+          ) : null}
+          {refusal.picture ? (
+            <a href={refusal.picture} download={`${waybill.waybill_no}.jpg`}>
+              <img src={refusal.picture} alt={text('waybill.field.picture')} />
+            </a>
+          ) : null}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { orderDetail } from '@linehaul/modules/order/contract/order.contract.ts';
+
+/** What the printed waybill shows of its order beside its own fields. */
+export const carriedOrder = orderDetail.pick({
+  state: true,
+  terms: true,
+  order_day: true,
+  member_name: true,
+  carrier_code: true,
+  service_level: true,
+  transport_need: true,
+  freight_mode: true,
+  packaging: true,
+  declared_value_cents: true,
+  chargeable_weight_g: true,
+  consignor_address: true,
+  prepaid_cents: true,
+  collect_cents: true,
+  on_receipt_cents: true,
+  monthly_cents: true,
+  deducted_cents: true,
+  paid_cents: true,
+  fees_cents: true,
+  lines: true,
+  goods_lines: true,
+  is_urgent: true,
+  is_waiting_notice: true,
+  remark: true,
+  amendments: true,
+  version: true,
+});
