@@ -79,6 +79,7 @@ export const tableReads: readonly TableRead[] = [
     owner: 'tenant',
     table: 'tenant',
     readers: [
+      'access',
       'audit',
       'content',
       'identity',
@@ -96,6 +97,7 @@ export const tableReads: readonly TableRead[] = [
   { owner: 'access', table: 'operator', readers: ['audit', 'identity', 'security', 'session', 'statistics'] },
   { owner: 'access', table: 'operator_role', readers: ['session'] },
   { owner: 'access', table: 'role', readers: ['session'] },
+  { owner: 'access', table: 'operator_site', readers: ['session'] },
   { owner: 'security', table: 'safe_setting', readers: ['session'] },
   { owner: 'security', table: 'access_user', readers: ['session'] },
   { owner: 'security', table: 'access_ip', readers: ['session'] },

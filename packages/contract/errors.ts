@@ -99,6 +99,6 @@ export const wireErrors = errors('wire', {
 
 /**
  * The caller's kind of tenant or role lacks the call (`need` in the answer names its path), or its tenant has not been
- * approved yet, or has not authorised the use of its data.
+ * approved yet, or has not authorised the use of its data; or the caller does not work at the site where it would happen.
  */
-export const permissionErrors = errors('permission', { denied: 403, joining: 403, authorization: 403 });
+export const permissionErrors = errors('permission', { denied: 403, joining: 403, authorization: 403, site: 403 });

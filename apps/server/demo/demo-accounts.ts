@@ -1,4 +1,5 @@
-import { accessOf, type Industry } from '@linehaul/contract/endpoint.ts';
+import type { Industry } from '@linehaul/contract/endpoint.ts';
+import { grantsOf, type TemplateGrants } from '@linehaul/modules/access/contract/role-templates.contract.ts';
 import { addOperatorWithRole } from '@linehaul/modules/access/server/access.port.ts';
 import { addApprovedTenant, type TenantDraft } from '@linehaul/modules/joining/server/approved-tenant.port.ts';
 import { createScope, type Scope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
@@ -23,54 +24,15 @@ export const demoTenants: readonly Account[] = [
   },
 ];
 
-/** Modules that the demo clerk's role has nothing of: money, who may do what, and who may sign in. */
-const withheldModules = new Set(['wallet', 'ledger', 'payment', 'access', 'addon', 'security', 'statistics']);
+/** The clerk's work: the counter, the trips, the yard and the delivery; no finance, no driver's fee and no settings. */
+const clerkWork = ['start', 'counter', 'trips', 'yard', 'delivery'] as const;
 
-/** Calls that a role of this industry may hold, those of the withheld modules left out. */
-function clerkCalls(modules: readonly ServerModule[], industry: Industry): string[] {
-  const endpoints = modules
-    .filter((module) => !withheldModules.has(module.name))
-    .flatMap((module) => Object.values(module.contract));
-  return (
-    endpoints
-      .filter((endpoint) => accessOf(endpoint) === 'permission')
-      // Whole lists are exported by the owner.
-      .filter((endpoint) => !endpoint.download)
-      .filter((endpoint) => !endpoint.industries || endpoint.industries.includes(industry))
-      .map((endpoint) => endpoint.path)
+function clerkGrants(modules: readonly ServerModule[]): TemplateGrants {
+  const calls = modules.flatMap((module) =>
+    Object.values(module.contract).map(({ path, name }) => ({ path, name, module: module.name })),
   );
+  return grantsOf(clerkWork, calls);
 }
-
-/** Pages of the clerk: the counter and the yard, no finance and no settings. */
-const clerkPages = [
-  '/dashboard',
-  '/logistics/order/order',
-  '/logistics/order/add',
-  '/logistics/order/import',
-  '/logistics/order/edit/:id',
-  '/logistics/order/info/:id',
-  '/logistics/waybill/manage',
-  '/logistics/waybill/delivery',
-  '/logistics/waybill/receipts',
-  '/logistics/waybill/info/:id',
-  '/logistics/waybill/print/:id',
-  '/logistics/trip/manage',
-  '/logistics/trip/add',
-  '/logistics/trip/info/:id',
-  '/logistics/trip/load/:id',
-  '/logistics/trip/arrive/:id',
-  '/logistics/trip/short',
-  '/logistics/trip/manifest/:id',
-  '/logistics/trip/contract/:id',
-  '/logistics/site/manage',
-  '/logistics/site/site/infxo/:id',
-  '/users/manage',
-  '/logistics/vehicle/manage',
-  '/logistics/driver/manage',
-  '/ltx/manage',
-  '/ltx/info/:id',
-  '/ltx/import',
-];
 
 /** A scope of the tenant itself, in the transaction of `scope`, for what the seed writes on the tenant's behalf. */
 function scopeOfTenant(scope: Scope, supplierId: number, industry: Industry): Scope {
@@ -111,8 +73,7 @@ function addClerk(carrier: Scope, password: string, modules: readonly ServerModu
     {
       name: '开单调度员',
       description: '开单、导入、装车、签收；不看财务',
-      path_arr: clerkPages,
-      api_arr: clerkCalls(modules, 'logistics'),
+      ...clerkGrants(modules),
     },
   );
 }

@@ -20,6 +20,7 @@ export default function OperatorAddPage() {
             endpoint={OperatorAdd}
             messages="access"
             fields={[...fields, { field: 'password', as: 'password', group: 'access', hint: 'access.hint.password' }]}
+            start={{ has_all_sites: false }}
             draft={pathname}
             success="access.done.operator_saved"
             onDone={() => leave(operatorsPath)}

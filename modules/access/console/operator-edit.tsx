@@ -16,7 +16,7 @@ const idsOf = (named: readonly { id: number }[]) => named.map(({ id }) => id);
 function OperatorPage({ operator }: { operator: Operator }) {
   const { pathname } = useLocation();
   const leave = useLeave();
-  const { id, version, login_name, nick_name, phone, email, roles, sites } = operator;
+  const { id, version, login_name, nick_name, phone, email, roles, sites, has_all_sites } = operator;
   useScreenTitle(nick_name || login_name);
   return (
     <div className="lh-page">
@@ -28,7 +28,15 @@ function OperatorPage({ operator }: { operator: Operator }) {
             endpoint={OperatorEdit}
             messages="access"
             fields={fields}
-            start={{ login_name, nick_name, phone, email, role_ids: idsOf(roles), site_ids: idsOf(sites) }}
+            start={{
+              login_name,
+              nick_name,
+              phone,
+              email,
+              role_ids: idsOf(roles),
+              site_ids: idsOf(sites),
+              has_all_sites,
+            }}
             hidden={{ id, version }}
             draft={pathname}
             success="access.done.operator_saved"

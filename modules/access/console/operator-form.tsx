@@ -1,6 +1,7 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import type { ReactNode } from 'react';
@@ -13,6 +14,7 @@ interface Person {
   email?: string | undefined;
   role_ids: number[];
   site_ids?: number[] | undefined;
+  has_all_sites?: boolean | undefined;
 }
 
 type Named = Operator['sites'][number];
@@ -39,14 +41,20 @@ const none: readonly Named[] = [];
 export function WithOperatorFields({ present = none, children }: WithOperatorFieldsProps) {
   const query = useQueryOf(accessContract.rolemanage, { limit: 200 });
   const sites = optionsOf(useSites(present));
-  const siteField: FieldSpec<Person> = {
-    field: 'site_ids',
-    as: 'tags',
-    group: 'access',
-    span: 2,
-    hint: 'access.hint.site_ids',
-    options: sites,
-  };
+  const industry = useIdentity()?.industry;
+  const hasFreight = industry === 'logistics' || industry === 'site';
+  const siteFields: FieldSpec<Person>[] = [
+    { field: 'site_ids', as: 'tags', group: 'access', span: 2, hint: 'access.hint.site_ids', options: sites },
+  ];
+  if (hasFreight) {
+    siteFields.push({
+      field: 'has_all_sites',
+      as: 'checkbox',
+      group: 'access',
+      span: 2,
+      hint: 'access.hint.has_all_sites',
+    });
+  }
   return (
     <Loaded query={query}>
       {({ list }) =>
@@ -63,7 +71,7 @@ export function WithOperatorFields({ present = none, children }: WithOperatorFie
             hint: 'access.hint.role_ids',
             options: optionsOf(list),
           },
-          ...(sites.length > 0 ? [siteField] : []),
+          ...(sites.length > 0 ? siteFields : []),
         ])
       }
     </Loaded>

@@ -27,6 +27,7 @@ export default listScreen({
     { field: 'email', as: 'email', hidden: true },
     { field: 'roles', render: ({ roles }) => enumerated(roles.map(({ name }) => name)) },
     { field: 'sites', render: ({ sites }) => enumerated(sites.map(({ name }) => name)), hidden: true },
+    { field: 'has_all_sites', as: 'yes_no', hidden: true },
     { field: 'state', as: 'status' },
     { field: 'last_login_at', as: 'time' },
     { field: 'has_second_factor', as: 'yes_no', hidden: true },

@@ -24,6 +24,7 @@ import {
   withPages,
 } from './role-choices.ts';
 import { RoleSummary } from './role-summary.tsx';
+import { RoleTemplate } from './role-template.tsx';
 import './role-form.css';
 
 export type RoleDraft = Pick<Role, 'name' | 'description' | 'path_arr' | 'api_arr'>;
@@ -114,6 +115,8 @@ function FormOf({ start, stored, all }: RoleFormProps & { all: readonly Grantabl
   const { pathname } = useLocation();
   const leave = useLeave();
   const screens = useScreens();
+  const industry = useIdentity()?.industry;
+  const hasTemplates = industry === 'logistics' || industry === 'site';
   const [form] = Form.useForm();
   const choices = useChoices(all);
   const fields = useFields(choices, form);
@@ -141,13 +144,21 @@ function FormOf({ start, stored, all }: RoleFormProps & { all: readonly Grantabl
     form.setFieldValue('api_arr', api_arr);
     setValues({ ...values, api_arr });
   };
+  const begin = ({ path_arr, api_arr, ...words }: RoleDraft) => {
+    const next = { ...words, path_arr: JSON.stringify(path_arr), api_arr: JSON.stringify(api_arr) };
+    form.setFieldsValue(next);
+    setValues(next);
+  };
   const summary = <RoleSummary {...choices} chosen={chosen} onAddCalls={addCalls} />;
   const done = () => leave(rolesPath);
   if (!stored) {
     return (
-      <ContractForm endpoint={accessContract.roleadd} {...shared} onValues={setValues} onDone={done}>
-        {summary}
-      </ContractForm>
+      <>
+        {hasTemplates ? <RoleTemplate {...choices} onChosen={begin} /> : null}
+        <ContractForm endpoint={accessContract.roleadd} {...shared} onValues={setValues} onDone={done}>
+          {summary}
+        </ContractForm>
+      </>
     );
   }
   return (

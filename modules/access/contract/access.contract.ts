@@ -82,7 +82,12 @@ const operatorFields = z.object({
   email: emailOrNone.removeDefault().optional(),
   role_ids: z.array(rowId).min(1).max(20),
   /** The sites at whose counter the operator works; without it they stay as they are. */
-  site_ids: z.array(rowId).max(20).optional(),
+  site_ids: z.array(rowId).max(200).optional(),
+  /**
+   * Whether the operator sees and handles the freight of all sites, whatever counter they work at; without it, it stays as it
+   * is. A new operator of a carrier who is given sites is narrowed to them.
+   */
+  has_all_sites: z.boolean().optional(),
 });
 
 export const operator = z.object({
@@ -94,6 +99,8 @@ export const operator = z.object({
   state: operatorState,
   roles: z.array(named),
   sites: z.array(named),
+  /** False: they see and handle the freight of their sites alone. */
+  has_all_sites: z.boolean(),
   last_login_at: unixSeconds.nullable(),
   /** Signing in asks for a code of the operator's app. */
   has_second_factor: z.boolean(),
@@ -257,8 +264,10 @@ export const accessErrors = errors('access', {
   unknown_call: 422,
   unknown_role: 422,
   unknown_site: 422,
+  sites_missing: 422,
   beyond_page: 403,
   beyond_call: 403,
+  beyond_site: 403,
   role_beyond: 403,
   operator_beyond: 403,
   role_name_taken: 409,

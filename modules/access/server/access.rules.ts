@@ -43,6 +43,36 @@ function fieldRefusal(field: 'api_arr' | 'path_arr', error: Parameters<typeof re
   return refuse(error, { params, fields: { [field]: { code: error.code, params } } });
 }
 
+/** Tenants whose freight lies at sites, so that their operators may be narrowed to some of them. */
+const industriesWithSites: readonly Industry[] = ['logistics', 'site'];
+
+interface SiteChoice {
+  site_ids: readonly number[];
+  /** Undefined: nobody has said. */
+  has_all_sites: boolean | undefined;
+}
+
+/** Whether an operator works for all sites: where nobody says it, a carrier's operator with sites works for those. */
+export function worksForAllSites(industry: Industry, { site_ids, has_all_sites }: SiteChoice): boolean {
+  return has_all_sites ?? (site_ids.length === 0 || !industriesWithSites.includes(industry));
+}
+
+/** Nobody gives more sites than they work at, and who is narrowed to sites has at least one. */
+export function siteRefusal(
+  granter: readonly number[] | null,
+  { site_ids, has_all_sites }: SiteChoice,
+): Refusal | null {
+  const { beyond_site, sites_missing } = accessErrors;
+  if (has_all_sites && granter !== null) {
+    return refuse(beyond_site, { fields: { has_all_sites: { code: beyond_site.code } } });
+  }
+  if (granter !== null && site_ids.some((id) => !granter.includes(id))) {
+    return refuse(beyond_site, { fields: { site_ids: { code: beyond_site.code } } });
+  }
+  if (has_all_sites || site_ids.length > 0) return null;
+  return refuse(sites_missing, { fields: { site_ids: { code: sites_missing.code } } });
+}
+
 /** The first page or call that the granter does not have; null when all of it is theirs to give. */
 export function beyondOf(granter: Granter, grants: Grants, permitted: ReadonlySet<string>) {
   if (granter.roles.includes(adminRole)) return null;

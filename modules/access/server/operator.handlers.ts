@@ -10,6 +10,7 @@ import { existing } from '@linehaul/server-kernel/record/record-calls.ts';
 import { hashPassword } from '@linehaul/server-kernel/security/passwords.ts';
 import { type accessContract, accessErrors, type Operator, type Role } from '../contract/access.contract.ts';
 import { accessRepo } from './access.repo.ts';
+import { siteRefusal, worksForAllSites } from './access.rules.ts';
 import { operatorRepo } from './operator.repo.ts';
 import { operatorSessions } from './operator-sessions.port.ts';
 import { operatorSiteRepo } from './operator-site.repo.ts';
@@ -50,12 +51,33 @@ async function checkRoles(scope: Scope, ids: readonly number[], may: Granting): 
 async function changeable(scope: Scope, id: number, may: Granting): Promise<Operator> {
   const operator = await found(scope, id);
   const roles = await accessRepo(scope).byIds(operator.roles.map((role) => role.id));
-  if (roles.some((role) => !may.covers(scope, role))) throw refuse(accessErrors.operator_beyond);
+  const { site_ids } = scope.caller;
+  const hasMoreSites =
+    site_ids !== null && (operator.has_all_sites || operator.sites.some((site) => !site_ids.includes(site.id)));
+  if (hasMoreSites || roles.some((role) => !may.covers(scope, role))) throw refuse(accessErrors.operator_beyond);
   return operator;
 }
 
 function refuseSelf(scope: Scope, id: number): void {
   if (scope.caller.operator_id === id) throw refuse(accessErrors.own_account);
+}
+
+interface SiteInput {
+  site_ids?: readonly number[] | undefined;
+  has_all_sites?: boolean | undefined;
+}
+
+/** The sites that are asked for beside those that the operator has, and whether they work for all. */
+function sitesOf({ caller }: Scope, { site_ids, has_all_sites }: SiteInput, before?: Operator) {
+  const ids = site_ids ?? before?.sites.map((site) => site.id) ?? [];
+  const said = has_all_sites ?? before?.has_all_sites;
+  const choice = {
+    site_ids: ids,
+    has_all_sites: worksForAllSites(caller.industry, { site_ids: ids, has_all_sites: said }),
+  };
+  const refusal = siteRefusal(caller.site_ids, choice);
+  if (refusal) throw refusal;
+  return choice;
 }
 
 /** Writes the operator's sites, which are sites of their company. */
@@ -96,24 +118,29 @@ export function operatorCalls(may: Granting): OperatorCalls {
     OperatorManage: ({ input, scope }) => operatorRepo(scope).page(input),
     OperatorInfo: ({ input, scope }) => found(scope, input.id),
     OperatorAdd: async ({ input, scope, audit }) => {
-      const { role_ids, site_ids, password, ...fields } = input;
+      const { role_ids, site_ids, has_all_sites: said, password, ...fields } = input;
+      const { has_all_sites } = sitesOf(scope, { site_ids, has_all_sites: said });
       await checkRoles(scope, role_ids, may);
       await checkLoginName(scope, fields.login_name);
       await checkNewPassword(scope, { password, names: await namesOf(scope, fields) });
       const password_hash = await hashPassword(password);
-      const id = await operatorRepo(scope).addOperator({ ...fields, password_hash }, [...new Set(role_ids)]);
+      const id = await operatorRepo(scope).addOperator({ ...fields, has_all_sites, password_hash }, [
+        ...new Set(role_ids),
+      ]);
       await putSites(scope, id, site_ids);
       const after = await found(scope, id);
       audit({ record: `operator ${id}`, after });
       return after;
     },
     OperatorEdit: async ({ input, scope, audit }) => {
-      const { id, version, role_ids, site_ids, ...fields } = input;
+      const { id, version, role_ids, site_ids, has_all_sites: said, ...fields } = input;
       const before = await changeable(scope, id, may);
+      const { has_all_sites } = sitesOf(scope, { site_ids, has_all_sites: said }, before);
       await checkRoles(scope, role_ids, may);
       await checkLoginName(scope, fields.login_name, id);
       const repo = operatorRepo(scope);
-      if (!(await repo.change(id, version ?? before.version, fields))) throw refuse(wireErrors.version);
+      if (!(await repo.change(id, version ?? before.version, { ...fields, has_all_sites })))
+        throw refuse(wireErrors.version);
       await repo.setRoles(id, [...new Set(role_ids)]);
       await putSites(scope, id, site_ids);
       const after = await found(scope, id);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { operator } from '../contract/access.contract.ts';
 
 interface OperatorTables {
-  operator: { supplier_id: number; id: number; login_name: string; password_hash: string };
+  operator: { supplier_id: number; id: number; login_name: string; password_hash: string; has_all_sites: boolean };
   operator_role: { supplier_id: number; operator_id: number; role_id: number };
 }
 
@@ -14,6 +14,7 @@ export interface OperatorFields {
   nick_name: string;
   phone: string;
   email?: string | undefined;
+  has_all_sites?: boolean | undefined;
 }
 export type NewOperator = OperatorFields & { password_hash: string };
 
@@ -77,6 +78,9 @@ export function operatorRepo(scope: Scope) {
       if (links.length > 0) await tables.insertInto('operator_role').values(links).execute();
       return id;
     },
+
+    /** From now on the operator works for their sites alone. */
+    narrow: (id: number) => tables.updateTable('operator').set({ has_all_sites: false }).where('id', '=', id).execute(),
 
     async roleIdsOf(id: number): Promise<number[]> {
       const held = await tables.selectFrom('operator_role').select('role_id').where('operator_id', '=', id).execute();

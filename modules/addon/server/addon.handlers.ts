@@ -1,8 +1,9 @@
 import { refuse } from '@linehaul/contract/errors.ts';
+import { denialOf } from '@linehaul/contract/permission.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall, Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
-import { type AddonSettings, type addonContract, addonErrors } from '../contract/addon.contract.ts';
+import { type AddonSettings, addonContract, addonErrors } from '../contract/addon.contract.ts';
 import { addonRepo } from './addon.repo.ts';
 import { type Callbacks, forgedWarnings, repeatCallback } from './addon-callback.handlers.ts';
 import { callbackRepo } from './addon-callback.repo.ts';
@@ -11,6 +12,8 @@ import { takeStep } from './addon-life.handlers.ts';
 import type { LifeMove } from './addon-life.rules.ts';
 import { type Configurable, saveSettings, settingInfo, typedSettings } from './addon-setting.handlers.ts';
 import { addonInfo, addonList } from './addon-view.handlers.ts';
+
+const { AddonInstall, AddonSettingInfo } = addonContract;
 
 /** What the operator log keeps of settings: secrets by name alone. */
 function auditFields({ values, secrets_set }: AddonSettings) {
@@ -64,7 +67,10 @@ export function addonHandlers(
     AddonList: async ({ input: { type, show_setting }, scope }) => {
       const ofType = plugins.filter(({ category }) => type === undefined || category === type);
       const wanted = show_setting === '1' ? ofType.filter(({ settings }) => settings !== undefined) : ofType;
-      return addonList(scope, secrets, wanted);
+      const all = await addonList(scope, secrets, wanted);
+      // The console needs to know what is in use; what else there is, and its state, is of those who set it up.
+      const mayManage = [AddonInstall, AddonSettingInfo].some((call) => denialOf(call, scope.caller) === null);
+      return mayManage ? all : all.filter(({ installed }) => installed);
     },
     AddonInstall: step('install'),
     AddonEnable: step('enable'),

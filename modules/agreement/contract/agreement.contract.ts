@@ -119,7 +119,6 @@ export const agreementContract = contract({
   AgreementAccept: {
     method: 'POST',
     path: '/v1/supplier/agreement/AgreementAccept',
-    access: 'session',
     input: z.object({ id: rowIdOf('agreement'), version_no: z.int().min(1).max(100_000) }),
     output: z.object({ accepted_at: unixSeconds }),
     audit: 'agreement.accept',

@@ -10,6 +10,7 @@ import { openTable } from '@linehaul/server-kernel/table-file/open-table.ts';
 import { type RowFault, RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
 import type { TableRow } from '@linehaul/server-kernel/table-file/table.ts';
 import { tableFileErrors } from '@linehaul/server-kernel/table-file/table-errors.ts';
+import { permissionMessages } from '@linehaul/server-kernel/text/kernel-messages.ts';
 import { createTexts } from '@linehaul/server-kernel/text/texts.ts';
 import { batchErrors, type ImportAnswer, maxNewSites } from '../contract/batch.contract.ts';
 import { en } from '../messages/en.ts';
@@ -152,6 +153,7 @@ export async function runImport<F extends string>(
 ): Promise<ImportAnswer> {
   const texts = createTexts([
     { name: 'table_file', messages: tableFileMessages },
+    { name: 'permission', messages: permissionMessages },
     { name: 'batch', messages: { en, zh, es, ja } },
     { name: plan.kind, messages: plan.messages },
     ...(plan.otherTexts ?? []),

@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { atOwnSites } from '@linehaul/server-kernel/database/work-sites.ts';
 import { businessDayOf } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { CashTables } from './cashsheet-tables.repo.ts';
@@ -11,7 +12,7 @@ export function cashInTills(scope: Scope) {
       taken.order_id, taken.order_no, taken.kind, taken.amount_cents, taken.login_name, taken.taken_at
     from cash_taken taken
     join site on site.supplier_id = taken.supplier_id and site.id = taken.site_id
-    where taken.supplier_id = ${scope.caller.supplier_id} and not exists (
+    where taken.supplier_id = ${scope.caller.supplier_id} and ${atOwnSites(scope, 'taken.site_id')} and not exists (
       select from cash_sheet_item item where item.supplier_id = taken.supplier_id
         and item.source = taken.source and item.source_id = taken.source_id))`;
 }
@@ -26,7 +27,7 @@ export function cashDays(scope: Scope) {
       select supplier_id, site_id, day, cashier, number, id as place, payment_count, expected_cents as taken_cents,
         case when received_at is null then 'handed' else 'received' end as state, handed_cents, handed_note,
         handed_operator_id, handed_by, handed_at, received_cents, received_note, received_by, received_at
-      from cash_sheet where supplier_id = ${supplier_id}
+      from cash_sheet where supplier_id = ${supplier_id} and ${atOwnSites(scope, 'site_id')}
       union all
       select held.supplier_id, held.site_id, held.day, held.cashier,
         1 + coalesce((select max(earlier.number) from cash_sheet earlier where earlier.supplier_id = held.supplier_id

@@ -13,6 +13,7 @@ export const cashsheetModule = serverModule({
   contract: cashsheetContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
+  sites: { cash_taken: { columns: ['site_id'] } },
   demo: () => cashsheetDemo,
   handlers: () => ({
     CashSheetList: ({ input, scope }) => cashRepo(scope).page(input),

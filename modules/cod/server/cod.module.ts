@@ -27,6 +27,22 @@ export const codModule = serverModule({
   contract: codContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
+  sites: {
+    cod_collected: { through: [{ table: 'freight_order', on: { id: 'order_id' } }] },
+    // A shipper is shown to the sites of any of their orders, with all that waits for them.
+    cod_due: {
+      through: [{ table: 'cod_collected', on: { shipper_name: 'shipper_name', shipper_phone: 'shipper_phone' } }],
+    },
+    cod_payout: {
+      through: [
+        {
+          table: 'cod_payout_item',
+          on: { payout_id: 'id' },
+          through: [{ table: 'freight_order', on: { id: 'order_id' } }],
+        },
+      ],
+    },
+  },
   offers: () => [
     documentFigures.offer(codFigures),
     ledgerDocuments.offer({

@@ -17,16 +17,6 @@ export interface DriverFeeTables {
     due_at: number | null;
     state: FeeState;
   };
-  /** A view: the same by driver. */
-  driver_fee_sum: {
-    supplier_id: number;
-    id: number;
-    trip_count: number;
-    agreed_cents: number;
-    paid_cents: number;
-    due_cents: number;
-    later_cents: number;
-  };
   driver_fee_payment: {
     supplier_id: number;
     id: Generated<number>;

@@ -16,6 +16,10 @@ export const driverfeeModule = serverModule({
   contract: driverfeeContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
+  sites: {
+    driver_fee: { through: [{ table: 'trip', on: { id: 'trip_id' } }] },
+    driver_fee_payment: { through: [{ table: 'trip', on: { id: 'trip_id' } }] },
+  },
   offers: () => [tripPay.offer(driverPay), documentFigures.offer(driverFeeFigures)],
   handlers: () => ({
     DriverFeeList: ({ input, scope }) => driverFeeRepo(scope).page(input),

@@ -2,7 +2,7 @@ import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { DriverFee, DriverFeeSum, FeePart, FeeState } from '../contract/driverfee.contract.ts';
 import { isPayer } from './driverfee.rules.ts';
 import type { DriverFeeTables } from './driverfee-tables.repo.ts';
@@ -69,6 +69,25 @@ function shown<Start>(query: SelectQueryBuilder<DriverFeeTables, 'driver_fee', S
     ]);
 }
 
+/** The parts of the fees that the caller sees, added up by driver. */
+function sumsByDriver(tables: Kysely<DriverFeeTables>) {
+  const openIn = (state: FeeState) =>
+    sql<number>`coalesce(sum(open_cents) filter (where state = ${sql.lit(state)}), 0)::int8`;
+  return tables
+    .selectFrom('driver_fee')
+    .select(['supplier_id', sql<number>`driver_id`.as('id')])
+    .select([
+      sql<number>`count(distinct trip_id)::int4`.as('trip_count'),
+      sql<number>`sum(agreed_cents)::int8`.as('agreed_cents'),
+      sql<number>`sum(paid_cents)::int8`.as('paid_cents'),
+      openIn('due').as('due_cents'),
+      openIn('not_due').as('later_cents'),
+    ])
+    .where('driver_id', 'is not', null)
+    .groupBy(['supplier_id', 'driver_id'])
+    .as('driver_fee_sum');
+}
+
 /** Parts of trips' fees, of the caller's tenant. */
 export function driverFeeRepo(scope: Scope) {
   const tables = scope.tables<DriverFeeTables>();
@@ -116,7 +135,7 @@ export function driverFeeRepo(scope: Scope) {
 
     sums({ keyword, ...query }: PageQuery): Promise<Page<DriverFeeSum>> {
       let filtered = tables
-        .selectFrom('driver_fee_sum')
+        .selectFrom(sumsByDriver(tables))
         .innerJoin('driver', (on) =>
           on
             .onRef('driver.supplier_id', '=', 'driver_fee_sum.supplier_id')

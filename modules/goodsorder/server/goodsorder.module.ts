@@ -79,6 +79,7 @@ export const goodsorderModule = serverModule({
     orderCountings.offer({
       key: goodsKind,
       industries: ['supplier', 'service'],
+      list: goodsOrderContract.GoodsOrderList,
       count: (scope, state, freight_mode) => goodsOrderRepo(scope).count(state, freight_mode),
     }),
     deletionBlockers.offer({ key: 'goods_orders', count: openGoodsOrders }),

@@ -1,5 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { operatorRoleIds } from '@linehaul/modules/access/server/access.port.ts';
+import { checkRole, operatorRoleIds } from '@linehaul/modules/access/server/access.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import {
@@ -77,6 +77,7 @@ export const listviewModule = serverModule({
       return viewsOf(scope, input.list);
     },
     ListViewShare: async ({ input, scope, audit }) => {
+      if (input.role_id !== undefined) await checkRole(scope, input.role_id);
       const view = await save(scope, { ...input, role_id: input.role_id ?? null }, true);
       audit({ record: `view ${view.id}`, after: { name: view.name, query: view.query, role_id: view.role_id } });
       return view;

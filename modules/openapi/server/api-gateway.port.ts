@@ -71,7 +71,7 @@ export function openGate(kernel: ModuleKernel, database: Database): ApiGateway {
   const callerOf = ({ app_id, supplier_id, industry, is_union, is_authorized }: CredentialRow): Caller => {
     openPaths ??= openPathsOf(kernel);
     const who = { supplier_id, industry, is_union, is_authorized, app_id, login_name: appLogin(app_id) };
-    const nobody = { is_approved: true, session_id: 0, operator_id: null, roles: [], path_arr: [] };
+    const nobody = { is_approved: true, session_id: 0, operator_id: null, site_ids: null, roles: [], path_arr: [] };
     return { ...nobody, ...who, api_arr: openPaths };
   };
 

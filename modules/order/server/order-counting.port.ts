@@ -1,7 +1,8 @@
-import type { Industry } from '@linehaul/contract/endpoint.ts';
-import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { CallPermission, Industry } from '@linehaul/contract/endpoint.ts';
+import { denialOf } from '@linehaul/contract/permission.ts';
+import type { Caller, Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { extensionPoint, type Offered } from '@linehaul/server-kernel/module/extension-point.ts';
-import type { OrderState } from '../contract/order.contract.ts';
+import { type OrderState, orderContract } from '../contract/order.contract.ts';
 import { orderRepo } from './order.repo.ts';
 
 /** Orders of another kind than freight, for tenants whose orders these are. */
@@ -10,15 +11,25 @@ export interface OrderCounting {
   readonly key: string;
   /** The kinds of tenant whose `OrderCount` counts these. */
   readonly industries: readonly Industry[];
+  /** The call of their list, which a caller must be allowed to make to be told how many there are. */
+  readonly list: CallPermission;
   /** Counted up to 10,000. */
   count(scope: Scope, state: OrderState, freight_mode: number | undefined): Promise<number>;
 }
 
 export const orderCountings = extensionPoint<OrderCounting>('counting of orders');
 
+function countingOf({ industry }: Caller, offered: Offered): OrderCounting | undefined {
+  return offered(orderCountings).find(({ industries }) => industries.includes(industry));
+}
+
+/** Whether the caller may read the list whose orders are counted. */
+export function mayCountOrders(caller: Caller, offered: Offered): boolean {
+  return denialOf(countingOf(caller, offered)?.list ?? orderContract.OrderList, caller) === null;
+}
+
 /** Orders of the caller's in a state: of the kind that tenants like it have. */
 export function countOrders(scope: Scope, offered: Offered, state: OrderState, freight_mode: number | undefined) {
-  const { industry } = scope.caller;
-  const own = offered(orderCountings).find(({ industries }) => industries.includes(industry));
+  const own = countingOf(scope.caller, offered);
   return own ? own.count(scope, state, freight_mode) : orderRepo(scope).count(state, freight_mode);
 }

@@ -1,3 +1,4 @@
+import { permissionErrors } from '@linehaul/contract/errors.ts';
 import { maxMoneyCents } from '@linehaul/contract/units.ts';
 import { batchErrors, type ImportAnswer, maxFirstRows } from '@linehaul/modules/batch/contract/batch.contract.ts';
 import type { ImportPlan, Settled, SettledFault } from '@linehaul/modules/batch/server/import.port.ts';
@@ -50,6 +51,13 @@ async function begin(scope: Scope, { sites, dry_run }: OrderImportOptions) {
   });
 }
 
+/** Whether a row is between sites that are none of the caller's, who would not see what they added. */
+function isElsewhere({ caller: { supplier_id, site_ids } }: Scope) {
+  if (site_ids === null) return sql<boolean>`false`;
+  return sql<boolean>`not exists (select from site where site.supplier_id = ${supplier_id}
+    and site.code in (s.origin, s.destination) and site.id = any(${[...site_ids]}::int8[]))`;
+}
+
 /**
  * Rows that will not be added, and why; `other` is the row that has the number first. One import at a time. An order
  * that was entered by hand has no file's content: its facts are compared.
@@ -62,6 +70,7 @@ async function mark(scope: Scope): Promise<void> {
   await sql`create temp table order_mark on commit drop as
     select row, other, verdict from (
       select s.row, s.first_row as other, case
+        when ${isElsewhere(scope)} then 'elsewhere'
         when s.first_hash <> s.content_hash then 'differs_in_file'
         when o.content_hash <> s.content_hash then 'differs'
         when o.id is not null and o.content_hash is null and (
@@ -226,7 +235,7 @@ async function counts(scope: Scope): Promise<Counts> {
   return counted.rows[0] ?? { created: 0, unpriced: 0, skipped_duplicates: 0 };
 }
 
-type Verdict = 'differs_in_file' | 'differs' | 'credit';
+type Verdict = 'elsewhere' | 'differs_in_file' | 'differs' | 'credit';
 interface Marked {
   row: number;
   given: Record<string, string>;
@@ -235,6 +244,7 @@ interface Marked {
 }
 
 const codes: Record<Verdict, { field: OrderField; code: string }> = {
+  elsewhere: { field: 'origin', code: permissionErrors.site.code },
   differs_in_file: { field: 'external_no', code: batchErrors.duplicate.code },
   differs: { field: 'external_no', code: orderErrors.external_no_differs.code },
   credit: { field: 'member', code: orderErrors.credit_exceeded.code },

@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { isSeen } from '@linehaul/server-kernel/database/work-sites.ts';
 import { sql } from 'kysely';
 import type { KnownConsignee, UnpaidPart } from '../contract/order-counter.contract.ts';
 import type { OrderTables } from './order-tables.repo.ts';
@@ -47,6 +48,7 @@ export function orderMemberRepo(scope: Scope) {
         left join site destination
           on destination.supplier_id = ordered.supplier_id and destination.id = ordered.destination_site_id
         where ordered.supplier_id = ${supplier_id} and ordered.member_id = ${member_id}
+          and ${isSeen(scope, 'freight_order', 'ordered')}
           and ordered.state in ('submit', 'pay', 'send', 'finish') and ordered.freight_cents is not null
           and ordered.paid_cents - ordered.overpaid_cents < ordered.total_cents and due.amount_cents > paid.cents
           and (ordered.state <> 'submit' or due.part = 'prepaid')

@@ -24,7 +24,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { addOrder, existing, lockOrder, repriceOrder } from './order.port.ts';
 import { orderRepo } from './order.repo.ts';
-import { countOrders } from './order-counting.port.ts';
+import { countOrders, mayCountOrders } from './order-counting.port.ts';
 import { editOrder } from './order-edit.handlers.ts';
 import { orderPlan } from './order-import.repo.ts';
 import { choicesOfMember } from './order-member.handlers.ts';
@@ -71,7 +71,16 @@ export const orderModule = serverModule({
   contract: orderContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
-  live: [liveSource(orderCounters, countersOf)],
+  sites: {
+    // An order is seen where one of its waybills is.
+    freight_order: {
+      columns: ['origin_site_id', 'destination_site_id'],
+      through: [{ table: 'waybill', on: { order_id: 'id' } }],
+    },
+    order_payment: { through: [{ table: 'freight_order', on: { id: 'order_id' } }] },
+    order_receipt: { columns: ['site_id'] },
+  },
+  live: [liveSource(orderCounters, countersOf, mayCountOrders)],
   offers: () => [
     paymentSubjects.offer(orderSubject),
     deletionBlockers.offer({ key: 'orders', count: openOrders }),
@@ -119,7 +128,10 @@ export const orderModule = serverModule({
     OrderSettingSave: saveSetting(orderSettings),
     OrderCount: async ({ input, scope, offered }) => {
       const states = statesOf(input.order_status);
-      const count = (state: OrderState) => countOrders(scope, offered, state, input.freight_mode);
+      // Every session may ask (specification §6): for who may not see the list, nothing waits.
+      const isAllowed = mayCountOrders(scope.caller, offered);
+      const count = async (state: OrderState) =>
+        isAllowed ? countOrders(scope, offered, state, input.freight_mode) : 0;
       return Object.fromEntries(await Promise.all(states.map(async (state) => [state, await count(state)])));
     },
     OrderImport: async ({ input, scope, file, audit }) => {

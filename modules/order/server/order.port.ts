@@ -4,6 +4,7 @@ import { priceShipment } from '@linehaul/modules/line/server/pricing.port.ts';
 import { findMember, moveCredit } from '@linehaul/modules/member/server/member.port.ts';
 import { existingSites } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { refuseElsewhere } from '@linehaul/server-kernel/database/work-sites.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { type OrderAction, type OrderDetail, type OrderInput, orderErrors } from '../contract/order.contract.ts';
 import type { OrderParts, OrderTerms } from '../contract/order-counter.contract.ts';
@@ -12,7 +13,7 @@ import { cargoOf, creditOf, noParts, orderLife, partsFor, stateBeforeDispatch } 
 import { overpaidOf } from './order-balance.rules.ts';
 import { orderWrites } from './order-writes.repo.ts';
 
-/** Refuses with `order.site_unknown` a site that is not the tenant's. */
+/** Refuses with `order.site_unknown` a site that is not the tenant's, and an order between sites that are none of the caller's. */
 export async function checkSites(
   scope: Scope,
   sites: Pick<OrderInput, 'origin_site_id' | 'destination_site_id'>,
@@ -21,6 +22,7 @@ export async function checkSites(
   for (const field of ['origin_site_id', 'destination_site_id'] as const) {
     if (!known.has(sites[field])) throw refuseAt(orderErrors.site_unknown, field);
   }
+  refuseElsewhere(scope.caller, sites.origin_site_id, sites.destination_site_id);
 }
 
 async function checkReferences(scope: Scope, input: OrderInput): Promise<void> {

@@ -1,5 +1,6 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { PageQuery } from '@linehaul/contract/paging.ts';
+import { denialOf } from '@linehaul/contract/permission.ts';
 import { documentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -117,11 +118,18 @@ function changing<Input>(registry: PaymentRegistry, work: Work<Input>) {
   };
 }
 
+const { PaymentList, PaymentStart } = paymentContract;
+
 function handlersOf(registry: PaymentRegistry, { secrets }: ModuleKernel) {
   const change = <Input>(work: Work<Input>) => changing(registry, work);
   return {
-    ChannelList: async ({ scope, input }: HandlerCall<{ subject_kind?: string | undefined }>) =>
-      (await readyChannels(scope, registry, input.subject_kind)).map(({ key, way }) => ({ key, way })),
+    // For who takes payments, or looks for them; others are told of none.
+    ChannelList: async ({ scope, input }: HandlerCall<{ subject_kind?: string | undefined }>) => {
+      const { caller } = scope;
+      const isDenied = [PaymentStart, PaymentList].every((call) => denialOf(call, caller) !== null);
+      if (caller.operator_id !== null && isDenied) return [];
+      return (await readyChannels(scope, registry, input.subject_kind)).map(({ key, way }) => ({ key, way }));
+    },
     PaymentList: async ({ scope, input }: HandlerCall<PaymentFilter>) => {
       const page = await paymentRepo(scope).page(input, confirmedBy(registry, scope));
       return { ...page, list: page.list.map((row) => shown(registry, scope, row)) };

@@ -21,6 +21,12 @@ function roleIdsOf({ role_versions }: LiveSession): number[] {
   return role_versions === '' ? [] : role_versions.split(',').map((role) => Number(role.split(':')[0]));
 }
 
+/** The sites that `3,5` names. */
+function siteIdsOf({ site_list }: LiveSession): number[] | null {
+  if (site_list === null) return null;
+  return site_list === '' ? [] : site_list.split(',').map(Number);
+}
+
 /** A session as it is asked about: with the address that the request came from. */
 function nameOfPlace(sessionId: number, ip: string): string {
   return `${sessionId} ${ip}`;
@@ -101,8 +107,9 @@ export function sessionGate(kernel: ModuleKernel, database: Database): SessionGa
       if (!session) return null;
       const refusal = tenantRefusal(session, true);
       if (refusal) throw refusal;
-      const { role_versions, tried_role_id, tenant_state, disabled_reason, ...known } = session;
-      return { ...known, is_approved: tenant_state === 'approved', ...(await grantsOf(session)) };
+      const { role_versions, tried_role_id, tenant_state, disabled_reason, site_list, ...known } = session;
+      const site_ids = siteIdsOf(session);
+      return { ...known, site_ids, is_approved: tenant_state === 'approved', ...(await grantsOf(session)) };
     },
     nameOf: async (scope) => {
       const { nick_name, phone, operator_name, operator_phone } = await sessionRepo(scope).who();

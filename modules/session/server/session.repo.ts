@@ -76,6 +76,8 @@ export interface LiveSession {
   tried_role_id: number | null;
   /** `3:7,5:2`: the operator's roles with their versions, or the one that is tried; empty for the owner. */
   role_versions: string;
+  /** `3,5`: the sites that the operator is narrowed to; null for who works at all of them. */
+  site_list: string | null;
 }
 
 /** A session, and the address that a request of it came from; empty for an address that is none. */
@@ -231,7 +233,10 @@ export function gateRepo(root: Kysely<AnyTables>) {
                          from operator_role l join role r on r.supplier_id = l.supplier_id and r.id = l.role_id
                         where l.supplier_id = s.supplier_id and l.operator_id = s.operator_id)
                  else (select r.id || ':' || r.version from role r
-                        where r.supplier_id = s.supplier_id and r.id = s.tried_role_id) end, '') as role_versions
+                        where r.supplier_id = s.supplier_id and r.id = s.tried_role_id) end, '') as role_versions,
+               case when not o.has_all_sites then coalesce((
+                 select string_agg(w.site_id::text, ',' order by w.site_id) from operator_site w
+                  where w.supplier_id = s.supplier_id and w.operator_id = s.operator_id), '') end as site_list
           from unnest(${ids}::int8[], ${ips}::text[]) as asked (id, ip)
           join session s on s.id = asked.id
           join tenant t on t.id = s.supplier_id

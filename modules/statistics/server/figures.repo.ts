@@ -2,7 +2,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { businessDayOf } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { businessDayBounds } from '@linehaul/server-kernel/time/business-day.ts';
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type Days, spansOf } from './period.rules.ts';
 
 interface OrderColumns {
@@ -139,12 +139,26 @@ export function rolledOf(days: Days, dated: Dated): RawBuilder<boolean> {
   return dated === 'in all' ? inSpans(days) : sql<boolean>`(span = 'day' and day between ${days.from} and ${days.to})`;
 }
 
-function orderCells(tables: Kysely<StatTables>, { side, kind, period }: Part<OrderKind>, dated: Dated): Cells[] {
+/** The roll-up adds up the whole tenant: figures of some sites are read from their rows. */
+function isOfSites({ caller }: Scope): boolean {
+  return caller.site_ids !== null;
+}
+
+function orderCells(scope: Scope, { side, kind, period }: Part<OrderKind>, dated: Dated): Cells[] {
+  const tables = scope.tables<StatTables>();
   const { days, partial } = period;
   const key = keys[kind];
   const cells: unknown[] = [];
   const orderDay = sql.ref<string>('order_day');
-  if (days) {
+  if (days && isOfSites(scope)) {
+    cells.push(
+      tables
+        .selectFrom('freight_order')
+        .select(columns(side, orderDay, key, ofOrder(one)))
+        .where('order_day', '>=', days.from)
+        .where('order_day', '<=', days.to),
+    );
+  } else if (days) {
     cells.push(
       tables
         .selectFrom('order_stat')
@@ -170,13 +184,37 @@ function orderCells(tables: Kysely<StatTables>, { side, kind, period }: Part<Ord
   return cells as Cells[];
 }
 
+const onTime = sql<number>`is_on_time(departed_at, arrived_at, (select transit_days from freight_order
+  where freight_order.supplier_id = waybill.supplier_id and freight_order.id = waybill.order_id))::int4`;
+const made = { made: one, voided: sql<number>`(state = 'void')::int4` };
+const isSigned = sql<boolean>`state in ('signed', 'closed')`;
+
+/** The same figures as the roll-up's, of the waybills themselves. */
+function waybillRows(
+  scope: Scope,
+  { side, key, days }: { side: string; key: RawBuilder<string>; days: Days },
+): unknown[] {
+  const { from, until } = businessDayBounds(scope, days.from, days.to);
+  const within = (column: 'created_at' | 'signed_at') =>
+    sql<boolean>`${sql.ref(column)} >= to_timestamp(${from}) and ${sql.ref(column)} < to_timestamp(${until})`;
+  const rows = scope.tables<StatTables>().selectFrom('waybill');
+  return [
+    rows.select(columns(side, businessDayOf(scope, 'created_at'), key, made)).where(within('created_at')),
+    rows
+      .select(columns(side, businessDayOf(scope, 'signed_at'), key, { signed: one, on_time: onTime }))
+      .where(isSigned)
+      .where(within('signed_at')),
+  ];
+}
+
 function waybillCells(scope: Scope, { side, kind, period }: Part<WaybillKind>, dated: Dated): Cells[] {
   const tables = scope.tables<StatTables>();
   const { days, partial } = period;
   const key = keys[kind];
   const cells: unknown[] = [];
   const times = (column: string) => sql<number>`sign * ${sql.ref(column)}`;
-  if (days) {
+  if (days && isOfSites(scope)) cells.push(...waybillRows(scope, { side, key, days }));
+  else if (days) {
     const bounds = businessDayBounds(scope, days.from, days.to);
     const onDay = businessDayOf(scope, 'at');
     const sums = Object.fromEntries(waybillSums.map((name) => [name, times(name)]));
@@ -198,9 +236,6 @@ function waybillCells(scope: Scope, { side, kind, period }: Part<WaybillKind>, d
     const from = sql<number>`to_timestamp(${bounds.from})`;
     const until = sql<number>`to_timestamp(${partial.until ?? bounds.until})`;
     const on = sql<string>`${partial.day}::date`;
-    const made = { made: one, voided: sql<number>`(state = 'void')::int4` };
-    const onTime = sql<number>`is_on_time(departed_at, arrived_at, (select transit_days from freight_order
-      where freight_order.supplier_id = waybill.supplier_id and freight_order.id = waybill.order_id))::int4`;
     cells.push(
       tables
         .selectFrom('waybill')
@@ -231,9 +266,8 @@ export interface Parts {
 
 /** All figures of some parts as one query, so that all of them are read at one moment: roll-up, deltas, and base rows of a partial day. */
 export function cellsOf(scope: Scope, { orders = [], waybills = [] }: Parts, dated: Dated): Cells | null {
-  const tables = scope.tables<StatTables>();
   const all = [
-    ...orders.flatMap((part) => orderCells(tables, part, dated)),
+    ...orders.flatMap((part) => orderCells(scope, part, dated)),
     ...waybills.flatMap((part) => waybillCells(scope, part, dated)),
   ];
   const [first, ...others] = all;

@@ -55,7 +55,7 @@ const feeParts = ['advance', 'fuel', 'on_arrival', 'on_receipt'] as const;
 type FeePart = (typeof feeParts)[number];
 
 function sumOf(contract: DriverContract, parts: readonly FeePart[]) {
-  const agreed = parts.reduce((sum, part) => sum + contract.trip[`${part}_cents`], 0);
+  const agreed = parts.reduce((sum, part) => sum + (contract.trip[`${part}_cents`] ?? 0), 0);
   const paid = parts.reduce((sum, part) => sum + contract.paid[`${part}_cents`], 0);
   return { agreed, paid };
 }

@@ -4,6 +4,7 @@ import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { type Trip, type TripAction, type TripDetail, tripContract } from '../contract/trip.contract.ts';
 import { waybillsText } from './counted-texts.ts';
 import { EditDialog } from './trip-edit.tsx';
+import { feesOf } from './trip-fields.tsx';
 import { undoArrival, undoCall } from './trip-undo.tsx';
 
 const may =
@@ -62,16 +63,11 @@ const agree = dialogAction({
     { field: 'fuel_cents', hint: 'trip.hint.agree' },
     { field: 'note', as: 'textarea' },
   ],
-  start: ({ advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents }: Trip) => ({
-    advance_cents,
-    on_arrival_cents,
-    on_receipt_cents,
-    fuel_cents,
-  }),
+  start: (trip: Trip) => feesOf(trip),
   hidden: row,
   success: 'trip.done.agreed',
   width: 600,
-  when: may('agree'),
+  when: (trip: Trip) => may('agree')(trip) && trip.advance_cents !== null,
 });
 
 const settle = confirmAction({

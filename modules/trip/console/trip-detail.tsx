@@ -42,6 +42,13 @@ function Note({ trip }: { trip: TripDetail }) {
   return <>{[road.join(' → '), ...crew].join(' · ')}</>;
 }
 
+const feeRows = [
+  { field: 'advance_cents', as: 'money' },
+  { field: 'on_arrival_cents', as: 'money' },
+  { field: 'on_receipt_cents', as: 'money' },
+  { field: 'fuel_cents', as: 'money' },
+] as const;
+
 function Plan({ trip }: { trip: TripDetail }) {
   return (
     <>
@@ -65,14 +72,7 @@ function Plan({ trip }: { trip: TripDetail }) {
         <FieldGrid
           of={trip}
           messages="trip"
-          rows={[
-            { field: 'advance_cents', as: 'money' },
-            { field: 'on_arrival_cents', as: 'money' },
-            { field: 'on_receipt_cents', as: 'money' },
-            { field: 'fuel_cents', as: 'money' },
-            { field: 'fuel_card_no' },
-            { field: 'note' },
-          ]}
+          rows={[...(trip.advance_cents === null ? [] : feeRows), { field: 'fuel_card_no' }, { field: 'note' }]}
         />
       </DetailSection>
     </>

@@ -1,11 +1,13 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import type { FieldSpec, OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
+import { can } from '@linehaul/console-kernel/permission/can.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { activeDriverSource, activeVehicleSource } from '@linehaul/modules/fleet/console/fleet.sources.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { Select } from 'antd';
 import type { Trip, TripDetail, tripContract } from '../contract/trip.contract.ts';
+import { tripPermissions } from '../contract/trip-permissions.contract.ts';
 import { lines, sites } from './trip-sources.ts';
 
 type Plan = InputOf<typeof tripContract.TripAdd>;
@@ -98,13 +100,26 @@ export function planFields(trip?: Trip): FieldSpec<Plan>[] {
   ];
 }
 
+/** What the driver gets is agreed by who may see the contract with them. */
+const seesFees = () => can(tripPermissions.TripDriverContract);
+
 const feeFields: FieldSpec<Plan>[] = [
-  { field: 'advance_cents', group: 'fees' },
-  { field: 'on_arrival_cents', group: 'fees' },
-  { field: 'on_receipt_cents', group: 'fees' },
+  { field: 'advance_cents', group: 'fees', when: seesFees },
+  { field: 'on_arrival_cents', group: 'fees', when: seesFees },
+  { field: 'on_receipt_cents', group: 'fees', when: seesFees },
   { field: 'fuel_card_no', group: 'fees' },
-  { field: 'fuel_cents', group: 'fees' },
+  { field: 'fuel_cents', group: 'fees', when: seesFees },
 ];
+
+/** What was agreed, as far as it is shown. */
+export function feesOf({ advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents }: Trip) {
+  return {
+    ...(advance_cents !== null && { advance_cents }),
+    ...(on_arrival_cents !== null && { on_arrival_cents }),
+    ...(on_receipt_cents !== null && { on_receipt_cents }),
+    ...(fuel_cents !== null && { fuel_cents }),
+  };
+}
 
 /** A trip as the form that changes it starts. */
 export function planOf(trip: TripDetail): Partial<Change> {
@@ -118,11 +133,8 @@ export function planOf(trip: TripDetail): Partial<Change> {
     planned_depart_at: trip.planned_depart_at,
     batch_no: trip.batch_no,
     seal_no: trip.seal_no,
-    advance_cents: trip.advance_cents,
-    on_arrival_cents: trip.on_arrival_cents,
-    on_receipt_cents: trip.on_receipt_cents,
+    ...feesOf(trip),
     fuel_card_no: trip.fuel_card_no,
-    fuel_cents: trip.fuel_cents,
     note: trip.note,
   };
 }

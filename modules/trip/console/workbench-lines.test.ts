@@ -1,6 +1,6 @@
 import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import { expect, test } from 'vitest';
-import { foundLines, groupsOf, marginOf, notOnBoard } from './workbench-lines.ts';
+import { foundLines, groupsOf, notOnBoard } from './workbench-lines.ts';
 
 const line = (waybill_id: number, change: Partial<ManifestLine> = {}): ManifestLine => ({
   waybill_id,
@@ -69,10 +69,4 @@ test.each([
 ])('typing %j finds its lines by number, name, phone, goods and destination', (typed, ids) => {
   const lines = [line(1), line(2, { consignee_name: '张三', product: '螺栓', consignee_phone: '13800000009' })];
   expect(foundLines(lines, typed).map(({ waybill_id }) => waybill_id)).toEqual(ids);
-});
-
-test('the margin is the freight on board less the whole fee of the driver, and may be a loss', () => {
-  const fees = { advance_cents: 100, on_arrival_cents: 200, on_receipt_cents: 300, fuel_cents: 400 };
-  expect(marginOf({ ...fees, totals: { freight_cents: 2_500 } })).toBe(1_500);
-  expect(marginOf({ ...fees, totals: { freight_cents: 0 } })).toBe(-1_000);
 });

@@ -1,5 +1,5 @@
 import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
-import type { Trip, TripDetail } from '../contract/trip.contract.ts';
+import type { TripDetail } from '../contract/trip.contract.ts';
 
 export interface LineGroup {
   site_id: number;
@@ -49,12 +49,4 @@ export function foundLines(lines: readonly ManifestLine[], typed: string): Manif
       line.destination_name,
     ].some((word) => word.toLowerCase().includes(wanted)),
   );
-}
-
-type Fees = Pick<Trip, 'advance_cents' | 'on_arrival_cents' | 'on_receipt_cents' | 'fuel_cents'>;
-
-/** What the freight on board leaves after the driver's fee, fuel card included. */
-export function marginOf({ totals, ...fees }: Fees & { totals: Pick<TripDetail['totals'], 'freight_cents'> }): number {
-  const { advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents } = fees;
-  return totals.freight_cents - advance_cents - on_arrival_cents - on_receipt_cents - fuel_cents;
 }

@@ -7,7 +7,6 @@ import type { TripDetail } from '../contract/trip.contract.ts';
 import { CountedPieces } from './counted-pieces.tsx';
 import { waybillsText } from './counted-texts.ts';
 import { type Counts, type LoadSum, sumOf, withCount } from './load-sum.ts';
-import { marginOf } from './workbench-lines.ts';
 
 function useSumText(): (waybills: number, sum: LoadSum) => string {
   const text = useTextOf();
@@ -24,7 +23,7 @@ function useSumText(): (waybills: number, sum: LoadSum) => string {
 export function Sums({ trip }: { trip: TripDetail }) {
   const text = useTextOf();
   const { totals } = trip;
-  const margin = marginOf(trip);
+  const { margin_cents: margin } = trip;
   const shown: [string, string][] = [
     ['trip.bench.on_board', waybillsText(totals.waybill_count)],
     ['trip.field.pieces', count(totals.pieces)],
@@ -40,10 +39,12 @@ export function Sums({ trip }: { trip: TripDetail }) {
           <dd className="lh-figure">{value}</dd>
         </div>
       ))}
-      <div data-loss={margin < 0}>
-        <dt>{text('trip.bench.margin')}</dt>
-        <dd className="lh-figure">{money(margin)}</dd>
-      </div>
+      {margin === null ? null : (
+        <div data-loss={margin < 0}>
+          <dt>{text('trip.bench.margin')}</dt>
+          <dd className="lh-figure">{money(margin)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -10,6 +10,7 @@ export const tripPermissions = {
   TripList: { path: '/v1/supplier/trip/TripList', industries: platformLogisticsSite },
   TripInfo: { path: '/v1/supplier/trip/TripInfo', industries: platformLogisticsSite },
   TripDriverContract: { path: '/v1/supplier/trip/TripDriverContract', industries: platformLogisticsSite },
+  TripMargin: { path: '/v1/supplier/trip/TripMargin', industries: platformLogisticsSite },
   LoadableList: { path: '/v1/supplier/trip/LoadableList', industries: platformLogisticsSite },
   TripAdd: { path: '/v1/supplier/trip/TripAdd', industries: logistics },
   TripSave: { path: '/v1/supplier/trip/TripSave', industries: logistics },

@@ -1,4 +1,4 @@
-import { contract } from '@linehaul/contract/endpoint.ts';
+import { type ContractSpec, contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import {
@@ -42,6 +42,14 @@ const fees = {
   on_arrival_cents: amountCents,
   on_receipt_cents: amountCents,
   fuel_cents: amountCents,
+};
+
+/** The same as it is shown; null to who may not see the contract with the driver, `TripDriverContract`. */
+const shownFees = {
+  advance_cents: amountCents.nullable(),
+  on_arrival_cents: amountCents.nullable(),
+  on_receipt_cents: amountCents.nullable(),
+  fuel_cents: amountCents.nullable(),
 };
 
 const plan = z.object({
@@ -93,7 +101,7 @@ export const trip = z.object({
   driver_name: z.string(),
   driver_phone: z.string(),
   seal_no: z.string(),
-  ...fees,
+  ...shownFees,
   fuel_card_no: z.string(),
   note: z.string(),
   ...load,
@@ -125,6 +133,8 @@ export const tripDetail = trip.extend({
     weight_load_e4: z.int().nullable(),
     volume_load_e4: z.int().nullable(),
   }),
+  /** The freight on board less the whole fee of the driver; null to who may not call `TripMargin`. */
+  margin_cents: z.int().nullable(),
 });
 export type TripDetail = z.output<typeof tripDetail>;
 
@@ -156,7 +166,7 @@ const readers = ['platform', 'logistics', 'site'] as const;
 const handlers = ['logistics', 'site'] as const;
 const carrier = ['logistics'] as const;
 
-export const tripContract = contract({
+const tripList = {
   TripList: {
     method: 'GET',
     path: '/v1/supplier/trip/TripList',
@@ -177,12 +187,17 @@ export const tripContract = contract({
     }),
     output: pageOf(trip),
   },
+} as const satisfies ContractSpec;
+
+export const tripContract = contract({
+  ...tripList,
   /** How many trips are still to be planned, loaded or brought to their end, each counted up to 10,000. */
   TripCount: {
     method: 'GET',
     path: '/v1/supplier/trip/TripCount',
     access: 'session',
     industries: readers,
+    includes: [tripList.TripList],
     input: z.object({}),
     output: z.object({ planning: z.int(), loading: z.int(), departed: z.int() }),
   },
@@ -199,6 +214,14 @@ export const tripContract = contract({
     industries: readers,
     input: z.object({ id: rowIdOf('trip') }),
     output: driverContract,
+  },
+  /** What the trip earns; who may call it is shown it with the trip, too. */
+  TripMargin: {
+    method: 'GET',
+    path: '/v1/supplier/trip/TripMargin',
+    industries: readers,
+    input: z.object({ id: rowIdOf('trip') }),
+    output: z.object({ margin_cents: z.int() }),
   },
   LoadableList: {
     method: 'GET',

@@ -9,6 +9,7 @@ export const en = {
   call: {
     TripFeeSave: 'Change the agreed driver’s fee',
     TripDriverContract: 'View a trip’s driver contract',
+    TripMargin: 'View what a trip earns',
     TripArriveUndo: 'Take an arrival back',
     ShortList: 'List short pieces',
     ShortFound: 'Record pieces that were found',

@@ -9,6 +9,7 @@ export const es: Translation<typeof en> = {
   call: {
     TripFeeSave: 'Cambiar la tarifa acordada del conductor',
     TripDriverContract: 'Ver el contrato del conductor de un viaje',
+    TripMargin: 'Ver lo que gana un viaje',
     TripArriveUndo: 'Deshacer la llegada de un viaje',
     ShortList: 'Ver bultos que faltan',
     ShortFound: 'Registrar bultos encontrados',

@@ -9,6 +9,7 @@ export const ja: Translation<typeof en> = {
   call: {
     TripFeeSave: '取り決めた運転手運賃を変更する',
     TripDriverContract: '便の運送契約書を表示',
+    TripMargin: '便の粗利を表示',
     TripArriveUndo: '到着を取り消す',
     ShortList: '不足個数を見る',
     ShortFound: '見つかった個数を記録する',

@@ -9,6 +9,7 @@ export const zh: Translation<typeof en> = {
   call: {
     TripFeeSave: '修改约定的司机运费',
     TripDriverContract: '查看车次运输协议',
+    TripMargin: '查看车次毛利',
     TripArriveUndo: '撤销车次到达',
     ShortList: '查看少货',
     ShortFound: '登记补到件数',

@@ -2,13 +2,14 @@ import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
 import { lockDriver, lockVehicle } from '@linehaul/modules/fleet/server/fleet.port.ts';
 import { findSite } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { refuseElsewhere } from '@linehaul/server-kernel/database/work-sites.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { type TripDetail, type TripPlan, tripErrors } from '../contract/trip.contract.ts';
 import { type NewTrip, type TripRow, tripRepo } from './trip.repo.ts';
 import { isOverloaded, isRoute } from './trip.rules.ts';
 import { takeStep } from './trip-step.handlers.ts';
 import { tripStopRepo } from './trip-stop.repo.ts';
-import { detailOf } from './trip-view.handlers.ts';
+import { checkFeeRight, detailOf, seesFees } from './trip-view.handlers.ts';
 
 interface Route {
   origin_site_id: number;
@@ -62,6 +63,8 @@ function columnsOf(plan: TripPlan, route: Route): NewTrip {
 export async function addTrip(call: HandlerCall<TripPlan>): Promise<TripDetail> {
   const { input, scope, audit } = call;
   const route = await routeFor(scope, input);
+  refuseElsewhere(scope.caller, route.origin_site_id);
+  if (feeColumns.some((fee) => input[fee] > 0)) checkFeeRight(scope.caller);
   await checkCrew(scope, input, undefined);
   const repo = tripRepo(scope);
   const trip_no = await repo.nextNo();
@@ -69,6 +72,13 @@ export async function addTrip(call: HandlerCall<TripPlan>): Promise<TripDetail> 
   await tripStopRepo(scope).replace(id, input.stop_site_ids);
   audit({ record: `trip ${trip_no}`, after: input });
   return detailOf(call, id);
+}
+
+const feeColumns = ['advance_cents', 'on_arrival_cents', 'on_receipt_cents', 'fuel_cents'] as const;
+
+/** The fees as they are, for who is not shown them and so does not send them back. */
+function agreedFees({ caller }: Scope, { advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents }: TripRow) {
+  return seesFees(caller) ? {} : { advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents };
 }
 
 type Saving = TripPlan & { id: number; version?: number | undefined; confirm_overload: boolean };
@@ -88,6 +98,7 @@ export function saveTrip(call: HandlerCall<Saving>): Promise<TripDetail> {
   const { scope } = call;
   return takeStep(call, 'edit', async (before) => {
     const route = await routeFor(scope, plan);
+    refuseElsewhere(scope.caller, route.origin_site_id);
     const vehicle = await checkCrew(scope, plan, before);
     const stored = await tripRepo(scope).byId(id);
     if (stored && stored.waybill_count > 0) {
@@ -95,6 +106,6 @@ export function saveTrip(call: HandlerCall<Saving>): Promise<TripDetail> {
       if (vehicle && !confirm_overload && isOverloaded(stored, vehicle)) throw refuse(tripErrors.overload);
     }
     await tripStopRepo(scope).replace(id, plan.stop_site_ids);
-    return columnsOf(plan, route);
+    return { ...columnsOf(plan, route), ...agreedFees(scope, before) };
   });
 }

@@ -5,7 +5,7 @@ import { type TripDetail, tripErrors } from '../contract/trip.contract.ts';
 import { checkOnRoad } from './trip-crew.handlers.ts';
 import { tripPay } from './trip-pay.port.ts';
 import { type Given, takeStep } from './trip-step.handlers.ts';
-import { unpaidTrips } from './trip-view.handlers.ts';
+import { checkFeeRight, unpaidTrips } from './trip-view.handlers.ts';
 
 /** The whole manifest and its orders leave in one transaction, or nothing does. */
 export function departTrip(call: HandlerCall<Given>): Promise<TripDetail> {
@@ -43,6 +43,7 @@ function given({ advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents }
 /** What was agreed anew on the way; what the driver has had already stays agreed. */
 export function saveFees(call: HandlerCall<Given & Fees>): Promise<TripDetail> {
   const { scope, input } = call;
+  checkFeeRight(scope.caller);
   return takeStep(call, 'agree', async (trip) => {
     const { advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents } = { ...trip, ...given(input) };
     const agreed = { advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents };

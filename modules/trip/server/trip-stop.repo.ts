@@ -17,6 +17,15 @@ export function tripStopRepo(scope: Scope) {
         .orderBy('stop.position')
         .execute(),
 
+    /** Stops of some trips at which they have not arrived yet. */
+    openOf: (tripIds: readonly number[]) =>
+      tables
+        .selectFrom('trip_stop')
+        .select(['trip_id', 'site_id'])
+        .where('trip_id', 'in', [0, ...tripIds])
+        .where('arrived_at', 'is', null)
+        .execute(),
+
     async replace(tripId: number, siteIds: readonly number[]): Promise<void> {
       await tables.deleteFrom('trip_stop').where('trip_id', '=', tripId).execute();
       const rows = siteIds.map((site_id, position) => ({ supplier_id, trip_id: tripId, position, site_id }));

@@ -1,22 +1,61 @@
-import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { permissionErrors, refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { denialOf } from '@linehaul/contract/permission.ts';
 import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import { manifestOf } from '@linehaul/modules/waybill/server/waybill-board.port.ts';
-import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Caller, Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { worksAt } from '@linehaul/server-kernel/database/work-sites.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
-import type { DriverContract, Trip, TripDetail } from '../contract/trip.contract.ts';
+import {
+  type DriverContract,
+  type Trip,
+  type TripAction,
+  type TripDetail,
+  tripContract,
+} from '../contract/trip.contract.ts';
 import { type StoredTrip, tripRepo } from './trip.repo.ts';
-import { loadFactor, maskedLicence, tripLife } from './trip.rules.ts';
+import { loadFactor, maskedLicence, sitesOfAction, tripLife } from './trip.rules.ts';
 import { tripPay } from './trip-pay.port.ts';
 import { tripStopRepo } from './trip-stop.repo.ts';
 import { waysOf } from './trip-way.handlers.ts';
 
 type Asked = Pick<HandlerCall<unknown>, 'scope' | 'offered'>;
 
+const { TripDriverContract, TripMargin } = tripContract;
+
+/** Programs act for the company, and are shown what the company is. */
+function mayCall(call: typeof TripDriverContract | typeof TripMargin, caller: Caller): boolean {
+  return caller.app_id !== undefined || denialOf(call, caller) === null;
+}
+
+/** Whether the caller is shown, and may agree, what the driver gets. */
+export function seesFees(caller: Caller): boolean {
+  return mayCall(TripDriverContract, caller);
+}
+
+/** Refuses with `permission.denied` who agrees on a fee that they are not shown. */
+export function checkFeeRight(caller: Caller): void {
+  if (!seesFees(caller)) throw refuse(permissionErrors.denied, { need: TripDriverContract.path });
+}
+
+const hiddenFees = { advance_cents: null, on_arrival_cents: null, on_receipt_cents: null, fuel_cents: null };
+
 /** Those of the trips that cannot be settled yet. */
 export async function unpaidTrips({ scope, offered }: Asked, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const unpaid = new Set<number>();
   for (const pay of offered(tripPay)) for (const id of await pay.unpaid(scope, ids)) unpaid.add(id);
   return unpaid;
+}
+
+/** Whether an action of a trip happens at a site where the caller works. */
+async function actsAtSites(scope: Scope, trips: readonly StoredTrip[]) {
+  const { caller } = scope;
+  if (caller.site_ids === null) return () => true;
+  const open = await tripStopRepo(scope).openOf(trips.map(({ id }) => id));
+  return (trip: StoredTrip, action: TripAction): boolean => {
+    const stops = open.filter(({ trip_id }) => trip_id === trip.id).map(({ site_id }) => site_id);
+    const sites = sitesOfAction(trip, action, stops);
+    return sites === null || worksAt(caller, ...sites);
+  };
 }
 
 /** As the wire shows them to the caller: `settle` is an action of those whose drivers have been paid. */
@@ -27,11 +66,14 @@ export async function viewsOf(asked: Asked, trips: readonly StoredTrip[]): Promi
     asked,
     arrived.map(({ id }) => id),
   );
+  const mayAct = await actsAtSites(scope, trips);
+  const fees = seesFees(scope.caller) ? {} : hiddenFees;
   return trips.map((stored) => ({
     ...stored,
+    ...fees,
     actions: tripLife
       .actions(stored, scope.caller.industry)
-      .filter((one) => one !== 'settle' || !unpaid.has(stored.id)),
+      .filter((one) => (one !== 'settle' || !unpaid.has(stored.id)) && mayAct(stored, one)),
     planned_depart_at: stored.planned_depart_at ?? 0,
     departed_at: stored.departed_at ?? 0,
     arrived_at: stored.arrived_at ?? 0,
@@ -69,6 +111,12 @@ function totalsOf(trip: StoredTrip, manifest: readonly ManifestLine[]): TripDeta
   };
 }
 
+/** The freight on board less the whole fee of the driver; a loss is negative. */
+function marginOf(trip: StoredTrip, manifest: readonly ManifestLine[]): number {
+  const freight = manifest.reduce((sum, line) => sum + (line.freight_cents ?? 0), 0);
+  return freight - trip.advance_cents - trip.on_arrival_cents - trip.on_receipt_cents - trip.fuel_cents;
+}
+
 /** The trip with its stops and its manifest, read anew. */
 export async function detailOf(asked: Asked, id: number): Promise<TripDetail> {
   const { scope } = asked;
@@ -86,7 +134,15 @@ export async function detailOf(asked: Asked, id: number): Promise<TripDetail> {
     stops: stops.map((stop) => ({ ...stop, arrived_at: stop.arrived_at ?? 0 })),
     manifest,
     totals: totalsOf(stored, manifest),
+    margin_cents: mayCall(TripMargin, scope.caller) ? marginOf(stored, manifest) : null,
   };
+}
+
+/** What the trip earns. */
+export async function tripMargin(scope: Scope, id: number): Promise<{ margin_cents: number }> {
+  const stored = await tripRepo(scope).byId(id);
+  if (!stored) throw refuse(wireErrors.not_found);
+  return { margin_cents: marginOf(stored, await manifestOf(scope, id)) };
 }
 
 /** The trip as the contract with its driver says it. */

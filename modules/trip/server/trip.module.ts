@@ -16,7 +16,7 @@ import { arriveTrip, foundPieces, undoArrival } from './trip-arrival.handlers.ts
 import { loadTrip, unloadTrip } from './trip-load.handlers.ts';
 import { addTrip, saveTrip } from './trip-plan.handlers.ts';
 import { cancelTrip, departTrip, saveFees, settleTrip } from './trip-run.handlers.ts';
-import { detailOf, driverContractOf, routeOf, viewsOf } from './trip-view.handlers.ts';
+import { detailOf, driverContractOf, routeOf, tripMargin, viewsOf } from './trip-view.handlers.ts';
 import { waysOf } from './trip-way.handlers.ts';
 
 export const tripModule = serverModule({
@@ -24,6 +24,12 @@ export const tripModule = serverModule({
   contract: tripContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
+  sites: {
+    trip: {
+      columns: ['origin_site_id', 'destination_site_id'],
+      through: [{ table: 'trip_stop', on: { trip_id: 'id' }, columns: ['site_id'] }],
+    },
+  },
   offers: () => [
     fleetUses.offer({ key: 'trips', openWith: openTripWith }),
     deletionBlockers.offer({ key: 'trips', count: openTrips }),
@@ -46,6 +52,7 @@ export const tripModule = serverModule({
       return { planning, loading, departed };
     },
     TripInfo: (call) => detailOf(call, call.input.id),
+    TripMargin: ({ input, scope }) => tripMargin(scope, input.id),
     TripDriverContract: (call) => driverContractOf(call, call.input.id),
     LoadableList: async ({ input, scope }) => {
       const { id, is_transfer, ...query } = input;

@@ -8,8 +8,11 @@ import type { Trip, TripState } from '../contract/trip.contract.ts';
 import type { TripTable, TripTables } from './trip-tables.repo.ts';
 
 type Instants = 'planned_depart_at' | 'departed_at' | 'arrived_at' | 'settled_at';
-/** A trip as the database joins it: empty instants are null, nothing is derived yet. */
-export type StoredTrip = Omit<Trip, 'actions' | Instants> & Record<Instants, number | null>;
+type Fees = 'advance_cents' | 'on_arrival_cents' | 'on_receipt_cents' | 'fuel_cents';
+/** A trip as the database joins it: empty instants are null, fees are there for everybody, nothing is derived yet. */
+export type StoredTrip = Omit<Trip, 'actions' | Fees | Instants> &
+  Record<Fees, number> &
+  Record<Instants, number | null>;
 export type TripRow = Selectable<TripTable>;
 export type NewTrip = Omit<Insertable<TripTable>, 'supplier_id' | 'trip_no' | 'created_at' | 'login_name'>;
 export type TripPatch = Omit<Updateable<TripTable>, 'supplier_id' | 'id' | 'version'>;

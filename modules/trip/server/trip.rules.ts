@@ -33,6 +33,38 @@ export const tripLife = stateMachine<{ state: TripState }, TripAction, Industry>
   refusal: () => refuse(tripErrors.wrong_state),
 });
 
+interface TripSites {
+  origin_site_id: number;
+  destination_site_id: number;
+}
+
+/**
+ * The sites where an action happens: a trip is planned, loaded and sent off where it starts, and received where it ends; at a
+ * stop between by that stop. Null: anywhere.
+ */
+export function sitesOfAction(
+  { origin_site_id, destination_site_id }: TripSites,
+  action: TripAction,
+  openStops: readonly number[],
+): readonly number[] | null {
+  switch (action) {
+    case 'edit':
+    case 'load':
+    case 'unload':
+    case 'depart':
+    case 'cancel':
+      return [origin_site_id];
+    case 'call':
+    case 'undo_call':
+      return openStops;
+    case 'arrive':
+    case 'undo_arrive':
+      return [destination_site_id];
+    default:
+      return null;
+  }
+}
+
 /** States in which a trip holds its vehicle and driver. */
 export const openStates: readonly TripState[] = ['planning', 'loading', 'departed'];
 

@@ -1,11 +1,12 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { settleOrder } from '@linehaul/modules/settlement/server/settlement.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { refuseElsewhere } from '@linehaul/server-kernel/database/work-sites.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { type Waybill, type WaybillAction, type WaybillState, waybillErrors } from '../contract/waybill.contract.ts';
 import type { WaybillEventKind } from '../contract/waybill-event.contract.ts';
 import { type WaybillPatch, type WaybillRow, waybillRepo } from './waybill.repo.ts';
-import { mayHold, waybillLife } from './waybill.rules.ts';
+import { mayHold, sitesOfAction, waybillLife } from './waybill.rules.ts';
 import { type NewEvent, waybillEventRepo } from './waybill-event.repo.ts';
 import { viewOf } from './waybill-view.rules.ts';
 
@@ -32,7 +33,7 @@ export interface Change {
 export async function answered(scope: Scope, id: number): Promise<Waybill> {
   const stored = await waybillRepo(scope).byId(id);
   if (!stored) throw refuse(wireErrors.not_found);
-  return viewOf(stored, scope.caller.industry);
+  return viewOf(stored, scope.caller);
 }
 
 async function lock(scope: Scope, given: Given): Promise<WaybillRow> {
@@ -42,11 +43,17 @@ async function lock(scope: Scope, given: Given): Promise<WaybillRow> {
   return waybill;
 }
 
+function checkSite({ caller }: Scope, waybill: WaybillRow, action: WaybillAction): void {
+  const sites = sitesOfAction(waybill, action);
+  if (sites) refuseElsewhere(caller, ...sites);
+}
+
 /** Locks a waybill that can be signed for now; refuses one that is not there, was signed for, or may not be handed out. */
 export async function lockToSign(scope: Scope, id: number): Promise<WaybillRow> {
   const waybill = await lock(scope, { id, note: '' });
   if (waybill.signed_at !== null) throw refuse(waybillErrors.already_signed, { params: { at: waybill.signed_at } });
   waybillLife.next(waybill, 'sign');
+  checkSite(scope, waybill, 'sign');
   return waybill;
 }
 
@@ -60,6 +67,7 @@ export async function takeStep(
   const { scope, input } = call;
   const before = await lock(scope, input);
   const next = waybillLife.next(before, action);
+  checkSite(scope, before, action);
   const { patch = {}, state = next, pieces = before.pieces, ...done } = await work(before);
   const { site_id = before.site_id, trip_id, also = [] } = done;
   await waybillRepo(scope).change(before.id, { ...patch, state });

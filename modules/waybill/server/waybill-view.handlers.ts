@@ -27,7 +27,7 @@ export async function showWaybill(scope: Scope, stored: StoredWaybill): Promise<
   const events = await waybillEventRepo(scope).of(id);
   const signature = await waybillSignatureRepo(scope).of(id);
   return {
-    ...viewOf(stored, scope.caller.industry),
+    ...viewOf(stored, scope.caller),
     order,
     legs: legs.map((leg) => ({ ...leg, departed_at: leg.departed_at ?? 0, arrived_at: leg.arrived_at ?? 0 })),
     events,

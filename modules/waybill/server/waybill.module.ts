@@ -35,6 +35,18 @@ export const waybillModule = serverModule({
   contract: waybillContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
+  sites: {
+    waybill: {
+      columns: ['origin_site_id', 'destination_site_id', 'site_id'],
+      // The sites of every trip that carries it, so that a manifest is the same for all of them.
+      through: [
+        { table: 'waybill_leg', on: { waybill_id: 'id' }, through: [{ table: 'trip', on: { id: 'trip_id' } }] },
+      ],
+    },
+    // A carrier makes them for waybills alone.
+    label: { through: [{ table: 'waybill', on: { id: 'subject_id' } }] },
+    parcel: { through: [{ table: 'waybill', on: { id: 'subject_id' } }] },
+  },
   offers: (kernel) => [
     orderCarriage.offer({
       key: 'waybill',
@@ -53,7 +65,7 @@ export const waybillModule = serverModule({
   handlers: (kernel) => ({
     WaybillList: async ({ input, scope }) => {
       const page = await waybillRepo(scope).page(input);
-      return { ...page, list: page.list.map((row) => viewOf(row, scope.caller.industry)) };
+      return { ...page, list: page.list.map((row) => viewOf(row, scope.caller)) };
     },
     WaybillInfo: async ({ input, scope }) => {
       const stored = await waybillRepo(scope).byId(input.id);

@@ -115,6 +115,28 @@ export const waybillLife = stateMachine<WaybillStatus, WaybillAction, Industry>(
   obstacle,
 });
 
+interface WaybillSites extends Pick<WaybillStatus, 'site_id' | 'destination_site_id'> {
+  origin_site_id: number;
+}
+
+/** The sites where an action happens: goods are received where they start, and handed out where they lie. Null: anywhere. */
+export function sitesOfAction(waybill: WaybillSites, action: WaybillAction): readonly (number | null)[] | null {
+  const { origin_site_id, destination_site_id, site_id } = waybill;
+  switch (action) {
+    case 'pick_up':
+    case 'receive':
+      return [origin_site_id];
+    case 'deliver':
+    case 'sign':
+    case 'return':
+      return [site_id ?? destination_site_id];
+    case 'returned':
+      return [site_id, origin_site_id];
+    default:
+      return null;
+  }
+}
+
 export interface PieceCounts {
   pieces: number;
   loaded_pieces: number;

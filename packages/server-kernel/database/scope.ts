@@ -16,6 +16,8 @@ export interface Caller {
   session_id: number;
   /** Null for the tenant's owner. */
   operator_id: number | null;
+  /** The sites that the caller works at, and sees the freight of; null for all of the tenant's. */
+  site_ids: readonly number[] | null;
   /** Of a program that came in by the open API; absent for people, who are never one. */
   app_id?: string;
   /** The name that logs and events show. */
@@ -44,8 +46,15 @@ export interface Scope {
   readonly now: number;
   /** The installation's time zone, whose calendar days are booked by: see `businessDay`. */
   readonly timeZone: string;
-  /** Kysely over the named tables, every query of it narrowed to the caller's tenant; the platform reads all. */
+  /** The call reads and changes nothing, so that all it finds is for the caller's eyes. */
+  readonly isReading: boolean;
+  /**
+   * Kysely over the named tables, every query of it narrowed to the caller's tenant; the platform reads all. In a call that
+   * reads, to the caller's sites as well: see `seen`. A step works on all that belongs to it, wherever that is.
+   */
   tables<T>(): Kysely<T>;
+  /** As `tables`, and what is selected from is narrowed to the caller's sites by the tables' `SiteRule`. */
+  seen<T>(): Kysely<T>;
   /** Without the narrowing: for a tenant's own account row, for sequences, for sign-in. Say why where it is used. */
   unscoped<T>(): Kysely<T>;
   /** Runs `work` in a transaction; inside one it joins it. */
@@ -74,6 +83,7 @@ interface ScopeParts {
   language: Language;
   now: number;
   timeZone: string;
+  isReading?: boolean;
   /** The open transaction, when there is one. */
   tx?: Kysely<AnyTables>;
   atCommit?: AtCommit;
@@ -85,9 +95,20 @@ function retyped<T>(queries: Kysely<AnyTables>): Kysely<T> {
 }
 
 export function createScope(parts: ScopeParts): Scope {
-  const { database, caller, language, now, timeZone, tx } = parts;
+  const { database, caller, language, now, timeZone, tx, isReading = false } = parts;
   const queries = tx ?? database.root;
+  const isWhole = caller.industry === 'platform';
   let narrowed: Kysely<AnyTables> | null = null;
+  let atSites: Kysely<AnyTables> | null = null;
+  const ofTenant = () => {
+    narrowed ??= isWhole ? queries : queries.withPlugin(new TenantPlugin(caller.supplier_id));
+    return narrowed;
+  };
+  const seen = () => {
+    if (isWhole || caller.site_ids === null) return ofTenant();
+    atSites ??= queries.withPlugin(new TenantPlugin(caller.supplier_id, [...caller.site_ids]));
+    return atSites;
+  };
   const transaction: Scope['transaction'] = async (work) => {
     if (tx) return work(createScope(parts));
     const { atCommit, onceWithin: _once, ...own } = parts;
@@ -106,10 +127,9 @@ export function createScope(parts: ScopeParts): Scope {
     now,
     timeZone,
     database,
-    tables: <T>() => {
-      narrowed ??= caller.industry === 'platform' ? queries : queries.withPlugin(new TenantPlugin(caller.supplier_id));
-      return retyped<T>(narrowed);
-    },
+    isReading,
+    tables: <T>() => retyped<T>(isReading ? seen() : ofTenant()),
+    seen: <T>() => retyped<T>(seen()),
     unscoped: <T>() => retyped<T>(queries),
     atCommit: parts.atCommit ?? null,
     onceWithin: parts.onceWithin ?? null,
@@ -129,6 +149,7 @@ export function systemCaller(supplierId: number, industry: Industry = 'platform'
     is_authorized: true,
     session_id: 0,
     operator_id: null,
+    site_ids: null,
     login_name: 'system',
     roles: ['admin'],
     path_arr: [],

@@ -1,5 +1,6 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { declareSiteRules } from './site-rule.ts';
 import { declareSharedTables, TenantPlugin } from './tenant-plugin.ts';
 
 interface Tables {
@@ -91,4 +92,26 @@ test('updates and deletes reach the tenant’s rows alone', () => {
 
 test('shared tables have no tenant', () => {
   expect(tables.selectFrom('tenant').select('id').compile().parameters).toEqual([]);
+});
+
+test('what is selected from is narrowed to sites by its rule; what is joined only tells more about it', () => {
+  declareSiteRules({
+    freight_order: { columns: ['origin_site_id'], through: [{ table: 'waybill', on: { order_id: 'id' } }] },
+    waybill: { columns: ['site_id', 'origin_site_id'] },
+  });
+  const atSites = new Kysely<Tables>({ dialect, plugins: [new TenantPlugin(7, [3, 5])] });
+  const { sql: text, parameters } = atSites
+    .selectFrom('freight_order as o')
+    .leftJoin('waybill as w', 'w.order_id', 'o.id')
+    .select('o.id')
+    .compile();
+  expect(text.replace(/\s+/g, ' ')).toBe(
+    'select "o"."id" from "freight_order" as "o"' +
+      ' left join "waybill" as "w" on "w"."order_id" = "o"."id" and "w"."supplier_id" = $1 where "o"."supplier_id" = $2' +
+      ' and ("o"."origin_site_id" = any($3::int8[]) or exists (select from "waybill" as "site_link_1"' +
+      ' where "site_link_1"."supplier_id" = "o"."supplier_id" and "site_link_1"."order_id" = "o"."id" and' +
+      ' ("site_link_1"."site_id" = any($4::int8[]) or "site_link_1"."origin_site_id" = any($5::int8[]))))',
+  );
+  expect(parameters).toEqual([7, 7, [3, 5], [3, 5], [3, 5]]);
+  expect(atSites.updateTable('waybill').set({ state: 'x' }).compile().sql).not.toContain('any(');
 });

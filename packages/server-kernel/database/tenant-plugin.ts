@@ -25,6 +25,7 @@ import {
   ValueNode,
   WhereNode,
 } from 'kysely';
+import { siteCondition } from './site-rule.ts';
 
 /** Tables without a tenant: the kernel's own. Every other table has a `supplier_id`, and a caller sees only their own. */
 const sharedTables = new Set<string>();
@@ -43,6 +44,11 @@ function tenantReference(node: OperationNode): string | null {
   return sharedTables.has(name) ? null : name;
 }
 
+function tableName(node: OperationNode): string | null {
+  if (AliasNode.is(node)) return tableName(node.node);
+  return TableNode.is(node) ? node.table.identifier.name : null;
+}
+
 /** Queries that are narrowed already, with the tenant they are narrowed to. */
 const narrowed = new WeakMap<OperationNode, number>();
 
@@ -54,12 +60,15 @@ function enclosed(node: OperationNode): OperationNode {
 /** Adds `supplier_id = caller` to every table of every query, joined ones too, so that no handler can forget it. */
 class TenantTransformer extends OperationNodeTransformer {
   readonly #supplierId: number;
+  /** The sites that what is selected from is narrowed to as well; null for all. */
+  readonly #sites: unknown;
   /** Names that WITH introduces: their rows are already the caller's. */
   readonly #named = new Set<string>();
 
-  constructor(supplierId: number) {
+  constructor(supplierId: number, sites: unknown) {
     super();
     this.#supplierId = supplierId;
+    this.#sites = sites;
   }
 
   #condition(reference: string): OperationNode {
@@ -91,6 +100,17 @@ class TenantTransformer extends OperationNodeTransformer {
     return where ? { ...node, where: WhereNode.create(where) } : node;
   }
 
+  /** Of the tables that are selected from, what the sites' rules ask; joined ones only tell more about their rows. */
+  #atSites(froms: readonly OperationNode[]): OperationNode[] {
+    if (this.#sites === null) return [];
+    return froms.flatMap((from) => {
+      const reference = tenantReference(from);
+      const table = tableName(from);
+      if (reference === null || table === null || this.#named.has(table)) return [];
+      return siteCondition(table, reference, this.#sites)?.toOperationNode() ?? [];
+    });
+  }
+
   /** A subquery may come by twice: when it is built and inside its parent. The second time it is left as it is. */
   #once<N extends OperationNode>(node: N, transform: () => N): N {
     if (narrowed.get(node) === this.#supplierId) return node;
@@ -103,7 +123,13 @@ class TenantTransformer extends OperationNodeTransformer {
     return this.#once(node, () => {
       this.#remember(node);
       const done = super.transformSelectQuery(node, queryId);
-      return this.#where(done, this.#references(done.from?.froms ?? []));
+      const froms = done.from?.froms ?? [];
+      const whole = this.#where(done, this.#references(froms));
+      // The tenant's condition is before it: what has no tenant has no sites either.
+      const conditions = [whole.where?.where, ...this.#atSites(froms)].filter((condition) => condition !== undefined);
+      const [first, ...others] = conditions;
+      if (first === undefined || others.length === 0) return whole;
+      return { ...whole, where: WhereNode.create(others.reduce((left, right) => AndNode.create(left, right), first)) };
     });
   }
 
@@ -136,13 +162,16 @@ class TenantTransformer extends OperationNodeTransformer {
 
 export class TenantPlugin implements KyselyPlugin {
   readonly #supplierId: number;
+  readonly #sites: unknown;
 
-  constructor(supplierId: number) {
+  /** `sites`: a list of numbers, or what takes its place in a prepared statement. */
+  constructor(supplierId: number, sites: unknown = null) {
     this.#supplierId = supplierId;
+    this.#sites = sites;
   }
 
   transformQuery(args: PluginTransformQueryArgs): RootOperationNode {
-    return new TenantTransformer(this.#supplierId).transformNode(args.node, args.queryId);
+    return new TenantTransformer(this.#supplierId, this.#sites).transformNode(args.node, args.queryId);
   }
 
   async transformResult(args: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {

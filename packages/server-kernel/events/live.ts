@@ -13,14 +13,17 @@ import { createTenantChannel, type Follower, type TenantChannel } from './tenant
 export interface LiveSource<Given extends readonly unknown[] = []> {
   event: LiveEvent;
   read: (scope: Scope, ...given: Given) => Promise<unknown>;
+  /** Whether a caller who may make the event's call is told; everybody when absent. */
+  mayFollow?: (caller: Caller, ...given: Given) => boolean;
 }
 
-/** Joins an event and its reading: in a scope of the whole tenant, not of one operator. */
+/** Joins an event and its reading: in a scope of the whole tenant or of some of its sites, not of one operator. */
 export function liveSource<S extends z.ZodType, Given extends readonly unknown[] = []>(
   event: LiveEvent<S>,
   read: (scope: Scope, ...given: Given) => Promise<z.input<S>>,
+  mayFollow?: (caller: Caller, ...given: Given) => boolean,
 ): LiveSource<Given> {
-  return { event, read };
+  return { event, read, ...(mayFollow && { mayFollow }) };
 }
 
 export interface Live {
@@ -53,7 +56,8 @@ async function* messages(follow: (follower: Follower) => () => void, kinds: Read
 /** The fan-out of one process: one listening connection, one channel for each tenant that somebody looks at. */
 export function createLive({ database, settings, clock, sources }: LiveParts): Live {
   const byKind = new Map(sources.map((source) => [source.event.kind, source]));
-  const channels = new Map<number, { channel: TenantChannel; isPlatform: boolean }>();
+  /** By tenant, and by the sites that its followers work at. */
+  const channels = new Map<string, { channel: TenantChannel; supplierId: number; isPlatform: boolean }>();
 
   const invalidateAll = () => {
     for (const { channel } of channels.values()) channel.invalidate(byKind.keys());
@@ -64,21 +68,26 @@ export function createLive({ database, settings, clock, sources }: LiveParts): L
     onNotice: (payload) => {
       const notice = readNotice(payload);
       if (!notice || !byKind.has(notice.kind)) return;
-      for (const [supplierId, { channel, isPlatform }] of channels) {
+      for (const { channel, supplierId, isPlatform } of channels.values()) {
         if (supplierId === notice.supplier_id || isPlatform) channel.invalidate([notice.kind]);
       }
     },
   });
 
-  const channelOf = ({ supplier_id, industry }: Caller): TenantChannel => {
-    const known = channels.get(supplier_id);
+  const keyOf = ({ supplier_id, site_ids }: Caller) =>
+    `${supplier_id} ${site_ids === null ? 'all' : [...site_ids].sort((one, other) => one - other).join()}`;
+
+  const channelOf = (follower: Caller): TenantChannel => {
+    const { supplier_id, industry, site_ids } = follower;
+    const known = channels.get(keyOf(follower));
     if (known) return known.channel;
     const channel = createTenantChannel(async (kind) => {
-      const caller = systemCaller(supplier_id, industry);
+      const caller = { ...systemCaller(supplier_id, industry), site_ids };
       const { timeZone } = settings;
-      return byKind.get(kind)?.read(createScope({ database, caller, language: 'en', now: clock(), timeZone }));
+      const parts = { database, caller, language: 'en' as const, now: clock(), timeZone, isReading: true };
+      return byKind.get(kind)?.read(createScope(parts));
     });
-    channels.set(supplier_id, { channel, isPlatform: industry === 'platform' });
+    channels.set(keyOf(follower), { channel, supplierId: supplier_id, isPlatform: industry === 'platform' });
     return channel;
   };
 
@@ -87,7 +96,7 @@ export function createLive({ database, settings, clock, sources }: LiveParts): L
     channel.join(follower);
     return () => {
       channel.leave(follower);
-      if (channel.followers.size === 0) channels.delete(caller.supplier_id);
+      if (channel.followers.size === 0) channels.delete(keyOf(caller));
     };
   };
 
@@ -95,7 +104,9 @@ export function createLive({ database, settings, clock, sources }: LiveParts): L
     async follow(caller, signal) {
       // Before anything is read: what commits after the reading is heard, so nothing falls in between.
       await listener.ready();
-      const allowed = sources.filter(({ event }) => denialOf(event.needs, caller) === null);
+      const allowed = sources.filter(
+        ({ event, mayFollow }) => denialOf(event.needs, caller) === null && (mayFollow?.(caller) ?? true),
+      );
       const kinds = new Set(allowed.map(({ event }) => event.kind));
       return messages((follower) => join(caller, follower), kinds, signal);
     },

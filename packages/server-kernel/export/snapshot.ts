@@ -17,7 +17,7 @@ export async function openSnapshot(scope: Scope): Promise<Snapshot> {
     .execute();
   let isOpen = true;
   return {
-    scope: createScope({ database, caller, language, now, timeZone, tx }),
+    scope: createScope({ database, caller, language, now, timeZone, isReading: true, tx }),
     close: async () => {
       if (!isOpen) return;
       isOpen = false;

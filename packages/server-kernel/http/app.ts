@@ -272,6 +272,16 @@ async function handOverWork(parts: AppParts, kernel: ModuleKernel): Promise<void
   parts.takeQueues?.(workers);
 }
 
+/** What the modules keep people informed of, given what was put in at extension points. */
+function liveSourcesOf(modules: AppParts['modules'], offered: Offered) {
+  const informed = modules.flatMap((module) => module.live ?? []);
+  return informed.map(({ event, read, mayFollow }) => ({
+    event,
+    read: (scope: Scope) => read(scope, offered),
+    mayFollow: (caller: Caller) => mayFollow?.(caller, offered) ?? true,
+  }));
+}
+
 type Closing = () => Promise<void>;
 
 /** What ends before the server listens no more, and what after. */
@@ -285,8 +295,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, modules, database, clock } = parts;
   declareShared(modules);
   const offered = createOffered(modules, () => kernel);
-  const informed = modules.flatMap((module) => module.live ?? []);
-  const sources = informed.map(({ event, read }) => ({ event, read: (scope: Scope) => read(scope, offered) }));
+  const sources = liveSourcesOf(modules, offered);
   const live = createLive({ database, settings, clock, sources });
   const kernel: ModuleKernel = {
     settings,

@@ -14,6 +14,7 @@ import { validate } from '../schema/validate.ts';
 import type { Secrets } from '../security/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
 import { inOneTransaction, inOwnTransactions, keyedCall } from './once-by-key.ts';
+import { checkSeenRows } from './seen-rows.repo.ts';
 
 /** Answers who is behind an access token, or null when the session is over or may not come from there. Asked anew at every request. */
 export interface SessionGate {
@@ -86,10 +87,12 @@ export async function dispatch(route: Route, call: IncomingCall, caller: Caller,
   const { language, nowSeconds: now, ip, userAgent, requestId, supplieruid, file, signal } = call;
   const log = callLog({ endpoint, module, input, secretFields, ip, userAgent, requestId });
   const { database, settings, secrets, offered } = parts;
-  const common = { database, caller, language, now, timeZone: settings.timeZone };
+  const isReading = endpoint.method === 'GET' && endpoint.also !== 'POST';
+  const common = { database, caller, language, now, timeZone: settings.timeZone, isReading };
   const work = async (scope: Scope): Promise<unknown> => {
     const { audit } = log;
     const from = { ip, userAgent, requestId, supplieruid };
+    if (!isReading) await checkSeenRows(scope, route.input, input);
     const answer = await handler({ input, scope, file, ...from, audit, offered, ...(signal && { signal }) });
     await log.finish(scope);
     return answer;
@@ -104,6 +107,6 @@ export async function dispatch(route: Route, call: IncomingCall, caller: Caller,
     return inOwnTransactions({ endpoint, keyed, onRepeat, scopeWith, work });
   }
   const outer = createScope(common);
-  if (endpoint.method === 'GET' && endpoint.also !== 'POST') return work(outer);
+  if (isReading) return work(outer);
   return inOneTransaction(outer, keyed, work);
 }

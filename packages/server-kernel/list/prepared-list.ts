@@ -68,6 +68,8 @@ interface Shape {
   /** Whatever the values are, one plan is the best one for every call. */
   isConstant: boolean;
   isPlatform: boolean;
+  /** The caller works at some sites of the tenant, and sees what is theirs. */
+  isAtSites: boolean;
   way: Way;
 }
 
@@ -79,12 +81,12 @@ interface Kinds {
 function shapeOf(
   query: Readonly<Record<string, unknown>>,
   plan: PagePlan,
-  { isPlatform, way }: Pick<Shape, 'isPlatform' | 'way'>,
+  { isPlatform, isAtSites, way }: Pick<Shape, 'isPlatform' | 'isAtSites' | 'way'>,
   { constants, keys }: Kinds,
 ): Shape {
   const begin = plan.at ? 'cursor' : `offset ${plan.offset > 0}`;
-  const key = `${plan.sort} ${begin} ${plan.limit} ${plan.cap} ${isPlatform} ${way}`;
-  const shape: Shape = { key, filters: {}, isConstant: way === 'in order', isPlatform, way };
+  const key = `${plan.sort} ${begin} ${plan.limit} ${plan.cap} ${isPlatform} ${isAtSites} ${way}`;
+  const shape: Shape = { key, filters: {}, isConstant: way === 'in order', isPlatform, isAtSites, way };
   let hasKey = false;
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || !isFilter(name)) continue;
@@ -120,9 +122,10 @@ export function preparedList<DB, TB extends keyof DB, Start, DB2, TB2 extends ke
   const sortingFor = (isPlatform: boolean) => (isPlatform && spec.platformSorting) || spec.sorting;
 
   const prepare = (scope: Scope, query: Query, plan: PagePlan, shape: Shape): Statements => {
-    const { filters, isConstant, isPlatform, way } = shape;
+    const { filters, isConstant, isPlatform, isAtSites, way } = shape;
     const all = scope.unscoped<DB>();
-    const tables = isPlatform ? all : all.withPlugin(new TenantPlugin(slot<number>('#tenant')));
+    const sites = isAtSites ? slot<readonly number[]>('#sites') : null;
+    const tables = isPlatform ? all : all.withPlugin(new TenantPlugin(slot<number>('#tenant'), sites));
     const at = plan.at && { ...plan.at, key: slot<string>('#key'), id: slot<number>('#id') };
     const offset = plan.offset > 0 ? slot<number>('#offset') : 0;
     const begin = { ...plan, at, limit: sql.lit(plan.limit + 1), offset, way };
@@ -141,9 +144,11 @@ export function preparedList<DB, TB extends keyof DB, Start, DB2, TB2 extends ke
 
   return async (scope, query) => {
     const isPlatform = scope.caller.industry === 'platform';
+    const { site_ids } = scope.caller;
+    const isAtSites = site_ids !== null;
     const plan = planPage(query, sortingFor(isPlatform));
     const way = spec.way?.({ ...query, sort: plan.sort }) ?? 'in order';
-    const shape = shapeOf(query, plan, { isPlatform, way }, kinds);
+    const shape = shapeOf(query, plan, { isPlatform, isAtSites, way }, kinds);
     let statements = known.get(shape.key);
     if (!statements) {
       statements = prepare(scope, query, plan, shape);
@@ -153,6 +158,7 @@ export function preparedList<DB, TB extends keyof DB, Start, DB2, TB2 extends ke
     const values: Record<string, unknown> = {
       ...query,
       '#tenant': scope.caller.supplier_id,
+      '#sites': site_ids && [...site_ids],
       '#key': plan.at?.key,
       '#id': plan.at?.id,
       '#offset': plan.offset,

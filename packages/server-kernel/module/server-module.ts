@@ -2,6 +2,7 @@ import type { AnswerOf, Contract, ContractSpec, Endpoint, ParsedInputOf } from '
 import type { Messages } from '@linehaul/contract/languages.ts';
 import type { z } from 'zod';
 import type { Scope } from '../database/scope.ts';
+import type { SiteRule } from '../database/site-rule.ts';
 import type { EventConsumer } from '../events/consumer.ts';
 import type { Live, LiveSource } from '../events/live.ts';
 import type { QueueWorker } from '../queue/queue.ts';
@@ -106,6 +107,8 @@ export interface ServerModuleSpec<T extends ContractSpec> {
   migrations?: URL;
   /** Tables of the module that carry no `supplier_id`. */
   sharedTables?: readonly string[];
+  /** By table, which sites its rows are of: an operator of some sites sees and handles theirs alone. */
+  sites?: Readonly<Record<string, SiteRule>>;
   /** What the module keeps people informed of. */
   live?: readonly LiveSource<[Offered]>[];
   /** What the server does for the module again and again. */
@@ -133,6 +136,7 @@ export interface ServerModule {
   messages: Messages;
   migrations?: URL;
   sharedTables: readonly string[];
+  sites?: Readonly<Record<string, SiteRule>>;
   live?: readonly LiveSource<[Offered]>[];
   jobs?: (kernel: ModuleKernel) => readonly ServerJob[];
   queues?: (kernel: ModuleKernel) => readonly QueueWorker[];
