@@ -96,7 +96,15 @@ test.skipIf(!hasFreightData)(
     await expectState(page, 'In transit');
     await act(page, 'View trip');
     await act(page, 'Arrive');
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirm arrival' }).click();
+    await page.waitForURL('**/logistics/trip/arrive/*');
+    const confirm = page.getByRole('button', { name: /^Confirm arrival/ });
+    expect(await confirm.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: /^Rest as declared/ }).click();
+    // The Enter of a scanner confirms nothing.
+    await confirm.press('Enter');
+    expect(page.url()).toContain('/logistics/trip/arrive/');
+    await confirm.click();
+    await page.waitForURL('**/logistics/trip/info/*');
     await expectState(page, 'Arrived');
 
     await page.goto(waybillPage);

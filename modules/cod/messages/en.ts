@@ -27,6 +27,7 @@ export const en = {
     CodPayoutReject: 'Reject a COD payout',
     CodPayoutPay: 'Record a COD payout as paid',
     CodCollectedList: 'View collected COD by order',
+    CodCollectedListExport: 'Export collected COD by order',
     CodConfirm: 'Confirm COD paid by transfer',
     CodUnconfirm: 'Undo the confirmation of COD paid by transfer',
   },

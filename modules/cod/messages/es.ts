@@ -27,6 +27,7 @@ export const es: Translation<typeof en> = {
     CodPayoutReject: 'Rechazar un pago de contra reembolso',
     CodPayoutPay: 'Registrar un pago de contra reembolso',
     CodCollectedList: 'Ver los reembolsos cobrados por pedido',
+    CodCollectedListExport: 'Exportar los reembolsos cobrados por pedido',
     CodConfirm: 'Confirmar reembolsos por transferencia',
     CodUnconfirm: 'Deshacer la confirmación de reembolsos',
   },

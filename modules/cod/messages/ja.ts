@@ -27,6 +27,7 @@ export const ja: Translation<typeof en> = {
     CodPayoutReject: '代引支払を却下する',
     CodPayoutPay: '代引代金の支払済みを記録する',
     CodCollectedList: '代引の回収明細を見る',
+    CodCollectedListExport: '代引の回収明細を出力',
     CodConfirm: '代引の入金を確認する',
     CodUnconfirm: '代引の入金確認を取り消す',
   },

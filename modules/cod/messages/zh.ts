@@ -27,6 +27,7 @@ export const zh: Translation<typeof en> = {
     CodPayoutReject: '驳回放款单',
     CodPayoutPay: '登记放款单付款',
     CodCollectedList: '查看代收货款明细',
+    CodCollectedListExport: '导出代收货款明细',
     CodConfirm: '确认代收货款到账',
     CodUnconfirm: '撤销代收货款到账确认',
   },

@@ -124,6 +124,8 @@ export const stuckRefundCalls = {
     industries: deciders,
     input: pageQuery.omit({ keyword: true }),
     output: pageOf(stuckRefund),
+    // What is to be done, not a record: the payment log is what files are made of.
+    export: false,
   },
 } as const satisfies ContractSpec;
 

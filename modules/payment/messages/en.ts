@@ -31,7 +31,6 @@ export const en = {
     HeldAccept: 'Accept a payment on hold',
     HeldRefund: 'Send back a payment on hold',
     PaymentListExport: 'Export the payment log',
-    RefundStuckListExport: 'Export refunds that need somebody',
     HeldListExport: 'Export payments on hold',
   },
   field: {

@@ -31,7 +31,6 @@ export const es: Translation<typeof en> = {
     HeldAccept: 'Aceptar un cobro retenido',
     HeldRefund: 'Devolver un cobro retenido',
     PaymentListExport: 'Exportar el registro de pagos',
-    RefundStuckListExport: 'Exportar los reembolsos que necesitan a alguien',
     HeldListExport: 'Exportar los cobros retenidos',
   },
   field: {

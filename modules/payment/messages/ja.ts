@@ -31,7 +31,6 @@ export const ja: Translation<typeof en> = {
     HeldAccept: '保留中の入金を受け入れる',
     HeldRefund: '保留中の入金を返す',
     PaymentListExport: '決済ログを書き出す',
-    RefundStuckListExport: '対応が必要な返金を書き出す',
     HeldListExport: '保留中の入金を書き出す',
   },
   field: {

@@ -31,7 +31,6 @@ export const zh: Translation<typeof en> = {
     HeldAccept: '认领待处理到账',
     HeldRefund: '退回待处理到账',
     PaymentListExport: '导出支付记录',
-    RefundStuckListExport: '导出需处理的退款',
     HeldListExport: '导出待处理到账',
   },
   field: {

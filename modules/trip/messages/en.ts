@@ -12,6 +12,7 @@ export const en = {
     TripMargin: 'View what a trip earns',
     TripArriveUndo: 'Take an arrival back',
     ShortList: 'List short pieces',
+    ShortListExport: 'Export short pieces',
     ShortFound: 'Record pieces that were found',
   },
   menu: {

@@ -12,6 +12,7 @@ export const es: Translation<typeof en> = {
     TripMargin: 'Ver lo que gana un viaje',
     TripArriveUndo: 'Deshacer la llegada de un viaje',
     ShortList: 'Ver bultos que faltan',
+    ShortListExport: 'Exportar bultos que faltan',
     ShortFound: 'Registrar bultos encontrados',
   },
   menu: {

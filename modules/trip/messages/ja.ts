@@ -12,6 +12,7 @@ export const ja: Translation<typeof en> = {
     TripMargin: '便の粗利を表示',
     TripArriveUndo: '到着を取り消す',
     ShortList: '不足個数を見る',
+    ShortListExport: '不足個数を出力',
     ShortFound: '見つかった個数を記録する',
   },
   menu: {

@@ -12,6 +12,7 @@ export const zh: Translation<typeof en> = {
     TripMargin: '查看车次毛利',
     TripArriveUndo: '撤销车次到达',
     ShortList: '查看少货',
+    ShortListExport: '导出少货',
     ShortFound: '登记补到件数',
   },
   menu: {
