@@ -2,10 +2,7 @@ import type { ErrorTexts } from '@linehaul/contract/errors.ts';
 import type { waybillErrors } from '../contract/waybill.contract.ts';
 
 export const en = {
-  noun: {
-    one: 'Waybill',
-    many: 'Waybills',
-  },
+  noun: { one: 'Waybill', many: 'Waybills' },
   call: {
     WaybillWeighing: 'Waybill: see what a weighing would cost',
     Trace: 'Waybill: track',
@@ -24,9 +21,7 @@ export const en = {
     receipts: 'Receipts',
     trace: 'Track a shipment',
   },
-  tab: {
-    all: 'All',
-  },
+  tab: { all: 'All' },
   section: {
     cargo: 'Cargo and legs',
     consignor: 'Consignor',
@@ -113,16 +108,8 @@ export const en = {
     decision: 'Decision',
     is_refused: 'Refused',
   },
-  awaiting: {
-    loading: 'Loading',
-    delivery: 'Delivery',
-    receipt: 'POD return',
-  },
-  pickup_code: {
-    none: 'No code',
-    sent: 'Sent',
-    locked: 'Locked',
-  },
+  awaiting: { loading: 'Loading', delivery: 'Delivery', receipt: 'POD return' },
+  pickup_code: { none: 'No code', sent: 'Sent', locked: 'Locked' },
   state: {
     created: 'Created',
     picked_up: 'Picked up',
@@ -248,9 +235,7 @@ export const en = {
     partly_signed: 'Partly signed',
     refused: 'Refused',
   },
-  held: {
-    title: 'Held: do not carry on, do not hand out',
-  },
+  held: { title: 'Held: do not carry on, do not hand out' },
   hint: {
     pickup_code: 'The six digits that the consignee was sent. With the code, no signature is needed.',
     reprice: 'If the weight differs from the order, the freight is recalculated.',
@@ -261,11 +246,7 @@ export const en = {
     refuse: 'Why the consignee does not take the goods. Nothing is collected.',
     decide: 'Who on the shipper’s side decided, and what was agreed.',
   },
-  unit: {
-    pieces: '{{n}} pcs',
-    waybills: '{{n}} waybills',
-    waybills_one: '{{n}} waybill',
-  },
+  unit: { pieces: '{{n}} pcs', waybills: '{{n}} waybills', waybills_one: '{{n}} waybill' },
   term: {
     prepaid: 'Prepaid',
     collect: 'Freight collect',
@@ -274,10 +255,7 @@ export const en = {
     deducted: 'Deduct from COD',
     split: 'Split',
   },
-  receipts: {
-    none: 'No POD copies required',
-    of: '{{back}} of {{wanted}} POD copies returned',
-  },
+  receipts: { none: 'No POD copies required', of: '{{back}} of {{wanted}} POD copies returned' },
   sign: {
     by_code: 'Signed by pick-up code',
     submit: 'Sign',
@@ -365,11 +343,7 @@ export const en = {
     delivering: 'Linehaul: your cargo, waybill {{waybill_no}}, is being delivered today.',
     signed: 'Linehaul: your cargo, waybill {{waybill_no}} to {{destination}}, was signed for.',
   },
-  decision: {
-    again: 'Deliver again',
-    hold: 'Hold the goods',
-    return: 'Return to the shipper',
-  },
+  decision: { again: 'Deliver again', hold: 'Hold the goods', return: 'Return to the shipper' },
   refusal: {
     open: 'The consignee has refused the goods. The shipper’s side decides.',
     decided: 'The consignee had refused the goods.',

@@ -2,10 +2,7 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const es: Translation<typeof en> = {
-  noun: {
-    one: 'Carta de porte',
-    many: 'Cartas de porte',
-  },
+  noun: { one: 'Carta de porte', many: 'Cartas de porte' },
   call: {
     WaybillWeighing: 'Carta de porte: ver el precio de un pesaje',
     Trace: 'Carta de porte: seguir',
@@ -24,9 +21,7 @@ export const es: Translation<typeof en> = {
     receipts: 'Recibos',
     trace: 'Seguir un envío',
   },
-  tab: {
-    all: 'Todas',
-  },
+  tab: { all: 'Todas' },
   section: {
     cargo: 'Carga y tramos',
     consignor: 'Remitente',
@@ -113,16 +108,8 @@ export const es: Translation<typeof en> = {
     decision: 'Decisión',
     is_refused: 'Rechazada',
   },
-  awaiting: {
-    loading: 'Carga',
-    delivery: 'Entrega',
-    receipt: 'Devolución de albaranes',
-  },
-  pickup_code: {
-    none: 'Sin código',
-    sent: 'Enviado',
-    locked: 'Bloqueado',
-  },
+  awaiting: { loading: 'Carga', delivery: 'Entrega', receipt: 'Devolución de albaranes' },
+  pickup_code: { none: 'Sin código', sent: 'Enviado', locked: 'Bloqueado' },
   state: {
     created: 'Emitida',
     picked_up: 'Recogida',
@@ -249,9 +236,7 @@ export const es: Translation<typeof en> = {
     partly_signed: 'Firmada en parte',
     refused: 'Rechazada',
   },
-  held: {
-    title: 'Retenida: no transportar ni entregar',
-  },
+  held: { title: 'Retenida: no transportar ni entregar' },
   hint: {
     pickup_code: 'Las seis cifras que recibió el destinatario. Con el código no hace falta firma.',
     reprice: 'Si el peso difiere del pedido, el flete se calcula de nuevo.',
@@ -262,11 +247,7 @@ export const es: Translation<typeof en> = {
     refuse: 'Por qué el destinatario no acepta la carga. No se cobra nada.',
     decide: 'Quién decidió por el remitente y qué se acordó.',
   },
-  unit: {
-    pieces: '{{n}} bultos',
-    waybills: '{{n}} cartas de porte',
-    waybills_one: '{{n}} carta de porte',
-  },
+  unit: { pieces: '{{n}} bultos', waybills: '{{n}} cartas de porte', waybills_one: '{{n}} carta de porte' },
   term: {
     prepaid: 'Porte pagado',
     collect: 'Porte debido',
@@ -275,10 +256,7 @@ export const es: Translation<typeof en> = {
     deducted: 'Deducir del reembolso',
     split: 'Combinado',
   },
-  receipts: {
-    none: 'Sin copias del albarán',
-    of: '{{back}} de {{wanted}} albaranes devueltos',
-  },
+  receipts: { none: 'Sin copias del albarán', of: '{{back}} de {{wanted}} albaranes devueltos' },
   sign: {
     by_code: 'Entregado con código de recogida',
     submit: 'Firmar',
@@ -365,11 +343,7 @@ export const es: Translation<typeof en> = {
     delivering: 'Linehaul: su carga, guía {{waybill_no}}, está hoy en reparto.',
     signed: 'Linehaul: su carga, guía {{waybill_no}} a {{destination}}, fue recibida y firmada.',
   },
-  decision: {
-    again: 'Entregar de nuevo',
-    hold: 'Retener la carga',
-    return: 'Devolver al remitente',
-  },
+  decision: { again: 'Entregar de nuevo', hold: 'Retener la carga', return: 'Devolver al remitente' },
   refusal: {
     open: 'El destinatario ha rechazado la carga. Decide el remitente.',
     decided: 'El destinatario había rechazado la carga.',

@@ -2,10 +2,7 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const ja: Translation<typeof en> = {
-  noun: {
-    one: '送り状',
-    many: '送り状',
-  },
+  noun: { one: '送り状', many: '送り状' },
   call: {
     WaybillWeighing: '送り状：計量後の料金を見る',
     Trace: '送り状：追跡',
@@ -24,9 +21,7 @@ export const ja: Translation<typeof en> = {
     receipts: '受領書',
     trace: '貨物の追跡',
   },
-  tab: {
-    all: 'すべて',
-  },
+  tab: { all: 'すべて' },
   section: {
     cargo: '貨物と区間',
     consignor: '荷送人',
@@ -113,16 +108,8 @@ export const ja: Translation<typeof en> = {
     decision: '処理',
     is_refused: '受取拒否',
   },
-  awaiting: {
-    loading: '積込待ち',
-    delivery: '配達待ち',
-    receipt: '受領書未返却',
-  },
-  pickup_code: {
-    none: 'コードなし',
-    sent: '送信済み',
-    locked: 'ロック中',
-  },
+  awaiting: { loading: '積込待ち', delivery: '配達待ち', receipt: '受領書未返却' },
+  pickup_code: { none: 'コードなし', sent: '送信済み', locked: 'ロック中' },
   state: {
     created: '作成済み',
     picked_up: '集荷済み',
@@ -248,9 +235,7 @@ export const ja: Translation<typeof en> = {
     partly_signed: '一部受領',
     refused: '受取拒否',
   },
-  held: {
-    title: '出荷止め：輸送・引き渡し不可',
-  },
+  held: { title: '出荷止め：輸送・引き渡し不可' },
   hint: {
     pickup_code: '荷受人に届いた6桁の数字です。コードがあればサインは不要です。',
     reprice: '計量が注文と異なると運賃を計算し直します。',
@@ -261,11 +246,7 @@ export const ja: Translation<typeof en> = {
     refuse: '荷受人が受け取らない理由。集金はありません。',
     decide: '荷送人側の誰が決め、何を合意したか。',
   },
-  unit: {
-    pieces: '{{n}} 個',
-    waybills: '{{n}} 件',
-    waybills_one: '{{n}} 件',
-  },
+  unit: { pieces: '{{n}} 個', waybills: '{{n}} 件', waybills_one: '{{n}} 件' },
   term: {
     prepaid: '元払い',
     collect: '着払い',
@@ -274,10 +255,7 @@ export const ja: Translation<typeof en> = {
     deducted: '代引から差引',
     split: '組合せ払い',
   },
-  receipts: {
-    none: '受領書なし',
-    of: '受領書 {{back}}/{{wanted}} 枚返却',
-  },
+  receipts: { none: '受領書なし', of: '受領書 {{back}}/{{wanted}} 枚返却' },
   sign: {
     by_code: '引取コードで受領',
     submit: '受領する',
@@ -365,11 +343,7 @@ export const ja: Translation<typeof en> = {
     delivering: 'Linehaul：お荷物（運送状 {{waybill_no}}）を本日配達いたします。',
     signed: 'Linehaul：{{destination}} 宛てのお荷物（運送状 {{waybill_no}}）が受領されました。',
   },
-  decision: {
-    again: '再配達する',
-    hold: '荷物を留め置く',
-    return: '荷送人に返送する',
-  },
+  decision: { again: '再配達する', hold: '荷物を留め置く', return: '荷送人に返送する' },
   refusal: {
     open: '荷受人が受取を拒否しました。荷送人側の判断を待っています。',
     decided: '荷受人が一度受取を拒否しました。',

@@ -2,10 +2,7 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const zh: Translation<typeof en> = {
-  noun: {
-    one: '运单',
-    many: '运单',
-  },
+  noun: { one: '运单', many: '运单' },
   call: {
     WaybillWeighing: '运单：称重试算',
     Trace: '运单：查询轨迹',
@@ -24,9 +21,7 @@ export const zh: Translation<typeof en> = {
     receipts: '回单',
     trace: '货物跟踪',
   },
-  tab: {
-    all: '全部',
-  },
+  tab: { all: '全部' },
   section: {
     cargo: '货物与运输段',
     consignor: '发货人',
@@ -113,16 +108,8 @@ export const zh: Translation<typeof en> = {
     decision: '处理方式',
     is_refused: '拒收待处理',
   },
-  awaiting: {
-    loading: '待装车',
-    delivery: '待派送',
-    receipt: '回单未返',
-  },
-  pickup_code: {
-    none: '无取货码',
-    sent: '已发送',
-    locked: '已锁定',
-  },
+  awaiting: { loading: '待装车', delivery: '待派送', receipt: '回单未返' },
+  pickup_code: { none: '无取货码', sent: '已发送', locked: '已锁定' },
   state: {
     created: '已开单',
     picked_up: '已揽件',
@@ -248,9 +235,7 @@ export const zh: Translation<typeof en> = {
     partly_signed: '部分签收',
     refused: '拒收',
   },
-  held: {
-    title: '已控货：不得转运或放货',
-  },
+  held: { title: '已控货：不得转运或放货' },
   hint: {
     pickup_code: '收货人收到的 6 位数字；凭提货码签收无需签名。',
     reprice: '称重与订单不符时，运费会重新计算。',
@@ -261,11 +246,7 @@ export const zh: Translation<typeof en> = {
     refuse: '收货人为什么不收。拒收不收款。',
     decide: '发货方谁决定的、怎么约定的。',
   },
-  unit: {
-    pieces: '{{n}} 件',
-    waybills: '{{n}} 票',
-    waybills_one: '{{n}} 票',
-  },
+  unit: { pieces: '{{n}} 件', waybills: '{{n}} 票', waybills_one: '{{n}} 票' },
   term: {
     prepaid: '现付',
     collect: '到付',
@@ -274,10 +255,7 @@ export const zh: Translation<typeof en> = {
     deducted: '货款扣',
     split: '组合付',
   },
-  receipts: {
-    none: '不需要回单',
-    of: '回单已返 {{back}}/{{wanted}} 份',
-  },
+  receipts: { none: '不需要回单', of: '回单已返 {{back}}/{{wanted}} 份' },
   sign: {
     by_code: '凭提货码签收',
     submit: '确认签收',
@@ -364,17 +342,8 @@ export const zh: Translation<typeof en> = {
     delivering: '【Linehaul】您的货物正在派送，运单号 {{waybill_no}}，请保持电话畅通。',
     signed: '【Linehaul】您发往 {{destination}} 的货物已签收，运单号 {{waybill_no}}。',
   },
-  decision: {
-    again: '再次派送',
-    hold: '控货等通知',
-    return: '退回发货人',
-  },
-  refusal: {
-    open: '收货人拒收，等待发货方处理。',
-    decided: '收货人曾拒收。',
-    photo: '拍照',
-    no_photo: '不要照片',
-  },
+  decision: { again: '再次派送', hold: '控货等通知', return: '退回发货人' },
+  refusal: { open: '收货人拒收，等待发货方处理。', decided: '收货人曾拒收。', photo: '拍照', no_photo: '不要照片' },
   error: {
     weight_doubtful: '称重 {{weight}} kg，原来是 {{said}} kg：请确认重量无误。',
     wrong_state: '运单当前状态不能执行此操作。',
