@@ -69,7 +69,7 @@ export const tableReads: readonly TableRead[] = [
   { owner: 'cashsheet', table: 'cash_sheet_item', readers: ['cod'] },
   { owner: 'cod', table: 'cod_collected', readers: ['member'] },
   { owner: 'cod', table: 'cod_payout', readers: ['member'] },
-  { owner: 'payment', table: 'payment', readers: ['reconciliation'] },
+  { owner: 'payment', table: 'payment', readers: ['cod', 'reconciliation'] },
   { owner: 'payment', table: 'payment_notification', readers: ['reconciliation'] },
   { owner: 'payment', table: 'payment_refund', readers: ['reconciliation'] },
 

@@ -106,6 +106,37 @@ const reject = dialogAction<typeof codContract.CodPayoutReject, CodPayout>({
   success: 'cod.done.rejected',
 });
 
+const askReturn = dialogAction<typeof codContract.CodPayoutReturn, CodPayout>({
+  endpoint: codContract.CodPayoutReturn,
+  messages,
+  title: 'cod.action.ask_return',
+  danger: true,
+  when: allows('ask_return'),
+  fields: [{ field: 'reason', as: 'textarea', hint: 'cod.hint.return' }],
+  hidden,
+  success: 'cod.done.return_asked',
+});
+
+const confirmReturn = confirmAction<typeof codContract.CodPayoutReturnConfirm, CodPayout>({
+  endpoint: codContract.CodPayoutReturnConfirm,
+  title: 'cod.action.confirm_return',
+  primary: true,
+  when: allows('confirm_return'),
+  input: hidden,
+  question: 'cod.ask.confirm_return',
+  params: ({ payout_cents }) => ({ amount: money(payout_cents) }),
+  success: 'cod.done.returned',
+});
+
+const refuseReturn = confirmAction<typeof codContract.CodPayoutReturnRefuse, CodPayout>({
+  endpoint: codContract.CodPayoutReturnRefuse,
+  title: 'cod.action.refuse_return',
+  when: allows('refuse_return'),
+  input: hidden,
+  question: 'cod.ask.refuse_return',
+  params: ({ payout_cents }) => ({ amount: money(payout_cents) }),
+  success: 'cod.done.return_refused',
+});
 const many = { noOf: ({ payout_no }: CodPayout) => payout_no, params: payable };
 const unfit = ({ state }: CodPayout) => textOf(`cod.state.${state}`);
 
@@ -135,4 +166,11 @@ const payMany = bulkAction({
 export const payoutBulkActions: readonly Action<CodPayout[]>[] = [approveMany, payMany];
 
 /** What can be done with a payout. */
-export const payoutActions: readonly Action<CodPayout>[] = [approve, pay, reject];
+export const payoutActions: readonly Action<CodPayout>[] = [
+  approve,
+  pay,
+  confirmReturn,
+  refuseReturn,
+  reject,
+  askReturn,
+];

@@ -80,6 +80,11 @@ export default function CodPayoutPage() {
                 { field: 'method', as: 'choice' },
                 { field: 'paid_by' },
                 { field: 'paid_at', as: 'time' },
+                { field: 'return_reason' },
+                { field: 'return_asked_by' },
+                { field: 'return_asked_at', as: 'time' },
+                { field: 'returned_by' },
+                { field: 'returned_at', as: 'time' },
               ]}
             />
           </DetailSection>

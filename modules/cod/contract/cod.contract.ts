@@ -5,10 +5,11 @@ import { amountCents, line, rowId, rowIdOf, unixSeconds } from '@linehaul/contra
 import { paymentMethod } from '@linehaul/modules/order/contract/order-counter.contract.ts';
 import { z } from 'zod';
 
-export const codState = z.enum(['applied', 'approved', 'paid', 'rejected']);
+/** A bank may send a paid one back: `return_asked` waits for a second person, `returned` is paid out again. */
+export const codState = z.enum(['applied', 'approved', 'paid', 'return_asked', 'returned', 'rejected']);
 export type CodState = z.output<typeof codState>;
 
-export const codAction = z.enum(['approve', 'reject', 'pay']);
+export const codAction = z.enum(['approve', 'reject', 'pay', 'ask_return', 'confirm_return', 'refuse_return']);
 export type CodAction = z.output<typeof codAction>;
 
 /** Where collected money is: in the till of a site, handed over and not received, not yet found on the account, or at the office. */
@@ -84,6 +85,12 @@ export const codPayout = z.object({
   method: z.string(),
   paid_by: z.string(),
   paid_at: unixSeconds,
+  /** Why the bank has sent it back last, who said so, and who confirmed it. */
+  return_reason: z.string(),
+  return_asked_by: z.string(),
+  return_asked_at: unixSeconds,
+  returned_by: z.string(),
+  returned_at: unixSeconds,
   version: z.int(),
   /** What the payout's state allows; who applied never approves or rejects. */
   actions: z.array(codAction),
@@ -209,6 +216,32 @@ export const codContract = contract({
     output: codPayoutDetail,
     audit: 'settlement.cod_pay',
   },
+  /** Says that the shipper's bank has sent it back; another person confirms before money moves. */
+  CodPayoutReturn: {
+    method: 'POST',
+    path: '/v1/supplier/settlement/CodPayoutReturn',
+    industries: writers,
+    input: z.object({ ...target, reason: line(200, 1) }),
+    output: codPayoutDetail,
+    audit: 'settlement.cod_return',
+  },
+  CodPayoutReturnConfirm: {
+    method: 'POST',
+    path: '/v1/supplier/settlement/CodPayoutReturnConfirm',
+    industries: writers,
+    input: z.object(target),
+    output: codPayoutDetail,
+    audit: 'settlement.cod_return_confirm',
+  },
+  /** It was not sent back after all: it stays paid. */
+  CodPayoutReturnRefuse: {
+    method: 'POST',
+    path: '/v1/supplier/settlement/CodPayoutReturnRefuse',
+    industries: writers,
+    input: z.object(target),
+    output: codPayoutDetail,
+    audit: 'settlement.cod_return_refuse',
+  },
 });
 
 export const codErrors = errors('cod', {
@@ -217,4 +250,6 @@ export const codErrors = errors('cod', {
   not_confirmable: 409,
   payout_state: 409,
   checker_is_maker: 403,
+  return_asker: 403,
+  nothing_paid_out: 409,
 });

@@ -15,6 +15,9 @@ export const en = {
     collected: 'COD collected',
   },
   call: {
+    CodPayoutReturn: 'Report that a COD payout came back',
+    CodPayoutReturnConfirm: 'Confirm that a COD payout came back',
+    CodPayoutReturnRefuse: 'Refuse a reported return of a COD payout',
     CodDueList: 'View COD payable',
     CodDueSum: 'View the total of COD payable',
     CodPayoutList: 'View COD payouts',
@@ -28,6 +31,11 @@ export const en = {
     CodUnconfirm: 'Undo the confirmation of COD paid by transfer',
   },
   field: {
+    return_reason: 'Returned because',
+    return_asked_by: 'Return reported by',
+    return_asked_at: 'Return reported',
+    returned_by: 'Return confirmed by',
+    returned_at: 'Return confirmed',
     id: 'Number',
     payout_no: 'Payout no.',
     member_id: 'Member',
@@ -62,6 +70,8 @@ export const en = {
     collected_at: 'Collected at',
   },
   state: {
+    return_asked: 'Return to be confirmed',
+    returned: 'Returned, to be paid again',
     applied: 'Requested',
     approved: 'Approved',
     paid: 'Paid',
@@ -104,6 +114,9 @@ export const en = {
     pay_many: 'Record {{n}} as paid',
   },
   action: {
+    ask_return: 'Bank sent it back',
+    confirm_return: 'Confirm return',
+    refuse_return: 'Not returned',
     apply: 'Request payout',
     approve: 'Approve',
     reject: 'Reject',
@@ -112,6 +125,7 @@ export const en = {
     unconfirm: 'Undo confirmation',
   },
   hint: {
+    return: 'The bank’s reason. Another person confirms, then it is paid out again.',
     apply: 'Covers all money of this shipper that has arrived. Someone else approves it.',
     pay: 'The money has been paid to the shipper. Freight deducted from COD counts as paid.',
     nothing_arrived: 'Nothing of it has arrived yet',
@@ -120,7 +134,15 @@ export const en = {
     items: 'Orders',
   },
   all: 'All',
+  ask: {
+    confirm_return:
+      'Has the bank sent {{amount}} back? It is held for the shipper again and has to be paid out once more.',
+    refuse_return: 'The payout of {{amount}} was not sent back and stays paid?',
+  },
   done: {
+    return_asked: 'Reported. Another person has to confirm.',
+    returned: 'Confirmed. It can be paid out again.',
+    return_refused: 'The payout stays paid.',
     applied: 'Payout requested',
     approved: 'Approved',
     rejected: 'Rejected',
@@ -135,6 +157,8 @@ export const en = {
     payouts_hint: 'Request them under “COD payable”.',
   },
   error: {
+    return_asker: 'Whoever reported the return does not confirm it.',
+    nothing_paid_out: 'All of it was deducted: nothing went to the bank.',
     nothing_collected: 'No COD is due to this shipper, or someone has just put it into a payout.',
     payout_state: 'The payout’s state does not allow this.',
     checker_is_maker: 'Someone else has to review what you entered.',

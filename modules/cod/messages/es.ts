@@ -15,6 +15,9 @@ export const es: Translation<typeof en> = {
     collected: 'Reembolsos cobrados',
   },
   call: {
+    CodPayoutReturn: 'Comunicar la devolución de un pago de contra reembolso',
+    CodPayoutReturnConfirm: 'Confirmar la devolución de un pago de contra reembolso',
+    CodPayoutReturnRefuse: 'Rechazar la devolución comunicada de un pago de contra reembolso',
     CodDueList: 'Ver el contra reembolso por pagar',
     CodDueSum: 'Ver el total de contra reembolso por pagar',
     CodPayoutList: 'Ver los pagos de contra reembolso',
@@ -28,6 +31,11 @@ export const es: Translation<typeof en> = {
     CodUnconfirm: 'Deshacer la confirmación de reembolsos',
   },
   field: {
+    return_reason: 'Devuelto porque',
+    return_asked_by: 'Devolución comunicada por',
+    return_asked_at: 'Devolución comunicada',
+    returned_by: 'Devolución confirmada por',
+    returned_at: 'Devolución confirmada',
     id: 'Número',
     payout_no: 'N.º de pago',
     member_id: 'Cliente',
@@ -62,6 +70,8 @@ export const es: Translation<typeof en> = {
     collected_at: 'Hora del cobro',
   },
   state: {
+    return_asked: 'Devolución por confirmar',
+    returned: 'Devuelto, por pagar de nuevo',
     applied: 'Solicitado',
     approved: 'Aprobado',
     paid: 'Pagado',
@@ -103,6 +113,9 @@ export const es: Translation<typeof en> = {
     pay_many: 'Registrar {{n}} como pagados',
   },
   action: {
+    ask_return: 'El banco lo devolvió',
+    confirm_return: 'Confirmar devolución',
+    refuse_return: 'No fue devuelto',
     apply: 'Solicitar pago',
     approve: 'Aprobar',
     reject: 'Rechazar',
@@ -111,6 +124,7 @@ export const es: Translation<typeof en> = {
     unconfirm: 'Deshacer confirmación',
   },
   hint: {
+    return: 'La razón del banco. Otra persona confirma y después se paga de nuevo.',
     apply: 'Incluye todo lo ingresado de este remitente. Otra persona lo aprueba.',
     pay: 'El dinero ha salido hacia el remitente. El porte deducido del valor queda pagado.',
     nothing_arrived: 'Aún no ha llegado nada',
@@ -119,7 +133,14 @@ export const es: Translation<typeof en> = {
     items: 'Pedidos',
   },
   all: 'Todos',
+  ask: {
+    confirm_return: '¿El banco devolvió {{amount}}? Se guarda de nuevo para el remitente y hay que pagarlo otra vez.',
+    refuse_return: '¿El pago de {{amount}} no fue devuelto y sigue como pagado?',
+  },
   done: {
+    return_asked: 'Comunicado. Otra persona debe confirmarlo.',
+    returned: 'Confirmado. Se puede pagar de nuevo.',
+    return_refused: 'El pago sigue como pagado.',
     applied: 'Pago solicitado',
     approved: 'Aprobado',
     rejected: 'Rechazado',
@@ -134,6 +155,8 @@ export const es: Translation<typeof en> = {
     payouts_hint: 'Solicítelos en «Contra reembolso por pagar».',
   },
   error: {
+    return_asker: 'Quien comunicó la devolución no la confirma.',
+    nothing_paid_out: 'Todo se descontó: nada salió al banco.',
     nothing_collected: 'No hay dinero pendiente de este remitente, o alguien acaba de incluirlo en un pago.',
     payout_state: 'El estado del pago no lo permite.',
     checker_is_maker: 'Otra persona debe revisar lo que usted hizo.',

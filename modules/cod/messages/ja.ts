@@ -15,6 +15,9 @@ export const ja: Translation<typeof en> = {
     collected: '代引の回収明細',
   },
   call: {
+    CodPayoutReturn: '代引支払の組戻しを登録する',
+    CodPayoutReturnConfirm: '代引支払の組戻しを確認する',
+    CodPayoutReturnRefuse: '登録された代引支払の組戻しを却下する',
     CodDueList: '代引代金の未払いを見る',
     CodDueSum: '代引代金の未払い合計を見る',
     CodPayoutList: '代引代金の支払を見る',
@@ -28,6 +31,11 @@ export const ja: Translation<typeof en> = {
     CodUnconfirm: '代引の入金確認を取り消す',
   },
   field: {
+    return_reason: '組戻しの理由',
+    return_asked_by: '組戻しの登録者',
+    return_asked_at: '組戻しの登録日時',
+    returned_by: '組戻しの確認者',
+    returned_at: '組戻しの確認日時',
     id: '番号',
     payout_no: '支払番号',
     member_id: '会員',
@@ -62,6 +70,8 @@ export const ja: Translation<typeof en> = {
     collected_at: '回収日時',
   },
   state: {
+    return_asked: '組戻し確認待ち',
+    returned: '組戻し、再支払い待ち',
     applied: '申請中',
     approved: '承認済み',
     paid: '支払済み',
@@ -103,6 +113,9 @@ export const ja: Translation<typeof en> = {
     pay_many: '{{n}} 件を支払済みにする',
   },
   action: {
+    ask_return: '組戻しを登録',
+    confirm_return: '組戻しを確認',
+    refuse_return: '組戻しではない',
     apply: '支払を申請',
     approve: '承認',
     reject: '却下',
@@ -111,6 +124,7 @@ export const ja: Translation<typeof en> = {
     unconfirm: '確認を取り消す',
   },
   hint: {
+    return: '銀行の理由。別の人が確認すると、再度支払えます。',
     apply: 'この荷主の入金済みの代金すべてが対象です。承認は別の人が行います。',
     pay: '代金を荷主に支払いました。代金から差し引く運賃も支払済みになります。',
     nothing_arrived: 'まだ入金されていません',
@@ -119,7 +133,14 @@ export const ja: Translation<typeof en> = {
     items: '注文',
   },
   all: 'すべて',
+  ask: {
+    confirm_return: '{{amount}} が銀行から戻されましたか。荷主のために再び預かり、もう一度支払います。',
+    refuse_return: '{{amount}} の支払いは戻されておらず、支払済みのままにしますか。',
+  },
   done: {
+    return_asked: '登録しました。別の人の確認が必要です。',
+    returned: '確認しました。再度支払えます。',
+    return_refused: '支払済みのままです。',
     applied: '支払を申請しました',
     approved: '承認しました',
     rejected: '却下しました',
@@ -134,6 +155,8 @@ export const ja: Translation<typeof en> = {
     payouts_hint: '「代引代金の未払い」から申請します。',
   },
   error: {
+    return_asker: '登録した人は自分で確認できません。',
+    nothing_paid_out: '全額が差し引かれ、銀行には支払われていません。',
     nothing_collected: 'この荷主への未払いの代引代金がないか、ほかの人が支払に入れたところです。',
     payout_state: '支払の状態により、この操作はできません。',
     checker_is_maker: '自分で作成したものは審査できません。別の人が行ってください。',

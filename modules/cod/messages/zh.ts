@@ -15,6 +15,9 @@ export const zh: Translation<typeof en> = {
     collected: '代收明细',
   },
   call: {
+    CodPayoutReturn: '登记放款单退票',
+    CodPayoutReturnConfirm: '确认放款单退票',
+    CodPayoutReturnRefuse: '驳回放款单退票登记',
     CodDueList: '查看待放款',
     CodDueSum: '查看待放款合计',
     CodPayoutList: '查看货款发放',
@@ -28,6 +31,11 @@ export const zh: Translation<typeof en> = {
     CodUnconfirm: '撤销代收货款到账确认',
   },
   field: {
+    return_reason: '退票原因',
+    return_asked_by: '退票登记人',
+    return_asked_at: '退票登记时间',
+    returned_by: '退票确认人',
+    returned_at: '退票确认时间',
     id: '编号',
     payout_no: '放款单号',
     member_id: '会员',
@@ -62,6 +70,8 @@ export const zh: Translation<typeof en> = {
     collected_at: '代收时间',
   },
   state: {
+    return_asked: '退票待确认',
+    returned: '已退票，待重新打款',
     applied: '待审核',
     approved: '待付款',
     paid: '已付款',
@@ -103,6 +113,9 @@ export const zh: Translation<typeof en> = {
     pay_many: '登记付款 {{n}} 笔',
   },
   action: {
+    ask_return: '登记退票',
+    confirm_return: '确认退票',
+    refuse_return: '并未退票',
     apply: '申请放款',
     approve: '审核通过',
     reject: '驳回',
@@ -111,6 +124,7 @@ export const zh: Translation<typeof en> = {
     unconfirm: '撤销确认',
   },
   hint: {
+    return: '填写银行退票原因。另一人确认后可重新打款。',
     apply: '包含该发货方全部已入账的货款，须由他人审核。',
     pay: '货款已付给发货方。货款扣付的运费同时记为已付。',
     nothing_arrived: '货款尚未入账',
@@ -119,7 +133,14 @@ export const zh: Translation<typeof en> = {
     items: '订单明细',
   },
   all: '全部',
+  ask: {
+    confirm_return: '银行已退回 {{amount}}？款项重新记为代收款，须再次打款。',
+    refuse_return: '{{amount}} 并未退票，保持已打款？',
+  },
   done: {
+    return_asked: '已登记，须由另一人确认。',
+    returned: '已确认，可重新打款。',
+    return_refused: '放款单保持已打款。',
     applied: '已申请放款',
     approved: '已审核通过',
     rejected: '已驳回',
@@ -134,6 +155,8 @@ export const zh: Translation<typeof en> = {
     payouts_hint: '请在“待放款”中申请放款。',
   },
   error: {
+    return_asker: '登记退票的人不能自己确认。',
+    nothing_paid_out: '全部已抵扣，没有款项打给银行。',
     nothing_collected: '该发货方没有待放货款，或刚被他人列入放款单。',
     payout_state: '放款单当前状态不允许此操作。',
     checker_is_maker: '不能审核自己经办的单据，须由他人审核。',

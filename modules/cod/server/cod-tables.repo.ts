@@ -25,6 +25,13 @@ export interface CodPayoutTable {
   method: Generated<string>;
   paid_by: Generated<string>;
   paid_at: MaybeInstant;
+  return_count: Generated<number>;
+  return_reason: Generated<string>;
+  return_operator_id: ColumnType<number | null, never, number | null>;
+  return_asked_by: Generated<string>;
+  return_asked_at: MaybeInstant;
+  returned_by: Generated<string>;
+  returned_at: MaybeInstant;
   version: Generated<number>;
 }
 

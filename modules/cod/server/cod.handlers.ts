@@ -76,7 +76,8 @@ async function takeStep(
   const before = await codRepo(scope).locked(input.id);
   if (!before) throw refuse(wireErrors.not_found);
   if (input.version !== undefined && input.version !== before.version) throw refuse(wireErrors.version);
-  const people = { maker: before.applied_operator_id, caller: scope.caller.operator_id };
+  const { applied_operator_id: maker, return_operator_id: asker } = before;
+  const people = { maker, asker, caller: scope.caller.operator_id };
   const state = codLife.next({ state: before.state, ...people }, action);
   await codWrites(scope).change(before.id, { ...(await work(before)), state });
   audit({ record: `payout ${before.payout_no}`, before: { state: before.state }, after: { state } });
@@ -101,14 +102,17 @@ export function rejectPayout(call: CallOf<'CodPayoutReject'>): Promise<CodPayout
 }
 
 /** What the carrier keeps is in its own till already; the rest leaves it for the shipper. */
-async function bookPayout(scope: Scope, { id, cod_cents, deducted_cents }: Locked): Promise<void> {
+async function bookPayout(scope: Scope, { id, cod_cents, deducted_cents, return_count }: Locked): Promise<void> {
+  const rest_cents = cod_cents - deducted_cents;
+  // What was deducted stayed in the till when the bank sent the rest back.
+  const kept_cents = return_count > 0 ? 0 : deducted_cents;
   const entries = [
-    { account: 'cod_held', amount_cents: -cod_cents },
-    { account: 'payout', channel: 'cod', amount_cents: cod_cents - deducted_cents },
-    { account: 'payout', channel: 'till', amount_cents: deducted_cents },
+    { account: 'cod_held', amount_cents: -rest_cents - kept_cents },
+    { account: 'payout', channel: 'cod', amount_cents: rest_cents },
+    { account: 'payout', channel: 'till', amount_cents: kept_cents },
   ] as const;
   await ledger(scope).post({
-    key: `cod payout ${id} paid`,
+    key: return_count > 0 ? `cod payout ${id} paid ${return_count + 1}` : `cod payout ${id} paid`,
     kind: 'cod_paid_out',
     subject_kind: 'cod_payout',
     subject_id: id,
@@ -120,11 +124,47 @@ export function payPayout(call: CallOf<'CodPayoutPay'>): Promise<CodPayoutDetail
   const { scope, input } = call;
   const { method } = input;
   return takeStep(call, 'pay', async (payout) => {
-    for (const { order_id, deducted_cents } of await codRepo(scope).items(payout.id)) {
+    const items = payout.return_count > 0 ? [] : await codRepo(scope).items(payout.id);
+    for (const { order_id, deducted_cents } of items) {
       if (deducted_cents === 0) continue;
       await payPart(scope, { id: order_id, part: 'deducted', method, note: payout.payout_no });
     }
     await bookPayout(scope, payout);
     return { method, paid_by: scope.caller.login_name, paid_at: stampOf(scope) };
   });
+}
+
+/** Says that the bank has sent it back; nothing moves until another person confirms it. */
+export function askReturn(call: CallOf<'CodPayoutReturn'>): Promise<CodPayoutDetail> {
+  const { scope, input } = call;
+  return takeStep(call, 'ask_return', async ({ cod_cents, deducted_cents }) => {
+    if (cod_cents === deducted_cents) throw refuse(codErrors.nothing_paid_out);
+    const { operator_id, login_name } = scope.caller;
+    const asked = { return_operator_id: operator_id, return_asked_by: login_name, return_asked_at: stampOf(scope) };
+    return { ...asked, return_reason: input.reason };
+  });
+}
+
+/** The money is held for the shipper again, and the payout is paid out once more. */
+export function confirmReturn(call: CallOf<'CodPayoutReturnConfirm'>): Promise<CodPayoutDetail> {
+  const { scope } = call;
+  return takeStep(call, 'confirm_return', async ({ id, cod_cents, deducted_cents, return_count }) => {
+    const rest_cents = cod_cents - deducted_cents;
+    await ledger(scope).post({
+      key: `cod payout ${id} returned ${return_count + 1}`,
+      kind: 'cod_paid_out',
+      subject_kind: 'cod_payout',
+      subject_id: id,
+      entries: [
+        { account: 'payout', channel: 'cod', amount_cents: -rest_cents },
+        { account: 'cod_held', amount_cents: rest_cents },
+      ],
+    });
+    const { login_name } = scope.caller;
+    return { return_count: return_count + 1, returned_by: login_name, returned_at: stampOf(scope) };
+  });
+}
+
+export function refuseReturn(call: CallOf<'CodPayoutReturnRefuse'>): Promise<CodPayoutDetail> {
+  return takeStep(call, 'refuse_return', async () => ({ return_operator_id: null }));
 }

@@ -1,3 +1,4 @@
+import { documentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
 import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { codContract } from '../contract/cod.contract.ts';
@@ -5,10 +6,20 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { applyPayout, approvePayout, payPayout, rejectPayout, showPayout } from './cod.handlers.ts';
+import {
+  applyPayout,
+  approvePayout,
+  askReturn,
+  confirmReturn,
+  payPayout,
+  refuseReturn,
+  rejectPayout,
+  showPayout,
+} from './cod.handlers.ts';
 import { codRepo } from './cod.repo.ts';
 import { codCollectedRepo } from './cod-collected.repo.ts';
 import { confirmCod, unconfirmCod } from './cod-confirm.handlers.ts';
+import { codFigures } from './cod-documents.repo.ts';
 import { codDueRepo } from './cod-due.repo.ts';
 
 export const codModule = serverModule({
@@ -33,6 +44,7 @@ export const codModule = serverModule({
     },
   },
   offers: () => [
+    documentFigures.offer(codFigures),
     ledgerDocuments.offer({
       key: 'cod_payout',
       describe: async (scope, id) => {
@@ -53,5 +65,8 @@ export const codModule = serverModule({
     CodPayoutApprove: approvePayout,
     CodPayoutReject: rejectPayout,
     CodPayoutPay: payPayout,
+    CodPayoutReturn: askReturn,
+    CodPayoutReturnConfirm: confirmReturn,
+    CodPayoutReturnRefuse: refuseReturn,
   }),
 });

@@ -36,6 +36,10 @@ const own = [
   'cod_payout.audit_note',
   'cod_payout.method',
   'cod_payout.paid_by',
+  'cod_payout.return_reason',
+  'cod_payout.return_operator_id',
+  'cod_payout.return_asked_by',
+  'cod_payout.returned_by',
   'cod_payout.version',
 ] as const;
 
@@ -46,17 +50,20 @@ function shown<Start>(query: SelectQueryBuilder<CodTables, 'cod_payout', Start>)
       sql<number>`cod_payout.cod_cents - cod_payout.deducted_cents`.as('payout_cents'),
       sql<number>`coalesce(extract(epoch from cod_payout.audited_at)::int8, 0)`.as('audited_at'),
       sql<number>`coalesce(extract(epoch from cod_payout.paid_at)::int8, 0)`.as('paid_at'),
+      sql<number>`coalesce(extract(epoch from cod_payout.return_asked_at)::int8, 0)`.as('return_asked_at'),
+      sql<number>`coalesce(extract(epoch from cod_payout.returned_at)::int8, 0)`.as('returned_at'),
     ]);
 }
 
-type Row = Omit<CodPayout, 'actions'> & { applied_operator_id: number | null };
+type Row = Omit<CodPayout, 'actions'> & { applied_operator_id: number | null; return_operator_id: number | null };
 
 export function codRepo(scope: Scope) {
   const tables = scope.tables<CodTables>();
-  const withActions = ({ applied_operator_id, ...row }: Row): CodPayout => ({
-    ...row,
-    actions: codLife.actions({ state: row.state, maker: applied_operator_id, caller: scope.caller.operator_id }),
-  });
+  const { operator_id: caller } = scope.caller;
+  const withActions = ({ applied_operator_id: maker, return_operator_id: asker, ...row }: Row): CodPayout => {
+    const actions = codLife.actions({ state: row.state, maker, caller, asker });
+    return { ...row, actions: actions.filter((action) => action !== 'ask_return' || row.payout_cents > 0) };
+  };
   return {
     async page({ state, member_id, keyword, ...query }: CodFilter): Promise<Page<CodPayout>> {
       let filtered = tables.selectFrom('cod_payout');
@@ -113,6 +120,7 @@ export function codRepo(scope: Scope) {
       tables
         .selectFrom('cod_payout')
         .select(['id', 'payout_no', 'state', 'cod_cents', 'deducted_cents', 'applied_operator_id', 'version'])
+        .select(['return_count', 'return_operator_id'])
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst(),

@@ -9,6 +9,8 @@ interface Asked {
   state: CodState;
   maker: Person;
   caller: Person;
+  /** Who said that it was sent back; undefined while nobody does. */
+  asker?: Person | undefined;
 }
 
 /** The life of a payout; anyone who applied neither approves nor rejects it. */
@@ -19,7 +21,14 @@ export const codLife = stateMachine<Asked, CodAction>({
     { from: 'applied', action: 'reject', to: 'rejected' },
     { from: 'approved', action: 'reject', to: 'rejected' },
     { from: 'approved', action: 'pay', to: 'paid' },
+    { from: 'paid', action: 'ask_return', to: 'return_asked' },
+    { from: 'return_asked', action: 'confirm_return', to: 'returned' },
+    { from: 'return_asked', action: 'refuse_return', to: 'paid' },
+    { from: 'returned', action: 'pay', to: 'paid' },
   ],
   refusal: () => refuse(codErrors.payout_state),
-  obstacle: ({ maker, caller }, action) => (action !== 'pay' && maker === caller ? codErrors.checker_is_maker : null),
+  obstacle: ({ maker, caller, asker }, action) => {
+    if (action === 'confirm_return') return asker === caller ? codErrors.return_asker : null;
+    return (action === 'approve' || action === 'reject') && maker === caller ? codErrors.checker_is_maker : null;
+  },
 });

@@ -31,6 +31,8 @@ const calls = [
   CashReceive,
 ];
 const checker = await app.operator(user, { login_name: 'checker', api_arr: calls.map(({ path }) => path) });
+const allCalls = Object.values(codContract).map(({ path }) => path);
+const second = await app.operator(user, { login_name: 'second', api_arr: allCalls });
 
 let shippers = 0;
 
@@ -115,7 +117,7 @@ test('what was collected waits for its shipper, is applied for, approved by anot
   const approved = await checker.call(CodPayoutApprove, { id, version: applied.version, note: 'ok' });
   expect(approved).toMatchObject({ state: 'approved', audited_by: 'checker', audit_note: 'ok' });
   const paid = await call(CodPayoutPay, { id, method: 'transfer' });
-  expect(paid).toMatchObject({ state: 'paid', method: 'transfer', paid_by: user.account, actions: [] });
+  expect(paid).toMatchObject({ state: 'paid', method: 'transfer', paid_by: user.account, actions: ['ask_return'] });
   const after = await balances();
   expect((after.cod_held ?? 0) - (before.cod_held ?? 0)).toBe(-100_000);
   expect((after.payoutcod ?? 0) - (before.payoutcod ?? 0)).toBe(100_000);
@@ -249,4 +251,37 @@ test('orders without collected money, other tenants and roles without the call g
     expect(await refusalOf(clerk.call(list, {}))).toBe('403 permission.denied');
   }
   expect(await refusalOf(checker.call(CodPayoutReject, { id, note: '' }))).toBe('422 wire.invalid');
+});
+
+test('a payout that the bank sends back is held for the shipper again, by two people, and paid out once more', async () => {
+  const order_id = await collected({ deducted: true });
+  const { id } = await call(CodPayoutApply, { order_id });
+  await checker.call(CodPayoutApprove, { id });
+  const before = await balances();
+  const { CodPayoutReturn, CodPayoutReturnConfirm, CodPayoutReturnRefuse } = codContract;
+  expect(await refusalOf(call(CodPayoutReturn, { id, reason: 'early' }))).toBe('409 cod.payout_state');
+  await call(CodPayoutPay, { id, method: 'transfer' });
+  const paid = await balances();
+  expect((paid.payoutcod ?? 0) - (before.payoutcod ?? 0)).toBe(30_000);
+
+  const asked = await call(CodPayoutReturn, { id, reason: 'account closed' });
+  expect(asked).toMatchObject({ state: 'return_asked', return_reason: 'account closed', actions: ['refuse_return'] });
+  expect(await refusalOf(call(CodPayoutReturnConfirm, { id }))).toBe('403 cod.return_asker');
+  expect(await balances()).toEqual(paid);
+  expect(await call(CodPayoutReturnRefuse, { id })).toMatchObject({ state: 'paid' });
+  await call(CodPayoutReturn, { id, reason: 'account closed' });
+  const returned = await second.call(CodPayoutReturnConfirm, { id });
+  expect(returned).toMatchObject({ state: 'returned', returned_by: 'second', actions: ['pay'] });
+  // What was deducted for freight stays with the carrier.
+  expect(await balances()).toEqual({
+    ...paid,
+    payoutcod: (paid.payoutcod ?? 0) - 30_000,
+    cod_held: (paid.cod_held ?? 0) + 30_000,
+  });
+  expect(await call(CodPayoutPay, { id, method: 'transfer' })).toMatchObject({ state: 'paid' });
+  expect(await balances()).toEqual(paid);
+  await call(CodPayoutReturn, { id, reason: 'closed still' });
+  await second.call(CodPayoutReturnConfirm, { id });
+  await call(CodPayoutPay, { id, method: 'transfer' });
+  expect(await balances()).toEqual(paid);
 });

@@ -1,3 +1,4 @@
+import { documentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
 import { tripPay } from '@linehaul/modules/trip/server/trip-pay.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { driverfeeContract } from '../contract/driverfee.contract.ts';
@@ -8,6 +9,7 @@ import { zh } from '../messages/zh.ts';
 import { driverPay } from './driver-pay.port.ts';
 import { payDriverFee, showTripFees, voidDriverFee } from './driverfee.handlers.ts';
 import { driverFeeRepo } from './driverfee.repo.ts';
+import { driverFeeFigures } from './fee-documents.repo.ts';
 
 export const driverfeeModule = serverModule({
   name: 'driverfee',
@@ -18,7 +20,7 @@ export const driverfeeModule = serverModule({
     driver_fee: { through: [{ table: 'trip', on: { id: 'trip_id' } }] },
     driver_fee_payment: { through: [{ table: 'trip', on: { id: 'trip_id' } }] },
   },
-  offers: () => [tripPay.offer(driverPay)],
+  offers: () => [tripPay.offer(driverPay), documentFigures.offer(driverFeeFigures)],
   handlers: () => ({
     DriverFeeList: ({ input, scope }) => driverFeeRepo(scope).page(input),
     DriverFeeSums: ({ input, scope }) => driverFeeRepo(scope).sums(input),

@@ -105,6 +105,7 @@ export const goodsOrderSubject = ({ offered }: Pick<ModuleKernel, 'offered'>): P
   payee: 'tenant',
   ways: ['online', 'till', 'voucher'],
   shopPart: totalPart,
+  accountOf: () => 'unsettled',
   page: (id) => `/order/info/${id}`,
 
   async due(scope, id, part) {

@@ -14,6 +14,7 @@ export const joiningSubject: PaymentSubject = {
   key: 'joining',
   payee: 'platform',
   ways: ['online', 'voucher'],
+  accountOf: (part) => accounts[joiningPart.safeParse(part).data ?? 'fee'],
   page: () => '',
 
   async due(scope, id, part) {

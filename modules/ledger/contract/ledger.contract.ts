@@ -4,6 +4,7 @@ import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { amountCents, cents, day, line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
+import { differenceCalls } from './ledger-difference.contract.ts';
 import { reversalCalls } from './ledger-reversal.contract.ts';
 import {
   account,
@@ -142,6 +143,7 @@ export const ledgerContract = contract({
     export: false,
   },
   ...reversalCalls,
+  ...differenceCalls,
 });
 
 export const ledgerErrors = errors('ledger', {

@@ -41,6 +41,20 @@ export function ledgerSubjectRepo(scope: Scope, supplierId: number) {
       return Object.fromEntries(rows.map(({ kind, ...moved }) => [kind, moved]));
     },
 
+    async movedIn(kind: AccountKind, ids: readonly number[]): Promise<{ channel: string; cents: number }[]> {
+      const { rows } = await sql<{ channel: string; cents: number }>`
+        select a.channel, sum(moved.amount)::int8 as cents
+        from ledger_transaction t
+        cross join lateral unnest(t.account_ids, t.amounts) as moved (account_id, amount)
+        join ledger_account a on a.supplier_id = t.supplier_id and a.id = moved.account_id
+        where t.supplier_id = ${supplierId} and t.phase = 'posted' and a.kind = ${kind}
+          and (t.id = any (${ids}::int8[]) or t.id in (
+            select o.outcome_id from ledger_outcome o
+            where o.supplier_id = ${supplierId} and o.transaction_id = any (${ids}::int8[])))
+        group by 1`.execute(scope.unscoped());
+      return rows;
+    },
+
     async countAbout(subject_kind: string, subject_id: number, kind: TransactionKind): Promise<number> {
       const { rows } = await sql<{ n: number }>`
         select count(*)::int as n from ledger_transaction

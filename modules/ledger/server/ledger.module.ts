@@ -5,6 +5,8 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
+import { documentChecks } from './document-check.job.ts';
+import { documentDifferenceRepo } from './document-check.repo.ts';
 import { ledgerRepo } from './ledger.repo.ts';
 import { ledgerJobs } from './ledger-check.job.ts';
 import { reversalCallHandlers } from './reversal.handlers.ts';
@@ -27,6 +29,7 @@ export const ledgerModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   sharedTables: ['ledger_account_kind'],
   jobs: () => ledgerJobs,
+  queues: ({ offered }) => documentChecks(offered),
   handlers: () => ({
     AccountList: ({ input, scope }) => ledgerRepo(scope, booksOf(scope.caller, input.supplier_id)).accounts(),
     EntryList: ({ input, scope }) => ledgerRepo(scope, booksOf(scope.caller, input.supplier_id)).statement(input),
@@ -44,5 +47,6 @@ export const ledgerModule = serverModule({
       trialRepo(scope).totals({ ...input, supplier_id: trialOf(scope.caller, input.supplier_id) }),
     BooksList: ({ input, scope }) => trialRepo(scope).holders(input),
     ...reversalCallHandlers,
+    DifferenceList: ({ input, scope }) => documentDifferenceRepo(scope).page(input),
   }),
 });

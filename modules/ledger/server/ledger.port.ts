@@ -99,6 +99,10 @@ export function ledger(scope: Scope, supplierId = scope.caller.supplier_id) {
     countAbout: (subjectKind: string, subjectId: number, kind: Transaction['kind']): Promise<number> =>
       subjects.countAbout(subjectKind, subjectId, kind),
 
+    /** What postings, and those that took them back, moved in the accounts of a kind. */
+    movedIn: (kind: Account['kind'], ids: readonly number[]): Promise<{ channel: string; cents: number }[]> =>
+      subjects.movedIn(kind, ids),
+
     /** What a pending transaction promises to move. */
     async planned(id: number): Promise<PostingEntry[]> {
       const { row, plan } = await find(id);

@@ -28,7 +28,7 @@ export function memberHoldsRepo(scope: Scope, supplierId: number) {
            where supplier_id = ${supplierId} and member_id = ${id} and state <> 'paid'
           union all
           select 4, 'cod_payout', payout_no, cod_cents - deducted_cents, id from cod_payout
-           where supplier_id = ${supplierId} and member_id = ${id} and state in ('applied', 'approved')
+           where supplier_id = ${supplierId} and member_id = ${id} and state in ('applied', 'approved', 'return_asked', 'returned')
           union all
           select 5, 'cod_due', '', cod_cents - deducted_cents, order_id from cod_collected
            where supplier_id = ${supplierId} and member_id = ${id}

@@ -139,6 +139,7 @@ export const orderSubject: PaymentSubject = {
   key: kind,
   payee: 'tenant',
   ways: ['online', 'till', 'voucher'],
+  accountOf: (part) => (part === codPart ? 'cod_held' : 'unsettled'),
   page: (id) => `/logistics/order/info/${id}`,
 
   async due(scope, id, part) {

@@ -16,7 +16,10 @@ import { readVoucher, voucherMissing } from './voucher.rules.ts';
  * Who has a payment's money, and so gives it back by hand: the platform what it has collected for others or was paid itself,
  * and the tenant what came into its own account at a channel.
  */
-function holderOf({ channels, subjects }: PaymentRegistry, payment: Pick<PaymentRow, 'channel' | 'subject_kind'>) {
+export function holderOf(
+  { channels, subjects }: PaymentRegistry,
+  payment: Pick<PaymentRow, 'channel' | 'subject_kind'>,
+) {
   const payee = subjects.get(payment.subject_kind)?.payee ?? 'tenant';
   const isCollected = methodKindOf({ channels, subjects }, payment.channel) === 'online';
   return isCollected && channels.get(payment.channel)?.collector !== 'payee' ? 'platform' : payee;

@@ -1,6 +1,7 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { PageQuery } from '@linehaul/contract/paging.ts';
 import { denialOf } from '@linehaul/contract/permission.ts';
+import { documentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { liveSource } from '@linehaul/server-kernel/events/live.ts';
@@ -24,6 +25,7 @@ import { actionsOf, isMaker, mayDecide } from './payment.rules.ts';
 import { paymentChannels } from './payment-channel.port.ts';
 import { builtInChannelsOf } from './payment-channels.port.ts';
 import { closingRepo } from './payment-closing.repo.ts';
+import { paymentFigures } from './payment-documents.repo.ts';
 import { decideHeld } from './payment-held.handlers.ts';
 import { heldPage, notificationRepo } from './payment-notification.repo.ts';
 import { receiveNotification } from './payment-notify.handlers.ts';
@@ -186,6 +188,7 @@ export const paymentModule = serverModule({
   live: [liveSource(paymentsChanged, waitingPayments)],
   offers: (kernel) => [
     ...builtInChannelsOf(kernel).map(paymentChannels.offer),
+    documentFigures.offer(paymentFigures(kernel.offered)),
     deletionBlockers.offer({ key: 'payments', count: openPayments }),
   ],
   jobs: (kernel) => paymentJobs(createPaymentRegistry(kernel)),

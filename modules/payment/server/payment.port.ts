@@ -30,6 +30,8 @@ export interface PaymentSubject {
   readonly shopPart?: string;
   /** Locks the subject; undefined when the tenant has none with this id, or no such part. */
   due(scope: Scope, id: number, part: string): Promise<Due | undefined>;
+  /** Where the money of a part is in the payee's books. */
+  accountOf(part: string): PaymentAccount;
   /** Path of its page; empty when it has none. */
   page(id: number): string;
   /** The part was paid; with less than was due where somebody has decided to be content with it. */

@@ -12,6 +12,7 @@ const views: Readonly<Record<View, ComponentType>> = {
   days: lazyOnRender(() => import('./day-list.tsx'), loading),
   items: lazyOnRender(() => import('./item-list.tsx'), loading),
   ageing: lazyOnRender(() => import('./ageing-list.tsx'), loading),
+  differences: lazyOnRender(() => import('./difference-list.tsx'), loading),
   reversals: lazyOnRender(() => import('./reversal-list.tsx'), loading),
   owed: lazyOnRender(() => import('./owed-list.tsx'), loading),
 };

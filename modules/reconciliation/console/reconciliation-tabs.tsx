@@ -18,6 +18,7 @@ export const tabOf = {
   ageing: 'ageing',
   owed: 'ageing',
   reversals: 'reversals',
+  differences: 'differences',
 } as const;
 export type View = keyof typeof tabOf;
 
@@ -26,6 +27,7 @@ const tabs = [
   { tab: 'days', needs: reconciliationContract.ChannelDayList },
   { tab: 'items', needs: reconciliationContract.ChannelItemList },
   { tab: 'ageing', needs: reconciliationContract.AgeingList },
+  { tab: 'differences', needs: ledgerContract.DifferenceList },
   { tab: 'reversals', needs: ledgerContract.ReversalList },
 ] as const;
 

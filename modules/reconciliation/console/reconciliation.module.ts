@@ -39,6 +39,10 @@ export const reconciliationConsole = consoleModule({
     },
   ],
   slots: [
+    slot(dashboardEntries, () => import('./differences-entry.tsx'), {
+      needs: [ledgerPermissions.DifferenceList],
+      order: 31,
+    }),
     // The payment log is read by the start page's own module, so that it cannot stand there by itself.
     slot(dashboardCards, () => import('@linehaul/modules/payment/console/stuck-refunds.port.tsx'), {
       needs: paymentPermissions.RefundStuckList,

@@ -93,6 +93,7 @@ export const en = {
     span: 'Period',
   },
   tab: {
+    differences: 'Books and documents',
     reversals: 'Reversals',
     trial: 'Trial balance',
     days: 'Channel statements',

@@ -93,6 +93,7 @@ export const es: Translation<typeof en> = {
     span: 'Período',
   },
   tab: {
+    differences: 'Libros y documentos',
     reversals: 'Anulaciones',
     trial: 'Balance de comprobación',
     days: 'Extractos de canal',

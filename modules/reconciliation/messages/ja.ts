@@ -93,6 +93,7 @@ export const ja: Translation<typeof en> = {
     span: '期間',
   },
   tab: {
+    differences: '帳簿と伝票',
     reversals: '取消',
     trial: '試算表',
     days: 'チャネル明細',

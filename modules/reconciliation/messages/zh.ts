@@ -93,6 +93,7 @@ export const zh: Translation<typeof en> = {
     span: '期间',
   },
   tab: {
+    differences: '账实核对',
     reversals: '冲正',
     trial: '试算平衡表',
     days: '渠道账单',

@@ -1,6 +1,7 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import type { ImportAnswer } from '@linehaul/modules/batch/contract/batch.contract.ts';
 import { fileSource, type ImportSource, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
+import { documentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
 import { reversalFollowers } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
 import { type PaymentChannel, paymentChannels } from '@linehaul/modules/payment/server/payment-channel.port.ts';
 import type { Caller } from '@linehaul/server-kernel/database/scope.ts';
@@ -18,6 +19,7 @@ import { zh } from '../messages/zh.ts';
 import { ageingRepo } from './ageing.repo.ts';
 import { bookingReversals } from './booking-reversal.handlers.ts';
 import { channelDayRepo } from './channel-day.repo.ts';
+import { channelFigures } from './channel-documents.repo.ts';
 import { fetchDay } from './channel-fetch.handlers.ts';
 import { channelPlan } from './channel-import.repo.ts';
 import { channelItemRepo } from './channel-item.repo.ts';
@@ -66,7 +68,10 @@ export const reconciliationModule = serverModule({
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   jobs: reconciliationJobs,
-  offers: () => bookingReversals.map((follower) => reversalFollowers.offer(follower)),
+  offers: () => [
+    documentFigures.offer(channelFigures),
+    ...bookingReversals.map((follower) => reversalFollowers.offer(follower)),
+  ],
   handlers: (kernel) => {
     const all = kernel.offered(paymentChannels);
     return {

@@ -1,3 +1,4 @@
+import { documentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
 import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { statementContract } from '../contract/statement.contract.ts';
@@ -17,6 +18,7 @@ import {
   showStatement,
 } from './statement.handlers.ts';
 import { statementRepo } from './statement.repo.ts';
+import { statementFigures } from './statement-documents.repo.ts';
 
 export const statementModule = serverModule({
   name: 'statement',
@@ -24,6 +26,7 @@ export const statementModule = serverModule({
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   offers: () => [
+    documentFigures.offer(statementFigures),
     ledgerDocuments.offer({
       key: 'statement',
       describe: async (scope, id) => {

@@ -14,6 +14,7 @@ import type { WithdrawalDetail } from '../contract/wallet-rows.contract.ts';
 import { withdrawalTones } from './withdrawal-actions.tsx';
 import { WithdrawalMoney } from './withdrawal-drawer.tsx';
 import { WithdrawalFacts } from './withdrawal-facts.tsx';
+import { returnActions } from './withdrawal-return.tsx';
 import { wordsOf } from './withdrawal-words.ts';
 
 const { TakecashAudit, WithdrawalInfo } = walletContract;
@@ -59,7 +60,7 @@ export default function TakecashAuditPage() {
           title={withdrawal.withdrawal_no}
           state={<Cell kind="status" value={withdrawal.state} texts="wallet.state" tones={withdrawalTones} />}
           subject={withdrawal}
-          actions={[approve, reject]}
+          actions={[approve, reject, ...returnActions]}
         >
           {withdrawal.audit_fault ? (
             <Alert type="info" showIcon title={text(withdrawal.audit_fault.replace('.', '.error.'))} />

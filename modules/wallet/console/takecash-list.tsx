@@ -23,6 +23,21 @@ const audit: Action<Withdrawal> = {
   to: ({ id }) => `/finance/wallettakecash/audit/${id}`,
 };
 
+const returned: Action<Withdrawal> = {
+  title: 'wallet.action.report_return',
+  needs: [walletContract.WithdrawalInfo, walletContract.WithdrawalReturn],
+  when: ({ state }) => state === 'paid',
+  to: ({ id }) => `/finance/wallettakecash/audit/${id}`,
+};
+
+const confirmReturn: Action<Withdrawal> = {
+  title: 'wallet.action.confirm_return',
+  primary: true,
+  needs: [walletContract.WithdrawalInfo, walletContract.WithdrawalReturnDecide],
+  when: ({ state }) => state === 'return_asked',
+  to: ({ id }) => `/finance/wallettakecash/audit/${id}`,
+};
+
 const batchAll = confirmAction<typeof BatchMake, ListPage>({
   endpoint: BatchMake,
   title: 'wallet.action.batch_make',
@@ -97,7 +112,7 @@ export default listScreen({
     { from: 'applied_day_from', to: 'applied_day_to', title: 'wallet.field.applied_day' },
     { from: 'ended_day_from', to: 'ended_day_to', title: 'wallet.field.ended_day' },
   ],
-  rowActions: [audit, openWithdrawal],
+  rowActions: [audit, confirmReturn, openWithdrawal, returned],
   bulkActions: [batchChosen],
   toolbar: [newWithdrawal('/finance/wallettakecash/add'), batchAll, batches, results, setting],
   empty: 'wallet.empty.withdrawals',

@@ -12,10 +12,16 @@ import type { en } from '../messages/en.ts';
 
 function Outcome({ answer }: { answer: ResultAnswer }) {
   const t = useText<typeof en>('wallet');
-  const { paid_count: paid, failed_count: failed, unchanged_count: unchanged, rejected } = answer;
+  const {
+    paid_count: paid,
+    failed_count: failed,
+    returned_count: returned,
+    unchanged_count: unchanged,
+    rejected,
+  } = answer;
   return (
     <>
-      <Alert type="success" showIcon title={t('hint.result_counts', { paid, failed, unchanged })} />
+      <Alert type="success" showIcon title={t('hint.result_counts', { paid, failed, returned, unchanged })} />
       {rejected.length > 0 ? (
         <Alert
           type="warning"

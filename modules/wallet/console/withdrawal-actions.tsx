@@ -39,6 +39,8 @@ export const withdrawalTones: Readonly<Record<string, Tone>> = {
   approved: 'info',
   paying: 'progress',
   paid: 'success',
+  return_asked: 'warning',
+  returned: 'danger',
 };
 
 export const withdrawalColumns: readonly ColumnSpec<Withdrawal>[] = [

@@ -37,8 +37,8 @@ export const bankcard = z.object({
 export type Bankcard = z.output<typeof bankcard>;
 
 /**
- * `second_audit` waits for another checker, `paying` is in a batch file at the bank; the last four are ends, of which
- * only `paid` does not give the money back.
+ * `second_audit` waits for another checker, `paying` is in a batch file at the bank. Of the ends only `paid` does not
+ * give the money back; the bank may return it later, which a second person confirms after `return_asked`.
  */
 export const withdrawalState = z.enum([
   'applied',
@@ -46,13 +46,26 @@ export const withdrawalState = z.enum([
   'approved',
   'paying',
   'paid',
+  'return_asked',
+  'returned',
   'failed',
   'rejected',
   'cancelled',
 ]);
 export type WithdrawalState = z.output<typeof withdrawalState>;
 
-export const withdrawalAction = z.enum(['apply', 'cancel', 'approve', 'reject', 'send', 'pay', 'fail']);
+export const withdrawalAction = z.enum([
+  'apply',
+  'cancel',
+  'approve',
+  'reject',
+  'send',
+  'pay',
+  'fail',
+  'ask_return',
+  'refuse_return',
+  'return',
+]);
 export type WithdrawalAction = z.output<typeof withdrawalAction>;
 
 export const withdrawal = z.object({
@@ -117,6 +130,10 @@ export const withdrawalDetail = withdrawal.extend({
   /** Whether the caller may decide now; if not, why, as an error code. */
   can_audit: z.boolean(),
   audit_fault: z.string(),
+  /** Whether the caller may say that the bank has sent it back, decide about a request that says so, or confirm it. */
+  can_return: z.boolean(),
+  can_decide_return: z.boolean(),
+  can_confirm_return: z.boolean(),
 });
 export type WithdrawalDetail = z.output<typeof withdrawalDetail>;
 
@@ -140,6 +157,8 @@ export const resultAnswer = z.object({
   rows: z.int(),
   paid_count: z.int(),
   failed_count: z.int(),
+  /** Paid before, and sent back by the bank since. */
+  returned_count: z.int(),
   /** Rows that say what is known already. */
   unchanged_count: z.int(),
   rejected: z.array(z.object({ row: z.int(), withdrawal_no: z.string(), code: z.string(), message: z.string() })),

@@ -229,6 +229,28 @@ const calls = {
     output: withdrawalDetail,
     audit: 'wallet.withdrawal_audit',
   },
+  /** Says that the bank has sent a paid withdrawal back; another person confirms before money moves. */
+  WithdrawalReturn: {
+    method: 'POST',
+    path: '/v1/supplier/takecash/WithdrawalReturn',
+    industries: auditors,
+    input: z.object({ id: rowIdOf('withdrawal'), version, reason: line(200, 1) }),
+    output: withdrawalDetail,
+    audit: 'wallet.withdrawal_return',
+  },
+  WithdrawalReturnDecide: {
+    method: 'POST',
+    path: '/v1/supplier/takecash/WithdrawalReturnDecide',
+    industries: auditors,
+    input: z.object({
+      id: rowIdOf('withdrawal'),
+      version,
+      decision: z.enum(['approve', 'reject']),
+      reason: line(200).default(''),
+    }),
+    output: withdrawalDetail,
+    audit: 'wallet.withdrawal_return_decide',
+  },
   BatchList: {
     method: 'GET',
     path: '/v1/supplier/takecash/BatchList',
@@ -297,4 +319,6 @@ export const walletErrors = errors('wallet', {
   amount_differs: 422,
   not_paying: 409,
   result_differs: 409,
+  card_differs: 422,
+  return_asker: 403,
 });

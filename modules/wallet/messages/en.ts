@@ -23,6 +23,8 @@ export const en = {
     bank_delete: 'Delete a bank',
   },
   call: {
+    WithdrawalReturn: 'Report that the bank returned a payout',
+    WithdrawalReturnDecide: 'Confirm or refuse a reported return',
     WalletInfo: 'Wallet: view the balance',
     WalletSettingInfo: 'Withdrawal rules: view',
     WalletSettingSave: 'Withdrawal rules: change',
@@ -53,6 +55,7 @@ export const en = {
     ResultImport: 'Payout batch: import the bank’s results',
   },
   field: {
+    returned_count: 'Returned',
     is_to_audit: 'To audit',
     id: 'Number',
     code: 'Code',
@@ -106,7 +109,15 @@ export const en = {
     empty: 'No withdrawal was requested in the last 30 days.',
     count: '{{n}} withdrawals',
   },
+  message: { returned: 'The bank returned a payout, to the tenant' },
+  subject: { returned: 'Payout returned: {{number}}' },
+  sms: {
+    returned:
+      'Linehaul: the bank returned withdrawal {{number}} of {{amount}} yuan ({{reason}}). The money is available again.',
+  },
   state: {
+    return_asked: 'Return to be confirmed',
+    returned: 'Returned by the bank',
     applied: 'Awaiting approval',
     second_audit: 'Second approval',
     approved: 'Approved',
@@ -119,6 +130,9 @@ export const en = {
     unbound: 'Unbound',
   },
   step: {
+    ask_return: 'Reported as returned by the bank',
+    refuse_return: 'Return not confirmed',
+    return: 'Returned by the bank, available again',
     apply: 'Requested',
     cancel: 'Cancelled',
     approve: 'Approved',
@@ -151,6 +165,9 @@ export const en = {
     apply: 'Withdraw {{amount}}',
   },
   action: {
+    report_return: 'Bank sent it back',
+    confirm_return: 'Confirm return',
+    refuse_return: 'Not returned',
     withdraw: 'Withdraw',
     bind: 'Add a card',
     unbind: 'Unbind',
@@ -175,6 +192,11 @@ export const en = {
     all: 'Withdraw all',
   },
   ask: {
+    return:
+      'The bank has sent {{amount}} to {{bank}} {{card}} back? Another person confirms before the money is available again.',
+    confirm_return:
+      'Confirm that the bank has sent {{amount}} to {{bank}} {{card}} back? It becomes available to the tenant again.',
+    refuse_return: '{{amount}} to {{bank}} {{card}} stays paid.',
     apply: 'Withdraw {{amount}} to {{bank}} {{card}}? The amount is frozen until it is paid.',
     cancel: 'Cancel the withdrawal of {{amount}} to {{bank}} {{card}}? The money becomes available again.',
     approve: 'Approve {{amount}} for {{holder}}, to {{bank}} {{card}}?',
@@ -185,6 +207,8 @@ export const en = {
     delete_bank: 'Delete {{name}}? Its cards can no longer be bound.',
   },
   done: {
+    return_asked: 'Reported. Another person has to confirm.',
+    return_decided: 'Decided',
     applied: 'Requested. You find it under “My withdrawals”.',
     cancelled: 'Cancelled. The money is available again.',
     audited: 'Decided',
@@ -210,8 +234,8 @@ export const en = {
     free: 'Available to withdraw',
     too_much: 'More than is available',
     results:
-      'Fill in the “Result” column of the batch file: paid or failed, with the reason. Importing the same file twice changes nothing.',
-    result_counts: '{{paid}} paid, {{failed}} failed, {{unchanged}} already known',
+      'Fill in the “Result” column of the batch file: paid, failed or returned, with the reason. Importing the same file twice changes nothing.',
+    result_counts: '{{paid}} paid, {{failed}} failed, {{returned}} returned, {{unchanged}} already known',
     result_rejected: 'Rejected: {{n}} rows',
     result_row: 'Row {{row}} · {{no}}: {{why}}',
     flow: 'In and out of the available balance, last 30 days',
@@ -232,6 +256,9 @@ export const en = {
     entries: 'No entries in this account yet',
   },
   error: {
+    card_differs:
+      'The account number is not that of the withdrawal. Was the file saved by a spreadsheet that cuts long numbers?',
+    return_asker: 'Whoever reported a return does not confirm it.',
     card_number: 'This is not a valid card number. Compare it digit by digit with the card.',
     bank_unknown: 'No bank was found for this card number. Ask the platform to add it.',
     holder_differs: 'The account holder must match the certified name of your company.',

@@ -23,6 +23,8 @@ export const es: Translation<typeof en> = {
     bank_delete: 'Eliminar un banco',
   },
   call: {
+    WithdrawalReturn: 'Comunicar que el banco devolvió un pago',
+    WithdrawalReturnDecide: 'Confirmar o rechazar una devolución comunicada',
     WalletInfo: 'Monedero: ver el saldo',
     WalletSettingInfo: 'Reglas de retirada: ver',
     WalletSettingSave: 'Reglas de retirada: modificar',
@@ -53,6 +55,7 @@ export const es: Translation<typeof en> = {
     ResultImport: 'Lote de pagos: importar los resultados',
   },
   field: {
+    returned_count: 'Devueltas',
     is_to_audit: 'Por revisar',
     id: 'Número',
     code: 'Código',
@@ -106,7 +109,15 @@ export const es: Translation<typeof en> = {
     empty: 'Nadie ha solicitado una retirada en estos 30 días.',
     count: '{{n}} retiradas',
   },
+  message: { returned: 'El banco devolvió un pago, al titular' },
+  subject: { returned: 'Pago devuelto: {{number}}' },
+  sms: {
+    returned:
+      'Linehaul: el banco devolvió la retirada {{number}} de {{amount}} yuanes ({{reason}}). El dinero vuelve a estar disponible.',
+  },
   state: {
+    return_asked: 'Devolución por confirmar',
+    returned: 'Devuelta por el banco',
     applied: 'Solicitada',
     second_audit: 'Segunda aprobación',
     approved: 'Aprobada',
@@ -119,6 +130,9 @@ export const es: Translation<typeof en> = {
     unbound: 'Desvinculada',
   },
   step: {
+    ask_return: 'Comunicada como devuelta por el banco',
+    refuse_return: 'Devolución no confirmada',
+    return: 'Devuelta por el banco, disponible de nuevo',
     apply: 'Solicitada',
     cancel: 'Cancelada',
     approve: 'Aprobada',
@@ -150,6 +164,9 @@ export const es: Translation<typeof en> = {
     apply: 'Retirar {{amount}}',
   },
   action: {
+    report_return: 'El banco la devolvió',
+    confirm_return: 'Confirmar devolución',
+    refuse_return: 'No fue devuelta',
     withdraw: 'Retirar',
     bind: 'Añadir una tarjeta',
     unbind: 'Desvincular',
@@ -174,6 +191,11 @@ export const es: Translation<typeof en> = {
     all: 'Todo',
   },
   ask: {
+    return:
+      '¿El banco devolvió {{amount}} enviados a {{bank}} {{card}}? Otra persona lo confirma antes de que el dinero vuelva a estar disponible.',
+    confirm_return:
+      '¿Confirmar que el banco devolvió {{amount}} enviados a {{bank}} {{card}}? Vuelven a estar disponibles para la empresa.',
+    refuse_return: '{{amount}} a {{bank}} {{card}} siguen como pagados.',
     apply: '¿Retirar {{amount}} a {{bank}} {{card}}? El importe queda retenido hasta que se pague.',
     cancel: '¿Cancelar la retirada de {{amount}} a {{bank}} {{card}}? El dinero vuelve a estar disponible.',
     approve: '¿Aprobar {{amount}} para {{holder}}, a {{bank}} {{card}}?',
@@ -185,6 +207,8 @@ export const es: Translation<typeof en> = {
     delete_bank: '¿Eliminar {{name}}? Después ya no se podrán vincular sus tarjetas.',
   },
   done: {
+    return_asked: 'Comunicado. Otra persona debe confirmarlo.',
+    return_decided: 'Decidido',
     applied: 'Solicitada. La ve en «Mis retiradas».',
     cancelled: 'Cancelada. El dinero vuelve a estar disponible.',
     audited: 'Decidida',
@@ -211,7 +235,7 @@ export const es: Translation<typeof en> = {
     too_much: 'Más de lo disponible',
     results:
       'El fichero del lote con la columna «Resultado» rellenada: pagado o fallido, y por qué. Importarlo dos veces no cambia nada.',
-    result_counts: '{{paid}} pagadas, {{failed}} fallidas, {{unchanged}} ya conocidas',
+    result_counts: '{{paid}} pagadas, {{failed}} fallidas, {{returned}} devueltas, {{unchanged}} ya conocidas',
     result_rejected: 'No tomadas: {{n}} filas',
     result_row: 'Fila {{row}} · {{no}}: {{why}}',
     flow: 'Entradas y salidas del saldo disponible, 30 días',
@@ -232,6 +256,9 @@ export const es: Translation<typeof en> = {
     entries: 'No se ha movido dinero en esta cuenta',
   },
   error: {
+    card_differs:
+      'El número de cuenta no es el de la retirada. ¿Guardó el archivo una hoja de cálculo que recorta números largos?',
+    return_asker: 'Quien comunicó la devolución no la confirma.',
     card_number: 'Esto no es un número de tarjeta. Compárelo cifra a cifra con la tarjeta.',
     bank_unknown: 'Ningún banco se conoce por estos primeros dígitos. Pida a la plataforma que lo añada.',
     holder_differs: 'El titular debe ser el nombre certificado de su empresa.',

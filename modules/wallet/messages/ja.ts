@@ -23,6 +23,8 @@ export const ja: Translation<typeof en> = {
     bank_delete: '銀行の削除',
   },
   call: {
+    WithdrawalReturn: '銀行からの組戻しを登録する',
+    WithdrawalReturnDecide: '登録された組戻しを確認または却下する',
     WalletInfo: 'ウォレット：残高を見る',
     WalletSettingInfo: '出金ルール：見る',
     WalletSettingSave: '出金ルール：変更',
@@ -53,6 +55,7 @@ export const ja: Translation<typeof en> = {
     ResultImport: '振込バッチ：銀行の結果を取り込む',
   },
   field: {
+    returned_count: '組戻し',
     is_to_audit: '審査待ち',
     id: '番号',
     code: 'コード',
@@ -106,7 +109,12 @@ export const ja: Translation<typeof en> = {
     empty: 'この30日間に出金申請はありません。',
     count: '出金 {{n}} 件',
   },
+  message: { returned: '銀行からの組戻し（テナント宛て）' },
+  subject: { returned: '組戻し：{{number}}' },
+  sms: { returned: 'Linehaul：出金{{number}}（{{amount}}元）が銀行から戻されました（{{reason}}）。再び利用可能です。' },
   state: {
+    return_asked: '組戻し確認待ち',
+    returned: '銀行から組戻し',
     applied: '審査待ち',
     second_audit: '二次審査待ち',
     approved: '承認済み',
@@ -119,6 +127,9 @@ export const ja: Translation<typeof en> = {
     unbound: '登録解除済み',
   },
   step: {
+    ask_return: '銀行からの組戻しを登録',
+    refuse_return: '組戻しは確認されず',
+    return: '銀行から組戻し、再び利用可能',
     apply: '申請',
     cancel: '取り消し',
     approve: '承認',
@@ -150,6 +161,9 @@ export const ja: Translation<typeof en> = {
     apply: '出金する {{amount}}',
   },
   action: {
+    report_return: '組戻しを登録',
+    confirm_return: '組戻しを確認',
+    refuse_return: '組戻しではない',
     withdraw: '出金する',
     bind: 'カードを登録',
     unbind: '登録解除',
@@ -174,6 +188,9 @@ export const ja: Translation<typeof en> = {
     all: '全額',
   },
   ask: {
+    return: '{{bank}} {{card}} への {{amount}} が銀行から戻されましたか。別の人が確認してから利用可能になります。',
+    confirm_return: '{{bank}} {{card}} への {{amount}} が戻されたことを確認しますか。テナントの利用可能額に戻ります。',
+    refuse_return: '{{bank}} {{card}} への {{amount}} は支払済みのままです。',
     apply: '{{bank}} {{card}} へ {{amount}} を出金しますか？振込まで金額は凍結されます。',
     cancel: '{{bank}} {{card}} への {{amount}} の出金を取り消しますか？資金は利用可能残高に戻ります。',
     approve: '{{holder}}（{{bank}} {{card}}）への {{amount}} を承認しますか？',
@@ -184,6 +201,8 @@ export const ja: Translation<typeof en> = {
     delete_bank: '{{name}} を削除しますか？以後このカードは登録できません。',
   },
   done: {
+    return_asked: '登録しました。別の人の確認が必要です。',
+    return_decided: '処理しました',
     applied: '申請しました。「出金履歴」で確認できます。',
     cancelled: '取り消しました。資金は利用可能です。',
     audited: '審査しました',
@@ -210,7 +229,7 @@ export const ja: Translation<typeof en> = {
     too_much: '出金可能額を超えています',
     results:
       'バッチファイルの「結果」列に「振込済み」または「失敗」と理由を記入して取り込みます。同じファイルを二度取り込んでも変わりません。',
-    result_counts: '振込済み {{paid}} 件、失敗 {{failed}} 件、処理済み {{unchanged}} 件',
+    result_counts: '振込済み {{paid}} 件、失敗 {{failed}} 件、組戻し {{returned}} 件、処理済み {{unchanged}} 件',
     result_rejected: '取り込まれなかった行：{{n}}',
     result_row: '{{row}}行目 · {{no}}：{{why}}',
     flow: '利用可能残高の入出金（30日間）',
@@ -231,6 +250,8 @@ export const ja: Translation<typeof en> = {
     entries: 'この口座に資金の動きはありません',
   },
   error: {
+    card_differs: '口座番号がこの出金のものと異なります。長い数字を丸める表計算ソフトで保存していませんか。',
+    return_asker: '登録した人は自分で確認できません。',
     card_number: 'カード番号が正しくありません。一桁ずつご確認ください。',
     bank_unknown: '先頭の数字に該当する銀行がありません。プラットフォームに追加を依頼してください。',
     holder_differs: '名義人は認証済みの名称と一致する必要があります。',

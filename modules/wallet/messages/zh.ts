@@ -23,6 +23,8 @@ export const zh: Translation<typeof en> = {
     bank_delete: '删除银行',
   },
   call: {
+    WithdrawalReturn: '登记银行退票',
+    WithdrawalReturnDecide: '确认或驳回退票登记',
     WalletInfo: '钱包：查看余额',
     WalletSettingInfo: '提现规则：查看',
     WalletSettingSave: '提现规则：修改',
@@ -53,6 +55,7 @@ export const zh: Translation<typeof en> = {
     ResultImport: '打款批次：导入银行结果',
   },
   field: {
+    returned_count: '退票',
     is_to_audit: '待审核',
     id: '编号',
     code: '代码',
@@ -106,7 +109,12 @@ export const zh: Translation<typeof en> = {
     empty: '近 30 天没有提现申请。',
     count: '{{n}} 笔提现',
   },
+  message: { returned: '银行退票，发给商户' },
+  subject: { returned: '提现退票：{{number}}' },
+  sms: { returned: '【Linehaul】提现{{number}}（{{amount}}元）被银行退票：{{reason}}，款项已退回可用余额。' },
   state: {
+    return_asked: '退票待确认',
+    returned: '银行退票',
     applied: '待审核',
     second_audit: '待复审',
     approved: '已通过，待打款',
@@ -119,6 +127,9 @@ export const zh: Translation<typeof en> = {
     unbound: '已解绑',
   },
   step: {
+    ask_return: '登记银行退票',
+    refuse_return: '未确认退票',
+    return: '银行退票，已退回可用余额',
     apply: '提交申请',
     cancel: '撤销申请',
     approve: '审核通过',
@@ -150,6 +161,9 @@ export const zh: Translation<typeof en> = {
     apply: '确认提现 {{amount}}',
   },
   action: {
+    report_return: '登记退票',
+    confirm_return: '确认退票',
+    refuse_return: '并未退票',
     withdraw: '提现',
     bind: '绑定银行卡',
     unbind: '解绑',
@@ -174,6 +188,9 @@ export const zh: Translation<typeof en> = {
     all: '全部提现',
   },
   ask: {
+    return: '{{amount}} 付至 {{bank}} {{card}} 后被银行退票？须由另一人确认后才退回可用余额。',
+    confirm_return: '确认银行已退回付至 {{bank}} {{card}} 的 {{amount}}？款项将退回商户可用余额。',
+    refuse_return: '付至 {{bank}} {{card}} 的 {{amount}} 保持已打款。',
     apply: '确认提现 {{amount}} 至 {{bank}} {{card}}？打款前该金额将被冻结。',
     cancel: '确认撤销提现 {{amount}}（{{bank}} {{card}}）？资金将退回可用余额。',
     approve: '确认通过：向 {{holder}}（{{bank}} {{card}}）打款 {{amount}}？',
@@ -184,6 +201,8 @@ export const zh: Translation<typeof en> = {
     delete_bank: '确认删除 {{name}}？删除后无法再绑定该行银行卡。',
   },
   done: {
+    return_asked: '已登记，须由另一人确认。',
+    return_decided: '已处理',
     applied: '申请已提交，可在“提现记录”中查看。',
     cancelled: '已撤销，资金已退回可用余额。',
     audited: '审核完成',
@@ -208,8 +227,8 @@ export const zh: Translation<typeof en> = {
     claimed: '有退款等待资金，尚缺 {{amount}}。退款完成前不能提现。',
     free: '可提现金额',
     too_much: '超过可提现金额',
-    results: '在批次文件的“打款结果”列填写“成功”或“失败”及原因后导入；重复导入同一文件不会产生变化。',
-    result_counts: '成功 {{paid}} 笔，失败 {{failed}} 笔，已处理 {{unchanged}} 笔',
+    results: '在批次文件的“打款结果”列填写“成功”“失败”或“退票”及原因后导入；重复导入同一文件不会产生变化。',
+    result_counts: '成功 {{paid}} 笔，失败 {{failed}} 笔，退票 {{returned}} 笔，已处理 {{unchanged}} 笔',
     result_rejected: '未处理：{{n}} 行',
     result_row: '第 {{row}} 行 · {{no}}：{{why}}',
     flow: '近 30 天可用余额收支',
@@ -230,6 +249,8 @@ export const zh: Translation<typeof en> = {
     entries: '该账户暂无资金变动',
   },
   error: {
+    card_differs: '账号与该提现不一致。文件是否被表格软件改写了长数字？',
+    return_asker: '登记退票的人不能自己确认。',
     card_number: '卡号不正确，请逐位核对。',
     bank_unknown: '未识别到发卡行，请联系平台添加。',
     holder_differs: '持卡人须与认证名称一致。',

@@ -19,8 +19,8 @@ const columns = [
   'withdrawal_batch.created_at',
 ] as const;
 const counts = [
-  counted("'paid'").as('paid_count'),
-  counted("'failed'").as('failed_count'),
+  counted("'paid', 'return_asked'").as('paid_count'),
+  counted("'failed', 'returned'").as('failed_count'),
   counted("'paying'").as('open_count'),
 ];
 
@@ -74,6 +74,19 @@ export function payoutBatchRepo(scope: Scope) {
         .executeTakeFirstOrThrow();
       return id;
     },
+
+    /** The encrypted numbers of the cards that withdrawals go to; empty where a card is bound no more. */
+    cardsOf: (ids: readonly number[]) =>
+      tables
+        .selectFrom('withdrawal')
+        .innerJoin('bankcard', (join) =>
+          join
+            .onRef('bankcard.supplier_id', '=', 'withdrawal.supplier_id')
+            .onRef('bankcard.id', '=', 'withdrawal.bankcard_id'),
+        )
+        .select(['withdrawal.id', 'withdrawal.supplier_id', 'bankcard.number_encrypted'])
+        .where('withdrawal.id', 'in', [...ids])
+        .execute(),
 
     items: (id: number): Promise<BatchItem[]> =>
       tables

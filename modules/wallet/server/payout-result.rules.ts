@@ -4,23 +4,24 @@ import { resolveMapping, type TargetFields } from '@linehaul/server-kernel/table
 import { openTable } from '@linehaul/server-kernel/table-file/open-table.ts';
 import { RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
 import { walletErrors } from '../contract/wallet.contract.ts';
-import type { Withdrawal } from '../contract/wallet-rows.contract.ts';
+import type { Withdrawal, WithdrawalState } from '../contract/wallet-rows.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { idOfNumber, readResult } from './wallet.rules.ts';
+import { type BankResult, idOfNumber, readResult } from './wallet.rules.ts';
 
 /** Rows of one result file: ten batches. */
 const maxResults = 10_000;
 
-type Field = 'withdrawal_no' | 'amount_cents' | 'result' | 'reason';
+type Field = 'withdrawal_no' | 'card_number' | 'amount_cents' | 'result' | 'reason';
 
 const titlesOf = (field: Field) => [en, zh, es, ja].map(({ batch_column }) => batch_column[field]);
 
 /** The columns of our own batch file, whichever language it was made in; a bank may leave others out. */
 const targets: TargetFields<Field> = {
   withdrawal_no: { required: true, titles: titlesOf('withdrawal_no') },
+  card_number: { titles: titlesOf('card_number') },
   amount_cents: { titles: titlesOf('amount_cents') },
   result: { required: true, titles: titlesOf('result') },
   reason: { titles: titlesOf('reason') },
@@ -35,9 +36,11 @@ export interface ResultRow {
   row: number;
   withdrawal_no: string;
   id: number | null;
+  /** As the file has it; empty when it does not say it. */
+  card_number: string;
   /** Null when the file does not say it. */
   amount_cents: number | null;
-  result: 'pay' | 'fail' | null;
+  result: BankResult | null;
   reason: string;
   /** What was wrong with the row itself. */
   fault: Fault | null;
@@ -45,6 +48,7 @@ export interface ResultRow {
 
 function readRow(reader: RowReader<Field>, row: number): ResultRow {
   const withdrawal_no = reader.text('withdrawal_no', { max: 40, required: true });
+  const card_number = reader.text('card_number', { max: 60 });
   const amount = reader.decimal('amount_cents', { scale: 2, max: BigInt(maxMoneyCents) });
   const word = reader.text('result', { max: 40, required: true });
   const reason = reader.text('reason', { max: 200 });
@@ -55,6 +59,7 @@ function readRow(reader: RowReader<Field>, row: number): ResultRow {
     row,
     withdrawal_no,
     id: idOfNumber(withdrawal_no),
+    card_number,
     amount_cents: amount === null ? null : Number(amount),
     result,
     reason,
@@ -79,16 +84,46 @@ export async function readResults(path: string): Promise<ResultRow[]> {
   }
 }
 
-/** What a row does: ends a withdrawal, says what is known already, or is not taken for a reason. */
-type Judged = { withdrawal: Withdrawal; result: 'pay' | 'fail' } | { unchanged: true } | { fault: Fault };
+/** Whether a file's account number may be the whole one: banks hide its middle, and a spreadsheet may have rounded it. */
+export function fitsCard(written: string, digits: string): boolean {
+  const plain = written.replace(/[\s-]/g, '');
+  if (!plain.includes('*')) return plain === digits;
+  const [start = '', end = ''] = plain.split(/\*+/);
+  return digits.startsWith(start) && digits.endsWith(end);
+}
 
-export function judgeResult({ fault, result, amount_cents }: ResultRow, withdrawal: Withdrawal | undefined): Judged {
+/** What a row does: ends a withdrawal, says what is known already, or is not taken for a reason. */
+type Judged = { withdrawal: Withdrawal; result: BankResult } | { unchanged: true } | { fault: Fault };
+
+interface Effect {
+  state: WithdrawalState;
+  on: readonly BankResult[];
+  does: BankResult | 'nothing';
+}
+
+/** What the bank's word does to a withdrawal in a state; what is not here differs from what is known. */
+const effects: readonly Effect[] = [
+  { state: 'paying', on: ['pay'], does: 'pay' },
+  // It never was paid as far as we know, so it is frozen still.
+  { state: 'paying', on: ['fail', 'return'], does: 'fail' },
+  { state: 'paid', on: ['pay'], does: 'nothing' },
+  { state: 'paid', on: ['return'], does: 'return' },
+  { state: 'return_asked', on: ['pay'], does: 'nothing' },
+  { state: 'return_asked', on: ['return'], does: 'return' },
+  { state: 'returned', on: ['return'], does: 'nothing' },
+  { state: 'failed', on: ['fail', 'return'], does: 'nothing' },
+];
+const ended: ReadonlySet<WithdrawalState> = new Set(['paid', 'return_asked', 'returned', 'failed']);
+
+/** `card` is the whole number of the withdrawal's card; empty when it is known no more. */
+export function judgeResult(row: ResultRow, withdrawal: Withdrawal | undefined, card: string): Judged {
+  const { fault, result, amount_cents, card_number } = row;
   const refused = ({ code }: { code: string }): Judged => ({ fault: { code, params: {} } });
   if (fault || result === null) return { fault: fault ?? { code: walletErrors.result_unread.code, params: {} } };
   if (!withdrawal) return refused(walletErrors.unknown_withdrawal);
   if (amount_cents !== null && amount_cents !== withdrawal.amount_cents) return refused(walletErrors.amount_differs);
-  const { state } = withdrawal;
-  if (state === 'paying') return { withdrawal, result };
-  if (state !== 'paid' && state !== 'failed') return refused(walletErrors.not_paying);
-  return (state === 'paid') === (result === 'pay') ? { unchanged: true } : refused(walletErrors.result_differs);
+  if (card_number !== '' && card !== '' && !fitsCard(card_number, card)) return refused(walletErrors.card_differs);
+  const [effect] = effects.filter(({ state, on }) => state === withdrawal.state && on.includes(result));
+  if (effect) return effect.does === 'nothing' ? { unchanged: true } : { withdrawal, result: effect.does };
+  return refused(ended.has(withdrawal.state) ? walletErrors.result_differs : walletErrors.not_paying);
 }

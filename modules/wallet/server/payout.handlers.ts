@@ -9,6 +9,7 @@ import { exportMessages } from '@linehaul/server-kernel/export/messages.ts';
 import { xlsxFile } from '@linehaul/server-kernel/export/xlsx-file.ts';
 import { FileAnswer } from '@linehaul/server-kernel/file/file-answer.ts';
 import type { Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
 import { tableFileMessages } from '@linehaul/server-kernel/table-file/messages.ts';
 import { createTexts, errorAddress } from '@linehaul/server-kernel/text/texts.ts';
 import { maxBatch, type walletContract, walletErrors } from '../contract/wallet.contract.ts';
@@ -20,10 +21,11 @@ import { zh } from '../messages/zh.ts';
 import { cardContext } from './bankcard.repo.ts';
 import { type BatchItem, payoutBatchRepo } from './payout-batch.repo.ts';
 import { judgeResult, type ResultRow, readResults } from './payout-result.rules.ts';
-import { withdrawalLife } from './wallet.rules.ts';
+import { type BankResult, withdrawalLife } from './wallet.rules.ts';
 import { moveMoney } from './withdrawal.handlers.ts';
 import { withdrawalRepo } from './withdrawal.repo.ts';
 import { withdrawalHistoryRepo } from './withdrawal-history.repo.ts';
+import { returnWithdrawal } from './withdrawal-return.handlers.ts';
 
 type PayoutCalls = Pick<Handlers<typeof walletContract>, 'BatchList' | 'BatchMake' | 'BatchFile' | 'ResultImport'>;
 
@@ -129,7 +131,8 @@ async function checkMakers(scope: Scope, withdrawals: readonly Withdrawal[]): Pr
 
 type Rejected = ResultAnswer['rejected'][number];
 
-async function end(scope: Scope, withdrawal: Withdrawal, { result, reason }: ResultRow & { result: 'pay' | 'fail' }) {
+async function end(scope: Scope, withdrawal: Withdrawal, { result, reason }: ResultRow & { result: BankResult }) {
+  if (result === 'return') return returnWithdrawal(scope, withdrawal, reason);
   const state = withdrawalLife.next(withdrawal, result);
   const kept = result === 'fail' ? reason : '';
   await withdrawalRepo(scope, 'everybody').change(withdrawal, { state, isEnded: true, reason: kept });
@@ -138,15 +141,29 @@ async function end(scope: Scope, withdrawal: Withdrawal, { result, reason }: Res
   return state;
 }
 
-async function settle(scope: Scope, rows: readonly ResultRow[]): Promise<Omit<ResultAnswer, 'rows'>> {
+/** Whole numbers of the cards of withdrawals, where the file has numbers to compare them with. */
+async function cardNumbers(scope: Scope, secrets: Secrets, rows: readonly ResultRow[]): Promise<Map<number, string>> {
+  const ids = rows.flatMap(({ id, card_number }) => (id !== null && card_number !== '' ? [id] : []));
+  const cards = ids.length > 0 ? await payoutBatchRepo(scope).cardsOf(ids) : [];
+  const bound = cards.filter(({ number_encrypted }) => number_encrypted !== '');
+  return new Map(
+    bound.map(({ id, supplier_id, number_encrypted }) => [
+      id,
+      secrets.decryptAtRest(number_encrypted, cardContext(supplier_id)) ?? '',
+    ]),
+  );
+}
+
+async function settle(scope: Scope, secrets: Secrets, rows: readonly ResultRow[]): Promise<Omit<ResultAnswer, 'rows'>> {
   const ids = new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
   const found = ids.size > 0 ? await withdrawalRepo(scope, 'everybody').lock([...ids]) : [];
   await checkMakers(scope, found);
   const known = new Map(found.map((withdrawal) => [withdrawal.id, withdrawal]));
-  const counts = { pay: 0, fail: 0, unchanged: 0 };
+  const cards = await cardNumbers(scope, secrets, rows);
+  const counts = { pay: 0, fail: 0, return: 0, unchanged: 0 };
   const rejected: Rejected[] = [];
   for (const row of rows) {
-    const judged = judgeResult(row, known.get(row.id ?? 0));
+    const judged = judgeResult(row, known.get(row.id ?? 0), cards.get(row.id ?? 0) ?? '');
     if ('fault' in judged) {
       const { code, params } = judged.fault;
       const message = texts(scope.language, errorAddress(code), params);
@@ -156,11 +173,17 @@ async function settle(scope: Scope, rows: readonly ResultRow[]): Promise<Omit<Re
     } else {
       const { withdrawal, result } = judged;
       const state = await end(scope, withdrawal, { ...row, result });
-      known.set(withdrawal.id, { ...withdrawal, state });
+      known.set(withdrawal.id, { ...withdrawal, state, version: withdrawal.version + 1 });
       counts[result] += 1;
     }
   }
-  return { paid_count: counts.pay, failed_count: counts.fail, unchanged_count: counts.unchanged, rejected };
+  return {
+    paid_count: counts.pay,
+    failed_count: counts.fail,
+    returned_count: counts.return,
+    unchanged_count: counts.unchanged,
+    rejected,
+  };
 }
 
 /** Payouts: what goes to the bank in a file, and what comes back in one. */
@@ -181,7 +204,7 @@ export function payoutCalls(kernel: ModuleKernel): PayoutCalls {
       if (!file)
         throw refuse(walletErrors.file_missing, { fields: { file: { code: walletErrors.file_missing.code } } });
       const rows = await readResults(file.path);
-      const answer = { rows: rows.length, ...(await settle(scope, rows)) };
+      const answer = { rows: rows.length, ...(await settle(scope, kernel.secrets, rows)) };
       const { rejected, ...counts } = answer;
       audit({ record: `results ${file.name}`, after: { ...counts, rejected_count: rejected.length } });
       return answer;

@@ -1,8 +1,10 @@
 import type { Industry } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { documentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
 import { claimedCents } from '@linehaul/modules/ledger/server/money-claim.port.ts';
+import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import { certifiedName } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -16,9 +18,12 @@ import { zh } from '../messages/zh.ts';
 import { bankCalls } from './bank.handlers.ts';
 import { payoutCalls } from './payout.handlers.ts';
 import { openWithdrawals } from './wallet.port.ts';
+import { returnedNotice } from './wallet-notice.handlers.ts';
 import { walletSettingRepo } from './wallet-setting.repo.ts';
 import { withdrawalCalls } from './withdrawal.handlers.ts';
 import { withdrawalRepo } from './withdrawal.repo.ts';
+import { withdrawalDocuments } from './withdrawal-documents.repo.ts';
+import { returnCalls } from './withdrawal-return.handlers.ts';
 
 /** Who audits opens the withdrawal itself, whose money it is the list of their own. */
 async function describeWithdrawal(scope: Scope, id: number, reader: Industry) {
@@ -57,6 +62,8 @@ export const walletModule = serverModule({
   sharedTables: ['bank', 'bank_prefix', 'wallet_setting'],
   offers: () => [
     deletionBlockers.offer({ key: 'withdrawals', count: openWithdrawals }),
+    messagePurposes.offer(returnedNotice),
+    documentFigures.offer(withdrawalDocuments),
     ledgerDocuments.offer({ key: 'withdrawal', describe: describeWithdrawal }),
   ],
   handlers: (kernel) => ({
@@ -71,6 +78,7 @@ export const walletModule = serverModule({
     },
     ...bankCalls(kernel.secrets),
     ...withdrawalCalls,
+    ...returnCalls,
     ...payoutCalls(kernel),
   }),
 });

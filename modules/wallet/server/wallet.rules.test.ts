@@ -3,17 +3,27 @@ import { withdrawalState } from '../contract/wallet-rows.contract.ts';
 import {
   auditFault,
   cardDigits,
+  givingBack,
   idOfNumber,
   isSameName,
   levelsFor,
   maskedCard,
   maskedPhone,
   readResult,
-  returning,
   withdrawalLife,
 } from './wallet.rules.ts';
 
-const actions = ['cancel', 'approve', 'reject', 'send', 'pay', 'fail'] as const;
+const actions = [
+  'cancel',
+  'approve',
+  'reject',
+  'send',
+  'pay',
+  'fail',
+  'ask_return',
+  'refuse_return',
+  'return',
+] as const;
 const allowed: Record<string, string> = {
   'applied cancel': 'cancelled',
   'applied approve': 'approved',
@@ -23,6 +33,10 @@ const allowed: Record<string, string> = {
   'approved send': 'paying',
   'paying pay': 'paid',
   'paying fail': 'failed',
+  'paid ask_return': 'return_asked',
+  'paid return': 'returned',
+  'return_asked refuse_return': 'paid',
+  'return_asked return': 'returned',
 };
 const pairs = withdrawalState.options.flatMap((state) => actions.map((action) => [state, action] as const));
 
@@ -39,11 +53,13 @@ test('a large amount is approved twice before it is approved', () => {
   expect(withdrawalLife.next({ state: 'applied', audit_levels: 2 }, 'reject')).toBe('rejected');
 });
 
-test('every end but the paid one gives the money back', () => {
+test('every end gives the money back; what is paid can only come back from the bank', () => {
   const ends = withdrawalState.options.filter(
     (state) => withdrawalLife.actions({ state, audit_levels: 1 }).length === 0,
   );
-  expect(ends.filter((state) => !returning.has(state))).toEqual(['paid']);
+  expect(ends).toEqual(['returned', 'failed', 'rejected', 'cancelled']);
+  expect(ends.filter((state) => !givingBack.has(state))).toEqual([]);
+  expect(withdrawalLife.actions({ state: 'paid', audit_levels: 1 })).toEqual(['ask_return', 'return']);
 });
 
 test.each([
@@ -114,7 +130,9 @@ test.each([
   ['成功', 'pay'],
   [' PAID ', 'pay'],
   ['ＯＫ', 'pay'],
-  ['退票', 'fail'],
+  ['退票', 'return'],
+  ['退汇', 'return'],
+  ['失败', 'fail'],
   ['Failed', 'fail'],
   ['', null],
   ['处理中', null],

@@ -6,7 +6,7 @@ import type { WithdrawalAction, WithdrawalState } from '../contract/wallet-rows.
 type Step = Exclude<WithdrawalAction, 'apply'>;
 
 /** Ends at which the money goes back to the tenant. */
-export const returning: ReadonlySet<WithdrawalState> = new Set(['rejected', 'failed', 'cancelled']);
+export const givingBack: ReadonlySet<WithdrawalState> = new Set(['rejected', 'failed', 'cancelled', 'returned']);
 
 interface PayoutStatus {
   state: WithdrawalState;
@@ -26,6 +26,11 @@ export const withdrawalLife = stateMachine<PayoutStatus, Step>({
     { from: 'approved', action: 'send', to: 'paying' },
     { from: 'paying', action: 'pay', to: 'paid' },
     { from: 'paying', action: 'fail', to: 'failed' },
+    { from: 'paid', action: 'ask_return', to: 'return_asked' },
+    { from: 'return_asked', action: 'refuse_return', to: 'paid' },
+    { from: 'return_asked', action: 'return', to: 'returned' },
+    // The bank's own word needs no second person.
+    { from: 'paid', action: 'return', to: 'returned' },
   ],
   refusal: ({ state }) => refuse(walletErrors.state, { params: { state } }),
 });
@@ -36,7 +41,7 @@ export interface Person {
   operator_id: number | null;
 }
 
-function isSame(one: Person, other: Person): boolean {
+export function isSame(one: Person, other: Person): boolean {
   return one.supplier_id === other.supplier_id && one.operator_id === other.operator_id;
 }
 
@@ -93,25 +98,27 @@ const paidWords = new Set([
   '入金済み',
   '完了',
 ]);
-const failedWords = new Set([
-  'failed',
-  'failure',
-  'fail',
+const failedWords = new Set(['failed', 'failure', 'fail', '失败', '交易失败', 'fallido', 'fallida', '失敗']);
+/** The bank sends money back that it had taken on, often a day or two after it reported it as paid. */
+const returnedWords = new Set([
   'returned',
-  '失败',
   '退票',
   '退汇',
-  '交易失败',
-  'fallido',
-  'fallida',
-  '失敗',
+  '已退票',
+  '已退汇',
+  '银行退回',
+  'devuelto',
+  'devuelta',
   '組戻し',
 ]);
 
+export type BankResult = 'pay' | 'fail' | 'return';
+
 /** What a bank's word means; null for one that is not known. */
-export function readResult(word: string): 'pay' | 'fail' | null {
+export function readResult(word: string): BankResult | null {
   const plain = word.normalize('NFKC').trim().toLowerCase();
   if (paidWords.has(plain)) return 'pay';
+  if (returnedWords.has(plain)) return 'return';
   return failedWords.has(plain) ? 'fail' : null;
 }
 

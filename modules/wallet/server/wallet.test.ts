@@ -231,7 +231,7 @@ test('a batch goes to the bank and its result comes back: paid, failed, unknown,
   await expect(platform.call(BatchMake, { ids })).rejects.toMatchObject({ code: 'wallet.not_approved' });
   const csv = await textOf(batch, 'csv');
   expect(csv.split('\r\n')[2]).toBe(
-    `${second.withdrawal_no},${user.account},${cardNumber(40)},ICBC,中国工商银行,200.5,,`,
+    `${second.withdrawal_no},${user.account},${cardNumber(40)}\t,ICBC,中国工商银行,200.50,,`,
   );
   expect((await textOf(batch, 'xlsx')).startsWith('PK')).toBe(true);
   expect((await bank.call(BatchList, {})).list[0]).toMatchObject({ id: batch.id, shop_name: 'operator-co' });

@@ -30,9 +30,10 @@ export function withdrawalFigures(scope: Scope) {
           select ${businessDayOf(scope, 'applied_at')} as day, sum(amount_cents)::int8 as cents
           from withdrawal where ${onBusinessDays(scope, 'applied_at', since)} group by 1),
         ended as (
-          select ${businessDayOf(scope, 'ended_at')} as day, state, count(*)::int as count, sum(amount_cents)::int8 as cents
+          select ${businessDayOf(scope, 'ended_at')} as day, case state when 'return_asked' then 'paid' when 'returned' then 'failed' else state end as state,
+            count(*)::int as count, sum(amount_cents)::int8 as cents
           from withdrawal
-          where state in ('paid', 'failed') and ${onBusinessDays(scope, 'ended_at', since)} group by 1, 2)
+          where state in ('paid', 'return_asked', 'failed', 'returned') and ${onBusinessDays(scope, 'ended_at', since)} group by 1, 2)
         select to_char(span.day, 'YYYY-MM-DD') as day, coalesce(applied.cents, 0)::int8 as applied_cents,
           coalesce(paid.cents, 0)::int8 as paid_cents, coalesce(paid.count, 0) as paid_count,
           coalesce(failed.cents, 0)::int8 as failed_cents

@@ -34,6 +34,18 @@ export function withdrawalHistoryRepo(scope: Scope) {
         .orderBy('id', 'desc')
         .execute(),
 
+    /** The last request that says the bank has sent it back. */
+    lastReturn: ({ supplier_id, id }: Key): Promise<(Person & { reason: string }) | undefined> =>
+      tables
+        .selectFrom('withdrawal_audit')
+        .select(['actor_supplier_id as supplier_id', 'operator_id', 'reason'])
+        .where('supplier_id', '=', supplier_id)
+        .where('withdrawal_id', '=', id)
+        .where('action', '=', 'ask_return')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+
     /** Who applied, and who has approved so far. */
     async people({ supplier_id, id }: Key) {
       const found = await tables

@@ -7,7 +7,7 @@ import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';
 import { auditors, type walletContract, walletErrors } from '../contract/wallet.contract.ts';
 import type { Withdrawal, WithdrawalDetail } from '../contract/wallet-rows.contract.ts';
 import { bankcardRepo } from './bankcard.repo.ts';
-import { auditFault, levelsFor, returning, withdrawalLife } from './wallet.rules.ts';
+import { auditFault, givingBack, isSame, levelsFor, withdrawalLife } from './wallet.rules.ts';
 import { walletSettingRepo } from './wallet-setting.repo.ts';
 import { type Whose, withdrawalRepo } from './withdrawal.repo.ts';
 import { withdrawalFigures } from './withdrawal-figures.repo.ts';
@@ -33,17 +33,33 @@ function reachOf(caller: Caller): Whose {
   return isAuditor(caller) ? 'everybody' : caller.supplier_id;
 }
 
+/** What an end posts about a withdrawal; of one that the bank sent back, what was paid out is available again. */
+const moves = {
+  paid: {
+    name: 'paid',
+    kind: 'withdrawal_paid',
+    from: { account: 'frozen' },
+    to: { account: 'payout', channel: 'bank' },
+  },
+  returned: {
+    name: 'sent back',
+    kind: 'withdrawal_returned',
+    from: { account: 'payout', channel: 'bank' },
+    to: { account: 'available' },
+  },
+  other: { name: 'returned', kind: 'withdrawal_returned', from: { account: 'frozen' }, to: { account: 'available' } },
+} as const;
+
 /** Moves a withdrawal's money in its tenant's books; `paid` is the only step that takes it out of them. */
 export async function moveMoney(scope: Scope, { supplier_id, id, amount_cents }: Withdrawal, state: string) {
-  const isPaid = state === 'paid';
-  const to = isPaid ? { account: 'payout' as const, channel: 'bank' } : { account: 'available' as const };
+  const { name, kind, from, to } = moves[state === 'paid' || state === 'returned' ? state : 'other'];
   await ledger(scope, supplier_id).post({
-    key: `withdrawal ${id} ${isPaid ? 'paid' : 'returned'}`,
-    kind: isPaid ? 'withdrawal_paid' : 'withdrawal_returned',
+    key: `withdrawal ${id} ${name}`,
+    kind,
     subject_kind: 'withdrawal',
     subject_id: id,
     entries: [
-      { account: 'frozen', amount_cents: -amount_cents },
+      { ...from, amount_cents: -amount_cents },
       { ...to, amount_cents },
     ],
   });
@@ -62,6 +78,9 @@ async function locked(scope: Scope, whose: Whose, id: number, version: number): 
   return withdrawal;
 }
 
+/** Of anybody's; for those who decide on all. */
+export const lockedWithdrawal = (scope: Scope, id: number, version: number) => locked(scope, 'everybody', id, version);
+
 async function faultOfChecker(scope: Scope, withdrawal: Withdrawal) {
   const { makers, approvers } = await withdrawalHistoryRepo(scope).people(withdrawal);
   const [maker] = makers;
@@ -69,13 +88,26 @@ async function faultOfChecker(scope: Scope, withdrawal: Withdrawal) {
   return auditFault(scope.caller, maker, approvers);
 }
 
-async function detail(scope: Scope, id: number): Promise<WithdrawalDetail> {
+/** What the caller may do about money that the bank has sent back. */
+async function returning(scope: Scope, withdrawal: Withdrawal) {
+  const isOwn = isAuditor(scope.caller);
+  const can_decide_return = isOwn && withdrawal.state === 'return_asked';
+  const asker = can_decide_return ? await withdrawalHistoryRepo(scope).lastReturn(withdrawal) : undefined;
+  return {
+    can_return: isOwn && withdrawal.state === 'paid',
+    can_decide_return,
+    can_confirm_return: asker !== undefined && !isSame(scope.caller, asker),
+  };
+}
+
+export async function withdrawalDetail(scope: Scope, id: number): Promise<WithdrawalDetail> {
   const whose = reachOf(scope.caller);
   const withdrawal = await found(scope, whose, id);
   const history = await withdrawalHistoryRepo(scope).steps(withdrawal);
   const isOpen = isAuditor(scope.caller) && withdrawalLife.step(withdrawal, 'approve') !== undefined;
   const fault = isOpen ? await faultOfChecker(scope, withdrawal) : null;
-  return { ...withdrawal, steps: history, can_audit: isOpen && fault === null, audit_fault: fault?.code ?? '' };
+  const audit = { can_audit: isOpen && fault === null, audit_fault: fault?.code ?? '' };
+  return { ...withdrawal, steps: history, ...audit, ...(await returning(scope, withdrawal)) };
 }
 
 interface Application {
@@ -137,14 +169,14 @@ async function decide(scope: Scope, { id, version, decision, reason }: Decision)
   const fault = await faultOfChecker(scope, before);
   if (fault) throw refuse(fault);
   const isDecided = state !== 'second_audit';
-  const isEnded = returning.has(state);
+  const isEnded = givingBack.has(state);
   await repo.change(before, { state, isDecided, isEnded, ...(decision === 'reject' ? { reason } : {}) });
   await withdrawalHistoryRepo(scope).addStep(before, decision, state, reason);
   if (isEnded) await moveMoney(scope, before, state);
-  return { before, after: await detail(scope, id) };
+  return { before, after: await withdrawalDetail(scope, id) };
 }
 
-const auditFields = ({ withdrawal_no, amount_cents, state, card_masked, reason }: Withdrawal) => ({
+export const withdrawalAuditFields = ({ withdrawal_no, amount_cents, state, card_masked, reason }: Withdrawal) => ({
   withdrawal_no,
   amount_cents,
   state,
@@ -155,7 +187,7 @@ const auditFields = ({ withdrawal_no, amount_cents, state, card_masked, reason }
 export const withdrawalCalls: WithdrawalCalls = {
   WithdrawalApply: async ({ input, scope, offered, audit }) => {
     const after = await apply(scope, offered, input);
-    audit({ record: `withdrawal ${after.id}`, after: auditFields(after) });
+    audit({ record: `withdrawal ${after.id}`, after: withdrawalAuditFields(after) });
     return after;
   },
   WithdrawalList: ({ input, scope }) => withdrawalRepo(scope, scope.caller.supplier_id).page(input),
@@ -168,10 +200,14 @@ export const withdrawalCalls: WithdrawalCalls = {
     await withdrawalHistoryRepo(scope).addStep(before, 'cancel', state);
     await moveMoney(scope, before, state);
     const after = await found(scope, supplier_id, input.id);
-    audit({ record: `withdrawal ${input.id}`, before: auditFields(before), after: auditFields(after) });
+    audit({
+      record: `withdrawal ${input.id}`,
+      before: withdrawalAuditFields(before),
+      after: withdrawalAuditFields(after),
+    });
     return after;
   },
-  WithdrawalInfo: ({ input, scope }) => detail(scope, input.id),
+  WithdrawalInfo: ({ input, scope }) => withdrawalDetail(scope, input.id),
   TakecashList: ({ input, scope }) => withdrawalRepo(scope, reachOf(scope.caller)).page(input),
   TakecashFigures: async ({ scope }) => {
     const figures = withdrawalFigures(scope);
@@ -179,7 +215,11 @@ export const withdrawalCalls: WithdrawalCalls = {
   },
   TakecashAudit: async ({ input, scope, audit }) => {
     const { before, after } = await decide(scope, input);
-    audit({ record: `withdrawal ${input.id}`, before: auditFields(before), after: auditFields(after) });
+    audit({
+      record: `withdrawal ${input.id}`,
+      before: withdrawalAuditFields(before),
+      after: withdrawalAuditFields(after),
+    });
     return after;
   },
 };

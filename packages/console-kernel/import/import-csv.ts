@@ -1,3 +1,5 @@
+import { spreadsheetText } from '@linehaul/contract/spreadsheet-text.ts';
+
 const delimiters = [',', ';', '\t', '|'];
 
 function decoded(bytes: Uint8Array, encoding: string, isWhole: boolean): string | null {
@@ -51,7 +53,8 @@ export function csvRecords(text: string, most: number): string[][] {
 function csvCell(value: string): string {
   const isNumber = /^[+-]?[\d.,]+$/.test(value);
   const safe = /^[=+\-@\t\r]/.test(value) && !isNumber ? `'${value}` : value;
-  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const kept = spreadsheetText(safe);
+  return /[",;\r\n]/.test(kept) ? `"${kept.replaceAll('"', '""')}"` : kept;
 }
 
 /** Records as a CSV file that spreadsheets open in the right encoding. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { clockText } from '@linehaul/contract/local-time.ts';
+import { spreadsheetText } from '@linehaul/contract/spreadsheet-text.ts';
 import type { ExportCell } from './export-cell.ts';
 import type { ExportSource } from './export-file.ts';
 
@@ -19,10 +20,16 @@ function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** Amounts have two decimals always: `1234.5` is no amount to a bank. */
+function withCents(amount: string): string {
+  const [whole = '', fraction = ''] = amount.split('.');
+  return `${whole}.${fraction.padEnd(2, '0')}`;
+}
+
 function textOf(cell: ExportCell): string {
   if (cell === null) return '';
-  if ('text' in cell) return quoted(harmless(cell.text));
-  if ('number' in cell) return cell.number;
+  if ('text' in cell) return quoted(spreadsheetText(harmless(cell.text)));
+  if ('number' in cell) return cell.format === 'money' ? withCents(cell.number) : cell.number;
   const shown = clockText(cell.localSeconds);
   return cell.format === 'day' ? shown.slice(0, 10) : shown;
 }

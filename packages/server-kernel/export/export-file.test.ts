@@ -74,7 +74,7 @@ describe('a written file', () => {
     const content = await buffer(csvFile(source(rows)));
     expect([...content.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const read = await readBack(content);
-    expect(read[1]).toEqual(["'=1+1", '1234.5', '', '2013-05-26']);
+    expect(read[1]).toEqual(["'=1+1", '1234.50', '', '2013-05-26']);
     expect(read[2]?.[2]).toBe('2013-05-26 00:00:01');
     expect(content.toString().endsWith('\r\n')).toBe(true);
   });

@@ -1,0 +1,69 @@
+import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { actAtRandom, checked, moneyWorld } from './testing/money-acts.ts';
+
+const app = await testApp();
+const { platform, carrier, acts } = await moneyWorld(app);
+const differences = async () => (await platform.call(ledgerContract.DifferenceList, {})).list;
+
+const check = () => checked(app);
+
+test('whatever is done with money, the books hold what the documents say', async () => {
+  const done = await actAtRandom(acts, 300, 1, 20_261_127);
+  await check().catch(() => undefined);
+  expect(await differences()).toEqual([]);
+  // Not that nothing could be done: a good part of the kinds of acts went through.
+  expect([...done.values()].filter((count) => count > 0).length).toBeGreaterThan(acts.length / 3);
+}, 300_000);
+
+const damages = [
+  [
+    'withdrawal',
+    'frozen',
+    sql`insert into withdrawal (supplier_id, amount_cents, bankcard_id, bank_code, bank_name,
+      holder_name, card_masked, audit_levels, note, operator_id, login_name, applied_at)
+    select supplier_id, 7, id, bank_code, bank_name, holder_name, card_masked, 1, '', null, 'nobody', now()
+    from bankcard where supplier_id = ${carrier.suid}`,
+    -7,
+  ],
+  [
+    'payment',
+    'unsettled',
+    sql`update payment set paid_cents = paid_cents + 9 where (supplier_id, id) = (
+    select supplier_id, id from payment where supplier_id = ${carrier.suid} and channel = 'sandbox' and paid_cents > 0
+    limit 1)`,
+    -9,
+  ],
+  [
+    'driver’s payment',
+    'payout',
+    sql`delete from driver_fee_payment where (supplier_id, id) = (
+    select supplier_id, id from driver_fee_payment where supplier_id = ${carrier.suid} and voided_at is null limit 1)`,
+    0,
+  ],
+  [
+    'signature',
+    'cod_held',
+    sql`update waybill_signature set cod_cents = cod_cents + 11
+    where (supplier_id, waybill_id) = (select supplier_id, waybill_id from waybill_signature
+      where supplier_id = ${carrier.suid} and cod_cents > 0 limit 1)`,
+    -11,
+  ],
+] as const;
+
+test.each(damages)(
+  'a %s that is changed past the product is told with the account %s',
+  async (_what, account, damage, by) => {
+    const before = await differences();
+    await app.asOwner((owner) => damage.execute(owner));
+    await expect(check()).rejects.toThrow(`The books of tenant ${carrier.suid} differ from its documents: `);
+    const found = (await differences()).filter(
+      (one) => !before.some(({ id, documents_cents }) => id === one.id && documents_cents === one.documents_cents),
+    );
+    expect(found.length).toBeGreaterThan(0);
+    for (const one of found) expect(one).toMatchObject({ supplier_id: carrier.suid, account_kind: account });
+    if (by !== 0) expect(found).toMatchObject([{ difference_cents: by }]);
+  },
+);

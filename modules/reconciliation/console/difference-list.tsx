@@ -1,0 +1,27 @@
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import { ChannelCell } from './channel-name.tsx';
+import { ReconciliationTabs } from './reconciliation-tabs.tsx';
+
+function Header() {
+  return <ReconciliationTabs />;
+}
+
+/** Accounts that did not hold what the tenant's records say when they were last compared. */
+export default listScreen({
+  endpoint: ledgerContract.DifferenceList,
+  messages: 'ledger',
+  header: Header,
+  search: false,
+  columns: [
+    { field: 'shop_name' },
+    { field: 'account_kind', as: 'choice' },
+    { field: 'channel', render: ({ channel }) => <ChannelCell channel={channel} /> },
+    { field: 'books_cents', as: 'money' },
+    { field: 'documents_cents', as: 'money' },
+    { field: 'difference_cents', as: 'money' },
+    { field: 'found_at', as: 'time' },
+  ],
+  empty: 'ledger.difference.empty',
+  emptyHint: 'ledger.difference.hint',
+});
