@@ -34,7 +34,7 @@ export const specificationPages: Table = {
   '/screen': 'acui',
 
   '/users/manage': 'acuisvk',
-  '/users/add': 'acuisv',
+  '/users/add': 'acuisvk',
   '/users/save/:id': 'acuisv',
   '/users/del/:id': 'u',
 
@@ -150,7 +150,7 @@ export const productPages: Table = {
   '/logistics/trip/arrive/:id': 'cuik',
   '/logistics/trip/short': 'acuik',
   '/logistics/trip/manifest/:id': 'acuik',
-  '/logistics/trip/contract/:id': 'acuik',
+  '/logistics/trip/contract/:id': 'acui',
   '/logistics/exception/manage': 'acu',
   '/logistics/evidence/manage': 'acu',
   '/logistics/evidence/info/:id': 'acu',

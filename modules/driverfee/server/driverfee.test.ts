@@ -75,8 +75,8 @@ test('each part falls due in its time, is paid once, and the last payment settle
   await pay(id, 'fuel', 50_000, { method: 'fuel_card', voucher_no: 'F-1' });
   await call(TripArrive, { id });
   expect(await statesOf(id)).toEqual({ advance: 'paid', fuel: 'paid', on_arrival: 'due', on_receipt: 'not_due' });
-  expect((await call(TripInfo, { id })).actions).toEqual(['agree']);
-  expect((await call(TripList, {})).list).toMatchObject([{ id, actions: ['agree'] }]);
+  expect((await call(TripInfo, { id })).actions).toEqual(['agree', 'undo_arrive']);
+  expect((await call(TripList, {})).list).toMatchObject([{ id, actions: ['agree', 'undo_arrive'] }]);
   expect(await refusalOf(call(TripSettle, { id }))).toBe('409 trip.fees_unpaid');
   await pay(id, 'on_arrival', 80_000);
   expect(await stateOf(id)).toBe('arrived');

@@ -79,6 +79,7 @@ export const reconciliationContract = contract({
     path: `${at}/ChannelFetch`,
     industries: readers,
     transaction: 'own',
+    idempotent: true,
     input: z.object({ channel, day }),
     output: channelDay,
     audit: 'reconciliation.fetch',

@@ -62,7 +62,7 @@ export async function fetchDay(
   if (day >= businessDay(scope)) throw refuseAt(reconciliationErrors.day_future, 'day');
   const found = await fetchStatement(scope, channel, scope.caller.supplier_id, day);
   if (found) throw refusalOf(found);
-  const after = await scope.transaction(async (tx) => {
+  const after = await scope.once(async (tx) => {
     const id = await channelFetchRepo(tx).idOf(channel.key, day);
     return id === undefined ? undefined : channelDayRepo(tx).byId(id);
   });

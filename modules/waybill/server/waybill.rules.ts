@@ -59,7 +59,7 @@ const stoppedByRefusal = new Set<WaybillAction>(['load', 'deliver', 'sign', 'ref
 const afterRefusal = new Set<WaybillAction>(['undo_refuse', 'decide']);
 
 /** What needs at least one piece: a waybill whose pieces were all short at the arrival waits until one is found. */
-const ofPieces = new Set<WaybillAction>(['load', 'deliver', 'sign', 'return']);
+const ofPieces = new Set<WaybillAction>(['load', 'deliver', 'sign', 'return', 'refuse']);
 
 function obstacle(waybill: WaybillStatus, action: WaybillAction) {
   if (waybill.is_held && stoppedByHold.has(action)) return waybillErrors.held;
