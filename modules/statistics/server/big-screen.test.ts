@@ -77,6 +77,7 @@ test('what a wall shows is what the rows say, folded or not', async () => {
     expect(screen.site_rank[0]).toEqual({ site_name: 'Depot HZ', revenue_cents: rows?.revenue });
     expect(screen.lines).toEqual([
       { origin_site_id: sites.start, destination_site_id: sites.end, orders: rows?.orders },
+      { origin_site_id: sites.between, destination_site_id: sites.end, orders: 0 },
     ]);
     expect(screen.trips.map(({ trip_id }) => trip_id)).toEqual([onRoad.id]);
     expect(screen.events.map(({ kind }) => kind).sort()).toEqual(['arrived', 'departed', 'departed', 'signed']);
@@ -129,10 +130,10 @@ test('the network has every active site, closed ones that something still goes t
   );
   expect(shown.sites.at(-1)).toMatchObject({ site_name: 'Depot WH', longitude: 114.3, latitude: 30.6 });
   await app.asOwner((owner) =>
-    sql`update site set state = 'closed' where id in (${sites.end}, ${sites.between})`.execute(owner),
+    sql`update site set state = 'closed' where id in (${sites.end}, ${lone.id})`.execute(owner),
   );
   const after = await user.call(BigScreenInfo, {});
-  expect(new Set(after.sites.map(({ site_id }) => site_id))).toEqual(new Set([sites.start, sites.end, lone.id]));
+  expect(new Set(after.sites.map(({ site_id }) => site_id))).toEqual(new Set([sites.start, sites.end, sites.between]));
 });
 
 test('suppliers have no freight to show', async () => {

@@ -11,7 +11,7 @@ import { uploadContract } from '../contract/upload.contract.ts';
 const app = await testApp();
 const named = await testApp({ env: { PUBLIC_URL: 'https://linehaul.example' } });
 const { ArticleDel, ArticleSave, cmsRecordInfo } = contentContract;
-const { GoodsDel, GoodsSave, GoodsTurn, ShopGoodsInfo } = goodsContract;
+const { GoodsDel, GoodsSave, GoodsStockBook, GoodsTurn, ShopGoodsInfo } = goodsContract;
 
 const seller = () => app.tenant({ industry: 'supplier' });
 
@@ -96,7 +96,7 @@ test('a shop’s program reads goods on sale, and its buyers their pictures, as 
     pictures: [{ upload_id: cover, alt: 'Rope' }],
     skus: [{ places: [], price_cents: 1250, cost_cents: 800, counted: 7, picture_id: colour }],
   };
-  const { id } = await user.call(GoodsSave, goods);
+  const { id, skus } = await user.call(GoodsSave, goods);
   const program = aProgram(app, await aKey(user));
   const read = () => program({ path: ShopGoodsInfo.path, query: `?id=${id}` });
   const at = (picture: number) => `/api/v1/public/goods/goodsPicture/${user.suid}/${id}/${picture}`;
@@ -124,6 +124,7 @@ test('a shop’s program reads goods on sale, and its buyers their pictures, as 
   await user.call(GoodsTurn, { id, action: 'sell' });
   expect(await statusOf(at(cover))).toBe(200);
   await user.call(GoodsTurn, { id, action: 'withdraw' });
+  for (const sku of skus) await user.call(GoodsStockBook, { id: sku.id, reason: 'count', quantity: 0 });
   await user.call(GoodsDel, { id });
   expect(await statusOf(at(cover))).toBe(404);
   const stranger = aProgram(app, await aKey(await seller()));

@@ -62,7 +62,7 @@ test('one that Alipay has not signed is refused and counts as forged', async () 
   expect(await alipay.pay(no, { isForged: true })).toEqual(['fail']);
   alipay.provider.faults.wrong_sign = true;
   expect(await alipay.notify(no)).toEqual(['fail']);
-  expect(await verdicts(user)).toEqual(['forged 401', 'forged 401']);
+  expect(await verdicts(user)).toEqual(['forged 401']);
   expect(await info()).toMatchObject({ state: 'paying', notifications: [] });
   expect(await balanced(user)).toEqual(untouched);
 });
