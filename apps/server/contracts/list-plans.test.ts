@@ -69,6 +69,7 @@ test('an index that does not begin with the tenant is none that a list of a tena
     'addon_notification_received',
     'application_credit_code',
     'application_pending',
+    'channel_day_unfetched',
     'domain_event_age',
     'domain_event_failure_due',
     'domain_event_failure_pkey',
