@@ -17,9 +17,11 @@ const round = { awaiting: 'delivery', at_destination: true, is_held: false, sort
 /** Forty signed with less than ninety taps. */
 const mostTaps = 90 / 40;
 
-/** A site with so many waybills out for delivery: in the order in which its courier sees them. */
+/** A site of the clerk's with so many waybills out for delivery: in the order in which its courier sees them. */
 async function outForDelivery(n: number) {
-  const { list } = await call(WaybillList, round);
+  const { list: seen } = await call(WaybillList, round);
+  // Those that began at the clerk's site are seen on their way as well, and are handed out by others.
+  const list = seen.filter(({ actions }) => actions.includes('deliver') || actions.includes('sign'));
   const at = (site: number) => list.filter(({ destination_site_id }) => destination_site_id === site);
   const site = list.map(({ destination_site_id }) => destination_site_id).find((id) => at(id).length >= n);
   if (site === undefined) throw new Error(`no demo site has ${n} waybills to deliver`);
