@@ -78,7 +78,7 @@ async function bringResults(page: Page, csv: string): Promise<void> {
   await startAction(page, headOf(page), 'Import results');
   const file = { name: 'result.csv', mimeType: 'text/csv', buffer: Buffer.from(answered) };
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
-  await page.getByText('1 paid, 0 failed, 0 already known').waitFor();
+  await page.getByText('1 paid, 0 failed, 0 returned, 0 already known').waitFor();
 }
 
 test('money goes from the balance to the bank: bind a card, withdraw, audit, batch out, result in, paid', async () => {
