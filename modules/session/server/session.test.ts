@@ -106,7 +106,8 @@ test('three requests with one refresh token at once: at most one of the pairs is
   const pairs = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   // A request that arrived after the first was answered is a repetition, and takes the place of the pair before it.
   let good = 0;
-  for (const pair of pairs) if ((await Promise.allSettled([renew(pair.refresh_token)]))[0].status === 'fulfilled') good += 1;
+  for (const pair of pairs)
+    if ((await Promise.allSettled([renew(pair.refresh_token)]))[0].status === 'fulfilled') good += 1;
   expect(pairs.length).toBeGreaterThan(0);
   expect(good).toBeLessThanOrEqual(1);
 });
