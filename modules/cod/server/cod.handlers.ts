@@ -54,7 +54,9 @@ export async function applyPayout({ scope, input, audit }: CallOf<'CodPayoutAppl
   const named = await due.ofOrder(input.order_id);
   if (!named) throw refuse(codErrors.nothing_collected);
   if (named.stage !== 'arrived') throw await refuseOutside(scope, named);
-  await codOrderRepo(scope).lockOrders((await due.arrived(named)).map(({ order_id }) => order_id));
+  const payable = await due.arrived(named);
+  if (payable.length === 0) throw refuse(codErrors.nothing_collected);
+  await codOrderRepo(scope).lockOrders(payable.map(({ order_id }) => order_id));
   const orders = await due.arrived(named);
   const id = await codWrites(scope).add({ orders, note: input.note });
   if (id === undefined) throw refuse(codErrors.nothing_collected);

@@ -6,6 +6,7 @@ export const en = {
   menu: { list: 'Corrections' },
   call: {
     CorrectionList: 'Corrections: view',
+    CorrectionListExport: 'Corrections: export',
     CorrectionApprove: 'Corrections: approve',
     CorrectionRefuse: 'Corrections: refuse',
     CorrectionWithdraw: 'Corrections: withdraw',

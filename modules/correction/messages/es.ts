@@ -6,6 +6,7 @@ export const es: Translation<typeof en> = {
   menu: { list: 'Correcciones' },
   call: {
     CorrectionList: 'Correcciones: ver',
+    CorrectionListExport: 'Correcciones: exportar',
     CorrectionApprove: 'Correcciones: aprobar',
     CorrectionRefuse: 'Correcciones: rechazar',
     CorrectionWithdraw: 'Correcciones: retirar',

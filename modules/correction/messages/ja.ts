@@ -6,6 +6,7 @@ export const ja: Translation<typeof en> = {
   menu: { list: '訂正申請' },
   call: {
     CorrectionList: '訂正申請：閲覧',
+    CorrectionListExport: '訂正申請：書き出し',
     CorrectionApprove: '訂正申請：承認',
     CorrectionRefuse: '訂正申請：却下',
     CorrectionWithdraw: '訂正申請：取り下げ',

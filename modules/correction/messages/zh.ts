@@ -6,6 +6,7 @@ export const zh: Translation<typeof en> = {
   menu: { list: '更正申请' },
   call: {
     CorrectionList: '更正申请：查看',
+    CorrectionListExport: '更正申请：导出',
     CorrectionApprove: '更正申请：批准',
     CorrectionRefuse: '更正申请：驳回',
     CorrectionWithdraw: '更正申请：撤回',
