@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import type { AnyTables } from './database.ts';
 
 /** The one channel of the database that all processes listen on. */
 export const noticeChannel = 'linehaul_live';
@@ -22,7 +21,7 @@ export interface NoticeSender extends Notices {
  * whole database that has notified commit at a time. What the database does not take is forgotten, because those who listen
  * read again by themselves.
  */
-export function createNoticeSender(queries: () => Kysely<AnyTables>): NoticeSender {
+export function createNoticeSender<Tables>(queries: () => Kysely<Tables>): NoticeSender {
   const collected = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const flush = async () => {
