@@ -10,6 +10,7 @@ import { accessTokenSeconds, sessionContract } from '@linehaul/modules/session/c
 import { type Database, openDatabase } from '@linehaul/server-kernel/database/database.ts';
 import type { DatabaseAddress } from '@linehaul/server-kernel/database/pool.ts';
 import { createScope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
+import { SUPERUSER } from '@linehaul/server-kernel/embedded/cluster.ts';
 import { startEmbedded } from '@linehaul/server-kernel/embedded/postgres.ts';
 import type { LoadJob } from './load-generator.ts';
 import { createDatabase, fillOrders } from './orders.repo.ts';
@@ -20,6 +21,8 @@ export interface Store extends Clients {
   address: DatabaseAddress;
   dataDir: string;
   database: Database;
+  /** The same database for the cluster's superuser: the owner of the tables may neither make a checkpoint nor copy to a file. */
+  superuser: DatabaseAddress;
   server: Running;
   tenant: number;
   /** A supplier without goods, signed in as well. */
@@ -138,7 +141,8 @@ async function openStore(cluster: DatabaseAddress, folder: string, orders: numbe
     { tenant: small, orders: Math.min(orders, 3000) },
     { tenant: newest, orders: Math.ceil(orders / 20) },
   ]);
-  return { address, dataDir, database, server, tenant, seller, ...clientsOf(server.origin, 'bench') };
+  const superuser = { ...address, user: SUPERUSER };
+  return { address, dataDir, database, superuser, server, tenant, seller, ...clientsOf(server.origin, 'bench') };
 }
 
 /** Runs `work` on a fresh environment and leaves nothing of it behind, whatever happens. */

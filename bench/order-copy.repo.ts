@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
-/** An empty table and a clean slate on the disk: what one measurement wrote must not slow the next one down. */
+/**
+ * An empty table and a clean slate on the disk: what one measurement wrote must not slow the next one down. The pool is the
+ * superuser's, because of the checkpoint.
+ */
 export async function emptyOrders(pool: pg.Pool): Promise<void> {
   await pool.query(
     'truncate freight_order, order_counter, order_delta, order_stat, waybill_delta, waybill_stat cascade',
@@ -15,7 +18,10 @@ export interface SavedOrders {
   rows: number;
 }
 
-/** Writes the orders to a file beside the database, from where the server itself copies them: nothing is quicker. */
+/**
+ * Writes the orders to a file beside the database, from where the server itself copies them: nothing is quicker. The pool is
+ * the superuser's, because of the file.
+ */
 export async function saveOrders(pool: pg.Pool): Promise<SavedOrders> {
   const { rows } = await pool.query<{ list: string; folder: string }>(
     `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as list,

@@ -1,3 +1,4 @@
+import { openapiContract } from '@linehaul/modules/openapi/contract/openapi.contract.ts';
 import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
@@ -102,4 +103,34 @@ test('on a phone, the pages fit and another tenant’s order cannot be played', 
   await page.goto('/debug/orderSend/1');
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   expect(await overflow(page)).toBe(0);
+});
+
+test('a seller sends a test order of goods and cancels it, a site reads that the carrier dispatches, the bank has no page', async () => {
+  for (const account of ['supplier', 'site', 'bank'] as const) {
+    const call = await signedIn(server.origin, account);
+    await call(tenantContract.DebugSave, { is_debug: true });
+    await call(openapiContract.ApiKeyMake, {});
+  }
+  const page = await openPage(server.origin);
+  await startSession(page, server.origin, 'supplier', { at: '/debug/order' });
+  await page.getByRole('button', { name: 'Sign and send' }).click();
+  await page.getByText(/^200 after \d+ ms$/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('region', { name: 'Answer' }).getByRole('link', { name: 'See and cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel the test order' }).click();
+  await page.getByText('The test is over').waitFor();
+  expect(await violations(page)).toEqual([]);
+  expectNoFaults(page);
+
+  const site = await openPage(server.origin, { width: 390, height: 844, dark: true });
+  await startSession(site, server.origin, 'site', { at: '/debug/order' });
+  await site.getByRole('button', { name: 'Sign and send' }).click();
+  await site.getByRole('region', { name: 'Answer' }).getByRole('link', { name: 'See what became of it' }).click();
+  await site.getByText('The order waits for its waybill.').waitFor();
+  expect(await overflow(site)).toBe(0);
+  expect(await violations(site)).toEqual([]);
+
+  const bank = await openPage(server.origin);
+  await startSession(bank, server.origin, 'bank', { at: '/debug/order' });
+  await bank.waitForURL('**/404');
 });

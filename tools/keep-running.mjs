@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { run } from './runtime.mjs';
 
-/** The program's word that it cannot be started as it is set up: see apps/server/main.ts. */
+/** The program's word that it cannot be started as it is set up: see apps/server/run-server.ts. */
 export const refusedCode = 78;
 
 const firstPauseMs = 1_000;

@@ -85,6 +85,7 @@ export const tableReads: readonly TableRead[] = [
       'identity',
       'joining',
       'ledger',
+      'message',
       'openapi',
       'reconciliation',
       'security',
@@ -108,7 +109,7 @@ export const tableReads: readonly TableRead[] = [
   { owner: 'goods', table: 'freight_template', readers: ['statistics'] },
   { owner: 'goods', table: 'ship_address', readers: ['statistics'] },
   { owner: 'goods', table: 'goods', readers: ['goodsorder', 'statistics'] },
-  { owner: 'goodsorder', table: 'goods_order', readers: ['statistics'] },
+  { owner: 'goodsorder', table: 'goods_order', readers: ['openapi', 'statistics'] },
   { owner: 'goodsorder', table: 'goods_line', readers: ['statistics'] },
 
   // Figures are compared with the rows that they are the sums of, and told by the names of what they are about.

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { primaries } from '@linehaul/console-kernel/module/console-module.ts';
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { anIdentity } from '@linehaul/console-kernel/testing/an-identity.ts';
+import type { Industry } from '@linehaul/contract/endpoint.ts';
 import { placeholderRows } from '@linehaul/modules/placeholder/console/placeholder-rows.ts';
 import { expect, test } from 'vitest';
 import { entriesOf } from '../palette/entries.tsx';
@@ -65,7 +66,23 @@ test.each<[string, string, Partial<Identity>]>([
 });
 
 test('the test order is in the menu only while the debug flag is on', () => {
-  expect(gained(menuPaths, { debug: true })).toEqual(['/debug/order']);
+  const pages = (industry: Industry) => {
+    const of = (debug: boolean) => menuPaths({ ...owner, industry, debug });
+    return of(true).filter((path) => !of(false).includes(path));
+  };
+  for (const industry of ['logistics', 'site', 'supplier', 'service'] as const) {
+    expect(pages(industry)).toEqual(['/debug/order']);
+  }
+  // They place no orders.
+  expect([...pages('platform'), ...pages('bank')]).toEqual([]);
+});
+
+test('what became of a test order is seen by everybody who may send one', () => {
+  const screen = screens.find(({ path }) => path === '/debug/orderSend/:id');
+  if (!screen) throw new Error('there is no such screen');
+  const seen = (industry: Industry) => hiddenFor(screen, { ...owner, industry, debug: true }) === null;
+  const industries = ['logistics', 'site', 'supplier', 'service', 'platform', 'bank'] as const;
+  expect(industries.filter(seen)).toEqual(['logistics', 'site', 'supplier', 'service']);
 });
 
 test('deleting a member is for tenants in union mode only', () => {

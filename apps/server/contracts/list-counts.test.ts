@@ -50,7 +50,11 @@ function userOf(industry: Industry) {
 /** Choices for a select, never more than one page: their length is their count. */
 const unpaged = '/v1/supplier/safe/AccessUserChoices';
 /** Refused without an access key or a trip; they are answered by the same function as the others. */
-const refused = ['/v1/supplier/debug/DebugOrderList', '/v1/supplier/trip/LoadableList'];
+const refused = [
+  '/v1/supplier/debug/DebugGoodsList',
+  '/v1/supplier/debug/DebugOrderList',
+  '/v1/supplier/trip/LoadableList',
+];
 
 test('every list of pages counts alone, and answers a page without a count', async () => {
   const found: Record<'only' | 'without', (string | null)[]> = { only: [], without: [] };

@@ -70,7 +70,7 @@ const shownOnPurpose: readonly { call: RegExp; whose: string; to: RegExp; why: s
 const personal = new Set(['session', 'upload', 'export_log']);
 
 /** Answers only about rows of its own making, of which the demo has none. */
-const ofFewRows = new Set(['DebugOrderInfo']);
+const ofFewRows = new Set(['DebugGoodsInfo', 'DebugOrderInfo']);
 
 interface Person {
   account: Account;

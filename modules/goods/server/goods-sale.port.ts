@@ -26,6 +26,12 @@ export async function skusForSale(scope: Scope, ids: readonly number[]): Promise
   return sold;
 }
 
+/** A SKU on sale of which a piece is free; a service always is. Undefined without any among the first hundred. */
+export async function findFreeSku(scope: Scope): Promise<SaleSku | undefined> {
+  const { list } = await goodsSaleRepo(scope).page({ page: 1, limit: 100 });
+  return list.find(({ free_stock }) => free_stock === null || free_stock > 0);
+}
+
 /**
  * What sending these costs to a place, by the goods' freight templates, in cents. Refuses a place that nothing is sent to
  * with `goods.not_sent_there`.

@@ -3,13 +3,14 @@ import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { useEffect, useRef } from 'react';
-import type { DebugAnswer } from '../contract/openapi.contract.ts';
+import type { DebugAnswer } from '../contract/debug-answer.contract.ts';
 import { CodeBlock, headerLines, indented } from './code-block.tsx';
-import { usePlayable } from './use-playable.ts';
+import { usePlayable, useSellsGoods } from './use-playable.ts';
 
 function Exchange({ shown }: { shown: DebugAnswer }) {
   const text = useTextOf();
-  const canPlay = usePlayable();
+  const freightAction = usePlayable() ? 'play' : 'watch';
+  const action = useSellsGoods() ? 'end' : freightAction;
   const { request, status, answer, elapsed_ms, order_id } = shown;
   return (
     <>
@@ -17,9 +18,7 @@ function Exchange({ shown }: { shown: DebugAnswer }) {
         <StatusTag tone={status === 200 ? 'success' : 'danger'}>
           {text('openapi.debug.answered', { status, ms: elapsed_ms })}
         </StatusTag>
-        {order_id !== null && canPlay ? (
-          <Link to={`/debug/orderSend/${order_id}`}>{text('openapi.action.play')}</Link>
-        ) : null}
+        {order_id === null ? null : <Link to={`/debug/orderSend/${order_id}`}>{text(`openapi.action.${action}`)}</Link>}
       </p>
       <CodeBlock title={text('openapi.debug.request')} code={`${request.method} ${request.target}`} />
       <CodeBlock title={text('openapi.debug.base')} code={request.base} />

@@ -3,7 +3,8 @@ import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
 import { useState } from 'react';
-import { type DebugAnswer, type DebugOrderInput, openapiContract } from '../contract/openapi.contract.ts';
+import type { DebugAnswer } from '../contract/debug-answer.contract.ts';
+import { type DebugOrderInput, openapiContract } from '../contract/openapi.contract.ts';
 
 type Send = typeof openapiContract.DebugOrderSend;
 

@@ -5,19 +5,28 @@ import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
-import { useState } from 'react';
-import { type DebugAnswer, type DebugOrderInput, openapiContract } from '../contract/openapi.contract.ts';
+import { type ReactNode, useState } from 'react';
+import type { DebugAnswer } from '../contract/debug-answer.contract.ts';
+import { openapiContract } from '../contract/openapi.contract.ts';
 import { DebugExchange } from './debug-exchange.tsx';
+import { DebugGoodsForm } from './debug-goods-form.tsx';
 import { DebugOrderForm } from './debug-order-form.tsx';
-import { SentOrders } from './sent-orders.tsx';
+import { SentFreight, SentGoods } from './sent-orders.tsx';
+import { useSellsGoods } from './use-playable.ts';
 import './openapi.css';
 
-const { ApiSetInfo, DebugOrderDraft, DebugOrderSend } = openapiContract;
+const { ApiSetInfo, DebugGoodsDraft, DebugGoodsSend, DebugOrderDraft, DebugOrderSend } = openapiContract;
+
+const missing = {
+  no_key: { link: 'to_config', to: '/api_config' },
+  no_sites: { link: 'to_sites', to: '/logistics/site/manage' },
+  no_goods: { link: 'to_goods', to: '/goods/manage' },
+} as const;
 
 /** What is missing before anything can be sent, and where to get it. */
-function Missing({ what, to }: { what: 'no_key' | 'no_sites'; to: string }) {
+function Missing({ what }: { what: keyof typeof missing }) {
   const text = useTextOf();
-  const link = what === 'no_key' ? 'to_config' : 'to_sites';
+  const { link, to } = missing[what];
   return (
     <EmptyState title={text(`openapi.debug.${what}`)} text={text(`openapi.debug.${what}_text`)}>
       <Link to={to}>{text(`openapi.debug.${link}`)}</Link>
@@ -25,48 +34,71 @@ function Missing({ what, to }: { what: 'no_key' | 'no_sites'; to: string }) {
   );
 }
 
-function Bench({ draft }: { draft: DebugOrderInput }) {
-  const [shown, setShown] = useState<DebugAnswer | null>(null);
+interface BenchProps {
+  form: (onAnswer: (answer: DebugAnswer) => void) => ReactNode;
+  sent: ReactNode;
+}
+
+function Bench({ form, sent }: BenchProps) {
+  const [answer, setAnswer] = useState<DebugAnswer | null>(null);
   return (
     <div className="oa-bench">
-      <DebugOrderForm draft={draft} onAnswer={setShown} />
+      {form(setAnswer)}
       <div className="oa-bench-side">
-        <DebugExchange shown={shown} />
-        <SentOrders />
+        <DebugExchange shown={answer} />
+        {sent}
       </div>
     </div>
   );
 }
 
-function Ready() {
-  const set = useQueryOf(ApiSetInfo, {});
+function FreightBench() {
   const query = useQueryOf(DebugOrderDraft, {});
   return (
-    <Loaded query={set}>
-      {({ id }) =>
-        id === 0 ? (
-          <Missing what="no_key" to="/api_config" />
+    <Loaded query={query}>
+      {({ draft }) =>
+        draft ? (
+          <Bench form={(onAnswer) => <DebugOrderForm draft={draft} onAnswer={onAnswer} />} sent={<SentFreight />} />
         ) : (
-          <Loaded query={query}>
-            {({ draft }) => (draft ? <Bench draft={draft} /> : <Missing what="no_sites" to="/logistics/site/manage" />)}
-          </Loaded>
+          <Missing what="no_sites" />
         )
       }
     </Loaded>
   );
 }
 
-/** A test order, signed with the tenant's key and sent through the API that programs use. */
+function GoodsBench() {
+  const query = useQueryOf(DebugGoodsDraft, {});
+  return (
+    <Loaded query={query}>
+      {({ draft }) =>
+        draft ? (
+          <Bench form={(onAnswer) => <DebugGoodsForm draft={draft} onAnswer={onAnswer} />} sent={<SentGoods />} />
+        ) : (
+          <Missing what="no_goods" />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function WithKey({ children }: { children: ReactNode }) {
+  const set = useQueryOf(ApiSetInfo, {});
+  return <Loaded query={set}>{({ id }) => (id === 0 ? <Missing what="no_key" /> : children)}</Loaded>;
+}
+
+/** A test order, signed with the tenant's key and sent through the API that programs use: of freight, or of a seller's goods. */
 export default function DebugOrderPage() {
   const text = useTextOf();
   const can = useCan();
+  const sellsGoods = useSellsGoods();
   return (
     <div className="lh-page">
-      <PageHeader note={text('openapi.debug.lead')} />
-      {can([DebugOrderSend, ApiSetInfo]) ? (
-        <Ready />
+      <PageHeader note={text(sellsGoods ? 'openapi.debug.goods_lead' : 'openapi.debug.lead')} />
+      {can([sellsGoods ? DebugGoodsSend : DebugOrderSend, ApiSetInfo]) ? (
+        <WithKey>{sellsGoods ? <GoodsBench /> : <FreightBench />}</WithKey>
       ) : (
-        <EmptyState title={text('openapi.debug.not_yours')} text={text('openapi.debug.not_yours_text')} />
+        <EmptyState title={text('openapi.debug.not_allowed')} text={text('openapi.debug.not_allowed_text')} />
       )}
     </div>
   );

@@ -10,10 +10,13 @@ import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { openapiContract } from '../contract/openapi.contract.ts';
+import { CarriedOrder } from './carried-order.tsx';
 import { CrewChoice, useCrew } from './crew-choice.tsx';
+import { GoodsTest } from './goods-test.tsx';
 import { crewSteps } from './play-calls.ts';
 import { StepList } from './play-list.tsx';
 import { usePlay } from './use-play.ts';
+import { usePlayable, useSellsGoods } from './use-playable.ts';
 import './openapi.css';
 
 interface PlayProps {
@@ -81,18 +84,33 @@ function Opened({ order, waybill_id }: { order: OrderDetail; waybill_id: number 
   return <Loaded query={query}>{(waybill) => <Play order={order} waybill={waybill} />}</Loaded>;
 }
 
-/** The transport of a test order, played call by call. */
-export default function DebugPlayPage() {
+/** The transport of a test order: played call by call where its carrier looks, told where a site does. */
+function FreightPlay({ id }: { id: number }) {
   const text = useTextOf();
-  const { id = '' } = useParams();
-  const query = useQueryOf(openapiContract.DebugOrderInfo, { id: Number(id) });
+  const canPlay = usePlayable();
+  const query = useQueryOf(openapiContract.DebugOrderInfo, { id });
   useScreenNote(query.data?.order.order_no ?? '');
   return (
     <div className="lh-page">
-      <PageHeader aside={query.data?.order.order_no} note={text('openapi.play.lead')} />
+      <PageHeader
+        aside={query.data?.order.order_no}
+        note={text(canPlay ? 'openapi.play.lead' : 'openapi.play.watch_lead')}
+      />
       <Loaded query={query}>
-        {({ order, waybill_id }) => <Opened key={order.id} order={order} waybill_id={waybill_id} />}
+        {({ order, waybill_id }) =>
+          canPlay ? (
+            <Opened key={order.id} order={order} waybill_id={waybill_id} />
+          ) : (
+            <CarriedOrder order={order} waybill_id={waybill_id} />
+          )
+        }
       </Loaded>
     </div>
   );
+}
+
+/** What becomes of a test order: the play of a dispatch, or the end of a seller's order. */
+export default function DebugPlayPage() {
+  const { id = '' } = useParams();
+  return useSellsGoods() ? <GoodsTest id={Number(id)} /> : <FreightPlay id={Number(id)} />;
 }

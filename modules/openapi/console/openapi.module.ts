@@ -4,10 +4,27 @@ import { tripPermissions } from '@linehaul/modules/trip/contract/trip-permission
 import { waybillPermissions } from '@linehaul/modules/waybill/contract/waybill-permissions.contract.ts';
 import { openapiPermissions } from '../contract/openapi-permissions.contract.ts';
 
-const { ApiSetInfo, ApiGuide, DebugOrderDraft, DebugOrderInfo } = openapiPermissions;
+const { ApiSetInfo, ApiGuide, DebugGoodsDraft, DebugGoodsInfo, DebugOrderDraft, DebugOrderInfo } = openapiPermissions;
 const { WaybillInfo, WaybillAdd, WaybillReceive, WaybillDeliver, WaybillSign } = waybillPermissions;
 const { TripAdd, TripInfo, TripSave, TripLoad, TripDepart, TripArrive } = tripPermissions;
 const { VehicleList, DriverList } = fleetPermissions;
+
+/** The calls of a dispatch, each of them for those who dispatch: the others see what becomes of the order. */
+const dispatch = [
+  WaybillInfo,
+  WaybillAdd,
+  WaybillReceive,
+  WaybillDeliver,
+  WaybillSign,
+  TripAdd,
+  TripInfo,
+  TripSave,
+  TripLoad,
+  TripDepart,
+  TripArrive,
+  VehicleList,
+  DriverList,
+];
 
 export const openapiConsole = consoleModule({
   name: 'openapi',
@@ -31,7 +48,7 @@ export const openapiConsole = consoleModule({
       path: '/debug/order',
       title: 'openapi.menu.debug_order',
       load: () => import('./debug-order.tsx'),
-      needs: [DebugOrderDraft],
+      needs: [[DebugOrderDraft, DebugGoodsDraft]],
       primary: 'home',
       menu: 30,
       debugOnly: true,
@@ -40,22 +57,7 @@ export const openapiConsole = consoleModule({
       path: '/debug/orderSend/:id',
       title: 'openapi.menu.debug_play',
       load: () => import('./debug-play.tsx'),
-      needs: [
-        DebugOrderInfo,
-        WaybillInfo,
-        WaybillAdd,
-        WaybillReceive,
-        WaybillDeliver,
-        WaybillSign,
-        TripAdd,
-        TripInfo,
-        TripSave,
-        TripLoad,
-        TripDepart,
-        TripArrive,
-        VehicleList,
-        DriverList,
-      ],
+      needs: [[DebugOrderInfo, DebugGoodsInfo], ...dispatch.map((call) => [call, DebugOrderInfo, DebugGoodsInfo])],
       primary: 'home',
       parent: '/debug/order',
       debugOnly: true,

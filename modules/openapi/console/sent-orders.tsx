@@ -5,24 +5,42 @@ import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Pagination } from 'antd';
 import { useState } from 'react';
 import { openapiContract } from '../contract/openapi.contract.ts';
 import { usePlayable } from './use-playable.ts';
 
-const shownAtOnce = 10;
+const pageSize = 10;
+
+interface SentRow {
+  id: number;
+  order_no: string;
+  external_no: string;
+  state: string;
+  login_name: string;
+  created_at: number;
+}
+
+interface SentProps {
+  query: UseQueryResult<{ list: SentRow[]; total?: number | undefined }>;
+  page: number;
+  onPage: (page: number) => void;
+  /** The module whose texts name the states. */
+  module: 'order' | 'goodsorder';
+  /** Path of an order's own page, without its number. */
+  path: string;
+  action: 'play' | 'watch' | 'end';
+}
 
 /** Test orders that were sent before, the newest first. */
-export function SentOrders() {
+function SentOrders({ query, page, onPage, module, path, action }: SentProps) {
   const text = useTextOf();
-  const canPlay = usePlayable();
-  const [page, setPage] = useState(1);
-  const query = useQueryOf(openapiContract.DebugOrderList, { page, limit: shownAtOnce }, { keepPrevious: true });
   return (
     <section className="lh-surface oa-card" aria-labelledby="oa-sent">
       <h2 id="oa-sent">{text('openapi.debug.sent')}</h2>
       <Loaded query={query}>
-        {({ list, total }) =>
+        {({ list, total = 0 }) =>
           list.length === 0 ? (
             <EmptyState title={text('openapi.empty.title')} text={text('openapi.empty.hint')} />
           ) : (
@@ -30,12 +48,14 @@ export function SentOrders() {
               <ul className="oa-sent">
                 {list.map(({ id, order_no, external_no, state, login_name, created_at }) => (
                   <li key={id}>
-                    <Link to={`/logistics/order/info/${id}`}>{order_no}</Link>
-                    <StatusTag tone={state === 'finish' ? 'success' : 'info'}>{text(`order.state.${state}`)}</StatusTag>
+                    <Link to={`${path}/${id}`}>{order_no}</Link>
+                    <StatusTag tone={state === 'finish' ? 'success' : 'info'}>
+                      {text(`${module}.state.${state}`)}
+                    </StatusTag>
                     <small>
                       {external_no} · {login_name} · {time(created_at)}
                     </small>
-                    {canPlay ? <Link to={`/debug/orderSend/${id}`}>{text('openapi.action.play')}</Link> : null}
+                    <Link to={`/debug/orderSend/${id}`}>{text(`openapi.action.${action}`)}</Link>
                   </li>
                 ))}
               </ul>
@@ -43,10 +63,10 @@ export function SentOrders() {
                 size="small"
                 hideOnSinglePage
                 current={page}
-                pageSize={shownAtOnce}
+                pageSize={pageSize}
                 total={total}
                 showSizeChanger={false}
-                onChange={setPage}
+                onChange={onPage}
               />
             </>
           )
@@ -54,4 +74,18 @@ export function SentOrders() {
       </Loaded>
     </section>
   );
+}
+
+export function SentFreight() {
+  const canPlay = usePlayable();
+  const [page, setPage] = useState(1);
+  const query = useQueryOf(openapiContract.DebugOrderList, { page, limit: pageSize }, { keepPrevious: true });
+  const action = canPlay ? 'play' : 'watch';
+  return <SentOrders {...{ query, page, action }} onPage={setPage} module="order" path="/logistics/order/info" />;
+}
+
+export function SentGoods() {
+  const [page, setPage] = useState(1);
+  const query = useQueryOf(openapiContract.DebugGoodsList, { page, limit: pageSize }, { keepPrevious: true });
+  return <SentOrders {...{ query, page }} onPage={setPage} module="goodsorder" path="/order/info" action="end" />;
 }

@@ -5,6 +5,8 @@ import { line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { orderContract, orderDetail, orderInput, orderState } from '@linehaul/modules/order/contract/order.contract.ts';
 import { isNetwork } from '@linehaul/modules/security/contract/network.contract.ts';
 import { z } from 'zod';
+import { debugAnswer, signedRequest } from './debug-answer.contract.ts';
+import { debugGoodsCalls } from './debug-goods.contract.ts';
 
 /** A key's secret may go on being valid so long after it was replaced: three days. */
 export const maxOverlapHours = 72;
@@ -38,16 +40,6 @@ const network = line(50, 1).refine(isNetwork, {
   message: 'not_a_network',
   params: { fault: 'openapi.not_a_network' },
 });
-
-/** A signed request taken apart: what its signature is made of. */
-export const signedRequest = z.object({
-  method: z.enum(['GET', 'POST']),
-  target: z.string(),
-  headers: z.array(z.object({ name: z.string(), value: z.string() })),
-  body: z.string(),
-  base: z.string(),
-});
-export type SignedRequest = z.output<typeof signedRequest>;
 
 export const apiGuide = z.object({
   /** The open calls that the caller's kind of tenant may make, with their addresses. */
@@ -86,17 +78,6 @@ export type DebugOrderInput = z.output<typeof debugOrderInput>;
 
 /** How a test order's external number begins: so that everybody who meets it knows. */
 export const debugMark = 'TEST-';
-
-export const debugAnswer = z.object({
-  request: signedRequest,
-  status: z.int(),
-  /** The answer's own text. */
-  answer: z.string(),
-  elapsed_ms: z.int().min(0),
-  /** Null when no order came of it. */
-  order_id: rowId.nullable(),
-});
-export type DebugAnswer = z.output<typeof debugAnswer>;
 
 export const debugOrder = z.object({
   /** The order's number. */
@@ -174,13 +155,11 @@ export const openapiContract = contract({
     input: z.object({}),
     output: apiGuide,
   },
-  /**
-   * A test order filled in from the tenant's own tariffs and sites; null when it has no two sites, or is of a kind that
-   * places no freight orders.
-   */
+  /** A test order filled in from the tenant's own tariffs and sites; null when it has no two sites. */
   DebugOrderDraft: {
     method: 'GET',
     path: '/v1/supplier/debug/DebugOrderDraft',
+    industries: debuggers,
     input: z.object({}),
     output: z.object({ draft: debugOrderInput.nullable() }),
   },
@@ -213,6 +192,7 @@ export const openapiContract = contract({
     input: z.object({ id: rowIdOf('freight_order') }),
     output: z.object({ order: orderDetail, waybill_id: rowId.nullable() }),
   },
+  ...debugGoodsCalls,
 });
 
 export const openapiErrors = errors('openapi', {

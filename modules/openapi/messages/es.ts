@@ -14,6 +14,7 @@ export const es: Translation<typeof en> = {
     ApiOldKeyEnd: 'API abierta: anular el secreto anterior',
     ApiGuide: 'API abierta: ver las llamadas y cómo firmar',
     DebugOrderDraft: 'Pedido de prueba: rellenar un ejemplo',
+    DebugGoodsDraft: 'Pedido de prueba de productos: rellenar un ejemplo',
   },
   field: {
     id: 'Número',
@@ -46,8 +47,21 @@ export const es: Translation<typeof en> = {
     consignee_name: 'Destinatario',
     consignee_phone: 'Teléfono del destinatario',
     consignee_address: 'Dirección del destinatario',
+    sku_id: 'Producto',
+    quantity: 'Cantidad',
+    receiver_name: 'Destinatario',
+    receiver_phone: 'Teléfono del destinatario',
+    region_code: 'Provincia',
+    city: 'Ciudad y distrito',
+    address: 'Dirección',
   },
-  group: { route: 'Ruta', cargo: 'Carga', parties: 'Remitente y destinatario' },
+  group: {
+    route: 'Ruta',
+    cargo: 'Carga',
+    parties: 'Remitente y destinatario',
+    goods: 'Productos',
+    receiver: 'Destinatario',
+  },
   config: {
     lead: 'Permite que sus propios programas coticen, hagan pedidos y los sigan sin que nadie inicie sesión. Nunca mueven dinero ni ven personas o ajustes.',
     key: 'Clave',
@@ -99,6 +113,9 @@ export const es: Translation<typeof en> = {
     next: 'Siguiente paso',
     rest: 'Seguir hasta el final',
     again: 'Reintentar',
+    watch: 'Ver en qué quedó',
+    end: 'Ver y anular',
+    cancel_test: 'Anular el pedido de prueba',
   },
   ask: {
     switch_off: 'Todos los programas que usan la clave se rechazarán desde la próxima petición.',
@@ -118,9 +135,6 @@ export const es: Translation<typeof en> = {
     no_key: 'Todavía no hay clave con que firmar',
     no_key_text: 'Cree una en los ajustes de la API y vuelva.',
     to_config: 'A los ajustes de la API',
-    not_yours: 'Su tipo de cuenta no hace pedidos de transporte',
-    not_yours_text:
-      'Solo los hacen transportistas y centros. Sus programas pueden usar las llamadas que figuran en los ajustes de la API.',
     no_sites: 'Un pedido necesita dos centros',
     no_sites_text: 'Añada primero los centros entre los que viaja.',
     to_sites: 'A los centros',
@@ -133,6 +147,13 @@ export const es: Translation<typeof en> = {
     answer: 'Respuesta',
     answered: '{{status}} en {{ms}} ms',
     sent: 'Pedidos de prueba',
+    goods_lead:
+      'Firma un pedido de productos con su clave y lo envía por la puerta que usan sus programas. Lleva la marca de prueba; sus unidades quedan reservadas hasta que lo anule o venza el plazo de pago.',
+    not_allowed: 'Su rol no puede hacer pedidos',
+    not_allowed_text: 'Puede concedérselo quien administra los roles de su empresa.',
+    no_goods: 'No hay nada en venta que pedir',
+    no_goods_text: 'Ponga antes en venta productos con unidades libres.',
+    to_goods: 'A los productos',
   },
   play: {
     lead: 'Lleva el pedido de prueba por todo su transporte, llamada tras llamada, como sus despachadores.',
@@ -152,6 +173,14 @@ export const es: Translation<typeof en> = {
     to_order: 'Abrir el pedido',
     signer: 'Destinatario de prueba',
     note: 'Viaje de prueba de un pedido de prueba',
+    watch_lead: 'El despacho de un pedido de prueba es trabajo del transportista. Aquí ve hasta dónde ha llegado.',
+    carrier_waits: 'El pedido espera su carta de porte.',
+    carrier_has: 'El pedido está en camino; la carta de porte dice dónde.',
+    goods_lead:
+      'Nadie paga un pedido de prueba, así que nunca se envía. Anúlelo cuando su programa haya visto lo suficiente.',
+    goods_held: 'Sus unidades quedan reservadas hasta que se anule o venza el plazo de pago.',
+    goods_ended: 'La prueba ha terminado: no hay unidades reservadas.',
+    goods_reason: 'Fin de la prueba',
     step: {
       waybill: 'Hacer la carta de porte',
       receive: 'Recibir y pesar',
@@ -169,6 +198,8 @@ export const es: Translation<typeof en> = {
     consignee: 'Destinatario de prueba',
     address: 'Calle de Prueba 1',
     remark: 'Pedido de la página de pruebas: no se transporta.',
+    city: 'Distrito de prueba',
+    goods_remark: 'Pedido de la página de pruebas: no se envía.',
   },
   empty: { title: 'Todavía no hay pedidos de prueba', hint: 'Aquí aparecerá el primero que envíe.' },
   error: {

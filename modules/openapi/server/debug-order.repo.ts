@@ -3,6 +3,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type ColumnType, sql } from 'kysely';
+import type { DebugGoodsOrder } from '../contract/debug-goods.contract.ts';
 import type { DebugOrder } from '../contract/openapi.contract.ts';
 
 interface DebugTables {
@@ -18,6 +19,13 @@ interface DebugTables {
     order_no: string;
     external_no: string | null;
     state: DebugOrder['state'];
+  };
+  goods_order: {
+    supplier_id: number;
+    id: number;
+    order_no: string;
+    request_no: string;
+    state: DebugGoodsOrder['state'];
   };
 }
 
@@ -57,6 +65,38 @@ export function debugOrderRepo(scope: Scope) {
       return (
         (await made().select('freight_order.id').where('freight_order.id', '=', id).executeTakeFirst()) !== undefined
       );
+    },
+  };
+}
+
+const goodsSorting: Sorting = {
+  columns: { id: { expression: sql.ref('goods_order.id'), kind: 'number' } },
+  byDefault: '-id',
+  id: sql.ref('goods_order.id'),
+};
+
+/** Goods orders that the test page has sent. */
+export function debugGoodsRepo(scope: Scope) {
+  const tables = scope.tables<DebugTables>();
+  const made = () =>
+    tables
+      .selectFrom('debug_order')
+      .innerJoin('goods_order', (join) =>
+        join
+          .onRef('goods_order.supplier_id', '=', 'debug_order.supplier_id')
+          .onRef('goods_order.request_no', '=', 'debug_order.external_no'),
+      );
+  return {
+    page(query: PageQuery): Promise<Page<DebugGoodsOrder>> {
+      let filtered = made();
+      if (query.keyword) filtered = filtered.where('goods_order.order_no', 'like', startsWith(query.keyword));
+      const columns = ['goods_order.id', 'goods_order.order_no', 'goods_order.state'] as const;
+      const own = ['debug_order.external_no', 'debug_order.login_name', 'debug_order.created_at'] as const;
+      return listPage(scope, filtered, (page) => page.select([...columns, ...own]), query, goodsSorting);
+    },
+
+    async isDebugOrder(id: number): Promise<boolean> {
+      return (await made().select('goods_order.id').where('goods_order.id', '=', id).executeTakeFirst()) !== undefined;
     },
   };
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { feeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import { firstTariff } from '@linehaul/modules/line/server/line.port.ts';
@@ -6,28 +5,19 @@ import { priceShipment } from '@linehaul/modules/line/server/pricing.port.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { existing } from '@linehaul/modules/order/server/order.port.ts';
 import { firstSites } from '@linehaul/modules/site/server/site.port.ts';
-import { isDebugging } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import { liveWaybillId } from '@linehaul/modules/waybill/server/waybill-of-order.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import type { Texts } from '@linehaul/server-kernel/text/texts.ts';
-import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
-import { z } from 'zod';
-import { type DebugOrderInput, type openapiContract, openapiErrors } from '../contract/openapi.contract.ts';
-import { apiAppRepo } from './api-app.repo.ts';
+import type { DebugOrderInput, openapiContract } from '../contract/openapi.contract.ts';
 import { debugOrderRepo } from './debug-order.repo.ts';
-import { testNumber, testOrder, usualWeightG, weightWithin } from './debug-order.rules.ts';
-import { secretPlace } from './secret.rules.ts';
-import { openAddress, signRequest } from './signed-request.rules.ts';
+import { testOrder, usualWeightG, weightWithin } from './debug-order.rules.ts';
+import { announceTest, readKey, refuseUnlessDebugging, sendSigned } from './debug-send.handlers.ts';
 
 type DebugCalls = Pick<
   Handlers<typeof openapiContract>,
   'DebugOrderDraft' | 'DebugOrderSend' | 'DebugOrderList' | 'DebugOrderInfo'
 >;
-
-async function refuseUnlessDebugging(scope: Scope): Promise<void> {
-  if (!(await isDebugging(scope))) throw refuse(openapiErrors.debug_off);
-}
 
 interface Route {
   origin_site_id: number;
@@ -68,29 +58,10 @@ async function draftFor(scope: Scope, texts: Texts): Promise<DebugOrderInput | n
   };
 }
 
-/** The tenant's own key, as its programs hold it. */
-async function keyOf(scope: Scope, { secrets }: ModuleKernel): Promise<{ app_id: string; secret: string }> {
-  const app = await apiAppRepo(scope).find();
-  const secret = app && secrets.decryptAtRest(app.secret_encrypted, secretPlace(scope.caller.supplier_id));
-  if (!app || !secret) throw refuse(openapiErrors.key_missing);
-  return { app_id: app.app_id, secret };
-}
-
 /** What the order would cost, in cents: taken off again by a discount. */
 async function costOf(scope: Scope, input: DebugOrderInput): Promise<number> {
   const asked = { ...input, declared_value_cents: 0, fees: feeAmounts.parse({}) };
   return (await priceShipment(scope, asked)).total_cents;
-}
-
-const added = z.object({ status: z.literal(true), data: z.object({ id: z.int() }) });
-
-function orderIn(body: string): number | null {
-  try {
-    const read = added.safeParse(JSON.parse(body));
-    return read.success ? read.data.data.id : null;
-  } catch {
-    return null;
-  }
 }
 
 /** The test pages: they are there only while the tenant's debug flag is on, and use the same API that programs use. */
@@ -98,37 +69,23 @@ export function debugCalls(kernel: ModuleKernel, texts: Texts): DebugCalls {
   return {
     DebugOrderDraft: async ({ scope }) => {
       await refuseUnlessDebugging(scope);
-      const canOrder = orderContract.OrderAdd.industries.some((industry) => industry === scope.caller.industry);
-      return { draft: canOrder ? await draftFor(scope, texts) : null };
+      return { draft: await draftFor(scope, texts) };
     },
 
     DebugOrderSend: async ({ input, scope, ip, audit }) => {
       await refuseUnlessDebugging(scope);
-      const key = await keyOf(scope, kernel);
+      const key = await readKey(scope, kernel);
       const remark = texts(scope.language, 'openapi.sample.remark');
       const order = await scope.once(async (inner) => {
-        const external_no = testNumber(businessDay(inner), randomBytes(5).toString('hex'));
-        audit({ record: `debug_order ${external_no}`, after: { external_no } });
-        await debugOrderRepo(inner).announce(external_no);
+        const external_no = await announceTest(inner);
         return testOrder(input, { external_no, remark, total_cents: await costOf(inner, input) });
       });
       const { external_no } = order;
-      const request = signRequest(key, {
-        method: 'POST',
-        target: openAddress(orderContract.OrderAdd.path),
-        body: JSON.stringify(order),
-        timestamp: kernel.clock(),
-        nonce: randomBytes(16).toString('hex'),
-      });
-      const signed = Object.fromEntries(request.headers.map(({ name, value }) => [name, value]));
-      // Sent again by a repetition of this call, it is the same order.
-      const headers = { ...signed, lang: scope.language, 'idempotency-key': external_no };
-      const began = performance.now();
-      const answer = await kernel.ownRequest({ ...request, headers, ip });
-      const elapsed_ms = Math.round(performance.now() - began);
-      const order_id = orderIn(answer.body);
-      audit({ after: { external_no, status: answer.status, order_id } });
-      return { request, status: answer.status, answer: answer.body, elapsed_ms, order_id };
+      audit({ record: `debug_order ${external_no}`, after: { external_no } });
+      const { path } = orderContract.OrderAdd;
+      const exchange = await sendSigned(scope, kernel, { key, path, external_no, order, ip });
+      audit({ after: { external_no, status: exchange.status, order_id: exchange.order_id } });
+      return exchange;
     },
 
     DebugOrderList: async ({ input, scope }) => {

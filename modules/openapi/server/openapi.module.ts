@@ -12,6 +12,7 @@ import { zh } from '../messages/zh.ts';
 import { apiAppRepo } from './api-app.repo.ts';
 import { openGateRepo } from './api-gateway.repo.ts';
 import { debugCalls } from './debug.handlers.ts';
+import { debugGoodsCalls } from './debug-goods.handlers.ts';
 import { keyCalls } from './key.handlers.ts';
 import { openAddress, signRequest } from './signed-request.rules.ts';
 
@@ -62,5 +63,6 @@ export const openapiModule = serverModule({
     },
     ...keyCalls(kernel),
     ...debugCalls(kernel, texts),
+    ...debugGoodsCalls(kernel, texts),
   }),
 });

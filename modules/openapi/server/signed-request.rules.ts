@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { openBase, openHeadersOf, openPrefix } from '@linehaul/contract/open-signature.ts';
-import type { SignedRequest } from '../contract/openapi.contract.ts';
+import type { SignedRequest } from '../contract/debug-answer.contract.ts';
 
 const sha256Hex = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 const hmacSha256Hex = (secret: string, text: string) => createHmac('sha256', secret).update(text, 'utf8').digest('hex');

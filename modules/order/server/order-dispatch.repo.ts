@@ -1,5 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
+import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { type Selectable, sql } from 'kysely';
 import type { OrderState } from '../contract/order.contract.ts';
 import { orderCounters } from '../contract/order.events.ts';
@@ -37,7 +37,7 @@ export function orderDispatchRepo(scope: Scope) {
         .where('id', 'in', [...ids])
         .where('state', '=', from)
         .execute();
-      await publish(scope, orderCounters);
+      publish(scope, orderCounters);
     },
 
     nameConsignee: (

@@ -1,0 +1,67 @@
+import { ContractForm } from '@linehaul/console-kernel/form/contract-form.tsx';
+import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
+import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
+import { remote } from '@linehaul/console-kernel/select/remote-source.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import type { InputOf } from '@linehaul/contract/endpoint.ts';
+import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
+import { provinces } from '@linehaul/modules/goods/contract/goods-sending.contract.ts';
+import { useState } from 'react';
+import type { DebugAnswer } from '../contract/debug-answer.contract.ts';
+import type { DebugGoodsInput } from '../contract/debug-goods.contract.ts';
+import { openapiContract } from '../contract/openapi.contract.ts';
+
+type Send = typeof openapiContract.DebugGoodsSend;
+
+/** SKUs on sale as choices, found by name, number and code. */
+const skuSource = remote<typeof goodsContract.GoodsSkuList>({
+  endpoint: goodsContract.GoodsSkuList,
+  input: (keyword) => ({ keyword, limit: 50 }),
+  value: ({ id }) => id,
+  label: ({ name, spec }) => [name, spec].filter(Boolean).join(' '),
+});
+
+/** A service is used at a site: there is no receiver. */
+function useFields(): FieldSpec<InputOf<Send>>[] {
+  const text = useTextOf();
+  const isSent = useIdentity()?.industry === 'supplier';
+  const regions = provinces.map((code) => ({ value: code, label: text(`goods.region_code.${code}`) }));
+  const goods: FieldSpec<InputOf<Send>>[] = [
+    { field: 'sku_id', as: 'remote', source: skuSource, group: 'goods' },
+    { field: 'quantity', group: 'goods' },
+  ];
+  if (!isSent) return goods;
+  return [
+    ...goods,
+    { field: 'receiver_name', group: 'receiver' },
+    { field: 'receiver_phone', as: 'text', group: 'receiver' },
+    { field: 'region_code', as: 'select', options: regions, group: 'receiver' },
+    { field: 'city', group: 'receiver' },
+    { field: 'address', group: 'receiver', span: 'full' },
+  ];
+}
+
+interface DebugGoodsFormProps {
+  draft: DebugGoodsInput;
+  onAnswer: (answer: DebugAnswer) => void;
+}
+
+/** The goods order to send; each sending begins a new form, as sending the same one again is what a test is for. */
+export function DebugGoodsForm({ draft, onAnswer }: DebugGoodsFormProps) {
+  const [round, setRound] = useState<{ key: number; start: InputOf<Send> }>({ key: 0, start: draft });
+  const fields = useFields();
+  return (
+    <ContractForm<Send>
+      key={round.key}
+      endpoint={openapiContract.DebugGoodsSend}
+      messages="openapi"
+      fields={fields}
+      start={round.start}
+      submit="openapi.action.send"
+      onDone={(answer, input) => {
+        onAnswer(answer);
+        setRound(({ key }) => ({ key: key + 1, start: input }));
+      }}
+    />
+  );
+}
