@@ -85,6 +85,7 @@ export const tableReads: readonly TableRead[] = [
       'identity',
       'joining',
       'ledger',
+      'message',
       'openapi',
       'reconciliation',
       'security',

@@ -82,6 +82,7 @@ test('an index that does not begin with the tenant is none that a list of a tena
     'idempotency_key_created',
     'ledger_entry_instant',
     'login_log_age',
+    'message_by_account',
     'message_code',
     'message_code_receiver',
     'message_kept',

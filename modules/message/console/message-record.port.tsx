@@ -4,7 +4,8 @@ import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { type Message, type MessageChannel, messageContract } from '../contract/message.contract.ts';
+import { type Message, messageContract } from '../contract/message.contract.ts';
+import type { MessageChannel } from '../contract/message-channel.contract.ts';
 import { messageTones } from './message-tones.port.ts';
 import { purposeName } from './purpose-name.port.ts';
 

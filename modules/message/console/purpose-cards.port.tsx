@@ -6,6 +6,7 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { messageContract, type Purpose } from '../contract/message.contract.ts';
+import { isReworded, NoticeAccountAlert } from './notice-account-alert.tsx';
 import { purposeActions, variablesText } from './purpose-actions.tsx';
 import { purposeName } from './purpose-name.port.ts';
 import './purpose-cards.css';
@@ -48,6 +49,7 @@ function PurposeCard({ purpose, onChanged, children }: CardProps) {
       <p className="msg-note" data-template>
         {variablesText(purpose)}
       </p>
+      {isReworded(purpose) ? <p className="msg-note">{text('message.account.platform_text')}</p> : null}
       {children}
       {runner.dialog}
     </section>
@@ -73,6 +75,7 @@ export function PurposeCards({ children, onChanged }: PurposeCardsProps) {
       {(purposes) => (
         <div className="msg-purposes">
           <p className="msg-note">{text('message.purpose.hint')}</p>
+          <NoticeAccountAlert purposes={purposes} />
           {purposes.map((purpose) => (
             <PurposeCard key={purpose.key} purpose={purpose} onChanged={changed}>
               {children?.(purpose)}

@@ -4,6 +4,8 @@ import { languages } from '@linehaul/contract/languages.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { amountCents, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
+import { accountCalls } from './message-account.contract.ts';
+import { messageChannel } from './message-channel.contract.ts';
 
 /**
  * `used` and `replaced`: a code that has done its work, and one that did not go out because a newer one was asked for.
@@ -22,9 +24,6 @@ export const messageState = z.enum([
 ]);
 export type MessageState = z.output<typeof messageState>;
 
-export const messageChannel = z.enum(['sms', 'email', 'wechat']);
-export type MessageChannel = z.output<typeof messageChannel>;
-
 /** A code proves who holds a phone: it is of use for minutes, and is never sent a second time. Everything else is a notice. */
 export const messageKind = z.enum(['code', 'notice']);
 export type MessageKind = z.output<typeof messageKind>;
@@ -34,6 +33,10 @@ export const messageFault = z.enum([
   'none',
   'expired',
   'withdrawn',
+  'not_permitted',
+  'own_words',
+  'tenant_limit',
+  'receiver_limit',
   'no_template',
   'template_variable',
   'template_unreviewed',
@@ -102,6 +105,13 @@ export type Message = z.output<typeof message>;
 const purposeText = z.string().max(500);
 const texts = z.object({ en: purposeText, zh: purposeText, es: purposeText, ja: purposeText });
 
+/** `none`: nobody has set the channel up; `not_permitted`: only the platform has, and it does not send the tenant's notices. */
+export const noticeAccount = z.object({
+  channel: messageChannel,
+  account: z.enum(['own', 'platform', 'not_permitted', 'none']),
+});
+export type NoticeAccount = z.output<typeof noticeAccount>;
+
 /** What a tenant tells people, and how: a purpose with the tenant's own choice. */
 export const purpose = z.object({
   key: purposeKey,
@@ -113,6 +123,8 @@ export const purpose = z.object({
   channels: z.array(messageChannel),
   /** Those for which this installation has a sender. */
   possible_channels: z.array(messageChannel),
+  /** By whose account the chosen channels send for the tenant: what another tenant's account sends has that tenant's words. */
+  accounts: z.array(noticeAccount),
   /** In which language notices go out; a code has the language of the person who asks for it. */
   language,
   /** As they are sent: the tenant's own, where it has one, else the built-in ones. */
@@ -177,11 +189,13 @@ export const messageContract = contract({
     output: purpose,
     audit: 'message.purpose',
   },
+  ...accountCalls,
 });
 
 export const messageErrors = errors('message', {
   purpose_unknown: 404,
   not_repeatable: 409,
+  tenant_unknown: 422,
   variable_missing: 422,
   variable_unknown: 422,
 });

@@ -13,6 +13,11 @@ export const en = {
     MessageAgain: 'Messages: send a notice again',
     PurposeList: 'Messages: see what is sent',
     PurposeSave: 'Messages: change texts, switch on and off',
+    TenantUseList: 'Messages: see what tenants send by the platform’s account',
+    TenantUseListExport: 'Messages: take what tenants send out as a file',
+    NoticePermitSave: 'Messages: let a tenant send by the platform’s account',
+    AccountLimitInfo: 'Messages: see limits and price of the platform’s account',
+    AccountLimitSave: 'Messages: change limits and price of the platform’s account',
   },
   field: {
     id: 'Number',
@@ -43,6 +48,15 @@ export const en = {
     text_ja: 'Text in Japanese',
     kind: 'Kind',
     may_repeat: 'Can be sent again',
+    shop_name: 'Tenant',
+    is_platform: 'The platform itself',
+    is_permitted: 'Notices permitted',
+    messages: 'Messages',
+    refused: 'Not handed over',
+    tenant_per_day: 'Notices of a tenant in a day',
+    receiver_per_day: 'Notices to a receiver in a day',
+    price_e4_per_part: 'Price of a part',
+    sent_day: 'Days',
   },
   kind: {
     code: 'Code',
@@ -83,6 +97,9 @@ export const en = {
   action: {
     again: 'Send again',
     edit: 'Text',
+    permit: 'Permit notices',
+    forbid: 'Codes only',
+    limits: 'Limits and price',
   },
   again_title: 'Send this message to {{receiver}} again?',
   again_text: 'If the first one had no answer, the provider is asked first whether it has it.',
@@ -97,6 +114,23 @@ export const en = {
     language_hint: 'Notices go out in this language.',
     channels_hint: 'By e-mail, notices to shippers go to the member’s address. Nobody else’s is known.',
   },
+  account: {
+    platform:
+      'Notices by {{channels}} go out by the platform’s account, with the platform’s words: texts of your own are not used, and there is a limit per day. To send your own words, set up an own account.',
+    not_permitted:
+      'Notices by {{channels}} are not sent: you have no account of your own, and the platform’s sends one-time codes only. Set up an own account, or ask the platform to permit your notices.',
+    set_up: 'Set up an own account',
+    platform_text: 'By the platform’s account this text is sent in the platform’s words.',
+    ask_permit: 'Let notices of {{name}} go out by the platform’s account, with the platform’s words?',
+    ask_forbid: 'Send nothing but one-time codes by the platform’s account for {{name}}? Notices are refused at once.',
+    permitted: 'Notices are permitted',
+    forbidden: 'From now on only codes are sent',
+    limits_saved: 'Saved',
+    hint_limits: 'Each channel is counted alone, for a business day. An own account has no limit here.',
+    hint_price: 'In yuan, up to four decimals. Used where the provider does not say what a message costs.',
+    empty: 'No tenants',
+    empty_hint: 'Tenants appear here once they have joined.',
+  },
   empty: {
     title: 'No messages yet',
     hint: 'Messages appear here once notices are switched on under templates.',
@@ -105,6 +139,12 @@ export const en = {
     none: 'Nothing wrong',
     expired: 'Not sent in time. Check that a channel is set up, and that it has money.',
     withdrawn: 'No longer needed',
+    not_permitted:
+      'The platform sends no notices for this company by its account. Set up an own account under Plug-ins, or ask the platform.',
+    own_words: 'The platform’s account does not send letters of its tenants. Set up an own account under Plug-ins.',
+    tenant_limit:
+      'As many notices as the platform sends for a company in a day. Try tomorrow, or set up an own account.',
+    receiver_limit: 'As many notices as the platform sends to one receiver in a day. Try tomorrow.',
     no_template: 'The provider has no template for this purpose and language. Enter its code under SMS templates.',
     template_variable:
       'The provider’s template has other variables than this message. Compare both under SMS templates.',
@@ -133,6 +173,7 @@ export const en = {
   error: {
     purpose_unknown: 'There is no such message. Load the page again.',
     not_repeatable: 'Only notices that were refused or had no answer in the last three days can be sent again.',
+    tenant_unknown: 'There is no such tenant any more. Load the page again.',
     variable_missing: 'The variable {{name}} must be in the text. Add it in double braces.',
     variable_unknown: 'This message has no variable {{name}}. Use only those that are listed.',
   } satisfies ErrorTexts<typeof messageErrors>,

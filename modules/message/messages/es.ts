@@ -13,6 +13,11 @@ export const es: Translation<typeof en> = {
     MessageAgain: 'Mensajes: reenviar un aviso',
     PurposeList: 'Mensajes: ver qué se envía',
     PurposeSave: 'Mensajes: cambiar textos, activar y desactivar',
+    TenantUseList: 'Mensajes: ver lo que envían los titulares por la cuenta de la plataforma',
+    TenantUseListExport: 'Mensajes: exportar lo que envían los titulares',
+    NoticePermitSave: 'Mensajes: permitir a un titular enviar por la cuenta de la plataforma',
+    AccountLimitInfo: 'Mensajes: ver límites y precio de la cuenta de la plataforma',
+    AccountLimitSave: 'Mensajes: cambiar límites y precio de la cuenta de la plataforma',
   },
   field: {
     id: 'Número',
@@ -43,6 +48,15 @@ export const es: Translation<typeof en> = {
     text_ja: 'Texto en japonés',
     kind: 'Clase',
     may_repeat: 'Se puede reenviar',
+    shop_name: 'Titular',
+    is_platform: 'La propia plataforma',
+    is_permitted: 'Avisos permitidos',
+    messages: 'Mensajes',
+    refused: 'No entregados al proveedor',
+    tenant_per_day: 'Avisos de un titular al día',
+    receiver_per_day: 'Avisos a un destinatario al día',
+    price_e4_per_part: 'Precio de una parte',
+    sent_day: 'Días',
   },
   kind: {
     code: 'Código',
@@ -83,6 +97,9 @@ export const es: Translation<typeof en> = {
   action: {
     again: 'Reenviar',
     edit: 'Texto',
+    permit: 'Permitir avisos',
+    forbid: 'Solo códigos',
+    limits: 'Límites y precio',
   },
   again_title: '¿Reenviar este mensaje a {{receiver}}?',
   again_text: 'Si el primero quedó sin respuesta, antes se pregunta al proveedor si lo tiene.',
@@ -98,6 +115,24 @@ export const es: Translation<typeof en> = {
     channels_hint:
       'Por correo, los avisos al remitente llegan a la dirección del cliente. De los demás no se conoce ninguna.',
   },
+  account: {
+    platform:
+      'Los avisos por {{channels}} salen por la cuenta de la plataforma y con sus palabras: los textos propios no se usan y hay un límite diario. Para enviar sus propios textos, configure una cuenta propia.',
+    not_permitted:
+      'Los avisos por {{channels}} no se envían: no tiene cuenta propia y la de la plataforma solo envía códigos. Configure una cuenta propia o pida a la plataforma que permita sus avisos.',
+    set_up: 'Configurar una cuenta propia',
+    platform_text: 'Por la cuenta de la plataforma, este aviso se envía con las palabras de la plataforma.',
+    ask_permit: '¿Permitir que los avisos de {{name}} salgan por la cuenta de la plataforma, con sus palabras?',
+    ask_forbid:
+      '¿Enviar solo códigos para {{name}} por la cuenta de la plataforma? Sus avisos se rechazan de inmediato.',
+    permitted: 'Avisos permitidos',
+    forbidden: 'A partir de ahora solo se envían códigos',
+    limits_saved: 'Guardado',
+    hint_limits: 'Cada canal se cuenta aparte, por día hábil. Una cuenta propia no tiene límite aquí.',
+    hint_price: 'En yuanes, hasta cuatro decimales. Se usa cuando el proveedor no dice cuánto cuesta un mensaje.',
+    empty: 'No hay titulares',
+    empty_hint: 'Aparecen aquí cuando se han unido.',
+  },
   empty: {
     title: 'Aún no hay mensajes',
     hint: 'Aparecen aquí cuando se activan avisos en las plantillas.',
@@ -106,6 +141,13 @@ export const es: Translation<typeof en> = {
     none: 'Sin problemas',
     expired: 'No se envió a tiempo. Compruebe que haya un canal configurado y con saldo.',
     withdrawn: 'Ya no hace falta',
+    not_permitted:
+      'La cuenta de la plataforma no envía avisos de esta empresa. Configure una cuenta propia en Complementos o pídalo a la plataforma.',
+    own_words:
+      'La cuenta de la plataforma no envía cartas de sus titulares. Configure una cuenta propia en Complementos.',
+    tenant_limit:
+      'Se alcanzaron los avisos que la plataforma envía al día por una empresa. Pruebe mañana o configure una cuenta propia.',
+    receiver_limit: 'Se alcanzaron los avisos que la plataforma envía al día a un mismo destinatario. Pruebe mañana.',
     no_template: 'El proveedor no tiene plantilla para este fin e idioma. Indique su código en Plantillas de SMS.',
     template_variable:
       'La plantilla del proveedor tiene otras variables que este mensaje. Compárelas en Plantillas de SMS.',
@@ -132,6 +174,7 @@ export const es: Translation<typeof en> = {
   error: {
     purpose_unknown: 'No existe ese mensaje. Vuelva a cargar la página.',
     not_repeatable: 'Solo se reenvían avisos rechazados o sin respuesta de los últimos tres días.',
+    tenant_unknown: 'Ese titular ya no existe. Vuelva a cargar la página.',
     variable_missing: 'La variable {{name}} debe estar en el texto. Añádala entre llaves dobles.',
     variable_unknown: 'Este mensaje no tiene la variable {{name}}. Use solo las que figuran en la lista.',
   },

@@ -13,6 +13,11 @@ export const ja: Translation<typeof en> = {
     MessageAgain: 'メッセージ：通知を再送する',
     PurposeList: 'メッセージ：送信内容を見る',
     PurposeSave: 'メッセージ：文面の変更、オン・オフの切り替え',
+    TenantUseList: 'メッセージ：プラットフォームのアカウントによる各テナントの送信量を見る',
+    TenantUseListExport: 'メッセージ：各テナントの送信量を書き出す',
+    NoticePermitSave: 'メッセージ：プラットフォームのアカウントでの送信を許可する',
+    AccountLimitInfo: 'メッセージ：プラットフォームのアカウントの上限と単価を見る',
+    AccountLimitSave: 'メッセージ：プラットフォームのアカウントの上限と単価を変更する',
   },
   field: {
     id: '番号',
@@ -43,6 +48,15 @@ export const ja: Translation<typeof en> = {
     text_ja: '日本語の文面',
     kind: '種別',
     may_repeat: '再送可能',
+    shop_name: 'テナント',
+    is_platform: 'プラットフォーム自身',
+    is_permitted: '通知の許可',
+    messages: 'メッセージ数',
+    refused: '送信せず',
+    tenant_per_day: 'テナントごとの1日の通知数',
+    receiver_per_day: '宛先ごとの1日の通知数',
+    price_e4_per_part: '1通の単価',
+    sent_day: '日付',
   },
   kind: {
     code: '認証コード',
@@ -83,6 +97,9 @@ export const ja: Translation<typeof en> = {
   action: {
     again: '再送',
     edit: '文面',
+    permit: '通知を許可',
+    forbid: '認証コードのみ',
+    limits: '上限と単価',
   },
   again_title: '{{receiver}} に再送しますか？',
   again_text: '前回応答がなかった場合は、先に事業者へ送信済みか照会します。',
@@ -97,6 +114,23 @@ export const ja: Translation<typeof en> = {
     language_hint: '通知はこの言語で送られます。',
     channels_hint: 'メールの場合、荷送人への通知は会員のアドレスに届きます。その他の方のアドレスは登録されていません。',
   },
+  account: {
+    platform:
+      '{{channels}}の通知はプラットフォームのアカウントから、プラットフォームの文面で送られます。自社の文面は使われず、1日の上限があります。自社の文面を送るには、自社のアカウントを設定してください。',
+    not_permitted:
+      '{{channels}}の通知は送られません。自社のアカウントがなく、プラットフォームのアカウントは認証コードだけを送ります。自社のアカウントを設定するか、通知の許可をプラットフォームに依頼してください。',
+    set_up: '自社のアカウントを設定',
+    platform_text: 'プラットフォームのアカウントからは、プラットフォームの文面で送られます。',
+    ask_permit: '{{name}} の通知を、プラットフォームのアカウントからその文面で送ることを許可しますか？',
+    ask_forbid: '今後、{{name}} には認証コードだけを送りますか？通知は直ちに拒否されます。',
+    permitted: '通知を許可しました',
+    forbidden: '今後は認証コードだけを送ります',
+    limits_saved: '保存しました',
+    hint_limits: '経路ごとに営業日単位で数えます。自社のアカウントにはここでの上限はありません。',
+    hint_price: '元単位、小数第4位まで。事業者が費用を示さない場合に使います。',
+    empty: 'テナントはありません',
+    empty_hint: '参加したテナントがここに表示されます。',
+  },
   empty: {
     title: 'メッセージはまだありません',
     hint: 'テンプレートの画面で通知をオンにすると、ここに表示されます。',
@@ -105,6 +139,13 @@ export const ja: Translation<typeof en> = {
     none: '問題なし',
     expired: '有効期間内に送信できませんでした。送信経路の設定と残高を確認してください。',
     withdrawn: '不要になりました',
+    not_permitted:
+      'プラットフォームのアカウントはこの会社の通知を送りません。「プラグイン」で自社のアカウントを設定するか、プラットフォームに依頼してください。',
+    own_words:
+      'プラットフォームのアカウントはテナントの手紙を送りません。「プラグイン」で自社のアカウントを設定してください。',
+    tenant_limit:
+      'プラットフォームが1日に1社のために送る通知の上限に達しました。明日お試しになるか、自社のアカウントを設定してください。',
+    receiver_limit: 'プラットフォームが1日に同じ宛先へ送る通知の上限に達しました。明日お試しください。',
     no_template: 'この用途と言語のテンプレートが事業者にありません。「SMSテンプレート」で番号を入力してください。',
     template_variable: '事業者のテンプレートと変数が異なります。「SMSテンプレート」で照合してください。',
     template_unreviewed: '事業者がまだテンプレートを承認していません。承認を待つか、別のものを使ってください。',
@@ -129,6 +170,7 @@ export const ja: Translation<typeof en> = {
   error: {
     purpose_unknown: 'そのメッセージはありません。ページを読み込み直してください。',
     not_repeatable: '再送できるのは、過去3日以内に拒否された、または応答がなかった通知だけです。',
+    tenant_unknown: 'そのテナントはもうありません。ページを読み込み直してください。',
     variable_missing: '変数 {{name}} は本文に必要です。二重の波括弧で入れてください。',
     variable_unknown: 'このメッセージに変数 {{name}} はありません。一覧の変数だけを使ってください。',
   },

@@ -1,6 +1,6 @@
 import type { Language } from '@linehaul/contract/languages.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { MessageChannel } from '../contract/message.contract.ts';
+import type { MessageChannel } from '../contract/message-channel.contract.ts';
 import type { MessageTables } from './message-tables.repo.ts';
 
 /** What a tenant has changed of a purpose. */

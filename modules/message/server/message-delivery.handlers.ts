@@ -2,14 +2,16 @@ import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.
 import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
 import { jobScope } from '@linehaul/server-kernel/module/jobs.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import type { AccountFault } from './message-account.rules.ts';
+import { admittedMessage } from './message-admission.handlers.ts';
 import { openWords, receiverPlace } from './message-cipher.rules.ts';
 import { type QueuedMessage, queueRepo } from './message-queue.repo.ts';
 import {
-  type MessageSender,
   messageSenders,
   type OutgoingMessage,
+  type ReadySender,
+  readySender,
   type SendOutcome,
-  sharedAccounts,
 } from './message-sender.port.ts';
 
 /** While nobody is ready to send, the queue is looked at that often. */
@@ -18,30 +20,8 @@ const unansweredSeconds = 600;
 /** A provider that cannot be reached is tried again so often. */
 const unsentAttempts = 3;
 
-interface Way {
-  sender: MessageSender;
-  /** Of the account that it goes out by. */
-  scope: Scope;
-}
-
-/** Whose senders may take it, the first ones first: the tenant's own, then the platform's. */
-async function accountsFor(scope: Scope, offered: Offered, { supplier_id }: QueuedMessage): Promise<number[]> {
-  const own = supplier_id === null ? [] : [supplier_id];
-  return [...new Set([...own, ...(await sharedAccounts(scope, offered))])];
-}
-
-async function wayFor(scope: Scope, offered: Offered, message: QueuedMessage): Promise<Way | null> {
-  const senders = offered(messageSenders).filter(({ channel }) => channel === message.channel);
-  if (senders.length === 0) return null;
-  for (const account of await accountsFor(scope, offered, message)) {
-    const own = tenantScope(scope, account, 'system');
-    for (const sender of senders) if (await sender.isReady(own)) return { sender, scope: own };
-  }
-  return null;
-}
-
 interface Attempt {
-  offered: Offered;
+  kernel: ModuleKernel;
   scope: Scope;
   message: QueuedMessage;
   words: OutgoingMessage;
@@ -51,8 +31,12 @@ interface Attempt {
   isKept: boolean;
 }
 
-/** The way that the last attempt took, as long as it is there. */
-async function lastWay(scope: Scope, offered: Offered, { sender: key, account_id }: QueuedMessage) {
+/** By whom the last attempt was sent, as long as that is set up. */
+async function lastSender(
+  scope: Scope,
+  offered: Offered,
+  { sender: key, account_id }: QueuedMessage,
+): Promise<ReadySender | null> {
   const sender = offeredAs(offered, messageSenders, key);
   if (!sender || account_id === null) return null;
   const own = tenantScope(scope, account_id, 'system');
@@ -75,21 +59,21 @@ function isUnsent(outcome: SendOutcome): boolean {
 }
 
 /** What the provider says; a sender that throws has not said that nothing went out. */
-async function send(way: Way, message: OutgoingMessage): Promise<SendOutcome> {
-  return way.sender.send(way.scope, message).catch(() => ({ state: 'unknown' as const }));
+async function send(ready: ReadySender, message: OutgoingMessage): Promise<SendOutcome> {
+  return ready.sender.send(ready.scope, message).catch(() => ({ state: 'unknown' as const }));
 }
 
 /** Looks whether a message without an answer went out. Null: it did not, and may be sent again. */
-async function lookUp(way: Way | null, message: OutgoingMessage) {
-  const { find } = way?.sender ?? {};
-  if (!way || !find) return { state: 'unknown' as const };
-  return find(way.scope, message).catch(() => ({ state: 'unknown' as const }));
+async function lookUp(ready: ReadySender | null, message: OutgoingMessage) {
+  const { find } = ready?.sender ?? {};
+  if (!ready || !find) return { state: 'unknown' as const };
+  return find(ready.scope, message).catch(() => ({ state: 'unknown' as const }));
 }
 
 /** Asks the provider about a message without an answer; false: it is to be sent now. */
 async function endsByLookUp(attempt: Attempt): Promise<boolean> {
-  const { offered, scope, message, words, later, isKept } = attempt;
-  const last = await lastWay(scope, offered, message);
+  const { kernel, scope, message, words, later, isKept } = attempt;
+  const last = await lastSender(scope, kernel.offered, message);
   const found = await lookUp(last, words);
   if (found?.state === 'sent') {
     await later().settle(message.id, found, isKept);
@@ -105,13 +89,23 @@ async function endsByLookUp(attempt: Attempt): Promise<boolean> {
   return true;
 }
 
-async function sendNow({ offered, scope, message, words, later, isKept }: Attempt): Promise<void> {
-  const way = await wayFor(scope, offered, message);
-  if (!way) return later().postpone(message.id, waitSeconds);
-  const rest = (await way.sender.takeTurn?.(way.scope)) ?? 0;
+/** Nothing is handed over: an account does not send this for the message's tenant. The words stay for another try. */
+async function refuseHere({ scope, message, later }: Attempt, { scope: account }: ReadySender, code: AccountFault) {
+  await queueRepo(scope).holdAt(message.id, account.caller.supplier_id);
+  await later().settle(message.id, { state: 'refused', code, provider_code: '' }, false);
+}
+
+async function sendNow(attempt: Attempt): Promise<void> {
+  const { kernel, scope, message, words, later, isKept } = attempt;
+  const ready = await readySender(scope, kernel.offered, message);
+  if (!ready) return later().postpone(message.id, waitSeconds);
+  const { sender, scope: account } = ready;
+  const rest = (await sender.takeTurn?.(account)) ?? 0;
   if (rest > 0) return later().postpone(message.id, rest);
-  await queueRepo(scope).assign(message.id, way.sender.key, way.scope.caller.supplier_id);
-  const outcome = await send(way, words);
+  const admitted = await admittedMessage(kernel, account, message, words);
+  if ('fault' in admitted) return refuseHere(attempt, ready, admitted.fault);
+  await queueRepo(scope).assign(message.id, sender.key, account.caller.supplier_id, admitted.recordText);
+  const outcome = await send(ready, admitted.message);
   if (isUnsent(outcome) && message.attempts < unsentAttempts) return later().postpone(message.id, waitSeconds);
   if (outcome.state !== 'deferred') return later().settle(message.id, outcome, isKept);
   if (await later().defer(message, outcome)) return;
@@ -120,12 +114,12 @@ async function sendNow({ offered, scope, message, words, later, isKept }: Attemp
 
 /** Brings one message that this process has claimed a step further. */
 export async function deliver(kernel: ModuleKernel, scope: Scope, message: QueuedMessage): Promise<void> {
-  const { offered, settings, clock } = kernel;
+  const { settings, clock } = kernel;
   // Sending takes time: what is written after it has another moment.
   const later = () => queueRepo(jobScope({ database: scope.database, settings, clock }));
   const words = outgoing(kernel, message);
   if (!words) return later().settle(message.id, unreadable, false);
-  const attempt = { offered, scope, message, words, later, isKept: settings.showCodes };
+  const attempt = { kernel, scope, message, words, later, isKept: settings.showCodes };
   const asksFirst = message.state === 'unknown' || message.must_look_up;
   if (asksFirst && (await endsByLookUp(attempt))) return;
   await sendNow(attempt);

@@ -1,7 +1,7 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { EventConsumer, Occurrence } from '@linehaul/server-kernel/events/consumer.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
-import type { MessageChannel } from '../contract/message.contract.ts';
+import type { MessageChannel } from '../contract/message-channel.contract.ts';
 import { queueMessage } from './message.port.ts';
 import { choiceRepo } from './message-choice.repo.ts';
 import { type MessagePurpose, messagePurposes, type Notice } from './message-purpose.port.ts';

@@ -2,31 +2,34 @@ import { refuse } from '@linehaul/contract/errors.ts';
 import { type Language, languages } from '@linehaul/contract/languages.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
-import { type MessageChannel, messageChannel, messageErrors, type Purpose } from '../contract/message.contract.ts';
+import { messageErrors, type NoticeAccount, type Purpose } from '../contract/message.contract.ts';
+import { type MessageChannel, messageChannel } from '../contract/message-channel.contract.ts';
+import { noticeAccount } from './message-admission.handlers.ts';
 import { type Choice, choiceRepo } from './message-choice.repo.ts';
 import { type MessagePurpose, messagePurposes } from './message-purpose.port.ts';
 import { messageSenders } from './message-sender.port.ts';
 import { textFault } from './message-text.port.ts';
 
-/** The channels of the senders that this installation has. */
-function possibleChannels({ offered }: ModuleKernel): MessageChannel[] {
-  const served = new Set(offered(messageSenders).map(({ channel }) => channel));
-  return messageChannel.options.filter((channel) => served.has(channel));
+type ChannelAccounts = readonly NoticeAccount[];
+
+/** The channels of the senders that this installation has, each with the account by which it sends for the scope's tenant. */
+async function channelAccounts(scope: Scope, kernel: ModuleKernel): Promise<ChannelAccounts> {
+  const served = new Set(kernel.offered(messageSenders).map(({ channel }) => channel));
+  const channels = messageChannel.options.filter((channel) => served.has(channel));
+  return Promise.all(channels.map((channel) => noticeAccount(scope, kernel, channel)));
 }
 
-function shownPurpose(
-  purpose: MessagePurpose,
-  choice: Choice | undefined,
-  possible_channels: MessageChannel[],
-): Purpose {
+function shownPurpose(purpose: MessagePurpose, choice: Choice | undefined, channels: ChannelAccounts): Purpose {
   const { key, kind, receiver, params, texts } = purpose;
+  const chosen = choice?.channels ?? ['sms'];
   return {
     key,
     kind,
     receiver,
     is_on: kind === 'code' || (choice?.is_on ?? false),
-    channels: choice?.channels ?? ['sms'],
-    possible_channels,
+    channels: chosen,
+    possible_channels: channels.map(({ channel }) => channel),
+    accounts: kind === 'code' ? [] : channels.filter(({ channel }) => chosen.includes(channel)),
     language: choice?.language ?? 'zh',
     texts: { ...texts, ...choice?.texts },
     default_texts: { ...texts },
@@ -53,9 +56,9 @@ async function purposesOf(scope: Scope, { offered }: ModuleKernel): Promise<Mess
 
 export async function listPurposes(scope: Scope, kernel: ModuleKernel): Promise<Purpose[]> {
   const choices = await choiceRepo(scope).all();
-  const possible = possibleChannels(kernel);
+  const channels = await channelAccounts(scope, kernel);
   const purposes = await purposesOf(scope, kernel);
-  return purposes.map((purpose) => shownPurpose(purpose, choices.get(purpose.key), possible));
+  return purposes.map((purpose) => shownPurpose(purpose, choices.get(purpose.key), channels));
 }
 
 /** The tenant's own texts of a purpose: those that say something else than the built-in ones. */
@@ -83,12 +86,12 @@ type PurposeInput = { key: string; is_on: boolean; channels: MessageChannel[]; l
 export async function savePurpose(scope: Scope, kernel: ModuleKernel, input: PurposeInput) {
   const { key, is_on, language } = input;
   const channels = messageChannel.options.filter((channel) => input.channels.includes(channel));
-  const possible = possibleChannels(kernel);
+  const accounts = await channelAccounts(scope, kernel);
   const purpose = (await purposesOf(scope, kernel)).find((candidate) => candidate.key === key);
   if (!purpose) throw refuse(messageErrors.purpose_unknown);
   const repo = choiceRepo(scope);
-  const before = shownPurpose(purpose, await repo.of(key), possible);
+  const before = shownPurpose(purpose, await repo.of(key), accounts);
   const choice = { is_on, channels, language, texts: ownTexts(purpose, input) };
   await repo.save(key, choice);
-  return { before, after: shownPurpose(purpose, choice, possible) };
+  return { before, after: shownPurpose(purpose, choice, accounts) };
 }

@@ -77,9 +77,14 @@ export function queueRepo(scope: Scope) {
         .execute();
     },
 
-    /** Says by whom it is being sent, before it is: a report may come earlier than the answer. */
-    async assign(id: number, sender: string, account_id: number): Promise<void> {
-      await change(id).set({ sender, account_id, attempts: sql<number>`attempts + 1` }).execute();
+    /** Says by whom it is being sent, and what: before it is, as a report may come earlier than the answer. */
+    async assign(id: number, sender: string, account_id: number, text: string): Promise<void> {
+      await change(id).set({ sender, account_id, text, attempts: sql<number>`attempts + 1` }).execute();
+    },
+
+    /** Says whose account it is not handed over to. */
+    async holdAt(id: number, account_id: number): Promise<void> {
+      await change(id).set({ account_id }).execute();
     },
 
     /** An attempt's end. A report that came meanwhile is newer than the answer. `isKept` keeps the words of a code. */

@@ -1,7 +1,8 @@
 import type { Language } from '@linehaul/contract/languages.ts';
-import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
 import { extensionPoint, type Offered } from '@linehaul/server-kernel/module/extension-point.ts';
-import type { MessageChannel, MessageFault, MessageKind } from '../contract/message.contract.ts';
+import type { MessageFault, MessageKind } from '../contract/message.contract.ts';
+import type { MessageChannel } from '../contract/message-channel.contract.ts';
 
 /** A message on its way out, in clear. */
 export interface OutgoingMessage {
@@ -70,4 +71,26 @@ export const messageAccounts = extensionPoint<MessageAccounts>('accounts of mess
 export async function sharedAccounts(scope: Scope, offered: Offered): Promise<number[]> {
   const found = await Promise.all(offered(messageAccounts).map((accounts) => accounts.find(scope)));
   return [...new Set(found.flat())];
+}
+
+/** A sender that is set up, in the scope of the tenant whose account it sends by. */
+export interface ReadySender {
+  sender: MessageSender;
+  scope: Scope;
+}
+
+/** By whom a tenant's messages go out: its own sender, else the one of a shared account; null while nobody is ready. */
+export async function readySender(
+  scope: Scope,
+  offered: Offered,
+  { channel, supplier_id }: { channel: MessageChannel; supplier_id: number | null },
+): Promise<ReadySender | null> {
+  const senders = offered(messageSenders).filter((sender) => sender.channel === channel);
+  if (senders.length === 0) return null;
+  const own = supplier_id === null ? [] : [supplier_id];
+  for (const account of new Set([...own, ...(await sharedAccounts(scope, offered))])) {
+    const accountScope = tenantScope(scope, account, 'system');
+    for (const sender of senders) if (await sender.isReady(accountScope)) return { sender, scope: accountScope };
+  }
+  return null;
 }

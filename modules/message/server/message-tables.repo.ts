@@ -1,6 +1,7 @@
 import type { Language } from '@linehaul/contract/languages.ts';
 import { type ColumnType, type Generated, sql } from 'kysely';
-import type { MessageChannel, MessageFault, MessageKind, MessageState } from '../contract/message.contract.ts';
+import type { MessageFault, MessageKind, MessageState } from '../contract/message.contract.ts';
+import type { MessageChannel } from '../contract/message-channel.contract.ts';
 
 /** Unix seconds out, a date in. */
 type Instant = ColumnType<number, Date, Date>;
@@ -46,6 +47,13 @@ export interface MessageTables {
     channels: MessageChannel[];
     language: Language;
     texts: ColumnType<Partial<Record<Language, string>>, string, string>;
+  };
+  message_permit: { supplier_id: number; is_permitted: boolean; changed_at: Instant };
+  message_limit: {
+    supplier_id: number;
+    tenant_per_day: number;
+    receiver_per_day: number;
+    price_e4_per_part: number | null;
   };
   message_early_report: {
     supplier_id: number;

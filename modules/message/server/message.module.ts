@@ -1,4 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import type { DemoFill } from '@linehaul/server-kernel/module/demo.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { messageContract, messageErrors, type Purpose } from '../contract/message.contract.ts';
 import { en } from '../messages/en.ts';
@@ -6,6 +7,8 @@ import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { messageRepo } from './message.repo.ts';
+import { savePermit, tenantUses } from './message-account.handlers.ts';
+import { accountRepo } from './message-account.repo.ts';
 import { receiverHash } from './message-cipher.rules.ts';
 import { codeRepo } from './message-code.repo.ts';
 import { noticeSubscribers } from './message-notice.handlers.ts';
@@ -17,6 +20,12 @@ function auditFields({ is_on, channels, language, texts }: Purpose) {
   return { is_on, channels, language, ...texts };
 }
 
+/** The demo's carrier informs its customers by the platform's account. */
+const demo: DemoFill = async ({ call, callerOf, now }) => {
+  const { supplier_id } = callerOf('carrier')(now).scope.caller;
+  await call(callerOf('admin')(now), messageContract.NoticePermitSave, { supplier_id, is_permitted: true });
+};
+
 /** What the system says to people outside the console. */
 export const messageModule = serverModule({
   name: 'message',
@@ -25,6 +34,7 @@ export const messageModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   jobs: messageJobs,
   subscribers: noticeSubscribers,
+  demo: () => demo,
   handlers: (kernel) => ({
     MessageList: ({ input: { keyword, ...query }, scope }) => {
       const receiver_hash = keyword ? receiverHash(kernel.secrets, keyword) : undefined;
@@ -43,6 +53,19 @@ export const messageModule = serverModule({
       const { before, after } = await savePurpose(scope, kernel, input);
       audit({ record: `purpose ${input.key}`, before: auditFields(before), after: auditFields(after) });
       return after;
+    },
+    TenantUseList: ({ input, scope }) => tenantUses(scope, input),
+    NoticePermitSave: async ({ input: { supplier_id, is_permitted }, scope, audit }) => {
+      const before = await savePermit(scope, supplier_id, is_permitted);
+      audit({ record: `tenant ${supplier_id}`, before: { is_permitted: before }, after: { is_permitted } });
+      return { is_permitted };
+    },
+    AccountLimitInfo: ({ scope }) => accountRepo(scope).limits(),
+    AccountLimitSave: async ({ input, scope, audit }) => {
+      const before = await accountRepo(scope).limits();
+      await accountRepo(scope).saveLimits(input);
+      audit({ record: 'message limits', before, after: input });
+      return input;
     },
   }),
 });

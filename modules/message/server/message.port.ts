@@ -5,13 +5,16 @@ import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
-import { type MessageChannel, type MessageState, messageErrors } from '../contract/message.contract.ts';
+import { type MessageState, messageErrors } from '../contract/message.contract.ts';
+import type { MessageChannel } from '../contract/message-channel.contract.ts';
 import { messageRepo, waitingMessages } from './message.repo.ts';
+import { accountRepo } from './message-account.repo.ts';
+import { accountText } from './message-admission.handlers.ts';
 import { choiceRepo } from './message-choice.repo.ts';
 import { openWords, receiverHash, receiverPlace, type Words, wordsPlace } from './message-cipher.rules.ts';
 import { type CodeEnd, codeRepo } from './message-code.repo.ts';
 import { type MessagePurpose, messagePurposes } from './message-purpose.port.ts';
-import { sharedAccounts } from './message-sender.port.ts';
+import { readySender, sharedAccounts } from './message-sender.port.ts';
 import { filledText, keptText, maskedReceiver, variablesOf } from './message-text.port.ts';
 
 /** What queueing needs of the process. */
@@ -93,12 +96,18 @@ export async function purposeText(
   return (await choiceRepo(scope).of(key))?.texts[language] ?? texts[language];
 }
 
-/** Whether the caller's tenant says this variable in a notice, in the language in which it sends it. */
+/** Whether the text messages of the caller's tenant say this variable in a notice, in the language in which it sends it. */
 export async function noticeSays(scope: Scope, kernel: MessageKernel, key: string, name: string): Promise<boolean> {
-  const { texts } = declaredPurpose(kernel, key);
+  const purpose = declaredPurpose(kernel, key);
   const choice = await choiceRepo(scope).of(key);
   const language = choice?.language ?? 'zh';
-  return variablesOf(choice?.texts[language] ?? texts[language]).includes(name);
+  const { supplier_id } = scope.caller;
+  const ready = await readySender(scope, kernel.offered, { channel: 'sms', supplier_id });
+  if (!ready || ready.scope.caller.supplier_id === supplier_id) {
+    return variablesOf(choice?.texts[language] ?? purpose.texts[language]).includes(name);
+  }
+  const isPermitted = await accountRepo(ready.scope).permits(supplier_id);
+  return isPermitted && variablesOf(await accountText(ready.scope, purpose, language)).includes(name);
 }
 
 /** Queues a message of the caller's tenant. */

@@ -2,7 +2,8 @@ import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
-import type { Message, MessageChannel, MessageState } from '../contract/message.contract.ts';
+import type { Message, MessageState } from '../contract/message.contract.ts';
+import type { MessageChannel } from '../contract/message-channel.contract.ts';
 import { type MessageTables, withdrawn } from './message-tables.repo.ts';
 
 const sorting: Sorting = {

@@ -11,6 +11,7 @@ import { messageContract } from '../contract/message.contract.ts';
 import { messageModule } from './message.module.ts';
 import { reportMessage } from './message-report.port.ts';
 import { messageSenders } from './message-sender.port.ts';
+import { permitNotices } from './testing/permit-notices.port.ts';
 import { recordedSender } from './testing/recorded-sender.port.ts';
 import { signedIn } from './testing/signed-in.port.ts';
 
@@ -57,6 +58,7 @@ async function refusalOf(call: Promise<unknown>): Promise<CallRefused> {
 /** A shipper's order of which `order.paid` is a message to its phone; the tenant has switched the purpose on. */
 async function paidOrder(texts = {}) {
   const { user, call, order } = await waybillFixture(app);
+  await permitNotices(await as(platform), user.suid);
   await call(PurposeSave, { key: 'order.paid', is_on: true, language: 'en', ...texts });
   await as(user);
   const phone = newPhone();
@@ -184,8 +186,9 @@ test('a refused notice is sent again by a person', async () => {
   expect((await refusalOf(user.call(MessageAgain, { id }))).code).toBe('message.not_repeatable');
 });
 
-test('the tenant’s own text is sent; one without its variable is refused at its field and nothing is saved', async () => {
+test('the tenant’s own text is sent by its own account; one without its variable is refused at its field and nothing is saved', async () => {
   const { user } = await paidOrder({ text_en: 'Paid: {{amount}} for {{order_no}} - Wang & Sons' });
+  sender.ready.add(user.suid);
   await send();
   expect(sender.taken[0]?.message.text).toMatch(/^Paid: [\d.]+ for .* - Wang & Sons$/);
   const wrong = { key: 'order.paid', is_on: true, text_zh: '已收款 {{amount}} 元' };

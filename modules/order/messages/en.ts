@@ -181,6 +181,7 @@ export const en = {
     cancel: 'Cancel order',
     dispatch: 'Dispatch',
     recall: 'Recall',
+    reopen: 'Reopen',
     finish: 'Finish',
     refund: 'Refund',
     unpriced: 'Unpriced',

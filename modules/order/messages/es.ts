@@ -180,6 +180,7 @@ export const es: Translation<typeof en> = {
     cancel: 'Anular pedido',
     dispatch: 'Despachar',
     recall: 'Retirar',
+    reopen: 'Reabrir',
     finish: 'Terminar',
     refund: 'Reembolsar',
     unpriced: 'Sin precio',

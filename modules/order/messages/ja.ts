@@ -180,6 +180,7 @@ export const ja: Translation<typeof en> = {
     cancel: '注文を取り消す',
     dispatch: '出荷',
     recall: '引き戻す',
+    reopen: '輸送中に戻す',
     finish: '完了',
     refund: '返金',
     unpriced: '運賃未定',

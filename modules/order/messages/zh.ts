@@ -180,6 +180,7 @@ export const zh: Translation<typeof en> = {
     cancel: '取消订单',
     dispatch: '发货',
     recall: '撤回',
+    reopen: '恢复在途',
     finish: '完成',
     refund: '退款',
     unpriced: '未定价',

@@ -2,7 +2,8 @@ import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { phone, rowId, unixSeconds } from '@linehaul/contract/units.ts';
-import { messageChannel, messageState } from '@linehaul/modules/message/contract/message.contract.ts';
+import { messageState } from '@linehaul/modules/message/contract/message.contract.ts';
+import { messageChannel } from '@linehaul/modules/message/contract/message-channel.contract.ts';
 import { z } from 'zod';
 
 export const tenantState = z.enum(['registered', 'submitted', 'paid', 'approved', 'rejected', 'disabled']);

@@ -48,5 +48,13 @@ export const emailConsole = consolePlugin({
       needs: [emailPermissions.EmailSuppressionList],
       menu: 108,
     },
+    {
+      ...place,
+      path: '/plugin/email/tenant',
+      title: 'email.menu.tenant',
+      load: () => import('./email-tenant.tsx'),
+      needs: [messagePermissions.TenantUseList],
+      menu: 109,
+    },
   ],
 });

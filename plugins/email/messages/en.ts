@@ -12,6 +12,7 @@ export const en = {
     template: 'Mail templates',
     record: 'Mail record',
     suppression: 'Blocked addresses',
+    tenant: 'E-mail by tenant',
   },
   call: {
     EmailTemplateList: 'E-mail: see templates',

@@ -12,6 +12,7 @@ export const es: Translation<typeof en> = {
     template: 'Plantillas de correo',
     record: 'Registro de correos',
     suppression: 'Direcciones bloqueadas',
+    tenant: 'Correo por titular',
   },
   call: {
     EmailTemplateList: 'Correo: ver plantillas',

@@ -12,6 +12,7 @@ export const ja: Translation<typeof en> = {
     template: 'メールテンプレート',
     record: 'メール送信記録',
     suppression: '停止中のアドレス',
+    tenant: 'テナント別メール',
   },
   call: {
     EmailTemplateList: 'メール：テンプレートを見る',

@@ -12,6 +12,7 @@ export const zh: Translation<typeof en> = {
     template: '邮件模板',
     record: '邮件记录',
     suppression: '停用地址',
+    tenant: '各租户邮件量',
   },
   call: {
     EmailTemplateList: '邮件：查看模板',

@@ -22,15 +22,15 @@ export function addressHash(secrets: SecretCipher, address: string): string {
   return secrets.fingerprint(address.trim().toLowerCase(), 'email_suppression');
 }
 
-/** The words of the tenant whose message it is, also when it goes out by another one's account. */
+/** The words of the tenant whose account it goes out by, also when it is another one's message. */
 async function wordsOf(
   scope: Scope,
   { offered }: ModuleKernel,
   message: OutgoingMessage,
   name: string,
 ): Promise<MailWords> {
-  const { supplier_id, purpose, language, params, text } = message;
-  const own = supplier_id === null ? undefined : await templateRepo(scope, supplier_id).of(purpose, language);
+  const { purpose, language, params, text } = message;
+  const own = await templateRepo(scope).of(purpose, language);
   const declared = offeredAs(offered, messagePurposes, purpose);
   const subject = own?.subject || (declared?.subjects?.[language] ?? '');
   if (own?.body) return mailWords({ subject, body: own.body }, params, language, name);

@@ -10,9 +10,10 @@ interface EmailTables {
   email_template: TemplateWords & { supplier_id: number; purpose: string; language: Language };
 }
 
-/** One tenant's own templates, the caller's when it is absent: a tenant's mail may go out by another one's account. */
-export function templateRepo(scope: Scope, supplier_id = scope.caller.supplier_id) {
+/** The caller's own templates: unscoped, as the platform would read everybody's. */
+export function templateRepo(scope: Scope) {
   const tables = scope.unscoped<EmailTables>();
+  const { supplier_id } = scope.caller;
   const own = () => tables.selectFrom('email_template').where('supplier_id', '=', supplier_id);
   return {
     all: () => own().select(['purpose', 'language', 'subject', 'body']).execute(),

@@ -42,6 +42,14 @@ export const smsConsole = consolePlugin({
       needs: [messagePermissions.MessageList],
       menu: 102,
     },
+    {
+      ...place,
+      path: '/plugin/sms/tenant',
+      title: 'sms.menu.tenant',
+      load: () => import('./sms-tenant.tsx'),
+      needs: [messagePermissions.TenantUseList],
+      menu: 103,
+    },
   ],
   slots: [
     slot(dashboardCards, () => import('./missing-templates.tsx'), {

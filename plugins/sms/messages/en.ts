@@ -11,6 +11,7 @@ export const en = {
     install: 'SMS provider',
     template: 'SMS templates',
     record: 'SMS record',
+    tenant: 'SMS by tenant',
   },
   call: {
     SmsTemplateList: 'SMS: see provider’s templates',

@@ -11,6 +11,7 @@ export const es: Translation<typeof en> = {
     install: 'Proveedor de SMS',
     template: 'Plantillas de SMS',
     record: 'Registro de SMS',
+    tenant: 'SMS por titular',
   },
   call: {
     SmsTemplateList: 'SMS: ver las plantillas del proveedor',

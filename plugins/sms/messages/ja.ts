@@ -11,6 +11,7 @@ export const ja: Translation<typeof en> = {
     install: 'SMS接続',
     template: 'SMSテンプレート',
     record: 'SMS送信履歴',
+    tenant: 'テナント別SMS',
   },
   call: {
     SmsTemplateList: 'SMS：事業者テンプレートを見る',

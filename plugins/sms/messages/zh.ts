@@ -11,6 +11,7 @@ export const zh: Translation<typeof en> = {
     install: '短信接入',
     template: '短信模板',
     record: '短信记录',
+    tenant: '各租户短信量',
   },
   call: {
     SmsTemplateList: '短信：查看服务商模板',

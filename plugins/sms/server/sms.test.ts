@@ -2,6 +2,7 @@ import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { messageContract } from '@linehaul/modules/message/contract/message.contract.ts';
+import { permitNotices } from '@linehaul/modules/message/server/testing/permit-notices.port.ts';
 import { signedIn } from '@linehaul/modules/message/server/testing/signed-in.port.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { askForCode } from '@linehaul/modules/tenant/server/testing/asked-code.port.ts';
@@ -89,6 +90,7 @@ async function sentCode(): Promise<string> {
 /** A payment of which the shipper is to hear, by the platform's channel. */
 async function queuedNotice() {
   const { user, call, order } = await waybillFixture(app);
+  await permitNotices(await as(platform), user.suid);
   await call(PurposeSave, { key: 'order.paid', is_on: true, language: 'zh' });
   await as(user);
   const phone = newPhone();

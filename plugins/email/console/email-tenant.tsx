@@ -1,0 +1,3 @@
+import { tenantUseScreen } from '@linehaul/modules/message/console/tenant-use.port.tsx';
+
+export default tenantUseScreen('email');
