@@ -43,6 +43,7 @@ export const fastStages: Stage[] = [
   programStage('click guards', ['tools/check-guards.ts']),
   programStage('browsers', ['tools/check-browsers.ts']),
   programStage('table owners', ['tools/check-tables.ts']),
+  programStage('notices', ['tools/check-notices.ts']),
 ];
 
 export function sum(outcomes: readonly Outcome[]): Outcome {

@@ -36,9 +36,9 @@ function clerkGrants(modules: readonly ServerModule[]): TemplateGrants {
 
 /** A scope of the tenant itself, in the transaction of `scope`, for what the seed writes on the tenant's behalf. */
 function scopeOfTenant(scope: Scope, supplierId: number, industry: Industry): Scope {
-  const { database, now, timeZone } = scope;
+  const { database, now, timeZone, tx } = scope;
   const caller = systemCaller(supplierId, industry);
-  return createScope({ database, caller, language: 'zh', now, timeZone, tx: scope.unscoped() });
+  return createScope({ database, caller, language: 'zh', now, timeZone, tx });
 }
 
 /** A demo tenant as it was made. */

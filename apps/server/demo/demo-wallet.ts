@@ -10,8 +10,8 @@ const commissionE4 = 60n;
 
 /** The tenant's scope as it was at an earlier moment: a posting bears the time of its scope. */
 function scopeAt(scope: Scope, now: number): Scope {
-  const { database, caller, language, timeZone } = scope;
-  return createScope({ database, caller, language, now, timeZone, tx: scope.unscoped() });
+  const { database, caller, language, timeZone, tx } = scope;
+  return createScope({ database, caller, language, now, timeZone, tx });
 }
 
 /**

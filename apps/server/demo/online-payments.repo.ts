@@ -122,8 +122,8 @@ export async function addOnlinePayments(scope: Scope, since: number, most: numbe
     )
     .execute();
   for (const { one, payment } of made) {
-    const { database, caller, language, timeZone } = scope;
-    const then = createScope({ database, caller, language, now: one.paid_at, timeZone, tx: scope.unscoped() });
+    const { database, caller, language, timeZone, tx } = scope;
+    const then = createScope({ database, caller, language, now: one.paid_at, timeZone, tx });
     await ledger(then).post({
       key: `payment ${idOf(payment.payment_no)} paid`,
       kind: 'payment',

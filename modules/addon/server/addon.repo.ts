@@ -1,5 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
+import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { type Selectable, sql } from 'kysely';
 import type { AddonState } from '../contract/addon.contract.ts';
 import { addonsInstalled } from '../contract/addon.events.ts';
@@ -43,7 +43,7 @@ export function addonRepo(scope: Scope, supplier_id = scope.caller.supplier_id) 
         .values({ supplier_id, key, ...values })
         .onConflict((conflict) => conflict.columns(['supplier_id', 'key']).doUpdateSet(values))
         .execute();
-      await publish(scope, addonsInstalled);
+      publish(scope, addonsInstalled);
     },
 
     /** Another address for the provider; the one before is nobody's from now on. */
@@ -54,7 +54,7 @@ export function addonRepo(scope: Scope, supplier_id = scope.caller.supplier_id) 
         .where('supplier_id', '=', supplier_id)
         .where('key', '=', key)
         .execute();
-      await publish(scope, addonsInstalled);
+      publish(scope, addonsInstalled);
     },
 
     /** As they are stored, secrets encrypted; undefined before anything was saved. */
@@ -75,7 +75,7 @@ export function addonRepo(scope: Scope, supplier_id = scope.caller.supplier_id) 
         .values({ supplier_id, key, ...values })
         .onConflict((conflict) => conflict.columns(['supplier_id', 'key']).doUpdateSet(values))
         .execute();
-      await publish(scope, addonsInstalled);
+      publish(scope, addonsInstalled);
     },
 
     /** Forgets that the tenant has had the plug-in, with its settings, deliveries and numbers of notifications. */
@@ -88,7 +88,7 @@ export function addonRepo(scope: Scope, supplier_id = scope.caller.supplier_id) 
         .where('supplier_id', '=', supplier_id)
         .where('key', '=', key)
         .execute();
-      await publish(scope, addonsInstalled);
+      publish(scope, addonsInstalled);
     },
   };
 }

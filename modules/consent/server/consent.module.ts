@@ -3,7 +3,7 @@ import { acceptAt, platformAgreement } from '@linehaul/modules/agreement/server/
 import { tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { liveSource } from '@linehaul/server-kernel/events/live.ts';
-import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
+import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { consentContract } from '../contract/consent.contract.ts';
 import { consentChanged } from '../contract/consent.events.ts';
@@ -58,7 +58,7 @@ async function decide(scope: Scope, decision: Decision, ip: string): Promise<Ver
   if (decision.authorized) {
     await acceptAt(scope, 'data', { supplier_id, name: tenant.shop_name, accepted_by: login_name, ip });
   }
-  await publish(scope, consentChanged);
+  publish(scope, consentChanged);
   return { action, ...about };
 }
 

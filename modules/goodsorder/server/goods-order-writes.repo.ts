@@ -1,6 +1,6 @@
 import { orderCounters } from '@linehaul/modules/order/contract/order.events.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
+import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { sql } from 'kysely';
 import type { GoodsOrderState, GoodsQuote, Invoice } from '../contract/goods-order-record.contract.ts';
@@ -44,7 +44,7 @@ export function goodsOrderWrites(scope: Scope) {
         .onConflict((conflict) => conflict.constraint('goods_order_request').doNothing())
         .returning('id')
         .executeTakeFirst();
-      await publish(scope, orderCounters);
+      publish(scope, orderCounters);
       return added?.id;
     },
 
@@ -59,21 +59,21 @@ export function goodsOrderWrites(scope: Scope) {
       await row(id)
         .set({ state, paid_cents, ...paid, ...raised })
         .execute();
-      await publish(scope, orderCounters);
+      publish(scope, orderCounters);
     },
 
     async setRefunded(id: number, state: GoodsOrderState, refunded_cents: number): Promise<void> {
       await row(id)
         .set({ state, refunded_cents, ...raised, ...(state === 'closed' && { auto_finish_at: null }) })
         .execute();
-      await publish(scope, orderCounters);
+      publish(scope, orderCounters);
     },
 
     async cancel(id: number, state: GoodsOrderState, cancel_reason: string): Promise<void> {
       await row(id)
         .set({ state, cancel_reason, pay_until: null, ...raised })
         .execute();
-      await publish(scope, orderCounters);
+      publish(scope, orderCounters);
     },
 
     /** With the moment at which it is finished by itself, in unix seconds, once nothing is left to be sent. */
@@ -82,7 +82,7 @@ export function goodsOrderWrites(scope: Scope) {
       await row(id)
         .set({ state, auto_finish_at, ...raised })
         .execute();
-      await publish(scope, orderCounters);
+      publish(scope, orderCounters);
     },
 
     async touch(id: number): Promise<void> {
@@ -93,7 +93,7 @@ export function goodsOrderWrites(scope: Scope) {
       await row(id)
         .set({ state, finish_day: businessDay(scope), auto_finish_at: null, ...raised })
         .execute();
-      await publish(scope, orderCounters);
+      publish(scope, orderCounters);
     },
 
     async setRemark(id: number, { remark, invoice }: { remark: string; invoice: Invoice }): Promise<void> {

@@ -1,10 +1,13 @@
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { orderCounters } from '@linehaul/modules/order/contract/order.events.ts';
+import { paymentsChanged } from '@linehaul/modules/payment/contract/payment.events.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
-import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
+import { asTenant } from '@linehaul/server-kernel/database/scope.ts';
+import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { streamsPerSession } from '@linehaul/server-kernel/http/stream.ts';
+import { inCopyTransaction } from '@linehaul/server-kernel/table-file/copy.repo.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import type { TestStream } from '@linehaul/server-kernel/testing/test-stream.ts';
 import { expect, test } from 'vitest';
@@ -83,11 +86,11 @@ test('a change that is rolled back is not sent', async () => {
   await counters(open);
   const before = await notices(user, async () => {
     const undone = user.scope().transaction(async (tx) => {
-      await publish(tx, orderCounters);
+      publish(tx, orderCounters);
       throw new RangeError('rolled back');
     });
     await expect(undone).rejects.toThrow('rolled back');
-    await user.scope().transaction((tx) => publish(tx, orderCounters));
+    await user.scope().transaction(async (tx) => publish(tx, orderCounters));
   });
   expect(before).toEqual([{ supplier_id: user.suid, kind: 'order.counters' }]);
   open.leave();
@@ -104,6 +107,7 @@ async function notices(user: TestUser, work: () => Promise<void>): Promise<unkno
   });
   await client.query('listen linehaul_live');
   await work();
+  await user.scope().database.notices.flush();
   await client.query("select pg_notify('linehaul_live', 'mark')");
   await marked;
   client.release(true);
@@ -114,10 +118,31 @@ test('said often in one transaction, a change is heard once', async () => {
   const user = await app.tenant();
   const heard = await notices(user, () =>
     user.scope().transaction(async (tx) => {
-      for (let i = 0; i < 5; i += 1) await publish(tx, orderCounters);
+      for (let i = 0; i < 5; i += 1) publish(tx, orderCounters);
     }),
   );
   expect(heard).toHaveLength(1);
+});
+
+test('a change of a transaction that copies rows is heard once it is kept', async () => {
+  const user = await app.tenant();
+  const heard = await notices(user, async () => {
+    for (const isKept of [false, true]) {
+      await inCopyTransaction(user.scope(), async ({ scope, rollBack }) => {
+        publish(scope, isKept ? orderCounters : paymentsChanged);
+        if (!isKept) rollBack();
+      });
+    }
+  });
+  expect(heard).toEqual([{ supplier_id: user.suid, kind: 'order.counters' }]);
+});
+
+test('in the name of another tenant, a change is heard with the transaction that it is part of', async () => {
+  const user = await app.tenant();
+  const heard = await notices(user, () =>
+    app.scope().transaction(async (tx) => publish(asTenant(tx, user.suid), orderCounters)),
+  );
+  expect(heard).toEqual([{ supplier_id: user.suid, kind: 'order.counters' }]);
 });
 
 test('what one process commits is sent by the others', async () => {

@@ -13,7 +13,7 @@ import {
 import { addMissingSites, newSites, siteCells, siteTexts } from '@linehaul/modules/site/server/site.port.ts';
 import { lockNamed } from '@linehaul/server-kernel/database/named-lock.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
+import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { sql } from 'kysely';
 import { orderErrors } from '../contract/order.contract.ts';
@@ -274,7 +274,7 @@ async function settle(scope: Scope, isDryRun: boolean): Promise<Settled> {
   const counted = await counts(scope);
   if (!isDryRun && counted.created > 0) {
     await write(scope);
-    await publish(scope, orderCounters);
+    publish(scope, orderCounters);
     await emitImported(scope, sql<string>`(select s.external_no from order_staging s where ${fresh})`);
   }
   const tally = members > 0 ? { tally: [{ key: 'new_members', count: members }] } : {};

@@ -1,6 +1,6 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { isEventWanted } from '@linehaul/server-kernel/events/emit.repo.ts';
-import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
+import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { sql } from 'kysely';
 import type { OrderDetail, OrderEdit, OrderState } from '../contract/order.contract.ts';
 import { orderCounters, orderCreated } from '../contract/order.events.ts';
@@ -38,7 +38,7 @@ export function orderWrites(scope: Scope) {
     async add({ fees, lines, goods_lines, ...draft }: OrderDraft): Promise<number> {
       const json = asJson({ fees, lines, goods_lines });
       const isAwaited = await isEventWanted(scope, orderCreated);
-      await publish(scope, orderCounters);
+      publish(scope, orderCounters);
       const row = await tables
         .with('counted', (counters) =>
           counters
@@ -63,7 +63,7 @@ export function orderWrites(scope: Scope) {
         .set({ ...priced, lines: JSON.stringify(lines), version: sql`version + 1` })
         .where('id', '=', id)
         .execute();
-      await publish(scope, orderCounters);
+      publish(scope, orderCounters);
     },
 
     /** Writes what an edit gave and what it costs now. */
@@ -74,7 +74,7 @@ export function orderWrites(scope: Scope) {
         .set({ ...edited, ...json, version: sql`version + 1` })
         .where('id', '=', id)
         .execute();
-      await publish(scope, orderCounters);
+      publish(scope, orderCounters);
     },
 
     async setState(id: number, state: OrderState, cancel_reason?: string): Promise<void> {
@@ -83,7 +83,7 @@ export function orderWrites(scope: Scope) {
         .set({ state, version: sql`version + 1`, ...(cancel_reason === undefined ? {} : { cancel_reason }) })
         .where('id', '=', id)
         .execute();
-      await publish(scope, orderCounters);
+      publish(scope, orderCounters);
       if (state === 'cancelled') await emitCancelled(scope, id);
       if (state === 'finish') await emitFinished(scope, id);
     },
@@ -109,6 +109,8 @@ export async function addPayment(
     site_id: number;
     receipt_id?: number | undefined;
     undoes_id?: number | undefined;
+    /** In whose till the money is; the caller's when absent. */
+    login_name?: string | undefined;
   },
   overpaid_cents = 0,
 ) {
@@ -116,7 +118,13 @@ export async function addPayment(
   const tables = scope.tables<OrderTables>();
   const paid = await tables
     .insertInto('order_payment')
-    .values({ supplier_id, order_id, ...payment, login_name, created_at: new Date(scope.now * 1000) })
+    .values({
+      supplier_id,
+      order_id,
+      ...payment,
+      login_name: payment.login_name ?? login_name,
+      created_at: new Date(scope.now * 1000),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tables
@@ -129,6 +137,6 @@ export async function addPayment(
     })
     .where('id', '=', order_id)
     .execute();
-  await publish(scope, orderCounters);
+  publish(scope, orderCounters);
   if (payment.amount_cents > 0) await emitPaid(scope, paid.id);
 }

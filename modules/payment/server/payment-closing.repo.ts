@@ -1,5 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
+import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
 import { sql } from 'kysely';
 import { paymentsChanged } from '../contract/payment.events.ts';
@@ -61,7 +61,7 @@ export function closingRepo(scope: Scope) {
         .where('state', 'in', ['created', 'paying'])
         .execute();
       await this.announce(id);
-      await publish(scope, paymentsChanged);
+      publish(scope, paymentsChanged);
     },
 
     /** The channel is to be told, now. */

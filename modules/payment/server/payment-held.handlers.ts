@@ -73,7 +73,7 @@ async function accept(held: HeldCase): Promise<number | null> {
 async function giveBack(held: HeldCase): Promise<number> {
   const { scope, receipt } = held;
   await notificationRepo(scope).decide(receipt.id, 'refunded');
-  await paymentRepo(scope).touched();
+  paymentRepo(scope).touched();
   return back(held, 'held', receipt.amount_cents);
 }
 

@@ -39,7 +39,7 @@ async function recordPayment(scope: Scope, { registry, channel, payment, notice 
 
 async function suspend(scope: Scope, { payment, notice, id }: Receipt): Promise<null> {
   await ledger(scope).post(suspensePosting(payment, id, notice.amount_cents));
-  await paymentRepo(scope).touched();
+  paymentRepo(scope).touched();
   return null;
 }
 

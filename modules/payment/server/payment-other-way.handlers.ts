@@ -95,7 +95,7 @@ async function propose(tx: Scope, registry: PaymentRegistry, input: OtherWayInpu
   const { supplier_id: maker_tenant_id, operator_id: maker_operator_id } = tx.caller;
   const maker = { maker_tenant_id, maker_operator_id };
   await proposalRepo(found.scope).add({ refund_id: input.id, way, note, voucher, ...maker });
-  await paymentRepo(found.scope).touched();
+  paymentRepo(found.scope).touched();
   return found.payment.id;
 }
 
@@ -134,6 +134,6 @@ export async function refuseOtherWay(
   channelRefundLife.next(stateOf(found), 'refuse_other', 'person');
   const { scope, payment, open } = found;
   if (open) await proposalRepo(scope).judge(open.id, 'refused', reason);
-  await paymentRepo(scope).touched();
+  paymentRepo(scope).touched();
   return payment.id;
 }

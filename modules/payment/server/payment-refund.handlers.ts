@@ -78,7 +78,7 @@ export async function announceDone(
   channel = payment.channel,
 ): Promise<void> {
   const { subject_kind, subject_id, subject_part, payment_no } = payment;
-  await paymentRepo(scope).touched();
+  paymentRepo(scope).touched();
   await emitRefunded(scope, refund.id);
   if (refund.reason !== 'asked') return;
   const refunded = await paymentRepo(scope).refundedOf(subject_kind, subject_id);
@@ -95,7 +95,7 @@ async function announceRefusal(
   refund: { refund_no: string; reason: RefundReason },
   refusal: Refusal | null,
 ): Promise<void> {
-  await paymentRepo(scope).touched();
+  paymentRepo(scope).touched();
   if (refund.reason !== 'asked') return;
   const { subject_kind, subject_id, payment_no } = payment;
   const now = { request_no: requestNo(payment, refund), payment_no, refusal };

@@ -1,6 +1,6 @@
 import type { Page } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
+import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { wayOfDays } from '@linehaul/server-kernel/list/way-of-days.ts';
@@ -201,7 +201,7 @@ export function paymentRepo(scope: Scope) {
         .values({ supplier_id, ...draft, ...maker, created_at: now() })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await publish(scope, paymentsChanged);
+      publish(scope, paymentsChanged);
       return id;
     },
 
@@ -211,11 +211,11 @@ export function paymentRepo(scope: Scope) {
         .set({ ...patch, ...(is_paid_now && { paid_at: now() }), ...(is_ended_now && { ended_at: now() }) })
         .where('id', '=', id)
         .execute();
-      await publish(scope, paymentsChanged);
+      publish(scope, paymentsChanged);
     },
 
     /** Nothing of the payment's own has changed, but what belongs to it. */
-    touched: (): Promise<void> => publish(scope, paymentsChanged),
+    touched: (): void => publish(scope, paymentsChanged),
 
     addRefunded: (id: number, cents: number) =>
       tables

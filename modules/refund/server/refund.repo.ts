@@ -2,7 +2,7 @@ import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.t
 import { newRefundNo } from '@linehaul/modules/goodsorder/server/goods-after-sale.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { emit } from '@linehaul/server-kernel/events/emit.repo.ts';
-import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
+import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
@@ -219,7 +219,7 @@ export function refundRepo(scope: Scope) {
         .values(lines.map((line) => ({ ...line, supplier_id, refund_id: id })))
         .execute();
       await emitChanged(scope, id);
-      await publish(scope, refundCounters);
+      publish(scope, refundCounters);
       return id;
     },
 
@@ -245,7 +245,7 @@ export function refundRepo(scope: Scope) {
         .where('id', '=', id)
         .execute();
       if (patch.state ?? patch.tracking_no ?? patch.is_overdue) await emitChanged(scope, id);
-      await publish(scope, refundCounters);
+      publish(scope, refundCounters);
     },
 
     async setLine(

@@ -1,5 +1,5 @@
 import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { publish } from '@linehaul/server-kernel/events/publish.repo.ts';
+import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
 import { figuresChanged } from '../contract/statistics.events.ts';
 import { type Folded, foldGoods, foldOrders, foldWaybills } from './fold.repo.ts';
@@ -16,7 +16,7 @@ async function foldAll(scope: Scope): Promise<void> {
     } while (folded.taken > 0);
   }
   while ((await foldFunds(scope)).taken > 0);
-  for (const tenant of tenants) await publish(asTenant(scope, tenant), figuresChanged);
+  for (const tenant of tenants) publish(asTenant(scope, tenant), figuresChanged);
 }
 
 export const statisticsJobs: readonly ServerJob[] = [{ name: 'statistics.fold', every_seconds: 5, run: foldAll }];

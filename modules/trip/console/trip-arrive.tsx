@@ -153,7 +153,9 @@ function Arrival({ trip }: { trip: TripDetail }) {
   const text = useTextOf();
   const can = useCan();
   const ahead = trip.stops.filter(({ arrived_at }) => arrived_at === 0);
-  const [siteId, setSiteId] = useState(ahead[0]?.site_id ?? end);
+  const [siteId, setSiteId] = useState(
+    () => ahead.find(({ site_id }) => expectedAt(trip.manifest, site_id).length > 0)?.site_id ?? end,
+  );
   const stop = ahead.find(({ site_id }) => site_id === siteId);
   const road = [trip.origin_name, ...trip.stops.map(({ site_name }) => site_name), trip.destination_name].join(' → ');
   const mayArrive = trip.actions.includes('arrive') && can(tripContract.TripArrive);

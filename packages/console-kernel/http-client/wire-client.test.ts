@@ -27,7 +27,7 @@ let asked: string[] = [];
 
 const aToken = (exp: number) => `h.${btoa(JSON.stringify({ sid: 1, exp, n: made }))}.s`;
 const says = (status: number, body: object) => new Response(JSON.stringify(body), { status });
-const refusal = (status: number, data: unknown) => says(status, { status: false, message: 'no', data });
+const refusal = (status: number, data: unknown, message = 'no') => says(status, { status: false, message, data });
 const done = (data: object) => says(200, { status: true, message: '', data });
 
 function parametersOf(url: URL, init?: RequestInit): Record<string, unknown> {
@@ -43,7 +43,7 @@ async function answer(target: string, init?: RequestInit): Promise<Response> {
   const { timestamp, refresh_token } = parametersOf(url, init);
   if (Math.abs(Number(timestamp) - serverNow) > 300) return refusal(400, { code: 'wire.timestamp' });
   if (name === 'refreshAccessToken') {
-    if (refresh_token !== good.refresh) return refusal(401, 'login');
+    if (refresh_token !== good.refresh) return refusal(401, 'login', 'verification failed');
     made += 1;
     const access_token = aToken(serverNow + 900);
     good = { access: new Set([access_token]), refresh: `r${made + 1}` };
@@ -51,7 +51,7 @@ async function answer(target: string, init?: RequestInit): Promise<Response> {
   }
   if (name === 'open') return done({ n: 1 });
   const token = new Headers(init?.headers).get('accesstoken') ?? '';
-  return good.access.has(token) ? done({ n: 1 }) : refusal(401, 'login');
+  return good.access.has(token) ? done({ n: 1 }) : refusal(401, 'login', 'your session has ended');
 }
 
 /** The client as it is when a page has just been loaded. */
@@ -104,16 +104,17 @@ test('many calls whose token is refused renew it once', async () => {
   expect(asked.filter((name) => name === 'refreshAccessToken')).toHaveLength(1);
 });
 
-test('the refusal of the renewal is the last word, and without a refresh token that of the call', async () => {
+test('a session that is over is told in the words of the call, whether its renewal is refused or cannot be tried', async () => {
   const { signedCall } = await loadClient();
+  const over = { status: 401, data: 'login', message: 'your session has ended' };
   signIn(500, 'spent');
   good.access.clear();
-  await expect(signedCall(List, {})).rejects.toMatchObject({ status: 401, data: 'login' });
+  await expect(signedCall(List, {})).rejects.toMatchObject(over);
   expect(asked).toEqual(['GetServerTime', 'list', 'refreshAccessToken']);
   asked = [];
   signIn(500, '');
   good.access.clear();
-  await expect(signedCall(List, {})).rejects.toMatchObject({ status: 401, data: 'login' });
+  await expect(signedCall(List, {})).rejects.toMatchObject(over);
   expect(asked).toEqual(['list']);
 });
 

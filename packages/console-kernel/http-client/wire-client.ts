@@ -99,9 +99,20 @@ export async function readyToCall(isPublic: boolean): Promise<void> {
 const isTokenRefused = (fault: unknown) =>
   fault instanceof CallRefused && fault.status === 401 && fault.data === 'login';
 
+/** Whether a token that was refused has another in its place; a line that breaks meanwhile is a fault of its own. */
+async function isReplaced(token: string): Promise<boolean> {
+  try {
+    return await replaceToken(clockedCall, token);
+  } catch (fault) {
+    if (isTokenRefused(fault)) return false;
+    throw fault;
+  }
+}
+
 /**
  * Sends a request that is signed anew each time: with the clock compared and the session's token renewed; once more when the
- * clock was refused, and once more with a renewed token when the token was. What is thrown then is the server's last word.
+ * clock was refused, and once more with a renewed token when the token was. Where the renewal is refused, the session is over
+ * and the first refusal says so.
  */
 export async function sendReady<T>(isPublic: boolean, send: () => Promise<T>): Promise<T> {
   await readyToCall(isPublic);
@@ -109,7 +120,7 @@ export async function sendReady<T>(isPublic: boolean, send: () => Promise<T>): P
   try {
     return await byServerClock(send);
   } catch (fault) {
-    if (!isTokenRefused(fault) || token === '' || !(await replaceToken(clockedCall, token))) throw fault;
+    if (!isTokenRefused(fault) || token === '' || !(await isReplaced(token))) throw fault;
     return byServerClock(send);
   }
 }

@@ -71,7 +71,7 @@ function ListPageView({ spec }: { spec: PlainListSpec }) {
     <div className="lh-page">
       <PageHeader middle={isBeside && Header ? <Header {...model.listPage} /> : null}>
         <ActionBar
-          look="bar"
+          look={isBeside ? 'slim' : 'bar'}
           actions={allowed(model.listPage)}
           subject={model.listPage}
           start={runner.start}

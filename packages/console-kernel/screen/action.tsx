@@ -3,7 +3,7 @@ import { type ClickGuard, createClickGuard } from '@linehaul/ui/click-guard.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { RowButton } from '@linehaul/ui/row-button.tsx';
 import { guardMsDefault } from '@linehaul/ui/use-click-guard.ts';
-import { Button, Dropdown, type DropdownProps } from 'antd';
+import { Button, Dropdown, type DropdownProps, Tooltip } from 'antd';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useIsFilled } from '../module/slots.tsx';
 import { type Needs, useCan } from '../permission/can.ts';
@@ -97,8 +97,8 @@ interface ActionBarProps<Subject> {
   actions: readonly Action<Subject>[];
   subject: Subject;
   start: (action: Action<Subject>, subject: Subject) => void;
-  /** `row` are quiet links, `bar` are buttons. */
-  look: 'row' | 'bar';
+  /** `row` are quiet links, `bar` are buttons; `slim` are buttons of which only the first action has its words. */
+  look: 'row' | 'bar' | 'slim';
   /** How many are on their own before the rest goes into a menu. */
   shown?: number;
   /** Drawn before them. */
@@ -119,6 +119,23 @@ function BarButton<Subject>({ action, subject, start }: OneActionProps<Subject>)
     >
       {textOf(action.title)}
     </One>
+  );
+}
+
+/** The icon stands for its words where there is one. */
+function SlimButton<Subject>({ action, subject, start }: OneActionProps<Subject>) {
+  if (action.primary || !action.icon) return <BarButton action={action} subject={subject} start={start} />;
+  const One = action.run ? GuardedButton : Button;
+  const title = textOf(action.title);
+  return (
+    <Tooltip title={title}>
+      <One
+        icon={action.icon}
+        danger={action.danger ?? false}
+        aria-label={title}
+        onClick={() => start(action, subject)}
+      />
+    </Tooltip>
   );
 }
 
@@ -188,7 +205,7 @@ const dots = (
 export function ActionBar<Subject>({ actions, subject, start, look, shown = 2, lead }: ActionBarProps<Subject>) {
   const text = useTextOf();
   const ordered = [...actions].sort((a, b) => Number(b.primary ?? false) - Number(a.primary ?? false));
-  const direct = ordered.length <= shown + 1 && look === 'bar' ? ordered : ordered.slice(0, shown);
+  const direct = ordered.length <= shown + 1 && look !== 'row' ? ordered : ordered.slice(0, shown);
   const rest = ordered.slice(direct.length);
   const items = () =>
     rest.map((action) => ({
@@ -198,7 +215,8 @@ export function ActionBar<Subject>({ actions, subject, start, look, shown = 2, l
       danger: action.danger ?? false,
       onClick: () => start(action, subject),
     }));
-  const [One, More] = look === 'row' ? [RowAction<Subject>, RowMore] : [BarButton<Subject>, BarMore];
+  const One = { row: RowAction<Subject>, bar: BarButton<Subject>, slim: SlimButton<Subject> }[look];
+  const More = look === 'row' ? RowMore : BarMore;
   return (
     <span className="lh-actions" data-look={look}>
       {lead}

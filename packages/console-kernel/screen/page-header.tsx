@@ -10,7 +10,7 @@ interface PageHeaderProps {
   aside?: ReactNode;
   /** Under the title. */
   note?: ReactNode;
-  /** Between the title and the buttons: tabs. */
+  /** Between the title and the buttons, all in one row: tabs. */
   middle?: ReactNode;
   /** Buttons at the right. */
   children?: ReactNode;
@@ -21,7 +21,7 @@ export function PageHeader({ title, aside, note, middle, children }: PageHeaderP
   const text = useTextOf();
   const screen = useScreenFrame()?.screen;
   return (
-    <header className="lh-page-header">
+    <header className="lh-page-header" data-row={middle ? 'one' : undefined}>
       <div className="lh-page-heading">
         <h1>{title ?? (screen ? text(screen.title) : null)}</h1>
         {aside}

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { type Connection, createConnections, singleConnections } from './connections.ts';
 import type { DatabaseUse } from './limits.ts';
 import { namedPool } from './named-pool.ts';
+import { createNoticeSender, type NoticeSender } from './notices.repo.ts';
 import { createPool, type DatabaseAddress } from './pool.ts';
 import { CommitUnanswered, sqlState, troubleOf } from './trouble.ts';
 import type { DatabaseStatus } from './watch.ts';
@@ -20,6 +21,8 @@ export interface Database {
   take(use: DatabaseUse): Promise<Connection>;
   /** For counting a list's rows: a few connections whose statements end when their time is over. */
   readonly counting: Kysely<AnyTables>;
+  /** For what other processes are to hear and no transaction has to be kept for. */
+  readonly notices: NoticeSender;
   /** Whether it answers and takes changes, as it was half a second ago. */
   status(): DatabaseStatus;
   close(): Promise<void>;
@@ -59,7 +62,9 @@ export function openDatabase(
     dialect: new PostgresDialect({ pool: countingPool(address, countWithinMs) }),
     ...(log && { log }),
   });
+  const notices = createNoticeSender(() => open('gate').root);
   const close = async () => {
+    await notices.flush();
     await Promise.all([connections.close(), counting.destroy()]);
   };
   const byUse = new Map<DatabaseUse, Database>();
@@ -69,7 +74,7 @@ export function openDatabase(
     const dialect = new PostgresDialect({ pool: namedPool(pool, () => connections.take(use)) });
     const root = new Kysely<AnyTables>({ dialect, ...(log && { log }) });
     const { take, status } = connections;
-    const database = { pool, root, counting, for: open, take, status, close };
+    const database = { pool, root, counting, notices, for: open, take, status, close };
     byUse.set(use, database);
     return database;
   };

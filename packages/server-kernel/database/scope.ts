@@ -2,6 +2,7 @@ import type { Industry } from '@linehaul/contract/endpoint.ts';
 import type { Language } from '@linehaul/contract/languages.ts';
 import type { Kysely } from 'kysely';
 import { type AnyTables, type Database, inTransaction } from './database.ts';
+import type { Notices } from './notices.repo.ts';
 import { TenantPlugin } from './tenant-plugin.ts';
 
 /** Who calls: resolved from the session at every request, so that a change of role acts on the very next one. */
@@ -38,6 +39,13 @@ export interface Once {
   within<T>(tx: Scope, work: () => Promise<T>): Promise<T>;
 }
 
+/** A transaction that repositories work in. */
+export interface OpenTransaction {
+  readonly queries: Kysely<AnyTables>;
+  /** Sent once the transaction has been kept. */
+  readonly notices: Notices;
+}
+
 /** What a repository works in: one caller, one moment, one connection or transaction. */
 export interface Scope {
   readonly caller: Caller;
@@ -71,6 +79,10 @@ export interface Scope {
    * do, nobody gets one. Imports and exports may, because their places are fewer than the connections.
    */
   readonly database: Database;
+  /** The open transaction, to make another scope in it; null outside. */
+  readonly tx: OpenTransaction | null;
+  /** Takes what other processes are to hear when this has been kept: see `publish`. */
+  readonly notices: Notices;
   /** For anyone who opens a transaction without `transaction`. */
   readonly atCommit: AtCommit | null;
   /** As `atCommit`, for what `once` does. */
@@ -85,7 +97,7 @@ interface ScopeParts {
   timeZone: string;
   isReading?: boolean;
   /** The open transaction, when there is one. */
-  tx?: Kysely<AnyTables>;
+  tx?: OpenTransaction | null;
   atCommit?: AtCommit;
   onceWithin?: Once;
 }
@@ -95,8 +107,8 @@ function retyped<T>(queries: Kysely<AnyTables>): Kysely<T> {
 }
 
 export function createScope(parts: ScopeParts): Scope {
-  const { database, caller, language, now, timeZone, tx, isReading = false } = parts;
-  const queries = tx ?? database.root;
+  const { database, caller, language, now, timeZone, tx = null, isReading = false } = parts;
+  const queries = tx?.queries ?? database.root;
   const isWhole = caller.industry === 'platform';
   let narrowed: Kysely<AnyTables> | null = null;
   let atSites: Kysely<AnyTables> | null = null;
@@ -112,12 +124,15 @@ export function createScope(parts: ScopeParts): Scope {
   const transaction: Scope['transaction'] = async (work) => {
     if (tx) return work(createScope(parts));
     const { atCommit, onceWithin: _once, ...own } = parts;
-    const done = await inTransaction(database.root, async (opened) => {
-      const scope = createScope({ ...own, tx: opened });
+    const notices = new Set<string>();
+    const done = await inTransaction(database.root, async (queries) => {
+      notices.clear();
+      const scope = createScope({ ...own, tx: { queries, notices } });
       const answer = await work(scope);
       await atCommit?.before(scope);
       return answer;
     });
+    for (const notice of notices) database.notices.add(notice);
     atCommit?.after();
     return done;
   };
@@ -131,6 +146,8 @@ export function createScope(parts: ScopeParts): Scope {
     tables: <T>() => retyped<T>(isReading ? seen() : ofTenant()),
     seen: <T>() => retyped<T>(seen()),
     unscoped: <T>() => retyped<T>(queries),
+    tx,
+    notices: tx?.notices ?? database.notices,
     atCommit: parts.atCommit ?? null,
     onceWithin: parts.onceWithin ?? null,
     transaction,
@@ -162,9 +179,9 @@ export function systemCaller(supplierId: number, industry: Industry = 'platform'
  * see everybody's rows.
  */
 export function asTenant(scope: Scope, supplierId: number, loginName = scope.caller.login_name): Scope {
-  const { database, language, now, timeZone } = scope;
+  const { database, language, now, timeZone, tx } = scope;
   const caller = { ...systemCaller(supplierId, 'logistics'), login_name: loginName };
-  return createScope({ database, language, now, timeZone, caller, tx: scope.unscoped() });
+  return createScope({ database, language, now, timeZone, caller, tx });
 }
 
 /** A tenant's own scope outside of any transaction, for the server's work in its name. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '../database/database.ts';
+import { noticeChannel } from '../database/notices.repo.ts';
 import { separateClient } from '../database/pool.ts';
-import { channel } from './publish.repo.ts';
 
 const firstPauseMs = 250;
 const longestPauseMs = 10_000;
@@ -49,7 +49,7 @@ export function createListener({ database, onNotice, onGap }: ListenerParts): Li
     client.on('end', () => drop(client, mine));
     try {
       await client.connect();
-      await client.query(`listen ${channel}`);
+      await client.query(`listen ${noticeChannel}`);
     } catch (error) {
       drop(client, mine);
       throw error;

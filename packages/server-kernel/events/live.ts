@@ -6,8 +6,11 @@ import { type Caller, createScope, type Scope, systemCaller } from '../database/
 import type { Settings } from '../settings/settings.ts';
 import { createListener } from './listener.ts';
 import { createMessageQueue } from './message-queue.ts';
-import { readNotice } from './publish.repo.ts';
+import { readNotice } from './publish.ts';
 import { createTenantChannel, type Follower, type TenantChannel } from './tenant-channel.ts';
+
+/** A notice that was lost, because its process ended before it was sent, is made good within this time. */
+const recheckMs = 30_000;
 
 /** How a module reads an event's data for a tenant; `Given` is what it is handed beside the scope. */
 export interface LiveSource<Given extends readonly unknown[] = []> {
@@ -62,6 +65,9 @@ export function createLive({ database, settings, clock, sources }: LiveParts): L
   const invalidateAll = () => {
     for (const { channel } of channels.values()) channel.invalidate(byKind.keys());
   };
+  const rechecking = setInterval(() => {
+    for (const { channel } of channels.values()) channel.recheck(byKind.keys());
+  }, recheckMs).unref();
   const listener = createListener({
     database,
     onGap: invalidateAll,
@@ -110,6 +116,9 @@ export function createLive({ database, settings, clock, sources }: LiveParts): L
       const kinds = new Set(allowed.map(({ event }) => event.kind));
       return messages((follower) => join(caller, follower), kinds, signal);
     },
-    close: () => listener.close(),
+    close: () => {
+      clearInterval(rechecking);
+      return listener.close();
+    },
   };
 }

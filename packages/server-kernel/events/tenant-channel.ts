@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LiveMessage } from '@linehaul/contract/live.ts';
 
 /** Listeners of one tenant are told at most this often, however much happens. */
@@ -17,14 +18,18 @@ export interface TenantChannel {
   /** The follower is told at once what was read a moment ago, and soon the rest. */
   join(follower: Follower): void;
   leave(follower: Follower): void;
-  /** The data of these kinds may have changed. */
+  /** The data of these kinds have changed, or something that they stand for: followers are told, whatever is read. */
   invalidate(kinds: Iterable<string>): void;
+  /** That the data have changed may have been missed: followers are told if they have. */
+  recheck(kinds: Iterable<string>): void;
 }
+
+type Doubt = 'changed' | 'missed';
 
 /** Collects what may have changed, reads it once for all followers, and tells them. */
 export function createTenantChannel(read: (kind: string) => Promise<unknown>): TenantChannel {
   const followers = new Set<Follower>();
-  const invalidated = new Set<string>();
+  const pending = new Map<string, Doubt>();
   const known = new Map<string, LiveMessage>();
   let timer: NodeJS.Timeout | undefined;
   let sentAt = 0;
@@ -32,29 +37,30 @@ export function createTenantChannel(read: (kind: string) => Promise<unknown>): T
 
   const wanted = (kind: string) => [...followers].filter(({ kinds }) => kinds.has(kind));
 
-  const sendKind = async (kind: string): Promise<void> => {
+  const sendKind = async (kind: string, doubt: Doubt): Promise<void> => {
     if (wanted(kind).length === 0) return;
     const message = { kind, data: await read(kind) };
+    if (doubt === 'missed' && isDeepStrictEqual(known.get(kind), message)) return;
     known.set(kind, message);
     for (const follower of wanted(kind)) follower.put(message);
   };
 
   const send = async (): Promise<void> => {
-    const kinds = [...invalidated];
-    invalidated.clear();
+    const kinds = [...pending];
+    pending.clear();
     isSending = true;
     let nextMs = pauseMs;
-    for (const kind of kinds) {
+    for (const [kind, doubt] of kinds) {
       try {
-        await sendKind(kind);
+        await sendKind(kind, doubt);
       } catch {
-        invalidated.add(kind);
+        note(kind, doubt);
         nextMs = afterFaultMs;
       }
     }
     isSending = false;
     sentAt = performance.now();
-    if (invalidated.size > 0) arm(nextMs);
+    if (pending.size > 0) arm(nextMs);
   };
 
   function arm(inMs: number): void {
@@ -65,23 +71,31 @@ export function createTenantChannel(read: (kind: string) => Promise<unknown>): T
     }, inMs).unref();
   }
 
-  const invalidate: TenantChannel['invalidate'] = (kinds) => {
-    for (const kind of kinds) invalidated.add(kind);
-    if (invalidated.size > 0) arm(Math.max(0, sentAt + pauseMs - performance.now()));
+  function note(kind: string, doubt: Doubt): void {
+    if (pending.get(kind) !== 'changed') pending.set(kind, doubt);
+  }
+
+  const noteAll = (kinds: Iterable<string>, doubt: Doubt) => {
+    for (const kind of kinds) note(kind, doubt);
+    if (pending.size > 0) arm(Math.max(0, sentAt + pauseMs - performance.now()));
   };
 
   return {
     followers,
-    invalidate: invalidate,
+    invalidate: (kinds) => noteAll(kinds, 'changed'),
+    recheck: (kinds) => noteAll(kinds, 'missed'),
     join(follower) {
       followers.add(follower);
       const isFresh = performance.now() < sentAt + pauseMs;
-      const fresh = [...follower.kinds].filter((kind) => isFresh && known.has(kind) && !invalidated.has(kind));
+      const fresh = [...follower.kinds].filter((kind) => isFresh && known.has(kind) && !pending.has(kind));
       for (const kind of fresh) {
         const message = known.get(kind);
         if (message) follower.put(message);
       }
-      invalidate([...follower.kinds].filter((kind) => !fresh.includes(kind)));
+      noteAll(
+        [...follower.kinds].filter((kind) => !fresh.includes(kind)),
+        'changed',
+      );
     },
     leave(follower) {
       followers.delete(follower);

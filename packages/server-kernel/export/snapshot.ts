@@ -17,7 +17,15 @@ export async function openSnapshot(scope: Scope): Promise<Snapshot> {
     .execute();
   let isOpen = true;
   return {
-    scope: createScope({ database, caller, language, now, timeZone, isReading: true, tx }),
+    scope: createScope({
+      database,
+      caller,
+      language,
+      now,
+      timeZone,
+      isReading: true,
+      tx: { queries: tx, notices: database.notices },
+    }),
     close: async () => {
       if (!isOpen) return;
       isOpen = false;

@@ -38,7 +38,7 @@ export type DemoFill = (company: DemoCompany) => Promise<void>;
 
 /** The caller's own scope at the moment of the call. */
 export function callerScope({ scope, login_name, operator_id, at }: DemoCaller): Scope {
-  const { database, caller, language, timeZone } = scope;
+  const { database, caller, language, timeZone, tx } = scope;
   const own = { ...caller, login_name, operator_id };
-  return createScope({ database, caller: own, language, now: at, timeZone, tx: scope.unscoped() });
+  return createScope({ database, caller: own, language, now: at, timeZone, tx });
 }

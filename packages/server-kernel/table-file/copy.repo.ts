@@ -56,11 +56,19 @@ export async function inCopyTransaction<T>(outer: Scope, work: (tx: CopyTransact
   const { database, caller, language, now, timeZone } = outer;
   const connection = await database.take('import');
   const { client } = connection;
+  const notices = new Set<string>();
   let isRolledBack = false;
   let isBroken = false;
   try {
     await client.query('begin');
-    const scope = createScope({ database, caller, language, now, timeZone, tx: queriesOn(connection) });
+    const scope = createScope({
+      database,
+      caller,
+      language,
+      now,
+      timeZone,
+      tx: { queries: queriesOn(connection), notices },
+    });
     const answer = await work({
       scope,
       copy: ({ table, columns }, lines) =>
@@ -77,6 +85,7 @@ export async function inCopyTransaction<T>(outer: Scope, work: (tx: CopyTransact
     await client.query('commit').catch((error: unknown) => {
       throw troubleOf(error) === 'gone' ? new CommitUnanswered(error) : error;
     });
+    for (const notice of notices) database.notices.add(notice);
     outer.atCommit?.after();
     return answer;
   } catch (error) {
