@@ -1,7 +1,7 @@
-import { hostNotices, type Notice } from '@linehaul/console-kernel/call/notices.ts';
+import { hostNotices, type Notice, type NoticeAction } from '@linehaul/console-kernel/call/notices.ts';
 import { Link, useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { Modal, message as messages } from 'antd';
+import { Button, Modal, message as messages } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { loadIdentity } from './identity-loader.ts';
@@ -25,6 +25,29 @@ function Refused({ text, need }: { text: string; need: string }) {
   );
 }
 
+/** A notice of something that can be taken back while it is shown. */
+function Undoable({ text, action, onTaken }: { text: string; action: NoticeAction; onTaken: () => void }) {
+  const take = () => {
+    onTaken();
+    action.run();
+  };
+  return (
+    <>
+      {text}{' '}
+      <Button type="link" size="small" onClick={take}>
+        {action.label}
+      </Button>
+    </>
+  );
+}
+
+/** What a notice says, with what can be done about it. */
+function contentOf(notice: PassingNotice, close: () => void) {
+  const { kind, text } = notice;
+  if (kind === 'forbidden') return notice.need ? <Refused text={text} need={notice.need} /> : text;
+  return notice.action ? <Undoable text={text} action={notice.action} onTaken={close} /> : text;
+}
+
 /** Messages that go by themselves. */
 function useShowNotice(message: Message): (notice: PassingNotice) => void {
   const navigate = useNavigate();
@@ -32,8 +55,9 @@ function useShowNotice(message: Message): (notice: PassingNotice) => void {
     (notice) => {
       const isForbidden = notice.kind === 'forbidden';
       const type = isForbidden ? 'error' : notice.kind;
-      const content = isForbidden && notice.need ? <Refused text={notice.text} need={notice.need} /> : notice.text;
-      void message.open({ key: notice.text, type, content, duration: notice.seconds });
+      const key = notice.text;
+      const content = contentOf(notice, () => message.destroy(key));
+      void message.open({ key, type, content, duration: notice.seconds });
       if (!isForbidden) return;
       void navigate('/dashboard');
       // The roles may have changed meanwhile: the menu follows.

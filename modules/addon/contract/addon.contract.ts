@@ -174,7 +174,10 @@ export const addonContract = contract({
     input: z.object({ days: z.coerce.number().int().min(1).max(3660).default(30) }),
     output: z.array(addonCertificate),
   },
-  /** Beside the key the settings by their names. A secret that is left out stays as it is; an empty one is taken away. */
+  /**
+   * Beside the key the settings by their names. A secret that is left out stays as it is, if it still goes to the same place
+   * (`SettingMeta.sent_to`); else it is asked for at its field. An empty one is taken away.
+   */
   AddonSettingSave: {
     method: 'POST',
     path: '/v1/addons/SettingSave',
@@ -182,7 +185,10 @@ export const addonContract = contract({
     output: addonSettings,
     audit: 'addon.setting',
   },
-  /** Looks whether the provider answers, with the given settings in place of those that are saved; changes nothing. */
+  /**
+   * Looks whether the provider answers, with the given settings in place of those that are saved; changes nothing. A tenant
+   * has twenty tests in an hour.
+   */
   AddonSettingTest: {
     method: 'POST',
     path: '/v1/addons/SettingTest',
@@ -194,7 +200,7 @@ export const addonContract = contract({
       code: z.string(),
       params: z.record(z.string(), z.union([z.string(), z.number()])),
     }),
-    audit: false,
+    audit: 'addon.setting_test',
   },
   /** What providers have sent in the last 30 days, the newest first. */
   AddonCallbackList: {
@@ -241,5 +247,6 @@ export const addonErrors = errors('addon', {
   no_check: 404,
   no_callback: 404,
   confirm: 422,
+  secret_again: 422,
   not_kept: 409,
 });

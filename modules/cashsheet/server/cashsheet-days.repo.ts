@@ -32,7 +32,7 @@ export function cashDays(scope: Scope) {
       select held.supplier_id, held.site_id, held.day, held.cashier,
         1 + coalesce((select max(earlier.number) from cash_sheet earlier where earlier.supplier_id = held.supplier_id
           and earlier.site_id = held.site_id and earlier.day = held.day and earlier.cashier = held.cashier), 0),
-        -min(2 * held.source_id + (held.source = 'payment')::int), count(*)::int4, sum(held.amount_cents)::int8,
+        -min(3 * held.source_id + case held.source when 'payment' then 0 when 'signature' then 1 else 2 end), count(*)::int4, sum(held.amount_cents)::int8,
         'open', null, '', null, '', null, null, '', '', null
       from ${cashInTills(scope)} held group by held.supplier_id, held.site_id, held.day, held.cashier) listed
   )`.as<'cash_day'>('cash_day');

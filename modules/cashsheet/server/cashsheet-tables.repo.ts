@@ -8,7 +8,7 @@ export type CashRow = Omit<CashSheet, 'actions' | 'site_name' | 'difference_cent
 
 /** What names a payment in the views of orders and signatures. */
 interface Source {
-  source: 'payment' | 'signature';
+  source: 'payment' | 'signature' | 'undone_signature';
   source_id: number;
 }
 

@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import type { SignatureUse } from '@linehaul/modules/waybill/server/signature-use.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import {
@@ -75,3 +76,13 @@ export async function receiveCash({ scope, input, audit: log }: CallOf<'CashRece
   log({ record: `cash ${id}`, after: { handed_cents, received_cents: cents, note } });
   return showCash(scope, input);
 }
+
+/** Cash that was signed for, and is handed over. */
+export const cashOfSignature: SignatureUse = {
+  key: 'cashsheet',
+  async find(scope, { signature_id, payment_id }) {
+    const cod = { source: 'signature', source_id: signature_id } as const;
+    const freight = payment_id === null ? [] : [{ source: 'payment', source_id: payment_id } as const];
+    return { kind: (await cashRepo(scope).isHandedOver([cod, ...freight])) ? 'checked' : 'none' };
+  },
+};

@@ -61,6 +61,17 @@ export function cashRepo(scope: Scope) {
       return { ...page, list: page.list.map(withActions) };
     },
 
+    /** Whether any of these payments is in a hand-over. */
+    async isHandedOver(payments: readonly { source: 'payment' | 'signature'; source_id: number }[]): Promise<boolean> {
+      const row = await tables
+        .selectFrom('cash_sheet_item')
+        .select('sheet_id')
+        .where((is) => is.or(payments.map(({ source, source_id }) => is.and({ source, source_id }))))
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     openSum: (): Promise<{ sheet_count: number; taken_cents: number }> =>
       tables
         .selectFrom(cashDays(scope))

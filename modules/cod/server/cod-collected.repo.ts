@@ -96,6 +96,16 @@ export function codCollectedRepo(scope: Scope) {
       return added.length;
     },
 
+    /** Whether anybody has found the money on the account. */
+    async isConfirmed(orderId: number): Promise<boolean> {
+      const row = await tables
+        .selectFrom('cod_confirmation')
+        .select('order_id')
+        .where('order_id', '=', orderId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     async unconfirm(orderIds: readonly number[]): Promise<number> {
       const gone = await tables
         .deleteFrom('cod_confirmation')

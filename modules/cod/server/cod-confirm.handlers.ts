@@ -1,8 +1,10 @@
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse } from '@linehaul/contract/errors.ts';
+import type { SignatureUse } from '@linehaul/modules/waybill/server/signature-use.port.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { type codContract, codErrors } from '../contract/cod.contract.ts';
 import { codCollectedRepo } from './cod-collected.repo.ts';
+import { codOrderRepo } from './cod-order.repo.ts';
 
 type Calls = typeof codContract;
 type CallOf<K extends keyof Calls> = HandlerCall<ParsedInputOf<Calls[K]>>;
@@ -30,3 +32,17 @@ export async function unconfirmCod({ scope, input, audit }: CallOf<'CodUnconfirm
   });
   return { unconfirmed };
 }
+
+/** What became of money that was signed for: it is in a payout, or was found on the account. */
+export const codOfSignature: SignatureUse = {
+  key: 'cod',
+  async find(scope, { order_id, cod_cents }) {
+    if (cod_cents === 0) return { kind: 'none' };
+    const no = await codOrderRepo(scope).payoutOf(order_id);
+    if (no !== undefined) return { kind: 'document', no };
+    return { kind: (await codCollectedRepo(scope).isConfirmed(order_id)) ? 'checked' : 'none' };
+  },
+  async undo(scope, { order_id }) {
+    await codCollectedRepo(scope).unconfirm([order_id]);
+  },
+};

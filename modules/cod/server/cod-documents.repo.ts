@@ -33,7 +33,7 @@ async function collected(scope: Scope): Promise<DocumentFigure[]> {
       sum(s.cod_cents)::int8 as cents
     from waybill_signature s
     join waybill w on w.supplier_id = s.supplier_id and w.id = s.waybill_id
-    where s.supplier_id = ${scope.caller.supplier_id} and s.cod_cents > 0
+    where s.supplier_id = ${scope.caller.supplier_id} and s.cod_cents > 0 and s.undone_at is null
     group by 1, 2`.execute(scope.unscoped());
   return rows.flatMap(({ method, is_logged, cents }): DocumentFigure[] => [
     { account_kind: 'cod_held', cents },

@@ -9,6 +9,7 @@ import { type CodAction, type CodPayoutDetail, type codContract, codErrors } fro
 import { codRepo } from './cod.repo.ts';
 import { codLife } from './cod.rules.ts';
 import { codDueRepo } from './cod-due.repo.ts';
+import { codOrderRepo } from './cod-order.repo.ts';
 import { type CodPatch, codWrites } from './cod-writes.repo.ts';
 
 type Calls = typeof codContract;
@@ -53,6 +54,9 @@ export async function applyPayout({ scope, input, audit }: CallOf<'CodPayoutAppl
   const named = await due.ofOrder(input.order_id);
   if (!named) throw refuse(codErrors.nothing_collected);
   if (named.stage !== 'arrived') throw await refuseOutside(scope, named);
+  const payable = await due.arrived(named);
+  if (payable.length === 0) throw refuse(codErrors.nothing_collected);
+  await codOrderRepo(scope).lockOrders(payable.map(({ order_id }) => order_id));
   const orders = await due.arrived(named);
   const id = await codWrites(scope).add({ orders, note: input.note });
   if (id === undefined) throw refuse(codErrors.nothing_collected);

@@ -1,5 +1,6 @@
 import { documentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
 import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
+import { signatureUses } from '@linehaul/modules/waybill/server/signature-use.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { codContract } from '../contract/cod.contract.ts';
 import { en } from '../messages/en.ts';
@@ -18,7 +19,7 @@ import {
 } from './cod.handlers.ts';
 import { codRepo } from './cod.repo.ts';
 import { codCollectedRepo } from './cod-collected.repo.ts';
-import { confirmCod, unconfirmCod } from './cod-confirm.handlers.ts';
+import { codOfSignature, confirmCod, unconfirmCod } from './cod-confirm.handlers.ts';
 import { codFigures } from './cod-documents.repo.ts';
 import { codDueRepo } from './cod-due.repo.ts';
 
@@ -45,6 +46,7 @@ export const codModule = serverModule({
   },
   offers: () => [
     documentFigures.offer(codFigures),
+    signatureUses.offer(codOfSignature),
     ledgerDocuments.offer({
       key: 'cod_payout',
       describe: async (scope, id) => {

@@ -46,6 +46,7 @@ export const orderAction = z.enum([
   'dispatch',
   'recall',
   'finish',
+  'reopen',
   'refund',
   'amend',
   'correct',

@@ -180,6 +180,7 @@ export const es: Translation<typeof en> = {
     cancel: 'Anular pedido',
     dispatch: 'Despachar',
     recall: 'Retirar',
+    reopen: 'Reabrir',
     finish: 'Terminar',
     refund: 'Reembolsar',
     unpriced: 'Sin precio',
@@ -208,6 +209,7 @@ export const es: Translation<typeof en> = {
     refused: 'Este pedido no se puede modificar',
     over: 'La carga ya se firmó, o el pedido se canceló o se cerró.',
   },
+  tab: { bepaid: 'Recogida, por pagar', becounsumed: 'Por recoger' },
   form: {
     key_next: 'Campo siguiente',
     key_send: 'Guardar el pedido',

@@ -180,6 +180,7 @@ export const ja: Translation<typeof en> = {
     cancel: '注文を取り消す',
     dispatch: '出荷',
     recall: '引き戻す',
+    reopen: '輸送中に戻す',
     finish: '完了',
     refund: '返金',
     unpriced: '運賃未定',
@@ -208,6 +209,7 @@ export const ja: Translation<typeof en> = {
     refused: 'この受注は修正できません',
     over: '貨物は受領済みか、注文が取消または終了しています。',
   },
+  tab: { bepaid: '引取・支払待ち', becounsumed: '引取待ち' },
   form: {
     key_next: '次の項目',
     key_send: '受注を保存',

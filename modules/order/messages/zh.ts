@@ -180,6 +180,7 @@ export const zh: Translation<typeof en> = {
     cancel: '取消订单',
     dispatch: '发货',
     recall: '撤回',
+    reopen: '恢复在途',
     finish: '完成',
     refund: '退款',
     unpriced: '未定价',
@@ -208,6 +209,7 @@ export const zh: Translation<typeof en> = {
     refused: '此订单不能修改',
     over: '货物已签收，或订单已取消、已关闭。',
   },
+  tab: { bepaid: '自提待付款', becounsumed: '待自提' },
   form: {
     key_next: '下一个字段',
     key_send: '保存订单',

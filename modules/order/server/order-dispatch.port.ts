@@ -59,11 +59,19 @@ export interface PaidOnDelivery {
   method: TillMethod;
 }
 
-/** The consignee has signed and paid what was due: `send → finish`. The order must be locked. */
-export async function finishOrder(scope: Scope, { id, order_no }: OrderRow, paid: PaidOnDelivery): Promise<void> {
+/**
+ * The consignee has signed and paid what was due: `send → finish`. The order must be locked. Answers the entry of the
+ * freight that was collected; null where none was.
+ */
+export async function finishOrder(
+  scope: Scope,
+  { id, order_no }: OrderRow,
+  paid: PaidOnDelivery,
+): Promise<number | null> {
   const repo = orderDispatchRepo(scope);
   await bookOnDelivery(scope, { id, order_no, ...paid });
-  if (paid.collect_cents > 0) await repo.payOnDelivery(id, paid.collect_cents, paid.method);
+  const payment_id = paid.collect_cents > 0 ? await repo.payOnDelivery(id, paid.collect_cents, paid.method) : null;
   await repo.move([id], 'send', 'finish');
   await emitFinished(scope, id);
+  return payment_id;
 }

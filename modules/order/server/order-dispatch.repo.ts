@@ -54,7 +54,8 @@ export function orderDispatchRepo(scope: Scope) {
     entries: (id: number): Promise<{ part: OrderPart; amount_cents: number }[]> =>
       tables.selectFrom('order_payment').select(['part', 'amount_cents']).where('order_id', '=', id).execute(),
 
-    async payOnDelivery(order_id: number, amount_cents: number, method: PaymentMethod): Promise<void> {
+    /** Answers the entry's id. */
+    async payOnDelivery(order_id: number, amount_cents: number, method: PaymentMethod): Promise<number> {
       const { supplier_id, login_name } = scope.caller;
       const payment = { supplier_id, order_id, part: 'collect', amount_cents, method, note: '', login_name } as const;
       const created_at = new Date(scope.now * 1000);
@@ -69,6 +70,7 @@ export function orderDispatchRepo(scope: Scope) {
         .where('id', '=', order_id)
         .execute();
       await emitPaid(scope, paid.id);
+      return paid.id;
     },
 
     weigh: (id: number, { lines, ...weighed }: WeighedColumns) =>

@@ -26,7 +26,9 @@ interface GivingBack {
   reason: string;
   /** Of the order afterwards. */
   state: OrderState;
-  undoes_id?: number;
+  undoes_id?: number | undefined;
+  /** From whose till at which site; the caller's own when absent. */
+  till?: { site_id: number; login_name: string };
 }
 
 /** A request to refund that an order's own document has made. */
@@ -40,11 +42,11 @@ export async function giveBack(
   scope: Scope,
   offered: Offered,
   order: OrderDetail,
-  { given, reason, state, undoes_id }: GivingBack,
+  { given, reason, state, undoes_id, till }: GivingBack,
 ): Promise<number[]> {
   const { id, order_no } = order;
   const amount_cents = given.reduce((sum, one) => sum + one.amount_cents, 0);
-  const site_id = (await counterSite(scope, undefined)) ?? order.origin_site_id;
+  const site_id = till?.site_id ?? (await counterSite(scope, undefined)) ?? order.origin_site_id;
   const document = { method: methodOfAll(order, given), amount_cents: -amount_cents, tendered_cents: null, site_id };
   const receipt_id = await orderReceiptRepo(scope).add(document);
   const entries = order.payments.map(({ part, amount_cents: cents }) => ({ part, amount_cents: cents }));
@@ -63,7 +65,7 @@ export async function giveBack(
       const entry = { part, amount_cents: -share.amount_cents, method: methodOf(share.channel), note: reason, site_id };
       entries.push(entry);
       const overpaid = overpaidOf(order, paidOf(entries));
-      await addPayment(scope, id, state, { ...entry, receipt_id, undoes_id }, overpaid);
+      await addPayment(scope, id, state, { ...entry, receipt_id, undoes_id, login_name: till?.login_name }, overpaid);
     }
   }
   await closeCharges(scope, { subject_kind: 'order', subject_id: id });

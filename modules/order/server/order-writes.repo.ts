@@ -109,6 +109,8 @@ export async function addPayment(
     site_id: number;
     receipt_id?: number | undefined;
     undoes_id?: number | undefined;
+    /** In whose till the money is; the caller's when absent. */
+    login_name?: string | undefined;
   },
   overpaid_cents = 0,
 ) {
@@ -116,7 +118,13 @@ export async function addPayment(
   const tables = scope.tables<OrderTables>();
   const paid = await tables
     .insertInto('order_payment')
-    .values({ supplier_id, order_id, ...payment, login_name, created_at: new Date(scope.now * 1000) })
+    .values({
+      supplier_id,
+      order_id,
+      ...payment,
+      login_name: payment.login_name ?? login_name,
+      created_at: new Date(scope.now * 1000),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tables

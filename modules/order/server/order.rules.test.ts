@@ -39,7 +39,7 @@ const allowed: Record<OrderState, Partial<Record<OrderAction, OrderState>>> = {
   submit: { price: 'submit', pay: 'pay', cancel: 'cancelled', amend: 'submit' },
   pay: { price: 'pay', pay: 'pay', cancel: 'cancelled', dispatch: 'send', refund: 'closed', amend: 'pay' },
   send: { pay: 'send', recall: 'pay', finish: 'finish', refund: 'closed', amend: 'send' },
-  finish: { pay: 'finish', refund: 'closed' },
+  finish: { pay: 'finish', refund: 'closed', reopen: 'send' },
   cancelled: {},
   closed: {},
 };

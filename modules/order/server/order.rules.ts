@@ -60,6 +60,8 @@ export const orderLife = stateMachine<OrderFigures, OrderAction, Mover>({
     { from: 'send', action: 'finish', to: 'finish', by: ['waybill'] },
     { from: 'send', action: 'refund', to: 'closed', by: ['refund'] },
     { from: 'finish', action: 'pay', to: 'finish', by: ['person'] },
+    // The consignee has not signed after all.
+    { from: 'finish', action: 'reopen', to: 'send', by: ['waybill'] },
     { from: 'finish', action: 'refund', to: 'closed', by: ['refund'] },
     { from: 'submit', action: 'amend', to: 'submit', by: ['person'] },
     { from: 'pay', action: 'amend', to: 'pay', by: ['person'] },

@@ -39,3 +39,29 @@ export async function settleOrder(scope: Scope, orderId: number): Promise<Settle
   });
   return { available_cents, fees_cents };
 }
+
+/**
+ * Takes back what was settled of an order that is not earned after all: the money waits in `unsettled` again, and the
+ * platform's commission with it. False, and nothing has changed, where the tenant has withdrawn it.
+ */
+export async function unsettleOrder(scope: Scope, orderId: number): Promise<boolean> {
+  await settlementCandidateRepo(scope).locked(orderId);
+  const books = ledger(scope);
+  const { available, fees } = await books.movedBy('order', orderId);
+  const amount_cents = available.left_cents + fees.left_cents;
+  if (amount_cents <= 0) return true;
+  if (available.left_cents > (await books.free('available'))) return false;
+  const taken = [
+    { account: 'unsettled', amount_cents },
+    { account: 'available', amount_cents: -available.left_cents },
+    { account: 'fees', amount_cents: -fees.left_cents },
+  ] as const;
+  await books.post({
+    key: `${settlementKey(orderId, await books.countAbout('order', orderId, 'settlement'))} back`,
+    kind: 'settlement',
+    subject_kind: 'order',
+    subject_id: orderId,
+    entries: taken.filter((entry) => entry.amount_cents !== 0),
+  });
+  return true;
+}

@@ -8,6 +8,7 @@ import {
   takeArrivalBack,
 } from '@linehaul/modules/waybill/server/waybill-landing.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { refuseElsewhere } from '@linehaul/server-kernel/database/work-sites.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { type Counted, type TripDetail, tripErrors } from '../contract/trip.contract.ts';
 import type { TripPatch, TripRow } from './trip.repo.ts';
@@ -131,6 +132,7 @@ export async function foundPieces({ input, scope, audit }: HandlerCall<Found>): 
   if (!short) throw refuse(wireErrors.not_found);
   const n = short.loaded_pieces - short.arrived_pieces;
   if (input.pieces > n) throw refuseAt(tripErrors.found_too_many, 'pieces', { n });
+  refuseElsewhere(scope.caller, short.to_site_id);
   await findShort(scope, short, input);
   audit({ record: `waybill ${short.waybill_no}`, after: { found_pieces: input.pieces } });
   return { short_pieces: n - input.pieces };

@@ -1,7 +1,7 @@
 import { Refusal } from '@linehaul/contract/errors.ts';
 import { expect, test } from 'vitest';
 import { type TripAction, type TripState, tripAction, tripState } from '../contract/trip.contract.ts';
-import { isOverloaded, isRoute, loadFactor, maskedLicence, tripLife, wayEnds } from './trip.rules.ts';
+import { isOverloaded, isRoute, loadFactor, maskedLicence, sitesOfAction, tripLife, wayEnds } from './trip.rules.ts';
 
 const allowed: Record<TripState, Partial<Record<TripAction, TripState>>> = {
   planning: { edit: 'planning', load: 'loading', cancel: 'cancelled' },
@@ -94,4 +94,11 @@ test('a licence shows its ends, a short one nothing', () => {
   expect(maskedLicence('340104198001011234')).toBe('3401**********1234');
   expect(maskedLicence('34010412345')).toBe('****');
   expect(maskedLicence('')).toBe('');
+});
+
+test.each(tripAction.options)('says at which sites of a trip this is done: %s', (action) => {
+  const sites = sitesOfAction({ origin_site_id: 1, destination_site_id: 2 }, action, [3]);
+  // By a payment that is taken back, never by a person.
+  if (action === 'reopen') expect(sites).toBeNull();
+  else expect(sites?.length).toBeGreaterThan(0);
 });

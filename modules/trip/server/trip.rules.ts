@@ -60,7 +60,12 @@ export function sitesOfAction(
     case 'arrive':
     case 'undo_arrive':
       return [destination_site_id];
-    default:
+    // What the driver gets is agreed and settled by the people of either end.
+    case 'agree':
+    case 'settle':
+      return [origin_site_id, destination_site_id];
+    // By a payment that is taken back, never by a person.
+    case 'reopen':
       return null;
   }
 }

@@ -14,6 +14,7 @@ import { type Waybill, type WaybillState, waybillContract } from '../contract/wa
 import { DeliveryCard } from './delivery-card.tsx';
 import { dueOf, nextStop, ofSameConsignee } from './delivery-due.ts';
 import type { Habit } from './delivery-handover.ts';
+import { DeliverySigned } from './delivery-signed.tsx';
 import './delivery.css';
 
 /** What others bring to the site, or take from it, comes by itself. */
@@ -144,6 +145,7 @@ export default function DeliveryRound() {
           </Loaded>
         )}
       </Loaded>
+      <DeliverySigned site={place.site} />
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { faultText, presentFault } from '@linehaul/console-kernel/call/faults.ts';
 import { keyedCalls } from '@linehaul/console-kernel/call/keyed-calls.ts';
-import { showSuccess, showWarning } from '@linehaul/console-kernel/call/notices.ts';
+import { showWarning } from '@linehaul/console-kernel/call/notices.ts';
 import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { useState } from 'react';
 import { type Waybill, waybillContract } from '../contract/waybill.contract.ts';
 import { type Handover, signingOf } from './delivery-handover.ts';
+import { offerSignUndo } from './sign-undo.tsx';
 import { piecesAtHand } from './waybill-sign.tsx';
 
 function inputOf(waybill: Waybill, handover: Handover) {
@@ -28,22 +29,25 @@ export function useSigning(onSigned: () => void) {
       () => null,
       (refused: unknown) => refused,
     );
-  const signOthers = async (others: readonly Waybill[], handover: Handover): Promise<unknown> => {
+  /** Answers what has stopped it; `leftOut` gets those that were refused by themselves. */
+  const signOthers = async (others: readonly Waybill[], handover: Handover, leftOut: Set<number>): Promise<unknown> => {
     for (const waybill of others) {
       const refused = await sign(waybill, handover);
       if (refused !== null && !(refused instanceof CallRefused)) return refused;
       if (refused === null) continue;
+      leftOut.add(waybill.id);
       showWarning(text('waybill.delivery.left_out', { no: waybill.waybill_no, reason: faultText(refused) }));
     }
     return null;
   };
   const run = async (waybill: Waybill, others: readonly Waybill[], handover: Handover): Promise<void> => {
     setPending(true);
-    const failed = (await signOthers(others, handover)) ?? (await sign(waybill, handover));
+    const leftOut = new Set<number>();
+    const failed = (await signOthers(others, handover, leftOut)) ?? (await sign(waybill, handover));
     setPending(false);
     setFault(failed);
     if (failed === null) {
-      showSuccess(text('waybill.done.signed'));
+      offerSignUndo([...others, waybill].filter(({ id }) => !leftOut.has(id)));
       onSigned();
     } else presentFault(failed);
     // What others have signed, held or sent back meanwhile is not shown as it was.

@@ -3,6 +3,7 @@ import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { type Waybill, type WaybillAction, type WaybillState, waybillContract } from '../contract/waybill.contract.ts';
+import { undoSign } from './sign-undo.tsx';
 import { labelWaybills, loadWaybills } from './waybill.slots.ts';
 import { WaybillFacts } from './waybill-facts.tsx';
 import { ReceiveDialog } from './waybill-receive.tsx';
@@ -193,6 +194,7 @@ export const waybillActions: readonly Action<Waybill>[] = [
   refuse,
   undoDeliver,
   undoRefuse,
+  undoSign,
   sendBack,
   undoReturn,
   makeVoid,

@@ -5,6 +5,7 @@ import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useNavigate, useParams, useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { OpenCorrection } from '@linehaul/modules/correction/console/open-correction.port.tsx';
 import { Alert, Button } from 'antd';
 import { type Waybill, type WaybillDetail, waybillContract } from '../contract/waybill.contract.ts';
 import { waybillInfoSections } from './waybill.slots.ts';
@@ -95,6 +96,7 @@ function Detail({ waybill }: { waybill: WaybillDetail }) {
         <Alert type="error" showIcon title={text('waybill.held.title')} description={waybill.hold_reason} />
       ) : null}
       <RefusalNote waybill={waybill} />
+      <OpenCorrection order_id={waybill.order_id} />
       <WaybillProgress waybill={waybill} />
       <Parties waybill={waybill} />
       <WaybillCargo waybill={waybill} />

@@ -28,6 +28,7 @@ const eventTones: Partial<Record<WaybillEventKind, Tone>> = {
   returning: 'warning',
   return_undone: 'warning',
   signed: 'success',
+  sign_undone: 'warning',
 };
 
 function Change({ change }: { change: WeighingChange }) {

@@ -8,6 +8,7 @@ import { Price } from '@linehaul/ui/price.tsx';
 import { SignaturePad } from '@linehaul/ui/signature-pad.tsx';
 import { Checkbox } from 'antd';
 import { type Waybill, waybillContract } from '../contract/waybill.contract.ts';
+import { offerSignUndo } from './sign-undo.tsx';
 import { WaybillFacts } from './waybill-facts.tsx';
 
 type Signing = FieldSpec<InputOf<typeof waybillContract.WaybillSign>>;
@@ -91,7 +92,6 @@ export function SignDialog({ subject, onClose }: ActionDialogProps<Waybill>) {
       endpoint={waybillContract.WaybillSign}
       title="waybill.action.sign"
       submit="waybill.sign.submit"
-      success="waybill.done.signed"
       messages="waybill"
       intro={<Intro waybill={subject} />}
       fields={fields}
@@ -103,6 +103,7 @@ export function SignDialog({ subject, onClose }: ActionDialogProps<Waybill>) {
         ...(collect_cents === 0 ? { collect_cents } : {}),
       }}
       width={620}
+      onDone={(signed) => offerSignUndo([signed])}
       onClose={onClose}
     />
   );

@@ -2,9 +2,11 @@ import { call } from '@linehaul/console-kernel/call/call.ts';
 import { can } from '@linehaul/console-kernel/permission/can.ts';
 import { useIdentityStore } from '@linehaul/console-kernel/permission/identity.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
+import { correctionContract } from '@linehaul/modules/correction/contract/correction.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { waybillContract } from '../contract/waybill.contract.ts';
 
+const { CorrectionApprove, CorrectionList } = correctionContract;
 const { OrderList } = orderContract;
 const { ReceiptReturn, WaybillAdd, WaybillList, WaybillSign } = waybillContract;
 const quiet = { quiet: true };
@@ -25,7 +27,7 @@ const from = (site: number | undefined) => (site === undefined ? {} : { origin_s
 const to = (site: number | undefined) => (site === undefined ? {} : { destination_site_id: site });
 
 /**
- * What waits for the caller: orders that begin at their sites and have no waybill, goods that can be handed out there, and
+ * What waits for the caller: corrections to approve, orders that begin at their sites and have no waybill, goods that can be handed out there, and
  * receipts that are to go back to shippers there. Nothing of what the caller's role may not do.
  */
 export async function countWaiting() {
@@ -36,5 +38,12 @@ export async function countWaiting() {
     waybills({ awaiting: 'delivery', at_destination: true, is_held: false, ...to(site) }),
   );
   const receipt = sum(can(ReceiptReturn), (site) => waybills({ awaiting: 'receipt', ...from(site) }));
-  return { undispatched: await undispatched, delivery: await delivery, receipt: await receipt };
+  const mayApprove = can([CorrectionList, CorrectionApprove]);
+  const corrections = mayApprove ? call(CorrectionList, { state: 'open', count: 'only' }, quiet) : { total: 0 };
+  return {
+    corrections: (await corrections).total,
+    undispatched: await undispatched,
+    delivery: await delivery,
+    receipt: await receipt,
+  };
 }

@@ -1,6 +1,7 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { correctionPermissions } from '@linehaul/modules/correction/contract/correction-permissions.contract.ts';
 import { courierPermissions } from '@linehaul/modules/courier/contract/courier-permissions.contract.ts';
 import {
   makeWaybills,
@@ -95,6 +96,11 @@ export const waybillConsole = consoleModule({
   badges: [
     { path: '/logistics/order/order', counter: 'undispatched', needs: [waybillPermissions.WaybillAdd] },
     { path: '/logistics/waybill/delivery', counter: 'delivery', needs: [waybillPermissions.WaybillSign] },
+    {
+      path: '/logistics/correction',
+      counter: 'corrections',
+      needs: [correctionPermissions.CorrectionList, correctionPermissions.CorrectionApprove],
+    },
     { path: '/logistics/waybill/receipts', counter: 'receipt', needs: [waybillPermissions.ReceiptReturn] },
   ],
   live: [waybillCountersSubscription],

@@ -21,6 +21,8 @@ export const waybillEventKind = z.enum([
   'delivering',
   'delivery_undone',
   'signed',
+  /** The consignee had not signed after all. */
+  'sign_undone',
   'receipt_returned',
   'closed',
   'refused',
@@ -88,6 +90,7 @@ export const publicEventKinds: readonly WaybillEventKind[] = [
   'delivering',
   'delivery_undone',
   'signed',
+  'sign_undone',
   'refused',
   'refusal_undone',
   'deliver_again',

@@ -22,7 +22,7 @@ import { carriedOrder } from './waybill-carried.contract.ts';
 import { waybillEvent, waybillPublicEvent } from './waybill-event.contract.ts';
 import { waybillLeg } from './waybill-leg.contract.ts';
 import { refusalCalls, waybillRefusal } from './waybill-refusal.contract.ts';
-import { pickupCodeState, waybillSignature } from './waybill-signature.contract.ts';
+import { pickupCodeState, signatureCalls, waybillSignature } from './waybill-signature.contract.ts';
 import { weighingCalls } from './waybill-weighing.contract.ts';
 
 export const waybillState = z.enum([
@@ -62,6 +62,7 @@ export const waybillAction = z.enum([
   'decide',
   'undo_return',
   'undo_deliver',
+  'undo_sign',
   'returned',
   'void',
 ]);
@@ -294,6 +295,7 @@ export const waybillContract = contract({
     audit: 'waybill.release',
   },
   ...refusalCalls(waybill),
+  ...signatureCalls(waybill),
   WaybillReturn: {
     method: 'POST',
     path: '/v1/supplier/waybill/WaybillReturn',
@@ -362,6 +364,8 @@ export const waybillErrors = errors('waybill', {
   cod_differs: 422,
   collect_differs: 422,
   already_signed: 409,
+  cod_in_payout: 409,
+  money_withdrawn: 409,
   code_none: 409,
   code_locked: 409,
   code_wrong: 422,

@@ -35,6 +35,7 @@ export const waybillArrived = waybillEvent('waybill.arrived');
 export const waybillArrivalUndone = waybillEvent('waybill.arrival_undone');
 export const waybillDelivering = waybillEvent('waybill.delivering');
 export const waybillSigned = waybillEvent('waybill.signed');
+export const waybillSignUndone = waybillEvent('waybill.sign_undone');
 export const waybillRefused = waybillEvent('waybill.refused');
 export const waybillRefusalUndone = waybillEvent('waybill.refusal_undone');
 export const waybillReturned = waybillEvent('waybill.returned');

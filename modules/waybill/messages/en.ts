@@ -12,6 +12,7 @@ export const en = {
     WaybillRefusalDecide: 'Waybill: decide on a refusal',
     WaybillReturnUndo: 'Waybill: take a return back',
     WaybillDeliverUndo: 'Waybill: take a delivery back',
+    WaybillSignUndo: 'Waybill: take a signature back',
   },
   menu: {
     list: 'Waybills',
@@ -136,6 +137,7 @@ export const en = {
     arrived: 'Arrived',
     delivering: 'Out for delivery',
     signed: 'Signed',
+    sign_undone: 'Signature taken back',
     receipt_returned: 'POD returned to the shipper',
     closed: 'Closed',
     returning: 'Being returned',
@@ -181,6 +183,7 @@ export const en = {
     undo_refuse: 'Undo refusal',
     decide: 'Decide on refusal',
     undo_return: 'Undo return',
+    undo_sign: 'Undo signing',
     undo_deliver: 'Undo delivery',
   },
   bulk: {
@@ -208,7 +211,7 @@ export const en = {
     code_sent: 'New pick-up code sent',
     saved: 'Saved',
     added: 'Waybill issued',
-    signed: 'Signed',
+    sign_undone: 'The signature was taken back',
     repriced: 'Weight differs from the order: {{old}} is now {{new}}.',
   },
   confirm: {
@@ -237,6 +240,8 @@ export const en = {
   },
   held: { title: 'Held: do not carry on, do not hand out' },
   hint: {
+    undo_sign:
+      'The consignee did not sign for this waybill. What was entered as paid goes back. Once its cash was handed over, or its day is over, another person has to approve.',
     pickup_code: 'The six digits that the consignee was sent. With the code, no signature is needed.',
     reprice: 'If the weight differs from the order, the freight is recalculated.',
     hold: 'The shipper keeps control of the goods: they are not loaded, delivered or signed for until released.',
@@ -267,6 +272,10 @@ export const en = {
     of_whom: 'Signature of {{name}}',
   },
   delivery: {
+    undo: 'Undo',
+    undone_at_once: 'at once',
+    signed_of: '{{name}} has signed',
+    signed_today: 'Signed today',
     draw: 'Draw',
     code_here: 'Six digits that the consignee was sent',
     code_none: 'No pick-up code was sent for this waybill.',
@@ -351,6 +360,9 @@ export const en = {
     no_photo: 'Without photo',
   },
   error: {
+    cod_in_payout:
+      'The COD of this waybill is in payout {{document}}: the shipper has it, or gets it. Reject the payout first.',
+    money_withdrawn: 'The freight of this order was paid online and has been withdrawn since, so the signature stays.',
     weight_doubtful: '{{weight}} kg, and {{said}} kg was said before: confirm the weight.',
     wrong_state: 'The waybill’s state does not allow this.',
     order_unpriced: 'The order has no price yet. Price it first.',

@@ -12,6 +12,7 @@ export const es: Translation<typeof en> = {
     WaybillRefusalDecide: 'Carta de porte: decidir sobre un rechazo',
     WaybillReturnUndo: 'Carta de porte: deshacer una devolución',
     WaybillDeliverUndo: 'Carta de porte: deshacer un reparto',
+    WaybillSignUndo: 'Guía: deshacer una firma',
   },
   menu: {
     list: 'Cartas de porte',
@@ -136,6 +137,7 @@ export const es: Translation<typeof en> = {
     arrived: 'Llegada',
     delivering: 'En reparto',
     signed: 'Firmada',
+    sign_undone: 'Firma deshecha',
     receipt_returned: 'Albarán devuelto al remitente',
     closed: 'Cerrada',
     returning: 'De vuelta al remitente',
@@ -181,6 +183,7 @@ export const es: Translation<typeof en> = {
     undo_refuse: 'Deshacer rechazo',
     decide: 'Decidir sobre el rechazo',
     undo_return: 'Deshacer devolución',
+    undo_sign: 'Deshacer la firma',
     undo_deliver: 'Deshacer reparto',
   },
   bulk: {
@@ -209,7 +212,7 @@ export const es: Translation<typeof en> = {
     code_sent: 'Código de recogida nuevo enviado',
     saved: 'Guardado',
     added: 'Carta de porte emitida',
-    signed: 'Firmado',
+    sign_undone: 'La firma se ha deshecho',
     repriced: 'El peso difiere del pedido: {{old}} pasa a {{new}}.',
   },
   confirm: {
@@ -238,6 +241,8 @@ export const es: Translation<typeof en> = {
   },
   held: { title: 'Retenida: no transportar ni entregar' },
   hint: {
+    undo_sign:
+      'El destinatario no ha firmado esta guía. Lo que se anotó como cobrado vuelve atrás. Si su efectivo ya se entregó, o el día terminó, otra persona tiene que aprobarlo.',
     pickup_code: 'Las seis cifras que recibió el destinatario. Con el código no hace falta firma.',
     reprice: 'Si el peso difiere del pedido, el flete se calcula de nuevo.',
     hold: 'El remitente conserva el control: no se carga, reparte ni firma hasta liberarla.',
@@ -268,6 +273,10 @@ export const es: Translation<typeof en> = {
     of_whom: 'Firma de {{name}}',
   },
   delivery: {
+    undo: 'Deshacer',
+    undone_at_once: 'en el acto',
+    signed_of: 'Firmado por {{name}}',
+    signed_today: 'Firmadas hoy',
     draw: 'Firmar',
     code_here: 'Seis cifras que recibió el destinatario',
     code_none: 'No se ha enviado ningún código de recogida para esta guía.',
@@ -351,6 +360,9 @@ export const es: Translation<typeof en> = {
     no_photo: 'Sin foto',
   },
   error: {
+    cod_in_payout:
+      'El reembolso de esta guía está en el pago {{document}}: el remitente lo tiene o lo recibirá. Rechace antes ese pago.',
+    money_withdrawn: 'El flete de este pedido se pagó en línea y ya se ha retirado, por lo que la firma se mantiene.',
     weight_doubtful: '{{weight}} kg, y antes se dijo {{said}} kg: confirme el peso.',
     wrong_state: 'No se puede hacer en el estado actual de la carta de porte.',
     order_unpriced: 'El pedido aún no tiene precio. Póngale precio primero.',

@@ -12,6 +12,7 @@ export const ja: Translation<typeof en> = {
     WaybillRefusalDecide: '送り状：受取拒否を処理する',
     WaybillReturnUndo: '送り状：返送を取り消す',
     WaybillDeliverUndo: '送り状：配達を取り消す',
+    WaybillSignUndo: '運送状：受領を取り消す',
   },
   menu: {
     list: '送り状',
@@ -136,6 +137,7 @@ export const ja: Translation<typeof en> = {
     arrived: '到着',
     delivering: '配達に出発',
     signed: '受領',
+    sign_undone: '受領取り消し',
     receipt_returned: '受領書を荷送人へ返却',
     closed: '完了',
     returning: '返送開始',
@@ -181,6 +183,7 @@ export const ja: Translation<typeof en> = {
     undo_refuse: '受取拒否を取り消す',
     decide: '受取拒否の処理',
     undo_return: '返送を取り消す',
+    undo_sign: '受領の取り消し',
     undo_deliver: '配達を取り消す',
   },
   bulk: {
@@ -208,7 +211,7 @@ export const ja: Translation<typeof en> = {
     code_sent: '新しい引取コードを送信しました',
     saved: '保存しました',
     added: '送り状を作成しました',
-    signed: '受領サインを記録しました',
+    sign_undone: '受領を取り消しました',
     repriced: '計量が注文と異なるため、{{old}} は {{new}} になりました。',
   },
   confirm: {
@@ -237,6 +240,8 @@ export const ja: Translation<typeof en> = {
   },
   held: { title: '出荷止め：輸送・引き渡し不可' },
   hint: {
+    undo_sign:
+      '荷受人はこの運送状に署名していません。入金の記録は元に戻ります。現金の引き渡し後または翌日以降は、別の担当者の承認が必要です。',
     pickup_code: '荷受人に届いた6桁の数字です。コードがあればサインは不要です。',
     reprice: '計量が注文と異なると運賃を計算し直します。',
     hold: '荷送人が出荷を止めています。解除まで積込・配達・受領はできません。',
@@ -267,6 +272,10 @@ export const ja: Translation<typeof en> = {
     of_whom: '{{name}} のサイン',
   },
   delivery: {
+    undo: '取り消す',
+    undone_at_once: 'その場で',
+    signed_of: '{{name}} 様が受領しました',
+    signed_today: '本日受領済み',
     draw: 'サイン',
     code_here: '荷受人に届いた6桁のコード',
     code_none: 'この送り状の引取コードは送信されていません。',
@@ -351,6 +360,9 @@ export const ja: Translation<typeof en> = {
     no_photo: '写真なし',
   },
   error: {
+    cod_in_payout:
+      'この運送状の代引金は支払書 {{document}} に含まれ、荷送人に支払済みか支払われます。先に支払書を却下してください。',
+    money_withdrawn: 'この注文の運賃はオンラインで支払われ、すでに出金されたため、受領は取り消せません。',
     weight_doubtful: '計量 {{weight}} kg、以前は {{said}} kg です。重量を確認してください。',
     wrong_state: '送り状の現在の状態では実行できません。',
     order_unpriced: '注文の料金が未定です。先に料金を決めてください。',

@@ -12,6 +12,7 @@ export const zh: Translation<typeof en> = {
     WaybillRefusalDecide: '运单：处理拒收',
     WaybillReturnUndo: '运单：撤销退货',
     WaybillDeliverUndo: '运单：撤销派送',
+    WaybillSignUndo: '运单：撤销签收',
   },
   menu: {
     list: '运单管理',
@@ -136,6 +137,7 @@ export const zh: Translation<typeof en> = {
     arrived: '已到达',
     delivering: '派送中',
     signed: '已签收',
+    sign_undone: '撤销签收',
     receipt_returned: '回单已返回发货人',
     closed: '已结案',
     returning: '退货中',
@@ -181,6 +183,7 @@ export const zh: Translation<typeof en> = {
     undo_refuse: '撤销拒收',
     decide: '处理拒收',
     undo_return: '撤销退货',
+    undo_sign: '撤销签收',
     undo_deliver: '撤销派送',
   },
   bulk: {
@@ -208,7 +211,7 @@ export const zh: Translation<typeof en> = {
     code_sent: '新的提货码已发送',
     saved: '保存成功',
     added: '运单已开具',
-    signed: '签收成功',
+    sign_undone: '签收已撤销',
     repriced: '称重与订单不符：金额由 {{old}} 变为 {{new}}。',
   },
   confirm: {
@@ -237,6 +240,7 @@ export const zh: Translation<typeof en> = {
   },
   held: { title: '已控货：不得转运或放货' },
   hint: {
+    undo_sign: '收货人没有签收这一票。登记的收款随之退回。现金上交后或隔日，需由另一人批准。',
     pickup_code: '收货人收到的 6 位数字；凭提货码签收无需签名。',
     reprice: '称重与订单不符时，运费会重新计算。',
     hold: '发货人控货：放货前不装车、不派送、不签收。',
@@ -267,6 +271,10 @@ export const zh: Translation<typeof en> = {
     of_whom: '{{name}} 的签名',
   },
   delivery: {
+    undo: '撤销',
+    undone_at_once: '当场撤销',
+    signed_of: '{{name}} 已签收',
+    signed_today: '今日已签收',
     draw: '手写签名',
     code_here: '收货人收到的 6 位提货码',
     code_none: '本运单尚未发送提货码。',
@@ -345,6 +353,8 @@ export const zh: Translation<typeof en> = {
   decision: { again: '再次派送', hold: '控货等通知', return: '退回发货人' },
   refusal: { open: '收货人拒收，等待发货方处理。', decided: '收货人曾拒收。', photo: '拍照', no_photo: '不要照片' },
   error: {
+    cod_in_payout: '本票代收货款已在放款单 {{document}} 中：已付或将付给发货人。请先驳回该放款单。',
+    money_withdrawn: '该订单运费为线上支付且已提现，不能撤销签收。',
     weight_doubtful: '称重 {{weight}} kg，原来是 {{said}} kg：请确认重量无误。',
     wrong_state: '运单当前状态不能执行此操作。',
     order_unpriced: '订单尚未定价，请先定价。',

@@ -89,6 +89,7 @@ async function handOver(call: HandlerCall<Signing>): Promise<Waybill> {
     };
     checkHandover({ signed_pieces, cod_cents, collect_cents }, due);
     const waybill_id = waybill.id;
+    const payment_id = await finishOrder(scope, order, { collect_cents, cod_cents, method });
     await waybillSignatureRepo(scope).add({
       waybill_id,
       signer_name,
@@ -99,9 +100,11 @@ async function handOver(call: HandlerCall<Signing>): Promise<Waybill> {
       collect_cents,
       method,
       note,
+      was_state: waybill.state === 'delivering' ? 'delivering' : 'arrived',
+      payment_id,
     });
-    await waybillCodeRepo(scope).remove(waybill_id);
-    await finishOrder(scope, order, { collect_cents, cod_cents, method: input.method });
+    // A code that was not used is good again when the signature is taken back.
+    if (input.pickup_code !== '') await waybillCodeRepo(scope).remove(waybill_id);
     const signed_at = new Date(scope.now * 1000);
     return { patch: { signed_pieces, signed_at, site_id: null }, pieces: signed_pieces };
   });

@@ -13,6 +13,7 @@ import {
   waybillRefused,
   waybillReturned,
   waybillSigned,
+  waybillSignUndone,
   waybillVoid,
 } from '../contract/waybill.events.ts';
 import type { WaybillEventKind } from '../contract/waybill-event.contract.ts';
@@ -27,6 +28,7 @@ const emittedKinds = {
   arrival_undone: waybillArrivalUndone,
   delivering: waybillDelivering,
   signed: waybillSigned,
+  sign_undone: waybillSignUndone,
   refused: waybillRefused,
   refusal_undone: waybillRefusalUndone,
   returned: waybillReturned,

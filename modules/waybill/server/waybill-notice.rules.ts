@@ -4,6 +4,8 @@ import type { StoredWaybill } from './waybill-view.rules.ts';
 export const arrivalPurpose = 'waybill.arrived';
 /** The message that the goods are on their way to the door. */
 export const deliveringPurpose = 'waybill.delivering';
+/** The message that the consignee has got them. */
+export const signedPurpose = 'waybill.signed';
 export const pickupCodeParam = 'pickup_code';
 
 type Carried = Pick<StoredWaybill, 'waybill_no' | 'origin_name' | 'destination_name'>;

@@ -14,6 +14,10 @@ export interface NewSignature {
   /** How the money was paid at the door. */
   method: WaybillTables['waybill_signature']['method'];
   note: string;
+  /** What the waybill was doing. */
+  was_state: WaybillTables['waybill_signature']['was_state'];
+  /** The order's entry of the freight that was collected; null where none was. */
+  payment_id: number | null;
 }
 
 export type StoredSignature = Selectable<WaybillTables['waybill_signature']>;
@@ -28,7 +32,20 @@ export function waybillSignatureRepo(scope: Scope) {
       await tables.insertInto('waybill_signature').values(row).execute();
     },
 
+    /** The one that holds. */
     of: (waybillId: number): Promise<StoredSignature | undefined> =>
-      tables.selectFrom('waybill_signature').selectAll().where('waybill_id', '=', waybillId).executeTakeFirst(),
+      tables
+        .selectFrom('waybill_signature')
+        .selectAll()
+        .where('waybill_id', '=', waybillId)
+        .where('undone_at', 'is', null)
+        .executeTakeFirst(),
+
+    undo: (id: number) =>
+      tables
+        .updateTable('waybill_signature')
+        .set({ undone_at: new Date(scope.now * 1000), undone_by: login_name })
+        .where('id', '=', id)
+        .execute(),
   };
 }

@@ -48,6 +48,14 @@ function checkSite({ caller }: Scope, waybill: WaybillRow, action: WaybillAction
   if (sites) refuseElsewhere(caller, ...sites);
 }
 
+/** Locks a waybill of which the step is legal now, at the caller's sites. */
+export async function lockForStep(scope: Scope, given: Given, action: WaybillAction): Promise<WaybillRow> {
+  const waybill = await lock(scope, given);
+  waybillLife.next(waybill, action);
+  checkSite(scope, waybill, action);
+  return waybill;
+}
+
 /** Locks a waybill that can be signed for now; refuses one that is not there, was signed for, or may not be handed out. */
 export async function lockToSign(scope: Scope, id: number): Promise<WaybillRow> {
   const waybill = await lock(scope, { id, note: '' });
@@ -59,7 +67,7 @@ export async function lockToSign(scope: Scope, id: number): Promise<WaybillRow> 
 
 /** Locks the waybill, asks the table, lets `work` do the rest, writes the state and its event. */
 export async function takeStep(
-  call: HandlerCall<Given>,
+  call: Pick<HandlerCall<Given>, 'scope' | 'input' | 'audit'>,
   action: WaybillAction,
   kind: WaybillEventKind,
   work: (waybill: WaybillRow) => Change | Promise<Change>,

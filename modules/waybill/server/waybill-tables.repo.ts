@@ -78,6 +78,7 @@ export interface EventTable {
 
 interface SignatureTable {
   supplier_id: number;
+  id: Generated<number>;
   waybill_id: number;
   signer_name: string;
   /** Null of one that was signed for by code alone. */
@@ -88,8 +89,14 @@ interface SignatureTable {
   collect_cents: number;
   method: PaymentMethod;
   note: string;
+  was_state: 'arrived' | 'delivering';
+  /** The order's entry of the freight that was collected. */
+  payment_id: number | null;
   login_name: string;
   created_at: Instant;
+  /** Null of one that holds. */
+  undone_at: MaybeInstant;
+  undone_by: Generated<string>;
 }
 
 export interface RefusalTable {

@@ -1,4 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { correctionDoers } from '@linehaul/modules/correction/server/correction.port.ts';
 import { parcelSubjects } from '@linehaul/modules/courier/server/parcel-subject.port.ts';
 import { labelSubjects } from '@linehaul/modules/label/server/label-subject.port.ts';
 import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
@@ -25,6 +26,7 @@ import {
   undoRefusal,
   undoReturn,
 } from './waybill-refusal.handlers.ts';
+import { signUndoDoer, undoSigning } from './waybill-sign-undo.handlers.ts';
 import { holdWaybill, releaseWaybill, returnReceipts, takeStep } from './waybill-step.handlers.ts';
 import { showWaybill, traceWaybill } from './waybill-view.handlers.ts';
 import { viewOf } from './waybill-view.rules.ts';
@@ -60,6 +62,7 @@ export const waybillModule = serverModule({
       page: (id) => `/logistics/waybill/info/${id}`,
     }),
     labelSubjects.offer(labelledWaybills),
+    correctionDoers.offer(signUndoDoer),
     ...waybillNotices(kernel).map((notice) => messagePurposes.offer(notice)),
   ],
   handlers: (kernel) => ({
@@ -85,6 +88,7 @@ export const waybillModule = serverModule({
     WaybillCodeSend: (call) => sendNewCode(kernel, call),
     WaybillHold: holdWaybill,
     WaybillRelease: releaseWaybill,
+    WaybillSignUndo: undoSigning,
     WaybillDeliverUndo: undoDelivery,
     WaybillRefuse: refuseWaybill,
     WaybillRefuseUndo: undoRefusal,

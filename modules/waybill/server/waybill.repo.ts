@@ -69,7 +69,7 @@ const own = [
   'waybill.signed_at',
 ] as const;
 
-const pickupCodeState = sql<PickupCodeState>`case when code.waybill_id is null then 'none'
+const pickupCodeState = sql<PickupCodeState>`case when code.waybill_id is null or waybill.signed_at is not null then 'none'
   when code.wrong_codes >= ${sql.lit(codeTries)} then 'locked' else 'sent' end`;
 
 /**

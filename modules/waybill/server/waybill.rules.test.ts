@@ -1,7 +1,15 @@
 import { Refusal } from '@linehaul/contract/errors.ts';
 import { expect, test } from 'vitest';
 import { type WaybillAction, type WaybillState, waybillAction, waybillState } from '../contract/waybill.contract.ts';
-import { checkHandover, partsOf, piecesAtSite, type WaybillStatus, waybillLife } from './waybill.rules.ts';
+import {
+  checkHandover,
+  needsApproval,
+  partsOf,
+  piecesAtSite,
+  sitesOfAction,
+  type WaybillStatus,
+  waybillLife,
+} from './waybill.rules.ts';
 
 const aWaybill = (given: Partial<WaybillStatus> = {}): WaybillStatus => ({
   state: 'created',
@@ -33,8 +41,8 @@ const allowed: Record<WaybillState, Partial<Record<WaybillAction, WaybillState>>
   departed: { arrive: 'arrived' },
   arrived: { load: 'loaded', deliver: 'delivering', sign: 'signed', return: 'returning', refuse: 'arrived' },
   delivering: { sign: 'signed', return: 'returning', refuse: 'arrived', undo_deliver: 'arrived' },
-  signed: { close: 'closed' },
-  closed: {},
+  signed: { close: 'closed', undo_sign: 'arrived' },
+  closed: { undo_sign: 'arrived' },
   returning: { undo_return: 'arrived', returned: 'returned' },
   returned: {},
   void: {},
@@ -55,7 +63,7 @@ test.each(waybillState.options)('the actions offered in %s are those that work',
 test('a site may not void, return or close, and a supplier may do nothing', () => {
   expect(waybillLife.actions(aWaybill(), 'site')).toEqual(['pick_up', 'receive']);
   expect(waybillLife.actions(aWaybill({ state: 'arrived' }), 'site')).toEqual(['load', 'deliver', 'sign', 'refuse']);
-  expect(waybillLife.actions(aWaybill({ state: 'signed' }), 'site')).toEqual([]);
+  expect(waybillLife.actions(aWaybill({ state: 'signed' }), 'site')).toEqual(['undo_sign']);
   expect(waybillLife.actions(aWaybill(), 'supplier')).toEqual([]);
 });
 
@@ -124,4 +132,28 @@ test('refused goods wait for the shipper’s side: nothing but its decision, a m
   }
   const between = aWaybill({ state: 'arrived', site_id: 3 });
   expect(outcome(() => waybillLife.next(between, 'refuse'))).toBe('waybill.not_at_destination');
+});
+
+/** What trips do with waybills, at the sites where these are loaded, sent off and received. */
+const ofTrips: ReadonlySet<WaybillAction> = new Set(['load', 'unload', 'unload_transfer', 'depart', 'arrive']);
+
+test.each(waybillAction.options)('says at which sites of a waybill this is done: %s', (action) => {
+  const sites = sitesOfAction({ origin_site_id: 1, destination_site_id: 2, site_id: null }, action);
+  if (ofTrips.has(action)) expect(sites).toBeNull();
+  else expect(sites?.length).toBeGreaterThan(0);
+});
+
+test('a signature of today is taken back at once, and so is one whose cash is still in the till', () => {
+  const today = {
+    state: 'signed',
+    has_cash: false,
+    is_checked: false,
+    signed_day: '2026-11-28',
+    today: '2026-11-28',
+  } as const;
+  expect(needsApproval(today)).toBe(false);
+  expect(needsApproval({ ...today, has_cash: true, signed_day: '2026-11-26' })).toBe(false);
+  expect(needsApproval({ ...today, signed_day: '2026-11-27' })).toBe(true);
+  expect(needsApproval({ ...today, is_checked: true })).toBe(true);
+  expect(needsApproval({ ...today, has_cash: true, state: 'closed' })).toBe(true);
 });

@@ -108,6 +108,9 @@ export const waybillLife = stateMachine<WaybillStatus, WaybillAction, Industry>(
     { from: 'delivering', action: 'refuse', to: 'arrived', by: anybody },
     { from: 'delivering', action: 'undo_deliver', to: 'arrived', by: anybody },
     { from: 'signed', action: 'close', to: 'closed', by: carrier },
+    // The consignee has not signed after all.
+    { from: 'signed', action: 'undo_sign', to: 'arrived', by: anybody },
+    { from: 'closed', action: 'undo_sign', to: 'arrived', by: anybody },
     { from: 'returning', action: 'undo_return', to: 'arrived', by: carrier },
     { from: 'returning', action: 'returned', to: 'returned', by: anybody },
   ],
@@ -125,14 +128,29 @@ export function sitesOfAction(waybill: WaybillSites, action: WaybillAction): rea
   switch (action) {
     case 'pick_up':
     case 'receive':
+    case 'void':
       return [origin_site_id];
     case 'deliver':
+    case 'undo_deliver':
     case 'sign':
+    case 'undo_sign':
+    case 'refuse':
+    case 'undo_refuse':
     case 'return':
+    case 'undo_return':
       return [site_id ?? destination_site_id];
     case 'returned':
       return [site_id, origin_site_id];
-    default:
+    // The shipper's side says what becomes of its goods, and closes what it has got its receipts of.
+    case 'decide':
+    case 'close':
+      return [origin_site_id, destination_site_id];
+    // By the steps of their trips, at the sites where these are loaded, sent off and received.
+    case 'load':
+    case 'unload':
+    case 'unload_transfer':
+    case 'depart':
+    case 'arrive':
       return null;
   }
 }
@@ -198,4 +216,19 @@ export function checkHandover(given: Handover, due: Handover): void {
   if (given.collect_cents !== due.collect_cents) {
     throw refuse(waybillErrors.collect_differs, { fields: { collect_cents: fault(waybillErrors.collect_differs) } });
   }
+}
+
+interface SignedWaybill {
+  state: WaybillState;
+  /** Cash of it is in the till of the site. */
+  has_cash: boolean;
+  /** Somebody has counted its money since: it was handed over, or found on the account. */
+  is_checked: boolean;
+  signed_day: string;
+  today: string;
+}
+
+/** Whether a signature is taken back by two people: its money was counted, or its day or the waybill is over. */
+export function needsApproval({ state, has_cash, is_checked, signed_day, today }: SignedWaybill): boolean {
+  return is_checked || state === 'closed' || (signed_day < today && !has_cash);
 }

@@ -233,7 +233,7 @@ describe('signing', () => {
     expect(await refusalOf(call(WaybillClose, { id }))).toBe('409 waybill.receipt_missing');
     expect(await refusalOf(call(ReceiptReturn, { id, receipts: 3 }))).toBe('422 waybill.receipts_exceeded');
     await call(ReceiptReturn, { id, receipts: 2 });
-    expect(await call(WaybillClose, { id })).toMatchObject({ state: 'closed', actions: [] });
+    expect(await call(WaybillClose, { id })).toMatchObject({ state: 'closed', actions: ['undo_sign'] });
     expect((await kindsOf(id)).slice(-3)).toEqual(['signed', 'receipt_returned', 'closed']);
   });
 });

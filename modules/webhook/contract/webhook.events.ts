@@ -23,6 +23,7 @@ import {
   waybillRefused,
   waybillReturned,
   waybillSigned,
+  waybillSignUndone,
   waybillVoid,
 } from '@linehaul/modules/waybill/contract/waybill.events.ts';
 import { z } from 'zod';
@@ -39,6 +40,7 @@ export const webhookEvents = [
   waybillArrivalUndone,
   waybillDelivering,
   waybillSigned,
+  waybillSignUndone,
   waybillRefused,
   waybillRefusalUndone,
   waybillReturned,

@@ -1,6 +1,12 @@
+/** What the user may do about a notice while it is shown; the notice goes with it. */
+export interface NoticeAction {
+  label: string;
+  run: () => void;
+}
+
 /** What the kernel has to tell the user; the shell decides how it looks. */
 export type Notice =
-  | { kind: 'success' | 'warning' | 'error'; text: string; seconds: number }
+  | { kind: 'success' | 'warning' | 'error'; text: string; seconds: number; action?: NoticeAction }
   /** The session is over: ask, then sign in again. */
   | { kind: 'login'; text: string }
   /** The role does not allow the call: tell, then go to the dashboard; `need` is the call's path. */
@@ -19,6 +25,13 @@ export function showNotice(notice: Notice): void {
 
 export function showSuccess(text: string): void {
   showNotice({ kind: 'success', text, seconds: 3 });
+}
+
+const undoSeconds = 10;
+
+/** Tells that something was done, and offers for ten seconds to take it back. */
+export function showUndoable(text: string, action: NoticeAction): void {
+  showNotice({ kind: 'success', text, seconds: undoSeconds, action });
 }
 
 export function showWarning(text: string): void {

@@ -41,6 +41,7 @@ export interface IncomingCall {
   nowSeconds: number;
   idempotencyKey: string | null;
   ip: string;
+  host: string;
   userAgent: string;
   requestId: string;
   supplieruid: number | null;
@@ -89,7 +90,7 @@ export async function dispatch(route: Route, call: IncomingCall, caller: Caller,
   const { endpoint, handler, module, secretFields } = route;
   const opened = openSecrets(call.parameters, route.input, parts.secrets);
   const input = validate(endpoint.input, opened);
-  const { language, nowSeconds: now, ip, userAgent, requestId, supplieruid, file, signal } = call;
+  const { language, nowSeconds: now, ip, host, userAgent, requestId, supplieruid, file, signal } = call;
   const log = callLog({ endpoint, module, input, secretFields, ip, userAgent, requestId });
   const { settings, secrets, offered } = parts;
   const database = databaseFor(endpoint, caller, parts.database);
@@ -97,7 +98,7 @@ export async function dispatch(route: Route, call: IncomingCall, caller: Caller,
   const common = { database, caller, language, now, timeZone: settings.timeZone, isReading };
   const work = async (scope: Scope): Promise<unknown> => {
     const { audit } = log;
-    const from = { ip, userAgent, requestId, supplieruid };
+    const from = { ip, host, userAgent, requestId, supplieruid };
     if (!isReading) await checkSeenRows(scope, route.input, input);
     const answer = await handler({ input, scope, file, ...from, audit, offered, ...(signal && { signal }) });
     await log.finish(scope);

@@ -1,0 +1,23 @@
+import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { correctionPermissions } from '../contract/correction-permissions.contract.ts';
+
+export const correctionConsole = consoleModule({
+  name: 'correction',
+  messages: {
+    en: () => import('../messages/en.ts'),
+    zh: () => import('../messages/zh.ts'),
+    es: () => import('../messages/es.ts'),
+    ja: () => import('../messages/ja.ts'),
+  },
+  screens: [
+    {
+      path: '/logistics/correction',
+      title: 'correction.menu.list',
+      load: () => import('./correction-list.tsx'),
+      needs: [correctionPermissions.CorrectionList],
+      primary: 'orders',
+      menu: 24,
+      group: 'group.waybills',
+    },
+  ],
+});

@@ -1,0 +1,69 @@
+import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { runRefunds } from '@linehaul/modules/payment/server/payment-subject-refund.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import {
+  type Correction,
+  type CorrectionAction,
+  type correctionContract,
+  correctionErrors,
+} from '../contract/correction.contract.ts';
+import { correctionDoers } from './correction.port.ts';
+import { correctionRepo } from './correction.repo.ts';
+import { correctionLife } from './correction.rules.ts';
+
+type Calls = typeof correctionContract;
+type CallOf<K extends keyof Calls> = HandlerCall<ParsedInputOf<Calls[K]>>;
+
+async function lockCorrection(scope: Scope, id: number, action: CorrectionAction) {
+  const request = await correctionRepo(scope).locked(id);
+  if (!request) throw refuse(wireErrors.not_found);
+  const people = { maker: request.maker_operator_id, caller: scope.caller.operator_id };
+  return { request, state: correctionLife.next({ state: request.state, ...people }, action) };
+}
+
+async function showCorrection(scope: Scope, id: number): Promise<Correction> {
+  const request = await correctionRepo(scope).byId(id);
+  if (!request) throw refuse(wireErrors.not_found);
+  return request;
+}
+
+const auditFields = ({ order_no, kind, state, reason, check_note }: Correction) => ({
+  record: `order ${order_no}`,
+  after: { kind, state, reason, check_note },
+});
+
+/** Has the correction done by its module, and asks for its refunds after the commit. */
+export async function approveCorrection(call: CallOf<'CorrectionApprove'>): Promise<Correction> {
+  const { input, offered } = call;
+  const promised = await call.scope.once(async (scope) => {
+    const { request, state } = await lockCorrection(scope, input.id, 'approve');
+    const doer = offeredAs(offered, correctionDoers, request.kind);
+    // The module that would do it is gone.
+    if (!doer) throw refuse(correctionErrors.state);
+    await correctionRepo(scope).decide(input.id, state, '');
+    return doer.execute(call, scope, request);
+  });
+  await runRefunds(call.scope, offered, promised);
+  const after = await call.scope.transaction((scope) => showCorrection(scope, input.id));
+  call.audit(auditFields(after));
+  return after;
+}
+
+async function end(
+  call: HandlerCall<{ id: number }>,
+  action: 'refuse' | 'withdraw',
+  note: string,
+): Promise<Correction> {
+  const { scope, input } = call;
+  const { state } = await lockCorrection(scope, input.id, action);
+  await correctionRepo(scope).decide(input.id, state, note);
+  const after = await showCorrection(scope, input.id);
+  call.audit(auditFields(after));
+  return after;
+}
+
+export const refuseCorrection = (call: CallOf<'CorrectionRefuse'>) => end(call, 'refuse', call.input.note);
+export const withdrawCorrection = (call: CallOf<'CorrectionWithdraw'>) => end(call, 'withdraw', '');

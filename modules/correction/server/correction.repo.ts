@@ -1,0 +1,114 @@
+import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { type ColumnType, type Generated, type SelectQueryBuilder, sql } from 'kysely';
+import type { Correction, CorrectionKind, CorrectionState } from '../contract/correction.contract.ts';
+import { correctionLife, type NewCorrection } from './correction.rules.ts';
+
+interface CorrectionTables {
+  correction: {
+    supplier_id: number;
+    id: Generated<number>;
+    kind: CorrectionKind;
+    order_id: number;
+    order_no: string;
+    subject_id: number;
+    wanted: ColumnType<unknown, string, never>;
+    state: Generated<CorrectionState>;
+    reason: string;
+    maker_operator_id: number | null;
+    made_by: string;
+    made_at: ColumnType<number, Date, never>;
+    checked_by: Generated<string>;
+    checked_at: ColumnType<number | null, never, Date>;
+    check_note: Generated<string>;
+  };
+}
+
+export interface CorrectionFilter extends PageQuery {
+  state?: CorrectionState | undefined;
+  kind?: CorrectionKind | undefined;
+  order_id?: number | undefined;
+}
+
+const sorting: Sorting = {
+  columns: { id: { expression: sql.ref('correction.id'), kind: 'number' } },
+  byDefault: '-id',
+  id: sql.ref('correction.id'),
+};
+
+const columns = [
+  'correction.id',
+  'correction.kind',
+  'correction.order_id',
+  'correction.order_no',
+  'correction.state',
+  'correction.reason',
+  'correction.maker_operator_id',
+  'correction.made_by',
+  'correction.made_at',
+  'correction.checked_by',
+  'correction.check_note',
+] as const;
+
+function selectCorrection<Start>(query: SelectQueryBuilder<CorrectionTables, 'correction', Start>) {
+  return query
+    .select([...columns])
+    .select(sql<number>`coalesce(extract(epoch from correction.checked_at)::int8, 0)`.as('checked_at'));
+}
+
+type Row = Omit<Correction, 'actions'> & { maker_operator_id: number | null };
+
+/** Requests for corrections, and what was decided about them. */
+export function correctionRepo(scope: Scope) {
+  const tables = scope.tables<CorrectionTables>();
+  const { supplier_id, operator_id, login_name } = scope.caller;
+  const now = () => new Date(scope.now * 1000);
+  const withActions = ({ maker_operator_id: maker, ...row }: Row): Correction => ({
+    ...row,
+    actions: correctionLife.actions({ state: row.state, maker, caller: operator_id }),
+  });
+  return {
+    async page({ state, kind, order_id, keyword, ...query }: CorrectionFilter): Promise<Page<Correction>> {
+      let filtered = tables.selectFrom('correction');
+      if (state) filtered = filtered.where('correction.state', '=', state);
+      if (kind) filtered = filtered.where('correction.kind', '=', kind);
+      if (order_id) filtered = filtered.where('correction.order_id', '=', order_id);
+      if (keyword) filtered = filtered.where('correction.order_no', 'like', startsWith(keyword));
+      const page = await listPage(scope, filtered, selectCorrection, query, sorting);
+      return { ...page, list: page.list.map(withActions) };
+    },
+
+    async byId(id: number): Promise<Correction | undefined> {
+      const row = await selectCorrection(tables.selectFrom('correction'))
+        .where('correction.id', '=', id)
+        .executeTakeFirst();
+      return row && withActions(row);
+    },
+
+    /** Held until the transaction ends. */
+    locked: (id: number) =>
+      tables.selectFrom('correction').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    /** Undefined where another one of the order is open. */
+    async add({ wanted, ...asked }: NewCorrection): Promise<number | undefined> {
+      const made = { maker_operator_id: operator_id, made_by: login_name, made_at: now() };
+      const row = await tables
+        .insertInto('correction')
+        .values({ supplier_id, ...asked, wanted: JSON.stringify(wanted), ...made })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return row?.id;
+    },
+
+    async decide(id: number, state: CorrectionState, check_note: string): Promise<void> {
+      await tables
+        .updateTable('correction')
+        .set({ state, check_note, checked_by: login_name, checked_at: now() })
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}

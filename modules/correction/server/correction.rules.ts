@@ -1,0 +1,43 @@
+import { type ErrorCode, refuse } from '@linehaul/contract/errors.ts';
+import { stateMachine } from '@linehaul/server-kernel/state/state-machine.ts';
+import {
+  type CorrectionAction,
+  type CorrectionKind,
+  type CorrectionState,
+  correctionErrors,
+} from '../contract/correction.contract.ts';
+
+/** What is asked for: `wanted` is for the module alone that does it. */
+export interface NewCorrection {
+  kind: CorrectionKind;
+  order_id: number;
+  order_no: string;
+  subject_id: number;
+  wanted: unknown;
+  reason: string;
+}
+
+/** Operators of one tenant; null is the owner. */
+interface Asked {
+  state: CorrectionState;
+  maker: number | null;
+  caller: number | null;
+}
+
+function personFault({ maker, caller }: Asked, action: CorrectionAction): ErrorCode | null {
+  const isMaker = maker === caller;
+  if (action === 'withdraw') return isMaker ? null : correctionErrors.not_maker;
+  return isMaker ? correctionErrors.checker_is_maker : null;
+}
+
+/** The life of a request; who asked decides nothing and may take the request back. */
+export const correctionLife = stateMachine<Asked, CorrectionAction>({
+  name: 'correction',
+  steps: [
+    { from: 'open', action: 'approve', to: 'done' },
+    { from: 'open', action: 'refuse', to: 'refused' },
+    { from: 'open', action: 'withdraw', to: 'withdrawn' },
+  ],
+  refusal: () => refuse(correctionErrors.state),
+  obstacle: personFault,
+});
