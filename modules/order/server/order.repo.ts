@@ -34,9 +34,10 @@ const sorting: Sorting = {
 /** The number as the index of all tenants' orders has it: by the plain one, tenants' orders are found by the tenant first. */
 const platformId = sql<number>`(freight_order.id + 0)`;
 const platformNumber = { expression: platformId, kind: 'number' } as const;
+const platformDay = { expression: sql`(freight_order.order_day + 0)`, kind: 'day' } as const;
 const platformSorting: Sorting = {
   ...sorting,
-  columns: { ...sorting.columns, id: platformNumber, created_at: platformNumber },
+  columns: { ...sorting.columns, id: platformNumber, created_at: platformNumber, order_day: platformDay },
   id: platformId,
 };
 
