@@ -1,6 +1,7 @@
-import { secretNames } from '@linehaul/modules/addon/server/addon-fields.rules.ts';
+import { secretNames, secretPlaces } from '@linehaul/modules/addon/server/addon-fields.rules.ts';
 import { plugins as entries } from '@linehaul/plugins/enabled.ts';
 import { loadPlugins } from '@linehaul/server-kernel/module/load-plugins.ts';
+import { inputSchema } from '@linehaul/server-kernel/schema/schema.ts';
 import { expect, test } from 'vitest';
 
 /** Names that sound like something to be kept, of settings that are not, and why anybody may see them. */
@@ -28,4 +29,21 @@ test('whatever a plug-in asks for that sounds like a secret is one, or is listed
     return names.map((name) => `${key}.${name}`);
   });
   expect(open.toSorted()).toEqual(Object.keys(publicFields).toSorted());
+});
+
+test('every secret says by which settings it is sent where and as whose, or that it goes to one place alone', () => {
+  const declared = plugins.flatMap(({ key, settings }) => {
+    if (!settings) return [];
+    const { properties = {} } = inputSchema(settings);
+    return [...secretPlaces(settings)].map(([name, places]) => ({
+      name: `${key}.${name}`,
+      isDeclared: properties[name]?.sent_to !== undefined,
+      isFree: places.length === 0,
+      unknown: places.filter((place) => !(place in properties) || place === name),
+    }));
+  });
+  expect(declared.length).toBeGreaterThan(10);
+  expect(declared.filter(({ isDeclared, unknown }) => !isDeclared || unknown.length > 0)).toEqual([]);
+  // Its provider's address is the installation's, and the key itself is the account.
+  expect(declared.filter(({ isFree }) => isFree).map(({ name }) => name)).toEqual(['ewaybill.kuaidi100_key']);
 });

@@ -1,5 +1,6 @@
 import { constants, publicEncrypt } from 'node:crypto';
 import { contract } from '@linehaul/contract/endpoint.ts';
+import { settingMeta } from '@linehaul/contract/setting-meta.ts';
 import { line, secretText } from '@linehaul/contract/units.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
@@ -16,8 +17,12 @@ import { modulesWith } from './modules.ts';
 
 const settings = z.object({
   sender: line(20, 1),
-  token: secretText(60),
-  spare_token: secretText(60).optional(),
+  host: line(60).default(''),
+  user: line(60).default(''),
+  token: secretText(60).meta(settingMeta({ sent_to: ['host', 'user'] })),
+  spare_token: secretText(60)
+    .optional()
+    .meta(settingMeta({ sent_to: ['host'], show_when: { field: 'is_test', values: [true] } })),
   daily_limit: z.int().min(1).default(100),
   is_test: z.boolean().default(false),
   region: z.enum(['east', 'west']).default('east'),
@@ -34,6 +39,8 @@ const sms = contract({
   },
 });
 
+/** Where the plug-in's test has sent which token. */
+const handedOver: string[] = [];
 const texts = { name: 'sms' };
 const messages = { en: texts, zh: texts, es: texts, ja: texts };
 const plugin = {
@@ -41,6 +48,11 @@ const plugin = {
   category: 'messaging',
   version: '1.2.0',
   settings,
+  checkConnection: () => async (_scope, given) => {
+    const { host, token } = settings.parse(given);
+    handedOver.push(`${host} ${token}`);
+    return { isGood: true, code: 'sms.name' };
+  },
   module: serverModule({
     name: 'sms',
     contract: sms,
@@ -61,7 +73,7 @@ const plain: ServerPlugin = {
 };
 
 const app = await testApp({ modules: modulesWith([plugin, plain]) });
-const { AddonInstall, AddonList, AddonSettingInfo, AddonSettingSave, AddonUninstall } = addonContract;
+const { AddonInstall, AddonList, AddonSettingInfo, AddonSettingSave, AddonSettingTest, AddonUninstall } = addonContract;
 const key = 'sms';
 const secret = 'hush-hush-never-tell';
 
@@ -91,7 +103,7 @@ async function written(user: TestUser): Promise<string> {
 
 test('the list names every plug-in of the installation, by category, or only those with settings', async () => {
   const user = await installed();
-  const same = { has_data: false, has_newer_data: false, fault: '' };
+  const same = { lack: null, has_data: false, has_newer_data: false, fault: '' };
   const sms = { key: 'sms', category: 'messaging', version: '1.2.0', has_settings: true, needs_settings: true };
   const tool = { key: 'plain', category: 'tool', version: '1.0.0', has_settings: false, needs_settings: false };
   expect(await user.call(AddonList, {})).toEqual([
@@ -109,6 +121,8 @@ test('the settings of a plug-in are described, field by field, in the order of i
   const { fields, values, secrets_set } = await user.call(AddonSettingInfo, { key });
   expect(fields.map(({ name, kind, required }) => `${name} ${kind} ${required}`)).toEqual([
     'sender text true',
+    'host text false',
+    'user text false',
     'token secret true',
     'spare_token secret false',
     'daily_limit number false',
@@ -116,7 +130,7 @@ test('the settings of a plug-in are described, field by field, in the order of i
     'region choice false',
   ]);
   expect(fields.find(({ name }) => name === 'region')?.options).toEqual(['east', 'west']);
-  expect(fields.map(({ initial }) => initial)).toEqual([null, null, null, 100, false, 'east']);
+  expect(fields.map(({ initial }) => initial)).toEqual([null, '', '', null, null, 100, false, 'east']);
   expect([values, secrets_set]).toEqual([{}, []]);
 });
 
@@ -143,6 +157,49 @@ test('a secret that is left out stays, an empty one goes, an encrypted one is op
   const token = `rsa:${publicEncrypt(options, Buffer.from('twelve chars')).toString('base64')}`;
   await user.call(AddonSettingSave, { key, sender: 'B', token });
   expect(await user.call(sms.Ready, {})).toEqual({ token_length: 12 });
+});
+
+test('a kept secret goes nowhere but to where it went: it is asked for again, and neither tested nor kept', async () => {
+  const user = await installed();
+  const place = { host: 'mail.example', user: 'ann' };
+  await user.call(AddonSettingSave, { key, sender: 'A', ...place, token: secret });
+  for (const changed of [{ host: 'evil.example' }, { user: 'eve' }]) {
+    const elsewhere = { key, sender: 'A', ...place, ...changed };
+    for (const call of [AddonSettingTest, AddonSettingSave]) {
+      const asked = await refusal(user.call(call, elsewhere));
+      expect([asked.status, asked.code, Object.keys(asked.fields)]).toEqual([422, 'addon.secret_again', ['token']]);
+    }
+  }
+  expect(handedOver).toEqual([]);
+  expect((await user.call(AddonSettingInfo, { key })).values).toMatchObject(place);
+  await user.call(AddonSettingTest, { key, sender: 'B', ...place });
+  await user.call(AddonSettingTest, { key, sender: 'B', ...place, host: 'new.example', token: 'typed' });
+  expect(handedOver).toEqual([`mail.example ${secret}`, 'new.example typed']);
+  await user.call(AddonSettingSave, { key, sender: 'B', host: ' mail.example ', user: 'ann' });
+  expect(await user.call(sms.Ready, {})).toEqual({ token_length: secret.length });
+});
+
+test('a kept secret that nobody is asked for any more is dropped when its place changes', async () => {
+  const user = await installed();
+  const place = { host: 'mail.example', user: 'ann', token: secret };
+  await user.call(AddonSettingSave, { key, sender: 'A', ...place, is_test: true, spare_token: 'spare' });
+  const elsewhere = { key, sender: 'A', ...place, host: 'new.example' };
+  const asked = await refusal(user.call(AddonSettingSave, { ...elsewhere, is_test: true }));
+  expect(Object.keys(asked.fields)).toEqual(['spare_token']);
+  expect((await user.call(AddonSettingSave, elsewhere)).secrets_set).toEqual(['token']);
+});
+
+test('tests of connections are in the operator log with their address, and twenty in an hour', async () => {
+  const user = await installed();
+  const test = (host: string) => user.call(AddonSettingTest, { key, sender: 'A', host, token: secret });
+  for (let n = 0; n < 20; n += 1) await test(`host${n}.example`);
+  const refused = await refusal(test('host20.example'));
+  expect([refused.status, refused.code]).toEqual([429, 'wire.too_many']);
+  const text = await written(user);
+  expect(text).toContain('host0.example');
+  expect(text).toContain('host19.example');
+  expect(text).not.toContain('host20.example');
+  expect(text).not.toContain(secret);
 });
 
 test('faults stand at their fields, and nothing is saved', async () => {

@@ -13,6 +13,11 @@ export interface SettingMeta {
   certificate?: boolean;
   /** A private RSA key, which the form can make: its public key is entered at the provider. */
   key_pair?: boolean;
+  /**
+   * Of a secret: the settings that say where it goes and as whose, its address, host, port, user or provider. Where one of
+   * them changes, the secret has to be entered again: the kept one goes nowhere else. Empty: it goes to one place alone.
+   */
+  sent_to?: string[];
   /** What such a value looks like. */
   example?: string;
 }

@@ -1,5 +1,6 @@
 import { endpointStub } from '@linehaul/console-kernel/http-client/endpoint-stub.ts';
 import { ownHostCall, signedCall } from '@linehaul/console-kernel/http-client/wire-client.ts';
+import { isLocalHost } from '@linehaul/contract/local-host.ts';
 import type { SignInWay, sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { create } from 'zustand';
 import type { AllowedHosts } from './domain-rules.ts';
@@ -51,5 +52,6 @@ export function loadPlatform(): Promise<Platform> {
 /** Which other hosts the page's own one allows. */
 export async function loadAllowedHosts(): Promise<AllowedHosts> {
   const { allowed_hosts, is_any_host_allowed } = await ownHostCall(configEndpoint, {});
-  return { listed: allowed_hosts, any: is_any_host_allowed };
+  // As the page's own policy has it: one of the internet talks to hosts that are listed alone.
+  return { listed: allowed_hosts, any: is_any_host_allowed && isLocalHost(window.location.hostname) };
 }

@@ -1,8 +1,11 @@
 import { anIdentity } from '@linehaul/console-kernel/testing/an-identity.ts';
 import type { Industry } from '@linehaul/contract/endpoint.ts';
 import { goodsOrderPermissions } from '@linehaul/modules/goodsorder/contract/goods-order-permissions.contract.ts';
+import { joiningPermissions } from '@linehaul/modules/joining/contract/joining-permissions.contract.ts';
 import { orderPermissions } from '@linehaul/modules/order/contract/order-permissions.contract.ts';
+import { paymentPermissions } from '@linehaul/modules/payment/contract/payment-permissions.contract.ts';
 import { refundPermissions } from '@linehaul/modules/refund/contract/refund-permissions.contract.ts';
+import { walletPermissions } from '@linehaul/modules/wallet/contract/wallet-permissions.contract.ts';
 import { waybillPermissions } from '@linehaul/modules/waybill/contract/waybill-permissions.contract.ts';
 import { expect, test } from 'vitest';
 import { badges } from '../modules.ts';
@@ -12,6 +15,9 @@ const { OrderList, OrderPay } = orderPermissions;
 const { ReceiptReturn, WaybillAdd, WaybillList, WaybillSign } = waybillPermissions;
 const { GoodsOrderConsume, GoodsOrderList, GoodsOrderPay, GoodsOrderSend } = goodsOrderPermissions;
 const { RefundApprove, RefundList, RefundReceive } = refundPermissions;
+const { SupplierCertAudit } = joiningPermissions;
+const { HeldAccept, PaymentConfirm } = paymentPermissions;
+const { TakecashAudit } = walletPermissions;
 const reading = [OrderList, WaybillList, GoodsOrderList, RefundList];
 
 interface Role {
@@ -33,6 +39,14 @@ test.each<[string, Role, string[]]>([
   ['a courier', { industry: 'logistics', may: [WaybillSign] }, ['delivery']],
   ['a clerk of receipts', { industry: 'site', may: [ReceiptReturn] }, ['receipt']],
   ['the platform, which does none of it', { industry: 'platform', may: [OrderPay, WaybillAdd, RefundApprove] }, []],
+  ['who examines companies', { industry: 'platform', may: [SupplierCertAudit] }, ['applications']],
+  ['who audits withdrawals', { industry: 'platform', may: [TakecashAudit] }, ['withdrawals']],
+  ['an auditor at the bank', { industry: 'bank', may: [TakecashAudit] }, ['withdrawals']],
+  [
+    'who confirms transfers',
+    { industry: 'platform', may: [PaymentConfirm, HeldAccept] },
+    ['held_receipts', 'to_confirm'],
+  ],
   ['who only reads goods orders', { industry: 'supplier', may: [] }, []],
   ['a seller’s cashier', { industry: 'supplier', may: [GoodsOrderPay] }, ['submit']],
   ['a packer', { industry: 'supplier', may: [GoodsOrderSend, RefundReceive] }, ['pay']],

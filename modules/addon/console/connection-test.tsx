@@ -4,7 +4,7 @@ import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { useText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { addonContract } from '../contract/addon.contract.ts';
 import type { en } from '../messages/en.ts';
 
@@ -12,13 +12,21 @@ const { AddonSettingTest } = addonContract;
 
 type Found = OutputOf<typeof AddonSettingTest>;
 
+interface ConnectionTestProps {
+  prepare: () => Promise<InputOf<typeof AddonSettingTest>>;
+  /** Shows at their fields what the server refuses to test. */
+  showFaults: (faults: Readonly<Record<string, string>>) => void;
+}
+
 /** Asks the provider with what is typed, before or after it is saved, and says what was found. */
-export function ConnectionTest({ prepare }: { prepare: () => Promise<InputOf<typeof AddonSettingTest>> }) {
+export function ConnectionTest({ prepare, showFaults }: ConnectionTestProps) {
   const t = useText<typeof en>('addon');
   const text = useTextOf();
   const can = useCan();
   const [found, setFound] = useState<Found | null>(null);
   const test = useAction(AddonSettingTest, { onSuccess: setFound });
+  const { fieldErrors } = test;
+  useEffect(() => showFaults(fieldErrors), [showFaults, fieldErrors]);
   const run = async () => {
     setFound(null);
     await test.run(await prepare());

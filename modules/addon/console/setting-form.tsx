@@ -7,7 +7,7 @@ import { textOf, useText } from '@linehaul/console-kernel/text/text.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Form } from 'antd';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type AddonSettings, addonContract, type SettingField } from '../contract/addon.contract.ts';
 import type { en } from '../messages/en.ts';
 import { groupName, optionName, settingHint, settingName } from './addon-texts.ts';
@@ -145,9 +145,12 @@ export function SettingForm({ settings }: { settings: AddonSettings }) {
     const isSent = await submit({ ...typed, key }, () => sentOf(settings, typed));
     if (!isSent) stopped();
   };
-  useEffect(() => {
-    form.setFields(Object.entries(fieldErrors).map(([name, fault]) => ({ name, errors: [fault] })));
-  }, [form, fieldErrors]);
+  const showFaults = useCallback(
+    (faults: Readonly<Record<string, string>>) =>
+      form.setFields(Object.entries(faults).map(([name, fault]) => ({ name, errors: [fault] }))),
+    [form],
+  );
+  useEffect(() => showFaults(fieldErrors), [showFaults, fieldErrors]);
   const groups = [...new Set(fields.map(({ group }) => group))];
   return (
     <Form
@@ -167,7 +170,9 @@ export function SettingForm({ settings }: { settings: AddonSettings }) {
         <GuardedButton type="primary" htmlType="submit" loading={pending} freed={unsent}>
           {textOf('console.action.save')}
         </GuardedButton>
-        {settings.has_check ? <ConnectionTest prepare={() => sentOf(settings, form.getFieldsValue())} /> : null}
+        {settings.has_check ? (
+          <ConnectionTest prepare={() => sentOf(settings, form.getFieldsValue())} showFaults={showFaults} />
+        ) : null}
       </div>
     </Form>
   );

@@ -19,6 +19,8 @@ export const addon = z.object({
   has_settings: z.boolean(),
   /** Has settings, and what it cannot do without is not set. */
   needs_settings: z.boolean(),
+  /** What it still lacks, as the address of a message of its own with its parameters; null when nothing. */
+  lack: z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
   /** Is absent, and has left data from an earlier time. */
   has_data: z.boolean(),
   /** In use with data of a newer version than this server's, which it shows and does not change. */
@@ -174,7 +176,10 @@ export const addonContract = contract({
     input: z.object({ days: z.coerce.number().int().min(1).max(3660).default(30) }),
     output: z.array(addonCertificate),
   },
-  /** Beside the key the settings by their names. A secret that is left out stays as it is; an empty one is taken away. */
+  /**
+   * Beside the key the settings by their names. A secret that is left out stays as it is, if it still goes to the same place
+   * (`SettingMeta.sent_to`); else it is asked for at its field. An empty one is taken away.
+   */
   AddonSettingSave: {
     method: 'POST',
     path: '/v1/addons/SettingSave',
@@ -182,7 +187,10 @@ export const addonContract = contract({
     output: addonSettings,
     audit: 'addon.setting',
   },
-  /** Looks whether the provider answers, with the given settings in place of those that are saved; changes nothing. */
+  /**
+   * Looks whether the provider answers, with the given settings in place of those that are saved; changes nothing. A tenant
+   * has twenty tests in an hour.
+   */
   AddonSettingTest: {
     method: 'POST',
     path: '/v1/addons/SettingTest',
@@ -194,7 +202,7 @@ export const addonContract = contract({
       code: z.string(),
       params: z.record(z.string(), z.union([z.string(), z.number()])),
     }),
-    audit: false,
+    audit: 'addon.setting_test',
   },
   /** What providers have sent in the last 30 days, the newest first. */
   AddonCallbackList: {
@@ -241,5 +249,6 @@ export const addonErrors = errors('addon', {
   no_check: 404,
   no_callback: 404,
   confirm: 422,
+  secret_again: 422,
   not_kept: 409,
 });

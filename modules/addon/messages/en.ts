@@ -112,6 +112,7 @@ export const en = {
     no_check: 'This plug-in has nothing that could be tested.',
     no_callback: 'This plug-in takes no notifications.',
     confirm: 'Type the plug-in’s key exactly as it is shown.',
+    secret_again: 'Enter it again: where it is sent to has changed, and what is kept goes nowhere else.',
     not_kept: 'What the provider sent is not kept, so it cannot be processed again.',
   } satisfies ErrorTexts<typeof addonErrors>,
 };

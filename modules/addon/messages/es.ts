@@ -118,6 +118,7 @@ export const es: Translation<typeof en> = {
     no_check: 'Este complemento no tiene nada que probar.',
     no_callback: 'Este complemento no recibe avisos.',
     confirm: 'Escriba la clave del complemento tal como se muestra.',
+    secret_again: 'Indíquelo de nuevo: ha cambiado adónde se envía, y lo guardado no se envía a otro lugar.',
     not_kept: 'El contenido de la notificación no se conserva, así que no se puede procesar de nuevo.',
   },
 };

@@ -104,6 +104,7 @@ export const zh: Translation<typeof en> = {
     no_check: '该插件没有可测试的连接。',
     no_callback: '该插件不接收通知。',
     confirm: '请按显示的内容准确输入插件标识。',
+    secret_again: '请重新填写：发送的目标已更改，已保存的内容不会发往别处。',
     not_kept: '该通知的内容未保存，无法再次处理。',
   },
 };

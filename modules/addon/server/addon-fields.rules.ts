@@ -43,6 +43,14 @@ export function certificateNames(settings: z.ZodObject): string[] {
   return Object.entries(properties).flatMap(([name, { certificate }]) => (certificate ? [name] : []));
 }
 
+/** By a secret's name those of the settings that say where it goes and as whose. */
+export function secretPlaces(settings: z.ZodObject): Map<string, readonly string[]> {
+  const { properties = {} } = inputSchema(settings);
+  return new Map(
+    Object.entries(properties).flatMap(([name, { secret, sent_to }]) => (secret ? [[name, sent_to ?? []]] : [])),
+  );
+}
+
 const secretKinds: ReadonlySet<SettingField['kind']> = new Set(['secret', 'secret_lines']);
 
 /** Names of the fields that are encrypted. */

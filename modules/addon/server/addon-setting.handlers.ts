@@ -1,13 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { validate } from '@linehaul/server-kernel/schema/validate.ts';
 import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
-import type { z } from 'zod';
-import type { AddonSettings } from '../contract/addon.contract.ts';
+import { safeParse, type z } from 'zod';
+import { type AddonSettings, addonErrors } from '../contract/addon.contract.ts';
 import { addonRepo } from './addon.repo.ts';
 import { callbackPath } from './addon-callback.port.ts';
-import { fieldsOf, secretNames } from './addon-fields.rules.ts';
+import { fieldsOf, secretNames, secretPlaces } from './addon-fields.rules.ts';
 import { openSettings, placeOf } from './addon-settings.port.ts';
 
 /** A plug-in that is set up by its tenants. */
@@ -45,22 +46,58 @@ function plainOf(secrets: Secrets, name: string, value: unknown): unknown {
   return plain;
 }
 
-/** Secrets that are not given stay; empty ones go. */
-function withSecrets(secrets: Secrets, names: ReadonlySet<string>, kept: Values, given: Values): Values {
-  const merged = { ...given };
-  for (const name of names) {
-    const value = name in given ? plainOf(secrets, name, given[name]) : kept[name];
-    if (value === undefined || value === '') delete merged[name];
-    else merged[name] = value;
+/** A setting as the plug-in would read it. */
+function readValue(settings: z.ZodObject, values: Values, name: string): unknown {
+  const schema = settings.shape[name];
+  return (schema && safeParse(schema, values[name]).data) ?? values[name] ?? '';
+}
+
+type Reuse = 'keep' | 'ask' | 'drop';
+
+/** What becomes of a kept secret beside these settings: it goes nowhere but to where it went. */
+function reuseOf({ settings }: Configurable, name: string, kept: Values, values: Values): Reuse {
+  const places = secretPlaces(settings).get(name) ?? [];
+  const read = (from: Values) => places.map((place) => readValue(settings, from, place));
+  const now = read(values);
+  if (isDeepStrictEqual(read(kept), now)) return 'keep';
+  const field = fieldsOf(settings).find((candidate) => candidate.name === name);
+  const condition = field?.show_when;
+  const isAsked =
+    !condition || condition.values.some((value) => value === readValue(settings, values, condition.field));
+  return isAsked && !now.includes('') ? 'ask' : 'drop';
+}
+
+/** Secrets that are not given stay, where they go to the same place; those that would not are asked for. Empty ones go. */
+function withSecrets(secrets: Secrets, plugin: Configurable, kept: Values, given: Values): Values {
+  const names = secretNames(plugin.settings);
+  const typed = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, names.has(name) ? plainOf(secrets, name, value) : value]),
+  );
+  const missing = [...names].filter((name) => !(name in given) && name in kept);
+  const values = { ...Object.fromEntries(missing.map((name) => [name, kept[name]])), ...typed };
+  const reuses = new Map(missing.map((name) => [name, reuseOf(plugin, name, kept, values)]));
+  const asked = missing.filter((name) => reuses.get(name) === 'ask');
+  if (asked.length > 0) {
+    const { code } = addonErrors.secret_again;
+    throw refuse(addonErrors.secret_again, { fields: Object.fromEntries(asked.map((name) => [name, { code }])) });
   }
-  return merged;
+  const reused = missing.filter((name) => reuses.get(name) === 'keep').map((name) => [name, kept[name]]);
+  const merged = { ...typed, ...Object.fromEntries(reused) };
+  return Object.fromEntries(Object.entries(merged).filter(([name, value]) => !names.has(name) || value !== ''));
 }
 
 /** Settings as they would be saved; refuses with the field's fault. */
 export async function typedSettings(scope: Scope, secrets: Secrets, plugin: Configurable, given: Values) {
   const kept = await openSettings(scope, secrets, plugin);
-  const values = withSecrets(secrets, secretNames(plugin.settings), kept, given);
+  const values = withSecrets(secrets, plugin, kept, given);
   return validate(plugin.settings.strict(), values);
+}
+
+/** Where settings would send their secrets to, as the operator log has it. */
+export function secretAddresses({ settings }: Configurable, values: Values): Values {
+  const secrets = secretNames(settings);
+  const places = [...secretPlaces(settings).values()].flat().filter((name) => !secrets.has(name));
+  return Object.fromEntries(places.filter((name) => name in values).map((name) => [name, values[name]]));
 }
 
 /** Checks settings by the plug-in's schema and stores them with the secrets encrypted; refuses with the field's fault. */

@@ -3,6 +3,7 @@ import { denialOf } from '@linehaul/contract/permission.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall, Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
+import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import { type AddonSettings, addonContract, addonErrors } from '../contract/addon.contract.ts';
 import { addonRepo } from './addon.repo.ts';
 import { type Callbacks, forgedWarnings, repeatCallback } from './addon-callback.handlers.ts';
@@ -10,7 +11,13 @@ import { callbackRepo } from './addon-callback.repo.ts';
 import { endingCertificates } from './addon-certificate.handlers.ts';
 import { takeStep } from './addon-life.handlers.ts';
 import type { LifeMove } from './addon-life.rules.ts';
-import { type Configurable, saveSettings, settingInfo, typedSettings } from './addon-setting.handlers.ts';
+import {
+  type Configurable,
+  saveSettings,
+  secretAddresses,
+  settingInfo,
+  typedSettings,
+} from './addon-setting.handlers.ts';
 import { addonInfo, addonList } from './addon-view.handlers.ts';
 
 const { AddonInstall, AddonSettingInfo } = addonContract;
@@ -37,12 +44,23 @@ async function configurable(scope: Scope, plugin: ServerPlugin): Promise<Configu
   return { ...plugin, settings };
 }
 
-/** Asks the provider, which may take long: no transaction is open. */
-async function testSettings(scope: Scope, kernel: ModuleKernel, plugin: ServerPlugin, given: Record<string, unknown>) {
+const testsPerHour = 20;
+
+type TestCall = HandlerCall<{ key: string } & Record<string, unknown>>;
+
+/** Asks the provider, which may take long: no transaction is open. The operator log has where it asked. */
+async function testSettings(
+  { input: { key, ...given }, scope, audit }: TestCall,
+  kernel: ModuleKernel,
+  plugin: ServerPlugin,
+) {
   const { checkConnection } = plugin;
   if (!checkConnection) throw refuse(addonErrors.no_check);
-  const settings = await typedSettings(scope, kernel.secrets, await configurable(scope, plugin), given);
+  const open = await configurable(scope, plugin);
+  await rateLimit(scope, `addon test ${scope.caller.supplier_id}`).take(testsPerHour, 3_600);
+  const settings = await typedSettings(scope, kernel.secrets, open, given);
   const { isGood, code, params = {} } = await checkConnection(kernel)(scope, settings);
+  audit({ record: `addon ${key}`, after: { ...secretAddresses(open, settings), is_good: isGood } });
   return { is_good: isGood, code, params };
 }
 
@@ -60,14 +78,14 @@ export function addonHandlers(
       const plugin = find(input.key);
       await takeStep(scope, secrets, plugin, move);
       audit({ record: `addon ${plugin.key}`, tenant: scope.caller.supplier_id });
-      return addonInfo(scope, secrets, plugin);
+      return addonInfo(scope, kernel, plugin);
     };
   const purge = step('purge');
   return {
     AddonList: async ({ input: { type, show_setting }, scope }) => {
       const ofType = plugins.filter(({ category }) => type === undefined || category === type);
       const wanted = show_setting === '1' ? ofType.filter(({ settings }) => settings !== undefined) : ofType;
-      const all = await addonList(scope, secrets, wanted);
+      const all = await addonList(scope, kernel, wanted);
       // The console needs to know what is in use; what else there is, and its state, is of those who set it up.
       const mayManage = [AddonInstall, AddonSettingInfo].some((call) => denialOf(call, scope.caller) === null);
       return mayManage ? all : all.filter(({ installed }) => installed);
@@ -94,7 +112,7 @@ export function addonHandlers(
       });
       return after;
     },
-    AddonSettingTest: ({ input: { key, ...given }, scope }) => testSettings(scope, kernel, find(key), given),
+    AddonSettingTest: (call) => testSettings(call, kernel, find(call.input.key)),
     AddonCallbackList: ({ input, scope }) => callbackRepo(scope).page(input),
     AddonForgedList: ({ scope }) => forgedWarnings(scope),
     AddonCallbackRenew: async ({ input: { key }, scope, audit }) => {

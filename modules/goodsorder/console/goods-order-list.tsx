@@ -2,10 +2,10 @@ import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
 import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
-import { choicesWith, type RemoteSource } from '@linehaul/console-kernel/select/remote-source.ts';
-import { textOf, useText } from '@linehaul/console-kernel/text/text.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { categorySource, goodsSource } from '@linehaul/modules/goods/console/goods.sources.ts';
 import { memberSource } from '@linehaul/modules/member/console/member.sources.ts';
+import { freightModeSource, useCollectedParts } from '@linehaul/modules/order/console/freight-mode.port.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { orderCounters } from '@linehaul/modules/order/contract/order.events.ts';
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
@@ -16,16 +16,6 @@ import { addGoodsOrder, goodsOrderActions, orderSetting } from './goods-order-ac
 import { OrderStage } from './goods-order-state.tsx';
 import { goodsOrderTones } from './goods-order-tones.ts';
 import './goods-order.css';
-
-/** Numbers, whose texts the contract does not know. */
-const modeSource: RemoteSource = {
-  key: 'goodsorder.freight_mode',
-  load: async (keyword) =>
-    choicesWith(
-      [1, 2].map((value) => ({ value, label: textOf(`goodsorder.freight_mode.${value}`) })),
-      keyword,
-    ),
-};
 
 /** States that somebody has to do something about. */
 const counted = ['submit', 'pay', 'send'];
@@ -38,6 +28,7 @@ function GoodsOrderTabs() {
     { order_status: counted.join(',') },
     { quiet: true, live: orderCounters, enabled: isSeller },
   );
+  const parts = useCollectedParts('goodsorder', isSeller);
   return (
     <ListTabs
       field="state"
@@ -45,6 +36,7 @@ function GoodsOrderTabs() {
       texts="goodsorder.state"
       all="goodsorder.form.all"
       counts={isSeller ? counts.data : undefined}
+      parts={parts}
     />
   );
 }
@@ -98,7 +90,7 @@ export default listScreen({
   filters: [
     { from: 'order_day_from', to: 'order_day_to', title: 'goodsorder.field.order_day' },
     { from: 'paid_day_from', to: 'paid_day_to', title: 'goodsorder.field.paid_day' },
-    { field: 'freight_mode', as: 'remote', source: modeSource },
+    { field: 'freight_mode', as: 'remote', source: freightModeSource('goodsorder') },
     'source',
     { field: 'goods_id', as: 'remote', source: goodsSource },
     { field: 'category_id', as: 'remote', source: categorySource },

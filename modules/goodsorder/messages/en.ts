@@ -221,6 +221,7 @@ export const en = {
     notes: 'Notes and invoice',
     history: 'History',
   },
+  tab: { bepaid: 'Use at a site, to be paid', becounsumed: 'To be used' },
   form: {
     all: 'All',
     title: 'Goods order {{order_no}}',

@@ -221,6 +221,7 @@ export const es: Translation<typeof en> = {
     notes: 'Notas y factura',
     history: 'Historial',
   },
+  tab: { bepaid: 'En el centro, por pagar', becounsumed: 'Por usar' },
   form: {
     all: 'Todos',
     title: 'Pedido de mercancía {{order_no}}',

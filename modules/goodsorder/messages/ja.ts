@@ -221,6 +221,7 @@ export const ja: Translation<typeof en> = {
     notes: '備考と請求書',
     history: '履歴',
   },
+  tab: { bepaid: '店頭利用・支払待ち', becounsumed: '利用待ち' },
   form: {
     all: 'すべて',
     title: '商品注文 {{order_no}}',

@@ -220,6 +220,7 @@ export const zh: Translation<typeof en> = {
     notes: '备注与发票',
     history: '历史',
   },
+  tab: { bepaid: '到店待付款', becounsumed: '待消费' },
   form: {
     all: '全部',
     title: '商品订单 {{order_no}}',

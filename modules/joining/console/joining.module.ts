@@ -2,6 +2,7 @@ import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { dashboardEntries } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { joiningPermissions } from '../contract/joining-permissions.contract.ts';
+import { applicationCounter } from './application-counter.ts';
 
 const {
   GetSupplierTypeConf,
@@ -131,5 +132,7 @@ export const joiningConsole = consoleModule({
       parent: '/logistics/merchant/manage',
     },
   ],
+  badges: [{ path: '/supplier/approve/approve', counter: 'applications', needs: [SupplierCertAudit] }],
+  live: [applicationCounter],
   slots: [slot(dashboardEntries, () => import('./applications-entry.tsx'), { needs: SupplierCertList, order: 10 })],
 });

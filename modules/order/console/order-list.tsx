@@ -5,6 +5,7 @@ import { memberSource } from '@linehaul/modules/member/console/member.sources.ts
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
 import { orderContract } from '../contract/order.contract.ts';
 import { FreightCell, TotalCell } from './freight-cell.tsx';
+import { freightModeSource } from './freight-mode.port.ts';
 import { orderListRowActions } from './order.slots.ts';
 import { addOrder, importOrders, orderActions } from './order-actions.tsx';
 import { orderBulkActions } from './order-bulk.tsx';
@@ -74,6 +75,7 @@ export default listScreen({
     { field: 'carrier_code', as: 'text' },
     { field: 'service_level', as: 'text' },
     'terms',
+    { field: 'freight_mode', as: 'remote', source: freightModeSource('order') },
     'is_unpriced',
     'has_waybill',
     'source',

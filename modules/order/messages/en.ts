@@ -211,6 +211,7 @@ export const en = {
     refused: 'This order cannot be edited',
     over: 'The cargo was signed for, or the order was cancelled or closed.',
   },
+  tab: { bepaid: 'Pickup, to be paid', becounsumed: 'To be collected' },
   form: {
     key_next: 'Next field',
     key_send: 'Save the order',

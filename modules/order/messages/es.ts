@@ -210,6 +210,7 @@ export const es: Translation<typeof en> = {
     refused: 'Este pedido no se puede modificar',
     over: 'La carga ya se firmó, o el pedido se canceló o se cerró.',
   },
+  tab: { bepaid: 'Recogida, por pagar', becounsumed: 'Por recoger' },
   form: {
     key_next: 'Campo siguiente',
     key_send: 'Guardar el pedido',

@@ -210,6 +210,7 @@ export const ja: Translation<typeof en> = {
     refused: 'この受注は修正できません',
     over: '貨物は受領済みか、注文が取消または終了しています。',
   },
+  tab: { bepaid: '引取・支払待ち', becounsumed: '引取待ち' },
   form: {
     key_next: '次の項目',
     key_send: '受注を保存',

@@ -210,6 +210,7 @@ export const zh: Translation<typeof en> = {
     refused: '此订单不能修改',
     over: '货物已签收，或订单已取消、已关闭。',
   },
+  tab: { bepaid: '自提待付款', becounsumed: '待自提' },
   form: {
     key_next: '下一个字段',
     key_send: '保存订单',

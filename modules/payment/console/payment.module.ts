@@ -1,9 +1,10 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { paymentPermissions } from '../contract/payment-permissions.contract.ts';
-import { stuckSubscription } from './stuck-counter.ts';
+import { paymentCounters } from './payment-counters.ts';
 
 const log = '/finance/wallettakecash/PaymentLog';
-const { RefundStuckList } = paymentPermissions;
+const held = '/finance/wallettakecash/held';
+const { HeldAccept, PaymentConfirm, RefundStuckList } = paymentPermissions;
 
 export const paymentConsole = consoleModule({
   name: 'payment',
@@ -25,7 +26,7 @@ export const paymentConsole = consoleModule({
       group: 'group.withdrawals',
     },
     {
-      path: '/finance/wallettakecash/held',
+      path: held,
       title: 'payment.menu.held',
       load: () => import('./held-list.tsx'),
       needs: [paymentPermissions.HeldList],
@@ -42,6 +43,10 @@ export const paymentConsole = consoleModule({
       public: true,
     },
   ],
-  badges: [{ path: log, counter: 'stuck_refunds', needs: [RefundStuckList] }],
-  live: [stuckSubscription],
+  badges: [
+    { path: log, counter: 'stuck_refunds', needs: [RefundStuckList] },
+    { path: log, counter: 'to_confirm', needs: [PaymentConfirm] },
+    { path: held, counter: 'held_receipts', needs: [HeldAccept] },
+  ],
+  live: [paymentCounters],
 });

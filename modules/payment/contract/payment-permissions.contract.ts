@@ -19,6 +19,10 @@ export const paymentPermissions = {
     path: '/v1/supplier/payment/HeldList',
     industries: ['platform', 'logistics', 'site', 'supplier', 'service'],
   },
+  HeldAccept: {
+    path: '/v1/supplier/payment/HeldAccept',
+    industries: ['platform', 'logistics', 'site', 'supplier', 'service'],
+  },
   RefundStuckList: {
     path: '/v1/supplier/payment/RefundStuckList',
     industries: ['platform', 'logistics', 'site', 'supplier', 'service'],

@@ -3,6 +3,7 @@ import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { ledgerPermissions } from '@linehaul/modules/ledger/contract/ledger-permissions.contract.ts';
 import { dashboardBodies, dashboardEntries } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { walletPermissions } from '../contract/wallet-permissions.contract.ts';
+import { auditCounter } from './audit-counter.ts';
 
 const calls = walletPermissions;
 const { AccountList, DaySums, EntryList } = ledgerPermissions;
@@ -128,6 +129,8 @@ export const walletConsole = consoleModule({
       ...banks,
     },
   ],
+  badges: [{ path: `${takecash}/list`, counter: 'withdrawals', needs: [calls.TakecashAudit] }],
+  live: [auditCounter],
   slots: [
     slot(dashboardBodies, () => import('./bank-home.tsx'), { needs: calls.TakecashFigures }),
     slot(dashboardEntries, () => import('./withdrawals-entry.tsx'), {

@@ -58,7 +58,7 @@ async function find(scope: Scope, typed: string): Promise<{ own: Scope; stored: 
   const { database, language, now, timeZone } = scope;
   // The number names its tenant: nobody is signed in here, and nothing outside that tenant is looked at.
   const caller = systemCaller(read.supplier_id, 'logistics');
-  const own = createScope({ database, language, now, timeZone, caller });
+  const own = createScope({ database: database.of(read.supplier_id), language, now, timeZone, caller });
   const stored = await waybillRepo(own).byNo(read.waybill_no);
   return stored ? { own, stored } : null;
 }

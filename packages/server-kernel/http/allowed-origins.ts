@@ -1,4 +1,5 @@
 import { exportHeaders } from '@linehaul/contract/export.ts';
+import { isLocalOrigin } from '@linehaul/contract/local-host.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 
@@ -12,11 +13,11 @@ const preflightSeconds = 600;
 /**
  * Lets the consoles of the allowed hosts call the API. Tokens are headers that the console puts there itself, so no
  * credentials are allowed; an origin that is not listed gets no header, and its browser keeps the answer from it. Outside
- * production any http origin is as good as a listed one.
+ * production consoles of this machine and of private networks are as good as listed ones; nobody else's page may reach in.
  */
 export function allowOrigins({ allowedHosts, production }: Pick<Settings, 'allowedHosts' | 'production'>) {
   const listed = new Set(allowedHosts);
-  const isAllowed = (origin: string) => (production ? listed.has(origin) : /^https?:\/\//.test(origin));
+  const isAllowed = (origin: string) => listed.has(origin) || (!production && isLocalOrigin(origin));
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const { origin } = request.headers;
     if ((production && listed.size === 0) || !request.url.startsWith('/api/')) return;
@@ -28,7 +29,8 @@ export function allowOrigins({ allowedHosts, production }: Pick<Settings, 'allow
       .header('access-control-allow-methods', 'GET, POST')
       .header('access-control-allow-headers', requestHeaders)
       .header('access-control-max-age', String(preflightSeconds));
-    if (request.headers['access-control-request-private-network']) {
+    // A page of the internet has no business in a private network, not even one that is listed.
+    if (request.headers['access-control-request-private-network'] && isLocalOrigin(origin)) {
       reply.header('access-control-allow-private-network', 'true');
     }
     return reply.code(204).send();

@@ -1,12 +1,11 @@
+import { isLocalHost } from '@linehaul/contract/local-host.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 
 type AllowedHosts = Pick<Settings, 'allowedHosts' | 'frameHosts' | 'uploadHosts' | 'production'>;
 
 /** antd positions pop-ups with inline styles, so styles may be inline; scripts never. */
-function contentSecurityPolicy({ allowedHosts, frameHosts, uploadHosts, production }: AllowedHosts): string {
-  // The hidden dialog takes any host outside production.
-  const hosts = production ? allowedHosts : ['http:', 'https:'];
+function contentSecurityPolicy({ frameHosts, uploadHosts }: AllowedHosts, hosts: readonly string[]): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -51,7 +50,11 @@ function openerPolicyOf(url: string): string {
 
 /** The headers of every answer; the page may talk to this server and to the hosts of the dialog, to nobody else, and frame no others. */
 export function securityHeaders(places: AllowedHosts): (request: FastifyRequest, reply: FastifyReply) => void {
-  const policy = contentSecurityPolicy(places);
+  const { allowedHosts, production } = places;
+  const listed = contentSecurityPolicy(places, allowedHosts);
+  const open = contentSecurityPolicy(places, ['http:', 'https:']);
+  // On this machine or a private network, outside production, the hidden dialog takes any host.
+  const policyOf = ({ hostname }: FastifyRequest) => (!production && isLocalHost(hostname) ? open : listed);
   return (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     // Not even to this server itself: an address may hand over a token, and proxies write addresses down.
@@ -59,11 +62,11 @@ export function securityHeaders(places: AllowedHosts): (request: FastifyRequest,
     reply.header('permissions-policy', unusedAbilities);
     reply.header('cross-origin-opener-policy', openerPolicyOf(request.url));
     // The consoles of the allowed hosts show pictures that this server answers; what is for everybody says so itself.
-    const isShared = places.allowedHosts.length > 0 && request.url.startsWith('/api/');
+    const isShared = allowedHosts.length > 0 && request.url.startsWith('/api/');
     if (!reply.hasHeader('cross-origin-resource-policy'))
       reply.header('cross-origin-resource-policy', isShared ? 'cross-origin' : 'same-origin');
     if (!isPart(request.url, reply.statusCode)) {
-      reply.header('content-security-policy', policy);
+      reply.header('content-security-policy', policyOf(request));
       reply.header('x-request-id', request.id);
     }
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');

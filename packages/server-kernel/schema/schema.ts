@@ -24,6 +24,7 @@ export interface JsonSchema {
   certificate?: boolean;
   key_pair?: boolean;
   show_when?: { field: string; values: (string | number | boolean)[] };
+  sent_to?: string[];
   example?: string;
   /** Where an enumeration's texts are, when not under its module and field: `.meta({ texts: 'line.note' })`. */
   texts?: string;

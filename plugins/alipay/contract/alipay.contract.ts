@@ -41,7 +41,9 @@ export const alipaySettings = z
       .enum(['key', 'certificate'])
       .default('key')
       .meta(settingMeta({ group: 'keys' })),
-    private_key: secretText(10_000).meta(settingMeta({ group: 'keys', lines: true, key_pair: true })),
+    private_key: secretText(10_000).meta(
+      settingMeta({ group: 'keys', lines: true, key_pair: true, sent_to: ['app_id'] }),
+    ),
     alipay_public_key: pem().meta(settingMeta(keysOnly)),
     app_certificate: pem().meta(settingMeta({ ...certificatesOnly, certificate: true })),
     alipay_certificate: pem().meta(settingMeta({ ...certificatesOnly, certificate: true })),

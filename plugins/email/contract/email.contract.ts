@@ -24,7 +24,9 @@ export const emailSettings = z
     mode: emailMode.default('tls').meta(server()),
     port: z.int().min(1).max(65_535).default(465).meta(server('465')),
     user: line(254).default('').meta(server('notice@example.com')),
-    secret: secretText(500).optional().meta(server()),
+    secret: secretText(500)
+      .optional()
+      .meta(settingMeta({ ...server(), sent_to: ['host', 'mode', 'port', 'user'] })),
     limit_per_minute: z.int().min(1).max(6_000).default(60).meta(server('60')),
     from_address: email.meta(sender('notice@example.com')),
     from_name: line(60).default('').meta(sender()),

@@ -1,10 +1,18 @@
-import { refuse } from '@linehaul/contract/errors.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { refuse, refuseAt } from '@linehaul/contract/errors.ts';
+import { addonErrors } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { labelProviders } from '@linehaul/modules/label/server/label-provider.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { deleteCall, saveCall } from '@linehaul/server-kernel/record/record-calls.ts';
-import { ewaybillContract, ewaybillErrors, ewaybillKey, ewaybillSettings } from '../contract/ewaybill.contract.ts';
+import {
+  type Account,
+  ewaybillContract,
+  ewaybillErrors,
+  ewaybillKey,
+  ewaybillSettings,
+} from '../contract/ewaybill.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
@@ -18,6 +26,14 @@ import { templateRepo } from './template.repo.ts';
 async function checkTemplate(scope: Scope, id: number | null): Promise<void> {
   if (id === null || (await templateRepo(scope).byId(id))) return;
   throw refuse(ewaybillErrors.template_unknown, { fields: { template_id: { code: 'ewaybill.template_unknown' } } });
+}
+
+type PasswordPlace = Pick<Account, 'provider' | 'courier' | 'partner_no' | 'site'>;
+
+/** A password goes nowhere but to where it went: else it is asked for again, as the secrets of settings are. */
+function checkSamePlace(before: PasswordPlace, after: PasswordPlace): void {
+  const read = ({ provider, courier, partner_no, site }: PasswordPlace) => [provider, courier, partner_no, site];
+  if (!isDeepStrictEqual(read(before), read(after))) throw refuseAt(addonErrors.secret_again, 'password');
 }
 
 /** Courier labels by kuaidi100 or kdniao. */
@@ -46,8 +62,9 @@ export const ewaybill: ServerPlugin = {
         noun: 'ewaybill_account',
         repo: accountRepo,
         unique: { name: ewaybillErrors.account_name_taken },
-        async draft({ input: { id: _id, version: _version, password, ...fields }, scope }) {
+        async draft({ input: { id: _id, version: _version, password, ...fields }, scope }, before) {
           await checkTemplate(scope, fields.template_id);
+          if (password === '' && before?.has_password) checkSamePlace(before, fields);
           if (password === '') return fields;
           const place = passwordPlace(scope.caller.supplier_id);
           return { ...fields, encrypted_password: kernel.secrets.encryptAtRest(password, place) };

@@ -195,6 +195,8 @@ test('an account is tested as far as its provider tells, and its password is sho
   const { id, version } = account;
   const kept = await call(EwaybillAccountSave, { ...accountOf('kdniao', { password: '' }), id, version });
   expect(await call(EwaybillAccountTest, { id })).toMatchObject({ is_good: true });
+  const elsewhere = { ...accountOf('kuaidi100', { password: '' }), id, version: kept.version };
+  expect(await refusalOf(call(EwaybillAccountSave, elsewhere))).toBe('422 addon.secret_again');
   await call(EwaybillAccountSave, { ...accountOf('kdniao', { password: 'wrong' }), id, version: kept.version });
   expect(await call(EwaybillAccountTest, { id })).toMatchObject({ is_good: false, code: 'account_wrong' });
 });

@@ -16,6 +16,8 @@ export type ReviewingProvider = z.output<typeof reviewingProvider>;
 
 const only = (group: string, ...values: SmsProvider[]) =>
   settingMeta({ group, show_when: { field: 'provider', values } });
+const secretOf = (provider: SmsProvider, ...sent_to: string[]) =>
+  settingMeta({ ...only(provider, provider), sent_to: ['provider', ...sent_to] });
 
 /** What each provider cannot do without. */
 const needed = {
@@ -39,9 +41,9 @@ export const smsSettings = z
       .default('')
       .meta(settingMeta({ group: 'channel', example: '13800138000' })),
     aliyun_key_id: line(64).default('').meta(only('aliyun', 'aliyun')),
-    aliyun_key_secret: secretText(100).optional().meta(only('aliyun', 'aliyun')),
+    aliyun_key_secret: secretText(100).optional().meta(secretOf('aliyun', 'aliyun_key_id')),
     tencent_secret_id: line(64).default('').meta(only('tencent', 'tencent')),
-    tencent_secret_key: secretText(100).optional().meta(only('tencent', 'tencent')),
+    tencent_secret_key: secretText(100).optional().meta(secretOf('tencent', 'tencent_secret_id')),
     tencent_app_id: line(20).default('').meta(only('tencent', 'tencent')),
     tencent_region: line(30).default('ap-guangzhou').meta(only('tencent', 'tencent')),
     http_address: line(300)
@@ -53,8 +55,8 @@ export const smsSettings = z
       .max(2_000)
       .default('')
       .meta(settingMeta({ ...only('http', 'http'), lines: true, example: '{"to":"{{phone}}","text":"{{text}}"}' })),
-    http_token: secretText(500).optional().meta(only('http', 'http')),
-    http_sign_key: secretText(200).optional().meta(only('http', 'http')),
+    http_token: secretText(500).optional().meta(secretOf('http', 'http_address')),
+    http_sign_key: secretText(200).optional().meta(secretOf('http', 'http_address')),
     http_success_field: line(60)
       .default('')
       .meta(settingMeta({ ...only('http', 'http'), example: 'result.code' })),
@@ -102,7 +104,7 @@ export const smsContract = contract({
     output: z.object({
       provider: smsProvider,
       list: z.array(smsTemplate),
-      /** Of so many purposes of one-time codes those without a template: their codes are refused. */
+      /** Of so many purposes of one-time codes those without a template: their codes wait for it, and are not sent. */
       missing_codes: z.array(purposeKey),
       code_count: z.int(),
     }),

@@ -1,12 +1,15 @@
 import { installedSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
+import type { MessageKind } from '@linehaul/modules/message/contract/message.contract.ts';
 import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import type {
+  CodeWords,
   MessageSender,
   OutgoingMessage,
   SendOutcome,
 } from '@linehaul/modules/message/server/message-sender.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import type { PluginLack } from '@linehaul/server-kernel/module/server-plugin.ts';
 import {
   type ReviewingProvider,
   reviewingProvider,
@@ -50,12 +53,29 @@ export function settingsOf(scope: Scope, { secrets }: ModuleKernel): Promise<Sms
 const noTemplate: SendOutcome = { state: 'refused', code: 'no_template', provider_code: '' };
 const notSet: SendOutcome = { state: 'refused', code: 'unreachable', provider_code: '' };
 
+/** What the channel lacks where codes go out by it: templates for some of them; null when it lacks nothing. */
+export async function missingTemplates(scope: Scope, kernel: ModuleKernel): Promise<PluginLack | null> {
+  if (scope.caller.industry !== 'platform') return null;
+  const provider = reviewingProvider.safeParse((await settingsOf(scope, kernel))?.provider);
+  if (!provider.success) return null;
+  const { missing, count } = await codeTemplates(scope, kernel, provider.data);
+  return missing.length === 0 ? null : { code: 'sms.missing.title', params: { n: missing.length, of: count } };
+}
+
 /** The purposes of codes for which there is a template of the provider's in some language, and those without one. */
 export async function codeTemplates(scope: Scope, { offered }: ModuleKernel, provider: ReviewingProvider) {
   const codes = offered(messagePurposes).filter(({ kind }) => kind === 'code');
   const there = new Set((await templateRepo(scope).all(provider)).map(({ purpose }) => purpose));
   const missing = codes.filter(({ key }) => !there.has(key)).map(({ key }) => key);
   return { missing, count: codes.length };
+}
+
+/** The template of a message. Codes have to arrive: where their language has none, in another one, Chinese first. */
+async function templateOf(scope: Scope, provider: ReviewingProvider, message: CodeWords, kind: MessageKind) {
+  const own = await templateRepo(scope).of({ provider, purpose: message.purpose, language: message.language });
+  if (own || kind === 'notice') return own;
+  const others = (await templateRepo(scope).all(provider)).filter(({ purpose }) => purpose === message.purpose);
+  return others.find(({ language }) => language === 'zh') ?? others[0];
 }
 
 /** One sender for each provider: the tenant's choice among them is the one that is ready. */
@@ -73,11 +93,12 @@ function senderOf(kernel: ModuleKernel, accessOf: AccessOf, provider: SmsProvide
       const access = await chosen(scope);
       if (!access) return notSet;
       if (!reviewing.success) return access.send(message, null);
-      const { purpose, language } = message;
-      const template = await templateRepo(scope).of({ provider: reviewing.data, purpose, language });
+      const template = await templateOf(scope, reviewing.data, message, message.kind);
       return template ? access.send(message, template) : noTemplate;
     },
     ...(reviewing.success && {
+      takesCode: async (scope: Scope, code: CodeWords) =>
+        (await templateOf(scope, reviewing.data, code, 'code')) !== undefined,
       find: async (scope: Scope, message: OutgoingMessage) => {
         const access = await chosen(scope);
         return access?.find ? access.find(message) : { state: 'unknown' as const };

@@ -265,13 +265,34 @@ test('a refused notice is sent again by hand once the account has money', async 
   expect(await recorded(phone, user)).toMatchObject({ state: 'sent', fault: 'none' });
 });
 
-test('a purpose without a template is refused before the provider is called', async () => {
-  const asked = provider.requests.length;
-  const phone = newPhone();
+test('a code whose language has no template goes out by another one’s; one whose purpose has none waits for it', async () => {
+  const [phone, other] = [newPhone(), newPhone()];
   await askForCode(app.client(null, 'ja'), { phone, purpose: 'join' });
   await send();
-  expect(await recorded(phone)).toMatchObject({ state: 'refused', fault: 'no_template' });
+  expect(await recorded(phone)).toMatchObject({ state: 'sent', language: 'ja' });
+  const asked = provider.requests.length;
+  await askForCode(app.call, { phone: other, purpose: 'bind_card' });
+  await send();
+  expect(await recorded(other)).toMatchObject({ state: 'queued', fault: 'no_template' });
   expect(provider.requests).toHaveLength(asked);
+});
+
+test('a notice without a template is refused before the provider is called', async () => {
+  const { user, phone } = await queuedNotice();
+  await (await as(platform))(SmsTemplateSave, { purpose: 'order.paid', language: 'zh', code: '' });
+  const asked = provider.requests.length;
+  await send();
+  expect(await recorded(phone, user)).toMatchObject({ state: 'refused', fault: 'no_template' });
+  expect(provider.requests).toHaveLength(asked);
+});
+
+test('the plug-in’s card says which templates of codes are missing, to the platform alone', async () => {
+  const lackOf = async (user: TestUser) =>
+    (await (await as(user))(addonContract.AddonList, {})).find((addon) => addon.key === key)?.lack;
+  expect(await lackOf(platform)).toEqual({ code: 'sms.missing.title', params: { n: 2, of: 3 } });
+  const stranger = await app.tenant();
+  await stranger.call(AddonInstall, { key });
+  expect(await lackOf(stranger)).toBeNull();
 });
 
 test.each([

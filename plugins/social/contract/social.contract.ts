@@ -7,7 +7,8 @@ export const socialKey = 'social';
 
 const isOn = (group: string) => z.boolean().default(false).meta(settingMeta({ group }));
 const text = (group: string, example: string, max = 100) => line(max).default('').meta(settingMeta({ group, example }));
-const secret = (group: string) => secretText(300).optional().meta(settingMeta({ group }));
+const secret = (group: string, ...sent_to: string[]) =>
+  secretText(300).optional().meta(settingMeta({ group, sent_to }));
 
 /** What each provider cannot do without while it is on. */
 const needed = {
@@ -24,20 +25,20 @@ export const socialSettings = z
   .object({
     wechat_on: isOn('wechat'),
     wechat_app_id: text('wechat', 'wx0123456789abcdef'),
-    wechat_app_secret: secret('wechat'),
+    wechat_app_secret: secret('wechat', 'wechat_app_id'),
     wecom_on: isOn('wecom'),
     wecom_corp_id: text('wecom', 'ww0123456789abcdef'),
     wecom_agent_id: text('wecom', '1000002'),
-    wecom_secret: secret('wecom'),
+    wecom_secret: secret('wecom', 'wecom_corp_id', 'wecom_agent_id'),
     dingtalk_on: isOn('dingtalk'),
     dingtalk_client_id: text('dingtalk', 'dingabcdefghijklmnop'),
-    dingtalk_client_secret: secret('dingtalk'),
+    dingtalk_client_secret: secret('dingtalk', 'dingtalk_client_id'),
     feishu_on: isOn('feishu'),
     feishu_app_id: text('feishu', 'cli_a0123456789abcde'),
-    feishu_app_secret: secret('feishu'),
+    feishu_app_secret: secret('feishu', 'feishu_app_id'),
     github_on: isOn('github'),
     github_client_id: text('github', 'Iv1.0123456789abcdef'),
-    github_client_secret: secret('github'),
+    github_client_secret: secret('github', 'github_client_id'),
     oidc_on: isOn('oidc'),
     /** What the buttons call it. */
     oidc_name: text('oidc', 'Keycloak', 30),
@@ -46,7 +47,7 @@ export const socialSettings = z
       .default('')
       .meta(settingMeta({ group: 'oidc', example: 'https://sso.example/realms/staff' })),
     oidc_client_id: text('oidc', 'linehaul', 200),
-    oidc_client_secret: secret('oidc'),
+    oidc_client_secret: secret('oidc', 'oidc_issuer', 'oidc_client_id'),
   })
   .superRefine((settings, issues) => {
     for (const [name, fields] of Object.entries(needed)) {

@@ -41,7 +41,9 @@ const addressRules: Readonly<Record<string, (place: BucketPlace) => boolean>> = 
 export const storageSettings = bucketPlace
   .extend({
     access_key_id: line(128, 1).meta(settingMeta({ group: 'keys' })),
-    secret_access_key: secretText(200, 1).meta(settingMeta({ group: 'keys' })),
+    secret_access_key: secretText(200, 1).meta(
+      settingMeta({ group: 'keys', sent_to: ['preset', 'endpoint', 'region', 'bucket', 'access_key_id'] }),
+    ),
   })
   .superRefine((settings, issues) => {
     for (const [field, isRight] of Object.entries(addressRules))

@@ -35,12 +35,12 @@ export const wechatpaySettings = z
     /** Of the official account: with it the page learns who the payer is. */
     app_secret: secretText(64)
       .optional()
-      .meta(settingMeta({ group: 'merchant', show_when: { field: 'way', values: ['jsapi'] } })),
+      .meta(settingMeta({ group: 'merchant', show_when: { field: 'way', values: ['jsapi'] }, sent_to: ['app_id'] })),
     merchant_certificate: pem()
       .min(1)
       .meta(settingMeta({ group: 'keys', lines: true, certificate: true })),
-    private_key: secretText(10_000).meta(settingMeta({ group: 'keys', lines: true })),
-    api_key: secretText(apiKeyLength, apiKeyLength).meta(settingMeta({ group: 'keys' })),
+    private_key: secretText(10_000).meta(settingMeta({ group: 'keys', lines: true, sent_to: ['mch_id'] })),
+    api_key: secretText(apiKeyLength, apiKeyLength).meta(settingMeta({ group: 'keys', sent_to: ['mch_id'] })),
     /** Without a public key, WeChat Pay is known by its certificates, which are fetched. */
     public_key_id: z
       .string()
