@@ -9,7 +9,7 @@ interface Priced {
 
 /**
  * An order so much of whose freight collect is owed on the order of the way back; with a minus, it is owed here again. All of
- * it is one line, below zero, so that nothing of what was priced is lost from sight.
+ * it is one line, below zero, so that what was priced stays readable.
  */
 export function moveToReturn({ lines, fees_cents, total_cents, collect_cents }: Priced, cents: number) {
   const earlier = lines.find(({ kind }) => kind === 'moved')?.amount_cents ?? 0;
