@@ -296,15 +296,6 @@ test('a tenant that has installed the plug-in and chosen no channel sends by the
   expect(paid?.accounts).toEqual([{ channel: 'sms', account: 'own' }]);
 });
 
-test('the plug-in’s card says which templates of codes are missing, to the platform alone', async () => {
-  const lackOf = async (user: TestUser) =>
-    (await (await as(user))(addonContract.AddonList, {})).find((addon) => addon.key === key)?.lack;
-  expect(await lackOf(platform)).toEqual({ code: 'sms.missing.title', params: { n: 2, of: 3 } });
-  const stranger = await app.tenant();
-  await stranger.call(AddonInstall, { key });
-  expect(await lackOf(stranger)).toBeNull();
-});
-
 test.each([
   ['SMS_3', 'sms.variable_missing'],
   ['SMS_4', 'sms.variable_unknown'],
