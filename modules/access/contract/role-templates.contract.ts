@@ -98,15 +98,7 @@ const parts = {
       '/logistics/trip/manifest/:id',
     ],
     calls: {
-      waybill: [
-        'WaybillList',
-        'WaybillInfo',
-        'WaybillPickUp',
-        'WaybillReceive',
-        'WaybillHold',
-        'WaybillRelease',
-        'WaybillReturned',
-      ],
+      waybill: ['WaybillList', 'WaybillInfo', 'WaybillPickUp', 'WaybillReceive', 'WaybillHold', 'WaybillRelease'],
       trip: [
         'TripList',
         'TripInfo',

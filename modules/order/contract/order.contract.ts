@@ -55,7 +55,7 @@ export const orderAction = z.enum([
 ]);
 export type OrderAction = z.output<typeof orderAction>;
 
-export const orderSource = z.enum(['counter', 'import', 'api', 'demo']);
+export const orderSource = z.enum(['counter', 'import', 'api', 'demo', 'return']);
 const cargo = {
   external_no: line(60).default(''),
   carrier_code: line(40).default(''),

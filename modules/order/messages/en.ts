@@ -116,6 +116,7 @@ export const en = {
     import: 'Import',
     api: 'API',
     demo: 'Demo',
+    return: 'Return',
   },
   terms: {
     prepaid: 'Prepaid',

@@ -116,6 +116,7 @@ export const es: Translation<typeof en> = {
     import: 'Importación',
     api: 'API',
     demo: 'Demostración',
+    return: 'Devolución',
   },
   terms: {
     prepaid: 'Porte pagado',

@@ -116,6 +116,7 @@ export const ja: Translation<typeof en> = {
     import: '取込',
     api: 'API',
     demo: 'デモ',
+    return: '返送',
   },
   terms: {
     prepaid: '元払い',

@@ -116,6 +116,7 @@ export const zh: Translation<typeof en> = {
     import: '导入',
     api: '接口',
     demo: '演示',
+    return: '返货',
   },
   terms: {
     prepaid: '现付',

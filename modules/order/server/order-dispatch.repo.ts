@@ -40,6 +40,12 @@ export function orderDispatchRepo(scope: Scope) {
       publish(scope, orderCounters);
     },
 
+    /** Its version stays: nobody has changed the order itself. */
+    async setCarried(id: number, has_waybill: boolean): Promise<void> {
+      await tables.updateTable('freight_order').set({ has_waybill }).where('id', '=', id).execute();
+      publish(scope, orderCounters);
+    },
+
     nameConsignee: (
       id: number,
       consignee: Pick<OrderRow, 'consignee_name' | 'consignee_phone' | 'consignee_address'>,
