@@ -20,6 +20,7 @@ import { checkCode, refusedCode } from './waybill-code.handlers.ts';
 import { waybillCodeRepo } from './waybill-code.repo.ts';
 import { waybillEventRepo } from './waybill-event.repo.ts';
 import { newWaybillNo } from './waybill-no.rules.ts';
+import { finishReturn } from './waybill-return.handlers.ts';
 import { waybillSignatureRepo } from './waybill-signature.repo.ts';
 import { answered, type Given, lockToSign, takeStep } from './waybill-step.handlers.ts';
 
@@ -111,6 +112,7 @@ async function handOver(call: HandlerCall<Signing>): Promise<Waybill> {
     return { patch: { signed_pieces, signed_at, site_id: null }, pieces: signed_pieces };
   });
   await settleOrder(scope, signed.order_id);
+  await finishReturn(scope, signed);
   return signed;
 }
 

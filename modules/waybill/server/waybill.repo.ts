@@ -40,6 +40,7 @@ const own = [
   'waybill.id',
   'waybill.waybill_no',
   'waybill.order_id',
+  'waybill.parent_id',
   'waybill.order_no',
   'waybill.external_no',
   'waybill.state',

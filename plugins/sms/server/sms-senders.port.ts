@@ -1,4 +1,4 @@
-import { installedSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
+import { encryptedSettings, installedSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
 import type { MessageKind } from '@linehaul/modules/message/contract/message.contract.ts';
 import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import type {
@@ -81,6 +81,8 @@ async function templateOf(scope: Scope, provider: ReviewingProvider, message: Co
 /** One sender for each provider: the tenant's choice among them is the one that is ready. */
 function senderOf(kernel: ModuleKernel, accessOf: AccessOf, provider: SmsProvider): MessageSender {
   const chosen = async (scope: Scope) => {
+    // Who has only installed the plug-in has chosen no channel: the platform's is used.
+    if ((await encryptedSettings(scope, smsKey)) === null) return null;
     const settings = await settingsOf(scope, kernel);
     return settings?.provider === provider ? accessOf(settings, scope.now) : null;
   };

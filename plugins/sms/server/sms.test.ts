@@ -14,7 +14,7 @@ import { startSmsSimulator } from '../simulator/sms-provider.ts';
 import { newAccount } from '../simulator/state.ts';
 
 const { AddonInstall, AddonSettingSave, AddonSettingTest, AddonSettingInfo } = addonContract;
-const { MessageList, MessageAgain, PurposeSave } = messageContract;
+const { MessageList, MessageAgain, PurposeList, PurposeSave } = messageContract;
 const { SmsTemplateSave, SmsTemplateList } = smsContract;
 type Settings = Omit<InputOf<typeof AddonSettingSave>, 'key'>;
 
@@ -286,13 +286,14 @@ test('a notice without a template is refused before the provider is called', asy
   expect(provider.requests).toHaveLength(asked);
 });
 
-test('the plug-in’s card says which templates of codes are missing, to the platform alone', async () => {
-  const lackOf = async (user: TestUser) =>
-    (await (await as(user))(addonContract.AddonList, {})).find((addon) => addon.key === key)?.lack;
-  expect(await lackOf(platform)).toEqual({ code: 'sms.missing.title', params: { n: 2, of: 3 } });
-  const stranger = await app.tenant();
-  await stranger.call(AddonInstall, { key });
-  expect(await lackOf(stranger)).toBeNull();
+test('a tenant that has installed the plug-in and chosen no channel sends by the platform’s account', async () => {
+  const { user, phone } = await queuedNotice();
+  await (await as(user))(AddonInstall, { key });
+  await send();
+  expect(await recorded(phone, user)).toMatchObject({ state: 'sent', sender: 'sms.aliyun' });
+  await setUp(user, { provider: 'test' });
+  const paid = (await (await as(user))(PurposeList, {})).find((purpose) => purpose.key === 'order.paid');
+  expect(paid?.accounts).toEqual([{ channel: 'sms', account: 'own' }]);
 });
 
 test.each([
