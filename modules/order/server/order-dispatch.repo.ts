@@ -19,6 +19,9 @@ type Consignee = Pick<OrderRow, 'consignee_name' | 'consignee_phone' | 'consigne
 export function orderDispatchRepo(scope: Scope) {
   const tables = scope.tables<OrderTables>();
   return {
+    byId: (id: number): Promise<OrderRow | undefined> =>
+      tables.selectFrom('freight_order').selectAll().where('id', '=', id).executeTakeFirst(),
+
     /** Held until the transaction ends: two waybills for one order wait for each other here. */
     locked: (id: number): Promise<OrderRow | undefined> =>
       tables.selectFrom('freight_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
