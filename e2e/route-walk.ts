@@ -31,7 +31,7 @@ export const specificationPages: Table = {
   '/api_config': everyOwner,
   '/debug/order': '',
   '/debug/orderSend/:id': '',
-  '/screen': 'acui',
+  '/screen': 'acuisvb',
 
   '/users/manage': 'acuisvk',
   '/users/add': 'acuisvk',

@@ -1,3 +1,4 @@
+import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
@@ -123,4 +124,28 @@ test('the big screen counts an order as it comes in, and is one window of any si
   await page.goto(`${server.origin}/screen?fit=stretch`);
   await expect.poll(async () => Math.round((await canvas.boundingBox())?.height ?? 0)).toBe(1000);
   expectNoFaults(page);
+});
+
+test('a seller’s wall shows sales and refunds, a bank’s the payouts in its hands, each by the link of the top bar', async () => {
+  const walls = [
+    ['supplier', 'Waiting', 'Goods by sales'],
+    ['service', 'Waiting', 'Buyers by sales'],
+    ['bank', 'Payouts in our hands', 'Batches, answered of all'],
+  ] as const;
+  for (const [account, panel, rank] of walls) {
+    const page = await openPage(server.origin);
+    await startSession(page, server.origin, account);
+    await page.locator('a[href="/screen"]').first().waitFor();
+    await page.goto('/screen');
+    await page.getByRole('heading', { name: panel }).waitFor();
+    await page.getByRole('heading', { name: rank }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expectNoFaults(page);
+  }
+  const call = await signedIn(server.origin, 'supplier');
+  const { today } = await call(goodsOrderContract.GoodsOrderFigures, {});
+  const page = await openPage(server.origin);
+  await startSession(page, server.origin, 'supplier', { at: '/screen' });
+  const orders = page.locator('.wall-today strong').first();
+  await expect.poll(async () => numberIn(await orders.textContent())).toBe(today.order_count);
 });

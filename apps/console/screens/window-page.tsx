@@ -1,4 +1,6 @@
 import type { MountedScreen } from '@linehaul/console-kernel/module/console-module.ts';
+import { shellCorner } from '@linehaul/console-kernel/module/shell.slots.ts';
+import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { Navigate, PageLocation, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
@@ -32,6 +34,7 @@ export function WindowPage({ screen, identity }: { screen: MountedScreen; identi
     <ErrorBoundary>
       <PageLocation params={paramsAt(screen.path, pathname)}>
         <PartHost part={pageOf(screen)} props={{}} fallback={<Splash />} />
+        <Slot name={shellCorner} props={{}} />
       </PageLocation>
     </ErrorBoundary>
   );

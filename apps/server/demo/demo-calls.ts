@@ -43,6 +43,7 @@ export function demoCalls(kernel: ModuleKernel): DemoCall {
     if (!handler) throw new TypeError(`no module has ${endpoint.name}`);
     const place = {
       ip: '',
+      host: '',
       userAgent: '',
       requestId: '',
       supplieruid: from.scope.caller.supplier_id,

@@ -43,6 +43,8 @@ test('who accepted which version is kept, once for each, and then the agreement 
   const tenant = await app.tenant({ account: 'acceptor' });
   const shown = await app.call(AgreementShown, { place: 'register' });
   const input = { id: shown.id, version_no: shown.version_no };
+  const clerk = await app.operator(tenant);
+  await expect(clerk.call(AgreementAccept, input)).rejects.toMatchObject({ status: 403 });
   const first = await tenant.call(AgreementAccept, input);
   app.advance(60);
   expect(await tenant.call(AgreementAccept, input)).toEqual(first);

@@ -185,6 +185,7 @@ export const identityContract = contract({
 
 export const identityErrors = errors('identity', {
   not_ready: 409,
+  origin_unknown: 422,
   state_wrong: 422,
   code_wrong: 422,
   provider_down: 503,

@@ -44,6 +44,8 @@ export const en = {
   done: { bound: 'Your account is bound', unbound: 'The account is unbound' },
   error: {
     not_ready: 'This provider is not set up here. Ask the administrator.',
+    origin_unknown:
+      'This server does not know the address of this page. Ask the administrator to set PUBLIC_URL or ALLOWED_HOSTS.',
     state_wrong: 'This took too long or did not start here. Please start again.',
     code_wrong: 'The provider no longer recognises this code. Please start again.',
     provider_down: 'The provider is not responding properly. Please try again in a moment.',

@@ -44,6 +44,8 @@ export const es: Translation<typeof en> = {
   done: { bound: 'Su cuenta está vinculada', unbound: 'La cuenta se ha desvinculado' },
   error: {
     not_ready: 'Este proveedor no está configurado aquí. Consulte al administrador.',
+    origin_unknown:
+      'Este servidor no conoce la dirección de esta página. Pida al administrador que fije PUBLIC_URL o ALLOWED_HOSTS.',
     state_wrong: 'Ha tardado demasiado o no empezó aquí. Vuelva a empezar.',
     code_wrong: 'El proveedor ya no reconoce este código. Vuelva a empezar.',
     provider_down: 'El proveedor no responde como debe. Inténtelo de nuevo en un momento.',

@@ -44,6 +44,8 @@ export const ja: Translation<typeof en> = {
   done: { bound: '連携しました', unbound: '連携を解除しました' },
   error: {
     not_ready: 'この連携先は設定されていません。管理者にお問い合わせください。',
+    origin_unknown:
+      'サーバーはこのページのアドレスを認識していません。PUBLIC_URL または ALLOWED_HOSTS の設定を管理者に依頼してください。',
     state_wrong: '時間がかかりすぎたか、ここから始まっていません。最初からやり直してください。',
     code_wrong: 'このコードは連携先で無効になっています。最初からやり直してください。',
     provider_down: '連携先が正しく応答しません。しばらくしてから再度お試しください。',

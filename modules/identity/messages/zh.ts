@@ -41,6 +41,7 @@ export const zh: Translation<typeof en> = {
   done: { bound: '绑定成功', unbound: '已解除绑定' },
   error: {
     not_ready: '尚未设置该登录渠道，请联系管理员。',
+    origin_unknown: '服务器不认识此页面的地址，请联系管理员设置 PUBLIC_URL 或 ALLOWED_HOSTS。',
     state_wrong: '操作超时或来源不正确，请重新开始。',
     code_wrong: '授权码已失效，请重新开始。',
     provider_down: '对方服务暂时异常，请稍后重试。',

@@ -1,6 +1,7 @@
+import { refuseAt } from '@linehaul/contract/errors.ts';
 import { signInWays } from '@linehaul/modules/session/server/sign-in-ways.port.ts';
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
-import { identityContract, wechatKey } from '../contract/identity.contract.ts';
+import { identityContract, identityErrors, wechatKey } from '../contract/identity.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
@@ -11,6 +12,7 @@ import { chosenProvider, readyProviders, tenantOf } from './identity-choice.hand
 import { beginJourney } from './identity-person.handlers.ts';
 import { signInByProvider } from './identity-sign-in.handlers.ts';
 import { chosenTitles, providerTitle } from './identity-texts.handlers.ts';
+import { isOwnOrigin } from './redirect-origin.rules.ts';
 
 /** What the sign-in page shows: the providers that are ready where it is opened. */
 const waysOf = (kernel: ModuleKernel) =>
@@ -35,7 +37,8 @@ export const identityModule = serverModule({
   offers: (kernel) => [waysOf(kernel)],
   handlers: (kernel) => ({
     GetSocialAuthData: async (call) => {
-      const { scope, input, ip } = call;
+      const { scope, input, ip, host } = call;
+      if (!isOwnOrigin(input.origin, host, kernel.settings)) throw refuseAt(identityErrors.origin_unknown, 'origin');
       const chosen = await chosenProvider(scope, kernel, input.provider, tenantOf(call));
       if (!chosen) return { is_ready: false, url: '', state: '' };
       return { is_ready: true, ...(await beginJourney(scope, kernel, chosen, { ...input, ip })) };

@@ -39,7 +39,7 @@ const module: typeof identityModule = {
   ...identityModule,
   offers: (kernel) => [...(identityModule.offers?.(kernel) ?? []), identityProviders.offer(provider)],
 };
-const app = await testApp({ instead: [module] });
+const app = await testApp({ instead: [module], env: { PUBLIC_URL: 'https://console.example' } });
 const key = { provider: provider.key };
 
 async function brought(code: string, { call, suid }: { call: TestUser['call']; suid?: number } = app) {
@@ -57,6 +57,14 @@ test('any provider that is put in signs people in, with the state that it began 
   expect(journeys.at(-1)).toMatchObject({ state: answer.state, redirect: 'https://console.example/auth-redirect' });
   const { sign_in_ways } = await app.call(sessionContract.GetServerConfig, {});
   expect(sign_in_ways.find((way) => way.key === provider.key)?.titles.zh).toBe('第三方账号');
+});
+
+test('a way begins for consoles of this server alone', async () => {
+  const begin = (origin: string) => app.call(GetSocialAuthData, { origin, browser: 'b', ...key });
+  for (const origin of ['https://evil.example', 'https://console.example.evil']) {
+    await expect(begin(origin)).rejects.toMatchObject({ status: 422, code: 'identity.origin_unknown' });
+  }
+  expect((await begin('http://127.0.0.1:5173')).is_ready).toBe(true);
 });
 
 test('a code without a state is refused, and so is one that was brought before', async () => {

@@ -60,6 +60,12 @@ test('a list opens with what a person has chosen, else with what the role has', 
   const { list: roles } = await owner.call(accessContract.rolemanage, {});
   const role_id = roles[0]?.id ?? 0;
   const opens = async (user: typeof owner) => (await user.call(ListViewList, { list })).default_id;
+  const strangers = await (await app.tenant()).call(accessContract.rolemanage, {});
+  for (const other of [999_999, strangers.list[0]?.id ?? 999_998]) {
+    await expect(owner.call(ListViewShare, { ...aView('None'), role_id: other })).rejects.toMatchObject({
+      fields: { role_id: expect.anything() },
+    });
+  }
   const first = await owner.call(ListViewShare, { ...aView('First'), role_id });
   expect([await opens(clerk), await opens(owner)]).toEqual([first.id, null]);
   const second = await owner.call(ListViewShare, { ...aView('Second'), role_id });

@@ -13,6 +13,8 @@ export type OrderRow = Selectable<FreightOrderTable>;
 export type WeighedColumns = Omit<PricedColumns, 'state' | 'transit_days'> &
   Pick<OrderRow, 'terms' | 'pieces' | 'volume_cm3'>;
 
+type Consignee = Pick<OrderRow, 'consignee_name' | 'consignee_phone' | 'consignee_address'>;
+
 /** What the waybill does to its order. */
 export function orderDispatchRepo(scope: Scope) {
   const tables = scope.tables<OrderTables>();
@@ -40,13 +42,24 @@ export function orderDispatchRepo(scope: Scope) {
       publish(scope, orderCounters);
     },
 
-    nameConsignee: (
-      id: number,
-      consignee: Pick<OrderRow, 'consignee_name' | 'consignee_phone' | 'consignee_address'>,
-    ) =>
+    /** Its version stays: nobody has changed the order itself. */
+    async setCarried(id: number, has_waybill: boolean): Promise<void> {
+      await tables.updateTable('freight_order').set({ has_waybill }).where('id', '=', id).execute();
+      publish(scope, orderCounters);
+    },
+
+    nameConsignee: (id: number, consignee: Consignee) =>
       tables
         .updateTable('freight_order')
         .set({ ...consignee, version: sql`version + 1` })
+        .where('id', '=', id)
+        .execute(),
+
+    /** Who gets the cargo, and where. */
+    redirect: (id: number, to: Partial<Consignee & Pick<OrderRow, 'destination_site_id'>>) =>
+      tables
+        .updateTable('freight_order')
+        .set({ ...to, version: sql`version + 1` })
         .where('id', '=', id)
         .execute(),
 

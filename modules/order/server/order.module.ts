@@ -1,5 +1,6 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { fileSource, importAuditFields, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
+import { correctionDoers } from '@linehaul/modules/correction/server/correction.port.ts';
 import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
 import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.ts';
@@ -24,6 +25,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { addOrder, existing, lockOrder, repriceOrder } from './order.port.ts';
 import { orderRepo } from './order.repo.ts';
+import { askChange, orderChangeDoer } from './order-change.handlers.ts';
 import { countOrders, mayCountOrders } from './order-counting.port.ts';
 import { editOrder } from './order-edit.handlers.ts';
 import { orderPlan } from './order-import.repo.ts';
@@ -81,7 +83,8 @@ export const orderModule = serverModule({
     order_receipt: { columns: ['site_id'] },
   },
   live: [liveSource(orderCounters, countersOf, mayCountOrders)],
-  offers: () => [
+  offers: (kernel) => [
+    correctionDoers.offer(orderChangeDoer(kernel)),
     paymentSubjects.offer(orderSubject),
     deletionBlockers.offer({ key: 'orders', count: openOrders }),
     ledgerDocuments.offer({
@@ -94,6 +97,7 @@ export const orderModule = serverModule({
     ...orderNotices.map((notice) => messagePurposes.offer(notice)),
   ],
   handlers: (kernel) => ({
+    OrderChangeAsk: askChange,
     OrderList: ({ input, scope }) => orderRepo(scope).page({ ...input, sort: sortOf(input) }),
     info: ({ input, scope }) => existing(scope, input.id),
     OrderAdd: async ({ input, scope, audit }) => {

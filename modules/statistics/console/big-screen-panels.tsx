@@ -1,17 +1,21 @@
 import { count, money, percent, time } from '@linehaul/console-kernel/format/format.ts';
 import { useText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { type BigScreen, type ScreenEvent, screenLimits } from '../contract/big-screen.contract.ts';
+import { type BigScreen, screenLimits } from '../contract/big-screen.contract.ts';
 import type { en } from '../messages/en.ts';
 
 type Part<Name extends keyof BigScreen> = Pick<BigScreen, Name>;
 
-const shareOfMost = (value: number, most: number) => `${most === 0 ? 0 : (value / most) * 100}%`;
+export const shareOfMost = (value: number, most: number) => `${most === 0 ? 0 : (value / most) * 100}%`;
 
 /** As large as a sum of money has room, in pixels: a letter is a little more than half as wide. */
-const fitting = (text: string) => Math.min(52, Math.floor(600 / text.length));
+export const fitting = (text: string) => Math.min(52, Math.floor(600 / text.length));
 
 /** What today has brought so far, and the days before it as bars. */
-export function Today({ days }: Part<'days'>) {
+export function Today({
+  days,
+}: {
+  days: readonly Pick<BigScreen['days'][number], 'day' | 'orders' | 'revenue_cents'>[];
+}) {
   const t = useText<typeof en>('statistics');
   const [yesterday, today] = days.slice(-2);
   const revenue = money(today?.revenue_cents);
@@ -35,14 +39,15 @@ export function Today({ days }: Part<'days'>) {
   );
 }
 
-interface Bar {
+export interface Bar {
   key: string;
   label: string;
   value: number;
   text: string;
 }
 
-function Bars({ bars }: { bars: readonly Bar[] }) {
+/** Names with their figures, each with a bar of its share of the largest. */
+export function Bars({ bars }: { bars: readonly Bar[] }) {
   const t = useText<typeof en>('statistics');
   const most = Math.max(0, ...bars.map(({ value }) => value));
   if (bars.length === 0) return <p>{t('big_screen.none')}</p>;
@@ -101,6 +106,18 @@ export function OnTime({ signed, on_time }: Part<'signed' | 'on_time'>) {
   );
 }
 
+/** A panel of bars under a title, with the days that they are of. */
+export function Rank({ title, note, bars }: { title: string; note?: string; bars: readonly Bar[] }) {
+  return (
+    <section className="wall-panel wall-rank">
+      <h2>
+        {title} {note ? <small>{note}</small> : null}
+      </h2>
+      <Bars bars={bars} />
+    </section>
+  );
+}
+
 export function Ranks({ line_rank, site_rank }: Part<'line_rank' | 'site_rank'>) {
   const t = useText<typeof en>('statistics');
   const lines = line_rank.map(({ origin_name, destination_name, revenue_cents }) => ({
@@ -119,37 +136,51 @@ export function Ranks({ line_rank, site_rank }: Part<'line_rank' | 'site_rank'>)
     { title: t('big_screen.lines'), bars: lines },
     { title: t('big_screen.sites'), bars: sites },
   ];
-  return panels.map(({ title, bars }) => (
-    <section key={title} className="wall-panel wall-rank">
-      <h2>
-        {title} <small>{t('big_screen.thirty_days')}</small>
-      </h2>
-      <Bars bars={bars} />
-    </section>
-  ));
+  return panels.map((panel) => <Rank key={panel.title} {...panel} note={t('big_screen.thirty_days')} />);
 }
 
-const keyOf = ({ kind, number }: ScreenEvent) => `${kind} ${number}`;
+export interface News {
+  key: string;
+  /** Unix seconds. */
+  at: number;
+  /** What the colour of the word goes by. */
+  kind?: string;
+  word: string;
+  text: string;
+  figure: string;
+}
 
 /** What happened last. Below it is what the panel has no room for. */
-export function Feed({ events }: Part<'events'>) {
+export function NewsPanel({ title, news }: { title: string; news: readonly News[] }) {
   const t = useText<typeof en>('statistics');
   return (
     <section className="wall-panel wall-feed">
-      <h2>{t('big_screen.events')}</h2>
-      {events.length === 0 ? <p>{t('big_screen.none')}</p> : null}
+      <h2>{title}</h2>
+      {news.length === 0 ? <p>{t('big_screen.none')}</p> : null}
       <ol>
-        {events.map((event) => (
-          <li key={keyOf(event)} data-kind={event.kind}>
-            <time className="wall-at">{time(event.at).slice(11, 16)}</time>
-            <b>{t(`big_screen.${event.kind}`)}</b>
-            <span>
-              {event.origin_name} → {event.destination_name}
-            </span>
-            <span>{event.number}</span>
+        {news.map(({ key, at, kind, word, text, figure }) => (
+          <li key={key} data-kind={kind}>
+            <time className="wall-at">{time(at).slice(11, 16)}</time>
+            <b>{word}</b>
+            <span>{text}</span>
+            <span>{figure}</span>
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+/** What has been on the road last. */
+export function Feed({ events }: Part<'events'>) {
+  const t = useText<typeof en>('statistics');
+  const news = events.map(({ at, kind, number, origin_name, destination_name }) => ({
+    key: `${kind} ${number}`,
+    at,
+    kind,
+    word: t(`big_screen.${kind}`),
+    text: `${origin_name} → ${destination_name}`,
+    figure: number,
+  }));
+  return <NewsPanel title={t('big_screen.events')} news={news} />;
 }

@@ -1,34 +1,14 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
-import { time } from '@linehaul/console-kernel/format/format.ts';
-import { useShopInfo } from '@linehaul/console-kernel/permission/shop-info.ts';
-import { useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
-import { useText } from '@linehaul/console-kernel/text/text.ts';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
+import { sellersAlone } from '@linehaul/modules/goods/contract/goods-shelf.contract.ts';
 import type { BigScreen } from '../contract/big-screen.contract.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
 import { figuresChanged } from '../contract/statistics.events.ts';
-import type { en } from '../messages/en.ts';
+import { BankWall } from './big-screen-bank.tsx';
+import { refetchIntervalMs, Wall } from './big-screen-frame.tsx';
 import { Network } from './big-screen-network.tsx';
 import { Feed, Funnel, OnTime, Ranks, Today } from './big-screen-panels.tsx';
-import { isStale, useSecond, useWakeLock } from './big-screen-upkeep.ts';
-import './big-screen.css';
-
-/** Trips leave and arrive without a change of figures; and a stream may be missing. */
-const refetchIntervalMs = 10_000;
-
-function onResize(listener: () => void): () => void {
-  window.addEventListener('resize', listener);
-  return () => window.removeEventListener('resize', listener);
-}
-
-/** The canvas of 1920 × 1080 on whatever the wall is; stretched where a mirrored desktop fills it so. */
-function useScale(): string {
-  const isStretched = new URLSearchParams(useLocation().search).get('fit') === 'stretch';
-  const size = useSyncExternalStore(onResize, () => `${window.innerWidth} ${window.innerHeight}`);
-  const [width = 1920, height = 1080] = size.split(' ').map(Number);
-  const [x, y] = [width / 1920, height / 1080];
-  return isStretched ? `scale(${x}, ${y})` : `scale(${Math.min(x, y)})`;
-}
+import { SellerWall } from './big-screen-seller.tsx';
 
 function Panels({ screen, now }: { screen: BigScreen; now: number }) {
   return (
@@ -51,41 +31,17 @@ function Panels({ screen, now }: { screen: BigScreen; now: number }) {
   );
 }
 
-/** The network on a wall, live, for weeks: whatever changes replaces what was there, and nothing is kept. */
+/** Trips leave and arrive without a change of figures; and a stream may be missing. */
+const often = { live: figuresChanged, refetchIntervalMs, quiet: true };
+
+function FreightWall() {
+  const query = useQueryOf(statisticsContract.BigScreenInfo, {}, often);
+  return <Wall query={query}>{(screen, now) => <Panels screen={screen} now={now} />}</Wall>;
+}
+
+/** What a tenant does on a wall, live: the network of who carries freight, the sales of a seller, the payouts of a bank. */
 export default function BigScreenPage() {
-  const t = useText<typeof en>('statistics');
-  const shop = useShopInfo();
-  const query = useQueryOf(
-    statisticsContract.BigScreenInfo,
-    {},
-    { live: figuresChanged, refetchIntervalMs, quiet: true },
-  );
-  const updatedAt = useRef(query.dataUpdatedAt);
-  useEffect(() => {
-    updatedAt.current = query.dataUpdatedAt;
-  }, [query.dataUpdatedAt]);
-  const isFresh = useCallback(() => !isStale(updatedAt.current, Date.now()), []);
-  const now = useSecond(isFresh);
-  useWakeLock();
-  const isOld = query.dataUpdatedAt > 0 && isStale(query.dataUpdatedAt, Date.now());
-  return (
-    <main className="wall">
-      <div className="wall-canvas" style={{ transform: `translate(-50%, -50%) ${useScale()}` }}>
-        <header>
-          <h1>{shop?.shopname || t('menu.big_screen')}</h1>
-          <p className="wall-stale" role="status">
-            {isOld ? t('big_screen.stale', { at: time(query.dataUpdatedAt).slice(11, 16) }) : null}
-          </p>
-          <time className="wall-clock">{time(now).slice(0, 16)}</time>
-        </header>
-        {query.data ? (
-          <Panels screen={query.data} now={now} />
-        ) : (
-          <p className="wall-waiting" aria-busy={query.isPending}>
-            {query.isError ? t('big_screen.fault') : t('big_screen.loading')}
-          </p>
-        )}
-      </div>
-    </main>
-  );
+  const industry = useIdentity()?.industry;
+  if (industry === 'bank') return <BankWall />;
+  return sellersAlone.some((seller) => seller === industry) ? <SellerWall /> : <FreightWall />;
 }

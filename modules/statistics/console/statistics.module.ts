@@ -3,6 +3,7 @@ import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { goodsOrderPermissions } from '@linehaul/modules/goodsorder/contract/goods-order-permissions.contract.ts';
 import { messagePermissions } from '@linehaul/modules/message/contract/message-permissions.contract.ts';
 import { paymentPermissions } from '@linehaul/modules/payment/contract/payment-permissions.contract.ts';
+import { walletPermissions } from '@linehaul/modules/wallet/contract/wallet-permissions.contract.ts';
 import { statisticsPermissions } from '../contract/statistics-permissions.contract.ts';
 import { dashboardBodies, dashboardCards, dashboardEntries } from './statistics.slots.ts';
 
@@ -75,7 +76,13 @@ export const statisticsConsole = consoleModule({
       path: '/screen',
       title: 'statistics.menu.big_screen',
       load: () => import('./big-screen.tsx'),
-      needs: [statisticsPermissions.BigScreenInfo],
+      needs: [
+        [
+          statisticsPermissions.BigScreenInfo,
+          goodsOrderPermissions.GoodsOrderFigures,
+          walletPermissions.TakecashFigures,
+        ],
+      ],
       bare: true,
     },
   ],

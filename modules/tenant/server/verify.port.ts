@@ -14,8 +14,11 @@ import {
   codesPerAddressHour,
   codesPerPhoneDay,
   guessesPerAddress,
+  isBusy,
   judgeCode,
+  puzzleBits,
   puzzleSeconds,
+  strangersShare,
 } from './verify.rules.ts';
 
 interface CodeInput {
@@ -32,18 +35,35 @@ const hashOf = (cipher: SecretCipher, { phone, purpose }: CodeInput, code: strin
   cipher.fingerprint(`${phone}\n${purpose}\n${code}`, 'verify_code');
 
 /** Refuses with a puzzle (`tenant.puzzle_needed`) who has not solved one for the code, or has used its solution before. */
-async function checkSolved(scope: Scope, cipher: SecretCipher, { phone, purpose, solution }: CodeRequest) {
+async function checkSolved(
+  scope: Scope,
+  cipher: SecretCipher,
+  { phone, purpose, solution }: CodeRequest,
+  bits: number,
+) {
   const place = `${phone}\n${purpose}`;
   const nonce = solution === undefined ? null : solvedNonce(cipher, place, solution, scope.now);
   const uses = nonce === null ? null : await rateLimit(scope, `puzzle ${nonce}`).count(puzzleSeconds);
   if (uses?.attempts === 1) return;
-  throw refuse(tenantErrors.puzzle_needed, { puzzle: newPuzzle(cipher, place, scope.now + puzzleSeconds) });
+  throw refuse(tenantErrors.puzzle_needed, { puzzle: newPuzzle(cipher, place, scope.now + puzzleSeconds, bits) });
 }
 
 /** The purpose of a code's message. */
 export const codeMessage = (purpose: VerifyPurpose) => `tenant.${purpose}` as const;
 
-/** Sends a one-time code; answers its ticket. Refuses who asks too often (`wire.too_many`), and asks for work from the second on. */
+/** Counts a code among those of the hour; answers how many were sent before. Phones that nobody knows do not get them all. */
+async function countOfHour(scope: Scope, phone: string, perHour: number): Promise<number> {
+  const place = await rateLimit(scope, 'verify all').take(perHour, 3_600);
+  if (!(await verifyRepo(scope).isKnown(phone))) {
+    await rateLimit(scope, 'verify strangers').take(strangersShare(perHour), 3_600);
+  }
+  return place - 1;
+}
+
+/**
+ * Sends a one-time code; answers its ticket. Refuses who asks too often (`wire.too_many`), and asks for work from the second
+ * on; for more, and from the first on, when many are asked for.
+ */
 export async function sendCode(
   scope: Scope,
   kernel: MessageKernel,
@@ -55,9 +75,11 @@ export async function sendCode(
   const { until } = businessDayBounds(scope, businessDay(scope));
   const ofPhone = await rateLimit(scope, `verify day ${phone}`).take(codesPerPhoneDay, until - scope.now);
   const ofAddress = await addressLimit(scope, 'verify from', ip).take(codesPerAddressHour, 3_600);
+  const sent = await countOfHour(scope, phone, perHour);
   // A refused call is rolled back, so that only codes that were sent are counted.
-  if (ofPhone > 1 || ofAddress > 1) await checkSolved(scope, cipher, input);
-  await rateLimit(scope, 'verify all').take(perHour, 3_600);
+  if (ofPhone > 1 || ofAddress > 1 || isBusy(sent, perHour)) {
+    await checkSolved(scope, cipher, input, puzzleBits(sent, perHour));
+  }
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await verifyRepo(scope).addCode(phone, purpose, hashOf(cipher, input, code), codeSeconds);
   return queueCode(scope, kernel, {

@@ -38,6 +38,15 @@ export function verifyRepo(scope: Scope) {
       return id;
     },
 
+    /** Whether a tenant has the phone, or somebody has proven before to hold it. */
+    async isKnown(phone: string): Promise<boolean> {
+      const { rows } = await sql<{ is_known: boolean }>`select exists (select from verify_code where phone = ${phone}
+          and used_at is not null) or exists (select from tenant where phone = ${phone} and deleted_at is null) as is_known`.execute(
+        tables,
+      );
+      return rows[0]?.is_known ?? false;
+    },
+
     /** The newest code of the purpose, used or not. */
     async newestId(phone: string, purpose: VerifyPurpose): Promise<number | undefined> {
       const newest = await tables

@@ -9,9 +9,27 @@ export const maxAttempts = 50;
 export const codesPerPhoneDay = 10;
 export const codesPerAddressHour = 20;
 
-/** How long a puzzle may be solved, and how hard it is: a phone tries some 130,000 hashes in about a second. */
+/** How long a puzzle may be solved. */
 export const puzzleSeconds = 300;
-export const puzzleBits = 17;
+/** How hard a puzzle is while few codes are asked for: a phone tries some 130,000 hashes in about a second. */
+const quietBits = 17;
+/** What it is harder by when all codes of the hour are used up: each bit doubles the work. */
+const loadBits = 8;
+
+/** Zero bits that a solution's hash begins with, when so many of the hour's codes have been sent. */
+export function puzzleBits(sent: number, perHour: number): number {
+  return quietBits + Math.floor((Math.min(sent, perHour) * loadBits) / perHour);
+}
+
+/** From half of the hour's codes on, the first code of a phone and an address takes a puzzle too. */
+export function isBusy(sent: number, perHour: number): boolean {
+  return sent * 2 >= perHour;
+}
+
+/** Of the hour's codes those that phones may have which nobody knows: a quarter is left for the others. */
+export function strangersShare(perHour: number): number {
+  return perHour - Math.floor(perHour / 4);
+}
 
 export interface StoredCode {
   code_hash: string;

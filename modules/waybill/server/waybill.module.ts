@@ -17,15 +17,8 @@ import { followOrder, holdWaybillOf } from './waybill-follow.handlers.ts';
 import { labelledWaybills } from './waybill-label.handlers.ts';
 import { waybillNotices } from './waybill-notice.handlers.ts';
 import { liveWaybillNo } from './waybill-of-order.port.ts';
-import {
-  decideRefusal,
-  refuseWaybill,
-  returnWaybill,
-  takeBack,
-  undoDelivery,
-  undoRefusal,
-  undoReturn,
-} from './waybill-refusal.handlers.ts';
+import { refuseWaybill, undoDelivery, undoRefusal } from './waybill-refusal.handlers.ts';
+import { decideRefusal, quoteWaybillReturn, returnWaybill, undoReturn } from './waybill-return.handlers.ts';
 import { signUndoDoer, undoSigning } from './waybill-sign-undo.handlers.ts';
 import { holdWaybill, releaseWaybill, returnReceipts, takeStep } from './waybill-step.handlers.ts';
 import { showWaybill, traceWaybill } from './waybill-view.handlers.ts';
@@ -93,9 +86,9 @@ export const waybillModule = serverModule({
     WaybillRefuse: refuseWaybill,
     WaybillRefuseUndo: undoRefusal,
     WaybillRefusalDecide: decideRefusal,
+    WaybillReturnQuote: quoteWaybillReturn,
     WaybillReturn: returnWaybill,
     WaybillReturnUndo: undoReturn,
-    WaybillReturned: takeBack,
     WaybillVoid: voidWaybill,
     ReceiptReturn: returnReceipts,
     WaybillClose: (call) => takeStep(call, 'close', 'closed', ({ signed_pieces }) => ({ pieces: signed_pieces })),

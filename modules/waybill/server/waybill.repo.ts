@@ -38,6 +38,7 @@ const own = [
   'waybill.id',
   'waybill.waybill_no',
   'waybill.order_id',
+  'waybill.parent_id',
   'waybill.order_no',
   'waybill.external_no',
   'waybill.state',
@@ -254,7 +255,8 @@ export function waybillRepo(scope: Scope) {
     let filtered = narrowed(scope, tables.selectFrom('waybill'), filter);
     if (trip_id) {
       const onTrip = tables.selectFrom('waybill_leg').select('waybill_id').where('trip_id', '=', trip_id);
-      filtered = filtered.where('waybill.id', 'in', onTrip);
+      // As an array: the planner cannot take a semi-join before nine others, and would join all waybills first.
+      filtered = filtered.where(sql<boolean>`waybill.id = any(array${onTrip})`);
     }
     if (keyword) filtered = filtered.where(sql<boolean>`waybill.id = any(array${found(scope, keyword)})`);
     if (numbers)

@@ -36,6 +36,7 @@ async function ask(
     scope,
     file: null,
     ip: '',
+    host: '',
     userAgent: '',
     supplieruid: null,
     requestId: '',

@@ -22,7 +22,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   return key;
 }
 
-type Circumstances = Pick<IncomingCall, 'language' | 'idempotencyKey' | 'ip' | 'requestId' | 'userAgent'>;
+type Circumstances = Pick<IncomingCall, 'language' | 'idempotencyKey' | 'ip' | 'host' | 'requestId' | 'userAgent'>;
 
 /** What a request tells beside its parameters and its caller, whichever API it came by. */
 export function circumstancesOf(request: FastifyRequest): Circumstances {
@@ -30,6 +30,7 @@ export function circumstancesOf(request: FastifyRequest): Circumstances {
     language: languageOf(request),
     idempotencyKey: idempotencyKeyOf(request),
     ip: callerAddress(request.ip),
+    host: request.host,
     requestId: request.id,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
   };

@@ -35,6 +35,8 @@ export interface HandlerCall<Input> {
   file: UploadedFile | null;
   /** The caller's address. */
   ip: string;
+  /** By which name and port the caller says that it has reached this server: `console.example:8060`. */
+  host: string;
   userAgent: string;
   /** The request's own number, as an answer of 500 names it. */
   requestId: string;

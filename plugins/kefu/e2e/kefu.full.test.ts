@@ -55,6 +55,10 @@ test('the chat is installed, set up, opened beside the page, and gone everywhere
   expect(await link.getAttribute('href')).toBe(`${chatHost}/room?appid=app-17`);
   expect(await link.getAttribute('rel')).toContain('noopener');
   await corner(other).getByRole('link').waitFor();
+  const wall = await signedPage();
+  await wall.goto('/screen');
+  await corner(wall).getByRole('link', { name: 'Customer service' }).waitFor();
+  await wall.close();
   for (const outside of ['/business/progress', '/login']) {
     const guest = await openPage(server.origin);
     await guest.goto(outside);

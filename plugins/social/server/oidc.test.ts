@@ -67,7 +67,7 @@ test('an issuer that nobody knows, or that is another one than it says, is the s
 });
 
 test('an issuer on this machine is not asked where the installation does not allow it', async () => {
-  const strict = await testApp({ env: { ...simulator.environment } });
+  const strict = await testApp({ env: { ...simulator.environment, PUBLIC_URL: origin } });
   const owner = await strict.tenant({ industry: 'platform' });
   const before = simulator.requests.length;
   for (const oidc_issuer of [simulator.issuer, simulator.issuer.replace('http:', 'https:')]) {

@@ -23,7 +23,7 @@ afterAll(() => {
   for (const name of Object.keys(ofEnvironment)) delete process.env[name];
   return provider.stop();
 });
-const app = await testApp({ env: provider.environment });
+const app = await testApp({ env: { ...provider.environment, PUBLIC_URL: origin } });
 
 async function scanned(person: typeof zhou) {
   const { is_ready, url, state } = await app.call(GetSocialAuthData, { origin });

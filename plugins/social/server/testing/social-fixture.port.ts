@@ -20,7 +20,9 @@ export async function socialFixture() {
     Object.assign(simulator.faults, faults);
     Object.assign(simulator.state.faults, noFaults);
   });
-  const app = await testApp({ env: { ...simulator.environment, WEBHOOK_PRIVATE: '1' } });
+  const app = await testApp({
+    env: { ...simulator.environment, WEBHOOK_PRIVATE: '1', ALLOWED_HOSTS: `${origin},https://other.example` },
+  });
   // All of them come from one address, which may ask only so often.
   beforeEach(() =>
     app.asOwner(async (owner) => {
