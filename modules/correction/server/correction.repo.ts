@@ -1,9 +1,11 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type ColumnType, type Generated, type SelectQueryBuilder, sql } from 'kysely';
 import type { Correction, CorrectionKind, CorrectionState, WantedChange } from '../contract/correction.contract.ts';
+import { correctionCounters } from '../contract/correction.events.ts';
 import { correctionLife, type NewCorrection } from './correction.rules.ts';
 
 interface CorrectionTables {
@@ -102,6 +104,7 @@ export function correctionRepo(scope: Scope) {
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst();
+      publish(scope, correctionCounters);
       return row?.id;
     },
 
@@ -111,6 +114,7 @@ export function correctionRepo(scope: Scope) {
         .set({ state, check_note, checked_by: login_name, checked_at: now() })
         .where('id', '=', id)
         .execute();
+      publish(scope, correctionCounters);
     },
   };
 }
