@@ -22,6 +22,8 @@ export interface EditedOrder {
   after: OrderDetail;
   /** Nothing but what costs and loads nothing is changed: parties, receipts, marks, the remark. */
   isAmendment: boolean;
+  /** Two people want it so: it may be done while the cargo is on its way. */
+  isApproved?: boolean;
 }
 
 export const orderCarriage = extensionPoint<OrderCarriage>('carriage of orders');

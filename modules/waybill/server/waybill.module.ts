@@ -4,13 +4,16 @@ import { parcelSubjects } from '@linehaul/modules/courier/server/parcel-subject.
 import { labelSubjects } from '@linehaul/modules/label/server/label-subject.port.ts';
 import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import { orderCarriage } from '@linehaul/modules/order/server/order-carriage.port.ts';
+import { siteLiveSource } from '@linehaul/server-kernel/events/live-source.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { waybillContract } from '../contract/waybill.contract.ts';
+import { waybillCounters } from '../contract/waybill.events.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { waybillRepo } from './waybill.repo.ts';
+import { countAtSites } from './waybill-at-sites.repo.ts';
 import { sendNewCode } from './waybill-code.handlers.ts';
 import { addWaybill, signWaybill, voidWaybill } from './waybill-document.handlers.ts';
 import { followOrder, holdWaybillOf } from './waybill-follow.handlers.ts';
@@ -42,6 +45,7 @@ export const waybillModule = serverModule({
     label: { through: [{ table: 'waybill', on: { id: 'subject_id' } }] },
     parcel: { through: [{ table: 'waybill', on: { id: 'subject_id' } }] },
   },
+  live: [siteLiveSource(waybillCounters, countAtSites)],
   offers: (kernel) => [
     orderCarriage.offer({
       key: 'waybill',
