@@ -333,18 +333,22 @@ export const en = {
     receipts_hint: 'Receipts that have not gone back to the shipper after signing appear here.',
   },
   message: {
+    refused: 'Goods refused (shipper)',
     departed: 'Cargo departed, to the consignee',
     arrived: 'Cargo arrived, to the consignee',
     delivering: 'Out for delivery, to the consignee',
     signed: 'Cargo signed for, to the shipper',
   },
   subject: {
+    refused: 'Your goods were refused: waybill {{waybill_no}}',
     departed: 'Your cargo has left: waybill {{waybill_no}}',
     arrived: 'Your cargo has arrived: waybill {{waybill_no}}',
     delivering: 'Your cargo is being delivered: waybill {{waybill_no}}',
     signed: 'Your cargo was signed for: waybill {{waybill_no}}',
   },
   sms: {
+    refused:
+      'Linehaul: your goods for {{destination}}, waybill {{waybill_no}}, were refused: {{reason}}. Please call us.',
     departed:
       'Linehaul: your cargo, waybill {{waybill_no}}, {{pieces}} pieces, has left {{origin}} for {{destination}}.',
     arrived:

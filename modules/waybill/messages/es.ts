@@ -334,18 +334,21 @@ export const es: Translation<typeof en> = {
     receipts_hint: 'Aquí aparecen los recibos que aún no se han devuelto al remitente tras la firma.',
   },
   message: {
+    refused: 'Carga rechazada (remitente)',
     departed: 'Carga en camino, al destinatario',
     arrived: 'Carga llegada, al destinatario',
     delivering: 'En reparto, al destinatario',
     signed: 'Carga firmada, al remitente',
   },
   subject: {
+    refused: 'Carga rechazada: guía {{waybill_no}}',
     departed: 'Su carga ha salido: guía {{waybill_no}}',
     arrived: 'Su carga ha llegado: guía {{waybill_no}}',
     delivering: 'Su carga está en reparto: guía {{waybill_no}}',
     signed: 'Su carga fue recibida: guía {{waybill_no}}',
   },
   sms: {
+    refused: 'Linehaul: su carga a {{destination}}, guía {{waybill_no}}, fue rechazada: {{reason}}. Llámenos.',
     departed: 'Linehaul: su carga, guía {{waybill_no}}, {{pieces}} bultos, salió de {{origin}} hacia {{destination}}.',
     arrived:
       'Linehaul: su carga, guía {{waybill_no}}, {{pieces}} bultos, llegó a {{destination}}. Código de recogida {{pickup_code}}.',

@@ -333,18 +333,22 @@ export const ja: Translation<typeof en> = {
     receipts_hint: '受領後に荷送人へ返却されていない受領書がここに表示されます。',
   },
   message: {
+    refused: '受取拒否（荷送人）',
     departed: '貨物の出発（荷受人へ）',
     arrived: '貨物の到着（荷受人へ）',
     delivering: '配達中（荷受人へ）',
     signed: '貨物の受領（荷送人へ）',
   },
   subject: {
+    refused: '荷物の受取が拒否されました：{{waybill_no}}',
     departed: 'お荷物が出発しました：運送状 {{waybill_no}}',
     arrived: 'お荷物が到着しました：運送状 {{waybill_no}}',
     delivering: 'お荷物を配達中です：運送状 {{waybill_no}}',
     signed: 'お荷物が受領されました：運送状 {{waybill_no}}',
   },
   sms: {
+    refused:
+      '【Linehaul】{{destination}} 宛の荷物（運送状 {{waybill_no}}）が受取拒否されました。理由：{{reason}}。ご連絡ください。',
     departed:
       'Linehaul：お荷物（運送状 {{waybill_no}}、{{pieces}}個）が {{origin}} を出発し、{{destination}} へ向かっています。',
     arrived:

@@ -332,18 +332,22 @@ export const zh: Translation<typeof en> = {
     receipts_hint: '签收后尚未返回发货人的回单会显示在这里。',
   },
   message: {
+    refused: '货物被拒收（发货人）',
     departed: '货物已发车（收货人）',
     arrived: '货物已到达（收货人）',
     delivering: '货物派送中（收货人）',
     signed: '货物已签收（发货人）',
   },
   subject: {
+    refused: '您的货物被拒收：运单 {{waybill_no}}',
     departed: '您的货物已发车：运单 {{waybill_no}}',
     arrived: '您的货物已到达：运单 {{waybill_no}}',
     delivering: '您的货物正在派送：运单 {{waybill_no}}',
     signed: '您的货物已签收：运单 {{waybill_no}}',
   },
   sms: {
+    refused:
+      '【Linehaul】您发往 {{destination}} 的货物被拒收，运单号 {{waybill_no}}，原因：{{reason}}。请联系我们处理。',
     departed: '【Linehaul】您的货物已发车，运单号 {{waybill_no}}，{{pieces}} 件，{{origin}} 至 {{destination}}。',
     arrived:
       '【Linehaul】您的货物已到达 {{destination}}，运单号 {{waybill_no}}，{{pieces}} 件，提货码 {{pickup_code}}。',

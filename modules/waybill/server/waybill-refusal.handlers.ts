@@ -6,7 +6,7 @@ import { type Waybill, waybillErrors } from '../contract/waybill.contract.ts';
 import type { WaybillRefusal } from '../contract/waybill-refusal.contract.ts';
 import { drawSignature, signatureDataUrl } from './signature-picture.rules.ts';
 import type { WaybillRow } from './waybill.repo.ts';
-import { deliveringPurpose } from './waybill-notice.rules.ts';
+import { deliveringPurpose, refusedPurpose } from './waybill-notice.rules.ts';
 import { waybillRefusalRepo } from './waybill-refusal.repo.ts';
 import { type Given, takeStep } from './waybill-step.handlers.ts';
 import type { RefusalOutcome } from './waybill-tables.repo.ts';
@@ -60,6 +60,7 @@ export async function decideOpen(scope: Scope, waybill: WaybillRow, outcome: Ref
 export function undoRefusal(call: HandlerCall<Given>): Promise<Waybill> {
   return takeStep(call, 'undo_refuse', 'refusal_undone', async (waybill) => {
     const { was_state } = await decideOpen(call.scope, waybill, 'undone', call.input.note);
+    await withdrawNotices(call.scope, { purpose: refusedPurpose, subject: waybill.waybill_no });
     const { arrived_pieces } = waybill;
     const delivered_pieces = was_state === 'delivering' ? arrived_pieces : 0;
     return { patch: { is_refused: false, delivered_pieces }, state: was_state, pieces: arrived_pieces };
