@@ -103,8 +103,8 @@ function paymentRow({ order_id, order_no, part, amount_cents, login_name, at, me
   };
 }
 
-/** The channel has told of each payment of its own, and the order knows that it came through it. */
-async function tellOfOnline(scope: Scope, payments: readonly LoggedPayment[]): Promise<void> {
+/** The channel's notification of each payment; the order says that it came through it. */
+async function addNotifications(scope: Scope, payments: readonly LoggedPayment[]): Promise<void> {
   const rows = payments.map(({ id, channel, channel_ref, amount_cents, at }) => ({
     payment_id: id,
     channel,
@@ -130,7 +130,7 @@ export async function logTakenMoney(scope: Scope, onlineSince: number): Promise<
   const ids = await insertRows(scope, 'payment', taken.map(paymentRow), 'payment_no');
   const payments = taken.map((one) => ({ ...one, id: ids.get(one.payment_no) ?? 0 }));
   const online = payments.filter(({ method }) => method === 'online');
-  if (online.length > 0) await tellOfOnline(scope, online);
+  if (online.length > 0) await addNotifications(scope, online);
   return payments;
 }
 
