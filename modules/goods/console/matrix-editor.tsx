@@ -1,4 +1,5 @@
 import { showWarning } from '@linehaul/console-kernel/call/notices.ts';
+import { decimalMark } from '@linehaul/console-kernel/format/format.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { PictureField } from '@linehaul/modules/upload/console/picture.port.tsx';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
@@ -63,7 +64,7 @@ export function MatrixEditor({ matrix, onChange, hasStock, kept }: EditorProps) 
     const text = event.clipboardData.getData('text/plain');
     if (!/[\t\r\n]/.test(text.trim())) return;
     event.preventDefault();
-    const result = pasted(skus, cellsOf(text), { row, field });
+    const result = pasted(skus, cellsOf(text), { row, field }, decimalMark());
     if ('skus' in result) setAll(result.skus);
     else if (result.fault === 'too_many') showWarning(t('warning.paste_rows', { count: result.rows }));
     else showWarning(t('warning.paste_cell', { cell: result.cell }));

@@ -1,5 +1,6 @@
 import type { Language } from '@linehaul/contract/languages.ts';
 import { unscaleDecimal } from '@linehaul/contract/units.ts';
+import { type DecimalMark, minorToText, withMark } from '@linehaul/ui/number-text.ts';
 import { currentLanguage } from '../browser/app-state.ts';
 
 /** Shown for a value that is not there. */
@@ -9,12 +10,22 @@ export const locales: Readonly<Record<Language, string>> = { en: 'en-GB', zh: 'z
 type Empty = null | undefined;
 
 /** The browser knows them, too, but takes as long to make a format as to draw three rows with it. */
-const separators: Readonly<Record<Language, { group: string; point: string; list: string }>> = {
+const separators: Readonly<Record<Language, { group: string; point: DecimalMark; list: string }>> = {
   en: { group: ',', point: '.', list: ', ' },
   zh: { group: ',', point: '.', list: '、' },
   es: { group: '.', point: ',', list: ', ' },
   ja: { group: ',', point: '.', list: '、' },
 };
+
+/** What begins the decimals of a number in a language. */
+export function decimalMark(language = currentLanguage()): DecimalMark {
+  return separators[language].point;
+}
+
+/** Minor units as one would type them: 1250 at scale 2 is `12.5`, in Spanish `12,5`. */
+export function typedNumber(minor: number | Empty, scale: number): string {
+  return withMark(minorToText(minor, scale), decimalMark());
+}
 
 /** Decimal text with separators, `min` to `max` digits after the point. It keeps its digits where a number would lose them. */
 function decimal(text: string, language: Language, min: number, max: number): string {

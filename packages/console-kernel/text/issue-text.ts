@@ -1,5 +1,5 @@
-import { minorToText } from '@linehaul/ui/number-text.ts';
 import type { z } from 'zod';
+import { typedNumber } from '../format/format.ts';
 import { hasText, textOf } from './text.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -17,7 +17,7 @@ const tooSmall: Record<string, string> = { string: 'too_short', array: 'too_few'
 const tooBig: Record<string, string> = { string: 'too_long', array: 'too_many', set: 'too_many' };
 
 function limitText(limit: number | bigint, origin: string, scale: number): string {
-  return origin === 'number' || origin === 'int' ? minorToText(Number(limit), scale) : String(limit);
+  return origin === 'number' || origin === 'int' ? typedNumber(Number(limit), scale) : String(limit);
 }
 
 function said(key: string, params?: Record<string, string>): string {
