@@ -33,7 +33,7 @@ interface Typed {
   read: string;
 }
 
-/** Whoever comes by a key types over what is there: 12 after a default of 1 is not 112. */
+/** What is typed next takes the place of what is there: 12 over a default of 1 is not 112. */
 const markAll = (event: FocusEvent<HTMLInputElement>) => event.target.select();
 
 /**

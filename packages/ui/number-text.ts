@@ -1,10 +1,8 @@
+import type { DecimalMark } from '@linehaul/contract/languages.ts';
 import { createContext } from 'react';
 
 /** Decimals of a number where nothing else is asked for (specification §5). */
 export const defaultDecimals = 2;
-
-/** What stands before the decimals of a number; the other one then stands between its thousands. */
-export type DecimalMark = '.' | ',';
 
 /** The decimal mark of the language that the page is in. */
 export const DecimalMarkContext = createContext<DecimalMark>('.');

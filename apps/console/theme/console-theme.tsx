@@ -1,5 +1,5 @@
 import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
-import { decimalMark } from '@linehaul/console-kernel/format/format.ts';
+import { decimalMarks } from '@linehaul/contract/languages.ts';
 import { DecimalMarkContext } from '@linehaul/ui/number-text.ts';
 import { ConfigProvider } from 'antd';
 import { type ReactNode, useMemo } from 'react';
@@ -27,7 +27,7 @@ export function ConsoleTheme({ className, children }: ConsoleThemeProps) {
   const theme = useMemo(() => antdTheme(name, colour, !prefersReducedMotion), [name, colour]);
   return (
     <ConfigProvider theme={theme} componentSize={size} button={buttons} locale={locale}>
-      <DecimalMarkContext value={decimalMark(language)}>
+      <DecimalMarkContext value={decimalMarks[language]}>
         <div className={`linehaul ${className}`}>{children}</div>
       </DecimalMarkContext>
     </ConfigProvider>

@@ -1,4 +1,5 @@
-import { type DecimalMark, limitNumberText, textToMinor } from '@linehaul/ui/number-text.ts';
+import type { DecimalMark } from '@linehaul/contract/languages.ts';
+import { limitNumberText, textToMinor } from '@linehaul/ui/number-text.ts';
 import type { SkuDraft } from './matrix.ts';
 
 /** The columns of the matrix that a spreadsheet's cells can be pasted into, in their order, and their decimal places. */

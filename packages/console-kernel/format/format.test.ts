@@ -1,21 +1,8 @@
-import { languages } from '@linehaul/contract/languages.ts';
+import { decimalMarks, languages } from '@linehaul/contract/languages.ts';
 import { limitNumberText, textToMinor } from '@linehaul/ui/number-text.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  count,
-  day,
-  decimalMark,
-  enumerated,
-  locales,
-  money,
-  nothing,
-  percent,
-  rate,
-  time,
-  volume,
-  weight,
-} from './format.ts';
+import { count, day, enumerated, locales, money, nothing, percent, rate, time, volume, weight } from './format.ts';
 
 test.each([
   [123456, 'en', '¥1,234.56'],
@@ -101,7 +88,7 @@ test('instants: up to ten digits are seconds, more are milliseconds, 0 is empty'
 
 test.each(languages)('what is shown in %s can be typed back', (language) => {
   const typed = (shown: string, scale: number) =>
-    textToMinor(limitNumberText(shown, { decimals: scale, negative: true }, decimalMark(language)), scale);
+    textToMinor(limitNumberText(shown, { decimals: scale, negative: true }, decimalMarks[language]), scale);
   fc.assert(
     fc.property(fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }), (value) => {
       expect(typed(money(value, language), 2)).toBe(value);
