@@ -7,7 +7,6 @@ export const codSetting = z.object({
   /** 0 while nothing has been set. */
   version: z.int().min(0),
 });
-export type CodSetting = z.output<typeof codSetting>;
 
 const industries = ['logistics', 'site'] as const;
 

@@ -23,7 +23,7 @@ export default listScreen({
     { field: 'order_no', as: 'link', to: ({ order_id }) => `/logistics/order/info/${order_id}` },
     { field: 'kind', as: 'choice' },
     { field: 'state', as: 'status', tones },
-    { field: 'changes', render: changesText },
+    { field: 'changes', render: changesText, width: 340 },
     { field: 'reason' },
     { field: 'made_by' },
     { field: 'made_at', as: 'time' },

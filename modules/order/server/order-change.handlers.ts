@@ -65,13 +65,15 @@ async function shownChanges(scope: Scope, order: OrderDetail, wanted: WantedOrde
 }
 
 /** Asks for a change that another person has to approve. What could not be done now is refused now. */
-export async function askChange({ scope, input, audit }: Asking): Promise<OrderDetail> {
+export async function askChange({ scope, input, offered, audit }: Asking): Promise<OrderDetail> {
   const { id, version, reason, ...asked } = input;
   const order = await lockOrder(scope, id, version);
   orderLife.next(order, 'change');
   const wanted = wantedOf(order, asked);
   const changes = await shownChanges(scope, order, wanted);
   if (changes.every(({ field }) => field === 'order.field.surcharge_bearer')) throw refuse(orderErrors.nothing_changed);
+  const isElsewhere = wanted.destination_site_id !== undefined;
+  for (const carriage of offered(orderCarriage)) await carriage.checkChange(scope, id, isElsewhere);
   await planPrice(scope, await lockOrderToCarry(scope, id), wanted);
   const { order_no } = order;
   await askCorrection(scope, { kind: 'change', order_id: id, order_no, subject_id: id, wanted, changes, reason });

@@ -113,6 +113,10 @@ test('refuses what changes nothing, an account without a member, and what has no
   const early = { id: waiting.order_id, reason, consignee_name: 'Wang' };
   expect(await refusalOf(call(OrderChangeAsk, early))).toBe('409 order.state');
   expect((await call(WaybillInfo, { id })).consignee_name).toBe('Li Wei');
+  const back = await fixture.arrived();
+  await call(waybillContract.WaybillReturn, { id: back.id, note: reason, return_freight_cents: 8_000 });
+  const late = { id: back.order_id, reason, consignee_name: 'Wang' };
+  expect(await refusalOf(call(OrderChangeAsk, late))).toBe('409 order.state');
 });
 
 test('once the courier has it, it goes nowhere else, and the request stays open', async () => {

@@ -29,10 +29,16 @@ function copiedOf(order: OrderDetail) {
 const weighed = ['origin_site_id', 'pieces', 'weight_g', 'volume_cm3'] as const;
 
 /** Two people may change what is on its way, and while it is not with the courier, where it goes. */
-function checkChange({ state }: WaybillRow, { before, after }: EditedOrder): void {
-  if (!isOnWay.has(state)) throw refuse(orderErrors.state);
-  const isElsewhere = before.destination_site_id !== after.destination_site_id;
+function checkOnWay(state: WaybillState | undefined, isElsewhere: boolean): void {
+  if (state === undefined || !isOnWay.has(state)) throw refuse(orderErrors.state);
   if (isElsewhere && state === 'delivering') throw refuse(waybillErrors.wrong_state);
+}
+
+/** Whether two people may change what the order's waybill carries, as it is now. */
+export async function checkChangeOf(scope: Scope, orderId: number, isElsewhere: boolean): Promise<void> {
+  const id = await liveWaybillId(scope, orderId);
+  const waybill = id === null ? undefined : await waybillRepo(scope).byId(id);
+  checkOnWay(waybill?.state, isElsewhere);
 }
 
 /** Parties may be put right on the road; what was received stands where it was received, and weighs what the scales say. */
@@ -40,7 +46,7 @@ function checkFollows(waybill: WaybillRow, edited: EditedOrder): void {
   const { after, isAmendment, isApproved } = edited;
   const { waybill_no, state } = waybill;
   if (isApproved) {
-    checkChange(waybill, edited);
+    checkOnWay(state, edited.before.destination_site_id !== after.destination_site_id);
     return;
   }
   if (isOver.has(state)) throw refuse(orderErrors.state);

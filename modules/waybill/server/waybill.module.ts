@@ -16,7 +16,7 @@ import { waybillRepo } from './waybill.repo.ts';
 import { countAtSites } from './waybill-at-sites.repo.ts';
 import { sendNewCode } from './waybill-code.handlers.ts';
 import { addWaybill, signWaybill, voidWaybill } from './waybill-document.handlers.ts';
-import { followOrder, holdWaybillOf } from './waybill-follow.handlers.ts';
+import { checkChangeOf, followOrder, holdWaybillOf } from './waybill-follow.handlers.ts';
 import { labelledWaybills } from './waybill-label.handlers.ts';
 import { waybillNotices } from './waybill-notice.handlers.ts';
 import { liveWaybillNo } from './waybill-of-order.port.ts';
@@ -51,6 +51,7 @@ export const waybillModule = serverModule({
       key: 'waybill',
       carries: liveWaybillNo,
       hold: holdWaybillOf,
+      checkChange: checkChangeOf,
       follow: (scope, edited) => followOrder(kernel, scope, edited),
     }),
     parcelSubjects.offer({
