@@ -79,6 +79,7 @@ test('a role is made from pages, tried on, explained, given, and taken back on t
   await owner.getByRole('combobox', { name: 'Roles' }).click();
   await owner.locator('.ant-select-item-option').filter({ hasText: 'Window clerk' }).click();
   await owner.keyboard.press('Escape');
+  await owner.getByRole('checkbox', { name: 'All sites' }).check();
   await owner.getByLabel('Password', { exact: true }).fill(password);
   await owner.getByRole('button', { name: 'Save' }).click();
   await owner.waitForURL(`**${operatorsPath}/manage`);

@@ -126,3 +126,31 @@ test('takes a photo of the slip, and leads to the dialog for fewer pieces', asyn
   expect(signature?.picture).toMatch(/^data:image\/jpeg;base64,/);
   expectNoFaults(page);
 });
+
+test('a signature that was a mistake is taken back by the message’s button, and later from the list of the day', async () => {
+  const { site, out } = await outForDelivery(2);
+  const [first] = out;
+  if (!first) throw new Error('nothing is out for delivery');
+  const page = await courier(site);
+  const stop = card(page, first.waybill_no);
+  const sign = async () => {
+    await stop.getByRole('button', { name: 'Sign', exact: true }).click();
+    await drawSignature(page, stop);
+    await confirming(stop).click();
+    await expect.poll(() => stop.count()).toBe(0);
+  };
+  await sign();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await stop.waitFor();
+  expect(await call(WaybillInfo, { id: first.id })).toMatchObject({ state: 'delivering', signature: null });
+  await sign();
+  await page.getByText(/^Signed today/).click();
+  const row = page.locator('.dl-done li').filter({ hasText: first.waybill_no });
+  await row.getByRole('button', { name: 'Undo signing' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('the neighbour’s goods');
+  await dialog.getByRole('button', { name: 'Undo signing' }).click();
+  await stop.waitFor();
+  expect((await call(WaybillInfo, { id: first.id })).events.at(-1)).toMatchObject({ note: 'the neighbour’s goods' });
+  expectNoFaults(page);
+});

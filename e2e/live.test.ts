@@ -34,6 +34,17 @@ async function orderPage(): Promise<Page> {
   return page;
 }
 
+/** Calls by which a page asks from now on for the counts of its menu, which the event stream tells it. */
+function countsAsked(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const isOfMenu = ['has_waybill', 'awaiting', 'origin_site_id'].some((name) => searchParams.has(name));
+    if (searchParams.get('count') === 'only' && isOfMenu) requests.push(`${pathname}?${searchParams}`);
+  });
+  return requests;
+}
+
 /** Orders that are to be dispatched and have no waybill. */
 async function undispatched(call: Call): Promise<number> {
   return (await call(orderContract.OrderList, { state: 'pay', has_waybill: false, count: 'only' })).total;
@@ -56,6 +67,7 @@ test('an order paid in one browser changes the counts and the badge in another o
   const before = await waiting(watching, 'Awaiting payment');
   await expect.poll(() => badge(watching)).toBe(before + (await undispatched(call)));
   await watching.evaluate(() => Object.assign(window, { not_reloaded: true }));
+  const counting = countsAsked(watching);
 
   await paying.goto(`/logistics/order/info/${order.id}`);
   await paying.getByRole('button', { name: 'Record payment' }).first().click();
@@ -68,6 +80,7 @@ test('an order paid in one browser changes the counts and the badge in another o
   await expect.poll(() => waiting(watching, 'Awaiting payment'), { timeout: 30_000 }).toBe(before - 2);
   await expect.poll(async () => (await badge(watching)) - (await undispatched(call))).toBe(before - 2);
   expect(await watching.evaluate(() => 'not_reloaded' in window)).toBe(true);
+  expect(counting).toEqual([]);
   expectNoFaults(watching);
 });
 

@@ -82,6 +82,7 @@ describe('the sidebar', () => {
     expect(await heightOf(page, '.top-bar')).toBe(72);
     expect(await heightOf(page, '.tags')).toBe(42);
     expect(await heightOf(page, '.lh-page-header')).toBe(56);
+    expect(await heightOf(page, '.lh-list-bar')).toBe(56);
     expect(await heightOf(page, '.lh-list-pages')).toBe(60);
     expect(await styleOf(page, '.rail [data-chosen="true"]', 'background-color')).toBe('rgb(8, 114, 216)');
     expect(await styleOf(page, '.sidebar', 'background-color')).toBe('rgb(11, 31, 58)');

@@ -15,16 +15,16 @@ interface Found {
 
 /**
  * What axe finds on the page against WCAG 2.2 AA, with reduced motion and without the watermark: what lies under it, or is on its
- * way to another colour, has no contrast that axe could tell.
+ * way to another colour, has no contrast that axe could tell. `parts` are a selector of what is looked at.
  */
-export async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, parts = 'html'): Promise<string[]> {
   await page.evaluate(() => {
     for (const mark of document.querySelectorAll<HTMLElement>('.lh-watermark')) mark.style.display = 'none';
   });
   await page.waitForFunction(hasCalmedDown);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found = await page.evaluate<Found[]>(
-    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] }).then((all) => all.violations)`,
+    `axe.run(${JSON.stringify(parts)}, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] }).then((all) => all.violations)`,
   );
   return found.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n')}`,

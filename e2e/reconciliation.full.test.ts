@@ -1,10 +1,10 @@
-import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { reconciliationContract } from '@linehaul/modules/reconciliation/contract/reconciliation.contract.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
+import { addColleague } from './colleague.ts';
 import { bareAddresses, violations } from './page-checks.ts';
 import { signIn, startAction } from './steps.ts';
 import { startTestServer } from './test-server.ts';
@@ -13,7 +13,6 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 
 const at = '/finance/reconciliation';
-const colleaguePassword = 'two-people-9-look';
 const { ChannelItemList } = reconciliationContract;
 
 test('a channel’s statement comes in, is compared, and a difference is cleared; a figure opens its entries', async () => {
@@ -68,19 +67,6 @@ test('a channel’s statement comes in, is compared, and a difference is cleared
   expectNoFaults(page);
 });
 
-/** A second person of the platform, who may do what the reconciliation's pages need. */
-async function addColleague(): Promise<string> {
-  const call = await signedIn(server.origin, 'admin');
-  const calls = [reconciliationContract, ledgerContract].flatMap((contract) => Object.values(contract));
-  const api_arr = calls.map(({ path }) => path);
-  const role = { name: 'Reconciliation', description: '', path_arr: JSON.stringify(['/dashboard', at]) };
-  const { id } = await call(accessContract.roleadd, { ...role, api_arr: JSON.stringify(api_arr) });
-  const login_name = 'checker';
-  const person = { login_name, nick_name: 'Checker', phone: '13900000077', role_ids: [id] };
-  await call(accessContract.OperatorAdd, { ...person, password: colleaguePassword });
-  return login_name;
-}
-
 test('a difference is booked by two people: one proposes it, another confirms it', async () => {
   const call = await signedIn(server.origin, 'admin');
   const [found] = (await call(ChannelItemList, { channel: 'sandbox', result: 'amount_differs', state: 'open' })).list;
@@ -96,7 +82,9 @@ test('a difference is booked by two people: one proposes it, another confirms it
   expectNoFaults(maker);
 
   const checker = await openPage(server.origin);
-  await signIn(checker, 'admin', await addColleague(), colleaguePassword);
+  const calls = [reconciliationContract, ledgerContract].flatMap((contract) => Object.values(contract));
+  await addColleague(server.origin, 'admin', { loginName: 'checker', pages: [at], calls });
+  await signIn(checker, 'admin', 'checker');
   await checker.goto(list);
   await startAction(checker, rowOf(checker), 'Confirm booking');
   await checker.getByRole('dialog').getByRole('button', { name: 'Confirm booking' }).click();

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const root = resolve(import.meta.dirname, '..');
+/** Kept for all servers of all tests: in their own data folders, each would compile the program anew. */
+const compileCache = join(root, '.cache', 'compile');
 
 export interface ServerProcess {
   child: ChildProcess;
@@ -17,7 +19,14 @@ export async function startServerProcess(env: NodeJS.ProcessEnv): Promise<Server
   const args = ['--import', join(import.meta.dirname, 'end-with-parent.ts'), 'apps/server/main.ts'];
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, PORT: '0', DATABASE_URL: '', NODE_ENV: 'development', ...env },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: compileCache,
+      PORT: '0',
+      DATABASE_URL: '',
+      NODE_ENV: 'development',
+      ...env,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const output: string[] = [];

@@ -313,8 +313,8 @@ test('a day of trade: made, sold twice, sent, used, refunded and returned, and a
   expectNoFaults(payer);
 }, 240_000);
 
-/** As a file has it: no zeros at the end. */
-const inYuan = (cents: number) => String(cents / 100);
+/** As a file has it. */
+const inYuan = (cents: number) => (cents / 100).toFixed(2);
 
 /** The day that an order was paid on, as a filter. */
 async function dayOf(call: Call, id: number) {

@@ -7,7 +7,15 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { serverModules } from '../modules.ts';
-import { addOrders, explain, indexesOfAllTenants, type ScanNode, scansOf } from '../testing/plans.ts';
+import {
+  addOrders,
+  explain,
+  indexesOfAllTenants,
+  type ScanNode,
+  scansOf,
+  smallTableWays,
+  sortsOf,
+} from '../testing/plans.ts';
 import { usePlugins } from '../testing/use-plugins.ts';
 
 /** Statements sent, with the values that one of them had. */
@@ -62,7 +70,7 @@ beforeAll(async () => {
 });
 
 test('an index that does not begin with the tenant is none that a list of a tenant could be sorted by', async () => {
-  // Each is looked up by a whole key, or is a summary of blocks by time.
+  // Each is looked up by a whole key, is a summary of blocks by time, or has an order that only the platform asks for.
   expect(await indexesOfAllTenants(pool)).toEqual([
     'addon_callback_received',
     'addon_install_token',
@@ -103,6 +111,8 @@ test('an index that does not begin with the tenant is none that a list of a tena
     'session_pkey',
     'social_binding_person',
     'supplier_log_age',
+    'withdrawal_age',
+    'withdrawal_all_states',
   ]);
 });
 
@@ -118,4 +128,25 @@ test('no list of a tenant walks over other tenants’ rows, whatever it is filte
   }
   expect(pages.length).toBeGreaterThan(lists.length);
   expect(walking).toEqual([]);
+});
+
+test.each([
+  ['OrderList', 'supplier_id', { sort: '-order_day' }],
+  ['OrderList', 'supplier_id', { sort: 'order_day' }],
+  ['OrderList', 'supplier_id', {}],
+  ['TakecashList', 'withdrawal_no', {}],
+  ['TakecashList', 'withdrawal_no', { state: 'applied' }],
+])('the platform’s %s is read in the order of an index', async (name, column, query) => {
+  const platform = await app.tenant({ industry: 'platform' });
+  const endpoint = lists.find((list) => list.name === name);
+  if (!endpoint) throw new TypeError(`there is no list ${name}`);
+  sent.clear();
+  isWatching = true;
+  await platform.call(endpoint, { limit: 20, ...query });
+  isWatching = false;
+  const pages = [...sent].filter(([text]) => text.includes('list_key') && text.includes(column));
+  expect(pages).toHaveLength(1);
+  for (const [text, values] of pages) {
+    expect(sortsOf(await explain(pool, text, values, [...smallTableWays, 'enable_sort']))).toEqual([]);
+  }
 });

@@ -1,5 +1,6 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
+import { sql } from 'kysely';
 import { insertRows, type Row } from './bulk-rows.repo.ts';
 import { tripNoOf } from './demo-numbers.ts';
 import { instant } from './order-rows.repo.ts';
@@ -194,6 +195,10 @@ export async function addCargo(
   const histories = cargo.histories.toSorted((one, other) => one.created_at - other.created_at);
   const rows = histories.map((progress) => waybillRow(progress, known.orders));
   const ids = { ...known, trips, waybills: await insertRows(scope, 'waybill', rows, 'waybill_no') };
+  await sql`update freight_order set has_waybill = true where supplier_id = ${scope.caller.supplier_id} and id in (
+    select order_id from waybill where supplier_id = ${scope.caller.supplier_id} and state <> 'void')`.execute(
+    scope.unscoped(),
+  );
   await insertRows(scope, 'waybill_leg', legRows(cargo.trips, ids));
   const events = histories.flatMap((progress) => progress.events.map((event) => ({ progress, event })));
   const inOrder = events.toSorted((one, other) => one.event.at - other.event.at);

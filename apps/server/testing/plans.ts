@@ -9,6 +9,8 @@ export interface ScanNode {
 }
 
 const planNode = z.object({
+  'Node Type': z.string(),
+  'Sort Key': z.array(z.string()).default([]),
   'Relation Name': z.string().default(''),
   'Index Name': z.string().default(''),
   Filter: z.string().default(''),
@@ -23,11 +25,24 @@ export function scansOf(node: PlanNode): ScanNode[] {
   return [...(table ? [{ table, index, filter }] : []), ...inner.flatMap(scansOf)];
 }
 
+/** What a plan sorts by itself. */
+export function sortsOf(node: PlanNode): string[][] {
+  const { 'Node Type': kind, 'Sort Key': key, Plans: inner } = node;
+  return [...(/sort$/i.test(kind) ? [key] : []), ...inner.flatMap(sortsOf)];
+}
+
+export const smallTableWays = ['enable_seqscan', 'enable_bitmapscan'] as const;
+
 /** The plan that the database would take if no table were small enough to be read from end to end. */
-export async function explain(pool: Pool, text: string, values: readonly unknown[]): Promise<PlanNode> {
+export async function explain(
+  pool: Pool,
+  text: string,
+  values: readonly unknown[],
+  off: readonly string[] = smallTableWays,
+): Promise<PlanNode> {
   const client = await pool.connect();
   try {
-    await client.query('begin; set local enable_seqscan = off; set local enable_bitmapscan = off');
+    await client.query(['begin', ...off.map((way) => `set local ${way} = off`)].join('; '));
     const { rows } = await client.query<{ 'QUERY PLAN': unknown }>(`explain (format json) ${text}`, [...values]);
     const [explained] = z.array(z.object({ Plan: planNode })).parse(rows[0]?.['QUERY PLAN']);
     if (!explained) throw new TypeError('no plan');

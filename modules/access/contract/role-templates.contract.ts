@@ -41,13 +41,20 @@ const parts = {
         'OrderCancel',
         'OrderImport',
         'OrderImportRows',
+        'OrderChangeAsk',
       ],
+      correction: ['CorrectionList', 'CorrectionWithdraw'],
       waybill: ['WaybillList', 'WaybillInfo', 'WaybillAdd', 'WaybillPickUp'],
       member: ['MemberList', 'MemberInfo', 'MemberAdd', 'MemberLevelList'],
       line: ['LineList', 'LineInfo', 'Quote'],
       payment: ['PaymentStart', 'PaymentInfo', 'PaymentClose'],
       courier: ['ParcelsOf', 'ParcelSave', 'ParcelDel', 'ParcelRefresh'],
     },
+  },
+  /** Decides about what others have asked to have put right. */
+  approval: {
+    pages: ['/logistics/correction'],
+    calls: { correction: ['CorrectionList', 'CorrectionApprove', 'CorrectionRefuse', 'CorrectionWithdraw'] },
   },
   /** Trips as they are planned and sent off, without what the driver gets. */
   trips: {
@@ -98,15 +105,7 @@ const parts = {
       '/logistics/trip/manifest/:id',
     ],
     calls: {
-      waybill: [
-        'WaybillList',
-        'WaybillInfo',
-        'WaybillPickUp',
-        'WaybillReceive',
-        'WaybillHold',
-        'WaybillRelease',
-        'WaybillReturned',
-      ],
+      waybill: ['WaybillList', 'WaybillInfo', 'WaybillPickUp', 'WaybillReceive', 'WaybillHold', 'WaybillRelease'],
       trip: [
         'TripList',
         'TripInfo',
@@ -222,7 +221,7 @@ export const roleTemplates = {
   warehouse: ['start', 'yard'],
   courier: ['start', 'delivery', 'cash'],
   accountant: ['start', 'cash', 'finance', 'driverFees'],
-  manager: ['start', 'counter', 'trips', 'driverFees', 'yard', 'delivery', 'cash', 'figures'],
+  manager: ['start', 'counter', 'approval', 'trips', 'driverFees', 'yard', 'delivery', 'cash', 'figures'],
 } as const satisfies Record<string, readonly RolePartName[]>;
 
 export type RoleTemplateName = keyof typeof roleTemplates;

@@ -3,7 +3,7 @@ import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { ActionBar, useActionRunner, useAllowed } from '@linehaul/console-kernel/screen/action.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
-import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { useText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { StatusTag, type Tone } from '@linehaul/ui/status-tag.tsx';
 import { Alert } from 'antd';
@@ -23,10 +23,12 @@ const tones: Record<AddonState, Tone> = { absent: 'neutral', ready: 'success', d
 /** What the plug-in cannot work without, or why it does not work. */
 function AddonTrouble({ addon }: { addon: Addon }) {
   const t = useText<typeof en>('addon');
-  const { state, fault, needs_settings, has_newer_data, version } = addon;
+  const text = useTextOf();
+  const { state, fault, needs_settings, lack, has_newer_data, version } = addon;
   if (state === 'failed') return <Alert type="error" title={t('failed', { fault })} />;
   if (has_newer_data) return <Alert type="warning" title={t('newer_data', { version })} />;
   if (state === 'ready' && needs_settings) return <Alert type="warning" title={t('needs_settings')} />;
+  if (lack) return <Alert type="warning" title={text(lack.code, lack.params)} />;
   return null;
 }
 

@@ -35,10 +35,10 @@ function AddonChoice({ addons, chosen }: ChoiceProps) {
   const t = useText<typeof en>('addon');
   return (
     <nav className="lh-surface addon-choice" aria-label={t('menu.setup')}>
-      {addons.map(({ key, needs_settings }) => (
+      {addons.map(({ key, needs_settings, lack }) => (
         <Link key={key} to={`/plugin/pluginSetup?addon=${key}`} aria-current={key === chosen ? 'page' : undefined}>
           {addonName(key)}
-          {needs_settings ? <span className="addon-lacks">{t('lacks')}</span> : null}
+          {needs_settings || lack ? <span className="addon-lacks">{t('lacks')}</span> : null}
         </Link>
       ))}
     </nav>

@@ -19,6 +19,8 @@ export const addon = z.object({
   has_settings: z.boolean(),
   /** Has settings, and what it cannot do without is not set. */
   needs_settings: z.boolean(),
+  /** What it still lacks, as the address of a message of its own with its parameters; null when nothing. */
+  lack: z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
   /** Is absent, and has left data from an earlier time. */
   has_data: z.boolean(),
   /** In use with data of a newer version than this server's, which it shows and does not change. */

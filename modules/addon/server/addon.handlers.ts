@@ -78,14 +78,14 @@ export function addonHandlers(
       const plugin = find(input.key);
       await takeStep(scope, secrets, plugin, move);
       audit({ record: `addon ${plugin.key}`, tenant: scope.caller.supplier_id });
-      return addonInfo(scope, secrets, plugin);
+      return addonInfo(scope, kernel, plugin);
     };
   const purge = step('purge');
   return {
     AddonList: async ({ input: { type, show_setting }, scope }) => {
       const ofType = plugins.filter(({ category }) => type === undefined || category === type);
       const wanted = show_setting === '1' ? ofType.filter(({ settings }) => settings !== undefined) : ofType;
-      const all = await addonList(scope, secrets, wanted);
+      const all = await addonList(scope, kernel, wanted);
       // The console needs to know what is in use; what else there is, and its state, is of those who set it up.
       const mayManage = [AddonInstall, AddonSettingInfo].some((call) => denialOf(call, scope.caller) === null);
       return mayManage ? all : all.filter(({ installed }) => installed);

@@ -1,5 +1,5 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import { liveSource } from '@linehaul/server-kernel/events/live.ts';
+import { liveSource } from '@linehaul/server-kernel/events/live-source.ts';
 import { perKernel } from '@linehaul/server-kernel/module/per-kernel.ts';
 import { type ModuleKernel, type ServerModule, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { CallbackHandler, ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';

@@ -3,6 +3,7 @@ import { DetailPage, DetailSection, FieldGrid } from '@linehaul/console-kernel/d
 import { money, nothing, time } from '@linehaul/console-kernel/format/format.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { Link, useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { Sideways } from '@linehaul/console-kernel/screen/sideways.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Table, type TableColumnsType } from 'antd';
 import {
@@ -87,14 +88,9 @@ function SameDay({ sheet }: { sheet: CashSheetDetail }) {
   ];
   return (
     <DetailSection title="cashsheet.section.same_day" flush>
-      <Table<CashSheet>
-        size="small"
-        columns={columns}
-        dataSource={sheet.same_day}
-        rowKey="id"
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-      />
+      <Sideways>
+        <Table<CashSheet> size="small" columns={columns} dataSource={sheet.same_day} rowKey="id" pagination={false} />
+      </Sideways>
     </DetailSection>
   );
 }

@@ -6,6 +6,7 @@ import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
 import { type CodCollected, codContract, codStage } from '../contract/cod.contract.ts';
 import { confirmOne, unconfirmOne } from './cod-actions.tsx';
+import { Promised } from './cod-promise.tsx';
 
 const tones = { handed: 'info', unconfirmed: 'warning', arrived: 'success' } as const;
 
@@ -46,6 +47,7 @@ export default listScreen({
     { field: 'method', as: 'choice' },
     { field: 'cod_cents', as: 'money' },
     { field: 'collected_at', as: 'time' },
+    { field: 'promised_day', render: Promised },
     { field: 'shipper_phone', as: 'phone', hidden: true },
     { field: 'confirmed_by', hidden: true },
   ],

@@ -2,6 +2,7 @@ import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { codContract } from '../contract/cod.contract.ts';
 import { applyForDue, applyForMany } from './cod-actions.tsx';
 import { Outside } from './cod-outside.tsx';
+import { Promised, setPromise } from './cod-promise.tsx';
 
 export default listScreen({
   endpoint: codContract.CodDueList,
@@ -14,8 +15,10 @@ export default listScreen({
     { field: 'outside_cents', render: Outside },
     { field: 'deducted_cents', as: 'money' },
     { field: 'payout_cents', as: 'money' },
+    { field: 'promised_day', render: Promised },
     { field: 'since_at', as: 'time' },
   ],
+  toolbar: [setPromise],
   rowActions: [applyForDue],
   bulkActions: [applyForMany],
   empty: 'cod.empty.due',

@@ -1,9 +1,10 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { amountCents, line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
+import { amountCents, day, line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { paymentMethod } from '@linehaul/modules/order/contract/order-counter.contract.ts';
 import { z } from 'zod';
+import { codSettingCalls } from './cod-setting.contract.ts';
 
 /** A bank may send a paid one back: `return_asked` waits for a second person, `returned` is paid out again. */
 export const codState = z.enum(['applied', 'approved', 'paid', 'return_asked', 'returned', 'rejected']);
@@ -46,8 +47,9 @@ export const codDue = z.object({
   deducted_cents: amountCents,
   payout_cents: amountCents,
   outside: z.array(outside),
-  /** Of the oldest signing. */
+  /** Of the oldest signing, and when its money was promised. */
   since_at: unixSeconds,
+  promised_day: day,
 });
 export type CodDue = z.output<typeof codDue>;
 
@@ -65,6 +67,8 @@ export const codCollected = z.object({
   cod_cents: amountCents,
   confirmed_by: z.string(),
   collected_at: unixSeconds,
+  /** When the shipper was promised it. */
+  promised_day: day,
 });
 export type CodCollected = z.output<typeof codCollected>;
 
@@ -116,6 +120,7 @@ const writers = ['logistics', 'site'] as const;
 const target = { id: rowIdOf('cod_payout'), version: z.int().optional() };
 
 export const codContract = contract({
+  ...codSettingCalls,
   /** Money collected from consignees that is in no payout, by shipper. */
   CodDueList: {
     method: 'GET',

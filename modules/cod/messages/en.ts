@@ -15,6 +15,8 @@ export const en = {
     collected: 'COD collected',
   },
   call: {
+    CodSettingInfo: 'COD: view the payout promise',
+    CodSettingSave: 'COD: change the payout promise',
     CodPayoutReturn: 'Report that a COD payout came back',
     CodPayoutReturnConfirm: 'Confirm that a COD payout came back',
     CodPayoutReturnRefuse: 'Refuse a reported return of a COD payout',
@@ -32,6 +34,8 @@ export const en = {
     CodUnconfirm: 'Undo the confirmation of COD paid by transfer',
   },
   field: {
+    promised_day: 'Promised for',
+    payout_days: 'Days until payout',
     return_reason: 'Returned because',
     return_asked_by: 'Return reported by',
     return_asked_at: 'Return reported',
@@ -115,6 +119,7 @@ export const en = {
     pay_many: 'Record {{n}} as paid',
   },
   action: {
+    setting: 'Payout promise',
     ask_return: 'Bank sent it back',
     confirm_return: 'Confirm return',
     refuse_return: 'Not returned',
@@ -126,6 +131,7 @@ export const en = {
     unconfirm: 'Undo confirmation',
   },
   hint: {
+    payout_days: 'So many days after the consignee has paid, the shipper has the money (T+n).',
     return: 'The bank’s reason. Another person confirms, then it is paid out again.',
     apply: 'Covers all money of this shipper that has arrived. Someone else approves it.',
     pay: 'The money has been paid to the shipper. Freight deducted from COD counts as paid.',
@@ -141,6 +147,7 @@ export const en = {
     refuse_return: 'The payout of {{amount}} was not sent back and stays paid?',
   },
   done: {
+    setting: 'The payout promise is saved',
     return_asked: 'Reported. Another person has to confirm.',
     returned: 'Confirmed. It can be paid out again.',
     return_refused: 'The payout stays paid.',

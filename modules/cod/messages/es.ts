@@ -15,6 +15,8 @@ export const es: Translation<typeof en> = {
     collected: 'Reembolsos cobrados',
   },
   call: {
+    CodSettingInfo: 'Contra reembolso: ver el plazo de pago',
+    CodSettingSave: 'Contra reembolso: cambiar el plazo de pago',
     CodPayoutReturn: 'Comunicar la devolución de un pago de contra reembolso',
     CodPayoutReturnConfirm: 'Confirmar la devolución de un pago de contra reembolso',
     CodPayoutReturnRefuse: 'Rechazar la devolución comunicada de un pago de contra reembolso',
@@ -32,6 +34,8 @@ export const es: Translation<typeof en> = {
     CodUnconfirm: 'Deshacer la confirmación de reembolsos',
   },
   field: {
+    promised_day: 'Prometido para',
+    payout_days: 'Días hasta el pago',
     return_reason: 'Devuelto porque',
     return_asked_by: 'Devolución comunicada por',
     return_asked_at: 'Devolución comunicada',
@@ -114,6 +118,7 @@ export const es: Translation<typeof en> = {
     pay_many: 'Registrar {{n}} como pagados',
   },
   action: {
+    setting: 'Plazo de pago',
     ask_return: 'El banco lo devolvió',
     confirm_return: 'Confirmar devolución',
     refuse_return: 'No fue devuelto',
@@ -125,6 +130,7 @@ export const es: Translation<typeof en> = {
     unconfirm: 'Deshacer confirmación',
   },
   hint: {
+    payout_days: 'Tantos días después de que pague el destinatario, el remitente tiene el dinero (T+n).',
     return: 'La razón del banco. Otra persona confirma y después se paga de nuevo.',
     apply: 'Incluye todo lo ingresado de este remitente. Otra persona lo aprueba.',
     pay: 'El dinero ha salido hacia el remitente. El porte deducido del valor queda pagado.',
@@ -139,6 +145,7 @@ export const es: Translation<typeof en> = {
     refuse_return: '¿El pago de {{amount}} no fue devuelto y sigue como pagado?',
   },
   done: {
+    setting: 'El plazo de pago se ha guardado',
     return_asked: 'Comunicado. Otra persona debe confirmarlo.',
     returned: 'Confirmado. Se puede pagar de nuevo.',
     return_refused: 'El pago sigue como pagado.',

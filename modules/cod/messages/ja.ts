@@ -15,6 +15,8 @@ export const ja: Translation<typeof en> = {
     collected: '代引の回収明細',
   },
   call: {
+    CodSettingInfo: '代引：支払期限を見る',
+    CodSettingSave: '代引：支払期限を変更',
     CodPayoutReturn: '代引支払の組戻しを登録する',
     CodPayoutReturnConfirm: '代引支払の組戻しを確認する',
     CodPayoutReturnRefuse: '登録された代引支払の組戻しを却下する',
@@ -32,6 +34,8 @@ export const ja: Translation<typeof en> = {
     CodUnconfirm: '代引の入金確認を取り消す',
   },
   field: {
+    promised_day: '支払予定日',
+    payout_days: '支払までの日数',
     return_reason: '組戻しの理由',
     return_asked_by: '組戻しの登録者',
     return_asked_at: '組戻しの登録日時',
@@ -114,6 +118,7 @@ export const ja: Translation<typeof en> = {
     pay_many: '{{n}} 件を支払済みにする',
   },
   action: {
+    setting: '支払期限',
     ask_return: '組戻しを登録',
     confirm_return: '組戻しを確認',
     refuse_return: '組戻しではない',
@@ -125,6 +130,7 @@ export const ja: Translation<typeof en> = {
     unconfirm: '確認を取り消す',
   },
   hint: {
+    payout_days: '荷受人の支払いから何日後に荷送人へ支払うか（T+n）。',
     return: '銀行の理由。別の人が確認すると、再度支払えます。',
     apply: 'この荷主の入金済みの代金すべてが対象です。承認は別の人が行います。',
     pay: '代金を荷主に支払いました。代金から差し引く運賃も支払済みになります。',
@@ -139,6 +145,7 @@ export const ja: Translation<typeof en> = {
     refuse_return: '{{amount}} の支払いは戻されておらず、支払済みのままにしますか。',
   },
   done: {
+    setting: '支払期限を保存しました',
     return_asked: '登録しました。別の人の確認が必要です。',
     returned: '確認しました。再度支払えます。',
     return_refused: '支払済みのままです。',

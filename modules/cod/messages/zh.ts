@@ -15,6 +15,8 @@ export const zh: Translation<typeof en> = {
     collected: '代收明细',
   },
   call: {
+    CodSettingInfo: '查看放款期限',
+    CodSettingSave: '设置放款期限',
     CodPayoutReturn: '登记放款单退票',
     CodPayoutReturnConfirm: '确认放款单退票',
     CodPayoutReturnRefuse: '驳回放款单退票登记',
@@ -32,6 +34,8 @@ export const zh: Translation<typeof en> = {
     CodUnconfirm: '撤销代收货款到账确认',
   },
   field: {
+    promised_day: '承诺放款日',
+    payout_days: '放款天数 T+',
     return_reason: '退票原因',
     return_asked_by: '退票登记人',
     return_asked_at: '退票登记时间',
@@ -114,6 +118,7 @@ export const zh: Translation<typeof en> = {
     pay_many: '登记付款 {{n}} 笔',
   },
   action: {
+    setting: '放款期限',
     ask_return: '登记退票',
     confirm_return: '确认退票',
     refuse_return: '并未退票',
@@ -125,6 +130,7 @@ export const zh: Translation<typeof en> = {
     unconfirm: '撤销确认',
   },
   hint: {
+    payout_days: '收货人付款后第几天放款给发货方（T+n）。',
     return: '填写银行退票原因。另一人确认后可重新打款。',
     apply: '包含该发货方全部已入账的货款，须由他人审核。',
     pay: '货款已付给发货方。货款扣付的运费同时记为已付。',
@@ -139,6 +145,7 @@ export const zh: Translation<typeof en> = {
     refuse_return: '{{amount}} 并未退票，保持已打款？',
   },
   done: {
+    setting: '放款期限已保存',
     return_asked: '已登记，须由另一人确认。',
     returned: '已确认，可重新打款。',
     return_refused: '放款单保持已打款。',

@@ -6,7 +6,7 @@ import { type ColumnType, type SelectQueryBuilder, sql } from 'kysely';
 import type { CodCollected, CodStage } from '../contract/cod.contract.ts';
 
 interface CollectedTables {
-  cod_collected: Omit<CodCollected, 'id' | 'site_name' | 'collected_at'> & {
+  cod_collected: Omit<CodCollected, 'id' | 'site_name' | 'collected_at' | 'promised_day'> & {
     supplier_id: number;
     order_id: number;
     created_at: number;
@@ -56,7 +56,13 @@ export function codCollectedRepo(scope: Scope) {
   const tables = scope.tables<CollectedTables>();
   const { supplier_id, login_name } = scope.caller;
   return {
-    page({ site_id, stage, method, keyword, ...query }: CollectedFilter): Promise<Page<CodCollected>> {
+    page({
+      site_id,
+      stage,
+      method,
+      keyword,
+      ...query
+    }: CollectedFilter): Promise<Page<Omit<CodCollected, 'promised_day'>>> {
       let filtered = tables.selectFrom('cod_collected');
       if (site_id) filtered = filtered.where('cod_collected.site_id', '=', site_id);
       if (stage) filtered = filtered.where('cod_collected.stage', '=', stage);

@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { isSeen } from '@linehaul/server-kernel/database/work-sites.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { sql } from 'kysely';
@@ -23,13 +24,14 @@ export type CollectedMoney = CollectedOrder & { collected_at: number };
 
 interface DueTables {
   cod_collected: CollectedOrder & { supplier_id: number; created_at: number; stage: CodStage; site_id: number };
-  cod_due: CodDue & { supplier_id: number };
+  cod_due: Omit<CodDue, 'promised_day'> & { supplier_id: number };
 }
 
 const sorting: Sorting = {
   columns: { id: { expression: sql.ref('cod_due.id'), kind: 'number' } },
   byDefault: 'id',
   id: sql.ref('cod_due.id'),
+  isComputed: true,
 };
 
 const dueColumns = [
@@ -59,6 +61,33 @@ const orderColumns = [
 /** One payout takes at most so many orders; what is left is due still. */
 const mostOrders = 1_000;
 
+/**
+ * What waits for each shipper, of the orders that the caller sees: all of it, what of it is where, and what can be paid out.
+ * `id` is an order whose money is at the office, where there is one.
+ */
+function dueByShipper(scope: Scope) {
+  return sql<DueTables['cod_due']>`(
+    select p.supplier_id, coalesce(min(p.order_id) filter (where p.stage = 'arrived'), min(p.order_id)) as id,
+      p.member_id, p.shipper_name, p.shipper_phone, sum(p.order_count)::int4 as order_count,
+      sum(p.cod_cents)::int8 as cod_cents,
+      coalesce(sum(p.cod_cents) filter (where p.stage <> 'arrived'), 0)::int8 as outside_cents,
+      coalesce(sum(p.deducted_cents) filter (where p.stage = 'arrived'), 0)::int8 as deducted_cents,
+      coalesce(sum(p.cod_cents - p.deducted_cents) filter (where p.stage = 'arrived'), 0)::int8 as payout_cents,
+      floor(extract(epoch from min(p.since_at)))::int8 as since_at,
+      coalesce(jsonb_agg(jsonb_build_object('site_id', p.site_id, 'site_name', coalesce(site.name, ''), 'stage', p.stage,
+        'cod_cents', p.cod_cents) order by p.site_id, p.stage) filter (where p.stage <> 'arrived'), '[]') as outside
+    from (
+      select supplier_id, member_id, shipper_name, shipper_phone, site_id, stage, count(*)::int4 as order_count,
+        sum(cod_cents)::int8 as cod_cents, sum(deducted_cents)::int8 as deducted_cents, min(order_id) as order_id,
+        min(created_at) as since_at
+      from cod_collected
+      where supplier_id = ${scope.caller.supplier_id} and ${isSeen(scope, 'cod_collected')}
+      group by supplier_id, member_id, shipper_name, shipper_phone, site_id, stage) p
+    left join site on site.supplier_id = p.supplier_id and site.id = p.site_id
+    group by p.supplier_id, p.member_id, p.shipper_name, p.shipper_phone
+  )`.as<'cod_due'>('cod_due');
+}
+
 /** By whom the goods were sent: the beginning of the name or phone, or the phone's last four digits. */
 function sentBy(keyword: string) {
   const start = startsWith(keyword);
@@ -72,18 +101,19 @@ export function codDueRepo(scope: Scope) {
       .selectFrom('cod_collected')
       .where(sql<boolean>`member_id is not distinct from ${shipper.member_id}::int8`)
       .where('shipper_name', '=', shipper.shipper_name)
-      .where('shipper_phone', '=', shipper.shipper_phone);
+      .where('shipper_phone', '=', shipper.shipper_phone)
+      .where(isSeen(scope, 'cod_collected'));
   return {
     /** Shippers with money that waits for them, by the oldest of their orders. */
-    page({ keyword, ...query }: PageQuery): Promise<Page<CodDue>> {
-      let filtered = tables.selectFrom('cod_due');
+    page({ keyword, ...query }: PageQuery): Promise<Page<Omit<CodDue, 'promised_day'>>> {
+      let filtered = tables.selectFrom(dueByShipper(scope));
       if (keyword) filtered = filtered.where(sentBy(keyword));
       return listPage(scope, filtered, (page) => page.select(dueColumns), query, sorting);
     },
 
     sum: () =>
       tables
-        .selectFrom('cod_due')
+        .selectFrom(dueByShipper(scope))
         .select([
           sql<number>`count(*)`.as('shipper_count'),
           sql<number>`coalesce(sum(order_count), 0)::int8`.as('order_count'),

@@ -2,6 +2,7 @@ import { documentFigures } from '@linehaul/modules/ledger/server/document-figure
 import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
 import { signatureUses } from '@linehaul/modules/waybill/server/signature-use.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import { readSetting, saveSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { codContract } from '../contract/cod.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
@@ -18,10 +19,11 @@ import {
   showPayout,
 } from './cod.handlers.ts';
 import { codRepo } from './cod.repo.ts';
-import { codCollectedRepo } from './cod-collected.repo.ts';
 import { codOfSignature, confirmCod, unconfirmCod } from './cod-confirm.handlers.ts';
 import { codFigures } from './cod-documents.repo.ts';
 import { codDueRepo } from './cod-due.repo.ts';
+import { listCollected, listDue } from './cod-promise.handlers.ts';
+import { codSettings } from './cod-setting.repo.ts';
 
 export const codModule = serverModule({
   name: 'cod',
@@ -30,10 +32,6 @@ export const codModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   sites: {
     cod_collected: { through: [{ table: 'freight_order', on: { id: 'order_id' } }] },
-    // A shipper is shown to the sites of any of their orders, with all that waits for them.
-    cod_due: {
-      through: [{ table: 'cod_collected', on: { shipper_name: 'shipper_name', shipper_phone: 'shipper_phone' } }],
-    },
     cod_payout: {
       through: [
         {
@@ -56,9 +54,11 @@ export const codModule = serverModule({
     }),
   ],
   handlers: () => ({
-    CodDueList: ({ input, scope }) => codDueRepo(scope).page(input),
+    CodSettingInfo: ({ scope }) => readSetting(scope, codSettings),
+    CodSettingSave: saveSetting(codSettings),
+    CodDueList: ({ input, scope }) => listDue(scope, input),
     CodDueSum: ({ scope }) => codDueRepo(scope).sum(),
-    CodCollectedList: ({ input, scope }) => codCollectedRepo(scope).page(input),
+    CodCollectedList: ({ input, scope }) => listCollected(scope, input),
     CodConfirm: confirmCod,
     CodUnconfirm: unconfirmCod,
     CodPayoutList: ({ input, scope }) => codRepo(scope).page(input),

@@ -2,6 +2,7 @@ import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/actio
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { type Correction, type CorrectionAction, correctionContract } from '../contract/correction.contract.ts';
+import { changesText } from './wanted-changes.ts';
 
 const { CorrectionApprove, CorrectionRefuse, CorrectionWithdraw } = correctionContract;
 const allows =
@@ -9,11 +10,11 @@ const allows =
   ({ actions }: Correction) =>
     actions.includes(action);
 const target = ({ id }: Correction) => ({ id });
-const about = ({ kind, order_no, made_by, reason }: Correction) => ({
+const about = ({ kind, order_no, made_by, reason, changes }: Correction) => ({
   kind: textOf(`correction.kind.${kind}`),
   order_no,
   name: made_by,
-  reason,
+  reason: [reason, changesText({ changes })].filter(Boolean).join(' · '),
 });
 
 /** What can be done with a request for a correction. */

@@ -2,6 +2,7 @@ import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
 import { type CorrectionState, correctionContract, correctionState } from '../contract/correction.contract.ts';
 import { correctionActions } from './correction-actions.tsx';
+import { changesText } from './wanted-changes.ts';
 
 const tones = { open: 'warning', done: 'success', refused: 'danger', withdrawn: 'neutral' } as const satisfies Record<
   CorrectionState,
@@ -22,6 +23,7 @@ export default listScreen({
     { field: 'order_no', as: 'link', to: ({ order_id }) => `/logistics/order/info/${order_id}` },
     { field: 'kind', as: 'choice' },
     { field: 'state', as: 'status', tones },
+    { field: 'changes', render: changesText, width: 340 },
     { field: 'reason' },
     { field: 'made_by' },
     { field: 'made_at', as: 'time' },

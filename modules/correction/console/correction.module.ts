@@ -1,5 +1,6 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { correctionPermissions } from '../contract/correction-permissions.contract.ts';
+import { correctionSubscription } from './correction-counter.ts';
 
 export const correctionConsole = consoleModule({
   name: 'correction',
@@ -20,4 +21,5 @@ export const correctionConsole = consoleModule({
       group: 'group.waybills',
     },
   ],
+  live: [correctionSubscription],
 });

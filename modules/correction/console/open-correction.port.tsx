@@ -6,6 +6,7 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Alert } from 'antd';
 import { type Correction, correctionContract } from '../contract/correction.contract.ts';
 import { correctionActions } from './correction-actions.tsx';
+import { changesText } from './wanted-changes.ts';
 
 function Waiting({ correction }: { correction: Correction }) {
   const text = useTextOf();
@@ -18,7 +19,7 @@ function Waiting({ correction }: { correction: Correction }) {
         type="warning"
         showIcon
         title={text('correction.open.title', { kind: text(`correction.kind.${kind}`) })}
-        description={[reason, made_by, time(made_at)].join(' · ')}
+        description={[changesText(correction), reason, made_by, time(made_at)].filter(Boolean).join(' · ')}
         action={<ActionBar look="bar" actions={actions} subject={correction} start={runner.start} />}
       />
       {runner.dialog}

@@ -4,8 +4,8 @@ import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
-/** `undo_sign`: the consignee has not signed after all. */
-export const correctionKind = z.enum(['undo_sign']);
+/** `undo_sign`: the consignee has not signed after all; `change`: an order whose cargo is on its way is changed. */
+export const correctionKind = z.enum(['undo_sign', 'change']);
 export type CorrectionKind = z.output<typeof correctionKind>;
 
 /** `open` waits for a second person; of the others `done` alone has changed anything. */
@@ -15,6 +15,12 @@ export type CorrectionState = z.output<typeof correctionState>;
 export const correctionAction = z.enum(['approve', 'refuse', 'withdraw']);
 export type CorrectionAction = z.output<typeof correctionAction>;
 
+const shown = z.union([z.string(), z.number()]).nullable();
+
+/** A field by the address of its name, as it was when it was asked for, and as it is to be; money in cents. */
+export const wantedChange = z.object({ field: z.string(), before: shown, after: shown });
+export type WantedChange = z.output<typeof wantedChange>;
+
 /** What one person asks to have put right of an order on its way, or after it. */
 export const correction = z.object({
   id: rowId,
@@ -23,6 +29,7 @@ export const correction = z.object({
   order_no: z.string(),
   state: correctionState,
   reason: z.string(),
+  changes: z.array(wantedChange),
   made_by: z.string(),
   made_at: unixSeconds,
   checked_by: z.string(),

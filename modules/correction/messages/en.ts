@@ -17,6 +17,7 @@ export const en = {
     order_id: 'Order',
     order_no: 'Order no.',
     state: 'State',
+    changes: 'What changes',
     reason: 'Reason',
     made_by: 'Asked by',
     made_at: 'Asked at',
@@ -25,7 +26,7 @@ export const en = {
     check_note: 'Why refused',
     note: 'Reason',
   },
-  kind: { undo_sign: 'Undo signing' } satisfies Record<CorrectionKind, string>,
+  kind: { undo_sign: 'Undo signing', change: 'Change order' } satisfies Record<CorrectionKind, string>,
   state: {
     open: 'To be approved',
     done: 'Done',

@@ -1,5 +1,7 @@
+import { liveSource } from '@linehaul/server-kernel/events/live-source.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { correctionContract } from '../contract/correction.contract.ts';
+import { correctionCounters } from '../contract/correction.events.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
@@ -13,6 +15,12 @@ export const correctionModule = serverModule({
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   sites: { correction: { through: [{ table: 'freight_order', on: { id: 'order_id' } }] } },
+  live: [
+    liveSource(correctionCounters, async (scope) => {
+      const { total } = await correctionRepo(scope).page({ state: 'open', count: 'only', page: 1, limit: 1 });
+      return { corrections: total };
+    }),
+  ],
   handlers: () => ({
     CorrectionList: ({ input, scope }) => correctionRepo(scope).page(input),
     CorrectionApprove: approveCorrection,

@@ -1,9 +1,11 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type ColumnType, type Generated, type SelectQueryBuilder, sql } from 'kysely';
-import type { Correction, CorrectionKind, CorrectionState } from '../contract/correction.contract.ts';
+import type { Correction, CorrectionKind, CorrectionState, WantedChange } from '../contract/correction.contract.ts';
+import { correctionCounters } from '../contract/correction.events.ts';
 import { correctionLife, type NewCorrection } from './correction.rules.ts';
 
 interface CorrectionTables {
@@ -15,6 +17,7 @@ interface CorrectionTables {
     order_no: string;
     subject_id: number;
     wanted: ColumnType<unknown, string, never>;
+    changes: ColumnType<WantedChange[], string, never>;
     state: Generated<CorrectionState>;
     reason: string;
     maker_operator_id: number | null;
@@ -45,6 +48,7 @@ const columns = [
   'correction.order_no',
   'correction.state',
   'correction.reason',
+  'correction.changes',
   'correction.maker_operator_id',
   'correction.made_by',
   'correction.made_at',
@@ -92,14 +96,15 @@ export function correctionRepo(scope: Scope) {
       tables.selectFrom('correction').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
     /** Undefined where another one of the order is open. */
-    async add({ wanted, ...asked }: NewCorrection): Promise<number | undefined> {
+    async add({ wanted, changes = [], ...asked }: NewCorrection): Promise<number | undefined> {
       const made = { maker_operator_id: operator_id, made_by: login_name, made_at: now() };
       const row = await tables
         .insertInto('correction')
-        .values({ supplier_id, ...asked, wanted: JSON.stringify(wanted), ...made })
+        .values({ supplier_id, ...asked, ...made, wanted: JSON.stringify(wanted), changes: JSON.stringify(changes) })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst();
+      publish(scope, correctionCounters);
       return row?.id;
     },
 
@@ -109,6 +114,7 @@ export function correctionRepo(scope: Scope) {
         .set({ state, check_note, checked_by: login_name, checked_at: now() })
         .where('id', '=', id)
         .execute();
+      publish(scope, correctionCounters);
     },
   };
 }

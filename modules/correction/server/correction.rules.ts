@@ -5,6 +5,7 @@ import {
   type CorrectionKind,
   type CorrectionState,
   correctionErrors,
+  type WantedChange,
 } from '../contract/correction.contract.ts';
 
 /** What is asked for: `wanted` is for the module alone that does it. */
@@ -14,6 +15,8 @@ export interface NewCorrection {
   order_no: string;
   subject_id: number;
   wanted: unknown;
+  /** What is to be changed, for who decides. */
+  changes?: readonly WantedChange[];
   reason: string;
 }
 

@@ -130,7 +130,7 @@ async function remove(asked: Asked, id: number): Promise<TenantAccount> {
 /** What the platform sees and decides of tenants. */
 export const supplierCalls = ({ secrets }: Pick<ModuleKernel, 'secrets'>): SupplierCalls => ({
   getSupplierList: async ({ input, scope, ip }) => {
-    await addressLimit(scope, 'suppliers', ip).take(publicPagesPerMinute, 60);
+    await addressLimit(scope, 'suppliers', ip).takeIfCounted(publicPagesPerMinute, 60);
     return joinedSuppliers(scope, input);
   },
   SupplierList: ({ input, scope }) => supplierRepo(scope).page(input),

@@ -14,14 +14,14 @@ interface OpenAccount {
 /** By tenant: an account keeps its id for good, so what was once read of a database stays true. */
 type KnownAccounts = Map<number, readonly OpenAccount[]>;
 
-const known = new WeakMap<Database, KnownAccounts>();
+const known = new WeakMap<Database['pool'], KnownAccounts>();
 const maxTenants = 50_000;
 
-function knownOf(database: Database): KnownAccounts {
-  let accounts = known.get(database);
+function knownOf({ pool }: Database): KnownAccounts {
+  let accounts = known.get(pool);
   if (!accounts) {
     accounts = new Map();
-    known.set(database, accounts);
+    known.set(pool, accounts);
   }
   return accounts;
 }

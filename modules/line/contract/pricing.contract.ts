@@ -65,11 +65,11 @@ export type PricingNote = z.output<typeof pricingNote>;
 
 /**
  * One line of the calculation. `quantity` is grams for the freight, the declared value in cents for the insurance and the
- * freight in cents for a level's discount; `rate` is 1/10,000 yuan per kg, or 1/10,000 of those cents. `amount_cents` is
+ * freight in cents for a level's discount; `moved` is what is owed on another document now, below zero; `rate` is 1/10,000 yuan per kg, or 1/10,000 of those cents. `amount_cents` is
  * null for an unpriced freight.
  */
 export const calculationLine = z.object({
-  kind: z.enum(['freight', ...feeKinds, 'discount']),
+  kind: z.enum(['freight', ...feeKinds, 'discount', 'moved']),
   quantity: z.int().nullable(),
   rate: decimalText.nullable(),
   amount_cents: cents.nullable(),

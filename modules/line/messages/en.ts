@@ -73,6 +73,7 @@ export const en = {
     advance: 'Disbursement',
     other: 'Other',
     discount: 'Discount',
+    moved: 'Moved to the return waybill',
   },
   note: {
     by_weight: 'Actual weight',

@@ -73,6 +73,7 @@ export const es: Translation<typeof en> = {
     advance: 'Suplido',
     other: 'Otros',
     discount: 'Descuento',
+    moved: 'Pasado a la carta de devolución',
   },
   note: {
     by_weight: 'Peso real',

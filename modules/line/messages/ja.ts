@@ -73,6 +73,7 @@ export const ja: Translation<typeof en> = {
     advance: '立替金',
     other: 'その他',
     discount: '値引',
+    moved: '返送運送状へ移した額',
   },
   note: {
     by_weight: '実重量',

@@ -73,6 +73,7 @@ export const zh: Translation<typeof en> = {
     advance: '垫付费',
     other: '其他费用',
     discount: '优惠',
+    moved: '转到返货运单',
   },
   note: {
     by_weight: '按实际重量',

@@ -25,7 +25,7 @@ export function NoticeAccountAlert({ purposes }: { purposes: readonly Purpose[] 
         type={kind === 'platform' ? 'info' : 'warning'}
         showIcon
         title={t(`account.${kind}`, { channels: names })}
-        description={<Link to="/plugin/manage">{t('account.set_up')}</Link>}
+        description={<Link to="/plugin/pluginSetup">{t('account.set_up')}</Link>}
       />
     );
   });

@@ -25,7 +25,7 @@ const shared = {
   messages: 'message',
   success: 'message.purpose.saved',
   width: 640,
-  intro: (purpose: Purpose) => <p>{variablesText(purpose)}</p>,
+  intro: (purpose: Purpose) => <p data-template>{variablesText(purpose)}</p>,
   hidden: ({ key }: Purpose) => ({ key }),
   start: ({ is_on, channels, language, texts: own }: Purpose) => ({
     is_on,

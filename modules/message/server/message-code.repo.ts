@@ -1,8 +1,11 @@
+import type { DomainEventData } from '@linehaul/contract/domain-event.ts';
 import type { PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { emit } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { sql } from 'kysely';
 import type { MessageFault } from '../contract/message.contract.ts';
+import { codesRefused } from '../contract/message.events.ts';
 import { type MessageTables, replaced } from './message-tables.repo.ts';
 
 const sorting: Sorting = {
@@ -28,6 +31,9 @@ interface CodeFilter extends Omit<PageQuery, 'keyword'> {
   purpose?: string | undefined;
   receiver_hash?: string | undefined;
 }
+
+/** It was refused, or waits for a template that nobody may enter in time. */
+const isUnsent = sql<boolean>`(state = 'refused' or (state = 'queued' and fault = 'no_template'))`;
 
 /** How a code that is of no use any more has ended. */
 export type CodeEnd = 'used' | 'replaced';
@@ -63,7 +69,7 @@ export function codeRepo(scope: Scope) {
     async trouble(since: number): Promise<{ refused: number; fault: MessageFault }> {
       const { rows } = await sql<{ refused: number; fault: MessageFault }>`
         select count(*)::int4 as refused, coalesce((array_agg(fault order by id desc))[1], 'none') as fault from message
-        where kind = 'code' and state = 'refused' and created_at > ${new Date(since * 1000)}`.execute(tables);
+        where kind = 'code' and ${isUnsent} and created_at > ${new Date(since * 1000)}`.execute(tables);
       return rows[0] ?? { refused: 0, fault: 'none' };
     },
 
@@ -71,7 +77,7 @@ export function codeRepo(scope: Scope) {
     stateOf: (reference: string) =>
       tables
         .selectFrom('message')
-        .select('state')
+        .select(['state', isUnsent.as('is_unsent')])
         .where('reference', '=', reference)
         .where('kind', '=', sql.lit('code'))
         .executeTakeFirst(),
@@ -83,4 +89,11 @@ export function codeRepo(scope: Scope) {
           and valid_until <= ${new Date(scope.now * 1000)}`.execute(tables);
     },
   };
+}
+
+/** Tells those who wait for it that codes could not be sent by the account of the scope's tenant. */
+export function emitRefused(scope: Scope, { account_id, refused, fault }: DomainEventData<typeof codesRefused>) {
+  const row = sql<DomainEventData<typeof codesRefused>>`(select ${account_id}::int8 as account_id,
+    ${refused}::int4 as refused, ${fault}::text as fault)`;
+  return emit(scope, codesRefused, row);
 }

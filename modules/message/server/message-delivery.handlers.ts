@@ -95,10 +95,17 @@ async function refuseHere({ scope, message, later }: Attempt, { scope: account }
   await later().settle(message.id, { state: 'refused', code, provider_code: '' }, false);
 }
 
+/** A code that a channel has no template for says so while it waits, and who has asked for it is told. */
+async function waitForSender({ kernel, scope, message, later }: Attempt): Promise<void> {
+  await later().postpone(message.id, waitSeconds);
+  if (message.kind !== 'code' || !(await readySender(scope, kernel.offered, message))) return;
+  await later().lackTemplate(message.id);
+}
+
 async function sendNow(attempt: Attempt): Promise<void> {
   const { kernel, scope, message, words, later, isKept } = attempt;
-  const ready = await readySender(scope, kernel.offered, message);
-  if (!ready) return later().postpone(message.id, waitSeconds);
+  const ready = await readySender(scope, kernel.offered, message, message.kind === 'code' ? words : undefined);
+  if (!ready) return waitForSender(attempt);
   const { sender, scope: account } = ready;
   const rest = (await sender.takeTurn?.(account)) ?? 0;
   if (rest > 0) return later().postpone(message.id, rest);

@@ -28,7 +28,7 @@ const at = (seconds: number) => new Date(seconds * 1000);
 export async function endOverdue(scope: Scope): Promise<void> {
   const tables = scope.unscoped<MessageTables>();
   const now = at(scope.now);
-  await sql`update message set state = 'refused', fault = 'expired',
+  await sql`update message set state = 'refused', fault = case when fault = 'no_template' then fault else 'expired' end,
       encrypted_params = case when kind = 'notice' then encrypted_params end
     where state in ('queued', 'deferred') and claimed_until is null and valid_until <= ${now}`.execute(tables);
   await sql`update message set state = 'unknown', fault = 'no_answer', claimed_until = null,
@@ -75,6 +75,11 @@ export function queueRepo(scope: Scope) {
       await change(id)
         .set({ claimed_until: null, next_at: at(scope.now + seconds) })
         .execute();
+    },
+
+    /** Says why a code waits: it goes out as soon as its template is there. */
+    async lackTemplate(id: number): Promise<void> {
+      await change(id).set({ fault: 'no_template' }).where('state', '=', 'queued').execute();
     },
 
     /** Says by whom it is being sent, and what: before it is, as a report may come earlier than the answer. */

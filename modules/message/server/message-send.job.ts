@@ -1,6 +1,7 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import { alertRefusedCodes } from './message-alert.job.ts';
 import { codeRepo } from './message-code.repo.ts';
 import { deliver } from './message-delivery.handlers.ts';
 import { claimMessages, endOverdue, forgetMessages } from './message-queue.repo.ts';
@@ -27,6 +28,7 @@ export function messageJobs(kernel: ModuleKernel): readonly ServerJob[] {
   return [
     { name: 'message.queue', every_seconds: 2, run: (scope) => drain(kernel, scope) },
     { name: 'message.reports', every_seconds: 10, run: takeEarlyReports },
+    { name: 'message.code_alert', every_seconds: 60, run: (scope) => alertRefusedCodes(kernel, scope) },
     { name: 'message.codes', every_seconds: 60, run: (scope) => codeRepo(scope).purgeOver() },
     { name: 'message.forget', every_seconds: 3_600, run: forgetMessages },
   ];

@@ -39,6 +39,9 @@ export type SendOutcome =
   | { state: 'refused' | 'deferred'; code: MessageFault; provider_code: string }
   | { state: 'unknown' };
 
+/** What has to be said in a code's message. */
+export type CodeWords = Pick<OutgoingMessage, 'purpose' | 'language'>;
+
 /** A way out, by one provider. */
 export interface MessageSender {
   /** `sms.aliyun`. */
@@ -46,6 +49,8 @@ export interface MessageSender {
   channel: MessageChannel;
   /** Whether the scope's tenant has chosen and set it up. */
   isReady(scope: Scope): Promise<boolean>;
+  /** Whether it can send a code; any when absent. One that it cannot send goes to another sender, or waits. */
+  takesCode?(scope: Scope, code: CodeWords): Promise<boolean>;
   /** Calls the provider, outside of any transaction, within half a minute. */
   send(scope: Scope, message: OutgoingMessage): Promise<SendOutcome>;
   /** Takes a turn within the limit of the scope's account: 0, or the seconds after which it is asked for again. */
@@ -79,18 +84,25 @@ export interface ReadySender {
   scope: Scope;
 }
 
-/** By whom a tenant's messages go out: its own sender, else the one of a shared account; null while nobody is ready. */
+/**
+ * By whom a tenant's messages go out: its own sender, else the one of a shared account; null while nobody is ready. With a
+ * code only who can send that one.
+ */
 export async function readySender(
   scope: Scope,
   offered: Offered,
   { channel, supplier_id }: { channel: MessageChannel; supplier_id: number | null },
+  code?: CodeWords,
 ): Promise<ReadySender | null> {
   const senders = offered(messageSenders).filter((sender) => sender.channel === channel);
   if (senders.length === 0) return null;
   const own = supplier_id === null ? [] : [supplier_id];
   for (const account of new Set([...own, ...(await sharedAccounts(scope, offered))])) {
     const accountScope = tenantScope(scope, account, 'system');
-    for (const sender of senders) if (await sender.isReady(accountScope)) return { sender, scope: accountScope };
+    for (const sender of senders) {
+      if (!(await sender.isReady(accountScope))) continue;
+      if (!code || (await (sender.takesCode?.(accountScope, code) ?? true))) return { sender, scope: accountScope };
+    }
   }
   return null;
 }

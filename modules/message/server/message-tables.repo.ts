@@ -77,4 +77,5 @@ export const withdrawn = {
 export const replaced = {
   encrypted_params: null,
   state: sql<MessageState>`case when ${isWaiting} then 'replaced' else state end`,
+  fault: sql<MessageFault>`case when ${isWaiting} then 'none' else fault end`,
 };

@@ -169,8 +169,9 @@ export async function queueCode(scope: Scope, kernel: MessageKernel, message: Ne
 
 /** Whether a code, by the reference that `queueCode` has answered, is under way, has gone out, or could not be sent. */
 export async function codeProgress(scope: Scope, reference: string): Promise<'waiting' | 'sent' | 'failed'> {
-  const state = (await codeRepo(scope).stateOf(reference))?.state;
-  if (state === 'refused' || state === undefined) return 'failed';
+  const code = await codeRepo(scope).stateOf(reference);
+  if (!code || code.is_unsent) return 'failed';
+  const { state } = code;
   return state === 'queued' || state === 'deferred' ? 'waiting' : 'sent';
 }
 

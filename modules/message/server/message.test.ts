@@ -15,7 +15,7 @@ import { permitNotices } from './testing/permit-notices.port.ts';
 import { recordedSender } from './testing/recorded-sender.port.ts';
 import { signedIn } from './testing/signed-in.port.ts';
 
-const { MessageList, MessageAgain, PurposeList, PurposeSave } = messageContract;
+const { CodeTroubleInfo, MessageList, MessageAgain, PurposeList, PurposeSave } = messageContract;
 const { OrderPay } = orderContract;
 
 const sender = recordedSender();
@@ -113,6 +113,49 @@ test('a code waits for a sender until it is of no use any more', async () => {
   await later(60);
   expect(await recorded(platform, phone)).toMatchObject([{ state: 'refused', fault: 'expired' }]);
   expect(sender.taken).toHaveLength(0);
+});
+
+test('a code goes by a channel once its template is there; until then it waits, its asker and the platform are told, once an hour', async () => {
+  const [phone, other] = [newPhone(), newPhone()];
+  app.advance(3_601);
+  const lacking = new Set(['tenant.join']);
+  const codes = () => sender.taken.flatMap(({ message }) => (message.kind === 'code' ? [message.receiver] : []));
+  sender.takesCode = async (_scope, { purpose }) => !lacking.has(purpose);
+  const call = await as(platform);
+  await app.scope().database.pool.query('update tenant set phone = $2 where id = $1', [platform.suid, newPhone()]);
+  await call(PurposeSave, { key: 'tenant.codes_refused', is_on: true, language: 'en' });
+  const alerts = async () => {
+    await app.runJob('message.code_alert');
+    await app.runJob('events.dispatch');
+    const { list } = await (await as(platform))(MessageList, { purpose: 'tenant.codes_refused' });
+    return list.length;
+  };
+  const before = await alerts();
+  const { ticket } = await askForCode(app.call, { phone, purpose: 'join' });
+  await send();
+  expect(codes()).toEqual([]);
+  expect(await recorded(platform, phone)).toMatchObject([{ state: 'queued', fault: 'no_template', attempts: 0 }]);
+  expect(await app.call(tenantContract.verifystate, { ticket })).toEqual({ state: 'failed' });
+  expect(await (await as(platform))(CodeTroubleInfo, {})).toMatchObject({ fault: 'no_template' });
+  expect(await alerts()).toBe(before + 1);
+  await askForCode(app.call, { phone: other, purpose: 'join' });
+  await send();
+  expect(await alerts()).toBe(before + 1);
+  lacking.clear();
+  await later(20);
+  expect(codes().sort()).toEqual([phone, other].sort());
+  expect(await app.call(tenantContract.verifystate, { ticket })).toEqual({ state: 'sent' });
+  delete sender.takesCode;
+});
+
+test('a code that waits for its template in vain says why it was not sent', async () => {
+  const phone = newPhone();
+  sender.takesCode = async () => false;
+  await askForCode(app.call, { phone, purpose: 'join' });
+  await send();
+  await later(601);
+  delete sender.takesCode;
+  expect(await recorded(platform, phone)).toMatchObject([{ state: 'refused', fault: 'no_template' }]);
 });
 
 test('two servers that look at the same time send a message once', async () => {

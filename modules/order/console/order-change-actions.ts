@@ -1,5 +1,6 @@
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
+import { askChange } from './order-change-ask.tsx';
 
 /** On an order's own page: correct it, or begin another one with what it says. */
 export const orderChangeActions: readonly Action<OrderDetail>[] = [
@@ -9,6 +10,7 @@ export const orderChangeActions: readonly Action<OrderDetail>[] = [
     when: ({ actions }) => actions.includes('price') || actions.includes('amend'),
     to: ({ id }) => `/logistics/order/edit/${id}`,
   },
+  askChange,
   {
     title: 'order.action.copy',
     needs: orderContract.OrderAdd,

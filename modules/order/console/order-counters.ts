@@ -2,9 +2,10 @@ import { call } from '@linehaul/console-kernel/call/call.ts';
 import { liveSubscription } from '@linehaul/console-kernel/live/live.ts';
 import { setCounters } from '@linehaul/console-kernel/module/counters.ts';
 import { can } from '@linehaul/console-kernel/permission/can.ts';
-import { useIdentityStore } from '@linehaul/console-kernel/permission/identity.ts';
+import { askOwnSites, ownSiteIds, sumOfOwnSites } from '@linehaul/console-kernel/permission/own-sites.ts';
+import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { orderContract } from '../contract/order.contract.ts';
-import { orderCounters } from '../contract/order.events.ts';
+import { orderCounters, ordersAtSites } from '../contract/order.events.ts';
 
 const { OrderCount, OrderList } = orderContract;
 const quiet = { quiet: true };
@@ -19,26 +20,35 @@ async function askCounters() {
   return { submit, pay, bepaid: collected.submit ?? 0, becounsumed: collected.send ?? 0 };
 }
 
-/** Freight orders that begin at the caller's own sites and wait for their money; null for who works for all. */
-async function countOwnSites(): Promise<number | null> {
-  const sites = useIdentityStore.getState().identity?.own_sites ?? [];
-  if (sites.length === 0 || !can(OrderList)) return null;
-  const counted = sites.map(({ id: origin_site_id }) =>
-    call(OrderList, { state: 'submit', origin_site_id, count: 'only' }, quiet),
-  );
-  return (await Promise.all(counted)).reduce((sum, { total }) => sum + total, 0);
-}
-
-/** What the stream says is the tenant's: for a clerk of a site it is a reason to count that site's orders. */
-async function take(counters: Awaited<ReturnType<typeof askCounters>>): Promise<void> {
-  const submit = await countOwnSites();
-  setCounters(submit === null ? counters : { ...counters, submit });
-}
+/** Of one who works at some sites, `submit` is what begins there: `ordersAtSites` says it. */
+const hasOwnSubmit = () => ownSiteIds().length > 0 && can(OrderList);
 
 /** The order counters of the sidebar's badges, kept by the event stream, asked for where there is none. */
 export const orderCountersSubscription = liveSubscription(
   orderCounters,
-  // The next change asks again; until then the old figures are shown.
-  (counters) => void take(counters).catch(() => undefined),
+  ({ submit, ...others }) => setCounters(hasOwnSubmit() ? others : { ...others, submit }),
   askCounters,
+);
+
+async function askAtSites() {
+  const count = async (filter: InputOf<typeof OrderList>) =>
+    (await call(OrderList, { ...filter, count: 'only' }, quiet)).total;
+  const sites = await askOwnSites(async (origin_site_id) => {
+    const [submit, undispatched] = await Promise.all([
+      count({ state: 'submit', origin_site_id }),
+      count({ state: 'pay', has_waybill: false, origin_site_id }),
+    ]);
+    return { submit, undispatched };
+  });
+  return { sites };
+}
+
+/** The badges of orders that begin at the caller's sites, kept in the same way. */
+export const ordersAtSitesSubscription = liveSubscription(
+  ordersAtSites,
+  ({ sites }) => {
+    const undispatched = sumOfOwnSites(sites, 'undispatched');
+    setCounters(hasOwnSubmit() ? { submit: sumOfOwnSites(sites, 'submit'), undispatched } : { undispatched });
+  },
+  async () => (can(OrderList) ? askAtSites() : { sites: [] }),
 );

@@ -12,6 +12,7 @@ import { Cell } from '@linehaul/console-kernel/screen/cell.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useParams, useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { OpenCorrection } from '@linehaul/modules/correction/console/open-correction.port.tsx';
 import { CalculationTable } from '@linehaul/modules/line/console/calculation.port.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Alert } from 'antd';
@@ -201,6 +202,7 @@ export default function OrderDetailPage() {
               action={<Slot name={orderInfoActions} props={{ order }} />}
             />
           ) : null}
+          <OpenCorrection order_id={order.id} />
           {order.cancel_reason ? (
             <Alert type="warning" title={text('order.field.cancel_reason')} description={order.cancel_reason} />
           ) : null}

@@ -1,7 +1,7 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { orderPermissions } from '../contract/order-permissions.contract.ts';
-import { orderCountersSubscription } from './order-counters.ts';
+import { orderCountersSubscription, ordersAtSitesSubscription } from './order-counters.ts';
 
 export const orderConsole = consoleModule({
   name: 'order',
@@ -72,5 +72,5 @@ export const orderConsole = consoleModule({
     }),
   ],
   badges: [{ path: '/logistics/order/order', counter: 'submit', needs: [orderPermissions.OrderPay] }],
-  live: [orderCountersSubscription],
+  live: [orderCountersSubscription, ordersAtSitesSubscription],
 });

@@ -1,6 +1,7 @@
 import type { ContractSpec } from '@linehaul/contract/endpoint.ts';
-import { line, rowIdOf } from '@linehaul/contract/units.ts';
+import { amountCents, line, phoneOrNone, rowIdOf } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
+import { orderTerms } from './order-counter.contract.ts';
 
 /** Who bears what the scales add to an order that was paid: the shipper now, the consignee, or nobody: the price stays. */
 export const surchargeBearer = z.enum(['shipper', 'consignee', 'keep']);
@@ -44,6 +45,30 @@ export function orderMoneyCalls<Detail extends z.ZodType>(detail: Detail) {
       input: z.object({ ...target, payment_id: rowIdOf('order_payment'), reason: line(200, 1) }),
       output: detail,
       audit: 'order.payment_undo',
+    },
+    /**
+     * Asks for a change of an order whose cargo is on its way; another person approves it. What is not given stays. What it
+     * costs more of an order that was paid is borne as `bearer` says; what it costs less waits to be given back. Under other
+     * terms all that is not paid yet is owed by these.
+     */
+    OrderChangeAsk: {
+      method: 'POST',
+      path: '/v1/supplier/order/OrderChangeAsk',
+      industries: writers,
+      input: z.object({
+        ...target,
+        reason: line(200, 1),
+        consignee_name: line(100, 1).optional(),
+        consignee_phone: phoneOrNone.unwrap().optional(),
+        consignee_address: line(200).optional(),
+        destination_site_id: rowIdOf('site').optional(),
+        /** By hand, in cents. */
+        freight_cents: amountCents.optional(),
+        terms: orderTerms.exclude(['split', 'deducted']).optional(),
+        bearer: surchargeBearer.exclude(['keep']).optional(),
+      }),
+      output: detail,
+      audit: 'order.change_ask',
     },
     OrderSettingInfo: {
       method: 'GET',

@@ -47,6 +47,7 @@ export const orderAction = z.enum([
   'recall',
   'finish',
   'reopen',
+  'change',
   'refund',
   'amend',
   'correct',
@@ -55,7 +56,7 @@ export const orderAction = z.enum([
 ]);
 export type OrderAction = z.output<typeof orderAction>;
 
-export const orderSource = z.enum(['counter', 'import', 'api', 'demo']);
+export const orderSource = z.enum(['counter', 'import', 'api', 'demo', 'return']);
 const cargo = {
   external_no: line(60).default(''),
   carrier_code: line(40).default(''),
@@ -388,6 +389,7 @@ export const orderErrors = errors('order', {
   nothing_paid: 409,
   nothing_overpaid: 409,
   not_undoable: 409,
+  nothing_changed: 422,
   deducted_paid: 409,
   no_funds: 409,
   day_out_of_range: 422,

@@ -21,6 +21,13 @@ export const orderCounters = liveEvent({
   }),
 });
 
+/** By the site where they begin, of the caller's sites: how many orders wait for their money, and how many for a waybill. */
+export const ordersAtSites = liveEvent({
+  kind: 'order.at_sites',
+  needs: orderContract.OrderList,
+  data: z.object({ sites: z.array(z.object({ site_id: rowId, submit: waiting, undispatched: waiting })) }),
+});
+
 /** Numbers, states and amounts; nobody's name, phone or address: a subscriber that needs those reads the record. */
 const orderData = z.strictObject({
   order_id: rowId,

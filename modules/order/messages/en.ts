@@ -116,6 +116,7 @@ export const en = {
     import: 'Import',
     api: 'API',
     demo: 'Demo',
+    return: 'Return',
   },
   terms: {
     prepaid: 'Prepaid',
@@ -182,6 +183,7 @@ export const en = {
     dispatch: 'Dispatch',
     recall: 'Recall',
     reopen: 'Reopen',
+    change: 'Request a change',
     finish: 'Finish',
     refund: 'Refund',
     unpriced: 'Unpriced',
@@ -258,6 +260,8 @@ export const en = {
     void_first: 'Void its waybill first.',
   },
   hint: {
+    change:
+      'Another person has to approve the change. What it costs more is due, what it costs less is given back at the counter.',
     price: 'Freight only, without fees.',
     cod: 'Collected from the consignee for the shipper',
     surcharge_bearer: 'When the scales say more than an order was paid for. It can be said otherwise each time.',
@@ -286,6 +290,7 @@ export const en = {
   call: {
     OrderGiveBack: 'Order: give back what was paid too much',
     OrderPaymentUndo: 'Order: take a payment or a refund back',
+    OrderChangeAsk: 'Order: request a change on the way',
     OrderSettingInfo: 'Orders: see the settings',
     OrderSettingSave: 'Orders: change the settings',
     OrderReceipt: 'Order: see the receipt',
@@ -334,6 +339,7 @@ export const en = {
     refunded: 'Linehaul: {{amount}} yuan for your order {{order_no}} are on their way back to you.',
   },
   error: {
+    nothing_changed: 'Nothing of the order would change.',
     member_ambiguous: 'Several members have this name: {{members}}. Write the code of one.',
     split_in_file:
       'An order that several people pay for cannot come in by a file. Write one of the other terms, or enter it at the counter.',

@@ -116,6 +116,7 @@ export const es: Translation<typeof en> = {
     import: 'Importación',
     api: 'API',
     demo: 'Demostración',
+    return: 'Devolución',
   },
   terms: {
     prepaid: 'Porte pagado',
@@ -181,6 +182,7 @@ export const es: Translation<typeof en> = {
     dispatch: 'Despachar',
     recall: 'Retirar',
     reopen: 'Reabrir',
+    change: 'Solicitar un cambio',
     finish: 'Terminar',
     refund: 'Reembolsar',
     unpriced: 'Sin precio',
@@ -256,6 +258,8 @@ export const es: Translation<typeof en> = {
     void_first: 'Anule primero su carta de porte.',
   },
   hint: {
+    change:
+      'Otra persona tiene que aprobar el cambio. Lo que cueste de más se debe; lo que cueste de menos se devuelve en el mostrador.',
     price: 'Solo el flete, sin cargos.',
     cod: 'Se cobra al destinatario para el remitente',
     surcharge_bearer: 'Cuando la báscula indica más de lo pagado. Cada vez se puede elegir otra cosa.',
@@ -284,6 +288,7 @@ export const es: Translation<typeof en> = {
   call: {
     OrderGiveBack: 'Pedido: devolver lo pagado de más',
     OrderPaymentUndo: 'Pedido: revertir un cobro o una devolución',
+    OrderChangeAsk: 'Pedido: solicitar un cambio en camino',
     OrderSettingInfo: 'Pedidos: ver los ajustes',
     OrderSettingSave: 'Pedidos: cambiar los ajustes',
     OrderReceipt: 'Pedido: ver el recibo',
@@ -332,6 +337,7 @@ export const es: Translation<typeof en> = {
     refunded: 'Linehaul: le devolvemos {{amount}} yuanes de su pedido {{order_no}}.',
   },
   error: {
+    nothing_changed: 'Nada del pedido cambiaría.',
     member_ambiguous: 'Varios clientes tienen este nombre: {{members}}. Escriba el código de uno.',
     split_in_file:
       'Un pedido de pago repartido no puede entrar por archivo. Indique otra condición o regístrelo en el mostrador.',

@@ -116,6 +116,7 @@ export const ja: Translation<typeof en> = {
     import: '取込',
     api: 'API',
     demo: 'デモ',
+    return: '返送',
   },
   terms: {
     prepaid: '元払い',
@@ -181,6 +182,7 @@ export const ja: Translation<typeof en> = {
     dispatch: '出荷',
     recall: '引き戻す',
     reopen: '輸送中に戻す',
+    change: '変更を申請',
     finish: '完了',
     refund: '返金',
     unpriced: '運賃未定',
@@ -256,6 +258,7 @@ export const ja: Translation<typeof en> = {
     void_first: '先に送り状を無効にしてください。',
   },
   hint: {
+    change: '変更には別の担当者の承認が必要です。増額分は請求され、減額分は窓口で返金されます。',
     price: '諸料金を除いた運賃のみ。',
     cod: '荷送人に代わり荷受人から集金',
     surcharge_bearer: '計量の結果、入金済みの金額を超える場合に使います。その都度変更できます。',
@@ -284,6 +287,7 @@ export const ja: Translation<typeof en> = {
   call: {
     OrderGiveBack: '注文：過入金を返金',
     OrderPaymentUndo: '注文：入金・返金を取り消す',
+    OrderChangeAsk: '注文：輸送中の変更を申請',
     OrderSettingInfo: '注文：設定を見る',
     OrderSettingSave: '注文：設定を変更',
     OrderReceipt: '注文：領収書を見る',
@@ -332,6 +336,7 @@ export const ja: Translation<typeof en> = {
     refunded: 'Linehaul：ご注文 {{order_no}} の {{amount}} 元を返金する手続きをしました。',
   },
   error: {
+    nothing_changed: '変更される内容がありません。',
     member_ambiguous: 'この名称の会員が複数あります：{{members}}。いずれかのコードを入力してください。',
     split_in_file: '分割払いの注文はファイルからは取り込めません。他の支払条件にするか、窓口で入力してください。',
     site_unknown: '存在する拠点を選んでください。',

@@ -116,6 +116,7 @@ export const zh: Translation<typeof en> = {
     import: '导入',
     api: '接口',
     demo: '演示',
+    return: '返货',
   },
   terms: {
     prepaid: '现付',
@@ -181,6 +182,7 @@ export const zh: Translation<typeof en> = {
     dispatch: '发货',
     recall: '撤回',
     reopen: '恢复在途',
+    change: '改单申请',
     finish: '完成',
     refund: '退款',
     unpriced: '未定价',
@@ -260,6 +262,7 @@ export const zh: Translation<typeof en> = {
     requote_many: '按当前运价对 {{n}} 个订单重新计价？',
   },
   hint: {
+    change: '改单需由另一人批准。差额补收，或在柜台退款。',
     price: '仅运费，不含杂费。',
     cod: '代发货人向收货人收取',
     surcharge_bearer: '称重后运费高于已付金额时使用；每次称重仍可另选。',
@@ -279,6 +282,7 @@ export const zh: Translation<typeof en> = {
   call: {
     OrderGiveBack: '订单：退多收的款',
     OrderPaymentUndo: '订单：撤销收款或退款',
+    OrderChangeAsk: '订单：申请改单',
     OrderSettingInfo: '订单：查看设置',
     OrderSettingSave: '订单：修改设置',
     OrderReceipt: '订单：查看收据',
@@ -327,6 +331,7 @@ export const zh: Translation<typeof en> = {
     refunded: '【Linehaul】您的订单 {{order_no}} 退款 {{amount}} 元已办理，将原路退回。',
   },
   error: {
+    nothing_changed: '没有需要更改的内容。',
     member_ambiguous: '有多个会员叫这个名称：{{members}}。请填写其中一个的代码。',
     split_in_file: '多笔付的订单不能通过文件导入，请改用其他付款方式，或在柜台录入。',
     site_unknown: '请选择存在的网点。',

@@ -18,6 +18,18 @@ export async function lockOrderToCarry(scope: Scope, id: number): Promise<OrderR
   return order;
 }
 
+/** As `lockOrderToCarry`, for a call that reads: a lock is written, too. */
+export async function readOrderToCarry(scope: Scope, id: number): Promise<OrderRow> {
+  const order = await orderDispatchRepo(scope).byId(id);
+  if (!order) throw refuse(wireErrors.not_found);
+  return order;
+}
+
+/** Whether a waybill carries the order from now on; the step that makes or voids one says so in the same transaction. */
+export function setCarried(scope: Scope, orderId: number, hasWaybill: boolean): Promise<void> {
+  return orderDispatchRepo(scope).setCarried(orderId, hasWaybill);
+}
+
 type Consignee = Pick<OrderRow, 'consignee_name' | 'consignee_phone' | 'consignee_address'>;
 
 /** Writes who gets the cargo into the order, which must be locked; nothing is written when it says so already. */

@@ -2,7 +2,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { type Selectable, sql } from 'kysely';
 import type { OrderState } from '../contract/order.contract.ts';
-import { orderCounters } from '../contract/order.events.ts';
+import { orderCounters, ordersAtSites } from '../contract/order.events.ts';
 import type { OrderPart } from '../contract/order-counter.contract.ts';
 import type { PricedColumns } from './order.repo.ts';
 import { emitPaid } from './order-emit.repo.ts';
@@ -13,10 +13,15 @@ export type OrderRow = Selectable<FreightOrderTable>;
 export type WeighedColumns = Omit<PricedColumns, 'state' | 'transit_days'> &
   Pick<OrderRow, 'terms' | 'pieces' | 'volume_cm3'>;
 
+type Consignee = Pick<OrderRow, 'consignee_name' | 'consignee_phone' | 'consignee_address'>;
+
 /** What the waybill does to its order. */
 export function orderDispatchRepo(scope: Scope) {
   const tables = scope.tables<OrderTables>();
   return {
+    byId: (id: number): Promise<OrderRow | undefined> =>
+      tables.selectFrom('freight_order').selectAll().where('id', '=', id).executeTakeFirst(),
+
     /** Held until the transaction ends: two waybills for one order wait for each other here. */
     locked: (id: number): Promise<OrderRow | undefined> =>
       tables.selectFrom('freight_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
@@ -40,13 +45,24 @@ export function orderDispatchRepo(scope: Scope) {
       publish(scope, orderCounters);
     },
 
-    nameConsignee: (
-      id: number,
-      consignee: Pick<OrderRow, 'consignee_name' | 'consignee_phone' | 'consignee_address'>,
-    ) =>
+    /** Its version stays: nobody has changed the order itself. */
+    async setCarried(id: number, has_waybill: boolean): Promise<void> {
+      await tables.updateTable('freight_order').set({ has_waybill }).where('id', '=', id).execute();
+      publish(scope, ordersAtSites);
+    },
+
+    nameConsignee: (id: number, consignee: Consignee) =>
       tables
         .updateTable('freight_order')
         .set({ ...consignee, version: sql`version + 1` })
+        .where('id', '=', id)
+        .execute(),
+
+    /** Who gets the cargo, and where. */
+    redirect: (id: number, to: Partial<Consignee & Pick<OrderRow, 'destination_site_id'>>) =>
+      tables
+        .updateTable('freight_order')
+        .set({ ...to, version: sql`version + 1` })
         .where('id', '=', id)
         .execute(),
 

@@ -99,6 +99,19 @@ export function partsOfTotal(debt: Debt, total_cents: number): NewParts {
   return withTerms(debt, parts, 0);
 }
 
+/** The same with all that is not paid yet owed by other terms. */
+export function underTerms(debt: Debt, open: NewParts, terms: Exclude<OrderTerms, 'split'>): NewParts {
+  const parts = { ...open.parts };
+  let unpaid = 0;
+  for (const part of orderPart.options) {
+    const left = Math.max(0, parts[field(part)] - debt.paid[field(part)]);
+    parts[field(part)] -= left;
+    unpaid += left;
+  }
+  parts[field(terms)] += unpaid;
+  return withTerms({ ...debt, terms }, parts, open.surcharge_cents);
+}
+
 /** The same with a surcharge borne by somebody. */
 export function bornBy(debt: Debt, open: NewParts, bearer: Exclude<SurchargeBearer, 'keep'>): NewParts {
   const parts = { ...open.parts };

@@ -76,7 +76,12 @@ async function reprice(scope: Scope, before: OrderDetail, edited: OrderEdit): Pr
 }
 
 /** What waits to be sent to a number that was put right goes to the right one. */
-async function readdress(kernel: MessageKernel, scope: Scope, before: OrderDetail, after: OrderDetail): Promise<void> {
+export async function readdress(
+  kernel: MessageKernel,
+  scope: Scope,
+  before: OrderDetail,
+  after: OrderDetail,
+): Promise<void> {
   const subjects = [after.order_no];
   for (const phone of ['consignor_phone', 'consignee_phone'] as const) {
     await readdressNotices(scope, kernel, { subjects, from: before[phone], to: after[phone] });

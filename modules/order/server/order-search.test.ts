@@ -12,3 +12,13 @@ test('a search takes the last rows from each index as they lie: what begins with
   for (const column of columns) expect(plan).toMatch(new RegExp(`Index Cond: .*\\b${column} ~>=~ '1'`));
   for (const column of columns) expect(plan).not.toMatch(new RegExp(`Sort Key: .*${column}`));
 });
+
+test('orders that wait for a waybill are read from an index that has no others', async () => {
+  const user = await app.tenant();
+  const page = await planOf(user.scope(), (scope) =>
+    orderRepo(scope).page({ page: 1, limit: 20, state: 'pay', has_waybill: false, sort: '-order_day' }),
+  );
+  expect(page).toMatch(/using freight_order_uncarried/);
+  const count = await planOf(user.scope(), (scope) => orderRepo(scope).countUncarried());
+  expect(count).toMatch(/using freight_order_uncarried/);
+});

@@ -33,6 +33,7 @@ export interface FreightOrderTable extends PlainColumns {
   goods_lines: ColumnType<GoodsLine[], string | undefined, string>;
   paid_cents: Generated<number>;
   overpaid_cents: Generated<number>;
+  has_waybill: Generated<boolean>;
   cancel_reason: Generated<string>;
   content_hash: string | null;
   version: Generated<number>;
@@ -91,6 +92,7 @@ const own = [
   'terms',
   'order_day',
   'member_id',
+  'has_waybill',
   'carrier_code',
   'origin_site_id',
   'destination_site_id',

@@ -43,12 +43,17 @@ interface WeighedPrice {
   usual_bearer: OrderSetting['surcharge_bearer'];
 }
 
-async function priceAgain(scope: Scope, order: OrderRow, { weight_g, volume_cm3 }: Weighing, byHand: number | null) {
+export async function priceAgain(
+  scope: Scope,
+  order: OrderRow,
+  { weight_g, volume_cm3 }: Weighing,
+  byHand: number | null,
+) {
   const fees = feeAmounts.parse(order.fees);
   return priceShipment(scope, { ...order, weight_g, volume_cm3, fees, freight_by_hand_cents: byHand });
 }
 
-async function debtOf(scope: Scope, order: OrderRow): Promise<Debt> {
+export async function debtOf(scope: Scope, order: OrderRow): Promise<Debt> {
   const paid = paidOf(await orderDispatchRepo(scope).entries(order.id));
   const { terms, cod_cents, member_id } = order;
   return { terms, parts: orderParts.parse(order), paid, cod_cents, has_member: member_id !== null };
@@ -81,9 +86,16 @@ async function bearerOf(scope: Scope, { bearer, method }: SurchargeChoice): Prom
   return usual;
 }
 
-type Calculation = Awaited<ReturnType<typeof priceAgain>>;
+export type NewPrice = Awaited<ReturnType<typeof priceAgain>>;
 
-async function write(scope: Scope, order: OrderRow, weighing: Weighing, priced: Calculation, after: NewParts) {
+/** Writes a new price of a locked order, and moves its member's credit by the difference. */
+export async function writePrice(
+  scope: Scope,
+  order: OrderRow,
+  weighing: Weighing,
+  priced: NewPrice,
+  after: NewParts,
+): Promise<void> {
   const { freight_cents, fees_cents, total_cents, lines, note: pricing_note, chargeable_weight_g } = priced;
   const { paid, parts: before } = await debtOf(scope, order);
   if (order.member_id !== null) {
@@ -132,7 +144,7 @@ export async function weighOrder(
     after = partsOfTotal(debt, priced.total_cents);
   } else if (bearer !== null) after = bornBy(debt, after, bearer);
   if (after.surcharge_cents > 0) throw refuse(orderErrors.surcharge_no_part);
-  await write(scope, order, weighing, priced, after);
+  await writePrice(scope, order, weighing, priced, after);
   await reportWeighing(scope, order, { ...weighing, ...priced }, bearer);
   if (bearer === 'shipper' && choice.method) {
     await payAtCounter(scope, { id: order.id, part: 'prepaid', also: [], method: choice.method, note: '' });

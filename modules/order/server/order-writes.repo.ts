@@ -100,6 +100,20 @@ export async function setParts(scope: Scope, id: number, parts: OrderParts & { t
     .execute();
 }
 
+/** Writes what an order is owed after some of it was moved to another one. */
+export async function writeMoved(
+  scope: Scope,
+  id: number,
+  { lines, ...sums }: Pick<PricedColumns, 'lines' | 'fees_cents' | 'total_cents' | 'collect_cents'>,
+): Promise<void> {
+  await scope
+    .tables<OrderTables>()
+    .updateTable('freight_order')
+    .set({ ...sums, lines: JSON.stringify(lines), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Enters money of an order that was taken, or below zero given back; the caller has locked the order. */
 export async function addPayment(
   scope: Scope,

@@ -1,11 +1,12 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { fileSource, importAuditFields, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
+import { correctionDoers } from '@linehaul/modules/correction/server/correction.port.ts';
 import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
 import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { liveSource } from '@linehaul/server-kernel/events/live.ts';
+import { liveSource, siteLiveSource } from '@linehaul/server-kernel/events/live-source.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { readSetting, saveSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
@@ -16,7 +17,7 @@ import {
   orderContract,
   orderState,
 } from '../contract/order.contract.ts';
-import { orderCounters } from '../contract/order.events.ts';
+import { orderCounters, ordersAtSites } from '../contract/order.events.ts';
 import { orderTargets } from '../contract/order-import.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
@@ -24,6 +25,8 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { addOrder, existing, lockOrder, repriceOrder } from './order.port.ts';
 import { orderRepo } from './order.repo.ts';
+import { countAtSites } from './order-at-sites.repo.ts';
+import { askChange, orderChangeDoer } from './order-change.handlers.ts';
 import { countOrders, mayCountOrders } from './order-counting.port.ts';
 import { editOrder } from './order-edit.handlers.ts';
 import { orderPlan } from './order-import.repo.ts';
@@ -80,8 +83,12 @@ export const orderModule = serverModule({
     order_payment: { through: [{ table: 'freight_order', on: { id: 'order_id' } }] },
     order_receipt: { columns: ['site_id'] },
   },
-  live: [liveSource(orderCounters, countersOf, mayCountOrders)],
-  offers: () => [
+  live: [
+    liveSource(orderCounters, countersOf, mayCountOrders),
+    siteLiveSource(ordersAtSites, countAtSites, [orderCounters]),
+  ],
+  offers: (kernel) => [
+    correctionDoers.offer(orderChangeDoer(kernel)),
     paymentSubjects.offer(orderSubject),
     deletionBlockers.offer({ key: 'orders', count: openOrders }),
     ledgerDocuments.offer({
@@ -94,6 +101,7 @@ export const orderModule = serverModule({
     ...orderNotices.map((notice) => messagePurposes.offer(notice)),
   ],
   handlers: (kernel) => ({
+    OrderChangeAsk: askChange,
     OrderList: ({ input, scope }) => orderRepo(scope).page({ ...input, sort: sortOf(input) }),
     info: ({ input, scope }) => existing(scope, input.id),
     OrderAdd: async ({ input, scope, audit }) => {

@@ -80,7 +80,16 @@ export async function takeCredit(scope: Scope, member_id: number | null, cents: 
 /** Adds an order, priced by the caller's tariffs; an order that no tariff prices comes in unpriced. */
 export async function addOrder(scope: Scope, input: OrderInput, source: OrderDetail['source']): Promise<OrderDetail> {
   await checkReferences(scope, input);
-  const calculation = await priceShipment(scope, input);
+  return insertPriced(scope, input, await priceShipment(scope, input), source);
+}
+
+/** Adds an order that is priced already; what it names is known to be there. */
+export async function insertPriced(
+  scope: Scope,
+  input: OrderInput,
+  calculation: Calculation,
+  source: OrderDetail['source'],
+): Promise<OrderDetail> {
   const { parts, member_id = null, order_day: given, external_no, fees, goods_lines = [], ...cargo } = input;
   const priced = pricedColumns({ ...cargo, calculation, parts });
   await takeCredit(scope, member_id, creditOf(priced));
@@ -126,17 +135,10 @@ export async function moveOrder(scope: Scope, id: number, action: OrderAction): 
   return existing(scope, id);
 }
 
-/**
- * The cargo is back with its shipper. The way was driven: what is owed for it stays owed, and the order is over only where
- * it costs nothing. One that was paid is closed when the last of its money has gone back.
- */
+/** The cargo is back with its shipper. The way was driven: what is owed for it stays owed. */
 export async function closeReturned(scope: Scope, id: number): Promise<void> {
   const order = await lockOrder(scope, id);
-  if (order.total_cents > 0) {
-    if (orderLife.step(order, 'finish')) await moveOrder(scope, id, 'finish');
-    return;
-  }
-  if (order.paid_cents === 0 && orderLife.step(order, 'refund')) await moveOrder(scope, id, 'refund');
+  if (orderLife.step(order, 'finish')) await moveOrder(scope, id, 'finish');
 }
 
 export interface Repricing {

@@ -34,9 +34,10 @@ const sorting: Sorting = {
 /** The number as the index of all tenants' orders has it: by the plain one, tenants' orders are found by the tenant first. */
 const platformId = sql<number>`(freight_order.id + 0)`;
 const platformNumber = { expression: platformId, kind: 'number' } as const;
+const platformDay = { expression: sql`(freight_order.order_day + 0)`, kind: 'day' } as const;
 const platformSorting: Sorting = {
   ...sorting,
-  columns: { ...sorting.columns, id: platformNumber, created_at: platformNumber },
+  columns: { ...sorting.columns, id: platformNumber, created_at: platformNumber, order_day: platformDay },
   id: platformId,
 };
 
@@ -68,9 +69,8 @@ const amendments = sql<OrderDetail['amendments']>`(
   from order_amendment amended
   where amended.supplier_id = freight_order.supplier_id and amended.order_id = freight_order.id)`.as('amendments');
 
-const hasWaybill = sql<boolean>`exists (select 1 from waybill
-  where waybill.supplier_id = freight_order.supplier_id and waybill.order_id = freight_order.id
-  and waybill.state <> 'void')`;
+/** As the index of orders without one says it. */
+const isUncarried = sql<boolean>`not freight_order.has_waybill`;
 
 const waybillNos = sql<string[]>`array(select waybill_no from waybill
   where waybill.supplier_id = freight_order.supplier_id and waybill.order_id = freight_order.id)`.as('waybill_nos');
@@ -158,7 +158,7 @@ function ofSort(all: FilteredOrders, query: OrderFilter): FilteredOrders {
   if (query.is_urgent) rows = rows.where(sql<boolean>`freight_order.is_urgent`);
   if (query.is_unpriced) rows = rows.where(sql<boolean>`coalesce(freight_order.freight_cents, -1) = -1`);
   if (query.has_waybill !== undefined)
-    rows = rows.where(query.has_waybill ? hasWaybill : sql<boolean>`not ${hasWaybill}`);
+    rows = rows.where(query.has_waybill ? sql<boolean>`freight_order.has_waybill` : isUncarried);
   if (query.source) rows = rows.where('freight_order.source', '=', query.source);
   if (query.is_cancelled !== undefined)
     rows = rows.where('freight_order.state', query.is_cancelled ? '=' : '<>', sql.lit('cancelled'));
@@ -214,8 +214,7 @@ function withJoins<Start>(rows: SelectQueryBuilder<OrderTables, 'freight_order',
       on.onRef('member.supplier_id', '=', owner).onRef('member.id', '=', 'freight_order.member_id'),
     )
     .select(orderColumns)
-    .select(texts)
-    .select(hasWaybill.as('has_waybill'));
+    .select(texts);
 }
 
 type OrderSums = Record<(typeof sums)[number], number>;
@@ -280,7 +279,7 @@ export function orderRepo(scope: Scope) {
     /** Orders to be dispatched that no waybill carries yet. */
     async countUncarried(): Promise<number> {
       const orders = tables.selectFrom('freight_order').select(sql<number>`count(*)`.as('n'));
-      const waiting = orders.where('state', '=', 'pay').where(({ not }) => not(hasWaybill));
+      const waiting = orders.where('state', '=', sql.lit('pay')).where(isUncarried);
       return (await waiting.executeTakeFirstOrThrow()).n;
     },
 

@@ -58,6 +58,8 @@ export const orderLife = stateMachine<OrderFigures, OrderAction, Mover>({
     { from: 'send', action: 'pay', to: 'send', by: ['person'] },
     { from: 'send', action: 'recall', to: 'pay', by: ['waybill'] },
     { from: 'send', action: 'finish', to: 'finish', by: ['waybill'] },
+    // Asked for by one person, approved by another one.
+    { from: 'send', action: 'change', to: 'send', by: ['person'] },
     { from: 'send', action: 'refund', to: 'closed', by: ['refund'] },
     { from: 'finish', action: 'pay', to: 'finish', by: ['person'] },
     // The consignee has not signed after all.

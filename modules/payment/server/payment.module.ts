@@ -4,7 +4,7 @@ import { denialOf } from '@linehaul/contract/permission.ts';
 import { documentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { liveSource } from '@linehaul/server-kernel/events/live.ts';
+import { liveSource } from '@linehaul/server-kernel/events/live-source.ts';
 import type { HandlerCall, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import {

@@ -5,7 +5,7 @@ import { moneyClaims } from '@linehaul/modules/ledger/server/money-claim.port.ts
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
 import { ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { liveSource } from '@linehaul/server-kernel/events/live.ts';
+import { liveSource } from '@linehaul/server-kernel/events/live-source.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { readSetting, saveSetting } from '@linehaul/server-kernel/record/setting.repo.ts';

@@ -47,7 +47,7 @@ export function settlementCandidateRepo(scope: Scope) {
         .selectFrom('waybill')
         .select(['receipts_wanted', 'receipts_returned'])
         .where('order_id', '=', orderId)
-        .where('state', 'in', ['signed', 'closed'])
+        .where('state', 'in', ['signed', 'closed', 'returned'])
         .executeTakeFirst();
       const line = await tables
         .selectFrom('line')

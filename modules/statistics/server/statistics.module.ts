@@ -1,4 +1,4 @@
-import { liveSource } from '@linehaul/server-kernel/events/live.ts';
+import { liveSource } from '@linehaul/server-kernel/events/live-source.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
 import { figuresChanged } from '../contract/statistics.events.ts';

@@ -23,8 +23,12 @@ export const en = {
     bind_card: 'Code: bind a bank card',
     change_phone: 'Code: change the phone',
     join: 'Code: join the platform',
+    codes_refused: 'One-time codes could not be sent, to the platform',
   },
+  subject: { codes_refused: 'Codes could not be sent: {{codes}}' },
   sms: {
+    codes_refused:
+      'Linehaul: {{codes}} one-time codes could not be sent within an hour. See the SMS record for the reason.',
     bind_card:
       'Linehaul: {{code}} is your code for binding a bank card. It is valid for {{minutes}} minutes. Do not share it with anyone.',
     change_phone:

@@ -27,8 +27,12 @@ export const es: Translation<typeof en> = {
     bind_card: 'Código: vincular una tarjeta bancaria',
     change_phone: 'Código: cambiar el teléfono',
     join: 'Código: unirse a la plataforma',
+    codes_refused: 'Códigos que no se pudieron enviar, a la plataforma',
   },
+  subject: { codes_refused: 'Códigos sin enviar: {{codes}}' },
   sms: {
+    codes_refused:
+      'Linehaul: {{codes}} códigos no se pudieron enviar en una hora. Vea el motivo en el registro de SMS.',
     bind_card:
       'Linehaul: {{code}} es su código para vincular una tarjeta bancaria. Vale {{minutes}} minutos. No se lo diga a nadie.',
     change_phone:

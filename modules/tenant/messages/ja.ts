@@ -23,8 +23,11 @@ export const ja: Translation<typeof en> = {
     bind_card: '認証コード：銀行カードの登録',
     change_phone: '認証コード：電話番号の変更',
     join: '認証コード：加入登録',
+    codes_refused: '認証コードを送信できない（プラットフォーム宛）',
   },
+  subject: { codes_refused: '送信できない認証コード：{{codes}} 件' },
   sms: {
+    codes_refused: 'Linehaul：1時間に認証コード {{codes}} 件を送信できませんでした。理由はSMS履歴をご覧ください。',
     bind_card:
       '【Linehaul】銀行カード登録の認証コードは {{code}} です。{{minutes}}分間有効です。他人に教えないでください。',
     change_phone:

@@ -9,6 +9,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
+import { refusedCodesNotice } from './refused-codes.handlers.ts';
 import { tenantRepo } from './tenant.repo.ts';
 import { codeMessage, sendCode } from './verify.port.ts';
 import { againSeconds, codeSeconds } from './verify.rules.ts';
@@ -25,6 +26,7 @@ export const tenantModule = serverModule({
   sharedTables: ['tenant', 'verify_code'],
   offers: () => [
     ...codePurposes.map((purpose) => messagePurposes.offer(purpose)),
+    messagePurposes.offer(refusedCodesNotice),
     messageAccounts.offer({ key: 'platform', find: (scope) => tenantRepo(scope).platforms() }),
   ],
   handlers: (kernel) => ({

@@ -41,6 +41,14 @@ const sorting: Sorting = {
   id: sql.ref('withdrawal.id'),
 };
 
+/** As the index of all tenants' withdrawals has it: no tenant's own list is read by that. */
+const everybodysId = sql<number>`(withdrawal.id + 0)`;
+const everybodysSorting: Sorting = {
+  ...sorting,
+  columns: { ...sorting.columns, id: { expression: everybodysId, kind: 'number' } },
+  id: everybodysId,
+};
+
 export interface WithdrawalFilter {
   state?: WithdrawalState | undefined;
   is_to_audit?: boolean | undefined;
@@ -77,6 +85,7 @@ export function withdrawalRepo(scope: Scope, whose: Whose) {
     return whose === 'everybody' ? all : all.where('withdrawal.supplier_id', '=', whose);
   };
   const selected = () => rows().select([...withdrawalColumns, ...instants]);
+  const id = whose === 'everybody' ? everybodysId : sql.ref<number>('withdrawal.id');
   return {
     page(query: PageQuery & WithdrawalFilter): Promise<Page<Withdrawal>> {
       const { applied_day_from: from, applied_day_to: to } = query;
@@ -96,17 +105,17 @@ export function withdrawalRepo(scope: Scope, whose: Whose) {
         );
       }
       const select = [...withdrawalColumns, ...instants];
-      return listPage(scope, filtered, (page) => page.select(select), query, sorting);
+      const order = whose === 'everybody' ? everybodysSorting : sorting;
+      return listPage(scope, filtered, (page) => page.select(select), query, order);
     },
 
-    byId: (id: number): Promise<Withdrawal | undefined> =>
-      selected().where('withdrawal.id', '=', id).executeTakeFirst(),
+    byId: (number: number): Promise<Withdrawal | undefined> => selected().where(id, '=', number).executeTakeFirst(),
 
     /** Nobody else acts on these until the transaction ends; in one order, so that two calls never wait for each other. */
     lock: (ids: readonly number[]): Promise<Withdrawal[]> =>
       selected()
-        .where('withdrawal.id', 'in', [...ids])
-        .orderBy('withdrawal.id')
+        .where(id, 'in', [...ids])
+        .orderBy(id)
         .forUpdate('withdrawal')
         .execute(),
 
@@ -115,7 +124,7 @@ export function withdrawalRepo(scope: Scope, whose: Whose) {
       const found = await rows()
         .select('withdrawal.id')
         .where('withdrawal.state', '=', state)
-        .orderBy('withdrawal.id')
+        .orderBy(id)
         .limit(limit)
         .execute();
       return found.map(({ id }) => id);

@@ -2,6 +2,7 @@ import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
 import { waybillContract } from '../contract/waybill.contract.ts';
 import { waybillActions } from './waybill-actions.tsx';
+import { WaybillStateTags } from './waybill-facts.tsx';
 
 const returning = new Set(['waybill.action.receipt_return', 'waybill.action.print']);
 
@@ -12,6 +13,7 @@ export default listScreen({
   fixed: { awaiting: 'receipt' },
   columns: [
     { field: 'waybill_no', to: ({ id }) => `/logistics/waybill/info/${id}` },
+    { field: 'state', render: (waybill) => <WaybillStateTags waybill={waybill} /> },
     { field: 'receipts_wanted', as: 'count' },
     { field: 'receipts_returned', as: 'count' },
     { field: 'signed_at', as: 'time' },

@@ -8,6 +8,7 @@ import { labelWaybills, loadWaybills } from './waybill.slots.ts';
 import { WaybillFacts } from './waybill-facts.tsx';
 import { ReceiveDialog } from './waybill-receive.tsx';
 import { decideRefusal, refuse, undoDeliver, undoRefuse, undoReturn } from './waybill-refusal.tsx';
+import { ReturnDialog } from './waybill-return.tsx';
 import { SignDialog } from './waybill-sign.tsx';
 
 const may =
@@ -119,24 +120,13 @@ const release = dialogAction({
   when: ({ is_held }) => is_held,
 });
 
-const sendBack = dialogAction({
-  ...shared,
-  endpoint: waybillContract.WaybillReturn,
+const sendBack: Action<Waybill> = {
   title: 'waybill.action.return',
-  submit: 'waybill.action.return',
   danger: true,
-  fields: reason,
+  needs: waybillContract.WaybillReturn,
   when: may('return'),
-});
-
-const cameBack = dialogAction({
-  ...shared,
-  endpoint: waybillContract.WaybillReturned,
-  title: 'waybill.action.returned',
-  submit: 'waybill.action.returned',
-  fields: note,
-  when: may('returned'),
-});
+  dialog: ReturnDialog,
+};
 
 const makeVoid = dialogAction({
   ...shared,
@@ -183,7 +173,6 @@ export const waybillActions: readonly Action<Waybill>[] = [
   pickUp,
   receiptReturn,
   close,
-  cameBack,
   openTrip,
   print,
   amend,

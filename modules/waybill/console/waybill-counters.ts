@@ -1,12 +1,11 @@
-import { onLive } from '@linehaul/console-kernel/live/live.ts';
-import { polledCounters } from '@linehaul/console-kernel/module/polled-counters.ts';
-import { can } from '@linehaul/console-kernel/permission/can.ts';
-import { orderCounters } from '@linehaul/modules/order/contract/order.events.ts';
-import { waybillPermissions } from '../contract/waybill-permissions.contract.ts';
+import { liveSubscription } from '@linehaul/console-kernel/live/live.ts';
+import { setCounters } from '@linehaul/console-kernel/module/counters.ts';
+import { sumOfOwnSites } from '@linehaul/console-kernel/permission/own-sites.ts';
+import { waybillCounters } from '../contract/waybill.events.ts';
 
-/** The badges of orders without a waybill, deliveries and receipts; orders that change are a reason to count, too. */
-export const waybillCountersSubscription = polledCounters({
-  mayCount: () => can(waybillPermissions.WaybillList),
-  count: async () => (await import('./waybill-waiting.ts')).countWaiting(),
-  follow: (ask) => onLive(orderCounters, ask),
-});
+/** The badges of deliveries and receipts, kept by the event stream, asked for where there is none. */
+export const waybillCountersSubscription = liveSubscription(
+  waybillCounters,
+  ({ sites }) => setCounters({ delivery: sumOfOwnSites(sites, 'delivery'), receipt: sumOfOwnSites(sites, 'receipt') }),
+  async () => (await import('./waybill-waiting.ts')).countWaiting(),
+);

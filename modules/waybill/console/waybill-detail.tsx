@@ -17,6 +17,7 @@ import { WaybillFees } from './waybill-fees.tsx';
 import { WaybillProgress } from './waybill-progress.tsx';
 import { WaybillReceipts } from './waybill-receipts.tsx';
 import { RefusalNote } from './waybill-refusal.tsx';
+import { RelatedWaybill } from './waybill-return.tsx';
 
 function Parties({ waybill }: { waybill: WaybillDetail }) {
   return (
@@ -96,6 +97,7 @@ function Detail({ waybill }: { waybill: WaybillDetail }) {
         <Alert type="error" showIcon title={text('waybill.held.title')} description={waybill.hold_reason} />
       ) : null}
       <RefusalNote waybill={waybill} />
+      <RelatedWaybill waybill={waybill} />
       <OpenCorrection order_id={waybill.order_id} />
       <WaybillProgress waybill={waybill} />
       <Parties waybill={waybill} />

@@ -31,6 +31,7 @@ export function WaybillStateTags({ waybill }: { waybill: Waybill }) {
   return (
     <span className="wb-tags">
       <StatusTag tone={waybillTones[waybill.state]}>{text(`waybill.state.${waybill.state}`)}</StatusTag>
+      {waybill.parent_id === null ? null : <StatusTag tone="info">{text('waybill.flag.return')}</StatusTag>}
       {waybill.amended_at > 0 ? <StatusTag tone="warning">{text('waybill.flag.amended')}</StatusTag> : null}
       {waybill.is_held ? <StatusTag tone="danger">{text('waybill.flag.held')}</StatusTag> : null}
       {waybill.is_refused ? <StatusTag tone="danger">{text('waybill.flag.refused')}</StatusTag> : null}

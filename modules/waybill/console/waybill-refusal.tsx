@@ -1,5 +1,6 @@
-import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
+import { ActionDialog, confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import { time } from '@linehaul/console-kernel/format/format.ts';
+import type { Action, ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Alert } from 'antd';
 import { type Waybill, type WaybillAction, type WaybillDetail, waybillContract } from '../contract/waybill.contract.ts';
@@ -43,19 +44,35 @@ export const undoRefuse = confirmAction({
   when: may('undo_refuse'),
 });
 
-/** What the shipper's side wants with refused goods. */
-export const decideRefusal = dialogAction({
-  ...shared,
-  endpoint: waybillContract.WaybillRefusalDecide,
+/** What the shipper's side wants with refused goods that stay; those that go back need a price, and have a dialog of their own. */
+function DecideDialog({ subject, onClose }: ActionDialogProps<Waybill>) {
+  const text = useTextOf();
+  const options = (['again', 'hold'] as const).map((value) => ({ value, label: text(`waybill.decision.${value}`) }));
+  return (
+    <ActionDialog
+      endpoint={waybillContract.WaybillRefusalDecide}
+      title="waybill.action.decide"
+      messages="waybill"
+      success="waybill.done.saved"
+      submit="console.action.save"
+      intro={shared.intro(subject)}
+      fields={[
+        { field: 'decision', as: 'radio', span: 'full', options },
+        { field: 'note', as: 'textarea', hint: 'waybill.hint.decide' },
+      ]}
+      start={{ decision: 'again' }}
+      hidden={row(subject)}
+      onClose={onClose}
+    />
+  );
+}
+
+export const decideRefusal: Action<Waybill> = {
   title: 'waybill.action.decide',
-  submit: 'console.action.save',
-  fields: [
-    { field: 'decision', as: 'radio', span: 'full' },
-    { field: 'note', as: 'textarea', hint: 'waybill.hint.decide' },
-  ],
-  start: () => ({ decision: 'again' as const }),
+  needs: waybillContract.WaybillRefusalDecide,
   when: may('decide'),
-});
+  dialog: DecideDialog,
+};
 
 export const undoDeliver = confirmAction({
   endpoint: waybillContract.WaybillDeliverUndo,

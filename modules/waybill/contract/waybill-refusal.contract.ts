@@ -1,4 +1,4 @@
-import { line, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
+import { amountCents, line, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 /** What the shipper's side wants done with goods that were refused. */
@@ -21,6 +21,16 @@ export const waybillRefusal = z.object({
 export type WaybillRefusal = z.output<typeof waybillRefusal>;
 
 const one = z.object({ id: rowIdOf('waybill'), version: z.int().optional(), note: line(200).default('') });
+/** What the way back costs, and who pays what. */
+const returning = {
+  /** Of the way back, in cents; by the tariffs when absent. 0: the carrier bears it. */
+  return_freight_cents: amountCents.optional(),
+  /** How the shipper pays it: as freight collect of the way back, or on their member's account. */
+  return_terms: z.enum(['collect', 'monthly']).default('collect'),
+  /** What the consignee has not paid is freight collect of the way back; otherwise it stays owed where it is. */
+  moves_collect: z.boolean().default(true),
+};
+
 const handlers = ['logistics', 'site'] as const;
 const carrier = ['logistics'] as const;
 
@@ -61,11 +71,35 @@ export function refusalCalls<Answer extends z.ZodType>(output: Answer) {
       method: 'POST',
       path: '/v1/supplier/waybill/WaybillRefusalDecide',
       industries: carrier,
-      input: one.extend({ decision: refusalDecision }),
+      input: one.extend({ decision: refusalDecision, ...returning }),
       output,
       audit: 'waybill.refusal_decide',
     },
-    /** The goods stay after all, while they have not left. */
+    /** What the way back would cost. */
+    WaybillReturnQuote: {
+      method: 'GET',
+      path: '/v1/supplier/waybill/WaybillReturnQuote',
+      industries: carrier,
+      input: z.object({ id: rowIdOf('waybill') }),
+      output: z.object({
+        /** By the tariffs; null where none prices it. */
+        freight_cents: amountCents.nullable(),
+        /** Freight that the consignee has not paid. */
+        collect_cents: amountCents,
+        /** The order is a member's, who may have it on account. */
+        has_member: z.boolean(),
+      }),
+    },
+    /** The goods go back by a waybill of their own, which is loaded, arrives and is signed for like any other. */
+    WaybillReturn: {
+      method: 'POST',
+      path: '/v1/supplier/waybill/WaybillReturn',
+      industries: carrier,
+      input: one.extend({ note: line(200, 1), ...returning }),
+      output,
+      audit: 'waybill.return',
+    },
+    /** The goods stay after all, while they have not left: the waybill of the way back is void. */
     WaybillReturnUndo: {
       method: 'POST',
       path: '/v1/supplier/waybill/WaybillReturnUndo',

@@ -64,6 +64,7 @@ export const waybillAction = z.enum([
   'undo_deliver',
   'undo_sign',
   'returned',
+  'undo_returned',
   'void',
 ]);
 export type WaybillAction = z.output<typeof waybillAction>;
@@ -73,6 +74,8 @@ export const waybill = z.object({
   id: rowId,
   waybill_no: z.string(),
   order_id: rowIdOf('freight_order'),
+  /** The waybill by which goods came that go back to their shipper by this one; null of all others. */
+  parent_id: rowId.nullable(),
   order_no: z.string(),
   external_no: z.string(),
   state: waybillState,
@@ -129,6 +132,9 @@ export const waybill = z.object({
 });
 export type Waybill = z.output<typeof waybill>;
 
+/** The waybill of the same goods on their other way. */
+const relatedWaybill = z.object({ id: rowId, waybill_no: z.string(), state: waybillState });
+
 export const waybillDetail = waybill.extend({
   order: carriedOrder,
   legs: z.array(waybillLeg),
@@ -136,6 +142,9 @@ export const waybillDetail = waybill.extend({
   signature: waybillSignature.nullable(),
   /** The last one. */
   refusal: waybillRefusal.nullable(),
+  /** The one by which goods came that go back by this one, and the one by which its goods go back. */
+  parent: relatedWaybill.nullable(),
+  child: relatedWaybill.nullable(),
 });
 export type WaybillDetail = z.output<typeof waybillDetail>;
 
@@ -296,22 +305,6 @@ export const waybillContract = contract({
   },
   ...refusalCalls(waybill),
   ...signatureCalls(waybill),
-  WaybillReturn: {
-    method: 'POST',
-    path: '/v1/supplier/waybill/WaybillReturn',
-    industries: carrier,
-    input: withReason,
-    output: waybill,
-    audit: 'waybill.return',
-  },
-  WaybillReturned: {
-    method: 'POST',
-    path: '/v1/supplier/waybill/WaybillReturned',
-    industries: handlers,
-    input: one,
-    output: waybill,
-    audit: 'waybill.returned',
-  },
   WaybillVoid: {
     method: 'POST',
     path: '/v1/supplier/waybill/WaybillVoid',
@@ -356,6 +349,8 @@ export const waybillErrors = errors('waybill', {
   not_held: 409,
   already_held: 409,
   refused: 409,
+  return_child: 409,
+  return_loaded: 409,
   not_at_destination: 409,
   pieces_missing: 409,
   receipt_missing: 409,

@@ -1,7 +1,15 @@
 import { domainEvent } from '@linehaul/contract/domain-event.ts';
+import { liveEvent } from '@linehaul/contract/live.ts';
 import { cubicCentimetres, grams, rowId } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
-import { waybillState } from './waybill.contract.ts';
+import { waybillContract, waybillState } from './waybill.contract.ts';
+
+/** What waits at the caller's sites: waybills that can be handed out there, and those whose receipts are to go back to shippers there. */
+export const waybillCounters = liveEvent({
+  kind: 'waybill.counters',
+  needs: waybillContract.WaybillList,
+  data: z.object({ sites: z.array(z.object({ site_id: rowId, delivery: z.int(), receipt: z.int() })) }),
+});
 
 /** Numbers, states and places; nobody's name, phone or address: a subscriber that needs those reads the record. */
 const waybillData = z.strictObject({

@@ -13,6 +13,7 @@ export const en = {
     WaybillReturnUndo: 'Waybill: take a return back',
     WaybillDeliverUndo: 'Waybill: take a delivery back',
     WaybillSignUndo: 'Waybill: take a signature back',
+    WaybillReturnQuote: 'Waybill: see what a return would cost',
   },
   menu: {
     list: 'Waybills',
@@ -106,6 +107,9 @@ export const en = {
     created_from: 'Issued from',
     created_to: 'Issued before',
     picture: 'Photo',
+    return_freight_cents: 'Freight of the way back',
+    moves_collect: 'The unpaid freight collect moves to the return',
+    return_terms: 'The shipper pays it',
     decision: 'Decision',
     is_refused: 'Refused',
   },
@@ -159,11 +163,6 @@ export const en = {
     receive: 'Receive and weigh',
     receive_submit: 'Confirm receipt',
     weigh_again: 'Reweigh',
-    load: 'Load',
-    unload: 'Take off the trip',
-    unload_transfer: 'Take off the trip',
-    depart: 'Depart',
-    arrive: 'Arrive',
     to_trip: 'Add to trip',
     open_trip: 'View trip',
     deliver: 'Start delivery',
@@ -173,7 +172,6 @@ export const en = {
     hold: 'Hold',
     release: 'Release',
     return: 'Return to shipper',
-    returned: 'Confirm return',
     void: 'Void',
     code_send: 'Send new pick-up code',
     labels: 'Courier labels',
@@ -230,7 +228,9 @@ export const en = {
     surcharge: '{{amount}} more than was paid: say who pays it.',
     overpaid: '{{amount}} too much was paid: give it back on the order’s page.',
   },
+  related: { parent: 'Returns waybill', child: 'Return waybill' },
   flag: {
+    return: 'Return',
     amended: 'Changed',
     held: 'Held',
     partly_loaded: 'Partly loaded',
@@ -333,18 +333,22 @@ export const en = {
     receipts_hint: 'Receipts that have not gone back to the shipper after signing appear here.',
   },
   message: {
+    refused: 'Goods refused (shipper)',
     departed: 'Cargo departed, to the consignee',
     arrived: 'Cargo arrived, to the consignee',
     delivering: 'Out for delivery, to the consignee',
     signed: 'Cargo signed for, to the shipper',
   },
   subject: {
+    refused: 'Your goods were refused: waybill {{waybill_no}}',
     departed: 'Your cargo has left: waybill {{waybill_no}}',
     arrived: 'Your cargo has arrived: waybill {{waybill_no}}',
     delivering: 'Your cargo is being delivered: waybill {{waybill_no}}',
     signed: 'Your cargo was signed for: waybill {{waybill_no}}',
   },
   sms: {
+    refused:
+      'Linehaul: your goods for {{destination}}, waybill {{waybill_no}}, were refused: {{reason}}. Please call us.',
     departed:
       'Linehaul: your cargo, waybill {{waybill_no}}, {{pieces}} pieces, has left {{origin}} for {{destination}}.',
     arrived:
@@ -360,6 +364,8 @@ export const en = {
     no_photo: 'Without photo',
   },
   error: {
+    return_child: 'Goods of a return waybill cannot be sent back or voided. Take the return back at the first waybill.',
+    return_loaded: 'The goods are on their way back with {{waybill_no}} already.',
     cod_in_payout:
       'The COD of this waybill is in payout {{document}}: the shipper has it, or gets it. Reject the payout first.',
     money_withdrawn: 'The freight of this order was paid online and has been withdrawn since, so the signature stays.',

@@ -13,6 +13,7 @@ export const es: Translation<typeof en> = {
     WaybillReturnUndo: 'Carta de porte: deshacer una devolución',
     WaybillDeliverUndo: 'Carta de porte: deshacer un reparto',
     WaybillSignUndo: 'Guía: deshacer una firma',
+    WaybillReturnQuote: 'Guía: ver el coste de una devolución',
   },
   menu: {
     list: 'Cartas de porte',
@@ -106,6 +107,9 @@ export const es: Translation<typeof en> = {
     created_from: 'Emitida desde',
     created_to: 'Emitida antes de',
     picture: 'Foto',
+    return_freight_cents: 'Flete de vuelta',
+    moves_collect: 'El flete por cobrar pendiente pasa a la devolución',
+    return_terms: 'El remitente lo paga',
     decision: 'Decisión',
     is_refused: 'Rechazada',
   },
@@ -159,11 +163,6 @@ export const es: Translation<typeof en> = {
     receive: 'Recibir y pesar',
     receive_submit: 'Recibir',
     weigh_again: 'Pesar de nuevo',
-    load: 'Cargar',
-    unload: 'Bajar del viaje',
-    unload_transfer: 'Bajar del viaje',
-    depart: 'Salir',
-    arrive: 'Llegar',
     to_trip: 'Asignar a un viaje',
     open_trip: 'Ver viaje',
     deliver: 'Iniciar reparto',
@@ -173,7 +172,6 @@ export const es: Translation<typeof en> = {
     hold: 'Retener',
     release: 'Liberar',
     return: 'Devolver al remitente',
-    returned: 'Devuelta al remitente',
     void: 'Anular',
     code_send: 'Enviar otro código',
     labels: 'Etiquetas de mensajería',
@@ -231,7 +229,9 @@ export const es: Translation<typeof en> = {
     surcharge: '{{amount}} más de lo pagado: indique quién lo paga.',
     overpaid: 'Se pagó {{amount}} de más: devuélvalo en la página del pedido.',
   },
+  related: { parent: 'Devuelve la carta', child: 'Carta de devolución' },
   flag: {
+    return: 'Devolución',
     amended: 'Modificado',
     held: 'Retenida',
     partly_loaded: 'Cargada en parte',
@@ -334,18 +334,21 @@ export const es: Translation<typeof en> = {
     receipts_hint: 'Aquí aparecen los recibos que aún no se han devuelto al remitente tras la firma.',
   },
   message: {
+    refused: 'Carga rechazada (remitente)',
     departed: 'Carga en camino, al destinatario',
     arrived: 'Carga llegada, al destinatario',
     delivering: 'En reparto, al destinatario',
     signed: 'Carga firmada, al remitente',
   },
   subject: {
+    refused: 'Carga rechazada: guía {{waybill_no}}',
     departed: 'Su carga ha salido: guía {{waybill_no}}',
     arrived: 'Su carga ha llegado: guía {{waybill_no}}',
     delivering: 'Su carga está en reparto: guía {{waybill_no}}',
     signed: 'Su carga fue recibida: guía {{waybill_no}}',
   },
   sms: {
+    refused: 'Linehaul: su carga a {{destination}}, guía {{waybill_no}}, fue rechazada: {{reason}}. Llámenos.',
     departed: 'Linehaul: su carga, guía {{waybill_no}}, {{pieces}} bultos, salió de {{origin}} hacia {{destination}}.',
     arrived:
       'Linehaul: su carga, guía {{waybill_no}}, {{pieces}} bultos, llegó a {{destination}}. Código de recogida {{pickup_code}}.',
@@ -360,6 +363,8 @@ export const es: Translation<typeof en> = {
     no_photo: 'Sin foto',
   },
   error: {
+    return_child: 'Una carta de devolución no se devuelve ni se anula. Deshaga la devolución en la primera carta.',
+    return_loaded: 'La carga ya vuelve con {{waybill_no}}.',
     cod_in_payout:
       'El reembolso de esta guía está en el pago {{document}}: el remitente lo tiene o lo recibirá. Rechace antes ese pago.',
     money_withdrawn: 'El flete de este pedido se pagó en línea y ya se ha retirado, por lo que la firma se mantiene.',

@@ -13,6 +13,7 @@ export const ja: Translation<typeof en> = {
     WaybillReturnUndo: '送り状：返送を取り消す',
     WaybillDeliverUndo: '送り状：配達を取り消す',
     WaybillSignUndo: '運送状：受領を取り消す',
+    WaybillReturnQuote: '運送状：返送運賃の試算',
   },
   menu: {
     list: '送り状',
@@ -106,6 +107,9 @@ export const ja: Translation<typeof en> = {
     created_from: '作成日時（から）',
     created_to: '作成日時（まで）',
     picture: '写真',
+    return_freight_cents: '返送運賃',
+    moves_collect: '未払いの着払い運賃を返送へ移す',
+    return_terms: '返送運賃の支払い',
     decision: '処理',
     is_refused: '受取拒否',
   },
@@ -159,11 +163,6 @@ export const ja: Translation<typeof en> = {
     receive: '入庫・計量',
     receive_submit: '入庫する',
     weigh_again: '再計量',
-    load: '積込',
-    unload: '便から下ろす',
-    unload_transfer: '便から下ろす',
-    depart: '出発',
-    arrive: '到着',
     to_trip: '便に積む',
     open_trip: '便を開く',
     deliver: '配達を開始',
@@ -173,7 +172,6 @@ export const ja: Translation<typeof en> = {
     hold: '出荷止め',
     release: '出荷止めを解除',
     return: '荷送人へ返送',
-    returned: '返送完了',
     void: '無効にする',
     code_send: '引取コードを再送',
     labels: '宅配ラベル',
@@ -230,7 +228,9 @@ export const ja: Translation<typeof en> = {
     surcharge: '入金額を {{amount}} 超えます。負担者を選んでください。',
     overpaid: '{{amount}} の過入金です。注文のページで返金してください。',
   },
+  related: { parent: '元の運送状', child: '返送運送状' },
   flag: {
+    return: '返送',
     amended: '変更',
     held: '出荷止め',
     partly_loaded: '一部積込',
@@ -333,18 +333,22 @@ export const ja: Translation<typeof en> = {
     receipts_hint: '受領後に荷送人へ返却されていない受領書がここに表示されます。',
   },
   message: {
+    refused: '受取拒否（荷送人）',
     departed: '貨物の出発（荷受人へ）',
     arrived: '貨物の到着（荷受人へ）',
     delivering: '配達中（荷受人へ）',
     signed: '貨物の受領（荷送人へ）',
   },
   subject: {
+    refused: '荷物の受取が拒否されました：{{waybill_no}}',
     departed: 'お荷物が出発しました：運送状 {{waybill_no}}',
     arrived: 'お荷物が到着しました：運送状 {{waybill_no}}',
     delivering: 'お荷物を配達中です：運送状 {{waybill_no}}',
     signed: 'お荷物が受領されました：運送状 {{waybill_no}}',
   },
   sms: {
+    refused:
+      '【Linehaul】{{destination}} 宛の荷物（運送状 {{waybill_no}}）が受取拒否されました。理由：{{reason}}。ご連絡ください。',
     departed:
       'Linehaul：お荷物（運送状 {{waybill_no}}、{{pieces}}個）が {{origin}} を出発し、{{destination}} へ向かっています。',
     arrived:
@@ -360,6 +364,8 @@ export const ja: Translation<typeof en> = {
     no_photo: '写真なし',
   },
   error: {
+    return_child: '返送運送状は返品も無効化もできません。元の運送状で返品を取り消してください。',
+    return_loaded: '貨物は {{waybill_no}} ですでに返送中です。',
     cod_in_payout:
       'この運送状の代引金は支払書 {{document}} に含まれ、荷送人に支払済みか支払われます。先に支払書を却下してください。',
     money_withdrawn: 'この注文の運賃はオンラインで支払われ、すでに出金されたため、受領は取り消せません。',

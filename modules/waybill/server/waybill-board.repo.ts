@@ -1,5 +1,7 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { type Insertable, sql } from 'kysely';
+import { waybillCounters } from '../contract/waybill.events.ts';
 import type { LegTable, WaybillTables } from './waybill-tables.repo.ts';
 
 export interface Boarding {
@@ -15,8 +17,9 @@ export interface OnTrip {
   note: string;
 }
 
-/** Waybills of the given open legs of a trip. */
+/** Changes waybills of the given open legs of a trip. */
 export function moving(scope: Scope, tripId: number, ids: readonly number[]) {
+  publish(scope, waybillCounters);
   return scope
     .tables<WaybillTables>()
     .updateTable('waybill')

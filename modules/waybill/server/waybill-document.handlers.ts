@@ -5,6 +5,7 @@ import {
   lockOrderToCarry,
   nameConsignee,
   type PaymentMethod,
+  setCarried,
 } from '@linehaul/modules/order/server/order-dispatch.port.ts';
 import { settleOrder } from '@linehaul/modules/settlement/server/settlement.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -19,6 +20,7 @@ import { checkCode, refusedCode } from './waybill-code.handlers.ts';
 import { waybillCodeRepo } from './waybill-code.repo.ts';
 import { waybillEventRepo } from './waybill-event.repo.ts';
 import { newWaybillNo } from './waybill-no.rules.ts';
+import { finishReturn } from './waybill-return.handlers.ts';
 import { waybillSignatureRepo } from './waybill-signature.repo.ts';
 import { answered, type Given, lockToSign, takeStep } from './waybill-step.handlers.ts';
 
@@ -60,6 +62,7 @@ export async function addWaybill({ input, scope, audit }: HandlerCall<Making>): 
     volume_cm3,
     receipts_wanted: order.receipts_wanted,
   });
+  await setCarried(scope, order.id, true);
   const event = { waybill_id: waybill.id, kind: 'created', site_id: origin_site_id, pieces, note: '' } as const;
   await waybillEventRepo(scope).add([event]);
   audit({ record: `waybill ${waybill.waybill_no}`, after: { order_no } });
@@ -109,6 +112,7 @@ async function handOver(call: HandlerCall<Signing>): Promise<Waybill> {
     return { patch: { signed_pieces, signed_at, site_id: null }, pieces: signed_pieces };
   });
   await settleOrder(scope, signed.order_id);
+  await finishReturn(scope, signed);
   return signed;
 }
 
@@ -136,6 +140,7 @@ export async function signWaybill(secrets: SecretCipher, call: HandlerCall<Signi
 export function voidWaybill(call: HandlerCall<Given>): Promise<Waybill> {
   return takeStep(call, 'void', 'void', async (waybill) => {
     const leg = waybill.state === 'loaded' ? await waybillBoardRepo(call.scope).takeOff(waybill.id) : undefined;
+    await setCarried(call.scope, waybill.order_id, false);
     const patch = { loaded_pieces: 0, site_id: null, is_held: false, hold_reason: '' };
     return leg ? { patch, trip_id: leg.trip_id } : { patch };
   });

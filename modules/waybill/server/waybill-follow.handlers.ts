@@ -3,7 +3,7 @@ import { type MessageKernel, readdressNotices } from '@linehaul/modules/message/
 import { type OrderDetail, orderErrors } from '@linehaul/modules/order/contract/order.contract.ts';
 import type { EditedOrder } from '@linehaul/modules/order/server/order-carriage.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { WaybillState } from '../contract/waybill.contract.ts';
+import { type WaybillState, waybillErrors } from '../contract/waybill.contract.ts';
 import type { WeighingChange } from '../contract/waybill-event.contract.ts';
 import { type WaybillRow, waybillRepo } from './waybill.repo.ts';
 import { renewCode } from './waybill-code.handlers.ts';
@@ -13,6 +13,7 @@ import { liveWaybillId } from './waybill-of-order.port.ts';
 
 /** Before the cargo is on a vehicle. */
 const isEditable: ReadonlySet<WaybillState> = new Set(['created', 'picked_up', 'received']);
+const isOnWay: ReadonlySet<WaybillState> = new Set(['loaded', 'departed', 'arrived', 'delivering']);
 /** The cargo is with somebody: what its documents say is of the past. */
 const isOver: ReadonlySet<WaybillState> = new Set(['signed', 'closed', 'returned', 'void']);
 
@@ -27,9 +28,27 @@ function copiedOf(order: OrderDetail) {
 
 const weighed = ['origin_site_id', 'pieces', 'weight_g', 'volume_cm3'] as const;
 
+/** Two people may change what is on its way, and while it is not with the courier, where it goes. */
+function checkOnWay(state: WaybillState | undefined, isElsewhere: boolean): void {
+  if (state === undefined || !isOnWay.has(state)) throw refuse(orderErrors.state);
+  if (isElsewhere && state === 'delivering') throw refuse(waybillErrors.wrong_state);
+}
+
+/** Whether two people may change what the order's waybill carries, as it is now. */
+export async function checkChangeOf(scope: Scope, orderId: number, isElsewhere: boolean): Promise<void> {
+  const id = await liveWaybillId(scope, orderId);
+  const waybill = id === null ? undefined : await waybillRepo(scope).byId(id);
+  checkOnWay(waybill?.state, isElsewhere);
+}
+
 /** Parties may be put right on the road; what was received stands where it was received, and weighs what the scales say. */
-function checkFollows(waybill: WaybillRow, { after, isAmendment }: EditedOrder): void {
+function checkFollows(waybill: WaybillRow, edited: EditedOrder): void {
+  const { after, isAmendment, isApproved } = edited;
   const { waybill_no, state } = waybill;
+  if (isApproved) {
+    checkOnWay(state, edited.before.destination_site_id !== after.destination_site_id);
+    return;
+  }
   if (isOver.has(state)) throw refuse(orderErrors.state);
   if (isAmendment) return;
   if (!isEditable.has(state)) throw refuse(orderErrors.loaded, { params: { waybill_no } });

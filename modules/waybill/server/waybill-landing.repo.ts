@@ -1,5 +1,7 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { sql } from 'kysely';
+import { waybillCounters } from '../contract/waybill.events.ts';
 import { nextVersion, type OnTrip } from './waybill-board.repo.ts';
 import type { WaybillTables } from './waybill-tables.repo.ts';
 
@@ -28,6 +30,7 @@ export function waybillLandingRepo(scope: Scope) {
 
     /** On the road again, each to the site where it was meant to leave the trip; its last arrival is the one before. */
     async putBack({ trip_id }: OnTrip, ends: ReadonlyMap<number, number>): Promise<void> {
+      publish(scope, waybillCounters);
       const ids = [...ends.keys()];
       const end = sql<number>`(select e.site_id from unnest(${ids}::int8[], ${[...ends.values()]}::int8[]) as e (id, site_id)
         where e.id = waybill_leg.waybill_id)`;

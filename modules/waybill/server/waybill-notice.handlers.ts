@@ -10,7 +10,13 @@ import {
 import { existing } from '@linehaul/modules/order/server/order.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { WaybillState } from '../contract/waybill.contract.ts';
-import { waybillArrived, waybillDelivering, waybillDeparted, waybillSigned } from '../contract/waybill.events.ts';
+import {
+  waybillArrived,
+  waybillDelivering,
+  waybillDeparted,
+  waybillRefused,
+  waybillSigned,
+} from '../contract/waybill.events.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
@@ -18,6 +24,7 @@ import { zh } from '../messages/zh.ts';
 import { waybillRepo } from './waybill.repo.ts';
 import { arrivalCode } from './waybill-code.handlers.ts';
 import { arrivalParams, pickupCodeParam, waybillParams } from './waybill-notice.rules.ts';
+import { waybillRefusalRepo } from './waybill-refusal.repo.ts';
 
 const declared: readonly PurposeParam[] = [
   { name: 'waybill_no', example: 'Y20260131-0042', isRequired: true },
@@ -27,6 +34,9 @@ const declared: readonly PurposeParam[] = [
 ];
 /** The last: a template that counts its variables counts the others as before. */
 const pickupCode: PurposeParam = { name: pickupCodeParam, example: '204816', isRequired: false, isSecret: true };
+
+/** Why the consignee has not taken the goods. */
+const refusalReason: PurposeParam = { name: 'reason', example: 'three cartons are wet', isRequired: false };
 
 type Reported = DomainEventData<typeof waybillDeparted>;
 type Receiver = 'shipper' | 'consignee';
@@ -52,6 +62,14 @@ const compose: Compose = async (scope, receiver, data) => {
   };
 };
 
+/** Null once the step that it is about was taken back. */
+const composeWhile =
+  (...states: readonly WaybillState[]): Compose =>
+  async (scope, receiver, data) => {
+    const waybill = await waybillRepo(scope).byId(data.waybill_id);
+    return waybill && states.includes(waybill.state) ? compose(scope, receiver, data) : null;
+  };
+
 const waiting = new Set<WaybillState>(['arrived', 'delivering']);
 
 /** The arrival with its code; null when the goods do not wait for their consignee any more, or nothing of them came. */
@@ -65,9 +83,22 @@ const composeArrival =
     return notice && { ...notice, params: arrivalParams(waybill, data.counted_pieces, code) };
   };
 
+/** The refusal with its reason; null once it was a mistake, or somebody has decided. */
+const composeRefusal: Compose = async (scope, receiver, data) => {
+  const last = await waybillRefusalRepo(scope).last(data.waybill_id);
+  if (!last || last.outcome !== null) return null;
+  const notice = await compose(scope, receiver, data);
+  return notice && { ...notice, params: { ...notice.params, reason: last.reason } };
+};
+
 interface NoticeSpec {
   name: keyof (typeof en)['sms'];
-  event: typeof waybillDeparted | typeof waybillArrived | typeof waybillDelivering | typeof waybillSigned;
+  event:
+    | typeof waybillDeparted
+    | typeof waybillArrived
+    | typeof waybillDelivering
+    | typeof waybillSigned
+    | typeof waybillRefused;
   receiver: Receiver;
   /** Whether the step is one that the receiver waits for: cargo departs and arrives at every site on its way. */
   isOf: (data: Reported) => boolean;
@@ -105,6 +136,25 @@ export const waybillNotices = (kernel: MessageKernel): readonly MessagePurpose[]
     isOf: ({ site_code, destination_code }) => site_code === destination_code,
     also: { params: [pickupCode], compose: composeArrival(kernel) },
   }),
-  notice({ name: 'delivering', event: waybillDelivering, receiver: 'consignee', isOf: () => true }),
-  notice({ name: 'signed', event: waybillSigned, receiver: 'shipper', isOf: () => true }),
+  notice({
+    name: 'delivering',
+    event: waybillDelivering,
+    receiver: 'consignee',
+    isOf: () => true,
+    also: { params: [], compose: composeWhile('delivering', 'signed', 'closed') },
+  }),
+  notice({
+    name: 'refused',
+    event: waybillRefused,
+    receiver: 'shipper',
+    isOf: () => true,
+    also: { params: [refusalReason], compose: composeRefusal },
+  }),
+  notice({
+    name: 'signed',
+    event: waybillSigned,
+    receiver: 'shipper',
+    isOf: () => true,
+    also: { params: [], compose: composeWhile('signed', 'closed') },
+  }),
 ];

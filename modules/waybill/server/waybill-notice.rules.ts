@@ -6,6 +6,8 @@ export const arrivalPurpose = 'waybill.arrived';
 export const deliveringPurpose = 'waybill.delivering';
 /** The message that the consignee has got them. */
 export const signedPurpose = 'waybill.signed';
+/** The message that the consignee has not taken them. */
+export const refusedPurpose = 'waybill.refused';
 export const pickupCodeParam = 'pickup_code';
 
 type Carried = Pick<StoredWaybill, 'waybill_no' | 'origin_name' | 'destination_name'>;

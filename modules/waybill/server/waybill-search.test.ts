@@ -2,6 +2,7 @@ import { planOf } from '@linehaul/server-kernel/testing/statement-plan.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { waybillRepo } from './waybill.repo.ts';
+import { waybillShortRepo } from './waybill-short.repo.ts';
 
 const app = await testApp();
 
@@ -23,4 +24,16 @@ test('what waits is found by its state and sorted, receipts by an index of their
     planOf(user.scope(), (scope) => waybillRepo(scope).page({ page: 1, limit: 20, awaiting }));
   expect(await planOfAwaiting('loading')).toMatch(/Sort Key: found.list_key DESC/);
   expect(await planOfAwaiting('receipt')).toMatch(/using waybill_receipt_due/);
+});
+
+test('waybills of a trip, and short pieces of a number, are found before anything is joined to them', async () => {
+  const user = await app.tenant();
+  const ofTrip = await planOf(user.scope(), (scope) => waybillRepo(scope).page({ page: 1, limit: 20, trip_id: 1 }));
+  expect(ofTrip).toMatch(/\bid = ANY \(.*InitPlan/);
+  expect(ofTrip).not.toContain('Semi Join');
+  const short = await planOf(user.scope(), (scope) =>
+    waybillShortRepo(scope).page({ page: 1, limit: 20, keyword: 'AB' }),
+  );
+  expect(short).toMatch(/\bwaybill_id = ANY \(.*InitPlan/);
+  expect(short).not.toContain('Semi Join');
 });

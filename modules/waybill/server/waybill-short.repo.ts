@@ -66,7 +66,7 @@ export function waybillShortRepo(scope: Scope) {
       if (query.keyword) {
         const start = startsWith(query.keyword);
         const numbered = tables.selectFrom('waybill').select('waybill.id').where('waybill_no', 'like', start);
-        filtered = filtered.where('leg.waybill_id', 'in', numbered);
+        filtered = filtered.where(sql<boolean>`leg.waybill_id = any(array${numbered})`);
       }
       return listPage(scope, filtered, withNames, query, sorting);
     },

@@ -19,6 +19,7 @@ import { type MoneyUse, type SignatureMoney, signatureUses } from './signature-u
 import type { WaybillRow } from './waybill.repo.ts';
 import { needsApproval } from './waybill.rules.ts';
 import { signedPurpose } from './waybill-notice.rules.ts';
+import { reopenReturn } from './waybill-return.handlers.ts';
 import { type StoredSignature, waybillSignatureRepo } from './waybill-signature.repo.ts';
 import { answered, type Given, lockForStep, takeStep } from './waybill-step.handlers.ts';
 
@@ -70,6 +71,7 @@ async function takeBack(call: Doing, scope: Scope, given: Given): Promise<number
       till: { site_id: destination_site_id, login_name },
     });
     for (const use of call.offered(signatureUses)) await use.undo?.(scope, money);
+    await reopenReturn(scope, waybill);
     await withdrawNotices(scope, { purpose: signedPurpose, subject });
     const patch = { signed_pieces: 0, signed_at: null, receipts_returned: 0, site_id: destination_site_id };
     return { patch, state: was_state, pieces: signed_pieces, site_id: destination_site_id };

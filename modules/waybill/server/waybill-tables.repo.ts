@@ -14,6 +14,7 @@ export interface WaybillTable {
   id: Generated<number>;
   waybill_no: string;
   order_id: number;
+  parent_id: ColumnType<number | null, number | undefined, never>;
   order_no: string;
   external_no: string;
   state: ColumnType<WaybillState, WaybillState | undefined, WaybillState>;

@@ -12,11 +12,22 @@ import { waybillEventRepo } from './waybill-event.repo.ts';
 import { waybillLegRepo } from './waybill-leg.repo.ts';
 import { readWaybillNo } from './waybill-no.rules.ts';
 import { shownRefusal } from './waybill-refusal.handlers.ts';
+import { waybillReturnRepo } from './waybill-return.repo.ts';
 import { type StoredSignature, waybillSignatureRepo } from './waybill-signature.repo.ts';
 import { type StoredWaybill, viewOf } from './waybill-view.rules.ts';
 
 function shownSignature({ picture, ...signature }: StoredSignature) {
   return { ...signature, picture: picture ? signatureDataUrl(picture) : '' };
+}
+
+/** The waybills of the same goods on their other way. */
+async function relatedWaybills(
+  scope: Scope,
+  { id, parent_id }: StoredWaybill,
+): Promise<Pick<WaybillDetail, 'parent' | 'child'>> {
+  const repo = waybillReturnRepo(scope);
+  const parent = parent_id === null ? undefined : await repo.byId(parent_id);
+  return { parent: parent ?? null, child: (await repo.ofParent(id)) ?? null };
 }
 
 /** Everything about one waybill: its order for printing, its trips, its history, its signature. */
@@ -33,6 +44,7 @@ export async function showWaybill(scope: Scope, stored: StoredWaybill): Promise<
     events,
     signature: signature ? shownSignature(signature) : null,
     refusal: await shownRefusal(scope, id),
+    ...(await relatedWaybills(scope, stored)),
   };
 }
 
@@ -46,7 +58,7 @@ async function find(scope: Scope, typed: string): Promise<{ own: Scope; stored: 
   const { database, language, now, timeZone } = scope;
   // The number names its tenant: nobody is signed in here, and nothing outside that tenant is looked at.
   const caller = systemCaller(read.supplier_id, 'logistics');
-  const own = createScope({ database, language, now, timeZone, caller });
+  const own = createScope({ database: database.of(read.supplier_id), language, now, timeZone, caller });
   const stored = await waybillRepo(own).byNo(read.waybill_no);
   return stored ? { own, stored } : null;
 }

@@ -1,5 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { lockOrderToCarry } from '@linehaul/modules/order/server/order-dispatch.port.ts';
+import { lockOrderToCarry, readOrderToCarry } from '@linehaul/modules/order/server/order-dispatch.port.ts';
 import {
   type SurchargeChoice,
   type Weighing,
@@ -67,9 +67,9 @@ export async function previewWeighing({
   scope,
   input: { id, ...weighing },
 }: HandlerCall<{ id: number } & Weighing>): Promise<WeighingPreview> {
-  const waybill = await waybillRepo(scope).locked(id);
+  const waybill = await waybillRepo(scope).byId(id);
   if (!waybill) throw refuse(wireErrors.not_found);
-  const order = await lockOrderToCarry(scope, waybill.order_id);
+  const order = await readOrderToCarry(scope, waybill.order_id);
   const { freight_cents, total_cents, ...money } = await weighedPrice(scope, order, weighing);
   return {
     ...money,

@@ -4,28 +4,24 @@ import { parcelSubjects } from '@linehaul/modules/courier/server/parcel-subject.
 import { labelSubjects } from '@linehaul/modules/label/server/label-subject.port.ts';
 import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import { orderCarriage } from '@linehaul/modules/order/server/order-carriage.port.ts';
+import { siteLiveSource } from '@linehaul/server-kernel/events/live-source.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { waybillContract } from '../contract/waybill.contract.ts';
+import { waybillCounters } from '../contract/waybill.events.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { waybillRepo } from './waybill.repo.ts';
+import { countAtSites } from './waybill-at-sites.repo.ts';
 import { sendNewCode } from './waybill-code.handlers.ts';
 import { addWaybill, signWaybill, voidWaybill } from './waybill-document.handlers.ts';
-import { followOrder, holdWaybillOf } from './waybill-follow.handlers.ts';
+import { checkChangeOf, followOrder, holdWaybillOf } from './waybill-follow.handlers.ts';
 import { labelledWaybills } from './waybill-label.handlers.ts';
 import { waybillNotices } from './waybill-notice.handlers.ts';
 import { liveWaybillNo } from './waybill-of-order.port.ts';
-import {
-  decideRefusal,
-  refuseWaybill,
-  returnWaybill,
-  takeBack,
-  undoDelivery,
-  undoRefusal,
-  undoReturn,
-} from './waybill-refusal.handlers.ts';
+import { refuseWaybill, undoDelivery, undoRefusal } from './waybill-refusal.handlers.ts';
+import { decideRefusal, quoteWaybillReturn, returnWaybill, undoReturn } from './waybill-return.handlers.ts';
 import { signUndoDoer, undoSigning } from './waybill-sign-undo.handlers.ts';
 import { holdWaybill, releaseWaybill, returnReceipts, takeStep } from './waybill-step.handlers.ts';
 import { showWaybill, traceWaybill } from './waybill-view.handlers.ts';
@@ -49,11 +45,13 @@ export const waybillModule = serverModule({
     label: { through: [{ table: 'waybill', on: { id: 'subject_id' } }] },
     parcel: { through: [{ table: 'waybill', on: { id: 'subject_id' } }] },
   },
+  live: [siteLiveSource(waybillCounters, countAtSites)],
   offers: (kernel) => [
     orderCarriage.offer({
       key: 'waybill',
       carries: liveWaybillNo,
       hold: holdWaybillOf,
+      checkChange: checkChangeOf,
       follow: (scope, edited) => followOrder(kernel, scope, edited),
     }),
     parcelSubjects.offer({
@@ -93,9 +91,9 @@ export const waybillModule = serverModule({
     WaybillRefuse: refuseWaybill,
     WaybillRefuseUndo: undoRefusal,
     WaybillRefusalDecide: decideRefusal,
+    WaybillReturnQuote: quoteWaybillReturn,
     WaybillReturn: returnWaybill,
     WaybillReturnUndo: undoReturn,
-    WaybillReturned: takeBack,
     WaybillVoid: voidWaybill,
     ReceiptReturn: returnReceipts,
     WaybillClose: (call) => takeStep(call, 'close', 'closed', ({ signed_pieces }) => ({ pieces: signed_pieces })),

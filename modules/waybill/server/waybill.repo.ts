@@ -1,12 +1,14 @@
 import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
 import { splitNumbers } from '@linehaul/contract/search-numbers.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { sumsPage } from '@linehaul/server-kernel/list/list-sums.ts';
 import { lastTyped, startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { WaybillAwaiting, WaybillState } from '../contract/waybill.contract.ts';
+import { waybillCounters } from '../contract/waybill.events.ts';
 import type { PickupCodeState } from '../contract/waybill-signature.contract.ts';
 import { codeTries } from './waybill-code.rules.ts';
 import { collectDue, type WaybillTable, type WaybillTables } from './waybill-tables.repo.ts';
@@ -38,6 +40,7 @@ const own = [
   'waybill.id',
   'waybill.waybill_no',
   'waybill.order_id',
+  'waybill.parent_id',
   'waybill.order_no',
   'waybill.external_no',
   'waybill.state',
@@ -173,7 +176,7 @@ const isOnTime = sql<boolean>`is_on_time(waybill.departed_at, waybill.arrived_at
   select transit_days from freight_order
   where freight_order.supplier_id = waybill.supplier_id and freight_order.id = waybill.order_id))`;
 
-function onItsWay(scope: Scope, all: Filtered, filter: WaybillFilter): Filtered {
+function onItsWay(scope: Scope, all: Filtered, filter: Partial<WaybillFilter>): Filtered {
   const { origin_site_id, destination_site_id, at_destination, is_on_time } = filter;
   const { signed_day_from: from, signed_day_to: to } = filter;
   let query = all;
@@ -188,7 +191,7 @@ function onItsWay(scope: Scope, all: Filtered, filter: WaybillFilter): Filtered 
   return query;
 }
 
-function narrowed(scope: Scope, all: Filtered, filter: WaybillFilter): Filtered {
+export function narrowed(scope: Scope, all: Filtered, filter: Partial<WaybillFilter>): Filtered {
   const { state, awaiting, site_id, is_held, is_refused, created_from, created_to } = filter;
   let query = onItsWay(scope, all, filter);
   // States are few and far from equally frequent: as a constant, the planner sees which one is asked for.
@@ -254,7 +257,8 @@ export function waybillRepo(scope: Scope) {
     let filtered = narrowed(scope, tables.selectFrom('waybill'), filter);
     if (trip_id) {
       const onTrip = tables.selectFrom('waybill_leg').select('waybill_id').where('trip_id', '=', trip_id);
-      filtered = filtered.where('waybill.id', 'in', onTrip);
+      // As an array: the planner cannot take a semi-join before nine others, and would join all waybills first.
+      filtered = filtered.where(sql<boolean>`waybill.id = any(array${onTrip})`);
     }
     if (keyword) filtered = filtered.where(sql<boolean>`waybill.id = any(array${found(scope, keyword)})`);
     if (numbers)
@@ -309,6 +313,7 @@ export function waybillRepo(scope: Scope) {
 
     async add(waybill: NewWaybill): Promise<WaybillRow> {
       const created_at = new Date(scope.now * 1000);
+      publish(scope, waybillCounters);
       return tables
         .insertInto('waybill')
         .values({ supplier_id, created_at, ...waybill })
@@ -316,11 +321,13 @@ export function waybillRepo(scope: Scope) {
         .executeTakeFirstOrThrow();
     },
 
-    change: (id: number, patch: WaybillPatch) =>
-      tables
+    async change(id: number, patch: WaybillPatch): Promise<void> {
+      publish(scope, waybillCounters);
+      await tables
         .updateTable('waybill')
         .set({ ...patch, version: sql`version + 1` })
         .where('id', '=', id)
-        .execute(),
+        .execute();
+    },
   };
 }

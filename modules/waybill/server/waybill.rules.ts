@@ -47,6 +47,8 @@ export interface WaybillStatus {
   receipts_wanted: number;
   receipts_returned: number;
   arrived_pieces: number;
+  /** The waybill whose goods go back by this one. */
+  parent_id: number | null;
 }
 
 /** Actions that a hold stops: the cargo stays where it is and is not handed out. */
@@ -58,8 +60,15 @@ const stoppedByRefusal = new Set<WaybillAction>(['load', 'deliver', 'sign', 'ref
 /** What only a refusal leads to. */
 const afterRefusal = new Set<WaybillAction>(['undo_refuse', 'decide']);
 
+/** Goods that go back do not go back once more, and stay only when the return itself is taken back. */
+const ofFirstWay = new Set<WaybillAction>(['return', 'void']);
+
 /** What needs at least one piece: a waybill whose pieces were all short at the arrival waits until one is found. */
 const ofPieces = new Set<WaybillAction>(['load', 'deliver', 'sign', 'return', 'refuse']);
+
+function obstacleOfReturn({ parent_id }: WaybillStatus, action: WaybillAction) {
+  return parent_id !== null && ofFirstWay.has(action) ? waybillErrors.return_child : null;
+}
 
 function obstacle(waybill: WaybillStatus, action: WaybillAction) {
   if (waybill.is_held && stoppedByHold.has(action)) return waybillErrors.held;
@@ -71,7 +80,7 @@ function obstacle(waybill: WaybillStatus, action: WaybillAction) {
   const isMissing = waybill.state === 'arrived' && waybill.arrived_pieces === 0;
   if (isMissing && ofPieces.has(action)) return waybillErrors.pieces_missing;
   const receiptsOut = waybill.receipts_returned < waybill.receipts_wanted;
-  return action === 'close' && receiptsOut ? waybillErrors.receipt_missing : null;
+  return action === 'close' && receiptsOut ? waybillErrors.receipt_missing : obstacleOfReturn(waybill, action);
 }
 
 /** The life of a waybill, by the kinds of tenant that handle it. */
@@ -112,7 +121,9 @@ export const waybillLife = stateMachine<WaybillStatus, WaybillAction, Industry>(
     { from: 'signed', action: 'undo_sign', to: 'arrived', by: anybody },
     { from: 'closed', action: 'undo_sign', to: 'arrived', by: anybody },
     { from: 'returning', action: 'undo_return', to: 'arrived', by: carrier },
-    { from: 'returning', action: 'returned', to: 'returned', by: anybody },
+    // By the waybill of the way back, never by a person.
+    { from: 'returning', action: 'returned', to: 'returned', by: [] },
+    { from: 'returned', action: 'undo_returned', to: 'returning', by: [] },
   ],
   refusal: () => refuse(waybillErrors.wrong_state),
   obstacle,
@@ -139,13 +150,13 @@ export function sitesOfAction(waybill: WaybillSites, action: WaybillAction): rea
     case 'return':
     case 'undo_return':
       return [site_id ?? destination_site_id];
-    case 'returned':
-      return [site_id, origin_site_id];
     // The shipper's side says what becomes of its goods, and closes what it has got its receipts of.
     case 'decide':
     case 'close':
       return [origin_site_id, destination_site_id];
-    // By the steps of their trips, at the sites where these are loaded, sent off and received.
+    // By the steps of their trips and of their ways back, at the sites where these are taken.
+    case 'returned':
+    case 'undo_returned':
     case 'load':
     case 'unload':
     case 'unload_transfer':

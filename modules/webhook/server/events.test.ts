@@ -105,13 +105,16 @@ test('a trip tells of all its waybills', async () => {
 });
 
 test('a waybill that is voided, and one whose cargo goes back, are told', async () => {
-  const { user, call, created, arrived } = await waybillFixture(app);
+  const { user, call, created, arrived, carriedBack } = await waybillFixture(app);
   const [spoiled, refused] = [await created(), await arrived()];
   await listen(user);
   await call(waybillContract.WaybillVoid, { id: spoiled.id, note: 'wrong order' });
-  await call(waybillContract.WaybillReturn, { id: refused.id, note: 'refused' });
-  await call(waybillContract.WaybillReturned, { id: refused.id });
-  expect(await heard(user)).toMatchObject([
+  await call(waybillContract.WaybillReturn, { id: refused.id, note: 'refused', return_freight_cents: 0 });
+  const { id, cod_cents, collect_cents } = await carriedBack(refused.id);
+  const signing = { signer_name: 'Zhang', signature: aSignature, signed_pieces: 10, cod_cents, collect_cents };
+  await call(waybillContract.WaybillSign, { id, ...signing });
+  const messages = (await heard(user)).filter(({ type }) => type === 'waybill.void' || type === 'waybill.returned');
+  expect(messages).toMatchObject([
     { type: 'waybill.void', data: { waybill_no: spoiled.waybill_no, state: 'void' } },
     { type: 'waybill.returned', data: { waybill_no: refused.waybill_no, state: 'returned' } },
   ]);

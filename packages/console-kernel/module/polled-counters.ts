@@ -9,12 +9,10 @@ interface PolledCounters {
   /** Whether the caller has such counters at all. */
   mayCount: () => boolean;
   count: () => Promise<Counters>;
-  /** Follows what else changes them; answers how to leave it. */
-  follow?: (ask: () => void) => () => void;
 }
 
 /** Badges of what no event counts: asked for at once, after each change made in this window, and every minute. */
-export function polledCounters({ mayCount, count, follow }: PolledCounters): LiveSubscription {
+export function polledCounters({ mayCount, count }: PolledCounters): LiveSubscription {
   let isAsking = false;
   let isAskedAgain = false;
 
@@ -34,13 +32,11 @@ export function polledCounters({ mayCount, count, follow }: PolledCounters): Liv
     follow: () => {
       void ask();
       const timer = setInterval(() => void ask(), restMs);
-      const leaveOther = follow?.(() => void ask());
       const leave = queryClient.getMutationCache().subscribe(({ type, mutation }) => {
         if (type === 'updated' && mutation.state.status === 'success') void ask();
       });
       return () => {
         clearInterval(timer);
-        leaveOther?.();
         leave();
       };
     },

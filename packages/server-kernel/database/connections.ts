@@ -14,7 +14,8 @@ export interface Connection {
 }
 
 export interface Connections {
-  take(use: DatabaseUse): Promise<Connection>;
+  /** @param released is called once the connection has been given back, or thrown away */
+  take(use: DatabaseUse, released?: () => void): Promise<Connection>;
   /** As the last question was answered, half a second ago. */
   status(): DatabaseStatus;
   close(): Promise<void>;
@@ -26,7 +27,12 @@ function hasLimits(one: DatabaseUse, other: DatabaseUse): boolean {
 }
 
 /** A connection that is thrown away when it leaves a statement unanswered for so long; 0 waits for ever. */
-function connectionOver(client: pg.PoolClient, answerMs: number, taken: Set<Connection>): Connection {
+function connectionOver(
+  client: pg.PoolClient,
+  answerMs: number,
+  taken: Set<Connection>,
+  released?: () => void,
+): Connection {
   let leadsToReader = false;
   const connection: Connection = {
     client,
@@ -43,7 +49,9 @@ function connectionOver(client: pg.PoolClient, answerMs: number, taken: Set<Conn
     },
     release(isBroken) {
       // Its holder releases it too when it was thrown away under their hands.
-      if (taken.delete(connection)) client.release(isBroken || leadsToReader);
+      if (!taken.delete(connection)) return;
+      client.release(isBroken || leadsToReader);
+      released?.();
     },
   };
   taken.add(connection);
@@ -117,10 +125,10 @@ export function createConnections(pool: pg.Pool): Connections {
   };
 
   return {
-    async take(use) {
+    async take(use, released) {
       if (watch.isSilent()) throw new DatabaseSilent();
       const client = await fromPool();
-      const connection = connectionOver(client, limitsOf[use].answerSeconds * 1000, taken);
+      const connection = connectionOver(client, limitsOf[use].answerSeconds * 1000, taken, released);
       try {
         await connection.answered(limit(client, use));
         return connection;

@@ -1,10 +1,11 @@
 import { Kysely, type Logger, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
-import { type Connection, createConnections, singleConnections } from './connections.ts';
+import { type Connection, type Connections, createConnections, singleConnections } from './connections.ts';
 import type { DatabaseUse } from './limits.ts';
 import { namedPool } from './named-pool.ts';
 import { createNoticeSender, type NoticeSender } from './notices.repo.ts';
-import { createPool, type DatabaseAddress } from './pool.ts';
+import { connectionTimeoutMs, createPool, type DatabaseAddress } from './pool.ts';
+import { tenantShare } from './tenant-share.ts';
 import { CommitUnanswered, sqlState, troubleOf } from './trouble.ts';
 import type { DatabaseStatus } from './watch.ts';
 
@@ -17,6 +18,11 @@ export interface Database {
   readonly root: Kysely<AnyTables>;
   /** The same database, for another use: what its statements may take is another. */
   for(use: DatabaseUse): Database;
+  /**
+   * The same database for one tenant's calls, which have half of the connections at most: more of them wait for each other, so
+   * that those of other tenants do not. A call that holds a connection must not wait here for a second one.
+   */
+  of(supplierId: number): Database;
   /** A connection to work on without kysely; it has to be released. */
   take(use: DatabaseUse): Promise<Connection>;
   /** For counting a list's rows: a few connections whose statements end when their time is over. */
@@ -32,6 +38,10 @@ export interface Database {
 const countingMs = 200;
 /** Slow counts wait for each other, and keep no connection from a page. */
 const countingPoolSize = 4;
+/** Of all connections, what the calls of one tenant may have. */
+const tenantPart = 0.5;
+/** Tenants whose queries are kept: made anew they cost little. */
+const maxTenants = 10_000;
 /** So long after its time a count has not been answered by a database that hangs. */
 const silentMs = 3_000;
 
@@ -42,6 +52,18 @@ function countingPool(address: DatabaseAddress, withinMs: number) {
     client.query(`set statement_timeout = ${withinMs}`).catch(() => undefined);
   });
   return namedPool(pool, singleConnections(pool, withinMs + silentMs));
+}
+
+/** Takes connections for calls of a tenant, as many as are its share. */
+function shareOf(connections: Connections, poolSize: number): (supplierId: number) => Promise<Connection> {
+  const share = tenantShare(Math.max(1, Math.floor(poolSize * tenantPart)), connectionTimeoutMs);
+  return async (supplierId) => {
+    const leave = await share.enter(supplierId);
+    return connections.take('call', leave).catch((error: unknown) => {
+      leave();
+      throw error;
+    });
+  };
 }
 
 export interface Opening {
@@ -67,14 +89,25 @@ export function openDatabase(
     await notices.flush();
     await Promise.all([connections.close(), counting.destroy()]);
   };
+  const takeShared = shareOf(connections, poolSize);
+  const rootOver = (take: () => Promise<Connection>) =>
+    new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool: namedPool(pool, take) }), ...(log && { log }) });
+  const byTenant = new Map<number, Database>();
+  const of = (supplierId: number): Database => {
+    const known = byTenant.get(supplierId);
+    if (known) return known;
+    if (byTenant.size >= maxTenants) byTenant.clear();
+    const database = { ...open('call'), root: rootOver(() => takeShared(supplierId)) };
+    byTenant.set(supplierId, database);
+    return database;
+  };
   const byUse = new Map<DatabaseUse, Database>();
   const open = (use: DatabaseUse): Database => {
     const known = byUse.get(use);
     if (known) return known;
-    const dialect = new PostgresDialect({ pool: namedPool(pool, () => connections.take(use)) });
-    const root = new Kysely<AnyTables>({ dialect, ...(log && { log }) });
     const { take, status } = connections;
-    const database = { pool, root, counting, notices, for: open, take, status, close };
+    const root = rootOver(() => take(use));
+    const database = { pool, root, counting, notices, for: open, of, take, status, close };
     byUse.set(use, database);
     return database;
   };

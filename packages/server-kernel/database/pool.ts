@@ -46,7 +46,7 @@ export const columnTypes: pg.CustomTypesConfig = {
 const sessionOptions = `-c timezone=UTC -c datestyle=ISO ${firstLimits}`;
 
 /** Until a connection is open, or one of the pool is free. */
-const connectionTimeoutMs = 10_000;
+export const connectionTimeoutMs = 10_000;
 /** A connection whose other end has gone without a word is found by the system, some time after it was used last. */
 const keepAliveDelayMs = 10_000;
 

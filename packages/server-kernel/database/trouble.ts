@@ -12,6 +12,14 @@ export class DatabaseSilent extends Error {
   }
 }
 
+/** All connections that a tenant may have at a time are taken by itself, and none became free in time. */
+export class ShareTaken extends Error {
+  constructor() {
+    super('the tenant has taken all connections of its share');
+    this.name = 'ShareTaken';
+  }
+}
+
 /** A transaction was to be kept and the connection broke before the database said so: it may have been kept. */
 export class CommitUnanswered extends Error {
   constructor(cause: unknown) {
@@ -68,6 +76,7 @@ function isRefusedConnection(error: unknown, state: string): boolean {
 /** Null for every other error. */
 export function troubleOf(error: unknown): DatabaseTrouble | null {
   if (error instanceof DatabaseSilent || error instanceof CommitUnanswered) return 'gone';
+  if (error instanceof ShareTaken) return 'connections';
   const state = sqlState(error);
   if (state === null) return error instanceof Error && goneWords.test(error.message) ? 'gone' : null;
   // Of a request whose sender has left.

@@ -1,33 +1,17 @@
-import type { LiveEvent, LiveMessage } from '@linehaul/contract/live.ts';
+import type { LiveMessage } from '@linehaul/contract/live.ts';
 import { denialOf } from '@linehaul/contract/permission.ts';
-import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import { type Caller, createScope, type Scope, systemCaller } from '../database/scope.ts';
+import { type Caller, createScope, systemCaller } from '../database/scope.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createListener } from './listener.ts';
+import type { LiveSource, OfSites } from './live-source.ts';
 import { createMessageQueue } from './message-queue.ts';
 import { readNotice } from './publish.ts';
+import { createSharedReadings } from './shared-readings.ts';
 import { createTenantChannel, type Follower, type TenantChannel } from './tenant-channel.ts';
 
 /** A notice that was lost, because its process ended before it was sent, is made good within this time. */
 const recheckMs = 30_000;
-
-/** How a module reads an event's data for a tenant; `Given` is what it is handed beside the scope. */
-export interface LiveSource<Given extends readonly unknown[] = []> {
-  event: LiveEvent;
-  read: (scope: Scope, ...given: Given) => Promise<unknown>;
-  /** Whether a caller who may make the event's call is told; everybody when absent. */
-  mayFollow?: (caller: Caller, ...given: Given) => boolean;
-}
-
-/** Joins an event and its reading: in a scope of the whole tenant or of some of its sites, not of one operator. */
-export function liveSource<S extends z.ZodType, Given extends readonly unknown[] = []>(
-  event: LiveEvent<S>,
-  read: (scope: Scope, ...given: Given) => Promise<z.input<S>>,
-  mayFollow?: (caller: Caller, ...given: Given) => boolean,
-): LiveSource<Given> {
-  return { event, read, ...(mayFollow && { mayFollow }) };
-}
 
 export interface Live {
   /**
@@ -56,16 +40,30 @@ async function* messages(follow: (follower: Follower) => () => void, kinds: Read
   }
 }
 
+/** Kinds of data that are to be read anew, by the kind of event that has been said. */
+function kindsByNotice(sources: readonly LiveSource[]): ReadonlyMap<string, readonly string[]> {
+  const kinds = new Map<string, string[]>();
+  for (const { event, changesWith } of sources) {
+    for (const { kind } of [event, ...changesWith]) kinds.set(kind, [...(kinds.get(kind) ?? []), event.kind]);
+  }
+  return kinds;
+}
+
 /** The fan-out of one process: one listening connection, one channel for each tenant that somebody looks at. */
 export function createLive({ database, settings, clock, sources }: LiveParts): Live {
   const byKind = new Map(sources.map((source) => [source.event.kind, source]));
   /** By tenant, and by the sites that its followers work at. */
   const channels = new Map<string, { channel: TenantChannel; supplierId: number; isPlatform: boolean }>();
 
+  const readings = createSharedReadings<OfSites<unknown>>();
+  const changedBy = kindsByNotice(sources);
+
   const invalidateAll = () => {
+    readings.forgetAll();
     for (const { channel } of channels.values()) channel.invalidate(byKind.keys());
   };
   const rechecking = setInterval(() => {
+    readings.forgetAll();
     for (const { channel } of channels.values()) channel.recheck(byKind.keys());
   }, recheckMs).unref();
   const listener = createListener({
@@ -73,9 +71,11 @@ export function createLive({ database, settings, clock, sources }: LiveParts): L
     onGap: invalidateAll,
     onNotice: (payload) => {
       const notice = readNotice(payload);
-      if (!notice || !byKind.has(notice.kind)) return;
+      const kinds = (notice && changedBy.get(notice.kind)) ?? [];
+      if (!notice || kinds.length === 0) return;
+      for (const kind of kinds) readings.forget(notice.supplier_id, kind);
       for (const { channel, supplierId, isPlatform } of channels.values()) {
-        if (supplierId === notice.supplier_id || isPlatform) channel.invalidate([notice.kind]);
+        if (supplierId === notice.supplier_id || isPlatform) channel.invalidate(kinds);
       }
     },
   });
@@ -87,11 +87,19 @@ export function createLive({ database, settings, clock, sources }: LiveParts): L
     const { supplier_id, industry, site_ids } = follower;
     const known = channels.get(keyOf(follower));
     if (known) return known.channel;
-    const channel = createTenantChannel(async (kind) => {
-      const caller = { ...systemCaller(supplier_id, industry), site_ids };
-      const { timeZone } = settings;
+    const { timeZone } = settings;
+    const read = (source: LiveSource, siteIds: Caller['site_ids']) => {
+      const caller = { ...systemCaller(supplier_id, industry), site_ids: siteIds };
       const parts = { database, caller, language: 'en' as const, now: clock(), timeZone, isReading: true };
-      return byKind.get(kind)?.read(createScope(parts));
+      return source.read(createScope(parts));
+    };
+    const channel = createTenantChannel(async (kind) => {
+      const source = byKind.get(kind);
+      if (!source) return undefined;
+      const ofSites = source.isForTenant
+        ? await readings.get(supplier_id, kind, () => read(source, null))
+        : await read(source, site_ids);
+      return ofSites(site_ids);
     });
     channels.set(keyOf(follower), { channel, supplierId: supplier_id, isPlatform: industry === 'platform' });
     return channel;

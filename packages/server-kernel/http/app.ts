@@ -275,8 +275,8 @@ async function handOverWork(parts: AppParts, kernel: ModuleKernel): Promise<void
 /** What the modules keep people informed of, given what was put in at extension points. */
 function liveSourcesOf(modules: AppParts['modules'], offered: Offered) {
   const informed = modules.flatMap((module) => module.live ?? []);
-  return informed.map(({ event, read, mayFollow }) => ({
-    event,
+  return informed.map(({ read, mayFollow, ...source }) => ({
+    ...source,
     read: (scope: Scope) => read(scope, offered),
     mayFollow: (caller: Caller) => mayFollow?.(caller, offered) ?? true,
   }));

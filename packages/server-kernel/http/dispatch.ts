@@ -80,6 +80,11 @@ function openSecrets(input: ParameterBag, schema: JsonSchema, secrets: Secrets):
   return opened;
 }
 
+/** Imports have places of their own, and hold a connection while they ask for more. */
+function databaseFor({ import: isImport }: Endpoint, { supplier_id }: Caller, database: Database): Database {
+  return isImport || supplier_id === 0 ? database : database.of(supplier_id);
+}
+
 /** Runs one admitted call: checks the input, opens the transaction, calls the handler, writes the log. */
 export async function dispatch(route: Route, call: IncomingCall, caller: Caller, parts: DispatchParts) {
   const { endpoint, handler, module, secretFields } = route;
@@ -87,7 +92,8 @@ export async function dispatch(route: Route, call: IncomingCall, caller: Caller,
   const input = validate(endpoint.input, opened);
   const { language, nowSeconds: now, ip, host, userAgent, requestId, supplieruid, file, signal } = call;
   const log = callLog({ endpoint, module, input, secretFields, ip, userAgent, requestId });
-  const { database, settings, secrets, offered } = parts;
+  const { settings, secrets, offered } = parts;
+  const database = databaseFor(endpoint, caller, parts.database);
   const isReading = endpoint.method === 'GET' && endpoint.also !== 'POST';
   const common = { database, caller, language, now, timeZone: settings.timeZone, isReading };
   const work = async (scope: Scope): Promise<unknown> => {

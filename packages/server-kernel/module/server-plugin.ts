@@ -35,6 +35,13 @@ export interface ConnectionCheck {
   params?: Readonly<Record<string, string | number>>;
 }
 
+/** Something that a plug-in does not work wholly without. */
+export interface PluginLack {
+  /** Address of the plug-in's message that says what: `sms.missing.title`. */
+  code: string;
+  params: Record<string, string | number>;
+}
+
 /** What a plug-in does when a tenant begins or ends to use it; each in one transaction with the change, without a provider. */
 export interface PluginHooks {
   install?(tx: Scope): Promise<void>;
@@ -63,6 +70,8 @@ export interface ServerPlugin {
   settings?: z.ZodObject;
   /** Looks whether the provider answers with these settings; calls it, outside of any transaction. */
   checkConnection?: (kernel: ModuleKernel) => (scope: Scope, settings: unknown) => Promise<ConnectionCheck>;
+  /** What a tenant that uses the plug-in and has set it up still lacks, for its card; null when nothing. */
+  findLack?: (kernel: ModuleKernel) => (scope: Scope) => Promise<PluginLack | null>;
   /** Answers requests below `/api/v1/addons/<key>/public/callback/<token>`. */
   callback?: (kernel: ModuleKernel) => CallbackHandler;
   hooks?: PluginHooks;

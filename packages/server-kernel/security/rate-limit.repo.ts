@@ -1,6 +1,7 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../database/scope.ts';
+import { isReadOnly, troubleOf } from '../database/trouble.ts';
 
 /** Counts attempts under a key in the database, so that any number of processes count together. */
 export function rateLimit(scope: Scope, key: string) {
@@ -39,18 +40,28 @@ export function rateLimit(scope: Scope, key: string) {
       return attempts;
     },
 
+    /** As `take`, for what only costs work: a database that takes no changes counts nothing, and answers all the same. */
+    async takeIfCounted(max: number, windowSeconds: number): Promise<void> {
+      try {
+        await this.take(max, windowSeconds);
+      } catch (error) {
+        if (!isReadOnly(error) && troubleOf(error) !== 'disk') throw error;
+      }
+    },
+
     async forget(): Promise<void> {
       await tables.deleteFrom('rate_limit').where('key', '=', key).execute();
     },
   };
 }
 
-type AddressLimit = Pick<ReturnType<typeof rateLimit>, 'refuseAbove' | 'take' | 'count'>;
+type AddressLimit = Pick<ReturnType<typeof rateLimit>, 'refuseAbove' | 'take' | 'takeIfCounted' | 'count'>;
 
 /** Of a caller without an address nothing is counted: it would be counted together with everybody else's. */
 const uncounted: AddressLimit = {
   refuseAbove: async () => undefined,
   take: async () => 1,
+  takeIfCounted: async () => undefined,
   count: async () => ({ attempts: 1, window_ends: 0 }),
 };
 

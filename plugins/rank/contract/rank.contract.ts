@@ -144,12 +144,13 @@ export const rankContract = contract({
       .extend({ window: rankingWindow.default('month'), by: rankingBy.default('experience') }),
     output: pageOf(ranking),
   },
+  /** Null for a member of another tenant, whom the platform reads: its experience is that tenant's. */
   RankMemberInfo: {
     method: 'GET',
     path: `${at}/RankMemberInfo`,
     industries: readers,
     input: z.object({ member_id: rowId }),
-    output: memberExperience,
+    output: memberExperience.nullable(),
   },
   RankExperienceList: {
     method: 'GET',

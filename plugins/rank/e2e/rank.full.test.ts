@@ -2,6 +2,7 @@ import { memberContract } from '@linehaul/modules/member/contract/member.contrac
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from '../../../e2e/browser.ts';
 import { signedIn, startSession } from '../../../e2e/client.ts';
+import { addColleague } from '../../../e2e/colleague.ts';
 import { startTestServer } from '../../../e2e/test-server.ts';
 import { rankContract } from '../contract/rank.contract.ts';
 
@@ -42,8 +43,13 @@ test('level rules are set, points are corrected by two people, and the level and
   await section.getByText('150 points to “Preferred”').waitFor();
   await section.getByText('+50', { exact: true }).waitFor();
 
-  const clerk = await signedIn(server.origin, 'carrier', 'clerk');
-  await clerk(rankContract.RankCorrectionAdd, { member_id: id, delta: 250, reason: 'points of the old system' });
+  await addColleague(server.origin, 'carrier', {
+    loginName: 'ranking',
+    pages: ['/plugin/rank/rank'],
+    calls: Object.values(rankContract),
+  });
+  const colleague = await signedIn(server.origin, 'carrier', 'ranking');
+  await colleague(rankContract.RankCorrectionAdd, { member_id: id, delta: 250, reason: 'points of the old system' });
   await page.goto('/plugin/rank/level');
   const waiting = page.getByRole('row').filter({ hasText: 'points of the old system' });
   await waiting.getByText('Waits for a second person').waitFor();

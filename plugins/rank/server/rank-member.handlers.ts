@@ -46,6 +46,12 @@ export async function showMember(scope: Scope, memberId: number, settings: RankS
   };
 }
 
+/** The same for who reads about a member; null for the platform, where the member is another tenant's. */
+export async function readMember(scope: Scope, memberId: number, settings: RankSettings) {
+  const isForeign = scope.caller.industry === 'platform' && !(await presentMember(scope, memberId));
+  return isForeign ? null : showMember(scope, memberId, settings);
+}
+
 /** Pins a member's level up to and with a day, or with null lets it follow the experience again. */
 export async function pinLevel(tx: Scope, memberId: number, pin: MemberPin | null): Promise<void> {
   if (pin) await checkPin(tx, pin);

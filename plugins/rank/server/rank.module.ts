@@ -21,7 +21,7 @@ import { periodStart } from './ladder.rules.ts';
 import { orderExperience } from './order-experience.handlers.ts';
 import { rankIdentity, rankJobs } from './rank.job.ts';
 import { rankDemo } from './rank-demo.handlers.ts';
-import { pinLevel, showMember } from './rank-member.handlers.ts';
+import { pinLevel, readMember, showMember } from './rank-member.handlers.ts';
 import { fallingNotice } from './rank-notice.handlers.ts';
 import { rankingPage } from './ranking.repo.ts';
 import { rewardExperience } from './reward-experience.handlers.ts';
@@ -84,7 +84,7 @@ export const rank: ServerPlugin = {
         });
         return { ...page, list };
       },
-      RankMemberInfo: async ({ input, scope }) => showMember(scope, input.member_id, await settingsOf(scope)),
+      RankMemberInfo: async ({ input, scope }) => readMember(scope, input.member_id, await settingsOf(scope)),
       RankExperienceList: async ({ input, scope }) => {
         const page = await experienceRepo(scope).page(input);
         return { ...page, list: await withMemberNames(scope, page.list) };

@@ -19,10 +19,12 @@ export default function SmsTemplatePage() {
       <Loaded query={query}>
         {({ provider, list }) => {
           const isReviewing = reviewingProvider.safeParse(provider).success;
+          // Who has chosen none sends by the platform's, with its words.
+          const isAsWritten = !isReviewing && provider !== 'test';
           return (
             <>
               <MissingTemplates />
-              {isReviewing ? null : <p className="msg-note">{t('template.not_needed')}</p>}
+              {isAsWritten ? <p className="msg-note">{t('template.not_needed')}</p> : null}
               <PurposeCards>
                 {(purpose) =>
                   isReviewing ? <TemplateCodes purpose={purpose} templates={list} onChanged={changed} /> : null

@@ -104,7 +104,7 @@ export const smsContract = contract({
     output: z.object({
       provider: smsProvider,
       list: z.array(smsTemplate),
-      /** Of so many purposes of one-time codes those without a template: their codes are refused. */
+      /** Of so many purposes of one-time codes those without a template: their codes wait for it, and are not sent. */
       missing_codes: z.array(purposeKey),
       code_count: z.int(),
     }),

@@ -1,4 +1,5 @@
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
+import { messageContract } from '@linehaul/modules/message/contract/message.contract.ts';
 import { askForCode } from '@linehaul/modules/tenant/server/testing/asked-code.port.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
@@ -72,4 +73,47 @@ test('a notice is switched on with the tenant’s own words; a text without its 
   await paid.getByText('On', { exact: true }).waitFor();
   await paid.getByText('订单 {{order_no}} 已收款 {{amount}} 元').waitFor();
   expect(await visible(page).getByText('Code: join the platform').count()).toBe(0);
+});
+
+test('the platform permits a tenant’s notices by its account; until then the tenant reads why nothing is sent', async () => {
+  const admin = await signedIn(server.origin, 'admin');
+  await admin(addonContract.AddonInstall, { key: 'sms' });
+  const { keyId, secret, signName } = provider.account;
+  const keys = { aliyun_key_id: keyId, aliyun_key_secret: secret, sign_name: signName };
+  await admin(addonContract.AddonSettingSave, { key: 'sms', provider: 'aliyun', ...keys });
+  const union = await signedIn(server.origin, 'union');
+  await union(addonContract.AddonInstall, { key: 'sms' });
+  await union(messageContract.PurposeSave, { key: 'order.paid', is_on: true });
+
+  const tenant = await openPage(server.origin);
+  await startSession(tenant, server.origin, 'union');
+  await tenant.goto('/plugin/sms/template');
+  await visible(tenant).getByText('Notices by Text message are not sent', { exact: false }).waitFor();
+
+  const page = await openPage(server.origin);
+  await startSession(page, server.origin, 'admin');
+  await page.goto('/plugin/manage');
+  const card = visible(page).getByRole('listitem').filter({ hasText: 'Text messages' });
+  await card.getByText('templates for one-time codes are missing', { exact: false }).waitFor();
+  await page.goto('/plugin/sms/tenant');
+  const { shop_name } = (await admin(messageContract.TenantUseList, { keyword: 'union' })).list[0] ?? {};
+  const row = visible(page)
+    .getByRole('row')
+    .filter({ hasText: shop_name ?? 'no name' });
+  await row.getByRole('button', { name: 'Permit notices' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Permit notices' }).click();
+  await row.getByRole('button', { name: 'Codes only' }).waitFor();
+  await visible(page).getByRole('button', { name: 'Limits and price' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Price of a part').fill('0.045');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await admin(messageContract.AccountLimitInfo, {})).toEqual({
+    tenant_per_day: 500,
+    receiver_per_day: 10,
+    price_e4_per_part: 450,
+  });
+
+  await tenant.reload();
+  await visible(tenant).getByText('go out by the platform’s account', { exact: false }).waitFor();
 });

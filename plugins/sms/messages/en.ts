@@ -84,7 +84,7 @@ export const en = {
   field: { code: 'Template code', language: 'Language' },
   missing: {
     title: '{{n}} of {{of}} templates for one-time codes are missing',
-    hint: 'A code whose purpose has no template is refused.',
+    hint: 'A code whose purpose has no template is not sent before it is there; who asked for it is told.',
     open: 'Enter the templates',
   },
   template: {

@@ -84,7 +84,7 @@ export const ja: Translation<typeof en> = {
   field: { code: 'テンプレート番号', language: '言語' },
   missing: {
     title: '認証コードのテンプレート {{of}} 件のうち {{n}} 件がありません',
-    hint: 'テンプレートのない用途のコードは送信されません。',
+    hint: 'テンプレートのない用途のコードは、入力されるまで送信されません。求めた人には表示されます。',
     open: 'テンプレートを入力',
   },
   template: {

@@ -84,7 +84,7 @@ export const zh: Translation<typeof en> = {
   field: { code: '模板编号', language: '语言' },
   missing: {
     title: '{{of}} 个验证码模板中缺少 {{n}} 个',
-    hint: '没有模板的验证码将被拒发。',
+    hint: '没有模板的验证码在模板填写之前不会发送，并会提示获取验证码的人。',
     open: '填写模板',
   },
   template: {

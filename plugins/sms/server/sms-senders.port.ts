@@ -1,12 +1,15 @@
-import { installedSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
+import { encryptedSettings, installedSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
+import type { MessageKind } from '@linehaul/modules/message/contract/message.contract.ts';
 import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import type {
+  CodeWords,
   MessageSender,
   OutgoingMessage,
   SendOutcome,
 } from '@linehaul/modules/message/server/message-sender.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import type { PluginLack } from '@linehaul/server-kernel/module/server-plugin.ts';
 import {
   type ReviewingProvider,
   reviewingProvider,
@@ -50,6 +53,15 @@ export function settingsOf(scope: Scope, { secrets }: ModuleKernel): Promise<Sms
 const noTemplate: SendOutcome = { state: 'refused', code: 'no_template', provider_code: '' };
 const notSet: SendOutcome = { state: 'refused', code: 'unreachable', provider_code: '' };
 
+/** What the channel lacks where codes go out by it: templates for some of them; null when it lacks nothing. */
+export async function missingTemplates(scope: Scope, kernel: ModuleKernel): Promise<PluginLack | null> {
+  if (scope.caller.industry !== 'platform') return null;
+  const provider = reviewingProvider.safeParse((await settingsOf(scope, kernel))?.provider);
+  if (!provider.success) return null;
+  const { missing, count } = await codeTemplates(scope, kernel, provider.data);
+  return missing.length === 0 ? null : { code: 'sms.missing.title', params: { n: missing.length, of: count } };
+}
+
 /** The purposes of codes for which there is a template of the provider's in some language, and those without one. */
 export async function codeTemplates(scope: Scope, { offered }: ModuleKernel, provider: ReviewingProvider) {
   const codes = offered(messagePurposes).filter(({ kind }) => kind === 'code');
@@ -58,9 +70,19 @@ export async function codeTemplates(scope: Scope, { offered }: ModuleKernel, pro
   return { missing, count: codes.length };
 }
 
+/** The template of a message. Codes have to arrive: where their language has none, in another one, Chinese first. */
+async function templateOf(scope: Scope, provider: ReviewingProvider, message: CodeWords, kind: MessageKind) {
+  const own = await templateRepo(scope).of({ provider, purpose: message.purpose, language: message.language });
+  if (own || kind === 'notice') return own;
+  const others = (await templateRepo(scope).all(provider)).filter(({ purpose }) => purpose === message.purpose);
+  return others.find(({ language }) => language === 'zh') ?? others[0];
+}
+
 /** One sender for each provider: the tenant's choice among them is the one that is ready. */
 function senderOf(kernel: ModuleKernel, accessOf: AccessOf, provider: SmsProvider): MessageSender {
   const chosen = async (scope: Scope) => {
+    // Who has only installed the plug-in has chosen no channel: the platform's is used.
+    if ((await encryptedSettings(scope, smsKey)) === null) return null;
     const settings = await settingsOf(scope, kernel);
     return settings?.provider === provider ? accessOf(settings, scope.now) : null;
   };
@@ -73,11 +95,12 @@ function senderOf(kernel: ModuleKernel, accessOf: AccessOf, provider: SmsProvide
       const access = await chosen(scope);
       if (!access) return notSet;
       if (!reviewing.success) return access.send(message, null);
-      const { purpose, language } = message;
-      const template = await templateRepo(scope).of({ provider: reviewing.data, purpose, language });
+      const template = await templateOf(scope, reviewing.data, message, message.kind);
       return template ? access.send(message, template) : noTemplate;
     },
     ...(reviewing.success && {
+      takesCode: async (scope: Scope, code: CodeWords) =>
+        (await templateOf(scope, reviewing.data, code, 'code')) !== undefined,
       find: async (scope: Scope, message: OutgoingMessage) => {
         const access = await chosen(scope);
         return access?.find ? access.find(message) : { state: 'unknown' as const };

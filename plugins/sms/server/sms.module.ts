@@ -9,7 +9,7 @@ import { zh } from '../messages/zh.ts';
 import { smsBasesFrom } from './sms-access.port.ts';
 import { takeReports } from './sms-callback.handlers.ts';
 import { checkSms } from './sms-check.handlers.ts';
-import { accessFrom, smsSenders } from './sms-senders.port.ts';
+import { accessFrom, missingTemplates, smsSenders } from './sms-senders.port.ts';
 import { listTemplates, saveTemplate } from './sms-template.handlers.ts';
 import { templateRepo } from './sms-template.repo.ts';
 
@@ -22,6 +22,7 @@ export const sms: ServerPlugin = {
   version: '1.0.0',
   settings: smsSettings,
   checkConnection: (kernel) => checkSms(kernel, accessOf(kernel)),
+  findLack: (kernel) => (scope) => missingTemplates(scope, kernel),
   callback: () => takeReports,
   hooks: { purge: (tx) => templateRepo(tx).forget() },
   module: serverModule({

@@ -14,7 +14,7 @@ import { startSmsSimulator } from '../simulator/sms-provider.ts';
 import { newAccount } from '../simulator/state.ts';
 
 const { AddonInstall, AddonSettingSave, AddonSettingTest, AddonSettingInfo } = addonContract;
-const { MessageList, MessageAgain, PurposeSave } = messageContract;
+const { MessageList, MessageAgain, PurposeList, PurposeSave } = messageContract;
 const { SmsTemplateSave, SmsTemplateList } = smsContract;
 type Settings = Omit<InputOf<typeof AddonSettingSave>, 'key'>;
 
@@ -265,13 +265,35 @@ test('a refused notice is sent again by hand once the account has money', async 
   expect(await recorded(phone, user)).toMatchObject({ state: 'sent', fault: 'none' });
 });
 
-test('a purpose without a template is refused before the provider is called', async () => {
-  const asked = provider.requests.length;
-  const phone = newPhone();
+test('a code whose language has no template goes out by another one’s; one whose purpose has none waits for it', async () => {
+  const [phone, other] = [newPhone(), newPhone()];
   await askForCode(app.client(null, 'ja'), { phone, purpose: 'join' });
   await send();
-  expect(await recorded(phone)).toMatchObject({ state: 'refused', fault: 'no_template' });
+  expect(await recorded(phone)).toMatchObject({ state: 'sent', language: 'ja' });
+  const asked = provider.requests.length;
+  await askForCode(app.call, { phone: other, purpose: 'bind_card' });
+  await send();
+  expect(await recorded(other)).toMatchObject({ state: 'queued', fault: 'no_template' });
   expect(provider.requests).toHaveLength(asked);
+});
+
+test('a notice without a template is refused before the provider is called', async () => {
+  const { user, phone } = await queuedNotice();
+  await (await as(platform))(SmsTemplateSave, { purpose: 'order.paid', language: 'zh', code: '' });
+  const asked = provider.requests.length;
+  await send();
+  expect(await recorded(phone, user)).toMatchObject({ state: 'refused', fault: 'no_template' });
+  expect(provider.requests).toHaveLength(asked);
+});
+
+test('a tenant that has installed the plug-in and chosen no channel sends by the platform’s account', async () => {
+  const { user, phone } = await queuedNotice();
+  await (await as(user))(AddonInstall, { key });
+  await send();
+  expect(await recorded(phone, user)).toMatchObject({ state: 'sent', sender: 'sms.aliyun' });
+  await setUp(user, { provider: 'test' });
+  const paid = (await (await as(user))(PurposeList, {})).find((purpose) => purpose.key === 'order.paid');
+  expect(paid?.accounts).toEqual([{ channel: 'sms', account: 'own' }]);
 });
 
 test.each([

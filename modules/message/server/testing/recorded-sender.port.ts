@@ -10,6 +10,8 @@ export interface RecordedSender extends MessageSender {
   answer: (message: OutgoingMessage) => Promise<SendOutcome>;
   /** What it finds of a message; null: nothing. */
   found: SentMessage | null;
+  /** Set where it lacks templates. */
+  takesCode?: NonNullable<MessageSender['takesCode']>;
   /** Set where it has a limit. */
   takeTurn?: () => Promise<number>;
 }

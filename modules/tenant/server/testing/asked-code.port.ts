@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { InputOf } from '@linehaul/contract/endpoint.ts';
+import type { InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
 import { leadingZeroBits, type Puzzle } from '@linehaul/contract/puzzle.ts';
 import { type Call, CallRefused } from '@linehaul/contract/wire.ts';
 import { tenantContract } from '../../contract/tenant.contract.ts';
 
 type CodeRequest = InputOf<typeof tenantContract.verifysend>;
+type SentCode = OutputOf<typeof tenantContract.verifysend>;
 
 export function solutionOf({ text, bits }: Puzzle): string {
   let n = 0;
@@ -24,7 +25,11 @@ export async function puzzleFor(call: Call, request: CodeRequest): Promise<Puzzl
 }
 
 /** Asks for a code as the console does: solves the puzzle where there is one. */
-export async function askForCode(call: Call, request: CodeRequest): Promise<void> {
-  const puzzle = await puzzleFor(call, request);
-  if (puzzle) await call(tenantContract.verifysend, { ...request, solution: solutionOf(puzzle) });
+export async function askForCode(call: Call, request: CodeRequest): Promise<SentCode> {
+  try {
+    return await call(tenantContract.verifysend, request);
+  } catch (fault) {
+    if (!(fault instanceof CallRefused && fault.puzzle)) throw fault;
+    return call(tenantContract.verifysend, { ...request, solution: solutionOf(fault.puzzle) });
+  }
 }

@@ -123,6 +123,22 @@ export async function waybillFixture(app: Pick<TestApp, 'tenant'>) {
     await call(tripContract.TripLoad, { id, waybill_ids: waybills.map((waybill) => waybill.id) });
     return { id, waybills };
   };
+  /** The goods of a waybill that is returning, carried back to where they came from by the waybill of their way back. */
+  const carriedBack = async (parentId: number) => {
+    const { child } = await call(waybillContract.WaybillInfo, { id: parentId });
+    if (!child) throw new TypeError('nothing goes back');
+    const back = { name: '', origin_site_id: sites.end, destination_site_id: sites.start };
+    const { list } = await call(lineContract.LineList, { limit: 50 });
+    const known = list.find(
+      ({ origin_site_id: from, destination_site_id: to }) => from === sites.end && to === sites.start,
+    );
+    const { id: backLine } = known ?? (await call(lineContract.LineSave, back));
+    const { id } = await crewed({ line_id: backLine });
+    await call(tripContract.TripLoad, { id, waybill_ids: [child.id] });
+    await call(tripContract.TripDepart, { id });
+    await call(tripContract.TripArrive, { id });
+    return call(waybillContract.WaybillInfo, { id: child.id });
+  };
   const parts = { user, call, sites, line_id, vehicle, driver };
-  return { ...parts, order, created, received, trip, carried, arrived, crew, crewed, loaded };
+  return { ...parts, order, created, received, trip, carried, arrived, crew, crewed, loaded, carriedBack };
 }

@@ -46,6 +46,6 @@ export async function rankFixture(app: TestApp, user?: TestUser) {
   const steps = await aLadder(owner);
   const aMember = (code: string) => owner.call(memberContract.MemberAdd, { code, name: `Member ${code}` });
   const levelOf = async (id: number) => (await owner.call(memberContract.MemberInfo, { id })).level_name;
-  const pointsOf = async (id: number) => (await owner.call(rankContract.RankMemberInfo, { member_id: id })).total;
+  const pointsOf = async (id: number) => (await owner.call(rankContract.RankMemberInfo, { member_id: id }))?.total;
   return { owner, steps, aMember, levelOf, pointsOf };
 }

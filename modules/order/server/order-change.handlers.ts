@@ -1,0 +1,114 @@
+import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
+import { refuse, refuseAt } from '@linehaul/contract/errors.ts';
+import type { WantedChange } from '@linehaul/modules/correction/contract/correction.contract.ts';
+import { askCorrection, type CorrectionDoer } from '@linehaul/modules/correction/server/correction.port.ts';
+import type { MessageKernel } from '@linehaul/modules/message/server/message.port.ts';
+import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
+import { findSite } from '@linehaul/modules/site/server/site.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import { type OrderDetail, type orderContract, orderErrors } from '../contract/order.contract.ts';
+import type { FieldChange } from '../contract/order-amendment.contract.ts';
+import { existing, lockOrder } from './order.port.ts';
+import { orderLife } from './order.rules.ts';
+import { orderAmendmentRepo } from './order-amendment.repo.ts';
+import { changesOf } from './order-amendment.rules.ts';
+import { orderCarriage } from './order-carriage.port.ts';
+import { changeFields, changeWanted, type WantedOrder, wantedOf } from './order-change.rules.ts';
+import { lockOrderToCarry } from './order-dispatch.port.ts';
+import { type OrderRow, orderDispatchRepo } from './order-dispatch.repo.ts';
+import { bornBy, partsOfTotal, underTerms } from './order-dispatch.rules.ts';
+import { readdress } from './order-edit.handlers.ts';
+import { debtOf, priceAgain, type Weighing, writePrice } from './order-weighing.port.ts';
+
+type Asking = HandlerCall<ParsedInputOf<typeof orderContract.OrderChangeAsk>>;
+
+const weighingOf = ({ weight_g, volume_cm3, pieces }: OrderRow): Weighing => ({ weight_g, volume_cm3, pieces });
+
+/** What a change makes of the price and its parts; null where it changes neither. */
+async function planPrice(scope: Scope, order: OrderRow, wanted: WantedOrder) {
+  const { freight_cents = order.freight_cents, terms, bearer } = wanted;
+  if (wanted.freight_cents === undefined && terms === undefined) return null;
+  if ((terms === 'monthly' || terms === 'on_receipt') && order.member_id === null) {
+    throw refuseAt(orderErrors.member_required, 'terms');
+  }
+  const debt = await debtOf(scope, order);
+  const priced = await priceAgain(scope, order, weighingOf(order), freight_cents);
+  let after = partsOfTotal(debt, priced.total_cents);
+  const payer = bearer ?? (terms === undefined ? undefined : 'consignee');
+  if (after.surcharge_cents > 0) {
+    if (payer === undefined) throw refuseAt(orderErrors.surcharge_no_part, 'bearer');
+    after = bornBy(debt, after, payer);
+  }
+  return { priced, after: terms === undefined ? after : underTerms(debt, after, terms) };
+}
+
+/** What is to be changed, as who decides reads it. */
+async function shownChanges(scope: Scope, order: OrderDetail, wanted: WantedOrder): Promise<WantedChange[]> {
+  const { destination_site_id, terms, bearer } = wanted;
+  const shown: WantedChange[] = changeFields
+    .filter((field) => wanted[field] !== undefined)
+    .map((field) => ({ field: `order.field.${field}`, before: order[field], after: wanted[field] ?? null }));
+  if (destination_site_id !== undefined) {
+    const site = await findSite(scope, destination_site_id);
+    if (!site) throw refuseAt(orderErrors.site_unknown, 'destination_site_id');
+    shown.push({ field: 'order.field.destination_name', before: order.destination_name, after: site.name });
+  }
+  if (terms !== undefined) {
+    shown.push({ field: 'order.field.terms', before: `order.terms.${order.terms}`, after: `order.terms.${terms}` });
+  }
+  if (bearer !== undefined) {
+    const after = `order.surcharge_bearer.${bearer}`;
+    shown.push({ field: 'order.field.surcharge_bearer', before: null, after });
+  }
+  return shown;
+}
+
+/** Asks for a change that another person has to approve. What could not be done now is refused now. */
+export async function askChange({ scope, input, offered, audit }: Asking): Promise<OrderDetail> {
+  const { id, version, reason, ...asked } = input;
+  const order = await lockOrder(scope, id, version);
+  orderLife.next(order, 'change');
+  const wanted = wantedOf(order, asked);
+  const changes = await shownChanges(scope, order, wanted);
+  if (changes.every(({ field }) => field === 'order.field.surcharge_bearer')) throw refuse(orderErrors.nothing_changed);
+  const isElsewhere = wanted.destination_site_id !== undefined;
+  for (const carriage of offered(orderCarriage)) await carriage.checkChange(scope, id, isElsewhere);
+  await planPrice(scope, await lockOrderToCarry(scope, id), wanted);
+  const { order_no } = order;
+  await askCorrection(scope, { kind: 'change', order_id: id, order_no, subject_id: id, wanted, changes, reason });
+  audit({ record: `order ${order_no}`, after: { ...wanted, reason } });
+  return existing(scope, id);
+}
+
+/** Does what was approved: parties, way, price and parts, in the order and on what carries it. */
+async function change(kernel: MessageKernel, scope: Scope, id: number, wanted: WantedOrder): Promise<void> {
+  const carriages = kernel.offered(orderCarriage);
+  for (const carriage of carriages) await carriage.hold(scope, id);
+  const before = await lockOrder(scope, id);
+  orderLife.next(before, 'change');
+  const row = await lockOrderToCarry(scope, id);
+  const plan = await planPrice(scope, row, wanted);
+  const { consignee_name, consignee_phone, consignee_address, destination_site_id } = wanted;
+  const to = Object.entries({ consignee_name, consignee_phone, consignee_address, destination_site_id });
+  const given = to.filter(([, value]) => value !== undefined);
+  if (given.length > 0) await orderDispatchRepo(scope).redirect(id, Object.fromEntries(given));
+  if (plan) await writePrice(scope, row, weighingOf(row), plan.priced, plan.after);
+  const after = await existing(scope, id);
+  const changes: FieldChange[] = changesOf(before, after);
+  if (wanted.bearer) changes.push({ field: 'surcharge_bearer', before: null, after: wanted.bearer });
+  await orderAmendmentRepo(scope).report(id, changes, true);
+  await readdress(kernel, scope, before, after);
+  for (const carriage of carriages)
+    await carriage.follow(scope, { before, after, isAmendment: false, isApproved: true });
+  await closeCharges(scope, { subject_kind: 'order', subject_id: id });
+}
+
+/** Changes of orders that another person has approved. */
+export const orderChangeDoer = (kernel: MessageKernel): CorrectionDoer => ({
+  key: 'change',
+  async execute(_call, scope, { order_id, wanted }) {
+    await change(kernel, scope, order_id, changeWanted.parse(wanted));
+    return [];
+  },
+});
