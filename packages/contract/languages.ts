@@ -1,6 +1,10 @@
 export const languages = ['en', 'zh', 'es', 'ja'] as const;
 export type Language = (typeof languages)[number];
 
+/** What begins the decimals of a number in a language; the other mark stands between its thousands. */
+export type DecimalMark = '.' | ',';
+export const decimalMarks: Readonly<Record<Language, DecimalMark>> = { en: '.', zh: '.', es: ',', ja: '.' };
+
 /** The specification's rule: the stored choice, else the browser's language among ours, else English. */
 export function chooseLanguage(stored: string | null | undefined, preferred: readonly string[]): Language {
   const candidates = [stored ?? '', ...preferred].map((tag) => tag.toLowerCase().split(/[-_]/)[0]);

@@ -1,7 +1,16 @@
 import { Input, type InputProps } from 'antd';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, useContext, useState } from 'react';
 import { numberField } from './dialog-keys.tsx';
-import { defaultDecimals, limitNumberText, minorToText, type NumberLimits, textToMinor } from './number-text.ts';
+import {
+  DecimalMarkContext,
+  defaultDecimals,
+  limitNumberText,
+  minorToText,
+  type NumberLimits,
+  shownWhileTyped,
+  textToMinor,
+  withMark,
+} from './number-text.ts';
 
 type Passed = Pick<
   InputProps,
@@ -18,9 +27,19 @@ export interface NumberInputProps extends NumberLimits, Passed {
   'aria-label'?: string;
 }
 
+interface Typed {
+  shown: string;
+  /** With a point, within the limits. */
+  read: string;
+}
+
+/** What is typed next takes the place of what is there: 12 over a default of 1 is not 112. */
+const markAll = (event: FocusEvent<HTMLInputElement>) => event.target.select();
+
 /**
  * A number typed as text (specification §5): at most 13 integer digits, no leading zeros, and so many decimals as are
- * allowed: as many as `scale` has when they are not given, and 2 without either.
+ * allowed: as many as `scale` has when they are not given, and 2 without either. It is shown and read with the decimal mark
+ * of the page's language, in digits of any width.
  */
 export function NumberInput({
   value,
@@ -34,16 +53,20 @@ export function NumberInput({
 }: NumberInputProps) {
   const minor = scale ?? (decimals === undefined ? defaultDecimals : 0);
   const places = decimals ?? minor;
-  const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed !== null && textToMinor(typed, minor) === (value ?? null) ? typed : minorToText(value, minor);
+  const mark = useContext(DecimalMarkContext);
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const isTyped = typed !== null && textToMinor(typed.read, minor) === (value ?? null);
+  const shown = isTyped ? typed.shown : withMark(minorToText(value, minor), mark);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const text = limitNumberText(event.target.value, {
+    const text = event.target.value;
+    const limits = {
       decimals: places,
       ...(integers === undefined ? {} : { integers }),
       ...(negative === undefined ? {} : { negative }),
-    });
-    setTyped(text);
-    onChange?.(textToMinor(text, minor));
+    };
+    const read = limitNumberText(text, limits, mark);
+    setTyped({ shown: shownWhileTyped(text, read, mark), read });
+    onChange?.(textToMinor(read, minor));
   };
   const leave = () => {
     setTyped(null);
@@ -56,6 +79,7 @@ export function NumberInput({
       inputMode={places === 0 ? 'numeric' : 'decimal'}
       value={shown}
       onChange={change}
+      onFocus={markAll}
       onBlur={leave}
     />
   );

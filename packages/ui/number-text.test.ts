@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitNumberText, minorToText, textToMinor } from './number-text.ts';
+import { limitNumberText, minorToText, shownWhileTyped, textToMinor } from './number-text.ts';
 
 test.each([
   ['007', {}, '7'],
@@ -15,7 +15,16 @@ test.each([
   ['-5', { negative: true }, '-5'],
   ['1.2.3', {}, '1.23'],
   ['abc', {}, ''],
-  ['１２', {}, ''],
+  ['１２．５', {}, '12.5'],
+  ['12，5', {}, '12.5'],
+  ['1，234', {}, '1234'],
+  ['12,50', {}, '12.50'],
+  ['1,234', {}, '1234'],
+  ['1,234,567', {}, '1234567'],
+  ['1.234,50', {}, '1234.50'],
+  ['0.125', { decimals: 3 }, '0.125'],
+  ['1.234', { decimals: 3 }, '1.234'],
+  ['−5', { negative: true }, '-5'],
 ])('%j within %j stays %j', (typed, limits, kept) => {
   expect(limitNumberText(typed, limits)).toBe(kept);
 });
@@ -49,4 +58,30 @@ test.each([
   [87940, 3, '87.94'],
 ])('%s minor units at scale %i are typed as %j', (minor, scale, text) => {
   expect(minorToText(minor, scale)).toBe(text);
+});
+
+test.each([
+  ['12,50', '12.50'],
+  ['1.234,50', '1234.50'],
+  ['1,234.50', '1234.50'],
+  ['1.234', '1234'],
+  ['1.234.567', '1234567'],
+  ['1,234,567', '1234567'],
+  ['1,234', '1.234'],
+  ['12.5', '12.5'],
+  ['0.125', '0.125'],
+  ['１２，５', '12.5'],
+])('where the comma begins decimals, %j is %s', (typed, read) => {
+  expect(limitNumberText(typed, { decimals: 3 }, ',')).toBe(read);
+});
+
+test.each([
+  ['12.', '12.', '.', '12.'],
+  ['012.345', '12.34', '.', '12.34'],
+  ['12,5', '12.5', ',', '12,5'],
+  ['1,2', '1.2', '.', '1,2'],
+  ['1.234', '1234', ',', '1.234'],
+  ['1,234.5', '1234.5', '.', '1,234.5'],
+] as const)('%j, read as %s, is shown with %j as %j while it is typed', (typed, read, mark, shown) => {
+  expect(shownWhileTyped(typed, read, mark)).toBe(shown);
 });

@@ -1,4 +1,6 @@
 import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
+import { decimalMarks } from '@linehaul/contract/languages.ts';
+import { DecimalMarkContext } from '@linehaul/ui/number-text.ts';
 import { ConfigProvider } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { useAntdLocale } from './antd-locale.ts';
@@ -21,10 +23,13 @@ export function ConsoleTheme({ className, children }: ConsoleThemeProps) {
   const locale = useAntdLocale();
   const colour = useAppState((state) => state.theme);
   const size = useAppState((state) => state.size);
+  const language = useAppState((state) => state.language);
   const theme = useMemo(() => antdTheme(name, colour, !prefersReducedMotion), [name, colour]);
   return (
     <ConfigProvider theme={theme} componentSize={size} button={buttons} locale={locale}>
-      <div className={`linehaul ${className}`}>{children}</div>
+      <DecimalMarkContext value={decimalMarks[language]}>
+        <div className={`linehaul ${className}`}>{children}</div>
+      </DecimalMarkContext>
     </ConfigProvider>
   );
 }

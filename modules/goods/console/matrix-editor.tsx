@@ -2,8 +2,9 @@ import { showWarning } from '@linehaul/console-kernel/call/notices.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { PictureField } from '@linehaul/modules/upload/console/picture.port.tsx';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
+import { DecimalMarkContext } from '@linehaul/ui/number-text.ts';
 import { Button, Input } from 'antd';
-import type { ClipboardEvent } from 'react';
+import { type ClipboardEvent, useContext } from 'react';
 import type { en } from '../messages/en.ts';
 import { goodsPicture } from './goods-picture-source.ts';
 import { completed, type Matrix, type SkuDraft, specOf } from './matrix.ts';
@@ -53,6 +54,7 @@ function Cell({ sku, label, column: { field, scale }, set }: CellProps) {
 /** A SKU a row; cells of a spreadsheet are pasted from the cell that has the focus on. */
 export function MatrixEditor({ matrix, onChange, hasStock, kept }: EditorProps) {
   const t = useText<typeof en>('goods');
+  const mark = useContext(DecimalMarkContext);
   const { skus } = matrix;
   const columns = pasteColumns.filter(({ field }) => hasStock || !ofStock.has(field));
   const setAll = (next: readonly SkuDraft[]) => onChange({ ...matrix, skus: next });
@@ -63,7 +65,7 @@ export function MatrixEditor({ matrix, onChange, hasStock, kept }: EditorProps) 
     const text = event.clipboardData.getData('text/plain');
     if (!/[\t\r\n]/.test(text.trim())) return;
     event.preventDefault();
-    const result = pasted(skus, cellsOf(text), { row, field });
+    const result = pasted(skus, cellsOf(text), { row, field }, mark);
     if ('skus' in result) setAll(result.skus);
     else if (result.fault === 'too_many') showWarning(t('warning.paste_rows', { count: result.rows }));
     else showWarning(t('warning.paste_cell', { cell: result.cell }));

@@ -1,4 +1,5 @@
-import { textToMinor } from '@linehaul/ui/number-text.ts';
+import type { DecimalMark } from '@linehaul/contract/languages.ts';
+import { limitNumberText, textToMinor } from '@linehaul/ui/number-text.ts';
 import type { SkuDraft } from './matrix.ts';
 
 /** The columns of the matrix that a spreadsheet's cells can be pasted into, in their order, and their decimal places. */
@@ -31,10 +32,18 @@ export function cellsOf(text: string): string[][] {
   return rows;
 }
 
-/** A number as people write it: `¥1,299.00`, or with full-width digits. Null for anything else. */
-export function numberOf(cell: string, scale: number): number | null {
-  const plain = cell.normalize('NFKC').replaceAll(/[¥￥,\s]/g, '');
-  return /^\d+(\.\d+)?$/.test(plain) ? textToMinor(plain, scale) : null;
+const longestDecimals = 12;
+
+/**
+ * A number as people of the language write it: `¥1,299.00`, `1.299,00`, or with full-width digits. Null for anything else, and
+ * for one with more decimals than are kept.
+ */
+export function numberOf(cell: string, scale: number, mark: DecimalMark): number | null {
+  const plain = cell.normalize('NFKC').replaceAll(/[¥\s]/g, '');
+  if (!/^\d[\d.,]*$/.test(plain)) return null;
+  const text = limitNumberText(plain, { decimals: longestDecimals }, mark);
+  const [, decimals = ''] = text.replace(/0+$/, '').split('.');
+  return decimals.length > scale ? null : textToMinor(text, scale);
 }
 
 export type Pasted = { skus: SkuDraft[] } | { fault: 'too_many'; rows: number } | { fault: 'cell'; cell: string };
@@ -44,6 +53,7 @@ export function pasted(
   skus: readonly SkuDraft[],
   cells: readonly (readonly string[])[],
   at: { row: number; field: PasteField },
+  mark: DecimalMark = '.',
 ): Pasted {
   const over = at.row + cells.length - skus.length;
   if (over > 0) return { fault: 'too_many', rows: over };
@@ -55,7 +65,7 @@ export function pasted(
       const column = pasteColumns[first + c];
       const cell = raw.trim();
       if (!sku || !column || cell === '') continue;
-      const value = column.scale === null ? cell : numberOf(cell, column.scale);
+      const value = column.scale === null ? cell : numberOf(cell, column.scale, mark);
       if (value === null) return { fault: 'cell', cell };
       Object.assign(sku, { [column.field]: value });
     }

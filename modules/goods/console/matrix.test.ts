@@ -113,8 +113,16 @@ test.each([
   [' 8 ', 800],
   ['-3', null],
   ['abc', null],
+  ['12.345', null],
+  ['12.500', 1250],
 ])('a price of %s is read', (cell, cents) => {
-  expect(numberOf(cell, 2)).toBe(cents);
+  expect(numberOf(cell, 2, '.')).toBe(cents);
+});
+
+test('a column that was copied in a language of decimal commas is read as it is meant', () => {
+  expect(['12,50', '1.234,50', '1.234', '8'].map((cell) => numberOf(cell, 2, ','))).toEqual([
+    1_250, 123_450, 123_400, 800,
+  ]);
 });
 
 test('what is pasted fills rows and columns; beyond the last row, and with a cell that is no number, nothing is changed', () => {

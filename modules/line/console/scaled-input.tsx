@@ -1,9 +1,9 @@
 import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
 import { scaleDecimal, unscaleDecimal } from '@linehaul/contract/units.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
-import { limitNumberText } from '@linehaul/ui/number-text.ts';
+import { DecimalMarkContext, limitNumberText, shownWhileTyped, withMark } from '@linehaul/ui/number-text.ts';
 import { Input } from 'antd';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 
 interface ScaledInputProps extends OwnFieldProps {
   /** Decimal places between the carried unit and the typed one. */
@@ -50,8 +50,9 @@ function toE4(yuan: string): string | undefined {
 
 /** A rate or charge that is carried as decimal text in 1/10,000 yuan, typed in yuan. */
 export function YuanInput({ id, value, onChange, disabled = false }: OwnFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed !== null && toE4(typed) === value ? typed : toYuan(value);
+  const mark = useContext(DecimalMarkContext);
+  const [typed, setTyped] = useState<{ shown: string; read: string } | null>(null);
+  const shown = typed !== null && toE4(typed.read) === value ? typed.shown : withMark(toYuan(value), mark);
   return (
     <Input
       {...(id ? { id } : {})}
@@ -59,11 +60,13 @@ export function YuanInput({ id, value, onChange, disabled = false }: OwnFieldPro
       value={shown}
       prefix="¥"
       inputMode="decimal"
+      onFocus={(event) => event.target.select()}
       onBlur={() => setTyped(null)}
       onChange={(event) => {
-        const next = limitNumberText(event.target.value, { decimals: typedPlaces, integers: 7 });
-        setTyped(next);
-        onChange?.(toE4(next));
+        const text = event.target.value;
+        const read = limitNumberText(text, { decimals: typedPlaces, integers: 7 }, mark);
+        setTyped({ shown: shownWhileTyped(text, read, mark), read });
+        onChange?.(toE4(read));
       }}
     />
   );

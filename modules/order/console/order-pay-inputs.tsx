@@ -1,10 +1,9 @@
 import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
-import { money } from '@linehaul/console-kernel/format/format.ts';
+import { money, typedNumber } from '@linehaul/console-kernel/format/format.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { confirmsByEnter, focusedFirst } from '@linehaul/ui/dialog-keys.tsx';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
-import { minorToText } from '@linehaul/ui/number-text.ts';
 import { Checkbox } from 'antd';
 import type { orderContract } from '../contract/order.contract.ts';
 import type { UnpaidPart } from '../contract/order-counter.contract.ts';
@@ -71,7 +70,7 @@ export function TenderedInput({ id, value, onChange, sum, isFirst }: TenderedInp
         scale={2}
         prefix="¥"
         value={tendered}
-        placeholder={minorToText(sum, 2)}
+        placeholder={typedNumber(sum, 2)}
         {...confirmsByEnter}
         {...(isFirst ? focusedFirst : {})}
         onChange={(next) => onChange?.(next ?? undefined)}

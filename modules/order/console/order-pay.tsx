@@ -2,7 +2,7 @@ import { useRemembered } from '@linehaul/console-kernel/browser/remembered.ts';
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { ActionDialog } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
-import { money } from '@linehaul/console-kernel/format/format.ts';
+import { money, typedNumber } from '@linehaul/console-kernel/format/format.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { type NamedSite, useOwnSites } from '@linehaul/console-kernel/permission/identity.ts';
 import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
@@ -12,7 +12,6 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { OtherPayDialog, type OtherWay, OtherWays } from '@linehaul/modules/payment/console/pay-actions.port.tsx';
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
-import { minorToText } from '@linehaul/ui/number-text.ts';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { counterOf, type Order, type OrderDetail, orderContract } from '../contract/order.contract.ts';
@@ -95,7 +94,7 @@ function cutFields(order: Order, typed: Partial<PayInput>, text: (key: string) =
       title: 'order.field.taken_cents',
       as: 'money',
       when: (values) => canBeCut(order, values),
-      placeholder: typed.part ? minorToText(openOf(order, typed.part), 2) : '',
+      placeholder: typed.part ? typedNumber(openOf(order, typed.part), 2) : '',
     },
     {
       field: 'rest',

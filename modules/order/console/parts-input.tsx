@@ -1,8 +1,7 @@
 import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
-import { money } from '@linehaul/console-kernel/format/format.ts';
+import { money, typedNumber } from '@linehaul/console-kernel/format/format.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
-import { minorToText } from '@linehaul/ui/number-text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Button } from 'antd';
 import { useId } from 'react';
@@ -42,7 +41,7 @@ export function PartsInput({ id, value, onChange, total }: PartsInputProps) {
               scale={2}
               prefix="¥"
               value={amount === 0 ? null : amount}
-              placeholder={left > 0 && amount === 0 ? minorToText(left, 2) : '0'}
+              placeholder={left > 0 && amount === 0 ? typedNumber(left, 2) : '0'}
               suffix={
                 left > 0 && amount === 0 ? (
                   <Button type="link" size="small" tabIndex={-1} onClick={() => put(part, left)}>

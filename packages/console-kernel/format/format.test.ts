@@ -1,4 +1,6 @@
-import { languages } from '@linehaul/contract/languages.ts';
+import { decimalMarks, languages } from '@linehaul/contract/languages.ts';
+import { limitNumberText, textToMinor } from '@linehaul/ui/number-text.ts';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { count, day, enumerated, locales, money, nothing, percent, rate, time, volume, weight } from './format.ts';
 
@@ -82,4 +84,15 @@ test('instants: up to ten digits are seconds, more are milliseconds, 0 is empty'
   expect(time(noon / 1000)).toBe('2026-05-03 12:05:09');
   expect(time(noon)).toBe('2026-05-03 12:05:09');
   expect([time(0), time(null), day(''), day('2026-05-03')]).toEqual([nothing, nothing, nothing, '2026-05-03']);
+});
+
+test.each(languages)('what is shown in %s can be typed back', (language) => {
+  const typed = (shown: string, scale: number) =>
+    textToMinor(limitNumberText(shown, { decimals: scale, negative: true }, decimalMarks[language]), scale);
+  fc.assert(
+    fc.property(fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }), (value) => {
+      expect(typed(money(value, language), 2)).toBe(value);
+      expect(typed(weight(value, language), 3)).toBe(value);
+    }),
+  );
 });

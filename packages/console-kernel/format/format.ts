@@ -1,5 +1,6 @@
-import type { Language } from '@linehaul/contract/languages.ts';
+import { decimalMarks, type Language } from '@linehaul/contract/languages.ts';
 import { unscaleDecimal } from '@linehaul/contract/units.ts';
+import { minorToText, withMark } from '@linehaul/ui/number-text.ts';
 import { currentLanguage } from '../browser/app-state.ts';
 
 /** Shown for a value that is not there. */
@@ -9,12 +10,12 @@ export const locales: Readonly<Record<Language, string>> = { en: 'en-GB', zh: 'z
 type Empty = null | undefined;
 
 /** The browser knows them, too, but takes as long to make a format as to draw three rows with it. */
-const separators: Readonly<Record<Language, { group: string; point: string; list: string }>> = {
-  en: { group: ',', point: '.', list: ', ' },
-  zh: { group: ',', point: '.', list: '、' },
-  es: { group: '.', point: ',', list: ', ' },
-  ja: { group: ',', point: '.', list: '、' },
-};
+const listMarks: Readonly<Record<Language, string>> = { en: ', ', zh: '、', es: ', ', ja: '、' };
+
+/** Minor units as one would type them: 1250 at scale 2 is `12.5`, in Spanish `12,5`. */
+export function typedNumber(minor: number | Empty, scale: number): string {
+  return withMark(minorToText(minor, scale), decimalMarks[currentLanguage()]);
+}
 
 /** Decimal text with separators, `min` to `max` digits after the point. It keeps its digits where a number would lose them. */
 function decimal(text: string, language: Language, min: number, max: number): string {
@@ -24,7 +25,8 @@ function decimal(text: string, language: Language, min: number, max: number): st
     const options = { minimumFractionDigits: min, maximumFractionDigits: max, useGrouping: 'always' } as const;
     return new Intl.NumberFormat(locales[language], options).format(text as `${number}`);
   }
-  const { group, point } = separators[language];
+  const point = decimalMarks[language];
+  const group = point === '.' ? ',' : '.';
   return `${sign}${whole.replace(/\B(?=(?:\d{3})+$)/g, group)}${shown && `${point}${shown}`}`;
 }
 
@@ -74,7 +76,7 @@ export function percent(part: number | Empty, language = currentLanguage()): str
 
 /** Names one after the other, as the language separates them: `Anqing, Hefei`, `安庆、合肥`. */
 export function enumerated(names: readonly string[], language = currentLanguage()): string {
-  return names.length === 0 ? nothing : names.join(separators[language].list);
+  return names.length === 0 ? nothing : names.join(listMarks[language]);
 }
 
 function twoDigits(value: number): string {

@@ -1,5 +1,7 @@
-import { minorToText } from '@linehaul/ui/number-text.ts';
+import { decimalMarks } from '@linehaul/contract/languages.ts';
+import { minorToText, withMark } from '@linehaul/ui/number-text.ts';
 import type { z } from 'zod';
+import { currentLanguage } from '../browser/app-state.ts';
 import { hasText, textOf } from './text.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -17,7 +19,8 @@ const tooSmall: Record<string, string> = { string: 'too_short', array: 'too_few'
 const tooBig: Record<string, string> = { string: 'too_long', array: 'too_many', set: 'too_many' };
 
 function limitText(limit: number | bigint, origin: string, scale: number): string {
-  return origin === 'number' || origin === 'int' ? minorToText(Number(limit), scale) : String(limit);
+  if (origin !== 'number' && origin !== 'int') return String(limit);
+  return withMark(minorToText(Number(limit), scale), decimalMarks[currentLanguage()]);
 }
 
 function said(key: string, params?: Record<string, string>): string {

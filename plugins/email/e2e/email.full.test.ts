@@ -53,6 +53,11 @@ test('installed, set up, a mail written to a member and seen in the record, an a
   await setUp(page);
 
   await page.goto('/plugin/email/setting');
+  await visible(page).getByLabel('Host').fill('evil.example');
+  await visible(page).getByRole('button', { name: 'Test connection' }).click();
+  const password = visible(page).locator('.lh-form-field').filter({ hasText: 'Password or authorisation code' });
+  await password.getByText('Enter it again', { exact: false }).waitFor();
+  await page.goto('/plugin/email/setting');
   await visible(page).getByRole('button', { name: 'Make key' }).click();
   await confirm(page, 'Make key');
   await visible(page).getByText('._domainkey.shipper.example').first().waitFor();
@@ -94,7 +99,7 @@ test('installed, set up, a mail written to a member and seen in the record, an a
   await page.getByRole('menuitem', { name: 'Uninstall' }).click();
   await confirm(page, 'Uninstall');
   await cardOf(page).getByText('Not installed').waitFor();
-  expectNoFaults(page);
+  expectNoFaults(page, '/v1/addons/SettingTest');
 });
 
 test('a notice is switched on by mail, written as one, and previewed', async () => {
