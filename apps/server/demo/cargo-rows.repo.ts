@@ -7,6 +7,7 @@ import { instant } from './order-rows.repo.ts';
 import type { DemoTrip, Progress, ProgressEvent } from './progress.ts';
 import { seededRandom } from './seeded-random.ts';
 import { scribble } from './signature-scribble.ts';
+import { day } from './work-hours.ts';
 
 /** Ids that the rows point to. */
 interface Ids {
@@ -17,10 +18,16 @@ interface Ids {
   operators: ReadonlyMap<string, number>;
 }
 
+/** Since so long the company agrees fees in parts; before, a driver was paid at once when the trip had arrived. */
+const feesInParts = 30 * day;
+
 /** Of the driver's fee, by the distance and the vehicle; whole yuan. */
-function feesOf({ line, crew }: DemoTrip) {
+function feesOf(scope: Scope, { line, crew, created_at }: DemoTrip) {
   const perKm = (crew?.capacity_weight_g ?? 0) > 15_000_000 ? 4.6 : 3.1;
   const share = (part: number) => Math.round(line.distance_km * perKm * part) * 100;
+  if (created_at < scope.now - feesInParts) {
+    return { advance_cents: 0, on_arrival_cents: share(1), on_receipt_cents: 0, fuel_cents: 0 };
+  }
   return {
     advance_cents: share(0.3),
     on_arrival_cents: share(0.45),
@@ -43,7 +50,7 @@ function tripRow(scope: Scope, trip: DemoTrip, running: number): Row {
     driver_id: crew?.driver_id ?? null,
     seal_no: steps > 1 ? `S${String(410_000 + running * 7)}` : '',
     planned_depart_at: instant(trip.planned_depart_at),
-    ...feesOf(trip),
+    ...feesOf(scope, trip),
     fuel_card_no: crew ? `9030 0000 ${String(1000 + crew.vehicle_id)}` : '',
     note: trip.note,
     version: Math.max(1, steps + 1),

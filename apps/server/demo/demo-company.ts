@@ -1,5 +1,7 @@
 import { codDemo } from '@linehaul/modules/cod/server/cod-demo.port.ts';
+import type { TimedPosting } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { declareShared } from '@linehaul/server-kernel/database/shared.ts';
 import type { DemoCaller } from '@linehaul/server-kernel/module/demo.ts';
 import type { ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { declareQueues } from '@linehaul/server-kernel/queue/declare-queues.ts';
@@ -11,17 +13,21 @@ import { addDemoBills } from './demo-bills.ts';
 import { demoCalls, demoKernel } from './demo-calls.ts';
 import { addDemoJoining } from './demo-joining.repo.ts';
 import { addDemoLogs } from './demo-logs.ts';
+import { moneyOfHistory } from './demo-money.ts';
 import { demoProfiles } from './demo-profiles.ts';
 import { addDemoStatement } from './demo-statement.ts';
-import { addDemoWallet } from './demo-wallet.ts';
+import { timeline } from './demo-timeline.ts';
+import { addDemoRates, addDemoWallet, onlineDays } from './demo-wallet.ts';
 import { addDemoWords } from './demo-words.ts';
 import { addDriverFees } from './driver-fee-rows.repo.ts';
+import { readByIndex } from './read-by-index.repo.ts';
+import { supplierSales } from './supplier-sales.ts';
 import { atClock, day, weekdayOf } from './work-hours.ts';
 
 /** The demo tenants that have money to withdraw, and the cards it goes to. */
 const cards = {
-  carrier: { card_number: '6217005210003188426', phone: '13955100001', percent: 100 },
-  supplier: { card_number: '6228480330046177912', phone: '13955100002', percent: 85 },
+  carrier: { card_number: '6217005210003188426', phone: '13955100001', percent: 80, since: 0 },
+  supplier: { card_number: '6228480330046177912', phone: '13955100002', percent: 25, since: 19 },
 };
 
 /** What the terminal says about getting in. */
@@ -42,6 +48,9 @@ export async function seedDemoCompany(
 ): Promise<void> {
   const secrets = loadSecrets(settings);
   const kernel = demoKernel(scope, settings, secrets, modules);
+  await readByIndex(scope);
+  // The seed comes before the application that declares them otherwise.
+  declareShared(modules);
   // Calls of the demo write jobs down, and the server that does them has not begun.
   const workers = modules.flatMap(({ queues }) => queues?.(kernel) ?? []);
   await declareQueues(
@@ -49,11 +58,12 @@ export async function seedDemoCompany(
     workers.map(({ queue }) => queue),
   );
   const tenants = await addDemoAccounts(scope, settings.demoPassword, modules);
+  const fees = new Map<string, TimedPosting[]>();
   for (const profile of demoProfiles) {
     const tenant = tenants.get(profile.account);
     if (!tenant) continue;
     await addHistory(tenant.scope, profile, tenant);
-    await addDriverFees(tenant.scope);
+    fees.set(profile.account, await addDriverFees(tenant.scope));
   }
   for (const [account, tenant] of tenants) await addDemoLogs(tenant, account);
   const call = demoCalls(kernel);
@@ -66,16 +76,35 @@ export async function seedDemoCompany(
   const [platform, bank, carrier] = [callerOf('admin'), callerOf('bank'), callerOf('carrier')];
   // On a Tuesday that is two days ago at least.
   const lastPayday = atClock(scope.now - (((weekdayOf(scope.now - 2 * day) + 5) % 7) + 2) * day, 10);
-  const collected = await codDemo({ call, clerk: callerOf('carrier', 'clerk'), owner: carrier, lastPayday });
-  for (const [account, card] of Object.entries(cards)) {
+  const wallet = { call, secrets, owner: carrier, platform, bank };
+  await addDemoRates(wallet, scope.now - onlineDays * day);
+  const own = new Map([
+    [
+      'carrier',
+      [
+        ...(await codDemo({ call, clerk: callerOf('carrier', 'clerk'), owner: carrier, lastPayday })),
+        ...(await addDemoWallet(wallet, cards.carrier, scope.now)),
+      ],
+    ],
+  ]);
+  for (const { account } of demoProfiles) {
     const owner = callerOf(account);
-    const cast = { call, secrets, owner, platform, bank };
-    await addDemoWallet(owner(scope.now).scope, cast, card, account === 'carrier' ? collected : undefined);
+    const since = account === 'carrier' ? scope.now - onlineDays * day : scope.now;
+    const { moments, online } = await moneyOfHistory({ call, owner, now: scope.now }, fees.get(account) ?? [], since);
+    await timeline(owner(scope.now).scope, [...moments, ...(own.get(account) ?? [])])(scope.now);
+    await addDemoStatement(platform(scope.now).scope, online);
   }
   await addDemoJoining(scope, settings);
   const admin = tenants.get('admin');
   if (admin) await addDemoWords(admin, tenants);
-  await addDemoStatement(platform(scope.now).scope, carrier(scope.now).scope);
   await addDemoBills(call, carrier, scope.now);
-  for (const { demo } of modules) await demo?.(kernel)({ call, callerOf, now: scope.now });
+  const supplier = callerOf('supplier');
+  for (const { name, demo } of modules) {
+    await demo?.(kernel)({ call, callerOf, now: scope.now });
+    // Before its newest orders, and after the goods that they are of.
+    if (name !== 'goods') continue;
+    const sales = await supplierSales({ call, owner: supplier, kernel, now: scope.now });
+    const drawn = await addDemoWallet({ ...wallet, owner: supplier }, cards.supplier, scope.now);
+    await timeline(supplier(scope.now).scope, [...sales, ...drawn])(scope.now);
+  }
 }

@@ -5,6 +5,7 @@ import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contrac
 import { bindCard, checkCard } from '@linehaul/modules/wallet/server/bankcard.port.ts';
 import { callerScope, type DemoCall, type DemoCaller } from '@linehaul/server-kernel/module/demo.ts';
 import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
+import type { Moment } from './demo-timeline.ts';
 import { day, hour } from './work-hours.ts';
 
 /** What became of a withdrawal; it was applied for on a day of the wallet's thirty. `half`: a second level has to approve. */
@@ -38,8 +39,9 @@ export interface PayoutCast {
 export interface DemoCard {
   card_number: string;
   phone: string;
-  /** How much of the amounts above this company draws. */
+  /** How much of the amounts above this company draws, and from which of the thirty days on. */
   percent: number;
+  since: number;
 }
 
 /** Nobody reads a code in the seed: a code is checked outside of the transaction, and the demo is made in one. */
@@ -84,17 +86,14 @@ async function draw(cast: PayoutCast, bankcard_id: number, { amount_cents, end, 
   if (end === 'failed') await bringResult(cast, withdrawal_no, '失败', '收款行系统维护', at + 6 * hour);
 }
 
-/**
- * A card, and what was withdrawn to it: written day by day, so that the books keep the order of time. `morning` is when the
- * day's payments have been posted.
- */
-export async function demoPayouts(cast: PayoutCast, card: DemoCard, first: number) {
+/** A card, and when what was withdrawn to it: on days after `first`, an hour after the day's morning. */
+export async function demoPayouts(cast: PayoutCast, card: DemoCard, first: number): Promise<Moment[]> {
   const bankcard_id = await addCard(cast, card, first - day);
-  return async (on: number, morning: number): Promise<void> => {
-    for (const payout of payouts) {
-      if (payout.on !== on) continue;
+  return payouts
+    .filter(({ on }) => on >= card.since)
+    .map((payout) => {
+      const at = first + payout.on * day + 10 * hour;
       const amount_cents = (payout.amount_cents / 100) * card.percent;
-      await draw(cast, bankcard_id, { ...payout, amount_cents }, morning + hour);
-    }
-  };
+      return { at, run: () => draw(cast, bankcard_id, { ...payout, amount_cents }, at) };
+    });
 }

@@ -1,17 +1,14 @@
 import { type StatementLine, takeStatement } from '@linehaul/modules/reconciliation/server/reconciliation.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
-import { addOnlinePayments, type OnlinePayment } from './online-payments.repo.ts';
-import { day } from './work-hours.ts';
+import { demoChannel, type LoggedPayment } from './taken-money.repo.ts';
 
-const days = 6;
-const most = 24;
 /** What the sandbox keeps, in hundredths of a percent: 0.6 %. */
 const feeE4 = 60n;
 
-function lineOf(scope: Scope, { payment_no, channel_ref, amount_cents, paid_at }: OnlinePayment): StatementLine {
+function lineOf(scope: Scope, { payment_no, channel_ref, amount_cents, at }: LoggedPayment): StatementLine {
   return {
-    day: businessDay(scope, paid_at),
+    day: businessDay(scope, at),
     move: 'payment',
     channel_ref,
     merchant_no: payment_no,
@@ -42,9 +39,8 @@ function withMistakes(lines: readonly StatementLine[]): StatementLine[] {
   return [...others.toReversed(), { ...dearer, amount_cents: dearer.amount_cents + 1_000 }, stranger];
 }
 
-/** A carrier is paid through the sandbox for some days; the platform has the sandbox's statement of them. */
-export async function addDemoStatement(platform: Scope, carrier: Scope): Promise<void> {
-  const payments = await addOnlinePayments(carrier, carrier.now - days * day, most);
-  const lines = withMistakes(payments.map((payment) => lineOf(carrier, payment)));
-  if (lines.length > 0) await takeStatement(platform, 'sandbox', lines);
+/** The platform has the sandbox's statement of what a carrier was paid through it. */
+export async function addDemoStatement(platform: Scope, payments: readonly LoggedPayment[]): Promise<void> {
+  const lines = withMistakes(payments.map((payment) => lineOf(platform, payment)));
+  if (lines.length > 0) await takeStatement(platform, demoChannel, lines);
 }

@@ -1,3 +1,5 @@
+import { postingOfFee } from '@linehaul/modules/driverfee/server/driver-pay.port.ts';
+import type { TimedPosting } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { insertRows } from './bulk-rows.repo.ts';
 import { instant } from './order-rows.repo.ts';
@@ -17,6 +19,7 @@ interface FeeTables {
     id: number;
     state: string;
     login_name: string;
+    trip_no: string;
     departed_at: number | null;
     arrived_at: number | null;
     settled_at: number | null;
@@ -44,8 +47,8 @@ const ways: Readonly<Record<string, { method: string; voucher: string }>> = {
 };
 const byTransfer = { method: 'transfer', voucher: 'ZZ' };
 
-/** What the drivers of the history were paid; like the history's other payments it is in no books. */
-export async function addDriverFees(scope: Scope): Promise<void> {
+/** What the drivers of the history were paid; answers its postings. */
+export async function addDriverFees(scope: Scope): Promise<TimedPosting[]> {
   const fees = await scope
     .tables<FeeTables>()
     .selectFrom('driver_fee')
@@ -59,20 +62,28 @@ export async function addDriverFees(scope: Scope): Promise<void> {
       'driver_fee.driver_id',
       'agreed_cents',
       'login_name',
+      'trip_no',
     ])
     .select(['departed_at', 'arrived_at', 'settled_at'])
     .where('driver_fee.driver_id', 'is not', null)
     .orderBy('driver_fee.id')
     .execute();
-  const rows = fees.flatMap(({ id, trip_id, part, driver_id, agreed_cents, login_name, ...progress }) => {
+  const paid = fees.flatMap(({ id, trip_id, trip_no, part, driver_id, agreed_cents, login_name, ...progress }) => {
     const at = paidAt({ part, ...progress });
     if (at > scope.now - 3 * hour) return [];
     const { method, voucher } = ways[part] ?? byTransfer;
     const voucher_no = `${voucher}${String(id).padStart(7, '0')}`;
     const who = { driver_id, paid_by: login_name, paid_at: instant(at) };
-    return [{ trip_id, part, amount_cents: agreed_cents, method, voucher_no, note: '', ...blank, ...who }];
+    const row = { trip_id, part, amount_cents: agreed_cents, method, voucher_no, note: '', ...blank, ...who };
+    return [{ row, at, trip_no }];
   });
-  if (rows.length > 0) await insertRows(scope, 'driver_fee_payment', rows);
+  const rows = paid.map(({ row }) => row);
+  const ids = await insertRows(scope, 'driver_fee_payment', rows, 'voucher_no');
+  return paid.map(({ row: { voucher_no, trip_id, amount_cents, paid_by }, at, trip_no }) => ({
+    posting: postingOfFee({ id: ids.get(voucher_no) ?? 0, trip_id, amount_cents, trip_no }),
+    at,
+    login_name: paid_by,
+  }));
 }
 
 /** Not void. */

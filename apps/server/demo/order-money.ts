@@ -32,9 +32,10 @@ function statementDay(at: number): number {
 function paidAt(part: OrderPart, order: PricedOrder, progress: Progress | null, office: Office): number | null {
   const { signed_at = null } = progress ?? {};
   const { random } = office;
-  if (part === 'prepaid' || signed_at === null) return null;
+  // What is kept of the money for the goods is paid when that is paid out.
+  if (part === 'prepaid' || part === 'deducted' || signed_at === null) return null;
   if (part === 'collect') return Math.round(signed_at + random.between(0.1, 5) * hour);
-  if (part === 'monthly') return Math.max(signed_at + hour, statementDay(order.orderInput.created_at));
+  if (part === 'monthly') return statementDay(order.orderInput.created_at);
   const returned = progress?.events.find(({ kind }) => kind === 'receipt_returned');
   return nextWork(atClock((returned?.at ?? signed_at) + random.int(1, 4) * day, 11));
 }
@@ -46,8 +47,7 @@ const methods: readonly (readonly [Payment['method'], number])[] = [
   ['transfer', 10],
   ['card', 5],
 ];
-const transferred = new Set<OrderPart>(['monthly', 'on_receipt', 'deducted']);
-const notes: Partial<Record<OrderPart, string>> = { monthly: '月结对账', deducted: '代收货款中扣除' };
+const transferred = new Set<OrderPart>(['monthly', 'on_receipt']);
 
 interface Known {
   order: PricedOrder;
@@ -63,7 +63,7 @@ function paymentsOf({ order, progress, prepaid_at }: Known, office: Office): Pay
     const at = part === 'prepaid' ? prepaid_at : paidAt(part, order, progress, office);
     if (amount_cents === 0 || at === null || at > now) continue;
     const method = transferred.has(part) ? 'transfer' : random.weighted(methods, ([, weight]) => weight)[0];
-    payments.push({ part, amount_cents, method, note: notes[part] ?? '', who: office.who(), at: Math.round(at) });
+    payments.push({ part, amount_cents, method, note: '', who: office.who(), at: Math.round(at) });
   }
   return payments.toSorted((one, other) => one.at - other.at);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { codContract } from '@linehaul/modules/cod/contract/cod.contract.ts';
+import { correctionContract } from '@linehaul/modules/correction/contract/correction.contract.ts';
 import { driverfeeContract } from '@linehaul/modules/driverfee/contract/driverfee.contract.ts';
 import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
 import { goodsShop } from '@linehaul/modules/goodsorder/server/testing/goods-order-fixture.port.ts';
@@ -137,11 +138,60 @@ function statementActs(app: TestApp, call: TestUser['call'], member_id: number):
   ];
 }
 
+type Freight = Awaited<ReturnType<typeof waybillFixture>>;
+
+/** Signatures that were mistakes, which `person` may have to approve, and goods that go back. */
+function signatureActs({ call, carriedBack }: Freight, person: TestUser): MoneyAct[] {
+  return [
+    {
+      name: 'take a signature back',
+      run: async (draw) => {
+        const { id } = pick(draw, (await call(waybillContract.WaybillList, { ...newest, state: 'signed' })).list);
+        return call(waybillContract.WaybillSignUndo, { id, note: 'at random' });
+      },
+    },
+    {
+      name: 'approve a correction',
+      run: async (draw) => {
+        const { list } = await person.call(correctionContract.CorrectionList, { ...newest, state: 'open' });
+        return person.call(correctionContract.CorrectionApprove, { id: pick(draw, list).id });
+      },
+    },
+    {
+      name: 'sign again',
+      run: async (draw) => {
+        const { list } = await call(waybillContract.WaybillList, { ...newest, state: 'arrived' });
+        const { id, cod_cents, collect_cents } = pick(draw, list);
+        const signing = {
+          signer_name: 'Li Wei',
+          signature: aSignature,
+          signed_pieces: 10,
+          method: pick(draw, methods),
+        };
+        return call(waybillContract.WaybillSign, { id, ...signing, cod_cents, collect_cents });
+      },
+    },
+    {
+      name: 'send goods back',
+      run: async (draw) => {
+        const { list } = await call(waybillContract.WaybillList, { ...newest, state: 'arrived' });
+        const { id } = pick(draw, list);
+        await call(waybillContract.WaybillReturn, { id, note: 'at random', return_freight_cents: draw(9_000) });
+        const { id: child, collect_cents } = await carriedBack(id);
+        const signing = { signer_name: 'Zhang', signature: aSignature, signed_pieces: 10, method: pick(draw, methods) };
+        return call(waybillContract.WaybillSign, { id: child, ...signing, cod_cents: 0, collect_cents });
+      },
+    },
+  ];
+}
+
 /** Freight at the counter and at the door, money for shippers, statements of members. */
 async function freightActs(app: TestApp) {
   const fixture = await waybillFixture(app);
   const { user, call } = fixture;
-  const everything = [codContract, paymentContract, ledgerContract].flatMap((of) => Object.values(of));
+  const everything = [codContract, paymentContract, ledgerContract, correctionContract].flatMap((of) =>
+    Object.values(of),
+  );
   const person = await app.operator(user, { api_arr: everything.map(({ path }) => path) });
   const member = await call(memberContract.MemberAdd, { code: 'M1', name: 'Member' });
   const { notify, notice } = paymentFixture(app);
@@ -193,6 +243,7 @@ async function freightActs(app: TestApp) {
         return draw(3) === 0 ? null : deliver(id, { cod_cents: 0, collect_cents: 0 }, draw);
       },
     },
+    ...signatureActs(fixture, person),
     ...codActs(call, person),
     {
       name: 'pay a driver',

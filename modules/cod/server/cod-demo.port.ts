@@ -1,6 +1,5 @@
 import { callerScope, type DemoCall, type DemoCaller } from '@linehaul/server-kernel/module/demo.ts';
 import { codContract } from '../contract/cod.contract.ts';
-import { collectCod } from './cod.handlers.ts';
 import { type CollectedMoney, codDueRepo } from './cod-due.repo.ts';
 import { codWrites } from './cod-writes.repo.ts';
 
@@ -38,32 +37,20 @@ function stageOf(place: number, isLast: boolean): Stage {
 }
 
 /**
- * Money that consignees of the demo have paid for goods is booked when it came, and paid out to its shippers every week.
- * Answers a function that does what happened up to a moment: the books keep the order of time when it is called between
- * other postings. What came after the last payday is still due.
+ * Money that consignees of the demo have paid for goods is paid out to its shippers every week: answers when, and how. What
+ * came after the last payday is still due.
  */
-export async function codDemo(cast: CodDemoCast): Promise<(until: number) => Promise<void>> {
+export async function codDemo(cast: CodDemoCast): Promise<{ at: number; run: () => Promise<unknown> }[]> {
   const collected = await codDueRepo(cast.clerk(cast.lastPayday).scope).collected();
   const payday = (at: number) => cast.lastPayday - week * Math.floor((cast.lastPayday - at) / week);
   const weeks = Map.groupBy(collected, ({ collected_at }) => payday(collected_at + untilReceived));
-  const steps: { at: number; run: () => Promise<unknown> }[] = collected.map(
-    ({ order_id, cod_cents, method, collected_at }) => ({
-      at: collected_at,
-      run: () => collectCod(callerScope(cast.owner(collected_at)), order_id, cod_cents, method),
-    }),
-  );
-  for (const [at, orders] of weeks) {
-    if (at > cast.lastPayday) continue;
-    const shippers = [...Map.groupBy(orders, shipperOf).values()];
-    steps.push(
-      ...shippers.map((own, place) => ({
-        at,
+  return [...weeks]
+    .filter(([at]) => at <= cast.lastPayday)
+    .flatMap(([at, orders]) =>
+      [...Map.groupBy(orders, shipperOf).values()].map((own, place) => ({
+        // The money leaves last of all steps.
+        at: at + 2 * hour,
         run: () => payOut(cast, own, at, stageOf(place, at === cast.lastPayday)),
       })),
     );
-  }
-  steps.sort((one, other) => one.at - other.at);
-  return async (until) => {
-    while (steps[0] && steps[0].at <= until) await steps.shift()?.run();
-  };
 }

@@ -1,6 +1,8 @@
+import type { Posting } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { AgreedFee, TripPay } from '@linehaul/modules/trip/server/trip-pay.port.ts';
 import type { FeePart } from '../contract/driverfee.contract.ts';
 import { driverFeeRepo } from './driverfee.repo.ts';
+import { feePosting } from './driverfee.rules.ts';
 
 const agreed: Record<FeePart, AgreedFee> = {
   advance: 'advance_cents',
@@ -18,3 +20,6 @@ export const driverPay: TripPay = {
     return new Map(fees.map(({ part, paid_cents }) => [agreed[part], paid_cents]));
   },
 };
+
+/** How a payment to a driver is booked: as `DriverFeePay` books it. */
+export const postingOfFee = (payment: Parameters<typeof feePosting>[0]): Posting => feePosting(payment);

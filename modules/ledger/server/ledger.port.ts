@@ -5,7 +5,7 @@ import type { Account, Transaction } from '../contract/ledger-rows.contract.ts';
 import { ledgerRepo } from './ledger.repo.ts';
 import { checkPosting, type Posting, type PostingEntry } from './ledger.rules.ts';
 import { ledgerSubjectRepo, type Moved } from './ledger-subject.repo.ts';
-import { type Posted, postTransaction, type Resolution } from './posting.repo.ts';
+import { type Posted, postTransaction, postTransactions, type Resolution, type TimedPosting } from './posting.repo.ts';
 
 /** Amounts by account id as entries by account kind and channel. */
 function named(plan: readonly { account_id: number; amount_cents: number }[], accounts: readonly Account[]) {
@@ -17,6 +17,7 @@ function named(plan: readonly { account_id: number; amount_cents: number }[], ac
 }
 
 export type { Posting } from './ledger.rules.ts';
+export type { TimedPosting } from './posting.repo.ts';
 
 const nothingMoved: Moved = { left_cents: 0, promised_cents: 0 };
 
@@ -49,6 +50,15 @@ export function ledger(scope: Scope, supplierId = scope.caller.supplier_id) {
     post(posting: Posting): Promise<Posted> {
       checkPosting(posting);
       return write(posting, { phase: 'posted' });
+    },
+
+    /**
+     * Posts many balanced transactions in their order, each as it was made at its time by its person: a history that is
+     * written at once. A key that was used before is left as it is, or refused as in `post`.
+     */
+    postAll(postings: readonly TimedPosting[]): Promise<void> {
+      for (const { posting } of postings) checkPosting(posting);
+      return postTransactions(scope, supplierId, postings);
     },
 
     /** Promises money without moving it: what the entries take is no longer free until `settle` or `release`. */

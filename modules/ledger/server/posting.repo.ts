@@ -89,3 +89,66 @@ export async function postTransaction(
     throw refused(error);
   }
 }
+
+/** A posting with when it was made, in unix seconds, and by whom. */
+export interface TimedPosting {
+  posting: Posting;
+  at: number;
+  login_name: string;
+}
+
+const postAll = `insert into ledger_transaction (supplier_id, key, kind, phase, account_ids, amounts, subject_kind, subject_id,
+    memo, login_name, posted_at)
+  select $1, key, kind, 'posted', account_ids::int8[], amounts::int8[], subject_kind, subject_id, memo, login_name,
+    to_timestamp(at)
+  from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int8[], $8::text[], $9::text[], $10::int8[])
+    with ordinality as given (key, kind, account_ids, amounts, subject_kind, subject_id, memo, login_name, at, place)
+  order by place`;
+
+const mostAtOnce = 500;
+
+const nameOfAccount = ({ account, channel = '' }: Posting['entries'][number]) => `${account} ${channel}`;
+
+/** The ids of all accounts that the postings move, asked for at once. */
+async function idsByName(scope: Scope, supplierId: number, postings: readonly TimedPosting[]) {
+  const entries = new Map(
+    postings.flatMap(({ posting }) => posting.entries.map((entry) => [nameOfAccount(entry), entry])),
+  );
+  const ids = await accountIds(scope, supplierId, [...entries.values()]);
+  return new Map([...entries.keys()].map((name, at) => [name, ids[at] ?? 0]));
+}
+
+/** Inserts postings in their order, many rows with one statement: the trigger of each moves its balances. */
+export async function postTransactions(
+  scope: Scope,
+  supplierId: number,
+  postings: readonly TimedPosting[],
+): Promise<void> {
+  for (let start = 0; start < postings.length; start += mostAtOnce) {
+    const chunk = postings.slice(start, start + mostAtOnce);
+    const ids = await idsByName(scope, supplierId, chunk);
+    const plans = chunk.map(({ posting: { entries } }) =>
+      inAccountOrder(
+        entries,
+        entries.map((entry) => ids.get(nameOfAccount(entry)) ?? 0),
+      ),
+    );
+    const statement = CompiledQuery.raw(postAll, [
+      supplierId,
+      chunk.map(({ posting }) => posting.key),
+      chunk.map(({ posting }) => posting.kind),
+      plans.map((lines) => `{${lines.map(({ account_id }) => account_id).join()}}`),
+      plans.map((lines) => `{${lines.map(({ amount_cents }) => amount_cents).join()}}`),
+      chunk.map(({ posting }) => posting.subject_kind),
+      chunk.map(({ posting }) => posting.subject_id),
+      chunk.map(({ posting }) => posting.memo ?? ''),
+      chunk.map(({ login_name }) => login_name),
+      chunk.map(({ at }) => at),
+    ]);
+    try {
+      await scope.unscoped().executeQuery(statement);
+    } catch (error) {
+      throw refused(error);
+    }
+  }
+}

@@ -1,11 +1,10 @@
-import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { type QueryResult, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { time } from '@linehaul/console-kernel/format/format.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Pagination } from 'antd';
 import { useState } from 'react';
 import { openapiContract } from '../contract/openapi.contract.ts';
@@ -23,7 +22,7 @@ interface SentRow {
 }
 
 interface SentProps {
-  query: UseQueryResult<{ list: SentRow[]; total?: number | undefined }>;
+  query: QueryResult<{ list: SentRow[]; total?: number | undefined }>;
   page: number;
   onPage: (page: number) => void;
   /** The module whose texts name the states. */

@@ -14,6 +14,7 @@ import {
 import { statementRepo } from './statement.repo.ts';
 import { isSame, statementLife } from './statement.rules.ts';
 import { statementItemsRepo } from './statement-items.repo.ts';
+import { postingOfStatement } from './statement-posting.port.ts';
 import { type StatementPatch, statementWrites } from './statement-writes.repo.ts';
 
 type Calls = typeof statementContract;
@@ -142,19 +143,8 @@ export function invoiceStatement(call: CallOf<'StatementInvoice'>): Promise<Stat
   }));
 }
 
-/** What the tenant itself received is paid out already: it never becomes available. */
-async function bookPayment(scope: Scope, id: number, cents: number, method: string): Promise<void> {
-  if (cents === 0) return;
-  await ledger(scope).post({
-    key: `statement ${id} paid`,
-    kind: 'payment',
-    subject_kind: 'statement',
-    subject_id: id,
-    entries: [
-      { account: 'clearing', channel: method, amount_cents: -cents },
-      { account: 'payout', channel: 'till', amount_cents: cents },
-    ],
-  });
+async function bookPayment(scope: Scope, id: number, amount_cents: number, method: string): Promise<void> {
+  if (amount_cents > 0) await ledger(scope).post(postingOfStatement({ id, amount_cents, method }));
 }
 
 export function payStatement(call: CallOf<'StatementPay'>): Promise<StatementDetail> {

@@ -8,9 +8,9 @@ import { orderCounters } from '@linehaul/modules/order/contract/order.events.ts'
 import { refundContract } from '@linehaul/modules/refund/contract/refund.contract.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';
-import { refetchIntervalMs, Wall } from './big-screen-frame.tsx';
-import { fitting, NewsPanel, Rank, Today } from './big-screen-panels.tsx';
-import { WallTrend } from './big-screen-trend.tsx';
+import { refetchIntervalMs, Wall } from './big-screen-frame.port.tsx';
+import { fitting, NewsPanel, Rank, Today } from './big-screen-panels.port.tsx';
+import { WallTrend } from './big-screen-trend.port.tsx';
 
 const { BuyerRank, GoodsRank, SalesTrend } = statisticsContract;
 const { GoodsOrderFigures, GoodsOrderList } = goodsOrderContract;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type BigScreen, screenLimits, wayState } from '../contract/big-screen.contract.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
 import { Network } from './big-screen-network.tsx';
-import { Feed, Funnel, OnTime, Ranks, Today } from './big-screen-panels.tsx';
+import { Feed, Funnel, OnTime, Ranks, Today } from './big-screen-panels.port.tsx';
 import { isStale, keepUp, nextReload } from './big-screen-upkeep.ts';
 
 const begin = new Date(2026, 10, 23, 22, 0, 0).getTime();

@@ -1,14 +1,15 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { sellersAlone } from '@linehaul/modules/goods/contract/goods-shelf.contract.ts';
 import type { BigScreen } from '../contract/big-screen.contract.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
 import { figuresChanged } from '../contract/statistics.events.ts';
-import { BankWall } from './big-screen-bank.tsx';
-import { refetchIntervalMs, Wall } from './big-screen-frame.tsx';
+import { refetchIntervalMs, Wall } from './big-screen-frame.port.tsx';
 import { Network } from './big-screen-network.tsx';
-import { Feed, Funnel, OnTime, Ranks, Today } from './big-screen-panels.tsx';
+import { Feed, Funnel, OnTime, Ranks, Today } from './big-screen-panels.port.tsx';
 import { SellerWall } from './big-screen-seller.tsx';
+import { bankScreens } from './statistics.slots.ts';
 
 function Panels({ screen, now }: { screen: BigScreen; now: number }) {
   return (
@@ -42,6 +43,6 @@ function FreightWall() {
 /** What a tenant does on a wall, live: the network of who carries freight, the sales of a seller, the payouts of a bank. */
 export default function BigScreenPage() {
   const industry = useIdentity()?.industry;
-  if (industry === 'bank') return <BankWall />;
+  if (industry === 'bank') return <Slot name={bankScreens} props={{}} />;
   return sellersAlone.some((seller) => seller === industry) ? <SellerWall /> : <FreightWall />;
 }

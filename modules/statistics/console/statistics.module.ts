@@ -3,7 +3,6 @@ import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { goodsOrderPermissions } from '@linehaul/modules/goodsorder/contract/goods-order-permissions.contract.ts';
 import { messagePermissions } from '@linehaul/modules/message/contract/message-permissions.contract.ts';
 import { paymentPermissions } from '@linehaul/modules/payment/contract/payment-permissions.contract.ts';
-import { walletPermissions } from '@linehaul/modules/wallet/contract/wallet-permissions.contract.ts';
 import { statisticsPermissions } from '../contract/statistics-permissions.contract.ts';
 import { dashboardBodies, dashboardCards, dashboardEntries } from './statistics.slots.ts';
 
@@ -80,7 +79,7 @@ export const statisticsConsole = consoleModule({
         [
           statisticsPermissions.BigScreenInfo,
           goodsOrderPermissions.GoodsOrderFigures,
-          walletPermissions.TakecashFigures,
+          statisticsPermissions.FundsTrend,
         ],
       ],
       bare: true,

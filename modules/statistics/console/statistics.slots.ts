@@ -17,3 +17,6 @@ export const dashboardFigures = defineSlot<object>('statistics.dashboard.figures
 
 /** Of who carries freight: panels (`HomePanel`) beside the trend. */
 export const dashboardPanels = defineSlot<object>('statistics.dashboard.panels');
+
+/** The big screen of a bank: who pays out fills it. */
+export const bankScreens = defineSlot<object>('statistics.bank_screen');

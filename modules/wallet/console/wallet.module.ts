@@ -1,7 +1,11 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { ledgerPermissions } from '@linehaul/modules/ledger/contract/ledger-permissions.contract.ts';
-import { dashboardBodies, dashboardEntries } from '@linehaul/modules/statistics/console/statistics.slots.ts';
+import {
+  bankScreens,
+  dashboardBodies,
+  dashboardEntries,
+} from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { walletPermissions } from '../contract/wallet-permissions.contract.ts';
 import { auditCounter } from './audit-counter.ts';
 
@@ -132,6 +136,7 @@ export const walletConsole = consoleModule({
   badges: [{ path: `${takecash}/list`, counter: 'withdrawals', needs: [calls.TakecashAudit] }],
   live: [auditCounter],
   slots: [
+    slot(bankScreens, () => import('./bank-wall.tsx'), { needs: calls.TakecashFigures }),
     slot(dashboardBodies, () => import('./bank-home.tsx'), { needs: calls.TakecashFigures }),
     slot(dashboardEntries, () => import('./withdrawals-entry.tsx'), {
       needs: [calls.TakecashFigures, calls.TakecashList],

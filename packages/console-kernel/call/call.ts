@@ -91,6 +91,9 @@ export function prefetch<E extends EndpointSpec>(
   return queryClient.prefetchQuery(queryOf(endpoint, input, { ...options, quiet: true }));
 }
 
+/** What `useQueryOf` answers, for parts that are given one. */
+export type QueryResult<T> = UseQueryResult<T>;
+
 /** A read call as a query, keyed by path and input. */
 export function useQueryOf<E extends EndpointSpec>(
   endpoint: E,

@@ -1,13 +1,12 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { count, money } from '@linehaul/console-kernel/format/format.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
-import { useText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contract.ts';
-import type { TakecashFigures as Figures } from '@linehaul/modules/wallet/contract/wallet-rows.contract.ts';
-import type { en } from '../messages/en.ts';
-import { refetchIntervalMs, Wall } from './big-screen-frame.tsx';
-import { fitting, NewsPanel, Rank, shareOfMost } from './big-screen-panels.tsx';
-import { WallTrend } from './big-screen-trend.tsx';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { refetchIntervalMs, Wall } from '@linehaul/modules/statistics/console/big-screen-frame.port.tsx';
+import { fitting, NewsPanel, Rank, shareOfMost } from '@linehaul/modules/statistics/console/big-screen-panels.port.tsx';
+import { WallTrend } from '@linehaul/modules/statistics/console/big-screen-trend.port.tsx';
+import { walletContract } from '../contract/wallet.contract.ts';
+import type { TakecashFigures as Figures } from '../contract/wallet-rows.contract.ts';
 
 const { BatchList, TakecashFigures, TakecashList } = walletContract;
 const often = { refetchIntervalMs, quiet: true };
@@ -16,31 +15,30 @@ const often = { refetchIntervalMs, quiet: true };
 const inHands = ['applied', 'second_audit', 'approved', 'paying', 'paid', 'failed'] as const;
 
 function PaidToday({ days }: Pick<Figures, 'days'>) {
-  const t = useText<typeof en>('statistics');
+  const text = useTextOf();
   const [yesterday, today] = days.slice(-2);
   const paid = money(today?.paid_cents);
   const most = Math.max(...days.map(({ paid_count }) => paid_count));
   return (
     <section className="wall-panel wall-today">
-      <h2>{t('big_screen.payouts')}</h2>
+      <h2>{text('statistics.big_screen.payouts')}</h2>
       <strong>{count(today?.paid_count)}</strong>
-      <p>{t('big_screen.yesterday', { value: count(yesterday?.paid_count) })}</p>
-      <div className="wall-days" role="img" aria-label={t('big_screen.payout_days')}>
+      <p>{text('statistics.big_screen.yesterday', { value: count(yesterday?.paid_count) })}</p>
+      <div className="wall-days" role="img" aria-label={text('statistics.big_screen.payout_days')}>
         {days.map(({ day, paid_count }) => (
           <span key={day} style={{ height: shareOfMost(paid_count, most) }} />
         ))}
       </div>
-      <h2>{t('big_screen.paid_today')}</h2>
+      <h2>{text('statistics.big_screen.paid_today')}</h2>
       <strong className="wall-money" style={{ fontSize: fitting(paid) }}>
         {paid}
       </strong>
-      <p>{t('big_screen.yesterday', { value: money(yesterday?.paid_cents) })}</p>
+      <p>{text('statistics.big_screen.yesterday', { value: money(yesterday?.paid_cents) })}</p>
     </section>
   );
 }
 
 function States({ states }: Pick<Figures, 'states'>) {
-  const t = useText<typeof en>('statistics');
   const text = useTextOf();
   const byState = new Map(states.map((figure) => [figure.state, figure]));
   const bars = inHands.map((state) => {
@@ -52,25 +50,24 @@ function States({ states }: Pick<Figures, 'states'>) {
       text: money(amount_cents),
     };
   });
-  return <Rank title={t('big_screen.in_hands')} bars={bars} />;
+  return <Rank title={text('statistics.big_screen.in_hands')} bars={bars} />;
 }
 
 /** What the banks did not carry out in these days. */
 function Failed({ days }: Pick<Figures, 'days'>) {
-  const t = useText<typeof en>('statistics');
+  const text = useTextOf();
   const sum = (field: 'failed_cents' | 'paid_cents') => days.reduce((all, day) => all + day[field], 0);
   const failed = money(sum('failed_cents'));
   return (
     <section className="wall-panel wall-refunded">
-      <h2>{t('big_screen.failed')}</h2>
+      <h2>{text('statistics.big_screen.failed')}</h2>
       <strong style={{ fontSize: Math.min(42, fitting(failed)) }}>{failed}</strong>
-      <p>{t('big_screen.paid_of', { paid: money(sum('paid_cents')) })}</p>
+      <p>{text('statistics.big_screen.paid_of', { paid: money(sum('paid_cents')) })}</p>
     </section>
   );
 }
 
 function Newest() {
-  const t = useText<typeof en>('statistics');
   const text = useTextOf();
   const enabled = useCan()(TakecashList);
   const { data } = useQueryOf(TakecashList, { limit: 6 }, { ...often, enabled });
@@ -81,11 +78,11 @@ function Newest() {
     text: shop_name,
     figure: money(amount_cents),
   }));
-  return <NewsPanel title={t('big_screen.newest_withdrawals')} news={news} />;
+  return <NewsPanel title={text('statistics.big_screen.newest_withdrawals')} news={news} />;
 }
 
 function Batches() {
-  const t = useText<typeof en>('statistics');
+  const text = useTextOf();
   const can = useCan();
   const batches = useQueryOf(BatchList, { limit: 8 }, { ...often, enabled: can(BatchList) });
   const waiting = useQueryOf(TakecashList, { is_to_audit: true, limit: 8 }, { ...often, enabled: can(TakecashList) });
@@ -103,15 +100,15 @@ function Batches() {
   }));
   return (
     <>
-      <Rank title={t('big_screen.batches')} bars={batchBars} />
-      <Rank title={t('big_screen.to_audit')} bars={waitingBars} />
+      <Rank title={text('statistics.big_screen.batches')} bars={batchBars} />
+      <Rank title={text('statistics.big_screen.to_audit')} bars={waitingBars} />
     </>
   );
 }
 
 /** A bank's wall: the payouts that are in its hands, and what became of those before. */
-export function BankWall() {
-  const t = useText<typeof en>('statistics');
+export default function BankWall() {
+  const text = useTextOf();
   const query = useQueryOf(TakecashFigures, {}, often);
   return (
     <Wall query={query}>
@@ -123,7 +120,7 @@ export function BankWall() {
           </div>
           <div className="wall-sales">
             <WallTrend
-              title={t('big_screen.paid_days')}
+              title={text('statistics.big_screen.paid_days')}
               days={days.map(({ day, paid_cents }) => ({ day, cents: paid_cents }))}
             />
             <div className="wall-below">

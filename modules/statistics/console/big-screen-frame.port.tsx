@@ -1,8 +1,8 @@
+import type { QueryResult } from '@linehaul/console-kernel/call/call.ts';
 import { time } from '@linehaul/console-kernel/format/format.ts';
 import { useShopInfo } from '@linehaul/console-kernel/permission/shop-info.ts';
 import { useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { en } from '../messages/en.ts';
 import { isStale, useSecond, useWakeLock } from './big-screen-upkeep.ts';
@@ -26,7 +26,7 @@ function useScale(): string {
 }
 
 interface WallProps<T> {
-  query: UseQueryResult<T>;
+  query: QueryResult<T>;
   /** The panels; `now` is the second that the clock shows. */
   children: (data: T, now: number) => ReactNode;
 }

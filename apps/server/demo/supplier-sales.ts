@@ -1,0 +1,81 @@
+import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
+import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
+import type { GoodsOrderDetail } from '@linehaul/modules/goodsorder/contract/goods-order-record.contract.ts';
+import { noticeTaker } from '@linehaul/modules/payment/server/payment-notice.port.ts';
+import { callerScope, type DemoCall, type DemoCaller } from '@linehaul/server-kernel/module/demo.ts';
+import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import type { Moment } from './demo-timeline.ts';
+import { addOpenPayment } from './payment-rows.repo.ts';
+import { demoChannel } from './taken-money.repo.ts';
+import { day, hour } from './work-hours.ts';
+
+const { GoodsOrderAdd, GoodsOrderFinish, GoodsOrderSend } = goodsOrderContract;
+
+interface SalesCast {
+  call: DemoCall;
+  owner: (at: number) => DemoCaller;
+  kernel: ModuleKernel;
+  now: number;
+}
+
+/** Pieces of the larger orders of carriers, one every other day, the first eighteen days ago. */
+const quantities = [900, 1200, 700, 1500, 800, 1100, 950, 1300];
+const firstDay = 18;
+
+const receiver = {
+  receiver_name: '胡建国',
+  receiver_phone: '13800000104',
+  region_code: '34',
+  city: '合肥市瑶海区',
+  address: '新站物流园 6 栋',
+} as const;
+
+/** The buyer has paid by phone: the channel tells of it. */
+async function payByPhone({ owner, kernel }: SalesCast, order: GoodsOrderDetail, at: number): Promise<void> {
+  const { id, order_no, total_cents: amount_cents } = order;
+  const subject = { subject_kind: 'goods_order', subject_id: id, subject_part: 'total', subject_text: order_no };
+  const scope = callerScope(owner(at));
+  const payment_no = await addOpenPayment(scope, { ...subject, channel: demoChannel, amount_cents }, at);
+  const channel_ref = `${payment_no}-T1`;
+  const notice = {
+    payment_no,
+    kind: 'paid',
+    amount_cents,
+    channel_ref,
+    notification_no: `${channel_ref}-paid`,
+  } as const;
+  await noticeTaker(kernel)(scope, demoChannel, notice);
+}
+
+function sale(cast: SalesCast, sku_id: number, quantity: number, place: number): Moment[] {
+  const { call, owner, now } = cast;
+  const at = now - (firstDay - 2 * place) * day;
+  const [sentAt, finishedAt] = [at + 6 * hour, at + 2 * day + 5 * hour];
+  const lines = [{ sku_id, quantity }];
+  let id = 0;
+  const sell = async () => {
+    const input = { ...receiver, request_no: `demo-trade-${place}`, lines };
+    const order = await call(owner(at), GoodsOrderAdd, input);
+    id = order.id;
+    await payByPhone(cast, order, at + hour / 4);
+  };
+  const send = { way: 'courier', company: 'deppon', tracking_no: `DPK36410000${place}` } as const;
+  return [
+    { at, run: sell },
+    { at: sentAt, run: () => call(owner(sentAt), GoodsOrderSend, { ...send, orders: [{ id }] }) },
+    { at: finishedAt, run: () => call(owner(finishedAt), GoodsOrderFinish, { id }) },
+  ];
+}
+
+/** Cartons that the demo's supplier has sold to carriers through the channel, made for them and sent. */
+export async function supplierSales(cast: SalesCast): Promise<Moment[]> {
+  const { call, owner, now } = cast;
+  const began = owner(now - 19 * day);
+  const { list } = await call(began, goodsContract.GoodsSkuList, { keyword: 'ZX-5-1' });
+  const [carton] = list;
+  if (!carton) throw new TypeError('the demo’s supplier sells no cartons');
+  const made = { id: carton.id, reason: 'receipt', note: '批量生产入库' } as const;
+  const quantity = quantities.reduce((sum, pieces) => sum + pieces, 0);
+  await call(began, goodsContract.GoodsStockBook, { ...made, quantity });
+  return quantities.flatMap((pieces, place) => sale(cast, carton.id, pieces, place));
+}

@@ -1,0 +1,16 @@
+import type { Posting } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import type { PaymentMethodKind } from './payment.rules.ts';
+import { type Booked, type PaymentAccount, paidPosting } from './payment-books.rules.ts';
+
+interface PaidMoney extends Booked {
+  /** How it came: through a channel, with a voucher, at the tenant's own till. */
+  way: PaymentMethodKind;
+  account: PaymentAccount;
+  /** In cents. */
+  paid_cents: number;
+}
+
+/** How a payment that was taken is booked: as `recordAtTill` and a channel's notification book it. */
+export function postingOfPaid({ way, account, paid_cents, ...booked }: PaidMoney): Posting {
+  return paidPosting(booked, way, account, paid_cents);
+}
