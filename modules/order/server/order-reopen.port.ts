@@ -1,7 +1,9 @@
+import { refuse } from '@linehaul/contract/errors.ts';
 import { channelOfMethod } from '@linehaul/modules/payment/server/payment.port.ts';
 import { promiseSubjectRefund } from '@linehaul/modules/payment/server/payment-subject-refund.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type OrderDetail, orderErrors } from '../contract/order.contract.ts';
 import { lockOrder } from './order.port.ts';
 import { codPart, orderLife } from './order.rules.ts';
 import type { PaidOnDelivery } from './order-dispatch.port.ts';
@@ -9,12 +11,21 @@ import { giveBack } from './order-give-back.port.ts';
 import { orderWrites } from './order-writes.repo.ts';
 
 /** A signature that was a mistake: what was entered as paid at the door, and whose till had it. */
-export interface UndoneDelivery extends PaidOnDelivery {
+export interface UndoneDelivery extends Omit<PaidOnDelivery, 'method'> {
   signature_id: number;
   /** The entry of the freight that was collected; null where none was. */
   payment_id: number | null;
   reason: string;
   till: { site_id: number; login_name: string };
+}
+
+/** The entry of what was collected; of signatures that do not name it, the last of that amount. Refuses one that was undone. */
+function entryOf({ payments }: OrderDetail, payment_id: number | null, collect_cents: number) {
+  const isIt = ({ id, part, amount_cents }: OrderDetail['payments'][number]) =>
+    payment_id === null ? part === 'collect' && amount_cents === collect_cents : id === payment_id;
+  const entry = payments.findLast(isIt);
+  if (!entry || entry.is_undone) throw refuse(orderErrors.not_undoable);
+  return entry;
 }
 
 /**
@@ -31,15 +42,15 @@ export async function reopenOrder(
   const order = await lockOrder(scope, orderId);
   const state = orderLife.next(order, 'reopen');
   const { collect_cents, cod_cents, payment_id, reason, till } = undone;
-  const channel = channelOfMethod(undone.method);
   const ids: number[] = [];
   if (collect_cents > 0) {
-    const given = [{ part: 'collect', amount_cents: collect_cents, channel }] as const;
-    const undoes_id = payment_id ?? undefined;
+    const { id: undoes_id, method } = entryOf(order, payment_id, collect_cents);
+    const way = method === 'online' ? {} : { channel: channelOfMethod(method) };
+    const given = [{ part: 'collect', amount_cents: collect_cents, ...way }] as const;
     ids.push(...(await giveBack(scope, offered, order, { given, reason, state, undoes_id, till })));
   } else await orderWrites(scope).setState(orderId, state);
   if (cod_cents > 0) {
-    const subject = { subject_kind: 'order', subject_id: orderId, subject_part: codPart, channel };
+    const subject = { subject_kind: 'order', subject_id: orderId, subject_part: codPart };
     const asked = { amount_cents: cod_cents, request_no: `S${undone.signature_id}`, note: reason };
     ids.push(...(await promiseSubjectRefund(scope, offered, { ...subject, ...asked })).ids);
   }

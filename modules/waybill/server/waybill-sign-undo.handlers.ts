@@ -56,7 +56,7 @@ async function takeBack(call: Doing, scope: Scope, given: Given): Promise<number
   let refunds: number[] = [];
   await takeStep({ ...call, scope, input: given }, 'undo_sign', 'sign_undone', async (waybill) => {
     const signature = await validSignature(scope, waybill.id);
-    const { id: signature_id, was_state, signed_pieces, cod_cents, collect_cents, method, login_name } = signature;
+    const { id: signature_id, was_state, signed_pieces, cod_cents, collect_cents, login_name } = signature;
     const { order_id, destination_site_id, waybill_no: subject } = waybill;
     const money = moneyOf(signature, waybill);
     if (!(await unsettleOrder(scope, order_id))) throw refuse(waybillErrors.money_withdrawn);
@@ -66,7 +66,6 @@ async function takeBack(call: Doing, scope: Scope, given: Given): Promise<number
       payment_id: signature.payment_id,
       cod_cents,
       collect_cents,
-      method,
       reason: given.note,
       till: { site_id: destination_site_id, login_name },
     });

@@ -5,6 +5,7 @@ import { orderContract } from '@linehaul/modules/order/contract/order.contract.t
 import { books } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { waybillContract } from '../contract/waybill.contract.ts';
 import { aSignature, refusalOf, waybillFixture } from './testing/waybill-fixture.port.ts';
@@ -156,4 +157,20 @@ test('a waybill that was closed is another person’s matter, and its receipts a
   const [asked] = (await call(CorrectionList, { order_id })).list;
   await checker.call(CorrectionApprove, { id: asked?.id ?? 0 });
   expect(await call(WaybillInfo, { id })).toMatchObject({ state: 'arrived', receipts_returned: 0 });
+});
+
+test('a signature that names no entry, of another way to pay than the entry, goes back by the entry’s way', async () => {
+  const { call, user } = fixture;
+  const { id, order_id } = await signed({ method: 'wechat' });
+  await app.asOwner((owner) =>
+    sql`update waybill_signature set payment_id = null, method = 'cash' where supplier_id = ${user.suid} and waybill_id = ${id}`.execute(
+      owner,
+    ),
+  );
+  expect(await call(WaybillSignUndo, { id, note })).toMatchObject({ state: 'arrived', is_asked: false });
+  const { payments } = await call(orderContract.info, { id: order_id });
+  expect(payments.map(({ amount_cents, method }) => [amount_cents, method])).toEqual([
+    [50_000, 'wechat'],
+    [-50_000, 'wechat'],
+  ]);
 });
