@@ -75,6 +75,7 @@ test.each([
   [phone, '13800138000', true],
   [phone, '23800138000', false],
   [phone, '1380013800', false],
+  [phone, ' +86 138-0013-8000', true],
   [phoneOrNone, '13800138000', true],
   [phoneOrNone, '', true],
   [phoneOrNone, '0551-6263010', false],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phoneDigits, plainLine } from './plain-text.ts';
 
 /**
  * Units, everywhere: money in integer cents, weight in integer grams, volume in integer cm³,
@@ -44,13 +45,16 @@ export const day = z.stringFormat('date', new RegExp(`(?=^${monthPattern}-)(?:${
 /** A calendar month, as `YYYY-MM`, from 1900 to 2999. */
 export const month = z.stringFormat('month', new RegExp(`^${monthPattern}$`));
 
-/** Eleven digits starting with 1 (specification §5). */
-export const phone = z.string().regex(/^1\d{10}$/);
+/** Eleven digits starting with 1 (specification §5), in any of the ways that people write them. */
+export const phone = z
+  .string()
+  .overwrite(phoneDigits)
+  .regex(/^1\d{10}$/);
 
 /** A phone that need not be known; empty while it is not. */
 export const phoneOrNone = z
   .string()
-  .trim()
+  .overwrite(phoneDigits)
   .regex(/^(1\d{10})?$/)
   .default('');
 
@@ -58,21 +62,21 @@ const emailPattern =
   /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]{0,63}[\w!#$%&'*+/=?^`{|}~-]@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i;
 
 /** Where mail goes: one address in ASCII, without a name and without brackets. */
-export const email = z.string().trim().max(254).regex(emailPattern);
+export const email = z.string().overwrite(plainLine).max(254).regex(emailPattern);
 
 /** An address that need not be known; empty while it is not. */
 export const emailOrNone = z
   .string()
-  .trim()
+  .overwrite(plainLine)
   .max(254)
   .regex(new RegExp(`^$|${emailPattern.source}`, 'i'))
   .default('');
 
-/** A line of text, trimmed, without control characters. */
+/** A line of text, trimmed, without control characters and without those that nobody sees. */
 export function line(max: number, min = 0) {
   return z
     .string()
-    .trim()
+    .overwrite(plainLine)
     .min(min)
     .max(max)
     .regex(/^[^\p{Cc}]*$/u);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { codContract } from '@linehaul/modules/cod/contract/cod.contract.ts';
+import { correctionContract } from '@linehaul/modules/correction/contract/correction.contract.ts';
 import { driverfeeContract } from '@linehaul/modules/driverfee/contract/driverfee.contract.ts';
 import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
 import { goodsShop } from '@linehaul/modules/goodsorder/server/testing/goods-order-fixture.port.ts';
@@ -16,26 +17,11 @@ import { cardBinding } from '@linehaul/modules/wallet/server/testing/card-bindin
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import { aSignature, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
 import type { TestApp, TestUser } from '@linehaul/server-kernel/testing/test-app.ts';
+import { type Draw, type MoneyAct, methods, newest, pick } from './random-acts.ts';
+import { signatureActs } from './signature-acts.ts';
 
-/** Draws whole numbers below a limit; the same numbers for the same seed. */
-export type Draw = (below: number) => number;
-
-export interface MoneyAct {
-  name: string;
-  run: (draw: Draw) => Promise<unknown>;
-}
-
-const methods = ['cash', 'transfer', 'card', 'wechat', 'alipay'] as const;
 const parts = ['advance', 'fuel', 'on_arrival', 'on_receipt'] as const;
 const terms = ['prepaid', 'collect', 'deducted', 'monthly', 'on_receipt'] as const;
-
-function pick<T>(draw: Draw, all: readonly T[]): T {
-  const one = all[draw(all.length)];
-  if (one === undefined) throw new CallRefused(404, 'nothing to pick', null);
-  return one;
-}
-
-const newest = { limit: 50 } as const;
 
 /** The payment log of one tenant: paid rightly, wrongly, twice or late; given back; decided by another person. */
 function paymentActs(app: TestApp, user: TestUser, checker: TestUser): MoneyAct[] {
@@ -141,7 +127,9 @@ function statementActs(app: TestApp, call: TestUser['call'], member_id: number):
 async function freightActs(app: TestApp) {
   const fixture = await waybillFixture(app);
   const { user, call } = fixture;
-  const everything = [codContract, paymentContract, ledgerContract].flatMap((of) => Object.values(of));
+  const everything = [codContract, paymentContract, ledgerContract, correctionContract].flatMap((of) =>
+    Object.values(of),
+  );
   const person = await app.operator(user, { api_arr: everything.map(({ path }) => path) });
   const member = await call(memberContract.MemberAdd, { code: 'M1', name: 'Member' });
   const { notify, notice } = paymentFixture(app);
@@ -193,6 +181,7 @@ async function freightActs(app: TestApp) {
         return draw(3) === 0 ? null : deliver(id, { cod_cents: 0, collect_cents: 0 }, draw);
       },
     },
+    ...signatureActs(fixture, person),
     ...codActs(call, person),
     {
       name: 'pay a driver',

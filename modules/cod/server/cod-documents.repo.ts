@@ -24,7 +24,10 @@ async function paidOut(scope: Scope): Promise<DocumentFigure[]> {
   ]);
 }
 
-/** What consignees paid for goods by the signatures of waybills; `is_logged` has it in the payment log too. */
+/**
+ * What consignees paid for goods by the signatures of waybills; `is_logged` has it in the payment log too. Of a signature
+ * that was taken back the payment log says that it went back.
+ */
 async function collected(scope: Scope): Promise<DocumentFigure[]> {
   const { rows } = await sql<{ method: string; is_logged: boolean; cents: number }>`
     select s.method, exists (
@@ -33,7 +36,7 @@ async function collected(scope: Scope): Promise<DocumentFigure[]> {
       sum(s.cod_cents)::int8 as cents
     from waybill_signature s
     join waybill w on w.supplier_id = s.supplier_id and w.id = s.waybill_id
-    where s.supplier_id = ${scope.caller.supplier_id} and s.cod_cents > 0 and s.undone_at is null
+    where s.supplier_id = ${scope.caller.supplier_id} and s.cod_cents > 0
     group by 1, 2`.execute(scope.unscoped());
   return rows.flatMap(({ method, is_logged, cents }): DocumentFigure[] => [
     { account_kind: 'cod_held', cents },

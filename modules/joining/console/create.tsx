@@ -10,6 +10,7 @@ import { ShownAgreement } from '@linehaul/modules/agreement/console/shown-agreem
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { PhoneCode } from '@linehaul/modules/tenant/console/phone-code.port.tsx';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
+import { PhoneInput } from '@linehaul/ui/phone-input.tsx';
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { joiningContract } from '../contract/joining.contract.ts';
@@ -113,7 +114,7 @@ function CreateForm({ open }: { open: readonly TypeConf[] }) {
           label={t('field.phone')}
           rules={[required, { pattern: /^1\d{10}$/, message: t('join.phone_form') }]}
         >
-          <Input inputMode="tel" autoComplete="tel" maxLength={11} />
+          <PhoneInput autoComplete="tel" />
         </Form.Item>
         <Form.Item name="verify" label={t('field.verify')} rules={[required]}>
           <PhoneCode phone={phone} purpose="join" />

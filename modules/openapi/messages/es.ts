@@ -14,6 +14,9 @@ export const es: Translation<typeof en> = {
     ApiOldKeyEnd: 'API abierta: anular el secreto anterior',
     ApiGuide: 'API abierta: ver las llamadas y cómo firmar',
     DebugOrderDraft: 'Pedido de prueba: rellenar un ejemplo',
+    DebugGoodsSend: 'Pedido de productos de prueba: enviar',
+    DebugGoodsList: 'Pedidos de productos de prueba: ver la lista',
+    DebugGoodsInfo: 'Pedido de productos de prueba: ver',
     DebugGoodsDraft: 'Pedido de prueba de productos: rellenar un ejemplo',
   },
   field: {

@@ -10,6 +10,9 @@ export const ja: Translation<typeof en> = {
     ApiOldKeyEnd: 'オープンAPI：旧シークレットを無効化',
     ApiGuide: 'オープンAPI：呼び出しと署名方法を見る',
     DebugOrderDraft: 'テスト注文：例を入力',
+    DebugGoodsSend: '商品のテスト注文：送信',
+    DebugGoodsList: '商品のテスト注文：一覧を表示',
+    DebugGoodsInfo: '商品のテスト注文：表示',
     DebugGoodsDraft: '商品のテスト注文：例を入力',
   },
   field: {

@@ -10,6 +10,9 @@ export const zh: Translation<typeof en> = {
     ApiOldKeyEnd: '开放接口：停用旧密钥',
     ApiGuide: '开放接口：查看接口与签名方法',
     DebugOrderDraft: '测试订单：填入示例',
+    DebugGoodsSend: '测试商品订单：发送',
+    DebugGoodsList: '测试商品订单：查看列表',
+    DebugGoodsInfo: '测试商品订单：查看',
     DebugGoodsDraft: '商品测试订单：填入示例',
   },
   field: {

@@ -3,6 +3,7 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import { BenchPane, LineText } from './bench-pane.tsx';
 import { waybillsText } from './counted-texts.ts';
 import type { Counts } from './load-sum.ts';
 
@@ -55,13 +56,10 @@ function CountField({ line, counted, type, scan, moveOn }: CountFieldProps) {
 }
 
 const Row = memo(function Row(props: CountFieldProps) {
-  const { waybill_id, waybill_no, consignee_name, product, destination_name } = props.line;
+  const { waybill_id, product, destination_name } = props.line;
   return (
     <li className="tr-arrival-row" data-count-of={waybill_id}>
-      <span className="tr-bench-who">
-        <strong className="lh-figure">{waybill_no}</strong> {consignee_name}
-      </span>
-      <span className="tr-bench-what">{[destination_name, product].filter(Boolean).join(' · ')}</span>
+      <LineText line={props.line}>{[destination_name, product].filter(Boolean).join(' · ')}</LineText>
       <CountField {...props} />
     </li>
   );
@@ -99,20 +97,25 @@ export function ArrivalPane({ side, title, lines, counts, type, scan, empty, too
     moveOn: (id: number) => setNext({ id: acts.current.ids[acts.current.ids.indexOf(id) + 1] ?? 0 }),
   }));
   return (
-    <section ref={pane} className="lh-surface tr-bench-pane" aria-label={title} data-side={side}>
-      <header className="tr-bench-head tr-arrival-head">
-        <h2>{title}</h2>
-        <span className="lh-figure">{waybillsText(lines.length)}</span>
-        {tools}
-      </header>
-      <div className="tr-bench-rows">
-        {lines.length === 0 ? empty : null}
-        <ul className="tr-arrival-rows">
-          {lines.map((line) => (
-            <Row key={line.waybill_id} line={line} counted={counts[line.waybill_id]} {...stable} />
-          ))}
-        </ul>
-      </div>
-    </section>
+    <BenchPane
+      ref={pane}
+      title={title}
+      data-side={side}
+      headClass="tr-arrival-head"
+      head={
+        <>
+          <span className="lh-figure">{waybillsText(lines.length)}</span>
+          {tools}
+        </>
+      }
+      empty={empty}
+      isEmpty={lines.length === 0}
+    >
+      <ul className="tr-arrival-rows">
+        {lines.map((line) => (
+          <Row key={line.waybill_id} line={line} counted={counts[line.waybill_id]} {...stable} />
+        ))}
+      </ul>
+    </BenchPane>
   );
 }

@@ -4,6 +4,7 @@ import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.c
 import { CheckBox } from '@linehaul/ui/check-box.tsx';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { BenchPane } from './bench-pane.tsx';
 import { waybillsText } from './counted-texts.ts';
 import { sumOf } from './load-sum.ts';
 import type { LineGroup } from './workbench-lines.ts';
@@ -155,10 +156,13 @@ export function WorkbenchPane(props: PaneProps) {
     act();
   };
   return (
-    <section
+    <BenchPane
       ref={pane}
-      className="lh-surface tr-bench-pane"
-      aria-label={title}
+      title={title}
+      head={head}
+      foot={foot}
+      empty={empty}
+      isEmpty={lines.length === 0}
       data-side={side}
       data-over={isOver}
       onKeyDown={onKeyDown}
@@ -175,24 +179,16 @@ export function WorkbenchPane(props: PaneProps) {
         drop();
       }}
     >
-      <header className="tr-bench-head">
-        <h2>{title}</h2>
-        {head}
-      </header>
-      <div className="tr-bench-rows">
-        {lines.length === 0 ? empty : null}
-        {groups.map((group) => (
-          <Group
-            {...props}
-            key={group.site_id}
-            group={group}
-            next={next}
-            setActive={setActive}
-            setDragged={(line) => drag(linesOf(line.waybill_id))}
-          />
-        ))}
-      </div>
-      {foot}
-    </section>
+      {groups.map((group) => (
+        <Group
+          {...props}
+          key={group.site_id}
+          group={group}
+          next={next}
+          setActive={setActive}
+          setDragged={(line) => drag(linesOf(line.waybill_id))}
+        />
+      ))}
+    </BenchPane>
   );
 }

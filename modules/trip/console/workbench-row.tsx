@@ -2,6 +2,7 @@ import { count, money, volume, weight } from '@linehaul/console-kernel/format/fo
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import type { DragEvent } from 'react';
+import { LineText } from './bench-pane.tsx';
 
 export type Side = 'stock' | 'truck';
 
@@ -51,12 +52,9 @@ export function Row({ line, side, isChosen, isNext, onToggle, onMove, onDrag, on
       onDragStart={onDrag}
       onFocus={onFocus}
     >
-      <span className="tr-bench-who">
-        <strong className="lh-figure">{line.waybill_no}</strong> {line.consignee_name}
-      </span>
-      <span className="tr-bench-what">
+      <LineText line={line}>
         <Due line={line} /> {line.product}
-      </span>
+      </LineText>
       <span className="tr-bench-figures">
         <span>{text('trip.bench.pieces', { n: pieces ?? '' })}</span>
         {others.map((figure, at) => (

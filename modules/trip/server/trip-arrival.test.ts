@@ -1,5 +1,7 @@
+import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
 import { driverfeeContract } from '@linehaul/modules/driverfee/contract/driverfee.contract.ts';
 import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
+import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
@@ -157,4 +159,23 @@ describe('what a trip takes', () => {
     expect(manifest).toMatchObject([{ to_name: 'Depot NJ', destination_name: 'Depot SH' }]);
     expect(transfer_site_ids).toEqual([sites.end]);
   });
+});
+
+test('who works at a stop is offered to call there, and once the trip has called, to take that back', async () => {
+  const { user, sites, received, crewed } = await waybillFixture(app);
+  const api_arr = JSON.stringify([TripInfo, TripArrive, TripArriveUndo].map(({ path }) => path));
+  const role = await user.call(accessContract.roleadd, { name: 'Stop', path_arr: '[]', api_arr });
+  const person = { nick_name: 'Lin', phone: '14100000001', password: 'good-password' };
+  const added = { login_name: 'stop', ...person, role_ids: [role.id], site_ids: [sites.between] };
+  await user.call(accessContract.OperatorAdd, added);
+  const signIn = { username: user.account, name: 'stop', password: person.password, type: 'operator' } as const;
+  const atStop = app.client(await app.call(sessionContract.Login, signIn));
+
+  const { id: waybill_id } = await received();
+  const { id } = await crewed({ stop_site_ids: [sites.between] });
+  await user.call(TripLoad, { id, waybill_ids: [waybill_id] });
+  await user.call(TripDepart, { id });
+  expect((await atStop(TripInfo, { id })).actions).toEqual(['call']);
+  await atStop(TripArrive, { id, site_id: sites.between });
+  expect((await atStop(TripInfo, { id })).actions).toEqual(['undo_call']);
 });

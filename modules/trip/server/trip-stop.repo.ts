@@ -17,13 +17,12 @@ export function tripStopRepo(scope: Scope) {
         .orderBy('stop.position')
         .execute(),
 
-    /** Stops of some trips at which they have not arrived yet. */
-    openOf: (tripIds: readonly number[]) =>
+    /** Stops of some trips, and whether these have called there. */
+    ofTrips: (tripIds: readonly number[]) =>
       tables
         .selectFrom('trip_stop')
-        .select(['trip_id', 'site_id'])
+        .select(['trip_id', 'site_id', 'arrived_at'])
         .where('trip_id', 'in', [0, ...tripIds])
-        .where('arrived_at', 'is', null)
         .execute(),
 
     async replace(tripId: number, siteIds: readonly number[]): Promise<void> {

@@ -50,9 +50,13 @@ export async function unpaidTrips({ scope, offered }: Asked, ids: readonly numbe
 async function actsAtSites(scope: Scope, trips: readonly StoredTrip[]) {
   const { caller } = scope;
   if (caller.site_ids === null) return () => true;
-  const open = await tripStopRepo(scope).openOf(trips.map(({ id }) => id));
+  const all = await tripStopRepo(scope).ofTrips(trips.map(({ id }) => id));
   return (trip: StoredTrip, action: TripAction): boolean => {
-    const stops = open.filter(({ trip_id }) => trip_id === trip.id).map(({ site_id }) => site_id);
+    // A call is taken back where it was, and made where it was not yet.
+    const isMeant = (arrived_at: number | null) => (action === 'undo_call') === (arrived_at !== null);
+    const stops = all
+      .filter(({ trip_id, arrived_at }) => trip_id === trip.id && isMeant(arrived_at))
+      .map(({ site_id }) => site_id);
     const sites = sitesOfAction(trip, action, stops);
     return sites === null || worksAt(caller, ...sites);
   };

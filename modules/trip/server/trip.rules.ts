@@ -45,7 +45,7 @@ interface TripSites {
 export function sitesOfAction(
   { origin_site_id, destination_site_id }: TripSites,
   action: TripAction,
-  openStops: readonly number[],
+  stops: readonly number[],
 ): readonly number[] | null {
   switch (action) {
     case 'edit':
@@ -56,7 +56,7 @@ export function sitesOfAction(
       return [origin_site_id];
     case 'call':
     case 'undo_call':
-      return openStops;
+      return stops;
     case 'arrive':
     case 'undo_arrive':
       return [destination_site_id];

@@ -8,6 +8,7 @@ import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { PhoneCode } from '@linehaul/modules/tenant/console/phone-code.port.tsx';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
+import { PhoneInput } from '@linehaul/ui/phone-input.tsx';
 import { Form, Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { walletContract } from '../contract/wallet.contract.ts';
@@ -93,7 +94,7 @@ function BindForm({ certified }: { certified: string }) {
           <Input autoComplete="off" maxLength={100} />
         </Form.Item>
         <Form.Item name="phone" label={t('field.phone')} rules={[required, phoneRule]} extra={t('hint.phone')}>
-          <Input inputMode="tel" autoComplete="off" maxLength={11} />
+          <PhoneInput autoComplete="off" />
         </Form.Item>
         <Form.Item name="verify" label={t('field.verify')} rules={[required]}>
           <PhoneCode phone={phone} purpose="bind_card" />

@@ -1,5 +1,6 @@
 import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
+import { PhoneInput } from '@linehaul/ui/phone-input.tsx';
 import { Checkbox, DatePicker, Input, Radio, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
@@ -60,7 +61,7 @@ function TextControl({ field, kind, choices: _choices, value, onChange, ...rest 
   };
   if (kind === 'textarea') return <Input.TextArea {...shared} autoSize={{ minRows: 2, maxRows: 8 }} />;
   if (kind === 'password') return <Input.Password {...shared} autoComplete="new-password" />;
-  if (kind === 'phone') return <Input {...shared} type="tel" inputMode="numeric" maxLength={11} />;
+  if (kind === 'phone') return <PhoneInput {...shared} onChange={(phone) => onChange?.(phone)} />;
   if (kind === 'email') return <Input {...shared} type="email" inputMode="email" />;
   return <Input {...shared} suffix={field.suffix} inputMode={kind === 'decimal' ? 'decimal' : 'text'} />;
 }

@@ -1,0 +1,20 @@
+/** After an emoji, or a letter of a script that joins, a joiner is part of what is written. */
+const joined = /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}\p{Script=Arabic}])[\u200C\u200D]/u;
+const invisible = new RegExp(`(?!${joined.source})\\p{Cf}`, 'gu');
+
+/**
+ * A short text as it is meant: composed (NFC), without the characters that nobody sees and that come along from chats and PDF
+ * files, and without blanks at its edges.
+ */
+export function plainLine(text: string): string {
+  return text.normalize('NFC').replaceAll(invisible, '').trim();
+}
+
+/**
+ * The digits of a phone as people write and copy it: blanks, hyphens, dots and brackets go, digits of full width are digits,
+ * and so does +86 or 0086 in front of eleven digits. Whatever else stands there stays, for the check to find.
+ */
+export function phoneDigits(text: string): string {
+  const digits = text.normalize('NFKC').replaceAll(/[\s\p{Cf}\p{Pd}().+]/gu, '');
+  return digits.replace(/^(?:00)?86(?=1\d{10}$)/, '');
+}
