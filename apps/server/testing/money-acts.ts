@@ -17,26 +17,11 @@ import { cardBinding } from '@linehaul/modules/wallet/server/testing/card-bindin
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import { aSignature, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
 import type { TestApp, TestUser } from '@linehaul/server-kernel/testing/test-app.ts';
+import { type Draw, type MoneyAct, methods, newest, pick } from './random-acts.ts';
+import { signatureActs } from './signature-acts.ts';
 
-/** Draws whole numbers below a limit; the same numbers for the same seed. */
-export type Draw = (below: number) => number;
-
-export interface MoneyAct {
-  name: string;
-  run: (draw: Draw) => Promise<unknown>;
-}
-
-const methods = ['cash', 'transfer', 'card', 'wechat', 'alipay'] as const;
 const parts = ['advance', 'fuel', 'on_arrival', 'on_receipt'] as const;
 const terms = ['prepaid', 'collect', 'deducted', 'monthly', 'on_receipt'] as const;
-
-function pick<T>(draw: Draw, all: readonly T[]): T {
-  const one = all[draw(all.length)];
-  if (one === undefined) throw new CallRefused(404, 'nothing to pick', null);
-  return one;
-}
-
-const newest = { limit: 50 } as const;
 
 /** The payment log of one tenant: paid rightly, wrongly, twice or late; given back; decided by another person. */
 function paymentActs(app: TestApp, user: TestUser, checker: TestUser): MoneyAct[] {
@@ -133,53 +118,6 @@ function statementActs(app: TestApp, call: TestUser['call'], member_id: number):
         if (state === 'open') return call(statementContract.StatementConfirm, { id, note: 'agreed' });
         if (state === 'confirmed') return call(statementContract.StatementInvoice, { id, invoice_no: 'F-1' });
         return call(statementContract.StatementPay, { id, method: pick(draw, methods) });
-      },
-    },
-  ];
-}
-
-type Freight = Awaited<ReturnType<typeof waybillFixture>>;
-
-/** Signatures that were mistakes, which `person` may have to approve, and goods that go back. */
-function signatureActs({ call, carriedBack }: Freight, person: TestUser): MoneyAct[] {
-  return [
-    {
-      name: 'take a signature back',
-      run: async (draw) => {
-        const { id } = pick(draw, (await call(waybillContract.WaybillList, { ...newest, state: 'signed' })).list);
-        return call(waybillContract.WaybillSignUndo, { id, note: 'at random' });
-      },
-    },
-    {
-      name: 'approve a correction',
-      run: async (draw) => {
-        const { list } = await person.call(correctionContract.CorrectionList, { ...newest, state: 'open' });
-        return person.call(correctionContract.CorrectionApprove, { id: pick(draw, list).id });
-      },
-    },
-    {
-      name: 'sign again',
-      run: async (draw) => {
-        const { list } = await call(waybillContract.WaybillList, { ...newest, state: 'arrived' });
-        const { id, cod_cents, collect_cents } = pick(draw, list);
-        const signing = {
-          signer_name: 'Li Wei',
-          signature: aSignature,
-          signed_pieces: 10,
-          method: pick(draw, methods),
-        };
-        return call(waybillContract.WaybillSign, { id, ...signing, cod_cents, collect_cents });
-      },
-    },
-    {
-      name: 'send goods back',
-      run: async (draw) => {
-        const { list } = await call(waybillContract.WaybillList, { ...newest, state: 'arrived' });
-        const { id } = pick(draw, list);
-        await call(waybillContract.WaybillReturn, { id, note: 'at random', return_freight_cents: draw(9_000) });
-        const { id: child, collect_cents } = await carriedBack(id);
-        const signing = { signer_name: 'Zhang', signature: aSignature, signed_pieces: 10, method: pick(draw, methods) };
-        return call(waybillContract.WaybillSign, { id: child, ...signing, cod_cents: 0, collect_cents });
       },
     },
   ];
