@@ -51,6 +51,14 @@ const damages = [
       where supplier_id = ${carrier.suid} and cod_cents > 0 limit 1)`,
     -11,
   ],
+  [
+    'cash payment of an order',
+    'clearing',
+    sql`update order_payment set amount_cents = amount_cents + 13
+    where (supplier_id, id) = (select supplier_id, id from order_payment
+      where supplier_id = ${carrier.suid} and method = 'cash' and amount_cents > 0 order by id limit 1)`,
+    13,
+  ],
 ] as const;
 
 test.each(damages)(

@@ -70,7 +70,8 @@ export async function accountNames(pool: Pool): Promise<ReadonlyMap<number, stri
 /** An order whose collected money is at the office and waits for its shipper; 0 when there is none. */
 export async function collectedOrder(pool: Pool, supplierId: number): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
-    'select id from cod_due where supplier_id = $1 and payout_cents > 0 order by id limit 1',
+    `select order_id as id from cod_collected
+     where supplier_id = $1 and stage = 'arrived' and cod_cents > deducted_cents order by order_id limit 1`,
     [supplierId],
   );
   return Number(rows[0]?.id ?? 0);

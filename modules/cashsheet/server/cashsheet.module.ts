@@ -1,3 +1,4 @@
+import { documentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
 import { signatureUses } from '@linehaul/modules/waybill/server/signature-use.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { cashsheetContract } from '../contract/cashsheet.contract.ts';
@@ -5,6 +6,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
+import { cashFigures } from './cash-documents.repo.ts';
 import { cashOfSignature, handOverCash, receiveCash, showCash, takeBackCash } from './cashsheet.handlers.ts';
 import { cashRepo } from './cashsheet.repo.ts';
 import { cashsheetDemo } from './cashsheet-demo.port.ts';
@@ -15,7 +17,7 @@ export const cashsheetModule = serverModule({
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   sites: { cash_taken: { columns: ['site_id'] } },
-  offers: () => [signatureUses.offer(cashOfSignature)],
+  offers: () => [signatureUses.offer(cashOfSignature), documentFigures.offer(cashFigures)],
   demo: () => cashsheetDemo,
   handlers: () => ({
     CashSheetList: ({ input, scope }) => cashRepo(scope).page(input),

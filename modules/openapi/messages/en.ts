@@ -14,9 +14,9 @@ export const en = {
     ApiOldKeyEnd: 'Open API: end the old secret',
     ApiGuide: 'Open API: see the calls and how to sign',
     DebugOrderDraft: 'Test order: fill in an example',
-    DebugGoodsSend: 'Test goods order: send',
-    DebugGoodsList: 'Test goods orders: view the list',
-    DebugGoodsInfo: 'Test goods order: view',
+    DebugGoodsSend: 'Test order of goods: send',
+    DebugGoodsList: 'Test orders of goods: view the list',
+    DebugGoodsInfo: 'Test order of goods: view',
     DebugGoodsDraft: 'Test order of goods: fill in an example',
   },
   field: {

@@ -4,6 +4,7 @@ import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts'
 import { sql } from 'kysely';
 import { type PaymentAccount, receivingSide } from './payment-books.rules.ts';
 import { holderOf } from './payment-other-way.handlers.ts';
+import { cashSheets } from './payment-posting.port.ts';
 import { createPaymentRegistry, type PaymentRegistry, placeOf } from './payment-registry.port.ts';
 
 interface PaidSum {
@@ -65,12 +66,23 @@ function byHandFigure(registry: PaymentRegistry, { cents, returned_by, ...paymen
     : { account_kind: 'clearing', channel: returned_by, cents };
 }
 
+/** Cash that was taken for orders: as much has to be in the sheets of the tills. */
+async function cashOfOrders(scope: Scope): Promise<DocumentFigure> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(paid_cents), 0)::int8 as cents from payment
+    where supplier_id = ${scope.caller.supplier_id} and subject_kind = 'order' and channel = 'cash'`.execute(
+    scope.unscoped(),
+  );
+  return { account_kind: 'clearing', channel: cashSheets, cents: rows[0]?.cents ?? 0 };
+}
+
 /** Where paid payments are in the books; channels themselves are the reconciliation's, money for goods the waybills'. */
 export const paymentFigures = (offered: Offered): DocumentFigures => ({
   key: 'payments',
   async figures(scope) {
     const registry = createPaymentRegistry({ offered });
     const paid = (await paidSums(scope)).flatMap((sum) => figureOf(registry, sum));
-    return [...paid, ...(await givenByHand(scope)).map((one) => byHandFigure(registry, one))];
+    const byHand = (await givenByHand(scope)).map((one) => byHandFigure(registry, one));
+    return [...paid, ...byHand, await cashOfOrders(scope)];
   },
 });

@@ -14,3 +14,6 @@ interface PaidMoney extends Booked {
 export function postingOfPaid({ way, account, paid_cents, ...booked }: PaidMoney): Posting {
   return paidPosting(booked, way, account, paid_cents);
 }
+
+/** Where the nightly check compares the cash of orders: by the payment log, and by the sheets of the tills. */
+export const cashSheets = 'cash sheets';
