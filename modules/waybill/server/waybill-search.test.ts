@@ -26,14 +26,17 @@ test('what waits is found by its state and sorted, receipts by an index of their
   expect(await planOfAwaiting('receipt')).toMatch(/using waybill_receipt_due/);
 });
 
+/** PostgreSQL 15 to 17 write what an InitPlan returns as `$0`. */
+const fromInitPlan = (column: string) => new RegExp(`\\b${column} = ANY \\((?:\\$\\d|.*InitPlan)`);
+
 test('waybills of a trip, and short pieces of a number, are found before anything is joined to them', async () => {
   const user = await app.tenant();
   const ofTrip = await planOf(user.scope(), (scope) => waybillRepo(scope).page({ page: 1, limit: 20, trip_id: 1 }));
-  expect(ofTrip).toMatch(/\bid = ANY \(.*InitPlan/);
+  expect(ofTrip).toMatch(fromInitPlan('id'));
   expect(ofTrip).not.toContain('Semi Join');
   const short = await planOf(user.scope(), (scope) =>
     waybillShortRepo(scope).page({ page: 1, limit: 20, keyword: 'AB' }),
   );
-  expect(short).toMatch(/\bwaybill_id = ANY \(.*InitPlan/);
+  expect(short).toMatch(fromInitPlan('waybill_id'));
   expect(short).not.toContain('Semi Join');
 });
