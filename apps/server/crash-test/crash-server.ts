@@ -39,6 +39,15 @@ async function seedDatabase(address: DatabaseAddress, seed: Seed): Promise<void>
   await database.close();
 }
 
+/** The file of a database that was killed names a process that is gone until another one starts. */
+function killIfRunning(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
 async function embeddedRows(dataDir: string, seed: Seed): Promise<CrashTestRows> {
   const { owner: connection, stop } = await startEmbedded({ dataDir });
   await seedDatabase(connection, seed);
@@ -53,7 +62,7 @@ async function embeddedRows(dataDir: string, seed: Seed): Promise<CrashTestRows>
     },
     kill: async () => {
       const found = await postmaster();
-      if (found) process.kill(found.pid, 'SIGKILL');
+      if (found) killIfRunning(found.pid);
     },
     postmaster: async () => (await postmaster())?.pid ?? null,
     stop: async () => undefined,
