@@ -1,16 +1,7 @@
 import { Input, type InputProps } from 'antd';
-import { type ChangeEvent, type FocusEvent, useContext, useState } from 'react';
 import { numberField } from './dialog-keys.tsx';
-import {
-  DecimalMarkContext,
-  defaultDecimals,
-  limitNumberText,
-  minorToText,
-  type NumberLimits,
-  shownWhileTyped,
-  textToMinor,
-  withMark,
-} from './number-text.ts';
+import { defaultDecimals, minorToText, type NumberLimits, textToMinor } from './number-text.ts';
+import { useNumberText } from './use-number-text.ts';
 
 type Passed = Pick<
   InputProps,
@@ -26,15 +17,6 @@ export interface NumberInputProps extends NumberLimits, Passed {
   scale?: number;
   'aria-label'?: string;
 }
-
-interface Typed {
-  shown: string;
-  /** With a point, within the limits. */
-  read: string;
-}
-
-/** What is typed next takes the place of what is there: 12 over a default of 1 is not 112. */
-const markAll = (event: FocusEvent<HTMLInputElement>) => event.target.select();
 
 /**
  * A number typed as text (specification §5): at most 13 integer digits, no leading zeros, and so many decimals as are
@@ -53,34 +35,22 @@ export function NumberInput({
 }: NumberInputProps) {
   const minor = scale ?? (decimals === undefined ? defaultDecimals : 0);
   const places = decimals ?? minor;
-  const mark = useContext(DecimalMarkContext);
-  const [typed, setTyped] = useState<Typed | null>(null);
-  const isTyped = typed !== null && textToMinor(typed.read, minor) === (value ?? null);
-  const shown = isTyped ? typed.shown : withMark(minorToText(value, minor), mark);
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const text = event.target.value;
-    const limits = {
-      decimals: places,
-      ...(integers === undefined ? {} : { integers }),
-      ...(negative === undefined ? {} : { negative }),
-    };
-    const read = limitNumberText(text, limits, mark);
-    setTyped({ shown: shownWhileTyped(text, read, mark), read });
-    onChange?.(textToMinor(read, minor));
+  const limits = {
+    decimals: places,
+    ...(integers === undefined ? {} : { integers }),
+    ...(negative === undefined ? {} : { negative }),
   };
+  const field = useNumberText({
+    text: minorToText(value, minor),
+    limits,
+    isCurrent: (read) => textToMinor(read, minor) === (value ?? null),
+    onRead: (read) => onChange?.(textToMinor(read, minor)),
+  });
   const leave = () => {
-    setTyped(null);
+    field.onBlur();
     onBlur?.();
   };
   return (
-    <Input
-      {...numberField}
-      {...rest}
-      inputMode={places === 0 ? 'numeric' : 'decimal'}
-      value={shown}
-      onChange={change}
-      onFocus={markAll}
-      onBlur={leave}
-    />
+    <Input {...numberField} {...rest} inputMode={places === 0 ? 'numeric' : 'decimal'} {...field} onBlur={leave} />
   );
 }

@@ -1,9 +1,8 @@
 import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
 import { scaleDecimal, unscaleDecimal } from '@linehaul/contract/units.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
-import { DecimalMarkContext, limitNumberText, shownWhileTyped, withMark } from '@linehaul/ui/number-text.ts';
+import { useNumberText } from '@linehaul/ui/use-number-text.ts';
 import { Input } from 'antd';
-import { useContext, useState } from 'react';
 
 interface ScaledInputProps extends OwnFieldProps {
   /** Decimal places between the carried unit and the typed one. */
@@ -50,24 +49,11 @@ function toE4(yuan: string): string | undefined {
 
 /** A rate or charge that is carried as decimal text in 1/10,000 yuan, typed in yuan. */
 export function YuanInput({ id, value, onChange, disabled = false }: OwnFieldProps) {
-  const mark = useContext(DecimalMarkContext);
-  const [typed, setTyped] = useState<{ shown: string; read: string } | null>(null);
-  const shown = typed !== null && toE4(typed.read) === value ? typed.shown : withMark(toYuan(value), mark);
-  return (
-    <Input
-      {...(id ? { id } : {})}
-      disabled={disabled}
-      value={shown}
-      prefix="¥"
-      inputMode="decimal"
-      onFocus={(event) => event.target.select()}
-      onBlur={() => setTyped(null)}
-      onChange={(event) => {
-        const text = event.target.value;
-        const read = limitNumberText(text, { decimals: typedPlaces, integers: 7 }, mark);
-        setTyped({ shown: shownWhileTyped(text, read, mark), read });
-        onChange?.(toE4(read));
-      }}
-    />
-  );
+  const field = useNumberText({
+    text: toYuan(value),
+    limits: { decimals: typedPlaces, integers: 7 },
+    isCurrent: (read) => toE4(read) === value,
+    onRead: (read) => onChange?.(toE4(read)),
+  });
+  return <Input {...(id ? { id } : {})} {...field} disabled={disabled} prefix="¥" inputMode="decimal" />;
 }

@@ -6,10 +6,10 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
 import { provinces } from '@linehaul/modules/goods/contract/goods-sending.contract.ts';
-import { useState } from 'react';
 import type { DebugAnswer } from '../contract/debug-answer.contract.ts';
 import type { DebugGoodsInput } from '../contract/debug-goods.contract.ts';
 import { openapiContract } from '../contract/openapi.contract.ts';
+import { useRounds } from './use-rounds.ts';
 
 type Send = typeof openapiContract.DebugGoodsSend;
 
@@ -46,9 +46,9 @@ interface DebugGoodsFormProps {
   onAnswer: (answer: DebugAnswer) => void;
 }
 
-/** The goods order to send; each sending begins a new form, as sending the same one again is what a test is for. */
+/** The goods order to send. */
 export function DebugGoodsForm({ draft, onAnswer }: DebugGoodsFormProps) {
-  const [round, setRound] = useState<{ key: number; start: InputOf<Send> }>({ key: 0, start: draft });
+  const round = useRounds<InputOf<Send>>(draft, onAnswer);
   const fields = useFields();
   return (
     <ContractForm<Send>
@@ -58,10 +58,7 @@ export function DebugGoodsForm({ draft, onAnswer }: DebugGoodsFormProps) {
       fields={fields}
       start={round.start}
       submit="openapi.action.send"
-      onDone={(answer, input) => {
-        onAnswer(answer);
-        setRound(({ key }) => ({ key: key + 1, start: input }));
-      }}
+      onDone={round.onDone}
     />
   );
 }

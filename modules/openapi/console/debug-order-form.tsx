@@ -2,9 +2,9 @@ import { ContractForm } from '@linehaul/console-kernel/form/contract-form.tsx';
 import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
-import { useState } from 'react';
 import type { DebugAnswer } from '../contract/debug-answer.contract.ts';
 import { type DebugOrderInput, openapiContract } from '../contract/openapi.contract.ts';
+import { useRounds } from './use-rounds.ts';
 
 type Send = typeof openapiContract.DebugOrderSend;
 
@@ -29,9 +29,9 @@ interface DebugOrderFormProps {
   onAnswer: (answer: DebugAnswer) => void;
 }
 
-/** The order to send; sending the very same one again is what a test is for, so each sending begins a new form. */
+/** The order to send. */
 export function DebugOrderForm({ draft, onAnswer }: DebugOrderFormProps) {
-  const [round, setRound] = useState<{ key: number; start: InputOf<Send> }>({ key: 0, start: draft });
+  const round = useRounds<InputOf<Send>>(draft, onAnswer);
   return (
     <ContractForm<Send>
       key={round.key}
@@ -40,10 +40,7 @@ export function DebugOrderForm({ draft, onAnswer }: DebugOrderFormProps) {
       fields={fields}
       start={round.start}
       submit="openapi.action.send"
-      onDone={(answer, input) => {
-        onAnswer(answer);
-        setRound(({ key }) => ({ key: key + 1, start: input }));
-      }}
+      onDone={round.onDone}
     />
   );
 }
