@@ -8,15 +8,22 @@ import { startTestServer } from './test-server.ts';
 const server = await startTestServer();
 afterAll(() => server.stop());
 
-const { OrderList, info } = orderContract;
+const { OrderAdd, OrderList, info } = orderContract;
 const call = await signedIn(server.origin, 'carrier');
 
-/** An order that nobody has paid and nothing carries. */
+/** A new order that the tariff prices, as one of the demo company's was: nobody has paid it and nothing carries it. */
 async function anOpenOrder() {
-  const { list } = await call(OrderList, { state: 'pay', has_waybill: false, is_unpriced: false, limit: 50 });
-  const found = list.find(({ actions, pricing_note }) => actions.includes('price') && pricing_note !== 'by_hand');
-  if (!found) throw new Error('the demo company has no order to correct');
-  return found;
+  const { list } = await call(OrderList, { is_unpriced: false, limit: 50 });
+  const known = list.find(({ pricing_note }) => pricing_note === 'by_weight');
+  if (!known) throw new Error('the demo company has no order that the tariff priced');
+  const { origin_site_id, destination_site_id, carrier_code, service_level } = known;
+  const { id } = await call(OrderAdd, {
+    ...{ origin_site_id, destination_site_id, carrier_code, service_level },
+    ...{ product: '轴承', packaging: '纸箱', pieces: 8, weight_g: 240_000, volume_cm3: 800_000 },
+    ...{ consignor_name: '张三', consignor_phone: '13812345678' },
+    ...{ consignee_name: '李四', consignee_phone: '13987654321', terms: 'prepaid' },
+  });
+  return call(info, { id });
 }
 
 test('an order is corrected with what changes shown, and its history and sum follow', async () => {
