@@ -6,6 +6,7 @@ import { plugins as pluginEntries } from '@linehaul/plugins/enabled.ts';
 import type { MigrationSource } from '@linehaul/server-kernel/database/migrations.ts';
 import { exportModule } from '@linehaul/server-kernel/export/export.module.ts';
 import { withExports } from '@linehaul/server-kernel/export/with-exports.ts';
+import { withTenants } from '@linehaul/server-kernel/list/tenant-lists.ts';
 import { discoverModules } from '@linehaul/server-kernel/module/discover-modules.ts';
 import { loadPlugins } from '@linehaul/server-kernel/module/load-plugins.ts';
 import type { ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
@@ -16,7 +17,9 @@ const coreModules = await discoverModules(new URL('../../modules/', import.meta.
 
 /** Every module of a server with these plug-ins; a plug-in answers only tenants that have installed it. */
 export function modulesWith(enabled: readonly ServerPlugin[]): readonly ServerModule[] {
-  return [...coreModules, exportModule, addonModule(enabled), ...enabled.map(behindInstallation)].map(withExports);
+  return [...coreModules, exportModule, addonModule(enabled), ...enabled.map(behindInstallation)]
+    .map(withTenants)
+    .map(withExports);
 }
 
 const plugins = await loadPlugins(pluginEntries);

@@ -31,6 +31,7 @@ import type { ListPage, ListSpec, PanelSpec, PlainListSpec, PlainRow } from './l
 import { listViews } from './list-view-slot.ts';
 import { useListColumns } from './list-views.ts';
 import { RowDensity } from './row-density.tsx';
+import { useReaderSpec } from './tenant-column.ts';
 import './list-screen.css';
 
 function plainSpec<E extends EndpointSpec>(spec: ListSpec<E>): PlainListSpec {
@@ -59,7 +60,8 @@ export function listScreen<E extends EndpointSpec>(spec: ListSpec<E>): PageCompo
   return Object.assign(screenOf(ListPageView, { spec: plain }), { prefetch });
 }
 
-function ListPageView({ spec }: { spec: PlainListSpec }) {
+function ListPageView({ spec: plain }: { spec: PlainListSpec }) {
+  const spec = useReaderSpec(plain);
   const isMobile = useIsMobile();
   const runner = useActionRunner<ListPage>();
   const allowed = useAllowed(spec.toolbar);
@@ -92,7 +94,8 @@ export function listPanel<E extends EndpointSpec>({ heading, ...spec }: PanelSpe
   return screenOf(ListPanelView, { heading, spec: plainSpec(spec) });
 }
 
-function ListPanelView({ heading, spec }: { heading: string; spec: PlainListSpec }) {
+function ListPanelView({ heading, spec: plain }: { heading: string; spec: PlainListSpec }) {
+  const spec = useReaderSpec(plain);
   const text = useTextOf();
   const model = useListModel(spec);
   const id = useId();
