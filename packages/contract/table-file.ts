@@ -105,7 +105,7 @@ export function unitOfTitle(title: string, units: readonly string[]): string | n
   return [...units].sort((a, b) => b.length - a.length).find(isAtEnd) ?? null;
 }
 
-/** The unit that a title names, whoever can read it. */
+/** The unit that a title names, whether or not a field reads it. */
 export function anyUnitOfTitle(title: string): string | null {
   const text = comparableTitle(title);
   return bracketedUnit(text) ?? (bracketed.test(text) ? null : unitOfTitle(title, plainUnits));

@@ -79,7 +79,7 @@ const weight: MeasureLimits = {
 const charge: MeasureLimits = { ...moneyCell, units: scaledUnits(moneyCell.units, perCent), max: maxMoney, required };
 const rate: MeasureLimits = { ...charge, units: rateUnits() };
 
-/** What stands for the upper end of a tariff's last band. */
+/** Words for the upper end of a tariff's last band. */
 const openEnds: ReadonlySet<string> = new Set([
   ...['以上', '及以上', '不限', '无限', '无上限', '∞', 'max', 'and above', 'or more', 'no limit', 'unlimited'],
   ...['y más', 'en adelante', 'sin límite', '以上無制限', '無制限', '上限なし'],
