@@ -120,6 +120,7 @@ export const ja: Translation<typeof en> = {
     fix: '確認が必要な項目があります。',
     unchanged: 'データが変更されていません。変更してから再送信してください。',
   },
+  code: { misread: '番号に誤りがあります。確認するか、もう一度読み取ってください。' },
   invalid: {
     value: 'この値は無効です',
     type: 'この値は無効です',

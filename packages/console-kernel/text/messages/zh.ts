@@ -120,6 +120,7 @@ export const zh: Translation<typeof en> = {
     fix: '有些内容需要修改。',
     unchanged: '数据未发生任何改变，请修改数据后再次提交',
   },
+  code: { misread: '号码有误，请核对或重新扫描。' },
   invalid: {
     value: '此值无效',
     type: '此值无效',
