@@ -211,7 +211,7 @@ export const codContract = contract({
     output: codPayoutDetail,
     audit: 'settlement.cod_apply',
   },
-  /** To another account; whoever names it does not approve it. One that the bank has sent back is approved anew. */
+  /** To another account; the one who names it does not approve it. One that the bank has sent back is approved anew. */
   CodPayoutPayee: {
     method: 'POST',
     path: '/v1/supplier/settlement/CodPayoutPayee',

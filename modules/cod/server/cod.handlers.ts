@@ -95,7 +95,7 @@ async function takeStep(
 
 const stampOf = (scope: Scope) => new Date(scope.now * 1000);
 
-/** Whoever names another account is its maker: somebody else approves it. */
+/** The one who names another account is its maker: somebody else approves it. */
 export function changePayee(call: CallOf<'CodPayoutPayee'>, kernel: ModuleKernel): Promise<CodPayoutDetail> {
   const { scope, input } = call;
   const { operator_id, login_name } = scope.caller;
