@@ -2,7 +2,7 @@ import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { TenantState } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { contains, startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import {
   type ApplicationRow,
@@ -36,8 +36,8 @@ const named = (keyword: string) => (where: TenantWhere) => {
   const start = startsWith(keyword);
   return where.or([
     where('tenant.account', 'like', start),
-    where('tenant.shop_name', 'like', start),
-    where('tenant.certified_name', 'like', start),
+    where('tenant.shop_name', 'ilike', contains(keyword)),
+    where('tenant.certified_name', 'ilike', contains(keyword)),
     where('tenant.phone', 'like', start),
   ]);
 };
