@@ -4,7 +4,7 @@ const countedLines = 20;
 /** Excel's own hint, which it obeys and does not show. */
 const separatorLine = /^\uFEFF?"?sep=(.)"?[ \t]*(?:\r\n|\n|\r)/i;
 
-/** How often each delimiter occurs in each of the first lines; what stands in quotation marks is text. */
+/** How often each delimiter occurs in each of the first lines; text in quotation marks has none. */
 function delimiterCounts(head: string): Map<string, number>[] {
   const lines = head.replaceAll(/"[^"]*(?:"|$)/g, '').split(/[\r\n]+/, countedLines);
   return lines.map((line) => new Map(delimiters.map((delimiter) => [delimiter, line.split(delimiter).length - 1])));

@@ -75,7 +75,7 @@ export const fileReading = z.object({
   left_out_rows: z.array(z.int()),
   /** Hidden rows that are among the rows. */
   hidden_count: z.int(),
-  /** Cells that got what stands in the first of merged ones. */
+  /** Cells that got the text of the first of merged ones. */
   merged_count: z.int(),
 });
 

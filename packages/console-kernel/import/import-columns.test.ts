@@ -1,5 +1,4 @@
 import { columnTitles } from '@linehaul/contract/table-titles.ts';
-import { buildXlsx, inlineRows } from '@linehaul/server-kernel/table-file/testing/build-xlsx.ts';
 import { describe, expect, it } from 'vitest';
 import { headAt, missingTargets, readHead, recognise, unusedTitles } from './import-columns.ts';
 import { csvLines } from './import-csv.ts';
@@ -80,19 +79,6 @@ describe('the place of the titles', () => {
       { name: '某某物流2026年11月托运明细表' },
     ]);
     expect(headAt(sheets, { sheet: 0, titleRow: 2 }, targets)).toBeNull();
-  });
-
-  it('is looked for in every visible sheet of a workbook', async () => {
-    const rows = inlineRows([['说明'], ['请勿修改']]);
-    const data = inlineRows([['明细'], ['订单号', '重量'], ['7', '5']]);
-    const file = buildXlsx({ rows, sheets: { 明细: data } });
-    const head = await readHead(new Blob([new Uint8Array(file)]), targets);
-    expect(head).toMatchObject({
-      sheet: 1,
-      titleRow: 2,
-      samples: [['7', '5']],
-      sheets: [{ name: 'a' }, { name: '明细' }],
-    });
   });
 });
 

@@ -4,8 +4,8 @@ import type { ColumnTitle } from '@linehaul/contract/table-titles.ts';
 export interface TypedCell {
   kind: 'date' | 'formula' | 'merged' | 'number_1904' | 'too_long';
   /**
-   * A date's day as `YYYY-MM-DD`; a formula's or broken cell's text; a number of a workbook whose days count from 1904; what
-   * stands in the first of several merged cells; the beginning of a text that is too long.
+   * A date's day as `YYYY-MM-DD`; a formula's or broken cell's text; a number of a workbook whose days count from 1904; the
+   * text of the first of several merged cells; the beginning of a text that is too long.
    */
   text: string;
 }

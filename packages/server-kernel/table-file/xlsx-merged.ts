@@ -24,7 +24,7 @@ interface Merge {
   to: number;
 }
 
-/** Cells that are merged downwards: what stands in the first of them is meant for each. */
+/** Cells that are merged downwards: the text of the first of them is meant for each. */
 export class MergedCells {
   readonly #ahead: Merge[];
   #open: { merge: Merge; text: string }[] = [];
