@@ -6,11 +6,11 @@ import { plugins as pluginEntries } from '@linehaul/plugins/enabled.ts';
 import type { MigrationSource } from '@linehaul/server-kernel/database/migrations.ts';
 import { exportModule } from '@linehaul/server-kernel/export/export.module.ts';
 import { withExports } from '@linehaul/server-kernel/export/with-exports.ts';
-import { withTenants } from '@linehaul/server-kernel/list/tenant-lists.ts';
 import { discoverModules } from '@linehaul/server-kernel/module/discover-modules.ts';
 import { loadPlugins } from '@linehaul/server-kernel/module/load-plugins.ts';
 import type { ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
+import { withTenants } from '@linehaul/server-kernel/record/with-tenants.ts';
 
 /** The modules that the installation always has. */
 const coreModules = await discoverModules(new URL('../../modules/', import.meta.url));

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@linehaul/contract/endpoint.ts';
 import { isTenantList } from '@linehaul/contract/tenant-list.ts';
 import { ofOneTenant, type Scope } from '../database/scope.ts';
+import type { Keyed } from '../list/list-page.ts';
 import type { Handler, HandlerCall, ModuleKernel, ServerModule } from '../module/server-module.ts';
-import type { Keyed } from './list-page.ts';
 
 type Query = Readonly<Record<string, unknown>> & { supplier_id?: number };
 type Row = Partial<Keyed> & Readonly<Record<string, unknown>>;
