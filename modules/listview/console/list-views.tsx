@@ -1,4 +1,4 @@
-import { HomeOutlined, SaveOutlined, TeamOutlined } from '@ant-design/icons';
+import { HomeOutlined, SaveOutlined, TeamOutlined, WarningOutlined } from '@ant-design/icons';
 import { chooseColumns } from '@linehaul/console-kernel/browser/app-state.ts';
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { count } from '@linehaul/console-kernel/format/format.ts';
@@ -6,22 +6,26 @@ import { readListAddress } from '@linehaul/console-kernel/list/list-address.ts';
 import { type Answer, countInput } from '@linehaul/console-kernel/list/list-count.ts';
 import type { PlainListSpec } from '@linehaul/console-kernel/list/list-types.ts';
 import { columnsKey } from '@linehaul/console-kernel/list/list-views.ts';
-import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import type { ListView, ListViews } from '../contract/listview.contract.ts';
-import { useChanges, useViews, type Views } from './use-views.ts';
+import { type Changes, useChanges, useViews, type Views } from './use-views.ts';
 import { ViewDialog } from './view-dialog.tsx';
-import { ViewMenu } from './view-menu.tsx';
-import { addressOf } from './view-query.ts';
+import { useViewUpdate, ViewMenu } from './view-menu.tsx';
+import { addressOf, unknownFiltersOf } from './view-query.ts';
 import './list-views.css';
 
 /** How many rows a view has now. */
 function ViewCount({ spec, view }: { spec: PlainListSpec; view: ListView }) {
   const { input } = spec.endpoint;
   const values = readListAddress(addressOf(view.query, input), input);
-  const query = useQueryOf(spec.endpoint, countInput(spec, values), { quiet: true, beside: true });
+  // Without a filter that the list has no more it would count rows that the view never had.
+  const isBroken = unknownFiltersOf(view.query, spec).length > 0;
+  const query = useQueryOf(spec.endpoint, countInput(spec, values), { enabled: !isBroken, quiet: true, beside: true });
   const answer = query.data as Answer | undefined;
+  if (isBroken) return <WarningOutlined title={textOf('listview.unknown_filter')} />;
   if (!answer) return null;
   return (
     <small className="lh-figure">
@@ -42,6 +46,18 @@ function ViewButton({ spec, view, views }: { spec: PlainListSpec; view: ListView
       <ViewCount spec={spec} view={view} />
       {isDefault ? <HomeOutlined title={text('listview.default')} /> : null}
     </button>
+  );
+}
+
+/** Keeps the view without the filters that its list has no more. */
+function SaveWithout({ views, changes }: { views: Views; changes: Changes }) {
+  const text = useTextOf();
+  const update = useViewUpdate(views, changes);
+  if (!update) return null;
+  return (
+    <GuardedButton size="small" icon={<SaveOutlined />} onClick={update}>
+      {text('listview.save_without')}
+    </GuardedButton>
   );
 }
 
@@ -66,7 +82,8 @@ export default function ListViewsBar({ spec }: { spec: PlainListSpec }) {
           </span>
         ))}
       </nav>
-      {changes.isChanged ? (
+      {changes.hasUnknown ? <SaveWithout views={views} changes={changes} /> : null}
+      {changes.isChanged && !changes.hasUnknown ? (
         <Tooltip title={text('listview.hint')}>
           <Button type="text" size="small" icon={<SaveOutlined />} onClick={() => setEditing('new')}>
             {text('listview.save')}

@@ -1,14 +1,15 @@
 import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { viewField } from '@linehaul/console-kernel/list/list-address.ts';
 import { columnChoice } from '@linehaul/console-kernel/list/list-columns.tsx';
 import { inPage } from '@linehaul/console-kernel/list/list-query.ts';
 import type { PlainListSpec } from '@linehaul/console-kernel/list/list-types.ts';
-import { columnsKey, knowViewColumns, useListColumns, viewField } from '@linehaul/console-kernel/list/list-views.ts';
+import { columnsKey, knowViewColumns, useListColumns } from '@linehaul/console-kernel/list/list-views.ts';
 import { useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { FormerSearchContext } from '@linehaul/console-kernel/screen/screen-context.ts';
 import { useContext, useEffect, useRef } from 'react';
 import { type ListView, listviewContract } from '../contract/listview.contract.ts';
-import { addressOf, hasDays, isMovingQuery, queryOf } from './view-query.ts';
+import { addressOf, hasDays, isMovingQuery, queryOf, unknownFiltersOf } from './view-query.ts';
 
 const { ListViewList } = listviewContract;
 
@@ -64,10 +65,12 @@ export function useChanges(spec: PlainListSpec, views: Views) {
   const columns = shown.map(columnChoice);
   const isMoving = current ? isMovingQuery(current.query) : true;
   const moving = hasDays(search, input) ? queryOf(search, input, undefined, true) : null;
+  // Saved as the list is now, a view loses the filters that there are no more.
+  const hasUnknown = current ? unknownFiltersOf(current.query, spec).length > 0 : false;
   const isChanged = current
-    ? queryOf(addressOf(current.query, input), input) !== still || own !== undefined
+    ? hasUnknown || queryOf(addressOf(current.query, input), input) !== still || own !== undefined
     : still !== '';
-  return { columns, isChanged, isMoving, queries: { still, moving } };
+  return { columns, isChanged, hasUnknown, isMoving, queries: { still, moving } };
 }
 
 export type Changes = ReturnType<typeof useChanges>;

@@ -2,6 +2,8 @@ export const en = {
   noun: { one: 'view', many: 'Views' },
   call: { ListViewShare: 'Share views of lists', ListViewShareDel: 'Delete shared views of lists' },
   save: 'Save view',
+  save_without: 'Save the view without it',
+  unknown_filter: 'A filter of this view no longer exists',
   save_title: 'Save this view',
   edit_title: 'Edit the view',
   hint: 'Filters, sorting and columns as they are now.',

@@ -5,6 +5,8 @@ export const es: Translation<typeof en> = {
   noun: { one: 'vista', many: 'Vistas' },
   call: { ListViewShare: 'Compartir vistas de listas', ListViewShareDel: 'Eliminar vistas compartidas de listas' },
   save: 'Guardar vista',
+  save_without: 'Guardar la vista sin ese filtro',
+  unknown_filter: 'Un filtro de esta vista ya no existe',
   save_title: 'Guardar esta vista',
   edit_title: 'Editar la vista',
   hint: 'Filtros, orden y columnas tal como están ahora.',

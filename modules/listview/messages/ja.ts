@@ -5,6 +5,8 @@ export const ja: Translation<typeof en> = {
   noun: { one: 'ビュー', many: 'ビュー' },
   call: { ListViewShare: '一覧のビューの共有', ListViewShareDel: '共有ビューの削除' },
   save: 'ビューを保存',
+  save_without: '条件を外してビューを保存',
+  unknown_filter: 'このビューの絞り込み条件の一つはなくなりました',
   save_title: 'このビューを保存',
   edit_title: 'ビューを編集',
   hint: '現在の絞り込み・並び順・列を保存します。',

@@ -75,6 +75,7 @@ function Header() {
 function ageingList(isForAll: boolean) {
   return listScreen({
     endpoint: AgeingList,
+    addressFields: ['tab'],
     messages: 'reconciliation',
     header: Header,
     columns: [

@@ -106,6 +106,7 @@ const importStatement: Action<ListPage> = {
 
 export default listScreen({
   endpoint: ChannelDayList,
+  addressFields: ['tab'],
   messages: 'reconciliation',
   header: () => <ReconciliationTabs />,
   columns: [

@@ -10,6 +10,7 @@ function Header() {
 /** Accounts that did not hold what the tenant's records say when they were last compared. */
 export default listScreen({
   endpoint: ledgerContract.DifferenceList,
+  addressFields: ['tab'],
   messages: 'ledger',
   header: Header,
   search: false,

@@ -32,6 +32,7 @@ function Header({ input }: ListPage) {
 
 export default listScreen({
   endpoint: ledgerContract.EntryList,
+  addressFields: ['tab'],
   messages: 'ledger',
   header: Header,
   rowKey: 'seq',

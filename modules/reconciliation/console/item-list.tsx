@@ -25,6 +25,7 @@ function Header() {
 
 export default listScreen({
   endpoint: reconciliationContract.ChannelItemList,
+  addressFields: ['tab'],
   messages: 'reconciliation',
   header: Header,
   columns: [

@@ -24,6 +24,7 @@ function Header() {
 /** The statements and orders that a figure of the ageing is made of. */
 export default listScreen({
   endpoint: reconciliationContract.OwedList,
+  addressFields: ['tab'],
   messages: 'reconciliation',
   header: Header,
   rowKey: 'key',

@@ -75,6 +75,7 @@ function Header() {
 /** Postings that somebody asked to be taken back. */
 export default listScreen({
   endpoint: ReversalList,
+  addressFields: ['tab'],
   messages: 'ledger',
   header: Header,
   search: false,

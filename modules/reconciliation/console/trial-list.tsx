@@ -21,6 +21,7 @@ function Books({ shop_name }: { shop_name: string }) {
 function trialList(isForAll: boolean) {
   return listScreen({
     endpoint: ledgerContract.TrialBalance,
+    addressFields: ['tab'],
     messages: 'ledger',
     header: TrialHeader,
     search: false,

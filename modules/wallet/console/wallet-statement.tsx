@@ -47,6 +47,7 @@ function statementOf(account_id: number): ComponentType {
       endpoint: ledgerContract.EntryList,
       messages: 'ledger',
       fixed: { account_id },
+      addressFields: ['book'],
       rowKey: 'seq',
       search: false,
       columns: [

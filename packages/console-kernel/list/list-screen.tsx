@@ -31,6 +31,7 @@ import type { ListPage, ListSpec, PanelSpec, PlainListSpec, PlainRow } from './l
 import { listViews } from './list-view-slot.ts';
 import { useListColumns } from './list-views.ts';
 import { RowDensity } from './row-density.tsx';
+import { UnknownFilters } from './unknown-filters.tsx';
 import './list-screen.css';
 
 function plainSpec<E extends EndpointSpec>(spec: ListSpec<E>): PlainListSpec {
@@ -47,6 +48,7 @@ function plainSpec<E extends EndpointSpec>(spec: ListSpec<E>): PlainListSpec {
     empty: 'console.list.empty',
     persisted: false,
     tabsBesideTitle: false,
+    addressFields: [],
   };
   // The spec is checked against the endpoint's types where it is written; drawing it needs records only.
   return { ...defaults, ...spec } as unknown as PlainListSpec;
@@ -89,7 +91,7 @@ function ListPageView({ spec }: { spec: PlainListSpec }) {
 
 /** The same as a part of another page, under a heading of its own: its filters are in that page's address. */
 export function listPanel<E extends EndpointSpec>({ heading, ...spec }: PanelSpec<E>): ComponentType {
-  return screenOf(ListPanelView, { heading, spec: plainSpec(spec) });
+  return screenOf(ListPanelView, { heading, spec: { ...plainSpec(spec), addressFields: null } });
 }
 
 function ListPanelView({ heading, spec }: { heading: string; spec: PlainListSpec }) {
@@ -121,6 +123,7 @@ function Rows({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
   const runner = useActionRunner<PlainRow>();
   const allowed = useAllowed(spec.rowActions);
   const { shown } = useListColumns(spec);
+  if (model.unknownFilters.length > 0) return <UnknownFilters spec={spec} model={model} />;
   if (model.query.isError && model.rows.length === 0) {
     return (
       <EmptyState tone="fault" title={text('console.fault.title')} text={faultText(model.query.error)}>

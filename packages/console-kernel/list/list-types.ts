@@ -91,10 +91,13 @@ export interface ListSpec<E extends EndpointSpec> {
    * this browser tab's storage. Not for people, money, security or logs.
    */
   persisted?: boolean;
+  /** What the page keeps in its address beside the list's filters: which of its tabs is open. */
+  addressFields?: readonly string[];
 }
 
 /** A list within another page. */
-export interface PanelSpec<E extends EndpointSpec> extends Omit<ListSpec<E>, 'header' | 'tabsBesideTitle' | 'toolbar'> {
+export interface PanelSpec<E extends EndpointSpec>
+  extends Omit<ListSpec<E>, 'header' | 'tabsBesideTitle' | 'toolbar' | 'addressFields'> {
   /** Full address of the heading's text. */
   heading: string;
 }
@@ -129,4 +132,6 @@ export interface PlainListSpec {
   tabsBesideTitle: boolean;
   refreshMs?: number | undefined;
   persisted: boolean;
+  /** Null where the rest of the page has fields of its own in the address. */
+  addressFields: readonly string[] | null;
 }
