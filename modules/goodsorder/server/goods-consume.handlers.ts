@@ -12,7 +12,7 @@ import { type FoundUnit, goodsCodeRepo } from './goods-code.repo.ts';
 import { settleGoods } from './goods-earned.handlers.ts';
 import { goodsLineRepo } from './goods-line.repo.ts';
 import { lockGoodsOrder } from './goods-order.port.ts';
-import { isDone, newCode, piecesLeft, readCode } from './goods-order.rules.ts';
+import { isDone, newCode, piecesLeft, readPieceCode } from './goods-order.rules.ts';
 import { emitGoodsOrder } from './goods-order-emit.repo.ts';
 import { goodsOrderWrites } from './goods-order-writes.repo.ts';
 import { finishLocked } from './goods-step.handlers.ts';
@@ -65,7 +65,7 @@ async function siteOf(scope: Scope, asked: number | null): Promise<number | null
 /** Undefined for a code that this site knows nothing of: of nobody, of another tenant, or for another site. */
 async function find(scope: Scope, secrets: CodeSecrets, { code, site_id }: ConsumeInput) {
   const site = await siteOf(scope, site_id);
-  const read = readCode(code);
+  const read = readPieceCode(code);
   const unit = read && (await goodsCodeRepo(scope).byHash(hashOf(secrets, scope.caller.supplier_id, read)));
   if (!unit || unit.state === 'void') return undefined;
   const isHere = unit.order_site_id === null || unit.order_site_id === site;

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { checkDigit } from '@linehaul/contract/check-digit.ts';
 import { type ErrorCode, refuse } from '@linehaul/contract/errors.ts';
+import { readCode } from '@linehaul/contract/read-code.ts';
 import { stateMachine } from '@linehaul/server-kernel/state/state-machine.ts';
 import { goodsOrderErrors } from '../contract/goods-order.contract.ts';
 import type {
@@ -93,9 +94,9 @@ export function newCode(): string {
   return `${digits}${checkDigit(digits)}`;
 }
 
-/** A code as it was typed, with spaces or dashes; null for what can be no code. */
-export function readCode(text: string): string | null {
-  const code = text.replace(/[\s-]/g, '');
+/** A code as it was typed or scanned; null for what can be no code. */
+export function readPieceCode(text: string): string | null {
+  const code = readCode(text);
   const isCode = /^\d{13}$/.test(code) && checkDigit(code.slice(0, codeDigits)) === Number(code.slice(codeDigits));
   return isCode ? code : null;
 }

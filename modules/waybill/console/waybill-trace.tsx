@@ -6,6 +6,7 @@ import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useNavigate, useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useScreenTitle } from '@linehaul/console-kernel/screen/screen-context.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { isMisread, readCode } from '@linehaul/contract/read-code.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { PublicParcels } from '@linehaul/modules/courier/console/parcel-public.port.tsx';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
@@ -85,7 +86,7 @@ function Frame({ waybillNo, children }: { waybillNo: string; children: ReactNode
   const title = text('waybill.menu.trace');
   useScreenTitle(`${title} ${waybillNo}`);
   const follow = (typed: string) => {
-    const no = typed.trim();
+    const no = readCode(typed);
     if (no !== '') void navigate(`/business/trace/${encodeURIComponent(no)}`);
   };
   return (
@@ -98,7 +99,7 @@ function Frame({ waybillNo, children }: { waybillNo: string; children: ReactNode
           enterButton={text('waybill.trace.follow')}
           placeholder={text('waybill.trace.type_no')}
           aria-label={text('waybill.field.waybill_no')}
-          maxLength={30}
+          maxLength={300}
           onSearch={follow}
         />
       </div>
@@ -119,7 +120,7 @@ export default function WaybillTracePage() {
         <section className="lh-surface">
           <EmptyState
             title={text('waybill.trace.unknown', { no: waybillNo })}
-            text={text('waybill.trace.unknown_hint')}
+            text={text(isMisread(readCode(waybillNo)) ? 'console.code.misread' : 'waybill.trace.unknown_hint')}
           />
         </section>
       ) : (

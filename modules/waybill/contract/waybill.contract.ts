@@ -334,7 +334,8 @@ export const waybillContract = contract({
     method: 'GET',
     path: '/v1/public/waybill/Trace',
     open: true,
-    input: z.object({ waybill_no: line(30, 1) }),
+    /** The number as it was typed or scanned, or the address in a label's QR code. */
+    input: z.object({ waybill_no: line(300, 1) }),
     output: trace,
   },
 });

@@ -11,6 +11,14 @@ test.each([1, 42, 899, 900, 123_456])('a number of tenant %i names it, and reads
   });
 });
 
+test('the address on a label, and digits in full width, are the number', () => {
+  const waybill_no = newWaybillNo(7);
+  const wide = [...waybill_no].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('');
+  for (const text of [wide, `https://freight.example/business/trace/${waybill_no}`, `]C1${waybill_no}`]) {
+    expect(readWaybillNo(text)).toEqual({ waybill_no, supplier_id: 7 });
+  }
+});
+
 test('every single wrong digit and most swaps of neighbours are found', () => {
   const waybill_no = newWaybillNo(7);
   for (let at = 0; at < waybill_no.length; at += 1) {
@@ -27,9 +35,6 @@ test('numbers do not follow one another', () => {
   expect(new Set(numbers.map((number) => number.slice(0, 2))).size).toBeGreaterThan(10);
 });
 
-test.each(['', '0', 'abc', '１２３４５６７８９０１２３４', '1'.repeat(40), '99900000000000'])(
-  '%j is no waybill number',
-  (text) => {
-    expect(readWaybillNo(text)).toBeNull();
-  },
-);
+test.each(['', '0', 'abc', '1'.repeat(40), '99900000000000'])('%j is no waybill number', (text) => {
+  expect(readWaybillNo(text)).toBeNull();
+});

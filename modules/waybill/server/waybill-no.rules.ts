@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { checkDigit } from '@linehaul/contract/check-digit.ts';
+import { readCode } from '@linehaul/contract/read-code.ts';
 
 /**
  * A waybill's number: the tenant's number plus 100, ten random digits, a check digit (ISO 7064 MOD 11,10).
@@ -18,9 +19,9 @@ export function newWaybillNo(supplierId: number): string {
   return `${digits}${checkDigit(digits)}`;
 }
 
-/** Takes a number as people write it, with spaces or dashes; null for what can be no waybill number. */
+/** Takes a number as people write it, and as scanners read it (`readCode`); null for what can be no waybill number. */
 export function readWaybillNo(text: string): { waybill_no: string; supplier_id: number } | null {
-  const waybill_no = text.replace(/[\s-]/g, '');
+  const waybill_no = readCode(text);
   const match = pattern.exec(waybill_no);
   if (!match) return null;
   const [, tenant = '', random = '', check = ''] = match;

@@ -99,6 +99,9 @@ export const en = {
     show: 'Show result',
     dismiss: 'Dismiss',
   },
+  scan: {
+    misread: '{{code}} was misread: its check digit is wrong. Scan it again.',
+  },
   form: {
     required: 'Please fill this in',
     draft_restored: 'Draft restored.',
@@ -117,6 +120,7 @@ export const en = {
     fix: 'Some entries need your attention.',
     unchanged: 'Nothing has changed. Change something, then submit again.',
   },
+  code: { misread: 'A digit is wrong. Check the number, or scan the code again.' },
   invalid: {
     value: 'This value is not valid',
     type: 'This value is not valid',

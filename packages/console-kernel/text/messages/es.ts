@@ -102,6 +102,9 @@ export const es: Translation<typeof en> = {
     show: 'Ver resultado',
     dismiss: 'Descartar',
   },
+  scan: {
+    misread: '{{code}} se leyó mal: el dígito de control no coincide. Escanéelo otra vez.',
+  },
   form: {
     required: 'Rellene este campo',
     draft_restored: 'Borrador recuperado.',
@@ -120,6 +123,7 @@ export const es: Translation<typeof en> = {
     fix: 'Algunos datos requieren su atención.',
     unchanged: 'Los datos no han cambiado. Modifíquelos y vuelva a enviarlos.',
   },
+  code: { misread: 'Hay una cifra equivocada. Compruebe el número o vuelva a escanear el código.' },
   invalid: {
     value: 'Este valor no es válido',
     type: 'Este valor no es válido',

@@ -102,6 +102,9 @@ export const ja: Translation<typeof en> = {
     show: '結果を表示',
     dismiss: '閉じる',
   },
+  scan: {
+    misread: '{{code}} は読み取りエラーです（検査数字が不一致）。もう一度スキャンしてください。',
+  },
   form: {
     required: 'この項目を入力してください',
     draft_restored: '下書きを復元しました。',
@@ -120,6 +123,7 @@ export const ja: Translation<typeof en> = {
     fix: '確認が必要な項目があります。',
     unchanged: 'データが変更されていません。変更してから再送信してください。',
   },
+  code: { misread: '番号に誤りがあります。確認するか、もう一度読み取ってください。' },
   invalid: {
     value: 'この値は無効です',
     type: 'この値は無効です',

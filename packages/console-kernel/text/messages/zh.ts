@@ -102,6 +102,9 @@ export const zh: Translation<typeof en> = {
     show: '查看结果',
     dismiss: '收起',
   },
+  scan: {
+    misread: '{{code}} 读码有误（校验位不符），请重新扫描。',
+  },
   form: {
     required: '请填写此项',
     draft_restored: '已恢复草稿。',
@@ -120,6 +123,7 @@ export const zh: Translation<typeof en> = {
     fix: '有些内容需要修改。',
     unchanged: '数据未发生任何改变，请修改数据后再次提交',
   },
+  code: { misread: '号码有误，请核对或重新扫描。' },
   invalid: {
     value: '此值无效',
     type: '此值无效',
