@@ -8,10 +8,9 @@ import type { PlainListSpec } from '@linehaul/console-kernel/list/list-types.ts'
 import { columnsKey } from '@linehaul/console-kernel/list/list-views.ts';
 import { textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
-import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import type { ListView, ListViews } from '../contract/listview.contract.ts';
-import { type Changes, useChanges, useViews, type Views } from './use-views.ts';
+import { type Changes, useChanges, useDefaultView, useViews, type Views } from './use-views.ts';
 import { ViewDialog } from './view-dialog.tsx';
 import { useViewUpdate, ViewMenu } from './view-menu.tsx';
 import { addressOf, unknownFiltersOf } from './view-query.ts';
@@ -61,15 +60,15 @@ function SaveWithout({ views, changes }: { views: Views; changes: Changes }) {
   );
 }
 
-/** Views of a list, under its states: own and shared ones, how many rows each has, and what may be done with them. */
+/** Views of a list, beside its states: own and shared ones, how many rows each has, and what may be done with them. */
 export default function ListViewsBar({ spec }: { spec: PlainListSpec }) {
   const text = useTextOf();
   const views = useViews(spec);
+  useDefaultView(views);
   const changes = useChanges(spec, views);
-  const [editing, setEditing] = useState<'new' | 'current' | null>(null);
+  const [isEditing, setEditing] = useState(false);
   const { known, current, list, open } = views;
-  if (!known || (known.views.length === 0 && !changes.isChanged && !editing)) return null;
-  const edited = editing === 'current' ? current : undefined;
+  if (!known || known.views.length === 0) return null;
   return (
     <div className="lh-list-views">
       <nav aria-label={text('listview.noun.many')}>
@@ -77,29 +76,22 @@ export default function ListViewsBar({ spec }: { spec: PlainListSpec }) {
           <span key={view.id} data-current={view.id === current?.id}>
             <ViewButton spec={spec} view={view} views={views} />
             {view.id === current?.id ? (
-              <ViewMenu views={views} changes={changes} edit={() => setEditing('current')} />
+              <ViewMenu views={views} changes={changes} edit={() => setEditing(true)} />
             ) : null}
           </span>
         ))}
       </nav>
       {changes.hasUnknown ? <SaveWithout views={views} changes={changes} /> : null}
-      {changes.isChanged && !changes.hasUnknown ? (
-        <Tooltip title={text('listview.hint')}>
-          <Button type="text" size="small" icon={<SaveOutlined />} onClick={() => setEditing('new')}>
-            {text('listview.save')}
-          </Button>
-        </Tooltip>
-      ) : null}
-      {editing ? (
+      {isEditing && current ? (
         <ViewDialog
           list={list}
-          {...(edited && { view: edited })}
+          view={current}
           {...changes}
           onSaved={(saved) => {
             chooseColumns(columnsKey(list, saved.id), []);
             open(saved);
           }}
-          onClose={() => setEditing(null)}
+          onClose={() => setEditing(false)}
         />
       ) : null}
     </div>

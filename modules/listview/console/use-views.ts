@@ -32,7 +32,13 @@ function useOpening(isPlain: boolean, open: (() => void) | undefined) {
   });
 }
 
-/** The list's views; the list that is opened by its plain address opens with one of them, if any is the default. */
+/** The list that is opened by its plain address opens with one of its views, if any is the default. */
+export function useDefaultView({ known, search, open }: Views): void {
+  const first = known?.views.find(({ id }) => id === known.default_id);
+  useOpening(search.size === 0, first && (() => open(first)));
+}
+
+/** The list's views, and which of them is open. */
 export function useViews(spec: PlainListSpec) {
   const list = spec.endpoint.path;
   const { input } = spec.endpoint;
@@ -41,14 +47,13 @@ export function useViews(spec: PlainListSpec) {
   const known = query.data;
   const open = (view: ListView) => {
     const next = addressOf(view.query, input);
+    for (const field of spec.addressFields ?? []) if (search.has(field)) next.set(field, search.get(field) ?? '');
     next.set(viewField, String(view.id));
     setSearch(next, inPage);
   };
   useEffect(() => {
     if (known) knowViewColumns(list, known.views);
   }, [known, list]);
-  const first = known?.views.find(({ id }) => id === known.default_id);
-  useOpening(search.size === 0, first && (() => open(first)));
   const current = known?.views.find(({ id }) => String(id) === search.get(viewField));
   return { list, known, current, open, search, setSearch };
 }

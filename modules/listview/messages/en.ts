@@ -2,6 +2,8 @@ export const en = {
   noun: { one: 'view', many: 'Views' },
   call: { ListViewShare: 'Share views of lists', ListViewShareDel: 'Delete shared views of lists' },
   save: 'Save view',
+  hint_save: 'Save filters, sorting and columns as a view',
+  hint_unchanged: 'Set a filter or a sort order, then it can be saved as a view',
   save_without: 'Save the view without it',
   unknown_filter: 'A filter of this view no longer exists',
   save_title: 'Save this view',

@@ -5,6 +5,8 @@ export const es: Translation<typeof en> = {
   noun: { one: 'vista', many: 'Vistas' },
   call: { ListViewShare: 'Compartir vistas de listas', ListViewShareDel: 'Eliminar vistas compartidas de listas' },
   save: 'Guardar vista',
+  hint_save: 'Guardar filtros, orden y columnas como vista',
+  hint_unchanged: 'Aplique un filtro o un orden para guardarlo como vista',
   save_without: 'Guardar la vista sin ese filtro',
   unknown_filter: 'Un filtro de esta vista ya no existe',
   save_title: 'Guardar esta vista',

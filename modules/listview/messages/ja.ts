@@ -5,6 +5,8 @@ export const ja: Translation<typeof en> = {
   noun: { one: 'ビュー', many: 'ビュー' },
   call: { ListViewShare: '一覧のビューの共有', ListViewShareDel: '共有ビューの削除' },
   save: 'ビューを保存',
+  hint_save: '絞り込み・並び順・列をビューとして保存',
+  hint_unchanged: '絞り込みか並び順を設定するとビューとして保存できます',
   save_without: '条件を外してビューを保存',
   unknown_filter: 'このビューの絞り込み条件の一つはなくなりました',
   save_title: 'このビューを保存',

@@ -5,6 +5,8 @@ export const zh: Translation<typeof en> = {
   noun: { one: '视图', many: '视图' },
   call: { ListViewShare: '共享列表视图', ListViewShareDel: '删除共享的列表视图' },
   save: '存为视图',
+  hint_save: '将当前筛选、排序和列保存为视图',
+  hint_unchanged: '设置筛选或排序后可保存为视图',
   save_without: '保存视图（不含该条件）',
   unknown_filter: '此视图的某个筛选条件已不存在',
   save_title: '存为视图',

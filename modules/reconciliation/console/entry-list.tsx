@@ -15,7 +15,7 @@ const openEntries: Action<Entry> = {
   dialog: EntryDrawer,
 };
 
-function Header({ input }: ListPage) {
+function Tabs({ input }: ListPage) {
   const text = useTextOf();
   const [from, until] = [Number(input.posted_from ?? 0), Number(input.posted_until ?? 0)];
   const span = [
@@ -34,7 +34,7 @@ export default listScreen({
   endpoint: ledgerContract.EntryList,
   addressFields: ['tab'],
   messages: 'ledger',
-  header: Header,
+  tabs: Tabs,
   rowKey: 'seq',
   search: false,
   columns: [

@@ -11,7 +11,7 @@ const places = {
   order: '/logistics/order/info',
 } as const satisfies Record<OwedItem['kind'], string>;
 
-function Header() {
+function Tabs() {
   const text = useTextOf();
   return (
     <>
@@ -26,7 +26,7 @@ export default listScreen({
   endpoint: reconciliationContract.OwedList,
   addressFields: ['tab'],
   messages: 'reconciliation',
-  header: Header,
+  tabs: Tabs,
   rowKey: 'key',
   columns: [
     { field: 'no', as: 'link', to: ({ kind, id }) => `${places[kind]}/${id}` },
