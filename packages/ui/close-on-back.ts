@@ -28,7 +28,13 @@ function onPopState(event: PopStateEvent): void {
   if (isReturning) window.history.go(steps);
 }
 
-if (typeof window !== 'undefined') window.addEventListener('popstate', onPopState, { capture: true });
+/**
+ * Begins to watch Back and Forward. To be called before the router is there: for the window's own events browsers call the
+ * listeners in the order in which they came.
+ */
+export function watchBack(): void {
+  window.addEventListener('popstate', onPopState, { capture: true });
+}
 
 /**
  * While open, the browser's Back and Forward close the dialog or drawer on top, as Escape does, and the page stays: what

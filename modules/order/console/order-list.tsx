@@ -12,6 +12,7 @@ import { orderBulkActions } from './order-bulk.tsx';
 import { setOrders } from './order-setting.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 import { orderTones } from './order-tones.ts';
+import { formatServiceLevel } from './service-level.port.ts';
 import './order.css';
 
 type OrderRow = RowOf<typeof orderContract.OrderList>;
@@ -54,7 +55,7 @@ export default listScreen({
     { field: 'member_name', hidden: true },
     { field: 'order_day', as: 'day', sortable: true, hidden: true },
     { field: 'external_no', hidden: true },
-    { field: 'service_level', hidden: true },
+    { field: 'service_level', render: ({ service_level }) => formatServiceLevel(service_level), hidden: true },
     { field: 'carrier_code', hidden: true },
     { field: 'paid_cents', as: 'money', hidden: true },
     { field: 'packaging', hidden: true },
