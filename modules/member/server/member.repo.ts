@@ -1,8 +1,8 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { initialsOf, isSpelt } from '@linehaul/server-kernel/list/spelling.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { sql } from 'kysely';
 import type { Member } from '../contract/member.contract.ts';
 import type { MemberTables } from './member-tables.repo.ts';
@@ -47,9 +47,8 @@ export interface MemberFilter {
 
 /** Whose code, name or phone begins so, or whose name is spelt so, or whose phone ends so. */
 function named(keyword: string) {
-  const start = startsWith(keyword);
-  return sql<boolean>`(member.code like ${start} or member.name like ${start} or member.phone like ${start}
-    or ${isSpelt('member', keyword)})`;
+  const columns = { texts: ['member.code', 'member.name'], phones: ['member.phone'] };
+  return answersTo(keyword, columns, isSpelt('member', keyword));
 }
 
 export function memberRepo(scope: Scope) {

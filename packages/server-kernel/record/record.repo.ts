@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { AnyTables } from '../database/database.ts';
 import type { Scope } from '../database/scope.ts';
 import { listPage, type SortColumn, type Sorting } from '../list/list-page.ts';
-import { startsWith } from '../list/starts-with.ts';
+import { answersTo } from '../list/search.ts';
 
 /** What every row of a record has: its number, and its version for optimistic locking. */
 export interface RecordRow {
@@ -141,10 +141,7 @@ function conditionOf<Row extends RecordRow>(
     .filter((name) => query[name] !== undefined)
     .map((name) => sql<boolean>`${column(name)} = ${query[name]}`);
   const begins = (names: readonly string[], keyword: string) =>
-    sql<boolean>`(${sql.join(
-      names.map((name) => sql`${column(name)} like ${startsWith(keyword)}`),
-      sql` or `,
-    )})`;
+    answersTo(keyword, { texts: names.map((name) => `${table}.${name}`) });
   const { keyword } = query;
   if (keyword && search)
     conditions.push(typeof search === 'function' ? search(keyword, scope) : begins(search, keyword));

@@ -1,0 +1,16 @@
+-- What is searched by words is found whatever its case and width. Goods are searched for lines of orders as well.
+drop index goods_name;
+create index goods_name on goods (supplier_id, comparable_text(name) text_pattern_ops) where deleted_at is null;
+drop index goods_no_prefix;
+create index goods_no_prefix on goods (supplier_id, comparable_text(goods_no) text_pattern_ops)
+  where goods_no <> '' and deleted_at is null;
+drop index goods_sku_code_prefix;
+create index goods_sku_code_prefix on goods_sku (supplier_id, comparable_text(sku_code) text_pattern_ops)
+  where sku_code <> '' and state = 'active';
+
+drop index goods_order_receiver;
+create index goods_order_receiver
+  on goods_order (supplier_id, comparable_text(receiver_name) text_pattern_ops) include (id, receiver_name)
+  where receiver_name <> '';
+create index goods_order_no_tail on goods_order (supplier_id, right(order_no, 4));
+create index goods_order_receiver_tail on goods_order (supplier_id, right(receiver_phone, 4)) where receiver_phone <> '';
