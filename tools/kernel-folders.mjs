@@ -15,6 +15,7 @@ export const kernelFolders = {
     module: ['text', 'live', 'call', 'permission'],
     screen: ['browser', 'text', 'format', 'call', 'permission', 'module'],
     select: ['browser', 'text', 'call'],
+    scan: ['text'],
     list: ['browser', 'time', 'text', 'format', 'call', 'permission', 'module', 'screen', 'select'],
     form: ['browser', 'text', 'http-client', 'call', 'permission', 'module', 'screen', 'select', 'list'],
     detail: ['text', 'call', 'module', 'screen', 'list'],

@@ -29,6 +29,10 @@ test.each([
   ['重量(总)', null, '重量(总)'],
   ['*重量【kg】', 'kg', '重量'],
   ['重量', null, '重量'],
+  ['收货\n电话', null, '收货电话'],
+  ['重\u200b 量（磅）', null, '重量'],
+  ['单价（元/方）', null, '单价'],
+  ['备注(必填)', null, '备注(必填)'],
 ])('the title %s names the unit %s and is %s without it', (title, unit, bare) => {
   expect([unitOfTitle(title, weights), bareTitle(title)]).toEqual([unit, bare]);
 });

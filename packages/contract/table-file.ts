@@ -1,3 +1,5 @@
+import { plainLine } from './plain-text.ts';
+
 /** What a file's first bytes say that it is: text may still be no table. */
 export type FileKind = 'empty' | 'old_excel' | 'workbook' | 'text' | 'not_a_table';
 
@@ -37,28 +39,76 @@ export function comparableName(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** Titles are the same whatever their case, width, spaces, underscores and the star of required ones: `*Order_ID`, `ｏｒｄｅｒ ｉｄ`. */
+/**
+ * Titles are the same whatever their case, width, blanks and line breaks, underscores, invisible characters and the star of
+ * required ones: `*Order_ID`, `ｏｒｄｅｒ ｉｄ`; `收货\n电话` is `收货电话`.
+ */
 export function comparableTitle(title: string): string {
-  return comparableName(title.replaceAll('_', ' ')).replace(/^[\s*]+|[\s*]+$/g, '');
+  return comparableName(plainLine(title).replaceAll(/_x000D_|_/g, ' '))
+    .replaceAll(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
+    .replace(/^[\s*]+|[\s*]+$/g, '');
 }
 
-const unitInBrackets =
-  /[([【](?:kgs?|公斤|千克|t|吨|g|克|斤|m3|cbm|方|立方|立方米|元|万元|rmb|cny|¥|件|份|张|联|天|元\/(?:公斤|千克|kg))[)\]】]$/;
+/** Units that titles of the trade name; a field reads some of them, and a title with another one is refused. */
+export const knownUnits: readonly string[] = [
+  ...['kg', 'kgs', '公斤', '千克', 't', '吨', 'g', '克', '斤', '两', '担', 'mg', 'lb', 'lbs', '磅', 'oz', '盎司'],
+  ...['m3', 'cbm', '方', '立方', '立方米', 'l', '升', 'ml', '毫升', 'dm3', '立方分米', 'cm3', '立方厘米', 'ft3', 'cbf'],
+  ...['立方英尺', 'cm', '厘米', 'mm', '毫米', '米', '元', '块', '角', '分', '千元', '万元', '百万元', '亿元', '人民币'],
+  ...['rmb', 'cny', 'yuan', '¥', 'usd', '$', '美元', 'eur', '€', '欧元', 'gbp', '£', '英镑', 'hkd', '港币', '港元'],
+  ...['jpy', '日元', '円', '%', '‰', '件', '个', '箱', '包', '袋', '托', '桶', 'pcs', 'ctn', '份', '张', '联', '票'],
+  ...['天', '日', 'days', '小时', 'h', 'hours', '分钟', '周'],
+];
+
+/** Those that a title may end with without brackets, and that mean nothing else there. */
+const plainUnits = [
+  'lb',
+  'lbs',
+  '磅',
+  'oz',
+  '盎司',
+  'usd',
+  '美元',
+  'eur',
+  '欧元',
+  'gbp',
+  '英镑',
+  'hkd',
+  '港币',
+  'jpy',
+  '日元',
+];
+
+const bracketed = /[([【]([^()[\]【】]*)[)\]】]$/;
+
+const pricePer = /^(?:元|¥|rmb|cny|yuan|\$|usd|€|eur)\/.+$/;
+
+/** The text in brackets at the end of a comparable title, when it is a unit or a price per unit. */
+function bracketedUnit(title: string): string | null {
+  const text = bracketed.exec(title)?.[1]?.trim();
+  return text !== undefined && (knownUnits.includes(text) || pricePer.test(text)) ? text : null;
+}
 
 /** A comparable title without the unit in brackets at its end: `重量(吨)` is `重量`. */
 export function bareTitle(title: string): string {
-  return comparableTitle(title).replace(unitInBrackets, '').trim();
+  const text = comparableTitle(title);
+  return bracketedUnit(text) === null ? text : text.replace(bracketed, '').trim();
 }
 
 /** The unit that a title names, of those that may be meant: in brackets (`重量(吨)`), or at its end (`weight_kg`, `吨数`). */
 export function unitOfTitle(title: string, units: readonly string[]): string | null {
   const text = comparableTitle(title);
-  const inBrackets = /[([【]([^()[\]【】]*)[)\]】]$/.exec(text)?.[1]?.trim();
+  const inBrackets = bracketed.exec(text)?.[1]?.trim();
   if (inBrackets !== undefined) return units.find((unit) => unit === inBrackets) ?? null;
   const plain = text.replace(/数$/, '');
   const isAtEnd = (unit: string) =>
     plain.endsWith(unit) && !(/^[a-z]/.test(unit) && /[a-z]$/.test(plain.slice(0, -unit.length)));
   return [...units].sort((a, b) => b.length - a.length).find(isAtEnd) ?? null;
+}
+
+/** The unit that a title names, whether or not a field reads it. */
+export function anyUnitOfTitle(title: string): string | null {
+  const text = comparableTitle(title);
+  return bracketedUnit(text) ?? (bracketed.test(text) ? null : unitOfTitle(title, plainUnits));
 }
 
 /** The titles that name one column: empty ones and those that occur twice cannot. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { DialogDepthContext, useScanBarrier } from './use-scanner.ts';
 
 /** Goes on the button that does what the dialog is for: Ctrl+Enter presses it. A form's own button needs no mark. */
 export const confirming = { 'data-confirm': 'true' } as const;
@@ -90,14 +91,15 @@ interface DialogKeysProps {
   children: ReactNode;
 }
 
-/** Around a dialog's content: where the focus is when it opens, and what Enter does in it. */
+/** Around a dialog's content: where the focus is when it opens, what Enter does in it, and what a scanner does not. */
 export function DialogKeys({ open, children }: DialogKeysProps) {
   const frame = useRef<HTMLDivElement>(null);
+  const depth = useScanBarrier(open);
   useEffect(() => (open && frame.current ? leadFocus(frame.current) : undefined), [open]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for what the dialog's button does.
     <div ref={frame} onKeyDown={onKeyDown}>
-      {children}
+      <DialogDepthContext value={depth}>{children}</DialogDepthContext>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { denialOf } from '@linehaul/contract/permission.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall, Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
-import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
+import { countConnectionTest } from '@linehaul/server-kernel/security/connection-test-limit.ts';
 import { type AddonSettings, addonContract, addonErrors } from '../contract/addon.contract.ts';
 import { addonRepo } from './addon.repo.ts';
 import { type Callbacks, forgedWarnings, repeatCallback } from './addon-callback.handlers.ts';
@@ -44,8 +44,6 @@ async function configurable(scope: Scope, plugin: ServerPlugin): Promise<Configu
   return { ...plugin, settings };
 }
 
-const testsPerHour = 20;
-
 type TestCall = HandlerCall<{ key: string } & Record<string, unknown>>;
 
 /** Asks the provider, which may take long: no transaction is open. The operator log has where it asked. */
@@ -57,7 +55,7 @@ async function testSettings(
   const { checkConnection } = plugin;
   if (!checkConnection) throw refuse(addonErrors.no_check);
   const open = await configurable(scope, plugin);
-  await rateLimit(scope, `addon test ${scope.caller.supplier_id}`).take(testsPerHour, 3_600);
+  await countConnectionTest(scope);
   const settings = await typedSettings(scope, kernel.secrets, open, given);
   const { isGood, code, params = {} } = await checkConnection(kernel)(scope, settings);
   audit({ record: `addon ${key}`, after: { ...secretAddresses(open, settings), is_good: isGood } });

@@ -28,6 +28,9 @@ const own = [
   'cod_payout.order_count',
   'cod_payout.cod_cents',
   'cod_payout.deducted_cents',
+  'cod_payout.payee_name',
+  'cod_payout.payee_bank',
+  'cod_payout.payee_masked',
   'cod_payout.note',
   'cod_payout.applied_operator_id',
   'cod_payout.applied_by',
@@ -35,6 +38,7 @@ const own = [
   'cod_payout.audited_by',
   'cod_payout.audit_note',
   'cod_payout.method',
+  'cod_payout.return_count',
   'cod_payout.paid_by',
   'cod_payout.return_reason',
   'cod_payout.return_operator_id',
@@ -55,13 +59,18 @@ function shown<Start>(query: SelectQueryBuilder<CodTables, 'cod_payout', Start>)
     ]);
 }
 
-type Row = Omit<CodPayout, 'actions'> & { applied_operator_id: number | null; return_operator_id: number | null };
+interface Row extends Omit<CodPayout, 'actions'> {
+  applied_operator_id: number | null;
+  return_operator_id: number | null;
+  return_count: number;
+}
 
 export function codRepo(scope: Scope) {
   const tables = scope.tables<CodTables>();
   const { operator_id: caller } = scope.caller;
-  const withActions = ({ applied_operator_id: maker, return_operator_id: asker, ...row }: Row): CodPayout => {
-    const actions = codLife.actions({ state: row.state, maker, caller, asker });
+  const withActions = ({ applied_operator_id, return_operator_id, return_count, ...row }: Row): CodPayout => {
+    const people = { maker: applied_operator_id, asker: return_operator_id, caller };
+    const actions = codLife.actions({ state: row.state, isReturned: return_count > 0, ...people });
     return { ...row, actions: actions.filter((action) => action !== 'ask_return' || row.payout_cents > 0) };
   };
   return {
@@ -114,7 +123,7 @@ export function codRepo(scope: Scope) {
       tables
         .selectFrom('cod_payout')
         .select(['id', 'payout_no', 'state', 'cod_cents', 'deducted_cents', 'applied_operator_id', 'version'])
-        .select(['return_count', 'return_operator_id'])
+        .select(['return_count', 'return_operator_id', 'shipper_name', 'shipper_phone'])
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst(),

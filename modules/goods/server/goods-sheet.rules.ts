@@ -3,7 +3,13 @@ import { comparableName } from '@linehaul/contract/table-file.ts';
 import type { CopyValue } from '@linehaul/server-kernel/table-file/copy.repo.ts';
 import type { RowReader, Words } from '@linehaul/server-kernel/table-file/row-reader.ts';
 import { rowFaultCodes } from '@linehaul/server-kernel/table-file/table-errors.ts';
-import { moneyCell, volumeCell, weightCell, yesNo } from '@linehaul/server-kernel/table-file/usual-cells.ts';
+import {
+  moneyCell,
+  piecesCell,
+  volumeCell,
+  weightCell,
+  yesNo,
+} from '@linehaul/server-kernel/table-file/usual-cells.ts';
 import { goodsErrors } from '../contract/goods.contract.ts';
 import { type GoodsState, goodsState } from '../contract/goods-record.contract.ts';
 import type { GoodsField } from '../contract/goods-sheet.contract.ts';
@@ -49,7 +55,7 @@ const stateWords: Words<GoodsState> = Object.fromEntries(
   ]),
 );
 
-const maxPieces = 1_000_000_000;
+const stockCell = { ...piecesCell, max: 1_000_000_000n };
 /** Columns that a service provider's goods have not. */
 const stockFields = ['brand_name', 'freight_template_name', 'is_freight_free', 'warn_below', 'on_hand'] as const;
 
@@ -67,8 +73,8 @@ function figuresOf(reader: Reader) {
     cost_cents: reader.measure('cost', moneyCell),
     weight_g: reader.measure('weight', weightCell),
     volume_cm3: reader.measure('volume', volumeCell),
-    warn_below: reader.integer('warn_below', { max: maxPieces }),
-    on_hand: reader.integer('on_hand', { max: maxPieces }),
+    warn_below: reader.integer('warn_below', stockCell),
+    on_hand: reader.integer('on_hand', stockCell),
   };
 }
 

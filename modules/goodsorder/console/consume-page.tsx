@@ -1,14 +1,16 @@
-import { useAction } from '@linehaul/console-kernel/call/call.ts';
 import { faultText } from '@linehaul/console-kernel/call/faults.ts';
+import { keyedCalls } from '@linehaul/console-kernel/call/keyed-calls.ts';
 import { useOwnSites } from '@linehaul/console-kernel/permission/identity.ts';
+import { ScanField } from '@linehaul/console-kernel/scan/scan-field.tsx';
+import { playScanTone } from '@linehaul/console-kernel/scan/scan-tone.ts';
+import { useCallQueue } from '@linehaul/console-kernel/scan/use-call-queue.ts';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { RemoteSelect } from '@linehaul/console-kernel/select/remote-select.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
-import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
-import { Alert, Input } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Alert } from 'antd';
+import { useId, useState } from 'react';
 import { goodsOrderContract } from '../contract/goods-order.contract.ts';
 import type { en } from '../messages/en.ts';
 import './goods-order.css';
@@ -27,34 +29,33 @@ function useOutcomeText() {
     t('form.code_done', { goods: [name, spec].filter(Boolean).join(' '), order_no, n: left });
 }
 
+/** Redeems codes one after the other, however fast they are scanned; the last outcome is the first. */
+function useRedeeming(site: number | null) {
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const [calls] = useState(keyedCalls);
+  const add = (outcome: Outcome) => {
+    playScanTone(outcome.isDone);
+    setOutcomes((before) => [outcome, ...before].slice(0, shown));
+  };
+  const enqueue = useCallQueue((fault) => add({ isDone: false, text: faultText(fault) }));
+  const redeem = (code: string) =>
+    enqueue(async () => add({ isDone: true, used: await calls(GoodsOrderConsume, { code, site_id: site }) }));
+  return { outcomes, redeem };
+}
+
 /** Where codes are taken: one field, and green or red for what was scanned. */
 export default function ConsumePage() {
   const t = useText<typeof en>('goodsorder');
   const outcomeText = useOutcomeText();
   const own = useOwnSites();
-  const page = useRef<HTMLElement>(null);
   const siteField = useId();
   const [site, setSite] = useState<number | null>(own.length === 1 ? (own[0]?.id ?? null) : null);
-  const [code, setCode] = useState('');
-  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
-  const note = (outcome: Outcome) => setOutcomes((before) => [outcome, ...before].slice(0, shown));
-  const action = useAction(GoodsOrderConsume, { quiet: true, onSuccess: (used) => note({ isDone: true, used }) });
-  const { fault } = action;
-  useEffect(() => {
-    if (fault) setOutcomes((before) => [{ isDone: false, text: faultText(fault) } as const, ...before].slice(0, shown));
-  }, [fault]);
-  const redeem = async () => {
-    const typed = code.trim();
-    if (typed === '' || action.pending) return;
-    await action.run({ code: typed, site_id: site });
-    setCode('');
-    page.current?.querySelector<HTMLElement>('.lh-goods-order-code input')?.focus();
-  };
+  const { outcomes, redeem } = useRedeeming(site);
   const [last] = outcomes;
   return (
     <div className="lh-page">
       <PageHeader />
-      <section ref={page} className="lh-surface lh-goods-order-redeem" aria-label={t('menu.consume')}>
+      <section className="lh-surface lh-goods-order-redeem" aria-label={t('menu.consume')}>
         <div className="lh-goods-order-redeem-site">
           <label htmlFor={siteField}>{t('field.site_id')}</label>
           <RemoteSelect
@@ -66,19 +67,12 @@ export default function ConsumePage() {
           />
         </div>
         <div className="lh-goods-order-code">
-          <Input
-            autoFocus
-            size="large"
+          <ScanField
+            label="goodsorder.form.code_field"
             inputMode="numeric"
-            aria-label={t('form.code_field')}
-            placeholder={t('form.code_field')}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-            onPressEnter={() => void redeem()}
+            submit="goodsorder.action.redeem"
+            onCode={redeem}
           />
-          <GuardedButton type="primary" size="large" loading={action.pending} freed={outcomes.length} onClick={redeem}>
-            {t('action.redeem')}
-          </GuardedButton>
         </div>
         <div aria-live="assertive">
           {last ? (

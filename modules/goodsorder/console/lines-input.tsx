@@ -2,14 +2,16 @@ import { useRested } from '@linehaul/console-kernel/browser/debounce.ts';
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
 import { money } from '@linehaul/console-kernel/format/format.ts';
+import { ScanMessageLine } from '@linehaul/console-kernel/scan/scan-message-line.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
 import type { SaleSku } from '@linehaul/modules/goods/contract/goods-stock.contract.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
 import { Button, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { maxLines, maxQuantity } from '../contract/goods-order-record.contract.ts';
 import type { en } from '../messages/en.ts';
+import { useSkuScan } from './use-sku-scan.ts';
 
 /** A line as it is typed: what is sold is named as long as it is on the screen. */
 export interface TypedLine {
@@ -122,18 +124,28 @@ function LineRow({ line, onChange, onRemove }: LineRowProps) {
   );
 }
 
+/** One more piece of a SKU. */
+function withSku(lines: TypedLine[], sku: SaleSku): TypedLine[] {
+  const at = lines.findIndex(({ sku_id }) => sku_id === sku.id);
+  const line = lines[at];
+  if (line) return lines.with(at, { ...line, quantity: Math.min(line.quantity + 1, maxQuantity) });
+  if (lines.length >= maxLines) return lines;
+  const { price_cents, free_stock } = sku;
+  return [...lines, { sku_id: sku.id, quantity: 1, name: nameOf(sku), price_cents, free_stock }];
+}
+
 /** What is sold: chosen one by one, each with its pieces and what is taken off it. */
 export function LinesInput({ id, value, onChange }: OwnFieldProps) {
   const t = useText<typeof en>('goodsorder');
   const lines = linesOf(value);
+  // Scans come faster than renders.
+  const latest = useRef(lines);
+  latest.current = lines;
   const add = (sku: SaleSku) => {
-    const at = lines.findIndex(({ sku_id }) => sku_id === sku.id);
-    const known = lines[at];
-    if (known) return onChange?.(lines.with(at, { ...known, quantity: known.quantity + 1 }));
-    const { price_cents, free_stock } = sku;
-    if (lines.length < maxLines)
-      onChange?.([...lines, { sku_id: sku.id, quantity: 1, name: nameOf(sku), price_cents, free_stock }]);
+    latest.current = withSku(latest.current, sku);
+    onChange?.(latest.current);
   };
+  const message = useSkuScan(add);
   return (
     <div className="lh-goods-order-lines">
       {lines.length === 0 ? (
@@ -151,6 +163,7 @@ export function LinesInput({ id, value, onChange }: OwnFieldProps) {
         </ul>
       )}
       <SkuPicker {...(id ? { id } : {})} onPick={add} />
+      {message ? <ScanMessageLine message={message} /> : null}
     </div>
   );
 }

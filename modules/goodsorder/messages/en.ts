@@ -227,6 +227,7 @@ export const en = {
     title: 'Goods order {{order_no}}',
     walk_in: 'Without a member: a walk-in buyer',
     sku_hint: 'By name, goods number, SKU code or bar code',
+    sku_unknown: 'Nothing on sale has the code {{code}}.',
     free: '{{n}} available',
     no_lines: 'Add the goods that are sold.',
     no_quote: 'The total appears once goods and, to be sent, a province are chosen.',

@@ -227,6 +227,7 @@ export const es: Translation<typeof en> = {
     title: 'Pedido de mercancía {{order_no}}',
     walk_in: 'Sin cliente: comprador de paso',
     sku_hint: 'Por nombre, número, código SKU o código de barras',
+    sku_unknown: 'Nada a la venta tiene el código {{code}}.',
     free: '{{n}} disponibles',
     no_lines: 'Añada la mercancía que se vende.',
     no_quote: 'El total aparece al elegir la mercancía y, si se envía, la provincia.',

@@ -227,6 +227,7 @@ export const ja: Translation<typeof en> = {
     title: '商品注文 {{order_no}}',
     walk_in: '会員を選ばなければ一般客',
     sku_hint: '名称・商品番号・SKUコード・バーコードで検索',
+    sku_unknown: 'コード {{code}} の販売中の商品はありません。',
     free: '在庫{{n}}',
     no_lines: '販売する商品を追加してください。',
     no_quote: '商品と、発送の場合は省を選ぶと合計が表示されます。',

@@ -226,6 +226,7 @@ export const zh: Translation<typeof en> = {
     title: '商品订单 {{order_no}}',
     walk_in: '不选会员即散客',
     sku_hint: '按名称、货号、SKU 编码或条码查找',
+    sku_unknown: '没有编码为 {{code}} 的在售商品。',
     free: '可售 {{n}}',
     no_lines: '请添加要售出的商品。',
     no_quote: '选好商品后显示合计；需发货时还要选省份。',

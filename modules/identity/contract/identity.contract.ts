@@ -165,14 +165,14 @@ export const identityContract = contract({
     input: z.object({ ...ownAnswer, type: kind, suid }),
     output: session,
   },
-  /** Who the provider says that the caller is; binds nothing. */
+  /** Who the provider says that the caller is; binds nothing, and counts as a test of a connection. */
   IdentityTry: {
     method: 'POST',
     path: '/v1/supplier/identity/IdentityTry',
     transaction: 'own',
     input: z.object(ownAnswer),
     output: z.object({ nick_name: z.string(), open_id: z.string(), realm: z.string() }),
-    audit: false,
+    audit: 'identity.try',
   },
   /** Whose accounts elsewhere are bound, of the caller's tenant. */
   IdentityBindingList: {

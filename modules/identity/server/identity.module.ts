@@ -1,6 +1,7 @@
 import { refuseAt } from '@linehaul/contract/errors.ts';
 import { signInWays } from '@linehaul/modules/session/server/sign-in-ways.port.ts';
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import { countConnectionTest } from '@linehaul/server-kernel/security/connection-test-limit.ts';
 import { identityContract, identityErrors, wechatKey } from '../contract/identity.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
@@ -53,7 +54,9 @@ export const identityModule = serverModule({
     IdentityUnbind: (call) => unbindOwn(call, call.input.provider),
     IdentityLogin: (call) => signInByProvider(kernel, call, call.input.provider),
     IdentityTry: async (call) => {
+      await countConnectionTest(call.scope);
       const { person } = await personFor(kernel, call, call.input.provider);
+      call.audit({ record: call.input.provider, after: { open_id: person.open_id } });
       return { nick_name: person.nick_name, open_id: person.open_id, realm: person.realm };
     },
     IdentityBindingList: async ({ input, scope }) => {

@@ -1,4 +1,5 @@
 import { RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
+import { findTitleUnits } from '@linehaul/server-kernel/table-file/testing/title-units.ts';
 import { expect, test } from 'vitest';
 import { type OrderField, orderTargets } from '../contract/order-import.contract.ts';
 import { creditWalk, stageOrder, stagingColumns } from './order-import.rules.ts';
@@ -17,20 +18,49 @@ const unpriced = {
   lines: [],
 } as const;
 
-function staged(values: Partial<Record<OrderField, string>>, today = '2026-03-01', pricing = true) {
-  const reader = new RowReader<OrderField>(columns, fields.length);
-  const row: Record<string, string> = { external_no: '1', origin: 'A', destination: 'B', service_level: 'DTD' };
-  reader.next({ row: 2, cells: fields.map((field) => ({ ...row, weight_kg: '1', ...values })[field] ?? '') });
-  const cells = stageOrder({
+const usual = { external_no: '1', origin: 'A', destination: 'B', service_level: 'DTD', weight_kg: '1' };
+
+function stageAt(today: string, pricing: boolean) {
+  return stageOrder({
     pricer: () => (pricing ? { ...unpriced, lines: [] } : null),
     discounts: new Map(),
     siteOf: (row, field) => row.text(field, { max: 40, required: true }),
     memberOf: () => null,
     today,
-  })(reader, 2);
+  });
+}
+
+function staged(values: Partial<Record<OrderField, string>>, today = '2026-03-01', pricing = true) {
+  const reader = new RowReader<OrderField>(columns, fields.length);
+  const row: Record<string, string> = { ...usual, ...values };
+  reader.next({ row: 2, cells: fields.map((field) => row[field] ?? '') });
+  const cells = stageAt(today, pricing)(reader, 2);
   const faults = reader.faults.map(({ field, code }) => `${field} ${code}`);
   return { faults, of: (column: (typeof stagingColumns)[number]) => cells?.[stagingColumns.indexOf(column)] };
 }
+
+test('a unit in a title of an order file is used or refused, whatever the field', () => {
+  const stage = stageAt('2026-03-01', true);
+  const { numbers, wrong } = findTitleUnits<OrderField>(usual, fields as OrderField[], (reader, row) =>
+    stage(reader, row)?.filter((_cell, at) => stagingColumns[at] !== 'given'),
+  );
+  const fees = fields.filter((field) => field.startsWith('fee_'));
+  expect(numbers).toEqual(
+    fields.filter((field) =>
+      [
+        'weight_kg',
+        'volume_m3',
+        'pieces',
+        'cod',
+        'receipts_wanted',
+        'declared_value',
+        ...fees,
+        'transit_days',
+      ].includes(field),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
 
 test('a row without a day says the same on another day, and is not what a row with that day says', () => {
   const [one, other] = [staged({}), staged({}, '2026-03-02')];

@@ -6,7 +6,7 @@ import type { MemberMatcher } from '@linehaul/modules/member/server/member.port.
 import type { SiteCell } from '@linehaul/modules/site/server/site.port.ts';
 import type { CopyValue } from '@linehaul/server-kernel/table-file/copy.repo.ts';
 import type { RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
-import { weightCell } from '@linehaul/server-kernel/table-file/usual-cells.ts';
+import { daysCell, piecesCell, weightCell } from '@linehaul/server-kernel/table-file/usual-cells.ts';
 import { isOrderDay, orderErrors } from '../contract/order.contract.ts';
 import type { OrderTerms } from '../contract/order-counter.contract.ts';
 import type { OrderField } from '../contract/order-import.contract.ts';
@@ -89,10 +89,10 @@ function factsOf(reader: Reader, { siteOf, memberOf }: StagingTerms) {
   const destination = siteOf(reader, 'destination');
   const service_level = reader.text('service_level', { max: 20, required });
   const weight_g = reader.measure('weight_kg', { ...weightCell, required });
-  const pieces = reader.integer('pieces', { max: 1_000_000 }) ?? 0;
+  const pieces = reader.integer('pieces', piecesCell) ?? 0;
   const product = reader.text('product', { max: 200 });
   const member = memberCell(reader, memberOf);
-  const given_days = reader.integer('transit_days', { max: 365 }) ?? 0;
+  const given_days = reader.integer('transit_days', daysCell) ?? 0;
   const route = { carrier_code, origin, destination, service_level };
   return { external_no, given_day, ...route, weight_g, pieces, product, member, given_days };
 }

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { daysBetween } from '@linehaul/contract/calendar-day.ts';
-import { maxMoneyCents } from '@linehaul/contract/units.ts';
 import type { CopyValue } from '@linehaul/server-kernel/table-file/copy.repo.ts';
 import type { RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
+import { moneyCell } from '@linehaul/server-kernel/table-file/usual-cells.ts';
 import type { Move } from '../contract/channel-item.contract.ts';
 import { type ChannelField, reconciliationErrors } from '../contract/reconciliation.contract.ts';
 
@@ -19,17 +19,9 @@ export const lineStaging = [
 ] as const;
 
 const longestNumber = 100;
-const money = { scale: 2, max: BigInt(maxMoneyCents), signed: true } as const;
+const money = { ...moneyCell, signed: true };
 /** Statements of earlier days than this are a mistake in the date. */
 export const oldestDays = 400;
-
-/** Payment providers write a mark before long numbers, so that spreadsheets keep all their digits. */
-function numberText(reader: RowReader<ChannelField>, field: 'channel_ref' | 'merchant_no'): string {
-  return reader
-    .text(field, { max: longestNumber })
-    .replace(/^[`']+/, '')
-    .trim();
-}
 
 interface Amount {
   move: Move;
@@ -38,8 +30,8 @@ interface Amount {
 
 /** A payment's amount, or a refund's: in a column of its own, or as an amount below zero. */
 function amountOf(reader: RowReader<ChannelField>): Amount | null {
-  const amount = reader.decimal('amount', money);
-  const refund = reader.decimal('refund_amount', money);
+  const amount = reader.quantity('amount', money);
+  const refund = reader.quantity('refund_amount', money);
   if (amount === null && refund === null) {
     const { code } = reconciliationErrors.amount_missing;
     if (reader.faults.length === 0) reader.fault('amount', code);
@@ -82,10 +74,10 @@ export function lineHash({ day, move, channel_ref, merchant_no, amount_cents, fe
 export function stageLine(today: string) {
   return (reader: RowReader<ChannelField>, row: number): CopyValue[] | null => {
     const day = reader.day('day', { required: true });
-    const channel_ref = numberText(reader, 'channel_ref');
-    const merchant_no = numberText(reader, 'merchant_no');
+    const channel_ref = reader.text('channel_ref', { max: longestNumber });
+    const merchant_no = reader.text('merchant_no', { max: longestNumber });
     const amount = amountOf(reader);
-    const fee = magnitude(reader.decimal('fee', money) ?? 0n);
+    const fee = magnitude(reader.quantity('fee', money) ?? 0n);
     if (day !== null) checkDay(reader, day, today);
     if (channel_ref === '' && merchant_no === '') {
       reader.fault('channel_ref', reconciliationErrors.numbers_missing.code);

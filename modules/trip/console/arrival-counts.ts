@@ -1,6 +1,6 @@
+import { isNumbered } from '@linehaul/modules/waybill/console/scanned-waybill.port.ts';
 import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import type { Counts } from './load-sum.ts';
-import { isNumbered } from './scan-reason.ts';
 
 export type Expected = Pick<
   ManifestLine,

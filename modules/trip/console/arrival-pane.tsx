@@ -1,4 +1,5 @@
 import { count } from '@linehaul/console-kernel/format/format.ts';
+import { focusScanField } from '@linehaul/console-kernel/scan/scan-field.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
@@ -22,10 +23,16 @@ interface CountFieldProps {
 function CountField({ line, counted, type, scan, moveOn }: CountFieldProps) {
   const text = useTextOf();
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
+  const [seen, setSeen] = useState(counted);
+  // A scan has counted meanwhile: what the field had before it is out of date.
+  if (seen !== counted) {
+    setSeen(counted);
+    setTyped(undefined);
+  }
   const commit = () => {
     if (typed === undefined) return true;
     setTyped(undefined);
-    if (typed === null) return true;
+    if (typed === null || typed === counted) return true;
     if (typed > maxCount) {
       scan(String(typed));
       return false;
@@ -87,7 +94,10 @@ export function ArrivalPane({ side, title, lines, counts, type, scan, empty, too
   const [next, setNext] = useState<{ id: number } | null>(null);
   // After the row that is complete has gone to the other side.
   useEffect(() => {
-    if (next) (fieldOf(pane.current, next.id) ?? document.querySelector<HTMLElement>('.tr-bench-scan input'))?.focus();
+    if (!next) return;
+    const field = fieldOf(pane.current, next.id);
+    if (field) field.focus();
+    else focusScanField();
   }, [next]);
   const acts = useRef({ type, scan, ids });
   acts.current = { type, scan, ids };

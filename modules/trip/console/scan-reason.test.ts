@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNumbered, whyNotLoadable } from './scan-reason.ts';
+import { whyNotLoadable } from './scan-reason.ts';
 
 type Facts = NonNullable<Parameters<typeof whyNotLoadable>[0]>;
 
@@ -31,9 +31,4 @@ test.each<[string, Facts | undefined, string]>([
   ['no line goes there', waybill({}), 'no_way'],
 ])('a number cannot be loaded because %s', (_case, found, reason) => {
   expect(whyNotLoadable(found, trip).reason).toBe(reason);
-});
-
-test('a number is the waybill’s, its order’s or the customer’s, whatever its case', () => {
-  const numbers = { waybill_no: 'WB-1', order_no: 'O-1', external_no: 'X-1' };
-  expect(['wb-1', 'O-1', 'x-1', 'WB'].map((code) => isNumbered(numbers, code))).toEqual([true, true, true, false]);
 });

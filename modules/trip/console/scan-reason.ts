@@ -1,14 +1,6 @@
 import type { Waybill } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import type { TripDetail } from '../contract/trip.contract.ts';
 
-type Numbered = Pick<Waybill, 'waybill_no' | 'order_no' | 'external_no'>;
-
-/** Whether a scanned number is the waybill's, its order's or the customer's. */
-export function isNumbered({ waybill_no, order_no, external_no }: Numbered, code: string): boolean {
-  const wanted = code.toUpperCase();
-  return [waybill_no, order_no, external_no].some((no) => no !== '' && no.toUpperCase() === wanted);
-}
-
 type Facts = Pick<
   Waybill,
   | 'state'

@@ -3,6 +3,8 @@ import { useAction, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { DetailPage } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { count } from '@linehaul/console-kernel/format/format.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { focusScanField, ScanField } from '@linehaul/console-kernel/scan/scan-field.tsx';
+import { ScanMessageLine } from '@linehaul/console-kernel/scan/scan-message-line.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useNavigate, useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
@@ -19,7 +21,6 @@ import { waybillsText } from './counted-texts.ts';
 import { openAction } from './trip-actions.tsx';
 import { tripTones } from './trip-tones.ts';
 import { type ArrivalBench, useArrival } from './use-arrival.ts';
-import { SaidLine, ScanField } from './workbench-scan.tsx';
 import './trip.css';
 import './trip-workbench.css';
 
@@ -87,8 +88,6 @@ function Confirm({ trip, stopId, lines, bench }: ConfirmProps) {
   );
 }
 
-const focusScan = () => document.querySelector<HTMLElement>('.tr-bench-scan input')?.focus();
-
 interface PanesProps {
   trip: TripDetail;
   stopId: number | null;
@@ -98,7 +97,6 @@ interface PanesProps {
 function Panes({ trip, stopId, site }: PanesProps) {
   const text = useTextOf();
   const isMobile = useIsMobile();
-  const [typed, setTyped] = useState('');
   const lines = expectedAt(trip.manifest, stopId);
   const bench = useArrival(`arrival:${trip.id}:${stopId ?? 'end'}`, lines);
   const { counts } = bench;
@@ -107,18 +105,18 @@ function Panes({ trip, stopId, site }: PanesProps) {
   const rest = untouched(lines, counts);
   const act = (work: () => void) => () => {
     work();
-    focusScan();
+    focusScanField();
   };
   const shared = { counts, type: bench.type, scan: bench.scan };
   return (
     <>
       <div className="tr-bench-top">
-        <ScanField typed={typed} setTyped={setTyped} scan={bench.scan} label="trip.arrive.scan" />
+        <ScanField label="trip.arrive.scan" onCode={bench.scan} />
         <Button disabled={rest.length === 0} onClick={act(bench.rest)}>
           {text('trip.arrive.rest', { waybills: waybillsText(rest.length) })}
         </Button>
       </div>
-      <SaidLine said={bench.said} />
+      <ScanMessageLine message={bench.message} />
       <div className="tr-bench tr-arrival" data-side={isMobile ? 'one' : 'both'}>
         <ArrivalPane
           {...shared}

@@ -3,6 +3,8 @@ import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { DetailPage } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { count } from '@linehaul/console-kernel/format/format.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { ScanField } from '@linehaul/console-kernel/scan/scan-field.tsx';
+import { ScanMessageLine } from '@linehaul/console-kernel/scan/scan-message-line.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
@@ -19,9 +21,9 @@ import { tripTones } from './trip-tones.ts';
 import { useStock } from './use-stock.ts';
 import { useWorkbench } from './use-workbench.ts';
 import { foundLines, groupsOf, notOnBoard } from './workbench-lines.ts';
+import { Overload } from './workbench-overload.tsx';
 import { WorkbenchPane } from './workbench-pane.tsx';
 import type { Side } from './workbench-row.tsx';
-import { Overload, SaidLine, ScanField } from './workbench-scan.tsx';
 import { Foot, Sums } from './workbench-sums.tsx';
 import './trip.css';
 import './trip-workbench.css';
@@ -43,6 +45,9 @@ function useDragged() {
   };
   return { from, taken };
 }
+
+const focusFirstRow = () =>
+  document.querySelector<HTMLElement>('.tr-bench-pane [role="option"][tabindex="0"]')?.focus();
 
 function Panes({ trip, side }: { trip: TripDetail; side: Side | 'both' }) {
   const text = useTextOf();
@@ -70,12 +75,12 @@ function Panes({ trip, side }: { trip: TripDetail; side: Side | 'both' }) {
   return (
     <>
       <div className="tr-bench-top">
-        <ScanField typed={typed} setTyped={setTyped} scan={bench.scan} />
+        <ScanField label="trip.bench.scan" onCode={bench.scan} onType={setTyped} onArrowDown={focusFirstRow} />
         <Checkbox checked={isTransfer} onChange={(event) => setTransfer(event.target.checked)}>
           {text('trip.field.is_transfer')}
         </Checkbox>
       </div>
-      <SaidLine said={bench.said} />
+      <ScanMessageLine message={bench.message} />
       <Overload bench={bench} />
       <div className="tr-bench" data-side={side}>
         <WorkbenchPane

@@ -1,19 +1,22 @@
 import { faultText } from '@linehaul/console-kernel/call/faults.ts';
 import { dropDraft, readDraft, writeDraft } from '@linehaul/console-kernel/form/form-draft.ts';
 import { count } from '@linehaul/console-kernel/format/format.ts';
+import { playScanTone } from '@linehaul/console-kernel/scan/scan-tone.ts';
+import { useScanMessage } from '@linehaul/console-kernel/scan/use-scan-message.ts';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
+import { isMisread } from '@linehaul/contract/read-code.ts';
+import { fetchByCode } from '@linehaul/modules/waybill/console/scanned-waybill.port.ts';
 import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import { useCallback, useRef, useState } from 'react';
 import { countOf, keptCounts, restAsDeclared, scanned } from './arrival-counts.ts';
 import type { Counts } from './load-sum.ts';
-import { beep, useSaid } from './use-said.ts';
-import { waybillOf } from './use-workbench.ts';
 
 const noSecrets: ReadonlySet<string> = new Set();
 
 /** What a number is that nobody expects here. */
 async function foreignText(code: string): Promise<string> {
-  const waybill = await waybillOf(code);
+  const waybill = await fetchByCode(code);
+  if (!waybill && isMisread(code)) return textOf('console.scan.misread', { code });
   if (!waybill) return textOf('trip.arrive.foreign_unknown', { code });
   const { trip_no, state, destination_name: destination } = waybill;
   if (trip_no !== '') return textOf('trip.arrive.foreign_trip', { code, trip_no });
@@ -30,7 +33,7 @@ function countedText({ waybill_no, loaded_pieces }: ManifestLine, n: number): st
  * confirmed, so that a reload in the middle of a truck loses none of them.
  */
 export function useArrival(name: string, lines: readonly ManifestLine[]) {
-  const { said, say } = useSaid();
+  const { message, show } = useScanMessage();
   const [counts, setCounts] = useState<Counts>(() => keptCounts(lines, readDraft(name)));
   // Scans come faster than renders.
   const now = useRef({ counts, lines });
@@ -45,38 +48,38 @@ export function useArrival(name: string, lines: readonly ManifestLine[]) {
   );
   const scan = (code: string) => {
     const outcome = scanned(now.current.lines, now.current.counts, code);
-    beep(outcome.kind === 'counted');
+    playScanTone(outcome.kind === 'counted');
     if (outcome.kind === 'foreign') {
-      say(false, textOf('trip.arrive.foreign', { code }));
+      show(false, textOf('trip.arrive.foreign', { code }));
       foreignText(code).then(
-        (text) => say(false, text),
-        (fault: unknown) => say(false, faultText(fault)),
+        (text) => show(false, text),
+        (fault: unknown) => show(false, faultText(fault)),
       );
       return;
     }
     const { line } = outcome;
     const { waybill_no, loaded_pieces } = line;
     if (outcome.kind === 'full') {
-      say(false, textOf('trip.arrive.full', { waybill_no, of: count(loaded_pieces) }));
+      show(false, textOf('trip.arrive.full', { waybill_no, of: count(loaded_pieces) }));
       return;
     }
     take(outcome.counts);
-    say(true, countedText(line, countOf(line, outcome.counts)));
+    show(true, countedText(line, countOf(line, outcome.counts)));
   };
   /** Answers whether the count was taken. */
   const type = (line: ManifestLine, pieces: number): boolean => {
     const { waybill_id, waybill_no, loaded_pieces } = line;
     if (pieces > loaded_pieces) {
-      beep(false);
-      say(false, textOf('trip.arrive.too_many', { waybill_no, of: count(loaded_pieces) }));
+      playScanTone(false);
+      show(false, textOf('trip.arrive.too_many', { waybill_no, of: count(loaded_pieces) }));
       return false;
     }
     take({ ...now.current.counts, [waybill_id]: pieces });
-    say(true, countedText(line, pieces));
+    show(true, countedText(line, pieces));
     return true;
   };
   return {
-    said,
+    message,
     counts,
     scan,
     type,

@@ -2,16 +2,20 @@ import { call } from '@linehaul/console-kernel/call/call.ts';
 import { faultText } from '@linehaul/console-kernel/call/faults.ts';
 import { keyedCalls } from '@linehaul/console-kernel/call/keyed-calls.ts';
 import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
+import { playScanTone } from '@linehaul/console-kernel/scan/scan-tone.ts';
+import { useCallQueue } from '@linehaul/console-kernel/scan/use-call-queue.ts';
+import { useScanMessage } from '@linehaul/console-kernel/scan/use-scan-message.ts';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
+import { isMisread } from '@linehaul/contract/read-code.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
+import { fetchByCode, isNumbered } from '@linehaul/modules/waybill/console/scanned-waybill.port.ts';
 import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import { type Waybill, waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import { useRef, useState } from 'react';
 import { type TripDetail, tripContract, tripErrors } from '../contract/trip.contract.ts';
 import { waybillsText } from './counted-texts.ts';
 import { type Counts, countedOf } from './load-sum.ts';
-import { isNumbered, whyNotLoadable } from './scan-reason.ts';
-import { beep, useSaid } from './use-said.ts';
+import { whyNotLoadable } from './scan-reason.ts';
 
 type Line = Pick<ManifestLine, 'waybill_id' | 'waybill_no' | 'destination_name'>;
 
@@ -33,12 +37,6 @@ function textOfMove(address: string, lines: readonly Line[]): string {
   return textOf(`${address}_n`, { waybills: waybillsText(lines.length) });
 }
 
-/** The waybill that has exactly this number. */
-export async function waybillOf(code: string): Promise<Waybill | undefined> {
-  const { list } = await call(waybillContract.WaybillList, { keyword: code, limit: 20 }, { quiet: true });
-  return list.find((one) => isNumbered(one, code));
-}
-
 /** Whether the trip would take it once it is received: it lies where the trip begins, and the trip brings it there or to its transfer. */
 function fitsOnceReceived(waybill: Waybill, trip: TripDetail, isTransfer: boolean): boolean {
   const calls = [...trip.stops.map(({ site_id }) => site_id), trip.destination_site_id];
@@ -54,7 +52,7 @@ interface WorkbenchInput {
 }
 
 /** The calls of one trip; each tells what it did, and a load that is too much waits for a word. */
-function useMoves(tripId: number, say: ReturnType<typeof useSaid>['say']) {
+function useMoves(tripId: number, show: ReturnType<typeof useScanMessage>['show']) {
   const [overload, setOverload] = useState<Overload | null>(null);
   const [calls] = useState(keyedCalls);
   const load = async (lines: readonly Line[], counts: Counts, isMeant: boolean): Promise<boolean> => {
@@ -68,17 +66,17 @@ function useMoves(tripId: number, say: ReturnType<typeof useSaid>['say']) {
         lines: [...(before?.lines ?? []), ...lines],
         counts: { ...before?.counts, ...counts },
       }));
-      say(false, faultText(fault));
+      show(false, faultText(fault));
       return false;
     }
-    say(true, textOfMove('trip.bench.loaded', lines));
+    show(true, textOfMove('trip.bench.loaded', lines));
     await queryClient.invalidateQueries();
     return true;
   };
   const unload = async (lines: readonly Line[]) => {
     const waybill_ids = lines.map(({ waybill_id }) => waybill_id);
     await calls(tripContract.TripUnload, { id: tripId, note: '', waybill_ids });
-    say(true, textOfMove('trip.bench.unloaded', lines));
+    show(true, textOfMove('trip.bench.unloaded', lines));
     await queryClient.invalidateQueries();
   };
   const receive = async ({ id, version, weight_g, volume_cm3, pieces }: Waybill) => {
@@ -95,7 +93,8 @@ interface Why {
 
 /** Why a number is not among what could be loaded. */
 async function reasonFor(code: string, trip: TripDetail, isTransfer: boolean): Promise<Why> {
-  const waybill = await waybillOf(code);
+  const waybill = await fetchByCode(code);
+  if (!waybill && isMisread(code)) return { text: textOf('console.scan.misread', { code }) };
   const { reason, params } = whyNotLoadable(waybill, trip);
   const state = waybill ? textOf(`waybill.state.${waybill.state}`) : '';
   const text = textOf(`trip.scan.${reason}`, { code, state, ...params });
@@ -118,17 +117,11 @@ async function loadableOf(code: string, { trip, stock, isTransfer }: WorkbenchIn
 
 /** Moves waybills onto the truck and back, one move after another: scans come faster than answers. */
 export function useWorkbench(input: WorkbenchInput) {
-  const { said, say } = useSaid();
-  const { load, unload, receive, overload, setOverload } = useMoves(input.trip.id, say);
-  const queue = useRef(Promise.resolve());
+  const { message, show } = useScanMessage();
+  const { load, unload, receive, overload, setOverload } = useMoves(input.trip.id, show);
   const now = useRef(input);
   now.current = input;
-  const enqueue = (work: () => Promise<unknown>) => {
-    queue.current = queue.current
-      .then(work)
-      .then(() => undefined)
-      .catch((fault: unknown) => say(false, faultText(fault)));
-  };
+  const enqueue = useCallQueue((fault) => show(false, faultText(fault)));
   const receiveAndLoad = async (waybill: Waybill) => {
     const { id: waybill_id, waybill_no, destination_name } = waybill;
     await receive(waybill);
@@ -139,20 +132,27 @@ export function useWorkbench(input: WorkbenchInput) {
     const onBoard = trip.manifest.find((line) => isNumbered(line, code));
     if (onBoard) {
       const run = () => enqueue(() => unload([onBoard]));
-      say(false, textOf('trip.scan.on_this_trip', { code }), { title: 'trip.bench.take_off', run });
+      show(false, textOf('trip.scan.on_this_trip', { code }), { title: 'trip.bench.take_off', run });
       return false;
     }
     const found = await loadableOf(code, now.current);
     if (found) return load([found], {}, false);
     const { text, toReceive } = await reasonFor(code, trip, isTransfer);
     const run = () => toReceive && enqueue(() => receiveAndLoad(toReceive));
-    say(false, text, toReceive && { title: 'trip.bench.receive_and_load', run });
+    show(false, text, toReceive && { title: 'trip.bench.receive_and_load', run });
     return false;
   };
   return {
-    said,
+    message,
     overload,
-    scan: (code: string) => enqueue(async () => beep(await scanOne(code))),
+    scan: (code: string) =>
+      enqueue(async () => {
+        const isTaken = await scanOne(code).catch((fault: unknown) => {
+          show(false, faultText(fault));
+          return false;
+        });
+        playScanTone(isTaken);
+      }),
     load: (lines: readonly Line[], counts: Counts = {}) => enqueue(() => load(lines, counts, false)),
     unload: (lines: readonly Line[]) => enqueue(() => unload(lines)),
     loadAnyway: () => {

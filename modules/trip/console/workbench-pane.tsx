@@ -1,4 +1,5 @@
 import { volume, weight } from '@linehaul/console-kernel/format/format.ts';
+import { focusScanField } from '@linehaul/console-kernel/scan/scan-field.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import { CheckBox } from '@linehaul/ui/check-box.tsx';
@@ -54,8 +55,8 @@ function useActiveRow(ids: readonly number[]) {
     if (!isHeld.current) return;
     if (document.activeElement !== document.body) return;
     const row = pane.current?.querySelector<HTMLElement>(`[data-id="${next}"]`);
-    const other = document.querySelector<HTMLElement>('.tr-bench-scan input');
-    (row ?? other)?.focus();
+    if (row) row.focus();
+    else focusScanField();
   }, [next]);
   return { pane, next, setActive, focus, hold: (isOn: boolean) => (isHeld.current = isOn) };
 }

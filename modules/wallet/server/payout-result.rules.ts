@@ -1,8 +1,8 @@
 import { type ErrorParams, refuse } from '@linehaul/contract/errors.ts';
-import { maxMoneyCents } from '@linehaul/contract/units.ts';
 import { resolveMapping, type TargetFields } from '@linehaul/server-kernel/table-file/mapping.ts';
 import { openTable } from '@linehaul/server-kernel/table-file/open-table.ts';
 import { RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
+import { moneyCell } from '@linehaul/server-kernel/table-file/usual-cells.ts';
 import { walletErrors } from '../contract/wallet.contract.ts';
 import type { Withdrawal, WithdrawalState } from '../contract/wallet-rows.contract.ts';
 import { en } from '../messages/en.ts';
@@ -18,13 +18,38 @@ type Field = 'withdrawal_no' | 'card_number' | 'amount_cents' | 'result' | 'reas
 
 const titlesOf = (field: Field) => [en, zh, es, ja].map(({ batch_column }) => batch_column[field]);
 
-/** The columns of our own batch file, whichever language it was made in; a bank may leave others out. */
+/** The columns of our own batch file, whichever language it was made in, and what banks call them; others may be left out. */
 const targets: TargetFields<Field> = {
-  withdrawal_no: { required: true, titles: titlesOf('withdrawal_no') },
-  card_number: { titles: titlesOf('card_number') },
-  amount_cents: { titles: titlesOf('amount_cents') },
-  result: { required: true, titles: titlesOf('result') },
-  reason: { titles: titlesOf('reason') },
+  withdrawal_no: {
+    required: true,
+    titles: [
+      ...titlesOf('withdrawal_no'),
+      '客户业务编号',
+      '业务参考号',
+      '企业流水号',
+      '商户流水号',
+      '用途',
+      '附言',
+      '摘要',
+    ],
+  },
+  card_number: { titles: [...titlesOf('card_number'), '收款人账号', '收方账号', '对方账号', '账号'] },
+  amount_cents: { titles: [...titlesOf('amount_cents'), '金额', '交易金额', '付款金额', '转账金额', 'amount'] },
+  result: {
+    required: true,
+    titles: [
+      ...titlesOf('result'),
+      '处理结果',
+      '交易结果',
+      '交易状态',
+      '处理状态',
+      '付款状态',
+      '状态',
+      'result',
+      'status',
+    ],
+  },
+  reason: { titles: [...titlesOf('reason'), '失败原因', '错误信息', '返回信息', '退票原因', '备注', 'reason'] },
 };
 
 interface Fault {
@@ -49,7 +74,7 @@ export interface ResultRow {
 function readRow(reader: RowReader<Field>, row: number): ResultRow {
   const withdrawal_no = reader.text('withdrawal_no', { max: 40, required: true });
   const card_number = reader.text('card_number', { max: 60 });
-  const amount = reader.decimal('amount_cents', { scale: 2, max: BigInt(maxMoneyCents) });
+  const amount_cents = reader.measure('amount_cents', moneyCell);
   const word = reader.text('result', { max: 40, required: true });
   const reason = reader.text('reason', { max: 200 });
   const result = readResult(word);
@@ -60,7 +85,7 @@ function readRow(reader: RowReader<Field>, row: number): ResultRow {
     withdrawal_no,
     id: idOfNumber(withdrawal_no),
     card_number,
-    amount_cents: amount === null ? null : Number(amount),
+    amount_cents,
     result,
     reason,
     fault: first ? { code: first.code, params: first.params } : unread,
@@ -71,7 +96,7 @@ function readRow(reader: RowReader<Field>, row: number): ResultRow {
 export async function readResults(path: string): Promise<ResultRow[]> {
   const table = await openTable(path);
   try {
-    const reader = new RowReader(resolveMapping(table.header, undefined, targets), table.header.length);
+    const reader = new RowReader(resolveMapping(table.header, undefined, targets), table.header.length, table.header);
     const rows: ResultRow[] = [];
     for await (const row of table.rows) {
       if (rows.length >= maxResults) throw refuse(walletErrors.too_many_results, { params: { max: maxResults } });

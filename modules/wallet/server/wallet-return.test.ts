@@ -110,7 +110,7 @@ test('the tenant is told of it with the bank’s reason', async () => {
 test('a row whose account number is another one is refused: a spreadsheet has rounded it', async () => {
   const { user, withdrawal_no, card } = await paid();
   const rounded = `${withdrawal_no},6.22202E+18,1234.50,退票,x`;
-  expect((await bring(rounded)).rejected).toMatchObject([{ code: 'wallet.card_differs' }]);
+  expect((await bring(rounded)).rejected).toMatchObject([{ code: 'table_file.number_shortened' }]);
   expect(await money(user)).toMatchObject({ payout: 123_450 });
   const hidden = `${card.slice(0, 4)}****${card.slice(-4)}`;
   expect(await bring(`${withdrawal_no},${hidden},1234.50,成功,`)).toMatchObject({ unchanged_count: 1, rejected: [] });

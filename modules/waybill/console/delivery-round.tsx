@@ -1,13 +1,18 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { count, money } from '@linehaul/console-kernel/format/format.ts';
 import { useOwnSites } from '@linehaul/console-kernel/permission/identity.ts';
+import { ScanMessageLine } from '@linehaul/console-kernel/scan/scan-message-line.tsx';
+import { playScanTone } from '@linehaul/console-kernel/scan/scan-tone.ts';
+import { useScanMessage } from '@linehaul/console-kernel/scan/use-scan-message.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { RemoteSelect } from '@linehaul/console-kernel/select/remote-select.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { isMisread } from '@linehaul/contract/read-code.ts';
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
+import { useScanner } from '@linehaul/ui/use-scanner.ts';
 import { Input } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { type Waybill, type WaybillState, waybillContract } from '../contract/waybill.contract.ts';
@@ -15,6 +20,7 @@ import { DeliveryCard } from './delivery-card.tsx';
 import { dueOf, nextStop, ofSameConsignee } from './delivery-due.ts';
 import type { Habit } from './delivery-handover.ts';
 import { DeliverySigned } from './delivery-signed.tsx';
+import { isNumbered } from './scanned-waybill.port.ts';
 import './delivery.css';
 
 /** What others bring to the site, or take from it, comes by itself. */
@@ -99,6 +105,26 @@ function Round({ delivering, waiting, place }: RoundProps) {
   ));
 }
 
+interface ScannedStopProps {
+  stops: readonly Waybill[];
+  onStop: (id: number) => void;
+}
+
+/** Opens the stop whose number is scanned. */
+function ScannedStop({ stops, onStop }: ScannedStopProps) {
+  const text = useTextOf();
+  const { message, show } = useScanMessage();
+  useScanner((code) => {
+    const stop = stops.find((waybill) => isNumbered(waybill, code));
+    playScanTone(stop !== undefined);
+    if (stop) {
+      show(true, `${stop.consignee_name} ${stop.waybill_no}`);
+      onStop(stop.id);
+    } else show(false, text(isMisread(code) ? 'console.scan.misread' : 'waybill.delivery.scan_unknown', { code }));
+  });
+  return message ? <ScanMessageLine message={message} /> : null;
+}
+
 /** The courier's page, for a phone in one hand: every stop of a site with who, where and how much, signed one after the other. */
 export default function DeliveryRound() {
   const text = useTextOf();
@@ -107,6 +133,10 @@ export default function DeliveryRound() {
   const sought = useDeferredValue(typed.trim().toLowerCase());
   const delivering = useStops('delivering', place.site);
   const waiting = useStops('arrived', place.site);
+  const openStop = (id: number) => {
+    setTyped('');
+    place.toStop(id);
+  };
   const known = place.own.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <div className="lh-page dl-page">
@@ -136,11 +166,14 @@ export default function DeliveryRound() {
         {(out) => (
           <Loaded query={waiting}>
             {(here) => (
-              <Round
-                delivering={out.list.filter(holds(sought))}
-                waiting={here.list.filter(holds(sought))}
-                place={place}
-              />
+              <>
+                <ScannedStop stops={[...out.list, ...here.list]} onStop={openStop} />
+                <Round
+                  delivering={out.list.filter(holds(sought))}
+                  waiting={here.list.filter(holds(sought))}
+                  place={place}
+                />
+              </>
             )}
           </Loaded>
         )}

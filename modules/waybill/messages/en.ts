@@ -272,6 +272,7 @@ export const en = {
     of_whom: 'Signature of {{name}}',
   },
   delivery: {
+    scan_unknown: '{{code}} is not among the deliveries of this site.',
     undo: 'Undo',
     undone_at_once: 'at once',
     signed_of: '{{name}} has signed',

@@ -273,6 +273,7 @@ export const es: Translation<typeof en> = {
     of_whom: 'Firma de {{name}}',
   },
   delivery: {
+    scan_unknown: '{{code}} no está entre las entregas de este centro.',
     undo: 'Deshacer',
     undone_at_once: 'en el acto',
     signed_of: 'Firmado por {{name}}',

@@ -272,6 +272,7 @@ export const ja: Translation<typeof en> = {
     of_whom: '{{name}} のサイン',
   },
   delivery: {
+    scan_unknown: '{{code}} はこの拠点の配達一覧にありません。',
     undo: '取り消す',
     undone_at_once: 'その場で',
     signed_of: '{{name}} 様が受領しました',

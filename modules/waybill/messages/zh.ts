@@ -271,6 +271,7 @@ export const zh: Translation<typeof en> = {
     of_whom: '{{name}} 的签名',
   },
   delivery: {
+    scan_unknown: '{{code}} 不在本网点的派送清单中。',
     undo: '撤销',
     undone_at_once: '当场撤销',
     signed_of: '{{name}} 已签收',

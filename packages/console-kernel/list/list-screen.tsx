@@ -1,6 +1,7 @@
 import { CloseOutlined, ReloadOutlined } from '@ant-design/icons';
 import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
+import { useScanner } from '@linehaul/ui/use-scanner.ts';
 import { Button, Tooltip } from 'antd';
 import { type ComponentType, useId } from 'react';
 import { useIsMobile } from '../browser/viewport.ts';
@@ -59,6 +60,12 @@ export function listScreen<E extends EndpointSpec>(spec: ListSpec<E>): PageCompo
   return Object.assign(screenOf(ListPageView, { spec: plain }), { prefetch });
 }
 
+/** A code that is scanned is looked for, whatever has the focus. Above a header: one that takes codes comes before it. */
+function ScanSearch({ model }: { model: ListModel }) {
+  useScanner((code) => model.change({ keyword: code, numbers: undefined }));
+  return null;
+}
+
 function ListPageView({ spec }: { spec: PlainListSpec }) {
   const isMobile = useIsMobile();
   const runner = useActionRunner<ListPage>();
@@ -69,6 +76,7 @@ function ListPageView({ spec }: { spec: PlainListSpec }) {
   const isBeside = spec.tabsBesideTitle && !isMobile;
   return (
     <div className="lh-page">
+      {spec.search ? <ScanSearch model={model} /> : null}
       <PageHeader middle={isBeside && Header ? <Header {...model.listPage} /> : null}>
         <ActionBar
           look={isBeside ? 'slim' : 'bar'}

@@ -23,6 +23,8 @@ const en: TableFileTexts = {
     titles_missing:
       'No column was found for: {{fields}}. Columns of the file: {{found}}. Choose the columns and try again.',
     titles_duplicate: 'The title “{{title}}” occurs more than once. Rename one of these columns.',
+    title_unit:
+      'The title “{{title}}” names a unit that cannot be read here. Those that can: {{units}}. Convert the column and change its title.',
     mapping_malformed: 'The column mapping cannot be read. It must be JSON of field name to column title.',
     mapping_unknown_field: 'The column mapping names a field that does not exist: {{field}}.',
     mapping_unknown_title: 'The file has no column “{{title}}” (chosen for {{field}}).',
@@ -30,6 +32,8 @@ const en: TableFileTexts = {
     too_long: 'At most {{max}} characters.',
     control_characters: 'This text contains invisible control characters. Type it again.',
     formula: 'Formulas are not accepted. Paste the value instead.',
+    number_shortened:
+      'Excel has shortened this number. Format the column as text and export again, or type the whole number.',
     not_a_number: 'This is not a number.',
     ambiguous_number: 'This number can be read in two ways. Write it without a comma.',
     not_an_integer: 'This must be a whole number.',
@@ -57,6 +61,7 @@ const zh: TableFileTexts = {
     too_large: '工作簿过大（其中一部分超过 {{max_mb}} MB），请另存为 CSV 或拆分。',
     titles_missing: '找不到以下字段对应的列：{{fields}}。文件中的列：{{found}}。请选择对应的列后重试。',
     titles_duplicate: '标题“{{title}}”出现了不止一次，请改名。',
+    title_unit: '标题“{{title}}”中的单位在此无法换算，可用的单位：{{units}}。请换算该列并修改标题。',
     mapping_malformed: '列对应关系无法读取，应为“字段名 → 列标题”的 JSON。',
     mapping_unknown_field: '列对应关系中有不存在的字段：{{field}}。',
     mapping_unknown_title: '文件中没有“{{title}}”这一列（用于 {{field}}）。',
@@ -64,6 +69,7 @@ const zh: TableFileTexts = {
     too_long: '最多 {{max}} 个字符。',
     control_characters: '文字中含有不可见的控制字符，请重新输入。',
     formula: '不接受公式，请粘贴为数值。',
+    number_shortened: 'Excel 已把这个号码缩短，请将该列设为文本格式后重新导出，或在此填写完整号码。',
     not_a_number: '不是数字。',
     ambiguous_number: '该数字有两种读法，请去掉逗号。',
     not_an_integer: '必须是整数。',
@@ -92,6 +98,8 @@ const es: TableFileTexts = {
     titles_missing:
       'No hay columna para: {{fields}}. Columnas del archivo: {{found}}. Elija las columnas e inténtelo de nuevo.',
     titles_duplicate: 'El título «{{title}}» aparece más de una vez. Cambie el nombre de una de esas columnas.',
+    title_unit:
+      'El título «{{title}}» indica una unidad que aquí no se puede leer. Se leen: {{units}}. Convierta la columna y cambie su título.',
     mapping_malformed: 'No se puede leer la correspondencia de columnas. Debe ser JSON de campo a título de columna.',
     mapping_unknown_field: 'La correspondencia nombra un campo que no existe: {{field}}.',
     mapping_unknown_title: 'El archivo no tiene la columna «{{title}}» (elegida para {{field}}).',
@@ -99,6 +107,8 @@ const es: TableFileTexts = {
     too_long: 'Como máximo {{max}} caracteres.',
     control_characters: 'Este texto contiene caracteres de control invisibles. Escríbalo de nuevo.',
     formula: 'No se aceptan fórmulas. Pegue el valor.',
+    number_shortened:
+      'Excel ha abreviado este número. Dé formato de texto a la columna y exporte de nuevo, o escriba el número entero.',
     not_a_number: 'No es un número.',
     ambiguous_number: 'Este número se puede leer de dos maneras. Escríbalo sin coma.',
     not_an_integer: 'Debe ser un número entero.',
@@ -126,6 +136,8 @@ const ja: TableFileTexts = {
     too_large: 'ブックが大きすぎます（{{max_mb}} MB を超える部分があります）。CSV で保存するか分割してください。',
     titles_missing: '次の項目の列が見つかりません：{{fields}}。ファイルの列：{{found}}。列を選んでやり直してください。',
     titles_duplicate: '見出し「{{title}}」が複数あります。どれかの名前を変えてください。',
+    title_unit:
+      '見出し「{{title}}」の単位はここでは読み取れません。使える単位：{{units}}。列を換算して見出しを変えてください。',
     mapping_malformed: '列の対応を読み取れません。項目名から見出しへの JSON にしてください。',
     mapping_unknown_field: '列の対応に存在しない項目があります：{{field}}。',
     mapping_unknown_title: 'ファイルに「{{title}}」列がありません（{{field}} 用）。',
@@ -133,6 +145,8 @@ const ja: TableFileTexts = {
     too_long: '{{max}} 文字以内にしてください。',
     control_characters: '見えない制御文字が含まれています。入力し直してください。',
     formula: '数式は使えません。値を貼り付けてください。',
+    number_shortened:
+      'Excel がこの番号を短縮しています。列を文字列にして書き出し直すか、番号をすべて入力してください。',
     not_a_number: '数値ではありません。',
     ambiguous_number: '二通りに読める数値です。コンマなしで書いてください。',
     not_an_integer: '整数にしてください。',

@@ -126,6 +126,17 @@ test('a workbook gives shared, rich and inline texts, numbers as meant, dates, f
   });
 });
 
+test.each([
+  ['1.2345678901234589E+17', '1.23456789012346E+17'],
+  ['123456789012345678', '1.23456789012346E+17'],
+  ['7495396815497821', '7.49539681549782E+15'],
+  ['749539681549782', '749539681549782'],
+  ['13800138000', '13800138000'],
+])('the number %s of a workbook is read as %s', async (number, text) => {
+  const content = buildXlsx({ rows: `${inlineRows([['a']])}<row><c><v>${number}</v></c></row>` });
+  expect((await read(content)).rows).toEqual([[2, [text]]]);
+});
+
 test('a workbook has rows up to 1,048,576', async () => {
   const content = buildXlsx({
     rows: `${inlineRows([['a']])}<row><c><v>1</v></c></row><row r="1048576"><c><v>2</v></c></row>`,
@@ -198,7 +209,7 @@ test('300 rows of one text as long as a file may have are read in no time', asyn
   const begun = performance.now();
   for await (const row of table.rows) {
     reader.next(row);
-    reader.decimal('a', { scale: 3, max: 1n });
+    reader.quantity('a', { unit: '', units: { '': 1n }, max: 1n });
     reader.day('a');
     expect(reader.faults.map(({ code }) => code)).toEqual(['table_file.too_long', 'table_file.too_long']);
     expect(reader.values().a).toHaveLength(1000);

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RowReader } from './row-reader.ts';
 import type { Cell } from './table.ts';
+import { moneyCell } from './usual-cells.ts';
 
 function readerOf(cell: Cell): RowReader<'it'> {
   const reader = new RowReader({ it: 0 }, 1);
   reader.next({ row: 7, cells: [cell] });
   return reader;
 }
-const kg = { scale: 3, max: 10_000_000_000n };
+const kg = { unit: 'kg', units: { kg: 1000n }, max: 10_000_000_000n };
 
 test.each<[Cell, unknown]>([
   ['87.94', 87940n],
@@ -23,7 +24,7 @@ test.each<[Cell, unknown]>([
   ['1,234', 'table_file.ambiguous_number'],
   ['1,5', 'table_file.not_a_number'],
   ['12,34.5', 'table_file.not_a_number'],
-  ['12 kg', 'table_file.not_a_number'],
+  ['12 lb', 'table_file.not_a_number'],
   ['NaN', 'table_file.not_a_number'],
   ['-1', 'table_file.negative'],
   ['-0.00001', 'table_file.negative'],
@@ -35,10 +36,11 @@ test.each<[Cell, unknown]>([
   [{ kind: 'formula', text: '2' }, 'table_file.formula'],
 ])('the weight %j reads as %s', (cell, expected) => {
   const reader = readerOf(cell);
-  const value = reader.decimal('it', kg);
+  const value = reader.quantity('it', kg);
   expect(reader.faults[0]?.code ?? value).toBe(expected);
 });
 
+const pieces = { unit: '件', units: { 件: 1n, 箱: 1n }, max: 1_000_000n, grouped: true };
 const grams = { unit: 'kg', units: { kg: 1000n, 吨: 1_000_000n, g: 1n }, max: 10_000_000_000n };
 
 test.each<[string, string, unknown]>([
@@ -87,6 +89,46 @@ test('money may group its digits, and a word is known by its list', () => {
   expect(reader.faults).toMatchObject([{ code: 'table_file.unknown_word', params: { words: '现付, 到付' } }]);
 });
 
+test.each<[string, number | string]>([
+  ['¥1,234.50', 123_450],
+  ['12.00元', 1200],
+  ['(12.00)', -1200],
+  ['（12.00）', -1200],
+  ['12.00-', -1200],
+  ['\u221212.00', -1200],
+  ['-¥12', -1200],
+  ['￥-12', -1200],
+  ['CNY 12.00', 1200],
+  ['12.00 CNY', 1200],
+  ['+12', 1200],
+  ['1,234', 123_400],
+  ['`28.00', 2800],
+  ['0.005', 1],
+  ['-0.005', -1],
+  ['(12.00', 'table_file.not_a_number'],
+  ['-(12.00)', 'table_file.formula'],
+  ['$12', 'table_file.not_a_number'],
+  ['12 USD', 'table_file.not_a_number'],
+])('the money “%s”, as banks write it, is %s', (cell, expected) => {
+  const reader = readerOf(cell);
+  const value = reader.measure('it', { ...moneyCell, signed: true });
+  expect(reader.faults[0]?.code ?? value).toBe(expected);
+});
+
+test.each(['重量(磅)', '重量（lbs）', 'weight_lb', '重量(元/公斤)', 'Weight (oz)'])(
+  'the title %s fails the file',
+  (title) => {
+    const reader = new RowReader({ it: 0 }, 1, [title]);
+    reader.next({ row: 7, cells: ['1'] });
+    expect(() => reader.measure('it', grams)).toThrow('table_file.title_unit');
+  },
+);
+
+test('a number of a workbook that counts from 1904 is a day by that, and a number as it stands', () => {
+  const reader = readerOf({ kind: 'number_1904', text: '39958' });
+  expect([reader.day('it'), reader.quantity('it', kg)]).toEqual(['2013-05-26', 39_958_000n]);
+});
+
 test.each<[Cell, string | null]>([
   ['5/26/13', '2013-05-26'],
   ['05/26/2013', '2013-05-26'],
@@ -129,6 +171,21 @@ test.each<[Cell, string]>([
   ['=1', 'table_file.formula'],
   ['', 'table_file.required'],
   ['a\u0007b', 'table_file.control_characters'],
+  ['\u202d138\u200b0\u202c', '1380'],
+  ['a\u00a0b\u3000c', 'a b c'],
+  ['`4200001', '4200001'],
+  ["'00123", '00123'],
+  ["'t Hooft", "'t Hooft"],
+  ['="00123"', '00123'],
+  ['="a""b"', 'a"b'],
+  ['上海\r\n长丰街', '上海 长丰街'],
+  ['上海_x000D_\n长丰街', '上海 长丰街'],
+  ['13800138000.0', '13800138000'],
+  ['1.0', '1.0'],
+  ['1.23457E+17', 'table_file.number_shortened'],
+  ['１.38E+10', 'table_file.number_shortened'],
+  ['1,38E+10', 'table_file.number_shortened'],
+  ['12E5', '12E5'],
 ])('the text %j reads as %s', (cell, expected) => {
   const reader = readerOf(cell);
   const value = reader.text('it', { max: 11, required: true });
@@ -140,10 +197,14 @@ test.each<[Cell, number | string | null]>([
   ['3188.0', 3188],
   ['1.5', 'table_file.not_an_integer'],
   ['1000001', 'table_file.number_too_large'],
+  ['2件', 2],
+  ['3 箱', 3],
+  ['1,200', 1200],
+  ['2 吨', 'table_file.not_a_number'],
   ['', null],
 ])('the number of pieces %j reads as %s', (cell, expected) => {
   const reader = readerOf(cell);
-  const value = reader.integer('it', { max: 1_000_000 });
+  const value = reader.integer('it', pieces);
   expect(reader.faults[0]?.code ?? value).toBe(expected);
 });
 
@@ -163,9 +224,9 @@ test('a cell too long, a cell too many and a cell too few are told apart', () =>
 test('a cell beyond what a spreadsheet allows is too long for every reading, and echoed in part', () => {
   const reader = new RowReader({ it: 0, cut: 1 }, 2);
   reader.next({ row: 7, cells: [{ kind: 'too_long', text: 'x'.repeat(1000) }, `${'y'.repeat(999)}😀`] });
-  expect([reader.decimal('it', kg), reader.integer('it', { max: 9 }), reader.day('it')]).toEqual([null, null, null]);
+  expect([reader.quantity('it', kg), reader.integer('it', pieces), reader.day('it')]).toEqual([null, null, null]);
   expect(reader.text('it', { max: 11, required: true })).toBe('');
-  const params = [32_767, 32_767, 32_767, 11].map((max) => ({ max }));
+  const params = [200, 200, 200, 11].map((max) => ({ max }));
   expect(reader.faults).toEqual(
     params.map((limit) => ({ row: 7, field: 'it', code: 'table_file.too_long', params: limit })),
   );
@@ -176,7 +237,7 @@ test('a long text is no number and no day before it is looked at', () => {
   const reader = readerOf('\ufdfa'.repeat(32_000));
   const begun = performance.now();
   for (let row = 0; row < 1000; row += 1) {
-    reader.decimal('it', kg);
+    reader.quantity('it', kg);
     reader.day('it');
   }
   expect(performance.now() - begun).toBeLessThan(1000);
@@ -191,8 +252,8 @@ test('no cell at all makes a reader throw', () => {
     fc.property(fc.string({ unit: 'binary' }), (cell) => {
       const reader = readerOf(cell);
       reader.text('it', { max: 20 });
-      reader.decimal('it', kg);
-      reader.integer('it', { max: 10 });
+      reader.quantity('it', kg);
+      reader.integer('it', pieces);
       reader.day('it');
     }),
   );

@@ -1,10 +1,12 @@
-import type { ErrorParams } from '@linehaul/contract/errors.ts';
-import { comparableName, unitOfTitle } from '@linehaul/contract/table-file.ts';
-import { divideHalfUp, scaleDecimal, unscaleDecimal } from '@linehaul/contract/units.ts';
-import { type DayReading, readDay } from './calendar.ts';
+import { type ErrorParams, refuse } from '@linehaul/contract/errors.ts';
+import { anyUnitOfTitle, comparableName, unitOfTitle } from '@linehaul/contract/table-file.ts';
+import { divideHalfUp } from '@linehaul/contract/units.ts';
+import { type DayReading, dayOfSerial, readDay } from './calendar.ts';
+import { cellScale, isAmbiguous, readNumber, scaleNumber } from './cell-number.ts';
+import { cleanText, isShortened, withoutPoint } from './cell-text.ts';
 import type { Columns } from './mapping.ts';
-import { type Cell, maxCellLength, shown, type TableRow, textOf } from './table.ts';
-import { rowFaultCodes } from './table-errors.ts';
+import { type Cell, shown, type TableRow, textOf } from './table.ts';
+import { rowFaultCodes, tableFileErrors } from './table-errors.ts';
 
 /** Why a row is rejected: the target field ('' for the row as a whole) and a code that has a text in every language. */
 export interface RowFault {
@@ -18,16 +20,6 @@ export interface TextLimits {
   max: number;
   required?: boolean;
 }
-export interface NumberLimits {
-  /** The number scaled by 10^scale becomes the integer that is answered, half up. */
-  scale: number;
-  /** Greatest scaled value. */
-  max: bigint;
-  required?: boolean;
-  /** Numbers below zero are taken too, down to the greatest one's opposite. */
-  signed?: boolean;
-}
-
 /** A number that may be written with its unit, `1.5 吨`; without one it is in the one that its column's title names. */
 export interface MeasureLimits {
   /** How many smallest units each one has: `{ kg: 1000n, t: 1_000_000n }` for grams. */
@@ -39,33 +31,22 @@ export interface MeasureLimits {
   required?: boolean;
   /** A comma before three digits groups them: nobody writes a third decimal. */
   grouped?: boolean;
+  /** Numbers below zero are taken too, down to the greatest one's opposite. */
+  signed?: boolean;
 }
 
 /** A word that people write, and what it means: by its lower-case text. */
 export type Words<V> = Readonly<Record<string, V>>;
 
-/** A number or day of such length is nobody's weight, price or date, and would only cost time. */
+/** A day of such length is nobody's date, and would only cost time. */
 const maxReadLength = 200;
-const maxNumberLength = 60;
-const billion = 1_000_000_000n;
-/** Words that a fault names: the usual ones come first. */
+/** What cleaning may take off a text; one that is longer by more is too long as it is. */
+const maxCleaned = 1000;
+/** Words and units that a fault names: the usual ones come first. */
 const maxNamedWords = 12;
-/** Decimals that are read of a number with a unit. */
-const measureScale = 12;
-/** `¥1,200.50`, `1.5吨`, `3 m3`, `2份`; the number, then the unit. */
-const measurePattern = /^¥?\s*([+-]?[\d.,]+(?:e[+-]?\d+)?)\s*(\p{L}*\d?)$/u;
-/** `1,234.5` and `1,234,567` can only be meant one way; `1,234` may be a decimal comma. */
-const thousands = /^[+-]?\d{1,3}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})$/;
-const ambiguousThousands = /^[+-]?\d{1,3},\d{3}$/;
+const one = 10n ** BigInt(cellScale);
 /** Starts that make a spreadsheet calculate when the text is exported again (OWASP, CSV injection). */
-const formulaStart = /^(?:=|@(?!\d)|[+-](?![\d.\s]|$))/;
-
-/** A number of a measure, whose unit says whether a comma can only group digits; null for anything else. */
-function scaledMeasure(number: string): bigint | null {
-  const isGrouped = thousands.test(number) || ambiguousThousands.test(number);
-  const plain = isGrouped ? number.replaceAll(',', '') : number;
-  return plain.length > maxNumberLength ? null : scaleDecimal(plain, measureScale);
-}
+const formulaStart = /^(?:=|@(?!\d)|[+-](?![\d.\s¥￥]|$))/;
 
 /** Reads the fields of one row after another and collects what is wrong with it. */
 export class RowReader<F extends string> {
@@ -104,65 +85,46 @@ export class RowReader<F extends string> {
     this.#faults.push({ row: this.#row, field, code, params });
   }
 
-  /** The row's cells by target field, as the file has them, with the unit of their column; of a very long one the beginning. */
+  /** The row's cells by target field, on one line, with the unit of their column; of a very long one the beginning. */
   values(): Record<string, string> {
     const columns: [string, number | null][] = Object.entries(this.#columns);
     return Object.fromEntries(
       columns.flatMap(([field, at]) => {
         if (at === null) return [];
-        const text = shown(textOf(this.#cells[at]));
+        const text = cleanText(shown(textOf(this.#cells[at])));
         const unit = this.#columnUnits.get(field) ?? null;
-        return [[field, unit !== null && /\d\s*$/.test(text) ? `${text.trim()} ${unit}` : text]];
+        return [[field, unit !== null && /^\P{L}*\d\P{L}*$/u.test(text) ? `${text} ${unit}` : text]];
       }),
     );
   }
 
-  /** A line of text, trimmed; '' when empty or at fault. */
+  /** A cell's text, whatever is wrong with it: for words that stand where a number is usual. */
+  peek(field: F): string {
+    const at = this.#columns[field];
+    return at === null ? '' : cleanText(shown(textOf(this.#cells[at])));
+  }
+
+  /** A line of text, trimmed; '' when empty or at fault. A number that a spreadsheet has shortened is a fault. */
   text(field: F, limits: TextLimits): string {
-    const text = this.#read(field, limits.required, limits.max);
+    const text = withoutPoint(this.#read(field, limits.required, limits.max));
     if (text === '') return '';
     if (text.length > limits.max) return this.#wrong(field, rowFaultCodes.too_long.code, { max: limits.max });
     if (/\p{Cc}/u.test(text)) return this.#wrong(field, rowFaultCodes.control_characters.code);
-    return text;
-  }
-
-  /** A decimal as a scaled integer, exactly; null when empty or at fault. Never negative unless `signed`. */
-  decimal(field: F, limits: NumberLimits): bigint | null {
-    const raw = this.#read(field, limits.required);
-    if (raw.length > maxReadLength) return this.#noNumber(field, rowFaultCodes.not_a_number.code);
-    const text = raw.normalize('NFKC');
-    if (text === '') return null;
-    if (ambiguousThousands.test(text)) return this.#noNumber(field, rowFaultCodes.ambiguous_number.code);
-    const plain = thousands.test(text) ? text.replaceAll(',', '') : text;
-    const value = plain.length > maxNumberLength ? null : scaleDecimal(plain, limits.scale);
-    if (value === null) return this.#noNumber(field, rowFaultCodes.not_a_number.code);
-    if (!limits.signed && plain.startsWith('-') && /[1-9]/.test(plain)) {
-      return this.#noNumber(field, rowFaultCodes.negative.code);
-    }
-    if (value > limits.max || -value > limits.max) {
-      const max = unscaleDecimal(limits.max, limits.scale);
-      return this.#noNumber(field, rowFaultCodes.number_too_large.code, { max });
-    }
-    return value;
+    return isShortened(text) ? this.#wrong(field, rowFaultCodes.number_shortened.code) : text;
   }
 
   /** A number with or without a unit in the smallest unit, half up; null when empty or at fault. */
   measure(field: F, limits: MeasureLimits): number | null {
-    const raw = this.#read(field, limits.required);
-    if (raw === '') return null;
-    const [, number = '', written = ''] =
-      raw.length > maxReadLength ? [] : (measurePattern.exec(raw.normalize('NFKC').toLowerCase()) ?? []);
-    const unit = written === '' ? (this.#unitOf(field, limits) ?? limits.unit) : written;
-    const perUnit = Object.hasOwn(limits.units, unit) ? limits.units[unit] : undefined;
-    if (!limits.grouped && ambiguousThousands.test(number)) {
-      return this.#noNumber(field, rowFaultCodes.ambiguous_number.code);
-    }
-    const scaled = scaledMeasure(number);
-    if (scaled === null || perUnit === undefined) return this.#noNumber(field, rowFaultCodes.not_a_number.code);
-    if (scaled < 0n) return this.#noNumber(field, rowFaultCodes.negative.code);
-    const value = divideHalfUp(scaled * perUnit, 10n ** BigInt(measureScale));
-    if (value <= limits.max) return Number(value);
-    return this.#noNumber(field, rowFaultCodes.number_too_large.code, { max: String(limits.max / perUnit) });
+    const value = this.quantity(field, limits);
+    return value === null ? null : Number(value);
+  }
+
+  /** As `measure`, for smallest units of which there are more than a number can count. */
+  quantity(field: F, limits: MeasureLimits): bigint | null {
+    const exact = this.#exact(field, limits);
+    if (exact === null) return null;
+    const value = divideHalfUp(exact < 0n ? -exact : exact, one);
+    return exact < 0n ? -value : value;
   }
 
   /** What a word of the list means; null when empty or at fault. */
@@ -177,42 +139,76 @@ export class RowReader<F extends string> {
     return null;
   }
 
-  /** A whole number from 0 to `max`; null when empty or at fault. */
-  integer(field: F, limits: { max: number; required?: boolean }): number | null {
-    const billionths = this.decimal(field, { scale: 9, max: BigInt(limits.max) * billion, required: limits.required });
-    if (billionths === null) return null;
-    if (billionths % billion === 0n) return Number(billionths / billion);
+  /** A whole number from 0 to `max`, with or without a unit; null when empty or at fault. */
+  integer(field: F, limits: MeasureLimits): number | null {
+    const exact = this.#exact(field, limits);
+    if (exact === null) return null;
+    if (exact % one === 0n) return Number(exact / one);
     this.fault(field, rowFaultCodes.not_an_integer.code);
     return null;
   }
 
   /** A calendar day as `YYYY-MM-DD`; null when empty or at fault. */
   day(field: F, limits: { required?: boolean } = {}): string | null {
-    const text = this.#read(field, limits.required);
+    const text = this.#read(field, limits.required, maxReadLength);
     if (text === '') return null;
-    const reading: DayReading = text.length > maxReadLength ? { fault: 'not_a_date' } : readDay(text.normalize('NFKC'));
+    const reading: DayReading = text.length > maxReadLength ? { fault: 'not_a_date' } : this.#dayOf(field, text);
     if ('day' in reading) return reading.day;
     this.fault(field, rowFaultCodes[reading.fault].code);
     return null;
   }
 
+  #dayOf(field: F, written: string): DayReading {
+    const text = written.normalize('NFKC');
+    const at = this.#columns[field];
+    const cell = at === null ? undefined : this.#cells[at];
+    const day = typeof cell === 'object' && cell.kind === 'number_1904' ? dayOfSerial(Number(text), true) : null;
+    return day === null ? readDay(text) : { day };
+  }
+
+  /** In 10^-12 of the smallest unit. */
+  #exact(field: F, limits: MeasureLimits): bigint | null {
+    const titleUnit = this.#unitOf(field, limits);
+    const text = this.#read(field, limits.required, maxReadLength);
+    if (text === '') return null;
+    const { decimal, unit } = readNumber(text) ?? { decimal: '', unit: '' };
+    const meant = unit === '' ? (titleUnit ?? limits.unit) : unit;
+    const perUnit = Object.hasOwn(limits.units, meant) ? limits.units[meant] : undefined;
+    if (!limits.grouped && isAmbiguous(decimal)) return this.#noNumber(field, rowFaultCodes.ambiguous_number.code);
+    const scaled = scaleNumber(decimal);
+    if (scaled === null || perUnit === undefined) return this.#noNumber(field, rowFaultCodes.not_a_number.code);
+    if (scaled < 0n && !limits.signed) return this.#noNumber(field, rowFaultCodes.negative.code);
+    const value = scaled * perUnit;
+    const most = limits.max * one;
+    if (value <= most && -value <= most) return value;
+    return this.#noNumber(field, rowFaultCodes.number_too_large.code, { max: String(limits.max / perUnit) });
+  }
+
+  /** The unit that the column's title names, null for the default one; a title with a unit that cannot be read fails the file. */
   #unitOf(field: F, { units, unit }: MeasureLimits): string | null {
     const known = this.#columnUnits.get(field);
     if (known !== undefined) return known;
     const at = this.#columns[field];
-    const named = at === null ? null : unitOfTitle(this.#titles[at] ?? '', Object.keys(units));
+    const title = at === null ? '' : (this.#titles[at] ?? '');
+    const names = Object.keys(units);
+    const named = unitOfTitle(title, names);
+    if (named === null && anyUnitOfTitle(title) !== null) {
+      const params = { title, units: names.slice(0, maxNamedWords).join(', ') };
+      throw refuse(tableFileErrors.title_unit, { params });
+    }
     const own = named === unit ? null : named;
     this.#columnUnits.set(field, own);
     return own;
   }
 
-  #read(field: F, required = false, max = maxCellLength): string {
+  #read(field: F, required: boolean | undefined, max: number): string {
     const at = this.#columns[field];
     const cell = at === null ? undefined : this.#cells[at];
     if (typeof cell === 'object' && cell.kind === 'too_long') {
       return this.#wrong(field, rowFaultCodes.too_long.code, { max });
     }
-    const text = textOf(cell).trim();
+    const raw = textOf(cell);
+    const text = raw.length > max + maxCleaned ? raw : cleanText(raw);
     if (typeof cell === 'object' && cell.kind === 'formula') return this.#wrong(field, rowFaultCodes.formula.code);
     if (formulaStart.test(text)) return this.#wrong(field, rowFaultCodes.formula.code);
     if (text === '' && required) return this.#wrong(field, rowFaultCodes.required.code);

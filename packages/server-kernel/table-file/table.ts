@@ -1,7 +1,10 @@
 /** What a spreadsheet cell was, when it was more than the text it shows. */
 export interface TypedCell {
-  kind: 'date' | 'formula' | 'too_long';
-  /** A date's day as `YYYY-MM-DD`; a formula's or broken cell's text; the beginning of a text that is too long. */
+  kind: 'date' | 'formula' | 'number_1904' | 'too_long';
+  /**
+   * A date's day as `YYYY-MM-DD`; a formula's or broken cell's text; a number of a workbook whose days count from 1904; the
+   * beginning of a text that is too long.
+   */
   text: string;
 }
 

@@ -29,6 +29,8 @@ export const volumeCell: MeasureLimits = {
     立方米: 1_000_000n,
     l: 1000n,
     升: 1000n,
+    dm3: 1000n,
+    立方分米: 1000n,
     cm3: 1n,
     立方厘米: 1n,
   },
@@ -38,10 +40,35 @@ export const volumeCell: MeasureLimits = {
 /** Yuan become whole cents. */
 export const moneyCell: MeasureLimits = {
   unit: '元',
-  units: { 元: 100n, 块: 100n, rmb: 100n, cny: 100n, yuan: 100n, 万元: 1_000_000n, 万: 1_000_000n },
+  units: {
+    元: 100n,
+    '¥': 100n,
+    块: 100n,
+    rmb: 100n,
+    cny: 100n,
+    yuan: 100n,
+    人民币: 100n,
+    千元: 100_000n,
+    万元: 1_000_000n,
+    万: 1_000_000n,
+    分: 1n,
+  },
   max: BigInt(maxMoneyCents),
   grouped: true,
 };
+
+const pieceWords = '件 个 箱 包 袋 托 桶 卷 捆 只 台 套 件数 pcs pc piece pieces ctn ctns cartons boxes unit units';
+
+/** Pieces of cargo or of goods, whatever they are packed in. */
+export const piecesCell: MeasureLimits = {
+  unit: '件',
+  units: Object.fromEntries(pieceWords.split(' ').map((word) => [word, 1n])),
+  max: 1_000_000n,
+  grouped: true,
+};
+
+/** Days on the way. */
+export const daysCell: MeasureLimits = { unit: '天', units: { 天: 1n, 日: 1n, d: 1n, day: 1n, days: 1n }, max: 365n };
 
 /** Whether something holds, in the words of the four languages and as people tick it. */
 export const yesNo: Words<boolean> = {

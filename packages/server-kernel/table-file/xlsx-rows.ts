@@ -23,16 +23,22 @@ export function columnOf(reference: string | undefined): number | null {
   return column === 0 ? null : column - 1;
 }
 
-/** Excel writes up to 17 digits of a number of which 15 are meant: `10.699999999999999` is 10.7. */
+/** Integers of more digits than these are not whole in a spreadsheet. */
+const meantDigits = 15;
+
+/**
+ * Excel writes up to 17 digits of a number of which 15 are meant: `10.699999999999999` is 10.7. An integer of more digits has
+ * lost the others; it is written with its exponent, as Excel shows it, so that nobody takes it for the whole.
+ */
 export function meantNumber(raw: string): string {
   const value = Number(raw);
   if (raw.trim() === '' || !Number.isFinite(value)) return raw;
+  if (Math.abs(value) >= 10 ** meantDigits) return value.toPrecision(meantDigits).toUpperCase();
   const digits = raw
     .replace(/[eE].*$/, '')
     .replace(/\D/g, '')
     .replace(/^0+/, '');
-  const meant = digits.length > 15 ? Number(value.toPrecision(15)) : value;
-  return Math.abs(meant) < 1e21 ? String(meant) : raw;
+  return String(digits.length > meantDigits ? Number(value.toPrecision(meantDigits)) : value);
 }
 
 /** Collects rows out of a sheet's elements; `take` empties what has been collected. */
@@ -111,8 +117,16 @@ class SheetReader implements XmlHandler {
     if (type === 'b') return this.#value === '1' ? 'TRUE' : 'FALSE';
     if (type === 'd') return { kind: 'date', text: this.#value.slice(0, 10) };
     if (type !== 'n' || this.#value === '') return spelledCharacters(this.#value);
-    if (!this.#workbook.dateStyles[Number(this.#cell.s ?? 0)]) return meantNumber(this.#value);
-    return { kind: 'date', text: dayOfSerial(Number(this.#value), this.#workbook.is1904) ?? this.#value };
+    return this.#readNumber();
+  }
+
+  #readNumber(): Cell {
+    const { dateStyles, is1904 } = this.#workbook;
+    if (dateStyles[Number(this.#cell.s ?? 0)]) {
+      return { kind: 'date', text: dayOfSerial(Number(this.#value), is1904) ?? this.#value };
+    }
+    const number = meantNumber(this.#value);
+    return is1904 ? { kind: 'number_1904', text: number } : number;
   }
 }
 

@@ -4,6 +4,7 @@ import type { Language } from '@linehaul/contract/languages.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ConnectionCheck } from '@linehaul/server-kernel/module/server-plugin.ts';
+import { countConnectionTest } from '@linehaul/server-kernel/security/connection-test-limit.ts';
 import { emailErrors, emailSettings } from '../contract/email.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
@@ -46,10 +47,11 @@ export async function sendTest(scope: Scope, kernel: ModuleKernel, { to, purpose
   const settings = await settingsOf(scope, kernel);
   if (!settings) throw refuse(emailErrors.not_set_up);
   // A call that is repeated sends the same mail.
-  const { seconds, reference } = await scope.once(async (tx) => ({
-    seconds: await takeTurn(tx, settings),
-    reference: `test${randomBytes(10).toString('hex')}`,
-  }));
+  const { seconds, reference } = await scope.once(async (tx) => {
+    await countConnectionTest(tx);
+    const reference = `test${randomBytes(10).toString('hex')}`;
+    return { seconds: await takeTurn(tx, settings), reference };
+  });
   if (seconds > 0) return { isGood: false, code: 'email.check.limit', params: { seconds } };
   const words = purpose
     ? await exampleMail(scope, kernel, { purpose, language })

@@ -121,12 +121,14 @@ export const ewaybillContract = contract({
     output: oneAccount,
     audit: 'ewaybill_account.del',
   },
-  /** Asks the provider about an account, without buying anything. */
+  /** Asks the provider about an account, without buying anything; counts as a test of a connection. */
   EwaybillAccountTest: {
-    method: 'GET',
+    method: 'POST',
     path: '/v1/addons/ewaybill/AccountTest',
+    transaction: 'own',
     input: oneAccount,
     output: accountCheck,
+    audit: 'ewaybill_account.test',
   },
   EwaybillTemplateList: {
     method: 'GET',

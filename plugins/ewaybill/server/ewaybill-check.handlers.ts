@@ -2,6 +2,7 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ConnectionCheck } from '@linehaul/server-kernel/module/server-plugin.ts';
+import { countConnectionTest } from '@linehaul/server-kernel/security/connection-test-limit.ts';
 import { ewaybillProvider, ewaybillSettings } from '../contract/ewaybill.contract.ts';
 import { accountRepo } from './account.repo.ts';
 import { accessFrom, accessOf, openAccount } from './ewaybill-providers.port.ts';
@@ -26,6 +27,7 @@ export async function checkAccount(kernel: ModuleKernel, scope: Scope, id: numbe
   if (!kept) throw refuse(wireErrors.not_found);
   const access = await accessOf(kernel, scope, kept.provider);
   if (!access) return { is_good: false, code: 'no_keys', detail: '' };
+  await countConnectionTest(scope);
   const { isGood, code, detail } = await access.checkAccount(openAccount(kernel, scope, kept));
   return { is_good: isGood, code, detail };
 }

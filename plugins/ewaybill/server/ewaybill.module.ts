@@ -71,7 +71,11 @@ export const ewaybill: ServerPlugin = {
         },
       }),
       EwaybillAccountDel: deleteCall({ noun: 'ewaybill_account', repo: accountRepo }),
-      EwaybillAccountTest: ({ input: { id }, scope }) => checkAccount(kernel, scope, id),
+      EwaybillAccountTest: async ({ input: { id }, scope, audit }) => {
+        const found = await checkAccount(kernel, scope, id);
+        audit({ record: `ewaybill account ${id}`, after: { is_good: found.is_good, code: found.code } });
+        return found;
+      },
       EwaybillTemplateList: ({ input, scope }) => templateRepo(scope).page(input),
       EwaybillTemplateSave: saveCall({
         noun: 'ewaybill_template',

@@ -1,5 +1,6 @@
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
+import { auditContract } from '@linehaul/modules/audit/contract/audit.contract.ts';
 import { labelContract } from '@linehaul/modules/label/contract/label.contract.ts';
 import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
@@ -199,6 +200,17 @@ test('an account is tested as far as its provider tells, and its password is sho
   expect(await refusalOf(call(EwaybillAccountSave, elsewhere))).toBe('422 addon.secret_again');
   await call(EwaybillAccountSave, { ...accountOf('kdniao', { password: 'wrong' }), id, version: kept.version });
   expect(await call(EwaybillAccountTest, { id })).toMatchObject({ is_good: false, code: 'account_wrong' });
+});
+
+test('tests of accounts are in the operator log, and twenty an hour are enough', async () => {
+  const { call, account } = await fixture('kdniao');
+  const { id } = account;
+  for (let n = 0; n < 20; n += 1) await call(EwaybillAccountTest, { id });
+  expect(await refusalOf(call(EwaybillAccountTest, { id }))).toBe('429 wire.too_many');
+  const { list } = await call(auditContract.OperatorLogList, { limit: 50 });
+  expect(list.filter((line) => line.call === 'EwaybillAccountTest')).toHaveLength(20);
+  // The settings of a plug-in count with them.
+  expect(await refusalOf(call(AddonSettingTest, { key, ...keys }))).toBe('429 wire.too_many');
 });
 
 test('a template in use stays; a label of an uninstalled plug-in is neither bought nor asked for', async () => {

@@ -96,6 +96,9 @@ export const en = {
     show: 'Show result',
     dismiss: 'Dismiss',
   },
+  scan: {
+    misread: '{{code}} was misread: its check digit is wrong. Scan it again.',
+  },
   form: {
     required: 'Please fill this in',
     draft_restored: 'Draft restored.',

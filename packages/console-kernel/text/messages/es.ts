@@ -99,6 +99,9 @@ export const es: Translation<typeof en> = {
     show: 'Ver resultado',
     dismiss: 'Descartar',
   },
+  scan: {
+    misread: '{{code}} se leyó mal: el dígito de control no coincide. Escanéelo otra vez.',
+  },
   form: {
     required: 'Rellene este campo',
     draft_restored: 'Borrador recuperado.',

@@ -99,6 +99,9 @@ export const ja: Translation<typeof en> = {
     show: '結果を表示',
     dismiss: '閉じる',
   },
+  scan: {
+    misread: '{{code}} は読み取りエラーです（検査数字が不一致）。もう一度スキャンしてください。',
+  },
   form: {
     required: 'この項目を入力してください',
     draft_restored: '下書きを復元しました。',

@@ -99,6 +99,9 @@ export const zh: Translation<typeof en> = {
     show: '查看结果',
     dismiss: '收起',
   },
+  scan: {
+    misread: '{{code}} 读码有误（校验位不符），请重新扫描。',
+  },
   form: {
     required: '请填写此项',
     draft_restored: '已恢复草稿。',

@@ -1,0 +1,141 @@
+import { fleetContract } from '@linehaul/modules/fleet/contract/fleet.contract.ts';
+import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
+import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectNoFaults, openPage } from './browser.ts';
+import { signedIn, startSession } from './client.ts';
+import { scan } from './scan.ts';
+import { startAction } from './steps.ts';
+import { startTestServer } from './test-server.ts';
+import { tripFixture } from './trip-fixture.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+
+const call = await signedIn(server.origin, 'carrier');
+const { aLine, aTrip, waybills } = tripFixture(call);
+
+async function aPage(account: string, at: string): Promise<Page> {
+  const page = await openPage(server.origin);
+  await startSession(page, server.origin, account, { at });
+  return page;
+}
+
+/** The same number with another check digit. */
+const misread = (no: string) => `${no.slice(0, -1)}${(Number(no.at(-1)) + 1) % 10}`;
+
+async function aLoading(name: string, n: number) {
+  const line = await aLine(name);
+  const numbers = (await waybills(line, name, n, true)).map(({ waybill_no }) => waybill_no);
+  const trip = await aTrip(line.line_id, name);
+  const page = await aPage('carrier', `/logistics/trip/load/${trip.id}`);
+  const stock = page.getByRole('region', { name: `In stock at ${name} origin` });
+  const truck = page.getByRole('region', { name: `皖A${name}` });
+  const onBoard = async () =>
+    (await call(tripContract.TripInfo, { id: trip.id })).manifest.map(({ waybill_no }) => waybill_no).sort();
+  await expect.poll(() => stock.getByRole('option').count()).toBe(n);
+  return { page, numbers, stock, truck, onBoard, message: page.locator('.lh-scan-message p') };
+}
+
+test('a scan is of the number that was scanned, whatever row, button or field has the focus', async () => {
+  const { page, numbers, stock, truck, onBoard, message } = await aLoading('SCN1', 3);
+  const [a = '', b = '', c = ''] = numbers;
+  await stock.getByRole('option', { name: a }).click();
+  await scan(page, b);
+  await message.getByText(`${b} to`).waitFor();
+  expect(await onBoard()).toEqual([b]);
+  await expect.poll(() => stock.getByRole('option', { name: a }).getAttribute('aria-selected')).toBe('true');
+
+  await scan(page, misread(a));
+  await message.getByText(`${misread(a)} was misread`).waitFor();
+  expect(await onBoard()).toEqual([b]);
+
+  await page.getByRole('heading', { level: 1 }).click();
+  await scan(page, c, 'Tab');
+  await message.getByText(`${c} to`).waitFor();
+  await page.getByLabel('Include transfers').focus();
+  await scan(page, c);
+  await message.getByText(`${c} is on this trip already.`).waitFor();
+  const takeOff = message.getByRole('button', { name: 'Take it off' });
+  await takeOff.focus();
+  await scan(page, a);
+  await message.getByText(`${a} to`).waitFor();
+  expect(await onBoard()).toEqual([a, b, c].sort());
+  expect(await page.getByLabel('Include transfers').isChecked()).toBe(false);
+
+  await scan(page, c);
+  await takeOff.click();
+  await message.getByText(`${c} to SCN1 end is off the trip.`).waitFor();
+  const field = page.getByLabel('Scan or type a number, then Enter');
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await message.getAttribute('data-stale')).toBe('false');
+  await page.keyboard.press('ArrowLeft');
+  expect(await message.getAttribute('data-stale')).toBe('true');
+  await truck.getByRole('option', { name: a }).waitFor();
+  expectNoFaults(page);
+});
+
+test('a label’s QR code, a scanner’s prefix and digits of full width are the number; a field gets its text back', async () => {
+  const { page, numbers, onBoard, message } = await aLoading('SCN2', 3);
+  const [a = '', b = '', c = ''] = numbers;
+  const field = page.getByLabel('Scan or type a number, then Enter');
+  await field.fill('SCN2');
+  await scan(page, `]Q3${server.origin}/business/trace/${a}`);
+  await message.getByText(`${a} to`).waitFor();
+  expect(await field.inputValue()).toBe('SCN2');
+  await scan(page, `]C1${b}`);
+  await message.getByText(`${b} to`).waitFor();
+  await scan(
+    page,
+    c.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+  );
+  await message.getByText(`${c} to`).waitFor();
+  expect(await onBoard()).toEqual([a, b, c].sort());
+  expectNoFaults(page);
+});
+
+test('codes that are scanned faster than they are answered are all redeemed, each whole', async () => {
+  const page = await aPage('supplier', '/order/consume');
+  const field = page.getByLabel('Scan or type a code');
+  await field.waitFor();
+  const codes = ['111111111111', '222222222222', '333333333333'];
+  const sent: string[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${goodsOrderContract.GoodsOrderConsume.path}`, async (route) => {
+    sent.push((route.request().postDataJSON() as { code: string }).code);
+    await released;
+    await route.continue();
+  });
+  for (const code of codes) await scan(page, code);
+  release();
+  await expect.poll(() => page.getByText('This code is not known here.').count()).toBe(codes.length);
+  expect(sent).toEqual(codes);
+  expect(await field.inputValue()).toBe('');
+});
+
+test('in a list a scan is looked for from anywhere, and in a question it confirms nothing', async () => {
+  const [waybill] = await waybills(await aLine('SCN3'), 'SCN3', 1, true);
+  if (!waybill) throw new Error('there is no waybill');
+  const page = await aPage('carrier', '/logistics/waybill/manage');
+  await page.locator('.lh-list-row').first().focus();
+  await scan(page, waybill.waybill_no);
+  await page.waitForURL(`**keyword=${waybill.waybill_no}*`);
+  await expect.poll(() => page.locator('.lh-list-row').count()).toBe(1);
+  expect(await page.locator('.lh-peek').count()).toBe(0);
+
+  await call(fleetContract.DriverSave, { name: 'SCN4 driver', phone: '14100007999' });
+  await page.goto('/logistics/driver/manage?keyword=SCN4');
+  await startAction(page, page.locator('.lh-list-row'), 'Delete');
+  const question = page.getByRole('dialog');
+  const confirm = question.getByRole('button', { name: 'Delete' });
+  await expect.poll(() => confirm.evaluate((element) => element === document.activeElement)).toBe(true);
+  await scan(page, waybill.waybill_no);
+  expect(await question.isVisible()).toBe(true);
+  expect(new URL(page.url()).searchParams.get('keyword')).toBe('SCN4');
+  expect((await call(fleetContract.DriverList, { keyword: 'SCN4 driver' })).list).toHaveLength(1);
+  expectNoFaults(page);
+});
