@@ -8,6 +8,7 @@ const vehicles = recordTable('vehicle', {
   search: (keyword) => answersTo(keyword, { plates: ['vehicle.plate'] }),
   filters: ['state'],
   sorts: { plate: 'text' },
+  plates: ['plate'],
   keepsDeleted: true,
 });
 

@@ -6,6 +6,16 @@ import { startsWith } from './starts-with.ts';
 
 type Condition = RawBuilder<boolean>;
 
+/** Whether a text is the same, whatever the case, width and invisible characters of both. */
+export function isSameText(column: string, text: string): Condition {
+  return sql<boolean>`${comparable(column)} = ${comparableText(text)}`;
+}
+
+/** Whether a plate is the same, with its dot or without. */
+export function isSamePlate(column: string, plate: string): Condition {
+  return sql<boolean>`comparable_plate(${sql.ref(column)}) = ${comparablePlate(plate)}`;
+}
+
 /** What people write, as it is compared: an index on it is one on `comparable_text(column) text_pattern_ops`. */
 export function comparable(column: string): RawBuilder<string> {
   return sql<string>`comparable_text(${sql.ref(column)})`;

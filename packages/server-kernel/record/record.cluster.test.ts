@@ -123,6 +123,8 @@ test('whether a value is taken is asked among the rows of the row’s own tenant
   expect(await parcelRepo(theirs).isTaken('code', 'A', undefined)).toBe(false);
   expect(await parcelRepo(platform).isTaken('code', 'A', other.id)).toBe(false);
   expect(await parcelRepo(platform).isTaken('code', 'B', id)).toBe(false);
+  for (const alike of ['a', 'Ａ', 'A\u200B'])
+    expect(await parcelRepo(ours).isTaken('code', alike, undefined)).toBe(true);
 });
 
 type Parcel = z.output<typeof parcelRow>;
@@ -190,7 +192,7 @@ test('of two who take the same value at once, one is refused at the field', asyn
     repo: parcelRepo,
     unique: { code: parcelErrors.code_taken },
   });
-  const both = await Promise.all(['A', 'A'].map((code) => refusalOf(made(saveCode, aParcel(code)))));
+  const both = await Promise.all(['A', 'a'].map((code) => refusalOf(made(saveCode, aParcel(code)))));
   expect(both.filter((answer) => Array.isArray(answer))).toEqual([
     ['parcel.code_taken', { code: { code: 'parcel.code_taken' } }],
   ]);
