@@ -63,18 +63,15 @@ function Sums() {
 
 function Header() {
   const can = useCan();
-  return (
-    <>
-      <ReconciliationTabs />
-      {can(AgeingTotals) ? <Sums /> : null}
-    </>
-  );
+  return can(AgeingTotals) ? <Sums /> : null;
 }
 
 /** What members owe, by how long it has been due. */
 export default listScreen({
   endpoint: AgeingList,
+  addressFields: ['tab'],
   messages: 'reconciliation',
+  tabs: ReconciliationTabs,
   header: Header,
   columns: [
     { field: 'member_name', render: ({ member_name }) => <strong>{member_name}</strong> },

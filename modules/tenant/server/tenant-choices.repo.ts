@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { contains, startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { sql } from 'kysely';
 import type { TenantChoice } from '../contract/tenant.contract.ts';
 
@@ -19,9 +19,7 @@ const byName: Sorting = {
 export function tenantChoices(scope: Scope, { keyword, ...query }: PageQuery): Promise<Page<TenantChoice>> {
   let rows = scope.unscoped<ChoiceTables>().selectFrom('tenant').where('tenant.deleted_at', 'is', null);
   if (keyword) {
-    rows = rows.where((is) =>
-      is.or([is('tenant.shop_name', 'ilike', contains(keyword)), is('tenant.account', 'like', startsWith(keyword))]),
-    );
+    rows = rows.where(answersTo(keyword, { within: ['tenant.shop_name'], texts: ['tenant.account'] }));
   }
   return listPage(
     scope,
