@@ -19,6 +19,7 @@ export const en = {
     list: 'Waybills',
     info: 'Waybill',
     print: 'Print waybill',
+    receive: 'Receiving',
     delivery: 'Delivery',
     receipts: 'Receipts',
     trace: 'Track a shipment',
@@ -271,6 +272,16 @@ export const en = {
     of: 'of {{n}}',
     of_whom: 'Signature of {{name}}',
   },
+  scan: {
+    unknown: 'No waybill has the number {{code}}.',
+    receipt_label: 'Scan or type a number, then Enter: its POD copies are back with the shipper',
+    receipts: '{{waybill_no}}: POD copies returned to {{consignor_name}}: {{n}}',
+    no_receipts: '{{waybill_no}} requires no POD copies.',
+    receipts_back: 'All POD copies of {{waybill_no}} are back already.',
+    not_signed: '{{waybill_no}} has not been signed for: {{state}}.',
+    receive_label: 'Scan or type a number, then Enter: weigh it and confirm with Enter',
+    not_receivable: '{{waybill_no}} cannot be received: {{state}}.',
+  },
   delivery: {
     scan_unknown: '{{code}} is not among the deliveries of this site.',
     undo: 'Undo',
@@ -330,6 +341,8 @@ export const en = {
   empty: {
     list: 'No waybills yet',
     list_hint: 'A waybill is issued for an order that is priced, and paid or on credit.',
+    receive: 'Nothing waits to be received',
+    receive_hint: 'Waybills whose cargo has not arrived at its first site appear here.',
     receipts: 'All receipts are back',
     receipts_hint: 'Receipts that have not gone back to the shipper after signing appear here.',
   },

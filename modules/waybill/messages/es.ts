@@ -19,6 +19,7 @@ export const es: Translation<typeof en> = {
     list: 'Cartas de porte',
     info: 'Carta de porte',
     print: 'Imprimir carta de porte',
+    receive: 'Recepción',
     delivery: 'Reparto',
     receipts: 'Recibos',
     trace: 'Seguir un envío',
@@ -272,6 +273,16 @@ export const es: Translation<typeof en> = {
     of: 'de {{n}}',
     of_whom: 'Firma de {{name}}',
   },
+  scan: {
+    unknown: 'Ninguna carta de porte tiene el número {{code}}.',
+    receipt_label: 'Escanee o escriba un número y pulse Intro: sus albaranes vuelven al remitente',
+    receipts: '{{waybill_no}}: albaranes devueltos a {{consignor_name}}: {{n}}',
+    no_receipts: '{{waybill_no}} no requiere copias del albarán.',
+    receipts_back: 'Todos los albaranes de {{waybill_no}} ya se devolvieron.',
+    not_signed: '{{waybill_no}} aún no se ha firmado: {{state}}.',
+    receive_label: 'Escanee o escriba un número y pulse Intro: pese y confirme con Intro',
+    not_receivable: '{{waybill_no}} no se puede recibir: {{state}}.',
+  },
   delivery: {
     scan_unknown: '{{code}} no está entre las entregas de este centro.',
     undo: 'Deshacer',
@@ -331,6 +342,8 @@ export const es: Translation<typeof en> = {
   empty: {
     list: 'Aún no hay cartas de porte',
     list_hint: 'Se emite a partir de un pedido con precio, pagado o a crédito.',
+    receive: 'No hay nada por recibir',
+    receive_hint: 'Aquí aparecen las cartas de porte cuya carga no ha llegado a su primer centro.',
     receipts: 'Todos los recibos han vuelto',
     receipts_hint: 'Aquí aparecen los recibos que aún no se han devuelto al remitente tras la firma.',
   },

@@ -19,6 +19,7 @@ export const ja: Translation<typeof en> = {
     list: '送り状',
     info: '送り状の詳細',
     print: '送り状の印刷',
+    receive: '入庫・計量',
     delivery: '配達',
     receipts: '受領書',
     trace: '貨物の追跡',
@@ -271,6 +272,16 @@ export const ja: Translation<typeof en> = {
     of: '/ {{n}} 個',
     of_whom: '{{name}} のサイン',
   },
+  scan: {
+    unknown: '番号 {{code}} の送り状はありません。',
+    receipt_label: '番号を読み取るか入力して Enter：受領書を荷送人へ返却済みにします',
+    receipts: '{{waybill_no}}：{{consignor_name}} へ受領書 {{n}} 枚を返却しました',
+    no_receipts: '{{waybill_no}} に受領書は不要です。',
+    receipts_back: '{{waybill_no}} の受領書はすべて返却済みです。',
+    not_signed: '{{waybill_no}} はまだ受領されていません：{{state}}。',
+    receive_label: '番号を読み取るか入力して Enter、重量を入力して Enter で入庫します',
+    not_receivable: '{{waybill_no}} は入庫できません：{{state}}。',
+  },
   delivery: {
     scan_unknown: '{{code}} はこの拠点の配達一覧にありません。',
     undo: '取り消す',
@@ -330,6 +341,8 @@ export const ja: Translation<typeof en> = {
   empty: {
     list: '送り状はまだありません',
     list_hint: '料金が決まり、支払済みまたは掛けの注文から作成します。',
+    receive: '入庫待ちはありません',
+    receive_hint: '最初の拠点にまだ届いていない貨物の送り状がここに表示されます。',
     receipts: '受領書はすべて返却済みです',
     receipts_hint: '受領後に荷送人へ返却されていない受領書がここに表示されます。',
   },

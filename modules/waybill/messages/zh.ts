@@ -19,6 +19,7 @@ export const zh: Translation<typeof en> = {
     list: '运单管理',
     info: '运单详情',
     print: '打印运单',
+    receive: '收货称重',
     delivery: '派送',
     receipts: '回单',
     trace: '货物跟踪',
@@ -270,6 +271,16 @@ export const zh: Translation<typeof en> = {
     of: '共 {{n}} 件',
     of_whom: '{{name}} 的签名',
   },
+  scan: {
+    unknown: '没有单号为 {{code}} 的运单。',
+    receipt_label: '扫描或输入单号后回车：该单回单已返回发货人',
+    receipts: '{{waybill_no}}：已返回 {{consignor_name}} 回单 {{n}} 份',
+    no_receipts: '{{waybill_no}} 不需要回单。',
+    receipts_back: '{{waybill_no}} 的回单已全部返回。',
+    not_signed: '{{waybill_no}} 尚未签收：{{state}}。',
+    receive_label: '扫描或输入单号后回车，输入重量再回车即入库',
+    not_receivable: '{{waybill_no}} 不能入库：{{state}}。',
+  },
   delivery: {
     scan_unknown: '{{code}} 不在本网点的派送清单中。',
     undo: '撤销',
@@ -329,6 +340,8 @@ export const zh: Translation<typeof en> = {
   empty: {
     list: '暂无运单',
     list_hint: '运单由已定价且已付款（或赊账）的订单生成。',
+    receive: '没有待入库的运单',
+    receive_hint: '货物尚未到始发网点的运单会显示在这里。',
     receipts: '所有回单都已返回',
     receipts_hint: '签收后尚未返回发货人的回单会显示在这里。',
   },
