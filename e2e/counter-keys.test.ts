@@ -91,7 +91,18 @@ test('goods of three kinds and a split have room on one screen, and keys choose 
   const lines = page.locator(pieces);
   const overflow = () =>
     page.locator('.shell-page:visible').evaluate((shell) => Math.max(0, shell.scrollHeight - shell.clientHeight));
-  await press('Alt+n', 'Alt+n');
+  const lastProduct = '.lh-goods tbody tr:last-child [data-goods=product] input';
+  await press('Alt+n');
+  await focused(lastProduct);
+  // What is typed next is the new line's; Enter in one that nothing was typed into ends the lines.
+  await press('o', 'i', 'l', 'Alt+n');
+  await expect.poll(() => lines.count()).toBe(3);
+  await focused(lastProduct);
+  await press('Enter');
+  await expect.poll(() => lines.count()).toBe(2);
+  await focused('[data-field=service_level] input');
+  expect(await page.locator(lastProduct).inputValue()).toBe('oil');
+  await press('Alt+n');
   await expect.poll(() => lines.count()).toBe(3);
   expect(await overflow()).toBe(0);
   // A line that has just begun is not blamed for its weight; a form that is sent is.
@@ -107,5 +118,34 @@ test('goods of three kinds and a split have room on one screen, and keys choose 
   await press('F9');
   await blame.first().waitFor();
   expect(await page.locator('[data-goods=weight_g] .ant-input-status-error').count()).toBe(2);
+  expectNoFaults(page);
+});
+
+test('what Enter chooses leads on within the same key, and nothing typed is lost by a reload', async () => {
+  const page = await openPage(server.origin);
+  const { press } = await openCounter(page);
+  const destination = page.locator('[data-field=destination_site_id] input');
+  await destination.click();
+  await press(...'SHA');
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option-active', { hasText: 'SHA' }).waitFor();
+  // A page that is busy moves the focus late, unless it does so before the next key.
+  await page.evaluate(() => {
+    const next = document.querySelector<HTMLElement>('[data-field=freight_mode] input:checked');
+    const seen = window as unknown as { isWithin: boolean };
+    window.addEventListener(
+      'keydown',
+      () => {
+        seen.isWithin = document.activeElement === next;
+      },
+      { once: true },
+    );
+  });
+  await press('Enter');
+  expect(await page.evaluate(() => (window as unknown as { isWithin: boolean }).isWithin)).toBe(true);
+  const remark = page.locator('[data-field=remark] input');
+  await remark.fill('ring twice');
+  await page.reload();
+  await page.getByText('Draft restored.').waitFor();
+  expect(await remark.inputValue()).toBe('ring twice');
   expectNoFaults(page);
 });

@@ -7,7 +7,7 @@ export const en = {
     as_shown: 'Accept the cells as they are',
     step: { file: 'File', columns: 'Columns', checked: 'Check', imported: 'Done' },
     drop: 'Drop a file here, or choose one',
-    drop_hint: 'CSV or Excel (.xlsx), with the titles in the first row',
+    drop_hint: 'CSV or Excel (.xlsx); the sheet and the row of the titles are found',
     titles_hint:
       'Columns are recognised by their titles; in the next step you can choose them yourself. Fields marked * must be in the file.',
     note_orders: 'Orders keep their number from the file: importing the same file twice adds nothing.',
@@ -28,6 +28,15 @@ export const en = {
     not_in_file: 'Not in this file',
     missing: 'Choose a column for: {{fields}}',
     unused: '{{n}} columns not used: {{titles}}',
+    titles_in_row: 'Titles in row {{row}}',
+    titles_in_sheet: 'Titles in row {{row}} of sheet “{{sheet}}”',
+    change_titles: 'Change',
+    sheet: 'Sheet',
+    title_row: 'Row of the titles',
+    notes_above: '{{n}} lines above the titles are left out.',
+    left_out: 'Sums and notes are left out ({{n}} rows: {{rows}}).',
+    hidden_rows: '{{n}} hidden rows are among them.',
+    merged_cells: '{{n}} cells were filled from the merged cells above them.',
     new_names: '{{n}} new sites would be created',
     new_names_hint: 'No site has these names. Say which site is meant, or that it is a new one.',
     new_names_open: 'Say first what the new names below mean.',
@@ -38,6 +47,7 @@ export const en = {
       empty: '“{{name}}” is empty. Choose a file with titles in the first row and data below them.',
       old_excel:
         '“{{name}}” is an old or password-protected Excel file. Save it as .xlsx without a password and choose it again.',
+      web_page: '“{{name}}” is a web page that is called .xls. Open it in Excel, save it as .xlsx and choose that.',
       not_a_table: '“{{name}}” is not a spreadsheet. Choose a CSV file or an Excel workbook (.xlsx).',
       damaged:
         '“{{name}}” is damaged or not an Excel workbook. Open it in Excel, save it as .xlsx and choose it again.',

@@ -7,7 +7,7 @@ export const es: Translation<typeof en> = {
     as_shown: 'Aceptar las celdas como están',
     step: { file: 'Archivo', columns: 'Columnas', checked: 'Comprobación', imported: 'Listo' },
     drop: 'Suelte aquí un archivo o elija uno',
-    drop_hint: 'CSV o Excel (.xlsx), con los títulos en la primera fila',
+    drop_hint: 'CSV o Excel (.xlsx); se buscan la hoja y la fila de los títulos',
     titles_hint:
       'Las columnas se reconocen por sus títulos; en el paso siguiente puede elegirlas. Los campos con * deben estar en el archivo.',
     note_orders: 'Cada pedido conserva su número del archivo: importar dos veces el mismo no añade nada.',
@@ -28,6 +28,15 @@ export const es: Translation<typeof en> = {
     not_in_file: 'No está en el archivo',
     missing: 'Elija una columna para: {{fields}}',
     unused: 'Columnas sin usar ({{n}}): {{titles}}',
+    titles_in_row: 'Títulos en la fila {{row}}',
+    titles_in_sheet: 'Títulos en la fila {{row}} de la hoja «{{sheet}}»',
+    change_titles: 'Cambiar',
+    sheet: 'Hoja',
+    title_row: 'Fila de los títulos',
+    notes_above: 'Se omiten {{n}} líneas por encima de los títulos.',
+    left_out: 'Se omiten totales y notas ({{n}} filas: {{rows}}).',
+    hidden_rows: 'Hay {{n}} filas ocultas entre ellas.',
+    merged_cells: '{{n}} celdas se rellenaron con las celdas combinadas de arriba.',
     new_names: 'Se crearían {{n}} centros nuevos',
     new_names_hint: 'Ningún centro tiene estos nombres. Indique a qué centro se refieren o que es nuevo.',
     new_names_open: 'Indique antes qué significan los nombres nuevos de abajo.',
@@ -38,6 +47,7 @@ export const es: Translation<typeof en> = {
       empty: '«{{name}}» está vacío. Elija un archivo con títulos en la primera fila y datos debajo.',
       old_excel:
         '«{{name}}» es un archivo de Excel antiguo o con contraseña. Guárdelo como .xlsx sin contraseña y elíjalo de nuevo.',
+      web_page: '«{{name}}» es una página web con la extensión .xls. Ábrala en Excel, guárdela como .xlsx y elija esa.',
       not_a_table: '«{{name}}» no es una hoja de cálculo. Elija un archivo CSV o un libro de Excel (.xlsx).',
       damaged:
         '«{{name}}» está dañado o no es un libro de Excel. Ábralo en Excel, guárdelo como .xlsx y elíjalo de nuevo.',

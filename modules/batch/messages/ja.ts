@@ -7,7 +7,7 @@ export const ja: Translation<typeof en> = {
     as_shown: 'このままのセルで送る',
     step: { file: 'ファイル', columns: '列の対応', checked: '確認', imported: '完了' },
     drop: 'ここにファイルをドロップするか、選択してください',
-    drop_hint: 'CSV または Excel（.xlsx）、1 行目は見出し',
+    drop_hint: 'CSV または Excel（.xlsx）。見出しの行とシートは自動で見つけます',
     titles_hint: '列は見出しで自動的に認識され、次の画面で変更できます。* の項目は必須です。',
     note_orders: '注文はファイル内の番号を保持するため、同じファイルを二度取り込んでも追加されません。',
     note_goods:
@@ -26,6 +26,15 @@ export const ja: Translation<typeof en> = {
     not_in_file: 'ファイルにない',
     missing: '次の項目の列を選んでください：{{fields}}',
     unused: '使われない列（{{n}}）：{{titles}}',
+    titles_in_row: '見出しは {{row}} 行目',
+    titles_in_sheet: '見出しはシート「{{sheet}}」の {{row}} 行目',
+    change_titles: '変更',
+    sheet: 'シート',
+    title_row: '見出しの行',
+    notes_above: '見出しより上の {{n}} 行は取り込みません。',
+    left_out: '合計と注記は取り込みません（{{n}} 行：{{rows}}）。',
+    hidden_rows: '非表示の行が {{n}} 行含まれています。',
+    merged_cells: '{{n}} 個のセルを上の結合セルの値で埋めました。',
     new_names: '新しい拠点が {{n}} か所作られます',
     new_names_hint: 'これらの名称の拠点はありません。既存の拠点を選ぶか、新規であることを指定してください。',
     new_names_open: '先に、下の新しい名称がどの拠点かを指定してください。',
@@ -36,6 +45,7 @@ export const ja: Translation<typeof en> = {
       empty: '「{{name}}」は空です。1 行目に見出し、その下にデータのあるファイルを選んでください。',
       old_excel:
         '「{{name}}」は旧形式またはパスワード付きの Excel ファイルです。パスワードなしの .xlsx で保存し直して選んでください。',
+      web_page: '「{{name}}」は拡張子が .xls のウェブページです。Excel で開き、.xlsx で保存して選び直してください。',
       not_a_table: '「{{name}}」は表ではありません。CSV ファイルか Excel ブック（.xlsx）を選んでください。',
       damaged:
         '「{{name}}」は壊れているか、Excel ブックではありません。Excel で開いて .xlsx で保存し直し、選んでください。',

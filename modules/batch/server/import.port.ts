@@ -8,7 +8,7 @@ import { type Columns, resolveMapping, type TargetFields } from '@linehaul/serve
 import { tableFileMessages } from '@linehaul/server-kernel/table-file/messages.ts';
 import { openTable } from '@linehaul/server-kernel/table-file/open-table.ts';
 import { type RowFault, RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
-import type { TableRow } from '@linehaul/server-kernel/table-file/table.ts';
+import type { TableReading, TableRow } from '@linehaul/server-kernel/table-file/table.ts';
 import { tableFileErrors } from '@linehaul/server-kernel/table-file/table-errors.ts';
 import { permissionMessages } from '@linehaul/server-kernel/text/kernel-messages.ts';
 import { createTexts } from '@linehaul/server-kernel/text/texts.ts';
@@ -65,6 +65,8 @@ export interface ImportSource<F extends string> {
   width: number;
   /** Of the columns; corrected rows have none, their cells name their units themselves. */
   titles: readonly string[];
+  /** How the file is read; counted while its rows are. */
+  reading?: TableReading;
   progress: () => number;
   close: () => Promise<void>;
 }
@@ -74,19 +76,27 @@ interface ImportOptions {
   batch_key?: string | undefined;
 }
 
+/** What the caller says of a file: its columns, and where its table stands. */
+interface FileChoice {
+  mapping?: string | undefined;
+  sheet?: string | undefined;
+  title_row?: number | undefined;
+}
+
 /** The uploaded table as a source of rows; refuses what is no table or lacks columns. */
 export async function fileSource<F extends string>(
   file: UploadedFile | null,
-  mapping: string | undefined,
+  { mapping, sheet, title_row }: FileChoice,
   targets: TargetFields<F>,
 ): Promise<ImportSource<F>> {
   const code = batchErrors.file_missing;
   if (!file) throw refuse(code, { fields: { file: { code: code.code } } });
-  const table = await openTable(file.path);
-  const { rows, header, progress, close } = table;
+  const table = await openTable(file.path, { targets, sheet, title_row });
+  const { rows, reading, progress, close } = table;
   try {
-    const columns = resolveMapping(header, mapping, targets);
-    return { rows, columns, width: header.length, titles: header, progress, close };
+    const columns = resolveMapping(table.titles, mapping, targets);
+    const titles = table.titles.map(({ text }) => text);
+    return { rows, columns, width: titles.length, titles, reading, progress, close };
   } catch (error) {
     await close();
     throw error;
@@ -170,7 +180,8 @@ export async function runImport<F extends string>(
           const { faults, ...settled } = await plan.settle(tx.scope, options.dry_run);
           for await (const { fault, values } of faults) rejections.add([fault], () => values);
           if (options.dry_run) tx.rollBack();
-          return answerOf(count.rows, settled, rejections, options.dry_run);
+          const answer = answerOf(count.rows, settled, rejections, options.dry_run);
+          return source.reading ? { ...answer, reading: source.reading } : answer;
         };
         return scope.onceWithin ? scope.onceWithin.within(tx.scope, work) : work();
       }),

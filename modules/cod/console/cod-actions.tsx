@@ -11,6 +11,7 @@ import {
   type CodPayout,
   codContract,
 } from '../contract/cod.contract.ts';
+import { changePayee, knownPayee, PayeeLine, payeeFields, showAccount } from './cod-payee.tsx';
 
 const messages = 'cod';
 const allows =
@@ -24,7 +25,9 @@ export const applyForDue = dialogAction<typeof codContract.CodPayoutApply, CodDu
   messages,
   title: 'cod.action.apply',
   when: ({ payout_cents }) => payout_cents > 0,
-  fields: [{ field: 'note', as: 'textarea', hint: 'cod.hint.apply' }],
+  intro: PayeeLine,
+  fields: [...payeeFields, { field: 'note', as: 'textarea', hint: 'cod.hint.apply' }],
+  start: knownPayee,
   hidden: ({ id }) => ({ order_id: id }),
   submit: ({ payout_cents }) => amountText('cod.deed.apply', payout_cents),
   success: 'cod.done.applied',
@@ -171,6 +174,8 @@ export const payoutActions: readonly Action<CodPayout>[] = [
   pay,
   confirmReturn,
   refuseReturn,
+  showAccount,
+  changePayee,
   reject,
   askReturn,
 ];

@@ -4,13 +4,25 @@ import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { amountCents, day, line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { paymentMethod } from '@linehaul/modules/order/contract/order-counter.contract.ts';
 import { z } from 'zod';
+import { payee, payeeAccount, payeeInput } from './cod-payee.contract.ts';
 import { codSettingCalls } from './cod-setting.contract.ts';
 
-/** A bank may send a paid one back: `return_asked` waits for a second person, `returned` is paid out again. */
+/**
+ * A bank may send a paid one back: `return_asked` waits for a second person, `returned` is paid out again, or approved anew
+ * for another account.
+ */
 export const codState = z.enum(['applied', 'approved', 'paid', 'return_asked', 'returned', 'rejected']);
 export type CodState = z.output<typeof codState>;
 
-export const codAction = z.enum(['approve', 'reject', 'pay', 'ask_return', 'confirm_return', 'refuse_return']);
+export const codAction = z.enum([
+  'approve',
+  'reject',
+  'pay',
+  'change_payee',
+  'ask_return',
+  'confirm_return',
+  'refuse_return',
+]);
 export type CodAction = z.output<typeof codAction>;
 
 /** Where collected money is: in the till of a site, handed over and not received, not yet found on the account, or at the office. */
@@ -50,6 +62,8 @@ export const codDue = z.object({
   /** Of the oldest signing, and when its money was promised. */
   since_at: unixSeconds,
   promised_day: day,
+  /** The account of the shipper's last payout. */
+  ...payee,
 });
 export type CodDue = z.output<typeof codDue>;
 
@@ -79,6 +93,7 @@ export const codPayout = z.object({
   state: codState,
   order_count: z.int(),
   ...amounts,
+  ...payee,
   note: z.string(),
   applied_by: z.string(),
   applied_at: unixSeconds,
@@ -192,9 +207,27 @@ export const codContract = contract({
     method: 'POST',
     path: '/v1/supplier/settlement/CodPayoutApply',
     industries: writers,
-    input: z.object({ order_id: rowIdOf('freight_order'), note: line(200).default('') }),
+    input: z.object({ order_id: rowIdOf('freight_order'), ...payeeInput, note: line(200).default('') }),
     output: codPayoutDetail,
     audit: 'settlement.cod_apply',
+  },
+  /** To another account; the one who names it does not approve it. One that the bank has sent back is approved anew. */
+  CodPayoutPayee: {
+    method: 'POST',
+    path: '/v1/supplier/settlement/CodPayoutPayee',
+    industries: writers,
+    input: z.object({ ...target, ...payeeInput }),
+    output: codPayoutDetail,
+    audit: 'settlement.cod_payee',
+  },
+  /** The account's whole number; who looked at it stands in the operator log. */
+  CodPayoutAccount: {
+    method: 'POST',
+    path: '/v1/supplier/settlement/CodPayoutAccount',
+    industries: writers,
+    input: z.object({ id: rowIdOf('cod_payout') }),
+    output: payeeAccount,
+    audit: 'settlement.cod_account',
   },
   CodPayoutApprove: {
     method: 'POST',
@@ -256,4 +289,6 @@ export const codErrors = errors('cod', {
   checker_is_maker: 403,
   return_asker: 403,
   nothing_paid_out: 409,
+  payee_name: 422,
+  payee_account: 422,
 });

@@ -1,6 +1,7 @@
 import { callerScope, type DemoCall, type DemoCaller } from '@linehaul/server-kernel/module/demo.ts';
 import { codContract } from '../contract/cod.contract.ts';
 import { type CollectedMoney, codDueRepo } from './cod-due.repo.ts';
+import { noPayee } from './cod-payee.repo.ts';
 import { codWrites } from './cod-writes.repo.ts';
 
 const { CodPayoutApprove, CodPayoutPay } = codContract;
@@ -21,7 +22,7 @@ export interface CodDemoCast {
 type Stage = 'applied' | 'approved' | 'paid';
 
 async function payOut({ call, clerk, owner }: CodDemoCast, orders: readonly CollectedMoney[], at: number, to: Stage) {
-  const id = await codWrites(callerScope(clerk(at))).add({ orders, note: '' });
+  const id = await codWrites(callerScope(clerk(at))).add({ orders, note: '', payee: noPayee });
   if (id === undefined || to === 'applied') return;
   await call(owner(at + hour), CodPayoutApprove, { id });
   if (to === 'paid') await call(owner(at + 2 * hour), CodPayoutPay, { id, method: 'transfer' });

@@ -11,10 +11,10 @@ interface PaidOut {
 
 async function paidOut(scope: Scope): Promise<DocumentFigure[]> {
   const { rows } = await sql<PaidOut>`
-    select coalesce(sum(cod_cents - deducted_cents) filter (where state <> 'returned'), 0)::int8 as rest_cents,
+    select coalesce(sum(cod_cents - deducted_cents) filter (where state in ('paid', 'return_asked')), 0)::int8 as rest_cents,
       coalesce(sum(deducted_cents), 0)::int8 as deducted_cents
     from cod_payout
-    where supplier_id = ${scope.caller.supplier_id} and state in ('paid', 'return_asked', 'returned')`.execute(
+    where supplier_id = ${scope.caller.supplier_id} and (state in ('paid', 'return_asked') or return_count > 0)`.execute(
     scope.unscoped(),
   );
   return rows.flatMap(({ rest_cents, deducted_cents }): DocumentFigure[] => [

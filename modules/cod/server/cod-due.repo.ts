@@ -2,9 +2,10 @@ import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { isSeen } from '@linehaul/server-kernel/database/work-sites.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { sql } from 'kysely';
 import type { CodDue, CodStage } from '../contract/cod.contract.ts';
+import type { Payee } from '../contract/cod-payee.contract.ts';
 
 /** One order's collected money that is in no payout. */
 export interface CollectedOrder {
@@ -22,9 +23,12 @@ export type ShipperKey = Pick<CollectedOrder, 'member_id' | 'shipper_name' | 'sh
 /** With when it came, in unix seconds. */
 export type CollectedMoney = CollectedOrder & { collected_at: number };
 
+/** A row of what is due, as the database sums it up. */
+type CollectedDue = Omit<CodDue, 'promised_day' | keyof Payee>;
+
 interface DueTables {
   cod_collected: CollectedOrder & { supplier_id: number; created_at: number; stage: CodStage; site_id: number };
-  cod_due: Omit<CodDue, 'promised_day'> & { supplier_id: number };
+  cod_due: CollectedDue & { supplier_id: number };
 }
 
 const sorting: Sorting = {
@@ -90,8 +94,8 @@ function dueByShipper(scope: Scope) {
 
 /** By whom the goods were sent: the beginning of the name or phone, or the phone's last four digits. */
 function sentBy(keyword: string) {
-  const start = startsWith(keyword);
-  return sql<boolean>`(shipper_name like ${start} or shipper_phone like ${start} or right(shipper_phone, 4) = ${keyword})`;
+  const columns = { texts: ['shipper_name'], phones: ['shipper_phone'] };
+  return answersTo(keyword, columns, sql<boolean>`right(shipper_phone, 4) = ${keyword}`);
 }
 
 export function codDueRepo(scope: Scope) {
@@ -105,7 +109,7 @@ export function codDueRepo(scope: Scope) {
       .where(isSeen(scope, 'cod_collected'));
   return {
     /** Shippers with money that waits for them, by the oldest of their orders. */
-    page({ keyword, ...query }: PageQuery): Promise<Page<Omit<CodDue, 'promised_day'>>> {
+    page({ keyword, ...query }: PageQuery): Promise<Page<CollectedDue>> {
       let filtered = tables.selectFrom(dueByShipper(scope));
       if (keyword) filtered = filtered.where(sentBy(keyword));
       return listPage(scope, filtered, (page) => page.select(dueColumns), query, sorting);

@@ -16,6 +16,10 @@ export interface CodPayoutTable {
   deducted_cents: number;
   order_count: number;
   note: string;
+  payee_name: string;
+  payee_bank: string;
+  payee_masked: string;
+  payee_account_encrypted: string;
   applied_operator_id: number | null;
   applied_by: string;
   applied_at: Instant;

@@ -1,6 +1,7 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql, type Updateable } from 'kysely';
 import type { CollectedOrder } from './cod-due.repo.ts';
+import type { StoredPayee } from './cod-payee.repo.ts';
 import type { CodPayoutTable, CodTables } from './cod-tables.repo.ts';
 
 export type CodPatch = Omit<Updateable<CodPayoutTable>, 'supplier_id' | 'id' | 'version'>;
@@ -8,6 +9,7 @@ export type CodPatch = Omit<Updateable<CodPayoutTable>, 'supplier_id' | 'id' | '
 export interface CodDraft {
   orders: readonly CollectedOrder[];
   note: string;
+  payee: StoredPayee;
 }
 
 const sumOf = (orders: readonly CollectedOrder[], field: 'cod_cents' | 'deducted_cents') =>
@@ -19,7 +21,7 @@ export function codWrites(scope: Scope) {
   const { supplier_id, login_name, operator_id } = scope.caller;
   return {
     /** Undefined when another payout has one of the orders, and then nothing may stay of it. */
-    async add({ orders, note }: CodDraft): Promise<number | undefined> {
+    async add({ orders, note, payee }: CodDraft): Promise<number | undefined> {
       const [first] = orders;
       if (!first) return undefined;
       const { member_id, shipper_name, shipper_phone } = first;
@@ -34,6 +36,7 @@ export function codWrites(scope: Scope) {
           deducted_cents: sumOf(orders, 'deducted_cents'),
           order_count: orders.length,
           note,
+          ...payee,
           applied_operator_id: operator_id,
           applied_by: login_name,
           applied_at: new Date(scope.now * 1000),

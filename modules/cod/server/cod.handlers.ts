@@ -4,12 +4,13 @@ import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { payPart } from '@linehaul/modules/order/server/order-settle.port.ts';
 import { findSite } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import type { HandlerCall, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { type CodAction, type CodPayoutDetail, type codContract, codErrors } from '../contract/cod.contract.ts';
 import { codRepo } from './cod.repo.ts';
 import { codLife } from './cod.rules.ts';
 import { codDueRepo } from './cod-due.repo.ts';
 import { codOrderRepo } from './cod-order.repo.ts';
+import { payeeFor } from './cod-payee.handlers.ts';
 import { type CodPatch, codWrites } from './cod-writes.repo.ts';
 
 type Calls = typeof codContract;
@@ -49,7 +50,10 @@ async function refuseOutside(scope: Scope, { cod_cents, site_id }: { cod_cents: 
   return refuse(codErrors.not_arrived, { params: { amount: (cod_cents / 100).toFixed(2), site } });
 }
 
-export async function applyPayout({ scope, input, audit }: CallOf<'CodPayoutApply'>): Promise<CodPayoutDetail> {
+export async function applyPayout(
+  { scope, input, audit }: CallOf<'CodPayoutApply'>,
+  kernel: ModuleKernel,
+): Promise<CodPayoutDetail> {
   const due = codDueRepo(scope);
   const named = await due.ofOrder(input.order_id);
   if (!named) throw refuse(codErrors.nothing_collected);
@@ -58,13 +62,14 @@ export async function applyPayout({ scope, input, audit }: CallOf<'CodPayoutAppl
   if (payable.length === 0) throw refuse(codErrors.nothing_collected);
   await codOrderRepo(scope).lockOrders(payable.map(({ order_id }) => order_id));
   const orders = await due.arrived(named);
-  const id = await codWrites(scope).add({ orders, note: input.note });
+  const payee = await payeeFor(scope, kernel, named, input);
+  const id = await codWrites(scope).add({ orders, note: input.note, payee });
   if (id === undefined) throw refuse(codErrors.nothing_collected);
   // Money that was collected before the ledger knew of it.
   for (const { order_id, cod_cents, method } of orders) await collectCod(scope, order_id, cod_cents, method);
   const added = await showPayout(scope, id);
-  const { payout_no, shipper_name, cod_cents, payout_cents } = added;
-  audit({ record: `payout ${payout_no}`, after: { shipper_name, cod_cents, payout_cents } });
+  const { payout_no, shipper_name, cod_cents, payout_cents, payee_masked } = added;
+  audit({ record: `payout ${payout_no}`, after: { shipper_name, cod_cents, payout_cents, payee_masked } });
   return added;
 }
 
@@ -82,13 +87,23 @@ async function takeStep(
   if (input.version !== undefined && input.version !== before.version) throw refuse(wireErrors.version);
   const { applied_operator_id: maker, return_operator_id: asker } = before;
   const people = { maker, asker, caller: scope.caller.operator_id };
-  const state = codLife.next({ state: before.state, ...people }, action);
+  const state = codLife.next({ state: before.state, isReturned: before.return_count > 0, ...people }, action);
   await codWrites(scope).change(before.id, { ...(await work(before)), state });
   audit({ record: `payout ${before.payout_no}`, before: { state: before.state }, after: { state } });
   return showPayout(scope, before.id);
 }
 
 const stampOf = (scope: Scope) => new Date(scope.now * 1000);
+
+/** The one who names another account is its maker: somebody else approves it. */
+export function changePayee(call: CallOf<'CodPayoutPayee'>, kernel: ModuleKernel): Promise<CodPayoutDetail> {
+  const { scope, input } = call;
+  const { operator_id, login_name } = scope.caller;
+  return takeStep(call, 'change_payee', async (payout) => ({
+    ...(await payeeFor(scope, kernel, payout, input)),
+    ...{ applied_operator_id: operator_id, applied_by: login_name, applied_at: stampOf(scope) },
+  }));
+}
 
 function audited({ scope, input }: HandlerCall<{ note: string }>): CodPatch {
   return { audited_by: scope.caller.login_name, audited_at: stampOf(scope), audit_note: input.note };

@@ -12,6 +12,7 @@ import {
   applyPayout,
   approvePayout,
   askReturn,
+  changePayee,
   confirmReturn,
   payPayout,
   refuseReturn,
@@ -22,6 +23,7 @@ import { codRepo } from './cod.repo.ts';
 import { codOfSignature, confirmCod, unconfirmCod } from './cod-confirm.handlers.ts';
 import { codFigures } from './cod-documents.repo.ts';
 import { codDueRepo } from './cod-due.repo.ts';
+import { openPayee } from './cod-payee.handlers.ts';
 import { listCollected, listDue } from './cod-promise.handlers.ts';
 import { codSettings } from './cod-setting.repo.ts';
 
@@ -53,7 +55,7 @@ export const codModule = serverModule({
       },
     }),
   ],
-  handlers: () => ({
+  handlers: (kernel) => ({
     CodSettingInfo: ({ scope }) => readSetting(scope, codSettings),
     CodSettingSave: saveSetting(codSettings),
     CodDueList: ({ input, scope }) => listDue(scope, input),
@@ -63,7 +65,13 @@ export const codModule = serverModule({
     CodUnconfirm: unconfirmCod,
     CodPayoutList: ({ input, scope }) => codRepo(scope).page(input),
     CodPayoutInfo: ({ input, scope }) => showPayout(scope, input.id),
-    CodPayoutApply: applyPayout,
+    CodPayoutApply: (call) => applyPayout(call, kernel),
+    CodPayoutPayee: (call) => changePayee(call, kernel),
+    CodPayoutAccount: async ({ input, scope, audit }) => {
+      const { payout_no, account } = await openPayee(scope, kernel, input.id);
+      audit({ record: `payout ${payout_no}` });
+      return account;
+    },
     CodPayoutApprove: approvePayout,
     CodPayoutReject: rejectPayout,
     CodPayoutPay: payPayout,

@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { CodItem, CodPayout, CodState } from '../contract/cod.contract.ts';
 import { codLife } from './cod.rules.ts';
@@ -28,6 +28,9 @@ const own = [
   'cod_payout.order_count',
   'cod_payout.cod_cents',
   'cod_payout.deducted_cents',
+  'cod_payout.payee_name',
+  'cod_payout.payee_bank',
+  'cod_payout.payee_masked',
   'cod_payout.note',
   'cod_payout.applied_operator_id',
   'cod_payout.applied_by',
@@ -35,6 +38,7 @@ const own = [
   'cod_payout.audited_by',
   'cod_payout.audit_note',
   'cod_payout.method',
+  'cod_payout.return_count',
   'cod_payout.paid_by',
   'cod_payout.return_reason',
   'cod_payout.return_operator_id',
@@ -55,13 +59,18 @@ function shown<Start>(query: SelectQueryBuilder<CodTables, 'cod_payout', Start>)
     ]);
 }
 
-type Row = Omit<CodPayout, 'actions'> & { applied_operator_id: number | null; return_operator_id: number | null };
+interface Row extends Omit<CodPayout, 'actions'> {
+  applied_operator_id: number | null;
+  return_operator_id: number | null;
+  return_count: number;
+}
 
 export function codRepo(scope: Scope) {
   const tables = scope.tables<CodTables>();
   const { operator_id: caller } = scope.caller;
-  const withActions = ({ applied_operator_id: maker, return_operator_id: asker, ...row }: Row): CodPayout => {
-    const actions = codLife.actions({ state: row.state, maker, caller, asker });
+  const withActions = ({ applied_operator_id, return_operator_id, return_count, ...row }: Row): CodPayout => {
+    const people = { maker: applied_operator_id, asker: return_operator_id, caller };
+    const actions = codLife.actions({ state: row.state, isReturned: return_count > 0, ...people });
     return { ...row, actions: actions.filter((action) => action !== 'ask_return' || row.payout_cents > 0) };
   };
   return {
@@ -70,14 +79,8 @@ export function codRepo(scope: Scope) {
       if (state) filtered = filtered.where('cod_payout.state', '=', sql.lit(state));
       if (member_id) filtered = filtered.where('cod_payout.member_id', '=', member_id);
       if (keyword) {
-        const start = startsWith(keyword);
-        filtered = filtered.where((is) =>
-          is.or([
-            is('cod_payout.payout_no', 'like', start),
-            is('cod_payout.shipper_name', 'like', start),
-            is('cod_payout.shipper_phone', 'like', start),
-          ]),
-        );
+        const parties = { texts: ['cod_payout.shipper_name'], phones: ['cod_payout.shipper_phone'] };
+        filtered = filtered.where(answersTo(keyword, { numbers: ['cod_payout.payout_no'], ...parties }));
       }
       const page = await listPage(scope, filtered, shown, query, sorting);
       return { ...page, list: page.list.map(withActions) };
@@ -120,7 +123,7 @@ export function codRepo(scope: Scope) {
       tables
         .selectFrom('cod_payout')
         .select(['id', 'payout_no', 'state', 'cod_cents', 'deducted_cents', 'applied_operator_id', 'version'])
-        .select(['return_count', 'return_operator_id'])
+        .select(['return_count', 'return_operator_id', 'shipper_name', 'shipper_phone'])
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst(),

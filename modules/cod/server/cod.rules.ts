@@ -9,6 +9,8 @@ interface Asked {
   state: CodState;
   maker: Person;
   caller: Person;
+  /** It was paid once, and sent back by the bank. */
+  isReturned?: boolean | undefined;
   /** Who said that it was sent back; undefined while nobody does. */
   asker?: Person | undefined;
 }
@@ -25,10 +27,14 @@ export const codLife = stateMachine<Asked, CodAction>({
     { from: 'return_asked', action: 'confirm_return', to: 'returned' },
     { from: 'return_asked', action: 'refuse_return', to: 'paid' },
     { from: 'returned', action: 'pay', to: 'paid' },
+    { from: 'applied', action: 'change_payee', to: 'applied' },
+    { from: 'returned', action: 'change_payee', to: 'applied' },
   ],
   refusal: () => refuse(codErrors.payout_state),
-  obstacle: ({ maker, caller, asker }, action) => {
+  obstacle: ({ maker, caller, asker, isReturned }, action) => {
     if (action === 'confirm_return') return asker === caller ? codErrors.return_asker : null;
+    // Its freight was deducted when it was paid.
+    if (action === 'reject' && isReturned) return codErrors.payout_state;
     return (action === 'approve' || action === 'reject') && maker === caller ? codErrors.checker_is_maker : null;
   },
 });

@@ -18,6 +18,7 @@ import { codContract } from '../contract/cod.contract.ts';
 const app = await testApp();
 const { user, call, arrived, sites } = await waybillFixture(app);
 const { CodDueList, CodDueSum, CodPayoutList, CodPayoutInfo, CodPayoutApply } = codContract;
+const { CodPayoutAccount, CodPayoutPayee, CodPayoutReturn, CodPayoutReturnConfirm } = codContract;
 const { CodPayoutApprove, CodPayoutReject, CodPayoutPay, CodCollectedList, CodConfirm, CodUnconfirm } = codContract;
 const { CashSheetInfo, CashHandOver, CashReceive } = cashsheetContract;
 const calls = [
@@ -107,7 +108,8 @@ test('what was collected waits for its shipper, is applied for, approved by anot
     member_id,
     cod_cents: 100_000,
     payout_cents: 100_000,
-    actions: [],
+    payee_masked: '',
+    actions: ['change_payee'],
   });
   expect(applied.items).toMatchObject([{ order_id: first, cod_cents: 80_000 }, { cod_cents: 20_000 }]);
   expect(await dueOf(first)).toBeUndefined();
@@ -271,7 +273,7 @@ test('a payout that the bank sends back is held for the shipper again, by two pe
   expect(await call(CodPayoutReturnRefuse, { id })).toMatchObject({ state: 'paid' });
   await call(CodPayoutReturn, { id, reason: 'account closed' });
   const returned = await second.call(CodPayoutReturnConfirm, { id });
-  expect(returned).toMatchObject({ state: 'returned', returned_by: 'second', actions: ['pay'] });
+  expect(returned).toMatchObject({ state: 'returned', returned_by: 'second', actions: ['pay', 'change_payee'] });
   // What was deducted for freight stays with the carrier.
   expect(await balances()).toEqual({
     ...paid,
@@ -284,4 +286,40 @@ test('a payout that the bank sends back is held for the shipper again, by two pe
   await second.call(CodPayoutReturnConfirm, { id });
   await call(CodPayoutPay, { id, method: 'transfer' });
   expect(await balances()).toEqual(paid);
+});
+
+test('a payout goes to an account, which the next one of the shipper keeps, and another person approves a change', async () => {
+  const { id: member_id } = await call(memberContract.MemberAdd, { code: 'PAYEE', name: 'Payee Ltd' });
+  const payee = { payee_name: 'Payee Ltd', payee_bank: 'ICBC Hefei' };
+  const first = await collected({ member_id, deducted: true });
+  const nameless = { order_id: first, payee_account: '6222 0213 0200 1234567' };
+  expect(await refusalOf(call(CodPayoutApply, nameless))).toBe('422 cod.payee_name');
+  const applied = await call(CodPayoutApply, { ...nameless, ...payee });
+  expect(applied).toMatchObject({ ...payee, payee_masked: '**** 4567' });
+  expect(JSON.stringify(applied)).not.toContain('6222021302001234567');
+  const { id } = applied;
+  expect(await call(CodPayoutAccount, { id })).toEqual({ ...payee, payee_account: '6222021302001234567' });
+
+  const next = await collected({ member_id });
+  expect(await dueOf(next)).toMatchObject({ ...payee, payee_masked: '**** 4567' });
+  const otherBank = call(CodPayoutApply, { order_id: next, ...payee, payee_bank: 'ABC Hefei' });
+  expect(await refusalOf(otherBank)).toBe('422 cod.payee_account');
+  const { id: nextId } = await call(CodPayoutApply, { order_id: next });
+  expect((await call(CodPayoutAccount, { id: nextId })).payee_account).toBe('6222021302001234567');
+
+  // The bank sends the first one back: the account was closed.
+  await checker.call(CodPayoutApprove, { id });
+  await call(CodPayoutPay, { id, method: 'transfer' });
+  await call(CodPayoutReturn, { id, reason: 'account closed' });
+  await second.call(CodPayoutReturnConfirm, { id });
+  const before = await balances();
+  const changed = await second.call(CodPayoutPayee, { id, ...payee, payee_account: '9558801302112233445' });
+  expect(changed).toMatchObject({ state: 'applied', applied_by: 'second', payee_masked: '**** 3445' });
+  expect(await refusalOf(second.call(CodPayoutApprove, { id }))).toBe('403 cod.checker_is_maker');
+  expect(await refusalOf(checker.call(CodPayoutReject, { id, note: 'no' }))).toBe('409 cod.payout_state');
+  await checker.call(CodPayoutApprove, { id });
+  await call(CodPayoutPay, { id, method: 'transfer' });
+  const after = await balances();
+  expect((after.payoutcod ?? 0) - (before.payoutcod ?? 0)).toBe(30_000);
+  expect((after.payouttill ?? 0) - (before.payouttill ?? 0)).toBe(0);
 });

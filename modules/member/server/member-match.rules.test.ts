@@ -12,7 +12,8 @@ test.each([
   ['M1', { code: 'M1' }],
   [' 安达物资', { code: 'M1' }],
   ['同名', { among: ['同名 (M2)', '同名 (M3)'] }],
-  ['m2', null],
+  ['m2', { code: 'M2' }],
+  ['Ｍ２', { code: 'M2' }],
   ['无', null],
 ])('“%s” means %j', (text, meant) => {
   expect(match(text)).toEqual(meant);

@@ -12,10 +12,13 @@ const maxNamed = 5;
 
 /** Finds the member that a text of a file means: by code, else by name. */
 export function memberMatcher(members: readonly NamedMember[]): MemberMatcher {
-  const codes = new Set(members.map(({ code }) => code));
+  const exact = new Set(members.map(({ code }) => code));
+  const codes = new Map(members.map(({ code }) => [comparableName(code), code]));
   const names = Map.groupBy(members, ({ name }) => comparableName(name));
   return (text) => {
-    if (codes.has(text)) return { code: text };
+    if (exact.has(text)) return { code: text };
+    const code = codes.get(comparableName(text));
+    if (code !== undefined) return { code };
     const found = names.get(comparableName(text)) ?? [];
     const [only, ...others] = found;
     if (!only) return null;

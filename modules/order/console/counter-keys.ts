@@ -7,13 +7,11 @@ const fields = {
   pieces: '[data-goods=pieces] input',
 };
 
-/** Gives a field the focus as soon as it is drawn; what is in it is marked, so that typing replaces it. */
+/** Gives a field the focus, before the next key comes; what is in it is marked, so that typing replaces it. */
 export function focusOn(page: HTMLElement | null, field: keyof typeof fields): void {
-  requestAnimationFrame(() => {
-    const input = page?.querySelector<HTMLInputElement>(fields[field]);
-    input?.focus();
-    input?.select();
-  });
+  const input = page?.querySelector<HTMLInputElement>(fields[field]);
+  input?.focus();
+  input?.select();
 }
 
 interface CounterKeys {

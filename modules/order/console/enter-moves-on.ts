@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type DOMAttributes, type KeyboardEvent, useCallback, useRef } from 'react';
 
 const stops = [
   'input:not([type=radio]):not([type=hidden]):not([type=checkbox]):not([disabled])',
@@ -9,11 +9,6 @@ const stops = [
   'button[type=submit]',
 ].join(', ');
 
-/** A choice list that is open takes Enter itself; so does an input method that is still composing. */
-function isTaken(event: KeyboardEvent<HTMLElement>, input: HTMLElement): boolean {
-  return event.nativeEvent.isComposing || input.getAttribute('aria-expanded') === 'true';
-}
-
 /** A text area takes Enter as a new line, and a button is pressed by it; a switch and a panel's button by Space alone. */
 function movesOn(target: EventTarget): target is HTMLElement {
   if (target instanceof HTMLInputElement) return true;
@@ -23,36 +18,61 @@ function movesOn(target: EventTarget): target is HTMLElement {
 /** The field after this one in the form, or in the panel that it is in, gets the focus. */
 function moveFrom(field: HTMLElement, form: HTMLElement): void {
   const within = field.closest<HTMLElement>('[data-enter-scope]') ?? form;
-  const fields = [...within.querySelectorAll<HTMLElement>(stops)].filter((stop) => stop.tabIndex >= 0);
+  // Enter in the product of a line that nothing was typed into ends the lines.
+  const emptyLine = field.closest('[data-goods=product]')?.closest<HTMLElement>('[data-empty-line]');
+  const fields = [...within.querySelectorAll<HTMLElement>(stops)].filter(
+    (stop) => stop === field || (stop.tabIndex >= 0 && !emptyLine?.contains(stop)),
+  );
   fields[fields.indexOf(field) + 1]?.focus();
+  emptyLine?.querySelector<HTMLElement>('[data-remove-line]')?.click();
 }
 
-/** Enter has chosen from the list when it is closed afterwards and the focus is where it was. */
-function moveWhenChosen(field: HTMLElement, form: HTMLElement): void {
-  requestAnimationFrame(() => {
-    const isChosen = field.getAttribute('aria-expanded') !== 'true' && document.activeElement === field;
-    if (isChosen) moveFrom(field, form);
-  });
+/** An Enter that a list which is open was given. */
+interface ListEnter {
+  event: KeyboardEvent<HTMLElement>;
+  field: HTMLElement;
+  form: HTMLElement;
 }
 
-/** The counter's keys: Enter goes to the next field, Ctrl+Enter sends the form. Listens while the event goes down. */
-export function enterMovesOn(event: KeyboardEvent<HTMLElement>, send: () => void): void {
-  if (event.key !== 'Enter') return;
-  const { target } = event;
-  const form = event.currentTarget.querySelector('form');
-  if (!form) return;
-  if (event.ctrlKey || event.metaKey) {
+interface EnterKeys {
+  /** The page's handlers: the first sees the event on its way down, the second after the fields. */
+  keys: Pick<DOMAttributes<HTMLElement>, 'onKeyDownCapture' | 'onKeyDown'>;
+  /** What a list calls when something of it was chosen. */
+  onChosen: () => void;
+}
+
+/**
+ * The counter's keys: Enter goes to the next field, Ctrl+Enter sends the form. What Enter chooses from a list leads on within
+ * the same key, so that nothing typed after it lands in the field that was left.
+ */
+export function useEnterMovesOn(send: () => void): EnterKeys {
+  const listEnter = useRef<ListEnter | null>(null);
+  const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
+    const { target } = event;
+    const form = event.currentTarget.querySelector('form');
+    if (event.key !== 'Enter' || !form) return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      return send();
+    }
+    if (!movesOn(target) || event.nativeEvent.isComposing) return;
+    if (target.getAttribute('aria-expanded') === 'true') {
+      listEnter.current = { event, field: target, form };
+      return;
+    }
     event.preventDefault();
-    send();
-    return;
-  }
-  if (!movesOn(target)) return;
-  if (isTaken(event, target)) {
-    if (!event.nativeEvent.isComposing) moveWhenChosen(target, form);
-    return;
-  }
-  event.preventDefault();
-  // A closed choice list would open on Enter.
-  if (target.role === 'combobox') event.stopPropagation();
-  moveFrom(target, form);
+    // A closed choice list would open on Enter.
+    if (target.role === 'combobox') event.stopPropagation();
+    moveFrom(target, form);
+  };
+  const onKeyDown = () => {
+    listEnter.current = null;
+  };
+  const onChosen = useCallback(() => {
+    const chosen = listEnter.current;
+    if (!chosen || document.activeElement !== chosen.field) return;
+    chosen.event.preventDefault();
+    moveFrom(chosen.field, chosen.form);
+  }, []);
+  return { keys: { onKeyDownCapture, onKeyDown }, onChosen };
 }

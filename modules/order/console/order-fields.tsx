@@ -5,11 +5,12 @@ import type { Choice } from '@linehaul/console-kernel/select/remote-source.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
+import { useMemo } from 'react';
 import type { KnownConsignee, MemberChoices } from '../contract/order-counter.contract.ts';
 import { FeesField } from './fees-field.tsx';
 import { GoodsInput } from './goods-input.tsx';
 import type { OrderDraft } from './order-defaults.ts';
-import { PartsInput } from './parts-input.tsx';
+import { QuotedParts } from './order-quote.tsx';
 import { ConsigneeField, LevelField, MemberField, SuggestField } from './party-fields.tsx';
 import { TermsInput } from './terms-input.tsx';
 
@@ -27,19 +28,21 @@ export function useTariffChoices({ origin_site_id, destination_site_id }: Partia
   const lines = useQueryOf(lineContract.LineList, sites, { enabled: isKnown, quiet: true });
   const id = isKnown ? lines.data?.list[0]?.id : undefined;
   const line = useQueryOf(lineContract.LineInfo, { id: id ?? 0 }, { enabled: id !== undefined, quiet: true });
-  const bands = id === undefined ? [] : (line.data?.bands ?? []);
-  const each = (values: string[]) => [...new Set(values)].filter((value) => value !== '').sort();
-  return {
-    levels: each(bands.map((band) => band.service_level)),
-    carriers: each(bands.map((band) => band.carrier_code)),
-  };
+  const bands = id === undefined ? undefined : line.data?.bands;
+  return useMemo(() => {
+    const each = (values: string[] = []) => [...new Set(values)].filter((value) => value !== '').sort();
+    return {
+      levels: each(bands?.map((band) => band.service_level)),
+      carriers: each(bands?.map((band) => band.carrier_code)),
+    };
+  }, [bands]);
 }
 
+/** What the fields depend on. They are made anew when it changes, so all of it keeps its identity while nothing does. */
 interface Counter {
-  values: Partial<OrderDraft>;
+  /** The total is paid in several parts. */
+  isSplit: boolean;
   choices: TariffChoices;
-  /** What the order costs, in cents. */
-  total: number;
   /** To whom the chosen member sent lately. */
   consignees: readonly KnownConsignee[];
   onMember: (member: MemberChoices | null) => void;
@@ -58,7 +61,10 @@ function consignorFields(own: readonly Choice[], onMember: Counter['onMember']):
   ];
 }
 
-function consigneeFields({ consignees, onConsignee }: Counter, modes: readonly Choice[]): Field[] {
+function consigneeFields(
+  { consignees, onConsignee }: Pick<Counter, 'consignees' | 'onConsignee'>,
+  modes: readonly Choice[],
+): Field[] {
   const group = 'consignee';
   const known = consignees.map(({ destination_site_id: value, destination_name: label }) => ({ value, label }));
   return [
@@ -87,43 +93,47 @@ function serviceFields({ levels, carriers }: TariffChoices): Field[] {
   ];
 }
 
-function paymentFields({ values, total }: Counter): Field[] {
-  const group = 'payment';
-  return [
-    { field: 'fees', group, render: (props) => <FeesField {...props} /> },
-    { field: 'cod_cents', group },
-    { field: 'receipts_wanted', group },
-    { field: 'declared_value_cents', group },
-    { field: 'is_urgent', group },
-    { field: 'is_waiting_notice', group },
-    { field: 'terms', group, span: 'full', render: (props) => <TermsInput {...props} /> },
-    {
-      field: 'parts',
-      group,
-      span: 'full',
-      // By what the counter knows: a key that chooses terms types nothing into the form.
-      when: () => values.terms === 'split',
-      render: (props) => <PartsInput {...props} total={total} />,
-    },
-  ];
-}
+const cargoFields: Field[] = [
+  {
+    field: 'goods_lines',
+    group: 'cargo',
+    span: 'full',
+    checkedWhole: true,
+    render: (props) => <GoodsInput {...props} addKey="Alt+N" />,
+  },
+];
+
+const paymentFields: Field[] = [
+  { field: 'fees', group: 'payment', render: (props) => <FeesField {...props} /> },
+  { field: 'cod_cents', group: 'payment' },
+  { field: 'receipts_wanted', group: 'payment' },
+  { field: 'declared_value_cents', group: 'payment' },
+  { field: 'is_urgent', group: 'payment' },
+  { field: 'is_waiting_notice', group: 'payment' },
+  { field: 'terms', group: 'payment', span: 'full', render: (props) => <TermsInput {...props} /> },
+];
+
+/** Who pays how much of what the order costs. */
+const partsField: Field = {
+  field: 'parts',
+  group: 'payment',
+  span: 'full',
+  render: (props) => <QuotedParts {...props} />,
+};
 
 /** The counter's form, in the order in which a shipper tells it. */
-export function useOrderFields(counter: Counter): Field[] {
+export function useOrderFields({ isSplit, choices, consignees, onMember, onConsignee }: Counter): Field[] {
   const text = useTextOf();
-  const own = useOwnSites().map(({ id, name }) => ({ value: id, label: name }));
-  const modes = [1, 2].map((value) => ({ value, label: text(`order.form.mode_${value}`) }));
-  return [
-    ...consignorFields(own, counter.onMember),
-    ...consigneeFields(counter, modes),
-    {
-      field: 'goods_lines',
-      group: 'cargo',
-      span: 'full',
-      checkedWhole: true,
-      render: (props) => <GoodsInput {...props} addKey="Alt+N" />,
-    },
-    ...serviceFields(counter.choices),
-    ...paymentFields(counter),
-  ];
+  const ownSites = useOwnSites();
+  const consignor = useMemo(() => {
+    const own = ownSites.map(({ id, name }) => ({ value: id, label: name }));
+    return consignorFields(own, onMember);
+  }, [ownSites, onMember]);
+  const consignee = useMemo(() => {
+    const modes = [1, 2].map((value) => ({ value, label: text(`order.form.mode_${value}`) }));
+    return consigneeFields({ consignees, onConsignee }, modes);
+  }, [text, consignees, onConsignee]);
+  const service = useMemo(() => serviceFields(choices), [choices]);
+  const payment = isSplit ? [...paymentFields, partsField] : paymentFields;
+  return [...consignor, ...consignee, ...cargoFields, ...service, ...payment];
 }

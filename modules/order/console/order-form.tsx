@@ -5,14 +5,14 @@ import { useLeave } from '@linehaul/console-kernel/form/form-screen.tsx';
 import { useOwnSites } from '@linehaul/console-kernel/permission/identity.ts';
 import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
+import { ChosenContext } from '@linehaul/console-kernel/select/chosen.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { useQuote } from '@linehaul/modules/line/console/quote.port.ts';
 import { Button, Checkbox, Form, type FormInstance } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
 import { type KnownConsignee, type MemberChoices, orderTerms } from '../contract/order-counter.contract.ts';
 import { focusOn, useCounterKeys } from './counter-keys.ts';
-import { enterMovesOn } from './enter-moves-on.ts';
+import { useEnterMovesOn } from './enter-moves-on.ts';
 import {
   consigneeValues,
   freshStart,
@@ -24,7 +24,7 @@ import {
 } from './order-defaults.ts';
 import { useOrderFields, useTariffChoices } from './order-fields.tsx';
 import { cargoOf, severalOf } from './order-goods.ts';
-import { OrderQuote, quoteOf } from './order-quote.tsx';
+import { CounterQuote } from './order-quote.tsx';
 import { PrintSaved } from './print-saved.tsx';
 import './order.css';
 
@@ -39,15 +39,49 @@ interface CounterFormProps {
 }
 
 /** Puts the usual service level of the route where nobody has chosen one. */
-function useUsualLevel(form: FormInstance, level: string, onValues: (values: OrderStart) => void): void {
+function useUsualLevel(form: FormInstance<OrderStart>, level: string): void {
   const given = useRef('');
   useEffect(() => {
-    const present: string = form.getFieldValue('service_level') ?? '';
+    const present = form.getFieldValue('service_level') ?? '';
     if (level === '' || (present !== '' && present !== given.current)) return;
     given.current = level;
     form.setFieldValue('service_level', level);
-    onValues(form.getFieldsValue(true));
-  }, [form, level, onValues]);
+  }, [form, level]);
+}
+
+/** What the other fields depend on. */
+const leadingValues = ({ origin_site_id, destination_site_id, freight_mode, terms }: OrderStart) => ({
+  origin_site_id,
+  destination_site_id,
+  freight_mode,
+  terms,
+});
+
+/** The form, and the fields that what is typed leads to; rendered anew by what the fields depend on, not by each key. */
+function useCounterForm(page: RefObject<HTMLElement | null>) {
+  const [form] = Form.useForm<OrderStart>();
+  const { terms, freight_mode, ...sites } = Form.useWatch(leadingValues, form);
+  const [consignees, setConsignees] = useState<readonly KnownConsignee[]>([]);
+  const onMember = useCallback(
+    (member: MemberChoices | null) => {
+      setConsignees(member?.consignees ?? []);
+      if (!member) return;
+      form.setFieldsValue(memberValues(member, form.getFieldsValue(true)));
+      focusOn(page.current, 'consignee');
+    },
+    [form, page],
+  );
+  const onConsignee = useCallback(
+    (consignee: KnownConsignee) => {
+      form.setFieldsValue(consigneeValues(consignee, form.getFieldsValue(true)));
+      focusOn(page.current, 'pieces');
+    },
+    [form, page],
+  );
+  const choices = useTariffChoices(sites);
+  const fields = useOrderFields({ isSplit: terms === 'split', choices, consignees, onMember, onConsignee });
+  useUsualLevel(form, usualLevel(choices.levels, freight_mode));
+  return { form, fields };
 }
 
 function CounterForm({ start, isBusy, onDone, bar }: CounterFormProps) {
@@ -55,85 +89,62 @@ function CounterForm({ start, isBusy, onDone, bar }: CounterFormProps) {
   const isMobile = useIsMobile();
   const page = useRef<HTMLDivElement>(null);
   const prints = useRef(false);
-  const [form] = Form.useForm();
-  const [values, setValues] = useState<OrderStart>(start);
-  const [consignees, setConsignees] = useState<readonly KnownConsignee[]>([]);
-  const cargo = cargoOf(values.goods_lines);
-  const priced = { ...values, ...cargo };
-  const quote = useQuote(quoteOf(priced));
-  const choices = useTariffChoices(values);
-  const put = (given: OrderStart) => {
-    form.setFieldsValue(given);
-    setValues(form.getFieldsValue(true));
-  };
-  const onMember = (member: MemberChoices | null) => {
-    setConsignees(member?.consignees ?? []);
-    if (!member) return;
-    put(memberValues(member, form.getFieldsValue(true)));
-    focusOn(page.current, 'consignee');
-  };
-  const onConsignee = (consignee: KnownConsignee) => {
-    put(consigneeValues(consignee, form.getFieldsValue(true)));
-    focusOn(page.current, 'pieces');
-  };
-  const total = quote.data?.total_cents ?? 0;
-  const fields = useOrderFields({ values, choices, total, consignees, onMember, onConsignee });
-  useUsualLevel(form, usualLevel(choices.levels, values.freight_mode), setValues);
+  const { form, fields } = useCounterForm(page);
   useEffect(() => {
-    // A draft that was put back has not been typed: the form is asked for it once.
-    setValues(form.getFieldsValue(true));
-    if (!isMobile) focusOn(page.current, 'member');
-  }, [form, isMobile]);
+    if (!isMobile) requestAnimationFrame(() => focusOn(page.current, 'member'));
+  }, [isMobile]);
   const send = (isPrinted: boolean) => {
     prints.current = isPrinted;
     page.current?.querySelector('form')?.requestSubmit();
   };
+  const enter = useEnterMovesOn(() => send(false));
   useCounterKeys(page, isBusy, {
     onMember: () => focusOn(page.current, 'member'),
     onPrint: () => send(true),
     onGoods: () => page.current?.querySelector<HTMLElement>('[data-add-goods]')?.click(),
     onTerms: (place) => {
       const terms = orderTerms.options[place];
-      if (terms) put({ terms });
+      if (terms) form.setFieldsValue({ terms });
     },
   });
-  const aside = <OrderQuote values={priced} quote={quote} />;
+  const aside = <CounterQuote form={form} />;
   return (
     <div
       ref={page}
       className="lh-order-form"
-      onKeyDownCapture={(event) => enterMovesOn(event, () => send(false))}
+      {...enter.keys}
       onClickCapture={(event) => {
         const isSent = event.target instanceof Element && event.target.closest('button[type=submit]') !== null;
         if (isSent) prints.current = false;
       }}
     >
-      <ContractForm<typeof orderContract.OrderAdd>
-        endpoint={orderContract.OrderAdd}
-        messages="order"
-        fields={fields}
-        start={start}
-        hidden={cargo}
-        prepare={async (input) => ({ ...input, goods_lines: severalOf(input.goods_lines) })}
-        form={form}
-        draft={draftName}
-        onValues={setValues}
-        onDone={(order, input) => {
-          const isPrinted = prints.current;
-          prints.current = false;
-          onDone(order, input, isPrinted);
-        }}
-        bar={
-          <>
-            {bar}
-            <Button onClick={() => send(true)}>
-              {text('order.form.save_print')} <kbd>F9</kbd>
-            </Button>
-          </>
-        }
-      >
-        {isMobile ? aside : null}
-      </ContractForm>
+      <ChosenContext value={enter.onChosen}>
+        <ContractForm<typeof orderContract.OrderAdd>
+          endpoint={orderContract.OrderAdd}
+          messages="order"
+          fields={fields}
+          start={start}
+          hidden={({ goods_lines }) => cargoOf(goods_lines)}
+          prepare={async (input) => ({ ...input, goods_lines: severalOf(input.goods_lines) })}
+          form={form}
+          draft={draftName}
+          onDone={(order, input) => {
+            const isPrinted = prints.current;
+            prints.current = false;
+            onDone(order, input, isPrinted);
+          }}
+          bar={
+            <>
+              {bar}
+              <Button onClick={() => send(true)}>
+                {text('order.form.save_print')} <kbd>F9</kbd>
+              </Button>
+            </>
+          }
+        >
+          {isMobile ? aside : null}
+        </ContractForm>
+      </ChosenContext>
       {isMobile ? null : (
         <aside>
           {aside}

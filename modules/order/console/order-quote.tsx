@@ -1,12 +1,15 @@
 import { faultText } from '@linehaul/console-kernel/call/faults.ts';
+import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
 import { money } from '@linehaul/console-kernel/format/format.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { CalculationTable } from '@linehaul/modules/line/console/calculation.port.tsx';
-import type { QuoteInput, useQuote } from '@linehaul/modules/line/console/quote.port.ts';
-import { Alert } from 'antd';
+import { type QuoteInput, useQuote } from '@linehaul/modules/line/console/quote.port.ts';
+import { Alert, Form, type FormInstance } from 'antd';
+import { memo, useDeferredValue } from 'react';
 import { feesOf } from './fees-input.tsx';
-import type { OrderDraft } from './order-defaults.ts';
-import { partsOf } from './parts-input.tsx';
+import type { OrderDraft, OrderStart } from './order-defaults.ts';
+import { cargoOf } from './order-goods.ts';
+import { PartsInput, partsOf } from './parts-input.tsx';
 
 /** What the quote is asked of what is typed; null while the route, the service level or the weight is missing. */
 export function quoteOf(values: Partial<OrderDraft>): QuoteInput | null {
@@ -39,13 +42,29 @@ function dueOf({ terms = 'prepaid', parts, cod_cents = 0 }: Partial<OrderDraft>,
   ];
 }
 
-interface OrderQuoteProps {
-  values: Partial<OrderDraft>;
-  quote: ReturnType<typeof useQuote>;
+/** The order that is being typed, with its goods summed up, and what it costs. */
+function useQuotedOrder(typed: OrderStart) {
+  const values = { ...typed, ...cargoOf(typed.goods_lines) };
+  return { values, quote: useQuote(quoteOf(values)) };
+}
+
+/** The parts of a total that follows what is typed elsewhere in the form. */
+export function QuotedParts(props: OwnFieldProps) {
+  const typed = useDeferredValue(Form.useWatch(wholeOrder, Form.useFormInstance<OrderStart>()));
+  const { quote } = useQuotedOrder(typed);
+  return <PartsInput {...props} total={quote.data?.total_cents ?? 0} />;
+}
+
+const wholeOrder = (values: OrderStart) => values;
+
+/** The quote beside the form: it follows when the key is on the screen. */
+export function CounterQuote({ form }: { form: FormInstance<OrderStart> }) {
+  return <OrderQuote typed={useDeferredValue(Form.useWatch(wholeOrder, form))} />;
 }
 
 /** What the order costs while it is typed, and who pays when. */
-export function OrderQuote({ values, quote }: OrderQuoteProps) {
+const OrderQuote = memo(function OrderQuote({ typed }: { typed: OrderStart }) {
+  const { values, quote } = useQuotedOrder(typed);
   const text = useTextOf();
   const isAsked = quoteOf(values) !== null;
   return (
@@ -71,4 +90,4 @@ export function OrderQuote({ values, quote }: OrderQuoteProps) {
       ) : null}
     </section>
   );
-}
+});

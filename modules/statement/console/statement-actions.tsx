@@ -71,6 +71,17 @@ const pay = dialogAction<typeof statementContract.StatementPay, Statement>({
   success: 'statement.done.paid',
 });
 
+const unpay = dialogAction<typeof statementContract.StatementUnpay, Statement>({
+  endpoint: statementContract.StatementUnpay,
+  messages,
+  title: 'statement.action.unpay',
+  danger: true,
+  when: allows('unpay'),
+  fields: [{ field: 'note', as: 'textarea', title: 'statement.field.reason', hint: 'statement.hint.unpay' }],
+  hidden,
+  success: 'statement.done.unpaid',
+});
+
 const refresh = confirmAction<typeof statementContract.StatementRefresh, Statement>({
   endpoint: statementContract.StatementRefresh,
   title: 'statement.action.refresh',
@@ -109,5 +120,5 @@ const print: Action<Statement> = {
 };
 
 /** What can be done with a statement; on its own page, deleting would leave nothing to show. */
-export const statementActions: readonly Action<Statement>[] = [confirm, invoice, pay, print, refresh, reopen];
+export const statementActions: readonly Action<Statement>[] = [confirm, invoice, pay, print, refresh, reopen, unpay];
 export const statementRowActions: readonly Action<Statement>[] = [...statementActions, drop];

@@ -42,6 +42,9 @@ export default function StatementPage() {
                 { field: 'method', as: 'choice' },
                 { field: 'paid_by' },
                 { field: 'paid_at', as: 'time' },
+                { field: 'unpaid_note' },
+                { field: 'unpaid_by' },
+                { field: 'unpaid_at', as: 'time' },
                 { field: 'created_by' },
                 { field: 'created_at', as: 'time' },
               ]}

@@ -8,7 +8,7 @@ import { z } from 'zod';
 export const statementState = z.enum(['open', 'confirmed', 'invoiced', 'paid']);
 export type StatementState = z.output<typeof statementState>;
 
-export const statementAction = z.enum(['refresh', 'correct', 'confirm', 'delete', 'reopen', 'invoice', 'pay']);
+export const statementAction = z.enum(['refresh', 'correct', 'confirm', 'delete', 'reopen', 'invoice', 'pay', 'unpay']);
 export type StatementAction = z.output<typeof statementAction>;
 
 /** A calendar month, `2026-11`. */
@@ -41,6 +41,10 @@ export const statement = z.object({
   method: z.string(),
   paid_by: z.string(),
   paid_at: unixSeconds,
+  /** That it was paid was a mistake: why, by whom, and when, the last time. */
+  unpaid_note: z.string(),
+  unpaid_by: z.string(),
+  unpaid_at: unixSeconds,
   version: z.int(),
   created_by: z.string(),
   created_at: unixSeconds,
@@ -166,6 +170,15 @@ export const statementContract = contract({
     output: statementDetail,
     audit: 'settlement.statement_pay',
   },
+  /** It was not paid after all: by the payer on the same day, by somebody else later too. */
+  StatementUnpay: {
+    method: 'POST',
+    path: '/v1/supplier/settlement/StatementUnpay',
+    industries: writers,
+    input: z.object({ ...target, note: line(200, 1) }),
+    output: statementDetail,
+    audit: 'settlement.statement_unpay',
+  },
 });
 
 export const statementErrors = errors('statement', {
@@ -173,6 +186,8 @@ export const statementErrors = errors('statement', {
   nothing_owed: 409,
   statement_state: 409,
   statement_stale: 409,
+  payer_later: 403,
+  entry_gone: 409,
   item_unknown: 422,
   correction_too_large: 422,
 });

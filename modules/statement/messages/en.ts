@@ -28,6 +28,7 @@ export const en = {
     StatementReopen: 'Reopen a statement',
     StatementInvoice: 'Enter a statement’s invoice number',
     StatementPay: 'Record payment of a statement',
+    StatementUnpay: 'Take back a recorded payment of a statement',
   },
   field: {
     id: 'Number',
@@ -49,6 +50,9 @@ export const en = {
     invoiced_at: 'Invoiced',
     method: 'Payment method',
     paid_by: 'Payment recorded by',
+    unpaid_note: 'Payment taken back because',
+    unpaid_by: 'Payment taken back by',
+    unpaid_at: 'Payment taken back',
     paid_at: 'Paid',
     created_by: 'Prepared by',
     created_at: 'Prepared',
@@ -85,6 +89,7 @@ export const en = {
     pay: 'Receive payment {{amount}}',
   },
   action: {
+    unpay: 'Payment was a mistake',
     add_statements: 'Create statements',
     print: 'Print',
     refresh: 'Update',
@@ -100,6 +105,8 @@ export const en = {
     delete: 'Delete statement {{statement_no}}? Its orders can be put on another one.',
   },
   hint: {
+    unpay:
+      'The orders are owed again and take the member’s credit. On a later day somebody else than the one who recorded the payment does it.',
     month: 'Year and month, as in 2026-11',
     every_member: 'Leave empty for every member with an amount owing for the month.',
     confirm_note: 'Who confirmed it, and how: by phone, by letter …',
@@ -122,6 +129,7 @@ export const en = {
     date_line: 'Date',
   },
   done: {
+    unpaid: 'The statement is not paid',
     saved: 'Saved',
     deleted: 'Deleted',
     made: 'Statements created',
@@ -137,6 +145,8 @@ export const en = {
     items: 'No orders on this statement',
   },
   error: {
+    payer_later: 'You recorded this payment on an earlier day: somebody else takes it back.',
+    entry_gone: 'Money of an order on this statement was given back since. Correct it on the order’s page.',
     member_unknown: 'There is no such member.',
     nothing_owed: 'There are no unpaid monthly or pay-on-POD orders in this month that are not on a statement yet.',
     statement_state: 'The statement’s state does not allow this.',

@@ -23,6 +23,7 @@ export const es: Translation<typeof en> = {
     StatementReopen: 'Reabrir un extracto',
     StatementInvoice: 'Anotar la factura de un extracto',
     StatementPay: 'Registrar el pago de un extracto',
+    StatementUnpay: 'Anular el cobro registrado de un extracto',
   },
   field: {
     id: 'Número',
@@ -44,6 +45,9 @@ export const es: Translation<typeof en> = {
     invoiced_at: 'Facturado',
     method: 'Forma de pago',
     paid_by: 'Pago registrado por',
+    unpaid_note: 'Motivo de la anulación del cobro',
+    unpaid_by: 'Cobro anulado por',
+    unpaid_at: 'Cobro anulado',
     paid_at: 'Pagado',
     created_by: 'Creado por',
     created_at: 'Creado',
@@ -79,6 +83,7 @@ export const es: Translation<typeof en> = {
     pay: 'Cobrar {{amount}}',
   },
   action: {
+    unpay: 'El cobro fue un error',
     add_statements: 'Crear extractos',
     print: 'Imprimir',
     refresh: 'Actualizar',
@@ -94,6 +99,8 @@ export const es: Translation<typeof en> = {
     delete: '¿Eliminar el extracto {{statement_no}}? Sus pedidos podrán incluirse en otro.',
   },
   hint: {
+    unpay:
+      'Los pedidos vuelven a deberse y ocupan el crédito del cliente. Otro día lo anula una persona distinta de quien registró el cobro.',
     month: 'Año y mes, p. ej. 2026-11',
     every_member: 'Déjelo vacío para todos los clientes que deban algo del mes.',
     confirm_note: 'Quién lo confirmó y cómo: por teléfono, por carta…',
@@ -116,6 +123,7 @@ export const es: Translation<typeof en> = {
     date_line: 'Fecha',
   },
   done: {
+    unpaid: 'El extracto no está pagado',
     saved: 'Guardado',
     deleted: 'Eliminado',
     made: 'Extractos creados',
@@ -131,6 +139,8 @@ export const es: Translation<typeof en> = {
     items: 'No hay pedidos en este extracto',
   },
   error: {
+    payer_later: 'Usted registró este cobro otro día: lo anula otra persona.',
+    entry_gone: 'Después se devolvió dinero de un pedido de este extracto. Corríjalo en la página del pedido.',
     member_unknown: 'No existe ese cliente.',
     nothing_owed: 'No hay pedidos mensuales o contra albarán de este mes, sin pagar y fuera de todo extracto.',
     statement_state: 'El estado del extracto no lo permite.',

@@ -23,6 +23,7 @@ export const ja: Translation<typeof en> = {
     StatementReopen: '請求明細を再度開く',
     StatementInvoice: '請求明細の請求書番号を登録する',
     StatementPay: '請求明細の入金を記録する',
+    StatementUnpay: '記録した請求明細の入金を取り消す',
   },
   field: {
     id: '番号',
@@ -44,6 +45,9 @@ export const ja: Translation<typeof en> = {
     invoiced_at: '請求日時',
     method: '支払方法',
     paid_by: '入金の登録者',
+    unpaid_note: '入金取消の理由',
+    unpaid_by: '入金を取り消した人',
+    unpaid_at: '入金の取消日時',
     paid_at: '入金日時',
     created_by: '作成者',
     created_at: '作成日時',
@@ -79,6 +83,7 @@ export const ja: Translation<typeof en> = {
     pay: '入金を確定 {{amount}}',
   },
   action: {
+    unpay: '入金を取り消す',
     add_statements: '請求明細を作成',
     print: '印刷',
     refresh: '最新にする',
@@ -94,6 +99,7 @@ export const ja: Translation<typeof en> = {
     delete: '請求明細 {{statement_no}} を削除しますか。注文は別の明細に載せられます。',
   },
   hint: {
+    unpay: '各注文は再び未収となり、会員の与信枠を使います。翌日以降は登録者以外の人が取り消します。',
     month: '年と月（例：2026-11）',
     every_member: '空欄にすると、その月に未払いのある会員ごとに作成します。',
     confirm_note: '誰がどのように確認したか：電話、書面など',
@@ -116,6 +122,7 @@ export const ja: Translation<typeof en> = {
     date_line: '日付',
   },
   done: {
+    unpaid: '入金を取り消しました',
     saved: '保存しました',
     deleted: '削除しました',
     made: '請求明細を作成しました',
@@ -131,6 +138,8 @@ export const ja: Translation<typeof en> = {
     items: 'この明細に注文はありません',
   },
   error: {
+    payer_later: 'この入金は以前の日にあなたが登録したため、別の人が取り消します。',
+    entry_gone: 'この明細の注文の一部がその後返金されています。注文のページで訂正してください。',
     member_unknown: 'その会員はいません。',
     nothing_owed: 'この月の未払いで未請求の月締め・受領書払いの注文はありません。',
     statement_state: '請求明細の状態により、この操作はできません。',

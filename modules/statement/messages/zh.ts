@@ -23,6 +23,7 @@ export const zh: Translation<typeof en> = {
     StatementReopen: '重新打开对账单',
     StatementInvoice: '登记对账单发票号',
     StatementPay: '登记对账单收款',
+    StatementUnpay: '撤销对账单收款',
   },
   field: {
     id: '编号',
@@ -34,7 +35,7 @@ export const zh: Translation<typeof en> = {
     state: '状态',
     item_count: '笔数',
     amount_cents: '订单金额',
-    correction_cents: '更正金额',
+    correction_cents: '调整金额',
     total_cents: '应付金额',
     confirm_note: '会员答复',
     confirmed_by: '确认登记人',
@@ -44,6 +45,9 @@ export const zh: Translation<typeof en> = {
     invoiced_at: '开票时间',
     method: '收款方式',
     paid_by: '收款登记人',
+    unpaid_note: '撤销收款原因',
+    unpaid_by: '撤销收款人',
+    unpaid_at: '撤销收款时间',
     paid_at: '收款时间',
     created_by: '制单人',
     created_at: '制单时间',
@@ -79,6 +83,7 @@ export const zh: Translation<typeof en> = {
     pay: '确认收款 {{amount}}',
   },
   action: {
+    unpay: '撤销收款',
     add_statements: '生成对账单',
     print: '打印',
     refresh: '更新明细',
@@ -94,6 +99,7 @@ export const zh: Translation<typeof en> = {
     delete: '删除对账单 {{statement_no}}？其中的订单可重新对账。',
   },
   hint: {
+    unpay: '各订单重新记为应收并占用会员信用额度。隔日须由登记人以外的人撤销。',
     month: '年份和月份，如 2026-11',
     every_member: '留空则为当月有欠款的每个会员各生成一张。',
     confirm_note: '谁以何种方式确认：电话、信函等',
@@ -116,6 +122,7 @@ export const zh: Translation<typeof en> = {
     date_line: '日期',
   },
   done: {
+    unpaid: '已撤销收款',
     saved: '已保存',
     deleted: '已删除',
     made: '对账单已生成',
@@ -131,6 +138,8 @@ export const zh: Translation<typeof en> = {
     items: '对账单上没有订单',
   },
   error: {
+    payer_later: '这笔收款是您在之前的日子登记的，须由他人撤销。',
+    entry_gone: '对账单上有订单的款项之后已退还，请在订单页面更正。',
     member_unknown: '没有这个会员。',
     nothing_owed: '当月没有未付款且未对账的月结或回付订单。',
     statement_state: '对账单当前状态不允许此操作。',

@@ -22,6 +22,10 @@ export interface StatementTable {
   method: Generated<string>;
   paid_by: Generated<string>;
   paid_at: MaybeInstant;
+  unpaid_count: Generated<number>;
+  unpaid_note: Generated<string>;
+  unpaid_by: Generated<string>;
+  unpaid_at: MaybeInstant;
   version: Generated<number>;
   created_by: string;
   created_at: Instant;

@@ -14,7 +14,8 @@ export function statementWrites(scope: Scope) {
     locked: (id: number) =>
       tables
         .selectFrom('member_statement')
-        .select(['id', 'statement_no', 'member_id', 'month', 'state', 'version'])
+        .select(['id', 'statement_no', 'member_id', 'month', 'state', 'version', 'paid_by', 'unpaid_count'])
+        .select(sql<number>`coalesce(extract(epoch from paid_at)::int8, 0)`.as('paid_at'))
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst(),

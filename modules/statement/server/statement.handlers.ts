@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { findMember } from '@linehaul/modules/member/server/member.port.ts';
-import { payPart } from '@linehaul/modules/order/server/order-settle.port.ts';
+import { payPart, unpayPart } from '@linehaul/modules/order/server/order-settle.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import {
@@ -11,10 +11,10 @@ import {
   type statementContract,
   statementErrors,
 } from '../contract/statement.contract.ts';
-import { statementRepo } from './statement.repo.ts';
+import { isOwnPast, statementRepo } from './statement.repo.ts';
 import { isSame, statementLife } from './statement.rules.ts';
 import { statementItemsRepo } from './statement-items.repo.ts';
-import { postingOfStatement } from './statement-posting.port.ts';
+import { postingOfStatement, postingOfUnpaid } from './statement-posting.port.ts';
 import { type StatementPatch, statementWrites } from './statement-writes.repo.ts';
 
 type Calls = typeof statementContract;
@@ -49,7 +49,7 @@ async function takeStep(
 ): Promise<StatementDetail> {
   const { scope, input, audit } = call;
   const before = await lock(scope, input);
-  const state = statementLife.next(before, action);
+  const state = statementLife.next({ state: before.state, isOwnPast: isOwnPast(scope, before) }, action);
   if (state === 'gone') throw refuse(statementErrors.statement_state);
   const patch = await work(before);
   await statementWrites(scope).change(before.id, { ...patch, state });
@@ -143,20 +143,36 @@ export function invoiceStatement(call: CallOf<'StatementInvoice'>): Promise<Stat
   }));
 }
 
-async function bookPayment(scope: Scope, id: number, amount_cents: number, method: string): Promise<void> {
-  if (amount_cents > 0) await ledger(scope).post(postingOfStatement({ id, amount_cents, method }));
-}
+/** In the order of their numbers, so that two statements never wait for each other in a circle. */
+const byOrder = ({ items }: StatementDetail) => items.toSorted((one, other) => one.order_id - other.order_id);
 
 export function payStatement(call: CallOf<'StatementPay'>): Promise<StatementDetail> {
   const { scope, input } = call;
   const { method } = input;
   return takeStep(call, 'pay', async (statement) => {
-    const { items, total_cents } = await checkFresh(scope, statement);
-    // In the order of their numbers, so that two statements never wait for each other in a circle.
-    for (const { order_id, part } of [...items].sort((a, b) => a.order_id - b.order_id)) {
+    const { id, unpaid_count } = statement;
+    const owed = await checkFresh(scope, statement);
+    for (const { order_id, part } of byOrder(owed)) {
       await payPart(scope, { id: order_id, part, method, note: statement.statement_no });
     }
-    await bookPayment(scope, statement.id, total_cents, method);
+    const amount_cents = owed.total_cents;
+    if (amount_cents > 0) await ledger(scope).post(postingOfStatement({ id, amount_cents, method, unpaid_count }));
     return { method, paid_by: scope.caller.login_name, paid_at: stampOf(scope) };
+  });
+}
+
+/** Each order's part is owed again, with an entry, and takes its member's credit. */
+export function unpayStatement(call: CallOf<'StatementUnpay'>): Promise<StatementDetail> {
+  const { scope, input } = call;
+  return takeStep(call, 'unpay', async ({ id, statement_no, unpaid_count }) => {
+    const paid = await showStatement(scope, id);
+    for (const { order_id, part } of byOrder(paid)) {
+      const isTaken = await unpayPart(scope, { id: order_id, part, document_no: statement_no, reason: input.note });
+      if (!isTaken) throw refuse(statementErrors.entry_gone);
+    }
+    const { method, total_cents: amount_cents } = paid;
+    if (amount_cents > 0) await ledger(scope).post(postingOfUnpaid({ id, amount_cents, method, unpaid_count }));
+    const taken = { unpaid_note: input.note, unpaid_by: scope.caller.login_name, unpaid_at: stampOf(scope) };
+    return { ...taken, unpaid_count: unpaid_count + 1, method: '', paid_by: '', paid_at: null };
   });
 }

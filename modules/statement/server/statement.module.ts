@@ -16,6 +16,7 @@ import {
   refreshStatement,
   reopenStatement,
   showStatement,
+  unpayStatement,
 } from './statement.handlers.ts';
 import { statementRepo } from './statement.repo.ts';
 import { statementFigures } from './statement-documents.repo.ts';
@@ -46,5 +47,6 @@ export const statementModule = serverModule({
     StatementReopen: reopenStatement,
     StatementInvoice: invoiceStatement,
     StatementPay: payStatement,
+    StatementUnpay: unpayStatement,
   }),
 });

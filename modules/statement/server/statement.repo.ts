@@ -1,7 +1,8 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Statement, StatementItem, StatementState } from '../contract/statement.contract.ts';
 import { statementLife } from './statement.rules.ts';
@@ -38,6 +39,8 @@ const own = [
   'member_statement.invoiced_by',
   'member_statement.method',
   'member_statement.paid_by',
+  'member_statement.unpaid_note',
+  'member_statement.unpaid_by',
   'member_statement.version',
   'member_statement.created_by',
   'member_statement.created_at',
@@ -60,22 +63,30 @@ function shown<Start>(query: SelectQueryBuilder<StatementTables, 'member_stateme
       sql<number>`coalesce(extract(epoch from member_statement.confirmed_at)::int8, 0)`.as('confirmed_at'),
       sql<number>`coalesce(extract(epoch from member_statement.invoiced_at)::int8, 0)`.as('invoiced_at'),
       sql<number>`coalesce(extract(epoch from member_statement.paid_at)::int8, 0)`.as('paid_at'),
+      sql<number>`coalesce(extract(epoch from member_statement.unpaid_at)::int8, 0)`.as('unpaid_at'),
     ]);
 }
 
-const withActions = (row: StatementRow): Statement => ({ ...row, actions: statementLife.actions(row) });
+/** Whether the caller has recorded the payment, on a day that is over. */
+export function isOwnPast(scope: Scope, { paid_by, paid_at }: Pick<Statement, 'paid_by' | 'paid_at'>): boolean {
+  return paid_by === scope.caller.login_name && businessDay(scope, paid_at) < businessDay(scope);
+}
 
 /** Ids of the members whose code or name begins as typed. */
-function membersLike(scope: Scope, start: string) {
+function membersNamed(scope: Scope, keyword: string) {
   return scope
     .tables<StatementTables>()
     .selectFrom('member')
     .select('member.id')
-    .where((is) => is.or([is('member.code', 'like', start), is('member.name', 'like', start)]));
+    .where(answersTo(keyword, { texts: ['member.code', 'member.name'] }));
 }
 
 export function statementRepo(scope: Scope) {
   const tables = scope.tables<StatementTables>();
+  const withActions = (row: StatementRow): Statement => ({
+    ...row,
+    actions: statementLife.actions({ state: row.state, isOwnPast: isOwnPast(scope, row) }),
+  });
   return {
     async page(query: StatementFilter): Promise<Page<Statement>> {
       const { state, member_id, month, keyword } = query;
@@ -84,11 +95,10 @@ export function statementRepo(scope: Scope) {
       if (member_id) filtered = filtered.where('member_statement.member_id', '=', member_id);
       if (month) filtered = filtered.where('member_statement.month', '=', month);
       if (keyword) {
-        const start = startsWith(keyword);
         filtered = filtered.where((is) =>
           is.or([
-            is('member_statement.statement_no', 'like', start),
-            is('member_statement.member_id', 'in', membersLike(scope, start)),
+            answersTo(keyword, { numbers: ['member_statement.statement_no'] }),
+            is('member_statement.member_id', 'in', membersNamed(scope, keyword)),
           ]),
         );
       }

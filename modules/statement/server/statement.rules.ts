@@ -2,8 +2,14 @@ import { refuse } from '@linehaul/contract/errors.ts';
 import { stateMachine } from '@linehaul/server-kernel/state/state-machine.ts';
 import { type StatementAction, type StatementState, statementErrors } from '../contract/statement.contract.ts';
 
-/** The life of a statement; a deleted one is gone. */
-export const statementLife = stateMachine<{ state: StatementState | 'gone' }, StatementAction>({
+/** A deleted statement is gone. */
+interface Paid {
+  state: StatementState | 'gone';
+  /** The caller has recorded the payment, on a day that is over. */
+  isOwnPast?: boolean | undefined;
+}
+
+export const statementLife = stateMachine<Paid, StatementAction>({
   name: 'statement',
   steps: [
     { from: 'open', action: 'refresh', to: 'open' },
@@ -14,8 +20,10 @@ export const statementLife = stateMachine<{ state: StatementState | 'gone' }, St
     { from: 'confirmed', action: 'invoice', to: 'invoiced' },
     { from: 'invoiced', action: 'reopen', to: 'open' },
     { from: 'invoiced', action: 'pay', to: 'paid' },
+    { from: 'paid', action: 'unpay', to: 'invoiced' },
   ],
   refusal: () => refuse(statementErrors.statement_state),
+  obstacle: ({ isOwnPast }, action) => (action === 'unpay' && isOwnPast ? statementErrors.payer_later : null),
 });
 
 export interface ItemFigures {

@@ -1,15 +1,24 @@
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { statementContract } from '../contract/statement.contract.ts';
 
 const app = await testApp();
 const { user, call, order } = await waybillFixture(app);
 const { StatementList, StatementInfo, StatementAdd, StatementRefresh, StatementCorrect } = statementContract;
-const { StatementDel, StatementConfirm, StatementReopen, StatementInvoice, StatementPay } = statementContract;
+const { StatementDel, StatementConfirm, StatementReopen, StatementInvoice, StatementPay, StatementUnpay } =
+  statementContract;
+
+function backdate(id: number, paid_at: number) {
+  return sql`update member_statement set paid_at = to_timestamp(${paid_at}) where id = ${id}`.execute(
+    user.scope().unscoped(),
+  );
+}
 
 let members = 0;
 
@@ -73,7 +82,7 @@ test('a statement goes from open to paid, its orders are paid with it, and the c
   expect(billed).toMatchObject({ state: 'invoiced', invoice_no: 'F-2026-77' });
   expect(await used(member.id)).toBe(100_000);
   const paid = await call(StatementPay, { id, method: 'transfer' });
-  expect(paid).toMatchObject({ state: 'paid', method: 'transfer', paid_by: user.account, actions: [] });
+  expect(paid).toMatchObject({ state: 'paid', method: 'transfer', paid_by: user.account, actions: ['unpay'] });
   expect(await used(member.id)).toBe(0);
   for (const { order_id, part } of paid.items) {
     const { payments, paid_cents } = await call(orderContract.info, { id: order_id });
@@ -184,6 +193,47 @@ test('a statement is paid once, anyone who presses the button at the same time',
   const all = await Promise.all([1, 2, 3].map(() => refusalOf(call(StatementPay, { id, method: 'cash' }))));
   expect(all.sort()).toEqual(['409 statement.statement_state', '409 statement.statement_state', 'done']);
   expect(await used(member.id)).toBe(0);
+});
+
+test('a payment that was a mistake is taken back by entries, and the statement is paid again', async () => {
+  const { member, statement } = await invoiced();
+  const { id, statement_no } = statement;
+  const till = () => ledger(user.scope()).leftOf('payout', 'statement', id);
+  await call(StatementPay, { id, method: 'transfer' });
+  expect(await till()).toBe(100_000);
+  const unpaid = await call(StatementUnpay, { id, note: 'it was the other member’s' });
+  expect(unpaid).toMatchObject({
+    state: 'invoiced',
+    method: '',
+    paid_by: '',
+    unpaid_note: 'it was the other member’s',
+    unpaid_by: user.account,
+  });
+  expect(await till()).toBe(0);
+  expect(await used(member.id)).toBe(100_000);
+  for (const { order_id, part } of unpaid.items) {
+    const { payments, paid_cents } = await call(orderContract.info, { id: order_id });
+    expect(paid_cents).toBe(0);
+    expect(payments).toMatchObject([
+      { part, amount_cents: 50_000, note: statement_no, is_undone: true },
+      { part, amount_cents: -50_000, undoes_id: payments[0]?.id },
+    ]);
+  }
+  expect(await call(StatementPay, { id, method: 'cash' })).toMatchObject({ state: 'paid', method: 'cash' });
+  expect(await till()).toBe(100_000);
+  expect(await used(member.id)).toBe(0);
+});
+
+test('on a later day somebody else than the payer takes a payment back', async () => {
+  const { statement } = await invoiced();
+  const { id } = statement;
+  const paid = await call(StatementPay, { id, method: 'transfer' });
+  await backdate(id, paid.paid_at - 86_400);
+  expect((await call(StatementInfo, { id })).actions).toEqual([]);
+  expect(await refusalOf(call(StatementUnpay, { id, note: 'n' }))).toBe('403 statement.payer_later');
+  const paths = [StatementInfo, StatementUnpay].map(({ path }) => path);
+  const other = await app.operator(user, { login_name: 'other', api_arr: paths });
+  expect(await other.call(StatementUnpay, { id, note: 'n' })).toMatchObject({ state: 'invoiced', unpaid_by: 'other' });
 });
 
 test('bad input is named by field, other tenants and roles without the call get nowhere', async () => {

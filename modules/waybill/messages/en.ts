@@ -21,7 +21,7 @@ export const en = {
     print: 'Print waybill',
     receive: 'Receiving',
     delivery: 'Delivery',
-    receipts: 'Receipts',
+    receipts: 'POD copies',
     trace: 'Track a shipment',
   },
   tab: { all: 'All' },
@@ -343,7 +343,7 @@ export const en = {
     list_hint: 'A waybill is issued for an order that is priced, and paid or on credit.',
     receive: 'Nothing waits to be received',
     receive_hint: 'Waybills whose cargo has not arrived at its first site appear here.',
-    receipts: 'All receipts are back',
+    receipts: 'All POD copies are back',
     receipts_hint: 'Receipts that have not gone back to the shipper after signing appear here.',
   },
   message: {

@@ -4,7 +4,7 @@ import { repeatGuard } from '../call/repeat-guard.ts';
 import { useSubmission } from '../call/submission.ts';
 import { useUnsaved } from '../screen/unsaved.ts';
 import { issueText } from '../text/issue-text.ts';
-import { dropDraft, readDraft, useDraftName, writeDraft } from './form-draft.ts';
+import { readDraft, useDraftName, useDraftWriter } from './form-draft.ts';
 import { fieldKind } from './form-field.tsx';
 import { type PlainFormProps, type PlainValues, scaleOf } from './form-types.ts';
 import { inputOf } from './form-values.ts';
@@ -12,6 +12,7 @@ import { inputOf } from './form-values.ts';
 export interface FormModel {
   form: FormInstance;
   initial: PlainValues;
+  /** What is typed, where something of the form depends on it. */
   values: PlainValues;
   pending: boolean;
   /** A draft was put back. */
@@ -57,6 +58,11 @@ function secretsOf({ fields }: PlainFormProps): ReadonlySet<string> {
   return new Set(fields.filter((field) => field.as === 'password' || field.secret).map((field) => field.field));
 }
 
+/** Whether the form is drawn by what is typed: fields that come and go, a button that says what it will do. */
+function dependsOnValues({ fields, submit }: PlainFormProps): boolean {
+  return typeof submit === 'function' || fields.some((field) => field.when);
+}
+
 /** The form's state: values, draft, unsaved guard, sending, faults. */
 export function useContractForm(props: PlainFormProps): FormModel {
   const { endpoint, start = {}, hidden = {}, success, onDone, onValues } = props;
@@ -71,10 +77,11 @@ export function useContractForm(props: PlainFormProps): FormModel {
   const [faults, setFaults] = useState<string[]>([]);
   const [unsent, setUnsent] = useState(0);
   const stopped = () => setUnsent((count) => count + 1);
+  const draftWriter = useDraftWriter(draft, secretsOf(props), () => form.getFieldsValue());
   const action = useSubmission(endpoint, {
     ...(success ? { success } : {}),
     onSuccess: (output, input) => {
-      if (draft) dropDraft(draft);
+      draftWriter.drop();
       setDirty(false);
       onDone?.(output, input);
     },
@@ -88,14 +95,14 @@ export function useContractForm(props: PlainFormProps): FormModel {
   useUnsaved(dirty && draft !== undefined, draft);
 
   const typed = (next: PlainValues) => {
-    setValues(next);
+    if (dependsOnValues(props)) setValues(next);
     setDirty(true);
-    setFaults([]);
-    if (draft) writeDraft(draft, next, secretsOf(props));
+    setFaults((former) => (former.length === 0 ? former : []));
+    draftWriter.schedule();
     onValues?.(next);
   };
   const send = (sent: PlainValues) => {
-    const input = inputOf(endpoint.input, sent, hidden);
+    const input = inputOf(endpoint.input, sent, typeof hidden === 'function' ? hidden(sent) : hidden);
     const found = wholeFaults(props, input);
     setFaults(showFieldFaults(form, found));
     if (Object.keys(found).length > 0) return stopped();
@@ -105,7 +112,7 @@ export function useContractForm(props: PlainFormProps): FormModel {
     });
   };
   const startOver = () => {
-    if (draft) dropDraft(draft);
+    draftWriter.drop();
     repeatGuard.reset();
     setKept(null);
     setDirty(false);

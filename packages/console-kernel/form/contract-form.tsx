@@ -1,7 +1,7 @@
 import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Alert, Button, Form } from 'antd';
-import { useId } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { issueText } from '../text/issue-text.ts';
 import { textOf, useTextOf } from '../text/text.ts';
 import { useContractForm } from './contract-form-model.ts';
@@ -40,8 +40,8 @@ interface FormFieldProps {
   isStopped: boolean;
 }
 
-function FormField({ field, endpoint, messages, isStopped }: FormFieldProps) {
-  const text = useTextOf();
+/** What antd checks of a field: what the contract's schema says of it, in words. */
+function rulesOf({ field, endpoint, messages }: FormFieldProps) {
   const schema = endpoint.input.shape[field.field];
   const kind = fieldKind(field, endpoint);
   const validator = async (_rule: unknown, value: unknown) => {
@@ -51,6 +51,19 @@ function FormField({ field, endpoint, messages, isStopped }: FormFieldProps) {
     const issue = issueOf(schema, value);
     if (issue) return Promise.reject(issueText(issue, { scale: scaleOf(kind), kind, messages }));
   };
+  return {
+    kind,
+    required: field.required ?? (schema ? isRequired(schema) : false),
+    rules: [{ validator }],
+  };
+}
+
+/** Rendered anew when its own value or its own description changes, not for each key in another field. */
+const FormField = memo(function FormField(props: FormFieldProps) {
+  const { field, endpoint, messages, isStopped } = props;
+  const text = useTextOf();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules depend on these three alone.
+  const { kind, required, rules } = useMemo(() => rulesOf(props), [field, endpoint, messages]);
   return (
     <div
       className="lh-form-field"
@@ -60,8 +73,8 @@ function FormField({ field, endpoint, messages, isStopped }: FormFieldProps) {
       <Form.Item
         name={field.field}
         label={text(field.title ?? `${messages}.field.${field.field}`)}
-        required={field.required ?? (schema ? isRequired(schema) : false)}
-        rules={[{ validator }]}
+        required={required}
+        rules={rules}
         validateFirst
         validateTrigger={field.checkedWhole && !isStopped ? [] : ['onBlur', 'onChange']}
         {...(field.hint ? { extra: text(field.hint) } : {})}
@@ -70,7 +83,7 @@ function FormField({ field, endpoint, messages, isStopped }: FormFieldProps) {
       </Form.Item>
     </div>
   );
-}
+});
 
 /** The same with records in place of the endpoint's types, for dialogs that load it when they open. */
 export function PlainForm(props: PlainFormProps) {

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { sessionStore } from '../browser/storage.ts';
 import { useIdentityStore } from '../permission/identity.ts';
 import { useScreenFrame } from '../screen/screen-context.ts';
@@ -26,14 +27,72 @@ export function readDraft(name: string): Values | null {
   }
 }
 
+function writeValues(key: string, values: Values, secrets: ReadonlySet<string>): void {
+  const kept = Object.entries(values).filter(([field, value]) => !secrets.has(field) && value !== undefined);
+  sessionStore.set(key, JSON.stringify(Object.fromEntries(kept)));
+}
+
 /** Keeps what is typed for this browser tab; secrets are left out by name. */
 export function writeDraft(name: string, values: Values, secrets: ReadonlySet<string>): void {
-  const kept = Object.entries(values).filter(([field, value]) => !secrets.has(field) && value !== undefined);
-  sessionStore.set(keyOf(name), JSON.stringify(Object.fromEntries(kept)));
+  writeValues(keyOf(name), values, secrets);
 }
 
 export function dropDraft(name: string): void {
   sessionStore.remove(keyOf(name));
+}
+
+/** How long nothing is typed before a draft is written, in ms. */
+const restMs = 400;
+
+interface DraftWriter {
+  /** Writes what the form holds once nothing was typed for a while, and at the latest when the page goes. */
+  schedule: () => void;
+  /** The draft is over: it is removed, and nothing of it is written any more. */
+  drop: () => void;
+}
+
+/** Keeps a form's draft without writing it at each key. */
+export function useDraftWriter(
+  name: string | undefined,
+  secrets: ReadonlySet<string>,
+  readValues: () => Values,
+): DraftWriter {
+  const writing = useRef({ write: () => {}, timer: 0 });
+  const stop = () => {
+    window.clearTimeout(writing.current.timer);
+    writing.current = { write: () => {}, timer: 0 };
+  };
+  const flush = () => {
+    const { write } = writing.current;
+    stop();
+    write();
+  };
+  const latestFlush = useRef(flush);
+  latestFlush.current = flush;
+  // A layout effect ends before the fields below it take their values out of the form.
+  useLayoutEffect(() => {
+    const onPageHide = () => latestFlush.current();
+    window.addEventListener('pagehide', onPageHide);
+    return () => {
+      window.removeEventListener('pagehide', onPageHide);
+      latestFlush.current();
+    };
+  }, []);
+  return {
+    schedule: () => {
+      if (name === undefined) return;
+      window.clearTimeout(writing.current.timer);
+      const key = keyOf(name);
+      writing.current = {
+        write: () => writeValues(key, readValues(), secrets),
+        timer: window.setTimeout(flush, restMs),
+      };
+    },
+    drop: () => {
+      stop();
+      if (name !== undefined) dropDraft(name);
+    },
+  };
 }
 
 /** A draft's name on its page: two pages of one screen, opened by different queries, keep different drafts. */

@@ -3,8 +3,9 @@ import { NumberInput } from '@linehaul/ui/number-input.tsx';
 import { PhoneInput } from '@linehaul/ui/phone-input.tsx';
 import { Checkbox, DatePicker, Input, Radio, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { choicesOf, kindOf, type SchemaKind } from '../call/schema.ts';
+import { ChosenContext } from '../select/chosen.ts';
 import { RemoteSelect } from '../select/remote-select.tsx';
 import type { Choice } from '../select/remote-source.ts';
 import { hasText, textOf } from '../text/text.ts';
@@ -98,6 +99,7 @@ function isValue(value: unknown): value is string | number {
 }
 
 function ChoiceControl({ field, kind, choices, value, onChange, ...rest }: ControlProps) {
+  const onChosen = useContext(ChosenContext);
   if (kind === 'remote' && field.source) {
     const shared = { ...rest, source: field.source, known: field.known ?? [] };
     return <RemoteSelect {...shared} value={isValue(value) ? value : null} {...(onChange ? { onChange } : {})} />;
@@ -134,6 +136,7 @@ function ChoiceControl({ field, kind, choices, value, onChange, ...rest }: Contr
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       placeholder={field.placeholder ?? textOf('console.form.choose')}
+      onSelect={onChosen}
       onChange={(next) => onChange?.(next ?? undefined)}
     />
   );

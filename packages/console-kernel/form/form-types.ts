@@ -84,8 +84,8 @@ export interface ContractFormProps<E extends EndpointSpec> {
   fields: readonly FieldSpec<InputOf<E>>[];
   /** What the fields start with. */
   start?: Partial<InputOf<E>>;
-  /** Sent along, not shown. */
-  hidden?: Partial<InputOf<E>>;
+  /** Sent along, not shown; made of what is typed, where it is a function. */
+  hidden?: Partial<InputOf<E>> | ((values: Partial<InputOf<E>>) => Partial<InputOf<E>>);
   submit?: Deed<InputOf<E>>;
   /** Full address of the text shown on success. */
   success?: string;
@@ -111,5 +111,5 @@ export interface PlainFormProps
   fields: readonly PlainField[];
   submit?: Deed<PlainValues>;
   start?: PlainValues;
-  hidden?: PlainValues;
+  hidden?: PlainValues | ((values: PlainValues) => PlainValues);
 }

@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
-import { usableTitles } from '@linehaul/contract/table-file.ts';
+import type { ColumnTitle } from '@linehaul/contract/table-titles.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Alert, Button, Select } from 'antd';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { useTextOf } from '../text/text.ts';
 import { missingTargets, targetAddress } from './import-columns.ts';
 import { UnusedColumns } from './import-found.tsx';
 import type { ImportRun } from './import-run.ts';
+import { TitleLine } from './import-title-line.tsx';
 import type { ImportSpec } from './import-types.ts';
 
 interface ImportMappingProps {
@@ -17,19 +18,19 @@ interface ImportMappingProps {
 
 interface TargetRowProps extends ImportMappingProps {
   field: string;
-  titles: readonly string[];
+  titles: readonly ColumnTitle[];
 }
 
 function TargetRow({ spec, run, field, titles }: TargetRowProps) {
   const text = useTextOf();
   const { head, mapping } = run;
   const title = mapping[field] ?? null;
-  const at = title === null ? -1 : head.titles.indexOf(title);
+  const at = title === null ? -1 : head.titles.findIndex(({ name }) => name === title);
   const samples = head.samples.map((row) => row[at] ?? '').filter((cell) => cell !== '');
   const required = spec.targets[field]?.required ?? false;
   const label = text(targetAddress(spec, field));
   const used = new Map(Object.entries(mapping).map(([other, column]) => [column, other]));
-  const options = titles.map((value) => {
+  const options = titles.map(({ name: value }) => {
     const other = used.get(value);
     const note = other && other !== field ? ` · ${text(targetAddress(spec, other))}` : '';
     return { value, label: `${value}${note}` };
@@ -58,7 +59,7 @@ function TargetRow({ spec, run, field, titles }: TargetRowProps) {
 
 function TargetTable({ spec, run }: ImportMappingProps) {
   const text = useTextOf();
-  const titles = usableTitles(run.head.titles);
+  const titles = run.head.titles.filter(({ name }) => name !== '');
   // What the file had when it was read stays visible, whatever is chosen later.
   const [atFirst] = useState(run.mapping);
   const [unfolded, setUnfolded] = useState(false);
@@ -101,7 +102,8 @@ export function ImportMapping({ spec, run }: ImportMappingProps) {
         <h2>{text(`${spec.texts}.columns_title`)}</h2>
         <p>{text(`${spec.texts}.${run.recalled ? 'columns_recalled' : 'columns_hint'}`)}</p>
       </header>
-      <TargetTable spec={spec} run={run} />
+      <TitleLine spec={spec} run={run} />
+      <TargetTable key={`${run.head.sheet} ${run.head.titleRow}`} spec={spec} run={run} />
       <UnusedColumns spec={spec} run={run} />
       {missing.length > 0 ? (
         <Alert type="warning" showIcon title={text(`${spec.texts}.missing`, { fields: names })} />

@@ -4,7 +4,15 @@ import { faultText, isAborted } from '../call/faults.ts';
 import { queryClient } from '../call/query-client.ts';
 import { randomKey } from '../http-client/idempotency.ts';
 import { textOf } from '../text/text.ts';
-import { type FileHead, readHead, recallMapping, recognise, rememberMapping } from './import-columns.ts';
+import {
+  type FileHead,
+  headAt,
+  readHead,
+  recallMapping,
+  recognise,
+  rememberMapping,
+  type TitlePlace,
+} from './import-columns.ts';
 import {
   afterCorrection,
   type Edits,
@@ -16,7 +24,16 @@ import {
   withCorrected,
   withNames,
 } from './import-totals.ts';
-import type { FileRow, ImportAnswer, ImportSpec, Mapping, NameChoices, NewName, PricedRow } from './import-types.ts';
+import type {
+  FileReading,
+  FileRow,
+  ImportAnswer,
+  ImportSpec,
+  Mapping,
+  NameChoices,
+  NewName,
+  PricedRow,
+} from './import-types.ts';
 
 /** What is being done: checking changes nothing, importing does. */
 export type Work = 'check' | 'import' | 'correct';
@@ -47,12 +64,13 @@ interface RunState {
   /** The choices that the last check knew. */
   checkedChoices: NameChoices;
   firstRows: readonly PricedRow[];
+  reading: FileReading | null;
   fault: string | null;
 }
 
 const nothingYet: RunState = {
   file: null,
-  head: { titles: [], samples: [] },
+  head: { sheets: [], sheet: 0, titleRow: 1, titles: [], samples: [] },
   mapping: {},
   recalled: false,
   running: null,
@@ -65,12 +83,15 @@ const nothingYet: RunState = {
   choices: {},
   checkedChoices: {},
   firstRows: [],
+  reading: null,
   fault: null,
 };
 
 export interface ImportRun extends RunState {
   take: (file: File) => Promise<void>;
   map: (field: string, title: string | null) => void;
+  /** Takes the titles of another line or sheet. */
+  place: (place: TitlePlace) => void;
   /** Sends the file without changing anything. */
   check: () => Promise<void>;
   /** Sends the file for good, then the corrected rows. */
@@ -99,8 +120,9 @@ function batchKey(): string {
   ].join('-');
 }
 
-function mappingText({ mapping }: RunState): { mapping: string } {
-  return { mapping: JSON.stringify(mapping) };
+function fileInput({ mapping, head }: RunState): Readonly<Record<string, string | number>> {
+  const { name = '' } = head.sheets[head.sheet] ?? {};
+  return { mapping: JSON.stringify(mapping), title_row: head.titleRow, ...(name === '' ? {} : { sheet: name }) };
 }
 
 function choicesText({ newNames }: ImportSpec, { choices }: RunState): Readonly<Record<string, string>> {
@@ -128,7 +150,8 @@ async function sendAll(
   const { corrected } = state;
   const answer = await sendFile(file, isTrial, key, signal);
   const left = rejectsOf(answer);
-  const of = { names: answer.new_sites ?? [], firstRows: answer.first_rows ?? [] };
+  const { new_sites = [], first_rows = [], reading = null } = answer;
+  const of = { names: new_sites, firstRows: first_rows, reading };
   if (corrected.length === 0) return { ...of, totals: totalsOf(answer), rejects: left };
   const more = await sendRows(corrected, isTrial, signal);
   const names = withNames(of.names, more.new_sites ?? []);
@@ -144,13 +167,14 @@ async function checkFile(context: Context): Promise<void> {
   if (!done) return;
   rememberMapping(spec.endpoint.path, head.titles, mapping);
   const open = new Set(done.rejects.map((reject) => reject.row));
-  const { totals, rejects, firstRows } = done;
+  const { totals, rejects, firstRows, reading } = done;
   const good = corrected.filter(({ row }) => !open.has(row));
   const names = withNames(
     state.names.filter(({ name }) => typeof choices[name] === 'string'),
     done.names,
   );
-  change({ phase: 'checked', totals, rejects, firstRows, names, checkedChoices: choices, edits: {}, corrected: good });
+  const found = { totals, rejects, firstRows, reading, names };
+  change({ phase: 'checked', ...found, checkedChoices: choices, edits: {}, corrected: good });
 }
 
 async function commitFile(context: Context): Promise<void> {
@@ -181,12 +205,16 @@ async function correctRows({ state, change, work, sendRows }: Context): Promise<
 }
 
 async function takeFile(spec: ImportSpec, file: File): Promise<RunState> {
-  const head = await readHead(file);
+  const head = await readHead(file, spec.targets);
   if (typeof head === 'string')
     return { ...nothingYet, fault: textOf(`${spec.texts}.refused.${head}`, { name: file.name }) };
+  return { ...nothingYet, file, ...mappedHead(spec, head), phase: 'columns' };
+}
+
+/** A file's head with its columns as they were chosen the last time, else as they are recognised. */
+function mappedHead(spec: ImportSpec, head: FileHead): Pick<RunState, 'head' | 'mapping' | 'recalled'> {
   const kept = recallMapping(spec.endpoint.path, head.titles);
-  const mapping = kept ?? recognise(head.titles, spec.targets);
-  return { ...nothingYet, file, head, mapping, recalled: kept !== null, phase: 'columns' };
+  return { head, mapping: kept ?? recognise(head.titles, spec.targets), recalled: kept !== null };
 }
 
 /** The import's state: file, columns, check, corrections, result. */
@@ -214,7 +242,7 @@ export function useImportRun(spec: ImportSpec): ImportRun {
       }
     },
     sendFile(file, dry_run, batch_key, signal) {
-      const input = { ...spec.given, ...choicesText(spec, state), ...mappingText(state), dry_run, batch_key };
+      const input = { ...spec.given, ...choicesText(spec, state), ...fileInput(state), dry_run, batch_key };
       return upload(spec.endpoint, input, file, { signal, quiet: true, idempotencyKey: batch_key, onProgress });
     },
     sendRows: (rows, dry_run, signal) =>
@@ -228,6 +256,10 @@ export function useImportRun(spec: ImportSpec): ImportRun {
     ...state,
     take: async (file) => setState(await takeFile(spec, file)),
     map: (field, title) => change({ mapping: { ...state.mapping, [field]: title }, recalled: false, fault: null }),
+    place: (place) => {
+      const head = headAt(state.head.sheets, place, spec.targets);
+      if (head) change({ ...mappedHead(spec, head), fault: null });
+    },
     check: () => checkFile(context),
     commit: () => commitFile(context),
     choose: (choices) => change({ choices }),

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SelectProps } from 'antd';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useContext, useState } from 'react';
 import { useRested } from '../browser/debounce.ts';
 import { useTextOf } from '../text/text.ts';
+import { ChosenContext } from './chosen.ts';
 import { type Choice, choicesWith, type RemoteSource } from './remote-source.ts';
 
 type Value = string | number;
@@ -44,6 +45,7 @@ function useChoices(source: RemoteSource, typed: string, enabled: boolean) {
 /** A select of either kind that asks the server for its choices. */
 export function RemoteChoice({ Select, source, known = [], value, placeholder, onChange, ...rest }: RemoteChoiceProps) {
   const text = useTextOf();
+  const onChosen = useContext(ChosenContext);
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);
   const [chosen, setChosen] = useState<Choice | null>(null);
@@ -64,6 +66,7 @@ export function RemoteChoice({ Select, source, known = [], value, placeholder, o
       placeholder={placeholder ?? text('console.form.type_to_search')}
       notFoundContent={isWaiting ? null : text('console.form.no_choice')}
       onOpenChange={setOpened}
+      onSelect={onChosen}
       onChange={(next) => {
         setChosen(options.find((choice) => choice.value === next) ?? null);
         setTyped('');

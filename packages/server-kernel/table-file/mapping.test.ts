@@ -1,4 +1,5 @@
 import { Refusal } from '@linehaul/contract/errors.ts';
+import { columnTitles } from '@linehaul/contract/table-titles.ts';
 import { expect, test } from 'vitest';
 import { resolveMapping } from './mapping.ts';
 
@@ -18,7 +19,7 @@ test.each([
   ['twice unused', ['x', 'x', 'Weight'], undefined, { external_no: null, weight_kg: 2, member: null }],
   ['a column once', ['Customer', 'W'], '{"weight_kg":"Customer"}', { external_no: null, weight_kg: 0, member: null }],
 ])('columns are found by %s', (_rule, header, mapping, columns) => {
-  expect(resolveMapping(header, mapping, targets)).toEqual(columns);
+  expect(resolveMapping(columnTitles(header), mapping, targets)).toEqual(columns);
 });
 
 test.each([
@@ -31,7 +32,7 @@ test.each([
   ['no column for a required field', ['a', 'b'], undefined, 'table_file.titles_missing'],
   ['a required field left out', ['Weight'], '{"weight_kg":""}', 'table_file.titles_missing'],
 ])('%s is refused', (_rule, header, mapping, code) => {
-  const run = () => resolveMapping(header, mapping, targets);
+  const run = () => resolveMapping(columnTitles(header), mapping, targets);
   expect(run).toThrow(Refusal);
   expect(run).toThrow(code);
 });

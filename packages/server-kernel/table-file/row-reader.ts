@@ -44,6 +44,7 @@ const maxReadLength = 200;
 const maxCleaned = 1000;
 /** Words and units that a fault names: the usual ones come first. */
 const maxNamedWords = 12;
+const { code: mergedNumber } = rowFaultCodes.merged_number;
 const one = 10n ** BigInt(cellScale);
 /** Starts that make a spreadsheet calculate when the text is exported again (OWASP, CSV injection). */
 const formulaStart = /^(?:=|@(?!\d)|[+-](?![\d.\s¥￥]|$))/;
@@ -85,12 +86,13 @@ export class RowReader<F extends string> {
     this.#faults.push({ row: this.#row, field, code, params });
   }
 
-  /** The row's cells by target field, on one line, with the unit of their column; of a very long one the beginning. */
+  /** The row's cells by target field, on one line, with the unit of their column; of a very long one the beginning, of a merged number nothing. */
   values(): Record<string, string> {
     const columns: [string, number | null][] = Object.entries(this.#columns);
     return Object.fromEntries(
       columns.flatMap(([field, at]) => {
         if (at === null) return [];
+        if (this.#faults.some((fault) => fault.field === field && fault.code === mergedNumber)) return [[field, '']];
         const text = cleanText(shown(textOf(this.#cells[at])));
         const unit = this.#columnUnits.get(field) ?? null;
         return [[field, unit !== null && /^\P{L}*\d\P{L}*$/u.test(text) ? `${text} ${unit}` : text]];
@@ -171,6 +173,7 @@ export class RowReader<F extends string> {
     const titleUnit = this.#unitOf(field, limits);
     const text = this.#read(field, limits.required, maxReadLength);
     if (text === '') return null;
+    if (this.#isMerged(field)) return this.#noNumber(field, mergedNumber);
     const { decimal, unit } = readNumber(text) ?? { decimal: '', unit: '' };
     const meant = unit === '' ? (titleUnit ?? limits.unit) : unit;
     const perUnit = Object.hasOwn(limits.units, meant) ? limits.units[meant] : undefined;
@@ -213,6 +216,13 @@ export class RowReader<F extends string> {
     if (formulaStart.test(text)) return this.#wrong(field, rowFaultCodes.formula.code);
     if (text === '' && required) return this.#wrong(field, rowFaultCodes.required.code);
     return text;
+  }
+
+  /** A number over several rows may be theirs together or each one's: nobody but the writer knows. */
+  #isMerged(field: F): boolean {
+    const at = this.#columns[field];
+    const cell = at === null ? undefined : this.#cells[at];
+    return typeof cell === 'object' && cell.kind === 'merged';
   }
 
   #wrong(field: F, code: string, params?: ErrorParams): '' {

@@ -1,0 +1,51 @@
+import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
+import { codErrors } from '../contract/cod.contract.ts';
+import { codPayeeRepo, noPayee, type Shipper, type StoredPayee } from './cod-payee.repo.ts';
+
+export interface GivenPayee {
+  payee_name: string;
+  payee_bank: string;
+  /** Digits, or empty for the shipper's last account. */
+  payee_account: string;
+}
+
+const placeOf = (supplierId: number) => `cod_payout of tenant ${supplierId}`;
+
+function typedPayee(scope: Scope, cipher: SecretCipher, given: GivenPayee): StoredPayee {
+  const { payee_name, payee_bank, payee_account } = given;
+  if (payee_name === '') throw refuseAt(codErrors.payee_name, 'payee_name');
+  const payee_account_encrypted = cipher.encryptAtRest(payee_account, placeOf(scope.caller.supplier_id));
+  return { payee_name, payee_bank, payee_masked: `**** ${payee_account.slice(-4)}`, payee_account_encrypted };
+}
+
+/**
+ * The account that was typed, or the shipper's last one. A name or bank other than the last one's wants its number, refused with
+ * `cod.payee_account`; a number wants its holder, refused with `cod.payee_name`.
+ */
+export async function payeeFor(
+  scope: Scope,
+  { secrets }: ModuleKernel,
+  shipper: Shipper,
+  given: GivenPayee,
+): Promise<StoredPayee> {
+  if (given.payee_account !== '') return typedPayee(scope, secrets, given);
+  const all = await codPayeeRepo(scope).lastOf([shipper]);
+  const last = all.find(({ shipper_name }) => shipper_name === shipper.shipper_name);
+  const isSame = (field: 'payee_name' | 'payee_bank') => given[field] === '' || given[field] === last?.[field];
+  if (!isSame('payee_name') || !isSame('payee_bank')) throw refuseAt(codErrors.payee_account, 'payee_account');
+  if (!last) return noPayee;
+  const { payee_name, payee_bank, payee_masked, payee_account_encrypted } = last;
+  return { payee_name, payee_bank, payee_masked, payee_account_encrypted };
+}
+
+/** The whole number of a payout's account; empty where it has none. Refused for another tenant's payout. */
+export async function openPayee(scope: Scope, { secrets }: ModuleKernel, id: number) {
+  const stored = await codPayeeRepo(scope).of(id);
+  if (!stored) throw refuse(wireErrors.not_found);
+  const { payout_no, payee_name, payee_bank, payee_account_encrypted } = stored;
+  const payee_account = secrets.decryptAtRest(payee_account_encrypted, placeOf(scope.caller.supplier_id)) ?? '';
+  return { payout_no, account: { payee_name, payee_bank, payee_account } };
+}
