@@ -71,6 +71,6 @@ export default listScreen({
     { field: 'weight_g', as: 'weight' },
     { field: 'volume_cm3', as: 'volume' },
   ],
-  empty: 'waybill.empty.receive',
-  emptyHint: 'waybill.empty.receive_hint',
+  empty: 'waybill.scan.nothing_to_receive',
+  emptyHint: 'waybill.scan.nothing_to_receive_hint',
 });

@@ -1,5 +1,7 @@
 import type { ErrorTexts } from '@linehaul/contract/errors.ts';
 import type { waybillErrors } from '../contract/waybill.contract.ts';
+import { en as delivery } from './delivery/en.ts';
+import { en as scan } from './scan/en.ts';
 
 export const en = {
   noun: { one: 'Waybill', many: 'Waybills' },
@@ -272,46 +274,8 @@ export const en = {
     of: 'of {{n}}',
     of_whom: 'Signature of {{name}}',
   },
-  scan: {
-    unknown: 'No waybill has the number {{code}}.',
-    receipt_label: 'Scan or type a number, then Enter: its POD copies are back with the shipper',
-    receipts: '{{waybill_no}}: POD copies returned to {{consignor_name}}: {{n}}',
-    no_receipts: '{{waybill_no}} requires no POD copies.',
-    receipts_back: 'All POD copies of {{waybill_no}} are back already.',
-    not_signed: '{{waybill_no}} has not been signed for: {{state}}.',
-    receive_label: 'Scan or type a number, then Enter: weigh it and confirm with Enter',
-    not_receivable: '{{waybill_no}} cannot be received: {{state}}.',
-  },
-  delivery: {
-    scan_unknown: '{{code}} is not among the deliveries of this site.',
-    undo: 'Undo',
-    undone_at_once: 'at once',
-    signed_of: '{{name}} has signed',
-    signed_today: 'Signed today',
-    draw: 'Draw',
-    code_here: 'Six digits that the consignee was sent',
-    code_none: 'No pick-up code was sent for this waybill.',
-    code_locked: 'Too many wrong codes were tried. Take a signature or a photo, or send a new code.',
-    photo: 'Photo of the slip',
-    signature: 'Signature or slip',
-    no_picture: 'That is not a picture. Take another photo.',
-    partly: 'Sign for fewer pieces',
-    nothing_due: 'Nothing to collect',
-    call: 'Call {{name}} {{phone}}',
-    confirm: 'Confirm delivery, pieces: {{n}}',
-    confirm_due: '{{amount}} received, confirm',
-    confirm_many: 'Confirm delivery: {{waybills}} waybills, {{n}} pieces',
-    confirm_due_many: '{{amount}} received, confirm {{waybills}} waybills',
-    together: 'Same consignee, signed for together: {{n}}',
-    more: '+{{n}} for the same consignee',
-    left_out: '{{no}} is left: {{reason}}',
-    offline: 'You are offline. What you entered is kept; confirm when the connection is back.',
-    due: '{{amount}} to collect',
-    all_sites: 'All sites',
-    find: 'Name, phone, address or waybill number',
-    empty: 'Nothing to deliver',
-    empty_hint: 'Waybills that have arrived at this site appear here.',
-  },
+  scan,
+  delivery,
   trace: {
     follow: 'Track',
     type_no: 'Waybill no.',
@@ -341,8 +305,6 @@ export const en = {
   empty: {
     list: 'No waybills yet',
     list_hint: 'A waybill is issued for an order that is priced, and paid or on credit.',
-    receive: 'Nothing waits to be received',
-    receive_hint: 'Waybills whose cargo has not arrived at its first site appear here.',
     receipts: 'All POD copies are back',
     receipts_hint: 'Receipts that have not gone back to the shipper after signing appear here.',
   },

@@ -1,5 +1,7 @@
 import type { Translation } from '@linehaul/contract/languages.ts';
+import { zh as delivery } from './delivery/zh.ts';
 import type { en } from './en.ts';
+import { zh as scan } from './scan/zh.ts';
 
 export const zh: Translation<typeof en> = {
   noun: { one: '运单', many: '运单' },
@@ -271,46 +273,8 @@ export const zh: Translation<typeof en> = {
     of: '共 {{n}} 件',
     of_whom: '{{name}} 的签名',
   },
-  scan: {
-    unknown: '没有单号为 {{code}} 的运单。',
-    receipt_label: '扫描或输入单号后回车：该单回单已返回发货人',
-    receipts: '{{waybill_no}}：已返回 {{consignor_name}} 回单 {{n}} 份',
-    no_receipts: '{{waybill_no}} 不需要回单。',
-    receipts_back: '{{waybill_no}} 的回单已全部返回。',
-    not_signed: '{{waybill_no}} 尚未签收：{{state}}。',
-    receive_label: '扫描或输入单号后回车，输入重量再回车即入库',
-    not_receivable: '{{waybill_no}} 不能入库：{{state}}。',
-  },
-  delivery: {
-    scan_unknown: '{{code}} 不在本网点的派送清单中。',
-    undo: '撤销',
-    undone_at_once: '当场撤销',
-    signed_of: '{{name}} 已签收',
-    signed_today: '今日已签收',
-    draw: '手写签名',
-    code_here: '收货人收到的 6 位提货码',
-    code_none: '本运单尚未发送提货码。',
-    code_locked: '提货码错误次数过多，已锁定。请改用签名或拍照，或重发提货码。',
-    photo: '拍签收单',
-    signature: '签名或签收单',
-    no_picture: '这不是图片，请重新拍照。',
-    partly: '少件签收',
-    nothing_due: '无需收款',
-    call: '拨打 {{name}} {{phone}}',
-    confirm: '确认签收 {{n}} 件',
-    confirm_due: '已收 {{amount}}，确认签收',
-    confirm_many: '确认交付 {{waybills}} 票，共 {{n}} 件',
-    confirm_due_many: '已收 {{amount}}，确认 {{waybills}} 票',
-    together: '同一收货人，一并签收 {{n}} 票',
-    more: '同一收货人另有 {{n}} 票',
-    left_out: '{{no}} 未签收：{{reason}}',
-    offline: '网络已断开，已录内容保存在本机，恢复后再确认签收。',
-    due: '应收 {{amount}}',
-    all_sites: '全部网点',
-    find: '姓名、电话、地址或运单号',
-    empty: '没有待派送的运单',
-    empty_hint: '到达本网点的运单会显示在这里。',
-  },
+  scan,
+  delivery,
   trace: {
     follow: '查询',
     type_no: '请输入运单号',
@@ -340,8 +304,6 @@ export const zh: Translation<typeof en> = {
   empty: {
     list: '暂无运单',
     list_hint: '运单由已定价且已付款（或赊账）的订单生成。',
-    receive: '没有待入库的运单',
-    receive_hint: '货物尚未到始发网点的运单会显示在这里。',
     receipts: '所有回单都已返回',
     receipts_hint: '签收后尚未返回发货人的回单会显示在这里。',
   },
