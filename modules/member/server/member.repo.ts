@@ -105,7 +105,11 @@ export function memberRepo(scope: Scope) {
     },
 
     /** All members of the caller, as files name them. */
-    named: () => live().select(['member.code', 'member.name']).where('member.supplier_id', '=', supplier_id).execute(),
+    named: () =>
+      live()
+        .select(['member.code', 'member.name', 'member.phone'])
+        .where('member.supplier_id', '=', supplier_id)
+        .execute(),
 
     /** Null when another member has the code. */
     async add(draft: MemberDraft, source: Member['source']): Promise<number | null> {
