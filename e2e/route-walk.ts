@@ -243,6 +243,18 @@ function callsAllowed(endpoints: readonly CallPermission[], who: Who): boolean {
   return endpoints.every((endpoint) => accessOf(endpoint) !== 'permission' || who.api_arr.includes(endpoint.path));
 }
 
+/** Lists with figures or a switch above them, which are read before the rows. */
+export const figuresAbove: readonly string[] = [
+  '/finance/reconciliation',
+  '/finance/PaymentWallet/SummaryRecord',
+  '/finance/wallettakecash/PaymentLog',
+  '/safe/AccessUserManage',
+  '/safe/AccessUserDel',
+  '/safe/AccessIpManage',
+  '/safe/AccessIpDel',
+  '/plugin/signin/manage',
+];
+
 /** What an account gets to see of a screen, by what the screen declares. */
 export function declaredAccess(screen: Screen, who: Who): Access {
   if (!existsFor(screen, who)) return '/404';

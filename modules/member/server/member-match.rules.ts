@@ -14,12 +14,15 @@ const maxNamed = 5;
 
 /** Finds the member that a text of a file means: by code, else by name, else by phone. */
 export function memberMatcher(members: readonly NamedMember[]): MemberMatcher {
-  const codes = new Set(members.map(({ code }) => code));
+  const exact = new Set(members.map(({ code }) => code));
+  const codes = new Map(members.map(({ code }) => [comparableName(code), code]));
   const names = Map.groupBy(members, ({ name }) => comparableName(name));
   const reachable = members.filter(({ phone }) => phone !== '');
   const phones = Map.groupBy(reachable, ({ phone }) => phoneDigits(phone));
   return (text) => {
-    if (codes.has(text)) return { code: text };
+    if (exact.has(text)) return { code: text };
+    const code = codes.get(comparableName(text));
+    if (code !== undefined) return { code };
     const found = names.get(comparableName(text)) ?? phones.get(phoneDigits(text)) ?? [];
     const [only, ...others] = found;
     if (!only) return null;

@@ -88,9 +88,10 @@ async function mark(scope: Scope): Promise<void> {
       from (
         select *, first_value(row) over numbers as first_row,
           first_value(content_hash) over numbers as first_hash
-        from order_staging window numbers as (partition by external_no order by row)
+        from order_staging window numbers as (partition by comparable_text(external_no) order by row)
       ) s
-      left join freight_order o on o.supplier_id = ${supplier_id} and o.external_no = s.external_no
+      left join freight_order o on o.supplier_id = ${supplier_id} 
+        and comparable_text(o.external_no) = comparable_text(s.external_no)
     ) judged
     where verdict is not null`.execute(tables);
   await sql`analyze order_mark`.execute(tables);
@@ -277,7 +278,7 @@ async function settle(scope: Scope, isDryRun: boolean): Promise<Settled> {
   if (!isDryRun && counted.created > 0) {
     await write(scope);
     publish(scope, orderCounters);
-    await emitImported(scope, sql<string>`(select s.external_no from order_staging s where ${fresh})`);
+    await emitImported(scope, sql<string>`(select comparable_text(s.external_no) from order_staging s where ${fresh})`);
   }
   const tally = members > 0 ? { tally: [{ key: 'new_members', count: members }] } : {};
   const shown = isDryRun ? { first_rows: await firstRows(scope) } : {};

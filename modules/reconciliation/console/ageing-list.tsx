@@ -64,18 +64,15 @@ function Sums() {
 
 function Header() {
   const can = useCan();
-  return (
-    <>
-      <ReconciliationTabs />
-      {can(AgeingTotals) ? <Sums /> : null}
-    </>
-  );
+  return can(AgeingTotals) ? <Sums /> : null;
 }
 
 function ageingList(isForAll: boolean) {
   return listScreen({
     endpoint: AgeingList,
+    addressFields: ['tab'],
     messages: 'reconciliation',
+    tabs: ReconciliationTabs,
     header: Header,
     columns: [
       { field: 'member_name', render: ({ member_name }) => <strong>{member_name}</strong> },

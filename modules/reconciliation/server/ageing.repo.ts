@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { businessDayOf } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { sql } from 'kysely';
@@ -98,10 +98,7 @@ export function ageingRepo(scope: Scope) {
       let filtered = tables.selectFrom(rows);
       if (bucket) filtered = filtered.where(`ageing.${bucket}_cents`, '>', 0);
       if (keyword) {
-        const start = startsWith(keyword);
-        filtered = filtered.where((is) =>
-          is.or([is('ageing.member_code', 'like', start), is('ageing.member_name', 'like', start)]),
-        );
+        filtered = filtered.where(answersTo(keyword, { texts: ['ageing.member_code', 'ageing.member_name'] }));
       }
       return listPage(scope, filtered, (page) => page.select(memberColumns), query, byMember);
     },

@@ -20,7 +20,7 @@ export const en = {
     info: 'Waybill',
     print: 'Print waybill',
     delivery: 'Delivery',
-    receipts: 'Receipts',
+    receipts: 'POD copies',
     trace: 'Track a shipment',
   },
   tab: { all: 'All' },
@@ -330,7 +330,7 @@ export const en = {
   empty: {
     list: 'No waybills yet',
     list_hint: 'A waybill is issued for an order that is priced, and paid or on credit.',
-    receipts: 'All receipts are back',
+    receipts: 'All POD copies are back',
     receipts_hint: 'Receipts that have not gone back to the shipper after signing appear here.',
   },
   message: {

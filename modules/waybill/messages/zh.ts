@@ -117,7 +117,7 @@ export const zh: Translation<typeof en> = {
   pickup_code: { none: '无取货码', sent: '已发送', locked: '已锁定' },
   state: {
     created: '已开单',
-    picked_up: '已揽件',
+    picked_up: '已提货',
     received: '已入库',
     loaded: '已装车',
     departed: '运输中',
@@ -130,8 +130,8 @@ export const zh: Translation<typeof en> = {
     void: '已作废',
   },
   event: {
-    created: '运单已开具',
-    picked_up: '已上门揽件',
+    created: '已开单',
+    picked_up: '已上门提货',
     received: '已入库称重',
     repriced: '称重不符，已重新计价',
     edited: '运单已随订单修改',
@@ -159,7 +159,7 @@ export const zh: Translation<typeof en> = {
   },
   action: {
     add: '开运单',
-    pick_up: '揽件',
+    pick_up: '上门提货',
     receive: '入库称重',
     receive_submit: '确认入库',
     weigh_again: '重新称重',
@@ -208,7 +208,7 @@ export const zh: Translation<typeof en> = {
   done: {
     code_sent: '新的提货码已发送',
     saved: '保存成功',
-    added: '运单已开具',
+    added: '已开单',
     sign_undone: '签收已撤销',
     repriced: '称重与订单不符：金额由 {{old}} 变为 {{new}}。',
   },

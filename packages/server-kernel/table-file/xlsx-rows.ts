@@ -117,7 +117,7 @@ class SheetReader implements XmlHandler {
     this.#column += 1;
   }
 
-  /** A formula is its value, and said to be none: whoever takes it knows. */
+  /** A formula has the value that was worked out last, and its own kind. */
   #read(): Cell {
     const cell = this.#readValue();
     const isError = typeof cell === 'object' && (cell.kind === 'error' || cell.kind === 'too_long');
