@@ -223,6 +223,9 @@ export const orderFilter = pageQuery.extend({
   source: orderSource.optional(),
   is_cancelled: z.boolean().optional(),
   has_member: z.boolean().optional(),
+  /** Orders of files alone, from and up to these ids: what one import has added (`created_ids` of its answer). */
+  imported_from: rowId.optional(),
+  imported_to: rowId.optional(),
 });
 export type OrderFilter = z.output<typeof orderFilter>;
 
