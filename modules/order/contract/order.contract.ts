@@ -33,6 +33,7 @@ import {
   transportNeed,
   unpaidPart,
 } from './order-counter.contract.ts';
+import { importedRange } from './order-import.contract.ts';
 import { orderImportCalls } from './order-import-calls.contract.ts';
 import { orderMoneyCalls } from './order-money.contract.ts';
 
@@ -224,9 +225,7 @@ export const orderFilter = pageQuery.extend({
   source: orderSource.optional(),
   is_cancelled: z.boolean().optional(),
   has_member: z.boolean().optional(),
-  /** Orders of files alone, from and up to these ids: what one import has added (`created_ids` of its answer). */
-  imported_from: rowId.optional(),
-  imported_to: rowId.optional(),
+  ...importedRange,
 });
 export type OrderFilter = z.output<typeof orderFilter>;
 
