@@ -2,7 +2,7 @@ import { permissionErrors } from '@linehaul/contract/errors.ts';
 import { maxMoneyCents } from '@linehaul/contract/units.ts';
 import { batchErrors, type ImportAnswer, maxFirstRows } from '@linehaul/modules/batch/contract/batch.contract.ts';
 import type { ImportPlan, Settled, SettledFault } from '@linehaul/modules/batch/server/import.port.ts';
-import { loadPricer, pricingTexts } from '@linehaul/modules/line/server/pricing.port.ts';
+import { loadPricer, pricingTexts, serviceLevels } from '@linehaul/modules/line/server/pricing.port.ts';
 import {
   addMissingMembers,
   levelDiscounts,
@@ -26,6 +26,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { emitImported } from './order-emit.repo.ts';
 import { type CreditRow, creditWalk, orderStaging, stageOrder, stagingColumns } from './order-import.rules.ts';
+import { serviceLevelMatcher } from './service-level-match.rules.ts';
 
 /*
  * Set-based SQL over temporary tables, which have no tenant: every statement names the caller's supplier_id itself,
@@ -46,6 +47,7 @@ async function begin(scope: Scope, { sites, dry_run }: OrderImportOptions) {
     pricer: await loadPricer(scope),
     discounts: await levelDiscounts(scope),
     siteOf: await siteCells(scope, { choices: sites, takesUnknown: dry_run }),
+    levelOf: serviceLevelMatcher(await serviceLevels(scope)),
     memberOf: await memberNames(scope),
     today: businessDay(scope),
   });

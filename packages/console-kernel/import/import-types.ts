@@ -53,6 +53,7 @@ export interface FileReading {
   left_out_rows: number[];
   hidden_count: number;
   merged_count: number;
+  formula_count: number;
 }
 
 /** What both import calls answer: of the file, or of corrected rows. */
@@ -130,6 +131,9 @@ export interface ImportSpec {
   /** Sent with every call, beside the file: whose statement it is. */
   given?: Readonly<Record<string, string>>;
 }
+
+/** Target field → the text that all rows have in it. */
+export type Constants = Readonly<Record<string, string>>;
 
 /** Target field → column title; null leaves the field out. */
 export type Mapping = Readonly<Record<string, string | null>>;
