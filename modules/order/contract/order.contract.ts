@@ -19,6 +19,7 @@ import { calculationLine, feeAmounts, pricingNote } from '@linehaul/modules/line
 import { z } from 'zod';
 import { orderAmendment } from './order-amendment.contract.ts';
 import {
+  carriedSums,
   freightMode,
   goodsLine,
   memberChoices,
@@ -192,16 +193,6 @@ export const orderDetail = order.extend({
   amendments: z.array(orderAmendment),
 });
 export type OrderDetail = z.output<typeof orderDetail>;
-
-/** What a list of orders, or of what carries them, comes to. */
-export const carriedSums = z.object({
-  pieces: z.int(),
-  weight_g: z.int(),
-  volume_cm3: z.int(),
-  total_cents: cents,
-  collect_cents: cents,
-  cod_cents: cents,
-});
 
 export const orderFilter = pageQuery.extend({
   keyword: searchKeyword.optional(),
