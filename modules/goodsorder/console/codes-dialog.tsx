@@ -22,7 +22,7 @@ function messageOf(order_no: string, codes: IssuedCodes): string {
   return [order_no, ...codes.map(({ name, unit_no, code }) => `${name} ${unit_no}: ${codeText(code)}`)].join('\n');
 }
 
-/** Codes are told when somebody asks for them, and this once: whoever opens the dialog asks. */
+/** Codes are told when somebody asks for them, and this once; opening the dialog asks for them. */
 export function CodesDialog({ subject: { id, order_no }, onClose }: ActionDialogProps<GoodsOrder>) {
   const t = useText<typeof en>('goodsorder');
   const text = useTextOf();
