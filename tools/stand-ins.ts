@@ -13,10 +13,7 @@ async function simulatorOf(path: string): Promise<Simulator> {
 const simulators = await Promise.all(globSync('plugins/*/simulator/main.ts', { cwd: root }).sort().map(simulatorOf));
 // Providers send their notifications to the server's address: the port is the one that it will be started with.
 const serverPort = process.env.PORT ?? '8060';
-const variables = [
-  `PUBLIC_URL=http://127.0.0.1:${serverPort}`,
-  ...(process.env.PORT ? [`PORT=${serverPort}`] : []),
-];
+const variables = [`PUBLIC_URL=http://127.0.0.1:${serverPort}`, ...(process.env.PORT ? [`PORT=${serverPort}`] : [])];
 for (const { name, port, start } of simulators) {
   const { environment, hint } = await start(port);
   console.log(`${name}: ${hint}`);
