@@ -139,6 +139,7 @@ export const productPages: Table = {
   '/logistics/order/edit/:id': 'cuik',
   '/logistics/order/import': 'cuik',
   '/logistics/waybill/manage': 'acuik',
+  '/logistics/waybill/receive': 'cuik',
   '/logistics/waybill/delivery': 'cuik',
   '/logistics/waybill/receipts': 'acuik',
   '/logistics/waybill/info/:id': 'acuik',

@@ -15,6 +15,7 @@ import { listNote } from './list-note.ts';
 import { type ListModel, prefetchRows, useListModel } from './list-query.ts';
 import type { ListPage, ListSpec, PanelSpec, PlainListSpec } from './list-types.ts';
 import { listViews } from './list-view-slot.ts';
+import { useReaderSpec } from './tenant-column.ts';
 import './list-screen.css';
 
 function plainSpec<E extends EndpointSpec>(spec: ListSpec<E>): PlainListSpec {
@@ -64,7 +65,8 @@ function ListStrip({ spec, model }: ListParts) {
 }
 
 /** In a wide window one bar has the title, the filters and the buttons, so that the rows begin high on the page. */
-function ListPageView({ spec }: { spec: PlainListSpec }) {
+function ListPageView({ spec: plain }: { spec: PlainListSpec }) {
+  const spec = useReaderSpec(plain);
   const isMobile = useIsMobile();
   const runner = useActionRunner<ListPage>();
   const allowed = useAllowed(spec.toolbar);
@@ -103,7 +105,8 @@ export function listPanel<E extends EndpointSpec>({ heading, ...spec }: PanelSpe
   return screenOf(ListPanelView, { heading, spec: { ...plainSpec(spec), addressFields: null } });
 }
 
-function ListPanelView({ heading, spec }: { heading: string; spec: PlainListSpec }) {
+function ListPanelView({ heading, spec: plain }: { heading: string; spec: PlainListSpec }) {
+  const spec = useReaderSpec(plain);
   const text = useTextOf();
   const parts = useListParts(spec, useListModel(spec));
   const id = useId();

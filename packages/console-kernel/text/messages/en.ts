@@ -26,6 +26,7 @@ export const en = {
     back: 'Back',
   },
   list: {
+    tenant: 'Tenant',
     today: 'Today',
     yesterday: 'Yesterday',
     this_month: 'This month',

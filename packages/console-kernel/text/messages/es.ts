@@ -29,6 +29,7 @@ export const es: Translation<typeof en> = {
     back: 'Volver',
   },
   list: {
+    tenant: 'Proveedor',
     today: 'Hoy',
     yesterday: 'Ayer',
     this_month: 'Este mes',

@@ -29,6 +29,7 @@ export const ja: Translation<typeof en> = {
     back: '戻る',
   },
   list: {
+    tenant: 'サプライヤー',
     today: '今日',
     yesterday: '昨日',
     this_month: '今月',

@@ -29,6 +29,7 @@ export const zh: Translation<typeof en> = {
     back: '返回',
   },
   list: {
+    tenant: '供应商',
     today: '今天',
     yesterday: '昨天',
     this_month: '本月',
