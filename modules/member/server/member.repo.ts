@@ -45,10 +45,11 @@ export interface MemberFilter {
   level_id?: number | undefined;
 }
 
-/** Whose code, name or phone begins so, or whose name is spelt so, or whose phone ends so. */
+/** Whose code, name or phone begins so, the code in capitals too, or whose name is spelt so, or whose phone ends so. */
 function named(keyword: string) {
   const start = startsWith(keyword);
-  return sql<boolean>`(member.code like ${start} or member.name like ${start} or member.phone like ${start}
+  const capitals = startsWith(keyword.toUpperCase());
+  return sql<boolean>`(member.code like ${start} or member.code like ${capitals} or member.name like ${start} or member.phone like ${start}
     or ${isSpelt('member', keyword)})`;
 }
 

@@ -34,10 +34,10 @@ export interface SiteTables {
   };
 }
 
-/** Whose code, name or phone begins so, or whose name is spelt so, or whose phone ends so. */
+/** Whose code, name or phone begins so in letters of either size, or whose name is spelt so, or whose phone ends so. */
 function named(keyword: string) {
   const start = startsWith(keyword);
-  return sql<boolean>`(site.code like ${start} or site.name like ${start} or site.phone like ${start}
+  return sql<boolean>`(site.code ilike ${start} or site.name ilike ${start} or site.phone like ${start}
     or ${isSpelt('site', keyword)})`;
 }
 
