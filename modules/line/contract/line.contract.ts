@@ -86,7 +86,12 @@ export const quoteInput = z.object({
   /** Whose level takes its discount off the freight. */
   member_id: rowId.optional(),
   fees: feeAmounts.prefault({}),
+  /** Agreed on with the customer, in cents: what it comes to with that. */
+  freight_cents: amountCents.optional(),
 });
+
+/** What it comes to; `tariff_freight_cents` is the freight by the tariffs, null where none prices it. */
+const quoteOutput = calculation.extend({ tariff_freight_cents: amountCents.nullable() });
 
 const readers = ['platform', 'logistics', 'site'] as const;
 const writers = ['logistics'] as const;
@@ -153,7 +158,7 @@ export const lineContract = contract({
     audit: false,
     industries: readers,
     input: quoteInput,
-    output: calculation,
+    output: quoteOutput,
   },
   TariffImport: {
     method: 'POST',

@@ -97,15 +97,22 @@ export const lineModule = serverModule({
       return {};
     },
     Quote: async ({ input, scope }) => {
-      const { origin, destination, origin_site_id, destination_site_id, ...shipment } = input;
+      const { origin, destination, origin_site_id, destination_site_id, freight_cents, ...shipment } = input;
       if (shipment.member_id !== undefined && !(await findMember(scope, shipment.member_id))) {
         throw refuseAt(lineErrors.member_unknown, 'member_id');
       }
-      return priceShipment(scope, {
+      const request = {
         ...shipment,
         origin_site_id: await siteIdOf(scope, origin_site_id, origin, 'origin_site_id'),
         destination_site_id: await siteIdOf(scope, destination_site_id, destination, 'destination_site_id'),
-      });
+      };
+      const byTariff = await priceShipment(scope, request);
+      const tariff_freight_cents = byTariff.freight_cents;
+      if (freight_cents === undefined) return { ...byTariff, tariff_freight_cents };
+      return {
+        ...(await priceShipment(scope, { ...request, freight_by_hand_cents: freight_cents })),
+        tariff_freight_cents,
+      };
     },
     TariffImport: async ({ input, scope, file, audit }) => {
       const source = await fileSource(file, input.mapping, tariffTargets);

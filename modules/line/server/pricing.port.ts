@@ -6,7 +6,15 @@ import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { lineRepo } from './line.repo.ts';
-import { calculate, plainTerms, price, priceBook, priceByHand, type Shipment } from './pricing.rules.ts';
+import {
+  calculate,
+  calculateByHand,
+  plainTerms,
+  price,
+  priceBook,
+  priceByHand,
+  type Shipment,
+} from './pricing.rules.ts';
 import { tariffRepo } from './tariff.repo.ts';
 
 /** What one shipment between two sites is priced by; weights in grams, volume in cm³, money in cents. */
@@ -45,6 +53,8 @@ export interface PricedShipment extends Shipment {
   declared_value_cents: number;
   /** What the member's level takes off the freight. */
   level_discount_e4: number;
+  /** The freight in cents when the file says it; null: by the tariffs. */
+  freight_by_hand_cents: number | null;
 }
 
 /** Null: `line.amount_too_large`. */
@@ -59,12 +69,11 @@ export async function loadPricer(scope: Scope): Promise<Pricer> {
   const keyOf = (origin: string, destination: string) => `${origin}\u001f${destination}`;
   const lines = await lineRepo(scope).all();
   const terms = new Map(lines.map((line) => [keyOf(line.origin_code, line.destination_code), line]));
-  return ({ fees, declared_value_cents, level_discount_e4, ...shipment }) =>
-    calculate(book, {
-      shipment,
-      fees,
-      declared_value_cents,
-      level_discount_e4,
-      terms: terms.get(keyOf(shipment.origin, shipment.destination)) ?? plainTerms,
-    });
+  return ({ fees, declared_value_cents, level_discount_e4, freight_by_hand_cents, ...shipment }) => {
+    const asked = { fees, declared_value_cents, level_discount_e4 };
+    const lineTerms = terms.get(keyOf(shipment.origin, shipment.destination)) ?? plainTerms;
+    const calculation = calculate(book, { ...asked, shipment, terms: lineTerms });
+    if (!calculation || freight_by_hand_cents === null) return calculation;
+    return calculateByHand(calculation, asked, freight_by_hand_cents);
+  };
 }

@@ -284,8 +284,15 @@ export function price(book: PriceBook, input: PricingInput): Calculation {
   return calculation;
 }
 
-/** The same calculation with the freight set by a person: fees stay as they are, a level's discount follows the freight. */
-export function priceByHand(calculation: Calculation, input: Discounting, freight_cents: number): Calculation {
+/**
+ * The same calculation with the freight set by a person: fees stay as they are, a level's discount follows the freight. Null
+ * when the total is more than money can be.
+ */
+export function calculateByHand(
+  calculation: Calculation,
+  input: Discounting,
+  freight_cents: number,
+): Calculation | null {
   const charges = calculation.lines.filter(({ kind }) => kind !== 'freight' && kind !== 'discount');
   const fees = [...charges, ...discountLines(input, freight_cents)];
   const feeSum = sumOf(fees);
@@ -298,7 +305,14 @@ export function priceByHand(calculation: Calculation, input: Discounting, freigh
     note: 'by_hand',
   };
   const sum = BigInt(freight_cents) + feeSum;
-  if (!isMoney(sum)) throw refuse(lineErrors.amount_too_large);
+  if (!isMoney(sum)) return null;
   const sums = { freight_cents, fees_cents: Number(feeSum), total_cents: Number(sum) };
   return { ...calculation, ...sums, note: 'by_hand', tariff: null, lines: [freight, ...fees] };
+}
+
+/** The same for one shipment: refuses with `line.amount_too_large`. */
+export function priceByHand(calculation: Calculation, input: Discounting, freight_cents: number): Calculation {
+  const priced = calculateByHand(calculation, input, freight_cents);
+  if (!priced) throw refuse(lineErrors.amount_too_large);
+  return priced;
 }

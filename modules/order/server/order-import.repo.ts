@@ -24,6 +24,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
+import { mayPriceByHand } from './order.port.ts';
 import { emitImported } from './order-emit.repo.ts';
 import { type CreditRow, creditWalk, orderStaging, stageOrder, stagingColumns } from './order-import.rules.ts';
 
@@ -47,6 +48,7 @@ async function begin(scope: Scope, { sites, dry_run }: OrderImportOptions) {
     discounts: await levelDiscounts(scope),
     siteOf: await siteCells(scope, { choices: sites, takesUnknown: dry_run }),
     memberOf: await memberNames(scope),
+    mayPrice: mayPriceByHand(scope.caller),
     today: businessDay(scope),
   });
 }

@@ -26,6 +26,7 @@ function stageAt(today: string, pricing: boolean) {
     discounts: new Map(),
     siteOf: (row, field) => row.text(field, { max: 40, required: true }),
     memberOf: () => null,
+    mayPrice: true,
     today,
   });
 }
