@@ -1,5 +1,6 @@
 import { count, money, nothing, time, volume, weight } from '@linehaul/console-kernel/format/format.ts';
-import { textOf } from '@linehaul/console-kernel/text/text.ts';
+import { hasText, textOf } from '@linehaul/console-kernel/text/text.ts';
+import { amountInWords } from '@linehaul/modules/order/console/amount-words.port.ts';
 import { Code128 } from '@linehaul/ui/code128.tsx';
 import { QrCode } from '@linehaul/ui/qr-code.tsx';
 import type { ReactNode } from 'react';
@@ -18,8 +19,19 @@ export function traceAddress(waybillNo: string): string {
   return `${window.location.origin}/business/trace/${encodeURIComponent(waybillNo)}`;
 }
 
+/** How long a text is, by how many of the limits it passes: longer ones are set in smaller type. */
+export function lengthClass(text: string, limits: readonly number[]): number {
+  return limits.filter((limit) => [...text].length > limit).length;
+}
+
+/** A service level in words, or as the code that only the tenant knows. */
+function levelText(code: string): string {
+  const address = `order.service_level.${code}`;
+  return hasText(address) ? textOf(address) : code;
+}
+
 export function serviceText({ service_level, transport_need }: WaybillDetail['order']): string {
-  return [service_level, textOf(`order.transport_need.${transport_need}`)].filter(Boolean).join(' · ');
+  return [levelText(service_level), textOf(`order.transport_need.${transport_need}`)].filter(Boolean).join(' · ');
 }
 
 /** Things that anyone who handles the cargo must not overlook. */
@@ -44,22 +56,26 @@ function Cell({
   span?: number;
   strong?: boolean;
 }) {
+  const length = typeof children === 'string' ? lengthClass(children, [24, 60]) : 0;
   return (
     <td colSpan={span} data-strong={strong}>
       <span className="wp-label">{label}</span>
-      <span className="wp-value">{children || nothing}</span>
+      <span className="wp-value" data-length={length}>
+        {children || nothing}
+      </span>
     </td>
   );
 }
 
 function Head({ paper, copy }: { paper: Paper; copy: string }) {
-  const { waybill_no, created_at } = paper.waybill;
+  const { waybill_no, created_at, order } = paper.waybill;
+  const clerk = order.created_by === '' ? '' : textOf('waybill.print.clerk', { name: order.created_by });
   return (
     <header className="wp-head">
       <div className="wp-brand">
         <strong>{paper.carrier}</strong>
         <h2>{textOf('waybill.print.title')}</h2>
-        <span>{[copy, time(created_at)].filter(Boolean).join(' · ')}</span>
+        <span>{[copy, time(created_at), clerk].filter(Boolean).join(' · ')}</span>
       </div>
       <div className="wp-warnings">
         {warningsOf(paper.waybill).map((warning) => (
@@ -83,7 +99,9 @@ function Party({ label, name, phone, address }: { label: string; name: string; p
       <span className="wp-label">{label}</span>
       <span className="wp-name">{name || nothing}</span>
       <span className="wp-phone">{phone}</span>
-      <span className="wp-address">{address}</span>
+      <span className="wp-address" data-length={lengthClass(address, [50, 90])}>
+        {address}
+      </span>
     </td>
   );
 }
@@ -105,7 +123,7 @@ function Cargo({ waybill }: { waybill: WaybillDetail }) {
       <Cell label={textOf('waybill.field.weight_g')} strong>
         {weight(waybill.weight_g)}
       </Cell>
-      <Cell label={textOf('waybill.field.volume_cm3')}>{volume(waybill.volume_cm3)}</Cell>
+      <Cell label={textOf('waybill.field.volume_cm3')}>{waybill.volume_cm3 > 0 ? volume(waybill.volume_cm3) : ''}</Cell>
       <Cell label={textOf('waybill.field.chargeable_weight_g')}>{weight(waybill.order.chargeable_weight_g)}</Cell>
       <Cell label={textOf('waybill.field.declared_value_cents')}>{money(waybill.order.declared_value_cents)}</Cell>
     </tr>
@@ -143,7 +161,23 @@ function Money({ paper }: { paper: Paper }) {
           {money(waybill.cod_cents)}
         </Cell>
       </tr>
+      <ConsigneePays cents={waybill.collect_cents + waybill.cod_cents} />
     </>
+  );
+}
+
+/** Freight and goods in one sum, in figures and in capitals, as the consignee pays it. */
+function ConsigneePays({ cents }: { cents: number }) {
+  if (cents === 0) return null;
+  return (
+    <tr>
+      <Cell label={textOf('waybill.print.consignee_pays')} span={2} strong>
+        {money(cents)}
+      </Cell>
+      <Cell label={textOf('waybill.print.in_words')} span={4} strong>
+        {amountInWords(cents)}
+      </Cell>
+    </tr>
   );
 }
 
@@ -161,6 +195,16 @@ function Signatures() {
   );
 }
 
+/** A site, and its phone on a line of its own. */
+function withPhone(name: string, phone: string) {
+  return (
+    <>
+      {name}
+      {phone === '' ? null : <span className="wp-site-phone">{phone}</span>}
+    </>
+  );
+}
+
 function Copy({ paper, copy }: { paper: Paper; copy: string }) {
   const { waybill } = paper;
   return (
@@ -171,10 +215,10 @@ function Copy({ paper, copy }: { paper: Paper; copy: string }) {
           <tbody>
             <tr>
               <Cell label={textOf('waybill.field.origin_name')} strong>
-                {waybill.origin_name}
+                {withPhone(waybill.origin_name, waybill.origin_phone)}
               </Cell>
               <Cell label={textOf('waybill.field.destination_name')} strong>
-                {waybill.destination_name}
+                {withPhone(waybill.destination_name, waybill.destination_phone)}
               </Cell>
               <Cell label={textOf('waybill.field.service_level')}>{serviceText(waybill.order)}</Cell>
               <Cell label={textOf('waybill.field.order_no')}>{waybill.order_no}</Cell>
