@@ -90,6 +90,15 @@ export const quoteInput = z.object({
   freight_cents: amountCents.optional(),
 });
 
+/** How a tenant prices, whatever the line. */
+export const pricingSetting = z.object({
+  /** To what the freight by the tariffs is rounded, half up; one that a person sets stays as it is. */
+  freight_rounding: z.enum(['cent', 'yuan']),
+  /** 0 while nothing has been set. */
+  version: z.int().min(0),
+});
+export type FreightRounding = z.output<typeof pricingSetting>['freight_rounding'];
+
 /** What it comes to; `tariff_freight_cents` is the freight by the tariffs, null where none prices it. */
 const quoteOutput = calculation.extend({ tariff_freight_cents: amountCents.nullable() });
 
@@ -159,6 +168,21 @@ export const lineContract = contract({
     industries: readers,
     input: quoteInput,
     output: quoteOutput,
+  },
+  PricingSettingInfo: {
+    method: 'GET',
+    path: '/v1/supplier/line/PricingSettingInfo',
+    industries: writers,
+    input: z.object({}),
+    output: pricingSetting,
+  },
+  PricingSettingSave: {
+    method: 'POST',
+    path: '/v1/supplier/line/PricingSettingSave',
+    industries: writers,
+    input: pricingSetting,
+    output: pricingSetting,
+    audit: 'line.pricing_setting',
   },
   TariffImport: {
     method: 'POST',

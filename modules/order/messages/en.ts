@@ -238,7 +238,7 @@ export const en = {
     goods_add: 'Add goods',
     shipper_hint: 'Phone, or member’s code or initials',
     volume_unit: 'm³',
-    fees_open: 'Open fees',
+    fees_open: 'Open',
     by_tariff: 'By the tariffs {{amount}}',
     by_no_tariff: 'By the tariffs: none applies',
     save_print: 'Save and print',

@@ -237,7 +237,7 @@ export const es: Translation<typeof en> = {
     goods_add: 'Añadir mercancía',
     shipper_hint: 'Teléfono, o código o iniciales',
     volume_unit: 'm³',
-    fees_open: 'Abrir los cargos',
+    fees_open: 'Abrir',
     by_tariff: 'Según tarifa {{amount}}',
     by_no_tariff: 'Según tarifa: ninguna aplicable',
     save_print: 'Guardar e imprimir',

@@ -237,7 +237,7 @@ export const ja: Translation<typeof en> = {
     goods_add: '貨物を追加',
     shipper_hint: '電話番号、会員コードまたは頭文字',
     volume_unit: 'm³',
-    fees_open: '諸料金を開く',
+    fees_open: '開く',
     by_tariff: '運賃表では {{amount}}',
     by_no_tariff: '運賃表に該当なし',
     save_print: '保存して印刷',

@@ -237,7 +237,7 @@ export const zh: Translation<typeof en> = {
     goods_add: '添加货物',
     shipper_hint: '电话、会员编码或简拼',
     volume_unit: '方',
-    fees_open: '展开杂费',
+    fees_open: '展开',
     by_tariff: '按运价为 {{amount}}',
     by_no_tariff: '没有适用的运价',
     save_print: '保存并打印',

@@ -281,3 +281,20 @@ describe('a freight that was agreed on', () => {
     expect(list).toMatchObject([{ freight_cents: 900, total_cents: 900, pricing_note: 'by_hand' }]);
   });
 });
+
+test('a tenant’s freight by the tariffs is rounded to whole yuan where it says so, wherever it is priced', async () => {
+  const { PricingSettingInfo, PricingSettingSave, Quote } = lineContract;
+  const rounded = await user.call(PricingSettingSave, { freight_rounding: 'yuan', version: 0 });
+  expect(await user.call(PricingSettingInfo, {})).toEqual(rounded);
+  // 20.1 kg and 21 kg at ¥0.50: 10.05 and 10.50.
+  const shipment = { ...route, weight_g: 20_100 };
+  expect(await user.call(Quote, shipment)).toMatchObject({ freight_cents: 1000, total_cents: 1000 });
+  expect(await user.call(Quote, { ...shipment, freight_cents: 1005 })).toMatchObject({ freight_cents: 1005 });
+  expect(await anOrder({ weight_g: 21_000 })).toMatchObject({ freight_cents: 1100, total_cents: 1100 });
+  const file = new Blob(['客户单号,始发网点,到达网点,服务级别,重量(kg),付款方式\nE2,HF,SH,S2D,21,到付']);
+  await user.call(OrderImport, {}, { file });
+  const { list } = await user.call(orderContract.OrderList, { external_no: 'E2' });
+  expect(list).toMatchObject([{ freight_cents: 1100 }]);
+  await user.call(PricingSettingSave, { ...rounded, freight_rounding: 'cent' });
+  expect(await user.call(Quote, shipment)).toMatchObject({ freight_cents: 1005 });
+});
