@@ -52,6 +52,7 @@ test('a unit in a title of an order file is used or refused, whatever the field'
         'weight_kg',
         'volume_m3',
         'pieces',
+        'freight',
         'cod',
         'receipts_wanted',
         'declared_value',
