@@ -23,8 +23,8 @@ async function take(page: Page, format: string, columns: string): Promise<Taken>
   const { name, path } = await download(page, () => group.getByRole('menuitem', { name: format }).click());
   const table = await openTable(path);
   const rows: string[][] = [];
-  for await (const { cells } of table.rows) rows.push(table.header.map((_title, at) => textOf(cells[at])));
-  return { name, header: table.header, rows };
+  for await (const { cells } of table.rows) rows.push(table.titles.map((_title, at) => textOf(cells[at])));
+  return { name, header: table.titles.map(({ text }) => text), rows };
 }
 
 test('what the order list shows is taken out as a workbook, filtered as it stands', async () => {

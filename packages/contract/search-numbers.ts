@@ -1,3 +1,4 @@
+import { readCode } from './read-code.ts';
 import { line } from './units.ts';
 
 /** Numbers that one search takes. */
@@ -7,9 +8,16 @@ const numberLength = 60;
 /** Separates pasted numbers: white space, commas and semicolons of both widths, the enumeration comma. */
 const between = /[\s,，、;；]+/u;
 
-/** Pasted numbers, each once, in the order in which they were pasted. */
+/** Of the address in a label's QR code, its number. */
+const readAddress = (part: string) => (part.includes('/') ? readCode(part) : part);
+
+/** Pasted numbers, each once, in the order in which they were pasted, in half width and without invisible characters. */
 export function splitNumbers(pasted: string): string[] {
-  return [...new Set(pasted.split(between).filter((number) => number !== ''))];
+  const parts = pasted
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .split(between);
+  return [...new Set(parts.filter((part) => part !== '').map(readAddress))];
 }
 
 /** Numbers have a digit, and more characters than a short word: names of two words are none. */

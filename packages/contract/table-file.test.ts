@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bareTitle, fileKind, isOtherText, unitOfTitle } from './table-file.ts';
+import { bareTitle, fileKind, otherTextKind, unitOfTitle } from './table-file.ts';
 
 test.each([
   [[], 'empty'],
@@ -12,9 +12,9 @@ test.each([
 });
 
 test('markup and text full of control characters are no table', () => {
-  expect(isOtherText('  <html>')).toBe(true);
-  expect(isOtherText('\u0001'.repeat(9))).toBe(true);
-  expect(isOtherText('单号,重量\t\r\n')).toBe(false);
+  expect(otherTextKind('  <html>')).toBe('web_page');
+  expect(otherTextKind('\u0001'.repeat(9))).toBe('not_a_table');
+  expect(otherTextKind('单号,重量\t\r\n')).toBeNull();
 });
 
 const weights = ['kg', 'g', 't', '公斤', '吨', '斤'];

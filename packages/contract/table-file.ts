@@ -3,6 +3,9 @@ import { plainLine } from './plain-text.ts';
 /** What a file's first bytes say that it is: text may still be no table. */
 export type FileKind = 'empty' | 'old_excel' | 'workbook' | 'text' | 'not_a_table';
 
+/** What a file of text is when it is no table: a web page or XML, which programs call .xls, or anything else. */
+export type OtherText = 'web_page' | 'not_a_table';
+
 const workbookMark = [0x50, 0x4b, 0x03, 0x04];
 /** Old Excel, and what Excel makes of a workbook with a password. */
 const compoundFileMark = [0xd0, 0xcf, 0x11, 0xe0];
@@ -27,11 +30,11 @@ export function fileKind(head: Uint8Array): FileKind {
   return begins(workbookMark) ? 'workbook' : 'text';
 }
 
-/** Markup, or text with more control characters than any table has. */
-export function isOtherText(head: string): boolean {
-  if (/^\s*</.test(head)) return true;
+/** What a text is when it is no table: markup, or text with more control characters than any table has; else null. */
+export function otherTextKind(head: string): OtherText | null {
+  if (/^\s*</.test(head)) return 'web_page';
   const controls = head.match(/[^\P{Cc}\t\r\n]/gu)?.length ?? 0;
-  return controls > 8 && controls > head.length / 100;
+  return controls > 8 && controls > head.length / 100 ? 'not_a_table' : null;
 }
 
 /** Names are the same whatever their case, width and spaces. */
@@ -109,12 +112,4 @@ export function unitOfTitle(title: string, units: readonly string[]): string | n
 export function anyUnitOfTitle(title: string): string | null {
   const text = comparableTitle(title);
   return bracketedUnit(text) ?? (bracketed.test(text) ? null : unitOfTitle(title, plainUnits));
-}
-
-/** The titles that name one column: empty ones and those that occur twice cannot. */
-export function usableTitles(titles: readonly string[]): string[] {
-  const keys = titles.map(comparableTitle);
-  return titles.filter(
-    (_title, at) => keys[at] !== '' && keys.indexOf(keys[at] ?? '') === keys.lastIndexOf(keys[at] ?? ''),
-  );
 }

@@ -61,25 +61,37 @@ export const phoneOrNone = z
 const emailPattern =
   /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]{0,63}[\w!#$%&'*+/=?^`{|}~-]@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i;
 
+/** A text of letters and digits in half width, without characters that nobody sees. */
+const halfWidth = (text: string) => plainLine(text.normalize('NFKC'));
+
 /** Where mail goes: one address in ASCII, without a name and without brackets. */
-export const email = z.string().overwrite(plainLine).max(254).regex(emailPattern);
+export const email = z.string().overwrite(halfWidth).max(254).regex(emailPattern);
 
 /** An address that need not be known; empty while it is not. */
 export const emailOrNone = z
   .string()
-  .overwrite(plainLine)
+  .overwrite(halfWidth)
   .max(254)
   .regex(new RegExp(`^$|${emailPattern.source}`, 'i'))
   .default('');
 
-/** A line of text, trimmed, without control characters and without those that nobody sees. */
-export function line(max: number, min = 0) {
+function written(read: (text: string) => string, max: number, min: number) {
   return z
     .string()
-    .overwrite(plainLine)
+    .overwrite(read)
     .min(min)
     .max(max)
     .regex(/^[^\p{Cc}]*$/u);
+}
+
+/** A line of text, trimmed, without control characters and without those that nobody sees. */
+export function line(max: number, min = 0) {
+  return written(plainLine, max, min);
+}
+
+/** The name of an account, in half width. */
+export function accountName(max: number, min = 1) {
+  return written(halfWidth, max, min);
 }
 
 /** Divides two integers and rounds half away from zero. The only division of money in the installation. */

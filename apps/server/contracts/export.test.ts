@@ -65,8 +65,9 @@ async function readBack(download: Download): Promise<{ header: string[]; rows: s
   await writeFile(path, Buffer.from(await download.response.arrayBuffer()));
   const table = await openTable(path);
   const rows: string[][] = [];
-  for await (const { cells } of table.rows) rows.push(table.header.map((_title, at) => textOf(cells[at] ?? '').trim()));
-  return { header: table.header, rows };
+  for await (const { cells } of table.rows)
+    rows.push(table.titles.map(({ text }) => text).map((_title, at) => textOf(cells[at] ?? '').trim()));
+  return { header: table.titles.map(({ text }) => text), rows };
 }
 
 async function wholeList(user: TestUser, input: InputOf<typeof OrderList>) {

@@ -1,7 +1,16 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
-import { emailOrNone, line, phone, rowId, rowIdOf, secretText, unixSeconds } from '@linehaul/contract/units.ts';
+import {
+  accountName,
+  emailOrNone,
+  line,
+  phone,
+  rowId,
+  rowIdOf,
+  secretText,
+  unixSeconds,
+} from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 /** What a caller may open and call; `*` in `path_arr` means every route of the industry. */
@@ -75,7 +84,7 @@ export type GrantableCall = z.output<typeof grantableCall>;
 export const operatorState = z.enum(['active', 'disabled']);
 
 const operatorFields = z.object({
-  login_name: line(40, 1),
+  login_name: accountName(40),
   nick_name: line(40, 1),
   phone,
   /** Without it it stays as it is. */

@@ -1,5 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { sql } from 'kysely';
 import { role } from '../contract/access.contract.ts';
@@ -21,10 +21,7 @@ const roles = recordTable('role', {
     operator_count: sql`(select count(*) from operator_role l
       where l.supplier_id = role.supplier_id and l.role_id = role.id)`,
   },
-  search: (keyword) => {
-    const within = `%${startsWith(keyword)}`;
-    return sql`(role.name ilike ${within} or role.description ilike ${within})`;
-  },
+  search: (keyword) => answersTo(keyword, { within: ['role.name', 'role.description'] }),
   sorts: { name: 'text' },
   byDefault: 'name',
   rowsOf: 'own',

@@ -1,5 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { sql } from 'kysely';
 import { operator } from '../contract/access.contract.ts';
@@ -44,11 +44,7 @@ const operators = recordTable('operator', {
           sql`exists (select 1 from operator_role l where l.supplier_id = operator.supplier_id
             and l.operator_id = operator.id and l.role_id = ${role_id})`,
         ],
-  search: (keyword) => {
-    const within = `%${startsWith(keyword)}`;
-    return sql`(operator.login_name ilike ${within} or operator.nick_name ilike ${within}
-      or operator.phone like ${within})`;
-  },
+  search: (keyword) => answersTo(keyword, { within: ['operator.login_name', 'operator.nick_name', 'operator.phone'] }),
   sorts: { login_name: 'text' },
   byDefault: 'login_name',
   rowsOf: 'own',

@@ -2,7 +2,7 @@ import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { type ColumnType, type Generated, sql } from 'kysely';
 import type { Agreement, AgreementPlace, AgreementVersion, agreementContract } from '../contract/agreement.contract.ts';
 
@@ -83,7 +83,7 @@ export function agreementRepo(scope: Scope) {
     page(query: PageQuery & { place?: AgreementPlace | undefined }): Promise<Page<Agreement>> {
       let filtered = own();
       if (query.place) filtered = filtered.where('agreement.place', '=', query.place);
-      if (query.keyword) filtered = filtered.where('agreement.title', 'like', startsWith(query.keyword));
+      if (query.keyword) filtered = filtered.where(answersTo(query.keyword, { texts: ['agreement.title'] }));
       return listPage(
         scope,
         filtered,

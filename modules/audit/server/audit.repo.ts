@@ -1,6 +1,7 @@
 import type { Page } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { wayOfDays } from '@linehaul/server-kernel/list/way-of-days.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
@@ -96,7 +97,7 @@ function narrowed<DB, TB extends keyof DB, O>(
 ) {
   const { created_day_from: from, created_day_to: to, login_name, ip } = query;
   let rows = filtered.where(onBusinessDays(scope, `${log}.created_at`, { from, to }));
-  if (login_name) rows = rows.where(sql<boolean>`${sql.ref(`${log}.login_name`)} like ${startsWith(login_name)}`);
+  if (login_name) rows = rows.where(answersTo(login_name, { words: [`${log}.login_name`] }));
   if (ip) rows = rows.where(sql<boolean>`${sql.ref(`${log}.ip`)} like ${startsWith(ip)}`);
   return rows;
 }
@@ -115,9 +116,7 @@ function narrowedLines<DB, TB extends keyof DB, O>(
   const about = (start: string) => sql<boolean>`(${subject} <> '' and ${subject} like ${start})`;
   if (record) filtered = filtered.where(about(startsWith(record)));
   if (keyword) {
-    const start = startsWith(keyword);
-    const name = sql.ref(`${log}.login_name`);
-    filtered = filtered.where(sql<boolean>`(${about(start)} or ${name} like ${start})`);
+    filtered = filtered.where(answersTo(keyword, { words: [`${log}.login_name`] }, about(startsWith(keyword))));
   }
   return filtered;
 }
@@ -180,7 +179,7 @@ export function auditRepo(scope: Scope, owners: readonly number[] | null) {
       let filtered = narrowed(scope, signIns(), 'login_log', query);
       if (query.is_ok !== undefined) filtered = filtered.where('login_log.is_ok', '=', query.is_ok);
       if (query.kind) filtered = filtered.where('login_log.kind', '=', query.kind);
-      if (query.keyword) filtered = filtered.where('login_log.login_name', 'like', startsWith(query.keyword));
+      if (query.keyword) filtered = filtered.where(answersTo(query.keyword, { words: ['login_log.login_name'] }));
       return listPage(
         scope,
         filtered,

@@ -13,8 +13,19 @@ export const maxRejectedRows = 2_000;
 
 /** What both import calls take beside the file. */
 export const importInput = z.object({
-  /** JSON of target field → column title; what it leaves out is recognised by known titles, null leaves it empty. */
+  /**
+   * JSON of target field → column title; what it leaves out is recognised by known titles, null leaves it empty. Of several
+   * columns with one title each has its letter: `Phone (F)`.
+   */
   mapping: z.string().max(20_000).optional(),
+  /** The sheet of a workbook; without it the one whose titles are known best. */
+  sheet: z.string().max(100).optional(),
+  /** The line of the titles as a spreadsheet numbers it; without it the one whose titles are known best. */
+  title_row: z.int().min(1).max(1_048_576).optional(),
+  /** JSON of target field → text that all rows have in it, where the file has no column for it. */
+  constants: z.string().max(20_000).optional(),
+  /** Takes what formulas show; without it their rows are refused. */
+  use_formula_values: z.boolean().default(false),
   /** Checks everything and changes nothing. */
   dry_run: z.boolean().default(false),
   /** Made by the caller; progress is asked for by it while the import runs. */
@@ -56,6 +67,24 @@ export const pricedRow = z.object({
 export const maxFirstRows = 10;
 export const maxNewSites = 1000;
 
+/** How a file was read: where its table stands, and what of it is none of its rows, or not as it looks. */
+export const fileReading = z.object({
+  /** '' in a text file. */
+  sheet: z.string(),
+  title_row: z.int(),
+  /** Filled lines above the titles. */
+  note_count: z.int(),
+  /** Sums and notes below the titles: their number, and the first 100 by their row. */
+  left_out_count: z.int(),
+  left_out_rows: z.array(z.int()),
+  /** Hidden rows that are among the rows. */
+  hidden_count: z.int(),
+  /** Cells that got the text of the first of merged ones. */
+  merged_count: z.int(),
+  /** Cells of formulas whose values the file has. */
+  formula_count: z.int(),
+});
+
 /**
  * An import's answer: `rows` = `accepted` + rows named in `rejected`, and `accepted` = `created` + `skipped_duplicates`.
  * In a dry run `created` is 0 and `would_create` says what would have been.
@@ -77,6 +106,8 @@ export const importAnswer = z.object({
   /** Rows that were not taken, and the first 2,000 of them as the file has them, by target field. */
   rejected_count: z.int().optional(),
   rejected_rows: z.array(z.object({ row: z.int(), values: z.record(z.string(), z.string()) })).optional(),
+  /** Of a file. */
+  reading: fileReading.optional(),
   /** `rejected` ends early. */
   rejected_capped: z.boolean().optional(),
 });

@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { type ColumnType, type SelectQueryBuilder, sql } from 'kysely';
 import type { CodCollected, CodStage } from '../contract/cod.contract.ts';
 
@@ -68,15 +68,9 @@ export function codCollectedRepo(scope: Scope) {
       if (stage) filtered = filtered.where('cod_collected.stage', '=', stage);
       if (method) filtered = filtered.where('cod_collected.method', '=', method);
       if (keyword) {
-        const start = startsWith(keyword);
-        filtered = filtered.where((is) =>
-          is.or([
-            is('cod_collected.order_no', 'like', start),
-            is('cod_collected.waybill_no', 'like', start),
-            is('cod_collected.shipper_name', 'like', start),
-            is('cod_collected.shipper_phone', 'like', start),
-          ]),
-        );
+        const numbers = ['cod_collected.order_no', 'cod_collected.waybill_no'];
+        const columns = { numbers, texts: ['cod_collected.shipper_name'], phones: ['cod_collected.shipper_phone'] };
+        filtered = filtered.where(answersTo(keyword, columns));
       }
       return listPage(scope, filtered, selectCollected, query, sorting);
     },

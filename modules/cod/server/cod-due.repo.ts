@@ -2,7 +2,7 @@ import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { isSeen } from '@linehaul/server-kernel/database/work-sites.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { sql } from 'kysely';
 import type { CodDue, CodStage } from '../contract/cod.contract.ts';
 import type { Payee } from '../contract/cod-payee.contract.ts';
@@ -94,8 +94,8 @@ function dueByShipper(scope: Scope) {
 
 /** By whom the goods were sent: the beginning of the name or phone, or the phone's last four digits. */
 function sentBy(keyword: string) {
-  const start = startsWith(keyword);
-  return sql<boolean>`(shipper_name like ${start} or shipper_phone like ${start} or right(shipper_phone, 4) = ${keyword})`;
+  const columns = { texts: ['shipper_name'], phones: ['shipper_phone'] };
+  return answersTo(keyword, columns, sql<boolean>`right(shipper_phone, 4) = ${keyword}`);
 }
 
 export function codDueRepo(scope: Scope) {

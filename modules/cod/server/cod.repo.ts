@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { CodItem, CodPayout, CodState } from '../contract/cod.contract.ts';
 import { codLife } from './cod.rules.ts';
@@ -79,14 +79,8 @@ export function codRepo(scope: Scope) {
       if (state) filtered = filtered.where('cod_payout.state', '=', sql.lit(state));
       if (member_id) filtered = filtered.where('cod_payout.member_id', '=', member_id);
       if (keyword) {
-        const start = startsWith(keyword);
-        filtered = filtered.where((is) =>
-          is.or([
-            is('cod_payout.payout_no', 'like', start),
-            is('cod_payout.shipper_name', 'like', start),
-            is('cod_payout.shipper_phone', 'like', start),
-          ]),
-        );
+        const parties = { texts: ['cod_payout.shipper_name'], phones: ['cod_payout.shipper_phone'] };
+        filtered = filtered.where(answersTo(keyword, { numbers: ['cod_payout.payout_no'], ...parties }));
       }
       const page = await listPage(scope, filtered, shown, query, sorting);
       return { ...page, list: page.list.map(withActions) };

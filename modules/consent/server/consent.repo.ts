@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { type ColumnType, type Generated, sql } from 'kysely';
 import type { ConsentAction, ConsentEvent } from '../contract/consent.contract.ts';
 import { noVersion, type Version } from './consent.rules.ts';
@@ -51,7 +51,7 @@ export function consentRepo(scope: Scope, supplierId = scope.caller.supplier_id)
 
     page(query: PageQuery): Promise<Page<ConsentEvent>> {
       const { keyword } = query;
-      const found = keyword ? events().where('login_name', 'like', startsWith(keyword)) : events();
+      const found = keyword ? events().where(answersTo(keyword, { texts: ['login_name'] })) : events();
       return listPage(scope, found, (page) => page.select(columns), query, newestFirst);
     },
   };

@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { type Generated, sql } from 'kysely';
@@ -23,7 +24,7 @@ const categories = recordTable('article_category', {
     article_count: sql`(select count(*)::int8 from article a
       where a.supplier_id = article_category.supplier_id and a.category_id = article_category.id)`,
   },
-  search: (keyword) => sql<boolean>`position(lower(${keyword}) in lower(article_category.path)) > 0`,
+  search: (keyword) => answersTo(keyword, { within: ['article_category.path'] }),
   sorts: { tree_key: 'text' },
   byDefault: 'tree_key',
   rowsOf: 'own',

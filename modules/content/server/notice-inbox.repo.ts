@@ -2,7 +2,7 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { type ColumnType, sql } from 'kysely';
 import type { InboxNotice } from '../contract/content-rows.contract.ts';
 import { publishingOf } from './publishing.repo.ts';
@@ -40,7 +40,7 @@ export function noticeInboxRepo(scope: Scope, platform: number) {
     page(query: PageQuery & { is_read?: boolean | undefined }): Promise<Page<InboxNotice>> {
       let filtered = shown();
       if (query.is_read !== undefined) filtered = filtered.where(sql<boolean>`(${readAt} > 0) = ${query.is_read}`);
-      if (query.keyword) filtered = filtered.where('notice.title', 'like', startsWith(query.keyword));
+      if (query.keyword) filtered = filtered.where(answersTo(query.keyword, { texts: ['notice.title'] }));
       const id = sql.ref('notice.id');
       const place = sql`(${computed.publish_at} + case when notice.is_pinned then ${pinnedLead}::int8 else 0 end)`;
       return listPage(

@@ -2,7 +2,7 @@ import type { Industry } from '@linehaul/contract/endpoint.ts';
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -62,7 +62,7 @@ export function noticeRepo(scope: Scope) {
         .where('notice.id', '=', query.notice_id)
         .where(isAddressed);
       if (query.is_read !== undefined) addressed = addressed.where(sql<boolean>`(${people} > 0) = ${query.is_read}`);
-      if (query.keyword) addressed = addressed.where('tenant.shop_name', 'like', startsWith(query.keyword));
+      if (query.keyword) addressed = addressed.where(answersTo(query.keyword, { texts: ['tenant.shop_name'] }));
       const id = sql.ref('tenant.id');
       return listPage(
         scope,

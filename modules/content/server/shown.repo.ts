@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { sql } from 'kysely';
 import type { Advert, PublicRecord } from '../contract/content-rows.contract.ts';
 import { publishingOf } from './publishing.repo.ts';
@@ -82,7 +82,7 @@ export function shownArticles(scope: Scope, owner: number) {
           join article_category top on below.supplier_id = top.supplier_id and below.tree_key like top.tree_key || '%'
           where top.supplier_id = ${owner} and top.id = ${query.category_id})`);
       }
-      if (query.keyword) filtered = filtered.where('article.title', 'like', startsWith(query.keyword));
+      if (query.keyword) filtered = filtered.where(answersTo(query.keyword, { texts: ['article.title'] }));
       return listPage(scope, filtered, (page) => page.select(columns).select(facts), query, newest);
     },
   };
@@ -123,7 +123,7 @@ export function shownAdverts(scope: Scope, owner: number | null) {
     page(query: AdvertFilter): Promise<Page<Omit<PublicRecord, 'body'>>> {
       let filtered = shown();
       if (query.position) filtered = filtered.where('advert.position', '=', query.position);
-      if (query.keyword) filtered = filtered.where('advert.title', 'like', startsWith(query.keyword));
+      if (query.keyword) filtered = filtered.where(answersTo(query.keyword, { texts: ['advert.title'] }));
       return listPage(scope, filtered, (page) => page.select(columns).select(facts), query, inOrder);
     },
 

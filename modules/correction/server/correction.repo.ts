@@ -2,7 +2,7 @@ import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { type ColumnType, type Generated, type SelectQueryBuilder, sql } from 'kysely';
 import type { Correction, CorrectionKind, CorrectionState, WantedChange } from '../contract/correction.contract.ts';
 import { correctionCounters } from '../contract/correction.events.ts';
@@ -79,7 +79,7 @@ export function correctionRepo(scope: Scope) {
       if (state) filtered = filtered.where('correction.state', '=', state);
       if (kind) filtered = filtered.where('correction.kind', '=', kind);
       if (order_id) filtered = filtered.where('correction.order_id', '=', order_id);
-      if (keyword) filtered = filtered.where('correction.order_no', 'like', startsWith(keyword));
+      if (keyword) filtered = filtered.where(answersTo(keyword, { numbers: ['correction.order_no'] }));
       const page = await listPage(scope, filtered, selectCorrection, query, sorting);
       return { ...page, list: page.list.map(withActions) };
     },

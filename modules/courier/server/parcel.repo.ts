@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { type ColumnType, sql } from 'kysely';
 import { type ParcelEvent, parcel } from '../contract/courier.contract.ts';
@@ -11,7 +12,7 @@ const stored = parcel.omit({ subject_page: true });
 const table = recordTable('parcel', {
   row: stored,
   computed: { last_at: seconds('last_at'), checked_at: seconds('checked_at'), next_at: seconds('next_at') },
-  search: ['parcel_no', 'subject_no'],
+  search: (keyword) => answersTo(keyword, { numbers: ['parcel.parcel_no', 'parcel.subject_no'] }),
   filters: ['state', 'company', 'content'],
 });
 

@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { DriverFee, DriverFeeSum, FeePart, FeeState } from '../contract/driverfee.contract.ts';
 import { isPayer } from './driverfee.rules.ts';
@@ -24,6 +24,7 @@ const sumSorting: Sorting = {
   columns: { due_cents: { expression: sql.ref('driver_fee_sum.due_cents'), kind: 'number' } },
   byDefault: '-due_cents',
   id: sql.ref('driver_fee_sum.id'),
+  tenant: sql.ref('driver_fee_sum.supplier_id'),
 };
 
 type Row = Omit<DriverFee, 'is_payable'>;
@@ -101,11 +102,12 @@ export function driverFeeRepo(scope: Scope) {
       if (driver_id) filtered = filtered.where('driver_fee.driver_id', '=', driver_id);
       if (trip_id) filtered = filtered.where('driver_fee.trip_id', '=', trip_id);
       if (keyword) {
-        const start = startsWith(keyword);
-        const trips = tables.selectFrom('trip').select('trip.id').where('trip_no', 'like', start);
-        const drivers = tables.selectFrom('driver').select('driver.id').where('name', 'like', start);
+        const trips = tables.selectFrom('trip').select('trip.id');
+        const drivers = tables.selectFrom('driver').select('driver.id');
+        const numbered = trips.where(answersTo(keyword, { numbers: ['trip.trip_no'] }));
+        const named = drivers.where(answersTo(keyword, { texts: ['driver.name'] }));
         filtered = filtered.where((is) =>
-          is.or([is('driver_fee.trip_id', 'in', trips), is('driver_fee.driver_id', 'in', drivers)]),
+          is.or([is('driver_fee.trip_id', 'in', numbered), is('driver_fee.driver_id', 'in', named)]),
         );
       }
       const page = await listPage(scope, filtered, shown, query, sorting);
@@ -142,8 +144,7 @@ export function driverFeeRepo(scope: Scope) {
             .onRef('driver.id', '=', 'driver_fee_sum.id'),
         );
       if (keyword) {
-        const start = startsWith(keyword);
-        filtered = filtered.where((is) => is.or([is('driver.name', 'like', start), is('driver.phone', 'like', start)]));
+        filtered = filtered.where(answersTo(keyword, { texts: ['driver.name'], phones: ['driver.phone'] }));
       }
       const columns = [
         'driver_fee_sum.id',

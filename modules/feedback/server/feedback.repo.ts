@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { type ColumnType, type Generated, sql } from 'kysely';
 import type { Feedback, FeedbackBox, FeedbackDetail } from '../contract/feedback.contract.ts';
 
@@ -86,10 +86,8 @@ export function feedbackRepo(scope: Scope) {
       if (kind) filtered = filtered.where('feedback.kind', '=', kind);
       if (state) filtered = filtered.where('feedback.state', '=', state);
       if (query.keyword) {
-        const start = startsWith(query.keyword);
-        filtered = filtered.where((is) =>
-          is.or([is('feedback.sender_name', 'like', start), is('feedback.sender_phone', 'like', start)]),
-        );
+        const columns = { texts: ['feedback.sender_name'], phones: ['feedback.sender_phone'] };
+        filtered = filtered.where(answersTo(query.keyword, columns));
       }
       return listPage(
         scope,

@@ -1,6 +1,7 @@
 import { countCap } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { lastTyped, startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { comparable, textBegins } from '@linehaul/server-kernel/list/search.ts';
+import { lastTyped } from '@linehaul/server-kernel/list/starts-with.ts';
 import { sql } from 'kysely';
 
 interface WordTables {
@@ -21,19 +22,19 @@ interface WordTables {
  */
 function namesOf(scope: Scope, keyword: string) {
   const tables = scope.tables<WordTables>();
-  const start = startsWith(keyword);
+  const last = (column: string) => lastTyped(comparable(column));
   const goods = tables.selectFrom('goods').where('goods.deleted_at', 'is', null).limit(countCap);
   const skus = tables.selectFrom('goods_sku').where('goods_sku.state', '=', sql.lit('active')).limit(countCap);
   return {
-    goodsByName: goods.where('goods.name', 'like', start).orderBy(lastTyped('goods.name')),
+    goodsByName: goods.where(textBegins('goods.name', keyword)).orderBy(last('goods.name')),
     goodsByNo: goods
-      .where('goods.goods_no', 'like', start)
+      .where(textBegins('goods.goods_no', keyword))
       .where('goods.goods_no', '<>', sql.lit(''))
-      .orderBy(lastTyped('goods.goods_no')),
+      .orderBy(last('goods.goods_no')),
     skusByCode: skus
-      .where('goods_sku.sku_code', 'like', start)
+      .where(textBegins('goods_sku.sku_code', keyword))
       .where('goods_sku.sku_code', '<>', sql.lit(''))
-      .orderBy(lastTyped('goods_sku.sku_code')),
+      .orderBy(last('goods_sku.sku_code')),
     skusByBarcode: skus.where('goods_sku.barcode', '=', keyword).where('goods_sku.barcode', '<>', sql.lit('')),
   };
 }

@@ -129,7 +129,7 @@ export const goodsModule = serverModule({
     ShopGoodsInfo: (call) => shopGoodsInfo(call, kernel),
     GoodsSheet: ({ input, scope }) => goodsSheetPage(scope, input),
     GoodsImport: async ({ input, scope, file, audit }) => {
-      const answer = await runImport(scope, goodsPlan, await fileSource(file, input.mapping, goodsTargets), input);
+      const answer = await runImport(scope, goodsPlan, await fileSource(file, input, goodsTargets), input);
       audit({ ...importAuditFields(answer, input.dry_run), record: `goods ${file?.name ?? ''}` });
       return answer;
     },

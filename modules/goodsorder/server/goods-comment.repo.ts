@@ -1,5 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { sql } from 'kysely';
 import { goodsComment } from '../contract/goods-comment.contract.ts';
@@ -25,7 +25,7 @@ const comments = recordTable('goods_comment', {
   stored: { picture_ids: (ids) => sql`${[...ids]}::int8[]` },
   search: (keyword) => sql`exists (select from goods_line l
     where l.supplier_id = goods_comment.supplier_id and l.order_id = goods_comment.order_id
-      and l.line_no = goods_comment.line_no and l.name like ${startsWith(keyword)})`,
+      and l.line_no = goods_comment.line_no and ${answersTo(keyword, { texts: ['l.name'] })})`,
   filters: ['goods_id', 'rating', 'is_hidden'],
   narrow: ({ is_answered }) =>
     is_answered === undefined ? [] : [sql<boolean>`(goods_comment.replied_at is not null) = ${is_answered}`],

@@ -1,7 +1,15 @@
 import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { lastTyped, startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import {
+  comparable,
+  endsIn,
+  numberPattern,
+  phonePattern,
+  tailOf,
+  textBegins,
+} from '@linehaul/server-kernel/list/search.ts';
+import { lastTyped } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { GoodsOrder, GoodsOrderDetail, GoodsOrderState } from '../contract/goods-order-record.contract.ts';
 import { actionsOf } from './goods-order.rules.ts';
@@ -94,29 +102,33 @@ type Rows = SelectQueryBuilder<GoodsOrderTables, 'goods_order', object>;
 
 /** Orders by their number, receiver or phone, or a number that they were sent under: the last 10,000 by each. */
 function named(scope: Scope, keyword: string) {
-  const start = startsWith(keyword);
+  const number = numberPattern(keyword);
+  const tail = tailOf(keyword);
   const tables = scope.tables<GoodsOrderTables>();
   const orders = tables.selectFrom('goods_order').select('id').limit(countCap);
-  const byNo = orders.where('order_no', 'like', start).orderBy(lastTyped('order_no'));
+  const byNo = orders.where('order_no', 'like', number).orderBy(lastTyped('order_no'));
   const byReceiver = orders
-    .where('receiver_name', 'like', start)
+    .where(textBegins('receiver_name', keyword))
     .where('receiver_name', '<>', sql.lit(''))
-    .orderBy(lastTyped('receiver_name'));
+    .orderBy(lastTyped(comparable('receiver_name')));
   const byPhone = orders
-    .where('receiver_phone', 'like', start)
+    .where('receiver_phone', 'like', phonePattern(keyword))
     .where('receiver_phone', '<>', sql.lit(''))
     .orderBy(lastTyped('receiver_phone'));
   const shipments = tables
     .selectFrom('goods_shipment')
     .select('id')
-    .where('tracking_no', 'like', start)
+    .where('tracking_no', 'like', number)
     .orderBy(lastTyped('tracking_no'))
     .limit(countCap);
   const sent = tables
     .selectFrom('goods_shipment_item')
     .select('order_id')
     .where(sql<boolean>`shipment_id = any(array(${shipments}))`);
-  return sql<boolean>`goods_order.id = any(array(${byNo} union ${byReceiver} union ${byPhone} union ${sent}))`;
+  const byTail = tail
+    ? sql` union ${orders.where(endsIn('order_no', tail))} union ${orders.where(endsIn('receiver_phone', tail))}`
+    : sql``;
+  return sql<boolean>`goods_order.id = any(array(${byNo} union ${byReceiver} union ${byPhone} union ${sent}${byTail}))`;
 }
 
 const hasLine = (condition: RawBuilder<unknown>) => sql<boolean>`exists (select from goods_line l

@@ -1,5 +1,6 @@
 import { industries } from '@linehaul/contract/endpoint.ts';
 import { isCreditCode, isIdentityNumber } from '@linehaul/contract/identity-codes.ts';
+import { readCode } from '@linehaul/contract/read-code.ts';
 import { amountCents, day, line, phone, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { tenantState } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { uploadId } from '@linehaul/modules/upload/contract/upload.contract.ts';
@@ -73,7 +74,7 @@ export type OwnApplication = z.output<typeof ownApplication>;
 
 /** As it is kept: without spaces, its check character a capital. */
 export function identityText(typed: string): string {
-  return typed.replace(/\s/g, '').toUpperCase();
+  return readCode(typed).toUpperCase();
 }
 
 /** Not a day in particular: who is born after today is refused where there is a clock. */
@@ -88,8 +89,7 @@ export const applicationFields = z.object({
   company_name: line(100, 2),
   credit_code: z
     .string()
-    .trim()
-    .toUpperCase()
+    .overwrite((typed) => readCode(typed).toUpperCase())
     .refine(isCreditCode, { params: { fault: 'joining.credit_code' } }),
   licence_upload_id: uploadId,
   legal_person: line(60, 2),

@@ -2,7 +2,7 @@ import { addDays } from '@linehaul/contract/calendar-day.ts';
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Merchant, permitEndingDays } from '../contract/joining-rows.contract.ts';
@@ -69,15 +69,9 @@ export function merchantRepo(scope: Scope) {
       }
       if (is_waiting !== undefined) rows = rows.where(is_waiting ? isWaiting : sql<boolean>`not ${isWaiting}`);
       if (keyword) {
-        const start = startsWith(keyword);
-        rows = rows.where((where) =>
-          where.or([
-            where('tenant.shop_name', 'like', start),
-            where('tenant.certified_name', 'like', start),
-            sql<boolean>`exists (select from ${documentsOfTenant}
-              and (documents.credit_code like ${start} or documents.permit_no like ${start}))`,
-          ]),
-        );
+        const documents = answersTo(keyword, { texts: ['documents.credit_code', 'documents.permit_no'] });
+        const hasDocument = sql<boolean>`exists (select from ${documentsOfTenant} and ${documents})`;
+        rows = rows.where(answersTo(keyword, { texts: ['tenant.shop_name', 'tenant.certified_name'] }, hasDocument));
       }
       return listPage(scope, rows, (page) => withDocuments(page), query, byId);
     },

@@ -2,8 +2,8 @@ import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { TenantState } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
+import { sql } from 'kysely';
 import {
   type ApplicationRow,
   type ApplicationState,
@@ -30,16 +30,14 @@ export const lastLogin = sql<number>`coalesce(extract(epoch from tenant.last_log
 const id = sql.ref('tenant.id');
 export const byId: Sorting = { columns: { id: { expression: id, kind: 'number' } }, byDefault: '-id', id };
 
-type TenantWhere = ExpressionBuilder<JoiningTables, 'tenant'>;
-
-const named = (keyword: string) => (where: TenantWhere) => {
-  const start = startsWith(keyword);
-  return where.or([
-    where('tenant.account', 'like', start),
-    where('tenant.shop_name', 'like', start),
-    where('tenant.certified_name', 'like', start),
-    where('tenant.phone', 'like', start),
-  ]);
+const tenantNames = {
+  texts: ['tenant.account'],
+  within: ['tenant.shop_name', 'tenant.certified_name'],
+  phones: ['tenant.phone'],
+};
+const applicationNames = {
+  texts: ['application.company_name', 'application.credit_code', 'tenant.shop_name'],
+  phones: ['application.contact_phone'],
 };
 
 export interface SupplierFilter extends PageQuery {
@@ -78,7 +76,7 @@ export function supplierRepo(scope: Scope) {
       let rows = living();
       if (query.state) rows = rows.where('tenant.state', '=', query.state);
       if (query.industry_type) rows = rows.where('tenant.industry', '=', query.industry_type);
-      if (query.keyword) rows = rows.where(named(query.keyword));
+      if (query.keyword) rows = rows.where(answersTo(query.keyword, tenantNames));
       return listPage(
         scope,
         rows,
@@ -101,17 +99,7 @@ export function supplierRepo(scope: Scope) {
       if (query.is_renewal !== undefined) rows = rows.where('application.is_renewal', '=', query.is_renewal);
       if (query.can_decide !== undefined)
         rows = rows.where(query.can_decide ? canDecide : sql<boolean>`not (${canDecide})`);
-      if (query.keyword) {
-        const start = startsWith(query.keyword);
-        rows = rows.where((where) =>
-          where.or([
-            where('application.company_name', 'like', start),
-            where('application.credit_code', 'like', start),
-            where('application.contact_phone', 'like', start),
-            where('tenant.shop_name', 'like', start),
-          ]),
-        );
-      }
+      if (query.keyword) rows = rows.where(answersTo(query.keyword, applicationNames));
       return listPage(
         scope,
         rows,
@@ -148,7 +136,7 @@ export async function joinedSuppliers(scope: Scope, query: PublicFilter): Promis
     .where('tenant.deleted_at', 'is', null)
     .where('tenant.state', '=', 'approved')
     .where('tenant.industry', 'in', industry_type ? [industry_type] : joinableIndustries);
-  if (keyword) rows = rows.where('tenant.shop_name', 'like', startsWith(keyword));
+  if (keyword) rows = rows.where(answersTo(keyword, { texts: ['tenant.shop_name'] }));
   return listPage(
     scope,
     rows,

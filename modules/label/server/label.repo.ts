@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
 import {
   type Label,
@@ -115,10 +115,8 @@ export function labelRepo(scope: Scope) {
     async page({ keyword, state, subject_kind, subject_id, created_from, created_to, ...query }: LabelFilter) {
       let filtered = tables.selectFrom('label');
       if (keyword) {
-        const typed = startsWith(keyword);
-        filtered = filtered.where((or) =>
-          or.or([or('label_no', 'like', typed), or('subject_no', 'like', typed), or('receiver_phone', 'like', typed)]),
-        );
+        const numbers = ['label.label_no', 'label.subject_no'];
+        filtered = filtered.where(answersTo(keyword, { numbers, phones: ['label.receiver_phone'] }));
       }
       if (state) filtered = filtered.where('label.state', '=', sql.lit(state));
       if (subject_kind) filtered = filtered.where('label.subject_kind', '=', subject_kind);

@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TrialQuery, TrialRow, TrialTotals } from '../contract/ledger.contract.ts';
 import { accountKind } from '../contract/ledger-rows.contract.ts';
@@ -112,7 +112,7 @@ export function trialRepo(scope: Scope) {
       let holders = tables
         .selectFrom('tenant')
         .where(sql<boolean>`exists (select from ledger_account a where a.supplier_id = tenant.id)`);
-      if (query.keyword) holders = holders.where('tenant.shop_name', 'like', startsWith(query.keyword));
+      if (query.keyword) holders = holders.where(answersTo(query.keyword, { texts: ['tenant.shop_name'] }));
       const byId: Sorting = {
         columns: { id: { expression: sql.ref('tenant.id'), kind: 'number' } },
         byDefault: 'id',

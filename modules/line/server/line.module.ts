@@ -119,7 +119,7 @@ export const lineModule = serverModule({
     PricingSettingInfo: ({ scope }) => readSetting(scope, pricingSettings),
     PricingSettingSave: saveSetting(pricingSettings),
     TariffImport: async ({ input, scope, file, audit }) => {
-      const source = await fileSource(file, input.mapping, tariffTargets);
+      const source = await fileSource(file, input, tariffTargets);
       const answer = await runImport(scope, tariffPlan(input.sites), source, input);
       audit({ ...importAuditFields(answer, input.dry_run), record: `tariff ${file?.name ?? ''}` });
       return answer;

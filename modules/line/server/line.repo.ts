@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { type ColumnType, type Generated, sql } from 'kysely';
 import type { Line } from '../contract/line.contract.ts';
 
@@ -76,12 +76,11 @@ function filteredLines(scope: Scope, query: LineFilter) {
     filtered = filtered.where(({ exists }) => exists(runBy));
   }
   if (keyword) {
-    const start = startsWith(keyword);
     const named = tables.selectFrom('site').select('site.id');
-    const found = named.where((is) => is.or([is('site.code', 'like', start), is('site.name', 'like', start)]));
+    const found = named.where(answersTo(keyword, { texts: ['site.code', 'site.name'] }));
     filtered = filtered.where((is) =>
       is.or([
-        is('line.name', 'like', `%${start}`),
+        answersTo(keyword, { within: ['line.name'] }),
         is('line.origin_site_id', 'in', found),
         is('line.destination_site_id', 'in', found),
       ]),

@@ -1,6 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { readCode } from '@linehaul/contract/read-code.ts';
+import { tenantPageOf, tenantQuery } from '@linehaul/contract/tenant-list.ts';
 import { amountCents, emailOrNone, line, phoneOrNone, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
@@ -21,7 +22,7 @@ export const memberFields = z.object({
   /** An enterprise's unified social credit code; empty while nobody has asked for it. */
   credit_code: z
     .string()
-    .trim()
+    .overwrite((typed) => readCode(typed).toUpperCase())
     .regex(/^([0-9A-HJ-NPQRTUWXY]{18})?$/)
     .default(''),
   terms: memberTerms.default('prepaid'),
@@ -92,12 +93,12 @@ export const memberContract = contract({
     method: 'GET',
     path: '/v1/supplier/member/MemberList',
     industries,
-    input: pageQuery.extend({
+    input: tenantQuery.extend({
       kind: memberKind.optional(),
       terms: memberTerms.optional(),
       level_id: rowIdOf('member_level').optional(),
     }),
-    output: pageOf(member),
+    output: tenantPageOf(member),
   },
   MemberInfo: {
     method: 'GET',
@@ -135,8 +136,8 @@ export const memberContract = contract({
     method: 'GET',
     path: '/v1/supplier/member/MemberLevelList',
     industries,
-    input: pageQuery,
-    output: pageOf(memberLevel),
+    input: tenantQuery,
+    output: tenantPageOf(memberLevel),
   },
   MemberLevelSave: {
     method: 'POST',

@@ -1,8 +1,10 @@
+import { comparableText } from '@linehaul/contract/comparable-text.ts';
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { lockNamed } from '@linehaul/server-kernel/database/named-lock.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { answersTo, isSameText } from '@linehaul/server-kernel/list/search.ts';
 import { initialsOf, isSpelt } from '@linehaul/server-kernel/list/spelling.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { sql } from 'kysely';
 import type { Member } from '../contract/member.contract.ts';
 import type { MemberTables } from './member-tables.repo.ts';
@@ -39,18 +41,19 @@ const sorting: Sorting = {
   id: sql.ref('member.id'),
 };
 
+/** What files name a member by. */
+const namedBy = ['member.code', 'member.name', 'member.phone'] as const;
+
 export interface MemberFilter {
   kind?: Member['kind'] | undefined;
   terms?: Member['terms'] | undefined;
   level_id?: number | undefined;
 }
 
-/** Whose code, name or phone begins so, the code in capitals too, or whose name is spelt so, or whose phone ends so. */
+/** Whose code, name or phone begins so in letters of either size, or whose name is spelt so, or whose phone ends so. */
 function named(keyword: string) {
-  const start = startsWith(keyword);
-  const capitals = startsWith(keyword.toUpperCase());
-  return sql<boolean>`(member.code like ${start} or member.code like ${capitals} or member.name like ${start} or member.phone like ${start}
-    or ${isSpelt('member', keyword)})`;
+  const columns = { texts: ['member.code', 'member.name'], phones: ['member.phone'] };
+  return answersTo(keyword, columns, isSpelt('member', keyword));
 }
 
 export function memberRepo(scope: Scope) {
@@ -101,15 +104,21 @@ export function memberRepo(scope: Scope) {
 
     /** The number of anyone who has the code, among those who are still there. */
     async idOfCode(code: string, tenant: number): Promise<number | null> {
-      const rows = live().where('member.code', '=', code).where('member.supplier_id', '=', tenant);
-      return (await rows.select('member.id').executeTakeFirst())?.id ?? null;
+      const rows = live().where(isSameText('member.code', code)).where('member.supplier_id', '=', tenant);
+      // Members that were twins of each other before may be saved as they are.
+      const first = rows.orderBy(sql`member.code = ${code}`, 'desc').select('member.id');
+      return (await first.executeTakeFirst())?.id ?? null;
     },
 
     /** All members of the caller, as files name them. */
-    named: () => live().select(['member.code', 'member.name']).where('member.supplier_id', '=', supplier_id).execute(),
+    named: () => live().select(namedBy).where('member.supplier_id', '=', supplier_id).execute(),
 
     /** Null when another member has the code. */
     async add(draft: MemberDraft, source: Member['source']): Promise<number | null> {
+      // The unique index has codes as they are written: two who add codes that are alike wait for each other.
+      await lockNamed(scope, `member code ${comparableText(draft.code)}`);
+      const taken = live().where(isSameText('member.code', draft.code)).where('member.supplier_id', '=', supplier_id);
+      if (await taken.select('member.id').limit(1).executeTakeFirst()) return null;
       const added = await tables
         .insertInto('member')
         .values({ supplier_id, ...draft, initials: initialsOf(draft.name), source })

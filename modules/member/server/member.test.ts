@@ -41,6 +41,10 @@ test('codes are one to a member, and fields are checked', async () => {
     code: 'member.code_taken',
     fields: { code: expect.any(String) },
   });
+  for (const code of ['m1', 'Ｍ１', 'M1\u200B'])
+    await expect(user.call(MemberAdd, { code, name: 'Other' })).rejects.toMatchObject({ code: 'member.code_taken' });
+  const other = await user.call(MemberAdd, { code: 'M1b', name: 'Other' });
+  await expect(user.call(MemberSave, { ...other, code: 'm1' })).rejects.toMatchObject({ code: 'member.code_taken' });
   const negative = user.call(MemberAdd, { code: 'M2', name: 'Other', credit_limit_cents: -1 });
   await expect(negative).rejects.toMatchObject({ status: 422, fields: { credit_limit_cents: expect.any(String) } });
   const wrongCode = user.call(MemberAdd, { code: 'M2', name: 'Other', credit_code: '91350100M000100Y44' });

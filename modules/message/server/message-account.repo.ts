@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { sql } from 'kysely';
 import type { AccountLimits } from '../contract/message-account.contract.ts';
@@ -63,10 +63,7 @@ export function accountRepo(scope: Scope, account_id = scope.caller.supplier_id)
         .leftJoin('message_permit', 'message_permit.supplier_id', 'tenant.id')
         .where('tenant.deleted_at', 'is', null);
       if (keyword) {
-        const start = startsWith(keyword);
-        rows = rows.where((where) =>
-          where.or([where('tenant.shop_name', 'like', start), where('tenant.account', 'like', start)]),
-        );
+        rows = rows.where(answersTo(keyword, { texts: ['tenant.shop_name', 'tenant.account'] }));
       }
       if (is_permitted !== undefined) rows = rows.where(isPermitted, '=', is_permitted);
       return listPage(

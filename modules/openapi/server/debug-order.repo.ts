@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo, comparable } from '@linehaul/server-kernel/list/search.ts';
 import { type ColumnType, sql } from 'kysely';
 import type { DebugGoodsOrder } from '../contract/debug-goods.contract.ts';
 import type { DebugOrder } from '../contract/openapi.contract.ts';
@@ -44,7 +44,7 @@ export function debugOrderRepo(scope: Scope) {
       .innerJoin('freight_order', (join) =>
         join
           .onRef('freight_order.supplier_id', '=', 'debug_order.supplier_id')
-          .onRef('freight_order.external_no', '=', 'debug_order.external_no'),
+          .on(sql<boolean>`${comparable('freight_order.external_no')} = ${comparable('debug_order.external_no')}`),
       );
   return {
     async announce(external_no: string): Promise<void> {
@@ -55,7 +55,7 @@ export function debugOrderRepo(scope: Scope) {
 
     page(query: PageQuery): Promise<Page<DebugOrder>> {
       let filtered = made();
-      if (query.keyword) filtered = filtered.where('freight_order.order_no', 'like', startsWith(query.keyword));
+      if (query.keyword) filtered = filtered.where(answersTo(query.keyword, { numbers: ['freight_order.order_no'] }));
       const columns = ['freight_order.id', 'freight_order.order_no', 'freight_order.state'] as const;
       const own = ['debug_order.external_no', 'debug_order.login_name', 'debug_order.created_at'] as const;
       return listPage(scope, filtered, (page) => page.select([...columns, ...own]), query, sorting);
@@ -89,7 +89,7 @@ export function debugGoodsRepo(scope: Scope) {
   return {
     page(query: PageQuery): Promise<Page<DebugGoodsOrder>> {
       let filtered = made();
-      if (query.keyword) filtered = filtered.where('goods_order.order_no', 'like', startsWith(query.keyword));
+      if (query.keyword) filtered = filtered.where(answersTo(query.keyword, { numbers: ['goods_order.order_no'] }));
       const columns = ['goods_order.id', 'goods_order.order_no', 'goods_order.state'] as const;
       const own = ['debug_order.external_no', 'debug_order.login_name', 'debug_order.created_at'] as const;
       return listPage(scope, filtered, (page) => page.select([...columns, ...own]), query, goodsSorting);

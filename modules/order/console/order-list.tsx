@@ -12,6 +12,7 @@ import { orderBulkActions } from './order-bulk.tsx';
 import { setOrders } from './order-setting.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 import { orderTones } from './order-tones.ts';
+import { formatServiceLevel } from './service-level.port.ts';
 import './order.css';
 
 type OrderRow = RowOf<typeof orderContract.OrderList>;
@@ -28,35 +29,33 @@ export default listScreen({
   endpoint: orderContract.OrderList,
   messages: 'order',
   persisted: true,
-  header: OrderTabs,
-  tabsBesideTitle: true,
+  tabs: OrderTabs,
   columns: [
     { field: 'order_no', as: 'link', to: ({ id }) => `/logistics/order/info/${id}` },
     { field: 'state', as: 'status', tones: orderTones },
-    { field: 'destination_name' },
-    { field: 'consignee_name' },
-    { field: 'consignee_phone', as: 'phone' },
-    { field: 'product' },
-    { field: 'pieces', as: 'count' },
-    { field: 'weight_g', as: 'weight', sortable: true },
-    { field: 'volume_cm3', as: 'volume' },
-    { field: 'total_cents', as: 'money', render: TotalCell },
-    { field: 'terms', as: 'choice' },
-    { field: 'cod_cents', as: 'money' },
-    { field: 'created_at', as: 'time', sortable: true },
     {
       field: 'origin_name',
       key: 'route',
       title: 'order.field.route',
       render: Route,
       exports: ['origin_name', 'destination_name'],
-      hidden: true,
     },
+    { field: 'consignee_name' },
+    { field: 'consignee_phone', as: 'phone' },
+    { field: 'product' },
+    { field: 'pieces', as: 'count' },
+    { field: 'weight_g', as: 'weight', sortable: true },
+    { field: 'total_cents', as: 'money', render: TotalCell },
+    { field: 'terms', as: 'choice' },
+    { field: 'cod_cents', as: 'money' },
+    { field: 'volume_cm3', as: 'volume' },
+    { field: 'created_at', as: 'time', sortable: true },
+    { field: 'destination_name', hidden: true },
     { field: 'freight_cents', as: 'money', sortable: true, render: FreightCell, hidden: true },
     { field: 'member_name', hidden: true },
     { field: 'order_day', as: 'day', sortable: true, hidden: true },
     { field: 'external_no', hidden: true },
-    { field: 'service_level', hidden: true },
+    { field: 'service_level', render: ({ service_level }) => formatServiceLevel(service_level), hidden: true },
     { field: 'carrier_code', hidden: true },
     { field: 'paid_cents', as: 'money', hidden: true },
     { field: 'packaging', hidden: true },

@@ -1,7 +1,8 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { pageOf, pageQuery, searchKeyword } from '@linehaul/contract/paging.ts';
+import { pageQuery, searchKeyword } from '@linehaul/contract/paging.ts';
 import { searchNumbers } from '@linehaul/contract/search-numbers.ts';
+import { tenantFilter, tenantPageOf } from '@linehaul/contract/tenant-list.ts';
 import {
   amountCents,
   cents,
@@ -251,8 +252,8 @@ export const orderContract = contract({
     path: '/v1/supplier/order/OrderList',
     open: true,
     industries: readers,
-    input: orderFilter,
-    output: pageOf(order, carriedSums.extend({ paid_cents: cents })),
+    input: orderFilter.extend(tenantFilter),
+    output: tenantPageOf(order, carriedSums.extend({ paid_cents: cents })),
   },
   info: {
     method: 'GET',

@@ -350,7 +350,7 @@ export const en = {
       'An order that several people pay for cannot come in by a file. Write one of the other terms, or enter it at the counter.',
     site_unknown: 'Choose an existing site.',
     member_unknown: 'Choose an existing member.',
-    member_required: 'Credit terms need a member.',
+    member_required: 'Monthly account and payment on POD need a member: choose one first.',
     external_no_taken: 'Another order has this customer reference.',
     external_no_differs: 'An order with this reference exists already, with different content.',
     parts_differ: 'The split does not add up to the total.',

@@ -348,7 +348,7 @@ export const es: Translation<typeof en> = {
       'Un pedido de pago repartido no puede entrar por archivo. Indique otra condición o regístrelo en el mostrador.',
     site_unknown: 'Elija un centro que exista.',
     member_unknown: 'Elija un cliente que exista.',
-    member_required: 'El crédito necesita un cliente.',
+    member_required: 'Para pago mensual o contra albarán elija antes un cliente.',
     external_no_taken: 'Otro pedido tiene esta referencia del cliente.',
     external_no_differs: 'Ya existe un pedido con esta referencia y otro contenido.',
     parts_differ: 'El desglose no suma el total.',

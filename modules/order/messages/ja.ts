@@ -346,7 +346,7 @@ export const ja: Translation<typeof en> = {
     split_in_file: '分割払いの注文はファイルからは取り込めません。他の支払条件にするか、窓口で入力してください。',
     site_unknown: '存在する拠点を選んでください。',
     member_unknown: '存在する会員を選んでください。',
-    member_required: '掛け払いには会員が必要です。',
+    member_required: '月締め・受領書払いには、先に会員を選んでください。',
     external_no_taken: 'このお客様管理番号は別の注文が使っています。',
     external_no_differs: 'この番号の注文は別の内容で既にあります。',
     parts_differ: '内訳の合計が総額と一致しません。',

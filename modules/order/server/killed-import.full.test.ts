@@ -30,7 +30,7 @@ const { address, supplier, file, batch_key } = JSON.parse(process.argv[1]);
 const database = openDatabase(address);
 const caller = systemCaller(supplier, 'logistics');
 const scope = createScope({ database, caller, language: 'en', now: Math.floor(Date.now() / 1000) });
-const source = await fileSource({ path: file, name: 'orders.csv', bytes: 1 }, undefined, orderTargets);
+const source = await fileSource({ path: file, name: 'orders.csv', bytes: 1 }, {}, orderTargets);
 await runImport(scope, orderPlan({ sites: '{"*":null}', dry_run: false }), source, { dry_run: false, batch_key });
 `;
 

@@ -1,6 +1,7 @@
 import { refundedParts } from '@linehaul/modules/payment/server/payment-refunded.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { emit, isEventWanted } from '@linehaul/server-kernel/events/emit.repo.ts';
+import { comparable } from '@linehaul/server-kernel/list/search.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { orderCancelled, orderCreated, orderFinished, orderPaid, orderRefunded } from '../contract/order.events.ts';
 import { goodwillOf } from './order.rules.ts';
@@ -39,9 +40,13 @@ export function emitCancelled(scope: Scope, id: number): Promise<void> {
   return emit(scope, orderCancelled, orderPayloads(scope).where('freight_order.id', '=', id));
 }
 
-/** Of an import: one statement, however many there are. `externalNos` is a query for their external numbers. */
+/** Of an import: one statement, however many there are. `externalNos` is a query for their external numbers, as they are compared. */
 export function emitImported(scope: Scope, externalNos: RawBuilder<string>): Promise<void> {
-  return emit(scope, orderCreated, orderPayloads(scope).where('freight_order.external_no', 'in', externalNos));
+  return emit(
+    scope,
+    orderCreated,
+    orderPayloads(scope).where(comparable('freight_order.external_no'), 'in', externalNos),
+  );
 }
 
 /** A part that has just been paid; the order has its new state and sum already. */

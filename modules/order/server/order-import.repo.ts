@@ -2,7 +2,7 @@ import { permissionErrors } from '@linehaul/contract/errors.ts';
 import { maxMoneyCents } from '@linehaul/contract/units.ts';
 import { batchErrors, type ImportAnswer, maxFirstRows } from '@linehaul/modules/batch/contract/batch.contract.ts';
 import type { ImportPlan, Settled, SettledFault } from '@linehaul/modules/batch/server/import.port.ts';
-import { loadPricer, pricingTexts } from '@linehaul/modules/line/server/pricing.port.ts';
+import { loadPricer, pricingTexts, serviceLevels } from '@linehaul/modules/line/server/pricing.port.ts';
 import {
   addMissingMembers,
   levelDiscounts,
@@ -27,6 +27,7 @@ import { zh } from '../messages/zh.ts';
 import { mayPriceByHand } from './order.port.ts';
 import { emitImported } from './order-emit.repo.ts';
 import { type CreditRow, creditWalk, orderStaging, stageOrder, stagingColumns } from './order-import.rules.ts';
+import { serviceLevelMatcher } from './service-level-match.rules.ts';
 
 /*
  * Set-based SQL over temporary tables, which have no tenant: every statement names the caller's supplier_id itself,
@@ -47,6 +48,7 @@ async function begin(scope: Scope, { sites, dry_run }: OrderImportOptions) {
     pricer: await loadPricer(scope),
     discounts: await levelDiscounts(scope),
     siteOf: await siteCells(scope, { choices: sites, takesUnknown: dry_run }),
+    levelOf: serviceLevelMatcher(await serviceLevels(scope)),
     memberOf: await memberNames(scope),
     mayPrice: mayPriceByHand(scope.caller),
     today: businessDay(scope),
@@ -88,9 +90,10 @@ async function mark(scope: Scope): Promise<void> {
       from (
         select *, first_value(row) over numbers as first_row,
           first_value(content_hash) over numbers as first_hash
-        from order_staging window numbers as (partition by external_no order by row)
+        from order_staging window numbers as (partition by comparable_text(external_no) order by row)
       ) s
-      left join freight_order o on o.supplier_id = ${supplier_id} and o.external_no = s.external_no
+      left join freight_order o on o.supplier_id = ${supplier_id} 
+        and comparable_text(o.external_no) = comparable_text(s.external_no)
     ) judged
     where verdict is not null`.execute(tables);
   await sql`analyze order_mark`.execute(tables);
@@ -277,7 +280,7 @@ async function settle(scope: Scope, isDryRun: boolean): Promise<Settled> {
   if (!isDryRun && counted.created > 0) {
     await write(scope);
     publish(scope, orderCounters);
-    await emitImported(scope, sql<string>`(select s.external_no from order_staging s where ${fresh})`);
+    await emitImported(scope, sql<string>`(select comparable_text(s.external_no) from order_staging s where ${fresh})`);
   }
   const tally = members > 0 ? { tally: [{ key: 'new_members', count: members }] } : {};
   const shown = isDryRun ? { first_rows: await firstRows(scope) } : {};

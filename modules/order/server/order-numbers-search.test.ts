@@ -46,6 +46,46 @@ test('waybills are found by their own numbers and their order’s', async () => 
   expect((await user.call(WaybillList, {})).not_found).toBeUndefined();
 });
 
+test('numbers are found as people and scanners write them', async () => {
+  const grouped = waybill_no.replace(/^(\d{4})(\d{4})/, '$1-$2-');
+  const numbers = `https://freight.example/business/trace/${waybill_no} ｋｈ－０００２ ${grouped}`;
+  for (const list of [OrderList, WaybillList]) {
+    const { not_found } = await user.call(list, { numbers: `${numbers}` });
+    expect(not_found).toEqual(list === OrderList ? [] : ['kh-0002']);
+  }
+});
+
+test('orders and waybills are found by the end of a number or phone, and orders by their waybill', async () => {
+  const [first, , third] = made;
+  const idsOf = async (keyword: string) => (await user.call(OrderList, { keyword })).list.map(({ id }) => id);
+  expect(await idsOf('0001')).toEqual(made.map(({ id }) => id).toReversed());
+  expect(await idsOf('０００1')).toHaveLength(made.length);
+  expect(await idsOf(third?.order_no.slice(-6) ?? '')).toEqual([third?.id]);
+  expect(await idsOf(waybill_no)).toEqual([first?.id]);
+  expect(await idsOf(waybill_no.slice(-4))).toEqual([first?.id]);
+  expect(await idsOf('kh-0001')).toEqual([first?.id]);
+  expect(await idsOf('138-0000-0001')).toHaveLength(made.length);
+  for (const keyword of [waybill_no.slice(-4), waybill_no.slice(-6), '0001', '000001'])
+    expect((await user.call(WaybillList, { keyword })).list).toMatchObject([{ waybill_no }]);
+  expect((await stranger.call(OrderList, { keyword: '0001' })).list).toEqual([]);
+});
+
+test('an external number is another order’s whatever its case, width and invisible characters', async () => {
+  const { list } = await user.call(OrderList, { keyword: 'KH-0001' });
+  const { origin_site_id = 0, destination_site_id = 0 } = list[0] ?? {};
+  const order = {
+    consignee_name: 'Li',
+    consignee_phone: '13800000001',
+    terms: 'collect',
+    service_level: 'DTD',
+  } as const;
+  const cargo = { origin_site_id, destination_site_id, weight_g: 2000, pieces: 3 };
+  for (const external_no of ['KH-0001', 'kh-0001', 'ＫＨ－０００１', 'KH-0001\u200B'])
+    await expect(user.call(OrderAdd, { ...order, ...cargo, external_no })).rejects.toMatchObject({
+      code: 'order.external_no_taken',
+    });
+});
+
 test('the sums of a list are of its whole filter, whatever the page', async () => {
   const { list, total, sums } = await user.call(OrderList, { count: 'sums', limit: 1, page: 3 });
   expect({ list, total }).toEqual({ list: [], total: 3 });

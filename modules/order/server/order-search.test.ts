@@ -9,7 +9,7 @@ test('a search takes the last rows from each index as they lie: what begins with
   const user = await app.tenant();
   const plan = await planOf(user.scope(), (scope) => orderRepo(scope).page({ page: 1, limit: 20, keyword: '1' }));
   const columns = ['order_no', 'external_no', 'consignor_name', 'consignee_name', 'consignor_phone', 'consignee_phone'];
-  for (const column of columns) expect(plan).toMatch(new RegExp(`Index Cond: .*\\b${column} ~>=~ '1'`));
+  for (const column of columns) expect(plan).toMatch(new RegExp(`Index Cond: .*\\b${column}\\b[^~]* ~>=~ '1'`));
   for (const column of columns) expect(plan).not.toMatch(new RegExp(`Sort Key: .*${column}`));
 });
 

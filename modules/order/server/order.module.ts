@@ -145,7 +145,7 @@ export const orderModule = serverModule({
       return Object.fromEntries(await Promise.all(states.map(async (state) => [state, await count(state)])));
     },
     OrderImport: async ({ input, scope, file, audit }) => {
-      const source = await fileSource(file, input.mapping, orderTargets);
+      const source = await fileSource(file, input, orderTargets);
       const answer = await runImport(scope, orderPlan(input), source, input);
       audit({ ...importAuditFields(answer, input.dry_run), record: `orders ${file?.name ?? ''}` });
       return answer;

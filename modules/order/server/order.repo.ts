@@ -1,4 +1,5 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
+import { comparableText } from '@linehaul/contract/comparable-text.ts';
 import type { Page } from '@linehaul/contract/paging.ts';
 import { countCap } from '@linehaul/contract/paging.ts';
 import { splitNumbers } from '@linehaul/contract/search-numbers.ts';
@@ -7,10 +8,11 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { isFilter, type Sorting, type Way } from '@linehaul/server-kernel/list/list-page.ts';
 import { sumsPage } from '@linehaul/server-kernel/list/list-sums.ts';
 import { preparedList } from '@linehaul/server-kernel/list/prepared-list.ts';
-import { lastTyped, startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { comparable, ownNumber } from '@linehaul/server-kernel/list/search.ts';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Order, OrderDetail, OrderFilter, OrderState } from '../contract/order.contract.ts';
 import { orderLife } from './order.rules.ts';
+import { furtherFields, numberedOrders, type OrderSearch, orderSearch, searchedOrders } from './order-search.repo.ts';
 import { type OrderTables, orderColumns, type PlainColumns } from './order-tables.repo.ts';
 
 const column = (name: string, kind: 'number' | 'day' = 'number') => ({
@@ -108,47 +110,14 @@ export type PricedColumns = Pick<
  */
 const owner = 'freight_order.supplier_id';
 
-type Typed = 'order_no' | 'external_no' | 'consignor_name' | 'consignee_name' | 'consignor_phone' | 'consignee_phone';
-
-/** Ids of the orders whose number, or whose party's name or phone, begins as typed: the last 10,000 by each of them. */
-function found(tables: Kysely<OrderTables>, start: string) {
-  const rows = tables.selectFrom('freight_order').select('freight_order.id').limit(sql.lit(countCap));
-  const by = (column: Typed) => rows.where(column, 'like', start).orderBy(lastTyped(column));
-  // Parties that are not known are in no index.
-  const byParty = (column: Typed) => by(column).where(column, '<>', sql.lit(''));
-  const names = sql`${byParty('consignor_name')} union ${byParty('consignee_name')}`;
-  const phones = sql`${byParty('consignor_phone')} union ${byParty('consignee_phone')}`;
-  return sql<number>`(${by('order_no')} union ${by('external_no')} union ${names} union ${phones})`;
-}
-
-/** The numbers as the database gets them: split there, because a prepared list passes values on as they are. */
-const listed = (numbers: string) => sql<string[]>`regexp_split_to_array(${numbers}, ${sql.lit(`[\\s,，、;；]+`)})`;
-
-/** Ids of the orders that have one of the numbers: their own, the customer's, or a waybill's. */
-function numbered(tables: Kysely<OrderTables>, numbers: string) {
-  const rows = tables.selectFrom('freight_order').select('freight_order.id');
-  const by = (column: Typed) => rows.where(column, '=', sql<string>`any(${listed(numbers)})`);
-  const carried = tables
-    .selectFrom('waybill')
-    .select('waybill.order_id')
-    .where('waybill_no', '=', sql<string>`any(${listed(numbers)})`);
-  return sql<number>`(${by('order_no')} union ${by('external_no')} union ${carried})`;
-}
-
 /** As a constant: collected orders have a small index of their own. */
 function modeLiteral(freight_mode: number) {
   return sql.lit<1 | 2>(freight_mode === 2 ? 2 : 1);
 }
 
-const named = [
-  'terms',
-  'member_id',
-  'origin_site_id',
-  'destination_site_id',
-  'carrier_code',
-  'service_level',
-  'external_no',
-] as const;
+const named = ['terms', 'member_id', 'origin_site_id', 'destination_site_id', 'carrier_code', 'service_level'] as const;
+
+type OrderListQuery = OrderFilter & OrderSearch;
 
 type FilteredOrders = SelectQueryBuilder<OrderTables, 'freight_order', unknown>;
 
@@ -167,22 +136,23 @@ function ofSort(all: FilteredOrders, query: OrderFilter): FilteredOrders {
   return rows;
 }
 
-/** The keyword is a pattern for `like` already. */
-function filteredOrders(tables: Kysely<OrderTables>, query: OrderFilter) {
+function filteredOrders(tables: Kysely<OrderTables>, query: OrderListQuery) {
   let rows: FilteredOrders = tables.selectFrom('freight_order');
-  const { keyword, order_day_from, order_day_to } = query;
+  const { external_no, order_day_from, order_day_to } = query;
   // States are few and far from equally frequent: as a constant, the planner sees which one is asked for.
   if (query.state) rows = rows.where('freight_order.state', '=', sql.lit(query.state));
   if (query.freight_mode) rows = rows.where('freight_order.freight_mode', '=', modeLiteral(query.freight_mode));
   for (const name of named) {
     if (query[name]) rows = rows.where(sql.ref(`freight_order.${name}`), '=', query[name]);
   }
+  if (external_no)
+    rows = rows.where(sql<boolean>`${comparable('freight_order.external_no')} = comparable_text(${external_no})`);
   if (order_day_from) rows = rows.where('freight_order.order_day', '>=', order_day_from);
   if (order_day_to) rows = rows.where('freight_order.order_day', '<=', order_day_to);
   rows = ofSort(rows, query);
   // As an array: joined, the numbers found would be merged with a walk over all orders.
-  if (keyword) rows = rows.where(sql<boolean>`freight_order.id = any(array${found(tables, keyword)})`);
-  if (query.numbers) rows = rows.where(sql<boolean>`freight_order.id = any(array${numbered(tables, query.numbers)})`);
+  for (const ids of [searchedOrders(tables, query), numberedOrders(tables, query)])
+    if (ids) rows = rows.where(sql<boolean>`freight_order.id = any(array${ids})`);
   return rows;
 }
 
@@ -195,9 +165,11 @@ function isByDays({ order_day_from: from, order_day_to: to, sort = '' }: OrderFi
   return from !== undefined && to !== undefined && numberSorts.has(sort) && to <= addDays(from, sortedDays);
 }
 
-function wayOf(query: OrderFilter): Way {
+function wayOf(query: OrderListQuery): Way {
   if (isByDays(query)) return 'filters first';
-  const given = Object.entries(query).filter(([name, value]) => value !== undefined && isFilter(name));
+  const given = Object.entries(query).filter(
+    ([name, value]) => value !== undefined && isFilter(name) && !furtherFields.has(name),
+  );
   // The index of one filter has the columns of the others.
   return given.length > 1 ? 'ids first' : 'in order';
 }
@@ -233,28 +205,28 @@ const orderPages = preparedList({
 export function orderRepo(scope: Scope) {
   const tables = scope.tables<OrderTables>();
   /** Of the numbers asked for, those that no order of the list has; undefined where none were, or the count alone is. */
-  const numbersNotFound = async (query: OrderFilter): Promise<string[] | undefined> => {
-    if (!query.numbers || query.count === 'only') return undefined;
+  const numbersNotFound = async (numbers: string | undefined, query: OrderListQuery): Promise<string[] | undefined> => {
+    if (!numbers || query.count === 'only') return undefined;
     const rows = await filteredOrders(tables, query)
       .select(['freight_order.order_no', 'freight_order.external_no', waybillNos])
       .execute();
-    const found = new Set(rows.flatMap((row) => [row.order_no, row.external_no, ...row.waybill_nos]));
-    return splitNumbers(query.numbers).filter((number) => !found.has(number));
+    const found = new Set(
+      rows.flatMap((row) => [row.order_no, comparableText(row.external_no ?? ''), ...row.waybill_nos]),
+    );
+    return splitNumbers(numbers).filter((one) => !found.has(ownNumber(one)) && !found.has(comparableText(one)));
   };
   return {
-    async page(query: OrderFilter): Promise<Page<Order> & { sums?: OrderSums }> {
-      const keyword = query.keyword && startsWith(query.keyword);
+    async page({ keyword, numbers, ...given }: OrderFilter): Promise<Page<Order> & { sums?: OrderSums }> {
+      const query: OrderListQuery = { ...given, ...orderSearch(keyword, numbers) };
       if (query.count === 'sums') {
-        const figures = filteredOrders(tables, { ...query, keyword }).select(
-          sums.map((field) => `freight_order.${field}` as const),
-        );
+        const figures = filteredOrders(tables, query).select(sums.map((field) => `freight_order.${field}` as const));
         return sumsPage(scope, figures, sums);
       }
       // Within days the newest day comes first: by number, a past week would be looked for through all that came after.
       const inDays = query.order_day_from !== undefined || query.order_day_to !== undefined;
       const sort = query.sort ?? (inDays ? '-order_day' : sorting.byDefault);
-      const found = await orderPages(scope, { ...query, keyword, sort });
-      const not_found = await numbersNotFound({ ...query, keyword });
+      const found = await orderPages(scope, { ...query, sort });
+      const not_found = await numbersNotFound(numbers, query);
       return {
         ...found,
         ...(not_found && { not_found }),
@@ -274,7 +246,11 @@ export function orderRepo(scope: Scope) {
     },
 
     idOfExternalNo: (external_no: string) =>
-      tables.selectFrom('freight_order').select('id').where('external_no', '=', external_no).executeTakeFirst(),
+      tables
+        .selectFrom('freight_order')
+        .select('id')
+        .where(sql<boolean>`${comparable('external_no')} = ${comparableText(external_no)}`)
+        .executeTakeFirst(),
 
     /** Orders to be dispatched that no waybill carries yet. */
     async countUncarried(): Promise<number> {

@@ -2,7 +2,7 @@ import type { Page } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { wayOfDays } from '@linehaul/server-kernel/list/way-of-days.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type Kysely, sql } from 'kysely';
@@ -91,10 +91,7 @@ function filtered(scope: Scope, query: PaymentFilter, toConfirm: ToConfirm) {
     rows = rows.where(is_to_confirm ? isWaiting : sql<boolean>`not ${isWaiting}`);
   }
   if (keyword) {
-    const start = startsWith(keyword);
-    rows = rows.where((either) =>
-      either.or([either('payment.payment_no', 'like', start), either('payment.subject_text', 'like', start)]),
-    );
+    rows = rows.where(answersTo(keyword, { numbers: ['payment.payment_no'], words: ['payment.subject_text'] }));
   }
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { ChannelItem, ItemResult, ItemState, Move } from '../contract/channel-item.contract.ts';
 import { itemActionsOf } from './reconciliation.rules.ts';
@@ -88,14 +88,8 @@ function filteredBy(tables: Kysely<ReconciliationTables>, query: ItemFilter) {
   if (state) rows = rows.where('channel_item.state', '=', state);
   if (is_open !== undefined) rows = rows.where('channel_item.state', is_open ? 'in' : 'not in', ['open', 'proposed']);
   if (keyword) {
-    const start = startsWith(keyword);
-    rows = rows.where((is) =>
-      is.or([
-        is('channel_item.channel_ref', 'like', start),
-        is('channel_item.merchant_no', 'like', start),
-        is('channel_item.log_no', 'like', start),
-      ]),
-    );
+    const texts = ['channel_item.channel_ref', 'channel_item.merchant_no', 'channel_item.log_no'];
+    rows = rows.where(answersTo(keyword, { texts }));
   }
   return rows;
 }

@@ -84,7 +84,7 @@ export const reconciliationModule = serverModule({
       },
       ChannelImport: async (call) => {
         checkChannel(all, call.scope.caller, call.input.channel);
-        const source = await fileSource(call.file, call.input.mapping, channelTargets);
+        const source = await fileSource(call.file, call.input, channelTargets);
         return importLines(call, source, call.file?.name ?? '');
       },
       ChannelImportRows: async (call) => {

@@ -4,7 +4,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { emit } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type ColumnType, type Generated, type SelectQueryBuilder, sql } from 'kysely';
 import { refundChanged, refundCounters } from '../contract/refund.events.ts';
@@ -319,9 +319,8 @@ export function refundLists(scope: Scope) {
       const days = { from: query.refunded_day_from, to: query.refunded_day_to };
       if (days.from ?? days.to) rows = rows.where(onBusinessDays(scope, 'refund.refunded_at', days));
       if (query.keyword) {
-        const start = startsWith(query.keyword);
-        rows = rows.where(sql<boolean>`(refund.refund_no like ${start} or refund.order_no like ${start}
-          or refund.buyer_name like ${start})`);
+        const numbers = ['refund.refund_no', 'refund.order_no'];
+        rows = rows.where(answersTo(query.keyword, { numbers, words: ['refund.buyer_name'] }));
       }
       return listPage(scope, rows, (found) => shown(found), query, sorting);
     },

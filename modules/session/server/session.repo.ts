@@ -1,4 +1,5 @@
 import type { Industry } from '@linehaul/contract/endpoint.ts';
+import { phoneDigits } from '@linehaul/contract/plain-text.ts';
 import type { AnyTables } from '@linehaul/server-kernel/database/database.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
@@ -30,6 +31,7 @@ interface SessionTables {
     phone: string | null;
     password_hash: string;
     nick_name: string;
+    shop_name: string;
     avatar: string;
     introduction: string;
     industry: Industry;
@@ -92,6 +94,9 @@ export interface RoleGrants {
   api_arr: string[];
 }
 
+/** A name as it was typed, and in half width: an input method in full width is easily forgotten. */
+const spelt = (name: string) => [name, name.normalize('NFKC')];
+
 /** Sign-in happens before there is a caller, so nothing here is narrowed to a tenant: every query names its row. */
 export function signInRepo(scope: Scope) {
   const tables = scope.unscoped<SessionTables>();
@@ -102,8 +107,11 @@ export function signInRepo(scope: Scope) {
         .select(['id as supplier_id', 'account as login_name', 'password_hash', 'state as tenant_state'])
         .select('disabled_reason')
         .select([sql<number | null>`null`.as('operator_id'), sql<string>`'active'`.as('operator_state')])
-        .where((where) => where.or([where('account', '=', username), where('phone', '=', username)]))
+        .where((where) =>
+          where.or([where('account', 'in', spelt(username)), where('phone', '=', phoneDigits(username))]),
+        )
         .orderBy(sql`account = ${username}`, 'desc')
+        .orderBy(sql`account = ${username.normalize('NFKC')}`, 'desc')
         .executeTakeFirst(),
 
     operator: (account: string, loginName: string): Promise<Account | undefined> =>
@@ -112,8 +120,9 @@ export function signInRepo(scope: Scope) {
         .innerJoin('tenant', 'tenant.id', 'operator.supplier_id')
         .select(['operator.supplier_id', 'operator.id as operator_id', 'operator.login_name', 'operator.password_hash'])
         .select(['tenant.state as tenant_state', 'tenant.disabled_reason', 'operator.state as operator_state'])
-        .where('tenant.account', '=', account)
-        .where('operator.login_name', '=', loginName)
+        .where('tenant.account', 'in', spelt(account))
+        .where('operator.login_name', 'in', spelt(loginName))
+        .orderBy(sql`tenant.account = ${account} and operator.login_name = ${loginName}`, 'desc')
         .executeTakeFirst(),
 
     /** 0 is the tenant's owner. */
@@ -215,6 +224,13 @@ export function sessionRepo(scope: Scope) {
         .where('tenant.id', '=', scope.caller.supplier_id)
         .executeTakeFirstOrThrow(),
   };
+}
+
+/** Names of tenants by their numbers. */
+export async function namesOfTenants(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const tenants = scope.unscoped<SessionTables>().selectFrom('tenant');
+  const rows = await tenants.select(['id', 'shop_name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, shop_name }) => [id, shop_name]));
 }
 
 /** The gate's look-ups: many sessions in one query, because many requests wait for the same answer. */

@@ -28,6 +28,21 @@ test('an operator signs in with the tenant’s account and their own name', asyn
   expect(info.roles).not.toContain('admin');
 });
 
+test('names are read as they are meant, with characters that nobody sees and in full width', async () => {
+  const tenant = await app.tenant({ account: 'owner-x' });
+  await app.operator(tenant, { login_name: 'clerk' });
+  const signIn = (username: string, name = '') =>
+    app.call(sessionContract.Login, {
+      username,
+      name,
+      password: 'test-password',
+      type: name ? 'operator' : 'supplier',
+    });
+  for (const username of ['owner-x\u200B', '\u202Downer-x\u202C', 'ｏｗｎｅｒ－ｘ'])
+    expect((await signIn(username)).suid).toBe(tenant.suid);
+  expect((await signIn('ｏｗｎｅｒ－ｘ', 'ｃｌｅｒｋ\u200B')).suid).toBe(tenant.suid);
+});
+
 test('a wrong password and an unknown account get the same answer, in the language asked for', async () => {
   await app.tenant({ account: 'owner-c' });
   const chinese = app.client(null, 'zh');

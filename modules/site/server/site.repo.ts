@@ -1,6 +1,6 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { initialsOf, isSpelt } from '@linehaul/server-kernel/list/spelling.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { type ColumnType, type Generated, type RawBuilder, sql } from 'kysely';
 import { type Site, type SiteExamination, site } from '../contract/site.contract.ts';
@@ -36,9 +36,7 @@ export interface SiteTables {
 
 /** Whose code, name or phone begins so in letters of either size, or whose name is spelt so, or whose phone ends so. */
 function named(keyword: string) {
-  const start = startsWith(keyword);
-  return sql<boolean>`(site.code ilike ${start} or site.name ilike ${start} or site.phone like ${start}
-    or ${isSpelt('site', keyword)})`;
+  return answersTo(keyword, { texts: ['site.code', 'site.name'], phones: ['site.phone'] }, isSpelt('site', keyword));
 }
 
 const sites = recordTable('site', {

@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Statement, StatementItem, StatementState } from '../contract/statement.contract.ts';
@@ -73,12 +73,12 @@ export function isOwnPast(scope: Scope, { paid_by, paid_at }: Pick<Statement, 'p
 }
 
 /** Ids of the members whose code or name begins as typed. */
-function membersLike(scope: Scope, start: string) {
+function membersNamed(scope: Scope, keyword: string) {
   return scope
     .tables<StatementTables>()
     .selectFrom('member')
     .select('member.id')
-    .where((is) => is.or([is('member.code', 'like', start), is('member.name', 'like', start)]));
+    .where(answersTo(keyword, { texts: ['member.code', 'member.name'] }));
 }
 
 export function statementRepo(scope: Scope) {
@@ -95,11 +95,10 @@ export function statementRepo(scope: Scope) {
       if (member_id) filtered = filtered.where('member_statement.member_id', '=', member_id);
       if (month) filtered = filtered.where('member_statement.month', '=', month);
       if (keyword) {
-        const start = startsWith(keyword);
         filtered = filtered.where((is) =>
           is.or([
-            is('member_statement.statement_no', 'like', start),
-            is('member_statement.member_id', 'in', membersLike(scope, start)),
+            answersTo(keyword, { numbers: ['member_statement.statement_no'] }),
+            is('member_statement.member_id', 'in', membersNamed(scope, keyword)),
           ]),
         );
       }

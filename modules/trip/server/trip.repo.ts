@@ -1,7 +1,7 @@
 import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Trip, TripState } from '../contract/trip.contract.ts';
@@ -138,15 +138,13 @@ function filteredTrips(scope: Scope, filter: TripFilter) {
     );
   }
   if (keyword) {
-    const start = startsWith(keyword);
-    const vehicles = tables.selectFrom('vehicle').select('vehicle.id').where('plate', 'like', start);
-    const drivers = tables.selectFrom('driver').select('driver.id').where('name', 'like', start);
+    const vehicles = tables.selectFrom('vehicle').select('vehicle.id');
+    const drivers = tables.selectFrom('driver').select('driver.id');
     query = query.where((is) =>
       is.or([
-        is('trip.trip_no', 'like', start),
-        is('trip.batch_no', 'like', start),
-        is('trip.vehicle_id', 'in', vehicles),
-        is('trip.driver_id', 'in', drivers),
+        answersTo(keyword, { numbers: ['trip.trip_no'], texts: ['trip.batch_no'] }),
+        is('trip.vehicle_id', 'in', vehicles.where(answersTo(keyword, { plates: ['vehicle.plate'] }))),
+        is('trip.driver_id', 'in', drivers.where(answersTo(keyword, { texts: ['driver.name'] }))),
       ]),
     );
   }

@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { sql } from 'kysely';
 import type { Bank } from '../contract/wallet-rows.contract.ts';
 import type { WalletTables } from './wallet-tables.repo.ts';
@@ -68,10 +68,7 @@ export function bankRepo(scope: Scope) {
 
     page(query: PageQuery): Promise<Page<Bank>> {
       let filtered = tables.selectFrom('bank');
-      if (query.keyword) {
-        const start = startsWith(query.keyword);
-        filtered = filtered.where((is) => is.or([is('code', 'like', start), is('name', 'like', start)]));
-      }
+      if (query.keyword) filtered = filtered.where(answersTo(query.keyword, { texts: ['bank.code', 'bank.name'] }));
       return listPage(
         scope,
         filtered,

@@ -94,9 +94,15 @@ function readRow(reader: RowReader<Field>, row: number): ResultRow {
 
 /** Reads what the bank sent; refuses what is no table, lacks columns or is too long. */
 export async function readResults(path: string): Promise<ResultRow[]> {
-  const table = await openTable(path);
+  const table = await openTable(path, { targets });
   try {
-    const reader = new RowReader(resolveMapping(table.header, undefined, targets), table.header.length, table.header);
+    const { titles } = table;
+    const columns = resolveMapping(titles, undefined, targets);
+    const reader = new RowReader(
+      columns,
+      titles.length,
+      titles.map(({ text }) => text),
+    );
     const rows: ResultRow[] = [];
     for await (const row of table.rows) {
       if (rows.length >= maxResults) throw refuse(walletErrors.too_many_results, { params: { max: maxResults } });

@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Withdrawal, WithdrawalState } from '../contract/wallet-rows.contract.ts';
@@ -99,10 +99,8 @@ export function withdrawalRepo(scope: Scope, whose: Whose) {
       }
       if (query.batch_id) filtered = filtered.where('withdrawal.batch_id', '=', query.batch_id);
       if (query.keyword) {
-        const start = startsWith(query.keyword);
-        filtered = filtered.where((is) =>
-          is.or([is('withdrawal.withdrawal_no', 'like', start), is('tenant.shop_name', 'like', start)]),
-        );
+        const columns = { numbers: ['withdrawal.withdrawal_no'], texts: ['tenant.shop_name'] };
+        filtered = filtered.where(answersTo(query.keyword, columns));
       }
       const select = [...withdrawalColumns, ...instants];
       const order = whose === 'everybody' ? everybodysSorting : sorting;

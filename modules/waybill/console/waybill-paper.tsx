@@ -1,6 +1,7 @@
 import { count, money, nothing, time, volume, weight } from '@linehaul/console-kernel/format/format.ts';
-import { hasText, textOf } from '@linehaul/console-kernel/text/text.ts';
+import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { amountInWords } from '@linehaul/modules/order/console/amount-words.port.ts';
+import { formatServiceLevel } from '@linehaul/modules/order/console/service-level.port.ts';
 import { Code128 } from '@linehaul/ui/code128.tsx';
 import { QrCode } from '@linehaul/ui/qr-code.tsx';
 import type { ReactNode } from 'react';
@@ -24,14 +25,10 @@ export function lengthClass(text: string, limits: readonly number[]): number {
   return limits.filter((limit) => [...text].length > limit).length;
 }
 
-/** A service level in words, or as the code that only the tenant knows. */
-function levelText(code: string): string {
-  const address = `order.service_level.${code}`;
-  return hasText(address) ? textOf(address) : code;
-}
-
 export function serviceText({ service_level, transport_need }: WaybillDetail['order']): string {
-  return [levelText(service_level), textOf(`order.transport_need.${transport_need}`)].filter(Boolean).join(' · ');
+  return [formatServiceLevel(service_level), textOf(`order.transport_need.${transport_need}`)]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Things that anyone who handles the cargo must not overlook. */

@@ -1,7 +1,8 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { pageOf, pageQuery, searchKeyword } from '@linehaul/contract/paging.ts';
+import { searchKeyword } from '@linehaul/contract/paging.ts';
 import { searchNumbers } from '@linehaul/contract/search-numbers.ts';
+import { tenantPageOf, tenantQuery } from '@linehaul/contract/tenant-list.ts';
 import {
   amountCents,
   cents,
@@ -185,7 +186,7 @@ export const waybillContract = contract({
     path: '/v1/supplier/waybill/WaybillList',
     open: true,
     industries: readers,
-    input: pageQuery.extend({
+    input: tenantQuery.extend({
       keyword: searchKeyword.optional(),
       /** The waybill's own, its order's, or the customer's. */
       numbers: searchNumbers.optional(),
@@ -211,7 +212,7 @@ export const waybillContract = contract({
       /** Arrived within the transit days that it was sold with. */
       is_on_time: z.boolean().optional(),
     }),
-    output: pageOf(waybill, carriedSums),
+    output: tenantPageOf(waybill, carriedSums),
   },
   WaybillInfo: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo, endsIn, tailOf } from '@linehaul/server-kernel/list/search.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ManifestLine } from '../contract/manifest.contract.ts';
 import { collectDue, type WaybillTables } from './waybill-tables.repo.ts';
@@ -31,6 +31,7 @@ const facts = [
   'freight_order.cod_cents',
   'waybill.is_held',
   'waybill.receipts_wanted',
+  'waybill.created_at',
   'freight_order.freight_mode',
   'freight_order.is_urgent',
   'freight_order.is_waiting_notice',
@@ -53,6 +54,13 @@ function withFacts<Start>(query: SelectQueryBuilder<WaybillTables, 'waybill', St
     )
     .select([...facts, collectDue.as('collect_cents')]);
 }
+
+/** What people call goods by that wait to be loaded. */
+const goodsNames = {
+  numbers: ['waybill.waybill_no', 'waybill.order_no'],
+  texts: ['waybill.external_no', 'waybill.consignee_name'],
+  phones: ['waybill.consignee_phone'],
+};
 
 const sorting: Sorting = {
   columns: { id: { expression: sql.ref('waybill.id'), kind: 'number' } },
@@ -94,15 +102,9 @@ export function waybillManifestRepo(scope: Scope) {
           tables.selectFrom('freight_order').select('id').where('freight_cents', 'is not', null),
         );
       if (keyword) {
-        const start = startsWith(keyword);
-        filtered = filtered.where((is) =>
-          is.or([
-            is('waybill.waybill_no', 'like', start),
-            is('waybill.order_no', 'like', start),
-            is('waybill.external_no', 'like', start),
-            is('waybill.consignee_name', 'like', start),
-          ]),
-        );
+        const tail = tailOf(keyword);
+        const ends = tail ? ['waybill.waybill_no', 'waybill.consignee_phone'].map((at) => endsIn(at, tail)) : [];
+        filtered = filtered.where(answersTo(keyword, goodsNames, ...ends));
       }
       const select = <Start>(page: SelectQueryBuilder<WaybillTables, 'waybill', Start>) =>
         withFacts(page).select([

@@ -11,7 +11,7 @@ test('a search takes the last rows from each index as they lie, and then reads t
   const plan = await planOf(user.scope(), (scope) => waybillRepo(scope).page({ page: 1, limit: 20, keyword: '1' }));
   const parties = ['consignor_name', 'consignee_name', 'consignor_phone', 'consignee_phone'];
   const columns = ['waybill_no', 'order_no', 'external_no', ...parties];
-  for (const column of columns) expect(plan).toMatch(new RegExp(`Index Cond: .*\\b${column} ~>=~ '1'`));
+  for (const column of columns) expect(plan).toMatch(new RegExp(`Index Cond: .*\\b${column}\\b[^~]* ~>=~ '1'`));
   for (const column of columns) expect(plan).not.toMatch(new RegExp(`Sort Key: .*${column}`));
   // By which index the few found are read is the planner's choice: in a table this small all cost the same.
   expect(plan).toMatch(/\bid = ANY/);

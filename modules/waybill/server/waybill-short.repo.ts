@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { nextVersion } from './waybill-board.repo.ts';
 import type { WaybillTables } from './waybill-tables.repo.ts';
@@ -64,8 +64,8 @@ export function waybillShortRepo(scope: Scope) {
       if (trip_id) filtered = filtered.where('leg.trip_id', '=', trip_id);
       if (site_id) filtered = filtered.where('leg.to_site_id', '=', site_id);
       if (query.keyword) {
-        const start = startsWith(query.keyword);
-        const numbered = tables.selectFrom('waybill').select('waybill.id').where('waybill_no', 'like', start);
+        const number = answersTo(query.keyword, { numbers: ['waybill.waybill_no'] });
+        const numbered = tables.selectFrom('waybill').select('waybill.id').where(number);
         filtered = filtered.where(sql<boolean>`leg.waybill_id = any(array${numbered})`);
       }
       return listPage(scope, filtered, withNames, query, sorting);

@@ -1,10 +1,20 @@
+import { comparableText } from '@linehaul/contract/comparable-text.ts';
 import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
 import { splitNumbers } from '@linehaul/contract/search-numbers.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { sumsPage } from '@linehaul/server-kernel/list/list-sums.ts';
-import { lastTyped, startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import {
+  comparable,
+  endsIn,
+  numberPattern,
+  ownNumber,
+  phonePattern,
+  tailOf,
+  textBegins,
+} from '@linehaul/server-kernel/list/search.ts';
+import { lastTyped } from '@linehaul/server-kernel/list/starts-with.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { WaybillAwaiting, WaybillState } from '../contract/waybill.contract.ts';
@@ -213,40 +223,48 @@ export function narrowed(scope: Scope, all: Filtered, filter: Partial<WaybillFil
   return query;
 }
 
-/** Ids of the waybills that answer to what was typed, the last 10,000 by each of their names. */
-function found(scope: Scope, keyword: string) {
-  const start = startsWith(keyword);
-  const rows = scope.tables<WaybillTables>().selectFrom('waybill').select('waybill.id').limit(countCap);
-  const byNo = rows.where('waybill_no', 'like', start).orderBy(lastTyped('waybill_no'));
-  const byOrderNo = rows.where('order_no', 'like', start).orderBy(lastTyped('order_no'));
-  const byExternalNo = rows
-    .where('external_no', 'like', start)
-    .where('external_no', '<>', sql.lit(''))
-    .orderBy(lastTyped('external_no'));
-  const byConsignee = rows.where('consignee_name', 'like', start).orderBy(lastTyped('consignee_name'));
-  const byConsigneePhone = rows.where('consignee_phone', 'like', start).orderBy(lastTyped('consignee_phone'));
-  const byConsignor = rows
-    .where('consignor_name', 'like', start)
-    .where('consignor_name', '<>', sql.lit(''))
-    .orderBy(lastTyped('consignor_name'));
-  const byConsignorPhone = rows
-    .where('consignor_phone', 'like', start)
-    .where('consignor_phone', '<>', sql.lit(''))
-    .orderBy(lastTyped('consignor_phone'));
-  const numbers = sql`${byNo} union ${byOrderNo} union ${byExternalNo}`;
-  const parties = sql`${byConsignee} union ${byConsigneePhone} union ${byConsignor} union ${byConsignorPhone}`;
-  return sql<number>`(${numbers} union ${parties})`;
-}
+const textColumns = ['external_no', 'consignee_name', 'consignor_name'] as const;
+const phoneColumns = ['consignee_phone', 'consignor_phone'] as const;
+type PartyColumn = (typeof textColumns | typeof phoneColumns)[number];
 
-const numberColumns = ['waybill_no', 'order_no', 'external_no'] as const;
+/** Ids of the waybills that answer to what was typed, the last 10,000 by each of their names, and those whose end it is. */
+function found(scope: Scope, keyword: string) {
+  const rows = scope.tables<WaybillTables>().selectFrom('waybill').select('waybill.id').limit(countCap);
+  // What is not known is in no index.
+  const known = (column: PartyColumn) => rows.where(column, '<>', sql.lit(''));
+  const byNumber = (column: 'waybill_no' | 'order_no') =>
+    rows.where(column, 'like', numberPattern(keyword)).orderBy(lastTyped(column));
+  const byText = (column: PartyColumn) =>
+    known(column)
+      .where(textBegins(column, keyword))
+      .orderBy(lastTyped(comparable(column)));
+  const byPhone = (column: PartyColumn) =>
+    known(column).where(column, 'like', phonePattern(keyword)).orderBy(lastTyped(column));
+  const tail = tailOf(keyword);
+  const byTail = tail
+    ? [
+        ...(['waybill_no', 'order_no'] as const).map((column) => rows.where(endsIn(column, tail))),
+        ...phoneColumns.map((column) => known(column).where(endsIn(column, tail))),
+      ]
+    : [];
+  const all = [
+    ...(['waybill_no', 'order_no'] as const).map(byNumber),
+    ...textColumns.map(byText),
+    ...phoneColumns.map(byPhone),
+    ...byTail,
+  ];
+  return sql<number>`(${sql.join(all, sql` union `)})`;
+}
 
 /** Ids of the waybills that have one of the numbers: their own, their order's, or the customer's. */
 function numbered(scope: Scope, numbers: readonly string[]) {
   const rows = scope.tables<WaybillTables>().selectFrom('waybill').select('waybill.id');
-  const [own_no, order_no, external_no] = numberColumns.map((column) =>
-    rows.where(column, 'in', numbers).where(column, '<>', sql.lit('')),
-  );
-  return sql<number>`(${own_no} union ${order_no} union ${external_no})`;
+  const own = numbers.map(ownNumber);
+  const byExternalNo = rows
+    .where(comparable('external_no'), 'in', numbers.map(comparableText))
+    .where('external_no', '<>', sql.lit(''));
+  return sql<number>`(${rows.where('waybill_no', 'in', own)} union ${rows.where('order_no', 'in', own)}
+    union ${byExternalNo})`;
 }
 
 export function waybillRepo(scope: Scope) {
@@ -270,8 +288,8 @@ export function waybillRepo(scope: Scope) {
     const rows = await listed(filter)
       .select(['waybill.waybill_no', 'waybill.order_no', 'waybill.external_no'])
       .execute();
-    const found = new Set(rows.flatMap((row) => Object.values(row)));
-    return splitNumbers(numbers).filter((number) => !found.has(number));
+    const found = new Set(rows.flatMap((row) => [row.waybill_no, row.order_no, comparableText(row.external_no)]));
+    return splitNumbers(numbers).filter((one) => !found.has(ownNumber(one)) && !found.has(comparableText(one)));
   };
   return {
     async page(filter: WaybillFilter): Promise<Page<StoredWaybill> & { sums?: WaybillSums }> {

@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { DeliveryEvent, DeliveryState } from '../contract/webhook.contract.ts';
 import { testEvent } from '../contract/webhook.events.ts';
@@ -50,7 +50,7 @@ export function deliveryRepo(scope: Scope) {
       let filtered = own();
       if (state) filtered = filtered.where('state', '=', sql.lit(state));
       if (event) filtered = filtered.where('event', '=', event);
-      if (keyword) filtered = filtered.where('record_no', 'like', startsWith(keyword));
+      if (keyword) filtered = filtered.where(answersTo(keyword, { numbers: ['webhook_delivery.record_no'] }));
       const select = <Start>(page: SelectQueryBuilder<WebhookTables, 'webhook_delivery', Start>) =>
         page.select(columns);
       return listPage(scope, filtered, select, query, sorting);

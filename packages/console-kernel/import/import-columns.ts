@@ -1,42 +1,82 @@
-import { bareTitle, comparableTitle, fileKind, isOtherText, usableTitles } from '@linehaul/contract/table-file.ts';
+import { comparableTitle, fileKind, type OtherText, otherTextKind } from '@linehaul/contract/table-file.ts';
+import {
+  type ColumnTitle,
+  findTitles,
+  lineKind,
+  maxTitleLines,
+  recogniseColumns,
+} from '@linehaul/contract/table-titles.ts';
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type AppState, useAppState } from '../browser/app-state.ts';
 import { useIdentityStore } from '../permission/identity.ts';
-import { csvRecords, decodeHead } from './import-csv.ts';
-import type { ImportSpec, ImportTarget, Mapping } from './import-types.ts';
-import { xlsxRecords } from './import-xlsx.ts';
+import { csvLines, decodeHead } from './import-csv.ts';
+import type { Constants, HeadSheet, ImportSpec, ImportTarget, Mapping } from './import-types.ts';
+import { xlsxSheets } from './import-xlsx.ts';
 
 const headBytes = 256 * 1024;
 const sampleRows = 3;
 const remembered = 30;
 
+/** Which sheet, by its place, and which line of it has the titles. */
+export interface TitlePlace {
+  sheet: number;
+  titleRow: number;
+}
+
 /** What the page shows of a file before it is sent. */
-export interface FileHead {
-  titles: string[];
+export interface FileHead extends TitlePlace {
+  sheets: HeadSheet[];
+  titles: ColumnTitle[];
   /** The first rows, by column. */
-  samples: string[][];
+  samples: (readonly string[])[];
 }
 
 /** Why a file cannot be imported, whatever its columns are. */
-export type FileFault = 'empty' | 'old_excel' | 'not_a_table' | 'damaged' | 'no_rows';
+export type FileFault = 'empty' | 'old_excel' | OtherText | 'damaged' | 'no_rows';
 
-async function recordsOf(file: Blob): Promise<string[][] | FileFault> {
+async function sheetsOf(file: Blob): Promise<HeadSheet[] | FileFault> {
   const bytes = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
   const kind = fileKind(bytes);
-  if (kind === 'workbook') return xlsxRecords(file, sampleRows + 1).catch(() => 'damaged' as const);
+  const most = maxTitleLines + sampleRows;
+  if (kind === 'workbook') return xlsxSheets(file, most).catch(() => 'damaged' as const);
   if (kind !== 'text') return kind;
   const text = decodeHead(bytes, bytes.length === file.size);
-  return text === null || isOtherText(text) ? 'not_a_table' : csvRecords(text, sampleRows + 1);
+  if (text === null) return 'not_a_table';
+  return otherTextKind(text) ?? [{ name: '', lines: csvLines(text, most) }];
+}
+
+type Targets = Readonly<Record<string, ImportTarget>>;
+
+/** The titles at a place of a file, and the rows below them; null where the line is not there. */
+export function headAt(sheets: HeadSheet[], { sheet, titleRow }: TitlePlace, targets: Targets): FileHead | null {
+  const lines = sheets[sheet]?.lines ?? [];
+  const found = findTitles(lines, targets, titleRow);
+  if (!found) return null;
+  const below = lines.filter(({ row, cells }) => row > titleRow && lineKind(cells) === 'row');
+  const samples = below.slice(0, sampleRows).map(({ cells }) => cells);
+  return { sheets, sheet, titleRow, titles: found.titles, samples };
+}
+
+/** The sheet and the line that recognise most targets. */
+function findPlace(sheets: readonly HeadSheet[], targets: Targets): TitlePlace | null {
+  let best: (TitlePlace & { score: number }) | null = null;
+  sheets.forEach(({ lines }, sheet) => {
+    const found = findTitles(lines, targets);
+    if (!found || (best !== null && found.score <= Math.max(best.score, 1))) return;
+    best = { sheet, titleRow: found.row, score: found.score };
+  });
+  return best;
 }
 
 /** Titles and first rows, or why there are none. */
-export async function readHead(file: Blob): Promise<FileHead | FileFault> {
-  const records = await recordsOf(file);
-  if (typeof records === 'string') return records;
-  const [titles, ...samples] = records;
-  if (!titles) return 'empty';
-  return samples.length === 0 ? 'no_rows' : { titles, samples };
+export async function readHead(file: Blob, targets: Targets): Promise<FileHead | FileFault> {
+  const sheets = await sheetsOf(file);
+  if (typeof sheets === 'string') return sheets;
+  const place = findPlace(sheets, targets);
+  const head = place && headAt(sheets, place, targets);
+  if (!head) return 'empty';
+  return head.samples.length === 0 ? 'no_rows' : head;
 }
 
 /** Address of a target field's name. */
@@ -44,27 +84,24 @@ export function targetAddress({ targets, messages }: ImportSpec, field: string):
   return targets[field]?.text ?? `${messages}.field.${field}`;
 }
 
-/** Columns of the file that no target field takes. */
-export function unusedTitles(titles: readonly string[], mapping: Mapping): string[] {
+/** Names of the file's columns that no target field takes. */
+export function unusedTitles(titles: readonly ColumnTitle[], mapping: Mapping): string[] {
   const used = new Set(Object.values(mapping));
-  return titles.filter((title) => title !== '' && !used.has(title));
+  return titles.map(({ name }) => name).filter((name) => name !== '' && !used.has(name));
+}
+
+const partyColumn = /电话|手机|地址|phone|mobile|\btel|address|teléfono|dirección|電話|住所/i;
+
+/** Whether a column that is left out says how to reach somebody. */
+export function isPartyColumn(title: string): boolean {
+  return partyColumn.test(title);
 }
 
 /** Each target's column by its known titles, with or without a unit in brackets; a column is taken once. */
-export function recognise(titles: readonly string[], targets: Readonly<Record<string, ImportTarget>>): Mapping {
-  const usable = usableTitles(titles);
-  const byKey = new Map(usable.map((title) => [comparableTitle(title), title]));
-  const byBareKey = new Map(usable.map((title) => [bareTitle(title), title]));
-  const mapping: Record<string, string | null> = {};
-  const taken = new Set<string>();
-  for (const [field, target] of Object.entries(targets)) {
-    const keys = [...target.titles, field].map(comparableTitle);
-    const found = [...keys.map((key) => byKey.get(key)), ...keys.map((key) => byBareKey.get(key))];
-    const title = found.find((candidate) => candidate !== undefined && !taken.has(candidate)) ?? null;
-    mapping[field] = title;
-    if (title !== null) taken.add(title);
-  }
-  return mapping;
+export function recognise(titles: readonly ColumnTitle[], targets: Targets): Mapping {
+  const columns = recogniseColumns(titles, targets);
+  const named = Object.keys(targets).map((field) => [field, titles[columns.get(field) ?? -1]?.name ?? null]);
+  return Object.fromEntries(named);
 }
 
 /** The app state's part that imports keep. */
@@ -72,18 +109,21 @@ interface RememberingState extends AppState {
   import_mappings?: Readonly<Record<string, Mapping>>;
 }
 
-function memoryKey(path: string, titles: readonly string[]): string {
+function memoryKey(path: string, titles: readonly ColumnTitle[]): string {
   const user = useIdentityStore.getState().identity?.name ?? '';
-  const shape = [...titles].map(comparableTitle).sort().join('\u001f');
+  const shape = titles
+    .map(({ name }) => comparableTitle(name))
+    .sort()
+    .join('\u001f');
   return `${user}:${path}:${bytesToHex(md5(utf8ToBytes(shape)))}`;
 }
 
 /** The columns that this user chose the last time for a file with these titles, as this file writes them. */
-export function recallMapping(path: string, titles: readonly string[]): Mapping | null {
+export function recallMapping(path: string, titles: readonly ColumnTitle[]): Mapping | null {
   const state: RememberingState = useAppState.getState();
   const kept = state.import_mappings?.[memoryKey(path, titles)];
   if (!kept) return null;
-  const byKey = new Map(titles.map((title) => [comparableTitle(title), title]));
+  const byKey = new Map(titles.map(({ name }) => [comparableTitle(name), name]));
   const entries = Object.entries(kept).map(([field, title]) => [
     field,
     byKey.get(comparableTitle(title ?? '')) ?? null,
@@ -91,7 +131,7 @@ export function recallMapping(path: string, titles: readonly string[]): Mapping 
   return Object.fromEntries(entries);
 }
 
-export function rememberMapping(path: string, titles: readonly string[], mapping: Mapping): void {
+export function rememberMapping(path: string, titles: readonly ColumnTitle[], mapping: Mapping): void {
   const key = memoryKey(path, titles);
   useAppState.setState((state: RememberingState) => {
     const others = Object.entries(state.import_mappings ?? {}).filter(([kept]) => kept !== key);
@@ -103,9 +143,9 @@ export function rememberMapping(path: string, titles: readonly string[], mapping
   });
 }
 
-/** Required targets without a column. */
-export function missingTargets(mapping: Mapping, targets: Readonly<Record<string, ImportTarget>>): string[] {
+/** Required targets with neither a column nor a text for all rows. */
+export function missingTargets(mapping: Mapping, targets: Targets, constants: Constants = {}): string[] {
   return Object.entries(targets)
-    .filter(([field, target]) => target.required && !mapping[field])
+    .filter(([field, target]) => target.required && !mapping[field] && !constants[field]?.trim())
     .map(([field]) => field);
 }

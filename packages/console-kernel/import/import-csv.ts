@@ -1,6 +1,6 @@
 import { spreadsheetText } from '@linehaul/contract/spreadsheet-text.ts';
-
-const delimiters = [',', ';', '\t', '|'];
+import { detectDelimiter, guessEncodings, hasSeparatorLine } from '@linehaul/contract/table-text.ts';
+import type { HeadLine } from '@linehaul/contract/table-titles.ts';
 
 function decoded(bytes: Uint8Array, encoding: string, isWhole: boolean): string | null {
   try {
@@ -10,22 +10,16 @@ function decoded(bytes: Uint8Array, encoding: string, isWhole: boolean): string 
   }
 }
 
-/** The text of a file's first bytes: by its byte order mark, else UTF-8, else GB18030. */
+/** The text of a file's first bytes: by its byte order mark, else UTF-8, else as its bytes suggest. */
 export function decodeHead(bytes: Uint8Array, isWhole: boolean): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decoded(bytes, 'utf-16le', isWhole);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decoded(bytes, 'utf-16be', isWhole);
   if (bytes.includes(0)) return null;
-  return decoded(bytes, 'utf-8', isWhole) ?? decoded(bytes, 'gb18030', isWhole);
-}
-
-/** The delimiter that occurs most in the first line, outside quotation marks. */
-function delimiterOf(text: string): string {
-  const [line = ''] = text
-    .trimStart()
-    .replace(/"[^"]*"/g, '')
-    .split(/\r?\n|\r/, 1);
-  const counts = delimiters.map((delimiter) => line.split(delimiter).length);
-  return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
+  for (const encoding of ['utf-8', ...guessEncodings(bytes)]) {
+    const text = decoded(bytes, encoding, isWhole);
+    if (text !== null) return text;
+  }
+  return null;
 }
 
 /** One cell and what ends it; a quoted cell may hold delimiters and line breaks. */
@@ -34,19 +28,23 @@ function cellPattern(delimiter: string): RegExp {
   return new RegExp(`("(?:[^"]|"")*"?)?([^${end}\\r\\n]*)(${end}|\\r\\n|\\n|\\r|$)`, 'y');
 }
 
-/** The first records of a delimited text, blank ones left out. */
-export function csvRecords(text: string, most: number): string[][] {
-  const pattern = cellPattern(delimiterOf(text));
-  const records: string[][] = [];
-  let record: string[] = [];
-  while (pattern.lastIndex < text.length && records.length < most) {
+/** The first filled lines of a delimited text; a quoted line break stays inside its line. */
+export function csvLines(text: string, most: number): HeadLine[] {
+  const delimiter = detectDelimiter(text);
+  const pattern = cellPattern(delimiter);
+  const first = hasSeparatorLine(text) ? 2 : 1;
+  const lines: HeadLine[] = [];
+  let row = 1;
+  let cells: string[] = [];
+  while (pattern.lastIndex < text.length && lines.length < most) {
     const [, quoted = '', plain = '', end = ''] = pattern.exec(text) ?? [];
-    record.push(`${quoted.replace(/^"|"$/g, '').replaceAll('""', '"')}${plain}`.trim());
-    if (end !== '' && !/[\r\n]/.test(end)) continue;
-    if (record.some((cell) => cell !== '')) records.push(record);
-    record = [];
+    cells.push(`${quoted.replace(/^"|"$/g, '').replaceAll('""', '"')}${plain}`.trim());
+    if (end === delimiter) continue;
+    if (row >= first && cells.some((cell) => cell !== '')) lines.push({ row, cells });
+    row += 1;
+    cells = [];
   }
-  return records;
+  return lines;
 }
 
 /** A cell as CSV; a text that a spreadsheet would run as a formula is kept from running. */

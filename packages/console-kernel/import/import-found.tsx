@@ -1,22 +1,42 @@
 import { Alert } from 'antd';
 import { count, enumerated } from '../format/format.ts';
 import { useTextOf } from '../text/text.ts';
-import { unusedTitles } from './import-columns.ts';
+import { isPartyColumn, unusedTitles } from './import-columns.ts';
 import type { ImportRun } from './import-run.ts';
 import type { ImportSpec } from './import-types.ts';
+
+/** Rows left out that are named. */
+const shownRows = 10;
 
 interface ImportFoundProps {
   spec: ImportSpec;
   run: ImportRun;
 }
 
-/** Columns of the file that are left out, by name: nothing is dropped in silence. */
+/** Columns of the file that are left out, by name: nothing is dropped in silence, and no phone or address lightly. */
 export function UnusedColumns({ spec, run }: ImportFoundProps) {
   const text = useTextOf();
   const unused = unusedTitles(run.head.titles, run.mapping);
   if (unused.length === 0) return null;
   const titles = enumerated(unused);
-  return <Alert type="info" showIcon title={text(`${spec.texts}.unused`, { n: count(unused.length), titles })} />;
+  const type = unused.some(isPartyColumn) ? 'warning' : 'info';
+  return <Alert type={type} showIcon title={text(`${spec.texts}.unused`, { n: count(unused.length), titles })} />;
+}
+
+/** Lines of the file that are no rows, and rows that are not as they look. */
+function ReadingNotes({ spec, run }: ImportFoundProps) {
+  const text = useTextOf();
+  if (!run.reading) return null;
+  const { note_count, left_out_count, left_out_rows, hidden_count, merged_count } = run.reading;
+  const rows = enumerated(left_out_rows.slice(0, shownRows).map(String));
+  const notes = [
+    note_count > 0 ? text(`${spec.texts}.notes_above`, { n: count(note_count) }) : '',
+    left_out_count > 0 ? text(`${spec.texts}.left_out`, { n: count(left_out_count), rows }) : '',
+    hidden_count > 0 ? text(`${spec.texts}.hidden_rows`, { n: count(hidden_count) }) : '',
+    merged_count > 0 ? text(`${spec.texts}.merged_cells`, { n: count(merged_count) }) : '',
+  ].filter((note) => note !== '');
+  if (notes.length === 0) return null;
+  return <Alert type={hidden_count > 0 ? 'warning' : 'info'} showIcon title={notes.join(' ')} />;
 }
 
 function NewNames({ spec, run }: ImportFoundProps) {
@@ -55,6 +75,7 @@ export function ImportFound({ spec, run }: ImportFoundProps) {
   return (
     <>
       <UnusedColumns spec={spec} run={run} />
+      <ReadingNotes spec={spec} run={run} />
       <NewNames spec={spec} run={run} />
       <FirstRows spec={spec} run={run} />
     </>

@@ -4,7 +4,15 @@ import { faultText, isAborted } from '../call/faults.ts';
 import { queryClient } from '../call/query-client.ts';
 import { randomKey } from '../http-client/idempotency.ts';
 import { textOf } from '../text/text.ts';
-import { type FileHead, readHead, recallMapping, recognise, rememberMapping } from './import-columns.ts';
+import {
+  type FileHead,
+  headAt,
+  readHead,
+  recallMapping,
+  recognise,
+  rememberMapping,
+  type TitlePlace,
+} from './import-columns.ts';
 import {
   afterCorrection,
   type Edits,
@@ -16,7 +24,17 @@ import {
   withCorrected,
   withNames,
 } from './import-totals.ts';
-import type { FileRow, ImportAnswer, ImportSpec, Mapping, NameChoices, NewName, PricedRow } from './import-types.ts';
+import type {
+  Constants,
+  FileReading,
+  FileRow,
+  ImportAnswer,
+  ImportSpec,
+  Mapping,
+  NameChoices,
+  NewName,
+  PricedRow,
+} from './import-types.ts';
 
 /** What is being done: checking changes nothing, importing does. */
 export type Work = 'check' | 'import' | 'correct';
@@ -32,6 +50,12 @@ interface RunState {
   file: File | null;
   head: FileHead;
   mapping: Mapping;
+  /** What all rows have in fields without a column. */
+  constants: Constants;
+  /** Formulas count as their values. */
+  usesFormulas: boolean;
+  /** Rejected rows that somebody has said to leave out. */
+  leftOut: ReadonlySet<number>;
   /** The mapping is the one of last time. */
   recalled: boolean;
   running: Running | null;
@@ -47,13 +71,17 @@ interface RunState {
   /** The choices that the last check knew. */
   checkedChoices: NameChoices;
   firstRows: readonly PricedRow[];
+  reading: FileReading | null;
   fault: string | null;
 }
 
 const nothingYet: RunState = {
   file: null,
-  head: { titles: [], samples: [] },
+  head: { sheets: [], sheet: 0, titleRow: 1, titles: [], samples: [] },
   mapping: {},
+  constants: {},
+  usesFormulas: false,
+  leftOut: new Set(),
   recalled: false,
   running: null,
   phase: 'file',
@@ -65,12 +93,21 @@ const nothingYet: RunState = {
   choices: {},
   checkedChoices: {},
   firstRows: [],
+  reading: null,
   fault: null,
 };
 
 export interface ImportRun extends RunState {
   take: (file: File) => Promise<void>;
   map: (field: string, title: string | null) => void;
+  /** Takes the titles of another line or sheet. */
+  place: (place: TitlePlace) => void;
+  /** Gives all rows one text in a field, or none. */
+  setForAll: (field: string, text: string | null) => void;
+  /** Takes the values of formulas, and checks again. */
+  takeFormulas: () => Promise<void>;
+  /** Leaves rejected rows out of what is to be corrected; none brings all back. */
+  leaveOut: (rows: readonly number[]) => void;
   /** Sends the file without changing anything. */
   check: () => Promise<void>;
   /** Sends the file for good, then the corrected rows. */
@@ -99,12 +136,30 @@ function batchKey(): string {
   ].join('-');
 }
 
-function mappingText({ mapping }: RunState): { mapping: string } {
-  return { mapping: JSON.stringify(mapping) };
+function fileInput({
+  mapping,
+  head,
+  constants,
+  usesFormulas,
+}: RunState): Readonly<Record<string, string | number | boolean>> {
+  const filled = Object.entries(constants).filter(([, text]) => text.trim() !== '');
+  const same = JSON.stringify(Object.fromEntries(filled));
+  const { name = '' } = head.sheets[head.sheet] ?? {};
+  return {
+    mapping: JSON.stringify(mapping),
+    title_row: head.titleRow,
+    use_formula_values: usesFormulas,
+    constants: same,
+    ...(name === '' ? {} : { sheet: name }),
+  };
 }
 
 function choicesText({ newNames }: ImportSpec, { choices }: RunState): Readonly<Record<string, string>> {
   return newNames && Object.keys(choices).length > 0 ? { [newNames.input]: JSON.stringify(choices) } : {};
+}
+
+function without(constants: Constants, field: string): Constants {
+  return Object.fromEntries(Object.entries(constants).filter(([name]) => name !== field));
 }
 
 interface Context {
@@ -128,7 +183,8 @@ async function sendAll(
   const { corrected } = state;
   const answer = await sendFile(file, isTrial, key, signal);
   const left = rejectsOf(answer);
-  const of = { names: answer.new_sites ?? [], firstRows: answer.first_rows ?? [] };
+  const { new_sites = [], first_rows = [], reading = null } = answer;
+  const of = { names: new_sites, firstRows: first_rows, reading };
   if (corrected.length === 0) return { ...of, totals: totalsOf(answer), rejects: left };
   const more = await sendRows(corrected, isTrial, signal);
   const names = withNames(of.names, more.new_sites ?? []);
@@ -144,13 +200,14 @@ async function checkFile(context: Context): Promise<void> {
   if (!done) return;
   rememberMapping(spec.endpoint.path, head.titles, mapping);
   const open = new Set(done.rejects.map((reject) => reject.row));
-  const { totals, rejects, firstRows } = done;
+  const { totals, rejects, firstRows, reading } = done;
   const good = corrected.filter(({ row }) => !open.has(row));
   const names = withNames(
     state.names.filter(({ name }) => typeof choices[name] === 'string'),
     done.names,
   );
-  change({ phase: 'checked', totals, rejects, firstRows, names, checkedChoices: choices, edits: {}, corrected: good });
+  const found = { totals, rejects, firstRows, reading, names };
+  change({ phase: 'checked', ...found, checkedChoices: choices, edits: {}, corrected: good, leftOut: new Set() });
 }
 
 async function commitFile(context: Context): Promise<void> {
@@ -181,12 +238,16 @@ async function correctRows({ state, change, work, sendRows }: Context): Promise<
 }
 
 async function takeFile(spec: ImportSpec, file: File): Promise<RunState> {
-  const head = await readHead(file);
+  const head = await readHead(file, spec.targets);
   if (typeof head === 'string')
     return { ...nothingYet, fault: textOf(`${spec.texts}.refused.${head}`, { name: file.name }) };
+  return { ...nothingYet, file, ...mappedHead(spec, head), phase: 'columns' };
+}
+
+/** A file's head with its columns as they were chosen the last time, else as they are recognised. */
+function mappedHead(spec: ImportSpec, head: FileHead): Pick<RunState, 'head' | 'mapping' | 'recalled'> {
   const kept = recallMapping(spec.endpoint.path, head.titles);
-  const mapping = kept ?? recognise(head.titles, spec.targets);
-  return { ...nothingYet, file, head, mapping, recalled: kept !== null, phase: 'columns' };
+  return { head, mapping: kept ?? recognise(head.titles, spec.targets), recalled: kept !== null };
 }
 
 /** The import's state: file, columns, check, corrections, result. */
@@ -196,9 +257,9 @@ export function useImportRun(spec: ImportSpec): ImportRun {
   const change = (part: Partial<RunState>) => setState((before) => ({ ...before, ...part }));
   const onProgress = (sent: number) =>
     setState((before) => ({ ...before, running: before.running && { ...before.running, sent } }));
-  const context: Context = {
+  const contextOf = (current: RunState): Context => ({
     spec,
-    state,
+    state: current,
     change,
     async work(kind, task) {
       const batch_key = batchKey();
@@ -214,20 +275,41 @@ export function useImportRun(spec: ImportSpec): ImportRun {
       }
     },
     sendFile(file, dry_run, batch_key, signal) {
-      const input = { ...spec.given, ...choicesText(spec, state), ...mappingText(state), dry_run, batch_key };
+      const input = { ...spec.given, ...choicesText(spec, current), ...fileInput(current), dry_run, batch_key };
       return upload(spec.endpoint, input, file, { signal, quiet: true, idempotencyKey: batch_key, onProgress });
     },
     sendRows: (rows, dry_run, signal) =>
       call(
         spec.rows,
-        { ...spec.given, ...choicesText(spec, state), rows, dry_run },
+        { ...spec.given, ...choicesText(spec, current), rows, dry_run },
         { signal, quiet: true, idempotencyKey: batchKey() },
       ),
-  };
+  });
+  const context = contextOf(state);
   return {
     ...state,
     take: async (file) => setState(await takeFile(spec, file)),
-    map: (field, title) => change({ mapping: { ...state.mapping, [field]: title }, recalled: false, fault: null }),
+    map: (field, title) =>
+      change({
+        mapping: { ...state.mapping, [field]: title },
+        constants: without(state.constants, field),
+        recalled: false,
+        fault: null,
+      }),
+    place: (place) => {
+      const head = headAt(state.head.sheets, place, spec.targets);
+      if (head) change({ ...mappedHead(spec, head), fault: null });
+    },
+    setForAll: (field, text) => {
+      const others = without(state.constants, field);
+      const constants = text === null ? others : { ...others, [field]: text };
+      change({ constants, mapping: { ...state.mapping, [field]: null }, recalled: false });
+    },
+    takeFormulas: () => {
+      change({ usesFormulas: true });
+      return checkFile(contextOf({ ...state, usesFormulas: true }));
+    },
+    leaveOut: (rows) => change({ leftOut: new Set(rows.length === 0 ? [] : [...state.leftOut, ...rows]) }),
     check: () => checkFile(context),
     commit: () => commitFile(context),
     choose: (choices) => change({ choices }),

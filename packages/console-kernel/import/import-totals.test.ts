@@ -3,6 +3,7 @@ import {
   afterCorrection,
   editedRows,
   isToBeChecked,
+  reasonsOf,
   rejectsOf,
   totalsOf,
   withCorrected,
@@ -108,4 +109,11 @@ describe('new names', () => {
     expect(isToBeChecked({ A: 'HFE', B: null }, { A: 'HFE' })).toBe(false);
     expect(isToBeChecked({ A: null }, { A: 'HFE' })).toBe(true);
   });
+});
+
+it('has its reasons with their rows, most frequent first', () => {
+  expect(reasonsOf(rejectsOf(checked))).toEqual([
+    { key: 'origin table_file.required', field: 'origin', message: 'empty', rows: [3, 5] },
+    { key: 'weight_kg table_file.required', field: 'weight_kg', message: 'empty', rows: [3] },
+  ]);
 });

@@ -21,6 +21,29 @@ export interface Reject {
   values: Readonly<Record<string, string>> | null;
 }
 
+/** A reason for which rows were not taken, and these rows. */
+export interface RejectReason {
+  /** Field and code of the fault. */
+  key: string;
+  field: string;
+  message: string;
+  rows: number[];
+}
+
+/** Why rows were not taken, most frequent first; a row with several faults has several reasons. */
+export function reasonsOf(rejects: readonly Reject[]): RejectReason[] {
+  const reasons = new Map<string, RejectReason>();
+  for (const { row, faults } of rejects) {
+    for (const { field, code, message } of faults) {
+      const key = `${field} ${code}`;
+      const reason = reasons.get(key) ?? { key, field, message, rows: [] };
+      if (reason.rows.at(-1) !== row) reason.rows.push(row);
+      reasons.set(key, reason);
+    }
+  }
+  return [...reasons.values()].sort((a, b) => b.rows.length - a.rows.length);
+}
+
 /** What is typed over bad cells: by row, by target field. */
 export type Edits = Readonly<Record<number, Readonly<Record<string, string>>>>;
 

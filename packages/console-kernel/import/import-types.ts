@@ -1,4 +1,5 @@
 import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
+import type { HeadLine } from '@linehaul/contract/table-titles.ts';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 
@@ -37,6 +38,24 @@ export interface PricedRow {
   total_cents: number;
 }
 
+/** A sheet's first filled lines; a text file has one sheet without a name. */
+export interface HeadSheet {
+  name: string;
+  lines: HeadLine[];
+}
+
+/** How the file was read, and what of it is none of its rows. */
+export interface FileReading {
+  sheet: string;
+  title_row: number;
+  note_count: number;
+  left_out_count: number;
+  left_out_rows: number[];
+  hidden_count: number;
+  merged_count: number;
+  formula_count: number;
+}
+
 /** What both import calls answer: of the file, or of corrected rows. */
 export interface ImportAnswer {
   rows: number;
@@ -53,6 +72,7 @@ export interface ImportAnswer {
   rejected_count?: number | undefined;
   rejected_rows?: FileRow[] | undefined;
   rejected_capped?: boolean | undefined;
+  reading?: FileReading | undefined;
 }
 
 export interface ImportEndpoint extends EndpointSpec {
@@ -111,6 +131,9 @@ export interface ImportSpec {
   /** Sent with every call, beside the file: whose statement it is. */
   given?: Readonly<Record<string, string>>;
 }
+
+/** Target field → the text that all rows have in it. */
+export type Constants = Readonly<Record<string, string>>;
 
 /** Target field → column title; null leaves the field out. */
 export type Mapping = Readonly<Record<string, string | null>>;

@@ -1,3 +1,6 @@
+import type { HeadLine } from '@linehaul/contract/table-titles.ts';
+import type { HeadSheet } from './import-types.ts';
+
 interface Entry {
   deflated: boolean;
   size: number;
@@ -8,6 +11,8 @@ const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 const sheetChars = 400_000;
 const stringsChars = 2_000_000;
+/** Sheets that are offered. */
+const maxSheets = 30;
 
 async function viewOf(file: Blob, from: number, to: number): Promise<DataView> {
   return new DataView(await file.slice(from, to).arrayBuffer());
@@ -91,32 +96,44 @@ function cellsOf(row: string, strings: readonly string[]): string[] {
   return cells.map((cell) => cell.trim());
 }
 
-/** Path of the first visible sheet. */
-async function sheetPath(file: Blob, entries: Map<string, Entry>): Promise<string> {
+/** Names and paths of the visible sheets. */
+async function sheetPaths(file: Blob, entries: Map<string, Entry>): Promise<{ name: string; path: string }[]> {
   const workbook = await partText(file, entries.get('xl/workbook.xml'), stringsChars);
-  const sheets = [...workbook.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g)].map(([, attributes = '']) => attributes);
-  const visible = sheets.find((attributes) => !/\bstate="(hidden|veryHidden)"/.test(attributes));
-  const relation = /\w+:id="([^"]*)"/.exec(visible ?? '')?.[1];
   const relations = await partText(file, entries.get('xl/_rels/workbook.xml.rels'), stringsChars);
-  const all = [...relations.matchAll(/<Relationship\s([^>]*)>/g)].map(([, attributes = '']) => attributes);
-  const own = all.find((attributes) => attributes.includes(`Id="${relation}"`));
-  const target = /\bTarget="([^"]*)"/.exec(own ?? '')?.[1] ?? 'worksheets/sheet1.xml';
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  const targets = [...relations.matchAll(/<Relationship\s([^>]*)>/g)].map(([, attributes = '']) => attributes);
+  const sheets = [...workbook.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g)].map(([, attributes = '']) => attributes);
+  return sheets
+    .filter((attributes) => !/\bstate="(hidden|veryHidden)"/.test(attributes))
+    .map((attributes) => {
+      const relation = /\w+:id="([^"]*)"/.exec(attributes)?.[1];
+      const own = targets.find((target) => target.includes(`Id="${relation}"`));
+      const target = /\bTarget="([^"]*)"/.exec(own ?? '')?.[1] ?? 'worksheets/sheet1.xml';
+      const name = unescaped(/\bname="([^"]*)"/.exec(attributes)?.[1] ?? '');
+      return { name, path: target.startsWith('/') ? target.slice(1) : `xl/${target}` };
+    });
 }
 
-/** The first records of a workbook's first visible sheet, blank ones left out; days stay numbers. Throws when it is none. */
-export async function xlsxRecords(file: Blob, most: number): Promise<string[][]> {
+/** The first filled lines of a sheet. */
+function linesOf(sheet: string, strings: readonly string[], most: number): HeadLine[] {
+  const lines: HeadLine[] = [];
+  let row = 0;
+  const rows = sheet.matchAll(/<(?:\w+:)?row\b([^>]*?)(?:\/>|>(.*?)<\/(?:\w+:)?row>)/gs);
+  for (const [, attributes = '', body = ''] of rows) {
+    row = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? row + 1);
+    const cells = cellsOf(body, strings);
+    if (cells.some((cell) => cell !== '')) lines.push({ row, cells });
+    if (lines.length === most) break;
+  }
+  return lines;
+}
+
+/** The first filled lines of a workbook's visible sheets; days stay numbers. Throws when it is none. */
+export async function xlsxSheets(file: Blob, most: number): Promise<HeadSheet[]> {
   const entries = await entriesOf(file);
-  const entry = entries.get(await sheetPath(file, entries));
-  if (!entry) throw new RangeError('the file has no sheet');
-  const sheet = await partText(file, entry, sheetChars);
+  const paths = (await sheetPaths(file, entries)).filter(({ path }) => entries.has(path)).slice(0, maxSheets);
+  if (paths.length === 0) throw new RangeError('the file has no sheet');
   const shared = await partText(file, entries.get('xl/sharedStrings.xml'), stringsChars);
   const strings = [...shared.matchAll(/<(?:\w+:)?si\b[^>]*>(.*?)<\/(?:\w+:)?si>/gs)].map(([, si = '']) => textsIn(si));
-  const records: string[][] = [];
-  for (const [, row = ''] of sheet.matchAll(/<(?:\w+:)?row\b[^>]*>(.*?)<\/(?:\w+:)?row>/gs)) {
-    const cells = cellsOf(row, strings);
-    if (cells.some((cell) => cell !== '')) records.push(cells);
-    if (records.length === most) break;
-  }
-  return records;
+  const texts = await Promise.all(paths.map(({ path }) => partText(file, entries.get(path), sheetChars)));
+  return paths.map(({ name }, at) => ({ name, lines: linesOf(texts[at] ?? '', strings, most) }));
 }

@@ -54,7 +54,7 @@ async function readBack(content: Buffer): Promise<string[][]> {
   const path = join(folder, 'file');
   await writeFile(path, content);
   const table = await openTable(path);
-  const read = [table.header];
+  const read = [table.titles.map(({ text }) => text)];
   for await (const { cells } of table.rows) read.push(cells.map(textOf));
   return read;
 }

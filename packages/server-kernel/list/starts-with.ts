@@ -9,6 +9,6 @@ export function startsWith(typed: string): string {
  * The last of the texts first, as an index of the class `text_pattern_ops` has them: with a limit, what begins with one
  * letter is not sorted before it is cut off.
  */
-export function lastTyped(column: string): RawBuilder<string> {
-  return sql`${sql.ref(column)} using ~>~`;
+export function lastTyped(column: string | RawBuilder<string>): RawBuilder<string> {
+  return sql`${typeof column === 'string' ? sql.ref(column) : column} using ~>~`;
 }

@@ -1,4 +1,6 @@
+import { comparablePlate } from '@linehaul/contract/comparable-text.ts';
 import { type ErrorCode, type Refusal, refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { lockNamed } from '../database/named-lock.repo.ts';
 import type { Scope } from '../database/scope.ts';
 import { sqlState } from '../database/trouble.ts';
 import type { HandlerCall } from '../module/server-module.ts';
@@ -19,7 +21,7 @@ interface SaveSpec<Row extends RecordRow, Input extends SaveInput> {
   /** The record's name in the operator log: `driver`. */
   noun: string;
   repo: Repo<Row>;
-  /** Fields that no two rows of a tenant share; the error is shown at the field. */
+  /** Fields that no two rows of a tenant share, whatever their case, width and invisible characters; the error is shown at the field. */
   unique?: { readonly [K in keyof Row & string]?: ErrorCode };
   /** Says that another row has the same, where several columns together are unique. */
   taken?: ErrorCode;
@@ -69,7 +71,10 @@ export function saveCall<Row extends RecordRow, Input extends SaveInput>(spec: S
     const before = await current(repo, call.input);
     const draft = (draftOf ? await draftOf(call, before) : fields) as RecordDraft<Row> & Row;
     for (const [field, error] of Object.entries(unique) as [keyof Row & string, ErrorCode][]) {
-      if (field in draft && (await repo.isTaken(field, draft[field], id))) throw takenAt(field, error);
+      if (!(field in draft)) continue;
+      // Two who save texts that are alike wait for each other: the unique index has them as they are written.
+      await lockNamed(call.scope, `${noun} ${field} ${comparablePlate(String(draft[field]))}`);
+      if (await repo.isTaken(field, draft[field], id)) throw takenAt(field, error);
     }
     const writing = before ? repo.change(before.id, before.version, draft) : repo.add(draft);
     const after = await writing.catch((error: unknown) => {

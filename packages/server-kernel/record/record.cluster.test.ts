@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { errors, Refusal } from '@linehaul/contract/errors.ts';
 import { line, rowId } from '@linehaul/contract/units.ts';
 import { sql } from 'kysely';
@@ -43,6 +44,7 @@ afterAll(async () => {
   await own.drop();
 });
 
+await database.pool.query(readFileSync(new URL('../migrations/0335-comparable-text.sql', import.meta.url), 'utf8'));
 await database.pool.query(`create table parcel (
   supplier_id int8 not null, id int8 generated always as identity, code text not null, colour text not null,
   shelf int4 not null, marks jsonb not null default '[]', changed_by text not null, version int4 not null default 1,
@@ -121,6 +123,8 @@ test('whether a value is taken is asked among the rows of the row’s own tenant
   expect(await parcelRepo(theirs).isTaken('code', 'A', undefined)).toBe(false);
   expect(await parcelRepo(platform).isTaken('code', 'A', other.id)).toBe(false);
   expect(await parcelRepo(platform).isTaken('code', 'B', id)).toBe(false);
+  for (const alike of ['a', 'Ａ', 'A\u200B'])
+    expect(await parcelRepo(ours).isTaken('code', alike, undefined)).toBe(true);
 });
 
 type Parcel = z.output<typeof parcelRow>;
@@ -188,7 +192,7 @@ test('of two who take the same value at once, one is refused at the field', asyn
     repo: parcelRepo,
     unique: { code: parcelErrors.code_taken },
   });
-  const both = await Promise.all(['A', 'A'].map((code) => refusalOf(made(saveCode, aParcel(code)))));
+  const both = await Promise.all(['A', 'a'].map((code) => refusalOf(made(saveCode, aParcel(code)))));
   expect(both.filter((answer) => Array.isArray(answer))).toEqual([
     ['parcel.code_taken', { code: { code: 'parcel.code_taken' } }],
   ]);

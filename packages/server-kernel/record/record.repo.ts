@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { AnyTables } from '../database/database.ts';
 import type { Scope } from '../database/scope.ts';
 import { listPage, type SortColumn, type Sorting } from '../list/list-page.ts';
-import { startsWith } from '../list/starts-with.ts';
+import { answersTo, isSamePlate, isSameText } from '../list/search.ts';
 
 /** What every row of a record has: its number, and its version for optimistic locking. */
 export interface RecordRow {
@@ -43,6 +43,8 @@ interface RecordTableSpec<S extends z.ZodObject> {
    * alone, the platform too; `nobody`: the table has no tenant.
    */
   rowsOf?: 'scope' | 'own' | 'nobody';
+  /** Fields that are compared as plates are, without blanks and dots. */
+  plates?: readonly (keyof z.output<S> & string)[];
   /** Columns of the type jsonb. */
   json?: readonly (keyof z.output<S> & string)[];
   /** What is written with every addition and change: by whom, when. */
@@ -141,10 +143,7 @@ function conditionOf<Row extends RecordRow>(
     .filter((name) => query[name] !== undefined)
     .map((name) => sql<boolean>`${column(name)} = ${query[name]}`);
   const begins = (names: readonly string[], keyword: string) =>
-    sql<boolean>`(${sql.join(
-      names.map((name) => sql`${column(name)} like ${startsWith(keyword)}`),
-      sql` or `,
-    )})`;
+    answersTo(keyword, { texts: names.map((name) => `${table}.${name}`) });
   const { keyword } = query;
   if (keyword && search)
     conditions.push(typeof search === 'function' ? search(keyword, scope) : begins(search, keyword));
@@ -163,6 +162,12 @@ export function recordRepo<Row extends RecordRow>(scope: Scope, of: RecordTable<
   const one = (condition: RawBuilder<boolean>) =>
     answered<Row | undefined>(rows().where(condition).select(shown).limit(1).executeTakeFirst());
   const byId = (id: number) => one(is(id));
+  const isSame = (field: string, value: unknown) => {
+    const at = `${table}.${field}`;
+    if (typeof value !== 'string' || of.stored?.[field])
+      return sql<boolean>`${column(field)} = ${stored(field, value)}`;
+    return of.plates?.includes(field) ? isSamePlate(at, value) : isSameText(at, value);
+  };
   return {
     byId,
 
@@ -191,7 +196,7 @@ export function recordRepo<Row extends RecordRow>(scope: Scope, of: RecordTable<
 
     async isTaken(field, value, id) {
       const same = await rows()
-        .where(sql<boolean>`${column(field)} = ${stored(field, value)} and ${ofTenant(id)}`)
+        .where(sql<boolean>`${isSame(field, value)} and ${ofTenant(id)}`)
         .where(sql<boolean>`${column('id')} <> ${id ?? 0}`)
         .select(column('id').as('id'))
         .limit(1)

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { refuse } from '@linehaul/contract/errors.ts';
+import { guessEncodings, type OldEncoding } from '@linehaul/contract/table-text.ts';
 import type { ReadCount } from './table.ts';
 import { tableFileErrors } from './table-errors.ts';
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030';
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | OldEncoding;
 
 const chunkBytes = 256 * 1024;
 
@@ -50,7 +51,7 @@ export async function detectEncoding(path: string, head: Buffer): Promise<Encodi
   }
   if (head.includes(0)) throw refuse(tableFileErrors.not_a_table);
   if (await decodes(path, 'utf-8')) return 'utf-8';
-  if (await decodes(path, 'gb18030')) return 'gb18030';
+  for (const encoding of guessEncodings(head)) if (await decodes(path, encoding)) return encoding;
   throw refuse(startsWith(head, [0xef, 0xbb, 0xbf]) ? tableFileErrors.encoding : tableFileErrors.not_a_table);
 }
 

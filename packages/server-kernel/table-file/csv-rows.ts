@@ -7,21 +7,11 @@ import { tableFileErrors } from './table-errors.ts';
 
 /** A record longer than this is a quotation mark that was never closed. */
 const maxRecordBytes = 1_000_000;
-const delimiters = [',', ';', '\t', '|'] as const;
-
-/** The delimiter that occurs most in the first line, outside quotation marks. */
-export function detectDelimiter(head: string): string {
-  const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]));
-  let quoted = false;
-  let seen = false;
-  for (const character of head) {
-    if (character === '"') quoted = !quoted;
-    else if (quoted) continue;
-    else if (character === '\n' && seen) break;
-    else if (counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1);
-    if (character.trim() !== '') seen = true;
-  }
-  return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best))[0];
+/** How a text file is written; `skipped` lines at its beginning are none of the table. */
+export interface TextForm {
+  encoding: Encoding;
+  delimiter: string;
+  skipped: number;
 }
 
 function asRefusal(error: unknown, row: number): unknown {
@@ -35,10 +25,9 @@ function asRefusal(error: unknown, row: number): unknown {
 /** Every record of a delimited text file; a quoted line break stays inside its row, as in a spreadsheet. */
 export async function* csvRows(
   path: string,
-  encoding: Encoding,
-  delimiter: string,
+  { encoding, delimiter, skipped }: TextForm,
   count: ReadCount,
-): AsyncGenerator<TableRow> {
+): AsyncGenerator<TableRow, void, void> {
   const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -52,7 +41,7 @@ export async function* csvRows(
   try {
     for await (const record of parser) {
       row += 1;
-      yield { row, cells: record.map(asCell) };
+      if (row > skipped) yield { row, cells: record.map(asCell) };
     }
   } catch (error) {
     throw asRefusal(error, row + 1);

@@ -1,6 +1,7 @@
 import { Refusal } from '@linehaul/contract/errors.ts';
+import { columnTitles } from '@linehaul/contract/table-titles.ts';
 import { expect, test } from 'vitest';
-import { resolveMapping } from './mapping.ts';
+import { readConstants, resolveMapping } from './mapping.ts';
 
 const targets = {
   external_no: { titles: ['Order_ID', '单号'] },
@@ -18,7 +19,7 @@ test.each([
   ['twice unused', ['x', 'x', 'Weight'], undefined, { external_no: null, weight_kg: 2, member: null }],
   ['a column once', ['Customer', 'W'], '{"weight_kg":"Customer"}', { external_no: null, weight_kg: 0, member: null }],
 ])('columns are found by %s', (_rule, header, mapping, columns) => {
-  expect(resolveMapping(header, mapping, targets)).toEqual(columns);
+  expect(resolveMapping(columnTitles(header), mapping, targets)).toEqual(columns);
 });
 
 test.each([
@@ -31,7 +32,19 @@ test.each([
   ['no column for a required field', ['a', 'b'], undefined, 'table_file.titles_missing'],
   ['a required field left out', ['Weight'], '{"weight_kg":""}', 'table_file.titles_missing'],
 ])('%s is refused', (_rule, header, mapping, code) => {
-  const run = () => resolveMapping(header, mapping, targets);
+  const run = () => resolveMapping(columnTitles(header), mapping, targets);
   expect(run).toThrow(Refusal);
   expect(run).toThrow(code);
+});
+
+test('a required field that all rows have alike needs no column, and has none', () => {
+  const constants = readConstants('{"weight_kg":"5","member":" "}', targets);
+  expect(constants).toEqual({ weight_kg: '5' });
+  expect(resolveMapping(columnTitles(['单号', '重量']), undefined, targets, constants)).toEqual({
+    external_no: 0,
+    weight_kg: null,
+    member: null,
+  });
+  expect(() => readConstants('{"wait":"5"}', targets)).toThrow('table_file.mapping_unknown_field');
+  expect(() => readConstants('[1]', targets)).toThrow('table_file.mapping_malformed');
 });

@@ -1,5 +1,6 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { bareTitle, comparableTitle } from '@linehaul/contract/table-file.ts';
+import { type ColumnTitle, recogniseColumns } from '@linehaul/contract/table-titles.ts';
 import { z } from 'zod';
 import { tableFileErrors } from './table-errors.ts';
 
@@ -13,6 +14,9 @@ export type TargetFields<F extends string> = Readonly<Record<F, TargetField>>;
 
 /** Where each target field is in a row: its column from 0, or null when the file does not have it. */
 export type Columns<F extends string> = Readonly<Record<F, number | null>>;
+
+/** What all rows of a file have in a field that it has no column for. */
+export type Constants = Readonly<Record<string, string | undefined>>;
 
 const mappingSchema = z.record(z.string().max(100), z.string().max(500).nullable());
 
@@ -29,18 +33,19 @@ function parseMapping(mapping: string | undefined): Record<string, string | null
   return read.data;
 }
 
-function positionsOf(header: readonly string[]): Map<string, number[]> {
-  const positions = new Map<string, number[]>();
-  header.forEach((title, at) => {
-    const key = comparableTitle(title);
-    if (key !== '') positions.set(key, [...(positions.get(key) ?? []), at]);
-  });
-  return positions;
+/** Columns by all that names them: their names, and titles that only one column has. */
+function positionsOf(titles: readonly ColumnTitle[]): Map<string, number> {
+  const byTitle = titles.map(({ text, sharedKey }, at) => [sharedKey === '' ? comparableTitle(text) : '', at] as const);
+  const byName = titles.map(({ name }, at) => [comparableTitle(name), at] as const);
+  return new Map([...byTitle, ...byName].filter(([key]) => key !== ''));
 }
 
-function onlyPosition(found: readonly number[] | undefined, title: string): number | null {
-  if (found !== undefined && found.length > 1) throw refuse(tableFileErrors.titles_duplicate, { params: { title } });
-  return found?.[0] ?? null;
+/** Texts that stand for all rows, by target field, as the caller sent them in JSON. */
+export function readConstants(text: string | undefined, targets: TargetFields<string>): Constants {
+  const given = Object.entries(parseMapping(text)).filter(([, value]) => value !== null && value.trim() !== '');
+  const unknown = given.find(([field]) => !isField(targets, field));
+  if (unknown) throw refuse(tableFileErrors.mapping_unknown_field, { params: { field: unknown[0] } });
+  return Object.fromEntries(given.map(([field, value]) => [field, value ?? '']));
 }
 
 function isField<F extends string>(targets: TargetFields<F>, name: string): name is F {
@@ -48,10 +53,11 @@ function isField<F extends string>(targets: TargetFields<F>, name: string): name
 }
 
 function namedColumns<F extends string>(
-  positions: Map<string, number[]>,
+  titles: readonly ColumnTitle[],
   mapping: Record<string, string | null>,
   targets: TargetFields<F>,
 ): Map<F, number | null> {
+  const positions = positionsOf(titles);
   const columns = new Map<F, number | null>();
   for (const [field, title] of Object.entries(mapping)) {
     if (!isField(targets, field)) throw refuse(tableFileErrors.mapping_unknown_field, { params: { field } });
@@ -59,55 +65,56 @@ function namedColumns<F extends string>(
       columns.set(field, null);
       continue;
     }
-    const column = onlyPosition(positions.get(comparableTitle(title)), title);
-    if (column === null) throw refuse(tableFileErrors.mapping_unknown_title, { params: { field, title } });
+    const key = comparableTitle(title);
+    const column = positions.get(key);
+    if (column === undefined) {
+      const isShared = titles.some(({ sharedKey }) => sharedKey === key);
+      const code = isShared ? tableFileErrors.titles_duplicate : tableFileErrors.mapping_unknown_title;
+      throw refuse(code, { params: { field, title } });
+    }
     columns.set(field, column);
   }
   return columns;
 }
 
-/**
- * Finds the column of each target field. `mapping` is JSON of target field → title, as the caller sent it; what it
- * does not name is recognised by its known titles, and a title of null or '' leaves a field out on purpose.
- * Refuses a mapping that names a field or a title that is not there, a title that occurs twice, and missing columns.
- */
-export function resolveMapping<F extends string>(
-  header: readonly string[],
-  mapping: string | undefined,
-  targets: TargetFields<F>,
-): Columns<F> {
-  const positions = positionsOf(header);
-  const barePositions = positionsOf(header.map(bareTitle));
-  const columns = namedColumns(positions, parseMapping(mapping), targets);
-  const taken = new Set(columns.values());
-  const missing: string[] = [];
-  for (const field of Object.keys(targets)) {
-    if (!isField(targets, field)) continue;
-    if (!columns.has(field)) columns.set(field, recognised([positions, barePositions], targets[field], taken));
-    const column = columns.get(field) ?? null;
-    if (column === null && targets[field].required) missing.push(field);
-    taken.add(column);
-  }
-  if (missing.length > 0) {
-    const found = header.filter((title) => title !== '').join(', ');
-    throw refuse(tableFileErrors.titles_missing, {
-      params: { fields: missing.join(', '), found: found.slice(0, 500) },
-    });
-  }
-  return Object.fromEntries(columns) as Columns<F>;
+/** Of a target that nothing else gives a column: a title that several columns have alike. */
+function sharedTitle(titles: readonly ColumnTitle[], target: TargetField): string | null {
+  const keys = new Set(target.titles.map(comparableTitle));
+  return titles.find(({ sharedKey }) => sharedKey !== '' && keys.has(bareTitle(sharedKey)))?.text ?? null;
 }
 
-/** By the whole title, else by the title without its unit. */
-function recognised(
-  places: readonly Map<string, number[]>[],
-  target: TargetField,
-  taken: Set<number | null>,
-): number | null {
-  for (const positions of places) {
-    for (const title of target.titles) {
-      const found = positions.get(comparableTitle(title))?.filter((column) => !taken.has(column));
-      if (found !== undefined && found.length > 0) return onlyPosition(found, title);
-    }
+/**
+ * Finds the column of each target field. `mapping` is JSON of target field → name of a column, as the caller sent it; what
+ * it does not name is recognised by its known titles, and a title of null or '' leaves a field out on purpose. A field with a
+ * constant needs no column.
+ * Refuses a mapping that names a field or a title that is not there, a title that several columns have, and missing columns.
+ */
+export function resolveMapping<F extends string>(
+  titles: readonly ColumnTitle[],
+  mapping: string | undefined,
+  targets: TargetFields<F>,
+  constants: Constants = {},
+): Columns<F> {
+  const chosen = namedColumns(titles, parseMapping(mapping), targets);
+  for (const field of Object.keys(constants)) if (isField(targets, field)) chosen.set(field, null);
+  const open = Object.fromEntries(
+    Object.entries(targets).filter(([field]) => !chosen.has(field as F)),
+  ) as TargetFields<F>;
+  const taken = new Set([...chosen.values()].filter((at) => at !== null));
+  const recognised = recogniseColumns(titles, open, taken);
+  const fields = Object.keys(targets) as F[];
+  const columns = fields.map((field) => [field, chosen.get(field) ?? recognised.get(field) ?? null] as const);
+  for (const [field, column] of columns) {
+    const title = column === null && !chosen.has(field) ? sharedTitle(titles, targets[field]) : null;
+    if (title !== null) throw refuse(tableFileErrors.titles_duplicate, { params: { title } });
   }
-  return null;
+  const missing = columns
+    .filter(([field, column]) => column === null && targets[field].required && constants[field] === undefined)
+    .map(([field]) => field);
+  if (missing.length > 0) {
+    const names = titles.map(({ name }) => name).filter((name) => name !== '');
+    const params = { fields: missing.join(', '), found: names.join(', ').slice(0, 500) };
+    throw refuse(tableFileErrors.titles_missing, { params });
+  }
+  return Object.fromEntries(columns) as Columns<F>;
 }

@@ -10,6 +10,9 @@ const en: TableFileTexts = {
   error: {
     busy: 'Several imports are running at the moment. Try again in {{seconds}} seconds.',
     not_a_table: 'This file is not a table. Upload a CSV file or an Excel workbook (.xlsx).',
+    web_page: 'This is a web page that is called .xls. Open it in Excel and save it as .xlsx.',
+    sheet_unknown: 'The workbook has no visible sheet “{{sheet}}”.',
+    title_row_unknown: 'Row {{row}} is empty or too far down to have the titles.',
     old_excel:
       'This is an old or password-protected Excel file. Save it as .xlsx without a password and upload it again.',
     encrypted: 'This workbook is protected with a password. Save it without a password and upload it again.',
@@ -32,6 +35,9 @@ const en: TableFileTexts = {
     too_long: 'At most {{max}} characters.',
     control_characters: 'This text contains invisible control characters. Type it again.',
     formula: 'Formulas are not accepted. Paste the value instead.',
+    merged_number:
+      'This number stands in cells that are merged over several rows. Type what is meant for this row, or 0.',
+    cell_error: 'Excel shows an error in this cell. Type the value.',
     number_shortened:
       'Excel has shortened this number. Format the column as text and export again, or type the whole number.',
     not_a_number: 'This is not a number.',
@@ -50,6 +56,9 @@ const zh: TableFileTexts = {
   error: {
     busy: '当前有多个导入正在进行，请在 {{seconds}} 秒后重试。',
     not_a_table: '该文件不是表格，请上传 CSV 文件或 Excel 工作簿（.xlsx）。',
+    web_page: '这是扩展名为 .xls 的网页，请用 Excel 打开后另存为 .xlsx。',
+    sheet_unknown: '工作簿中没有可见的工作表“{{sheet}}”。',
+    title_row_unknown: '第 {{row}} 行是空行或位置太靠下，不能作为标题行。',
     old_excel: '这是旧版或带密码的 Excel 文件，请另存为不带密码的 .xlsx 后重新上传。',
     encrypted: '该工作簿设有密码，请取消密码后重新上传。',
     encoding: '文件文字已损坏，请另存为 UTF-8 编码的 CSV 后重新上传。',
@@ -69,6 +78,8 @@ const zh: TableFileTexts = {
     too_long: '最多 {{max}} 个字符。',
     control_characters: '文字中含有不可见的控制字符，请重新输入。',
     formula: '不接受公式，请粘贴为数值。',
+    merged_number: '该数字位于跨多行的合并单元格中，请填写本行应有的数值，没有则填 0。',
+    cell_error: '该单元格在 Excel 中显示为错误，请填写数值。',
     number_shortened: 'Excel 已把这个号码缩短，请将该列设为文本格式后重新导出，或在此填写完整号码。',
     not_a_number: '不是数字。',
     ambiguous_number: '该数字有两种读法，请去掉逗号。',
@@ -86,6 +97,9 @@ const es: TableFileTexts = {
   error: {
     busy: 'Ahora mismo hay varias importaciones en curso. Inténtelo de nuevo en {{seconds}} segundos.',
     not_a_table: 'Este archivo no es una tabla. Suba un archivo CSV o un libro de Excel (.xlsx).',
+    web_page: 'Es una página web con la extensión .xls. Ábrala en Excel y guárdela como .xlsx.',
+    sheet_unknown: 'El libro no tiene ninguna hoja visible «{{sheet}}».',
+    title_row_unknown: 'La fila {{row}} está vacía o demasiado abajo para tener los títulos.',
     old_excel: 'Es un archivo de Excel antiguo o protegido. Guárdelo como .xlsx sin contraseña y vuelva a subirlo.',
     encrypted: 'Este libro está protegido con contraseña. Guárdelo sin contraseña y vuelva a subirlo.',
     encoding: 'El texto de este archivo está dañado. Guárdelo como CSV en UTF-8 y vuelva a subirlo.',
@@ -107,6 +121,9 @@ const es: TableFileTexts = {
     too_long: 'Como máximo {{max}} caracteres.',
     control_characters: 'Este texto contiene caracteres de control invisibles. Escríbalo de nuevo.',
     formula: 'No se aceptan fórmulas. Pegue el valor.',
+    merged_number:
+      'Este número está en celdas combinadas de varias filas. Escriba lo que corresponde a esta fila, o 0.',
+    cell_error: 'Excel muestra un error en esta celda. Escriba el valor.',
     number_shortened:
       'Excel ha abreviado este número. Dé formato de texto a la columna y exporte de nuevo, o escriba el número entero.',
     not_a_number: 'No es un número.',
@@ -125,6 +142,9 @@ const ja: TableFileTexts = {
   error: {
     busy: '現在いくつかの取込が進行中です。{{seconds}} 秒後にもう一度お試しください。',
     not_a_table: 'このファイルは表ではありません。CSV または Excel ブック（.xlsx）をアップロードしてください。',
+    web_page: '拡張子が .xls のウェブページです。Excel で開いて .xlsx で保存し直してください。',
+    sheet_unknown: '表示されているシート「{{sheet}}」はありません。',
+    title_row_unknown: '{{row}} 行目は空か、下すぎるため見出しにできません。',
     old_excel: '旧形式またはパスワード付きの Excel です。パスワードなしの .xlsx で保存し直してください。',
     encrypted: 'ブックにパスワードが設定されています。パスワードなしで保存し直してください。',
     encoding: 'ファイルの文字が壊れています。UTF-8 の CSV で保存し直してください。',
@@ -145,6 +165,8 @@ const ja: TableFileTexts = {
     too_long: '{{max}} 文字以内にしてください。',
     control_characters: '見えない制御文字が含まれています。入力し直してください。',
     formula: '数式は使えません。値を貼り付けてください。',
+    merged_number: '複数行にわたる結合セルの数値です。この行の値を入力してください。なければ 0 とします。',
+    cell_error: 'このセルは Excel でエラーになっています。値を入力してください。',
     number_shortened:
       'Excel がこの番号を短縮しています。列を文字列にして書き出し直すか、番号をすべて入力してください。',
     not_a_number: '数値ではありません。',

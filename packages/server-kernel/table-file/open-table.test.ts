@@ -25,7 +25,7 @@ async function read(content: string | Buffer): Promise<{ header: string[]; rows:
   const table = await openTable(fileOf(content));
   const rows: [number, Cell[]][] = [];
   for await (const { row, cells } of table.rows) rows.push([row, cells]);
-  return { header: table.header, rows };
+  return { header: table.titles.map(({ text }) => text), rows };
 }
 
 async function codeOf(content: string | Buffer): Promise<string> {
@@ -83,7 +83,7 @@ test.each([
   ['titles alone', 'a,b\n', 'table_file.no_rows'],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]), 'table_file.not_a_table'],
   ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0]), 'table_file.old_excel'],
-  ['a web page', '\n<!DOCTYPE html><html><table></table></html>', 'table_file.not_a_table'],
+  ['a web page', '\n<!DOCTYPE html><html><table></table></html>', 'table_file.web_page'],
   ['zero bytes', 'a,b\n1,\0\n', 'table_file.not_a_table'],
   ['zero bytes far inside', `a,b\n${'1,2\n'.repeat(50_000)}\0`, 'table_file.not_a_table'],
   ['bytes of no encoding', Buffer.from([0x61, 0x2c, 0x62, 0x0a, 0xff, 0xff, 0x0a]), 'table_file.not_a_table'],
@@ -121,7 +121,7 @@ test('a workbook gives shared, rich and inline texts, numbers as meant, dates, f
     rows: [
       [4, ['10.7', { kind: 'date', text: '2013-05-26' }, 'A B']],
       [5, ['1447158015', '', { kind: 'date', text: '2013-05-26' }]],
-      [9, ['', { kind: 'formula', text: '2' }, { kind: 'formula', text: '#REF!' }, 'TRUE']],
+      [9, ['', { kind: 'formula', text: '2' }, { kind: 'error', text: '#REF!' }, 'TRUE']],
     ],
   });
 });

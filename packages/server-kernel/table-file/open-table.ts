@@ -1,13 +1,51 @@
 import { open } from 'node:fs/promises';
 import { refuse } from '@linehaul/contract/errors.ts';
-import { fileKind, isOtherText } from '@linehaul/contract/table-file.ts';
+import { fileKind, otherTextKind } from '@linehaul/contract/table-file.ts';
+import { detectDelimiter, hasSeparatorLine } from '@linehaul/contract/table-text.ts';
+import {
+  type FoundTitles,
+  findTitles,
+  type HeadLine,
+  lineKind,
+  maxTitleLines,
+  type TitleTargets,
+} from '@linehaul/contract/table-titles.ts';
 import { decodedText, detectEncoding, type Encoding } from './csv-encoding.ts';
-import { csvRows, detectDelimiter } from './csv-rows.ts';
-import { isBlank, maxColumns, maxRows, type ReadCount, shown, type Table, type TableRow, textOf } from './table.ts';
+import { csvRows } from './csv-rows.ts';
+import {
+  type Cell,
+  isBlank,
+  maxColumns,
+  maxRows,
+  type ReadCount,
+  type Sheet,
+  shown,
+  type Table,
+  type TableFile,
+  type TableReading,
+  type TableRow,
+  type TypedCell,
+  textOf,
+} from './table.ts';
 import { tableFileErrors } from './table-errors.ts';
-import { xlsxRows } from './xlsx-rows.ts';
+import { openWorkbook } from './xlsx-rows.ts';
 
 const headBytes = 64 * 1024;
+/** Rows left out that are named. */
+const maxLeftOut = 100;
+/** Filled lines that are looked at to find a title line that the caller names. */
+const maxHeadLines = 100;
+
+/** What to read of a file; what is not said is found. */
+export interface TableChoice {
+  /** By which titles and sheet are found; without them the first filled line of the first sheet has the titles. */
+  targets?: TitleTargets;
+  sheet?: string | undefined;
+  /** The line of the titles, as a spreadsheet numbers it. */
+  title_row?: number | undefined;
+  /** The values of formulas are taken as if they were typed. */
+  use_formula_values?: boolean | undefined;
+}
 
 async function headOf(path: string): Promise<{ head: Buffer; size: number }> {
   const file = await open(path);
@@ -24,54 +62,146 @@ async function headText(path: string, encoding: Encoding): Promise<string> {
   return '';
 }
 
-async function openCsv(path: string, head: Buffer, count: ReadCount): Promise<AsyncGenerator<TableRow>> {
+async function openText(path: string, head: Buffer): Promise<TableFile> {
   const encoding = await detectEncoding(path, head);
   const text = await headText(path, encoding);
-  if (isOtherText(text)) throw refuse(tableFileErrors.not_a_table);
-  return csvRows(path, encoding, detectDelimiter(text), count);
+  const other = otherTextKind(text);
+  if (other) throw refuse(tableFileErrors[other]);
+  const delimiter = detectDelimiter(text);
+  const skipped = hasSeparatorLine(text) ? 1 : 0;
+  const rows = (count: ReadCount) => csvRows(path, { encoding, delimiter, skipped }, count);
+  return { format: 'csv', sheets: [{ name: '', rows }], close: () => undefined };
 }
 
-async function* dataRows(records: AsyncGenerator<TableRow>): AsyncGenerator<TableRow, void, void> {
+async function openFile(path: string, head: Buffer): Promise<TableFile> {
+  const kind = fileKind(head);
+  if (kind === 'workbook') return openWorkbook(path);
+  if (kind !== 'text') throw refuse(tableFileErrors[kind]);
+  return openText(path, head);
+}
+
+async function headLines(sheet: Sheet, most: number): Promise<HeadLine[]> {
+  const lines: HeadLine[] = [];
+  const rows = sheet.rows({ done: 0, total: 0 });
+  for await (const { row, cells } of rows) {
+    if (isBlank(cells)) continue;
+    const texts = cells.map((cell) => shown(textOf(cell)).trim());
+    while (texts.at(-1) === '') texts.pop();
+    lines.push({ row, cells: texts });
+    if (lines.length >= most) break;
+  }
+  return lines;
+}
+
+interface Found extends FoundTitles {
+  sheet: Sheet;
+  note_count: number;
+}
+
+async function findIn(sheet: Sheet, { targets, title_row }: TableChoice): Promise<Found | null> {
+  const searched = targets ? maxTitleLines : 1;
+  const lines = await headLines(sheet, title_row === undefined ? searched : maxHeadLines);
+  const found = findTitles(lines, targets ?? {}, title_row);
+  if (!found) return null;
+  return { ...found, sheet, note_count: lines.filter(({ row }) => row < found.row).length };
+}
+
+/** The titles of the sheet that is named, else of the one that recognises most targets, else of the first filled one. */
+async function findTable({ sheets }: TableFile, choice: TableChoice): Promise<Found> {
+  const { sheet: name, title_row } = choice;
+  const candidates = name === undefined || name === '' ? sheets : sheets.filter((sheet) => sheet.name === name);
+  if (candidates.length === 0) throw refuse(tableFileErrors.sheet_unknown, { params: { sheet: name ?? '' } });
+  let best: Found | null = null;
+  for (const sheet of candidates) {
+    if (best && !choice.targets) break;
+    const found = await findIn(sheet, choice);
+    if (found && (best === null || found.score > Math.max(best.score, 1))) best = found;
+  }
+  if (best) return best;
+  if (title_row !== undefined) throw refuse(tableFileErrors.title_row_unknown, { params: { row: title_row } });
+  throw refuse(tableFileErrors.empty);
+}
+
+function countKind(cells: readonly Cell[], kind: TypedCell['kind']): number {
+  return cells.filter((cell) => typeof cell === 'object' && cell.kind === kind && cell.text !== '').length;
+}
+
+/** A formula without a value stays a fault: a program has written it, and no spreadsheet has worked it out. */
+function withValues(cells: Cell[]): Cell[] {
+  return cells.map((cell) =>
+    typeof cell === 'object' && cell.kind === 'formula' && cell.text !== '' ? cell.text : cell,
+  );
+}
+
+/** Whether a line below the titles is a row of the table; counts what the reading tells. */
+function rowFilter(reading: TableReading): (record: TableRow) => boolean {
+  let hasEnded = false;
+  return ({ row, cells, isHidden }) => {
+    if (row <= reading.title_row || isBlank(cells)) return false;
+    const kind = lineKind(cells.map(textOf));
+    hasEnded ||= kind === 'end';
+    if (hasEnded || kind !== 'row') {
+      reading.left_out_count += 1;
+      if (reading.left_out_rows.length < maxLeftOut) reading.left_out_rows.push(row);
+      return false;
+    }
+    if (isHidden) reading.hidden_count += 1;
+    reading.merged_count += countKind(cells, 'merged');
+    reading.formula_count += countKind(cells, 'formula');
+    return true;
+  };
+}
+
+/** The rows of a table; blank rows, sums and notes are left out, and the file is closed behind them. */
+async function* dataRows(
+  records: AsyncGenerator<TableRow>,
+  reading: TableReading,
+  { file, usesValues }: { file: TableFile; usesValues: boolean },
+): AsyncGenerator<TableRow, void, void> {
+  const isRow = rowFilter(reading);
   let rows = 0;
-  for await (const record of records) {
-    if (isBlank(record.cells)) continue;
-    rows += 1;
-    if (rows > maxRows) throw refuse(tableFileErrors.too_many_rows, { params: { max: maxRows } });
-    yield record;
+  try {
+    for await (const record of records) {
+      if (!isRow(record)) continue;
+      rows += 1;
+      if (rows > maxRows) throw refuse(tableFileErrors.too_many_rows, { params: { max: maxRows } });
+      yield usesValues ? { ...record, cells: withValues(record.cells) } : record;
+    }
+    if (rows === 0) throw refuse(tableFileErrors.no_rows);
+  } finally {
+    file.close();
   }
-  if (rows === 0) throw refuse(tableFileErrors.no_rows);
 }
 
-async function firstFilled(records: AsyncGenerator<TableRow>): Promise<TableRow | null> {
-  for (let next = await records.next(); !next.done; next = await records.next()) {
-    if (!isBlank(next.value.cells)) return next.value;
-  }
-  return null;
+function startReading({ sheet, row, note_count }: Found): TableReading {
+  const counts = { left_out_count: 0, left_out_rows: [], hidden_count: 0, merged_count: 0, formula_count: 0 };
+  return { sheet: sheet.name, title_row: row, note_count, ...counts };
 }
 
 /**
- * Opens a csv or xlsx file (first visible sheet) by its content, whatever it is called, and reads its titles.
- * Rows come one at a time: memory stays flat at any length. Blank rows are left out.
- * Refuses with `tableFileErrors`; a fault that is only met later is thrown by `rows`.
+ * Opens a csv or xlsx file by its content, whatever it is called, and finds its titles: in the sheet and the line that
+ * recognise most of `targets`. Rows come one at a time: memory stays flat at any length. Blank rows, sums and notes are
+ * left out. Refuses with `tableFileErrors`; a fault that is only met later is thrown by `rows`.
  */
-export async function openTable(path: string): Promise<Table> {
+export async function openTable(path: string, choice: TableChoice = {}): Promise<Table> {
   const { head, size } = await headOf(path);
-  const count: ReadCount = { done: 0, total: size };
-  const kind = fileKind(head);
-  if (kind === 'empty' || kind === 'old_excel' || kind === 'not_a_table') throw refuse(tableFileErrors[kind]);
-  const format = kind === 'workbook' ? 'xlsx' : 'csv';
-  const records = format === 'xlsx' ? xlsxRows(path, count) : await openCsv(path, head, count);
-  const first = await firstFilled(records);
-  if (first === null) throw refuse(tableFileErrors.empty);
-  const header = first.cells.map((cell) => shown(textOf(cell)).trim());
-  while (header.at(-1) === '') header.pop();
-  if (header.length > maxColumns) {
-    await records.return(undefined);
-    throw refuse(tableFileErrors.too_many_columns, { params: { max: maxColumns } });
+  const file = await openFile(path, head);
+  try {
+    const found = await findTable(file, choice);
+    const { titles } = found;
+    if (titles.length > maxColumns) throw refuse(tableFileErrors.too_many_columns, { params: { max: maxColumns } });
+    const reading = startReading(found);
+    const count: ReadCount = { done: 0, total: size };
+    const usesValues = choice.use_formula_values ?? false;
+    const rows = dataRows(found.sheet.rows(count), reading, { file, usesValues });
+    const close = async () => {
+      await rows.return();
+      file.close();
+    };
+    const progress = () => Math.min(1, count.done / Math.max(1, count.total));
+    return { format: file.format, titles, reading, rows, progress, close };
+  } catch (error) {
+    file.close();
+    throw error;
   }
-  const close = async () => {
-    await records.return(undefined);
-  };
-  const progress = () => Math.min(1, count.done / Math.max(1, count.total));
-  return { format, header, rows: dataRows(records), progress, close };
 }

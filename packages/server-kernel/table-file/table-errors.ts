@@ -3,6 +3,9 @@ import { errors } from '@linehaul/contract/errors.ts';
 /** Faults of a whole file (the call is refused) and of one cell (the row is rejected). */
 export const tableFileErrors = errors('table_file', {
   not_a_table: 422,
+  web_page: 422,
+  sheet_unknown: 422,
+  title_row_unknown: 422,
   old_excel: 422,
   encrypted: 422,
   encoding: 422,
@@ -27,7 +30,9 @@ export const rowFaultCodes = errors('table_file', {
   too_long: 422,
   control_characters: 422,
   formula: 422,
+  cell_error: 422,
   number_shortened: 422,
+  merged_number: 422,
   not_a_number: 422,
   ambiguous_number: 422,
   not_an_integer: 422,

@@ -1,9 +1,11 @@
+import type { ColumnTitle } from '@linehaul/contract/table-titles.ts';
+
 /** What a spreadsheet cell was, when it was more than the text it shows. */
 export interface TypedCell {
-  kind: 'date' | 'formula' | 'number_1904' | 'too_long';
+  kind: 'date' | 'error' | 'formula' | 'merged' | 'number_1904' | 'too_long';
   /**
-   * A date's day as `YYYY-MM-DD`; a formula's or broken cell's text; a number of a workbook whose days count from 1904; the
-   * beginning of a text that is too long.
+   * A date's day as `YYYY-MM-DD`; the value of a formula that the spreadsheet has worked out last; a broken cell's mark; a number of a workbook whose days count from 1904; the
+   * text of the first of several merged cells; the beginning of a text that is too long.
    */
   text: string;
 }
@@ -16,12 +18,46 @@ export interface TableRow {
   row: number;
   /** May be shorter than the header (missing cells are empty) or longer (the row is at fault). */
   cells: Cell[];
+  /** A filter or a person has hidden it. */
+  isHidden?: boolean;
+}
+
+/** A sheet of a file; a text file has one without a name. */
+export interface Sheet {
+  name: string;
+  /** All rows from the first one, read anew at each call. */
+  rows: (count: ReadCount) => AsyncGenerator<TableRow, void, void>;
+}
+
+/** What a file consists of. */
+export interface TableFile {
+  format: 'csv' | 'xlsx';
+  sheets: readonly Sheet[];
+  close: () => void;
+}
+
+/** How a file was read: what was chosen in it, and what of it is not in the rows. Counted while the rows are read. */
+export interface TableReading {
+  /** '' in a text file. */
+  sheet: string;
+  title_row: number;
+  /** Filled lines above the titles. */
+  note_count: number;
+  /** Sums and notes below the titles: their number, and the first ones. */
+  left_out_count: number;
+  left_out_rows: number[];
+  /** Hidden rows that are among the rows. */
+  hidden_count: number;
+  /** Cells that were filled from merged ones. */
+  merged_count: number;
+  /** Cells of formulas whose values the file has. */
+  formula_count: number;
 }
 
 export interface Table {
   format: 'csv' | 'xlsx';
-  /** Titles as written, trimmed. */
-  header: string[];
+  titles: readonly ColumnTitle[];
+  reading: TableReading;
   rows: AsyncGenerator<TableRow, void, void>;
   /** How much of the file has been read, from 0 to 1. */
   progress: () => number;

@@ -1,27 +1,27 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { dayOfSerial } from './calendar.ts';
-import { asCell, type Cell, maxCellLength, maxColumns, type ReadCount, type TableRow, withPiece } from './table.ts';
+import {
+  asCell,
+  type Cell,
+  maxCellLength,
+  maxColumns,
+  type ReadCount,
+  type TableFile,
+  type TableRow,
+  textOf,
+  withPiece,
+} from './table.ts';
 import { tableFileErrors } from './table-errors.ts';
+import { columnOf, type MergedCells, readMergedCells } from './xlsx-merged.ts';
 import { readWorkbook, type Workbook } from './xlsx-workbook.ts';
 import { type Attributes, parseXml, spelledCharacters, type XmlHandler } from './xml-stream.ts';
-import { openZip } from './zip-file.ts';
+import { openZip, type ZipFile } from './zip-file.ts';
 
 /** A sheet of a million rows and fourteen columns unpacks to about 700 MB; it is never in memory as a whole. */
 const maxSheetBytes = 1_500_000_000;
 
 /** Rows that a sheet can have; a greater number, or one out of order, was not written by a spreadsheet. */
 const maxSheetRows = 1_048_576;
-
-/** Zero-based column of a reference such as `AB12`, or null when there is none. */
-export function columnOf(reference: string | undefined): number | null {
-  let column = 0;
-  for (const letter of reference ?? '') {
-    const value = letter.charCodeAt(0) - 64;
-    if (value < 1 || value > 26) break;
-    column = column * 26 + value;
-  }
-  return column === 0 ? null : column - 1;
-}
 
 /** Integers of more digits than these are not whole in a spreadsheet. */
 const meantDigits = 15;
@@ -44,6 +44,8 @@ export function meantNumber(raw: string): string {
 /** Collects rows out of a sheet's elements; `take` empties what has been collected. */
 class SheetReader implements XmlHandler {
   readonly #workbook: Workbook;
+  readonly #merged: MergedCells;
+  #isHidden = false;
   #finished: TableRow[] = [];
   #row = 0;
   #cells: Cell[] = [];
@@ -54,8 +56,9 @@ class SheetReader implements XmlHandler {
   #inPhonetic = false;
   #isFormula = false;
 
-  constructor(workbook: Workbook) {
+  constructor(workbook: Workbook, merged: MergedCells) {
     this.#workbook = workbook;
+    this.#merged = merged;
   }
 
   take(): TableRow[] {
@@ -80,7 +83,7 @@ class SheetReader implements XmlHandler {
     if (name === 'v' || name === 't') this.#inValue = false;
     else if (name === 'rPh') this.#inPhonetic = false;
     else if (name === 'c') this.#closeCell();
-    else if (name === 'row') this.#finished.push({ row: this.#row, cells: this.#cells });
+    else if (name === 'row') this.#closeRow();
   }
 
   #openRow(attributes: Attributes): void {
@@ -88,8 +91,14 @@ class SheetReader implements XmlHandler {
     const row = /^\d{1,7}$/.test(r) ? Number(r) : 0;
     if (row <= this.#row || row > maxSheetRows) throw refuse(tableFileErrors.not_a_table);
     this.#row = row;
+    this.#isHidden = ['1', 'true'].includes(attributes.hidden ?? '');
     this.#cells = [];
     this.#column = 0;
+  }
+
+  #closeRow(): void {
+    this.#merged.fill(this.#row, this.#cells);
+    this.#finished.push({ row: this.#row, cells: this.#cells, ...(this.#isHidden ? { isHidden: true } : {}) });
   }
 
   #openCell(attributes: Attributes): void {
@@ -108,11 +117,17 @@ class SheetReader implements XmlHandler {
     this.#column += 1;
   }
 
+  /** A formula has the value that was worked out last, and its own kind. */
   #read(): Cell {
+    const cell = this.#readValue();
+    const isError = typeof cell === 'object' && (cell.kind === 'error' || cell.kind === 'too_long');
+    return this.#isFormula && !isError ? { kind: 'formula', text: textOf(cell) } : cell;
+  }
+
+  #readValue(): Cell {
     if (this.#value.length > maxCellLength) return asCell(this.#value);
     const type = this.#cell.t ?? 'n';
-    if (this.#isFormula) return { kind: 'formula', text: this.#value };
-    if (type === 'e') return { kind: 'formula', text: this.#value };
+    if (type === 'e') return { kind: 'error', text: this.#value };
     if (type === 's') return this.#workbook.sharedStrings[Number(this.#value)] ?? '';
     if (type === 'b') return this.#value === '1' ? 'TRUE' : 'FALSE';
     if (type === 'd') return { kind: 'date', text: this.#value.slice(0, 10) };
@@ -130,21 +145,31 @@ class SheetReader implements XmlHandler {
   }
 }
 
-/** Every row of the first visible sheet, as it is unpacked. */
-export async function* xlsxRows(path: string, count: ReadCount): AsyncGenerator<TableRow> {
+async function* sheetRows(zip: ZipFile, workbook: Workbook, path: string, count: ReadCount) {
+  const entry = zip.entries.get(path);
+  if (!entry) throw refuse(tableFileErrors.not_a_table);
+  const merged = await readMergedCells(zip, entry);
+  const reader = new SheetReader(workbook, merged);
+  const sheet = await zip.read(entry, maxSheetBytes);
+  count.total = entry.uncompressedSize;
+  for await (const bytes of parseXml(sheet, reader)) {
+    count.done += bytes;
+    yield* reader.take();
+  }
+}
+
+/** The visible sheets of a workbook, whose rows come as they are unpacked. */
+export async function openWorkbook(path: string): Promise<TableFile> {
   const zip = await openZip(path);
   try {
     const workbook = await readWorkbook(zip);
-    const entry = zip.entries.get(workbook.sheetPath);
-    if (!entry) throw refuse(tableFileErrors.not_a_table);
-    const reader = new SheetReader(workbook);
-    const sheet = await zip.read(entry, maxSheetBytes);
-    count.total = entry.uncompressedSize;
-    for await (const bytes of parseXml(sheet, reader)) {
-      count.done += bytes;
-      yield* reader.take();
-    }
-  } finally {
+    const sheets = workbook.sheets.map(({ name, path: part }) => ({
+      name,
+      rows: (count: ReadCount) => sheetRows(zip, workbook, part, count),
+    }));
+    return { format: 'xlsx', sheets, close: () => zip.close() };
+  } catch (error) {
     zip.close();
+    throw error;
   }
 }

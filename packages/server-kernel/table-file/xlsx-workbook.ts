@@ -10,7 +10,8 @@ const maxPartBytes = 64_000_000;
 const maxSharedStrings = 2_000_000;
 
 export interface Workbook {
-  sheetPath: string;
+  /** Its visible sheets, in order. */
+  sheets: { name: string; path: string }[];
   /** Days count from 1904-01-01 instead of 1899-12-30 (old Excel for Mac). */
   is1904: boolean;
   sharedStrings: Cell[];
@@ -25,30 +26,42 @@ async function readPart(zip: ZipFile, path: string, handler: XmlHandler): Promis
   return true;
 }
 
-async function readSheetIds(zip: ZipFile): Promise<{ relation: string; is1904: boolean }> {
-  let relation: string | undefined;
+interface SheetIds {
+  sheets: { name: string; relation: string }[];
+  is1904: boolean;
+}
+
+async function readSheetIds(zip: ZipFile): Promise<SheetIds> {
+  const sheets: SheetIds['sheets'] = [];
   let is1904 = false;
   const found = await readPart(zip, 'xl/workbook.xml', {
     open: (name, attributes) => {
       if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
       if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return;
       const key = Object.keys(attributes).find((attribute) => attribute.endsWith(':id'));
-      relation ??= key === undefined ? undefined : attributes[key];
+      const relation = key === undefined ? undefined : attributes[key];
+      if (relation !== undefined) sheets.push({ name: attributes.name ?? '', relation });
     },
   });
-  if (!found || relation === undefined) throw refuse(tableFileErrors.not_a_table);
-  return { relation, is1904 };
+  if (!found || sheets.length === 0) throw refuse(tableFileErrors.not_a_table);
+  return { sheets, is1904 };
 }
 
-async function readSheetPath(zip: ZipFile, relation: string): Promise<string> {
-  let target: string | undefined;
+async function readSheetPaths(zip: ZipFile, { sheets }: SheetIds): Promise<Workbook['sheets']> {
+  const targets = new Map<string, string>();
   await readPart(zip, 'xl/_rels/workbook.xml.rels', {
-    open: (name, attributes) => {
-      if (name === 'Relationship' && attributes.Id === relation) target = attributes.Target;
+    open: (name, { Id = '', Target }) => {
+      if (name === 'Relationship' && Target !== undefined) targets.set(Id, Target);
     },
   });
-  if (target === undefined) throw refuse(tableFileErrors.not_a_table);
-  return target.startsWith('/') ? target.slice(1) : posix.join('xl', target);
+  const paths = sheets.flatMap(({ name, relation }) => {
+    const target = targets.get(relation);
+    if (target === undefined) return [];
+    const path = target.startsWith('/') ? target.slice(1) : posix.join('xl', target);
+    return zip.entries.has(path) ? [{ name, path }] : [];
+  });
+  if (paths.length === 0) throw refuse(tableFileErrors.not_a_table);
+  return paths;
 }
 
 /** Texts that cells point to; the reading aid of Japanese (`rPh`) is no part of a text. */
@@ -108,7 +121,8 @@ async function readDateStyles(zip: ZipFile): Promise<boolean[]> {
 
 /** Reads everything of a workbook but the sheet itself. */
 export async function readWorkbook(zip: ZipFile): Promise<Workbook> {
-  const { relation, is1904 } = await readSheetIds(zip);
-  const sheetPath = await readSheetPath(zip, relation);
-  return { sheetPath, is1904, sharedStrings: await readSharedStrings(zip), dateStyles: await readDateStyles(zip) };
+  const ids = await readSheetIds(zip);
+  const sheets = await readSheetPaths(zip, ids);
+  const { is1904 } = ids;
+  return { sheets, is1904, sharedStrings: await readSharedStrings(zip), dateStyles: await readDateStyles(zip) };
 }

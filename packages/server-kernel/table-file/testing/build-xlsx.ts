@@ -1,8 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 const typesPart = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`;
-const relationsPart =
-  '<?xml version="1.0"?><Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>';
 
 /** Parts of a workbook to be built; the sheet's rows are given as XML, as the tests are about what is in there. */
 export interface XlsxParts {
@@ -10,6 +8,10 @@ export interface XlsxParts {
   sharedStrings?: string;
   styles?: string;
   is1904?: boolean;
+  /** Rows of further sheets, by name. */
+  sheets?: Readonly<Record<string, string>>;
+  /** XML behind the rows of the first sheet. */
+  behind?: string;
 }
 
 function localPart(name: Buffer, packed: Buffer, size: number, crc: number): Buffer {
@@ -62,16 +64,24 @@ export function buildZip(parts: Readonly<Record<string, string>>): Buffer {
   return Buffer.concat([...local, directory, end]);
 }
 
-/** A workbook with one sheet. */
-export function buildXlsx({ rows, sharedStrings = '', styles = '', is1904 = false }: XlsxParts): Buffer {
+/** A workbook with the sheet `a`, a hidden one before it, and further ones. */
+export function buildXlsx({ rows, sharedStrings = '', styles = '', is1904 = false, ...more }: XlsxParts): Buffer {
+  const { sheets = {}, behind = '' } = more;
+  const all = [['a', rows] as const, ...Object.entries(sheets)];
+  const sheetMarks = all.map(([name], at) => `<sheet name="${name}" r:id="rId${at + 1}"/>`);
+  const relations = all.map((_sheet, at) => `<Relationship Id="rId${at + 1}" Target="worksheets/sheet${at + 1}.xml"/>`);
+  const sheetParts = all.map(([, body], at) => [
+    `xl/worksheets/sheet${at + 1}.xml`,
+    `<worksheet><sheetData>${body}</sheetData>${at === 0 ? behind : ''}</worksheet>`,
+  ]);
   return buildZip({
     '[Content_Types].xml': typesPart,
     'xl/workbook.xml': `<workbook xmlns:r="r"><workbookPr date1904="${is1904 ? 1 : 0}"/><sheets><sheet name="hidden"
-      state="hidden" r:id="rId0"/><sheet name="a" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relationsPart,
+      state="hidden" r:id="rId0"/>${sheetMarks.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<?xml version="1.0"?><Relationships>${relations.join('')}</Relationships>`,
     'xl/sharedStrings.xml': `<sst>${sharedStrings}</sst>`,
     'xl/styles.xml': `<styleSheet>${styles}</styleSheet>`,
-    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    ...Object.fromEntries(sheetParts),
   });
 }
 

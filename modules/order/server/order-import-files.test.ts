@@ -1,0 +1,115 @@
+import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
+import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
+import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
+import { buildXlsx, inlineRows } from '@linehaul/server-kernel/table-file/testing/build-xlsx.ts';
+import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { orderContract } from '../contract/order.contract.ts';
+
+const app = await testApp();
+const { OrderImport, OrderList } = orderContract;
+
+async function carrier(): Promise<TestUser> {
+  const user = await app.tenant();
+  for (const [code, name] of Object.entries({ HFE: '合肥分拨中心', SHA: '上海网点' })) {
+    await user.call(siteContract.SiteSave, { code, name });
+  }
+  return user;
+}
+const workbook = (content: Buffer) => ({ file: new Blob([new Uint8Array(content)]), fileName: 'orders.xlsx' });
+const orders = async (user: TestUser) => (await user.call(OrderList, { sort: 'id' })).list;
+
+describe('a file as the trade sends it', () => {
+  test('with a heading, its table on the second sheet, one phone column for each party and a sum comes in whole', async () => {
+    const user = await carrier();
+    const content = buildXlsx({
+      rows: inlineRows([['填写说明'], ['请勿修改标题']]),
+      sheets: {
+        明细: inlineRows([
+          ['某某物流2026年11月托运明细表'],
+          ['单号', '发货人', '电话', '地址', '收货人', '电话', '地址', '始发站', '到站', '服务类型', '重量'],
+          ['A1', '张三', '13900000001', '合肥', '李四', '13900000002', '上海', 'HFE', 'SHA', 'DTD', '5'],
+          ['合计', '', '', '', '', '', '', '', '', '', '5'],
+        ]),
+      },
+    });
+    const answer = await user.call(OrderImport, {}, workbook(content));
+    expect(answer).toMatchObject({ rows: 1, created: 1, rejected: [] });
+    expect(answer.reading).toMatchObject({ sheet: '明细', title_row: 2, note_count: 1, left_out_rows: [4] });
+    expect(await orders(user)).toMatchObject([
+      {
+        consignor_phone: '13900000001',
+        consignor_address: '合肥',
+        consignee_phone: '13900000002',
+        consignee_address: '上海',
+      },
+    ]);
+  });
+
+  test('may be told where its titles are, and which of two columns of one title is meant', async () => {
+    const user = await carrier();
+    const content = buildXlsx({
+      rows: inlineRows([
+        ['单号', '重量', '到站'],
+        ['x', 'y', 'z'],
+      ]),
+      sheets: {
+        二月: inlineRows([
+          ['单号', '始发站', '到站', '服务类型', '重量', '重量'],
+          ['A1', 'HFE', 'SHA', 'DTD', '9', '5'],
+        ]),
+      },
+    });
+    const mapping = JSON.stringify({ weight_kg: '重量 (F)' });
+    const input = { sheet: '二月', title_row: 1, mapping };
+    expect(await user.call(OrderImport, input, workbook(content))).toMatchObject({ created: 1 });
+    expect(await orders(user)).toMatchObject([{ external_no: 'A1', weight_g: 5000 }]);
+    const refused = { ...input, mapping: JSON.stringify({ weight_kg: '重量' }) };
+    await expect(user.call(OrderImport, refused, workbook(content))).rejects.toThrow('occurs more than once');
+  });
+
+  test('whose long numbers Excel has cut makes no order another one’s duplicate', async () => {
+    const user = await carrier();
+    const cells = (number: string) =>
+      `<row><c><v>${number}</v></c>${['HFE', 'SHA', 'DTD', '5'].map((text) => `<c t="str"><v>${text}</v></c>`).join('')}</row>`;
+    const content = buildXlsx({
+      rows: `${inlineRows([['客户单号', '始发站', '到站', '服务类型', '重量']])}${cells('1.2345678901234589E+17')}${cells('123456789012345678')}`,
+    });
+    const answer = await user.call(OrderImport, {}, workbook(content));
+    expect(answer).toMatchObject({ created: 0, skipped_duplicates: 0 });
+    expect(answer.rejected.map(({ row, code }) => `${row} ${code}`)).toEqual([
+      '2 table_file.number_shortened',
+      '3 table_file.number_shortened',
+    ]);
+  });
+
+  test('has one service level for all rows, by its name, and formulas whose values are taken', async () => {
+    const user = await carrier();
+    const rate = 'origin,destination,service,min weight,max weight,min_charge,rate\nHFE,SHA,S2D,0,5000,5,0.5';
+    await user.call(lineContract.TariffImport, {}, { file: new Blob([rate]) });
+    const content = buildXlsx({
+      rows: `${inlineRows([['单号', '始发站', '到站', '重量']])}<row><c t="str"><v>A1</v></c><c t="str"><v>HFE</v></c>
+        <c t="str"><v>SHA</v></c><c><f>2*6.25</f><v>12.5</v></c></row>`,
+    });
+    const constants = JSON.stringify({ service_level: '站到门' });
+    const refused = await user.call(OrderImport, { constants }, workbook(content));
+    expect(refused).toMatchObject({
+      created: 0,
+      rejected: [{ code: 'table_file.formula' }],
+      reading: { formula_count: 1 },
+    });
+    const answer = await user.call(OrderImport, { constants, use_formula_values: true }, workbook(content));
+    expect(answer).toMatchObject({ created: 1, unpriced: 0, rejected: [] });
+    expect(await orders(user)).toMatchObject([{ service_level: 'S2D', weight_g: 12_500, freight_cents: 625 }]);
+  });
+
+  test('on account needs no member column when the shipper’s name and phone are a member’s', async () => {
+    const user = await carrier();
+    await user.call(memberContract.MemberAdd, { code: 'M1', name: '安达物资', phone: '13900000001' });
+    const rows = ['1,HFE,SHA,DTD,20,月结,安达物资,139 0000 0001', '2,HFE,SHA,DTD,20,月结,别人,13900000001'];
+    const file = new Blob([['单号,始发站,到站,服务类型,重量,付款方式,发货人,发货电话', ...rows].join('\n')]);
+    const answer = await user.call(OrderImport, {}, { file });
+    expect(answer).toMatchObject({ created: 1, rejected: [{ row: 3, code: 'order.member_required' }] });
+    expect(await orders(user)).toMatchObject([{ member_code: 'M1', terms: 'monthly' }]);
+  });
+});
