@@ -1,6 +1,6 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { amountCents, cubicCentimetres, grams, line, unixSeconds } from '@linehaul/contract/units.ts';
+import { amountCents, cubicCentimetres, grams, line, rowId, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 /** `error-pages`: the process that worked on it has gone, and nothing of it was kept. */
@@ -106,6 +106,8 @@ export const importAnswer = z.object({
   /** Rows that were not taken, and the first 2,000 of them as the file has them, by target field. */
   rejected_count: z.int().optional(),
   rejected_rows: z.array(z.object({ row: z.int(), values: z.record(z.string(), z.string()) })).optional(),
+  /** First and last id of the orders that were added: all between them that come from files are of this import. */
+  created_ids: z.object({ first: rowId, last: rowId }).optional(),
   /** Of a file. */
   reading: fileReading.optional(),
   /** `rejected` ends early. */

@@ -44,6 +44,7 @@ export interface Settled {
   /** All of them; an answer shows the first ones. */
   new_sites?: ImportAnswer['new_sites'];
   first_rows?: ImportAnswer['first_rows'];
+  created_ids?: ImportAnswer['created_ids'];
   faults: AsyncIterable<SettledFault>;
 }
 

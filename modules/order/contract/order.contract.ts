@@ -19,6 +19,7 @@ import { calculationLine, feeAmounts, pricingNote } from '@linehaul/modules/line
 import { z } from 'zod';
 import { orderAmendment } from './order-amendment.contract.ts';
 import {
+  carriedSums,
   freightMode,
   goodsLine,
   memberChoices,
@@ -33,6 +34,7 @@ import {
   transportNeed,
   unpaidPart,
 } from './order-counter.contract.ts';
+import { importedRange } from './order-import.contract.ts';
 import { orderImportCalls } from './order-import-calls.contract.ts';
 import { orderMoneyCalls } from './order-money.contract.ts';
 
@@ -204,16 +206,6 @@ export const orderDetail = order.extend({
 });
 export type OrderDetail = z.output<typeof orderDetail>;
 
-/** What a list of orders, or of what carries them, comes to. */
-export const carriedSums = z.object({
-  pieces: z.int(),
-  weight_g: z.int(),
-  volume_cm3: z.int(),
-  total_cents: cents,
-  collect_cents: cents,
-  cod_cents: cents,
-});
-
 export const orderFilter = pageQuery.extend({
   keyword: searchKeyword.optional(),
   /** The order's own, the customer's, or a waybill's of it. */
@@ -236,6 +228,7 @@ export const orderFilter = pageQuery.extend({
   source: orderSource.optional(),
   is_cancelled: z.boolean().optional(),
   has_member: z.boolean().optional(),
+  ...importedRange,
 });
 export type OrderFilter = z.output<typeof orderFilter>;
 

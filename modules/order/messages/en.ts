@@ -34,6 +34,8 @@ export const en = {
     destination_site_id: 'Destination',
     destination_code: 'Destination',
     destination_name: 'Destination',
+    imported_from: 'Imported orders, from id',
+    imported_to: 'to id',
     service_level: 'Service level',
     transport_need: 'Transport',
     freight_mode: 'Delivery',

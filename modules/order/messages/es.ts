@@ -34,6 +34,8 @@ export const es: Translation<typeof en> = {
     destination_site_id: 'Destino',
     destination_code: 'Destino',
     destination_name: 'Destino',
+    imported_from: 'Pedidos importados, desde el n.º',
+    imported_to: 'hasta el n.º',
     service_level: 'Nivel de servicio',
     transport_need: 'Transporte',
     freight_mode: 'Entrega',

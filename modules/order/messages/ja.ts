@@ -34,6 +34,8 @@ export const ja: Translation<typeof en> = {
     destination_site_id: '着地',
     destination_code: '着地コード',
     destination_name: '着地',
+    imported_from: '取り込んだ注文、番号',
+    imported_to: 'から番号',
     service_level: 'サービス',
     transport_need: '輸送',
     freight_mode: '引渡し方法',

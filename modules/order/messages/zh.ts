@@ -34,6 +34,8 @@ export const zh: Translation<typeof en> = {
     destination_site_id: '到达网点',
     destination_code: '到达代码',
     destination_name: '到达网点',
+    imported_from: '导入的订单，自编号',
+    imported_to: '至编号',
     service_level: '服务级别',
     transport_need: '运输方式',
     freight_mode: '提货方式',

@@ -112,4 +112,18 @@ describe('a file as the trade sends it', () => {
     expect(answer).toMatchObject({ created: 1, rejected: [{ row: 3, code: 'order.member_required' }] });
     expect(await orders(user)).toMatchObject([{ member_code: 'M1', terms: 'monthly' }]);
   });
+
+  test('is shown alone in the list behind its import', async () => {
+    const user = await carrier();
+    const file = (no: string) => ({
+      file: new Blob([`单号,始发站,到站,服务类型,重量\n${no}1,HFE,SHA,DTD,5\n${no}2,HFE,SHA,DTD,5`]),
+    });
+    await user.call(OrderImport, {}, file('A'));
+    const { created_ids } = await user.call(OrderImport, {}, file('B'));
+    await user.call(OrderImport, {}, file('C'));
+    const filter = { imported_from: created_ids?.first, imported_to: created_ids?.last, sort: 'id' };
+    const { list, total } = await user.call(OrderList, filter);
+    expect([total, ...list.map(({ external_no }) => external_no)]).toEqual([2, 'B1', 'B2']);
+    expect((await user.call(OrderImport, {}, file('B'))).created_ids).toBeUndefined();
+  });
 });

@@ -16,8 +16,7 @@ import {
   unixSeconds,
 } from '@linehaul/contract/units.ts';
 import { publicParcel } from '@linehaul/modules/courier/contract/courier.contract.ts';
-import { carriedSums } from '@linehaul/modules/order/contract/order.contract.ts';
-import { paymentMethod, pieceCount } from '@linehaul/modules/order/contract/order-counter.contract.ts';
+import { carriedSums, paymentMethod, pieceCount } from '@linehaul/modules/order/contract/order-counter.contract.ts';
 import { z } from 'zod';
 import { carriedOrder } from './waybill-carried.contract.ts';
 import { waybillEvent, waybillPublicEvent } from './waybill-event.contract.ts';

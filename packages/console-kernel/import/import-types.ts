@@ -56,6 +56,12 @@ export interface FileReading {
   formula_count: number;
 }
 
+/** First and last id of what was added. */
+export interface CreatedIds {
+  first: number;
+  last: number;
+}
+
 /** What both import calls answer: of the file, or of corrected rows. */
 export interface ImportAnswer {
   rows: number;
@@ -73,6 +79,7 @@ export interface ImportAnswer {
   rejected_rows?: FileRow[] | undefined;
   rejected_capped?: boolean | undefined;
   reading?: FileReading | undefined;
+  created_ids?: CreatedIds | undefined;
 }
 
 export interface ImportEndpoint extends EndpointSpec {
@@ -123,6 +130,8 @@ export interface ImportSpec {
   texts: string;
   /** Where the imported rows are seen. */
   list: string;
+  /** The list's filters by the first and the last id that were added, where it has them. */
+  idFilters?: { from: string; to: string };
   /** Name of the downloaded template and error file. */
   fileName: string;
   newNames?: NewNamesSpec;
