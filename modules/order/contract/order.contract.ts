@@ -265,20 +265,6 @@ export const orderContract = contract({
     output: orderDetail,
     audit: 'order.add',
   },
-  /** Prices again by the tariffs of now, or by hand when `freight_cents` is given. */
-  OrderPrice: {
-    method: 'POST',
-    path: '/v1/supplier/order/OrderPrice',
-    industries: writers,
-    input: z.object({
-      ...target,
-      freight_cents: amountCents.optional(),
-      price_reason: line(200).default(''),
-      parts: orderParts.optional(),
-    }),
-    output: orderDetail,
-    audit: 'order.price',
-  },
   /**
    * Corrects an order. Parties, receipts, marks and the remark may be put right until the cargo is signed for, whatever was
    * paid or loaded; all else before the cargo is loaded and before anything is paid, and then it is priced by the tariffs of

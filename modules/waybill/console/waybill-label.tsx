@@ -3,7 +3,8 @@ import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
 import { Code128 } from '@linehaul/ui/code128.tsx';
 import { QrCode } from '@linehaul/ui/qr-code.tsx';
-import { lengthClass, type Paper, serviceText, traceAddress, warningsOf } from './waybill-paper.tsx';
+import { type Paper, serviceText, traceAddress, warningsOf } from './waybill-paper.tsx';
+import { lengthClass } from './waybill-paper-cell.tsx';
 import './waybill-paper.css';
 
 /** What the consignee pays: once for all pieces, however many labels there are. */

@@ -1,12 +1,11 @@
 import { count, money, nothing, time, volume, weight } from '@linehaul/console-kernel/format/format.ts';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
-import { amountInWords } from '@linehaul/modules/order/console/amount-words.port.ts';
 import { formatServiceLevel } from '@linehaul/modules/order/console/service-level.port.ts';
 import { Code128 } from '@linehaul/ui/code128.tsx';
 import { QrCode } from '@linehaul/ui/qr-code.tsx';
-import type { ReactNode } from 'react';
 import type { WaybillDetail } from '../contract/waybill.contract.ts';
-import { termsOf } from './waybill-fees.tsx';
+import { Cell, lengthClass } from './waybill-paper-cell.tsx';
+import { MoneyRows } from './waybill-paper-money.tsx';
 import './waybill-paper.css';
 
 export interface Paper {
@@ -18,11 +17,6 @@ export interface Paper {
 /** Where anybody can follow the cargo: what the QR code says. */
 export function traceAddress(waybillNo: string): string {
   return `${window.location.origin}/business/trace/${encodeURIComponent(waybillNo)}`;
-}
-
-/** How long a text is, by how many of the limits it passes: longer ones are set in smaller type. */
-export function lengthClass(text: string, limits: readonly number[]): number {
-  return limits.filter((limit) => [...text].length > limit).length;
 }
 
 export function serviceText({ service_level, transport_need }: WaybillDetail['order']): string {
@@ -40,28 +34,6 @@ export function warningsOf({ order, is_held, amended_at }: WaybillDetail): strin
     ...(order.freight_mode === 2 ? [textOf('waybill.print.self_collect')] : []),
     ...(is_held ? [textOf('waybill.flag.held')] : []),
   ];
-}
-
-function Cell({
-  label,
-  children,
-  span,
-  strong = false,
-}: {
-  label: string;
-  children: ReactNode;
-  span?: number;
-  strong?: boolean;
-}) {
-  const length = typeof children === 'string' ? lengthClass(children, [24, 60]) : 0;
-  return (
-    <td colSpan={span} data-strong={strong}>
-      <span className="wp-label">{label}</span>
-      <span className="wp-value" data-length={length}>
-        {children || nothing}
-      </span>
-    </td>
-  );
 }
 
 function Head({ paper, copy }: { paper: Paper; copy: string }) {
@@ -127,57 +99,6 @@ function Cargo({ waybill }: { waybill: WaybillDetail }) {
   );
 }
 
-function feeText({ order }: WaybillDetail): string {
-  return order.lines
-    .filter(({ amount_cents }) => amount_cents !== 0)
-    .map(({ kind, amount_cents }) => `${textOf(`line.kind.${kind}`)} ${money(amount_cents)}`)
-    .join('\u2003');
-}
-
-function Money({ paper }: { paper: Paper }) {
-  const { waybill } = paper;
-  const terms = termsOf(waybill).map(([term, amount]) => `${textOf(`waybill.term.${term}`)} ${money(amount)}`);
-  return (
-    <>
-      <tr className="wp-fees">
-        <Cell label={textOf('waybill.section.fees')} span={4}>
-          {feeText(waybill)}
-        </Cell>
-        <Cell label={textOf('waybill.field.total_cents')} span={2} strong>
-          {money(waybill.total_cents)}
-        </Cell>
-      </tr>
-      <tr>
-        <Cell label={textOf('waybill.field.terms')} span={3}>
-          {terms.join('\u2003')}
-        </Cell>
-        <Cell label={textOf('waybill.print.to_collect')} strong>
-          {money(waybill.collect_cents)}
-        </Cell>
-        <Cell label={textOf('waybill.field.cod_cents')} span={2} strong>
-          {money(waybill.cod_cents)}
-        </Cell>
-      </tr>
-      <ConsigneePays cents={waybill.collect_cents + waybill.cod_cents} />
-    </>
-  );
-}
-
-/** Freight and goods in one sum, in figures and in capitals, as the consignee pays it. */
-function ConsigneePays({ cents }: { cents: number }) {
-  if (cents === 0) return null;
-  return (
-    <tr>
-      <Cell label={textOf('waybill.print.consignee_pays')} span={2} strong>
-        {money(cents)}
-      </Cell>
-      <Cell label={textOf('waybill.print.in_words')} span={4} strong>
-        {amountInWords(cents)}
-      </Cell>
-    </tr>
-  );
-}
-
 function Signatures() {
   const boxes = ['sign_consignor', 'sign_carrier', 'sign_consignee'];
   return (
@@ -237,7 +158,7 @@ function Copy({ paper, copy }: { paper: Paper; copy: string }) {
               />
             </tr>
             <Cargo waybill={waybill} />
-            <Money paper={paper} />
+            <MoneyRows waybill={waybill} />
             <tr>
               <Cell label={textOf('waybill.field.remark')} span={6}>
                 {waybill.order.remark}

@@ -72,12 +72,12 @@ export function PrintPage(props: PrintPageProps) {
   const text = useTextOf();
   const [paper, setPaper] = useRemembered<PaperName>(`${name}.paper`, pageSizes);
   const [run, setRun] = useState<PrintRun | null>(null);
-  const present = run?.papers[0] ?? paper;
+  const present = run?.sizes[0] ?? paper;
   const [copies, setCopies] = useRemembered<string>(`${name}.${present}.copies`, copyChoices);
   const { frame, zoom } = useFit(widthPx[present]);
   const sheets = timesOf(sheetsOf(present), Number(copies));
   const parts = printParts(sheets);
-  const print = () => setRun({ papers: also === null || also === paper ? [paper] : [paper, also], part: 0 });
+  const print = () => setRun({ sizes: also === null || also === paper ? [paper] : [paper, also], part: 0 });
   usePrintAtOnce(print);
   usePrintSteps({
     run,

@@ -18,9 +18,9 @@ test.each([
 test('all parts of one paper are printed before the next paper', () => {
   const counts: Record<string, number> = { a4: 1, label: 2 };
   const steps: string[] = [];
-  let run: PrintRun | null = { papers: ['a4', 'label'], part: 0 };
+  let run: PrintRun | null = { sizes: ['a4', 'label'], part: 0 };
   while (run) {
-    const [paper = 'a4'] = run.papers;
+    const [paper = 'a4'] = run.sizes;
     steps.push(`${paper} ${run.part}`);
     run = nextRun(run, counts[paper] ?? 0);
   }

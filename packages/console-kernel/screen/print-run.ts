@@ -1,7 +1,7 @@
 import { printNow, type Sheet } from '@linehaul/ui/print-sheet.tsx';
 import { useEffect, useRef } from 'react';
 
-/** Papers that documents are printed on: `form` is the continuous form of dot-matrix printers. */
+/** Sizes of paper that documents are printed on: `form` is the continuous form of dot-matrix printers. */
 export type PaperName = 'a4' | 'form' | 'label';
 
 /** Sheets of one go of the printer: more is a queue that nobody watches. */
@@ -13,17 +13,17 @@ export function printParts(sheets: readonly Sheet[]): Sheet[][] {
   return Array.from({ length: count }, (_, part) => sheets.slice(part * sheetsAtOnce, (part + 1) * sheetsAtOnce));
 }
 
-/** What is at the printer: a part of the sheets on the first of the papers, and then those on the others. */
+/** What is at the printer: a part of the sheets of the first of the sizes, and then those of the others. */
 export interface PrintRun {
-  papers: readonly PaperName[];
+  sizes: readonly PaperName[];
   part: number;
 }
 
 /** What follows a part of so many on its paper; null when it was the last of all. */
-export function nextRun({ papers, part }: PrintRun, partCount: number): PrintRun | null {
-  if (part + 1 < partCount) return { papers, part: part + 1 };
-  const others = papers.slice(1);
-  return others.length > 0 ? { papers: others, part: 0 } : null;
+export function nextRun({ sizes, part }: PrintRun, partCount: number): PrintRun | null {
+  if (part + 1 < partCount) return { sizes, part: part + 1 };
+  const others = sizes.slice(1);
+  return others.length > 0 ? { sizes: others, part: 0 } : null;
 }
 
 /** Fonts and codes are there: the paper can be printed. */
