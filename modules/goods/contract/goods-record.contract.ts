@@ -205,7 +205,8 @@ export const goodsRecordCalls = {
     path: '/v1/supplier/goods/GoodsSave',
     industries: sellersAlone,
     bodyBytes: 512 * 1024,
-    input: goodsInput,
+    /** `put_on_sale`: saved and sold, or neither; what is missing is said at each field. */
+    input: goodsInput.extend({ put_on_sale: z.boolean().optional() }),
     output: goodsDetail,
     audit: 'goods.save',
   },
