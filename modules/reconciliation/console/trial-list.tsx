@@ -9,7 +9,7 @@ import { ReconciliationTabs } from './reconciliation-tabs.tsx';
 import { TrialFigure } from './trial-figure.tsx';
 import { TrialHeader } from './trial-header.tsx';
 
-/** As accountants read them: what stood before, what moved, what stands, each on its side of the books. */
+/** As accountants read them: opening balances, turnover, closing balances, each on its side of the books. */
 const figures = [
   { field: 'opening_cents', side: 'debit' },
   { field: 'opening_cents', side: 'credit' },
