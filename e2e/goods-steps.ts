@@ -51,7 +51,7 @@ export async function askBack(page: Page, id: number, name: string, pieces: numb
   await dialog.getByLabel(`Pieces ${name}`).fill(String(pieces));
   await settled(page);
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Refund or return' }).click();
+  await dialog.getByRole('button', { name: /^(Refund|Return for) ¥/ }).click();
   await page.waitForURL('**/refund/info/*');
   return Number(new URL(page.url()).pathname.split('/').at(-1));
 }

@@ -33,12 +33,10 @@ test('a supplier drags a category, makes goods of a matrix pasted from a spreads
   await form.getByLabel('Free freight').click();
   await settled(page);
   expect(await violations(page)).toEqual([]);
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save and put on sale' }).click();
 
   const line = pageOf(page).getByRole('row').filter({ hasText: 'Rope' });
   await line.getByText('70').waitFor();
-  await line.getByRole('button', { name: 'Put on sale' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Put on sale' }).click();
   await line.getByText('On sale', { exact: true }).waitFor();
   expectNoFaults(page);
 });

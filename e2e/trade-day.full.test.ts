@@ -49,11 +49,9 @@ async function makeGoods(page: Page, call: Call): Promise<Skus & { goods: number
   await choose(page, 'Freight template', '按重量');
   await settled(page);
   expect(await violations(page)).toEqual([]);
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save and put on sale' }).click();
   const line = pageOf(page).getByRole('row').filter({ hasText: 'Lashing strap' });
   await line.getByText('70').waitFor();
-  await line.getByRole('button', { name: 'Put on sale' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Put on sale' }).click();
   await line.getByText('On sale', { exact: true }).waitFor();
   const { list } = await call(goodsContract.GoodsSkuList, { keyword: 'Lashing', limit: 10 });
   const of = (spec: string) => {
@@ -76,7 +74,7 @@ async function sellAtCounter(page: Page): Promise<number> {
   await choose(page, 'Province', 'Zhejiang');
   await form.getByLabel('City and district').fill('Ningbo');
   await form.getByLabel('Address', { exact: true }).fill('Harbour Road 1');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL('**/order/info/*');
   return Number(new URL(page.url()).pathname.split('/').at(-1));
 }

@@ -58,6 +58,8 @@ export interface Scope {
   readonly isReading: boolean;
   /** Whose rows `tables` narrows to: the caller's own tenant, of the platform the one that it asks for; null for all. */
   readonly tenantId: number | null;
+  /** A list is read across tenants: each row says whose it is. */
+  readonly namesTenants: boolean;
   /**
    * Kysely over the named tables, every query of it narrowed to the caller's tenant; the platform reads all. In a call that
    * reads, to the caller's sites as well: see `seen`. A step works on all that belongs to it, wherever that is.
@@ -98,8 +100,9 @@ interface ScopeParts {
   now: number;
   timeZone: string;
   isReading?: boolean;
-  /** Of the platform: the one tenant that it reads; see `ofOneTenant`. */
-  tenantId?: number;
+  /** Of the platform: the one tenant that it reads; see `acrossTenants`. */
+  tenantId?: number | undefined;
+  namesTenants?: boolean;
   /** The open transaction, when there is one. */
   tx?: OpenTransaction | null;
   atCommit?: AtCommit;
@@ -148,6 +151,7 @@ export function createScope(parts: ScopeParts): Scope {
     database,
     isReading,
     tenantId,
+    namesTenants: parts.namesTenants ?? false,
     tables: <T>() => retyped<T>(isReading ? seen() : ofTenant()),
     seen: <T>() => retyped<T>(seen()),
     unscoped: <T>() => retyped<T>(queries),
@@ -189,9 +193,10 @@ export function asTenant(scope: Scope, supplierId: number, loginName = scope.cal
   return createScope({ database, language, now, timeZone, caller, tx });
 }
 
-/** The platform's own scope, narrowed to the rows of one tenant; for reading. */
-export function ofOneTenant({ database, caller, language, now, timeZone, isReading, tx }: Scope, tenantId: number) {
-  return createScope({ database, caller, language, now, timeZone, isReading, tx, tenantId });
+/** The platform's own scope for a list of all tenants' rows, or of one tenant's. */
+export function acrossTenants({ database, caller, language, now, timeZone, isReading, tx }: Scope, tenantId?: number) {
+  const own = { database, caller, language, now, timeZone, isReading, tx };
+  return createScope({ ...own, tenantId, namesTenants: true });
 }
 
 /** A tenant's own scope outside of any transaction, for the server's work in its name. */

@@ -121,8 +121,8 @@ export type Select<DB, TB extends keyof DB, Start, DB2, TB2 extends keyof DB2, R
 export interface Beginning extends Pick<PagePlan, 'column' | 'isDescending' | 'at' | 'offset'> {
   limit: number | RawBuilder<number>;
   way: Way;
-  /** The platform reads: rows say whose they are. */
-  isPlatform: boolean;
+  /** Rows say whose they are. */
+  namesTenants: boolean;
 }
 
 /**
@@ -157,9 +157,9 @@ export function pageStatement<DB, TB extends keyof DB, Start, DB2, TB2 extends k
   { id, isComputed = false, tenant }: Pick<Sorting, 'id' | 'isComputed' | 'tenant'>,
   beginning: Beginning,
 ) {
-  const { column, isDescending, at, limit, offset, way, isPlatform } = beginning;
+  const { column, isDescending, at, limit, offset, way, namesTenants } = beginning;
   const { expression } = column;
-  const owner = isPlatform ? (tenant ?? tenantColumn(filtered.toOperationNode())) : null;
+  const owner = namesTenants ? (tenant ?? tenantColumn(filtered.toOperationNode())) : null;
   const direction = isDescending ? 'desc' : 'asc';
   const compare = sql.raw(isDescending ? '<' : '>');
   const inOrder: InOrder = (rows) => rows.orderBy(expression, direction).orderBy(id, direction);
@@ -243,8 +243,8 @@ export async function listPage<DB, TB extends keyof DB, Start, DB2, TB2 extends 
   way: Way = 'in order',
 ): Promise<Page<Row>> {
   const plan = planPage(query, sorting);
-  const isPlatform = scope.caller.industry === 'platform';
-  const beginning = { ...plan, limit: plan.limit + 1, way, isPlatform };
+  const { namesTenants } = scope;
+  const beginning = { ...plan, limit: plan.limit + 1, way, namesTenants };
   const rows = async () => {
     const found = await pageStatement(filtered, select, sorting, beginning).execute();
     return found as (Row & Keyed)[];

@@ -69,8 +69,8 @@ interface Shape {
   isConstant: boolean;
   /** The platform reads the rows of all tenants. */
   isWhole: boolean;
-  /** The platform reads, of all tenants or of one. */
-  isPlatform: boolean;
+  /** Rows say whose they are. */
+  namesTenants: boolean;
   /** The caller works at some sites of the tenant, and sees what is theirs. */
   isAtSites: boolean;
   way: Way;
@@ -84,12 +84,12 @@ interface Kinds {
 function shapeOf(
   query: Readonly<Record<string, unknown>>,
   plan: PagePlan,
-  { isWhole, isPlatform, isAtSites, way }: Pick<Shape, 'isWhole' | 'isPlatform' | 'isAtSites' | 'way'>,
+  { isWhole, namesTenants, isAtSites, way }: Pick<Shape, 'isWhole' | 'namesTenants' | 'isAtSites' | 'way'>,
   { constants, keys }: Kinds,
 ): Shape {
   const begin = plan.at ? 'cursor' : `offset ${plan.offset > 0}`;
-  const key = `${plan.sort} ${begin} ${plan.limit} ${plan.cap} ${isWhole} ${isPlatform} ${isAtSites} ${way}`;
-  const shape: Shape = { key, filters: {}, isConstant: way === 'in order', isWhole, isPlatform, isAtSites, way };
+  const key = `${plan.sort} ${begin} ${plan.limit} ${plan.cap} ${isWhole} ${namesTenants} ${isAtSites} ${way}`;
+  const shape: Shape = { key, filters: {}, isConstant: way === 'in order', isWhole, namesTenants, isAtSites, way };
   let hasKey = false;
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || !isFilter(name)) continue;
@@ -125,13 +125,13 @@ export function preparedList<DB, TB extends keyof DB, Start, DB2, TB2 extends ke
   const sortingFor = (isWhole: boolean) => (isWhole && spec.platformSorting) || spec.sorting;
 
   const prepare = (scope: Scope, query: Query, plan: PagePlan, shape: Shape): Statements => {
-    const { filters, isConstant, isWhole, isPlatform, isAtSites, way } = shape;
+    const { filters, isConstant, isWhole, namesTenants, isAtSites, way } = shape;
     const all = scope.unscoped<DB>();
     const sites = isAtSites ? slot<readonly number[]>('#sites') : null;
     const tables = isWhole ? all : all.withPlugin(new TenantPlugin(slot<number>('#tenant'), sites));
     const at = plan.at && { ...plan.at, key: slot<string>('#key'), id: slot<number>('#id') };
     const offset = plan.offset > 0 ? slot<number>('#offset') : 0;
-    const begin = { ...plan, at, limit: sql.lit(plan.limit + 1), offset, way, isPlatform };
+    const begin = { ...plan, at, limit: sql.lit(plan.limit + 1), offset, way, namesTenants };
     const filtered = rows(tables, { ...query, ...filters });
     const statements = {
       page: pageStatement(filtered, select, sortingFor(isWhole), begin).compile(),
@@ -146,13 +146,13 @@ export function preparedList<DB, TB extends keyof DB, Start, DB2, TB2 extends ke
   };
 
   return async (scope, query) => {
-    const isPlatform = scope.caller.industry === 'platform';
+    const { namesTenants } = scope;
     const isWhole = scope.tenantId === null;
     const { site_ids } = scope.caller;
     const isAtSites = site_ids !== null;
     const plan = planPage(query, sortingFor(isWhole));
     const way = spec.way?.({ ...query, sort: plan.sort }) ?? 'in order';
-    const shape = shapeOf(query, plan, { isWhole, isPlatform, isAtSites, way }, kinds);
+    const shape = shapeOf(query, plan, { isWhole, namesTenants, isAtSites, way }, kinds);
     let statements = known.get(shape.key);
     if (!statements) {
       statements = prepare(scope, query, plan, shape);

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@linehaul/contract/endpoint.ts';
 import { isTenantList } from '@linehaul/contract/tenant-list.ts';
-import { ofOneTenant, type Scope } from '../database/scope.ts';
+import { acrossTenants, type Scope } from '../database/scope.ts';
 import type { Keyed } from '../list/list-page.ts';
 import type { Handler, HandlerCall, ModuleKernel, ServerModule } from '../module/server-module.ts';
 
@@ -26,7 +26,7 @@ function tenantHandler(kernel: ModuleKernel, handler: Handler<Endpoint>): Handle
     const call = given as unknown as HandlerCall<Query>;
     const { supplier_id, ...input } = call.input;
     if (call.scope.caller.industry !== 'platform') return list({ ...call, input });
-    const scope = supplier_id === undefined ? call.scope : ofOneTenant(call.scope, supplier_id);
+    const scope = acrossTenants(call.scope, supplier_id);
     return withNames(scope, kernel, (await list({ ...call, scope, input })) as Answer);
   };
 }
