@@ -90,6 +90,9 @@ function serviceFields({ levels, carriers }: TariffChoices): Field[] {
     { field: 'order_day', group },
     { field: 'external_no', group },
     { field: 'remark', group },
+    // After all that is typed for nearly every order: Enter goes through the fields.
+    { field: 'consignor_tel', as: 'text', group },
+    { field: 'consignee_tel', as: 'text', group },
   ];
 }
 

@@ -36,6 +36,7 @@ export default listScreen({
     { field: 'destination_name' },
     { field: 'consignee_name' },
     { field: 'consignee_phone', as: 'phone' },
+    { field: 'consignee_tel', hidden: true },
     { field: 'product' },
     { field: 'pieces', as: 'count' },
     { field: 'weight_g', as: 'weight', sortable: true },
