@@ -57,7 +57,8 @@ function consignorFields(own: readonly Choice[], onMember: Counter['onMember']):
     { field: 'origin_site_id', as: 'remote', source: siteSource, known: own, group },
     { field: 'consignor_name', title: 'member.field.name', group },
     { field: 'consignor_phone', as: 'text', title: 'member.field.phone', group },
-    { field: 'consignor_address', title: 'site.field.address', group, span: 'full' },
+    { field: 'consignor_address', title: 'site.field.address', group },
+    { field: 'consignor_tel', as: 'text', title: 'order.form.tel', group },
   ];
 }
 
@@ -77,7 +78,8 @@ function consigneeFields(
     { field: 'consignee_phone', as: 'text', title: 'member.field.phone', group },
     { field: 'destination_site_id', as: 'remote', source: siteSource, known, group },
     { field: 'freight_mode', as: 'radio', group, options: modes },
-    { field: 'consignee_address', title: 'site.field.address', group, span: 'full' },
+    { field: 'consignee_address', title: 'site.field.address', group },
+    { field: 'consignee_tel', as: 'text', title: 'order.form.tel', group },
   ];
 }
 
@@ -90,9 +92,6 @@ function serviceFields({ levels, carriers }: TariffChoices): Field[] {
     { field: 'order_day', group },
     { field: 'external_no', group },
     { field: 'remark', group },
-    // After all that is typed for nearly every order: Enter goes through the fields.
-    { field: 'consignor_tel', as: 'text', group },
-    { field: 'consignee_tel', as: 'text', group },
   ];
 }
 

@@ -216,6 +216,7 @@ export const en = {
   },
   tab: { bepaid: 'Pickup, to be paid', becounsumed: 'To be collected' },
   form: {
+    tel: 'Landline',
     key_next: 'Next field',
     key_send: 'Save the order',
     title: 'Order {{order_no}}',

@@ -215,6 +215,7 @@ export const es: Translation<typeof en> = {
   },
   tab: { bepaid: 'Recogida, por pagar', becounsumed: 'Por recoger' },
   form: {
+    tel: 'Teléfono fijo',
     key_next: 'Campo siguiente',
     key_send: 'Guardar el pedido',
     title: 'Pedido {{order_no}}',

@@ -215,6 +215,7 @@ export const ja: Translation<typeof en> = {
   },
   tab: { bepaid: '引取・支払待ち', becounsumed: '引取待ち' },
   form: {
+    tel: '固定電話',
     key_next: '次の項目',
     key_send: '受注を保存',
     title: '注文 {{order_no}}',

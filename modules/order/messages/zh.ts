@@ -215,6 +215,7 @@ export const zh: Translation<typeof en> = {
   },
   tab: { bepaid: '自提待付款', becounsumed: '待自提' },
   form: {
+    tel: '座机',
     key_next: '下一个字段',
     key_send: '保存订单',
     title: '订单 {{order_no}}',
