@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn } from './client.ts';
 import { violations } from './page-checks.ts';
-import { choose, signIn } from './steps.ts';
+import { choose, signIn, startAction } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -54,7 +54,7 @@ test('a role is made from pages, tried on, explained, given, and taken back on t
 
   // Trying it on: the menu shrinks, every page says so, what it lacks is refused and explained.
   const row = owner.getByRole('row', { name: /Window clerk/ });
-  await row.getByRole('button', { name: 'Try on' }).click();
+  await startAction(owner, row, 'Try on');
   const banner = owner.getByText('You are trying on the role “Window clerk”.', { exact: false });
   await banner.waitFor();
   await owner.waitForURL('**/dashboard');

@@ -53,6 +53,29 @@ test('a form’s dialog opens on its first field, asks before typed words are lo
   expectNoFaults(page);
 });
 
+test('Back closes the dialog on top as Escape does, asks about typed words, and leaves the page only without one', async () => {
+  const page = await openPage(server.origin);
+  await startSession(page, server.origin, 'carrier', { at: '/logistics/vehicle/manage' });
+  await page.getByRole('link', { name: 'Drivers' }).click();
+  await page.getByRole('button', { name: 'Add driver' }).click();
+  await expectFocus(page, 'Name');
+  await page.keyboard.type('Half typed');
+  await page.evaluate(() => history.back());
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/logistics/driver/manage');
+  await page.evaluate(() => history.back());
+  await question.waitFor({ state: 'hidden' });
+  const form = page.getByRole('dialog', { name: 'Add driver' });
+  expect(await form.getByLabel('Name').inputValue()).toBe('Half typed');
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await form.waitFor({ state: 'hidden' });
+  await page.evaluate(() => history.back());
+  await page.waitForURL('**/logistics/vehicle/manage');
+  expectNoFaults(page);
+});
+
 test('Ctrl+Enter sends a form from any of its fields, and Escape closes one in which nothing was typed', async () => {
   const page = await driversPage();
   await page.keyboard.press('Escape');

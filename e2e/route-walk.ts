@@ -139,6 +139,7 @@ export const productPages: Table = {
   '/logistics/order/edit/:id': 'cuik',
   '/logistics/order/import': 'cuik',
   '/logistics/waybill/manage': 'acuik',
+  '/logistics/waybill/receive': 'cuik',
   '/logistics/waybill/delivery': 'cuik',
   '/logistics/waybill/receipts': 'acuik',
   '/logistics/waybill/info/:id': 'acuik',
@@ -242,6 +243,18 @@ function existsFor(screen: Screen, who: Who): boolean {
 function callsAllowed(endpoints: readonly CallPermission[], who: Who): boolean {
   return endpoints.every((endpoint) => accessOf(endpoint) !== 'permission' || who.api_arr.includes(endpoint.path));
 }
+
+/** Lists with figures or a switch above them, which are read before the rows. */
+export const figuresAbove: readonly string[] = [
+  '/finance/reconciliation',
+  '/finance/PaymentWallet/SummaryRecord',
+  '/finance/wallettakecash/PaymentLog',
+  '/safe/AccessUserManage',
+  '/safe/AccessUserDel',
+  '/safe/AccessIpManage',
+  '/safe/AccessIpDel',
+  '/plugin/signin/manage',
+];
 
 /** What an account gets to see of a screen, by what the screen declares. */
 export function declaredAccess(screen: Screen, who: Who): Access {

@@ -11,6 +11,7 @@ import {
   type Access,
   accounts,
   declaredAccess,
+  figuresAbove,
   type Letter,
   letters,
   primariesOf,
@@ -92,7 +93,7 @@ async function walkAs(letter: Letter, language: Language): Promise<string[]> {
   const page = await arrive(server.origin, letter, { language });
   const primaries = await primariesOn(page);
   const steps = spared(stepsOf(visitorOf(letter), texts), language);
-  const complaints = await page.evaluate(walk, { steps, platform, bareAddress: bareAddress.source });
+  const complaints = await page.evaluate(walk, { steps, platform, bareAddress: bareAddress.source, figuresAbove });
   if (primaries.filter((key) => key !== 'operations').join(' ') !== primariesOf[letter]) {
     complaints.push(`the sidebar has ${primaries.join(' ')}`);
   }
@@ -135,7 +136,7 @@ test('a page that is not cached leaves the document when another is shown, a cac
   const texts = await textsIn('en');
   const step = (path: string): Step => ({ path, at: null, title: null, built: false });
   const steps = [step(first?.path ?? ''), step(second?.path ?? '')];
-  expect(await page.evaluate(walk, { steps, platform, bareAddress: bareAddress.source })).toEqual([]);
+  expect(await page.evaluate(walk, { steps, platform, bareAddress: bareAddress.source, figuresAbove })).toEqual([]);
   await page.locator('h1', { hasText: texts.get(second?.title ?? '') ?? '' }).waitFor();
   expect(await page.locator('#not-built').count()).toBe(1);
   expect(await page.locator('h1:not(:visible)').count()).toBe(1);
@@ -152,7 +153,7 @@ test('shop info is asked for once after sign-in, whatever pages follow', async (
   const steps = ['/users/manage', '/ltx/manage', '/dashboard'].map(
     (path): Step => ({ path, at: null, title: null, built: true }),
   );
-  expect(await page.evaluate(walk, { steps, platform, bareAddress: bareAddress.source })).toEqual([]);
+  expect(await page.evaluate(walk, { steps, platform, bareAddress: bareAddress.source, figuresAbove })).toEqual([]);
   expect(asked).toHaveLength(1);
 });
 

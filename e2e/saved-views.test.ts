@@ -1,3 +1,4 @@
+import { listviewContract } from '@linehaul/modules/listview/contract/listview.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
@@ -53,6 +54,37 @@ test('a view keeps filters and columns, says how many rows it has, and opens the
   await page.goto(orders);
   await eventually(() => param(page, 'state')).toBe('pay');
   expect(await view.getAttribute('aria-current')).toBe('true');
+  expectNoFaults(page);
+});
+
+test('a view with a filter that is no more shows no rows, and is saved without it', async () => {
+  const { page, call } = await orderList();
+  const query = 'state=pay&warehouse_id=7';
+  const { id } = await call(listviewContract.ListViewSave, {
+    list: orderContract.OrderList.path,
+    name: 'Old',
+    query,
+    columns: [],
+  });
+  await page.goto(`${orders}?${query}&view=${id}`);
+  await page.getByRole('alert').getByText('This list has no such filter: warehouse_id: 7').waitFor();
+  expect(await rows(page).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Export' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Save the view without it' }).click();
+  await rows(page).first().waitFor();
+  const [saved] = (await call(listviewContract.ListViewList, { list: orderContract.OrderList.path })).views.filter(
+    (view) => view.id === id,
+  );
+  expect(saved?.query).toBe('state=pay');
+
+  // A bookmark with a state that there is not; what else it filters by stays.
+  await page.goto(`${orders}?state=archived&terms=collect`);
+  await page.getByRole('alert').getByText('archived').waitFor();
+  expect(await rows(page).count()).toBe(0);
+  await page.getByRole('button', { name: 'Take it off' }).click();
+  await rows(page).first().waitFor();
+  expect(new URL(page.url()).search).toBe('?terms=collect');
+  await call(listviewContract.ListViewDel, { id });
   expectNoFaults(page);
 });
 

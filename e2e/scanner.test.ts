@@ -1,6 +1,7 @@
 import { fleetContract } from '@linehaul/modules/fleet/contract/fleet.contract.ts';
 import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
 import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
+import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
@@ -137,5 +138,51 @@ test('in a list a scan is looked for from anywhere, and in a question it confirm
   expect(await question.isVisible()).toBe(true);
   expect(new URL(page.url()).searchParams.get('keyword')).toBe('SCN4');
   expect((await call(fleetContract.DriverList, { keyword: 'SCN4 driver' })).list).toHaveLength(1);
+  expectNoFaults(page);
+});
+
+test('cargo is received by a scan, its weight and Enter, one waybill after the other', async () => {
+  const made = await waybills(await aLine('SCN5'), 'SCN5', 2, false);
+  const page = await aPage('carrier', '/logistics/waybill/receive');
+  const field = page.getByLabel('Scan or type a number, then Enter: weigh it and confirm with Enter');
+  await field.waitFor();
+  for (const { id, waybill_no } of made) {
+    await scan(page, waybill_no);
+    const dialog = page.getByRole('dialog', { name: 'Receive and weigh' });
+    const weight = dialog.getByLabel('Weight', { exact: true });
+    await expect.poll(() => weight.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.type('100');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await call(waybillContract.WaybillInfo, { id })).toMatchObject({ state: 'received', weight_g: 100_000 });
+  }
+  await scan(page, made[0]?.waybill_no ?? '');
+  await page.getByRole('dialog', { name: 'Reweigh' }).waitFor();
+  expectNoFaults(page);
+});
+
+test('receipts go back to their shippers by scan, and many at once', async () => {
+  const { list } = await call(waybillContract.WaybillList, { awaiting: 'receipt', limit: 5 });
+  const [one, other] = list;
+  if (!one || !other) throw new Error('the demo company has no receipts that are out');
+  const page = await aPage('carrier', '/logistics/waybill/receipts');
+  await page.locator('.lh-list-row').first().focus();
+  await scan(page, one.waybill_no);
+  const message = page.locator('.lh-scan-message p');
+  await message.getByText(`${one.waybill_no}: POD copies returned to ${one.consignor_name}`).waitFor();
+  const returned = async ({ id }: { id: number }) => {
+    const { receipts_wanted, receipts_returned } = await call(waybillContract.WaybillInfo, { id });
+    return receipts_wanted - receipts_returned;
+  };
+  expect(await returned(one)).toBe(0);
+  await scan(page, one.waybill_no);
+  await message.getByText(`All POD copies of ${one.waybill_no} are back already.`).waitFor();
+
+  const row = page.locator('.lh-list-row').filter({ hasText: other.waybill_no });
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'POD returned' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Return PODs of 1' }).click();
+  await page.getByRole('dialog').getByText('1 done').waitFor();
+  expect(await returned(other)).toBe(0);
   expectNoFaults(page);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { expectNoFaults, openPage, type PageOptions } from './browser.ts';
 import { startSession } from './client.ts';
 import { bareAddress, bareAddresses, overflow, settled, violations } from './page-checks.ts';
-import { declaredAccess, publicPages } from './route-walk.ts';
+import { declaredAccess, figuresAbove, publicPages } from './route-walk.ts';
 import { arrive, handfuls, nowhere, samplesFor, type Visitor } from './visitor.ts';
 import { walk } from './walk.ts';
 
@@ -42,7 +42,12 @@ export function describeScreens({ origin, platform, carrier }: ScreenChecks, vie
           for (const step of handful) {
             const steps = [nowhere, step];
             complaints.push(
-              ...(await page.evaluate(walk, { steps, platform: 'Linehaul', bareAddress: bareAddress.source })),
+              ...(await page.evaluate(walk, {
+                steps,
+                platform: 'Linehaul',
+                bareAddress: bareAddress.source,
+                figuresAbove,
+              })),
             );
             complaints.push(...(await check(page, step.path, axe)));
           }

@@ -14,13 +14,15 @@ export interface Walk {
   platform: string;
   /** Source of the pattern that finds addresses of texts. */
   bareAddress: string;
+  /** Pages of lists with figures above them. */
+  figuresAbove?: readonly string[];
 }
 
 /**
  * Goes through addresses inside the console, as its own links do, without loading it anew; answers what is wrong.
  * It runs in the page and can use nothing from outside of itself.
  */
-export async function walk({ steps, platform, bareAddress }: Walk): Promise<string[]> {
+export async function walk({ steps, platform, bareAddress, figuresAbove = [] }: Walk): Promise<string[]> {
   const shown = (selector: string) => [...document.querySelectorAll(selector)].filter((part) => part.checkVisibility());
   const pattern = new RegExp(bareAddress, 'g');
   const here = () => decodeURIComponent(location.pathname + location.search);
@@ -44,6 +46,21 @@ export async function walk({ steps, platform, bareAddress }: Walk): Promise<stri
     return unseen(at) ?? (isLost ? null : mistitled(title));
   }
 
+  /** Under the bars of the specification (§9) there is one line of tabs and the head of the table, and then come rows. */
+  function lowRows(path: string): string | null {
+    const [row] = shown('.lh-list-page .lh-list-row');
+    const top = Math.round(row?.getBoundingClientRect().top ?? 0);
+    if (innerWidth < 992 || top <= 230 || figuresAbove.includes(path)) return null;
+    return `has its first row at ${top} px`;
+  }
+
+  /** The column of actions covers others: it is narrow. */
+  function wideActions(): string | null {
+    const widths = shown('td.lh-list-actions').map((cell) => Math.round(cell.getBoundingClientRect().width));
+    const widest = Math.max(0, ...widths);
+    return widest > 88 ? `has a column of actions of ${widest} px` : null;
+  }
+
   async function complaint(step: Step): Promise<string | null> {
     const until = performance.now() + 20_000;
     let wrong = missing(step);
@@ -56,7 +73,7 @@ export async function walk({ steps, platform, bareAddress }: Walk): Promise<stri
     if (bare) return `shows ${bare.join(', ')}`;
     const wider = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     if (wider > 0) return `is wider than the window by ${wider} px`;
-    return null;
+    return lowRows(step.path) ?? wideActions();
   }
 
   const complaints: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changingCalls, unguardedButtons } from './guard-rules.ts';
+import { changingCalls, lateClearings, unguardedButtons } from './guard-rules.ts';
 
 const contracts = [
   {
@@ -68,4 +68,18 @@ test.each([
   ['runs something else', 'return <Button onClick={() => tool.run(editor)} />;'],
 ])('a button that %s is fine', (_what, body) => {
   expect(findingsOf(`export function Thing() { ${body} }`)).toEqual([]);
+});
+
+test.each([
+  ['after an answer', "const redeem = async () => { await run(code); setCode(''); };", 1],
+  [
+    'after an answer that is used',
+    "const find = async () => { const row = await call(); setCode(''); show(row); };",
+    1,
+  ],
+  ['before the call', "const redeem = async () => { setCode(''); await run(code); };", 0],
+  ['without waiting', "const clear = () => { report(); setCode(''); };", 0],
+  ['with a text', 'const find = async () => { const row = await call(); setName(row.name); };', 0],
+])('a field that is emptied %s', (_case, text, n) => {
+  expect(lateClearings([{ path: 'modules/thing/console/thing-page.tsx', text }])).toHaveLength(n);
 });

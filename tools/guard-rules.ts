@@ -136,3 +136,28 @@ export function unguardedButtons(files: readonly SourceFile[]): string[] {
     return plainSenders(program, sendersOf(program, imported, changing), changing);
   });
 }
+
+/** A statement that sets a state to an empty text. */
+function isClearing({ type, expression }: Node): boolean {
+  if (type !== 'ExpressionStatement' || !isNode(expression) || expression.type !== 'CallExpression') return false;
+  const [value] = Array.isArray(expression.arguments) ? expression.arguments : [];
+  return /^set[A-Z]/.test(nameOf(expression.callee)) && isNode(value) && value.value === '';
+}
+
+/** Fields that are emptied once an answer has come: what was typed or scanned meanwhile is cut to pieces. */
+export function lateClearings(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => isConsole.test(path) && !isTest.test(path))
+    .flatMap((file) => {
+      const blocks = programOf(file).nodes.filter(({ type }) => type === 'BlockStatement');
+      const late = blocks.flatMap((block) => {
+        const statements = childrenOf(block);
+        const first = statements.findIndex((one) => within(one).some(({ type }) => type === 'AwaitExpression'));
+        return first < 0 ? [] : statements.slice(first + 1).filter(isClearing);
+      });
+      return late.map(({ start }) => {
+        const line = file.text.slice(0, start).split('\n').length;
+        return `${file.path}:${line} empties a field after an await: take the text out of it before the call`;
+      });
+    });
+}

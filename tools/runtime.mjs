@@ -24,6 +24,12 @@ export async function ensureModules({ forServing = false } = {}) {
   await npm(['ci', dev, '--include=optional'], root, 'the packages could not be installed');
 }
 
+/** Installs what the lock file of another folder says, where it is missing there. */
+export async function ensurePinned(folder) {
+  if (isInstalled(folder, join(folder, 'package-lock.json'))) return;
+  await npm(['ci', '--ignore-scripts'], folder, `the packages of ${relative(root, folder)} could not be installed`);
+}
+
 /** The Node to go on with: this one when it is new enough, else the pinned one, fetched on the first call. */
 export async function ensureRuntime() {
   if (isNewEnough(process.versions.node)) return process.execPath;

@@ -11,8 +11,9 @@ async function simulatorOf(path: string): Promise<Simulator> {
 
 // Every plug-in's simulated provider, until the program is stopped.
 const simulators = await Promise.all(globSync('plugins/*/simulator/main.ts', { cwd: root }).sort().map(simulatorOf));
-// Providers send their notifications to the server's usual address.
-const variables = ['PUBLIC_URL=http://127.0.0.1:8060'];
+// Providers send their notifications to the server's address: the port is the one that it will be started with.
+const serverPort = process.env.PORT ?? '8060';
+const variables = [`PUBLIC_URL=http://127.0.0.1:${serverPort}`, ...(process.env.PORT ? [`PORT=${serverPort}`] : [])];
 for (const { name, port, start } of simulators) {
   const { environment, hint } = await start(port);
   console.log(`${name}: ${hint}`);

@@ -6,7 +6,7 @@ import { ensureConsole } from './console-build.mjs';
 import { generatedCode } from './generated-code.ts';
 import { program } from './programs.ts';
 import { outcomeOf, type RanFile, readReport, slowest } from './run-report.ts';
-import { fastStages, finish, type Outcome, runNode, runStages, wholly } from './stages.ts';
+import { fastStages, finish, type Outcome, programStage, runNode, runStages, wholly } from './stages.ts';
 import { withoutPlugins } from './without-plugins.ts';
 
 const isFull = process.argv.includes('--full');
@@ -46,6 +46,7 @@ async function journeys(): Promise<Outcome> {
 const outcome = await runStages([
   ...fastStages,
   { name: 'unit and module tests', run: () => vitest(['unit', 'embedded', 'postgres']) },
+  programStage('API document', ['tools/lint-api.ts']),
   { name: 'browser journeys', run: journeys },
   ...(isFull ? [generatedCode(), ...withoutPlugins()] : []),
 ]);

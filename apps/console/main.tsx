@@ -4,6 +4,7 @@ import { readyToCall } from '@linehaul/console-kernel/http-client/wire-client.ts
 import { NavigationProvider } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { addTexts } from '@linehaul/console-kernel/text/text.ts';
 import { keepTyped } from '@linehaul/modules/session/console/typed-before.ts';
+import { watchBack } from '@linehaul/ui/close-on-back.ts';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -55,6 +56,7 @@ function render(): void {
 }
 
 addMissingFunctions();
+watchBack();
 // The content security policy forbids `eval`, and no schema has been made yet that would try it.
 config({ jitless: true });
 const handover = takeHandover();

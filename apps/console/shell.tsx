@@ -1,7 +1,9 @@
 import { faultText } from '@linehaul/console-kernel/call/faults.ts';
 import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
+import { hostTenantSource } from '@linehaul/console-kernel/list/tenant-column.ts';
 import { setScreens } from '@linehaul/console-kernel/module/mounted-screens.ts';
 import { Navigate } from '@linehaul/console-kernel/screen/navigation.tsx';
+import type { RemoteSource } from '@linehaul/console-kernel/select/remote-source.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { confirming } from '@linehaul/ui/dialog-keys.tsx';
 import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
@@ -52,8 +54,18 @@ function signOutNoticeText(fault: unknown): string {
   return text === 'Error' ? 'Has Error' : text;
 }
 
+/** Few ask for it, and the first load goes without. */
+const tenantSource: RemoteSource = {
+  key: 'tenants',
+  load: async (keyword, signal) => {
+    const loaded = await import('@linehaul/modules/tenant/console/tenant.sources.ts');
+    return loaded.tenantSource.load(keyword, signal);
+  },
+};
+
 async function start(): Promise<Phase> {
   setScreens(screens);
+  hostTenantSource(tenantSource);
   // Another session may have been here before: nothing of it is shown again.
   queryClient.clear();
   const words = addConsoleTexts();

@@ -10,13 +10,16 @@ import { discoverModules } from '@linehaul/server-kernel/module/discover-modules
 import { loadPlugins } from '@linehaul/server-kernel/module/load-plugins.ts';
 import type { ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
+import { withTenants } from '@linehaul/server-kernel/record/with-tenants.ts';
 
 /** The modules that the installation always has. */
 const coreModules = await discoverModules(new URL('../../modules/', import.meta.url));
 
 /** Every module of a server with these plug-ins; a plug-in answers only tenants that have installed it. */
 export function modulesWith(enabled: readonly ServerPlugin[]): readonly ServerModule[] {
-  return [...coreModules, exportModule, addonModule(enabled), ...enabled.map(behindInstallation)].map(withExports);
+  return [...coreModules, exportModule, addonModule(enabled), ...enabled.map(behindInstallation)]
+    .map(withTenants)
+    .map(withExports);
 }
 
 const plugins = await loadPlugins(pluginEntries);

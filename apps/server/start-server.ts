@@ -20,6 +20,7 @@ import {
   type Settings,
   SettingsError,
 } from '@linehaul/server-kernel/settings/settings.ts';
+import { apiTexts } from './api-texts.ts';
 import { type HeldPort, holdPort, listen } from './listening.ts';
 import { gate, migrationSources, openGate, serverModules } from './modules.ts';
 import { type SeedParts, seedInstallation } from './seed.ts';
@@ -180,7 +181,7 @@ async function startOn(port: HeldPort, settings: Settings, options: StartOptions
         failed = note;
       },
     });
-    await serveApidoc(app, serverModules, options.version);
+    await serveApidoc(app, serverModules, options.version, apiTexts());
     const hasConsole = await serveConsole(app, options.consoleFolder, settings);
     if (!hasConsole) say('the console is not built: npm start builds it');
     const scope = () => jobScope({ database, settings, clock });

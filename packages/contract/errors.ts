@@ -59,12 +59,20 @@ export type ErrorCodes<N extends string, T extends Record<string, ErrorStatus>> 
   readonly [K in keyof T & string]: ErrorCode<`${N}.${K}`>;
 };
 
+const declared: ErrorCode[] = [];
+
+/** Every code that the contracts of this process have declared. */
+export function declaredErrors(): readonly ErrorCode[] {
+  return declared;
+}
+
 /** Declares a module's error codes with their HTTP status: `errors('waybill', { not_arrived: 409 })`. */
 export function errors<const N extends string, const T extends Record<string, ErrorStatus>>(
   noun: N,
   codes: T,
 ): ErrorCodes<N, T> {
-  const entries = Object.entries(codes).map(([key, status]) => [key, { code: `${noun}.${key}`, status }]);
+  const entries = Object.entries(codes).map(([key, status]) => [key, { code: `${noun}.${key}`, status }] as const);
+  declared.push(...entries.map(([, error]) => error));
   return Object.freeze(Object.fromEntries(entries)) as ErrorCodes<N, T>;
 }
 

@@ -1,7 +1,8 @@
 import { hostNotices, type Notice, type NoticeAction } from '@linehaul/console-kernel/call/notices.ts';
 import { Link, useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { Button, Modal, message as messages } from 'antd';
+import { Button, message as messages } from 'antd';
+import Modal from 'antd/es/modal';
 import { useCallback, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { loadIdentity } from './identity-loader.ts';

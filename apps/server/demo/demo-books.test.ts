@@ -1,5 +1,10 @@
+import type { Endpoint } from '@linehaul/contract/endpoint.ts';
+import { isTenantList } from '@linehaul/contract/tenant-list.ts';
+import type { Call } from '@linehaul/contract/wire.ts';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
+import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
+import { plugins as pluginEntries } from '@linehaul/plugins/enabled.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { serverModules } from '../modules.ts';
@@ -13,19 +18,18 @@ async function rows<T extends object>(text: string): Promise<T[]> {
   return (await pool.query<T>(text)).rows;
 }
 
+async function platform(): Promise<Call> {
+  const { demoPassword: password } = app.settings;
+  return app.client(await app.call(sessionContract.Login, { username: 'admin', name: '', password, type: 'supplier' }));
+}
+
 beforeAll(async () => {
   await app.scope().transaction((tx) => seedDemoCompany(tx, app.settings, serverModules));
 }, 300_000);
 
 test('right after the seed the books of every demo tenant hold what its documents say', async () => {
   await checked(app).catch(() => undefined);
-  const admin = await app.call(sessionContract.Login, {
-    username: 'admin',
-    name: '',
-    password: app.settings.demoPassword,
-    type: 'supplier',
-  });
-  const { list } = await app.client(admin)(ledgerContract.DifferenceList, {});
+  const { list } = await (await platform())(ledgerContract.DifferenceList, {});
   expect(
     list.map(({ supplier_id, account_kind, channel, books_cents, documents_cents }) => [
       supplier_id,
@@ -84,4 +88,38 @@ test('what the demo’s tenants withdraw came from their own orders, less the pl
     expect(settled).toBeGreaterThan(withdrawn);
     expect(fees).toBeGreaterThan(0);
   }
+});
+
+interface TenantRows {
+  list: { supplier_name?: string }[];
+  total: number;
+}
+
+/** In the demo no tenant has money that is stuck or held, a card or a channel of its own. */
+const withoutRows = ['BankcardList', 'ChannelDayList', 'ChannelItemList', 'HeldList', 'RefundStuckList'];
+
+test('lists that the platform reads across tenants say whose each row is, and are narrowed to one', async () => {
+  const call = await platform();
+  const lists = serverModules
+    .filter(({ name }) => !pluginEntries.some(({ key }) => key === name))
+    .flatMap(({ contract }) => Object.values<Endpoint>(contract))
+    .filter((endpoint) => isTenantList(endpoint));
+  const { list: tenants } = await call(tenantContract.TenantChoices, { limit: 200 });
+  const [carrier, seller] = ['carrier', 'supplier'].map((name) => tenants.find(({ account }) => account === name));
+  const empty: string[] = [];
+  for (const endpoint of lists) {
+    const { list } = (await call(endpoint, { limit: 200 })) as TenantRows;
+    // In a ranking, what has no member or no category is one row of all tenants.
+    const nameless = list.filter(({ supplier_name }) => !supplier_name).length;
+    expect([endpoint.name, nameless <= (endpoint.name.endsWith('Rank') ? 1 : 0)]).toEqual([endpoint.name, true]);
+    const narrowed: TenantRows[] = [];
+    for (const tenant of [carrier, seller]) {
+      const of = (await call(endpoint, { limit: 200, supplier_id: tenant?.id })) as TenantRows;
+      const others = of.list.map(({ supplier_name }) => supplier_name || tenant?.shop_name);
+      expect([endpoint.name, ...new Set([tenant?.shop_name, ...others])]).toEqual([endpoint.name, tenant?.shop_name]);
+      narrowed.push(of);
+    }
+    if (narrowed.every((of) => of.total === 0)) empty.push(endpoint.name);
+  }
+  expect(empty.sort()).toEqual(withoutRows);
 });

@@ -25,6 +25,7 @@ export function demoKernel(
     offered: createOffered(modules, () => kernel),
     pages: null,
     ownRequest: () => Promise.reject(new TypeError('no_requests_in_the_seed')),
+    tenantNames: async () => new Map(),
     nameOf: async ({ caller }) => ({ nick_name: caller.login_name, phone: '' }),
   };
   return kernel;

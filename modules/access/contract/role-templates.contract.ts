@@ -95,6 +95,7 @@ const parts = {
   yard: {
     pages: [
       '/logistics/waybill/manage',
+      '/logistics/waybill/receive',
       '/logistics/waybill/info/:id',
       '/logistics/waybill/print/:id',
       '/logistics/trip/manage',

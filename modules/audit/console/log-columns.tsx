@@ -1,3 +1,4 @@
+import { EyeOutlined } from '@ant-design/icons';
 import { enumerated } from '@linehaul/console-kernel/format/format.ts';
 import type { ColumnSpec } from '@linehaul/console-kernel/list/list-types.ts';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
@@ -56,6 +57,7 @@ export const lineColumns: readonly ColumnSpec<OperatorLine>[] = [
 export function openLine<L extends OperatorLine>(log: 'operator' | 'supplier'): Action<L> {
   return {
     title: 'audit.action.open',
+    icon: <EyeOutlined />,
     dialog: ({ subject, onClose }) => <LogDifference log={log} line={subject} onClose={onClose} />,
   };
 }

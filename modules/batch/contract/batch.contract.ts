@@ -1,6 +1,6 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { amountCents, cubicCentimetres, grams, line, unixSeconds } from '@linehaul/contract/units.ts';
+import { amountCents, cubicCentimetres, grams, line, rowId, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 /** `error-pages`: the process that worked on it has gone, and nothing of it was kept. */
@@ -22,6 +22,10 @@ export const importInput = z.object({
   sheet: z.string().max(100).optional(),
   /** The line of the titles as a spreadsheet numbers it; without it the one whose titles are known best. */
   title_row: z.int().min(1).max(1_048_576).optional(),
+  /** JSON of target field → text that all rows have in it, where the file has no column for it. */
+  constants: z.string().max(20_000).optional(),
+  /** Takes what formulas show; without it their rows are refused. */
+  use_formula_values: z.boolean().default(false),
   /** Checks everything and changes nothing. */
   dry_run: z.boolean().default(false),
   /** Made by the caller; progress is asked for by it while the import runs. */
@@ -77,6 +81,8 @@ export const fileReading = z.object({
   hidden_count: z.int(),
   /** Cells that got the text of the first of merged ones. */
   merged_count: z.int(),
+  /** Cells of formulas whose values the file has. */
+  formula_count: z.int(),
 });
 
 /**
@@ -100,6 +106,8 @@ export const importAnswer = z.object({
   /** Rows that were not taken, and the first 2,000 of them as the file has them, by target field. */
   rejected_count: z.int().optional(),
   rejected_rows: z.array(z.object({ row: z.int(), values: z.record(z.string(), z.string()) })).optional(),
+  /** First and last id of the orders that were added: all between them that come from files are of this import. */
+  created_ids: z.object({ first: rowId, last: rowId }).optional(),
   /** Of a file. */
   reading: fileReading.optional(),
   /** `rejected` ends early. */

@@ -4,7 +4,13 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { AuditFields } from '@linehaul/server-kernel/module/server-module.ts';
 import type { UploadedFile } from '@linehaul/server-kernel/module/uploaded-file.ts';
 import { type CopyValue, copyLine, inCopyTransaction } from '@linehaul/server-kernel/table-file/copy.repo.ts';
-import { type Columns, resolveMapping, type TargetFields } from '@linehaul/server-kernel/table-file/mapping.ts';
+import {
+  type Columns,
+  type Constants,
+  readConstants,
+  resolveMapping,
+  type TargetFields,
+} from '@linehaul/server-kernel/table-file/mapping.ts';
 import { tableFileMessages } from '@linehaul/server-kernel/table-file/messages.ts';
 import { openTable } from '@linehaul/server-kernel/table-file/open-table.ts';
 import { type RowFault, RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
@@ -38,6 +44,7 @@ export interface Settled {
   /** All of them; an answer shows the first ones. */
   new_sites?: ImportAnswer['new_sites'];
   first_rows?: ImportAnswer['first_rows'];
+  created_ids?: ImportAnswer['created_ids'];
   faults: AsyncIterable<SettledFault>;
 }
 
@@ -65,6 +72,7 @@ export interface ImportSource<F extends string> {
   width: number;
   /** Of the columns; corrected rows have none, their cells name their units themselves. */
   titles: readonly string[];
+  constants?: Constants;
   /** How the file is read; counted while its rows are. */
   reading?: TableReading;
   progress: () => number;
@@ -81,22 +89,25 @@ interface FileChoice {
   mapping?: string | undefined;
   sheet?: string | undefined;
   title_row?: number | undefined;
+  constants?: string | undefined;
+  use_formula_values?: boolean | undefined;
 }
 
 /** The uploaded table as a source of rows; refuses what is no table or lacks columns. */
 export async function fileSource<F extends string>(
   file: UploadedFile | null,
-  { mapping, sheet, title_row }: FileChoice,
+  choice: FileChoice,
   targets: TargetFields<F>,
 ): Promise<ImportSource<F>> {
   const code = batchErrors.file_missing;
   if (!file) throw refuse(code, { fields: { file: { code: code.code } } });
-  const table = await openTable(file.path, { targets, sheet, title_row });
+  const constants = readConstants(choice.constants, targets);
+  const table = await openTable(file.path, { ...choice, targets });
   const { rows, reading, progress, close } = table;
   try {
-    const columns = resolveMapping(table.titles, mapping, targets);
+    const columns = resolveMapping(table.titles, choice.mapping, targets, constants);
     const titles = table.titles.map(({ text }) => text);
-    return { rows, columns, width: titles.length, titles, reading, progress, close };
+    return { rows, columns, width: titles.length, titles, constants, reading, progress, close };
   } catch (error) {
     await close();
     throw error;
@@ -140,7 +151,7 @@ interface Reading<F extends string> {
 
 async function* stagedLines<F extends string>(reading: Reading<F>): AsyncGenerator<string> {
   const { source, stage, rejections, reporter, count } = reading;
-  const reader = new RowReader<F>(source.columns, source.width, source.titles);
+  const reader = new RowReader<F>(source.columns, source.width, source.titles, source.constants);
   for await (const row of source.rows) {
     count.rows += 1;
     reader.next(row);
@@ -192,8 +203,9 @@ export async function runImport<F extends string>(
 }
 
 /** What the operator log keeps of an import; a trial run has changed nothing. */
-export function importAuditFields({ rows, created }: ImportAnswer, isDryRun: boolean): AuditFields {
-  return { after: { rows, created }, isUnchanged: isDryRun };
+export function importAuditFields({ rows, created, reading }: ImportAnswer, isDryRun: boolean): AuditFields {
+  const { formula_count = 0 } = reading ?? {};
+  return { after: { rows, created, ...(formula_count > 0 ? { formula_count } : {}) }, isUnchanged: isDryRun };
 }
 
 function answerOf(

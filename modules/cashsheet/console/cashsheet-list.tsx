@@ -12,8 +12,7 @@ function StateTabs() {
 export default listScreen({
   endpoint: cashsheetContract.CashSheetList,
   messages: 'cashsheet',
-  header: StateTabs,
-  tabsBesideTitle: true,
+  tabs: StateTabs,
   columns: [
     { field: 'day', as: 'link', to: ({ id }) => cashPage(id), sortable: true },
     { field: 'number', as: 'count' },

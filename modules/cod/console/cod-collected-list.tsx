@@ -35,8 +35,7 @@ const confirmMany = bulkAction({
 export default listScreen({
   endpoint: codContract.CodCollectedList,
   messages: 'cod',
-  header: StageTabs,
-  tabsBesideTitle: true,
+  tabs: StageTabs,
   columns: [
     { field: 'order_no', as: 'link', to: ({ id }) => `/logistics/order/info/${id}` },
     { field: 'waybill_no' },

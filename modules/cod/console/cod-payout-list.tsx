@@ -12,8 +12,7 @@ function StateTabs() {
 export default listScreen({
   endpoint: codContract.CodPayoutList,
   messages: 'cod',
-  header: StateTabs,
-  tabsBesideTitle: true,
+  tabs: StateTabs,
   columns: [
     { field: 'payout_no', as: 'link', to: ({ id }) => `/finance/settlement/cod/payout/info/${id}` },
     { field: 'shipper_name' },

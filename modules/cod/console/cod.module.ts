@@ -1,4 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { dashboardFigures } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { codPermissions } from '../contract/cod-permissions.contract.ts';
@@ -48,6 +49,13 @@ export const codConsole = consoleModule({
       primary: 'finance',
       parent: `${at}/payout`,
     },
+  ],
+  finders: [
+    lazyFinder({
+      title: 'cod.noun.many',
+      needs: [CodPayoutList],
+      load: async () => (await import('./cod-payout-finder.ts')).codPayoutFinder,
+    }),
   ],
   slots: [slot(dashboardFigures, () => import('./cod-figure.tsx'), { needs: [CodDueSum, CodDueList], order: 20 })],
 });

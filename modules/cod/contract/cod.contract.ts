@@ -1,6 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { tenantPageOf, tenantQuery } from '@linehaul/contract/tenant-list.ts';
 import { amountCents, day, line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { paymentMethod } from '@linehaul/modules/order/contract/order-counter.contract.ts';
 import { z } from 'zod';
@@ -192,8 +193,8 @@ export const codContract = contract({
     method: 'GET',
     path: '/v1/supplier/settlement/CodPayoutList',
     industries: readers,
-    input: pageQuery.extend({ state: codState.optional(), member_id: rowId.optional() }),
-    output: pageOf(codPayout),
+    input: tenantQuery.extend({ state: codState.optional(), member_id: rowId.optional() }),
+    output: tenantPageOf(codPayout),
   },
   CodPayoutInfo: {
     method: 'GET',

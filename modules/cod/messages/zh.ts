@@ -5,11 +5,11 @@ export const zh: Translation<typeof en> = {
   noun: {
     one: '放款单',
     many: '货款发放',
-    cod_due: '待放款',
+    cod_due: '待发货款',
     cod_payout: '货款发放',
   },
   menu: {
-    due: '待放款',
+    due: '待发货款',
     payouts: '货款发放',
     payout: '放款单',
     collected: '代收明细',
@@ -20,8 +20,8 @@ export const zh: Translation<typeof en> = {
     CodPayoutReturn: '登记放款单退票',
     CodPayoutReturnConfirm: '确认放款单退票',
     CodPayoutReturnRefuse: '驳回放款单退票登记',
-    CodDueList: '查看待放款',
-    CodDueSum: '查看待放款合计',
+    CodDueList: '查看待发货款',
+    CodDueSum: '查看待发货款合计',
     CodPayoutList: '查看货款发放',
     CodPayoutInfo: '打开放款单',
     CodPayoutApply: '申请放款',
@@ -172,7 +172,7 @@ export const zh: Translation<typeof en> = {
     due: '没有待放货款',
     due_hint: '签收时代收的货款在付给发货方之前列在这里。',
     payouts: '还没有货款发放',
-    payouts_hint: '请在“待放款”中申请放款。',
+    payouts_hint: '请在“待发货款”中申请放款。',
   },
   error: {
     return_asker: '登记退票的人不能自己确认。',

@@ -17,8 +17,7 @@ function StateTabs() {
 export default listScreen({
   endpoint: correctionContract.CorrectionList,
   messages: 'correction',
-  header: StateTabs,
-  tabsBesideTitle: true,
+  tabs: StateTabs,
   columns: [
     { field: 'order_no', as: 'link', to: ({ order_id }) => `/logistics/order/info/${order_id}` },
     { field: 'kind', as: 'choice' },

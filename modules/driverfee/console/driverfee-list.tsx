@@ -12,8 +12,7 @@ function StateTabs() {
 export default listScreen({
   endpoint: driverfeeContract.DriverFeeList,
   messages: 'driverfee',
-  header: StateTabs,
-  tabsBesideTitle: true,
+  tabs: StateTabs,
   columns: [
     { field: 'trip_no', as: 'link', to: ({ trip_id }) => `/logistics/trip/info/${trip_id}` },
     { field: 'part', as: 'choice' },

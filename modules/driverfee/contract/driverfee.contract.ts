@@ -1,6 +1,6 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { tenantPageOf, tenantQuery } from '@linehaul/contract/tenant-list.ts';
 import { amountCents, line, maxMoneyCents, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
@@ -82,21 +82,21 @@ export const driverfeeContract = contract({
     method: 'GET',
     path: '/v1/supplier/settlement/DriverFeeList',
     industries: readers,
-    input: pageQuery.extend({
+    input: tenantQuery.extend({
       state: feeState.optional(),
       part: feePart.optional(),
       driver_id: rowId.optional(),
       trip_id: rowId.optional(),
     }),
-    output: pageOf(driverFee),
+    output: tenantPageOf(driverFee),
   },
   /** By driver: paid, due and not due yet. */
   DriverFeeSums: {
     method: 'GET',
     path: '/v1/supplier/settlement/DriverFeeSums',
     industries: readers,
-    input: pageQuery,
-    output: pageOf(driverFeeSum),
+    input: tenantQuery,
+    output: tenantPageOf(driverFeeSum),
   },
   /** Of one trip, with every payment. */
   DriverFeeInfo: {

@@ -24,6 +24,7 @@ const sumSorting: Sorting = {
   columns: { due_cents: { expression: sql.ref('driver_fee_sum.due_cents'), kind: 'number' } },
   byDefault: '-due_cents',
   id: sql.ref('driver_fee_sum.id'),
+  tenant: sql.ref('driver_fee_sum.supplier_id'),
 };
 
 type Row = Omit<DriverFee, 'is_payable'>;

@@ -1,6 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { pageQuery } from '@linehaul/contract/paging.ts';
+import { tenantFilter, tenantPageOf } from '@linehaul/contract/tenant-list.ts';
 import { cubicCentimetres, grams, line, phone, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
@@ -44,8 +45,8 @@ export const fleetContract = contract({
     method: 'GET',
     path: '/v1/supplier/fleet/VehicleList',
     industries: readers,
-    input: byState,
-    output: pageOf(vehicle),
+    input: byState.extend(tenantFilter),
+    output: tenantPageOf(vehicle),
   },
   VehicleSave: {
     method: 'POST',
@@ -67,8 +68,8 @@ export const fleetContract = contract({
     method: 'GET',
     path: '/v1/supplier/fleet/DriverList',
     industries: readers,
-    input: byState,
-    output: pageOf(driver),
+    input: byState.extend(tenantFilter),
+    output: tenantPageOf(driver),
   },
   DriverSave: {
     method: 'POST',

@@ -1,7 +1,5 @@
 import { deleteAction, saveActions } from '@linehaul/console-kernel/form/record-actions.tsx';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { Typography } from 'antd';
 import { goodsContract } from '../contract/goods.contract.ts';
 import type { ShipAddress } from '../contract/goods-sending.contract.ts';
 
@@ -23,12 +21,6 @@ const { add, edit } = saveActions<typeof goodsContract.ShipAddressSave, ShipAddr
   texts: { add: 'goods.action.add_address', edit: 'goods.action.edit_address', saved: 'goods.done.saved' },
   width: 640,
 });
-
-/** The specification has the page say so (§9). */
-function Limit() {
-  const textOf = useTextOf();
-  return <Typography.Text type="secondary">{textOf('goods.empty.addresses_hint')}</Typography.Text>;
-}
 
 const remove = deleteAction<typeof goodsContract.ShipAddressDel, ShipAddress>({
   endpoint: goodsContract.ShipAddressDel,
@@ -54,5 +46,6 @@ export default listScreen({
   rowActions: [edit, remove],
   toolbar: [add],
   empty: 'goods.empty.addresses',
-  header: Limit,
+  // The specification has the page say so (§9).
+  hint: 'goods.empty.addresses_hint',
 });

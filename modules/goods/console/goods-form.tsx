@@ -10,8 +10,9 @@ import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { RichTextField } from '@linehaul/modules/richtext/console/rich-text.port.tsx';
 import { ownPicture } from '@linehaul/modules/upload/console/picture.port.tsx';
+import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Form, type FormInstance } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { goodsContract } from '../contract/goods.contract.ts';
 import type { GoodsDetail } from '../contract/goods-record.contract.ts';
 import type { GoodsCategory } from '../contract/goods-shelf.contract.ts';
@@ -177,7 +178,19 @@ function GoodsForm({ goods, categories }: GoodsFormProps) {
     () => fieldsOf({ goods, categories, form, hasStock, hasBrands }),
     [goods, categories, form, hasStock, hasBrands],
   );
-  const hidden = goods ? { id: goods.id, version: goods.version } : {};
+  const isSelling = useRef(false);
+  const hidden = () => {
+    const put_on_sale = isSelling.current;
+    isSelling.current = false;
+    return { ...(goods ? { id: goods.id, version: goods.version } : {}), ...(put_on_sale ? { put_on_sale } : {}) };
+  };
+  const saveAndSell = async () => {
+    isSelling.current = await form.validateFields().then(
+      () => true,
+      () => false,
+    );
+    form.submit();
+  };
   return (
     <div className="lh-page">
       <PageHeader {...(goods ? { title: goods.name } : {})} />
@@ -191,6 +204,11 @@ function GoodsForm({ goods, categories }: GoodsFormProps) {
         submit="console.action.save"
         success="goods.done.saved"
         draft={pathname}
+        bar={
+          goods?.state === 'on_sale' ? null : (
+            <GuardedButton onClick={() => void saveAndSell()}>{textOf('goods.action.save_and_sell')}</GuardedButton>
+          )
+        }
         onDone={() => leave('/goods/manage')}
       />
     </div>

@@ -1,4 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { goodsPermissions } from '../contract/goods-permissions.contract.ts';
 
 const goods = { primary: 'products', group: 'group.goods' } as const;
@@ -86,5 +87,12 @@ export const goodsConsole = consoleModule({
       group: 'group.goods_sending',
       menu: 60,
     },
+  ],
+  finders: [
+    lazyFinder({
+      title: 'goods.noun.goods',
+      needs: [goodsPermissions.GoodsList],
+      load: async () => (await import('./goods-finder.ts')).goodsFinder,
+    }),
   ],
 });

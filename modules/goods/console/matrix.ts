@@ -15,16 +15,27 @@ export interface Matrix {
 /** What goods without options begin with: one SKU. */
 export const plainMatrix: Matrix = { options: [], skus: [{ places: [], price_cents: 0 }] };
 
+/** SKUs in the order of the options' values, the first option first: as spreadsheets and price lists have them. */
+function inOrder(skus: readonly SkuDraft[]): SkuDraft[] {
+  const compare = (one: readonly number[], other: readonly number[]) => {
+    const n = one.findIndex((place, at) => place !== other[at]);
+    return n < 0 ? 0 : (one[n] ?? 0) - (other[n] ?? 0);
+  };
+  return [...skus].sort((one, other) => compare(one.places, other.places));
+}
+
 /** Goods as they are, to be changed. A stock that nobody counts is sent as it was shown, and nothing is booked. */
 export function matrixOf({ options, skus }: Pick<GoodsDetail, 'options' | 'skus'>): Matrix {
   return {
     options,
-    skus: skus.map(({ value_ids, spec: _spec, on_hand, held: _held, ...sku }) => ({
-      ...sku,
-      counted: on_hand,
-      expected_on_hand: on_hand,
-      places: value_ids.map((value, n) => options[n]?.values.findIndex(({ id }) => id === value) ?? 0),
-    })),
+    skus: inOrder(
+      skus.map(({ value_ids, spec: _spec, on_hand, held: _held, ...sku }) => ({
+        ...sku,
+        counted: on_hand,
+        expected_on_hand: on_hand,
+        places: value_ids.map((value, n) => options[n]?.values.findIndex(({ id }) => id === value) ?? 0),
+      })),
+    ),
   };
 }
 
@@ -65,7 +76,7 @@ export function addValue({ options, skus }: Matrix, n: number, text: string): Ma
     const places = sku.places.with(n, place);
     if (!added.has(places.join())) added.set(places.join(), newSku(sku, places));
   }
-  return { options: grown, skus: [...skus, ...added.values()] };
+  return { options: grown, skus: inOrder([...skus, ...added.values()]) };
 }
 
 export function renameValue({ options, skus }: Matrix, n: number, at: number, text: string): Matrix {
@@ -99,7 +110,7 @@ export function completed({ options, skus }: Matrix): Matrix {
   for (const { values } of options) all = all.flatMap((places) => values.map((_, at) => [...places, at]));
   const known = new Set(skus.map(({ places }) => places.join()));
   const missing = all.filter((places) => !known.has(places.join()));
-  return { options, skus: [...skus, ...missing.map((places) => newSku(first, places))] };
+  return { options, skus: inOrder([...skus, ...missing.map((places) => newSku(first, places))]) };
 }
 
 export function specOf({ options }: Pick<Matrix, 'options'>, places: readonly number[]): string {

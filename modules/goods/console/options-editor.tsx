@@ -1,6 +1,6 @@
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { type ComponentRef, useEffect, useRef, useState } from 'react';
 import { maxOptions, maxValues } from '../contract/goods-record.contract.ts';
 import type { en } from '../messages/en.ts';
 import {
@@ -18,9 +18,19 @@ interface EditorProps {
   onChange: (matrix: Matrix) => void;
 }
 
-function AddValue({ matrix, onChange, n }: EditorProps & { n: number }) {
+interface OptionProps extends EditorProps {
+  n: number;
+  /** The option was added just now: typing goes on with its values. */
+  isNew: boolean;
+}
+
+function AddValue({ matrix, onChange, n, isNew }: OptionProps) {
   const t = useText<typeof en>('goods');
   const [typed, setTyped] = useState('');
+  const input = useRef<ComponentRef<typeof Input>>(null);
+  useEffect(() => {
+    if (isNew) input.current?.focus();
+  }, [isNew]);
   const add = () => {
     const text = typed.trim();
     if (text === '' || matrix.options[n]?.values.some((value) => value.text === text)) return;
@@ -29,6 +39,7 @@ function AddValue({ matrix, onChange, n }: EditorProps & { n: number }) {
   };
   return (
     <Input
+      ref={input}
       className="lh-goods-value"
       value={typed}
       maxLength={40}
@@ -44,7 +55,8 @@ function AddValue({ matrix, onChange, n }: EditorProps & { n: number }) {
   );
 }
 
-function OptionRow({ matrix, onChange, option, n }: EditorProps & { option: OptionDraft; n: number }) {
+function OptionRow({ option, ...place }: OptionProps & { option: OptionDraft }) {
+  const { matrix, onChange, n } = place;
   const t = useText<typeof en>('goods');
   return (
     <div className="lh-goods-option">
@@ -76,7 +88,7 @@ function OptionRow({ matrix, onChange, option, n }: EditorProps & { option: Opti
             </Button>
           </span>
         ))}
-        {option.values.length < maxValues ? <AddValue matrix={matrix} onChange={onChange} n={n} /> : null}
+        {option.values.length < maxValues ? <AddValue {...place} /> : null}
       </div>
     </div>
   );
@@ -125,13 +137,18 @@ function AddOption({ matrix, onChange }: EditorProps) {
 
 /** The options of goods: their values are chips that are renamed in place. */
 export function OptionsEditor({ matrix, onChange }: EditorProps) {
+  const [added, setAdded] = useState<number | null>(null);
+  const add = (next: Matrix) => {
+    setAdded(matrix.options.length);
+    onChange(next);
+  };
   return (
     <div className="lh-goods-options">
       {matrix.options.map((option, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option has no number before it is saved; its place tells it apart.
-        <OptionRow key={n} matrix={matrix} onChange={onChange} option={option} n={n} />
+        <OptionRow key={n} matrix={matrix} onChange={onChange} option={option} n={n} isNew={n === added} />
       ))}
-      {matrix.options.length < maxOptions ? <AddOption matrix={matrix} onChange={onChange} /> : null}
+      {matrix.options.length < maxOptions ? <AddOption matrix={matrix} onChange={add} /> : null}
     </div>
   );
 }

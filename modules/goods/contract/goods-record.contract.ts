@@ -1,5 +1,5 @@
 import type { ContractSpec } from '@linehaul/contract/endpoint.ts';
-import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { tenantPageOf, tenantQuery } from '@linehaul/contract/tenant-list.ts';
 import { amountCents, cubicCentimetres, grams, line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { uploadId } from '@linehaul/modules/upload/contract/upload.contract.ts';
 import { z } from 'zod';
@@ -183,14 +183,14 @@ export const goodsRecordCalls = {
     method: 'GET',
     path: '/v1/supplier/goods/GoodsList',
     industries: sellers,
-    input: pageQuery.extend({
+    input: tenantQuery.extend({
       state: goodsState.optional(),
       /** Of this category or of one below it. */
       category_id: rowIdOf('goods_category').optional(),
       brand_id: rowIdOf('goods_brand').optional(),
       is_low: z.boolean().optional(),
     }),
-    output: pageOf(goodsRow),
+    output: tenantPageOf(goodsRow),
   },
   GoodsInfo: {
     method: 'GET',
@@ -205,7 +205,8 @@ export const goodsRecordCalls = {
     path: '/v1/supplier/goods/GoodsSave',
     industries: sellersAlone,
     bodyBytes: 512 * 1024,
-    input: goodsInput,
+    /** `put_on_sale`: saved and sold, or neither; what is missing is said at each field. */
+    input: goodsInput.extend({ put_on_sale: z.boolean().optional() }),
     output: goodsDetail,
     audit: 'goods.save',
   },

@@ -1,5 +1,5 @@
 import type { ContractSpec } from '@linehaul/contract/endpoint.ts';
-import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { tenantPageOf, tenantQuery } from '@linehaul/contract/tenant-list.ts';
 import { amountCents, line, phone, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 import { stockOwners, stockOwnersAlone } from './goods-shelf.contract.ts';
@@ -77,8 +77,8 @@ export const goodsSendingCalls = {
     method: 'GET',
     path: '/v1/supplier/goods/FreightTemplateList',
     industries: stockOwners,
-    input: pageQuery,
-    output: pageOf(freightTemplate),
+    input: tenantQuery,
+    output: tenantPageOf(freightTemplate),
   },
   FreightTemplateSave: {
     method: 'POST',
@@ -109,8 +109,8 @@ export const goodsSendingCalls = {
     method: 'GET',
     path: '/v1/supplier/goods/ShipAddressList',
     industries: stockOwners,
-    input: pageQuery,
-    output: pageOf(shipAddress),
+    input: tenantQuery,
+    output: tenantPageOf(shipAddress),
   },
   ShipAddressSave: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import type { ContractSpec } from '@linehaul/contract/endpoint.ts';
-import { pageOf } from '@linehaul/contract/paging.ts';
+import { tenantFilter, tenantPageOf } from '@linehaul/contract/tenant-list.ts';
 import { amountCents, cubicCentimetres, grams, rowId } from '@linehaul/contract/units.ts';
 import {
   importAnswer,
@@ -112,8 +112,8 @@ export const goodsSheetCalls = {
     method: 'GET',
     path: '/v1/supplier/goods/GoodsSheet',
     industries: sellers,
-    input: z.object({ page, limit, keyword, cursor, count, ...filters }),
-    output: pageOf(sheetRow),
+    input: z.object({ page, limit, keyword, cursor, count, ...filters, ...tenantFilter }),
+    output: tenantPageOf(sheetRow),
   },
   /**
    * Adds goods and SKUs and changes those that are there: goods are known by their number or by the code of a SKU, else by

@@ -1,5 +1,5 @@
 import type { ContractSpec } from '@linehaul/contract/endpoint.ts';
-import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { tenantPageOf, tenantQuery } from '@linehaul/contract/tenant-list.ts';
 import { line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { pictureFile, pictureSize, uploadId } from '@linehaul/modules/upload/contract/upload.contract.ts';
 import { z } from 'zod';
@@ -87,8 +87,8 @@ export const goodsShelfCalls = {
     method: 'GET',
     path: '/v1/supplier/goods/GoodsBrandList',
     industries: stockOwners,
-    input: pageQuery,
-    output: pageOf(goodsBrand),
+    input: tenantQuery,
+    output: tenantPageOf(goodsBrand),
   },
   /** A picture of goods, of a SKU or of a brand; with `goods_id` one that the description of these goods shows. */
   GoodsPicture: {

@@ -1,5 +1,5 @@
 import type { ContractSpec } from '@linehaul/contract/endpoint.ts';
-import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { tenantPageOf, tenantQuery } from '@linehaul/contract/tenant-list.ts';
 import { amountCents, line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 import { goodsKind, goodsState, pieces } from './goods-record.contract.ts';
@@ -74,15 +74,15 @@ export const goodsStockCalls = {
     open: true,
     export: false,
     industries: sellers,
-    input: pageQuery,
-    output: pageOf(saleSku),
+    input: tenantQuery,
+    output: tenantPageOf(saleSku),
   },
   GoodsStockList: {
     method: 'GET',
     path: '/v1/supplier/goods/GoodsStockList',
     industries: stockOwners,
-    input: pageQuery.extend({ is_low: z.boolean().optional(), goods_id: rowIdOf('goods').optional() }),
-    output: pageOf(stockRow),
+    input: tenantQuery.extend({ is_low: z.boolean().optional(), goods_id: rowIdOf('goods').optional() }),
+    output: tenantPageOf(stockRow),
   },
   /** The ledger of one SKU, the newest entry first. */
   GoodsStockEntries: {

@@ -152,6 +152,7 @@ export const en = {
     add_value: 'Add value, Enter',
     remove_value: 'Remove {{name}}',
     remove_sku: 'Do not sell {{name}}',
+    save_and_sell: 'Save and put on sale',
     add_missing: 'Add {{count}} missing combinations',
     fill: 'Fill {{name}} from the first row',
     earlier: 'Earlier',

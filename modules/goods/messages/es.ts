@@ -152,6 +152,7 @@ export const es: Translation<typeof en> = {
     add_value: 'Añadir valor, Intro',
     remove_value: 'Quitar {{name}}',
     remove_sku: 'No vender {{name}}',
+    save_and_sell: 'Guardar y poner a la venta',
     add_missing: 'Añadir {{count}} combinaciones que faltan',
     fill: 'Rellenar {{name}} desde la primera fila',
     earlier: 'Antes',

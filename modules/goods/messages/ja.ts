@@ -152,6 +152,7 @@ export const ja: Translation<typeof en> = {
     add_value: '値を追加（Enter）',
     remove_value: '{{name}} を外す',
     remove_sku: '{{name}} を販売しない',
+    save_and_sell: '保存して販売開始',
     add_missing: '不足の組み合わせ {{count}} 件を追加',
     fill: '{{name}}を先頭行の値で埋める',
     earlier: '前へ',

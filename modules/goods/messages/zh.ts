@@ -152,6 +152,7 @@ export const zh: Translation<typeof en> = {
     add_value: '添加规格值，回车',
     remove_value: '移除 {{name}}',
     remove_sku: '不销售 {{name}}',
+    save_and_sell: '保存并上架',
     add_missing: '补齐缺少的 {{count}} 个组合',
     fill: '用首行填充{{name}}',
     earlier: '前移',

@@ -75,8 +75,13 @@ function checkOwn(before: GoodsDetail | null, { options, skus }: GoodsInput): vo
 
 const uniqueViolation = '23505';
 
-export async function saveGoods({ input, scope, audit }: HandlerCall<GoodsInput>): Promise<GoodsDetail> {
-  const { id, version, pictures, options: _options, skus, leftovers: _leftovers, ...fields } = input;
+export async function saveGoods({
+  input,
+  scope,
+  audit,
+}: HandlerCall<GoodsInput & { put_on_sale?: boolean | undefined }>): Promise<GoodsDetail> {
+  const { put_on_sale = false, ...goods } = input;
+  const { id, version, pictures, options: _options, skus, leftovers: _leftovers, ...fields } = goods;
   const repo = goodsRepo(scope);
   if (id !== undefined) await locked(scope, id, version);
   const before = id === undefined ? null : await detailOf(scope, id);
@@ -102,6 +107,7 @@ export async function saveGoods({ input, scope, audit }: HandlerCall<GoodsInput>
   }
   await goodsPictureRepo(scope).replace(row.id, pictures);
   await keepTextPictures(scope, { kind: 'goods', id: row.id }, 'description', description.pictures);
+  if (put_on_sale && row.state !== 'on_sale') await turn(scope, row, 'sell');
   const after = await detailOf(scope, row.id);
   audit({ record: `goods ${row.id}`, ...(before ? { before } : {}), after });
   return after;

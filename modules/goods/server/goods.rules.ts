@@ -14,11 +14,21 @@ interface Sellable {
   prices: readonly number[];
 }
 
+/** All that is missing before goods can be sold, each at its field. */
 function obstacleOf({ category_id, kind, freight_template_id, is_freight_free, prices }: Sellable) {
-  if (category_id === null) return goodsErrors.category_missing;
-  if (prices.length === 0 || prices.some((price) => price === 0)) return goodsErrors.price_missing;
   const isSent = kind === 'stock' && !is_freight_free;
-  return isSent && freight_template_id === null ? goodsErrors.freight_missing : null;
+  const hasPrices = prices.length > 0 && prices.every((price) => price > 0);
+  const missing = [
+    ...(category_id === null ? [{ field: 'category_id', error: goodsErrors.category_missing }] : []),
+    ...(hasPrices ? [] : [{ field: 'skus', error: goodsErrors.price_missing }]),
+    ...(isSent && freight_template_id === null
+      ? [{ field: 'freight_template_id', error: goodsErrors.freight_missing }]
+      : []),
+  ];
+  const [first] = missing;
+  if (!first) return null;
+  const fields = Object.fromEntries(missing.map(({ field, error }) => [field, { code: error.code }]));
+  return refuse(first.error, { fields });
 }
 
 export const goodsMachine = stateMachine<Sellable, GoodsAction>({

@@ -64,6 +64,24 @@ test('what is missing for selling is said', async () => {
   expect(await refusalOf(call(GoodsTurn, { id: withoutPrice.id, action: 'sell' }))).toBe('goods.price_missing');
 });
 
+test('goods are saved and put on sale at once, or everything that is missing is said at its field', async () => {
+  const { call, add } = await shop();
+  const { id, version, name } = await add('A', {
+    category_id: null,
+    is_freight_free: false,
+    options: [],
+    skus: [{ places: [], price_cents: 0 }],
+  });
+  const input = { id, version, name, options: [], skus: [{ places: [], price_cents: 0 }], put_on_sale: true };
+  await expect(call(GoodsSave, input)).rejects.toMatchObject({
+    code: 'goods.category_missing',
+    fields: { category_id: expect.any(String), skus: expect.any(String), freight_template_id: expect.any(String) },
+  });
+  expect((await call(GoodsInfo, { id })).version).toBe(version);
+  const sold = await add('B', { put_on_sale: true });
+  expect(sold.state).toBe('on_sale');
+});
+
 test('a renamed value and a new option keep SKUs with their numbers and stock; one left out comes back', async () => {
   const { call, add } = await shop();
   const { id, version, name, options, skus } = await add('Shirt');

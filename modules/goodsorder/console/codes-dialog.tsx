@@ -1,53 +1,74 @@
+import { PrinterOutlined } from '@ant-design/icons';
 import { useSubmission } from '@linehaul/console-kernel/call/submission.ts';
+import { CopyButton } from '@linehaul/console-kernel/form/copy-button.tsx';
 import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
 import { useText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
-import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { printNow } from '@linehaul/ui/print-sheet.tsx';
+import { Alert, Button, Skeleton } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { goodsOrderContract } from '../contract/goods-order.contract.ts';
 import type { GoodsOrder } from '../contract/goods-order-record.contract.ts';
 import type { en } from '../messages/en.ts';
 import { codeText } from './code-text.ts';
+import { CodesTicket, type IssuedCodes } from './codes-ticket.tsx';
 import './goods-order.css';
 
 const { GoodsOrderCodes } = goodsOrderContract;
-type Issued = OutputOf<typeof GoodsOrderCodes>['codes'];
 
-/** Codes are shown when somebody asks for them, and this once. */
+/** A line a code, to be sent by any messenger. */
+function messageOf(order_no: string, codes: IssuedCodes): string {
+  return [order_no, ...codes.map(({ name, unit_no, code }) => `${name} ${unit_no}: ${codeText(code)}`)].join('\n');
+}
+
+/** Codes are told when somebody asks for them, and this once; opening the dialog asks for them. */
 export function CodesDialog({ subject: { id, order_no }, onClose }: ActionDialogProps<GoodsOrder>) {
   const t = useText<typeof en>('goodsorder');
   const text = useTextOf();
-  const [issued, setIssued] = useState<Issued | null>(null);
-  const action = useSubmission(GoodsOrderCodes, { onSuccess: ({ codes }) => setIssued(codes) });
-  const hasNone = issued?.length === 0;
-  const ask = (anew: boolean) => (
-    <GuardedButton type="primary" loading={action.pending} onClick={() => action.run({ id, anew })}>
-      {t(anew ? 'action.anew' : 'action.codes')}
-    </GuardedButton>
-  );
+  const [issued, setIssued] = useState<IssuedCodes | null>(null);
+  const { run, pending, fault } = useSubmission(GoodsOrderCodes, { onSuccess: ({ codes }) => setIssued(codes) });
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (hasAsked.current) return;
+    hasAsked.current = true;
+    run({ id, anew: false });
+  }, [run, id]);
+  const hasCodes = issued !== null && issued.length > 0;
   return (
     <Modal
       open
       title={t('form.title', { order_no })}
       onCancel={onClose}
-      footer={<Button onClick={onClose}>{text('console.action.close')}</Button>}
+      footer={
+        <>
+          {hasCodes ? (
+            <>
+              <CopyButton value={messageOf(order_no, issued)} of={t('section.codes')} />
+              <Button icon={<PrinterOutlined />} onClick={printNow}>
+                {text('console.print.now')}
+              </Button>
+            </>
+          ) : null}
+          <Button onClick={onClose}>{text('console.action.close')}</Button>
+        </>
+      }
     >
       <div className="lh-goods-order-codes">
-        <Alert type={hasNone ? 'info' : 'warning'} showIcon title={t(hasNone ? 'form.no_codes' : 'form.codes_once')} />
-        {issued && !hasNone ? (
-          <ul aria-label={t('section.codes')}>
-            {issued.map(({ line_no, unit_no, name, code }) => (
-              <li key={`${line_no}-${unit_no}`}>
-                <span>{t('form.unit', { goods: name, n: unit_no })}</span>
-                <strong className="lh-figure">{codeText(code)}</strong>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          ask(hasNone)
-        )}
+        {issued === null && !fault ? <Skeleton active /> : null}
+        {issued ? (
+          <Alert
+            type={hasCodes ? 'warning' : 'info'}
+            showIcon
+            title={t(hasCodes ? 'form.codes_once' : 'form.no_codes')}
+          />
+        ) : null}
+        {hasCodes ? <CodesTicket order_no={order_no} codes={issued} /> : null}
+        {issued?.length === 0 || fault ? (
+          <GuardedButton type="primary" loading={pending} onClick={() => run({ id, anew: !fault })}>
+            {t(fault ? 'action.codes' : 'action.anew')}
+          </GuardedButton>
+        ) : null}
       </div>
     </Modal>
   );

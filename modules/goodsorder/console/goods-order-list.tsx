@@ -59,8 +59,7 @@ export default listScreen({
   endpoint: goodsOrderContract.GoodsOrderList,
   messages: 'goodsorder',
   persisted: true,
-  header: GoodsOrderTabs,
-  tabsBesideTitle: true,
+  tabs: GoodsOrderTabs,
   columns: [
     { field: 'order_no', as: 'link', to: ({ id }) => `/order/info/${id}` },
     { field: 'state', as: 'status', tones: goodsOrderTones, render: (order) => <OrderStage {...order} /> },

@@ -1,5 +1,6 @@
 import type { ContractSpec } from '@linehaul/contract/endpoint.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { tenantPageOf, tenantQuery } from '@linehaul/contract/tenant-list.ts';
 import { line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { sellers, sellersAlone } from '@linehaul/modules/goods/contract/goods-shelf.contract.ts';
 import { pictureFile, pictureSize } from '@linehaul/modules/upload/contract/upload.contract.ts';
@@ -79,13 +80,13 @@ export const goodsCommentCalls = {
     method: 'GET',
     path: '/v1/supplier/goodsorder/GoodsCommentList',
     industries: sellers,
-    input: pageQuery.extend({
+    input: tenantQuery.extend({
       goods_id: rowIdOf('goods').optional(),
       rating: stars.optional(),
       is_answered: z.boolean().optional(),
       is_hidden: z.boolean().optional(),
     }),
-    output: pageOf(goodsComment),
+    output: tenantPageOf(goodsComment),
   },
   GoodsCommentPicture: {
     method: 'GET',

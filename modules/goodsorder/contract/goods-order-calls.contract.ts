@@ -1,5 +1,6 @@
 import type { ContractSpec } from '@linehaul/contract/endpoint.ts';
-import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { pageQuery } from '@linehaul/contract/paging.ts';
+import { tenantFilter, tenantPageOf } from '@linehaul/contract/tenant-list.ts';
 import { amountCents, cents, day, line, rowId, rowIdOf } from '@linehaul/contract/units.ts';
 import { sellers, sellersAlone } from '@linehaul/modules/goods/contract/goods-shelf.contract.ts';
 import { z } from 'zod';
@@ -63,8 +64,8 @@ export const goodsOrderCalls = {
     path: '/v1/supplier/goodsorder/GoodsOrderList',
     open: true,
     industries: sellers,
-    input: goodsOrderFilter,
-    output: pageOf(goodsOrder),
+    input: goodsOrderFilter.extend(tenantFilter),
+    output: tenantPageOf(goodsOrder),
   },
   GoodsOrderFigures: {
     method: 'GET',

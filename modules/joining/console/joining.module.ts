@@ -1,4 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { dashboardEntries } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { joiningPermissions } from '../contract/joining-permissions.contract.ts';
@@ -131,6 +132,13 @@ export const joiningConsole = consoleModule({
       needs: [SupplierCertInfo, SupplierCertAudit],
       parent: '/logistics/merchant/manage',
     },
+  ],
+  finders: [
+    lazyFinder({
+      title: 'joining.noun.many',
+      needs: [SupplierList],
+      load: async () => (await import('./tenant-finder.ts')).tenantFinder,
+    }),
   ],
   badges: [{ path: '/supplier/approve/approve', counter: 'applications', needs: [SupplierCertAudit] }],
   live: [applicationCounter],

@@ -31,7 +31,8 @@ const id = sql.ref('tenant.id');
 export const byId: Sorting = { columns: { id: { expression: id, kind: 'number' } }, byDefault: '-id', id };
 
 const tenantNames = {
-  texts: ['tenant.account', 'tenant.shop_name', 'tenant.certified_name'],
+  texts: ['tenant.account'],
+  within: ['tenant.shop_name', 'tenant.certified_name'],
   phones: ['tenant.phone'],
 };
 const applicationNames = {

@@ -6,16 +6,8 @@ import { labelActions, labelBulkActions, printActions } from './label-actions.po
 import { LabelFaultText } from './label-fault.port.tsx';
 import { labelTones } from './label-tones.port.ts';
 
-function Header() {
-  return (
-    <ListTabs
-      field="state"
-      values={labelState.options}
-      texts="label.state"
-      all="label.tab.all"
-      days={{ from: 'created_from', to: 'created_to', title: 'label.field.created_at' }}
-    />
-  );
+function Tabs() {
+  return <ListTabs field="state" values={labelState.options} texts="label.state" all="label.tab.all" />;
 }
 
 /** The page of all courier labels; `pageOf` is the address of the page that prints them. */
@@ -24,7 +16,7 @@ export function labelListScreen(pageOf: (ids: string) => string) {
   return listScreen({
     endpoint: labelContract.LabelList,
     messages: 'label',
-    header: Header,
+    tabs: Tabs,
     columns: [
       { field: 'label_no', width: 170 },
       { field: 'state', as: 'status', tones: labelTones },
@@ -49,6 +41,7 @@ export function labelListScreen(pageOf: (ids: string) => string) {
       { field: 'cancel_until', as: 'time', hidden: true },
       { field: 'cancel_reason', hidden: true },
     ],
+    filters: [{ from: 'created_from', to: 'created_to', title: 'label.field.created_at', as: 'instants' }],
     rowActions: [print.one, ...labelActions],
     bulkActions: [print.all, ...labelBulkActions],
     empty: 'label.empty.title',

@@ -1,6 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { pageOf, pageQuery, searchKeyword } from '@linehaul/contract/paging.ts';
+import { searchKeyword } from '@linehaul/contract/paging.ts';
+import { tenantPageOf, tenantQuery } from '@linehaul/contract/tenant-list.ts';
 import { grams, line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
@@ -131,7 +132,7 @@ export const labelContract = contract({
     method: 'GET',
     path: '/v1/supplier/label/LabelList',
     /** A keyword begins the courier's number, the subject's, or the receiver's phone. */
-    input: pageQuery.extend({
+    input: tenantQuery.extend({
       keyword: searchKeyword.optional(),
       state: labelState.optional(),
       subject_kind: subjectKind.optional(),
@@ -140,7 +141,7 @@ export const labelContract = contract({
       /** Exclusive. */
       created_to: unixSeconds.optional(),
     }),
-    output: pageOf(label),
+    output: tenantPageOf(label),
   },
   LabelInfo: {
     method: 'GET',

@@ -10,7 +10,7 @@ import {
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { Drawer } from 'antd';
+import { Drawer } from '@linehaul/ui/lazy-overlays.tsx';
 import { ledgerContract, type TransactionDetail } from '../contract/ledger.contract.ts';
 import type { Entry, LedgerDocument } from '../contract/ledger-rows.contract.ts';
 import './entries.css';

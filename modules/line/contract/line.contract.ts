@@ -1,6 +1,6 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { tenantPageOf, tenantQuery } from '@linehaul/contract/tenant-list.ts';
 import {
   amountCents,
   cubicCentimetres,
@@ -97,13 +97,13 @@ export const lineContract = contract({
     path: '/v1/supplier/line/LineList',
     open: true,
     industries: readers,
-    input: pageQuery.extend({
+    input: tenantQuery.extend({
       state: lineState.optional(),
       origin_site_id: rowIdOf('site').optional(),
       destination_site_id: rowIdOf('site').optional(),
       carrier_code: lineOfText(40).optional(),
     }),
-    output: pageOf(line.extend({ carriers: z.array(z.string()), band_count: z.int() })),
+    output: tenantPageOf(line.extend({ carriers: z.array(z.string()), band_count: z.int() })),
   },
   LineInfo: {
     method: 'GET',

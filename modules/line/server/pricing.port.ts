@@ -7,7 +7,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { lineRepo } from './line.repo.ts';
 import { calculate, plainTerms, price, priceBook, priceByHand, type Shipment } from './pricing.rules.ts';
-import { tariffRepo } from './tariff.repo.ts';
+import { tariffLevels, tariffRepo } from './tariff.repo.ts';
 
 /** What one shipment between two sites is priced by; weights in grams, volume in cm³, money in cents. */
 export interface PricingRequest {
@@ -37,6 +37,11 @@ export async function priceShipment(scope: Scope, request: PricingRequest): Prom
   const calculation = price(book, { ...asked, shipment: { ...shipment, origin: '', destination: '' } });
   const byHand = request.freight_by_hand_cents ?? null;
   return byHand === null ? calculation : priceByHand(calculation, asked, byHand);
+}
+
+/** Service levels that the caller's tariffs have. */
+export function serviceLevels(scope: Scope): Promise<string[]> {
+  return tariffLevels(scope);
 }
 
 /** A shipment between sites given by code, with what a file says of its fees. */

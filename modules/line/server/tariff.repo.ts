@@ -129,3 +129,10 @@ export function tariffRepo(scope: Scope) {
     },
   };
 }
+
+/** Service levels that the caller's bands have. */
+export async function tariffLevels(scope: Scope): Promise<string[]> {
+  const bands = scope.tables<TariffTables>().selectFrom('tariff_band');
+  const rows = await bands.select('service_level').distinct().orderBy('service_level').execute();
+  return rows.map(({ service_level }) => service_level);
+}

@@ -1,4 +1,4 @@
-import { listViews } from '@linehaul/console-kernel/list/list-view-slot.ts';
+import { listViewSave, listViews } from '@linehaul/console-kernel/list/list-view-slot.ts';
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 
@@ -11,5 +11,5 @@ export const listviewConsole = consoleModule({
     ja: () => import('../messages/ja.ts'),
   },
   screens: [],
-  slots: [slot(listViews, () => import('./list-views.tsx'))],
+  slots: [slot(listViews, () => import('./list-views.tsx')), slot(listViewSave, () => import('./save-view.tsx'))],
 });

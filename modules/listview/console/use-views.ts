@@ -1,14 +1,15 @@
 import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { viewField } from '@linehaul/console-kernel/list/list-address.ts';
 import { columnChoice } from '@linehaul/console-kernel/list/list-columns.tsx';
 import { inPage } from '@linehaul/console-kernel/list/list-query.ts';
 import type { PlainListSpec } from '@linehaul/console-kernel/list/list-types.ts';
-import { columnsKey, knowViewColumns, useListColumns, viewField } from '@linehaul/console-kernel/list/list-views.ts';
+import { columnsKey, knowViewColumns, useListColumns } from '@linehaul/console-kernel/list/list-views.ts';
 import { useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { FormerSearchContext } from '@linehaul/console-kernel/screen/screen-context.ts';
 import { useContext, useEffect, useRef } from 'react';
 import { type ListView, listviewContract } from '../contract/listview.contract.ts';
-import { addressOf, hasDays, isMovingQuery, queryOf } from './view-query.ts';
+import { addressOf, hasDays, isMovingQuery, queryOf, unknownFiltersOf } from './view-query.ts';
 
 const { ListViewList } = listviewContract;
 
@@ -31,7 +32,13 @@ function useOpening(isPlain: boolean, open: (() => void) | undefined) {
   });
 }
 
-/** The list's views; the list that is opened by its plain address opens with one of them, if any is the default. */
+/** The list that is opened by its plain address opens with one of its views, if any is the default. */
+export function useDefaultView({ known, search, open }: Views): void {
+  const first = known?.views.find(({ id }) => id === known.default_id);
+  useOpening(search.size === 0, first && (() => open(first)));
+}
+
+/** The list's views, and which of them is open. */
 export function useViews(spec: PlainListSpec) {
   const list = spec.endpoint.path;
   const { input } = spec.endpoint;
@@ -40,14 +47,13 @@ export function useViews(spec: PlainListSpec) {
   const known = query.data;
   const open = (view: ListView) => {
     const next = addressOf(view.query, input);
+    for (const field of spec.addressFields ?? []) if (search.has(field)) next.set(field, search.get(field) ?? '');
     next.set(viewField, String(view.id));
     setSearch(next, inPage);
   };
   useEffect(() => {
     if (known) knowViewColumns(list, known.views);
   }, [known, list]);
-  const first = known?.views.find(({ id }) => id === known.default_id);
-  useOpening(search.size === 0, first && (() => open(first)));
   const current = known?.views.find(({ id }) => String(id) === search.get(viewField));
   return { list, known, current, open, search, setSearch };
 }
@@ -64,10 +70,12 @@ export function useChanges(spec: PlainListSpec, views: Views) {
   const columns = shown.map(columnChoice);
   const isMoving = current ? isMovingQuery(current.query) : true;
   const moving = hasDays(search, input) ? queryOf(search, input, undefined, true) : null;
+  // Saved as the list is now, a view loses the filters that there are no more.
+  const hasUnknown = current ? unknownFiltersOf(current.query, spec).length > 0 : false;
   const isChanged = current
-    ? queryOf(addressOf(current.query, input), input) !== still || own !== undefined
+    ? hasUnknown || queryOf(addressOf(current.query, input), input) !== still || own !== undefined
     : still !== '';
-  return { columns, isChanged, isMoving, queries: { still, moving } };
+  return { columns, isChanged, hasUnknown, isMoving, queries: { still, moving } };
 }
 
 export type Changes = ReturnType<typeof useChanges>;

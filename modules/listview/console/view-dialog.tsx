@@ -5,8 +5,9 @@ import { RemoteChoice } from '@linehaul/console-kernel/select/remote-choice.tsx'
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { roleSource } from '@linehaul/modules/access/console/access.sources.ts';
 import { accessPermissions } from '@linehaul/modules/access/contract/access-permissions.contract.ts';
+import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
-import { Checkbox, Form, Input, Modal } from 'antd';
+import { Checkbox, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { type ListView, listviewContract } from '../contract/listview.contract.ts';
 import { listviewPermissions } from '../contract/listview-permissions.contract.ts';

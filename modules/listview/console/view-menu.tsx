@@ -5,8 +5,8 @@ import { columnsKey } from '@linehaul/console-kernel/list/list-views.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { type Action, ActionBar, useActionRunner } from '@linehaul/console-kernel/screen/action.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
-import { Modal } from 'antd';
 import { type ListView, listviewContract } from '../contract/listview.contract.ts';
 import { listviewPermissions } from '../contract/listview-permissions.contract.ts';
 import type { Changes, Views } from './use-views.ts';
@@ -65,36 +65,48 @@ const actions: readonly Action<Subject>[] = [
   { title: 'listview.delete', danger: true, when: ({ mayEdit }) => mayEdit, dialog: DeleteView },
 ];
 
+/** Saves the view that is open as the list is now; null where there is none, or it belongs to others. */
+export function useViewUpdate({ list, current, open }: Views, { columns, queries, isMoving }: Changes) {
+  const can = useCan();
+  const done = {
+    success: 'listview.saved',
+    onSuccess: (saved: ListView) => {
+      chooseColumns(columnsKey(list, saved.id), []);
+      open(saved);
+    },
+  };
+  const save = useAction(ListViewSave, done);
+  const share = useAction(ListViewShare, done);
+  if (!current || (current.is_shared && !can([listviewPermissions.ListViewShare]))) return null;
+  const { id, version, name, role_id, is_shared } = current;
+  return () => {
+    const query = isMoving ? (queries.moving ?? queries.still) : queries.still;
+    const draft = { id, version, list, name, query, columns };
+    return is_shared ? share.run({ ...draft, ...(role_id !== null && { role_id }) }) : save.run(draft);
+  };
+}
+
 /** What may be done with the view that is open. */
 export function ViewMenu({ views, changes, edit }: { views: Views; changes: Changes; edit: () => void }) {
   const { list, current, known, setSearch } = views;
-  const can = useCan();
   const runner = useActionRunner<Subject>();
-  const forgetColumns = () => current && chooseColumns(columnsKey(list, current.id), []);
-  const done = { success: 'listview.saved', onSuccess: forgetColumns };
-  const save = useAction(ListViewSave, done);
-  const share = useAction(ListViewShare, done);
+  const update = useViewUpdate(views, changes);
   const setDefault = useAction(ListViewDefault);
   if (!current || !known) return null;
-  const { id, version, name, role_id, is_shared } = current;
+  const { id } = current;
   const subject: Subject = {
     view: current,
     list,
     isDefault: known.default_id === id,
     isChanged: changes.isChanged,
-    mayEdit: !is_shared || can([listviewPermissions.ListViewShare]),
+    mayEdit: update !== null,
     edit,
     setDefault: (next) => setDefault.run({ list, ...(next !== null && { id: next }) }),
     forget: () => {
-      forgetColumns();
+      chooseColumns(columnsKey(list, id), []);
       setSearch({}, inPage);
     },
-    update: () => {
-      const { columns, queries, isMoving } = changes;
-      const query = isMoving ? (queries.moving ?? queries.still) : queries.still;
-      const draft = { id, version, list, name, query, columns };
-      return is_shared ? share.run({ ...draft, ...(role_id !== null && { role_id }) }) : save.run(draft);
-    },
+    update: () => update?.(),
   };
   const offered = actions.filter(({ when }) => when?.(subject) ?? true);
   return (

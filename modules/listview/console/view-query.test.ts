@@ -1,7 +1,7 @@
 import { businessDayBounds } from '@linehaul/console-kernel/time/business-day.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { addressOf, hasDays, isMovingQuery, queryOf } from './view-query.ts';
+import { addressOf, hasDays, isMovingQuery, queryOf, unknownFiltersOf } from './view-query.ts';
 
 const input = z.object({
   page: z.int().optional(),
@@ -31,4 +31,10 @@ test('days stay as they are, or move with today', () => {
     created_to: String(businessDayBounds('2026-11-27').from),
   });
   expect(String(addressOf('day_from=2026-03-01', input, '2026-11-26'))).toBe('day_from=2026-03-01');
+});
+
+test('a view says which of its filters its list has no more; days that move are none of them', () => {
+  const list = { endpoint: { input }, addressFields: [] };
+  expect(unknownFiltersOf('state=pay&day_from=day-6', list)).toEqual([]);
+  expect(unknownFiltersOf('warehouse_id=7&day_from=day-6', list)).toEqual([{ field: 'warehouse_id', value: '7' }]);
 });

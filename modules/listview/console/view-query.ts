@@ -1,4 +1,5 @@
-import { readListAddress } from '@linehaul/console-kernel/list/list-address.ts';
+import { findUnknownFilters, readListAddress, type UnknownFilter } from '@linehaul/console-kernel/list/list-address.ts';
+import type { PlainListSpec } from '@linehaul/console-kernel/list/list-types.ts';
 import { businessDay, businessDayBounds } from '@linehaul/console-kernel/time/business-day.ts';
 import { addDays, daysBetween } from '@linehaul/contract/calendar-day.ts';
 import type { z } from 'zod';
@@ -8,6 +9,8 @@ const places = new Set(['page', 'limit', 'cursor', 'count']);
 const movingDay = /^day([+-]\d{1,5})$/;
 /** Numbers of this size are instants. */
 const firstInstant = 1e9;
+
+type ViewedList = Pick<PlainListSpec, 'addressFields'> & { endpoint: { input: z.ZodObject } };
 
 function dayOfValue(value: unknown): string | null {
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\d$/.test(value) ? value : null;
@@ -34,6 +37,11 @@ export function queryOf(search: URLSearchParams, input: z.ZodObject, today = bus
       return [field, `day${away < 0 ? '' : '+'}${away}`];
     }),
   );
+}
+
+/** The filters of a view that its list cannot apply any more. */
+export function unknownFiltersOf(query: string, { endpoint, addressFields }: ViewedList): UnknownFilter[] {
+  return findUnknownFilters(addressOf(query, endpoint.input), endpoint.input, addressFields);
 }
 
 /** The address that a view's query means today. */

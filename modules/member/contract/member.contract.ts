@@ -1,7 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { readCode } from '@linehaul/contract/read-code.ts';
+import { tenantPageOf, tenantQuery } from '@linehaul/contract/tenant-list.ts';
 import { amountCents, emailOrNone, line, phoneOrNone, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
@@ -93,12 +93,12 @@ export const memberContract = contract({
     method: 'GET',
     path: '/v1/supplier/member/MemberList',
     industries,
-    input: pageQuery.extend({
+    input: tenantQuery.extend({
       kind: memberKind.optional(),
       terms: memberTerms.optional(),
       level_id: rowIdOf('member_level').optional(),
     }),
-    output: pageOf(member),
+    output: tenantPageOf(member),
   },
   MemberInfo: {
     method: 'GET',
@@ -136,8 +136,8 @@ export const memberContract = contract({
     method: 'GET',
     path: '/v1/supplier/member/MemberLevelList',
     industries,
-    input: pageQuery,
-    output: pageOf(memberLevel),
+    input: tenantQuery,
+    output: tenantPageOf(memberLevel),
   },
   MemberLevelSave: {
     method: 'POST',

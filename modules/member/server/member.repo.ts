@@ -41,6 +41,9 @@ const sorting: Sorting = {
   id: sql.ref('member.id'),
 };
 
+/** What files name a member by. */
+const namedBy = ['member.code', 'member.name', 'member.phone'] as const;
+
 export interface MemberFilter {
   kind?: Member['kind'] | undefined;
   terms?: Member['terms'] | undefined;
@@ -108,7 +111,7 @@ export function memberRepo(scope: Scope) {
     },
 
     /** All members of the caller, as files name them. */
-    named: () => live().select(['member.code', 'member.name']).where('member.supplier_id', '=', supplier_id).execute(),
+    named: () => live().select(namedBy).where('member.supplier_id', '=', supplier_id).execute(),
 
     /** Null when another member has the code. */
     async add(draft: MemberDraft, source: Member['source']): Promise<number | null> {

@@ -24,6 +24,7 @@ import { orderChangeActions } from './order-change-actions.ts';
 import { fieldText } from './order-field-text.ts';
 import { OrderPayment } from './order-payment.tsx';
 import { orderTones } from './order-tones.ts';
+import { formatServiceLevel } from './service-level.port.ts';
 import './order.css';
 
 const actions = [...orderActions<OrderDetail>(), ...orderChangeActions];
@@ -50,7 +51,7 @@ function Shipment({ order }: { order: OrderDetail }) {
         { field: 'origin_name' },
         { field: 'destination_name' },
         { field: 'carrier_code' },
-        { field: 'service_level' },
+        { field: 'service_level', render: ({ service_level }) => formatServiceLevel(service_level) },
         { field: 'transport_need', as: 'choice' },
         { field: 'freight_mode', as: 'choice' },
         { field: 'product' },

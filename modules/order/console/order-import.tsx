@@ -13,6 +13,7 @@ export default importScreen({
   messages: 'order',
   texts: 'batch.import',
   list: '/logistics/order/order',
+  idFilters: { from: 'imported_from', to: 'imported_to' },
   fileName: 'orders',
   newNames: { input: 'sites', isRequired: true, Panel: NewSites },
   FirstRows: FirstOrders,

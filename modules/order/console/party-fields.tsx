@@ -2,13 +2,14 @@ import { call } from '@linehaul/console-kernel/call/call.ts';
 import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
 import { ChosenContext } from '@linehaul/console-kernel/select/chosen.ts';
 import { RemoteSelect } from '@linehaul/console-kernel/select/remote-select.tsx';
-import { hasText, textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { memberSource } from '@linehaul/modules/member/console/member.sources.ts';
 import { AutoComplete } from 'antd';
 import { type KeyboardEvent, useContext, useState } from 'react';
 import { orderContract } from '../contract/order.contract.ts';
 import type { KnownConsignee, MemberChoices } from '../contract/order-counter.contract.ts';
 import { fits } from './known-consignees.ts';
+import { levelWords } from './service-level.port.ts';
 
 interface MemberFieldProps extends OwnFieldProps {
   onMember: (member: MemberChoices | null) => void;
@@ -109,12 +110,6 @@ export function SuggestField({ id, value, onChange, choices }: SuggestFieldProps
       onChange={(next) => onChange?.(next)}
     />
   );
-}
-
-/** What a service level's code means in words; empty of codes that only the tenant knows. */
-export function levelWords(code: string): string {
-  const address = `order.service_level.${code}`;
-  return hasText(address) ? textOf(address) : '';
 }
 
 /** Service levels of the line's tariffs, offered and found by their words, and kept as their codes. */

@@ -138,3 +138,13 @@ export const orderReceipt = z.object({
   ),
 });
 export type OrderReceipt = z.output<typeof orderReceipt>;
+
+/** What a list of orders, or of what carries them, comes to. */
+export const carriedSums = z.object({
+  pieces: z.int(),
+  weight_g: z.int(),
+  volume_cm3: z.int(),
+  total_cents: cents,
+  collect_cents: cents,
+  cod_cents: cents,
+});

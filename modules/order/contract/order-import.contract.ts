@@ -1,3 +1,5 @@
+import { rowId } from '@linehaul/contract/units.ts';
+
 /** Target fields of an order import and the titles that they are recognised by. `text` names a field that the order's texts do not. */
 export const orderTargets = {
   external_no: {
@@ -94,3 +96,6 @@ export const orderTargets = {
   transit_days: { titles: ['TPT_Day_Count', 'transit_days', 'transit days', '运输天数', '时效天数'] },
 } as const;
 export type OrderField = keyof typeof orderTargets;
+
+/** Filters for orders of files alone, from and up to these ids: what one import has added (`created_ids` of its answer). */
+export const importedRange = { imported_from: rowId.optional(), imported_to: rowId.optional() };

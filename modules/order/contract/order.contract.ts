@@ -1,7 +1,8 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { pageOf, pageQuery, searchKeyword } from '@linehaul/contract/paging.ts';
+import { pageQuery, searchKeyword } from '@linehaul/contract/paging.ts';
 import { searchNumbers } from '@linehaul/contract/search-numbers.ts';
+import { tenantFilter, tenantPageOf } from '@linehaul/contract/tenant-list.ts';
 import {
   amountCents,
   cents,
@@ -17,6 +18,7 @@ import { calculationLine, feeAmounts, pricingNote } from '@linehaul/modules/line
 import { z } from 'zod';
 import { orderAmendment } from './order-amendment.contract.ts';
 import {
+  carriedSums,
   freightMode,
   goodsLine,
   memberChoices,
@@ -31,6 +33,7 @@ import {
   transportNeed,
   unpaidPart,
 } from './order-counter.contract.ts';
+import { importedRange } from './order-import.contract.ts';
 import { orderImportCalls } from './order-import-calls.contract.ts';
 import { orderMoneyCalls } from './order-money.contract.ts';
 import { orderParties } from './order-parties.contract.ts';
@@ -186,16 +189,6 @@ export const orderDetail = order.extend({
 });
 export type OrderDetail = z.output<typeof orderDetail>;
 
-/** What a list of orders, or of what carries them, comes to. */
-export const carriedSums = z.object({
-  pieces: z.int(),
-  weight_g: z.int(),
-  volume_cm3: z.int(),
-  total_cents: cents,
-  collect_cents: cents,
-  cod_cents: cents,
-});
-
 export const orderFilter = pageQuery.extend({
   keyword: searchKeyword.optional(),
   /** The order's own, the customer's, or a waybill's of it. */
@@ -218,6 +211,7 @@ export const orderFilter = pageQuery.extend({
   source: orderSource.optional(),
   is_cancelled: z.boolean().optional(),
   has_member: z.boolean().optional(),
+  ...importedRange,
 });
 export type OrderFilter = z.output<typeof orderFilter>;
 
@@ -234,8 +228,8 @@ export const orderContract = contract({
     path: '/v1/supplier/order/OrderList',
     open: true,
     industries: readers,
-    input: orderFilter,
-    output: pageOf(order, carriedSums.extend({ paid_cents: cents })),
+    input: orderFilter.extend(tenantFilter),
+    output: tenantPageOf(order, carriedSums.extend({ paid_cents: cents })),
   },
   info: {
     method: 'GET',

@@ -1,3 +1,5 @@
+import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
+import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { buildXlsx, inlineRows } from '@linehaul/server-kernel/table-file/testing/build-xlsx.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
@@ -79,5 +81,49 @@ describe('a file as the trade sends it', () => {
       '2 table_file.number_shortened',
       '3 table_file.number_shortened',
     ]);
+  });
+
+  test('has one service level for all rows, by its name, and formulas whose values are taken', async () => {
+    const user = await carrier();
+    const rate = 'origin,destination,service,min weight,max weight,min_charge,rate\nHFE,SHA,S2D,0,5000,5,0.5';
+    await user.call(lineContract.TariffImport, {}, { file: new Blob([rate]) });
+    const content = buildXlsx({
+      rows: `${inlineRows([['单号', '始发站', '到站', '重量']])}<row><c t="str"><v>A1</v></c><c t="str"><v>HFE</v></c>
+        <c t="str"><v>SHA</v></c><c><f>2*6.25</f><v>12.5</v></c></row>`,
+    });
+    const constants = JSON.stringify({ service_level: '站到门' });
+    const refused = await user.call(OrderImport, { constants }, workbook(content));
+    expect(refused).toMatchObject({
+      created: 0,
+      rejected: [{ code: 'table_file.formula' }],
+      reading: { formula_count: 1 },
+    });
+    const answer = await user.call(OrderImport, { constants, use_formula_values: true }, workbook(content));
+    expect(answer).toMatchObject({ created: 1, unpriced: 0, rejected: [] });
+    expect(await orders(user)).toMatchObject([{ service_level: 'S2D', weight_g: 12_500, freight_cents: 625 }]);
+  });
+
+  test('on account needs no member column when the shipper’s name and phone are a member’s', async () => {
+    const user = await carrier();
+    await user.call(memberContract.MemberAdd, { code: 'M1', name: '安达物资', phone: '13900000001' });
+    const rows = ['1,HFE,SHA,DTD,20,月结,安达物资,139 0000 0001', '2,HFE,SHA,DTD,20,月结,别人,13900000001'];
+    const file = new Blob([['单号,始发站,到站,服务类型,重量,付款方式,发货人,发货电话', ...rows].join('\n')]);
+    const answer = await user.call(OrderImport, {}, { file });
+    expect(answer).toMatchObject({ created: 1, rejected: [{ row: 3, code: 'order.member_required' }] });
+    expect(await orders(user)).toMatchObject([{ member_code: 'M1', terms: 'monthly' }]);
+  });
+
+  test('is shown alone in the list behind its import', async () => {
+    const user = await carrier();
+    const file = (no: string) => ({
+      file: new Blob([`单号,始发站,到站,服务类型,重量\n${no}1,HFE,SHA,DTD,5\n${no}2,HFE,SHA,DTD,5`]),
+    });
+    await user.call(OrderImport, {}, file('A'));
+    const { created_ids } = await user.call(OrderImport, {}, file('B'));
+    await user.call(OrderImport, {}, file('C'));
+    const filter = { imported_from: created_ids?.first, imported_to: created_ids?.last, sort: 'id' };
+    const { list, total } = await user.call(OrderList, filter);
+    expect([total, ...list.map(({ external_no }) => external_no)]).toEqual([2, 'B1', 'B2']);
+    expect((await user.call(OrderImport, {}, file('B'))).created_ids).toBeUndefined();
   });
 });

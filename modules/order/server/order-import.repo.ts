@@ -2,7 +2,7 @@ import { permissionErrors } from '@linehaul/contract/errors.ts';
 import { maxMoneyCents } from '@linehaul/contract/units.ts';
 import { batchErrors, type ImportAnswer, maxFirstRows } from '@linehaul/modules/batch/contract/batch.contract.ts';
 import type { ImportPlan, Settled, SettledFault } from '@linehaul/modules/batch/server/import.port.ts';
-import { loadPricer, pricingTexts } from '@linehaul/modules/line/server/pricing.port.ts';
+import { loadPricer, pricingTexts, serviceLevels } from '@linehaul/modules/line/server/pricing.port.ts';
 import {
   addMissingMembers,
   levelDiscounts,
@@ -26,6 +26,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { emitImported } from './order-emit.repo.ts';
 import { type CreditRow, creditWalk, orderStaging, stageOrder, stagingColumns } from './order-import.rules.ts';
+import { serviceLevelMatcher } from './service-level-match.rules.ts';
 
 /*
  * Set-based SQL over temporary tables, which have no tenant: every statement names the caller's supplier_id itself,
@@ -46,6 +47,7 @@ async function begin(scope: Scope, { sites, dry_run }: OrderImportOptions) {
     pricer: await loadPricer(scope),
     discounts: await levelDiscounts(scope),
     siteOf: await siteCells(scope, { choices: sites, takesUnknown: dry_run }),
+    levelOf: serviceLevelMatcher(await serviceLevels(scope)),
     memberOf: await memberNames(scope),
     today: businessDay(scope),
   });
@@ -177,8 +179,8 @@ const copiedColumns = stagingColumns.filter(
   (name) => !['row', 'origin', 'destination', 'member', 'given'].includes(name),
 );
 
-/** Gives out the numbers of each day and moves the rows to where they belong. */
-async function write(scope: Scope): Promise<void> {
+/** Gives out the numbers of each day and moves the rows to where they belong; answers the ids that they have got. */
+async function write(scope: Scope): Promise<ImportAnswer['created_ids']> {
   const tables = scope.unscoped();
   const { supplier_id, login_name } = scope.caller;
   await sql`create temp table order_numbers on commit drop as
@@ -192,7 +194,10 @@ async function write(scope: Scope): Promise<void> {
     select order_day, last - n as before from needed join given using (order_day)`.execute(tables);
   const copied = sql.join(copiedColumns.map((name) => sql.ref(`s.${name}`)));
   const parts = orderPart.options.map((part) => sql`case when s.terms = ${part} then s.total_cents else 0 end`);
-  await sql`insert into freight_order (supplier_id, order_no, source, member_id, origin_site_id, destination_site_id,
+  const added = await sql<{
+    first: number;
+    last: number;
+  }>`with added as (insert into freight_order (supplier_id, order_no, source, member_id, origin_site_id, destination_site_id,
       ${sql.join(copiedColumns.map((name) => sql.id(name)))},
       ${sql.join(orderPart.options.map((part) => sql.id(`${part}_cents`)))}, created_by, created_at)
     select ${supplier_id},
@@ -205,7 +210,9 @@ async function write(scope: Scope): Promise<void> {
     join site o on o.supplier_id = ${supplier_id} and o.code = s.origin
     join site d on d.supplier_id = ${supplier_id} and d.code = s.destination
     left join member m on m.supplier_id = ${supplier_id} and m.code = s.member
-    order by s.row`.execute(tables);
+    order by s.row returning id)
+    select min(id) as first, max(id) as last from added`.execute(tables);
+  return added.rows[0];
 }
 
 /** The first rows that would be added, as a person knows them. */
@@ -273,14 +280,16 @@ async function settle(scope: Scope, isDryRun: boolean): Promise<Settled> {
   if (!isDryRun) await addMissing(scope, new_sites);
   await takeCredit(scope);
   const counted = await counts(scope);
+  let created_ids: ImportAnswer['created_ids'];
   if (!isDryRun && counted.created > 0) {
-    await write(scope);
+    created_ids = await write(scope);
     publish(scope, orderCounters);
     await emitImported(scope, sql<string>`(select comparable_text(s.external_no) from order_staging s where ${fresh})`);
   }
   const tally = members > 0 ? { tally: [{ key: 'new_members', count: members }] } : {};
   const shown = isDryRun ? { first_rows: await firstRows(scope) } : {};
-  return { ...counted, ...tally, ...shown, new_sites, faults: faults(scope) };
+  const ids = created_ids ? { created_ids } : {};
+  return { ...counted, ...tally, ...shown, ...ids, new_sites, faults: faults(scope) };
 }
 
 /** Orders of a file that says no terms are on monthly terms of their member; without a member, they are collect. */

@@ -25,6 +25,7 @@ function stageAt(today: string, pricing: boolean) {
     pricer: () => (pricing ? { ...unpriced, lines: [] } : null),
     discounts: new Map(),
     siteOf: (row, field) => row.text(field, { max: 40, required: true }),
+    levelOf: (text) => text,
     memberOf: () => null,
     today,
   });

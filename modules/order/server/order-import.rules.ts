@@ -67,6 +67,8 @@ export interface StagingTerms {
   /** What members' levels take off the freight, in 1/10,000, by the member's code. */
   discounts: ReadonlyMap<string, number>;
   siteOf: SiteCell;
+  /** The service level that a text means. */
+  levelOf: (text: string) => string;
   memberOf: MemberMatcher;
   /** Replaces a day that the file does not have. */
   today: string;
@@ -83,14 +85,14 @@ function memberCell(reader: Reader, memberOf: MemberMatcher): string {
 }
 
 /** The facts of a row, read in the order in which a file usually has them. */
-function factsOf(reader: Reader, { siteOf, memberOf }: StagingTerms) {
+function factsOf(reader: Reader, { siteOf, memberOf, levelOf }: StagingTerms) {
   const required = true;
   const external_no = reader.text('external_no', { max: 60, required });
   const given_day = reader.day('order_date') ?? '';
   const carrier_code = reader.text('carrier_code', { max: 40 });
   const origin = siteOf(reader, 'origin');
   const destination = siteOf(reader, 'destination');
-  const service_level = reader.text('service_level', { max: 20, required });
+  const service_level = levelOf(reader.text('service_level', { max: 20, required }));
   const weight_g = reader.measure('weight_kg', { ...weightCell, required });
   const pieces = reader.integer('pieces', piecesCell) ?? 0;
   const product = reader.text('product', { max: 200 });
@@ -103,13 +105,13 @@ type Facts = ReturnType<typeof factsOf>;
 type Cargo = ReturnType<typeof cargoOf>;
 
 /**
- * What the row says, by its values and by the names that it has for sites and members: the same file is the same whatever
+ * What the row says, by its values and by the names that it has for sites, service levels and members: the same file is the same whatever
  * a name means by then, and a column that the file does not have says nothing.
  */
 function contentHash(facts: Facts, more: object, values: Readonly<Record<string, string>>): string {
-  const { given_day, carrier_code, service_level, weight_g, pieces, product, given_days } = facts;
+  const { given_day, carrier_code, weight_g, pieces, product, given_days } = facts;
   const named = (field: OrderField) => (values[field] ?? '').trim();
-  const route = [carrier_code, named('origin'), named('destination'), service_level];
+  const route = [carrier_code, named('origin'), named('destination'), named('service_level')];
   const always = [given_day, ...route, weight_g, pieces, product, named('member'), given_days];
   const said = Object.entries(more).filter(([, value]) => Boolean(value) || value === 0);
   return hash('md5', [...always, ...said.map(([name, value]) => `${name}=${value}`)].join('\u001f'));
@@ -123,6 +125,15 @@ function termsFault(terms: OrderTerms, member: string, { cod_cents }: Cargo, tot
   if (total_cents < 0) return { field: 'fee_discount', code: orderErrors.discount_too_large.code } as const;
   const isUncovered = terms === 'deducted' && total_cents > cod_cents;
   return isUncovered ? ({ field: 'cod', code: orderErrors.deducted_above_cod.code } as const) : null;
+}
+
+/** On account, the shipper whose name and phone are both one member's is that member, where the file names none. */
+function shipperMember({ terms, consignor_name, consignor_phone }: Cargo, memberOf: MemberMatcher): string {
+  const isCredit = terms === 'monthly' || terms === 'on_receipt';
+  if (!isCredit || consignor_name === '' || consignor_phone === '') return '';
+  const [byName, byPhone] = [memberOf(consignor_name), memberOf(consignor_phone)];
+  const isOne = byName && byPhone && 'code' in byName && 'code' in byPhone && byName.code === byPhone.code;
+  return isOne ? byName.code : '';
 }
 
 function pricedColumns(calculation: Calculation, given_days: number) {
@@ -157,11 +168,13 @@ function pricedRow(reader: Reader, { pricer, discounts }: StagingTerms, facts: F
 /** Reads and prices rows of an order file. */
 export function stageOrder(terms: StagingTerms) {
   return (reader: Reader, row: number): CopyValue[] | null => {
-    const facts = factsOf(reader, terms);
-    const { weight_g, given_day, given_days: _, ...own } = facts;
+    const read = factsOf(reader, terms);
+    const { weight_g, given_day } = read;
     const order_day = given_day === '' ? terms.today : given_day;
     if (!isOrderDay(order_day)) reader.fault('order_date', orderErrors.day_out_of_range.code);
     const cargo = cargoOf(reader);
+    const facts = { ...read, member: read.member || shipperMember(cargo, terms.memberOf) };
+    const { given_day: _day, given_days: _days, ...own } = facts;
     const priced = pricedRow(reader, terms, facts, weight_g ?? 0, cargo);
     if (weight_g === null || priced === null || reader.faults.length > 0) return null;
     const { given: fees, ...figures } = priced;

@@ -121,6 +121,14 @@ type OrderListQuery = OrderFilter & OrderSearch;
 
 type FilteredOrders = SelectQueryBuilder<OrderTables, 'freight_order', unknown>;
 
+/** What one import has added: orders of files alone, by the first and the last of their ids. */
+function ofImport(all: FilteredOrders, { imported_from: first, imported_to: last }: OrderFilter): FilteredOrders {
+  if (first === undefined && last === undefined) return all;
+  let rows = all.where('freight_order.source', '=', sql.lit('import'));
+  if (first !== undefined) rows = rows.where('freight_order.id', '>=', first);
+  return last === undefined ? rows : rows.where('freight_order.id', '<=', last);
+}
+
 /** Filters of two answers, and where the order came from. */
 function ofSort(all: FilteredOrders, query: OrderFilter): FilteredOrders {
   let rows = all;
@@ -149,7 +157,7 @@ function filteredOrders(tables: Kysely<OrderTables>, query: OrderListQuery) {
     rows = rows.where(sql<boolean>`${comparable('freight_order.external_no')} = comparable_text(${external_no})`);
   if (order_day_from) rows = rows.where('freight_order.order_day', '>=', order_day_from);
   if (order_day_to) rows = rows.where('freight_order.order_day', '<=', order_day_to);
-  rows = ofSort(rows, query);
+  rows = ofImport(ofSort(rows, query), query);
   // As an array: joined, the numbers found would be merged with a walk over all orders.
   for (const ids of [searchedOrders(tables, query), numberedOrders(tables, query)])
     if (ids) rows = rows.where(sql<boolean>`freight_order.id = any(array${ids})`);

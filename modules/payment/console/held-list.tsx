@@ -1,27 +1,20 @@
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
-import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { Typography } from 'antd';
 import { type Held, paymentContract } from '../contract/payment.contract.ts';
 import { channelText } from './channel-text.ts';
 import { heldActions } from './payment-actions.tsx';
 import { outcomeTones } from './payment-tones.ts';
 
-function Header() {
-  const text = useTextOf();
-  return (
-    <>
-      <Typography.Text type="secondary">{text('payment.hint.somebody_else')}</Typography.Text>
-      <ListTabs field="is_decided" values={['false', 'true']} texts="payment.is_decided" all="payment.tab.held" />
-    </>
-  );
+function DecisionTabs() {
+  return <ListTabs field="is_decided" values={['false', 'true']} texts="payment.is_decided" all="payment.tab.held" />;
 }
 
 /** Receipts that nobody waited for: another amount, or after the payment was closed. */
 export default listScreen({
   endpoint: paymentContract.HeldList,
   messages: 'payment',
-  header: Header,
+  tabs: DecisionTabs,
+  hint: 'payment.hint.somebody_else',
   columns: [
     {
       field: 'payment_no',

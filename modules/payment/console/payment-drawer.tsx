@@ -1,3 +1,4 @@
+import { EyeOutlined } from '@ant-design/icons';
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { FieldGrid, Timeline } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { money, time } from '@linehaul/console-kernel/format/format.ts';
@@ -5,8 +6,9 @@ import { type Action, ActionBar, useActionRunner, useAllowed } from '@linehaul/c
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { toneOf } from '@linehaul/console-kernel/screen/tones.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { Drawer } from '@linehaul/ui/lazy-overlays.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
-import { Alert, Drawer } from 'antd';
+import { Alert } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { type Notification, type Payment, type PaymentDetail, paymentContract } from '../contract/payment.contract.ts';
 import { paymentsChanged } from '../contract/payment.events.ts';
@@ -151,6 +153,7 @@ function PaymentDrawer({ payment, onClose }: { payment: Payment; onClose: () => 
 /** One payment with all that happened to it, beside the list. */
 export const openPayment: Action<Payment> = {
   title: 'payment.action.open',
+  icon: <EyeOutlined />,
   primary: true,
   needs: paymentContract.PaymentInfo,
   dialog: ({ subject, onClose }) => <PaymentDrawer payment={subject} onClose={onClose} />,

@@ -42,13 +42,16 @@ function Waiting() {
   );
 }
 
+function StateTabs() {
+  return <ListTabs field="state" values={paymentState.options} texts="payment.state" all="payment.tab.log" />;
+}
+
 function LogHeader() {
   const can = useCan();
   return (
     <>
       {can(paymentContract.RefundStuckList) ? <StuckRefunds /> : null}
       {can(paymentContract.HeldList) ? <Waiting /> : null}
-      <ListTabs field="state" values={paymentState.options} texts="payment.state" all="payment.tab.log" />
     </>
   );
 }
@@ -56,6 +59,7 @@ function LogHeader() {
 export default listScreen({
   endpoint: paymentContract.PaymentList,
   messages: 'payment',
+  tabs: StateTabs,
   header: LogHeader,
   columns: [
     { field: 'payment_no' },

@@ -1,4 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { paymentPermissions } from '../contract/payment-permissions.contract.ts';
 import { paymentCounters } from './payment-counters.ts';
 
@@ -42,6 +43,13 @@ export const paymentConsole = consoleModule({
       needs: [paymentPermissions.SandboxInfo],
       public: true,
     },
+  ],
+  finders: [
+    lazyFinder({
+      title: 'payment.noun.many',
+      needs: [paymentPermissions.PaymentList],
+      load: async () => (await import('./payment-finder.ts')).paymentFinder,
+    }),
   ],
   badges: [
     { path: log, counter: 'stuck_refunds', needs: [RefundStuckList] },

@@ -1,5 +1,5 @@
 import type { ContractSpec } from '@linehaul/contract/endpoint.ts';
-import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { tenantPageOf, tenantQuery } from '@linehaul/contract/tenant-list.ts';
 import { amountCents, line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
@@ -122,8 +122,8 @@ export const stuckRefundCalls = {
     method: 'GET',
     path: `${at}/RefundStuckList`,
     industries: deciders,
-    input: pageQuery.omit({ keyword: true }),
-    output: pageOf(stuckRefund),
+    input: tenantQuery.omit({ keyword: true }),
+    output: tenantPageOf(stuckRefund),
     // What is to be done, not a record: the payment log is what files are made of.
     export: false,
   },

@@ -1,5 +1,6 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
-import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { pageQuery } from '@linehaul/contract/paging.ts';
+import { tenantFilter, tenantPageOf } from '@linehaul/contract/tenant-list.ts';
 import { amountCents, day, line, maxMoneyCents, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 import {
@@ -187,8 +188,8 @@ export const paymentContract = contract({
     method: 'GET',
     path: '/v1/supplier/payment/PaymentList',
     industries: readers,
-    input: paymentFilter,
-    output: pageOf(payment),
+    input: paymentFilter.extend(tenantFilter),
+    output: tenantPageOf(payment),
   },
   PaymentInfo: {
     method: 'GET',
@@ -341,8 +342,8 @@ export const paymentContract = contract({
     method: 'GET',
     path: '/v1/supplier/payment/HeldList',
     industries: deciders,
-    input: heldFilter,
-    output: pageOf(held),
+    input: heldFilter.extend(tenantFilter),
+    output: tenantPageOf(held),
   },
   /** Takes a held receipt for the part, wholly: what is too much goes back, what is missing is waived. */
   HeldAccept: {

@@ -4,7 +4,6 @@ import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { type AgeBucket, type AgeingRow, ageBucket } from '../contract/ageing.contract.ts';
 import { reconciliationContract } from '../contract/reconciliation.contract.ts';
 import { ReconciliationTabs, viewAddress } from './reconciliation-tabs.tsx';
@@ -64,40 +63,27 @@ function Sums() {
 
 function Header() {
   const can = useCan();
-  return (
-    <>
-      <ReconciliationTabs />
-      {can(AgeingTotals) ? <Sums /> : null}
-    </>
-  );
+  return can(AgeingTotals) ? <Sums /> : null;
 }
-
-function ageingList(isForAll: boolean) {
-  return listScreen({
-    endpoint: AgeingList,
-    messages: 'reconciliation',
-    header: Header,
-    columns: [
-      { field: 'member_name', render: ({ member_name }) => <strong>{member_name}</strong> },
-      { field: 'member_code', hidden: true },
-      ...(isForAll ? [{ field: 'tenant_name' } as const] : []),
-      ...figures.map((figure) => ({
-        field: fieldOf(figure),
-        as: 'money' as const,
-        sortable: figure === 'total' || figure === 'over_90',
-        render: (row: AgeingRow) => <FigureLink cents={row[fieldOf(figure)]} figure={figure} memberId={row.id} />,
-      })),
-    ],
-    filters: ['bucket'],
-    empty: 'reconciliation.empty.ageing',
-    emptyHint: 'reconciliation.empty.ageing_hint',
-  });
-}
-
-const ForAll = ageingList(true);
-const ForOne = ageingList(false);
 
 /** What members owe, by how long it has been due. */
-export default function Ageing() {
-  return useCan()(ledgerContract.BooksList) ? <ForAll /> : <ForOne />;
-}
+export default listScreen({
+  endpoint: AgeingList,
+  addressFields: ['tab'],
+  messages: 'reconciliation',
+  tabs: ReconciliationTabs,
+  header: Header,
+  columns: [
+    { field: 'member_name', render: ({ member_name }) => <strong>{member_name}</strong> },
+    { field: 'member_code', hidden: true },
+    ...figures.map((figure) => ({
+      field: fieldOf(figure),
+      as: 'money' as const,
+      sortable: figure === 'total' || figure === 'over_90',
+      render: (row: AgeingRow) => <FigureLink cents={row[fieldOf(figure)]} figure={figure} memberId={row.id} />,
+    })),
+  ],
+  filters: ['bucket'],
+  empty: 'reconciliation.empty.ageing',
+  emptyHint: 'reconciliation.empty.ageing_hint',
+});

@@ -106,8 +106,9 @@ const importStatement: Action<ListPage> = {
 
 export default listScreen({
   endpoint: ChannelDayList,
+  addressFields: ['tab'],
   messages: 'reconciliation',
-  header: () => <ReconciliationTabs />,
+  tabs: ReconciliationTabs,
   columns: [
     { field: 'day', as: 'link', to: (day) => linesAddress(day, {}), sortable: true },
     { field: 'channel', render: ({ channel }) => <ChannelCell channel={channel} /> },

@@ -3,15 +3,12 @@ import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contrac
 import { ChannelCell } from './channel-name.tsx';
 import { ReconciliationTabs } from './reconciliation-tabs.tsx';
 
-function Header() {
-  return <ReconciliationTabs />;
-}
-
 /** Accounts that did not hold what the tenant's records say when they were last compared. */
 export default listScreen({
   endpoint: ledgerContract.DifferenceList,
+  addressFields: ['tab'],
   messages: 'ledger',
-  header: Header,
+  tabs: ReconciliationTabs,
   search: false,
   columns: [
     { field: 'shop_name' },

@@ -15,7 +15,7 @@ const openEntries: Action<Entry> = {
   dialog: EntryDrawer,
 };
 
-function Header({ input }: ListPage) {
+function Tabs({ input }: ListPage) {
   const text = useTextOf();
   const [from, until] = [Number(input.posted_from ?? 0), Number(input.posted_until ?? 0)];
   const span = [
@@ -32,8 +32,9 @@ function Header({ input }: ListPage) {
 
 export default listScreen({
   endpoint: ledgerContract.EntryList,
+  addressFields: ['tab'],
   messages: 'ledger',
-  header: Header,
+  tabs: Tabs,
   rowKey: 'seq',
   search: false,
   columns: [

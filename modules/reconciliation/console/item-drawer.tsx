@@ -1,3 +1,4 @@
+import { EyeOutlined } from '@ant-design/icons';
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { FieldGrid, Timeline } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { money, time } from '@linehaul/console-kernel/format/format.ts';
@@ -13,8 +14,8 @@ import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { TransactionEntries } from '@linehaul/modules/ledger/console/entries.port.tsx';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import { Drawer } from '@linehaul/ui/lazy-overlays.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
-import { Drawer } from 'antd';
 import type { ChannelItem, ChannelItemDetail, Clearance, ClearanceState } from '../contract/channel-item.contract.ts';
 import { reconciliationContract } from '../contract/reconciliation.contract.ts';
 import { ChannelCell } from './channel-name.tsx';
@@ -117,6 +118,7 @@ function ItemDrawer({ subject, onClose }: ActionDialogProps<ChannelItem>) {
 /** One line or difference with all that was done about it. */
 export const openItem: Action<ChannelItem> = {
   title: 'reconciliation.action.open',
+  icon: <EyeOutlined />,
   primary: true,
   needs: reconciliationContract.ChannelItemInfo,
   dialog: ItemDrawer,

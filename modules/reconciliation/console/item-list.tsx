@@ -1,6 +1,5 @@
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
-import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
-import { type ChannelItem, itemState } from '../contract/channel-item.contract.ts';
+import type { ChannelItem } from '../contract/channel-item.contract.ts';
 import { reconciliationContract } from '../contract/reconciliation.contract.ts';
 import { ChannelCell } from './channel-name.tsx';
 import { channelSource } from './channel-source.ts';
@@ -9,24 +8,11 @@ import { openItem } from './item-drawer.tsx';
 import { ReconciliationTabs } from './reconciliation-tabs.tsx';
 import { itemTones, resultTones } from './reconciliation-tones.ts';
 
-function Header() {
-  return (
-    <>
-      <ReconciliationTabs />
-      <ListTabs
-        field="state"
-        values={itemState.options}
-        texts="reconciliation.state"
-        all="reconciliation.hint.all_states"
-      />
-    </>
-  );
-}
-
 export default listScreen({
   endpoint: reconciliationContract.ChannelItemList,
+  addressFields: ['tab'],
   messages: 'reconciliation',
-  header: Header,
+  tabs: ReconciliationTabs,
   columns: [
     { field: 'day', as: 'day', sortable: true },
     { field: 'channel', render: ({ channel }) => <ChannelCell channel={channel} /> },
@@ -48,6 +34,7 @@ export default listScreen({
   filters: [
     { field: 'channel', as: 'remote', source: channelSource },
     { from: 'day_from', to: 'day_to', title: 'reconciliation.field.day' },
+    'state',
     'result',
     'is_open',
   ],

@@ -11,7 +11,7 @@ const places = {
   order: '/logistics/order/info',
 } as const satisfies Record<OwedItem['kind'], string>;
 
-function Header() {
+function Tabs() {
   const text = useTextOf();
   return (
     <>
@@ -24,8 +24,9 @@ function Header() {
 /** The statements and orders that a figure of the ageing is made of. */
 export default listScreen({
   endpoint: reconciliationContract.OwedList,
+  addressFields: ['tab'],
   messages: 'reconciliation',
-  header: Header,
+  tabs: Tabs,
   rowKey: 'key',
   columns: [
     { field: 'no', as: 'link', to: ({ kind, id }) => `${places[kind]}/${id}` },

@@ -3,7 +3,6 @@ import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
-import type { ReactNode } from 'react';
 import { reconciliationContract } from '../contract/reconciliation.contract.ts';
 import '@linehaul/console-kernel/list/list-tabs.css';
 
@@ -49,7 +48,7 @@ export function viewAddress(tab: View, filters: Readonly<Record<string, string |
 }
 
 /** The page's lists as tabs; a tab forgets the filters of the others. */
-export function ReconciliationTabs({ children }: { children?: ReactNode }) {
+export function ReconciliationTabs() {
   const text = useTextOf();
   const can = useCan();
   const [search, setSearch] = useSearchParams();
@@ -70,7 +69,6 @@ export function ReconciliationTabs({ children }: { children?: ReactNode }) {
             </button>
           ))}
       </nav>
-      {children}
     </div>
   );
 }

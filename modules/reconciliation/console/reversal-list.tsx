@@ -1,15 +1,10 @@
 import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import { money } from '@linehaul/console-kernel/format/format.ts';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
-import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { TransactionDrawer } from '@linehaul/modules/ledger/console/entries.port.tsx';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
-import {
-  type Reversal,
-  type ReversalState,
-  reversalState,
-} from '@linehaul/modules/ledger/contract/ledger-reversal.contract.ts';
+import type { Reversal, ReversalState } from '@linehaul/modules/ledger/contract/ledger-reversal.contract.ts';
 import { ReconciliationTabs } from './reconciliation-tabs.tsx';
 
 const { ReversalApprove, ReversalList, ReversalRefuse, ReversalWithdraw, TransactionInfo } = ledgerContract;
@@ -63,21 +58,14 @@ const rowActions: readonly Action<Reversal>[] = [
   }),
 ];
 
-function Header() {
-  return (
-    <>
-      <ReconciliationTabs />
-      <ListTabs field="state" values={reversalState.options} texts="ledger.state" all="ledger.reversal.all" />
-    </>
-  );
-}
-
 /** Postings that somebody asked to be taken back. */
 export default listScreen({
   endpoint: ReversalList,
+  addressFields: ['tab'],
   messages: 'ledger',
-  header: Header,
+  tabs: ReconciliationTabs,
   search: false,
+  filters: ['state'],
   columns: [
     { field: 'transaction_id', as: 'count', width: 100 },
     { field: 'shop_name' },

@@ -7,7 +7,6 @@ import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { ledgerContract, type TrialTotals } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { partOf } from '@linehaul/ui/lazy.tsx';
-import { ReconciliationTabs } from './reconciliation-tabs.tsx';
 import './reconciliation.css';
 
 const listSpan = partOf(async () => ({
@@ -44,7 +43,7 @@ function Totals({ input }: { input: ListPage['input'] }) {
   return data ? <Sums totals={data} isWhole={input.account_kind === undefined} /> : null;
 }
 
-/** Above the trial balance: the tabs, the span it is of, and its sums. */
+/** Above the trial balance: the span it is of, and its sums. */
 export function TrialHeader({ input }: ListPage) {
   const text = useTextOf();
   const can = useCan();
@@ -52,16 +51,14 @@ export function TrialHeader({ input }: ListPage) {
   const label = text('reconciliation.field.span');
   return (
     <>
-      <ReconciliationTabs>
-        <div className="lh-recon-span">
-          <Calendar
-            label={label}
-            isFilled={search.has('posted_from') || search.has('posted_until')}
-            part={listSpan}
-            props={{ from: 'posted_from', to: 'posted_until', label }}
-          />
-        </div>
-      </ReconciliationTabs>
+      <div className="lh-recon-span">
+        <Calendar
+          label={label}
+          isFilled={search.has('posted_from') || search.has('posted_until')}
+          part={listSpan}
+          props={{ from: 'posted_from', to: 'posted_until', label }}
+        />
+      </div>
       {can(ledgerContract.TrialTotals) ? <Totals input={input} /> : null}
     </>
   );

@@ -4,6 +4,7 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { booksSource } from './books-source.ts';
 import { ChannelCell } from './channel-name.tsx';
+import { ReconciliationTabs } from './reconciliation-tabs.tsx';
 import { TrialFigure } from './trial-figure.tsx';
 import { TrialHeader } from './trial-header.tsx';
 
@@ -21,7 +22,9 @@ function Books({ shop_name }: { shop_name: string }) {
 function trialList(isForAll: boolean) {
   return listScreen({
     endpoint: ledgerContract.TrialBalance,
+    addressFields: ['tab'],
     messages: 'ledger',
+    tabs: ReconciliationTabs,
     header: TrialHeader,
     search: false,
     columns: [

@@ -21,7 +21,6 @@ const buckets = {
 export const ageingRow = z.object({
   /** The member. */
   id: rowId,
-  tenant_name: z.string(),
   member_code: z.string(),
   member_name: z.string(),
   ...buckets,

@@ -1,6 +1,6 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { tenantPageOf, tenantQuery } from '@linehaul/contract/tenant-list.ts';
 import { day, line, rowId, rowIdOf } from '@linehaul/contract/units.ts';
 import {
   importAnswer,
@@ -62,13 +62,13 @@ export const reconciliationContract = contract({
     method: 'GET',
     path: `${at}/ChannelDayList`,
     industries: readers,
-    input: pageQuery.omit({ keyword: true }).extend({
+    input: tenantQuery.omit({ keyword: true }).extend({
       channel: channel.optional(),
       ...days,
       /** True: only days with differences that wait. */
       is_open: z.boolean().optional(),
     }),
-    output: pageOf(channelDay),
+    output: tenantPageOf(channelDay),
   },
   /**
    * Asks the channel for the statement of a day, now and however old it is. Refuses with the channel's own reason, which the
@@ -88,7 +88,7 @@ export const reconciliationContract = contract({
     method: 'GET',
     path: `${at}/ChannelItemList`,
     industries: readers,
-    input: pageQuery.extend({
+    input: tenantQuery.extend({
       channel: channel.optional(),
       ...days,
       move: move.optional(),
@@ -97,7 +97,7 @@ export const reconciliationContract = contract({
       /** True: differences that wait, for somebody or for a second person. */
       is_open: z.boolean().optional(),
     }),
-    output: pageOf(channelItem),
+    output: tenantPageOf(channelItem),
   },
   ChannelItemInfo: {
     method: 'GET',
@@ -195,8 +195,8 @@ export const reconciliationContract = contract({
     method: 'GET',
     path: `${at}/AgeingList`,
     industries: creditors,
-    input: pageQuery.extend({ bucket: ageBucket.optional() }),
-    output: pageOf(ageingRow),
+    input: tenantQuery.extend({ bucket: ageBucket.optional() }),
+    output: tenantPageOf(ageingRow),
   },
   AgeingTotals: {
     method: 'GET',
@@ -210,8 +210,8 @@ export const reconciliationContract = contract({
     method: 'GET',
     path: `${at}/OwedList`,
     industries: creditors,
-    input: pageQuery.omit({ keyword: true }).extend({ member_id: rowId.optional(), bucket: ageBucket.optional() }),
-    output: pageOf(owedItem),
+    input: tenantQuery.omit({ keyword: true }).extend({ member_id: rowId.optional(), bucket: ageBucket.optional() }),
+    output: tenantPageOf(owedItem),
   },
 });
 

@@ -53,7 +53,7 @@ export const en = {
     log_source: 'Record type',
     log_no: 'Our no.',
     payment_id: 'Payment',
-    tenant_name: 'Tenant',
+    tenant_name: 'Payee',
     is_linked: 'Linked manually',
     created_by: 'Imported by',
     created_at: 'Imported',

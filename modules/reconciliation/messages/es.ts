@@ -53,7 +53,7 @@ export const es: Translation<typeof en> = {
     log_source: 'Tipo en el registro',
     log_no: 'N.º en nuestro registro',
     payment_id: 'Pago',
-    tenant_name: 'Proveedor',
+    tenant_name: 'Beneficiario',
     is_linked: 'Vinculado a mano',
     created_by: 'Importado por',
     created_at: 'Importado',

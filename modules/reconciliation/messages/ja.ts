@@ -53,7 +53,7 @@ export const ja: Translation<typeof en> = {
     log_source: 'ログの種別',
     log_no: '自社番号',
     payment_id: '決済',
-    tenant_name: 'サプライヤー',
+    tenant_name: '受取先',
     is_linked: '手動紐付け',
     created_by: '取込者',
     created_at: '取込日時',

@@ -53,7 +53,7 @@ export const zh: Translation<typeof en> = {
     log_source: '记录类型',
     log_no: '我方单号',
     payment_id: '支付单',
-    tenant_name: '供应商',
+    tenant_name: '收款方',
     is_linked: '人工关联',
     created_by: '导入人',
     created_at: '导入时间',

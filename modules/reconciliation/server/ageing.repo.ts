@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 import type { AgeBucket, AgeingRow, AgeingTotals, OwedItem } from '../contract/ageing.contract.ts';
 
 interface AgeingTables {
-  ageing: AgeingRow;
-  owed: Omit<OwedItem, 'id'> & { id: number; number: number; member_id: number };
+  ageing: AgeingRow & { supplier_id: number };
+  owed: Omit<OwedItem, 'id'> & { supplier_id: number; id: number; number: number; member_id: number };
 }
 
 type AgeingQuery = PageQuery & { bucket?: AgeBucket | undefined };
@@ -24,6 +24,7 @@ const byMember: Sorting = {
   byDefault: '-total_cents',
   id: sql.ref('ageing.id'),
   isComputed: true,
+  tenant: sql.ref('ageing.supplier_id'),
 };
 
 const byDue: Sorting = {
@@ -34,6 +35,7 @@ const byDue: Sorting = {
   byDefault: '-days_late',
   id: sql.ref('owed.number'),
   isComputed: true,
+  tenant: sql.ref('owed.supplier_id'),
 };
 
 const bucketOf = sql`case
@@ -53,7 +55,6 @@ const sums = sql.join([
 
 const memberColumns = [
   'ageing.id',
-  'ageing.tenant_name',
   'ageing.member_code',
   'ageing.member_name',
   'ageing.not_due_cents',
@@ -78,11 +79,11 @@ const itemColumns = [
   'owed.amount_cents',
 ] as const;
 
-/** What is owed today; its own tenant's for everybody but the platform, which reads all. */
+/** What is owed today; its own tenant's for everybody but the platform, which reads all or one. */
 export function ageingRepo(scope: Scope) {
   const tables = scope.unscoped<AgeingTables>();
-  const { supplier_id, industry } = scope.caller;
-  const isOwn = industry === 'platform' ? sql`true` : sql`o.supplier_id = ${supplier_id}`;
+  const { tenantId } = scope;
+  const isOwn = tenantId === null ? sql`true` : sql`o.supplier_id = ${tenantId}`;
   const aged = sql`select *, ${bucketOf} as bucket from (
     select owed.*, ${businessDay(scope)}::date - owed.due_day as late from (
       select o.supplier_id, o.member_id, o.kind, o.id, o.no, o.part, o.day, o.amount_cents,
@@ -90,11 +91,10 @@ export function ageingRepo(scope: Scope) {
       from member_owed o where ${isOwn}) owed) due`;
   return {
     members({ bucket, keyword, ...query }: AgeingQuery): Promise<Page<AgeingRow>> {
-      const rows = sql<AgeingRow>`(
-        select m.id, t.shop_name as tenant_name, m.code as member_code, m.name as member_name, sums.*
+      const rows = sql<AgeingTables['ageing']>`(
+        select m.supplier_id, m.id, m.code as member_code, m.name as member_name, sums.*
         from (select supplier_id as of_tenant, member_id, ${sums} from (${aged}) aged group by 1, 2) sums
-        join member m on m.supplier_id = sums.of_tenant and m.id = sums.member_id
-        join tenant t on t.id = sums.of_tenant)`.as<'ageing'>('ageing');
+        join member m on m.supplier_id = sums.of_tenant and m.id = sums.member_id)`.as<'ageing'>('ageing');
       let filtered = tables.selectFrom(rows);
       if (bucket) filtered = filtered.where(`ageing.${bucket}_cents`, '>', 0);
       if (keyword) {
@@ -115,7 +115,7 @@ export function ageingRepo(scope: Scope) {
 
     items({ member_id, bucket, ...query }: OwedQuery): Promise<Page<OwedItem>> {
       const rows = sql<AgeingTables['owed']>`(
-        select aged.kind, aged.id, aged.kind || '-' || aged.id || '-' || coalesce(aged.part, '') as key, aged.no, aged.part,
+        select aged.supplier_id, aged.kind, aged.id, aged.kind || '-' || aged.id || '-' || coalesce(aged.part, '') as key, aged.no, aged.part,
           m.name as member_name, aged.day, aged.due_day, greatest(coalesce(aged.late, 0), 0) as days_late, aged.bucket,
           aged.amount_cents, aged.member_id,
           row_number() over (order by aged.kind, aged.id, aged.part)::int8 as number

@@ -1,9 +1,9 @@
 import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
-import { money } from '@linehaul/console-kernel/format/format.ts';
+import { money, typedNumber } from '@linehaul/console-kernel/format/format.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
 import type { ReactNode } from 'react';
-import type { Refundable, RefundLine, RefundWay } from '../contract/refund-record.contract.ts';
+import { paidFor, type Refundable, type RefundLine, type RefundWay } from '../contract/refund-record.contract.ts';
 import type { en } from '../messages/en.ts';
 
 /** A line as it is typed; each dialog types some of these. */
@@ -72,6 +72,23 @@ function withLine(lines: readonly Typed[], line: Typed): Typed[] {
   return says ? [...others, line].sort((one, other) => one.line_no - other.line_no) : others;
 }
 
+/** How what is proposed comes about: goods, and the freight of pieces that were not sent. */
+function Calculation({ pieces, paid }: { pieces: number; paid: ReturnType<typeof paidFor> }) {
+  const t = useText<typeof en>('refund');
+  const { goods_cents, freight_cents, sum_cents } = paid;
+  const freight = freight_cents > 0 ? t('form.with_freight', { freight: money(freight_cents) }) : '';
+  const goods = t('form.goods_paid', { n: pieces, goods: money(goods_cents) });
+  return <span className="lh-refund-calculation lh-figure">{`${goods}${freight} = ${money(sum_cents)}`}</span>;
+}
+
+/** What a request comes to: what is typed, or what its pieces were paid. In cents. */
+export function askedCents(value: unknown, lines: readonly Refundable[], way: RefundWay): number {
+  return typedOf(value).reduce((sum, { line_no, qty = 0, ask_cents }) => {
+    const line = lines.find((one) => one.line_no === line_no);
+    return sum + (ask_cents ?? (line ? paidFor(line, qty, way === 'return').sum_cents : 0));
+  }, 0);
+}
+
 interface RequestProps extends OwnFieldProps {
   lines: readonly Refundable[];
   way: RefundWay;
@@ -91,9 +108,19 @@ export function RequestLines({ value, onChange, lines, way }: RequestProps) {
         const now: Typed = typed.find((one) => one.line_no === line_no) ?? { line_no };
         const [pieces, most] = isReturn ? [sent_qty, sent_cents] : [unsent_qty, unsent_cents];
         const max = (now.qty ?? 0) > 0 ? most : rest_cents;
+        const paid = paidFor(line, now.qty ?? 0, isReturn);
         const counts = [t('form.not_sent', { n: unsent_qty }), t('form.sent', { n: sent_qty })].join(' · ');
         return (
-          <Row key={line_no} name={name} note={`${counts} · ${t('form.max', { max: money(rest_cents) })}`}>
+          <Row
+            key={line_no}
+            name={name}
+            note={
+              <>
+                {`${counts} · ${t('form.max', { max: money(rest_cents) })}`}
+                {now.qty && now.ask_cents === undefined ? <Calculation pieces={now.qty} paid={paid} /> : null}
+              </>
+            }
+          >
             <Figure
               label={t('field.qty')}
               name={name}
@@ -107,7 +134,7 @@ export function RequestLines({ value, onChange, lines, way }: RequestProps) {
               value={now.ask_cents}
               max={max}
               isMoney
-              placeholder={now.qty ? t('form.as_paid') : ''}
+              placeholder={now.qty ? typedNumber(paid.sum_cents, 2) : ''}
               onChange={(ask_cents) => set({ ...now, ask_cents })}
             />
           </Row>

@@ -1,4 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { goodsOrderInfoSections, refundGoodsOrder } from '@linehaul/modules/goodsorder/console/goods-order.slots.ts';
 import { refundPermissions } from '../contract/refund-permissions.contract.ts';
@@ -41,6 +42,13 @@ export const refundConsole = consoleModule({
       primary: 'refunds',
       parent: '/refund/manage',
     },
+  ],
+  finders: [
+    lazyFinder({
+      title: 'refund.noun.many',
+      needs: [refundPermissions.RefundList],
+      load: async () => (await import('./refund-finder.ts')).refundFinder,
+    }),
   ],
   slots: [
     slot(goodsOrderInfoSections, () => import('./order-refunds.tsx'), { needs: RefundList }),

@@ -69,8 +69,7 @@ export function refundsScreen(way: RefundWay) {
     messages: 'refund',
     persisted: true,
     fixed: { way },
-    header: () => <Tabs way={way} />,
-    tabsBesideTitle: true,
+    tabs: () => <Tabs way={way} />,
     columns: [
       { field: 'refund_no', as: 'link', to: ({ id }) => `/refund/info/${id}` },
       { field: 'state', as: 'status', tones: refundTones, render: (refund) => <RefundStateTag {...refund} /> },

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { refundContract } from '../contract/refund.contract.ts';
 import type { RefundWay } from '../contract/refund-record.contract.ts';
 import type { en } from '../messages/en.ts';
-import { RequestLines } from './line-inputs.tsx';
+import { askedCents, RequestLines } from './line-inputs.tsx';
 import { picturesField } from './refund-pictures.tsx';
 import './refund.css';
 
@@ -34,6 +34,11 @@ function Request({ subject: { id: order_id, order_no, freight_mode }, options, o
       endpoint={RefundAdd}
       messages="refund"
       title="refund.action.request"
+      submit={({ way: typedWay = first, lines = [] }) => {
+        const sum = askedCents(lines, options.lines, typedWay);
+        if (sum === 0) return t('action.request');
+        return t(typedWay === 'return' ? 'action.request_return' : 'action.request_refund', { sum: money(sum) });
+      }}
       width={680}
       intro={
         <p>

@@ -1,4 +1,4 @@
-import { amountCents, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { amountCents, divideHalfUp, rowId, unixSeconds } from '@linehaul/contract/units.ts';
 import { refusal } from '@linehaul/modules/payment/contract/payment-refund.contract.ts';
 import { z } from 'zod';
 
@@ -140,5 +140,29 @@ export const refundable = z.object({
   unsent_cents: amountCents,
   sent_cents: amountCents,
   rest_cents: amountCents,
+  /** All pieces of the line, and those of them that after-sales have; what all were paid, and their freight. */
+  qty: z.int(),
+  taken_qty: z.int(),
+  net_cents: amountCents,
+  freight_cents: amountCents,
 });
 export type Refundable = z.output<typeof refundable>;
+
+type Shared = Pick<Refundable, 'qty' | 'taken_qty'>;
+
+/** Of `cents` for all pieces what the next ones were paid: shares of all pieces, however they are taken, add up to it. */
+function shareOf(cents: number, { qty, taken_qty }: Shared, pieces: number): number {
+  const upTo = (n: number) => Number(divideHalfUp(BigInt(cents) * BigInt(Math.min(n, qty)), BigInt(qty)));
+  return upTo(taken_qty + pieces) - upTo(taken_qty);
+}
+
+/** What the next pieces of a line were paid: with their freight, as long as they are not sent. In cents. */
+export function paidFor(
+  line: Shared & Pick<Refundable, 'net_cents' | 'freight_cents' | 'rest_cents'>,
+  pieces: number,
+  isSent: boolean,
+): { goods_cents: number; freight_cents: number; sum_cents: number } {
+  const goods_cents = shareOf(line.net_cents, line, pieces);
+  const freight_cents = isSent ? 0 : shareOf(line.freight_cents, line, pieces);
+  return { goods_cents, freight_cents, sum_cents: Math.min(goods_cents + freight_cents, line.rest_cents) };
+}

@@ -1,6 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { pageQuery } from '@linehaul/contract/paging.ts';
+import { tenantFilter, tenantPageOf } from '@linehaul/contract/tenant-list.ts';
 import { amountCents, day, line, phoneOrNone, rowIdOf } from '@linehaul/contract/units.ts';
 import { sellers, sellersAlone, stockOwnersAlone } from '@linehaul/modules/goods/contract/goods-shelf.contract.ts';
 import { pictureFile, pictureSize, uploadId } from '@linehaul/modules/upload/contract/upload.contract.ts';
@@ -93,8 +94,8 @@ export const refundContract = contract({
     path: '/v1/supplier/refund/RefundList',
     open: true,
     industries: sellers,
-    input: refundFilter,
-    output: pageOf(refund),
+    input: refundFilter.extend(tenantFilter),
+    output: tenantPageOf(refund),
   },
   RefundInfo: {
     method: 'GET',

@@ -136,6 +136,8 @@ export const en = {
   action: {
     setting: 'Time limits',
     request: 'Refund or return',
+    request_return: 'Return for {{sum}}',
+    request_refund: 'Refund {{sum}}',
     approve: 'Approve',
     reject: 'Reject',
     cancel: 'Withdraw for the buyer',
@@ -169,7 +171,8 @@ export const en = {
     receive_hint: 'Pieces that have not come are not paid for. Damaged ones are written off.',
     announced: 'announced {{n}}',
     missing: 'missing {{n}}',
-    as_paid: 'as paid',
+    goods_paid: '{{n}} × as paid {{goods}}',
+    with_freight: ' + freight {{freight}}',
     ask: 'What has happened',
     of_order: 'Refunds and returns',
     setting_hint:

@@ -136,6 +136,8 @@ export const es: Translation<typeof en> = {
   action: {
     setting: 'Plazos',
     request: 'Reembolso o devolución',
+    request_return: 'Devolver por {{sum}}',
+    request_refund: 'Reembolsar {{sum}}',
     approve: 'Aprobar',
     reject: 'Rechazar',
     cancel: 'Retirar por el comprador',
@@ -168,7 +170,8 @@ export const es: Translation<typeof en> = {
     receive_hint: 'Lo que no llegó no se paga. Lo dañado se da de baja.',
     announced: 'anunciadas {{n}}',
     missing: 'faltan {{n}}',
-    as_paid: 'según lo pagado',
+    goods_paid: '{{n}} × lo pagado {{goods}}',
+    with_freight: ' + porte {{freight}}',
     ask: 'Qué ha pasado',
     of_order: 'Reembolsos y devoluciones',
     setting_hint:

@@ -136,6 +136,8 @@ export const ja: Translation<typeof en> = {
   action: {
     setting: '期限',
     request: '返金・返品',
+    request_return: '{{sum}}で返品',
+    request_refund: '{{sum}}を返金',
     approve: '承認',
     reject: '却下',
     cancel: '購入者に代わり取り下げ',
@@ -168,7 +170,8 @@ export const ja: Translation<typeof en> = {
     receive_hint: '届いていない分は返金されません。破損分は廃棄として記帳します。',
     announced: '申告 {{n}}',
     missing: '不足 {{n}}',
-    as_paid: '支払額',
+    goods_paid: '{{n}}点の支払額 {{goods}}',
+    with_freight: ' + 送料 {{freight}}',
     ask: '状況の説明',
     of_order: '返金・返品',
     setting_hint:

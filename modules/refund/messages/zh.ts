@@ -136,6 +136,8 @@ export const zh: Translation<typeof en> = {
   action: {
     setting: '时限',
     request: '退款/退货',
+    request_return: '退货退款 {{sum}}',
+    request_refund: '退款 {{sum}}',
     approve: '同意',
     reject: '拒绝',
     cancel: '代买家撤销',
@@ -168,7 +170,8 @@ export const zh: Translation<typeof en> = {
     receive_hint: '未收到的件数不退款；损坏的计入报损。',
     announced: '申报 {{n}}',
     missing: '缺少 {{n}}',
-    as_paid: '按实付',
+    goods_paid: '{{n}} 件实付 {{goods}}',
+    with_freight: ' + 运费 {{freight}}',
     ask: '情况说明',
     of_order: '退款与退货',
     setting_hint:

@@ -22,7 +22,7 @@ import {
   refundTalk,
   type StoredRow,
 } from './refund.repo.ts';
-import { actionsOf, paidFor, refundableOf, restOf, sentLeft, unsentLeft } from './refund.rules.ts';
+import { actionsOf, paidForPieces, refundableOf, restOf, sentLeft, unsentLeft } from './refund.rules.ts';
 import { refundSettings } from './refund-setting.repo.ts';
 
 /** Refuses with `wire.not_found`. */
@@ -91,7 +91,7 @@ function lineOf(order: LockedOrder, { way, lines }: RefundInput, at: number): Re
   const { line_no, qty } = asked;
   if (isSent && qty === 0) throw refuseAt(refundErrors.nothing_asked, `lines.${at}.qty`);
   checkPieces(line, qty, isSent, `lines.${at}.qty`);
-  const most = qty === 0 ? restOf(line) : paidFor(line, qty, isSent);
+  const most = qty === 0 ? restOf(line) : paidForPieces(line, qty, isSent);
   const ask_cents = asked.ask_cents ?? (qty === 0 ? 0 : most);
   if (qty === 0 && ask_cents === 0) throw refuseAt(refundErrors.nothing_asked, `lines.${at}.ask_cents`);
   if (ask_cents > most) {

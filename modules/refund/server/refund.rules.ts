@@ -3,7 +3,13 @@ import { divideHalfUp } from '@linehaul/contract/units.ts';
 import type { GoodsLine } from '@linehaul/modules/goodsorder/contract/goods-order-record.contract.ts';
 import { stateMachine } from '@linehaul/server-kernel/state/state-machine.ts';
 import { refundErrors } from '../contract/refund.contract.ts';
-import type { RefundAction, Refundable, RefundState, RefundWay } from '../contract/refund-record.contract.ts';
+import {
+  paidFor,
+  type RefundAction,
+  type Refundable,
+  type RefundState,
+  type RefundWay,
+} from '../contract/refund-record.contract.ts';
 
 export interface RefundFigures {
   state: RefundState;
@@ -57,17 +63,16 @@ export function restOf({ net_cents, freight_cents, refunded_cents, pending_cents
   return net_cents + freight_cents - refunded_cents - pending_cents;
 }
 
-/** Of `cents` for all pieces what the next ones were paid: shares of all pieces, however they are taken, add up to it. */
-function shareOf(cents: number, { qty, ...line }: Pieces, pieces: number): number {
-  const taken = line.open_unsent_qty + line.open_sent_qty + line.closed_unsent_qty + line.closed_sent_qty;
-  const upTo = (n: number) => Number(divideHalfUp(BigInt(cents) * BigInt(Math.min(n, qty)), BigInt(qty)));
-  return upTo(taken + pieces) - upTo(taken);
+/** Pieces of a line that after-sales have, and its money, as shares of it are computed. */
+function sharedOf(line: Pieces) {
+  const { qty, net_cents, freight_cents } = line;
+  const taken_qty = line.open_unsent_qty + line.open_sent_qty + line.closed_unsent_qty + line.closed_sent_qty;
+  return { qty, taken_qty, net_cents, freight_cents, rest_cents: restOf(line) };
 }
 
 /** What pieces of a line were paid: with their freight, as long as they are not sent. */
-export function paidFor(line: Pieces, pieces: number, isSent: boolean): number {
-  const freight = isSent ? 0 : shareOf(line.freight_cents, line, pieces);
-  return Math.min(shareOf(line.net_cents, line, pieces) + freight, restOf(line));
+export function paidForPieces(line: Pieces, pieces: number, isSent: boolean): number {
+  return paidFor(sharedOf(line), pieces, isSent).sum_cents;
 }
 
 /** What of an order's line can still be given back. */
@@ -81,9 +86,9 @@ export function refundableOf(line: Pieces): Refundable {
     unit_name,
     unsent_qty,
     sent_qty,
-    unsent_cents: paidFor(line, unsent_qty, false),
-    sent_cents: paidFor(line, sent_qty, true),
-    rest_cents: restOf(line),
+    unsent_cents: paidForPieces(line, unsent_qty, false),
+    sent_cents: paidForPieces(line, sent_qty, true),
+    ...sharedOf(line),
   };
 }
 

@@ -5,6 +5,7 @@ import { IpListState } from './list-state.tsx';
 
 export default listScreen({
   endpoint: securityContract.AccessIpManage,
+  addressFields: ['id'],
   messages: 'security',
   columns: [
     { field: 'network' },

@@ -5,6 +5,7 @@ import { UserListState } from './list-state.tsx';
 
 export default listScreen({
   endpoint: securityContract.AccessUserManage,
+  addressFields: ['id'],
   messages: 'security',
   columns: [
     { field: 'login_name' },

@@ -5,7 +5,7 @@ import type { Caller } from '@linehaul/server-kernel/database/scope.ts';
 import type { SessionGate } from '@linehaul/server-kernel/http/dispatch.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { tenantRefusal } from './login.rules.ts';
-import { gateRepo, type LiveSession, type SessionPlace, sessionRepo } from './session.repo.ts';
+import { gateRepo, type LiveSession, namesOfTenants, type SessionPlace, sessionRepo } from './session.repo.ts';
 import { accessTokens } from './tokens.rules.ts';
 
 interface Grants {
@@ -111,6 +111,7 @@ export function sessionGate(kernel: ModuleKernel, database: Database): SessionGa
       const site_ids = siteIdsOf(session);
       return { ...known, site_ids, is_approved: tenant_state === 'approved', ...(await grantsOf(session)) };
     },
+    tenantNames: namesOfTenants,
     nameOf: async (scope) => {
       const { nick_name, phone, operator_name, operator_phone } = await sessionRepo(scope).who();
       const isOwner = scope.caller.operator_id === null;

@@ -31,6 +31,7 @@ interface SessionTables {
     phone: string | null;
     password_hash: string;
     nick_name: string;
+    shop_name: string;
     avatar: string;
     introduction: string;
     industry: Industry;
@@ -223,6 +224,13 @@ export function sessionRepo(scope: Scope) {
         .where('tenant.id', '=', scope.caller.supplier_id)
         .executeTakeFirstOrThrow(),
   };
+}
+
+/** Names of tenants by their numbers. */
+export async function namesOfTenants(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const tenants = scope.unscoped<SessionTables>().selectFrom('tenant');
+  const rows = await tenants.select(['id', 'shop_name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, shop_name }) => [id, shop_name]));
 }
 
 /** The gate's look-ups: many sessions in one query, because many requests wait for the same answer. */

@@ -1,6 +1,6 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { tenantPageOf, tenantQuery } from '@linehaul/contract/tenant-list.ts';
 import { line, phoneOrNone, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
@@ -61,8 +61,8 @@ export const siteContract = contract({
     path: '/v1/supplier/site/SiteList',
     open: true,
     industries: readers,
-    input: pageQuery.extend({ state: siteState.optional(), exam: siteExam.optional() }),
-    output: pageOf(site),
+    input: tenantQuery.extend({ state: siteState.optional(), exam: siteExam.optional() }),
+    output: tenantPageOf(site),
   },
   SiteInfo: {
     method: 'GET',

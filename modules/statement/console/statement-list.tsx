@@ -11,8 +11,7 @@ function StateTabs() {
 export default listScreen({
   endpoint: statementContract.StatementList,
   messages: 'statement',
-  header: StateTabs,
-  tabsBesideTitle: true,
+  tabs: StateTabs,
   columns: [
     { field: 'statement_no', as: 'link', to: ({ id }) => `/finance/settlement/statement/info/${id}` },
     { field: 'month', sortable: true },

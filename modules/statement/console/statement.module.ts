@@ -1,4 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { statementPermissions } from '../contract/statement-permissions.contract.ts';
 
 const at = '/finance/settlement/statement';
@@ -38,5 +39,12 @@ export const statementConsole = consoleModule({
       primary: 'finance',
       parent: at,
     },
+  ],
+  finders: [
+    lazyFinder({
+      title: 'statement.noun.many',
+      needs: [StatementList],
+      load: async () => (await import('./statement-finder.ts')).statementFinder,
+    }),
   ],
 });

@@ -1,6 +1,6 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { tenantPageOf, tenantQuery } from '@linehaul/contract/tenant-list.ts';
 import { amountCents, cents, day, line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { paymentMethod } from '@linehaul/modules/order/contract/order-counter.contract.ts';
 import { z } from 'zod';
@@ -81,12 +81,12 @@ export const statementContract = contract({
     method: 'GET',
     path: '/v1/supplier/settlement/StatementList',
     industries: readers,
-    input: pageQuery.extend({
+    input: tenantQuery.extend({
       state: statementState.optional(),
       member_id: rowId.optional(),
       month: month.optional(),
     }),
-    output: pageOf(statement),
+    output: tenantPageOf(statement),
   },
   StatementInfo: {
     method: 'GET',

@@ -35,7 +35,7 @@ export const zh: Translation<typeof en> = {
     state: '状态',
     item_count: '笔数',
     amount_cents: '订单金额',
-    correction_cents: '更正金额',
+    correction_cents: '调整金额',
     total_cents: '应付金额',
     confirm_note: '会员答复',
     confirmed_by: '确认登记人',

@@ -2,6 +2,7 @@ import { count, money, percent, time } from '@linehaul/console-kernel/format/for
 import { useText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { type BigScreen, screenLimits } from '../contract/big-screen.contract.ts';
 import type { en } from '../messages/en.ts';
+import { rankedName } from './ranked-name.ts';
 
 type Part<Name extends keyof BigScreen> = Pick<BigScreen, Name>;
 
@@ -120,18 +121,11 @@ export function Rank({ title, note, bars }: { title: string; note?: string; bars
 
 export function Ranks({ line_rank, site_rank }: Part<'line_rank' | 'site_rank'>) {
   const t = useText<typeof en>('statistics');
-  const lines = line_rank.map(({ origin_name, destination_name, revenue_cents }) => ({
-    key: `${origin_name} ${destination_name}`,
-    label: `${origin_name} → ${destination_name}`,
-    value: revenue_cents,
-    text: money(revenue_cents),
-  }));
-  const sites = site_rank.map(({ site_name, revenue_cents }) => ({
-    key: site_name,
-    label: site_name,
-    value: revenue_cents,
-    text: money(revenue_cents),
-  }));
+  const barOf = (label: string, value: number) => ({ key: label, label, value, text: money(value) });
+  const lines = line_rank.map((row) =>
+    barOf(rankedName(`${row.origin_name} → ${row.destination_name}`, row), row.revenue_cents),
+  );
+  const sites = site_rank.map((row) => barOf(rankedName(row.site_name, row), row.revenue_cents));
   const panels = [
     { title: t('big_screen.lines'), bars: lines },
     { title: t('big_screen.sites'), bars: sites },

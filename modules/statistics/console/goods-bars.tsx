@@ -7,6 +7,7 @@ import type { Of } from '../contract/metric.contract.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';
 import { RankBars, useTop } from './rank-panel.tsx';
+import { rankedName } from './ranked-name.ts';
 
 const { GoodsRank, CategoryRank, BuyerRank } = statisticsContract;
 
@@ -27,7 +28,7 @@ export function GoodsBars({ extra }: { extra?: ReactNode }) {
   const query = useQueryOf(GoodsRank, useTop(), { keepPrevious: true });
   const rowOf = (row: GoodsRow) => ({
     key: String(row.goods_id),
-    label: row.goods_name,
+    label: rankedName(row.goods_name, row),
     value: row.goods_cents,
     of: ofGoods(row),
   });
@@ -51,7 +52,7 @@ export function CategoryBars({ extra }: { extra?: ReactNode }) {
   const query = useQueryOf(CategoryRank, useTop(), { keepPrevious: true });
   const rowOf = (row: CategoryRow) => ({
     key: String(row.category_id),
-    label: row.category_id === 0 ? t('figure.no_category') : row.category_name,
+    label: row.category_id === 0 ? t('figure.no_category') : rankedName(row.category_name, row),
     value: row.goods_cents,
     of: ofCategory(row),
   });
@@ -75,7 +76,7 @@ export function BuyerBars({ extra }: { extra?: ReactNode }) {
   const query = useQueryOf(BuyerRank, useTop(), { keepPrevious: true });
   const rowOf = (row: BuyerRow) => ({
     key: String(row.member_id),
-    label: row.member_id === 0 ? t('figure.no_member') : row.member_name || row.member_code,
+    label: row.member_id === 0 ? t('figure.no_member') : rankedName(row.member_name || row.member_code, row),
     value: row.sold_cents,
     of: ofBuyer(row),
   });

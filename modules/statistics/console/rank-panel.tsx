@@ -10,6 +10,7 @@ import type { en } from '../messages/en.ts';
 import { BarPanel } from './bar-panel.tsx';
 import { Figure } from './figure.tsx';
 import { useAsked } from './period-bar.tsx';
+import { rankedName } from './ranked-name.ts';
 
 const { LineRank, SiteRank, MemberRank } = statisticsContract;
 const shown = 10;
@@ -73,7 +74,7 @@ export function LineBars({ extra }: { extra?: ReactNode }) {
   const query = useQueryOf(LineRank, useTop(), { keepPrevious: true });
   const rowOf = (row: LineRow) => ({
     key: row.line_key,
-    label: `${row.origin_name} → ${row.destination_name}`,
+    label: rankedName(`${row.origin_name} → ${row.destination_name}`, row),
     value: row.revenue_cents,
     of: ofLine(row),
   });
@@ -89,11 +90,11 @@ export function LineBars({ extra }: { extra?: ReactNode }) {
 export function SiteBars({ extra }: { extra?: ReactNode }) {
   const t = useText<typeof en>('statistics');
   const query = useQueryOf(SiteRank, useTop(), { keepPrevious: true });
-  const rowOf = ({ site_id, site_name, revenue_cents }: SiteRow) => ({
-    key: String(site_id),
-    label: site_name,
-    value: revenue_cents,
-    of: { orders: { origin_site_id: site_id } },
+  const rowOf = (row: SiteRow) => ({
+    key: String(row.site_id),
+    label: rankedName(row.site_name, row),
+    value: row.revenue_cents,
+    of: { orders: { origin_site_id: row.site_id } },
   });
   return (
     <Loaded query={query}>
@@ -109,7 +110,7 @@ export function MemberBars({ extra }: { extra?: ReactNode }) {
   const query = useQueryOf(MemberRank, useTop(), { keepPrevious: true });
   const rowOf = (row: MemberRow) => ({
     key: String(row.member_id),
-    label: row.member_id === 0 ? t('figure.no_member') : row.member_name || row.member_code,
+    label: row.member_id === 0 ? t('figure.no_member') : rankedName(row.member_name || row.member_code, row),
     value: row.revenue_cents,
     of: ofMember(row),
   });

@@ -1,4 +1,5 @@
 import type { ContractSpec } from '@linehaul/contract/endpoint.ts';
+import { tenantRow } from '@linehaul/contract/tenant-list.ts';
 import { day, rowId, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
@@ -81,12 +82,12 @@ const bigScreen = z.object({
   trips: z.array(screenTrip).max(screenLimits.trips),
   /** Of the last 24 hours, the newest first. */
   events: z.array(screenEvent).max(screenLimits.events),
-  /** By revenue of the days. */
+  /** By revenue of the days; rows of the platform's screen name their tenant. */
   line_rank: z
-    .array(z.object({ origin_name: z.string(), destination_name: z.string(), revenue_cents: sum }))
+    .array(tenantRow(z.object({ origin_name: z.string(), destination_name: z.string(), revenue_cents: sum })))
     .max(screenLimits.rank),
   /** By revenue of the days' orders that begin there. */
-  site_rank: z.array(z.object({ site_name: z.string(), revenue_cents: sum })).max(screenLimits.rank),
+  site_rank: z.array(tenantRow(z.object({ site_name: z.string(), revenue_cents: sum }))).max(screenLimits.rank),
 });
 export type BigScreen = z.output<typeof bigScreen>;
 

@@ -1,5 +1,6 @@
 import type { ContractSpec } from '@linehaul/contract/endpoint.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { tenantFilter, tenantRow } from '@linehaul/contract/tenant-list.ts';
 import { day, rowId } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
@@ -82,48 +83,54 @@ export type RankInput = z.output<typeof rankInput>;
 /** What a row is ranked by, of the days that are compared with; null where nothing is. */
 export const before = { before_cents: sum.nullable() };
 
-const lineRow = z.object({
-  /** Both sites' numbers. */
-  line_key: z.string(),
-  ...orderFigures.omit({ made: true }).shape,
-  ...before,
-  origin_site_id: rowId,
-  destination_site_id: rowId,
-  origin_name: z.string(),
-  destination_name: z.string(),
-  taken: sum,
-  revenue_cents: sum,
-});
+const lineRow = tenantRow(
+  z.object({
+    /** Both sites' numbers. */
+    line_key: z.string(),
+    ...orderFigures.omit({ made: true }).shape,
+    ...before,
+    origin_site_id: rowId,
+    destination_site_id: rowId,
+    origin_name: z.string(),
+    destination_name: z.string(),
+    taken: sum,
+    revenue_cents: sum,
+  }),
+);
 export type LineRow = z.output<typeof lineRow>;
 
 /** `sent_` is of orders that begin at the site, `received_` of those that end there. */
-const siteRow = z.object({
-  ...before,
-  site_id: rowId,
-  site_name: z.string(),
-  sent_orders: sum,
-  sent_weight_g: sum,
-  revenue_cents: sum,
-  received_orders: sum,
-  received_weight_g: sum,
-  /** Waybills that begin at the site. */
-  made: sum,
-  /** Waybills that were signed for at the site's end of the way. */
-  signed: sum,
-  on_time: sum,
-});
+const siteRow = tenantRow(
+  z.object({
+    ...before,
+    site_id: rowId,
+    site_name: z.string(),
+    sent_orders: sum,
+    sent_weight_g: sum,
+    revenue_cents: sum,
+    received_orders: sum,
+    received_weight_g: sum,
+    /** Waybills that begin at the site. */
+    made: sum,
+    /** Waybills that were signed for at the site's end of the way. */
+    signed: sum,
+    on_time: sum,
+  }),
+);
 export type SiteRow = z.output<typeof siteRow>;
 
-const memberRow = z.object({
-  ...revenueFigures.omit({ cancelled_cents: true }).shape,
-  ...before,
-  /** 0 is all orders without a member. */
-  member_id: z.int().min(0),
-  member_code: z.string(),
-  member_name: z.string(),
-  orders: sum,
-  weight_g: sum,
-});
+const memberRow = tenantRow(
+  z.object({
+    ...revenueFigures.omit({ cancelled_cents: true }).shape,
+    ...before,
+    /** 0 is all orders without a member. */
+    member_id: z.int().min(0),
+    member_code: z.string(),
+    member_name: z.string(),
+    orders: sum,
+    weight_g: sum,
+  }),
+);
 export type MemberRow = z.output<typeof memberRow>;
 
 /** A ranking, with what all its rows come to. */
@@ -174,21 +181,21 @@ export const figureCalls = {
     method: 'GET',
     path: '/v1/supplier/statistics/LineRank',
     industries,
-    input: rankInput,
+    input: rankInput.extend(tenantFilter),
     output: rankOf(lineRow),
   },
   SiteRank: {
     method: 'GET',
     path: '/v1/supplier/statistics/SiteRank',
     industries,
-    input: rankInput,
+    input: rankInput.extend(tenantFilter),
     output: rankOf(siteRow),
   },
   MemberRank: {
     method: 'GET',
     path: '/v1/supplier/statistics/MemberRank',
     industries,
-    input: rankInput,
+    input: rankInput.extend(tenantFilter),
     output: rankOf(memberRow).extend({
       /** Members with revenue in the period. */
       active: sum,

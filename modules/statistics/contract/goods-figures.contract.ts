@@ -1,5 +1,6 @@
 import type { ContractSpec } from '@linehaul/contract/endpoint.ts';
 import { pageOf } from '@linehaul/contract/paging.ts';
+import { tenantFilter, tenantRow } from '@linehaul/contract/tenant-list.ts';
 import { rowId } from '@linehaul/contract/units.ts';
 import { sellers, stockOwners } from '@linehaul/modules/goods/contract/goods-shelf.contract.ts';
 import { z } from 'zod';
@@ -67,29 +68,31 @@ const soldGoods = {
   ...before,
 };
 
-const goodsRow = z.object({ ...soldGoods, goods_id: rowId, goods_no: z.string(), goods_name: z.string() });
+const goodsRow = tenantRow(z.object({ ...soldGoods, goods_id: rowId, goods_no: z.string(), goods_name: z.string() }));
 export type GoodsRow = z.output<typeof goodsRow>;
 
 /** `category_id` 0 is all goods without a category. */
-const categoryRow = z.object({ ...soldGoods, category_id: z.int().min(0), category_name: z.string() });
+const categoryRow = tenantRow(z.object({ ...soldGoods, category_id: z.int().min(0), category_name: z.string() }));
 export type CategoryRow = z.output<typeof categoryRow>;
 
 /** `new`: the first order that they have paid for is in these days. */
 export const buyerKind = z.enum(['new', 'returning']);
 export type BuyerKind = z.output<typeof buyerKind>;
 
-const buyerRow = z.object({
-  ...before,
-  sold: sum,
-  sold_cents: sum,
-  given_back_cents: sum,
-  /** 0 is all orders without a member. */
-  member_id: z.int().min(0),
-  member_code: z.string(),
-  member_name: z.string(),
-  /** Null where there is no member. */
-  buyer_kind: buyerKind.nullable(),
-});
+const buyerRow = tenantRow(
+  z.object({
+    ...before,
+    sold: sum,
+    sold_cents: sum,
+    given_back_cents: sum,
+    /** 0 is all orders without a member. */
+    member_id: z.int().min(0),
+    member_code: z.string(),
+    member_name: z.string(),
+    /** Null where there is no member. */
+    buyer_kind: buyerKind.nullable(),
+  }),
+);
 export type BuyerRow = z.output<typeof buyerRow>;
 
 /** Members who have paid for something in these days, and which of them. */
@@ -113,14 +116,16 @@ const stockFigures = {
   goods_pieces: sum,
 };
 
-const stockRow = z.object({
-  ...stockFigures,
-  goods_id: rowId,
-  goods_no: z.string(),
-  goods_name: z.string(),
-  /** For how many days it lasts when it sells on as it did; null where nothing was sold. */
-  days_left: sum.nullable(),
-});
+const stockRow = tenantRow(
+  z.object({
+    ...stockFigures,
+    goods_id: rowId,
+    goods_no: z.string(),
+    goods_name: z.string(),
+    /** For how many days it lasts when it sells on as it did; null where nothing was sold. */
+    days_left: sum.nullable(),
+  }),
+);
 export type StockFigureRow = z.output<typeof stockRow>;
 
 const stockInput = pages.extend({
@@ -176,7 +181,7 @@ export const goodsFigureCalls = {
     method: 'GET',
     path: '/v1/supplier/statistics/GoodsRank',
     industries: sellers,
-    input: rankInput,
+    input: rankInput.extend(tenantFilter),
     output: rankOf(goodsRow),
   },
   /** By the category that the goods are in now. */
@@ -184,7 +189,7 @@ export const goodsFigureCalls = {
     method: 'GET',
     path: '/v1/supplier/statistics/CategoryRank',
     industries: sellers,
-    input: rankInput,
+    input: rankInput.extend(tenantFilter),
     output: rankOf(categoryRow),
   },
   /** Goods of which something is in stock. */
@@ -192,7 +197,7 @@ export const goodsFigureCalls = {
     method: 'GET',
     path: '/v1/supplier/statistics/StockRank',
     industries: stockOwners,
-    input: stockInput,
+    input: stockInput.extend(tenantFilter),
     /** `all` is of all goods, whatever is asked for. */
     output: pageOf(stockRow).extend({ all: stockTotals }),
   },
@@ -200,7 +205,7 @@ export const goodsFigureCalls = {
     method: 'GET',
     path: '/v1/supplier/statistics/BuyerRank',
     industries: sellers,
-    input: buyerInput,
+    input: buyerInput.extend(tenantFilter),
     output: rankOf(buyerRow).extend({
       /** Members who have paid in the period; in the days compared with, null where nothing is. */
       buyers: sum,

@@ -1,5 +1,6 @@
 import { daysUpTo } from '@linehaul/contract/calendar-day.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Owned } from '@linehaul/server-kernel/list/list-page.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { type BigScreen, type ScreenLine, screenLimits } from '../contract/big-screen.contract.ts';
 import type { LineRow, SiteRow } from '../contract/figures.contract.ts';
@@ -41,6 +42,28 @@ function busiest(sites: readonly SiteRow[]): Map<number, number> {
   return new Map(sites.map((site) => [site.site_id, site.sent_orders + site.received_orders]));
 }
 
+/** The first rows of the rankings; of the platform's, each with its tenant. */
+async function rankedOf(scope: Scope, lines: readonly (LineRow & Owned)[], sites: readonly (SiteRow & Owned)[]) {
+  const [firstLines, firstSites] = [lines.slice(0, screenLimits.rank), sites.slice(0, screenLimits.rank)];
+  const isPlatform = scope.caller.industry === 'platform';
+  const ids = isPlatform ? [...firstLines, ...firstSites].flatMap(({ list_tenant_id }) => list_tenant_id ?? []) : [];
+  const names = await bigScreenRepo(scope).tenantNames([...new Set(ids)]);
+  const ownerOf = ({ list_tenant_id = 0 }: Owned) => {
+    const supplier_name = names.get(list_tenant_id);
+    return supplier_name === undefined ? {} : { supplier_name };
+  };
+  return {
+    lines: firstLines.map((row) => {
+      const { origin_name, destination_name, revenue_cents } = row;
+      return { origin_name, destination_name, revenue_cents, ...ownerOf(row) };
+    }),
+    sites: firstSites.map((row) => {
+      const { site_name, revenue_cents } = row;
+      return { site_name, revenue_cents, ...ownerOf(row) };
+    }),
+  };
+}
+
 /** All that the big screen shows, as it is now. */
 export async function readBigScreen(scope: Scope): Promise<BigScreen> {
   const repo = bigScreenRepo(scope);
@@ -55,6 +78,7 @@ export async function readBigScreen(scope: Scope): Promise<BigScreen> {
     rankSites(scope, { ...asked, limit: screenLimits.sites }),
   ]);
   const orders = busiest(sites.list);
+  const ranked = await rankedOf(scope, lines.list, sites.list);
   const shownLines = linesOf(known, lines.list);
   const ends = [...trips, ...shownLines].flatMap((pair) => [pair.origin_site_id, pair.destination_site_id]);
   const network = await repo.sites([...new Set([...ends, ...orders.keys()])]);
@@ -69,11 +93,7 @@ export async function readBigScreen(scope: Scope): Promise<BigScreen> {
     lines: shownLines.filter(reaches),
     trips: trips.filter(reaches),
     events,
-    line_rank: lines.list
-      .slice(0, screenLimits.rank)
-      .map(({ origin_name, destination_name, revenue_cents }) => ({ origin_name, destination_name, revenue_cents })),
-    site_rank: sites.list
-      .slice(0, screenLimits.rank)
-      .map(({ site_name, revenue_cents }) => ({ site_name, revenue_cents })),
+    line_rank: ranked.lines,
+    site_rank: ranked.sites,
   };
 }

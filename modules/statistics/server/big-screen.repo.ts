@@ -26,6 +26,7 @@ interface ScreenTables {
     departed_at: number | null;
     arrived_at: number | null;
   };
+  tenant: { id: number; shop_name: string };
   site: { id: number; name: string; state: string; longitude: number | null; latitude: number | null };
   line: { id: number; state: string; origin_site_id: number; destination_site_id: number };
 }
@@ -98,6 +99,12 @@ export function bigScreenRepo(scope: Scope) {
         stateCount(tables, 'created'),
       );
       return all.execute();
+    },
+
+    async tenantNames(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await tables.selectFrom('tenant').select(['id', 'shop_name']).where('id', 'in', ids).execute();
+      return new Map(rows.map(({ id, shop_name }) => [id, shop_name]));
     },
 
     /** Sites of the network: those that are named first, and of the others as many as there is room for. */

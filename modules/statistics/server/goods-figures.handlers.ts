@@ -1,5 +1,6 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Owned } from '@linehaul/server-kernel/list/list-page.ts';
 import type { RankInput } from '../contract/figures.contract.ts';
 import type {
   BuyerInput,
@@ -68,10 +69,10 @@ function partsOf(scope: Scope, input: RankInput, kind: GoodsKind): Part<GoodsKin
 export async function rankGoods(scope: Scope, input: RankInput) {
   const ranking = await rankedGoods(scope, input, partsOf(scope, input, 'goods'));
   const names = await shelfNames(scope).goods(ranking.list.map(({ key }) => Number(key)));
-  const list = ranking.list.map(({ key, ...row }): GoodsRow => {
+  const list = ranking.list.map(({ key, ...row }): GoodsRow & Owned => {
     const goods_id = Number(key);
-    const { goods_no = '', name = '' } = names.get(goods_id) ?? {};
-    return { ...row, goods_id, goods_no, goods_name: name };
+    const { goods_no = '', name = '', ...owner } = names.get(goods_id) ?? {};
+    return { ...row, ...owner, goods_id, goods_no, goods_name: name };
   });
   return rankPage(ranking, list);
 }
@@ -80,9 +81,10 @@ export async function rankCategories(scope: Scope, input: RankInput) {
   const ranking = await rankedCategories(scope, input, partsOf(scope, input, 'goods'));
   const ids = ranking.list.map(({ key }) => Number(key)).filter((id) => id > 0);
   const names = await shelfNames(scope).categories(ids);
-  const list = ranking.list.map(({ key, ...row }): CategoryRow => {
+  const list = ranking.list.map(({ key, ...row }): CategoryRow & Owned => {
     const category_id = Number(key);
-    return { ...row, category_id, category_name: names.get(category_id) ?? '' };
+    const { name: category_name = '', ...owner } = names.get(category_id) ?? {};
+    return { ...row, ...owner, category_id, category_name };
   });
   return rankPage(ranking, list);
 }
@@ -102,10 +104,11 @@ export async function rankBuyers(scope: Scope, input: BuyerInput) {
   const [ranking, counted] = await Promise.all([rankedBuyers(scope, input, parts), countBuyers(scope, parts)]);
   const ids = ranking.list.map(({ key }) => Number(key)).filter((id) => id > 0);
   const names = await rankNames(scope).members(ids);
-  const list = ranking.list.map(({ key, had_paid, ...row }): BuyerRow => {
+  const list = ranking.list.map(({ key, had_paid, ...row }): BuyerRow & Owned => {
     const member_id = Number(key);
-    const { code = '', name = '' } = names.get(member_id) ?? {};
-    return { ...row, member_id, member_code: code, member_name: name, buyer_kind: kindOf(key, row.sold, had_paid) };
+    const { code = '', name = '', ...owner } = names.get(member_id) ?? {};
+    const buyer_kind = kindOf(key, row.sold, had_paid);
+    return { ...row, ...owner, member_id, member_code: code, member_name: name, buyer_kind };
   });
   const buyers_before = input.compare === 'none' ? null : counted.buyers_before;
   return { ...rankPage(ranking, list), ...counted, buyers_before };

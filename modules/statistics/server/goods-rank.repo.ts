@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Owned } from '@linehaul/server-kernel/list/list-page.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { RankInput } from '../contract/figures.contract.ts';
 import type { BuyerInput } from '../contract/goods-figures.contract.ts';
@@ -92,16 +93,18 @@ export async function countBuyers(scope: Scope, parts: Parts): Promise<Buyers> {
 export function shelfNames(scope: Scope) {
   const tables = scope.tables<ShelfTables>();
   return {
-    async goods(ids: readonly number[]): Promise<Map<number, { goods_no: string; name: string }>> {
+    async goods(ids: readonly number[]): Promise<Map<number, { goods_no: string; name: string } & Owned>> {
       if (ids.length === 0) return new Map();
-      const rows = await tables.selectFrom('goods').select(['id', 'goods_no', 'name']).where('id', 'in', ids).execute();
+      const columns = ['id', 'goods_no', 'name', 'supplier_id as list_tenant_id'] as const;
+      const rows = await tables.selectFrom('goods').select(columns).where('id', 'in', ids).execute();
       return new Map(rows.map(({ id, ...names }) => [id, names]));
     },
 
-    async categories(ids: readonly number[]): Promise<Map<number, string>> {
+    async categories(ids: readonly number[]): Promise<Map<number, { name: string } & Owned>> {
       if (ids.length === 0) return new Map();
-      const rows = await tables.selectFrom('goods_category').select(['id', 'name']).where('id', 'in', ids).execute();
-      return new Map(rows.map(({ id, name }) => [id, name]));
+      const columns = ['id', 'name', 'supplier_id as list_tenant_id'] as const;
+      const rows = await tables.selectFrom('goods_category').select(columns).where('id', 'in', ids).execute();
+      return new Map(rows.map(({ id, ...category }) => [id, category]));
     },
   };
 }

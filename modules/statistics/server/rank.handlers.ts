@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Owned } from '@linehaul/server-kernel/list/list-page.ts';
 import type { LineRow, MemberRow, RankInput, SiteRow } from '../contract/figures.contract.ts';
 import { cellsOf, type OrderKind, type Part, type Parts, type WaybillKind } from './figures.repo.ts';
 import { type Ranking, rankedBy, rankNames, sumOf, taken } from './rank.repo.ts';
@@ -40,15 +41,17 @@ export async function rankLines(scope: Scope, input: RankInput) {
   });
   const ends = ranking.list.map(({ key }) => key.split('-').map(Number));
   const names = await rankNames(scope).sites([...new Set(ends.flat())]);
-  const list = ranking.list.map(({ key, ...row }, at): LineRow => {
+  const list = ranking.list.map(({ key, ...row }, at): LineRow & Owned => {
     const [origin_site_id = 0, destination_site_id = 0] = ends[at] ?? [];
+    const { name: origin_name = '', ...owner } = names.get(origin_site_id) ?? {};
     return {
       ...row,
+      ...owner,
       line_key: key,
       origin_site_id,
       destination_site_id,
-      origin_name: names.get(origin_site_id) ?? '',
-      destination_name: names.get(destination_site_id) ?? '',
+      origin_name,
+      destination_name: names.get(destination_site_id)?.name ?? '',
     };
   });
   return rankPage(ranking, list);
@@ -81,9 +84,10 @@ export async function rankSites(scope: Scope, input: RankInput) {
   });
   const ids = ranking.list.map(({ key }) => Number(key));
   const names = await rankNames(scope).sites(ids);
-  const list = ranking.list.map(({ key, ...row }): SiteRow => {
+  const list = ranking.list.map(({ key, ...row }): SiteRow & Owned => {
     const site_id = Number(key);
-    return { ...row, site_id, site_name: names.get(site_id) ?? '' };
+    const { name: site_name = '', ...owner } = names.get(site_id) ?? {};
+    return { ...row, ...owner, site_id, site_name };
   });
   return rankPage(ranking, list);
 }
@@ -103,10 +107,10 @@ export async function rankMembers(scope: Scope, input: RankInput) {
   });
   const ids = ranking.list.map(({ key }) => Number(key)).filter((id) => id > 0);
   const names = await rankNames(scope).members(ids);
-  const list = ranking.list.map(({ key, ...row }): MemberRow => {
+  const list = ranking.list.map(({ key, ...row }): MemberRow & Owned => {
     const member_id = Number(key);
-    const { code = '', name = '' } = names.get(member_id) ?? {};
-    return { ...row, member_id, member_code: code, member_name: name };
+    const { code = '', name = '', ...owner } = names.get(member_id) ?? {};
+    return { ...row, ...owner, member_id, member_code: code, member_name: name };
   });
   const isCompared = input.compare !== 'none';
   const { active, came, left } = ranking;

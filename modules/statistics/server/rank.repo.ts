@@ -1,12 +1,12 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { planPage } from '@linehaul/server-kernel/list/list-page.ts';
+import { type Owned, planPage } from '@linehaul/server-kernel/list/list-page.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { RankInput } from '../contract/figures.contract.ts';
 import { bounded } from './figures.repo.ts';
 
 interface NamedTables {
-  site: { id: number; name: string };
-  member: { id: number; code: string; name: string };
+  site: { supplier_id: number; id: number; name: string };
+  member: { supplier_id: number; id: number; code: string; name: string };
 }
 
 /** A sum of the cells of some sides. */
@@ -90,16 +90,18 @@ export async function rankedBy<Name extends string, Mark extends string = never>
 export function rankNames(scope: Scope) {
   const tables = scope.tables<NamedTables>();
   return {
-    async sites(ids: readonly number[]): Promise<Map<number, string>> {
+    async sites(ids: readonly number[]): Promise<Map<number, { name: string } & Owned>> {
       if (ids.length === 0) return new Map();
-      const rows = await tables.selectFrom('site').select(['id', 'name']).where('id', 'in', ids).execute();
-      return new Map(rows.map(({ id, name }) => [id, name]));
+      const columns = ['id', 'name', 'supplier_id as list_tenant_id'] as const;
+      const rows = await tables.selectFrom('site').select(columns).where('id', 'in', ids).execute();
+      return new Map(rows.map(({ id, ...site }) => [id, site]));
     },
 
-    async members(ids: readonly number[]): Promise<Map<number, { code: string; name: string }>> {
+    async members(ids: readonly number[]): Promise<Map<number, { code: string; name: string } & Owned>> {
       if (ids.length === 0) return new Map();
-      const rows = await tables.selectFrom('member').select(['id', 'code', 'name']).where('id', 'in', ids).execute();
-      return new Map(rows.map(({ id, code, name }) => [id, { code, name }]));
+      const columns = ['id', 'code', 'name', 'supplier_id as list_tenant_id'] as const;
+      const rows = await tables.selectFrom('member').select(columns).where('id', 'in', ids).execute();
+      return new Map(rows.map(({ id, ...member }) => [id, member]));
     },
   };
 }

@@ -2,13 +2,7 @@ import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { messageTones } from '@linehaul/modules/message/console/message-tones.port.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
-import { Alert } from 'antd';
 import { type OutboxMessage, tenantContract } from '../contract/tenant.contract.ts';
-
-function NoProvider() {
-  const text = useTextOf();
-  return <Alert type="info" showIcon title={text('tenant.outbox.notice')} />;
-}
 
 function State({ state }: OutboxMessage) {
   const text = useTextOf();
@@ -27,7 +21,7 @@ export default listScreen({
     { field: 'channel', as: 'choice', hidden: true },
   ],
   filters: ['purpose'],
-  header: NoProvider,
+  hint: 'tenant.outbox.notice',
   empty: 'tenant.outbox.empty',
   emptyHint: 'tenant.outbox.hint',
 });

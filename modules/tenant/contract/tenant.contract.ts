@@ -40,6 +40,10 @@ export const outboxMessage = z.object({
 
 export type OutboxMessage = z.output<typeof outboxMessage>;
 
+/** A tenant as the platform chooses it. */
+export const tenantChoice = z.object({ id: rowId, shop_name: z.string(), account: z.string() });
+export type TenantChoice = z.output<typeof tenantChoice>;
+
 export const tenantContract = contract({
   ShopInfo: {
     method: 'GET',
@@ -47,6 +51,15 @@ export const tenantContract = contract({
     access: 'session',
     input: z.object({}),
     output: shopInfo,
+  },
+  /** Every tenant that is not deleted, by name. The keyword is a part of the name or begins the account. */
+  TenantChoices: {
+    method: 'GET',
+    path: '/v1/supplier/supplier/TenantChoices',
+    access: 'session',
+    industries: ['platform'],
+    input: pageQuery,
+    output: pageOf(tenantChoice),
   },
   /** Turns the tenant's debug flag: the test pages for the open API are there while it is on. */
   DebugSave: {

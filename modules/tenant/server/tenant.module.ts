@@ -11,6 +11,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { refusedCodesNotice } from './refused-codes.handlers.ts';
 import { tenantRepo } from './tenant.repo.ts';
+import { tenantChoices } from './tenant-choices.repo.ts';
 import { codeMessage, sendCode } from './verify.port.ts';
 import { againSeconds, codeSeconds } from './verify.rules.ts';
 import { codePurposes } from './verify-messages.rules.ts';
@@ -42,6 +43,7 @@ export const tenantModule = serverModule({
         authorized: tenant.authorized_at !== null,
       };
     },
+    TenantChoices: async ({ input, scope }) => tenantChoices(scope, input),
     DebugSave: async ({ input: { is_debug }, scope, audit }) => {
       const before = await tenantRepo(scope).own();
       await tenantRepo(scope).setDebug(is_debug);

@@ -31,6 +31,7 @@ const line = (waybill_id: number, to_site_id: number): ManifestLine => ({
   is_waiting_notice: false,
   receipts_wanted: 0,
   arrived_at: 0,
+  created_at: 0,
 });
 const stops = [{ site_id: 8, site_name: 'Site 8', arrived_at: 0 }];
 const rowsOf = (manifest: ManifestLine[]) =>

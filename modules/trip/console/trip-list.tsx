@@ -13,17 +13,10 @@ import { lines, sites } from './trip-sources.ts';
 import { tripTones } from './trip-tones.ts';
 import './trip.css';
 
-function Header() {
+function Tabs() {
   const counts = useQueryOf(tripContract.TripCount, {}, { quiet: true });
   return (
-    <ListTabs
-      field="state"
-      values={tripState.options}
-      texts="trip.state"
-      all="trip.tab.all"
-      counts={counts.data}
-      days={{ from: 'created_from', to: 'created_to', title: 'trip.field.created_at' }}
-    />
+    <ListTabs field="state" values={tripState.options} texts="trip.state" all="trip.tab.all" counts={counts.data} />
   );
 }
 
@@ -59,8 +52,7 @@ export default listScreen({
   endpoint: tripContract.TripList,
   messages: 'trip',
   persisted: true,
-  header: Header,
-  tabsBesideTitle: true,
+  tabs: Tabs,
   columns: [
     { field: 'trip_no', to: ({ id }) => `/logistics/trip/info/${id}` },
     { field: 'state', as: 'status', tones: tripTones },
@@ -97,6 +89,7 @@ export default listScreen({
     { field: 'vehicle_id', as: 'remote', source: activeVehicleSource },
     { field: 'driver_id', as: 'remote', source: activeDriverSource },
     { from: 'depart_day_from', to: 'depart_day_to', title: 'trip.field.departs' },
+    { from: 'created_from', to: 'created_to', title: 'trip.field.created_at', as: 'instants' },
   ],
   rowActions: tripActions,
   toolbar: [

@@ -6,13 +6,13 @@ import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { ScanField } from '@linehaul/console-kernel/scan/scan-field.tsx';
 import { ScanMessageLine } from '@linehaul/console-kernel/scan/scan-message-line.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
-import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { useNavigate, useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Alert, Checkbox, Segmented } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Trip, type TripDetail, tripContract } from '../contract/trip.contract.ts';
 import { type Counts, sumOf } from './load-sum.ts';
 import { workbenchActions } from './trip-actions.tsx';
@@ -150,8 +150,18 @@ function Obstacle({ trip }: { trip: TripDetail }) {
   return <Alert type="info" showIcon title={missing.map((address) => text(address)).join(' ')} />;
 }
 
+/** A trip that leaves while it is loaded is gone from here: its own page has the next step. */
+function useLeaveWithTrip({ id, state, actions }: TripDetail): void {
+  const navigate = useNavigate();
+  const wasLoading = useRef(actions.includes('load'));
+  useEffect(() => {
+    if (wasLoading.current && state === 'departed') navigate(`/logistics/trip/info/${id}`, { replace: true });
+  }, [navigate, id, state]);
+}
+
 function Bench({ trip }: { trip: TripDetail }) {
   const text = useTextOf();
+  useLeaveWithTrip(trip);
   const isMobile = useIsMobile();
   const [side, setSide] = useState<Side>('stock');
   const road = [trip.origin_name, ...trip.stops.map(({ site_name }) => site_name), trip.destination_name].join(' → ');

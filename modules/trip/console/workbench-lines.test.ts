@@ -30,6 +30,7 @@ const line = (waybill_id: number, change: Partial<ManifestLine> = {}): ManifestL
   is_waiting_notice: false,
   receipts_wanted: 0,
   arrived_at: 0,
+  created_at: 0,
   ...change,
 });
 const at = (id: number, name: string) => ({ to_site_id: id, to_name: name });

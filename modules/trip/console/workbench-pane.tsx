@@ -9,7 +9,7 @@ import { BenchPane } from './bench-pane.tsx';
 import { waybillsText } from './counted-texts.ts';
 import { sumOf } from './load-sum.ts';
 import type { LineGroup } from './workbench-lines.ts';
-import { Row, type Side } from './workbench-row.tsx';
+import { Row, RowHeads, type Side } from './workbench-row.tsx';
 
 export interface PaneProps {
   side: Side;
@@ -161,6 +161,7 @@ export function WorkbenchPane(props: PaneProps) {
       ref={pane}
       title={title}
       head={head}
+      heads={<RowHeads side={side} />}
       foot={foot}
       empty={empty}
       isEmpty={lines.length === 0}

@@ -1,5 +1,7 @@
 import { count, money, volume, weight } from '@linehaul/console-kernel/format/format.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
+import { daysBetween } from '@linehaul/contract/calendar-day.ts';
 import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import type { DragEvent } from 'react';
 import { LineText } from './bench-pane.tsx';
@@ -34,6 +36,55 @@ function Due({ line }: { line: ManifestLine }) {
   ));
 }
 
+/** A waybill that has seen two mornings in the warehouse has missed a truck. */
+const lateDays = 2;
+
+/** How long ago the waybill was made, in business days; nothing for one of today. */
+function Age({ line }: { line: ManifestLine }) {
+  const text = useTextOf();
+  const days = daysBetween(businessDay(line.created_at), businessDay());
+  if (days < 1) return null;
+  return (
+    <span className="tr-bench-mark" data-tone={days >= lateDays ? 'danger' : 'plain'}>
+      {text('trip.bench.age', { n: count(days) })}
+    </span>
+  );
+}
+
+/** The names over the figures of the rows. */
+export function RowHeads({ side }: { side: Side }) {
+  const text = useTextOf();
+  const fields = side === 'truck' ? heads.slice(0, 2) : heads;
+  return (
+    <div className="tr-bench-heads" aria-hidden="true">
+      <span>{text('trip.field.waybill_no')}</span>
+      <span className="tr-bench-figures">
+        {fields.map((field) => (
+          <span key={field}>{text(`trip.field.${field}`)}</span>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+const heads = ['pieces', 'weight_g', 'volume_cm3', 'freight_cents'] as const;
+
+/** What is to be known before it is loaded: urgent, held back by the shipper, waiting for word, receipts to bring back. */
+function Marks({ line }: { line: ManifestLine }) {
+  const text = useTextOf();
+  const marks = [
+    ...(line.is_urgent ? [{ tone: 'danger', word: text('trip.paper.urgent') } as const] : []),
+    ...(line.is_held ? [{ tone: 'warning', word: text('trip.paper.held') } as const] : []),
+    ...(line.is_waiting_notice ? [{ tone: 'warning', word: text('trip.paper.notice') } as const] : []),
+    ...(line.receipts_wanted > 0 ? [{ tone: 'info', word: text('trip.bench.receipt') } as const] : []),
+  ];
+  return marks.map(({ tone, word }) => (
+    <span key={word} className="tr-bench-mark" data-tone={tone}>
+      {word}
+    </span>
+  ));
+}
+
 /** One waybill: who gets it, what it is, how much and what is to be collected. */
 export function Row({ line, side, isChosen, isNext, onToggle, onMove, onDrag, onFocus }: RowProps) {
   const [pieces, ...others] = figures(line, side);
@@ -52,8 +103,15 @@ export function Row({ line, side, isChosen, isNext, onToggle, onMove, onDrag, on
       onDragStart={onDrag}
       onFocus={onFocus}
     >
-      <LineText line={line}>
-        <Due line={line} /> {line.product}
+      <LineText
+        line={line}
+        marks={
+          <>
+            <Marks line={line} /> {side === 'stock' ? <Age line={line} /> : null}
+          </>
+        }
+      >
+        {line.product} <Due line={line} />
       </LineText>
       <span className="tr-bench-figures">
         <span>{text('trip.bench.pieces', { n: pieces ?? '' })}</span>

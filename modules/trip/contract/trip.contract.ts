@@ -1,6 +1,7 @@
 import { type ContractSpec, contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { tenantPageOf, tenantQuery } from '@linehaul/contract/tenant-list.ts';
 import {
   amountCents,
   cubicCentimetres,
@@ -171,7 +172,7 @@ const tripList = {
     method: 'GET',
     path: '/v1/supplier/trip/TripList',
     industries: readers,
-    input: pageQuery.extend({
+    input: tenantQuery.extend({
       state: tripState.optional(),
       line_id: rowId.optional(),
       /** Origin, destination or a stop between. */
@@ -185,7 +186,7 @@ const tripList = {
       depart_day_from: day.optional(),
       depart_day_to: day.optional(),
     }),
-    output: pageOf(trip),
+    output: tenantPageOf(trip),
   },
 } as const satisfies ContractSpec;
 
@@ -304,12 +305,12 @@ export const tripContract = contract({
     method: 'GET',
     path: '/v1/supplier/trip/ShortList',
     industries: readers,
-    input: pageQuery.extend({
+    input: tenantQuery.extend({
       trip_id: rowId.optional(),
       /** Where it came off. */
       site_id: rowId.optional(),
     }),
-    output: pageOf(shortLine),
+    output: tenantPageOf(shortLine),
   },
   /** Pieces that were short have turned up at the site where the others came off. */
   ShortFound: {

@@ -206,6 +206,8 @@ export const en = {
     receive_and_load: 'Receive and load',
     take_off: 'Take it off',
     keep_off: 'Leave behind',
+    age: '{{n}} d',
+    receipt: 'POD',
     on_board: 'On board',
     margin: 'Freight less driver’s fee',
     sums: 'Sums on board',

@@ -1,3 +1,4 @@
+import { EyeOutlined } from '@ant-design/icons';
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
@@ -16,6 +17,7 @@ import { WalletFlow } from './wallet-flow.tsx';
 
 const openEntries: Action<Entry> = {
   title: 'wallet.action.entries',
+  icon: <EyeOutlined />,
   needs: ledgerContract.TransactionInfo,
   dialog: EntryDrawer,
 };
@@ -47,6 +49,7 @@ function statementOf(account_id: number): ComponentType {
       endpoint: ledgerContract.EntryList,
       messages: 'ledger',
       fixed: { account_id },
+      addressFields: ['book'],
       rowKey: 'seq',
       search: false,
       columns: [

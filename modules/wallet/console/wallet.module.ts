@@ -1,4 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { ledgerPermissions } from '@linehaul/modules/ledger/contract/ledger-permissions.contract.ts';
 import {
@@ -132,6 +133,18 @@ export const walletConsole = consoleModule({
       noCache: true,
       ...banks,
     },
+  ],
+  finders: [
+    lazyFinder({
+      title: 'wallet.noun.many',
+      needs: [calls.TakecashList],
+      load: async () => (await import('./wallet-finders.ts')).withdrawalFinder,
+    }),
+    lazyFinder({
+      title: 'wallet.noun.batches',
+      needs: [calls.BatchList],
+      load: async () => (await import('./wallet-finders.ts')).batchFinder,
+    }),
   ],
   badges: [{ path: `${takecash}/list`, counter: 'withdrawals', needs: [calls.TakecashAudit] }],
   live: [auditCounter],

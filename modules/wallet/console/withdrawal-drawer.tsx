@@ -5,7 +5,7 @@ import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.t
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { TransactionEntries } from '@linehaul/modules/ledger/console/entries.port.tsx';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
-import { Drawer } from 'antd';
+import { Drawer } from '@linehaul/ui/lazy-overlays.tsx';
 import { walletContract } from '../contract/wallet.contract.ts';
 import type { Withdrawal } from '../contract/wallet-rows.contract.ts';
 import { WithdrawalFacts } from './withdrawal-facts.tsx';

@@ -14,6 +14,7 @@ export const walletPermissions = {
   },
   BankList: { path: '/v1/supplier/bank/BankList', industries: platform },
   BankInfo: { path: '/v1/supplier/bank/BankInfo', industries: platform },
+  BatchList: { path: '/v1/supplier/takecash/BatchList', industries: platformBank },
   BankAdd: { path: '/v1/supplier/bank/BankAdd', industries: platform },
   BankEdit: { path: '/v1/supplier/bank/BankEdit', industries: platform },
   BankDelete: { path: '/v1/supplier/bank/BankDelete', industries: platform },

@@ -2,6 +2,7 @@ import { contract, type Industry } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { exportFormat } from '@linehaul/contract/export.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
+import { tenantPageOf, tenantQuery } from '@linehaul/contract/tenant-list.ts';
 import { amountCents, day, line, maxMoneyCents, phone, rowId, rowIdOf, secretText } from '@linehaul/contract/units.ts';
 import { Download } from '@linehaul/contract/wire.ts';
 import { verifyCode } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
@@ -132,8 +133,8 @@ const calls = {
     method: 'GET',
     path: '/v1/supplier/bankcard/BankcardList',
     industries: drawers,
-    input: pageQuery,
-    output: pageOf(bankcard),
+    input: tenantQuery,
+    output: tenantPageOf(bankcard),
   },
   BankcardBind: {
     method: 'POST',

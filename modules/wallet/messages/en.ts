@@ -5,6 +5,7 @@ export const en = {
   noun: {
     one: 'Withdrawal',
     many: 'Withdrawals',
+    batches: 'Payout batches',
   },
   menu: {
     group: 'Wallet',

@@ -5,6 +5,7 @@ export const es: Translation<typeof en> = {
   noun: {
     one: 'Retirada',
     many: 'Retiradas',
+    batches: 'Lotes de pago',
   },
   menu: {
     group: 'Monedero',

@@ -5,6 +5,7 @@ export const ja: Translation<typeof en> = {
   noun: {
     one: '出金',
     many: '出金',
+    batches: '振込バッチ',
   },
   menu: {
     group: 'ウォレット',

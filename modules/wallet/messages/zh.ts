@@ -5,6 +5,7 @@ export const zh: Translation<typeof en> = {
   noun: {
     one: '提现',
     many: '提现',
+    batches: '打款批次',
   },
   menu: {
     group: '钱包',

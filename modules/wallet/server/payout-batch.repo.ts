@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { sql } from 'kysely';
 import type { Batch } from '../contract/wallet-rows.contract.ts';
 import type { WalletTables } from './wallet-tables.repo.ts';
@@ -47,8 +48,10 @@ export function payoutBatchRepo(scope: Scope) {
   const rows = () =>
     tables.selectFrom('withdrawal_batch').innerJoin('tenant', 'tenant.id', 'withdrawal_batch.supplier_id');
   return {
-    page: (query: PageQuery): Promise<Page<Batch>> =>
-      listPage(scope, rows(), (page) => page.select([...columns, ...counts]), query, sorting),
+    page({ keyword, ...query }: PageQuery): Promise<Page<Batch>> {
+      const filtered = keyword ? rows().where(answersTo(keyword, { numbers: ['withdrawal_batch.batch_no'] })) : rows();
+      return listPage(scope, filtered, (page) => page.select([...columns, ...counts]), query, sorting);
+    },
 
     byId: (id: number): Promise<Batch | undefined> =>
       rows()

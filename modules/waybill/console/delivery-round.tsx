@@ -120,7 +120,7 @@ function ScannedStop({ stops, onStop }: ScannedStopProps) {
     if (stop) {
       show(true, `${stop.consignee_name} ${stop.waybill_no}`);
       onStop(stop.id);
-    } else show(false, text(isMisread(code) ? 'console.scan.misread' : 'waybill.delivery.scan_unknown', { code }));
+    } else show(false, text(isMisread(code) ? 'console.scan.misread' : 'waybill.scan.not_delivered', { code }));
   });
   return message ? <ScanMessageLine message={message} /> : null;
 }

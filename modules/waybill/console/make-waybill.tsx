@@ -31,14 +31,15 @@ function MakeDialog({ subject: order, onClose }: ActionDialogProps<Order>) {
 
 const make: Action<Order> = { title: 'waybill.action.add', needs: waybillContract.WaybillAdd, dialog: MakeDialog };
 
-/** Makes the waybill of an order where one stands: who works through a list stays in it. */
-export function MakeWaybill({ order, ...look }: { order: Order } & Pick<ButtonProps, 'type' | 'size'>) {
+/** Makes the waybill of an order where one stands: who works through a list stays in it. An icon replaces its words. */
+export function MakeWaybill({ order, icon, ...look }: { order: Order } & Pick<ButtonProps, 'type' | 'size' | 'icon'>) {
   const text = useTextOf();
+  const title = text(make.title);
   const { start, dialog } = useActionRunner<Order>();
   return (
     <>
-      <Button {...look} onClick={() => start(make, order)}>
-        {text(make.title)}
+      <Button {...look} icon={icon} aria-label={title} title={title} onClick={() => start(make, order)}>
+        {icon ? null : title}
       </Button>
       {dialog}
     </>

@@ -1,3 +1,4 @@
+import { FileAddOutlined, FileTextOutlined } from '@ant-design/icons';
 import { call } from '@linehaul/console-kernel/call/call.ts';
 import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
@@ -18,6 +19,7 @@ function OpenWaybill({ order }: { order: Order }) {
   const text = useTextOf();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
+  const title = text('waybill.noun.one');
   const open = async () => {
     setAsking(true);
     const id = await waybillOf(order).catch(() => undefined);
@@ -25,14 +27,22 @@ function OpenWaybill({ order }: { order: Order }) {
     if (id) void navigate(`/logistics/waybill/info/${id}`);
   };
   return (
-    <Button type="link" size="small" loading={isAsking} onClick={() => void open()}>
-      {text('waybill.noun.one')}
-    </Button>
+    <Button
+      type="link"
+      size="small"
+      icon={<FileTextOutlined />}
+      aria-label={title}
+      title={title}
+      loading={isAsking}
+      onClick={() => void open()}
+    />
   );
 }
 
 /** In a row of the order list: opens the order's waybill, or makes it where there is none. */
 export default function OrderWaybillRow({ order }: { order: Order }) {
   if (order.has_waybill) return <OpenWaybill order={order} />;
-  return mayHaveWaybill(order) ? <MakeWaybill type="link" size="small" order={order} /> : null;
+  return mayHaveWaybill(order) ? (
+    <MakeWaybill type="link" size="small" icon={<FileAddOutlined />} order={order} />
+  ) : null;
 }

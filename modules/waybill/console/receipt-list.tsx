@@ -1,7 +1,9 @@
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
 import { waybillContract } from '../contract/waybill.contract.ts';
+import { ReceiptScan } from './receipt-scan.tsx';
 import { waybillActions } from './waybill-actions.tsx';
+import { waybillBulkActions } from './waybill-bulk.tsx';
 import { WaybillStateTags } from './waybill-facts.tsx';
 
 const returning = new Set(['waybill.action.receipt_return', 'waybill.action.print']);
@@ -11,6 +13,7 @@ export default listScreen({
   endpoint: waybillContract.WaybillList,
   messages: 'waybill',
   fixed: { awaiting: 'receipt' },
+  header: ReceiptScan,
   columns: [
     { field: 'waybill_no', to: ({ id }) => `/logistics/waybill/info/${id}` },
     { field: 'state', render: (waybill) => <WaybillStateTags waybill={waybill} /> },
@@ -27,6 +30,7 @@ export default listScreen({
   ],
   filters: [{ field: 'site_id', as: 'remote', source: siteSource }],
   rowActions: waybillActions.filter(({ title }) => returning.has(title)),
+  bulkActions: waybillBulkActions.filter(({ title }) => returning.has(title)),
   empty: 'waybill.empty.receipts',
   emptyHint: 'waybill.empty.receipts_hint',
 });

@@ -1,3 +1,4 @@
+import { InboxOutlined, SendOutlined, TruckOutlined } from '@ant-design/icons';
 import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
@@ -32,6 +33,7 @@ const pickUp = dialogAction({
 
 const receive: Action<Waybill> = {
   title: 'waybill.action.receive',
+  icon: <InboxOutlined />,
   needs: waybillContract.WaybillReceive,
   when: ({ state, actions }) => state !== 'received' && actions.includes('receive'),
   dialog: ReceiveDialog,
@@ -45,6 +47,7 @@ const weighAgain: Action<Waybill> = {
 
 const toTrip: Action<Waybill> = {
   title: 'waybill.action.to_trip',
+  icon: <TruckOutlined />,
   when: may('load'),
   place: loadWaybills,
   dialog: ({ subject, onClose }) => <Slot name={loadWaybills} props={{ subject: [subject], onClose }} />,
@@ -52,6 +55,7 @@ const toTrip: Action<Waybill> = {
 
 const openTrip: Action<Waybill> = {
   title: 'waybill.action.open_trip',
+  icon: <TruckOutlined />,
   when: ({ trip_id }) => trip_id !== null,
   to: ({ trip_id }) => `/logistics/trip/info/${trip_id ?? ''}`,
 };
@@ -60,6 +64,7 @@ const deliver = dialogAction({
   ...shared,
   endpoint: waybillContract.WaybillDeliver,
   title: 'waybill.action.deliver',
+  icon: <SendOutlined />,
   submit: 'waybill.action.deliver',
   fields: [{ field: 'note', as: 'textarea', hint: 'waybill.hint.deliver' }],
   when: may('deliver'),

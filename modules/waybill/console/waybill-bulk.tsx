@@ -62,6 +62,11 @@ const sign = bulkAction({
   input: ([waybill], signing) => signInput(waybill, signing),
 });
 
+/** All copies of a waybill that are still out go back to the shipper. */
+export function receiptsInput({ id, version, receipts_wanted, receipts_returned }: Waybill) {
+  return { id, version, receipts: receipts_wanted - receipts_returned, note: '' };
+}
+
 const receiptReturn = bulkAction({
   ...shared,
   endpoint: waybillContract.ReceiptReturn,
@@ -76,12 +81,7 @@ const receiptReturn = bulkAction({
   }),
   fit: ({ state, receipts_wanted, receipts_returned }: Waybill) =>
     state === 'signed' && receipts_returned < receipts_wanted,
-  input: ([{ id, version, receipts_wanted, receipts_returned }]) => ({
-    id,
-    version,
-    receipts: receipts_wanted - receipts_returned,
-    note: '',
-  }),
+  input: ([waybill]) => receiptsInput(waybill),
 });
 
 const close = bulkAction({

@@ -1,6 +1,7 @@
 import { DetailSection, FieldGrid } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { count, time } from '@linehaul/console-kernel/format/format.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { formatServiceLevel } from '@linehaul/modules/order/console/service-level.port.ts';
 import { Table, type TableColumnsType } from 'antd';
 import type { WaybillDetail } from '../contract/waybill.contract.ts';
 import type { WaybillLeg } from '../contract/waybill-leg.contract.ts';
@@ -61,7 +62,7 @@ export function WaybillCargo({ waybill }: { waybill: WaybillDetail }) {
             { field: 'volume_cm3', as: 'volume' },
             { field: 'chargeable_weight_g', as: 'weight' },
             { field: 'declared_value_cents', as: 'money' },
-            { field: 'service_level' },
+            { field: 'service_level', render: ({ service_level }) => formatServiceLevel(service_level) },
             { field: 'carrier_code' },
             { field: 'order_no', to: ({ order_id }) => `/logistics/order/info/${order_id}` },
             { field: 'external_no' },

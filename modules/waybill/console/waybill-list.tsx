@@ -14,23 +14,15 @@ const sites = remote({
   label: ({ code, name }) => (code === name ? name : `${name} · ${code}`),
 });
 
-function Header() {
-  return (
-    <ListTabs
-      field="state"
-      values={waybillState.options}
-      texts="waybill.state"
-      all="waybill.tab.all"
-      days={{ from: 'created_from', to: 'created_to', title: 'waybill.field.created_at' }}
-    />
-  );
+function Tabs() {
+  return <ListTabs field="state" values={waybillState.options} texts="waybill.state" all="waybill.tab.all" />;
 }
 
 export default listScreen({
   endpoint: waybillContract.WaybillList,
   messages: 'waybill',
   persisted: true,
-  header: Header,
+  tabs: Tabs,
   columns: [
     { field: 'waybill_no', to: ({ id }) => `/logistics/waybill/info/${id}` },
     { field: 'state', as: 'status', render: (waybill) => <WaybillStateTags waybill={waybill} /> },
@@ -45,10 +37,10 @@ export default listScreen({
     { field: 'product' },
     { field: 'pieces', as: 'count' },
     { field: 'weight_g', as: 'weight' },
-    { field: 'volume_cm3', as: 'volume' },
-    { field: 'total_cents', as: 'money' },
     { field: 'collect_cents', as: 'money' },
     { field: 'cod_cents', as: 'money' },
+    { field: 'volume_cm3', as: 'volume' },
+    { field: 'total_cents', as: 'money' },
     { field: 'trip_no', render: ({ trip_id, trip_no }) => <TripLink id={trip_id} no={trip_no} /> },
     { field: 'created_at', as: 'time', sortable: true },
     { field: 'order_no', to: ({ order_id }) => `/logistics/order/info/${order_id}`, hidden: true },
@@ -58,6 +50,7 @@ export default listScreen({
     { field: 'signed_at', as: 'time', hidden: true },
   ],
   filters: [
+    { from: 'created_from', to: 'created_to', title: 'waybill.field.created_at', as: 'instants' },
     'awaiting',
     { field: 'site_id', as: 'remote', source: sites },
     { field: 'origin_site_id', as: 'remote', source: sites },

@@ -1,5 +1,6 @@
 import { count, money, nothing, time, volume, weight } from '@linehaul/console-kernel/format/format.ts';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
+import { formatServiceLevel } from '@linehaul/modules/order/console/service-level.port.ts';
 import { Code128 } from '@linehaul/ui/code128.tsx';
 import { QrCode } from '@linehaul/ui/qr-code.tsx';
 import type { ReactNode } from 'react';
@@ -19,7 +20,9 @@ export function traceAddress(waybillNo: string): string {
 }
 
 export function serviceText({ service_level, transport_need }: WaybillDetail['order']): string {
-  return [service_level, textOf(`order.transport_need.${transport_need}`)].filter(Boolean).join(' · ');
+  return [formatServiceLevel(service_level), textOf(`order.transport_need.${transport_need}`)]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Things that anyone who handles the cargo must not overlook. */

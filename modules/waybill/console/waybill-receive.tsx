@@ -2,12 +2,14 @@ import { useRested } from '@linehaul/console-kernel/browser/debounce.ts';
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { showSuccess } from '@linehaul/console-kernel/call/notices.ts';
 import { ActionDialog } from '@linehaul/console-kernel/form/action-dialog.tsx';
-import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
+import type { FieldSpec, OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
 import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { paymentMethod } from '@linehaul/modules/order/contract/order-counter.contract.ts';
 import { surchargeBearer } from '@linehaul/modules/order/contract/order-money.contract.ts';
+import { confirmsByEnter } from '@linehaul/ui/dialog-keys.tsx';
+import { NumberInput } from '@linehaul/ui/number-input.tsx';
 import { useEffect, useState } from 'react';
 import { type Waybill, waybillContract } from '../contract/waybill.contract.ts';
 import type { WeighingPreview } from '../contract/waybill-weighing.contract.ts';
@@ -61,8 +63,35 @@ function bearerFields(preview: WeighingPreview | undefined): FieldSpec<ReceiveIn
   ];
 }
 
+/** The weight of who scans, weighs and goes on: Enter in it confirms. */
+function ScaleWeight({ id, value, onChange }: OwnFieldProps) {
+  return (
+    <NumberInput
+      {...(id ? { id } : {})}
+      scale={3}
+      suffix="kg"
+      value={typeof value === 'number' ? value : null}
+      {...confirmsByEnter}
+      onChange={(next) => onChange?.(next ?? undefined)}
+    />
+  );
+}
+
+function scaleFields(startsAtWeight: boolean): FieldSpec<ReceiveInput>[] {
+  const weight: FieldSpec<ReceiveInput> = { field: 'weight_g', hint: 'waybill.hint.reprice' };
+  const others: FieldSpec<ReceiveInput>[] = [{ field: 'pieces' }, { field: 'volume_cm3' }];
+  return startsAtWeight
+    ? [{ ...weight, render: (own) => <ScaleWeight {...own} /> }, ...others]
+    : others.toSpliced(1, 0, weight);
+}
+
+interface ReceiveDialogProps extends ActionDialogProps<Waybill> {
+  /** The weight is the first field, and Enter in it confirms. */
+  startsAtWeight?: boolean;
+}
+
 /** Taking the cargo in: what the scale says goes into the order, its new price is shown first, and who bears it. */
-export function ReceiveDialog({ subject, onClose }: ActionDialogProps<Waybill>) {
+export function ReceiveDialog({ subject, onClose, startsAtWeight = false }: ReceiveDialogProps) {
   const { id, version, weight_g, volume_cm3, pieces, total_cents } = subject;
   const [typed, setTyped] = useState<Scales>({});
   const preview = useWeighing(subject, typed);
@@ -88,17 +117,10 @@ export function ReceiveDialog({ subject, onClose }: ActionDialogProps<Waybill>) 
       submit="waybill.action.receive_submit"
       messages="waybill"
       intro={<WaybillFacts waybill={subject} />}
-      fields={[
-        { field: 'pieces' },
-        { field: 'weight_g', hint: 'waybill.hint.reprice' },
-        { field: 'volume_cm3' },
-        ...bearerFields(preview),
-        { field: 'note', as: 'textarea' },
-      ]}
+      fields={[...scaleFields(startsAtWeight), ...bearerFields(preview), { field: 'note', as: 'textarea' }]}
       start={{ weight_g, volume_cm3, pieces, method: 'cash', ...(usual && usual !== 'ask' ? { bearer: usual } : {}) }}
       hidden={{ id, version }}
       width={640}
-      ignoresEnter
       bar={preview ? <WeighedPrice preview={preview} /> : null}
       onValues={setTyped}
       onDone={received}

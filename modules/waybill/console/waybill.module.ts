@@ -34,6 +34,15 @@ export const waybillConsole = consoleModule({
       group: 'group.waybills',
     },
     {
+      path: '/logistics/waybill/receive',
+      title: 'waybill.menu.receive',
+      load: () => import('./receive-list.tsx'),
+      needs: [waybillPermissions.WaybillList, waybillPermissions.WaybillReceive],
+      primary: 'orders',
+      menu: 21,
+      group: 'group.waybills',
+    },
+    {
       path: '/logistics/waybill/delivery',
       title: 'waybill.menu.delivery',
       load: () => import('./delivery-round.tsx'),

@@ -35,5 +35,7 @@ export const manifestLine = z.object({
   is_waiting_notice: z.boolean(),
   receipts_wanted: z.int(),
   arrived_at: unixSeconds,
+  /** When the waybill was made. */
+  created_at: unixSeconds,
 });
 export type ManifestLine = z.output<typeof manifestLine>;

@@ -1,7 +1,8 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { pageOf, pageQuery, searchKeyword } from '@linehaul/contract/paging.ts';
+import { searchKeyword } from '@linehaul/contract/paging.ts';
 import { searchNumbers } from '@linehaul/contract/search-numbers.ts';
+import { tenantPageOf, tenantQuery } from '@linehaul/contract/tenant-list.ts';
 import {
   amountCents,
   cents,
@@ -15,8 +16,7 @@ import {
   unixSeconds,
 } from '@linehaul/contract/units.ts';
 import { publicParcel } from '@linehaul/modules/courier/contract/courier.contract.ts';
-import { carriedSums } from '@linehaul/modules/order/contract/order.contract.ts';
-import { paymentMethod, pieceCount } from '@linehaul/modules/order/contract/order-counter.contract.ts';
+import { carriedSums, paymentMethod, pieceCount } from '@linehaul/modules/order/contract/order-counter.contract.ts';
 import { z } from 'zod';
 import { carriedOrder } from './waybill-carried.contract.ts';
 import { waybillEvent, waybillPublicEvent } from './waybill-event.contract.ts';
@@ -184,7 +184,7 @@ export const waybillContract = contract({
     path: '/v1/supplier/waybill/WaybillList',
     open: true,
     industries: readers,
-    input: pageQuery.extend({
+    input: tenantQuery.extend({
       keyword: searchKeyword.optional(),
       /** The waybill's own, its order's, or the customer's. */
       numbers: searchNumbers.optional(),
@@ -210,7 +210,7 @@ export const waybillContract = contract({
       /** Arrived within the transit days that it was sold with. */
       is_on_time: z.boolean().optional(),
     }),
-    output: pageOf(waybill, carriedSums),
+    output: tenantPageOf(waybill, carriedSums),
   },
   WaybillInfo: {
     method: 'GET',

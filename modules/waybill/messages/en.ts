@@ -1,5 +1,7 @@
 import type { ErrorTexts } from '@linehaul/contract/errors.ts';
 import type { waybillErrors } from '../contract/waybill.contract.ts';
+import { en as delivery } from './delivery/en.ts';
+import { en as scan } from './scan/en.ts';
 
 export const en = {
   noun: { one: 'Waybill', many: 'Waybills' },
@@ -19,8 +21,9 @@ export const en = {
     list: 'Waybills',
     info: 'Waybill',
     print: 'Print waybill',
+    receive: 'Receiving',
     delivery: 'Delivery',
-    receipts: 'Receipts',
+    receipts: 'POD copies',
     trace: 'Track a shipment',
   },
   tab: { all: 'All' },
@@ -271,36 +274,8 @@ export const en = {
     of: 'of {{n}}',
     of_whom: 'Signature of {{name}}',
   },
-  delivery: {
-    scan_unknown: '{{code}} is not among the deliveries of this site.',
-    undo: 'Undo',
-    undone_at_once: 'at once',
-    signed_of: '{{name}} has signed',
-    signed_today: 'Signed today',
-    draw: 'Draw',
-    code_here: 'Six digits that the consignee was sent',
-    code_none: 'No pick-up code was sent for this waybill.',
-    code_locked: 'Too many wrong codes were tried. Take a signature or a photo, or send a new code.',
-    photo: 'Photo of the slip',
-    signature: 'Signature or slip',
-    no_picture: 'That is not a picture. Take another photo.',
-    partly: 'Sign for fewer pieces',
-    nothing_due: 'Nothing to collect',
-    call: 'Call {{name}} {{phone}}',
-    confirm: 'Confirm delivery, pieces: {{n}}',
-    confirm_due: '{{amount}} received, confirm',
-    confirm_many: 'Confirm delivery: {{waybills}} waybills, {{n}} pieces',
-    confirm_due_many: '{{amount}} received, confirm {{waybills}} waybills',
-    together: 'Same consignee, signed for together: {{n}}',
-    more: '+{{n}} for the same consignee',
-    left_out: '{{no}} is left: {{reason}}',
-    offline: 'You are offline. What you entered is kept; confirm when the connection is back.',
-    due: '{{amount}} to collect',
-    all_sites: 'All sites',
-    find: 'Name, phone, address or waybill number',
-    empty: 'Nothing to deliver',
-    empty_hint: 'Waybills that have arrived at this site appear here.',
-  },
+  scan,
+  delivery,
   trace: {
     follow: 'Track',
     type_no: 'Waybill no.',
@@ -330,7 +305,7 @@ export const en = {
   empty: {
     list: 'No waybills yet',
     list_hint: 'A waybill is issued for an order that is priced, and paid or on credit.',
-    receipts: 'All receipts are back',
+    receipts: 'All POD copies are back',
     receipts_hint: 'Receipts that have not gone back to the shipper after signing appear here.',
   },
   message: {

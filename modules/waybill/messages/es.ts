@@ -1,5 +1,7 @@
 import type { Translation } from '@linehaul/contract/languages.ts';
+import { es as delivery } from './delivery/es.ts';
 import type { en } from './en.ts';
+import { es as scan } from './scan/es.ts';
 
 export const es: Translation<typeof en> = {
   noun: { one: 'Carta de porte', many: 'Cartas de porte' },
@@ -19,6 +21,7 @@ export const es: Translation<typeof en> = {
     list: 'Cartas de porte',
     info: 'Carta de porte',
     print: 'Imprimir carta de porte',
+    receive: 'Recepción',
     delivery: 'Reparto',
     receipts: 'Recibos',
     trace: 'Seguir un envío',
@@ -272,36 +275,8 @@ export const es: Translation<typeof en> = {
     of: 'de {{n}}',
     of_whom: 'Firma de {{name}}',
   },
-  delivery: {
-    scan_unknown: '{{code}} no está entre las entregas de este centro.',
-    undo: 'Deshacer',
-    undone_at_once: 'en el acto',
-    signed_of: 'Firmado por {{name}}',
-    signed_today: 'Firmadas hoy',
-    draw: 'Firmar',
-    code_here: 'Seis cifras que recibió el destinatario',
-    code_none: 'No se ha enviado ningún código de recogida para esta guía.',
-    code_locked: 'Demasiados códigos erróneos. Tome una firma o una foto, o envíe otro código.',
-    photo: 'Foto del recibo',
-    signature: 'Firma o recibo',
-    no_picture: 'No es una imagen. Haga otra foto.',
-    partly: 'Firmar menos bultos',
-    nothing_due: 'Nada que cobrar',
-    call: 'Llamar a {{name}} {{phone}}',
-    confirm: 'Confirmar entrega, bultos: {{n}}',
-    confirm_due: '{{amount}} cobrado, confirmar',
-    confirm_many: 'Confirmar entrega: {{waybills}} guías, {{n}} bultos',
-    confirm_due_many: '{{amount}} cobrado, confirmar {{waybills}} guías',
-    together: 'Mismo destinatario, se firman juntas: {{n}}',
-    more: '+{{n}} para el mismo destinatario',
-    left_out: '{{no}} queda pendiente: {{reason}}',
-    offline: 'Sin conexión. Lo introducido se conserva; confirme cuando vuelva la conexión.',
-    due: '{{amount}} por cobrar',
-    all_sites: 'Todos los centros',
-    find: 'Nombre, teléfono, dirección o número',
-    empty: 'Nada que repartir',
-    empty_hint: 'Aquí aparecen los envíos que han llegado a este centro.',
-  },
+  scan,
+  delivery,
   trace: {
     follow: 'Seguir',
     type_no: 'N.º de carta de porte',

@@ -1,5 +1,7 @@
 import type { Translation } from '@linehaul/contract/languages.ts';
+import { ja as delivery } from './delivery/ja.ts';
 import type { en } from './en.ts';
+import { ja as scan } from './scan/ja.ts';
 
 export const ja: Translation<typeof en> = {
   noun: { one: '送り状', many: '送り状' },
@@ -19,6 +21,7 @@ export const ja: Translation<typeof en> = {
     list: '送り状',
     info: '送り状の詳細',
     print: '送り状の印刷',
+    receive: '入庫・計量',
     delivery: '配達',
     receipts: '受領書',
     trace: '貨物の追跡',
@@ -271,36 +274,8 @@ export const ja: Translation<typeof en> = {
     of: '/ {{n}} 個',
     of_whom: '{{name}} のサイン',
   },
-  delivery: {
-    scan_unknown: '{{code}} はこの拠点の配達一覧にありません。',
-    undo: '取り消す',
-    undone_at_once: 'その場で',
-    signed_of: '{{name}} 様が受領しました',
-    signed_today: '本日受領済み',
-    draw: 'サイン',
-    code_here: '荷受人に届いた6桁のコード',
-    code_none: 'この送り状の引取コードは送信されていません。',
-    code_locked: 'コードの誤入力が多すぎます。サインか写真で受領するか、コードを再送してください。',
-    photo: '受領書を撮影',
-    signature: 'サインまたは受領書',
-    no_picture: '画像ではありません。もう一度撮影してください。',
-    partly: '一部の個数で受領',
-    nothing_due: '集金なし',
-    call: '{{name}} に電話 {{phone}}',
-    confirm: '{{n}} 個の受領を確定',
-    confirm_due: '{{amount}} 受領済み、確定',
-    confirm_many: '{{waybills}} 件・{{n}} 個の引渡しを確定',
-    confirm_due_many: '{{amount}} 受取済み、{{waybills}} 件を確定',
-    together: '同じ荷受人の {{n}} 件をまとめて受領',
-    more: '同じ荷受人にほか {{n}} 件',
-    left_out: '{{no}} は未受領です：{{reason}}',
-    offline: 'オフラインです。入力内容は保存されています。接続が戻ってから確定してください。',
-    due: '集金 {{amount}}',
-    all_sites: 'すべての拠点',
-    find: '氏名、電話、住所、送り状番号',
-    empty: '配達する貨物はありません',
-    empty_hint: 'この拠点に到着した貨物がここに表示されます。',
-  },
+  scan,
+  delivery,
   trace: {
     follow: '追跡',
     type_no: '送り状番号',

@@ -1,5 +1,7 @@
 import type { Translation } from '@linehaul/contract/languages.ts';
+import { zh as delivery } from './delivery/zh.ts';
 import type { en } from './en.ts';
+import { zh as scan } from './scan/zh.ts';
 
 export const zh: Translation<typeof en> = {
   noun: { one: '运单', many: '运单' },
@@ -19,6 +21,7 @@ export const zh: Translation<typeof en> = {
     list: '运单管理',
     info: '运单详情',
     print: '打印运单',
+    receive: '收货称重',
     delivery: '派送',
     receipts: '回单',
     trace: '货物跟踪',
@@ -117,7 +120,7 @@ export const zh: Translation<typeof en> = {
   pickup_code: { none: '无取货码', sent: '已发送', locked: '已锁定' },
   state: {
     created: '已开单',
-    picked_up: '已揽件',
+    picked_up: '已提货',
     received: '已入库',
     loaded: '已装车',
     departed: '运输中',
@@ -130,8 +133,8 @@ export const zh: Translation<typeof en> = {
     void: '已作废',
   },
   event: {
-    created: '运单已开具',
-    picked_up: '已上门揽件',
+    created: '已开单',
+    picked_up: '已上门提货',
     received: '已入库称重',
     repriced: '称重不符，已重新计价',
     edited: '运单已随订单修改',
@@ -159,7 +162,7 @@ export const zh: Translation<typeof en> = {
   },
   action: {
     add: '开运单',
-    pick_up: '揽件',
+    pick_up: '上门提货',
     receive: '入库称重',
     receive_submit: '确认入库',
     weigh_again: '重新称重',
@@ -208,7 +211,7 @@ export const zh: Translation<typeof en> = {
   done: {
     code_sent: '新的提货码已发送',
     saved: '保存成功',
-    added: '运单已开具',
+    added: '已开单',
     sign_undone: '签收已撤销',
     repriced: '称重与订单不符：金额由 {{old}} 变为 {{new}}。',
   },
@@ -270,36 +273,8 @@ export const zh: Translation<typeof en> = {
     of: '共 {{n}} 件',
     of_whom: '{{name}} 的签名',
   },
-  delivery: {
-    scan_unknown: '{{code}} 不在本网点的派送清单中。',
-    undo: '撤销',
-    undone_at_once: '当场撤销',
-    signed_of: '{{name}} 已签收',
-    signed_today: '今日已签收',
-    draw: '手写签名',
-    code_here: '收货人收到的 6 位提货码',
-    code_none: '本运单尚未发送提货码。',
-    code_locked: '提货码错误次数过多，已锁定。请改用签名或拍照，或重发提货码。',
-    photo: '拍签收单',
-    signature: '签名或签收单',
-    no_picture: '这不是图片，请重新拍照。',
-    partly: '少件签收',
-    nothing_due: '无需收款',
-    call: '拨打 {{name}} {{phone}}',
-    confirm: '确认签收 {{n}} 件',
-    confirm_due: '已收 {{amount}}，确认签收',
-    confirm_many: '确认交付 {{waybills}} 票，共 {{n}} 件',
-    confirm_due_many: '已收 {{amount}}，确认 {{waybills}} 票',
-    together: '同一收货人，一并签收 {{n}} 票',
-    more: '同一收货人另有 {{n}} 票',
-    left_out: '{{no}} 未签收：{{reason}}',
-    offline: '网络已断开，已录内容保存在本机，恢复后再确认签收。',
-    due: '应收 {{amount}}',
-    all_sites: '全部网点',
-    find: '姓名、电话、地址或运单号',
-    empty: '没有待派送的运单',
-    empty_hint: '到达本网点的运单会显示在这里。',
-  },
+  scan,
+  delivery,
   trace: {
     follow: '查询',
     type_no: '请输入运单号',

@@ -31,6 +31,7 @@ const facts = [
   'freight_order.cod_cents',
   'waybill.is_held',
   'waybill.receipts_wanted',
+  'waybill.created_at',
   'freight_order.freight_mode',
   'freight_order.is_urgent',
   'freight_order.is_waiting_notice',

@@ -150,7 +150,16 @@ test('money that comes in through a channel and goes back is told', async () => 
 test('every event that can be subscribed to is documented with its body', async () => {
   const { openApiDocument } = await import('@linehaul/server-kernel/openapi/openapi-document.ts');
   const { webhookModule } = await import('./webhook.module.ts');
-  const { webhooks } = openApiDocument([webhookModule], '1');
+  const texts = {
+    call: String,
+    module: String,
+    event: String,
+    refusal: String,
+    programErrors: [],
+    examples: {},
+    guide: '',
+  };
+  const { webhooks } = openApiDocument([webhookModule], '1', texts);
   expect(Object.keys(webhooks ?? {})).toEqual([...webhookEvent.options, 'webhook.test']);
 });
 

@@ -31,8 +31,6 @@ export interface ActionDialogFormProps<E extends EndpointSpec> {
   width?: number;
   /** Above the fields. */
   intro?: ReactNode;
-  /** A scanner ends what it reads with Enter: in a field of this dialog it confirms nothing. */
-  ignoresEnter?: boolean;
   /** Before the buttons. */
   bar?: ReactNode;
   /** Called with what is typed, for what is shown beside it. */
@@ -41,18 +39,9 @@ export interface ActionDialogFormProps<E extends EndpointSpec> {
   onClose: () => void;
 }
 
-/** Keeps Enter in an input from confirming; a focused button still takes it. */
-function withoutEnter(place: HTMLDivElement | null) {
-  const swallow = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
-  };
-  place?.addEventListener('keydown', swallow, true);
-  return () => place?.removeEventListener('keydown', swallow, true);
-}
-
 /** A dialog with a small form that makes one call. */
 export function ActionDialog<E extends EndpointSpec>(props: ActionDialogFormProps<E>) {
-  const { title, submit = title, width = 520, intro, ignoresEnter = false, onClose, onDone, onValues, ...form } = props;
+  const { title, submit = title, width = 520, intro, onClose, onDone, onValues, ...form } = props;
   const text = useTextOf();
   const [isTyped, setTyped] = useState(false);
   const guard = useDiscardGuard(isTyped, onClose);
@@ -69,9 +58,7 @@ export function ActionDialog<E extends EndpointSpec>(props: ActionDialogFormProp
   return (
     <Modal open title={text(title)} width={width} footer={null} mask={{ closable: false }} onCancel={guard.close}>
       {intro}
-      <div ref={ignoresEnter ? withoutEnter : null}>
-        <LazyForm {...plain} look="dialog" onCancel={onClose} />
-      </div>
+      <LazyForm {...plain} look="dialog" onCancel={onClose} />
       {guard.question}
     </Modal>
   );

@@ -11,7 +11,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type AppState, useAppState } from '../browser/app-state.ts';
 import { useIdentityStore } from '../permission/identity.ts';
 import { csvLines, decodeHead } from './import-csv.ts';
-import type { HeadSheet, ImportSpec, ImportTarget, Mapping } from './import-types.ts';
+import type { Constants, HeadSheet, ImportSpec, ImportTarget, Mapping } from './import-types.ts';
 import { xlsxSheets } from './import-xlsx.ts';
 
 const headBytes = 256 * 1024;
@@ -143,9 +143,9 @@ export function rememberMapping(path: string, titles: readonly ColumnTitle[], ma
   });
 }
 
-/** Required targets without a column. */
-export function missingTargets(mapping: Mapping, targets: Readonly<Record<string, ImportTarget>>): string[] {
+/** Required targets with neither a column nor a text for all rows. */
+export function missingTargets(mapping: Mapping, targets: Targets, constants: Constants = {}): string[] {
   return Object.entries(targets)
-    .filter(([field, target]) => target.required && !mapping[field])
+    .filter(([field, target]) => target.required && !mapping[field] && !constants[field]?.trim())
     .map(([field]) => field);
 }

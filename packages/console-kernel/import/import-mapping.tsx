@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import type { ColumnTitle } from '@linehaul/contract/table-titles.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
-import { Alert, Button, Select } from 'antd';
+import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { count, enumerated } from '../format/format.ts';
 import { useTextOf } from '../text/text.ts';
@@ -10,6 +10,9 @@ import { UnusedColumns } from './import-found.tsx';
 import type { ImportRun } from './import-run.ts';
 import { TitleLine } from './import-title-line.tsx';
 import type { ImportSpec } from './import-types.ts';
+
+/** A choice that no column can have as its name. */
+const sameForAll = '\u0000same';
 
 interface ImportMappingProps {
   spec: ImportSpec;
@@ -25,6 +28,7 @@ function TargetRow({ spec, run, field, titles }: TargetRowProps) {
   const text = useTextOf();
   const { head, mapping } = run;
   const title = mapping[field] ?? null;
+  const constant = run.constants[field];
   const at = title === null ? -1 : head.titles.findIndex(({ name }) => name === title);
   const samples = head.samples.map((row) => row[at] ?? '').filter((cell) => cell !== '');
   const required = spec.targets[field]?.required ?? false;
@@ -35,24 +39,40 @@ function TargetRow({ spec, run, field, titles }: TargetRowProps) {
     const note = other && other !== field ? ` · ${text(targetAddress(spec, other))}` : '';
     return { value, label: `${value}${note}` };
   });
+  const all = [...options, { value: sameForAll, label: text(`${spec.texts}.same_for_all`) }];
+  const choose = (next: string | undefined) =>
+    next === sameForAll ? run.setForAll(field, '') : run.map(field, next ?? null);
+  const isMissing = required && title === null && !constant?.trim();
   return (
-    <tr data-missing={required && title === null}>
+    <tr data-missing={isMissing}>
       <th scope="row">
         <span data-required={required}>{label}</span>
       </th>
       <td>
         <Select
-          value={title}
-          options={options}
+          value={constant === undefined ? title : sameForAll}
+          options={all}
           allowClear
           showSearch={{ optionFilterProp: 'label' }}
-          status={required && title === null ? 'error' : ''}
+          status={isMissing ? 'error' : ''}
           placeholder={text(`${spec.texts}.not_in_file`)}
           aria-label={label}
-          onChange={(next) => run.map(field, next ?? null)}
+          onChange={choose}
         />
       </td>
-      <td className="lh-import-samples">{samples.length > 0 ? samples.join(' · ') : '–'}</td>
+      <td className="lh-import-samples">
+        {constant === undefined ? (
+          samples.join(' · ') || '–'
+        ) : (
+          <Input
+            value={constant}
+            autoFocus
+            maxLength={200}
+            aria-label={text(`${spec.texts}.same_for_all_of`, { field: label })}
+            onChange={(event) => run.setForAll(field, event.target.value)}
+          />
+        )}
+      </td>
     </tr>
   );
 }
@@ -94,7 +114,7 @@ function TargetTable({ spec, run }: ImportMappingProps) {
 /** Which column of the file is which field; what was recognised or chosen last time is chosen already. */
 export function ImportMapping({ spec, run }: ImportMappingProps) {
   const text = useTextOf();
-  const missing = missingTargets(run.mapping, spec.targets);
+  const missing = missingTargets(run.mapping, spec.targets, run.constants);
   const names = enumerated(missing.map((field) => text(targetAddress(spec, field))));
   return (
     <section className="lh-surface lh-import-card">

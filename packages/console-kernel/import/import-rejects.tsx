@@ -6,6 +6,7 @@ import { count, nothing } from '../format/format.ts';
 import { textOf, useTextOf } from '../text/text.ts';
 import { targetAddress } from './import-columns.ts';
 import { csvFile, download } from './import-csv.ts';
+import { ImportReasons, shownRejects } from './import-reasons.tsx';
 import type { ImportRun } from './import-run.ts';
 import { editedRows, type Reject } from './import-totals.ts';
 import type { ImportSpec, Mapping } from './import-types.ts';
@@ -115,8 +116,10 @@ function RejectTable({ spec, run, rejects }: ImportRejectsProps & { rejects: rea
 export function ImportRejects({ spec, run }: ImportRejectsProps) {
   const text = useTextOf();
   const [page, setPage] = useState(1);
-  const { rejects, edits } = run;
-  if (rejects.length === 0) return null;
+  const [reason, setReason] = useState<string | null>(null);
+  const { edits } = run;
+  if (run.rejects.length === 0) return null;
+  const rejects = shownRejects(run, reason);
   const last = Math.max(1, Math.ceil(rejects.length / pageSize));
   const current = Math.min(page, last);
   const shown = rejects.slice((current - 1) * pageSize, current * pageSize);
@@ -131,6 +134,7 @@ export function ImportRejects({ spec, run }: ImportRejectsProps) {
         </Button>
         <p>{text(`${spec.texts}.rejects_hint`)}</p>
       </header>
+      <ImportReasons spec={spec} run={run} reason={reason} onReason={setReason} />
       <RejectTable spec={spec} run={run} rejects={shown} />
       <footer className="lh-import-foot">
         {rejects.length > pageSize ? (

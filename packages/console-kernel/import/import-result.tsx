@@ -8,7 +8,7 @@ import { ImportFound } from './import-found.tsx';
 import { ImportRejects } from './import-rejects.tsx';
 import type { ImportRun } from './import-run.ts';
 import { type ImportTotals, isToBeChecked } from './import-totals.ts';
-import type { ImportSpec } from './import-types.ts';
+import type { CreatedIds, ImportSpec } from './import-types.ts';
 
 interface ImportResultProps {
   spec: ImportSpec;
@@ -86,13 +86,18 @@ function CheckedButtons({ spec, run, totals }: ButtonsProps) {
   );
 }
 
+/** The list, of just what was imported where it can show that. */
+function listAddress({ list, idFilters }: ImportSpec, ids: CreatedIds | null): string {
+  return idFilters && ids ? `${list}?${idFilters.from}=${ids.first}&${idFilters.to}=${ids.last}` : list;
+}
+
 function ImportedButtons({ spec, run }: ImportResultProps) {
   const text = useTextOf();
   const navigate = useNavigate();
   return (
     <>
       <Button onClick={run.startOver}>{text(`${spec.texts}.another`)}</Button>
-      <Button type="primary" autoFocus onClick={() => void navigate(spec.list)}>
+      <Button type="primary" autoFocus onClick={() => void navigate(listAddress(spec, run.totals?.ids ?? null))}>
         {text(`${spec.texts}.to_list`)}
       </Button>
     </>

@@ -25,6 +25,7 @@ import {
   withNames,
 } from './import-totals.ts';
 import type {
+  Constants,
   FileReading,
   FileRow,
   ImportAnswer,
@@ -49,6 +50,12 @@ interface RunState {
   file: File | null;
   head: FileHead;
   mapping: Mapping;
+  /** What all rows have in fields without a column. */
+  constants: Constants;
+  /** Formulas count as their values. */
+  usesFormulas: boolean;
+  /** Rejected rows that somebody has said to leave out. */
+  leftOut: ReadonlySet<number>;
   /** The mapping is the one of last time. */
   recalled: boolean;
   running: Running | null;
@@ -72,6 +79,9 @@ const nothingYet: RunState = {
   file: null,
   head: { sheets: [], sheet: 0, titleRow: 1, titles: [], samples: [] },
   mapping: {},
+  constants: {},
+  usesFormulas: false,
+  leftOut: new Set(),
   recalled: false,
   running: null,
   phase: 'file',
@@ -92,6 +102,12 @@ export interface ImportRun extends RunState {
   map: (field: string, title: string | null) => void;
   /** Takes the titles of another line or sheet. */
   place: (place: TitlePlace) => void;
+  /** Gives all rows one text in a field, or none. */
+  setForAll: (field: string, text: string | null) => void;
+  /** Takes the values of formulas, and checks again. */
+  takeFormulas: () => Promise<void>;
+  /** Leaves rejected rows out of what is to be corrected; none brings all back. */
+  leaveOut: (rows: readonly number[]) => void;
   /** Sends the file without changing anything. */
   check: () => Promise<void>;
   /** Sends the file for good, then the corrected rows. */
@@ -120,13 +136,30 @@ function batchKey(): string {
   ].join('-');
 }
 
-function fileInput({ mapping, head }: RunState): Readonly<Record<string, string | number>> {
+function fileInput({
+  mapping,
+  head,
+  constants,
+  usesFormulas,
+}: RunState): Readonly<Record<string, string | number | boolean>> {
+  const filled = Object.entries(constants).filter(([, text]) => text.trim() !== '');
+  const same = JSON.stringify(Object.fromEntries(filled));
   const { name = '' } = head.sheets[head.sheet] ?? {};
-  return { mapping: JSON.stringify(mapping), title_row: head.titleRow, ...(name === '' ? {} : { sheet: name }) };
+  return {
+    mapping: JSON.stringify(mapping),
+    title_row: head.titleRow,
+    use_formula_values: usesFormulas,
+    constants: same,
+    ...(name === '' ? {} : { sheet: name }),
+  };
 }
 
 function choicesText({ newNames }: ImportSpec, { choices }: RunState): Readonly<Record<string, string>> {
   return newNames && Object.keys(choices).length > 0 ? { [newNames.input]: JSON.stringify(choices) } : {};
+}
+
+function without(constants: Constants, field: string): Constants {
+  return Object.fromEntries(Object.entries(constants).filter(([name]) => name !== field));
 }
 
 interface Context {
@@ -174,7 +207,7 @@ async function checkFile(context: Context): Promise<void> {
     done.names,
   );
   const found = { totals, rejects, firstRows, reading, names };
-  change({ phase: 'checked', ...found, checkedChoices: choices, edits: {}, corrected: good });
+  change({ phase: 'checked', ...found, checkedChoices: choices, edits: {}, corrected: good, leftOut: new Set() });
 }
 
 async function commitFile(context: Context): Promise<void> {
@@ -224,9 +257,9 @@ export function useImportRun(spec: ImportSpec): ImportRun {
   const change = (part: Partial<RunState>) => setState((before) => ({ ...before, ...part }));
   const onProgress = (sent: number) =>
     setState((before) => ({ ...before, running: before.running && { ...before.running, sent } }));
-  const context: Context = {
+  const contextOf = (current: RunState): Context => ({
     spec,
-    state,
+    state: current,
     change,
     async work(kind, task) {
       const batch_key = batchKey();
@@ -242,24 +275,41 @@ export function useImportRun(spec: ImportSpec): ImportRun {
       }
     },
     sendFile(file, dry_run, batch_key, signal) {
-      const input = { ...spec.given, ...choicesText(spec, state), ...fileInput(state), dry_run, batch_key };
+      const input = { ...spec.given, ...choicesText(spec, current), ...fileInput(current), dry_run, batch_key };
       return upload(spec.endpoint, input, file, { signal, quiet: true, idempotencyKey: batch_key, onProgress });
     },
     sendRows: (rows, dry_run, signal) =>
       call(
         spec.rows,
-        { ...spec.given, ...choicesText(spec, state), rows, dry_run },
+        { ...spec.given, ...choicesText(spec, current), rows, dry_run },
         { signal, quiet: true, idempotencyKey: batchKey() },
       ),
-  };
+  });
+  const context = contextOf(state);
   return {
     ...state,
     take: async (file) => setState(await takeFile(spec, file)),
-    map: (field, title) => change({ mapping: { ...state.mapping, [field]: title }, recalled: false, fault: null }),
+    map: (field, title) =>
+      change({
+        mapping: { ...state.mapping, [field]: title },
+        constants: without(state.constants, field),
+        recalled: false,
+        fault: null,
+      }),
     place: (place) => {
       const head = headAt(state.head.sheets, place, spec.targets);
       if (head) change({ ...mappedHead(spec, head), fault: null });
     },
+    setForAll: (field, text) => {
+      const others = without(state.constants, field);
+      const constants = text === null ? others : { ...others, [field]: text };
+      change({ constants, mapping: { ...state.mapping, [field]: null }, recalled: false });
+    },
+    takeFormulas: () => {
+      change({ usesFormulas: true });
+      return checkFile(contextOf({ ...state, usesFormulas: true }));
+    },
+    leaveOut: (rows) => change({ leftOut: new Set(rows.length === 0 ? [] : [...state.leftOut, ...rows]) }),
     check: () => checkFile(context),
     commit: () => commitFile(context),
     choose: (choices) => change({ choices }),

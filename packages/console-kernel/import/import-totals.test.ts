@@ -3,6 +3,7 @@ import {
   afterCorrection,
   editedRows,
   isToBeChecked,
+  reasonsOf,
   rejectsOf,
   totalsOf,
   withCorrected,
@@ -38,6 +39,7 @@ describe('an import’s answer', () => {
       rejected: 2,
       unpriced: 0,
       duplicates: 1,
+      ids: null,
       created: 7,
       tally: [],
     });
@@ -108,4 +110,18 @@ describe('new names', () => {
     expect(isToBeChecked({ A: 'HFE', B: null }, { A: 'HFE' })).toBe(false);
     expect(isToBeChecked({ A: null }, { A: 'HFE' })).toBe(true);
   });
+});
+
+it('spans the ids of all rows that were added', () => {
+  const first = totalsOf(anAnswer({ created_ids: { first: 5, last: 9 } }));
+  expect(withCorrected(first, anAnswer({ created_ids: { first: 12, last: 12 } })).ids).toEqual({ first: 5, last: 12 });
+  expect(withCorrected(first, anAnswer()).ids).toEqual({ first: 5, last: 9 });
+  expect(totalsOf(anAnswer()).ids).toBeNull();
+});
+
+it('has its reasons with their rows, most frequent first', () => {
+  expect(reasonsOf(rejectsOf(checked))).toEqual([
+    { key: 'origin table_file.required', field: 'origin', message: 'empty', rows: [3, 5] },
+    { key: 'weight_kg table_file.required', field: 'weight_kg', message: 'empty', rows: [3] },
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { FileRow, ImportAnswer, NameChoices, NewName, Rejection } from './import-types.ts';
+import type { CreatedIds, FileRow, ImportAnswer, NameChoices, NewName, Rejection } from './import-types.ts';
 
 /** Figures of an import as the page shows them, corrected rows counted in. */
 export interface ImportTotals {
@@ -9,6 +9,8 @@ export interface ImportTotals {
   duplicates: number;
   /** Rows added, or that would be. */
   created: number;
+  /** Of all rows added, the corrected ones too; null before any were. */
+  ids: CreatedIds | null;
   /** As the import told it last. */
   tally: readonly { key: string; count: number }[];
 }
@@ -19,6 +21,29 @@ export interface Reject {
   faults: Rejection[];
   /** By target field; null when the answer was too long to carry it, such a row is corrected in the file. */
   values: Readonly<Record<string, string>> | null;
+}
+
+/** A reason for which rows were not taken, and these rows. */
+export interface RejectReason {
+  /** Field and code of the fault. */
+  key: string;
+  field: string;
+  message: string;
+  rows: number[];
+}
+
+/** Why rows were not taken, most frequent first; a row with several faults has several reasons. */
+export function reasonsOf(rejects: readonly Reject[]): RejectReason[] {
+  const reasons = new Map<string, RejectReason>();
+  for (const { row, faults } of rejects) {
+    for (const { field, code, message } of faults) {
+      const key = `${field} ${code}`;
+      const reason = reasons.get(key) ?? { key, field, message, rows: [] };
+      if (reason.rows.at(-1) !== row) reason.rows.push(row);
+      reasons.set(key, reason);
+    }
+  }
+  return [...reasons.values()].sort((a, b) => b.rows.length - a.rows.length);
 }
 
 /** What is typed over bad cells: by row, by target field. */
@@ -43,8 +68,14 @@ export function totalsOf(answer: ImportAnswer): ImportTotals {
     unpriced: answer.unpriced,
     duplicates: answer.skipped_duplicates,
     created: answer.would_create ?? answer.created,
+    ids: answer.created_ids ?? null,
     tally: answer.tally ?? [],
   };
+}
+
+function joinIds(ids: CreatedIds | null, more: CreatedIds | null): CreatedIds | null {
+  if (!ids || !more) return ids ?? more;
+  return { first: Math.min(ids.first, more.first), last: Math.max(ids.last, more.last) };
 }
 
 /** The figures after rejected rows were corrected and sent again. */
@@ -57,6 +88,7 @@ export function withCorrected(totals: ImportTotals, answer: ImportAnswer): Impor
     unpriced: totals.unpriced + more.unpriced,
     duplicates: totals.duplicates + more.duplicates,
     created: totals.created + more.created,
+    ids: joinIds(totals.ids, more.ids),
     tally: answer.tally ?? totals.tally,
   };
 }

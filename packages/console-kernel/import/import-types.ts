@@ -53,6 +53,13 @@ export interface FileReading {
   left_out_rows: number[];
   hidden_count: number;
   merged_count: number;
+  formula_count: number;
+}
+
+/** First and last id of what was added. */
+export interface CreatedIds {
+  first: number;
+  last: number;
 }
 
 /** What both import calls answer: of the file, or of corrected rows. */
@@ -72,6 +79,7 @@ export interface ImportAnswer {
   rejected_rows?: FileRow[] | undefined;
   rejected_capped?: boolean | undefined;
   reading?: FileReading | undefined;
+  created_ids?: CreatedIds | undefined;
 }
 
 export interface ImportEndpoint extends EndpointSpec {
@@ -122,6 +130,8 @@ export interface ImportSpec {
   texts: string;
   /** Where the imported rows are seen. */
   list: string;
+  /** The list's filters by the first and the last id that were added, where it has them. */
+  idFilters?: { from: string; to: string };
   /** Name of the downloaded template and error file. */
   fileName: string;
   newNames?: NewNamesSpec;
@@ -130,6 +140,9 @@ export interface ImportSpec {
   /** Sent with every call, beside the file: whose statement it is. */
   given?: Readonly<Record<string, string>>;
 }
+
+/** Target field → the text that all rows have in it. */
+export type Constants = Readonly<Record<string, string>>;
 
 /** Target field → column title; null leaves the field out. */
 export type Mapping = Readonly<Record<string, string | null>>;

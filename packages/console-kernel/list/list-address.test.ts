@@ -2,7 +2,7 @@ import { pageQuery } from '@linehaul/contract/paging.ts';
 import { day } from '@linehaul/contract/units.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { readListAddress, readSort, writeListAddress, writeSort } from './list-address.ts';
+import { findUnknownFilters, readListAddress, readSort, writeListAddress, writeSort } from './list-address.ts';
 
 const input = pageQuery.extend({
   state: z.enum(['submit', 'pay']).optional(),
@@ -21,6 +21,21 @@ test.each([
   ['sort=-freight_cents&from_day=2024-02-29', { sort: '-freight_cents', from_day: '2024-02-29' }],
 ])('the address ?%s is read as %j', (search, values) => {
   expect(readListAddress(new URLSearchParams(search), input)).toEqual(values);
+});
+
+test.each([
+  ['state=archived', [{ field: 'state', value: 'archived' }]],
+  ['is_urgent=true&from_day=2026-13-45&tab=days', [{ field: 'from_day', value: '2026-13-45' }]],
+  ['member_id=abc', [{ field: 'member_id', value: 'abc' }]],
+  ['state=pay&warehouse_id=7&view=3', [{ field: 'warehouse_id', value: '7' }]],
+  ['page=0&limit=9999&sort=No&state=pay&keyword=&gone=', []],
+])('the address ?%s has the unknown filters %j', (search, unknown) => {
+  expect(findUnknownFilters(new URLSearchParams(search), input, ['tab'])).toEqual(unknown);
+});
+
+test('a list within a page knows nothing of the other fields of the address, and its own values all the same', () => {
+  const search = new URLSearchParams('state=archived&warehouse_id=7');
+  expect(findUnknownFilters(search, input, null)).toEqual([{ field: 'state', value: 'archived' }]);
 });
 
 test.each([

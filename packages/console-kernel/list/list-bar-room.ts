@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Widths of the parts of the bar above a table, in pixels: list-screen.css gives them. */
-export const filterWidths = { search: 208, field: 144, days: 256, more: 140, clear: 32, gap: 8 } as const;
+export const filterWidths = { search: 184, field: 136, days: 240, more: 132, clear: 32, gap: 8 } as const;
 
 export interface BarContent {
   hasSearch: boolean;

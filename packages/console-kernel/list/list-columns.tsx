@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Action, ActionBar } from '../screen/action.tsx';
+import { type Action, ActionBar, orderActions } from '../screen/action.tsx';
 import { Cell } from '../screen/cell.tsx';
 import { textOf } from '../text/text.ts';
 import type { ColumnSpec, PlainListSpec, PlainRow } from './list-types.ts';
@@ -57,7 +57,21 @@ interface RowActionsProps {
   start: (action: Action<PlainRow>, row: PlainRow) => void;
 }
 
+/** What a text of 14 px takes, roughly: enough to tell whether it has room beside the menu of a row. */
+function estimateWidth(words: string): number {
+  return [...words].reduce((width, letter) => width + (letter.charCodeAt(0) > 0x2e7f ? 14 : 7.5), 0);
+}
+
+/** How many actions stand in a column of 88 px: one that is short, or has a sign; alone it may be longer. */
+function directActions({ rowLead }: PlainListSpec, actions: readonly Action<PlainRow>[]): number {
+  const [first] = orderActions(actions);
+  if (!first || rowLead) return 0;
+  return first.icon || estimateWidth(textOf(first.title)) <= (actions.length > 1 ? 44 : 72) ? 1 : 0;
+}
+
+/** What may be done with a row, in the last column of the table: at most one action beside the menu with the others. */
 export function RowActions({ spec, actions, row, start }: RowActionsProps) {
-  const bar = { actions, subject: row, start, look: 'row' as const };
-  return spec.rowLead ? <ActionBar {...bar} lead={spec.rowLead(row)} shown={1} /> : <ActionBar {...bar} />;
+  const lead = spec.rowLead?.(row);
+  const shown = directActions(spec, actions);
+  return <ActionBar actions={actions} subject={row} start={start} look="row" lead={lead} shown={shown} />;
 }

@@ -18,6 +18,7 @@ import type { DaysFilter as DaysFilterSpec, FieldFilter, FilterSpec, PlainListSp
 
 // A calendar is heavy, and few looks at a list begin with it: it comes when somebody reaches for it.
 const dayFilter = partOf(async () => ({ default: (await import('./list-day-filters.tsx')).DayFilter }));
+const instantsFilter = partOf(async () => ({ default: (await import('./list-instants.tsx')).Instants }));
 const daysFilter = partOf(async () => ({ default: (await import('./list-day-filters.tsx')).DaysFilter }));
 
 interface FilterProps<F> {
@@ -158,14 +159,9 @@ function Filter({ filter, ...rest }: FilterProps<FilterSpec<PlainRow>>) {
   if (typeof filter === 'string') return <Field filter={{ field: filter }} {...rest} />;
   if (!('from' in filter)) return <Field filter={filter} {...rest} />;
   const { values } = rest.model;
-  return (
-    <Calendar
-      label={textOf(filter.title)}
-      isFilled={Boolean(values[filter.from] || values[filter.to])}
-      part={daysFilter}
-      props={{ filter, model: rest.model }}
-    />
-  );
+  const about = { label: textOf(filter.title), isFilled: Boolean(values[filter.from] || values[filter.to]) };
+  if (filter.as === 'instants') return <Calendar {...about} part={instantsFilter} props={filter} />;
+  return <Calendar {...about} part={daysFilter} props={{ filter, model: rest.model }} />;
 }
 
 function isSpan(filter: FilterSpec<PlainRow>): filter is DaysFilterSpec<PlainRow> {

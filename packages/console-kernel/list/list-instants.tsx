@@ -4,7 +4,7 @@ import { useTextOf } from '../text/text.ts';
 import { businessDay, businessDayBounds } from '../time/business-day.ts';
 import { useListSearch } from './list-search.ts';
 
-export interface InstantsProps {
+interface InstantsProps {
   /** Input of unix seconds, inclusive. */
   from: string;
   /** Input of unix seconds, exclusive. */

@@ -3,7 +3,17 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type Key, useCallback, useMemo } from 'react';
 import { prefetch, useQueryOf } from '../call/call.ts';
 import { useSearchParams } from '../screen/navigation.tsx';
-import { defaultLimit, readListAddress, readSort, type Sort, writeListAddress, writeSort } from './list-address.ts';
+import {
+  defaultLimit,
+  findUnknownFilters,
+  readListAddress,
+  readSort,
+  type Sort,
+  type UnknownFilter,
+  viewField,
+  writeListAddress,
+  writeSort,
+} from './list-address.ts';
 import { type Answer, type ListTotal, pageInput, useListCount, useListSums } from './list-count.ts';
 import { numberedRows, placeOf, walkOf } from './list-pages.ts';
 import { isPersisted } from './list-persistence.ts';
@@ -12,6 +22,8 @@ import type { ListPage, PlainListSpec, PlainRow } from './list-types.ts';
 
 export interface ListModel extends Selection {
   values: PlainRow;
+  /** Filters of the address that the list cannot apply: nothing is shown until they are taken off. */
+  unknownFilters: readonly UnknownFilter[];
   page: number;
   limit: number;
   sort: Sort | null;
@@ -36,6 +48,8 @@ export interface ListModel extends Selection {
   setLimit: (limit: number) => void;
   setSort: (sort: Sort | null) => void;
   clear: () => void;
+  /** Takes the unknown filters off, and leaves the others. */
+  clearUnknown: () => void;
   listPage: ListPage;
   keyOf: (row: PlainRow) => Key;
 }
@@ -45,19 +59,23 @@ export const inPage = { replace: true, state: { inPage: true } } as const;
 const noRows: readonly PlainRow[] = [];
 const nothingMissing: readonly string[] = [];
 
+const withoutFields = (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, undefined]));
+
 /** Fetches the rows that an address shows, before the list is rendered. */
 export function prefetchRows(spec: PlainListSpec, search: URLSearchParams): Promise<void> {
   const values = readListAddress(search, spec.endpoint.input);
+  if (findUnknownFilters(search, spec.endpoint.input, spec.addressFields).length > 0) return Promise.resolve();
   return prefetch(spec.endpoint, pageInput(spec, values), { persisted: isPersisted(spec, values) });
 }
 
-function useListCall(spec: PlainListSpec, values: PlainRow) {
+function useListCall(spec: PlainListSpec, values: PlainRow, enabled: boolean) {
   const query = useQueryOf(spec.endpoint, pageInput(spec, values), {
-    keepPrevious: true,
+    enabled,
+    keepPrevious: enabled,
     persisted: isPersisted(spec, values),
     ...(spec.refreshMs ? { refetchIntervalMs: spec.refreshMs } : {}),
   });
-  const answer = query.data as Answer | undefined;
+  const answer = enabled ? (query.data as Answer | undefined) : undefined;
   const { total, refresh: countAgain } = useListCount(spec, values, query);
   const { sums, refresh: addAgain } = useListSums(spec, values, query, total);
   const refresh = () => {
@@ -72,7 +90,11 @@ function useListCall(spec: PlainListSpec, values: PlainRow) {
 export function useListModel(spec: PlainListSpec): ListModel {
   const [search, setSearch] = useSearchParams();
   const values = useMemo(() => readListAddress(search, spec.endpoint.input), [search, spec.endpoint]);
-  const { query, answer, total, sums, refresh } = useListCall(spec, values);
+  const unknownFilters = useMemo(
+    () => findUnknownFilters(search, spec.endpoint.input, spec.addressFields),
+    [search, spec],
+  );
+  const { query, answer, total, sums, refresh } = useListCall(spec, values, unknownFilters.length === 0);
   const rows = answer?.list ?? noRows;
   const keyOf = useCallback((row: PlainRow) => String(row[spec.rowKey]), [spec]);
   const selection = useSelection(rows, keyOf);
@@ -102,6 +124,7 @@ export function useListModel(spec: PlainListSpec): ListModel {
   };
   return {
     values,
+    unknownFilters,
     page,
     limit,
     sort,
@@ -111,13 +134,15 @@ export function useListModel(spec: PlainListSpec): ListModel {
     notFound: answer?.not_found ?? nothingMissing,
     numbered: numberedRows(total, { page, limit, hasNext: next !== null }),
     turnTo,
-    narrowed: Object.keys(values).some((field) => !pageFields.has(field)),
-    isEmpty: query.isSuccess && rows.length === 0,
+    narrowed: unknownFilters.length > 0 || Object.keys(values).some((field) => !pageFields.has(field)),
+    isEmpty: query.isSuccess && rows.length === 0 && unknownFilters.length === 0,
     query,
     refresh,
     change,
     setSort,
-    clear: () => change(Object.fromEntries([...Object.keys(values), 'view'].map((field) => [field, undefined]))),
+    clear: () =>
+      change(withoutFields([...Object.keys(values), ...unknownFilters.map(({ field }) => field), viewField])),
+    clearUnknown: () => change(withoutFields(unknownFilters.map(({ field }) => field))),
     setLimit: (to) => turn({ limit: to }),
     ...selection,
     listPage: { input: { ...values, ...spec.fixed }, refresh },

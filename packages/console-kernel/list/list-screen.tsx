@@ -1,37 +1,21 @@
-import { CloseOutlined, ReloadOutlined } from '@ant-design/icons';
 import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
-import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { useScanner } from '@linehaul/ui/use-scanner.ts';
-import { Button, Tooltip } from 'antd';
 import { type ComponentType, useId } from 'react';
 import { useIsMobile } from '../browser/viewport.ts';
-import { faultText } from '../call/faults.ts';
-import { count } from '../format/format.ts';
 import { type PageComponent, screenOf } from '../module/screen-of.ts';
 import { Slot } from '../module/slots.tsx';
 import { ActionBar, useActionRunner, useAllowed } from '../screen/action.tsx';
 import { PageHeader } from '../screen/page-header.tsx';
 import { useScreenNote } from '../screen/screen-context.ts';
-import { Sideways } from '../screen/sideways.tsx';
 import { useTextOf } from '../text/text.ts';
-import { BulkContext } from './bulk-action.tsx';
-import { BulkSheet, BulkStrip, useBulk } from './bulk-sheet.tsx';
-import { BulkSums, ListSums } from './bulk-sums.tsx';
-import { ColumnChoice } from './column-choice.tsx';
-import { Pagination } from './lazy-pagination.tsx';
-import { ListCards } from './list-cards.tsx';
-import { totalText } from './list-count.ts';
-import { useListExport } from './list-export.tsx';
-import { useListFilters } from './list-filters.tsx';
+import { ListBar, type ListParts, useListParts } from './list-bar.tsx';
+import { ListCard } from './list-card.tsx';
 import { ListFormer } from './list-former.tsx';
-import { ListNotFound } from './list-not-found.tsx';
 import { listNote } from './list-note.ts';
 import { type ListModel, prefetchRows, useListModel } from './list-query.ts';
-import { ListTable } from './list-table.tsx';
-import type { ListPage, ListSpec, PanelSpec, PlainListSpec, PlainRow } from './list-types.ts';
+import type { ListPage, ListSpec, PanelSpec, PlainListSpec } from './list-types.ts';
 import { listViews } from './list-view-slot.ts';
-import { useListColumns } from './list-views.ts';
-import { RowDensity } from './row-density.tsx';
+import { useReaderSpec } from './tenant-column.ts';
 import './list-screen.css';
 
 function plainSpec<E extends EndpointSpec>(spec: ListSpec<E>): PlainListSpec {
@@ -47,7 +31,7 @@ function plainSpec<E extends EndpointSpec>(spec: ListSpec<E>): PlainListSpec {
     sheets: [],
     empty: 'console.list.empty',
     persisted: false,
-    tabsBesideTitle: false,
+    addressFields: [],
   };
   // The spec is checked against the endpoint's types where it is written; drawing it needs records only.
   return { ...defaults, ...spec } as unknown as PlainListSpec;
@@ -66,30 +50,51 @@ function ScanSearch({ model }: { model: ListModel }) {
   return null;
 }
 
-function ListPageView({ spec }: { spec: PlainListSpec }) {
+/** One line above the rows: tabs, views, a hint, and the filters of before. It is not there when all of them are empty. */
+function ListStrip({ spec, model }: ListParts) {
+  const text = useTextOf();
+  const { tabs: Tabs, hint } = spec;
+  return (
+    <div className="lh-list-strip">
+      {Tabs ? <Tabs {...model.listPage} /> : null}
+      <Slot name={listViews} props={{ spec }} />
+      {hint ? <p className="lh-list-hint">{text(hint)}</p> : null}
+      <ListFormer spec={spec} />
+    </div>
+  );
+}
+
+/** In a wide window one bar has the title, the filters and the buttons, so that the rows begin high on the page. */
+function ListPageView({ spec: plain }: { spec: PlainListSpec }) {
+  const spec = useReaderSpec(plain);
   const isMobile = useIsMobile();
   const runner = useActionRunner<ListPage>();
   const allowed = useAllowed(spec.toolbar);
   const model = useListModel(spec);
+  const parts = useListParts(spec, model);
   useScreenNote(listNote(spec.messages, model.values));
-  const Header = spec.header;
-  const isBeside = spec.tabsBesideTitle && !isMobile;
+  const { header: Header } = spec;
+  const bar = <ListBar {...parts} />;
+  const isCrowded = parts.isSelecting && !isMobile;
   return (
-    <div className="lh-page">
+    <div className="lh-page lh-list-page">
       {spec.search ? <ScanSearch model={model} /> : null}
-      <PageHeader middle={isBeside && Header ? <Header {...model.listPage} /> : null}>
-        <ActionBar
-          look={isBeside ? 'slim' : 'bar'}
-          actions={allowed(model.listPage)}
-          subject={model.listPage}
-          start={runner.start}
-          shown={3}
-        />
+      <PageHeader middle={isMobile ? null : bar}>
+        {isCrowded ? null : (
+          <ActionBar
+            look={isMobile ? 'bar' : 'slim'}
+            actions={allowed(model.listPage)}
+            subject={model.listPage}
+            start={runner.start}
+            shown={isMobile ? 3 : 2}
+          />
+        )}
       </PageHeader>
-      {Header && !isBeside ? <Header {...model.listPage} /> : null}
-      <Slot name={listViews} props={{ spec }} />
-      <ListFormer spec={spec} />
-      <ListCard spec={spec} model={model} />
+      {Header ? <Header {...model.listPage} /> : null}
+      <ListCard parts={parts}>
+        <ListStrip {...parts} />
+        {isMobile ? bar : null}
+      </ListCard>
       {runner.dialog}
     </div>
   );
@@ -97,152 +102,20 @@ function ListPageView({ spec }: { spec: PlainListSpec }) {
 
 /** The same as a part of another page, under a heading of its own: its filters are in that page's address. */
 export function listPanel<E extends EndpointSpec>({ heading, ...spec }: PanelSpec<E>): ComponentType {
-  return screenOf(ListPanelView, { heading, spec: plainSpec(spec) });
+  return screenOf(ListPanelView, { heading, spec: { ...plainSpec(spec), addressFields: null } });
 }
 
-function ListPanelView({ heading, spec }: { heading: string; spec: PlainListSpec }) {
+function ListPanelView({ heading, spec: plain }: { heading: string; spec: PlainListSpec }) {
+  const spec = useReaderSpec(plain);
   const text = useTextOf();
-  const model = useListModel(spec);
+  const parts = useListParts(spec, useListModel(spec));
   const id = useId();
   return (
     <section className="lh-list-panel" aria-labelledby={id}>
       <h2 id={id}>{text(heading)}</h2>
-      <ListCard spec={spec} model={model} />
-    </section>
-  );
-}
-
-function Nothing({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
-  const text = useTextOf();
-  if (!model.narrowed)
-    return <EmptyState title={text(spec.empty)} text={spec.emptyHint ? text(spec.emptyHint) : undefined} />;
-  return (
-    <EmptyState title={text('console.list.no_match')}>
-      <Button onClick={model.clear}>{text('console.list.clear_filters')}</Button>
-    </EmptyState>
-  );
-}
-
-function Rows({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
-  const text = useTextOf();
-  const isMobile = useIsMobile();
-  const runner = useActionRunner<PlainRow>();
-  const allowed = useAllowed(spec.rowActions);
-  const { shown } = useListColumns(spec);
-  if (model.query.isError && model.rows.length === 0) {
-    return (
-      <EmptyState tone="fault" title={text('console.fault.title')} text={faultText(model.query.error)}>
-        <Button type="primary" onClick={model.refresh}>
-          {text('console.action.retry')}
-        </Button>
-      </EmptyState>
-    );
-  }
-  if (model.isEmpty) return <Nothing spec={spec} model={model} />;
-  const Look = isMobile ? ListCards : ListTable;
-  return (
-    <>
-      <Look spec={spec} model={model} shown={shown} allowed={allowed} start={runner.start} />
-      {runner.dialog}
-    </>
-  );
-}
-
-function SelectionBar({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
-  const text = useTextOf();
-  const isMobile = useIsMobile();
-  const runner = useActionRunner<PlainRow[]>();
-  const allowed = useAllowed(spec.bulkActions);
-  const rows = model.selectedRows;
-  return (
-    <>
-      <div className="lh-bulk-sums" role="status">
-        <strong>{text('console.list.selected', { n: count(rows.length) })}</strong>
-        {spec.sums.length > 0 ? (
-          <Sideways>
-            <BulkSums spec={spec} rows={rows} />
-          </Sideways>
-        ) : null}
-      </div>
-      <ActionBar look="bar" actions={allowed(rows)} subject={rows} start={runner.start} shown={isMobile ? 1 : 3} />
-      <Button
-        type="text"
-        icon={<CloseOutlined />}
-        aria-label={text('console.action.clear')}
-        onClick={() => model.setSelected([])}
-      />
-      {runner.dialog}
-    </>
-  );
-}
-
-function Pages({ model }: { model: ListModel }) {
-  const text = useTextOf();
-  const isMobile = useIsMobile();
-  return (
-    <div className="lh-list-pages">
-      <span className="lh-figure">{text('console.list.total', { n: totalText(model.total, text) })}</span>
-      <Pagination
-        current={model.page}
-        pageSize={model.limit}
-        total={model.numbered}
-        pageSizeOptions={[20, 50, 100, 200]}
-        showSizeChanger={!isMobile}
-        simple={isMobile}
-        responsive
-        onChange={(page, limit) => (limit === model.limit ? model.turnTo(page) : model.setLimit(limit))}
-      />
-    </div>
-  );
-}
-
-function ListCard({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
-  const text = useTextOf();
-  const isMobile = useIsMobile();
-  const selecting = model.selectedRows.length > 0;
-  const exporting = useListExport(spec, model);
-  const bulk = useBulk(model);
-  const filters = useListFilters(spec, model);
-  return (
-    <section className="lh-surface lh-list" aria-busy={model.query.isFetching}>
-      <div className="lh-list-bar" data-selecting={selecting}>
-        {selecting ? (
-          <BulkContext value={bulk.order}>
-            <SelectionBar spec={spec} model={model} />
-          </BulkContext>
-        ) : (
-          filters.bar
-        )}
-        <span className="lh-list-tools">
-          <Tooltip title={text('console.action.refresh')}>
-            <Button
-              type="text"
-              icon={<ReloadOutlined spin={model.query.isFetching} />}
-              aria-label={text('console.action.refresh')}
-              onClick={model.refresh}
-            />
-          </Tooltip>
-          {exporting.button}
-          {isMobile ? null : (
-            <>
-              <RowDensity />
-              <ColumnChoice spec={spec} />
-            </>
-          )}
-        </span>
-      </div>
-      {selecting ? null : filters.panel}
-      {exporting.panel}
-      <BulkStrip bulk={bulk} />
-      <ListNotFound model={model} />
-      <Rows spec={spec} model={model} />
-      {model.rows.length > 0 ? (
-        <>
-          <ListSums spec={spec} model={model} />
-          <Pages model={model} />
-        </>
-      ) : null}
-      <BulkSheet bulk={bulk} />
+      <ListCard parts={parts}>
+        <ListBar {...parts} />
+      </ListCard>
     </section>
   );
 }

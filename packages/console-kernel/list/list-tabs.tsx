@@ -1,13 +1,8 @@
 import { countCap } from '@linehaul/contract/paging.ts';
-import { partOf } from '@linehaul/ui/lazy.tsx';
 import { count } from '../format/format.ts';
 import { useTextOf } from '../text/text.ts';
-import { Calendar } from './calendar.tsx';
-import type { InstantsProps } from './list-instants.tsx';
 import { useListSearch } from './list-search.ts';
 import './list-tabs.css';
-
-const instants = partOf(async () => ({ default: (await import('./list-instants.tsx')).Instants }));
 
 export interface ListPart {
   /** Full address of the tab's text. */
@@ -29,8 +24,6 @@ interface ListTabsProps {
   counts?: Readonly<Partial<Record<string, number>>> | undefined;
   /** Parts of some of the values that are counted by themselves, after the values. */
   parts?: readonly ListPart[];
-  /** A span of business days over two inputs of unix seconds. */
-  days?: InstantsProps;
 }
 
 function waitingText(waiting: number): string {
@@ -55,8 +48,8 @@ function Tab({ label, waiting, isCurrent, onChoose }: TabProps) {
 
 const noParts: readonly ListPart[] = [];
 
-/** Above a list: its states as tabs, and a span of days where the call takes instants. Both live in the address. */
-export function ListTabs({ field, values, texts, all, counts, parts = noParts, days }: ListTabsProps) {
+/** Above a list: its states as tabs, which live in the address. */
+export function ListTabs({ field, values, texts, all, counts, parts = noParts }: ListTabsProps) {
   const text = useTextOf();
   const { search, change } = useListSearch();
   const now = search.get(field) ?? '';
@@ -85,16 +78,6 @@ export function ListTabs({ field, values, texts, all, counts, parts = noParts, d
           />
         ))}
       </nav>
-      {days ? (
-        <div className="lh-list-tabs-days">
-          <Calendar
-            label={text(days.title)}
-            isFilled={search.has(days.from) || search.has(days.to)}
-            part={instants}
-            props={days}
-          />
-        </div>
-      ) : null}
     </div>
   );
 }

@@ -41,11 +41,13 @@ export interface FieldFilter<Input> {
   options?: readonly Choice[];
   source?: RemoteSource;
 }
-/** A span of days over two inputs. */
+/** A span of business days over two inputs. */
 export interface DaysFilter<Input> {
   from: Field<Input>;
   to: Field<Input>;
   title: string;
+  /** What the inputs take: calendar days, as when absent, or unix seconds, of which `to` is exclusive. */
+  as?: 'days' | 'instants';
 }
 export type FilterSpec<Input> = Field<Input> | FieldFilter<Input> | DaysFilter<Input>;
 
@@ -80,10 +82,12 @@ export interface ListSpec<E extends EndpointSpec> {
   emptyHint?: string;
   /** Exported beside the list itself. */
   sheets?: readonly SheetSpec[];
-  /** Above the table: figures, tabs, a notice. */
+  /** Above the rows, on one line: their states as tabs. */
+  tabs?: ComponentType<ListPage>;
+  /** Full address of a sentence on that line. */
+  hint?: string;
+  /** Above the list: figures, a notice. */
   header?: ComponentType<ListPage>;
-  /** The header is tabs alone, few enough to stand between the title and the buttons. */
-  tabsBesideTitle?: boolean;
   /** Asks again this often. */
   refreshMs?: number;
   /**
@@ -91,10 +95,13 @@ export interface ListSpec<E extends EndpointSpec> {
    * this browser tab's storage. Not for people, money, security or logs.
    */
   persisted?: boolean;
+  /** What the page keeps in its address beside the list's filters: which of its tabs is open. */
+  addressFields?: readonly string[];
 }
 
 /** A list within another page. */
-export interface PanelSpec<E extends EndpointSpec> extends Omit<ListSpec<E>, 'header' | 'tabsBesideTitle' | 'toolbar'> {
+export interface PanelSpec<E extends EndpointSpec>
+  extends Omit<ListSpec<E>, 'header' | 'tabs' | 'hint' | 'toolbar' | 'addressFields'> {
   /** Full address of the heading's text. */
   heading: string;
 }
@@ -125,8 +132,11 @@ export interface PlainListSpec {
   sheets: readonly SheetSpec[];
   empty: string;
   emptyHint?: string | undefined;
+  tabs?: ComponentType<ListPage> | undefined;
+  hint?: string | undefined;
   header?: ComponentType<ListPage> | undefined;
-  tabsBesideTitle: boolean;
   refreshMs?: number | undefined;
   persisted: boolean;
+  /** Null where the rest of the page has fields of its own in the address. */
+  addressFields: readonly string[] | null;
 }

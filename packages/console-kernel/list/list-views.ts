@@ -2,11 +2,9 @@ import { useMemo } from 'react';
 import { create } from 'zustand';
 import { chooseColumns, useAppState } from '../browser/app-state.ts';
 import { useSearchParams } from '../screen/navigation.tsx';
+import { viewField } from './list-address.ts';
 import { chosenColumns, columnChoice, type PlainColumn } from './list-columns.tsx';
 import type { PlainListSpec } from './list-types.ts';
-
-/** Names the view in a list's address, beside the filters that it has set. */
-export const viewField = 'view';
 
 /** Columns of the views that are known, by `columnsKey`. */
 const useViewColumns = create<Readonly<Record<string, readonly string[]>>>(() => ({}));

@@ -139,10 +139,16 @@ function SlimButton<Subject>({ action, subject, start }: OneActionProps<Subject>
   );
 }
 
+/** The icon stands for its words where there is one; the browser's own hint, for there are many rows. */
 function RowAction<Subject>({ action, subject, start }: OneActionProps<Subject>) {
+  const title = textOf(action.title);
   return (
-    <RowButton danger={action.danger} onClick={() => start(action, subject)}>
-      {textOf(action.title)}
+    <RowButton
+      danger={action.danger}
+      onClick={() => start(action, subject)}
+      {...(action.icon ? { 'aria-label': title, title } : {})}
+    >
+      {action.icon ?? title}
     </RowButton>
   );
 }
@@ -201,10 +207,15 @@ const dots = (
   </svg>
 );
 
+/** Those that are shown on their own come first. */
+export function orderActions<Subject>(actions: readonly Action<Subject>[]): Action<Subject>[] {
+  return [...actions].sort((a, b) => Number(b.primary ?? false) - Number(a.primary ?? false));
+}
+
 /** Actions side by side, the surplus in a menu. */
 export function ActionBar<Subject>({ actions, subject, start, look, shown = 2, lead }: ActionBarProps<Subject>) {
   const text = useTextOf();
-  const ordered = [...actions].sort((a, b) => Number(b.primary ?? false) - Number(a.primary ?? false));
+  const ordered = orderActions(actions);
   const direct = ordered.length <= shown + 1 && look !== 'row' ? ordered : ordered.slice(0, shown);
   const rest = ordered.slice(direct.length);
   const items = () =>

@@ -56,6 +56,8 @@ export interface Scope {
   readonly timeZone: string;
   /** The call reads and changes nothing, so that all it finds is for the caller's eyes. */
   readonly isReading: boolean;
+  /** Whose rows `tables` narrows to: the caller's own tenant, of the platform the one that it asks for; null for all. */
+  readonly tenantId: number | null;
   /**
    * Kysely over the named tables, every query of it narrowed to the caller's tenant; the platform reads all. In a call that
    * reads, to the caller's sites as well: see `seen`. A step works on all that belongs to it, wherever that is.
@@ -96,6 +98,8 @@ interface ScopeParts {
   now: number;
   timeZone: string;
   isReading?: boolean;
+  /** Of the platform: the one tenant that it reads; see `ofOneTenant`. */
+  tenantId?: number;
   /** The open transaction, when there is one. */
   tx?: OpenTransaction | null;
   atCommit?: AtCommit;
@@ -109,16 +113,16 @@ function retyped<T>(queries: Kysely<AnyTables>): Kysely<T> {
 export function createScope(parts: ScopeParts): Scope {
   const { database, caller, language, now, timeZone, tx = null, isReading = false } = parts;
   const queries = tx?.queries ?? database.root;
-  const isWhole = caller.industry === 'platform';
+  const tenantId = caller.industry === 'platform' ? (parts.tenantId ?? null) : caller.supplier_id;
   let narrowed: Kysely<AnyTables> | null = null;
   let atSites: Kysely<AnyTables> | null = null;
   const ofTenant = () => {
-    narrowed ??= isWhole ? queries : queries.withPlugin(new TenantPlugin(caller.supplier_id));
+    narrowed ??= tenantId === null ? queries : queries.withPlugin(new TenantPlugin(tenantId));
     return narrowed;
   };
   const seen = () => {
-    if (isWhole || caller.site_ids === null) return ofTenant();
-    atSites ??= queries.withPlugin(new TenantPlugin(caller.supplier_id, [...caller.site_ids]));
+    if (tenantId === null || caller.site_ids === null) return ofTenant();
+    atSites ??= queries.withPlugin(new TenantPlugin(tenantId, [...caller.site_ids]));
     return atSites;
   };
   const transaction: Scope['transaction'] = async (work) => {
@@ -143,6 +147,7 @@ export function createScope(parts: ScopeParts): Scope {
     timeZone,
     database,
     isReading,
+    tenantId,
     tables: <T>() => retyped<T>(isReading ? seen() : ofTenant()),
     seen: <T>() => retyped<T>(seen()),
     unscoped: <T>() => retyped<T>(queries),
@@ -182,6 +187,11 @@ export function asTenant(scope: Scope, supplierId: number, loginName = scope.cal
   const { database, language, now, timeZone, tx } = scope;
   const caller = { ...systemCaller(supplierId, 'logistics'), login_name: loginName };
   return createScope({ database, language, now, timeZone, caller, tx });
+}
+
+/** The platform's own scope, narrowed to the rows of one tenant; for reading. */
+export function ofOneTenant({ database, caller, language, now, timeZone, isReading, tx }: Scope, tenantId: number) {
+  return createScope({ database, caller, language, now, timeZone, isReading, tx, tenantId });
 }
 
 /** A tenant's own scope outside of any transaction, for the server's work in its name. */

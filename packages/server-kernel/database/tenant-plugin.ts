@@ -16,9 +16,11 @@ import {
   type PluginTransformResultArgs,
   type QueryId,
   type QueryResult,
+  type RawBuilder,
   ReferenceNode,
   type RootOperationNode,
-  type SelectQueryNode,
+  SelectQueryNode,
+  sql,
   TableNode,
   type UnknownRow,
   type UpdateQueryNode,
@@ -42,6 +44,14 @@ function tenantReference(node: OperationNode): string | null {
   if (!TableNode.is(node)) return null;
   const name = node.table.identifier.name;
   return sharedTables.has(name) ? null : name;
+}
+
+/** The column with the tenant that a row is of, of the table that is selected from; null where it has none. */
+export function tenantColumn(query: RootOperationNode): RawBuilder<number> | null {
+  if (!SelectQueryNode.is(query)) return null;
+  const [from] = query.from?.froms ?? [];
+  const reference = from ? tenantReference(from) : null;
+  return reference === null ? null : sql.ref<number>(`${reference}.supplier_id`);
 }
 
 function tableName(node: OperationNode): string | null {

@@ -2,6 +2,7 @@ import type { Endpoint } from '@linehaul/contract/endpoint.ts';
 import { refuse } from '@linehaul/contract/errors.ts';
 import { exportErrors, rowSchemaOf } from '@linehaul/contract/export.ts';
 import type { Language } from '@linehaul/contract/languages.ts';
+import { tenantField } from '@linehaul/contract/tenant-list.ts';
 import { outputSchema } from '../schema/schema.ts';
 import type { Texts } from '../text/texts.ts';
 import { type ColumnKind, kindOf, unitOf } from './column-kind.ts';
@@ -45,6 +46,14 @@ export function textIn(texts: Texts, language: Language, address: string): strin
   return text === address ? undefined : text;
 }
 
+/** What a field of a module's lists is called; undefined where it has no name. */
+export function fieldText(
+  { module, language, texts }: Pick<ColumnOptions, 'module' | 'language' | 'texts'>,
+  field: string,
+): string | undefined {
+  return textIn(texts, language, `${module}.field.${field}`) ?? textIn(texts, language, `export.field.${field}`);
+}
+
 /** Wide characters take two places. */
 function widthOf(text: string): number {
   return [...text].reduce((sum, character) => sum + (character > '\u2e7f' ? 2 : 1), 0);
@@ -69,13 +78,24 @@ export interface ColumnOptions {
   language: Language;
   texts: Texts;
   toLocal: (instant: number) => number;
+  /** The platform takes the file: rows say whose they are. */
+  isPlatform: boolean;
 }
 
 /** The columns of a file: headings, choices and units in the user's language. Refuses a field that the rows have not. */
-export function exportColumns({ module, list, fields, language, texts, toLocal }: ColumnOptions): ExportColumn[] {
+export function exportColumns({
+  module,
+  list,
+  fields,
+  language,
+  texts,
+  toLocal,
+  isPlatform,
+}: ColumnOptions): ExportColumn[] {
   const known = exportableFields(module, list);
-  const headingOf = (field: string) => textIn(texts, language, `${module}.field.${field}`);
-  const withHeading = () => [...known.keys()].filter((field) => headingOf(field) !== undefined);
+  const headingOf = (field: string) => fieldText({ module, language, texts }, field);
+  const withHeading = () =>
+    [...known.keys()].filter((field) => headingOf(field) !== undefined && (isPlatform || field !== tenantField));
   const wanted = fields ? wantedFields(list, known, fields) : withHeading();
   const cellTexts = (address: string) => ({
     choice: (value: string) => textIn(texts, language, `${address}.${value}`),

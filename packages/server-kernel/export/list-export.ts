@@ -17,7 +17,7 @@ import { tenantPlaces } from '../security/tenant-places.ts';
 import { createTexts, type Texts } from '../text/texts.ts';
 import { csvFile } from './csv-file.ts';
 import { exportRepo, type Taking } from './export.repo.ts';
-import { type ExportColumn, exportColumns, textIn } from './export-column.ts';
+import { type ExportColumn, exportColumns, fieldText, textIn } from './export-column.ts';
 import type { ExportHeading, ExportSource } from './export-file.ts';
 import { type ListRow, type OpenedList, openList } from './list-rows.ts';
 import { openSnapshot } from './snapshot.ts';
@@ -97,7 +97,7 @@ async function headingOf(input: HeadingInput): Promise<ExportHeading> {
   const { call, options, of, kernel, texts, toLocal } = input;
   const { language, caller, now } = call.scope;
   const nameOf = (field: string) =>
-    textIn(texts, language, field === 'sort' ? 'export.about.sort' : `${of.module}.field.${field}`) ??
+    (field === 'sort' ? textIn(texts, language, 'export.about.sort') : fieldText({ ...of, language, texts }, field)) ??
     `${texts(language, 'export.about.filter')}: ${field}`;
   const given = Object.entries(options.query).filter(([, value]) => value !== undefined);
   return {
@@ -161,7 +161,8 @@ async function startExport(of: ListOfModule, call: Call, kernel: ModuleKernel, t
   try {
     const { module, list, handler } = of;
     const fields = options.file_columns ?? null;
-    const columns = exportColumns({ module, list, fields, language: scope.language, texts, toLocal });
+    const isPlatform = scope.caller.industry === 'platform';
+    const columns = exportColumns({ module, list, fields, language: scope.language, texts, toLocal, isPlatform });
     const opened = await openList({
       list: handler,
       scope: snapshot.scope,

@@ -306,6 +306,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     offered,
     pages: parts.pages ?? null,
     nameOf: (scope) => serving.sessions.nameOf(scope),
+    tenantNames: (scope, ids) => serving.sessions.tenantNames(scope, ids),
     ownRequest: (request) => makeOwnRequest(app, request),
   };
   const texts = createTexts([

@@ -21,6 +21,8 @@ export interface SessionGate {
   resolve(accessToken: string, ip: string): Promise<Caller | null>;
   /** What a watermark says of the caller. */
   nameOf(scope: Scope): Promise<CallerName>;
+  /** Names of tenants by their numbers. */
+  tenantNames(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }
 
 export interface Route {

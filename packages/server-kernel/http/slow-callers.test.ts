@@ -13,7 +13,11 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-const nobody = { resolve: async () => null, nameOf: async () => ({ nick_name: '', phone: '' }) };
+const nobody = {
+  resolve: async () => null,
+  nameOf: async () => ({ nick_name: '', phone: '' }),
+  tenantNames: async () => new Map(),
+};
 
 async function serve(app: ReturnType<typeof fastify>): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' });

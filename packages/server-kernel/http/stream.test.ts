@@ -20,7 +20,11 @@ interface Served {
 async function serve(events: () => AsyncIterable<unknown>): Promise<Served> {
   const caller: Caller = { ...systemCaller(1, 'logistics'), session_id: 1 };
   let known: Caller | null = caller;
-  const sessions = { resolve: async () => known, nameOf: async () => ({ nick_name: '', phone: '' }) };
+  const sessions = {
+    resolve: async () => known,
+    nameOf: async () => ({ nick_name: '', phone: '' }),
+    tenantNames: async () => new Map(),
+  };
   const hub = createStreamHub(sessions, () => Math.floor(Date.now() / 1000));
   const app = fastify();
   app.get('/', (_request, reply) => hub.open(caller, 'token', '').send(reply, events(), (event) => event));
@@ -85,7 +89,11 @@ test('a reader who stops reading and goes leaves no events behind', async () => 
 });
 
 test('anyone who signs in again and again gets no more streams than one account may have', () => {
-  const sessions = { resolve: async () => null, nameOf: async () => ({ nick_name: '', phone: '' }) };
+  const sessions = {
+    resolve: async () => null,
+    nameOf: async () => ({ nick_name: '', phone: '' }),
+    tenantNames: async () => new Map(),
+  };
   const hub = createStreamHub(sessions, () => 0);
   const person = (operator_id: number, session_id: number): Caller => ({
     ...systemCaller(1, 'logistics'),
@@ -101,7 +109,11 @@ test('anyone who signs in again and again gets no more streams than one account 
 });
 
 test('a tenant gets no more streams than its share, and another tenant still gets one', () => {
-  const sessions = { resolve: async () => null, nameOf: async () => ({ nick_name: '', phone: '' }) };
+  const sessions = {
+    resolve: async () => null,
+    nameOf: async () => ({ nick_name: '', phone: '' }),
+    tenantNames: async () => new Map(),
+  };
   const hub = createStreamHub(sessions, () => 0);
   const of = (supplierId: number, session_id: number): Caller => ({
     ...systemCaller(supplierId, 'logistics'),

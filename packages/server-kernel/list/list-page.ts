@@ -4,6 +4,7 @@ import { day } from '@linehaul/contract/units.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Scope } from '../database/scope.ts';
+import { tenantColumn } from '../database/tenant-plugin.ts';
 import { type Count, countOf, countRows } from './list-count.ts';
 
 /** A column that a list may be sorted by: an expression that is never null and has an index ending in the id. */
@@ -21,7 +22,12 @@ export interface Sorting {
   id: RawBuilder<unknown>;
   /** Finding a page's ids first would compute the rows twice. */
   isComputed?: boolean;
+  /** Of rows that no table has: whose each is. */
+  tenant?: RawBuilder<number>;
 }
+
+/** What a row that is put together by hand says of its tenant. */
+export type Owned = Pick<Keyed, 'list_tenant_id'>;
 
 const keySchemas = { number: z.int(), text: z.string().max(300), day };
 const rowCount = z.int().min(0);
@@ -103,6 +109,8 @@ export function planPage(query: ListQuery, sorting: Sorting): PagePlan {
 export interface Keyed {
   list_key: string | number;
   list_id: number;
+  /** The tenant that the row is of, where the platform reads the rows of several. */
+  list_tenant_id?: number;
 }
 
 export type Select<DB, TB extends keyof DB, Start, DB2, TB2 extends keyof DB2, Row> = (
@@ -113,6 +121,8 @@ export type Select<DB, TB extends keyof DB, Start, DB2, TB2 extends keyof DB2, R
 export interface Beginning extends Pick<PagePlan, 'column' | 'isDescending' | 'at' | 'offset'> {
   limit: number | RawBuilder<number>;
   way: Way;
+  /** The platform reads: rows say whose they are. */
+  isPlatform: boolean;
 }
 
 /**
@@ -144,11 +154,12 @@ function idsOfPage<DB, TB extends keyof DB, O>(
 export function pageStatement<DB, TB extends keyof DB, Start, DB2, TB2 extends keyof DB2, Row>(
   filtered: SelectQueryBuilder<DB, TB, Start>,
   select: Select<DB, TB, Start, DB2, TB2, Row>,
-  { id, isComputed = false }: Pick<Sorting, 'id' | 'isComputed'>,
+  { id, isComputed = false, tenant }: Pick<Sorting, 'id' | 'isComputed' | 'tenant'>,
   beginning: Beginning,
 ) {
-  const { column, isDescending, at, limit, offset, way } = beginning;
+  const { column, isDescending, at, limit, offset, way, isPlatform } = beginning;
   const { expression } = column;
+  const owner = isPlatform ? (tenant ?? tenantColumn(filtered.toOperationNode())) : null;
   const direction = isDescending ? 'desc' : 'asc';
   const compare = sql.raw(isDescending ? '<' : '>');
   const inOrder: InOrder = (rows) => rows.orderBy(expression, direction).orderBy(id, direction);
@@ -163,6 +174,7 @@ export function pageStatement<DB, TB extends keyof DB, Start, DB2, TB2 extends k
   const keyed = inOrder(page).select([
     sql<string | number>`${expression}`.as('list_key'),
     sql<number>`${id}`.as('list_id'),
+    ...(owner === null ? [] : [owner.as('list_tenant_id')]),
   ]);
   return select(keyed as SelectQueryBuilder<DB, TB, Start & Keyed>);
 }
@@ -231,7 +243,8 @@ export async function listPage<DB, TB extends keyof DB, Start, DB2, TB2 extends 
   way: Way = 'in order',
 ): Promise<Page<Row>> {
   const plan = planPage(query, sorting);
-  const beginning = { ...plan, limit: plan.limit + 1, way };
+  const isPlatform = scope.caller.industry === 'platform';
+  const beginning = { ...plan, limit: plan.limit + 1, way, isPlatform };
   const rows = async () => {
     const found = await pageStatement(filtered, select, sorting, beginning).execute();
     return found as (Row & Keyed)[];

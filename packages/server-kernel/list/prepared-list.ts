@@ -67,6 +67,9 @@ interface Shape {
   filters: Record<string, unknown>;
   /** Whatever the values are, one plan is the best one for every call. */
   isConstant: boolean;
+  /** The platform reads the rows of all tenants. */
+  isWhole: boolean;
+  /** The platform reads, of all tenants or of one. */
   isPlatform: boolean;
   /** The caller works at some sites of the tenant, and sees what is theirs. */
   isAtSites: boolean;
@@ -81,12 +84,12 @@ interface Kinds {
 function shapeOf(
   query: Readonly<Record<string, unknown>>,
   plan: PagePlan,
-  { isPlatform, isAtSites, way }: Pick<Shape, 'isPlatform' | 'isAtSites' | 'way'>,
+  { isWhole, isPlatform, isAtSites, way }: Pick<Shape, 'isWhole' | 'isPlatform' | 'isAtSites' | 'way'>,
   { constants, keys }: Kinds,
 ): Shape {
   const begin = plan.at ? 'cursor' : `offset ${plan.offset > 0}`;
-  const key = `${plan.sort} ${begin} ${plan.limit} ${plan.cap} ${isPlatform} ${isAtSites} ${way}`;
-  const shape: Shape = { key, filters: {}, isConstant: way === 'in order', isPlatform, isAtSites, way };
+  const key = `${plan.sort} ${begin} ${plan.limit} ${plan.cap} ${isWhole} ${isPlatform} ${isAtSites} ${way}`;
+  const shape: Shape = { key, filters: {}, isConstant: way === 'in order', isWhole, isPlatform, isAtSites, way };
   let hasKey = false;
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || !isFilter(name)) continue;
@@ -119,19 +122,19 @@ export function preparedList<DB, TB extends keyof DB, Start, DB2, TB2 extends ke
   const kinds = { constants: new Set<string>(spec.constants), keys: new Set<string>(spec.keys) };
   const known = new Map<string, Statements>();
   let prepared = 0;
-  const sortingFor = (isPlatform: boolean) => (isPlatform && spec.platformSorting) || spec.sorting;
+  const sortingFor = (isWhole: boolean) => (isWhole && spec.platformSorting) || spec.sorting;
 
   const prepare = (scope: Scope, query: Query, plan: PagePlan, shape: Shape): Statements => {
-    const { filters, isConstant, isPlatform, isAtSites, way } = shape;
+    const { filters, isConstant, isWhole, isPlatform, isAtSites, way } = shape;
     const all = scope.unscoped<DB>();
     const sites = isAtSites ? slot<readonly number[]>('#sites') : null;
-    const tables = isPlatform ? all : all.withPlugin(new TenantPlugin(slot<number>('#tenant'), sites));
+    const tables = isWhole ? all : all.withPlugin(new TenantPlugin(slot<number>('#tenant'), sites));
     const at = plan.at && { ...plan.at, key: slot<string>('#key'), id: slot<number>('#id') };
     const offset = plan.offset > 0 ? slot<number>('#offset') : 0;
-    const begin = { ...plan, at, limit: sql.lit(plan.limit + 1), offset, way };
+    const begin = { ...plan, at, limit: sql.lit(plan.limit + 1), offset, way, isPlatform };
     const filtered = rows(tables, { ...query, ...filters });
     const statements = {
-      page: pageStatement(filtered, select, sortingFor(isPlatform), begin).compile(),
+      page: pageStatement(filtered, select, sortingFor(isWhole), begin).compile(),
       count: countOf(filtered, plan.cap).compile(tables),
     };
     checkParameters([...statements.page.parameters, ...statements.count.parameters], filters);
@@ -144,11 +147,12 @@ export function preparedList<DB, TB extends keyof DB, Start, DB2, TB2 extends ke
 
   return async (scope, query) => {
     const isPlatform = scope.caller.industry === 'platform';
+    const isWhole = scope.tenantId === null;
     const { site_ids } = scope.caller;
     const isAtSites = site_ids !== null;
-    const plan = planPage(query, sortingFor(isPlatform));
+    const plan = planPage(query, sortingFor(isWhole));
     const way = spec.way?.({ ...query, sort: plan.sort }) ?? 'in order';
-    const shape = shapeOf(query, plan, { isPlatform, isAtSites, way }, kinds);
+    const shape = shapeOf(query, plan, { isWhole, isPlatform, isAtSites, way }, kinds);
     let statements = known.get(shape.key);
     if (!statements) {
       statements = prepare(scope, query, plan, shape);
@@ -157,7 +161,7 @@ export function preparedList<DB, TB extends keyof DB, Start, DB2, TB2 extends ke
     }
     const values: Record<string, unknown> = {
       ...query,
-      '#tenant': scope.caller.supplier_id,
+      '#tenant': scope.tenantId,
       '#sites': site_ids && [...site_ids],
       '#key': plan.at?.key,
       '#id': plan.at?.id,

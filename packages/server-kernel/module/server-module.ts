@@ -98,6 +98,8 @@ export interface ModuleKernel {
   /** Paths of the pages that the served console has; null where none is served. */
   pages: ReadonlySet<string> | null;
   nameOf: (scope: Scope) => Promise<CallerName>;
+  /** Names of tenants by their numbers. */
+  tenantNames: (scope: Scope, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
   /** Sends a request through the whole of the HTTP layer, doors included. Never inside a transaction. */
   ownRequest: (request: OwnRequest) => Promise<OwnAnswer>;
 }

@@ -1,43 +1,106 @@
 import { accessOf, type Endpoint, takesKey } from '@linehaul/contract/endpoint.ts';
+import type { ErrorCode } from '@linehaul/contract/errors.ts';
 import { openHeaders, openPrefix } from '@linehaul/contract/open-signature.ts';
 import type { z } from 'zod';
 import type { ServerModule } from '../module/server-module.ts';
 import { inputSchema, type JsonSchema, outputSchema } from '../schema/schema.ts';
+import { callDescription } from './description.ts';
+import { type NamedSchema, namedSchemas, pascalCase } from './named-schemas.ts';
+import { publicSchema } from './public-schema.ts';
+import { refusalResponses, refusalSchema } from './refusals.ts';
 
-/** Headers that every call carries; what they mean is described once, in the document's description. */
-const commonHeaders = ['sign', 'lang', 'accesstoken', 'supplieruid'].map((name) => ({
-  $ref: `#/components/parameters/${name}`,
-}));
+/** A call as its first users make it: checked against its contract by a test. */
+export interface CallExample {
+  input: Readonly<Record<string, unknown>>;
+  data: unknown;
+}
+
+/** What the document has beside the contracts. */
+export interface DocumentTexts {
+  /** `Waybill: load`. */
+  call: (module: string, name: string) => string;
+  /** `Waybills`. */
+  module: (module: string) => string;
+  event: (event: string) => string;
+  refusal: (code: string) => string;
+  /** What is refused of programs for their signature. */
+  programErrors: readonly ErrorCode[];
+  /** By the call's path. */
+  examples: Readonly<Record<string, CallExample>>;
+  /** Comes first in the document for programs. */
+  guide: string;
+}
+
+/** Which calls a document has: all, or those that programs make. */
+export type DocumentKind = 'all' | 'programs';
+
+interface Call {
+  module: ServerModule;
+  endpoint: Endpoint;
+  input: JsonSchema;
+  output: JsonSchema;
+}
 
 /** Its calls are those for programs, whichever module they are of. */
 const openTag = 'open';
 
-function withoutDraft(schema: JsonSchema): JsonSchema {
-  const { $schema: _draft, ...rest } = schema;
-  return rest;
-}
-
-function queryParameters(schema: JsonSchema): unknown[] {
-  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
-    name,
-    in: 'query',
-    required: schema.required?.includes(name) ?? false,
-    schema: property,
+function callsOf(module: ServerModule, kind: DocumentKind): Call[] {
+  const endpoints = Object.values(module.contract).filter(({ open }) => kind === 'all' || open);
+  return endpoints.map((endpoint) => ({
+    module,
+    endpoint,
+    input: publicSchema(inputSchema(endpoint.input)),
+    output: publicSchema(outputSchema(endpoint.output)),
   }));
 }
 
-function requestBody(endpoint: Endpoint, schema: JsonSchema): unknown {
-  if (!endpoint.upload) return { required: true, content: { 'application/json': { schema } } };
-  const properties = { file: { type: 'string', format: 'binary' }, ...schema.properties };
-  const form = { ...schema, properties, required: ['file', ...(schema.required ?? [])] };
-  return { required: true, content: { 'multipart/form-data': { schema: form } } };
+/** The rows of a list's answer. */
+function rowSchema({ output }: Call): JsonSchema | null {
+  const items = output.properties?.list?.items;
+  return typeof items === 'object' && output.properties?.total ? items : null;
 }
 
-function answer(endpoint: Endpoint): unknown {
+/** Schemas by the names that they would have, the plainest first: what a list has rows of is called by its noun. */
+function rootsOf(calls: readonly Call[], events: readonly NamedSchema[]): NamedSchema[] {
+  const rows = calls.flatMap((call) => {
+    const schema = rowSchema(call);
+    const list = pascalCase(call.endpoint.name);
+    return schema ? [{ name: list.endsWith('List') ? list.slice(0, -4) : `${list}Row`, schema }] : [];
+  });
+  const outputs = calls.map(({ endpoint, output }) => ({ name: pascalCase(endpoint.name), schema: output }));
+  const inputs = calls
+    .filter(({ endpoint }) => endpoint.method === 'POST' && !endpoint.upload)
+    .map(({ endpoint, input }) => ({ name: `${pascalCase(endpoint.name)}Input`, schema: input }));
+  const hasFields = ({ schema }: NamedSchema) => Object.keys(schema.properties ?? {}).length > 0;
+  return [...rows, ...outputs, ...inputs, ...events].filter(hasFields);
+}
+
+type Refer = (schema: JsonSchema) => JsonSchema;
+
+function queryParameters({ properties = {}, required = [] }: JsonSchema, refer: Refer): unknown[] {
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: refer(schema),
+  }));
+}
+
+function requestBody({ endpoint, input }: Call, refer: Refer, example: CallExample | undefined): unknown {
+  if (!endpoint.upload) {
+    const media = { schema: refer(input), ...(example ? { example: example.input } : {}) };
+    return { required: true, content: { 'application/json': media } };
+  }
+  const properties = { file: { type: 'string', format: 'binary' }, ...input.properties };
+  const form = { ...input, properties, required: ['file', ...(input.required ?? [])] };
+  return { required: true, content: { 'multipart/form-data': { schema: refer(form) } } };
+}
+
+function answer({ endpoint, output }: Call, refer: Refer, example: CallExample | undefined): unknown {
   if (endpoint.download) {
     return { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
   }
-  const data = withoutDraft(outputSchema(endpoint.output));
+  const data = refer(output);
   if (endpoint.stream) {
     return {
       description: 'Events, each a JSON text in one `data` line',
@@ -49,10 +112,11 @@ function answer(endpoint: Endpoint): unknown {
     required: ['status', 'message', 'data'],
     properties: { status: { const: true }, message: { type: 'string' }, data },
   };
-  return { description: 'Done', content: { 'application/json': { schema } } };
+  const media = { schema, ...(example ? { example: { status: true, message: '', data: example.data } } : {}) };
+  return { description: 'Done', content: { 'application/json': media } };
 }
 
-function describeCall(module: ServerModule, endpoint: Endpoint): string {
+function describeCall({ module, endpoint }: Call): string {
   const access = accessOf(endpoint);
   const who = endpoint.industries ? `Tenants: ${endpoint.industries.join(', ')}.` : 'Every kind of tenant.';
   const permission = access === 'permission' ? ' Operators need this path in their role.' : '';
@@ -62,167 +126,174 @@ function describeCall(module: ServerModule, endpoint: Endpoint): string {
   return access === 'public' ? `No session needed (${module.name}).${known}` : `${who}${permission}${once}${logged}`;
 }
 
-function operation(module: ServerModule, endpoint: Endpoint, method: 'GET' | 'POST'): unknown {
-  const schema = withoutDraft(inputSchema(endpoint.input));
-  const isGet = method === 'GET';
+const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+
+/** The signature of a program, as four headers that belong together. */
+const programSecurity = [Object.fromEntries(Object.keys(openHeaders).map((name) => [`open_${name}`, []]))];
+const sessionSecurity = [{ access_token: [] }];
+
+function securityOf(endpoint: Endpoint): unknown[] {
+  if (accessOf(endpoint) !== 'public') return sessionSecurity;
+  return endpoint.knowsCaller ? [{}, ...sessionSecurity] : [];
+}
+
+interface Parts {
+  texts: DocumentTexts;
+  refer: Refer;
+  refusalsOf: ReturnType<typeof refusalResponses>['refusalsOf'];
+}
+
+function body(call: Call, method: 'GET' | 'POST', example: CallExample | undefined, { refer }: Parts) {
+  return method === 'GET' ? {} : { requestBody: requestBody(call, refer, example) };
+}
+
+function operation(call: Call, method: 'GET' | 'POST', parts: Parts): unknown {
+  const { module, endpoint, input } = call;
+  const once = takesKey(endpoint) ? [parameter('idempotency_key')] : [];
+  const query = method === 'GET' ? queryParameters(input, parts.refer) : [];
   return {
     operationId: `${module.name}.${endpoint.name}${method === endpoint.method ? '' : '.post'}`,
     tags: [module.name],
-    summary: endpoint.name,
-    description: describeCall(module, endpoint),
-    parameters: [...commonHeaders, ...(isGet ? queryParameters(schema) : [])],
-    ...(isGet ? {} : { requestBody: requestBody(endpoint, schema) }),
-    responses: { 200: answer(endpoint), default: { $ref: '#/components/responses/Refused' } },
+    summary: parts.texts.call(module.name, endpoint.name),
+    description: describeCall(call),
+    security: securityOf(endpoint),
+    parameters: [parameter('sign'), parameter('lang'), parameter('supplieruid'), ...once, ...query],
+    ...body(call, method, undefined, parts),
+    responses: { 200: answer(call, parts.refer, undefined), ...parts.refusalsOf(module.name, endpoint, 'session') },
   };
 }
 
+function programOperation(call: Call, parts: Parts): unknown {
+  const { module, endpoint, input } = call;
+  const once = takesKey(endpoint) ? [parameter('idempotency_key')] : [];
+  const example = parts.texts.examples[endpoint.path];
+  const query = endpoint.method === 'GET' ? queryParameters(input, parts.refer) : [];
+  return {
+    operationId: `open.${module.name}.${endpoint.name}`,
+    tags: [openTag],
+    summary: parts.texts.call(module.name, endpoint.name),
+    description: `For programs, signed with the tenant’s key. ${describeCall(call)}`,
+    security: programSecurity,
+    parameters: [parameter('lang'), ...once, ...query],
+    ...body(call, endpoint.method, example, parts),
+    responses: { 200: answer(call, parts.refer, example), ...parts.refusalsOf(module.name, endpoint, 'program') },
+  };
+}
+
+function sessionPaths(calls: readonly Call[], parts: Parts): [string, Record<string, unknown>][] {
+  return calls.map((call) => {
+    const { method, also, path } = call.endpoint;
+    const methods = also ? [method, also] : [method];
+    return [path, Object.fromEntries(methods.map((one) => [one.toLowerCase(), operation(call, one, parts)]))];
+  });
+}
+
+function programPaths(calls: readonly Call[], parts: Parts): [string, Record<string, unknown>][] {
+  return calls
+    .filter(({ endpoint }) => endpoint.open)
+    .map((call) => [
+      `${openPrefix}${call.endpoint.path}`,
+      { [call.endpoint.method.toLowerCase()]: programOperation(call, parts) },
+    ]);
+}
+
+/** Two calls may have one path and different methods. */
+function joinPaths(paths: readonly (readonly [string, Readonly<Record<string, unknown>>])[]): Record<string, unknown> {
+  const joined: Record<string, Record<string, unknown>> = {};
+  for (const [path, operations] of paths) joined[path] = { ...joined[path], ...operations };
+  return joined;
+}
+
+interface Event {
+  module: ServerModule;
+  name: string;
+  schema: JsonSchema;
+}
+
+function eventsOf(module: ServerModule): Event[] {
+  return Object.entries<z.ZodType>(module.webhooks ?? {}).map(([name, event]) => ({
+    module,
+    name,
+    schema: publicSchema(outputSchema(event)),
+  }));
+}
+
 /** What the server posts to a tenant's own system; the headers are described once, in the document's description. */
-function webhook(module: ServerModule, event: string, body: z.ZodType): unknown {
-  const schema = withoutDraft(outputSchema(body));
+function webhook({ module, name, schema }: Event, { texts, refer }: Parts): unknown {
   return {
     post: {
-      operationId: `${module.name}.${event}`,
+      operationId: `${module.name}.${name}`,
       tags: [module.name],
-      requestBody: { required: true, content: { 'application/json': { schema } } },
+      summary: texts.event(name),
+      security: [],
+      requestBody: { required: true, content: { 'application/json': { schema: refer(schema) } } },
       responses: {
         '2XX': { description: 'Taken. Anything else is tried again, except 410, which switches the webhook off.' },
+        '410': { description: 'The webhook is switched off.' },
       },
     },
   };
 }
-
-/** The signature of a program, as four headers that belong together. */
-const openSecurity = [Object.fromEntries(Object.keys(openHeaders).map((name) => [`open_${name}`, []]))];
-
-function openOperation(module: ServerModule, endpoint: Endpoint): unknown {
-  const schema = withoutDraft(inputSchema(endpoint.input));
-  const isGet = endpoint.method === 'GET';
-  const own = [{ $ref: '#/components/parameters/lang' }];
-  const once = takesKey(endpoint) ? [{ $ref: '#/components/parameters/idempotency_key' }] : [];
-  return {
-    operationId: `open.${module.name}.${endpoint.name}`,
-    tags: [openTag],
-    summary: endpoint.name,
-    description: `For programs, signed with the tenant’s key. ${describeCall(module, endpoint)}`,
-    security: openSecurity,
-    parameters: [...own, ...once, ...(isGet ? queryParameters(schema) : [])],
-    ...(isGet ? {} : { requestBody: requestBody(endpoint, schema) }),
-    responses: { 200: answer(endpoint), default: { $ref: '#/components/responses/Refused' } },
-  };
-}
-
-const description = `Every answer is an envelope \`{ status, message, data }\` with an honest HTTP status.
-
-**sign**: make every parameter (query or JSON body, \`device\`, \`timestamp\`, and \`accesstoken\` and \`supplieruid\` when
-present; not files) a text; leave out values with a quote or a backslash; sort by key; join as \`key=value\` with \`&\`;
-append the salt; MD5 three times, lowercase hex. **lang**: en, zh, es or ja.
-
-**Programs** make the calls below \`/open\` with the tenant's key and no session. The signature is HMAC-SHA256 in lowercase hex,
-with the secret's text as the key, of five lines joined by line feeds: the method, path and query as in the request line
-(\`/api/open/v1/…\`), the timestamp in unix seconds (at most 300 s off), a nonce of 16 to 64 letters, digits, \`-\` or \`_\`
-that is used once, and the SHA-256 of the body's bytes in lowercase hex.
-
-**Webhooks** are signed as Standard Webhooks 1.0 has it: \`webhook-signature\` holds, for each secret that is good, \`v1,\` and the
-base64 of the HMAC-SHA256 of \`webhook-id.webhook-timestamp.body\` under the base64 part of the secret. The same id is the same
-event, however often it comes.
-
-**Lists** answer pages with \`total\`, counted up to 10,000 and for a fifth of a second. \`count=without\` answers a page without
-waiting for that, \`count=only\` the count without a page; a walk by \`cursor\` keeps the count that it began with.
-
-Money is in integer cents, weight in grams, volume in cm³, time in unix seconds (0 = empty).`;
 
 function header(name: string, required: boolean, text: string): unknown {
   return { name, in: 'header', required, description: text, schema: { type: 'string' } };
 }
 
-const components = {
-  parameters: {
-    sign: header('sign', true, 'Signature of the parameters.'),
-    lang: header('lang', false, 'Language of the messages in the answer.'),
-    accesstoken: header('accesstoken', false, 'Access token; needed by all calls but public ones.'),
-    supplieruid: header('supplieruid', false, 'The tenant’s number.'),
-    idempotency_key: header(
-      'idempotency-key',
-      false,
-      'The first answer is kept 24 h and given again for the same key.',
-    ),
-  },
-  securitySchemes: Object.fromEntries(
-    Object.entries(openHeaders).map(([name, header]) => [
-      `open_${name}`,
-      { type: 'apiKey', in: 'header', name: header },
-    ]),
-  ),
-  responses: {
-    Refused: {
-      description: 'Refused',
-      content: {
-        'application/json': {
-          schema: {
-            type: 'object',
-            required: ['status', 'message', 'data'],
-            properties: {
-              status: { const: false },
-              message: { type: 'string', description: 'In the language of the `lang` header.' },
-              data: {
-                description: 'null, the word `login`, or the reason.',
-                anyOf: [
-                  { type: 'null' },
-                  { const: 'login' },
-                  {
-                    type: 'object',
-                    required: ['code'],
-                    properties: {
-                      code: { type: 'string' },
-                      fields: { type: 'object', additionalProperties: { type: 'string' } },
-                      need: { type: 'string' },
-                      puzzle: {
-                        description:
-                          'Made again with a `solution`: the text, a dot and a number, hashed to so many zero bits.',
-                        type: 'object',
-                        required: ['text', 'bits'],
-                        properties: { text: { type: 'string' }, bits: { type: 'integer' } },
-                      },
-                      request_id: { type: 'string' },
-                    },
-                  },
-                ],
-              },
-            },
-          },
-        },
-      },
-    },
-  },
+const programParameters = {
+  lang: header('lang', false, 'Language of the messages in the answer.'),
+  idempotency_key: header('idempotency-key', false, 'The first answer is kept 24 h and given again for the same key.'),
+};
+const sessionParameters = {
+  sign: header('sign', true, 'Signature of the parameters.'),
+  supplieruid: header('supplieruid', false, 'The tenant’s number.'),
 };
 
-/** OpenAPI 3.1 of everything that the process serves, made from the contracts themselves. */
-export function openApiDocument(modules: readonly ServerModule[], version: string): Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const module of modules) {
-    for (const endpoint of Object.values(module.contract)) {
-      const methods = endpoint.also ? [endpoint.method, endpoint.also] : [endpoint.method];
-      const entry = Object.fromEntries(
-        methods.map((method) => [method.toLowerCase(), operation(module, endpoint, method)]),
-      );
-      paths[endpoint.path] = { ...paths[endpoint.path], ...entry };
-      if (endpoint.open) {
-        paths[`${openPrefix}${endpoint.path}`] = { [endpoint.method.toLowerCase()]: openOperation(module, endpoint) };
-      }
-    }
-  }
-  const eventSchemas = modules.flatMap((module) =>
-    Object.entries(module.webhooks ?? {}).map(([event, body]) => [event, webhook(module, event, body)] as const),
-  );
-  const names = modules.filter((module) => Object.keys(module.contract).length > 0).map(({ name }) => name);
-  const tags = [openTag, ...names].map((name) => ({ name }));
+const programSchemes = Object.fromEntries(
+  Object.entries(openHeaders).map(([name, header]) => [`open_${name}`, { type: 'apiKey', in: 'header', name: header }]),
+);
+const sessionSchemes = {
+  access_token: { type: 'apiKey', in: 'header', name: 'accesstoken', description: 'Access token of a session.' },
+};
+
+function tagsOf(modules: readonly ServerModule[], { module: titleOf }: DocumentTexts): unknown[] {
+  const named = modules.map(({ name }) => ({ name, description: titleOf(name) }));
+  return [{ name: openTag, description: 'Calls of programs, signed with the tenant’s key.' }, ...named];
+}
+
+/** OpenAPI 3.1 of what the process serves, made from the contracts themselves. */
+export function openApiDocument(
+  modules: readonly ServerModule[],
+  version: string,
+  texts: DocumentTexts,
+  kind: DocumentKind = 'all',
+): Record<string, unknown> {
+  const isAll = kind === 'all';
+  const calls = modules.flatMap((module) => callsOf(module, kind));
+  const events = modules.flatMap(eventsOf);
+  const eventSchemas = events.map(({ name, schema }) => ({ name: `${pascalCase(name)}Event`, schema }));
+  const { schemas, refer } = namedSchemas(rootsOf(calls, eventSchemas));
+  const { responses, refusalsOf } = refusalResponses(texts.refusal, texts.programErrors);
+  const parts: Parts = { texts, refer, refusalsOf };
+  const tagged = isAll ? modules.filter((module) => Object.keys(module.contract).length > 0) : [];
+  const webhookModules = modules.filter((module) => events.some((event) => event.module === module));
   return {
     openapi: '3.1.0',
-    info: { title: 'Linehaul', version, description },
+    info: {
+      title: isAll ? 'Linehaul' : 'Linehaul for programs',
+      version,
+      description: isAll ? callDescription : `${texts.guide}\n\n# Every call\n\n${callDescription}`,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
     servers: [{ url: '/api' }],
-    tags,
-    paths,
-    webhooks: Object.fromEntries(eventSchemas),
-    components,
+    security: isAll ? sessionSecurity : programSecurity,
+    tags: tagsOf(isAll ? tagged : webhookModules, texts),
+    paths: joinPaths([...(isAll ? sessionPaths(calls, parts) : []), ...programPaths(calls, parts)]),
+    webhooks: Object.fromEntries(events.map((event) => [event.name, webhook(event, parts)])),
+    components: {
+      parameters: { ...programParameters, ...(isAll ? sessionParameters : {}) },
+      securitySchemes: { ...programSchemes, ...(isAll ? sessionSchemes : {}) },
+      schemas: { ...schemas, Refusal: refusalSchema },
+      responses,
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { type ErrorCode, type Refusal, refuse } from '@linehaul/contract/errors.ts';
+import { type ErrorCode, Refusal, refuse } from '@linehaul/contract/errors.ts';
 
 /** What a state machine looks at: a record's state, and whatever else weighs on its steps. */
 interface Stateful {
@@ -23,7 +23,7 @@ interface StateMachineSpec<R extends Stateful, Action extends string, By extends
   /** Says that there is no such step. */
   refusal: (record: R) => Refusal;
   /** Why a step that there is cannot be taken now. */
-  obstacle?: (record: R, action: Action) => ErrorCode | null;
+  obstacle?: (record: R, action: Action) => ErrorCode | Refusal | null;
 }
 
 export interface StateMachine<R extends Stateful, Action extends string, By extends string = never> {
@@ -59,7 +59,7 @@ export function stateMachine<R extends Stateful, Action extends string, By exten
       const step = stepOf(record, action, by);
       if (!step) throw refusal(record);
       const error = obstacle(record, action);
-      if (error) throw refuse(error);
+      if (error) throw error instanceof Refusal ? error : refuse(error);
       return step.to;
     },
     actions(record, by) {

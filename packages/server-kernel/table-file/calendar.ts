@@ -22,6 +22,24 @@ const time = String.raw`(?:[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AaPp][Mm]
 const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${time}$`);
 const chinese = new RegExp(String.raw`^(\d{4})年(\d{1,2})月(\d{1,2})[日号]${time}$`);
 const monthFirst = new RegExp(String.raw`^(\d{1,2})/(\d{1,2})/(\d{4}|\d{2})${time}$`);
+const dotted = new RegExp(String.raw`^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})${time}$`);
+const written = new RegExp(String.raw`^(\d{1,2})(?: de | |-|/)(\p{L}+)\.?(?: de | |-|/|, ?)(\d{4}|\d{2})${time}$`, 'u');
+const writtenFirst = new RegExp(String.raw`^(\p{L}+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})${time}$`, 'u');
+/** Names of months in English and Spanish by their first letters. */
+const monthNames = [
+  ['jan', 'ene'],
+  ['feb'],
+  ['mar'],
+  ['apr', 'abr'],
+  ['may'],
+  ['jun'],
+  ['jul'],
+  ['aug', 'ago'],
+  ['sep', 'set'],
+  ['oct'],
+  ['nov'],
+  ['dec', 'dic'],
+];
 const compact = /^(\d{4})(\d{2})(\d{2})$/;
 const serial = /^\d{5}(\.\d+)?$/;
 
@@ -29,6 +47,24 @@ const serial = /^\d{5}(\.\d+)?$/;
 function fullYear(digits: string): number {
   const year = Number(digits);
   return digits.length > 2 ? year : year + (year < 69 ? 2000 : 1900);
+}
+
+/** From 1; null for a word that is no month. */
+function monthOf(name: string): number | null {
+  const at = monthNames.findIndex((names) => names.includes(name.toLowerCase().slice(0, 3)));
+  return at < 0 ? null : at + 1;
+}
+
+/** A day whose month is written as a word, or that has dots and then begins with the day; null for another text. */
+function readWrittenDay(text: string): DayReading | null {
+  const byDot = dotted.exec(text);
+  if (byDot) return asReading(dayFrom(fullYear(byDot[3] ?? ''), Number(byDot[2]), Number(byDot[1])));
+  const dayFirst = written.exec(text);
+  const [, day, name, year] = dayFirst ?? [];
+  const [, firstName, secondDay, lastYearText] = writtenFirst.exec(text) ?? [];
+  const month = monthOf(name ?? firstName ?? '');
+  if (month === null) return null;
+  return asReading(dayFrom(fullYear(year ?? lastYearText ?? ''), month, Number(day ?? secondDay)));
 }
 
 export type DayReading = { day: string } | { fault: 'not_a_date' | 'no_such_day' };
@@ -39,7 +75,8 @@ function asReading(day: string | null): DayReading {
 
 /**
  * Reads a calendar day: `2013-05-26`, `2013/5/26`, `2013.5.26`, `20130526`, `2013年5月26日`, `5/26/13`, `5/26/2013`
- * (month first), or a spreadsheet's serial number; a time behind it is left out.
+ * (month first), `26.5.2013` (day first), `26-May-2013`, `26 de mayo de 2013`, `May 26, 2013`, or a spreadsheet's serial
+ * number; a time behind it is left out.
  */
 export function readDay(text: string): DayReading {
   const year = yearFirst.exec(text);
@@ -48,6 +85,8 @@ export function readDay(text: string): DayReading {
   if (named) return asReading(dayFrom(Number(named[1]), Number(named[2]), Number(named[3])));
   const month = monthFirst.exec(text);
   if (month) return asReading(dayFrom(fullYear(month[3] ?? ''), Number(month[1]), Number(month[2])));
+  const other = readWrittenDay(text);
+  if (other) return other;
   if (serial.test(text)) return asReading(dayOfSerial(Number(text), false));
   return { fault: 'not_a_date' };
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '@linehaul/contract/errors.ts';
 import { columnTitles } from '@linehaul/contract/table-titles.ts';
 import { expect, test } from 'vitest';
-import { resolveMapping } from './mapping.ts';
+import { readConstants, resolveMapping } from './mapping.ts';
 
 const targets = {
   external_no: { titles: ['Order_ID', '单号'] },
@@ -35,4 +35,16 @@ test.each([
   const run = () => resolveMapping(columnTitles(header), mapping, targets);
   expect(run).toThrow(Refusal);
   expect(run).toThrow(code);
+});
+
+test('a required field that all rows have alike needs no column, and has none', () => {
+  const constants = readConstants('{"weight_kg":"5","member":" "}', targets);
+  expect(constants).toEqual({ weight_kg: '5' });
+  expect(resolveMapping(columnTitles(['单号', '重量']), undefined, targets, constants)).toEqual({
+    external_no: 0,
+    weight_kg: null,
+    member: null,
+  });
+  expect(() => readConstants('{"wait":"5"}', targets)).toThrow('table_file.mapping_unknown_field');
+  expect(() => readConstants('[1]', targets)).toThrow('table_file.mapping_malformed');
 });

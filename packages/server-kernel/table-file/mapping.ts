@@ -15,6 +15,9 @@ export type TargetFields<F extends string> = Readonly<Record<F, TargetField>>;
 /** Where each target field is in a row: its column from 0, or null when the file does not have it. */
 export type Columns<F extends string> = Readonly<Record<F, number | null>>;
 
+/** What all rows of a file have in a field that it has no column for. */
+export type Constants = Readonly<Record<string, string | undefined>>;
+
 const mappingSchema = z.record(z.string().max(100), z.string().max(500).nullable());
 
 function parseMapping(mapping: string | undefined): Record<string, string | null> {
@@ -35,6 +38,14 @@ function positionsOf(titles: readonly ColumnTitle[]): Map<string, number> {
   const byTitle = titles.map(({ text, sharedKey }, at) => [sharedKey === '' ? comparableTitle(text) : '', at] as const);
   const byName = titles.map(({ name }, at) => [comparableTitle(name), at] as const);
   return new Map([...byTitle, ...byName].filter(([key]) => key !== ''));
+}
+
+/** Texts that stand for all rows, by target field, as the caller sent them in JSON. */
+export function readConstants(text: string | undefined, targets: TargetFields<string>): Constants {
+  const given = Object.entries(parseMapping(text)).filter(([, value]) => value !== null && value.trim() !== '');
+  const unknown = given.find(([field]) => !isField(targets, field));
+  if (unknown) throw refuse(tableFileErrors.mapping_unknown_field, { params: { field: unknown[0] } });
+  return Object.fromEntries(given.map(([field, value]) => [field, value ?? '']));
 }
 
 function isField<F extends string>(targets: TargetFields<F>, name: string): name is F {
@@ -74,15 +85,18 @@ function sharedTitle(titles: readonly ColumnTitle[], target: TargetField): strin
 
 /**
  * Finds the column of each target field. `mapping` is JSON of target field → name of a column, as the caller sent it; what
- * it does not name is recognised by its known titles, and a title of null or '' leaves a field out on purpose.
+ * it does not name is recognised by its known titles, and a title of null or '' leaves a field out on purpose. A field with a
+ * constant needs no column.
  * Refuses a mapping that names a field or a title that is not there, a title that several columns have, and missing columns.
  */
 export function resolveMapping<F extends string>(
   titles: readonly ColumnTitle[],
   mapping: string | undefined,
   targets: TargetFields<F>,
+  constants: Constants = {},
 ): Columns<F> {
   const chosen = namedColumns(titles, parseMapping(mapping), targets);
+  for (const field of Object.keys(constants)) if (isField(targets, field)) chosen.set(field, null);
   const open = Object.fromEntries(
     Object.entries(targets).filter(([field]) => !chosen.has(field as F)),
   ) as TargetFields<F>;
@@ -95,7 +109,7 @@ export function resolveMapping<F extends string>(
     if (title !== null) throw refuse(tableFileErrors.titles_duplicate, { params: { title } });
   }
   const missing = columns
-    .filter(([field, column]) => column === null && targets[field].required)
+    .filter(([field, column]) => column === null && targets[field].required && constants[field] === undefined)
     .map(([field]) => field);
   if (missing.length > 0) {
     const names = titles.map(({ name }) => name).filter((name) => name !== '');

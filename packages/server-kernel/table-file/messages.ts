@@ -37,6 +37,7 @@ const en: TableFileTexts = {
     formula: 'Formulas are not accepted. Paste the value instead.',
     merged_number:
       'This number stands in cells that are merged over several rows. Type what is meant for this row, or 0.',
+    cell_error: 'Excel shows an error in this cell. Type the value.',
     number_shortened:
       'Excel has shortened this number. Format the column as text and export again, or type the whole number.',
     not_a_number: 'This is not a number.',
@@ -78,6 +79,7 @@ const zh: TableFileTexts = {
     control_characters: '文字中含有不可见的控制字符，请重新输入。',
     formula: '不接受公式，请粘贴为数值。',
     merged_number: '该数字位于跨多行的合并单元格中，请填写本行应有的数值，没有则填 0。',
+    cell_error: '该单元格在 Excel 中显示为错误，请填写数值。',
     number_shortened: 'Excel 已把这个号码缩短，请将该列设为文本格式后重新导出，或在此填写完整号码。',
     not_a_number: '不是数字。',
     ambiguous_number: '该数字有两种读法，请去掉逗号。',
@@ -121,6 +123,7 @@ const es: TableFileTexts = {
     formula: 'No se aceptan fórmulas. Pegue el valor.',
     merged_number:
       'Este número está en celdas combinadas de varias filas. Escriba lo que corresponde a esta fila, o 0.',
+    cell_error: 'Excel muestra un error en esta celda. Escriba el valor.',
     number_shortened:
       'Excel ha abreviado este número. Dé formato de texto a la columna y exporte de nuevo, o escriba el número entero.',
     not_a_number: 'No es un número.',
@@ -163,6 +166,7 @@ const ja: TableFileTexts = {
     control_characters: '見えない制御文字が含まれています。入力し直してください。',
     formula: '数式は使えません。値を貼り付けてください。',
     merged_number: '複数行にわたる結合セルの数値です。この行の値を入力してください。なければ 0 とします。',
+    cell_error: 'このセルは Excel でエラーになっています。値を入力してください。',
     number_shortened:
       'Excel がこの番号を短縮しています。列を文字列にして書き出し直すか、番号をすべて入力してください。',
     not_a_number: '数値ではありません。',

@@ -121,7 +121,7 @@ test('a workbook gives shared, rich and inline texts, numbers as meant, dates, f
     rows: [
       [4, ['10.7', { kind: 'date', text: '2013-05-26' }, 'A B']],
       [5, ['1447158015', '', { kind: 'date', text: '2013-05-26' }]],
-      [9, ['', { kind: 'formula', text: '2' }, { kind: 'formula', text: '#REF!' }, 'TRUE']],
+      [9, ['', { kind: 'formula', text: '2' }, { kind: 'error', text: '#REF!' }, 'TRUE']],
     ],
   });
 });

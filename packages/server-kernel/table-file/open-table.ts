@@ -13,6 +13,7 @@ import {
 import { decodedText, detectEncoding, type Encoding } from './csv-encoding.ts';
 import { csvRows } from './csv-rows.ts';
 import {
+  type Cell,
   isBlank,
   maxColumns,
   maxRows,
@@ -23,6 +24,7 @@ import {
   type TableFile,
   type TableReading,
   type TableRow,
+  type TypedCell,
   textOf,
 } from './table.ts';
 import { tableFileErrors } from './table-errors.ts';
@@ -41,6 +43,8 @@ export interface TableChoice {
   sheet?: string | undefined;
   /** The line of the titles, as a spreadsheet numbers it. */
   title_row?: number | undefined;
+  /** The values of formulas are taken as if they were typed. */
+  use_formula_values?: boolean | undefined;
 }
 
 async function headOf(path: string): Promise<{ head: Buffer; size: number }> {
@@ -118,6 +122,17 @@ async function findTable({ sheets }: TableFile, choice: TableChoice): Promise<Fo
   throw refuse(tableFileErrors.empty);
 }
 
+function countKind(cells: readonly Cell[], kind: TypedCell['kind']): number {
+  return cells.filter((cell) => typeof cell === 'object' && cell.kind === kind && cell.text !== '').length;
+}
+
+/** A formula without a value stays a fault: a program has written it, and no spreadsheet has worked it out. */
+function withValues(cells: Cell[]): Cell[] {
+  return cells.map((cell) =>
+    typeof cell === 'object' && cell.kind === 'formula' && cell.text !== '' ? cell.text : cell,
+  );
+}
+
 /** Whether a line below the titles is a row of the table; counts what the reading tells. */
 function rowFilter(reading: TableReading): (record: TableRow) => boolean {
   let hasEnded = false;
@@ -131,7 +146,8 @@ function rowFilter(reading: TableReading): (record: TableRow) => boolean {
       return false;
     }
     if (isHidden) reading.hidden_count += 1;
-    reading.merged_count += cells.filter((cell) => typeof cell === 'object' && cell.kind === 'merged').length;
+    reading.merged_count += countKind(cells, 'merged');
+    reading.formula_count += countKind(cells, 'formula');
     return true;
   };
 }
@@ -140,7 +156,7 @@ function rowFilter(reading: TableReading): (record: TableRow) => boolean {
 async function* dataRows(
   records: AsyncGenerator<TableRow>,
   reading: TableReading,
-  file: TableFile,
+  { file, usesValues }: { file: TableFile; usesValues: boolean },
 ): AsyncGenerator<TableRow, void, void> {
   const isRow = rowFilter(reading);
   let rows = 0;
@@ -149,7 +165,7 @@ async function* dataRows(
       if (!isRow(record)) continue;
       rows += 1;
       if (rows > maxRows) throw refuse(tableFileErrors.too_many_rows, { params: { max: maxRows } });
-      yield record;
+      yield usesValues ? { ...record, cells: withValues(record.cells) } : record;
     }
     if (rows === 0) throw refuse(tableFileErrors.no_rows);
   } finally {
@@ -158,7 +174,7 @@ async function* dataRows(
 }
 
 function startReading({ sheet, row, note_count }: Found): TableReading {
-  const counts = { left_out_count: 0, left_out_rows: [], hidden_count: 0, merged_count: 0 };
+  const counts = { left_out_count: 0, left_out_rows: [], hidden_count: 0, merged_count: 0, formula_count: 0 };
   return { sheet: sheet.name, title_row: row, note_count, ...counts };
 }
 
@@ -176,7 +192,8 @@ export async function openTable(path: string, choice: TableChoice = {}): Promise
     if (titles.length > maxColumns) throw refuse(tableFileErrors.too_many_columns, { params: { max: maxColumns } });
     const reading = startReading(found);
     const count: ReadCount = { done: 0, total: size };
-    const rows = dataRows(found.sheet.rows(count), reading, file);
+    const usesValues = choice.use_formula_values ?? false;
+    const rows = dataRows(found.sheet.rows(count), reading, { file, usesValues });
     const close = async () => {
       await rows.return();
       file.close();

@@ -34,6 +34,7 @@ test.each<[Cell, unknown]>([
   ['9'.repeat(100_000), 'table_file.not_a_number'],
   ['=1+1', 'table_file.formula'],
   [{ kind: 'formula', text: '2' }, 'table_file.formula'],
+  [{ kind: 'error', text: '#N/A' }, 'table_file.cell_error'],
 ])('the weight %j reads as %s', (cell, expected) => {
   const reader = readerOf(cell);
   const value = reader.quantity('it', kg);
@@ -143,6 +144,19 @@ test.each<[Cell, string | null]>([
   ['1/1/69', 'table_file.no_such_day'],
   ['1/1/70', '1970-01-01'],
   ['2/29/24', '2024-02-29'],
+  ['26-May-2013', '2013-05-26'],
+  ['26 May 2013', '2013-05-26'],
+  ['26-may-13', '2013-05-26'],
+  ['May 26, 2013', '2013-05-26'],
+  ['Sept. 3rd, 2013', '2013-09-03'],
+  ['26 de mayo de 2013', '2013-05-26'],
+  ['3 ene 2013', '2013-01-03'],
+  ['26.5.2013', '2013-05-26'],
+  ['05.06.13', '2013-06-05'],
+  ['26.11.2026 14:03', '2026-11-26'],
+  ['31-Jun-2013', 'table_file.no_such_day'],
+  ['13.13.2013', 'table_file.no_such_day'],
+  ['26-Mei-2013', 'table_file.not_a_date'],
   [{ kind: 'date', text: '2013-05-26' }, '2013-05-26'],
   ['', null],
   ['2/29/23', 'table_file.no_such_day'],
@@ -206,6 +220,15 @@ test.each<[Cell, number | string | null]>([
   const reader = readerOf(cell);
   const value = reader.integer('it', pieces);
   expect(reader.faults[0]?.code ?? value).toBe(expected);
+});
+
+test('a field without a column has its constant in every row, and shows it', () => {
+  const reader = new RowReader<'it' | 'level' | 'none'>({ it: 0, level: null, none: null }, 1, [], { level: ' S2D ' });
+  for (const row of [2, 3]) {
+    reader.next({ row, cells: ['x'] });
+    expect([reader.text('level', { max: 9, required: true }), reader.text('none', { max: 9 })]).toEqual(['S2D', '']);
+    expect(reader.values()).toEqual({ it: 'x', level: 'S2D' });
+  }
 });
 
 test('a cell too long, a cell too many and a cell too few are told apart', () => {

@@ -4,7 +4,7 @@ import { divideHalfUp } from '@linehaul/contract/units.ts';
 import { type DayReading, dayOfSerial, readDay } from './calendar.ts';
 import { cellScale, isAmbiguous, readNumber, scaleNumber } from './cell-number.ts';
 import { cleanText, isShortened, withoutPoint } from './cell-text.ts';
-import type { Columns } from './mapping.ts';
+import type { Columns, Constants } from './mapping.ts';
 import { type Cell, shown, type TableRow, textOf } from './table.ts';
 import { rowFaultCodes, tableFileErrors } from './table-errors.ts';
 
@@ -57,11 +57,16 @@ export class RowReader<F extends string> {
   #cells: readonly Cell[] = [];
   #faults: RowFault[] = [];
   readonly #titles: readonly string[];
+  readonly #constants: Constants;
   /** Of measures whose title names another unit than they have by default. */
   readonly #columnUnits = new Map<string, string | null>();
 
-  /** `width` is the header's length: cells beyond it are a fault. Units are read from `titles`. */
-  constructor(columns: Columns<F>, width: number, titles: readonly string[] = []) {
+  /**
+   * `width` is the header's length: cells beyond it are a fault. Units are read from `titles`. Fields without a column have
+   * their constant in every row.
+   */
+  constructor(columns: Columns<F>, width: number, titles: readonly string[] = [], constants: Constants = {}) {
+    this.#constants = constants;
     this.#columns = columns;
     this.#width = width;
     this.#titles = titles;
@@ -88,22 +93,24 @@ export class RowReader<F extends string> {
 
   /** The row's cells by target field, on one line, with the unit of their column; of a very long one the beginning, of a merged number nothing. */
   values(): Record<string, string> {
-    const columns: [string, number | null][] = Object.entries(this.#columns);
-    return Object.fromEntries(
-      columns.flatMap(([field, at]) => {
-        if (at === null) return [];
-        if (this.#faults.some((fault) => fault.field === field && fault.code === mergedNumber)) return [[field, '']];
-        const text = cleanText(shown(textOf(this.#cells[at])));
-        const unit = this.#columnUnits.get(field) ?? null;
-        return [[field, unit !== null && /^\P{L}*\d\P{L}*$/u.test(text) ? `${text} ${unit}` : text]];
-      }),
-    );
+    const fields = (Object.keys(this.#columns) as F[]).filter((field) => this.#hasCell(field));
+    return Object.fromEntries(fields.map((field) => [field, this.#shownValue(field)]));
+  }
+
+  #hasCell(field: F): boolean {
+    return this.#columns[field] !== null || this.#constants[field] !== undefined;
+  }
+
+  #shownValue(field: F): string {
+    if (this.#faults.some((fault) => fault.field === field && fault.code === mergedNumber)) return '';
+    const text = this.peek(field);
+    const unit = this.#columnUnits.get(field) ?? null;
+    return unit !== null && /^\P{L}*\d\P{L}*$/u.test(text) ? `${text} ${unit}` : text;
   }
 
   /** A cell's text, whatever is wrong with it: for words that stand where a number is usual. */
   peek(field: F): string {
-    const at = this.#columns[field];
-    return at === null ? '' : cleanText(shown(textOf(this.#cells[at])));
+    return cleanText(shown(textOf(this.#cellOf(field))));
   }
 
   /** A line of text, trimmed; '' when empty or at fault. A number that a spreadsheet has shortened is a fault. */
@@ -162,8 +169,7 @@ export class RowReader<F extends string> {
 
   #dayOf(field: F, written: string): DayReading {
     const text = written.normalize('NFKC');
-    const at = this.#columns[field];
-    const cell = at === null ? undefined : this.#cells[at];
+    const cell = this.#cellOf(field);
     const day = typeof cell === 'object' && cell.kind === 'number_1904' ? dayOfSerial(Number(text), true) : null;
     return day === null ? readDay(text) : { day };
   }
@@ -205,13 +211,13 @@ export class RowReader<F extends string> {
   }
 
   #read(field: F, required: boolean | undefined, max: number): string {
-    const at = this.#columns[field];
-    const cell = at === null ? undefined : this.#cells[at];
+    const cell = this.#cellOf(field);
     if (typeof cell === 'object' && cell.kind === 'too_long') {
       return this.#wrong(field, rowFaultCodes.too_long.code, { max });
     }
     const raw = textOf(cell);
     const text = raw.length > max + maxCleaned ? raw : cleanText(raw);
+    if (typeof cell === 'object' && cell.kind === 'error') return this.#wrong(field, rowFaultCodes.cell_error.code);
     if (typeof cell === 'object' && cell.kind === 'formula') return this.#wrong(field, rowFaultCodes.formula.code);
     if (formulaStart.test(text)) return this.#wrong(field, rowFaultCodes.formula.code);
     if (text === '' && required) return this.#wrong(field, rowFaultCodes.required.code);
@@ -220,9 +226,13 @@ export class RowReader<F extends string> {
 
   /** A number over several rows may be theirs together or each one's: nobody but the writer knows. */
   #isMerged(field: F): boolean {
-    const at = this.#columns[field];
-    const cell = at === null ? undefined : this.#cells[at];
+    const cell = this.#cellOf(field);
     return typeof cell === 'object' && cell.kind === 'merged';
+  }
+
+  #cellOf(field: F): Cell | undefined {
+    const at = this.#columns[field];
+    return at === null ? this.#constants[field] : this.#cells[at];
   }
 
   #wrong(field: F, code: string, params?: ErrorParams): '' {

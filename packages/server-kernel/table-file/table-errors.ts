@@ -30,6 +30,7 @@ export const rowFaultCodes = errors('table_file', {
   too_long: 422,
   control_characters: 422,
   formula: 422,
+  cell_error: 422,
   number_shortened: 422,
   merged_number: 422,
   not_a_number: 422,

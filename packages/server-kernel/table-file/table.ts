@@ -2,9 +2,9 @@ import type { ColumnTitle } from '@linehaul/contract/table-titles.ts';
 
 /** What a spreadsheet cell was, when it was more than the text it shows. */
 export interface TypedCell {
-  kind: 'date' | 'formula' | 'merged' | 'number_1904' | 'too_long';
+  kind: 'date' | 'error' | 'formula' | 'merged' | 'number_1904' | 'too_long';
   /**
-   * A date's day as `YYYY-MM-DD`; a formula's or broken cell's text; a number of a workbook whose days count from 1904; the
+   * A date's day as `YYYY-MM-DD`; the value of a formula that the spreadsheet has worked out last; a broken cell's mark; a number of a workbook whose days count from 1904; the
    * text of the first of several merged cells; the beginning of a text that is too long.
    */
   text: string;
@@ -50,6 +50,8 @@ export interface TableReading {
   hidden_count: number;
   /** Cells that were filled from merged ones. */
   merged_count: number;
+  /** Cells of formulas whose values the file has. */
+  formula_count: number;
 }
 
 export interface Table {

@@ -5,7 +5,7 @@ import iconv from 'iconv-lite';
 import { afterAll, expect, test } from 'vitest';
 import { openTable } from './open-table.ts';
 import { RowReader } from './row-reader.ts';
-import { textOf } from './table.ts';
+import { type Cell, textOf } from './table.ts';
 import { buildXlsx, inlineRows } from './testing/build-xlsx.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'linehaul-untidy-'));
@@ -125,4 +125,26 @@ test.each([
   expect([names, ...rows.map(([, cells]) => cells)].flat().join()).toBe(
     text.trim().replaceAll('"', '').replaceAll('\n', ','),
   );
+});
+
+test('formulas are taken as their values when that is said, and counted either way', async () => {
+  const path = fileOf(
+    buildXlsx({
+      rows: `${inlineRows([['单号', '重量']])}<row><c><v>1</v></c><c><f>2*6.25</f><v>12.5</v></c></row>
+        <row><c t="str"><f>A2</f><v>甲</v></c><c t="e"><f>1/0</f><v>#DIV/0!</v></c></row><row><c><v>3</v></c><c><f>B2</f></c></row>`,
+    }),
+  );
+  const read = async (use_formula_values: boolean) => {
+    const table = await openTable(path, { targets, use_formula_values });
+    const cells: Cell[] = [];
+    for await (const row of table.rows) cells.push(...row.cells);
+    return { cells, count: table.reading.formula_count };
+  };
+  const error = { kind: 'error', text: '#DIV/0!' };
+  const bare = { kind: 'formula', text: '' };
+  expect(await read(true)).toEqual({ cells: ['1', '12.5', '甲', error, '3', bare], count: 2 });
+  expect(await read(false)).toEqual({
+    cells: ['1', { kind: 'formula', text: '12.5' }, { kind: 'formula', text: '甲' }, error, '3', bare],
+    count: 2,
+  });
 });

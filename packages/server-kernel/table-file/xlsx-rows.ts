@@ -8,6 +8,7 @@ import {
   type ReadCount,
   type TableFile,
   type TableRow,
+  textOf,
   withPiece,
 } from './table.ts';
 import { tableFileErrors } from './table-errors.ts';
@@ -116,11 +117,17 @@ class SheetReader implements XmlHandler {
     this.#column += 1;
   }
 
+  /** A formula has the value that was worked out last, and its own kind. */
   #read(): Cell {
+    const cell = this.#readValue();
+    const isError = typeof cell === 'object' && (cell.kind === 'error' || cell.kind === 'too_long');
+    return this.#isFormula && !isError ? { kind: 'formula', text: textOf(cell) } : cell;
+  }
+
+  #readValue(): Cell {
     if (this.#value.length > maxCellLength) return asCell(this.#value);
     const type = this.#cell.t ?? 'n';
-    if (this.#isFormula) return { kind: 'formula', text: this.#value };
-    if (type === 'e') return { kind: 'formula', text: this.#value };
+    if (type === 'e') return { kind: 'error', text: this.#value };
     if (type === 's') return this.#workbook.sharedStrings[Number(this.#value)] ?? '';
     if (type === 'b') return this.#value === '1' ? 'TRUE' : 'FALSE';
     if (type === 'd') return { kind: 'date', text: this.#value.slice(0, 10) };

@@ -58,6 +58,7 @@ test('by the platform’s mail server a tenant’s own template and letters do n
 
   await permitNotices(platform.call, user.suid);
   const order_no = await pay();
+  expect((await recorded())[0]).toMatchObject({ state: 'sent', fault: 'none' });
   const [mail] = server.mails.map(({ raw }) => raw.toString('utf8'));
   expect(mail).toContain(`Subject: Payment received for your order ${order_no}`);
   expect(mail).not.toContain('evil.example');

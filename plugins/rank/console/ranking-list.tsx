@@ -18,8 +18,7 @@ export default listScreen({
   endpoint: rankContract.RankList,
   messages: 'rank',
   rowKey: 'member_id',
-  header: Windows,
-  tabsBesideTitle: true,
+  tabs: Windows,
   columns: [
     {
       field: 'place',

@@ -1,7 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { settingMeta } from '@linehaul/contract/setting-meta.ts';
+import { tenantPageOf, tenantQuery } from '@linehaul/contract/tenant-list.ts';
 import { cents, day, line, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 import { ladder, ladderMoves, ladderSteps, ranking, rankingBy, rankingWindow } from './ladder.contract.ts';
@@ -139,10 +139,10 @@ export const rankContract = contract({
     method: 'GET',
     path: `${at}/RankList`,
     industries: readers,
-    input: pageQuery
+    input: tenantQuery
       .omit({ keyword: true })
       .extend({ window: rankingWindow.default('month'), by: rankingBy.default('experience') }),
-    output: pageOf(ranking),
+    output: tenantPageOf(ranking),
   },
   /** Null for a member of another tenant, whom the platform reads: its experience is that tenant's. */
   RankMemberInfo: {
@@ -156,17 +156,17 @@ export const rankContract = contract({
     method: 'GET',
     path: `${at}/RankExperienceList`,
     industries: readers,
-    input: pageQuery
+    input: tenantQuery
       .omit({ keyword: true })
       .extend({ member_id: rowId.optional(), source_kind: sourceKind.optional() }),
-    output: pageOf(experience),
+    output: tenantPageOf(experience),
   },
   RankCorrectionList: {
     method: 'GET',
     path: `${at}/RankCorrectionList`,
     industries: readers,
-    input: pageQuery.omit({ keyword: true }).extend({ state: correctionState.optional() }),
-    output: pageOf(correction),
+    input: tenantQuery.omit({ keyword: true }).extend({ state: correctionState.optional() }),
+    output: tenantPageOf(correction),
   },
   RankCorrectionAdd: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
-import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { settingMeta } from '@linehaul/contract/setting-meta.ts';
+import { tenantPageOf, tenantQuery } from '@linehaul/contract/tenant-list.ts';
 import { day, line, month, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 import { ladderSteps, misplacedAt } from './signin-ladder.contract.ts';
@@ -134,14 +134,14 @@ export const signinContract = contract({
     method: 'GET',
     path: '/v1/addons/signin/SigninList',
     industries: readers,
-    input: pageQuery.omit({ keyword: true }).extend({
+    input: tenantQuery.omit({ keyword: true }).extend({
       member_id: rowIdOf('member').optional(),
       day_from: day.optional(),
       day_to: day.optional(),
       /** The last day of every member whose days in a row are so many now. */
       streak: streakBand.optional(),
     }),
-    output: pageOf(signinDay),
+    output: tenantPageOf(signinDay),
   },
   /** How many members have how many days in a row now. */
   SigninStreaks: {

@@ -26,6 +26,7 @@ export const en = {
     back: 'Back',
   },
   list: {
+    tenant: 'Tenant',
     today: 'Today',
     yesterday: 'Yesterday',
     this_month: 'This month',
@@ -58,6 +59,10 @@ export const en = {
     selected: '{{n}} selected',
     empty: 'Nothing here yet',
     no_match: 'Nothing matches these filters',
+    unknown_filters: 'This list has no such filter: {{filters}}',
+    unknown_hint:
+      'Nothing is shown until it is taken off: without it the list would have rows that you did not ask for.',
+    clear_unknown: 'Take it off',
     clear_filters: 'Clear filters',
     last_filters: 'Last filters: {{filters}}',
     restore_filters: 'Restore',

@@ -29,6 +29,7 @@ export const es: Translation<typeof en> = {
     back: 'Volver',
   },
   list: {
+    tenant: 'Proveedor',
     today: 'Hoy',
     yesterday: 'Ayer',
     this_month: 'Este mes',
@@ -61,6 +62,9 @@ export const es: Translation<typeof en> = {
     selected: '{{n}} seleccionados',
     empty: 'Todavía no hay nada',
     no_match: 'Nada coincide con estos filtros',
+    unknown_filters: 'Esta lista no tiene ese filtro: {{filters}}',
+    unknown_hint: 'No se muestra nada hasta que se quite: sin él, la lista tendría filas que usted no ha pedido.',
+    clear_unknown: 'Quitarlo',
     clear_filters: 'Quitar filtros',
     last_filters: 'Últimos filtros: {{filters}}',
     restore_filters: 'Restaurar',

@@ -29,6 +29,7 @@ export const ja: Translation<typeof en> = {
     back: '戻る',
   },
   list: {
+    tenant: 'サプライヤー',
     today: '今日',
     yesterday: '昨日',
     this_month: '今月',
@@ -61,6 +62,9 @@ export const ja: Translation<typeof en> = {
     selected: '{{n}} 件選択中',
     empty: 'まだデータがありません',
     no_match: '条件に合うデータがありません',
+    unknown_filters: 'この一覧にはない絞り込み条件です：{{filters}}',
+    unknown_hint: '条件を外すまで何も表示しません。指定していない行が表示されるのを防ぐためです。',
+    clear_unknown: '条件を外す',
     clear_filters: '絞り込みを解除',
     last_filters: '前回の絞り込み：{{filters}}',
     restore_filters: '元に戻す',

@@ -29,6 +29,7 @@ export const zh: Translation<typeof en> = {
     back: '返回',
   },
   list: {
+    tenant: '供应商',
     today: '今天',
     yesterday: '昨天',
     this_month: '本月',
@@ -61,6 +62,9 @@ export const zh: Translation<typeof en> = {
     selected: '已选 {{n}} 条',
     empty: '暂无数据',
     no_match: '没有符合条件的数据',
+    unknown_filters: '此列表没有这个筛选条件：{{filters}}',
+    unknown_hint: '取消该条件后才显示数据，以免出现您未要查看的记录。',
+    clear_unknown: '取消该条件',
     clear_filters: '清除筛选',
     last_filters: '上次的筛选：{{filters}}',
     restore_filters: '恢复',

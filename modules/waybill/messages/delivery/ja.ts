@@ -1,0 +1,32 @@
+import type { en } from './en.ts';
+
+/** What the courier's page says. */
+export const ja: typeof en = {
+  undo: '取り消す',
+  undone_at_once: 'その場で',
+  signed_of: '{{name}} 様が受領しました',
+  signed_today: '本日受領済み',
+  draw: 'サイン',
+  code_here: '荷受人に届いた6桁のコード',
+  code_none: 'この送り状の引取コードは送信されていません。',
+  code_locked: 'コードの誤入力が多すぎます。サインか写真で受領するか、コードを再送してください。',
+  photo: '受領書を撮影',
+  signature: 'サインまたは受領書',
+  no_picture: '画像ではありません。もう一度撮影してください。',
+  partly: '一部の個数で受領',
+  nothing_due: '集金なし',
+  call: '{{name}} に電話 {{phone}}',
+  confirm: '{{n}} 個の受領を確定',
+  confirm_due: '{{amount}} 受領済み、確定',
+  confirm_many: '{{waybills}} 件・{{n}} 個の引渡しを確定',
+  confirm_due_many: '{{amount}} 受取済み、{{waybills}} 件を確定',
+  together: '同じ荷受人の {{n}} 件をまとめて受領',
+  more: '同じ荷受人にほか {{n}} 件',
+  left_out: '{{no}} は未受領です：{{reason}}',
+  offline: 'オフラインです。入力内容は保存されています。接続が戻ってから確定してください。',
+  due: '集金 {{amount}}',
+  all_sites: 'すべての拠点',
+  find: '氏名、電話、住所、送り状番号',
+  empty: '配達する貨物はありません',
+  empty_hint: 'この拠点に到着した貨物がここに表示されます。',
+};

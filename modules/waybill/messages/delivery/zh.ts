@@ -1,0 +1,32 @@
+import type { en } from './en.ts';
+
+/** What the courier's page says. */
+export const zh: typeof en = {
+  undo: '撤销',
+  undone_at_once: '当场撤销',
+  signed_of: '{{name}} 已签收',
+  signed_today: '今日已签收',
+  draw: '手写签名',
+  code_here: '收货人收到的 6 位提货码',
+  code_none: '本运单尚未发送提货码。',
+  code_locked: '提货码错误次数过多，已锁定。请改用签名或拍照，或重发提货码。',
+  photo: '拍签收单',
+  signature: '签名或签收单',
+  no_picture: '这不是图片，请重新拍照。',
+  partly: '少件签收',
+  nothing_due: '无需收款',
+  call: '拨打 {{name}} {{phone}}',
+  confirm: '确认签收 {{n}} 件',
+  confirm_due: '已收 {{amount}}，确认签收',
+  confirm_many: '确认交付 {{waybills}} 票，共 {{n}} 件',
+  confirm_due_many: '已收 {{amount}}，确认 {{waybills}} 票',
+  together: '同一收货人，一并签收 {{n}} 票',
+  more: '同一收货人另有 {{n}} 票',
+  left_out: '{{no}} 未签收：{{reason}}',
+  offline: '网络已断开，已录内容保存在本机，恢复后再确认签收。',
+  due: '应收 {{amount}}',
+  all_sites: '全部网点',
+  find: '姓名、电话、地址或运单号',
+  empty: '没有待派送的运单',
+  empty_hint: '到达本网点的运单会显示在这里。',
+};

@@ -1,0 +1,81 @@
+import type { JsonSchema } from '../schema/schema.ts';
+import { mapParts } from './public-schema.ts';
+
+/** A schema of a call, under the name that it would have. */
+export interface NamedSchema {
+  name: string;
+  schema: JsonSchema;
+}
+
+const isObject = (schema: JsonSchema) => schema.properties !== undefined && Object.keys(schema.properties).length > 0;
+const keys = new WeakMap<JsonSchema, string>();
+
+/** What a schema says, as text; the same object is written once. */
+function keyOf(schema: JsonSchema): string {
+  const key = keys.get(schema) ?? JSON.stringify(schema);
+  keys.set(schema, key);
+  return key;
+}
+
+/** `receipt_lines` is `ReceiptLines`. */
+export function pascalCase(name: string): string {
+  return name
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}
+
+interface Entry extends NamedSchema {
+  uses: number;
+}
+
+/** Objects by what they say, with the name of the first place that has them; the parts of one are seen once. */
+function collect(roots: readonly NamedSchema[]): Map<string, Entry> {
+  const entries = new Map<string, Entry>();
+  const visit = (name: string, schema: JsonSchema) => {
+    const key = keyOf(schema);
+    const known = entries.get(key);
+    if (known) {
+      known.uses += 1;
+      return;
+    }
+    if (isObject(schema)) entries.set(key, { name, schema, uses: 1 });
+    mapParts(schema, (part, property) => {
+      visit(`${name}${pascalCase(property)}`, part);
+      return part;
+    });
+  };
+  for (const { name, schema } of roots) visit(name, schema);
+  return entries;
+}
+
+/** The same name for two things is made two by numbers. */
+function uniqueNames(entries: readonly Entry[]): Map<string, string> {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { name, schema } of entries) {
+    let unique = name;
+    for (let n = 2; taken.has(unique); n += 1) unique = `${name}${n}`;
+    taken.add(unique);
+    names.set(keyOf(schema), unique);
+  }
+  return names;
+}
+
+/**
+ * The objects that several places of a document share, as `components.schemas`, and the function that puts references in
+ * their places. An object has the name of the first of `roots` that has it; what a root is by itself is always named.
+ */
+export function namedSchemas(roots: readonly NamedSchema[]) {
+  const isRoot = new Set(roots.map(({ schema }) => keyOf(schema)));
+  const shared = [...collect(roots)].filter(([key, { uses }]) => uses > 1 || isRoot.has(key)).map(([, entry]) => entry);
+  const names = uniqueNames(shared);
+  const refer = (schema: JsonSchema): JsonSchema => {
+    const name = names.get(keyOf(schema));
+    return name === undefined ? mapParts(schema, refer) : { $ref: `#/components/schemas/${name}` };
+  };
+  const schemas = shared
+    .map(({ schema }) => [names.get(keyOf(schema)) ?? '', mapParts(schema, refer)] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return { schemas: Object.fromEntries(schemas), refer };
+}
