@@ -15,7 +15,8 @@ function currentEntry(): number | null {
 /** The browser has left the page already: it goes back to it before the router hears of the move. */
 function onPopState(event: PopStateEvent): void {
   const top = openOverlays.at(-1);
-  if (!top && !isReturning) return;
+  // A program that dispatches the event has set the address by itself: it means to leave.
+  if (!event.isTrusted || (!top && !isReturning)) return;
   event.stopImmediatePropagation();
   if (isReturning) {
     isReturning = false;

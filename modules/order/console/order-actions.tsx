@@ -9,9 +9,10 @@ import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
 import { useState } from 'react';
 import { type Order, orderContract } from '../contract/order.contract.ts';
+import { payableParts } from './order-due.ts';
 import { moneyBackActions } from './order-money-actions.tsx';
-import { PayDialog, payableParts } from './order-pay.tsx';
 import { PartsInput } from './parts-input.tsx';
+import { PayDialog } from './pay-dialog.tsx';
 
 type PriceInput = InputOf<typeof orderContract.OrderPrice>;
 
@@ -41,6 +42,7 @@ function PriceDialog({ subject: order, onClose }: ActionDialogProps<Order>) {
       hint: 'order.hint.price',
       render: (props) => <FreightInput {...props} onAmount={setFreight} />,
     },
+    { field: 'price_reason' },
   ];
   if (terms === 'split') {
     const total = freight + fees_cents;

@@ -220,6 +220,11 @@ export default function OrderDetailPage() {
           <Parties order={order} />
           <DetailSection title="order.group.calculation" span="half">
             <CalculationTable of={order} />
+            {order.price_reason ? (
+              <p className="lh-price-reason">
+                {text('order.field.price_reason')}: {order.price_reason}
+              </p>
+            ) : null}
           </DetailSection>
           <DetailSection title="order.group.payment" span="half">
             <OrderPayment order={order} />

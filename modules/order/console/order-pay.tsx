@@ -15,24 +15,9 @@ import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { counterOf, type Order, type OrderDetail, orderContract } from '../contract/order.contract.ts';
-import { type OrderPart, orderPart, restPart, type UnpaidPart } from '../contract/order-counter.contract.ts';
+import { restPart, type UnpaidPart } from '../contract/order-counter.contract.ts';
+import { openOf, payableParts } from './order-due.ts';
 import { AlsoInput, alsoOf, isSame, type PayInput, TenderedInput } from './order-pay-inputs.tsx';
-
-function isDetail(order: Order | OrderDetail): order is OrderDetail {
-  return 'payments' in order;
-}
-
-/** Cents still to be paid for a part; in a list, which knows no payments, the whole of it. */
-export function openOf(order: Order | OrderDetail, part: OrderPart): number {
-  const entries = isDetail(order) ? order.payments.filter((payment) => payment.part === part) : [];
-  return order[`${part}_cents`] - entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-}
-
-/** Parts of the total that can be paid now: at the counter the prepaid one before the others. */
-export function payableParts(order: Order | OrderDetail) {
-  const open = orderPart.options.filter((part) => openOf(order, part) > 0);
-  return order.state === 'submit' ? open.filter((part) => part === 'prepaid') : open;
-}
 
 function endsOf(order: Order): NamedSite[] {
   const ends = [
@@ -65,7 +50,7 @@ function useCashSite(order: Order): { field: FieldSpec<PayInput>; site_id: numbe
   };
 }
 
-interface PayDialogProps extends ActionDialogProps<Order> {
+export interface PayDialogProps extends ActionDialogProps<Order> {
   /** Goes on after the payment by itself: no receipt is offered. Called after `onClose`. */
   onPaid?: (order: OrderDetail) => void;
   /** Parts of other orders that are chosen from the start. */

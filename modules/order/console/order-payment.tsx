@@ -7,8 +7,8 @@ import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Alert, Button } from 'antd';
 import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
 import { type OrderPart, orderPart } from '../contract/order-counter.contract.ts';
+import { openOf } from './order-due.ts';
 import { type OrderEntry, undoEntry } from './order-money-actions.tsx';
-import { openOf } from './order-pay.tsx';
 
 /** What of a part is open, paid, or paid too much. */
 function PartState({ order, part }: { order: OrderDetail; part: OrderPart }) {

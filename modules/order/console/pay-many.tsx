@@ -4,7 +4,8 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { type Order, orderContract } from '../contract/order.contract.ts';
 import type { UnpaidPart } from '../contract/order-counter.contract.ts';
-import { PayDialog, payableParts } from './order-pay.tsx';
+import { payableParts } from './order-due.ts';
+import { PayDialog } from './pay-dialog.tsx';
 
 const { info, OrderPay, OrderUnpaid } = orderContract;
 

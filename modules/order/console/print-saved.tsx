@@ -3,7 +3,7 @@ import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { useEffect, useState } from 'react';
 import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
 import { savedOrderPrint } from './order.slots.ts';
-import { PayDialog } from './order-pay.tsx';
+import { PayDialog } from './pay-dialog.tsx';
 
 interface PrintSavedProps {
   order: OrderDetail;

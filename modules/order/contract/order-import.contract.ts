@@ -62,6 +62,10 @@ export const orderTargets = {
     titles: ['freight_mode', 'delivery mode', '提货方式', '交付方式', '交货方式', '送货方式', '配送方式'],
   },
   terms: { titles: ['terms', 'payment terms', '付款方式', '结算方式', '支付方式', '运费付款方式'] },
+  freight: {
+    text: 'line.kind.freight',
+    titles: ['freight', 'freight_cents', 'agreed freight', '运费', '运费金额', '议价运费', '基本运费'],
+  },
   cod: { titles: ['cod', 'cod_amount', '代收货款', '代收金额', '代收款', '代收'] },
   receipts_wanted: {
     titles: ['receipts_wanted', 'pod', 'pod copies', '回单', '回单份数', '回单数', '签回单', '回单要求', '签单返还'],

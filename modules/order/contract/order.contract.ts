@@ -99,13 +99,23 @@ export const orderInput = z.object({
   /** With terms `split` only. */
   parts: orderParts.optional(),
   fees: feeAmounts.prefault({}),
+  /** Agreed with the customer (议价), in cents, by who may price orders; by the tariffs when absent. */
+  freight_cents: amountCents.optional(),
+  /** Why the freight was agreed on. */
+  price_reason: line(200).default(''),
   /** Goods of several kinds; the order's pieces, weight and volume are their sums. Without them they are all there is. */
   goods_lines: z.array(goodsLine).max(30).optional(),
 });
 export type OrderInput = z.output<typeof orderInput>;
 
 /** What an order's edit gives anew, wholly: who it is booked for, its day and its numbers stay. */
-export const orderEdit = orderInput.omit({ external_no: true, order_day: true, member_id: true });
+export const orderEdit = orderInput.omit({
+  external_no: true,
+  order_day: true,
+  member_id: true,
+  freight_cents: true,
+  price_reason: true,
+});
 export type OrderEdit = z.output<typeof orderEdit>;
 
 export const order = z.object({
@@ -183,6 +193,8 @@ export const orderDetail = order.extend({
   /** As they were said when the order was entered; empty of cargo that is one line. */
   goods_lines: z.array(goodsLine),
   cancel_reason: z.string(),
+  /** Why a person has set the freight; empty where nobody said. */
+  price_reason: z.string(),
   payments: z.array(orderPayment),
   /** What was changed after it was entered, the first first. */
   amendments: z.array(orderAmendment),
@@ -247,15 +259,6 @@ export const orderContract = contract({
     input: orderInput,
     output: orderDetail,
     audit: 'order.add',
-  },
-  /** Prices again by the tariffs of now, or by hand when `freight_cents` is given. */
-  OrderPrice: {
-    method: 'POST',
-    path: '/v1/supplier/order/OrderPrice',
-    industries: writers,
-    input: z.object({ ...target, freight_cents: amountCents.optional(), parts: orderParts.optional() }),
-    output: orderDetail,
-    audit: 'order.price',
   },
   /**
    * Corrects an order. Parties, receipts, marks and the remark may be put right until the cargo is signed for, whatever was

@@ -1,3 +1,4 @@
+import { permissionErrors } from '@linehaul/contract/errors.ts';
 import { phoneDigits, plainLine } from '@linehaul/contract/plain-text.ts';
 import { comparableName } from '@linehaul/contract/table-file.ts';
 import { isTel, phone } from '@linehaul/contract/units.ts';
@@ -109,6 +110,13 @@ export function cargoOf(reader: Reader) {
     is_waiting_notice: reader.word('is_waiting_notice', yesNo) ?? false,
     remark: text('remark', 500),
   };
+}
+
+/** The freight that a row says, in cents; null where the tariffs are to price it. It takes the right to price orders. */
+export function freightOf(reader: Reader, mayPrice: boolean): number | null {
+  const freight_cents = reader.measure('freight', moneyCell);
+  if (freight_cents !== null && !mayPrice) reader.fault('freight', permissionErrors.denied.code);
+  return freight_cents;
 }
 
 /** The fees of a row; an insurance and a discount that the file leaves empty are worked out. */

@@ -35,6 +35,7 @@ export interface FreightOrderTable extends PlainColumns {
   overpaid_cents: Generated<number>;
   has_waybill: Generated<boolean>;
   cancel_reason: Generated<string>;
+  price_reason: Generated<string>;
   content_hash: string | null;
   version: Generated<number>;
   created_at: ColumnType<number, Date, never>;

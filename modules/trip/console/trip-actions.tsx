@@ -3,6 +3,7 @@ import { count, volume, weight } from '@linehaul/console-kernel/format/format.ts
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { type Trip, type TripAction, type TripDetail, tripContract } from '../contract/trip.contract.ts';
 import { waybillsText } from './counted-texts.ts';
+import { LeftBehind } from './left-behind.tsx';
 import { EditDialog } from './trip-edit.tsx';
 import { feesOf } from './trip-fields.tsx';
 import { undoArrival, undoCall } from './trip-undo.tsx';
@@ -40,6 +41,7 @@ const depart = confirmAction({
   question: 'trip.confirm.depart',
   submit: 'trip.deed.depart',
   params: cargo,
+  details: LeftBehind,
   success: 'trip.done.departed',
   when: (trip: Trip) => trip.waybill_count > 0 && isManned(trip) && trip.actions.includes('depart'),
 });

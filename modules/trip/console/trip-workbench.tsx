@@ -79,8 +79,8 @@ function Panes({ trip, side }: { trip: TripDetail; side: Side | 'both' }) {
         <Checkbox checked={isTransfer} onChange={(event) => setTransfer(event.target.checked)}>
           {text('trip.field.is_transfer')}
         </Checkbox>
+        <ScanMessageLine message={bench.message} />
       </div>
-      <ScanMessageLine message={bench.message} />
       <Overload bench={bench} />
       <div className="tr-bench" data-side={side}>
         <WorkbenchPane

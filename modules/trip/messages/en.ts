@@ -169,6 +169,7 @@ export const en = {
     found: 'Recorded',
   },
   confirm: {
+    left_behind: '{{waybills}} that this trip could take stay behind at {{site}}.',
     depart:
       '{{plate}} with {{driver}} departs with {{waybills}} ({{pieces}} pcs, {{weight}}). All of them will be in transit.',
     unload: 'Unload {{waybills}} from {{trip_no}}? They go back to the site.',

@@ -167,6 +167,7 @@ export const es: Translation<typeof en> = {
     found: 'Registrado',
   },
   confirm: {
+    left_behind: 'Quedan en {{site}} {{waybills}} que este viaje podría llevar.',
     depart:
       '{{plate}} con {{driver}} sale con {{waybills}} ({{pieces}} bultos, {{weight}}). Todas pasan a estar en camino.',
     unload: '¿Bajar {{waybills}} de {{trip_no}}? Vuelven al centro.',

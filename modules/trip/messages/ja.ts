@@ -167,6 +167,7 @@ export const ja: Translation<typeof en> = {
     found: '記録しました',
   },
   confirm: {
+    left_behind: 'この便に積める {{waybills}} が {{site}} に残ります。',
     depart:
       '{{plate}}（{{driver}}）が {{waybills}}（{{pieces}} 個、{{weight}}）を積んで出発します。すべて輸送中になります。',
     unload: '{{trip_no}} から {{waybills}}を降ろしますか。拠点に戻ります。',

@@ -167,6 +167,7 @@ export const zh: Translation<typeof en> = {
     found: '已登记补到',
   },
   confirm: {
+    left_behind: '另有 {{waybills}} 可装本车的货留在{{site}}。',
     depart: '{{plate}}（{{driver}}）发车，载货 {{waybills}}、{{pieces}} 件、{{weight}}，全部变为运输中。',
     unload: '确定从车次 {{trip_no}} 卸下 {{waybills}}？货物退回网点。',
     cancel: '确定取消车次 {{trip_no}}？车上 {{waybills}}将退回网点，可改装其他车次。',

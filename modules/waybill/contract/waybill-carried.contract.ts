@@ -27,6 +27,7 @@ export const carriedOrder = orderDetail.pick({
   is_urgent: true,
   is_waiting_notice: true,
   remark: true,
+  created_by: true,
   amendments: true,
   version: true,
 });

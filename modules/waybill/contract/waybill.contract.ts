@@ -139,6 +139,9 @@ const relatedWaybill = z.object({ id: rowId, waybill_no: z.string(), state: wayb
 
 export const waybillDetail = waybill.extend({
   order: carriedOrder,
+  /** Of the two sites, for who holds the paper. */
+  origin_phone: z.string(),
+  destination_phone: z.string(),
   legs: z.array(waybillLeg),
   events: z.array(waybillEvent),
   signature: waybillSignature.nullable(),

@@ -3,7 +3,7 @@ import { lazyOnRender } from '@linehaul/ui/lazy.tsx';
 import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
 import { Skeleton } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useSubmission } from '../call/submission.ts';
 import type { Action, ActionDialogProps } from '../screen/action.tsx';
 import { useTextOf } from '../text/text.ts';
@@ -114,6 +114,8 @@ export interface ConfirmActionSpec<E extends EndpointSpec, Subject> extends Shar
   submit?: string;
   /** What question and button name: `{ order_no: row.order_no }`. */
   params?: (subject: Subject) => Record<string, string | number>;
+  /** Below the question: what else is to be known before one says yes. */
+  details?: ComponentType<{ subject: Subject }>;
   success?: string;
   onDone?: (output: OutputOf<E>, subject: Subject) => void;
 }
@@ -134,6 +136,7 @@ function ConfirmOf<E extends EndpointSpec, Subject>({ spec, subject, onClose }: 
     },
   });
   const ok = useGuardedOk(() => action.run(input), { danger: spec.danger ?? false });
+  const Details = spec.details;
   return (
     <Modal
       open
@@ -146,6 +149,7 @@ function ConfirmOf<E extends EndpointSpec, Subject>({ spec, subject, onClose }: 
       onCancel={onClose}
     >
       {text(spec.question ?? 'console.confirm.title', params)}
+      {Details ? <Details subject={subject} /> : null}
     </Modal>
   );
 }
