@@ -25,29 +25,29 @@ async function aKnownRoute() {
   throw new Error('the demo company has no member who pays at the counter and has sent before');
 }
 
-/** The counter, opened by its clerk; printing is counted, and so is each key. */
+/** The counter, opened by its clerk; the text of what is printed is kept, and each key is counted. */
 async function openCounter(page: Page) {
   await page.addInitScript(() => {
-    const printing = window as unknown as { printed: number };
-    printing.printed = 0;
+    const printing = window as unknown as { printed: string[] };
+    printing.printed = [];
     window.print = () => {
-      printing.printed += 1;
+      printing.printed.push(document.querySelector('.lh-print-root')?.textContent ?? '');
     };
   });
   await startSession(page, server.origin, 'carrier', { operator: 'clerk', at: '/logistics/order/add' });
   const focused = (selector: string) =>
     expect.poll(() => page.locator(selector).evaluate((field) => field === document.activeElement)).toBe(true);
-  await focused('[data-field=member_id] input');
+  await focused(shipper);
   let keys = 0;
   const press = async (...pressed: string[]) => {
     for (const key of pressed) await page.keyboard.press(key);
     keys += pressed.length;
   };
-  const printed = () => page.evaluate(() => (window as unknown as { printed: number }).printed);
+  const printed = () => page.evaluate(() => (window as unknown as { printed: string[] }).printed);
   return { focused, press, printed, keys: () => keys };
 }
 
-const member = '[data-field=member_id] input';
+const shipper = '[data-field=consignor_phone] input';
 const pieces = '[data-goods=pieces] input';
 
 test('a known member sends to a known consignee with fewer than twenty keys, to the printed waybill', async () => {
@@ -68,17 +68,24 @@ test('a known member sends to a known consignee with fewer than twenty keys, to 
   await press('5', 'Enter', '1', '2', '0', 'F9');
   await focused('.lh-tendered input');
   await press('Enter');
-  await page.waitForURL(/logistics\/waybill\/print\/\d+$/);
-  await expect.poll(printed).toBe(1);
-  await page.locator('.lh-sheets .lh-sheet').getByText(known.consignee.consignee_name).first().waitFor();
-  // Paper is shown without what lies over the other pages.
-  expect(await page.locator('.lh-watermark').isVisible()).toBe(false);
+  // The waybill, and then a label for each piece; on a carton the phone is not to be read.
+  await expect.poll(async () => (await printed()).length).toBe(2);
+  const [paper, labels] = await printed();
+  expect(paper).toContain(known.consignee.consignee_phone);
+  for (const piece of ['1/5', '5/5']) expect(labels).toContain(piece);
+  expect(labels).toContain(known.consignee.consignee_name);
+  expect(labels).not.toContain(known.consignee.consignee_phone);
   process.stdout.write(`keys from the opened form to the printed waybill: ${keys()}\n`);
   expect(keys()).toBeLessThan(20);
 
   const { list } = await call(orderContract.OrderList, { limit: 1 });
   expect(list[0]).toMatchObject({ pieces: 5, weight_g: 120_000, member_id: known.member.id, state: 'pay' });
   expect(list[0]?.paid_cents).toBe(list[0]?.total_cents);
+  // The form is there again, empty, and no page of the print is left over.
+  await page.waitForURL('**/logistics/order/add');
+  await focused(shipper);
+  expect(await page.locator(shipper).inputValue()).toBe('');
+  expect(await page.getByRole('tab', { name: /Print waybill/ }).count()).toBe(0);
   expectNoFaults(page);
 });
 
@@ -114,7 +121,7 @@ test('goods of three kinds and a split have room on one screen, and keys choose 
   await expect.poll(() => lines.count()).toBe(2);
   expect(await overflow()).toBe(0);
   await press('F2');
-  await focused(member);
+  await focused(shipper);
   await press('F9');
   await blame.first().waitFor();
   expect(await page.locator('[data-goods=weight_g] .ant-input-status-error').count()).toBe(2);
@@ -147,5 +154,63 @@ test('what Enter chooses leads on within the same key, and nothing typed is lost
   await page.reload();
   await page.getByText('Draft restored.').waitFor();
   expect(await remark.inputValue()).toBe('ring twice');
+  expectNoFaults(page);
+});
+
+test('a walk-in with three kinds of goods, a split and COD takes under a hundred keys beside the words', async () => {
+  const page = await openPage(server.origin);
+  const { focused, press, printed, keys } = await openCounter(page);
+  /** Names, addresses and phones, which everybody has to type. */
+  const write = async (words: string) => {
+    await page.keyboard.type(words);
+    await press('Enter');
+  };
+  await write('13900001111');
+  await write('李建国');
+  await focused('[data-field=origin_site_id] input');
+  await press('Enter');
+  await write('合肥市临泉路 8 号');
+  await write('陈美华');
+  await write('13800002222');
+  await press(...'sha');
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option-active', { hasText: 'SHA' }).waitFor();
+  await press('Enter', 'Enter');
+  await write('上海市长丰街 1 号');
+  const lines = [
+    ['轮胎', '4', '80'],
+    ['配件', '2', '20'],
+    ['机油', '1', '10'],
+  ] as const;
+  for (const [place, [product, count, weight]] of lines.entries()) {
+    if (place > 0) await press('Alt+n');
+    await write(product);
+    await press('Enter', ...count, 'Enter', ...weight);
+  }
+  const codField = '[data-field=cod_cents] input';
+  const isAtCod = () => page.locator(codField).evaluate((field) => field === document.activeElement);
+  while (!(await isAtCod())) await press('Enter');
+  await press(...'2600', 'Enter', '1', 'Enter', ...'5000', 'Alt+6');
+  const parts = page.getByRole('group', { name: 'Payment split' });
+  await parts.waitFor();
+  const prepaid = parts.getByLabel('Prepaid');
+  await expect.poll(() => prepaid.getAttribute('placeholder')).not.toBe('0');
+  const total = Number(await prepaid.getAttribute('placeholder'));
+  const isAtParts = () => prepaid.evaluate((field) => field === document.activeElement);
+  while (!(await isAtParts())) await press('Enter');
+  await press('2', '0', 'Enter', ...String(Math.round((total - 20) * 100) / 100));
+  await press('F9');
+  await focused('.lh-tendered input');
+  await press('Enter');
+  await expect.poll(async () => (await printed()).length).toBe(2);
+  process.stdout.write(`keys of a walk-in beside the words: ${keys()}\n`);
+  expect(keys()).toBeLessThan(100);
+  const { list } = await call(orderContract.OrderList, { limit: 1 });
+  const expected = { pieces: 7, weight_g: 110_000, cod_cents: 260_000, receipts_wanted: 1, terms: 'split' };
+  expect(list[0]).toMatchObject({
+    ...expected,
+    declared_value_cents: 500_000,
+    prepaid_cents: 2_000,
+    paid_cents: 2_000,
+  });
   expectNoFaults(page);
 });

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
 const gapS = 0.01;
+/** After the last key of hands: a scan that begins at once would look like their going on. */
+const pauseS = 0.06;
 
 interface Key {
   key: string;
@@ -21,7 +23,7 @@ const ends: Record<'Enter' | 'Tab', Key> = {
 export async function scan(page: Page, code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);
   const keys: Key[] = [...[...code].map((key) => ({ key, text: key })), ends[end]];
-  const start = Date.now() / 1000 - keys.length * gapS;
+  const start = Date.now() / 1000 + pauseS;
   for (const [at, key] of keys.entries()) {
     const timestamp = start + at * gapS;
     await keyboard.send('Input.dispatchKeyEvent', { type: key.text ? 'keyDown' : 'rawKeyDown', timestamp, ...key });

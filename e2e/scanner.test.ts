@@ -186,3 +186,25 @@ test('receipts go back to their shippers by scan, and many at once', async () =>
   expect(await returned(other)).toBe(0);
   expectNoFaults(page);
 });
+
+test('a scan into the field of a count is one piece, and what the field had is not counted over it', async () => {
+  const line = await aLine('SCN6');
+  const [waybill] = await waybills(line, 'SCN6', 1, true);
+  const { id } = await aTrip(line.line_id, 'SCN6');
+  if (!waybill) throw new Error('there is no waybill');
+  await call(tripContract.TripLoad, { id, waybill_ids: [waybill.id] });
+  await call(tripContract.TripDepart, { id });
+  const page = await aPage('carrier', `/logistics/trip/arrive/${id}`);
+  const field = page.locator('.tr-counted input');
+  const message = page.locator('.lh-scan-message p');
+  await field.focus();
+  await page.keyboard.type('4');
+  await scan(page, waybill.waybill_no);
+  await message.getByText(`${waybill.waybill_no}: 1 of 10 pieces`).waitFor();
+  await scan(page, waybill.waybill_no);
+  await message.getByText(`${waybill.waybill_no}: 2 of 10 pieces`).waitFor();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect.poll(() => field.inputValue()).toBe('2');
+  await message.getByText(`${waybill.waybill_no}: 2 of 10 pieces`).waitFor();
+  expectNoFaults(page);
+});

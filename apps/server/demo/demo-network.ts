@@ -61,7 +61,12 @@ async function addSites(scope: Scope, profile: DemoProfile, random: Random): Pro
   const sites = demoSites.filter(({ code }) => wanted.has(code));
   const created_at = instant(scope, profile.days + 40);
   const common = { state: 'active', source: 'demo', exam: 'passed', version: 1, created_at };
-  const rows = sites.map((site) => ({ ...site, phone: phoneOf(random), ...common }));
+  const rows = sites.map((site) => ({
+    ...site,
+    initials: initialsOf(site.name),
+    phone: phoneOf(random),
+    ...common,
+  }));
   const ids = await insertRows(scope, 'site', rows, 'code');
   return sites.map((site) => ({ ...site, id: found(ids.get(site.code)) }));
 }

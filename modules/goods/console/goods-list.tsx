@@ -30,7 +30,7 @@ function Stock({ free_stock, is_low }: GoodsRow) {
   if (free_stock === null) return null;
   return (
     <span className="lh-figure">
-      {free_stock} {is_low ? <StatusTag tone="warning">{t('state.low')}</StatusTag> : null}
+      {count(free_stock)} {is_low ? <StatusTag tone="warning">{t('state.low')}</StatusTag> : null}
     </span>
   );
 }

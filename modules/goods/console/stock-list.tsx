@@ -1,6 +1,6 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
-import { time } from '@linehaul/console-kernel/format/format.ts';
+import { count, time } from '@linehaul/console-kernel/format/format.ts';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import type { Action, ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
@@ -40,13 +40,13 @@ const book = dialogAction<typeof GoodsStockBook, StockRow>({
 function Entries({ subject, onClose }: ActionDialogProps<StockRow>) {
   const t = useText<typeof en>('goods');
   const query = useQueryOf(GoodsStockEntries, { id: subject.id });
-  const signed = (value: number) => <span className="lh-figure">{value > 0 ? `+${value}` : value}</span>;
+  const signed = (value: number) => <span className="lh-figure">{value > 0 ? `+${count(value)}` : count(value)}</span>;
   const columns: TableColumnsType<StockEntry> = [
     { title: t('field.at'), render: (_, { at }) => time(at) },
     { title: t('field.reason'), render: (_, { reason }) => t(`reason.${reason}`) },
     { title: t('field.on_hand_delta'), align: 'end', render: (_, { on_hand_delta }) => signed(on_hand_delta) },
-    { title: t('field.on_hand_after'), align: 'end', dataIndex: 'on_hand_after' },
-    { title: t('field.held_after'), align: 'end', dataIndex: 'held_after' },
+    { title: t('field.on_hand_after'), align: 'end', render: (_, { on_hand_after }) => count(on_hand_after) },
+    { title: t('field.held_after'), align: 'end', render: (_, { held_after }) => count(held_after) },
     { title: t('field.login_name'), dataIndex: 'login_name' },
     { title: t('field.note'), dataIndex: 'note' },
   ];
@@ -78,7 +78,7 @@ function Free({ free_stock, is_low }: StockRow) {
   const t = useText<typeof en>('goods');
   return (
     <span className="lh-figure">
-      {free_stock} {is_low ? <StatusTag tone="warning">{t('state.low')}</StatusTag> : null}
+      {count(free_stock)} {is_low ? <StatusTag tone="warning">{t('state.low')}</StatusTag> : null}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { count } from '@linehaul/console-kernel/format/format.ts';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
 import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
@@ -33,7 +34,7 @@ function GoodsOrderTabs() {
     <ListTabs
       field="state"
       values={goodsOrderState.options}
-      texts="goodsorder.state"
+      texts="goodsorder.state_tab"
       all="goodsorder.form.all"
       counts={isSeller ? counts.data : undefined}
       parts={parts}
@@ -45,7 +46,7 @@ function Goods({ goods_text, line_count, pieces }: GoodsOrder) {
   return (
     <span className="lh-goods-order-text">
       {goods_text}
-      {line_count > 1 ? ` +${line_count - 1}` : ''} <span className="lh-figure">× {pieces}</span>
+      {line_count > 1 ? ` +${line_count - 1}` : ''} <span className="lh-figure">× {count(pieces)}</span>
     </span>
   );
 }

@@ -137,6 +137,15 @@ export const en = {
     cancelled: 'Cancelled',
     closed: 'Refunded',
   },
+  /** Of lists: goods that are used at a site are in the same state as those that were sent. */
+  state_tab: {
+    submit: 'Awaiting payment',
+    pay: 'To be sent',
+    send: 'Sent or to be used',
+    finish: 'Completed',
+    cancelled: 'Cancelled',
+    closed: 'Refunded',
+  },
   stage: {
     use: 'To be used',
     partly: '{{done}} of {{all}} sent',

@@ -137,6 +137,14 @@ export const es: Translation<typeof en> = {
     cancelled: 'Cancelado',
     closed: 'Reembolsado',
   },
+  state_tab: {
+    submit: 'Pendiente de pago',
+    pay: 'Por enviar',
+    send: 'Enviado o por canjear',
+    finish: 'Finalizado',
+    cancelled: 'Cancelado',
+    closed: 'Reembolsado',
+  },
   stage: {
     use: 'Por canjear',
     partly: '{{done}} de {{all}} enviadas',

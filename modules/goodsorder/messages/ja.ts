@@ -137,6 +137,14 @@ export const ja: Translation<typeof en> = {
     cancelled: '取消',
     closed: '返金済み',
   },
+  state_tab: {
+    submit: '支払待ち',
+    pay: '発送待ち',
+    send: '発送済み・利用待ち',
+    finish: '完了',
+    cancelled: '取消',
+    closed: '返金済み',
+  },
   stage: {
     use: '利用待ち',
     partly: '{{all}}点中{{done}}点発送',

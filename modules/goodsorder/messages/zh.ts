@@ -137,6 +137,14 @@ export const zh: Translation<typeof en> = {
     cancelled: '已取消',
     closed: '已退款关闭',
   },
+  state_tab: {
+    submit: '待付款',
+    pay: '待发货',
+    send: '已发货/待消费',
+    finish: '已完成',
+    cancelled: '已取消',
+    closed: '已退款关闭',
+  },
   stage: {
     use: '待消费',
     partly: '已发 {{done}}/{{all}}',

@@ -1,5 +1,6 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { useLeave } from '@linehaul/console-kernel/form/form-screen.tsx';
+import { DangerContext } from '@linehaul/console-kernel/screen/action.tsx';
 import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { joiningContract } from '../contract/joining.contract.ts';
 import { DisableDialog, enableSupplier, suppliersPath } from './supplier-actions.tsx';
@@ -15,7 +16,11 @@ export default function SupplierDisable() {
   return (
     <>
       <SupplierList />
-      {Dialog && supplier ? <Dialog subject={supplier} onClose={() => leave(suppliersPath)} /> : null}
+      {Dialog && supplier ? (
+        <DangerContext value={Dialog === DisableDialog}>
+          <Dialog subject={supplier} onClose={() => leave(suppliersPath)} />
+        </DangerContext>
+      ) : null}
     </>
   );
 }

@@ -68,6 +68,24 @@ export const en = {
     reversal_id: 'Reversed by',
   },
   channel: { till: 'Own till', bank: 'Bank', cod: 'COD to shippers' },
+  side: {
+    opening_debit: 'Opening debit',
+    opening_credit: 'Opening credit',
+    balance_debit: 'Debit balance',
+    balance_credit: 'Credit balance',
+  },
+  account_about: {
+    available: 'Money of the tenant that can be withdrawn',
+    frozen: 'Money of a withdrawal that is under way',
+    unsettled: 'Money of orders that is not settled yet',
+    deposit: 'The deposit that the tenant has paid',
+    clearing:
+      'Money that has come in through the channel, until it is paid out: a debit balance is what the channel holds or has paid into the bank',
+    fees: 'Commission and fees that the platform has earned',
+    payout: 'Money that has left for banks',
+    cod_held: 'Cash collected on delivery that belongs to shippers',
+    adjustments: 'Corrections and differences, written by hand through two people',
+  } satisfies Record<AccountKind, string>,
   account_kind: {
     available: 'Available',
     frozen: 'Frozen',

@@ -66,6 +66,24 @@ export const es: Translation<typeof en> = {
     reversal_id: 'Anulada por',
   },
   channel: { till: 'Caja propia', bank: 'Banco', cod: 'Reembolso a remitentes' },
+  side: {
+    opening_debit: 'Inicial deudor',
+    opening_credit: 'Inicial acreedor',
+    balance_debit: 'Saldo deudor',
+    balance_credit: 'Saldo acreedor',
+  },
+  account_about: {
+    available: 'Dinero del proveedor que se puede retirar',
+    frozen: 'Dinero de una retirada en curso',
+    unsettled: 'Dinero de pedidos aún sin liquidar',
+    deposit: 'La fianza que ha pagado el proveedor',
+    clearing:
+      'Dinero recibido por el canal hasta que se paga: un saldo deudor es lo que el canal tiene o ha ingresado en el banco',
+    fees: 'Comisiones y tasas que ha ganado la plataforma',
+    payout: 'Dinero enviado a los bancos',
+    cod_held: 'Reembolsos cobrados que son de los remitentes',
+    adjustments: 'Correcciones y diferencias, anotadas a mano por dos personas',
+  },
   account_kind: {
     available: 'Disponible',
     frozen: 'Bloqueado',

@@ -66,6 +66,23 @@ export const ja: Translation<typeof en> = {
     reversal_id: '取消取引',
   },
   channel: { till: '自社窓口', bank: '銀行', cod: '代引金の支払い' },
+  side: {
+    opening_debit: '期首借方',
+    opening_credit: '期首貸方',
+    balance_debit: '借方残高',
+    balance_credit: '貸方残高',
+  },
+  account_about: {
+    available: '出金できる残高',
+    frozen: '出金手続き中の金額',
+    unsettled: '未精算の注文の入金',
+    deposit: '納付済みの保証金',
+    clearing: '決済手段で受け取り、まだ支払っていない資金。借方残高は決済会社または銀行にある金額',
+    fees: 'プラットフォームが得た手数料',
+    payout: '銀行へ振り込んだ金額',
+    cod_held: '荷送人に帰属する代金引換の回収金',
+    adjustments: '二人の確認による手動の訂正と差額',
+  },
   account_kind: {
     available: '利用可能',
     frozen: '凍結中',

@@ -66,6 +66,23 @@ export const zh: Translation<typeof en> = {
     reversal_id: '冲正交易',
   },
   channel: { till: '自有收银', bank: '银行', cod: '货款发放' },
+  side: {
+    opening_debit: '期初借方',
+    opening_credit: '期初贷方',
+    balance_debit: '期末借方余额',
+    balance_credit: '期末贷方余额',
+  },
+  account_about: {
+    available: '商户可提现的余额',
+    frozen: '提现处理中的金额',
+    unsettled: '订单已收款、尚未结算的金额',
+    deposit: '商户已交的保证金',
+    clearing: '经该渠道收到、尚未付出的款项：借方余额为渠道持有或已到银行的钱',
+    fees: '平台已赚取的佣金和费用',
+    payout: '已打款到银行的金额',
+    cod_held: '代收货款，属于发货人',
+    adjustments: '经两人确认的手工更正和差额',
+  },
   account_kind: {
     available: '可用余额',
     frozen: '冻结金额',

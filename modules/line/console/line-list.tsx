@@ -6,6 +6,7 @@ import { Tag, Tooltip } from 'antd';
 import { lineContract } from '../contract/line.contract.ts';
 import './line.css';
 import { addLine, deleteLine, editLine, importTariff } from './line-actions.tsx';
+import { setPricing } from './pricing-setting.tsx';
 
 type LineRow = RowOf<typeof lineContract.LineList>;
 
@@ -63,7 +64,7 @@ export default listScreen({
     'state',
   ],
   rowActions: [editLine<LineRow>(), deleteLine<LineRow>()],
-  toolbar: [addLine, importTariff],
+  toolbar: [addLine, importTariff, setPricing],
   empty: 'line.empty.title',
   emptyHint: 'line.empty.hint',
 });

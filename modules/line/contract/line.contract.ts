@@ -86,7 +86,21 @@ export const quoteInput = z.object({
   /** Whose level takes its discount off the freight. */
   member_id: rowId.optional(),
   fees: feeAmounts.prefault({}),
+  /** Agreed on with the customer, in cents: what it comes to with that. */
+  freight_cents: amountCents.optional(),
 });
+
+/** How a tenant prices, whatever the line. */
+export const pricingSetting = z.object({
+  /** To what the freight by the tariffs is rounded, half up; one that a person sets stays as it is. */
+  freight_rounding: z.enum(['cent', 'yuan']),
+  /** 0 while nothing has been set. */
+  version: z.int().min(0),
+});
+export type FreightRounding = z.output<typeof pricingSetting>['freight_rounding'];
+
+/** What it comes to; `tariff_freight_cents` is the freight by the tariffs, null where none prices it. */
+const quoteOutput = calculation.extend({ tariff_freight_cents: amountCents.nullable() });
 
 const readers = ['platform', 'logistics', 'site'] as const;
 const writers = ['logistics'] as const;
@@ -153,7 +167,22 @@ export const lineContract = contract({
     audit: false,
     industries: readers,
     input: quoteInput,
-    output: calculation,
+    output: quoteOutput,
+  },
+  PricingSettingInfo: {
+    method: 'GET',
+    path: '/v1/supplier/line/PricingSettingInfo',
+    industries: writers,
+    input: z.object({}),
+    output: pricingSetting,
+  },
+  PricingSettingSave: {
+    method: 'POST',
+    path: '/v1/supplier/line/PricingSettingSave',
+    industries: writers,
+    input: pricingSetting,
+    output: pricingSetting,
+    audit: 'line.pricing_setting',
   },
   TariffImport: {
     method: 'POST',

@@ -13,6 +13,7 @@ export const en = {
     import: 'Import tariffs',
   },
   field: {
+    freight_rounding: 'Freight is rounded',
     id: 'Number',
     name: 'Name',
     origin_site_id: 'Origin',
@@ -87,6 +88,7 @@ export const en = {
     by_hand: 'Set manually',
   },
   action: {
+    setting: 'Pricing settings',
     edit: 'Edit',
     add: 'New line',
     save: 'Save',
@@ -97,6 +99,7 @@ export const en = {
     quote: 'Quote',
     import: 'Import tariffs',
   },
+  freight_rounding: { cent: 'To cents', yuan: 'To whole yuan' },
   calculation: {
     unpriced: 'Unpriced',
     chargeable: 'Chargeable weight {{weight}}',
@@ -106,11 +109,13 @@ export const en = {
   tariff: { any_carrier: 'Any carrier', bands: '{{n}} bands', capped: 'The first {{n}} bands are shown.' },
   group: { basic: 'Line', quote: 'Quote', tariff: 'Tariffs' },
   hint: {
+    freight_rounding: 'The freight by the tariffs, half up; fees and a freight that was agreed on stay as they are.',
     name: 'Empty: origin → destination',
     volume_factor: 'What a cubic metre counts as; empty charges by weight alone.',
   },
   question: { del: 'Delete {{name}} with all of its tariffs?', band_del: 'Delete the band from {{from}} to {{to}}?' },
-  done: { saved: 'Saved', deleted: 'Deleted' },
+  done: { setting: 'Settings saved', saved: 'Saved', deleted: 'Deleted' },
+  call: { PricingSettingInfo: 'Pricing: see the settings', PricingSettingSave: 'Pricing: change the settings' },
   empty: {
     title: 'No lines yet',
     hint: 'Import a carrier’s tariff, or add a line and its weight bands by hand.',

@@ -13,6 +13,7 @@ export const es: Translation<typeof en> = {
     import: 'Importar tarifas',
   },
   field: {
+    freight_rounding: 'El flete se redondea',
     id: 'Número',
     name: 'Nombre',
     origin_site_id: 'Origen',
@@ -87,6 +88,7 @@ export const es: Translation<typeof en> = {
     by_hand: 'Fijado a mano',
   },
   action: {
+    setting: 'Ajustes de precios',
     edit: 'Editar',
     add: 'Añadir línea',
     save: 'Guardar',
@@ -97,6 +99,7 @@ export const es: Translation<typeof en> = {
     quote: 'Cotizar',
     import: 'Importar tarifas',
   },
+  freight_rounding: { cent: 'A céntimos', yuan: 'A yuanes enteros' },
   calculation: {
     unpriced: 'Sin precio',
     chargeable: 'Peso tasable {{weight}}',
@@ -110,11 +113,14 @@ export const es: Translation<typeof en> = {
   },
   group: { basic: 'Línea', quote: '¿Cuánto cuesta?', tariff: 'Tarifas' },
   hint: {
+    freight_rounding:
+      'El flete según tarifa, con redondeo al alza desde la mitad; los cargos y el flete acordado no cambian.',
     name: 'Vacío: origen → destino',
     volume_factor: 'Peso que cuenta un metro cúbico; vacío, se cobra solo por peso.',
   },
   question: { del: '¿Eliminar {{name}} con todas sus tarifas?', band_del: '¿Eliminar el tramo de {{from}} a {{to}}?' },
-  done: { saved: 'Guardado', deleted: 'Eliminado' },
+  done: { setting: 'Ajustes guardados', saved: 'Guardado', deleted: 'Eliminado' },
+  call: { PricingSettingInfo: 'Precios: ver los ajustes', PricingSettingSave: 'Precios: cambiar los ajustes' },
   empty: {
     title: 'Aún no hay líneas',
     hint: 'Importe la tarifa de un transportista o añada una línea y sus tramos de peso.',

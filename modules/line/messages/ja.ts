@@ -13,6 +13,7 @@ export const ja: Translation<typeof en> = {
     import: '運賃表の取込',
   },
   field: {
+    freight_rounding: '運賃の端数処理',
     id: '番号',
     name: '名称',
     origin_site_id: '発地',
@@ -87,6 +88,7 @@ export const ja: Translation<typeof en> = {
     by_hand: '手入力',
   },
   action: {
+    setting: '運賃計算の設定',
     edit: '編集',
     add: '路線を追加',
     save: '保存',
@@ -97,6 +99,7 @@ export const ja: Translation<typeof en> = {
     quote: '見積',
     import: '運賃表を取り込む',
   },
+  freight_rounding: { cent: '分まで', yuan: '元まで' },
   calculation: {
     unpriced: '運賃未定',
     chargeable: '計算重量 {{weight}}',
@@ -105,12 +108,17 @@ export const ja: Translation<typeof en> = {
   },
   tariff: { any_carrier: '運送会社を問わない', bands: '{{n}} 区分', capped: '最初の {{n}} 区分を表示しています。' },
   group: { basic: '路線', quote: '運賃の試算', tariff: '運賃表' },
-  hint: { name: '空欄なら「発 → 着」', volume_factor: '1 m³ を何 kg とみなすか。空欄なら重量のみで計算。' },
+  hint: {
+    freight_rounding: '運賃表による運賃を四捨五入します。諸料金と個別に決めた運賃はそのままです。',
+    name: '空欄なら「発 → 着」',
+    volume_factor: '1 m³ を何 kg とみなすか。空欄なら重量のみで計算。',
+  },
   question: {
     del: '「{{name}}」を運賃表ごと削除しますか。',
     band_del: '{{from}} から {{to}} までの区分を削除しますか。',
   },
-  done: { saved: '保存しました', deleted: '削除しました' },
+  done: { setting: '設定を保存しました', saved: '保存しました', deleted: '削除しました' },
+  call: { PricingSettingInfo: '運賃計算：設定を見る', PricingSettingSave: '運賃計算：設定を変更' },
   empty: {
     title: '路線はまだありません',
     hint: '運送会社の運賃表を取り込むか、路線と重量区分を手で追加してください。',

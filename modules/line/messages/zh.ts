@@ -13,6 +13,7 @@ export const zh: Translation<typeof en> = {
     import: '导入运价',
   },
   field: {
+    freight_rounding: '运费取整',
     id: '编号',
     name: '名称',
     origin_site_id: '始发网点',
@@ -87,6 +88,7 @@ export const zh: Translation<typeof en> = {
     by_hand: '人工定价',
   },
   action: {
+    setting: '计价设置',
     edit: '编辑',
     add: '新增专线',
     save: '保存',
@@ -97,6 +99,7 @@ export const zh: Translation<typeof en> = {
     quote: '报价',
     import: '导入运价',
   },
+  freight_rounding: { cent: '到分', yuan: '到元' },
   calculation: {
     unpriced: '未定价',
     chargeable: '计费重量 {{weight}}',
@@ -105,9 +108,14 @@ export const zh: Translation<typeof en> = {
   },
   tariff: { any_carrier: '不限承运商', bands: '{{n}} 个运价段', capped: '仅显示前 {{n}} 个运价段。' },
   group: { basic: '专线资料', quote: '运费试算', tariff: '运价' },
-  hint: { name: '留空则为“始发 → 到达”', volume_factor: '每立方米折算的重量，留空则只按重量计费。' },
+  hint: {
+    freight_rounding: '按运价算出的运费四舍五入；杂费和议价运费不变。',
+    name: '留空则为“始发 → 到达”',
+    volume_factor: '每立方米折算的重量，留空则只按重量计费。',
+  },
   question: { del: '删除专线“{{name}}”及其全部运价？', band_del: '删除 {{from}} 至 {{to}} 的运价段？' },
-  done: { saved: '已保存', deleted: '已删除' },
+  done: { setting: '设置已保存', saved: '已保存', deleted: '已删除' },
+  call: { PricingSettingInfo: '计价：查看设置', PricingSettingSave: '计价：修改设置' },
   empty: {
     title: '还没有专线',
     hint: '可导入承运商运价，或手工新增专线及其运价段。',

@@ -4,6 +4,7 @@ import { findMember } from '@linehaul/modules/member/server/member.port.ts';
 import { findSite, findSiteByCode } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import { readSetting, saveSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { type BandFields, lineContract, lineErrors, tariffTargets } from '../contract/line.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
@@ -11,6 +12,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { type LineDraft, lineRepo } from './line.repo.ts';
 import { priceShipment } from './pricing.port.ts';
+import { pricingSettings } from './pricing-setting.repo.ts';
 import { tariffRepo } from './tariff.repo.ts';
 import { tariffPlan } from './tariff-import.repo.ts';
 import { bandHash } from './tariff-import.rules.ts';
@@ -97,16 +99,25 @@ export const lineModule = serverModule({
       return {};
     },
     Quote: async ({ input, scope }) => {
-      const { origin, destination, origin_site_id, destination_site_id, ...shipment } = input;
+      const { origin, destination, origin_site_id, destination_site_id, freight_cents, ...shipment } = input;
       if (shipment.member_id !== undefined && !(await findMember(scope, shipment.member_id))) {
         throw refuseAt(lineErrors.member_unknown, 'member_id');
       }
-      return priceShipment(scope, {
+      const request = {
         ...shipment,
         origin_site_id: await siteIdOf(scope, origin_site_id, origin, 'origin_site_id'),
         destination_site_id: await siteIdOf(scope, destination_site_id, destination, 'destination_site_id'),
-      });
+      };
+      const byTariff = await priceShipment(scope, request);
+      const tariff_freight_cents = byTariff.freight_cents;
+      if (freight_cents === undefined) return { ...byTariff, tariff_freight_cents };
+      return {
+        ...(await priceShipment(scope, { ...request, freight_by_hand_cents: freight_cents })),
+        tariff_freight_cents,
+      };
     },
+    PricingSettingInfo: ({ scope }) => readSetting(scope, pricingSettings),
+    PricingSettingSave: saveSetting(pricingSettings),
     TariffImport: async ({ input, scope, file, audit }) => {
       const source = await fileSource(file, input, tariffTargets);
       const answer = await runImport(scope, tariffPlan(input.sites), source, input);

@@ -1,12 +1,22 @@
 import { levelDiscount } from '@linehaul/modules/member/server/member.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { readSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import type { Calculation, FeeAmounts } from '../contract/pricing.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { lineRepo } from './line.repo.ts';
-import { calculate, plainTerms, price, priceBook, priceByHand, type Shipment } from './pricing.rules.ts';
+import {
+  calculate,
+  calculateByHand,
+  plainTerms,
+  price,
+  priceBook,
+  priceByHand,
+  type Shipment,
+} from './pricing.rules.ts';
+import { pricingSettings } from './pricing-setting.repo.ts';
 import { tariffLevels, tariffRepo } from './tariff.repo.ts';
 
 /** What one shipment between two sites is priced by; weights in grams, volume in cm³, money in cents. */
@@ -33,7 +43,8 @@ export async function priceShipment(scope: Scope, request: PricingRequest): Prom
   const terms = (await lineRepo(scope).bySites(origin_site_id, destination_site_id)) ?? plainTerms;
   // All bands found are of these two sites, so their codes need not be known here.
   const book = priceBook(bands.map((band) => ({ ...band, origin: '', destination: '' })));
-  const asked = { declared_value_cents, fees, terms, level_discount_e4 };
+  const { freight_rounding } = await readSetting(scope, pricingSettings);
+  const asked = { declared_value_cents, fees, terms, level_discount_e4, freight_rounding };
   const calculation = price(book, { ...asked, shipment: { ...shipment, origin: '', destination: '' } });
   const byHand = request.freight_by_hand_cents ?? null;
   return byHand === null ? calculation : priceByHand(calculation, asked, byHand);
@@ -50,6 +61,8 @@ export interface PricedShipment extends Shipment {
   declared_value_cents: number;
   /** What the member's level takes off the freight. */
   level_discount_e4: number;
+  /** The freight in cents when the file says it; null: by the tariffs. */
+  freight_by_hand_cents: number | null;
 }
 
 /** Null: `line.amount_too_large`. */
@@ -62,14 +75,14 @@ export const pricingTexts = { name: 'line', messages: { en, zh, es, ja } };
 export async function loadPricer(scope: Scope): Promise<Pricer> {
   const book = priceBook(await tariffRepo(scope).all());
   const keyOf = (origin: string, destination: string) => `${origin}\u001f${destination}`;
+  const { freight_rounding } = await readSetting(scope, pricingSettings);
   const lines = await lineRepo(scope).all();
   const terms = new Map(lines.map((line) => [keyOf(line.origin_code, line.destination_code), line]));
-  return ({ fees, declared_value_cents, level_discount_e4, ...shipment }) =>
-    calculate(book, {
-      shipment,
-      fees,
-      declared_value_cents,
-      level_discount_e4,
-      terms: terms.get(keyOf(shipment.origin, shipment.destination)) ?? plainTerms,
-    });
+  return ({ fees, declared_value_cents, level_discount_e4, freight_by_hand_cents, ...shipment }) => {
+    const asked = { fees, declared_value_cents, level_discount_e4, freight_rounding };
+    const lineTerms = terms.get(keyOf(shipment.origin, shipment.destination)) ?? plainTerms;
+    const calculation = calculate(book, { ...asked, shipment, terms: lineTerms });
+    if (!calculation || freight_by_hand_cents === null) return calculation;
+    return calculateByHand(calculation, asked, freight_by_hand_cents);
+  };
 }

@@ -1,6 +1,6 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { divideHalfUp, maxGrams, maxMoneyCents, scaleDecimal } from '@linehaul/contract/units.ts';
-import { lineErrors } from '../contract/line.contract.ts';
+import { type FreightRounding, lineErrors } from '../contract/line.contract.ts';
 import {
   type Calculation,
   type CalculationLine,
@@ -216,6 +216,8 @@ interface Discounting {
 
 export interface PricingInput extends Discounting {
   shipment: Shipment;
+  /** To what the freight is rounded; to whole cents when absent. */
+  freight_rounding?: FreightRounding;
   declared_value_cents: number;
   terms: LineTerms;
 }
@@ -227,6 +229,13 @@ function isMoney(sum: bigint): boolean {
 
 function sumOf(lines: readonly CalculationLine[]): bigint {
   return lines.reduce((sum, { amount_cents }) => sum + BigInt(amount_cents ?? 0), 0n);
+}
+
+/** The freight in whole yuan, half up, where the tenant wants it so: the best tariff was chosen by the cents before. */
+function roundFreight(answer: FreightAnswer, rounding: FreightRounding = 'cent'): FreightAnswer {
+  const { priced } = answer;
+  if (!priced || rounding === 'cent') return answer;
+  return { ...answer, priced: { ...priced, cents: divideHalfUp(priced.cents, 100n) * 100n } };
 }
 
 /** Cents and the note of the freight: 0 where the customer arranges it, null where no tariff prices it. */
@@ -247,7 +256,7 @@ export function calculate(book: PriceBook, input: PricingInput): Calculation | n
   const { weight_g, volume_cm3 } = shipment;
   const weight = chargeableWeight(weight_g, volume_cm3, terms.volume_factor_g_per_m3);
   if (weight > maxGrams) return null;
-  const answer = priceFreight(book, shipment, weight);
+  const answer = roundFreight(priceFreight(book, shipment, weight), input.freight_rounding);
   const freightSum = answer.priced?.cents ?? 0n;
   if (!isMoney(freightSum)) return null;
   const freight = freightLine(answer, weight, weight > weight_g);
@@ -284,8 +293,15 @@ export function price(book: PriceBook, input: PricingInput): Calculation {
   return calculation;
 }
 
-/** The same calculation with the freight set by a person: fees stay as they are, a level's discount follows the freight. */
-export function priceByHand(calculation: Calculation, input: Discounting, freight_cents: number): Calculation {
+/**
+ * The same calculation with the freight set by a person: fees stay as they are, a level's discount follows the freight. Null
+ * when the total is more than money can be.
+ */
+export function calculateByHand(
+  calculation: Calculation,
+  input: Discounting,
+  freight_cents: number,
+): Calculation | null {
   const charges = calculation.lines.filter(({ kind }) => kind !== 'freight' && kind !== 'discount');
   const fees = [...charges, ...discountLines(input, freight_cents)];
   const feeSum = sumOf(fees);
@@ -298,7 +314,14 @@ export function priceByHand(calculation: Calculation, input: Discounting, freigh
     note: 'by_hand',
   };
   const sum = BigInt(freight_cents) + feeSum;
-  if (!isMoney(sum)) throw refuse(lineErrors.amount_too_large);
+  if (!isMoney(sum)) return null;
   const sums = { freight_cents, fees_cents: Number(feeSum), total_cents: Number(sum) };
   return { ...calculation, ...sums, note: 'by_hand', tariff: null, lines: [freight, ...fees] };
+}
+
+/** The same for one shipment: refuses with `line.amount_too_large`. */
+export function priceByHand(calculation: Calculation, input: Discounting, freight_cents: number): Calculation {
+  const priced = calculateByHand(calculation, input, freight_cents);
+  if (!priced) throw refuse(lineErrors.amount_too_large);
+  return priced;
 }

@@ -9,6 +9,14 @@ export const memberSource = remote<typeof memberContract.MemberList>({
   label: ({ code, name }) => (name === code ? name : `${name} · ${code}`),
 });
 
+/** The same, where a phone is what is typed. */
+export const memberPhoneSource = remote<typeof memberContract.MemberList>({
+  endpoint: memberContract.MemberList,
+  input: (keyword) => ({ keyword, limit: 20 }),
+  value: ({ id }) => id,
+  label: ({ code, name, phone }) => [name, code, phone].filter(Boolean).join(' · '),
+});
+
 /** Members' levels as choices. */
 export const memberLevelSource = remote<typeof memberContract.MemberLevelList>({
   endpoint: memberContract.MemberLevelList,

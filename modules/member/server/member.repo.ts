@@ -50,7 +50,7 @@ export interface MemberFilter {
   level_id?: number | undefined;
 }
 
-/** Whose code, name or phone begins so, or whose name is spelt so, or whose phone ends so. */
+/** Whose code, name or phone begins so in letters of either size, or whose name is spelt so, or whose phone ends so. */
 function named(keyword: string) {
   const columns = { texts: ['member.code', 'member.name'], phones: ['member.phone'] };
   return answersTo(keyword, columns, isSpelt('member', keyword));

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /** Fields that something else leads to. */
 const fields = {
-  member: '[data-field=member_id] input',
+  shipper: '[data-field=consignor_phone] input',
   consignee: '[data-field=consignee_name] input',
   pieces: '[data-goods=pieces] input',
 };
@@ -15,7 +15,7 @@ export function focusOn(page: HTMLElement | null, field: keyof typeof fields): v
 }
 
 interface CounterKeys {
-  onMember: () => void;
+  onShipper: () => void;
   onPrint: () => void;
   onGoods: () => void;
   /** Of the terms' places, from 0. */
@@ -30,7 +30,7 @@ function deedOf(event: KeyboardEvent, keys: CounterKeys): (() => void) | null {
     const digit = /^Digit([1-6])$/.exec(event.code)?.[1];
     return digit ? () => keys.onTerms(Number(digit) - 1) : null;
   }
-  if (event.key === 'F2') return keys.onMember;
+  if (event.key === 'F2') return keys.onShipper;
   return event.key === 'F9' ? keys.onPrint : null;
 }
 

@@ -9,6 +9,9 @@ const stops = [
   'button[type=submit]',
 ].join(', ');
 
+/** Chosen by the shipper's phone before; Tab and the mouse reach it. */
+const passedBy = '[data-field=member_id]';
+
 /** A text area takes Enter as a new line, and a button is pressed by it; a switch and a panel's button by Space alone. */
 function movesOn(target: EventTarget): target is HTMLElement {
   if (target instanceof HTMLInputElement) return true;
@@ -21,7 +24,7 @@ function moveFrom(field: HTMLElement, form: HTMLElement): void {
   // Enter in the product of a line that nothing was typed into ends the lines.
   const emptyLine = field.closest('[data-goods=product]')?.closest<HTMLElement>('[data-empty-line]');
   const fields = [...within.querySelectorAll<HTMLElement>(stops)].filter(
-    (stop) => stop === field || (stop.tabIndex >= 0 && !emptyLine?.contains(stop)),
+    (stop) => stop === field || (stop.tabIndex >= 0 && !emptyLine?.contains(stop) && !stop.closest(passedBy)),
   );
   fields[fields.indexOf(field) + 1]?.focus();
   emptyLine?.querySelector<HTMLElement>('[data-remove-line]')?.click();

@@ -12,7 +12,7 @@ import { goodsOf, totalsOf } from './order-goods.ts';
 const numbers = [
   { field: 'pieces', scale: 0, suffix: undefined },
   { field: 'weight_g', scale: 3, suffix: 'kg' },
-  { field: 'volume_cm3', scale: 6, suffix: 'm³' },
+  { field: 'volume_cm3', scale: 6, suffix: undefined },
 ] as const;
 
 interface GoodsRowProps {
@@ -57,7 +57,7 @@ const GoodsRow = memo(function GoodsRow(props: GoodsRowProps) {
             aria-label={labelOf(field)}
             value={line[field] ?? null}
             scale={scale}
-            suffix={suffix}
+            suffix={field === 'volume_cm3' ? text('order.form.volume_unit') : suffix}
             {...(isRefused && field === 'weight_g' && line.weight_g === undefined ? { status: 'error' } : {})}
             onChange={(next) => onLine(at, { [field]: next ?? undefined })}
           />

@@ -42,6 +42,7 @@ function PriceDialog({ subject: order, onClose }: ActionDialogProps<Order>) {
       hint: 'order.hint.price',
       render: (props) => <FreightInput {...props} onAmount={setFreight} />,
     },
+    { field: 'price_reason' },
   ];
   if (terms === 'split') {
     const total = freight + fees_cents;

@@ -104,6 +104,7 @@ function Parties({ order }: { order: OrderDetail }) {
             { field: 'member_name' },
             { field: 'consignor_name' },
             { field: 'consignor_phone', as: 'phone' },
+            { field: 'consignor_tel' },
             { field: 'consignor_address' },
           ]}
         />
@@ -115,6 +116,7 @@ function Parties({ order }: { order: OrderDetail }) {
           rows={[
             { field: 'consignee_name' },
             { field: 'consignee_phone', as: 'phone' },
+            { field: 'consignee_tel' },
             { field: 'consignee_address' },
           ]}
         />
@@ -218,6 +220,11 @@ export default function OrderDetailPage() {
           <Parties order={order} />
           <DetailSection title="order.group.calculation" span="half">
             <CalculationTable of={order} />
+            {order.price_reason ? (
+              <p className="lh-price-reason">
+                {text('order.field.price_reason')}: {order.price_reason}
+              </p>
+            ) : null}
           </DetailSection>
           <DetailSection title="order.group.payment" span="half">
             <OrderPayment order={order} />

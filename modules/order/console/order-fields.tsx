@@ -10,8 +10,8 @@ import type { KnownConsignee, MemberChoices } from '../contract/order-counter.co
 import { FeesField } from './fees-field.tsx';
 import { GoodsInput } from './goods-input.tsx';
 import type { OrderDraft } from './order-defaults.ts';
-import { QuotedParts } from './order-quote.tsx';
-import { ConsigneeField, LevelField, MemberField, SuggestField } from './party-fields.tsx';
+import { QuotedFreight, QuotedParts } from './order-quote.tsx';
+import { ConsigneeField, ConsignorPhoneField, LevelField, MemberField, SuggestField } from './party-fields.tsx';
 import { TermsInput } from './terms-input.tsx';
 
 type Field = FieldSpec<OrderDraft>;
@@ -42,10 +42,12 @@ export function useTariffChoices({ origin_site_id, destination_site_id }: Partia
 interface Counter {
   /** The total is paid in several parts. */
   isSplit: boolean;
+  /** Whether the clerk may agree on a freight, and one is there. */
+  freight: 'by tariff' | 'open' | 'agreed';
   choices: TariffChoices;
   /** To whom the chosen member sent lately. */
   consignees: readonly KnownConsignee[];
-  onMember: (member: MemberChoices | null) => void;
+  onMember: (member: MemberChoices | null, member_id: number | null) => void;
   onConsignee: (consignee: KnownConsignee) => void;
 }
 
@@ -53,11 +55,19 @@ interface Counter {
 function consignorFields(own: readonly Choice[], onMember: Counter['onMember']): Field[] {
   const group = 'consignor';
   return [
+    {
+      field: 'consignor_phone',
+      title: 'member.field.phone',
+      group,
+      // A code is no phone while it is typed.
+      checkedWhole: true,
+      render: (props) => <ConsignorPhoneField {...props} onMember={onMember} />,
+    },
+    { field: 'consignor_name', title: 'member.field.name', group },
     { field: 'member_id', group, render: (props) => <MemberField {...props} onMember={onMember} /> },
     { field: 'origin_site_id', as: 'remote', source: siteSource, known: own, group },
-    { field: 'consignor_name', title: 'member.field.name', group },
-    { field: 'consignor_phone', as: 'text', title: 'member.field.phone', group },
-    { field: 'consignor_address', title: 'site.field.address', group, span: 'full' },
+    { field: 'consignor_address', title: 'site.field.address', group },
+    { field: 'consignor_tel', as: 'text', title: 'order.form.tel', group },
   ];
 }
 
@@ -77,7 +87,8 @@ function consigneeFields(
     { field: 'consignee_phone', as: 'text', title: 'member.field.phone', group },
     { field: 'destination_site_id', as: 'remote', source: siteSource, known, group },
     { field: 'freight_mode', as: 'radio', group, options: modes },
-    { field: 'consignee_address', title: 'site.field.address', group, span: 'full' },
+    { field: 'consignee_address', title: 'site.field.address', group },
+    { field: 'consignee_tel', as: 'text', title: 'order.form.tel', group },
   ];
 }
 
@@ -110,8 +121,22 @@ const paymentFields: Field[] = [
   { field: 'declared_value_cents', group: 'payment' },
   { field: 'is_urgent', group: 'payment' },
   { field: 'is_waiting_notice', group: 'payment' },
-  { field: 'terms', group: 'payment', span: 'full', render: (props) => <TermsInput {...props} /> },
 ];
+
+const termsField: Field = {
+  field: 'terms',
+  group: 'payment',
+  span: 'full',
+  render: (props) => <TermsInput {...props} />,
+};
+
+/** What was agreed with the customer. */
+const freightField: Field = {
+  field: 'freight_cents',
+  group: 'payment',
+  render: (props) => <QuotedFreight {...props} />,
+};
+const reasonField: Field = { field: 'price_reason', group: 'payment', span: 2 };
 
 /** Who pays how much of what the order costs. */
 const partsField: Field = {
@@ -122,7 +147,7 @@ const partsField: Field = {
 };
 
 /** The counter's form, in the order in which a shipper tells it. */
-export function useOrderFields({ isSplit, choices, consignees, onMember, onConsignee }: Counter): Field[] {
+export function useOrderFields({ isSplit, freight, choices, consignees, onMember, onConsignee }: Counter): Field[] {
   const text = useTextOf();
   const ownSites = useOwnSites();
   const consignor = useMemo(() => {
@@ -134,6 +159,12 @@ export function useOrderFields({ isSplit, choices, consignees, onMember, onConsi
     return consigneeFields({ consignees, onConsignee }, modes);
   }, [text, consignees, onConsignee]);
   const service = useMemo(() => serviceFields(choices), [choices]);
-  const payment = isSplit ? [...paymentFields, partsField] : paymentFields;
+  const payment = [
+    ...(freight === 'by tariff' ? [] : [freightField]),
+    ...paymentFields,
+    ...(freight === 'agreed' ? [reasonField] : []),
+    termsField,
+    ...(isSplit ? [partsField] : []),
+  ];
   return [...consignor, ...consignee, ...cargoFields, ...service, ...payment];
 }

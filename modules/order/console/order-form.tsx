@@ -2,6 +2,7 @@ import { useIsMobile } from '@linehaul/console-kernel/browser/viewport.ts';
 import { showSuccess } from '@linehaul/console-kernel/call/notices.ts';
 import { ContractForm } from '@linehaul/console-kernel/form/contract-form.tsx';
 import { useLeave } from '@linehaul/console-kernel/form/form-screen.tsx';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { useOwnSites } from '@linehaul/console-kernel/permission/identity.ts';
 import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
@@ -50,23 +51,22 @@ function useUsualLevel(form: FormInstance<OrderStart>, level: string): void {
 }
 
 /** What the other fields depend on. */
-const leadingValues = ({ origin_site_id, destination_site_id, freight_mode, terms }: OrderStart) => ({
-  origin_site_id,
-  destination_site_id,
-  freight_mode,
-  terms,
+const leadingValues = ({ origin_site_id, destination_site_id, freight_mode, freight_cents, terms }: OrderStart) => ({
+  ...{ origin_site_id, destination_site_id, freight_mode, terms },
+  isAgreed: typeof freight_cents === 'number',
 });
 
 /** The form, and the fields that what is typed leads to; rendered anew by what the fields depend on, not by each key. */
 function useCounterForm(page: RefObject<HTMLElement | null>) {
   const [form] = Form.useForm<OrderStart>();
-  const { terms, freight_mode, ...sites } = Form.useWatch(leadingValues, form);
+  const { terms, freight_mode, isAgreed, ...sites } = Form.useWatch(leadingValues, form);
+  const mayAgree = useCan()(orderContract.OrderPrice);
   const [consignees, setConsignees] = useState<readonly KnownConsignee[]>([]);
   const onMember = useCallback(
-    (member: MemberChoices | null) => {
+    (member: MemberChoices | null, member_id: number | null) => {
       setConsignees(member?.consignees ?? []);
-      if (!member) return;
-      form.setFieldsValue(memberValues(member, form.getFieldsValue(true)));
+      if (!member || member_id === null) return;
+      form.setFieldsValue({ ...memberValues(member, form.getFieldsValue(true)), member_id });
       focusOn(page.current, 'consignee');
     },
     [form, page],
@@ -79,7 +79,12 @@ function useCounterForm(page: RefObject<HTMLElement | null>) {
     [form, page],
   );
   const choices = useTariffChoices(sites);
-  const fields = useOrderFields({ isSplit: terms === 'split', choices, consignees, onMember, onConsignee });
+  const agreement = isAgreed ? 'agreed' : 'open';
+  const fields = useOrderFields({
+    isSplit: terms === 'split',
+    freight: mayAgree ? agreement : 'by tariff',
+    ...{ choices, consignees, onMember, onConsignee },
+  });
   useUsualLevel(form, usualLevel(choices.levels, freight_mode));
   return { form, fields };
 }
@@ -91,7 +96,7 @@ function CounterForm({ start, isBusy, onDone, bar }: CounterFormProps) {
   const prints = useRef(false);
   const { form, fields } = useCounterForm(page);
   useEffect(() => {
-    if (!isMobile) requestAnimationFrame(() => focusOn(page.current, 'member'));
+    if (!isMobile) requestAnimationFrame(() => focusOn(page.current, 'shipper'));
   }, [isMobile]);
   const send = (isPrinted: boolean) => {
     prints.current = isPrinted;
@@ -99,7 +104,7 @@ function CounterForm({ start, isBusy, onDone, bar }: CounterFormProps) {
   };
   const enter = useEnterMovesOn(() => send(false));
   useCounterKeys(page, isBusy, {
-    onMember: () => focusOn(page.current, 'member'),
+    onShipper: () => focusOn(page.current, 'shipper'),
     onPrint: () => send(true),
     onGoods: () => page.current?.querySelector<HTMLElement>('[data-add-goods]')?.click(),
     onTerms: (place) => {

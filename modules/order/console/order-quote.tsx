@@ -1,9 +1,10 @@
 import { faultText } from '@linehaul/console-kernel/call/faults.ts';
 import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
-import { money } from '@linehaul/console-kernel/format/format.ts';
+import { money, typedNumber } from '@linehaul/console-kernel/format/format.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { CalculationTable } from '@linehaul/modules/line/console/calculation.port.tsx';
 import { type QuoteInput, useQuote } from '@linehaul/modules/line/console/quote.port.ts';
+import { NumberInput } from '@linehaul/ui/number-input.tsx';
 import { Alert, Form, type FormInstance } from 'antd';
 import { memo, useDeferredValue } from 'react';
 import { feesOf } from './fees-input.tsx';
@@ -24,6 +25,7 @@ export function quoteOf(values: Partial<OrderDraft>): QuoteInput | null {
     volume_cm3: values.volume_cm3 ?? 0,
     declared_value_cents: values.declared_value_cents ?? 0,
     fees: feesOf(values.fees),
+    ...(typeof values.freight_cents === 'number' ? { freight_cents: values.freight_cents } : {}),
     ...(values.member_id ? { member_id: values.member_id } : {}),
   };
 }
@@ -55,11 +57,37 @@ export function QuotedParts(props: OwnFieldProps) {
   return <PartsInput {...props} total={quote.data?.total_cents ?? 0} />;
 }
 
+/** The freight that was agreed on; what the tariffs ask stands in the empty field. */
+export function QuotedFreight({ id, value, onChange }: OwnFieldProps) {
+  const typed = useDeferredValue(Form.useWatch(wholeOrder, Form.useFormInstance<OrderStart>()));
+  const byTariff = useQuotedOrder(typed).quote.data?.tariff_freight_cents ?? null;
+  return (
+    <NumberInput
+      {...(id ? { id } : {})}
+      scale={2}
+      prefix="¥"
+      value={typeof value === 'number' ? value : null}
+      placeholder={byTariff === null ? '' : typedNumber(byTariff, 2)}
+      onChange={(next) => onChange?.(next ?? undefined)}
+    />
+  );
+}
+
 const wholeOrder = (values: OrderStart) => values;
 
 /** The quote beside the form: it follows when the key is on the screen. */
 export function CounterQuote({ form }: { form: FormInstance<OrderStart> }) {
   return <OrderQuote typed={useDeferredValue(Form.useWatch(wholeOrder, form))} />;
+}
+
+/** What the tariffs would ask for a freight that was agreed on, in cents; null where none prices it. */
+function TariffPrice({ cents }: { cents: number | null }) {
+  const text = useTextOf();
+  return (
+    <p className="lh-order-quote-hint">
+      {cents === null ? text('order.form.by_no_tariff') : text('order.form.by_tariff', { amount: money(cents) })}
+    </p>
+  );
 }
 
 /** What the order costs while it is typed, and who pays when. */
@@ -76,6 +104,7 @@ const OrderQuote = memo(function OrderQuote({ typed }: { typed: OrderStart }) {
         <div aria-live="polite">
           {quote.data.freight_cents === null ? <Alert type="warning" title={text('order.form.unpriced')} /> : null}
           <CalculationTable of={quote.data} />
+          {quote.data.note === 'by_hand' ? <TariffPrice cents={quote.data.tariff_freight_cents} /> : null}
           <dl>
             {dueOf(values, quote.data.total_cents)
               .filter(({ amount }) => amount > 0)

@@ -1,9 +1,10 @@
 import { call } from '@linehaul/console-kernel/call/call.ts';
 import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
 import { ChosenContext } from '@linehaul/console-kernel/select/chosen.ts';
+import { useRemoteChoices } from '@linehaul/console-kernel/select/remote-choice.tsx';
 import { RemoteSelect } from '@linehaul/console-kernel/select/remote-select.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { memberSource } from '@linehaul/modules/member/console/member.sources.ts';
+import { memberPhoneSource, memberSource } from '@linehaul/modules/member/console/member.sources.ts';
 import { AutoComplete } from 'antd';
 import { type KeyboardEvent, useContext, useState } from 'react';
 import { orderContract } from '../contract/order.contract.ts';
@@ -12,15 +13,50 @@ import { fits } from './known-consignees.ts';
 import { levelWords } from './service-level.port.ts';
 
 interface MemberFieldProps extends OwnFieldProps {
-  onMember: (member: MemberChoices | null) => void;
+  /** What is known of the shipper with that number; null for nobody. */
+  onMember: (member: MemberChoices | null, member_id: number | null) => void;
 }
 
-/** The shipper, found by code, name, initials or phone; what is known of the shipper follows. */
+async function readMember(member_id: number, onMember: MemberFieldProps['onMember']): Promise<void> {
+  onMember(await call(orderContract.OrderMemberChoices, { member_id }), member_id);
+}
+
+/** The shipper's phone, which the trade begins with: it finds the member who has it, as code, name and initials do. */
+export function ConsignorPhoneField({ id, value, onChange, onMember }: MemberFieldProps) {
+  const text = useTextOf();
+  const [isOpen, setOpen] = useState(false);
+  const typed = typeof value === 'string' ? value : '';
+  const { found } = useRemoteChoices(memberPhoneSource, typed, isOpen && typed.trim().length > 1);
+  const offered = isOpen && typed.trim().length > 1 ? found : [];
+  return (
+    <AutoComplete
+      {...(id ? { id } : {})}
+      value={typed}
+      open={offered.length > 0}
+      placeholder={text('order.form.shipper_hint')}
+      defaultActiveFirstOption
+      popupMatchSelectWidth={false}
+      options={offered.map(({ value: member_id, label }) => ({ value: String(member_id), label }))}
+      onBlur={() => setOpen(false)}
+      showSearch={{ filterOption: false }}
+      onSearch={(next) => {
+        setOpen(true);
+        onChange?.(next);
+      }}
+      onSelect={(member_id) => {
+        setOpen(false);
+        void readMember(Number(member_id), onMember);
+      }}
+    />
+  );
+}
+
+/** The shipper as a member, found by code, name, initials or phone; what is known of the shipper follows. */
 export function MemberField({ id, value, onChange, onMember }: MemberFieldProps) {
   const choose = (next: string | number | undefined) => {
     onChange?.(next);
-    if (next === undefined) onMember(null);
-    else void call(orderContract.OrderMemberChoices, { member_id: Number(next) }).then(onMember);
+    if (next === undefined) onMember(null, null);
+    else void readMember(Number(next), onMember);
   };
   return (
     <RemoteSelect

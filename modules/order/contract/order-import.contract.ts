@@ -34,6 +34,7 @@ export const orderTargets = {
   consignor_phone: {
     titles: ['consignor_phone', 'sender phone', '发货电话', '发货人电话', '发货人手机', '托运人电话', '寄件电话'],
   },
+  consignor_tel: { titles: ['consignor_tel', 'sender tel', '发货座机', '发货人座机', '发货固话', '发货人固话'] },
   consignor_address: {
     titles: ['consignor_address', 'sender address', '发货地址', '发货人地址', '提货地址', '寄件地址'],
   },
@@ -53,6 +54,7 @@ export const orderTargets = {
       '联系电话',
     ],
   },
+  consignee_tel: { titles: ['consignee_tel', 'receiver tel', '收货座机', '收货人座机', '收货固话', '收货人固话'] },
   consignee_address: {
     titles: ['consignee_address', 'receiver address', '收货地址', '收货人地址', '收件地址', '送货地址', '详细地址'],
   },
@@ -60,6 +62,10 @@ export const orderTargets = {
     titles: ['freight_mode', 'delivery mode', '提货方式', '交付方式', '交货方式', '送货方式', '配送方式'],
   },
   terms: { titles: ['terms', 'payment terms', '付款方式', '结算方式', '支付方式', '运费付款方式'] },
+  freight: {
+    text: 'line.kind.freight',
+    titles: ['freight', 'freight_cents', 'agreed freight', '运费', '运费金额', '议价运费', '基本运费'],
+  },
   cod: { titles: ['cod', 'cod_amount', '代收货款', '代收金额', '代收款', '代收'] },
   receipts_wanted: {
     titles: ['receipts_wanted', 'pod', 'pod copies', '回单', '回单份数', '回单数', '签回单', '回单要求', '签单返还'],

@@ -1,7 +1,7 @@
 import type { ContractSpec } from '@linehaul/contract/endpoint.ts';
 import { amountCents, line, phoneOrNone, rowIdOf } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
-import { orderTerms } from './order-counter.contract.ts';
+import { orderParts, orderTerms } from './order-counter.contract.ts';
 
 /** Who bears what the scales add to an order that was paid: the shipper now, the consignee, or nobody: the price stays. */
 export const surchargeBearer = z.enum(['shipper', 'consignee', 'keep']);
@@ -21,6 +21,20 @@ const target = { id: rowIdOf('freight_order'), version: z.int().optional() };
 /** Calls about money that an order has too much of, and about what a tenant decides for such cases. */
 export function orderMoneyCalls<Detail extends z.ZodType>(detail: Detail) {
   return {
+    /** Prices again by the tariffs of now, or by hand when `freight_cents` is given. */
+    OrderPrice: {
+      method: 'POST',
+      path: '/v1/supplier/order/OrderPrice',
+      industries: writers,
+      input: z.object({
+        ...target,
+        freight_cents: amountCents.optional(),
+        price_reason: line(200).default(''),
+        parts: orderParts.optional(),
+      }),
+      output: detail,
+      audit: 'order.price',
+    },
     /** Gives back what was paid above what is due now, by the ways by which it came; cash is on the day's sheet. */
     OrderGiveBack: {
       method: 'POST',

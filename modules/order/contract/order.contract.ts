@@ -10,7 +10,6 @@ import {
   day,
   grams,
   line,
-  phoneOrNone,
   rowId,
   rowIdOf,
   unixSeconds,
@@ -37,6 +36,7 @@ import {
 import { importedRange } from './order-import.contract.ts';
 import { orderImportCalls } from './order-import-calls.contract.ts';
 import { orderMoneyCalls } from './order-money.contract.ts';
+import { orderParties } from './order-parties.contract.ts';
 
 /** `submit`: to be paid; `pay`: paid or on credit, to be dispatched; `send`: on the way; `closed`: wholly refunded. */
 export const orderState = z.enum(['submit', 'pay', 'send', 'finish', 'cancelled', 'closed']);
@@ -74,12 +74,7 @@ const cargo = {
   weight_g: grams,
   volume_cm3: cubicCentimetres.default(0),
   declared_value_cents: amountCents.default(0),
-  consignor_name: line(100).default(''),
-  consignor_phone: phoneOrNone,
-  consignor_address: line(200).default(''),
-  consignee_name: line(100).default(''),
-  consignee_phone: phoneOrNone,
-  consignee_address: line(200).default(''),
+  ...orderParties,
   /** Collected from the consignee for the shipper. */
   cod_cents: amountCents.default(0),
   receipts_wanted: z.int().min(0).max(99).default(0),
@@ -104,13 +99,23 @@ export const orderInput = z.object({
   /** With terms `split` only. */
   parts: orderParts.optional(),
   fees: feeAmounts.prefault({}),
+  /** Agreed with the customer (议价), in cents, by who may price orders; by the tariffs when absent. */
+  freight_cents: amountCents.optional(),
+  /** Why the freight was agreed on. */
+  price_reason: line(200).default(''),
   /** Goods of several kinds; the order's pieces, weight and volume are their sums. Without them they are all there is. */
   goods_lines: z.array(goodsLine).max(30).optional(),
 });
 export type OrderInput = z.output<typeof orderInput>;
 
 /** What an order's edit gives anew, wholly: who it is booked for, its day and its numbers stay. */
-export const orderEdit = orderInput.omit({ external_no: true, order_day: true, member_id: true });
+export const orderEdit = orderInput.omit({
+  external_no: true,
+  order_day: true,
+  member_id: true,
+  freight_cents: true,
+  price_reason: true,
+});
 export type OrderEdit = z.output<typeof orderEdit>;
 
 export const order = z.object({
@@ -188,6 +193,8 @@ export const orderDetail = order.extend({
   /** As they were said when the order was entered; empty of cargo that is one line. */
   goods_lines: z.array(goodsLine),
   cancel_reason: z.string(),
+  /** Why a person has set the freight; empty where nobody said. */
+  price_reason: z.string(),
   payments: z.array(orderPayment),
   /** What was changed after it was entered, the first first. */
   amendments: z.array(orderAmendment),
@@ -252,15 +259,6 @@ export const orderContract = contract({
     input: orderInput,
     output: orderDetail,
     audit: 'order.add',
-  },
-  /** Prices again by the tariffs of now, or by hand when `freight_cents` is given. */
-  OrderPrice: {
-    method: 'POST',
-    path: '/v1/supplier/order/OrderPrice',
-    industries: writers,
-    input: z.object({ ...target, freight_cents: amountCents.optional(), parts: orderParts.optional() }),
-    output: orderDetail,
-    audit: 'order.price',
   },
   /**
    * Corrects an order. Parties, receipts, marks and the remark may be put right until the cargo is signed for, whatever was
@@ -389,4 +387,5 @@ export const orderErrors = errors('order', {
   day_out_of_range: 422,
   member_ambiguous: 422,
   split_in_file: 422,
+  phone_wrong: 422,
 });

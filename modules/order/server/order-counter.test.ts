@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
 
 const app = await testApp();
-const { info, OrderAdd, OrderPay, OrderReceipt, OrderMemberChoices, OrderUnpaid } = orderContract;
+const { info, OrderAdd, OrderImport, OrderPay, OrderPrice, OrderReceipt, OrderMemberChoices, OrderUnpaid } =
+  orderContract;
 const user = await app.tenant();
 const stranger = await app.tenant();
 let route = { origin_site_id: 0, destination_site_id: 0, service_level: 'S2D' };
@@ -28,7 +29,7 @@ type Draft = Partial<Parameters<typeof user.call<typeof OrderAdd>>[1]>;
 const anOrder = (changes: Draft = {}) => user.call(OrderAdd, { ...route, weight_g: 20_000, ...changes });
 
 describe('a member and a site are found', () => {
-  test.each(['ly', 'LYLT', '2231', 'M0', '绿源', '141'])('a member by %s', async (keyword) => {
+  test.each(['ly', 'LYLT', '2231', 'M0', 'm001', '绿源', '141'])('a member by %s', async (keyword) => {
     const { list } = await user.call(memberContract.MemberList, { keyword });
     expect(list.map(({ id }) => id)).toEqual([member_id]);
   });
@@ -46,8 +47,8 @@ describe('a member and a site are found', () => {
     expect((await user.call(memberContract.MemberList, { keyword: 'czhg' })).list).toHaveLength(1);
   });
 
-  test('a site by the initials of its name', async () => {
-    const { list } = await user.call(siteContract.SiteList, { keyword: 'hffb' });
+  test.each(['hffb', 'hf', 'HF'])('a site by %s', async (keyword) => {
+    const { list } = await user.call(siteContract.SiteList, { keyword });
     expect(list.map(({ code }) => code)).toEqual(['HF']);
   });
 });
@@ -243,4 +244,57 @@ describe('less than a part', () => {
     const answers = await Promise.all([pay(300), pay(400)]);
     expect(answers.toSorted()).toEqual(['done', 'wire.version']);
   });
+});
+
+describe('a freight that was agreed on', () => {
+  const agreed = { freight_cents: 900, price_reason: '老客户', fees: { delivery_cents: 500 } };
+
+  test('prices the order, with its reason, and the quote says what the tariffs would ask', async () => {
+    const order = await anOrder(agreed);
+    expect(order).toMatchObject({ freight_cents: 900, total_cents: 1400, prepaid_cents: 1400 });
+    expect(order).toMatchObject({ pricing_note: 'by_hand', price_reason: '老客户', state: 'submit' });
+    const asked = { ...route, weight_g: 20_000, freight_cents: 900 };
+    const quote = await user.call(lineContract.Quote, asked);
+    expect(quote).toMatchObject({ freight_cents: 900, total_cents: 900, tariff_freight_cents: 1000 });
+    const { freight_cents: _, ...plain } = asked;
+    expect(await user.call(lineContract.Quote, plain)).toMatchObject({ total_cents: 1000, tariff_freight_cents: 1000 });
+  });
+
+  test('is replaced with its reason by another one, or by the tariffs', async () => {
+    const order = await anOrder(agreed);
+    const dearer = await user.call(OrderPrice, { id: order.id, freight_cents: 950, price_reason: '加急' });
+    expect(dearer).toMatchObject({ freight_cents: 950, price_reason: '加急' });
+    const priced = await user.call(OrderPrice, { id: order.id });
+    expect(priced).toMatchObject({ freight_cents: 1000, pricing_note: 'by_weight', price_reason: '' });
+  });
+
+  test('is refused of who may not price orders, at the counter and in a file', async () => {
+    const clerk = await app.operator(user, { api_arr: [OrderAdd.path, OrderImport.path] });
+    await expect(clerk.call(OrderAdd, { ...route, weight_g: 20_000, ...agreed })).rejects.toMatchObject({
+      code: 'permission.denied',
+    });
+    const file = () => new Blob(['客户单号,始发网点,到达网点,服务级别,重量(kg),运费,付款方式\nE1,HF,SH,S2D,20,9,到付']);
+    const { rejected } = await clerk.call(OrderImport, {}, { file: file() });
+    expect(rejected).toMatchObject([{ row: 2, field: 'freight', code: 'permission.denied' }]);
+    expect(await user.call(OrderImport, {}, { file: file() })).toMatchObject({ created: 1, unpriced: 0 });
+    const { list } = await user.call(orderContract.OrderList, { external_no: 'E1' });
+    expect(list).toMatchObject([{ freight_cents: 900, total_cents: 900, pricing_note: 'by_hand' }]);
+  });
+});
+
+test('a tenant’s freight by the tariffs is rounded to whole yuan where it says so, wherever it is priced', async () => {
+  const { PricingSettingInfo, PricingSettingSave, Quote } = lineContract;
+  const rounded = await user.call(PricingSettingSave, { freight_rounding: 'yuan', version: 0 });
+  expect(await user.call(PricingSettingInfo, {})).toEqual(rounded);
+  // 20.1 kg and 21 kg at ¥0.50: 10.05 and 10.50.
+  const shipment = { ...route, weight_g: 20_100 };
+  expect(await user.call(Quote, shipment)).toMatchObject({ freight_cents: 1000, total_cents: 1000 });
+  expect(await user.call(Quote, { ...shipment, freight_cents: 1005 })).toMatchObject({ freight_cents: 1005 });
+  expect(await anOrder({ weight_g: 21_000 })).toMatchObject({ freight_cents: 1100, total_cents: 1100 });
+  const file = new Blob(['客户单号,始发网点,到达网点,服务级别,重量(kg),付款方式\nE2,HF,SH,S2D,21,到付']);
+  await user.call(OrderImport, {}, { file });
+  const { list } = await user.call(orderContract.OrderList, { external_no: 'E2' });
+  expect(list).toMatchObject([{ freight_cents: 1100 }]);
+  await user.call(PricingSettingSave, { ...rounded, freight_rounding: 'cent' });
+  expect(await user.call(Quote, shipment)).toMatchObject({ freight_cents: 1005 });
 });

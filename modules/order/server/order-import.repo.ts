@@ -24,6 +24,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
+import { mayPriceByHand } from './order.port.ts';
 import { emitImported } from './order-emit.repo.ts';
 import { type CreditRow, creditWalk, orderStaging, stageOrder, stagingColumns } from './order-import.rules.ts';
 import { serviceLevelMatcher } from './service-level-match.rules.ts';
@@ -49,6 +50,7 @@ async function begin(scope: Scope, { sites, dry_run }: OrderImportOptions) {
     siteOf: await siteCells(scope, { choices: sites, takesUnknown: dry_run }),
     levelOf: serviceLevelMatcher(await serviceLevels(scope)),
     memberOf: await memberNames(scope),
+    mayPrice: mayPriceByHand(scope.caller),
     today: businessDay(scope),
   });
 }

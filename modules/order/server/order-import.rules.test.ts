@@ -27,6 +27,7 @@ function stageAt(today: string, pricing: boolean) {
     siteOf: (row, field) => row.text(field, { max: 40, required: true }),
     levelOf: (text) => text,
     memberOf: () => null,
+    mayPrice: true,
     today,
   });
 }
@@ -52,6 +53,7 @@ test('a unit in a title of an order file is used or refused, whatever the field'
         'weight_kg',
         'volume_m3',
         'pieces',
+        'freight',
         'cod',
         'receipts_wanted',
         'declared_value',

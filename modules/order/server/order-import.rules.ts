@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { plainLine } from '@linehaul/contract/plain-text.ts';
 import { lineErrors } from '@linehaul/modules/line/contract/line.contract.ts';
 import type { Calculation } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import type { Pricer } from '@linehaul/modules/line/server/pricing.port.ts';
@@ -11,7 +12,7 @@ import { isOrderDay, orderErrors } from '../contract/order.contract.ts';
 import type { OrderTerms } from '../contract/order-counter.contract.ts';
 import type { OrderField } from '../contract/order-import.contract.ts';
 import { stateBeforeDispatch } from './order.rules.ts';
-import { cargoOf, feesOf } from './order-import-cells.rules.ts';
+import { cargoOf, feesOf, freightOf } from './order-import-cells.rules.ts';
 
 /** Columns of the staging table and their types; `given` is the row as its file had it. */
 export const orderStaging = {
@@ -32,9 +33,11 @@ export const orderStaging = {
   member: 'text',
   consignor_name: 'text',
   consignor_phone: 'text',
+  consignor_tel: 'text',
   consignor_address: 'text',
   consignee_name: 'text',
   consignee_phone: 'text',
+  consignee_tel: 'text',
   consignee_address: 'text',
   declared_value_cents: 'int8',
   cod_cents: 'int8',
@@ -67,6 +70,8 @@ export interface StagingTerms {
   /** The service level that a text means. */
   levelOf: (text: string) => string;
   memberOf: MemberMatcher;
+  /** Whether the caller may set a freight. */
+  mayPrice: boolean;
   /** Replaces a day that the file does not have. */
   today: string;
 }
@@ -141,25 +146,34 @@ function pricedColumns(calculation: Calculation, given_days: number) {
 }
 
 /** What a row costs and by which terms; null when it is at fault. */
-function pricedRow(reader: Reader, { pricer, discounts }: StagingTerms, facts: Facts, weight_g: number, cargo: Cargo) {
+function pricedRow(reader: Reader, terms: StagingTerms, facts: Facts, weight_g: number, cargo: Cargo) {
+  const { pricer, discounts, mayPrice } = terms;
   const { fees, given } = feesOf(reader);
+  const freight_by_hand_cents = freightOf(reader, mayPrice);
   if (reader.faults.length > 0) return null;
   const { carrier_code, origin, destination, service_level, member } = facts;
   const { volume_cm3, declared_value_cents } = cargo;
   const shipment = { carrier_code, origin, destination, service_level, weight_g, volume_cm3 };
   const level_discount_e4 = discounts.get(member) ?? 0;
-  const calculation = pricer({ ...shipment, declared_value_cents, fees, level_discount_e4 });
+  const calculation = pricer({
+    ...shipment,
+    declared_value_cents,
+    fees,
+    level_discount_e4,
+    freight_by_hand_cents,
+  });
   if (!calculation) {
     reader.fault('weight_kg', lineErrors.amount_too_large.code);
     return null;
   }
   const { freight_cents, total_cents } = calculation;
-  const terms = cargo.terms ?? (member === '' ? 'collect' : 'monthly');
-  const fault = termsFault(terms, member, cargo, total_cents);
+  const payment = cargo.terms ?? (member === '' ? 'collect' : 'monthly');
+  const fault = termsFault(payment, member, cargo, total_cents);
   if (fault) reader.fault(fault.field, fault.code);
-  const prepaid_cents = terms === 'prepaid' ? total_cents : 0;
-  const state = stateBeforeDispatch({ prepaid_cents, freight_cents }, terms);
-  return { given, terms, state, ...pricedColumns(calculation, facts.given_days) };
+  const prepaid_cents = payment === 'prepaid' ? total_cents : 0;
+  const state = stateBeforeDispatch({ prepaid_cents, freight_cents }, payment);
+  const said = freight_by_hand_cents === null ? given : { ...given, freight_cents: freight_by_hand_cents };
+  return { given, said, terms: payment, state, ...pricedColumns(calculation, facts.given_days) };
 }
 
 /** Reads and prices rows of an order file. */
@@ -174,7 +188,7 @@ export function stageOrder(terms: StagingTerms) {
     const { given_day: _day, given_days: _days, ...own } = facts;
     const priced = pricedRow(reader, terms, facts, weight_g ?? 0, cargo);
     if (weight_g === null || priced === null || reader.faults.length > 0) return null;
-    const { given: fees, ...figures } = priced;
+    const { given: fees, said, ...figures } = priced;
     const values = reader.values();
     const staged: Record<StagingColumn, CopyValue> = {
       row,
@@ -186,16 +200,30 @@ export function stageOrder(terms: StagingTerms) {
       is_waiting_notice: String(cargo.is_waiting_notice),
       ...figures,
       fees: JSON.stringify(fees),
-      content_hash: contentHash(facts, { ...hashed(cargo), ...fees }, values),
+      content_hash: contentHash(facts, { ...hashed(cargo, values), ...said }, values),
       given: JSON.stringify(values),
     };
     return stagingColumns.map((column) => staged[column]);
   };
 }
 
-/** What the file says of the cargo: amounts of nought and the usual way of delivery say nothing. */
-function hashed({ freight_mode, ...cargo }: Cargo) {
-  const said = Object.entries(cargo).filter(([, value]) => Boolean(value));
+/** A party's phone and landline, as the file has them. */
+function written(values: Readonly<Record<string, string>>, party: 'consignor' | 'consignee'): string {
+  const cells = [values[`${party}_phone`], values[`${party}_tel`]];
+  return cells
+    .map((cell) => plainLine(cell ?? ''))
+    .join(' ')
+    .trim();
+}
+
+/**
+ * What the file says of the cargo: amounts of nought and the usual way of delivery say nothing. Phones are taken as the file
+ * has them: what is read from them may become more.
+ */
+function hashed(cargo: Cargo, values: Readonly<Record<string, string>>) {
+  const { freight_mode, consignor_tel: _tel, consignee_tel: _other, ...facts } = cargo;
+  const phones = { consignor_phone: written(values, 'consignor'), consignee_phone: written(values, 'consignee') };
+  const said = Object.entries({ ...facts, ...phones }).filter(([, value]) => Boolean(value));
   return Object.fromEntries(freight_mode === 1 ? said : [...said, ['freight_mode', freight_mode]]);
 }
 

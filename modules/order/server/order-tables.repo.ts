@@ -35,6 +35,7 @@ export interface FreightOrderTable extends PlainColumns {
   overpaid_cents: Generated<number>;
   has_waybill: Generated<boolean>;
   cancel_reason: Generated<string>;
+  price_reason: Generated<string>;
   content_hash: string | null;
   version: Generated<number>;
   created_at: ColumnType<number, Date, never>;
@@ -109,9 +110,11 @@ const own = [
   'declared_value_cents',
   'consignor_name',
   'consignor_phone',
+  'consignor_tel',
   'consignor_address',
   'consignee_name',
   'consignee_phone',
+  'consignee_tel',
   'consignee_address',
   'freight_cents',
   'pricing_note',

@@ -111,7 +111,9 @@ export const orderModule = serverModule({
     },
     OrderPrice: async ({ input: { id, version, ...repricing }, scope, audit }) => {
       const before = await lockOrder(scope, id, version);
-      const after = await repriceOrder(scope, before, repricing);
+      const isByHand = repricing.freight_cents !== undefined;
+      const price_reason = isByHand ? repricing.price_reason : '';
+      const after = await repriceOrder(scope, before, { ...repricing, price_reason });
       audit({ record: `order ${id}`, before: auditFields(before), after: auditFields(after) });
       return after;
     },

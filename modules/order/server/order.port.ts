@@ -1,12 +1,19 @@
-import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
+import { permissionErrors, refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
+import { denialOf } from '@linehaul/contract/permission.ts';
 import type { Calculation } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import { priceShipment } from '@linehaul/modules/line/server/pricing.port.ts';
 import { findMember, moveCredit } from '@linehaul/modules/member/server/member.port.ts';
 import { existingSites } from '@linehaul/modules/site/server/site.port.ts';
-import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Caller, Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { refuseElsewhere } from '@linehaul/server-kernel/database/work-sites.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
-import { type OrderAction, type OrderDetail, type OrderInput, orderErrors } from '../contract/order.contract.ts';
+import {
+  type OrderAction,
+  type OrderDetail,
+  type OrderInput,
+  orderContract,
+  orderErrors,
+} from '../contract/order.contract.ts';
 import type { OrderParts, OrderTerms } from '../contract/order-counter.contract.ts';
 import { orderRepo, type PricedColumns } from './order.repo.ts';
 import { cargoOf, creditOf, noParts, orderLife, partsFor, stateBeforeDispatch } from './order.rules.ts';
@@ -23,6 +30,11 @@ export async function checkSites(
     if (!known.has(sites[field])) throw refuseAt(orderErrors.site_unknown, field);
   }
   refuseElsewhere(scope.caller, sites.origin_site_id, sites.destination_site_id);
+}
+
+/** Whether the caller may set a freight by hand, wherever one is entered; programs act for the company. */
+export function mayPriceByHand(caller: Caller): boolean {
+  return caller.app_id !== undefined || denialOf(orderContract.OrderPrice, caller) === null;
 }
 
 async function checkReferences(scope: Scope, input: OrderInput): Promise<void> {
@@ -77,10 +89,18 @@ export async function takeCredit(scope: Scope, member_id: number | null, cents: 
   if (member_id !== null) await moveCredit(scope, member_id, cents);
 }
 
-/** Adds an order, priced by the caller's tariffs; an order that no tariff prices comes in unpriced. */
+/**
+ * Adds an order, priced by the caller's tariffs or by the freight that was agreed on; an order that no tariff prices comes in
+ * unpriced. Refuses with `permission.denied` a freight of who may not price orders.
+ */
 export async function addOrder(scope: Scope, input: OrderInput, source: OrderDetail['source']): Promise<OrderDetail> {
+  const { freight_cents } = input;
+  if (freight_cents !== undefined && !mayPriceByHand(scope.caller)) {
+    throw refuse(permissionErrors.denied, { need: orderContract.OrderPrice.path });
+  }
   await checkReferences(scope, input);
-  return insertPriced(scope, input, await priceShipment(scope, input), source);
+  const calculation = await priceShipment(scope, { ...input, freight_by_hand_cents: freight_cents });
+  return insertPriced(scope, input, calculation, source);
 }
 
 /** Adds an order that is priced already; what it names is known to be there. */
@@ -90,7 +110,8 @@ export async function insertPriced(
   calculation: Calculation,
   source: OrderDetail['source'],
 ): Promise<OrderDetail> {
-  const { parts, member_id = null, order_day: given, external_no, fees, goods_lines = [], ...cargo } = input;
+  const { freight_cents: agreed_cents, price_reason, ...entered } = input;
+  const { parts, member_id = null, order_day: given, external_no, fees, goods_lines = [], ...cargo } = entered;
   const priced = pricedColumns({ ...cargo, calculation, parts });
   await takeCredit(scope, member_id, creditOf(priced));
   const repo = orderWrites(scope);
@@ -104,6 +125,7 @@ export async function insertPriced(
     order_day,
     member_id,
     fees,
+    price_reason: agreed_cents === undefined ? '' : price_reason,
     external_no: external_no === '' ? null : external_no,
     created_by: scope.caller.login_name,
   });
@@ -144,6 +166,8 @@ export async function closeReturned(scope: Scope, id: number): Promise<void> {
 export interface Repricing {
   /** Set by a person, in cents; absent: by the tariffs of now. */
   freight_cents?: number | undefined;
+  /** Why it was set; what was said before stays when absent. */
+  price_reason?: string | undefined;
   /** Weighed anew, in grams. */
   weight_g?: number | undefined;
   /** For split terms, whose parts must add up to the new total. */
@@ -158,8 +182,9 @@ export async function repriceOrder(scope: Scope, order: OrderDetail, repricing: 
   orderLife.next(order, 'price');
   const shipment = { ...order, weight_g: repricing.weight_g ?? order.weight_g };
   const calculation = await priceShipment(scope, { ...shipment, freight_by_hand_cents: repricing.freight_cents });
+  const { price_reason } = repricing;
   const priced = pricedColumns({ ...order, calculation, parts: repricing.parts ?? order });
   if (order.member_id !== null) await moveCredit(scope, order.member_id, creditOf(priced) - creditOf(order));
-  await orderWrites(scope).setPrice(order.id, priced);
+  await orderWrites(scope).setPrice(order.id, { ...priced, ...(price_reason === undefined ? {} : { price_reason }) });
   return existing(scope, order.id);
 }

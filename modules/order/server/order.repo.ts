@@ -80,7 +80,7 @@ const waybillNos = sql<string[]>`array(select waybill_no from waybill
 /** An order to be written: its own columns, its fees and the lines of its calculation. */
 export interface OrderDraft
   extends Omit<PlainColumns, 'order_no'>,
-    Pick<OrderDetail, 'fees' | 'lines' | 'goods_lines'> {
+    Pick<OrderDetail, 'fees' | 'lines' | 'goods_lines' | 'price_reason'> {
   external_no: string | null;
 }
 
@@ -101,7 +101,7 @@ export type PricedColumns = Pick<
   | 'weight_g'
   | 'transit_days'
 > &
-  Partial<Pick<Order, 'overpaid_cents'>> &
+  Partial<Pick<Order, 'overpaid_cents'> & Pick<OrderDetail, 'price_reason'>> &
   Pick<OrderDetail, 'lines'>;
 
 /**
@@ -246,7 +246,7 @@ export function orderRepo(scope: Scope) {
       const key = scope.caller.industry === 'platform' ? platformId : sql.ref<number>('freight_order.id');
       const row = await withJoins(tables.selectFrom('freight_order'))
         .select(['freight_order.fees', 'freight_order.lines', 'freight_order.goods_lines'])
-        .select(['freight_order.cancel_reason', payments, amendments])
+        .select(['freight_order.cancel_reason', 'freight_order.price_reason', payments, amendments])
         .where(key, '=', id)
         .executeTakeFirst();
       if (!row) return undefined;

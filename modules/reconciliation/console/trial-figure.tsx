@@ -2,6 +2,7 @@ import { money } from '@linehaul/console-kernel/format/format.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { Link, useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { ledgerContract, type TrialRow } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import { onSide, type Side } from './balance-side.ts';
 import { viewAddress } from './reconciliation-tabs.tsx';
 
 type Figure = 'opening_cents' | 'debit_cents' | 'credit_cents' | 'balance_cents';
@@ -13,14 +14,22 @@ function spanOf(field: Figure, from: string | null, until: string | null) {
   return { posted_from: from, posted_until: until };
 }
 
+interface TrialFigureProps {
+  row: TrialRow;
+  field: Figure;
+  /** Of a signed balance: the side of the books that the column is. */
+  side?: Side;
+}
+
 /** A figure that leads to what it is made of: an account's entries, or the tenants' accounts behind a sum. */
-export function TrialFigure({ row, field }: { row: TrialRow; field: Figure }) {
+export function TrialFigure({ row, field, side }: TrialFigureProps) {
   const [search] = useSearchParams();
   const isAllowed = useCan()(ledgerContract.EntryList);
   const { account_kind, channel, account_id, supplier_id } = row;
   const [from, until] = [search.get('posted_from'), search.get('posted_until')];
-  const shown = <span className="lh-figure">{money(row[field])}</span>;
-  if (row[field] === 0) return <span className="lh-figure lh-nothing">{money(0)}</span>;
+  const cents = side ? onSide(row[field], side) : row[field];
+  const shown = <span className="lh-figure">{money(cents)}</span>;
+  if (cents === 0) return <span className="lh-figure lh-nothing">{money(0)}</span>;
   if (!isAllowed) return shown;
   const to =
     account_id === null

@@ -1,14 +1,32 @@
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import { ledgerContract, type TrialRow } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import { Tooltip } from 'antd';
 import { booksSource } from './books-source.ts';
 import { ChannelCell } from './channel-name.tsx';
 import { ReconciliationTabs } from './reconciliation-tabs.tsx';
 import { TrialFigure } from './trial-figure.tsx';
 import { TrialHeader } from './trial-header.tsx';
 
-const figures = ['opening_cents', 'debit_cents', 'credit_cents', 'balance_cents'] as const;
+/** As accountants read them: opening balances, turnover, closing balances, each on its side of the books. */
+const figures = [
+  { field: 'opening_cents', side: 'debit' },
+  { field: 'opening_cents', side: 'credit' },
+  { field: 'debit_cents' },
+  { field: 'credit_cents' },
+  { field: 'balance_cents', side: 'debit' },
+  { field: 'balance_cents', side: 'credit' },
+] as const;
+
+function Account({ account_kind }: TrialRow) {
+  const text = useTextOf();
+  return (
+    <Tooltip title={text(`ledger.account_about.${account_kind}`)}>
+      {text(`ledger.account_kind.${account_kind}`)}
+    </Tooltip>
+  );
+}
 
 function Books({ shop_name }: { shop_name: string }) {
   const text = useTextOf();
@@ -29,13 +47,20 @@ function trialList(isForAll: boolean) {
     search: false,
     columns: [
       ...(isForAll ? [{ field: 'shop_name', render: Books } as const] : []),
-      { field: 'account_kind', as: 'choice' },
+      { field: 'account_kind', as: 'choice', render: Account },
       { field: 'channel', render: ({ channel }) => <ChannelCell channel={channel} /> },
-      ...figures.map((field) => ({
-        field,
-        as: 'money' as const,
-        render: (row: Parameters<typeof TrialFigure>[0]['row']) => <TrialFigure row={row} field={field} />,
-      })),
+      ...figures.map((figure) => {
+        const { field } = figure;
+        const side = 'side' in figure ? { side: figure.side } : null;
+        const key = side ? `${field.replace('_cents', '')}_${side.side}` : field;
+        return {
+          field,
+          key,
+          as: 'money' as const,
+          ...(side ? { title: `ledger.side.${key}` } : {}),
+          render: (row: TrialRow) => <TrialFigure row={row} field={field} {...side} />,
+        };
+      }),
     ],
     filters: [
       ...(isForAll ? [{ field: 'supplier_id', as: 'remote', source: booksSource } as const] : []),

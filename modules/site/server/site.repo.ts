@@ -34,7 +34,7 @@ export interface SiteTables {
   };
 }
 
-/** Whose code, name or phone begins so, or whose name is spelt so, or whose phone ends so. */
+/** Whose code, name or phone begins so in letters of either size, or whose name is spelt so, or whose phone ends so. */
 function named(keyword: string) {
   return answersTo(keyword, { texts: ['site.code', 'site.name'], phones: ['site.phone'] }, isSpelt('site', keyword));
 }

@@ -18,7 +18,7 @@ export default function OrderSavedPrint({ order, onPrint, onFault }: OrderSavedP
     isStarted.current = true;
     // A refusal has been shown by then.
     void make.run({ order_id: order.id }).then((made) => {
-      if (made) onPrint(`/logistics/waybill/print/${made.id}?print=1`);
+      if (made) onPrint(`/logistics/waybill/print/${made.id}?print=1&from=counter`);
       else onFault();
     });
   });

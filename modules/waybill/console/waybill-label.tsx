@@ -4,10 +4,12 @@ import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
 import { Code128 } from '@linehaul/ui/code128.tsx';
 import { QrCode } from '@linehaul/ui/qr-code.tsx';
 import { type Paper, serviceText, traceAddress, warningsOf } from './waybill-paper.tsx';
+import { lengthClass } from './waybill-paper-cell.tsx';
 import './waybill-paper.css';
 
+/** What the consignee pays: once for all pieces, however many labels there are. */
 function Due({ paper }: { paper: Paper }) {
-  const { collect_cents, cod_cents } = paper.waybill;
+  const { collect_cents, cod_cents, pieces } = paper.waybill;
   const dues: [string, number][] = [
     [textOf('waybill.field.cod_cents'), cod_cents],
     [textOf('waybill.print.to_collect'), collect_cents],
@@ -21,44 +23,40 @@ function Due({ paper }: { paper: Paper }) {
           {label} <strong>{money(amount)}</strong>
         </span>
       ))}
+      {pieces > 1 ? <span>{textOf('waybill.print.for_all', { n: count(pieces) })}</span> : null}
     </div>
   );
 }
 
-interface PartyProps {
-  mark: string;
-  name: string;
-  phone: string;
-  address: string;
-  small?: boolean;
-}
-
-function Party({ mark, name, phone, address, small = false }: PartyProps) {
+/** Who gets it: on a carton the name and the end of the phone are enough; the whole is on the waybill. */
+function Consignee({ paper }: { paper: Paper }) {
+  const { consignee_name, consignee_phone } = paper.waybill;
+  const tail = consignee_phone.slice(-4);
   return (
-    <div className="wl-party" data-small={small}>
-      <b>{mark}</b>
-      <div>
-        <span className="wl-name">{name}</span>
-        <span className="wl-phone">{phone}</span>
-        <span className="wl-address">{address}</span>
-      </div>
+    <div className="wl-party">
+      <b>{textOf('waybill.print.to')}</b>
+      <span className="wl-name">{consignee_name}</span>
+      <span className="wl-phone">{tail === '' ? '' : textOf('waybill.print.phone_tail', { tail })}</span>
     </div>
   );
 }
 
-function Foot({ paper }: { paper: Paper }) {
-  const { waybill_no, order } = paper.waybill;
+function Cargo({ paper, placed }: { paper: Paper; placed: string }) {
+  const { weight_g, volume_cm3 } = paper.waybill;
+  const facts: [string, string][] = [
+    [textOf('waybill.field.pieces'), placed],
+    [textOf('waybill.field.weight_g'), weight(weight_g)],
+    ...(volume_cm3 > 0 ? [[textOf('waybill.field.volume_cm3'), volume(volume_cm3)] satisfies [string, string]] : []),
+  ];
   return (
-    <footer className="wl-foot">
-      <div>
-        <QrCode text={traceAddress(waybill_no)} label={textOf('waybill.menu.trace')} />
-        <p>{textOf('waybill.print.scan')}</p>
-      </div>
-      <div>
-        <p className="wl-remark">{order.remark}</p>
-        <p className="wl-sign">{textOf('waybill.print.sign_consignee')}</p>
-      </div>
-    </footer>
+    <div className="wl-cargo">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <span>{label}</span>
+          <strong>{value}</strong>
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -66,57 +64,40 @@ function Foot({ paper }: { paper: Paper }) {
 export function WaybillLabel({ paper, piece }: { paper: Paper; piece?: number }) {
   const { waybill, carrier } = paper;
   const { waybill_no, origin_name, destination_name, pieces, product, order } = waybill;
-  const placed = piece ? `${count(piece)}/${count(pieces)}` : count(pieces);
+  const goods = [product, order.packaging].filter(Boolean).join(' / ');
   return (
     <div className="wl">
       <header className="wl-head">
         <strong>{carrier}</strong>
         <span>{[serviceText(order), ...warningsOf(waybill)].filter(Boolean).join(' · ')}</span>
       </header>
+      <div className="wl-route">
+        <span>{origin_name} →</span>
+        <strong data-length={lengthClass(destination_name, [4, 8, 16])}>{destination_name}</strong>
+      </div>
       <div className="wl-code">
         <Code128 text={waybill_no} heightMm={7.8} withText={false} />
         <strong>{waybill_no}</strong>
       </div>
       <div className="wl-body">
-        <div className="wl-route">
-          <span>{origin_name}</span>
-          <strong>{destination_name}</strong>
-        </div>
-        <div className="wl-cargo">
-          <div>
-            <span>{textOf('waybill.field.pieces')}</span>
-            <strong>{placed}</strong>
-          </div>
-          <div>
-            <span>{textOf('waybill.field.weight_g')}</span>
-            <strong>{weight(waybill.weight_g)}</strong>
-          </div>
-          <div>
-            <span>{textOf('waybill.field.volume_cm3')}</span>
-            <strong>{volume(waybill.volume_cm3)}</strong>
-          </div>
-        </div>
-        <Party
-          mark={textOf('waybill.print.to')}
-          name={waybill.consignee_name}
-          phone={waybill.consignee_phone}
-          address={waybill.consignee_address}
-        />
-        <Party
-          mark={textOf('waybill.print.from')}
-          name={waybill.consignor_name || waybill.order.member_name}
-          phone={waybill.consignor_phone}
-          address={order.consignor_address}
-          small
-        />
+        <Cargo paper={paper} placed={piece ? `${count(piece)}/${count(pieces)}` : count(pieces)} />
+        <Consignee paper={paper} />
         <div className="wl-line">
-          <span>{[product, order.packaging].filter(Boolean).join(' / ')}</span>
+          <span>{goods}</span>
           <span>{waybill.external_no || waybill.order_no}</span>
           <span>{day(businessDay(waybill.created_at))}</span>
         </div>
       </div>
-      <Due paper={paper} />
-      <Foot paper={paper} />
+      {piece === undefined || piece === 1 ? <Due paper={paper} /> : null}
+      <footer className="wl-foot">
+        <div>
+          <QrCode text={traceAddress(waybill_no)} label={textOf('waybill.menu.trace')} />
+          <p>{textOf('waybill.print.scan')}</p>
+        </div>
+        <p className="wl-remark" data-length={lengthClass(order.remark, [60, 160])}>
+          {order.remark}
+        </p>
+      </footer>
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { formatServiceLevel } from '@linehaul/modules/order/console/service-level.port.ts';
 import { Code128 } from '@linehaul/ui/code128.tsx';
 import { QrCode } from '@linehaul/ui/qr-code.tsx';
-import type { ReactNode } from 'react';
 import type { WaybillDetail } from '../contract/waybill.contract.ts';
-import { termsOf } from './waybill-fees.tsx';
+import { Cell, lengthClass } from './waybill-paper-cell.tsx';
+import { MoneyRows } from './waybill-paper-money.tsx';
 import './waybill-paper.css';
 
 export interface Paper {
@@ -36,33 +36,15 @@ export function warningsOf({ order, is_held, amended_at }: WaybillDetail): strin
   ];
 }
 
-function Cell({
-  label,
-  children,
-  span,
-  strong = false,
-}: {
-  label: string;
-  children: ReactNode;
-  span?: number;
-  strong?: boolean;
-}) {
-  return (
-    <td colSpan={span} data-strong={strong}>
-      <span className="wp-label">{label}</span>
-      <span className="wp-value">{children || nothing}</span>
-    </td>
-  );
-}
-
 function Head({ paper, copy }: { paper: Paper; copy: string }) {
-  const { waybill_no, created_at } = paper.waybill;
+  const { waybill_no, created_at, order } = paper.waybill;
+  const clerk = order.created_by === '' ? '' : textOf('waybill.print.clerk', { name: order.created_by });
   return (
     <header className="wp-head">
       <div className="wp-brand">
         <strong>{paper.carrier}</strong>
         <h2>{textOf('waybill.print.title')}</h2>
-        <span>{[copy, time(created_at)].filter(Boolean).join(' · ')}</span>
+        <span>{[copy, time(created_at), clerk].filter(Boolean).join(' · ')}</span>
       </div>
       <div className="wp-warnings">
         {warningsOf(paper.waybill).map((warning) => (
@@ -80,13 +62,18 @@ function Head({ paper, copy }: { paper: Paper; copy: string }) {
   );
 }
 
+/** By which a party is called: the phone, the landline, or both. */
+export const numbersOf = (phone: string, tel: string): string => [phone, tel].filter(Boolean).join(' / ');
+
 function Party({ label, name, phone, address }: { label: string; name: string; phone: string; address: string }) {
   return (
     <td colSpan={3} className="wp-party">
       <span className="wp-label">{label}</span>
       <span className="wp-name">{name || nothing}</span>
       <span className="wp-phone">{phone}</span>
-      <span className="wp-address">{address}</span>
+      <span className="wp-address" data-length={lengthClass(address, [50, 90])}>
+        {address}
+      </span>
     </td>
   );
 }
@@ -108,45 +95,10 @@ function Cargo({ waybill }: { waybill: WaybillDetail }) {
       <Cell label={textOf('waybill.field.weight_g')} strong>
         {weight(waybill.weight_g)}
       </Cell>
-      <Cell label={textOf('waybill.field.volume_cm3')}>{volume(waybill.volume_cm3)}</Cell>
+      <Cell label={textOf('waybill.field.volume_cm3')}>{waybill.volume_cm3 > 0 ? volume(waybill.volume_cm3) : ''}</Cell>
       <Cell label={textOf('waybill.field.chargeable_weight_g')}>{weight(waybill.order.chargeable_weight_g)}</Cell>
       <Cell label={textOf('waybill.field.declared_value_cents')}>{money(waybill.order.declared_value_cents)}</Cell>
     </tr>
-  );
-}
-
-function feeText({ order }: WaybillDetail): string {
-  return order.lines
-    .filter(({ amount_cents }) => amount_cents !== 0)
-    .map(({ kind, amount_cents }) => `${textOf(`line.kind.${kind}`)} ${money(amount_cents)}`)
-    .join('\u2003');
-}
-
-function Money({ paper }: { paper: Paper }) {
-  const { waybill } = paper;
-  const terms = termsOf(waybill).map(([term, amount]) => `${textOf(`waybill.term.${term}`)} ${money(amount)}`);
-  return (
-    <>
-      <tr className="wp-fees">
-        <Cell label={textOf('waybill.section.fees')} span={4}>
-          {feeText(waybill)}
-        </Cell>
-        <Cell label={textOf('waybill.field.total_cents')} span={2} strong>
-          {money(waybill.total_cents)}
-        </Cell>
-      </tr>
-      <tr>
-        <Cell label={textOf('waybill.field.terms')} span={3}>
-          {terms.join('\u2003')}
-        </Cell>
-        <Cell label={textOf('waybill.print.to_collect')} strong>
-          {money(waybill.collect_cents)}
-        </Cell>
-        <Cell label={textOf('waybill.field.cod_cents')} span={2} strong>
-          {money(waybill.cod_cents)}
-        </Cell>
-      </tr>
-    </>
   );
 }
 
@@ -164,6 +116,16 @@ function Signatures() {
   );
 }
 
+/** A site, and its phone on a line of its own. */
+function withPhone(name: string, phone: string) {
+  return (
+    <>
+      {name}
+      {phone === '' ? null : <span className="wp-site-phone">{phone}</span>}
+    </>
+  );
+}
+
 function Copy({ paper, copy }: { paper: Paper; copy: string }) {
   const { waybill } = paper;
   return (
@@ -174,10 +136,10 @@ function Copy({ paper, copy }: { paper: Paper; copy: string }) {
           <tbody>
             <tr>
               <Cell label={textOf('waybill.field.origin_name')} strong>
-                {waybill.origin_name}
+                {withPhone(waybill.origin_name, waybill.origin_phone)}
               </Cell>
               <Cell label={textOf('waybill.field.destination_name')} strong>
-                {waybill.destination_name}
+                {withPhone(waybill.destination_name, waybill.destination_phone)}
               </Cell>
               <Cell label={textOf('waybill.field.service_level')}>{serviceText(waybill.order)}</Cell>
               <Cell label={textOf('waybill.field.order_no')}>{waybill.order_no}</Cell>
@@ -188,18 +150,18 @@ function Copy({ paper, copy }: { paper: Paper; copy: string }) {
               <Party
                 label={textOf('waybill.section.consignor')}
                 name={waybill.consignor_name || waybill.order.member_name}
-                phone={waybill.consignor_phone}
+                phone={numbersOf(waybill.consignor_phone, waybill.order.consignor_tel)}
                 address={waybill.order.consignor_address}
               />
               <Party
                 label={textOf('waybill.section.consignee')}
                 name={waybill.consignee_name}
-                phone={waybill.consignee_phone}
+                phone={numbersOf(waybill.consignee_phone, waybill.consignee_tel)}
                 address={waybill.consignee_address}
               />
             </tr>
             <Cargo waybill={waybill} />
-            <Money paper={paper} />
+            <MoneyRows waybill={waybill} />
             <tr>
               <Cell label={textOf('waybill.field.remark')} span={6}>
                 {waybill.order.remark}

@@ -1,26 +1,30 @@
 import { useRemembered } from '@linehaul/console-kernel/browser/remembered.ts';
 import { useAnswersOf } from '@linehaul/console-kernel/call/answers-of.ts';
+import { showNotice } from '@linehaul/console-kernel/call/notices.ts';
+import { useLeave } from '@linehaul/console-kernel/form/form-screen.tsx';
 import { useShopInfo } from '@linehaul/console-kernel/permission/shop-info.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
-import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
-import { type PaperName, PrintPage } from '@linehaul/console-kernel/screen/print-page.tsx';
+import { useLocation, useNavigate, useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { PrintPage } from '@linehaul/console-kernel/screen/print-page.tsx';
+import type { PaperName } from '@linehaul/console-kernel/screen/print-run.ts';
 import { useScreenTitle } from '@linehaul/console-kernel/screen/screen-context.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { type Wording, wordsOf } from '@linehaul/console-kernel/text/wording.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import type { Sheet } from '@linehaul/ui/print-sheet.tsx';
 import { Checkbox } from 'antd';
+import { useState } from 'react';
 import type { WaybillDetail } from '../contract/waybill.contract.ts';
 import { waybillContract } from '../contract/waybill.contract.ts';
 import { WaybillLabel } from './waybill-label.tsx';
 import { type Paper, WaybillForm, WaybillPaper } from './waybill-paper.tsx';
 
-/** One go of the printer: more is a queue that nobody watches. */
-const maxSheets = 300;
+/** Where an order is entered. */
+const counterPath = '/logistics/order/add';
 
 function idsOf(text = ''): number[] {
   const ids = text.split(',').map(Number);
-  return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, 100);
+  return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))];
 }
 
 function labelsOf(paper: Paper, perPiece: boolean): Sheet[] {
@@ -38,25 +42,52 @@ function sheetsOf(printed: readonly Paper[], size: PaperName, perPiece: boolean)
   return printed.map((paper) => ({ key: String(paper.waybill.id), content: <Content paper={paper} /> }));
 }
 
+/** Back to the counter's form, which is empty again, once its waybill and labels are printed. */
+function useWayBack(printed: readonly Paper[]): (() => void) | undefined {
+  const text = useTextOf();
+  const leave = useLeave();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [isFromCounter] = useState(() => new URLSearchParams(search).get('from') === 'counter');
+  if (!isFromCounter) return undefined;
+  return () => {
+    leave(counterPath);
+    const waybill_no = printed.map(({ waybill }) => waybill.waybill_no).join(', ');
+    showNotice({
+      kind: 'success',
+      text: text('waybill.print.printed', { waybill_no }),
+      seconds: 10,
+      action: { label: text('waybill.print.again'), run: () => void navigate(`${pathname}?print=1&from=counter`) },
+    });
+  };
+}
+
 function Preview({ printed }: { printed: readonly Paper[] }) {
   const text = useTextOf();
-  const [perPiece, setPerPiece] = useRemembered('waybill.per_piece', ['no', 'yes']);
-  const pieces = printed.reduce((sum, { waybill }) => sum + Math.max(waybill.pieces, 1), 0);
-  const isFew = pieces <= maxSheets;
+  const [perPiece, setPerPiece] = useRemembered('waybill.per_piece', ['yes', 'no']);
+  const [withLabels, setWithLabels] = useRemembered('waybill.with_labels', ['yes', 'no']);
+  const onPrinted = useWayBack(printed);
+  const hasPieces = printed.some(({ waybill }) => waybill.pieces > 1);
+  const checkbox = (label: string, value: 'yes' | 'no', choose: (chosen: 'yes' | 'no') => void) => (
+    <Checkbox checked={value === 'yes'} onChange={(event) => choose(event.target.checked ? 'yes' : 'no')}>
+      {text(label)}
+    </Checkbox>
+  );
   return (
     <PrintPage
       name="waybill"
       pageSizes={['a4', 'form', 'label']}
       title={wordsOf(titleOf(printed), text)}
       note={(sheets) => text('console.print.sheets', { n: sheets, count: sheets })}
-      sheetsOf={(paper) => sheetsOf(printed, paper, perPiece === 'yes' && isFew)}
-      choices={(paper) =>
-        paper === 'label' && pieces > printed.length && isFew ? (
-          <Checkbox checked={perPiece === 'yes'} onChange={(event) => setPerPiece(event.target.checked ? 'yes' : 'no')}>
-            {text('waybill.print.per_piece')}
-          </Checkbox>
-        ) : null
-      }
+      sheetsOf={(paper) => sheetsOf(printed, paper, perPiece === 'yes')}
+      choices={(paper) => (
+        <>
+          {paper === 'label' ? null : checkbox('waybill.print.with_labels', withLabels, setWithLabels)}
+          {hasPieces ? checkbox('waybill.print.per_piece', perPiece, setPerPiece) : null}
+        </>
+      )}
+      also={withLabels === 'yes' ? 'label' : null}
+      {...(onPrinted ? { onPrinted } : {})}
     />
   );
 }

@@ -90,6 +90,8 @@ export const waybill = z.object({
   consignor_phone: z.string(),
   consignee_name: z.string(),
   consignee_phone: z.string(),
+  /** The landline of the consignee, as the order has it. */
+  consignee_tel: z.string(),
   consignee_address: z.string(),
   product: z.string(),
   pieces: pieceCount,
@@ -137,6 +139,9 @@ const relatedWaybill = z.object({ id: rowId, waybill_no: z.string(), state: wayb
 
 export const waybillDetail = waybill.extend({
   order: carriedOrder,
+  /** Of the two sites, for who holds the paper. */
+  origin_phone: z.string(),
+  destination_phone: z.string(),
   legs: z.array(waybillLeg),
   events: z.array(waybillEvent),
   signature: waybillSignature.nullable(),

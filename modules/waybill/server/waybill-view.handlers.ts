@@ -1,6 +1,7 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { publicParcels } from '@linehaul/modules/courier/server/public-parcel.port.ts';
 import { existing } from '@linehaul/modules/order/server/order.port.ts';
+import { findSite } from '@linehaul/modules/site/server/site.port.ts';
 import { createScope, type Scope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
 import { addressLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import type { Trace, WaybillDetail } from '../contract/waybill.contract.ts';
@@ -32,7 +33,7 @@ async function relatedWaybills(
 
 /** Everything about one waybill: its order for printing, its trips, its history, its signature. */
 export async function showWaybill(scope: Scope, stored: StoredWaybill): Promise<WaybillDetail> {
-  const { id, order_id } = stored;
+  const { id, order_id, origin_site_id, destination_site_id } = stored;
   const order = await existing(scope, order_id);
   const legs = await waybillLegRepo(scope).of(id);
   const events = await waybillEventRepo(scope).of(id);
@@ -40,6 +41,8 @@ export async function showWaybill(scope: Scope, stored: StoredWaybill): Promise<
   return {
     ...viewOf(stored, scope.caller),
     order,
+    origin_phone: (await findSite(scope, origin_site_id))?.phone ?? '',
+    destination_phone: (await findSite(scope, destination_site_id))?.phone ?? '',
     legs: legs.map((leg) => ({ ...leg, departed_at: leg.departed_at ?? 0, arrived_at: leg.arrived_at ?? 0 })),
     events,
     signature: signature ? shownSignature(signature) : null,

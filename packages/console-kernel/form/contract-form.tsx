@@ -1,5 +1,4 @@
 import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
-import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Alert, Button, Form } from 'antd';
 import { memo, useId, useMemo } from 'react';
 import { issueText } from '../text/issue-text.ts';
@@ -8,6 +7,7 @@ import { useContractForm } from './contract-form-model.ts';
 import { FieldControl, fieldKind } from './form-field.tsx';
 import { type ContractFormProps, type PlainField, type PlainFormProps, scaleOf } from './form-types.ts';
 import { isRequired, issueOf } from './form-values.ts';
+import { SubmitButton } from './submit-button.tsx';
 import './form.css';
 
 /** A form from its endpoint: rules from the contract's schema, server faults at their fields, drafts, unsaved guard. */
@@ -144,9 +144,9 @@ export function PlainForm(props: PlainFormProps) {
       <div className="lh-form-bar">
         {bar}
         {onCancel ? <Button onClick={onCancel}>{text('console.action.cancel')}</Button> : null}
-        <GuardedButton type="primary" htmlType="submit" loading={model.pending} freed={model.unsent}>
+        <SubmitButton loading={model.pending} freed={model.unsent}>
           {typeof submit === 'string' ? text(submit) : submit(model.values)}
-        </GuardedButton>
+        </SubmitButton>
       </div>
     </Form>
   );

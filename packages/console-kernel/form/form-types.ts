@@ -41,7 +41,7 @@ export interface FieldSpec<Input> {
   group?: string;
   /** Full address of the label; `<messages>.field.<field>` when absent. */
   title?: string;
-  /** Made of several inputs: checked once the form was sent in vain, not while the first of them is typed. */
+  /** Made of several inputs, or something else while it is typed: checked once the form was sent in vain. */
   checkedWhole?: boolean;
   /** Full address of a line under the field. */
   hint?: string;

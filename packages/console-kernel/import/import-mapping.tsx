@@ -39,7 +39,7 @@ function TargetRow({ spec, run, field, titles }: TargetRowProps) {
     const note = other && other !== field ? ` · ${text(targetAddress(spec, other))}` : '';
     return { value, label: `${value}${note}` };
   });
-  const all = [...options, { value: sameForAll, label: text(`${spec.texts}.same_for_all`) }];
+  const all = [{ value: sameForAll, label: text(`${spec.texts}.same_for_all`) }, ...options];
   const choose = (next: string | undefined) =>
     next === sameForAll ? run.setForAll(field, '') : run.map(field, next ?? null);
   const isMissing = required && title === null && !constant?.trim();

@@ -4,7 +4,7 @@ import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { RowButton } from '@linehaul/ui/row-button.tsx';
 import { guardMsDefault } from '@linehaul/ui/use-click-guard.ts';
 import { Button, Dropdown, type DropdownProps, Tooltip } from 'antd';
-import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, createContext, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useIsFilled } from '../module/slots.tsx';
 import { type Needs, useCan } from '../permission/can.ts';
 import { textOf, useTextOf } from '../text/text.ts';
@@ -37,7 +37,11 @@ export interface Action<Subject> {
 interface Opened<Subject> {
   dialog: ComponentType<ActionDialogProps<Subject>>;
   subject: Subject;
+  danger: boolean;
 }
+
+/** Whether the dialog is of an action that stops or refuses something: its confirming button has the colour of the action. */
+export const DangerContext = createContext(false);
 
 export interface ActionRunner<Subject> {
   start: (action: Action<Subject>, subject: Subject) => void;
@@ -67,13 +71,17 @@ export function useActionRunner<Subject>(): ActionRunner<Subject> {
   const start = useCallback(
     (action: Action<Subject>, subject: Subject) => {
       if (action.to) void navigate(action.to(subject));
-      else if (action.dialog) setOpened({ dialog: action.dialog, subject });
+      else if (action.dialog) setOpened({ dialog: action.dialog, subject, danger: action.danger ?? false });
       else if (mayRun(action, subject)) action.run?.(subject);
     },
     [navigate, mayRun],
   );
   const Dialog = opened?.dialog;
-  const dialog = Dialog ? <Dialog subject={opened.subject} onClose={() => setOpened(null)} /> : null;
+  const dialog = Dialog ? (
+    <DangerContext value={opened.danger}>
+      <Dialog subject={opened.subject} onClose={() => setOpened(null)} />
+    </DangerContext>
+  ) : null;
   return { start, dialog };
 }
 

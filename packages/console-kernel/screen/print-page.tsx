@@ -1,15 +1,13 @@
 import { PrinterOutlined } from '@ant-design/icons';
-import { type PaperSize, PrintSheets, printNow, type Sheet } from '@linehaul/ui/print-sheet.tsx';
+import { type PaperSize, PrintSheets, type Sheet } from '@linehaul/ui/print-sheet.tsx';
 import { Button, Segmented, Select } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRemembered } from '../browser/remembered.ts';
 import { useTextOf } from '../text/text.ts';
 import { useLocation, useNavigate } from './navigation.tsx';
 import { PageHeader } from './page-header.tsx';
+import { type PaperName, type PrintRun, printParts, sheetsAtOnce, usePrintSteps } from './print-run.ts';
 import './print-page.css';
-
-/** PageSizes that documents are printed on: `form` is the continuous form of dot-matrix printers. */
-export type PaperName = 'a4' | 'form' | 'label';
 
 /** 241 × 140 mm: two of them make one sheet of 11 inches, with a strip for the tractor at either side. */
 const formSize: PaperSize = { width: 241, height: 140 };
@@ -32,7 +30,7 @@ function useFit(width: number) {
 }
 
 /** A page that was opened to print does so once: neither a reload nor a way back prints again. */
-function usePrintAtOnce(): void {
+function usePrintAtOnce(print: () => void): void {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const isAsked = new URLSearchParams(search).get('print') === '1';
@@ -41,9 +39,8 @@ function usePrintAtOnce(): void {
     if (!isAsked || done.current) return;
     done.current = true;
     void navigate(pathname, { replace: true });
-    // Fonts and codes are drawn first.
-    void document.fonts.ready.then(() => requestAnimationFrame(printNow));
-  }, [isAsked, pathname, navigate]);
+    print();
+  }, [isAsked, pathname, navigate, print]);
 }
 
 function timesOf(sheets: readonly Sheet[], copies: number): Sheet[] {
@@ -63,20 +60,38 @@ interface PrintPageProps {
   note: (sheets: number) => string;
   /** Beside the choice of paper. */
   choices?: (paper: PaperName) => ReactNode;
+  /** What is printed on another paper after the one that is shown; null where nothing is. */
+  also?: PaperName | null;
+  /** Everything was at the printer. */
+  onPrinted?: () => void;
 }
 
 /** Shows documents as they will be printed; paper and copies are remembered by the browser that has the printer. */
-export function PrintPage({ name, pageSizes, title, sheetsOf, note, choices }: PrintPageProps) {
+export function PrintPage(props: PrintPageProps) {
+  const { name, pageSizes, title, sheetsOf, note, choices, also = null, onPrinted } = props;
   const text = useTextOf();
   const [paper, setPaper] = useRemembered<PaperName>(`${name}.paper`, pageSizes);
-  const [copies, setCopies] = useRemembered<string>(`${name}.${paper}.copies`, copyChoices);
-  const { frame, zoom } = useFit(widthPx[paper]);
-  const sheets = timesOf(sheetsOf(paper), Number(copies));
-  usePrintAtOnce();
+  const [run, setRun] = useState<PrintRun | null>(null);
+  const present = run?.sizes[0] ?? paper;
+  const [copies, setCopies] = useRemembered<string>(`${name}.${present}.copies`, copyChoices);
+  const { frame, zoom } = useFit(widthPx[present]);
+  const sheets = timesOf(sheetsOf(present), Number(copies));
+  const parts = printParts(sheets);
+  const print = () => setRun({ sizes: also === null || also === paper ? [paper] : [paper, also], part: 0 });
+  usePrintAtOnce(print);
+  usePrintSteps({
+    run,
+    partCount: parts.length,
+    onNext: (next) => {
+      setRun(next);
+      if (!next) onPrinted?.();
+    },
+  });
+  const inParts = parts.length > 1 ? text('console.print.in_parts', { parts: parts.length, sheets: sheetsAtOnce }) : '';
   return (
     <div className="lh-page">
-      <PageHeader title={title} note={note(sheets.length)}>
-        {choices?.(paper)}
+      <PageHeader title={title} note={[note(sheets.length), inParts].filter(Boolean).join(' · ')}>
+        {choices?.(present)}
         <Select
           aria-label={text('console.print.copies')}
           value={copies}
@@ -85,18 +100,18 @@ export function PrintPage({ name, pageSizes, title, sheetsOf, note, choices }: P
         />
         {pageSizes.length > 1 ? (
           <Segmented<PaperName>
-            value={paper}
+            value={present}
             onChange={setPaper}
             options={pageSizes.map((value) => ({ value, label: text(`console.print.${value}`) }))}
           />
         ) : null}
-        <Button type="primary" icon={<PrinterOutlined />} onClick={printNow}>
+        <Button type="primary" icon={<PrinterOutlined />} onClick={print}>
           {text('console.print.now')}
         </Button>
       </PageHeader>
       <div ref={frame} className="lh-print-preview">
         <div style={{ zoom }}>
-          <PrintSheets size={paper === 'form' ? formSize : paper} sheets={sheets} />
+          <PrintSheets size={present === 'form' ? formSize : present} sheets={parts[run?.part ?? 0] ?? []} />
         </div>
       </div>
     </div>

@@ -28,7 +28,7 @@ interface RemoteChoiceProps extends RemoteSelectProps {
  * The choices for what is typed. Until the server has answered it these are the last answer's that fit: Enter takes the
  * first choice, and must never take one of another search.
  */
-function useChoices(source: RemoteSource, typed: string, enabled: boolean) {
+export function useRemoteChoices(source: RemoteSource, typed: string, enabled: boolean) {
   const keyword = useRested(typed);
   const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: [source.key, 'choices', keyword],
@@ -50,7 +50,7 @@ export function RemoteChoice({ Select, source, known = [], value, placeholder, o
   const [opened, setOpened] = useState(false);
   const [chosen, setChosen] = useState<Choice | null>(null);
   const hasValue = value !== undefined && value !== null;
-  const { found, isWaiting } = useChoices(source, typed, opened || hasValue);
+  const { found, isWaiting } = useRemoteChoices(source, typed, opened || hasValue);
   const extra = [...known, ...(chosen ? [chosen] : [])].filter(
     (choice) => choice.value === value && !found.some((other) => other.value === choice.value),
   );

@@ -148,6 +148,7 @@ export const en = {
     copies: 'Copies',
     now: 'Print',
     sheets: '{{n}} sheets',
+    in_parts: 'in {{parts}} parts of {{sheets}} at most',
     sheets_one: '{{n}} sheet',
   },
   done: { add_success: 'Added', del_success: 'Deleted' },

@@ -149,6 +149,7 @@ export const es: Translation<typeof en> = {
     copies: 'Copias',
     now: 'Imprimir',
     sheets: '{{n}} hojas',
+    in_parts: 'en {{parts}} partes de {{sheets}} como máximo',
     sheets_one: '{{n}} hoja',
   },
   done: { add_success: 'Añadido', del_success: 'Eliminado' },

@@ -149,6 +149,7 @@ export const ja: Translation<typeof en> = {
     copies: '部数',
     now: '印刷',
     sheets: '{{n}} 枚',
+    in_parts: '{{parts}} 回に分けて印刷（1 回 {{sheets}} 枚まで）',
     sheets_one: '{{n}} 枚',
   },
   done: { add_success: '追加しました', del_success: '削除しました' },

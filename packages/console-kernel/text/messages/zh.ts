@@ -149,6 +149,7 @@ export const zh: Translation<typeof en> = {
     copies: '份数',
     now: '打印',
     sheets: '{{n}} 张',
+    in_parts: '分 {{parts}} 次打印，每次最多 {{sheets}} 张',
     sheets_one: '{{n}} 张',
   },
   done: { add_success: '添加成功', del_success: '删除成功' },
