@@ -156,3 +156,61 @@ test('what Enter chooses leads on within the same key, and nothing typed is lost
   expect(await remark.inputValue()).toBe('ring twice');
   expectNoFaults(page);
 });
+
+test('a walk-in with three kinds of goods, a split and COD takes under a hundred keys beside the words', async () => {
+  const page = await openPage(server.origin);
+  const { focused, press, printed, keys } = await openCounter(page);
+  /** Names, addresses and phones, which everybody has to type. */
+  const write = async (words: string) => {
+    await page.keyboard.type(words);
+    await press('Enter');
+  };
+  await write('13900001111');
+  await write('李建国');
+  await focused('[data-field=origin_site_id] input');
+  await press('Enter');
+  await write('合肥市临泉路 8 号');
+  await write('陈美华');
+  await write('13800002222');
+  await press(...'sha');
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option-active', { hasText: 'SHA' }).waitFor();
+  await press('Enter', 'Enter');
+  await write('上海市长丰街 1 号');
+  const lines = [
+    ['轮胎', '4', '80'],
+    ['配件', '2', '20'],
+    ['机油', '1', '10'],
+  ] as const;
+  for (const [place, [product, count, weight]] of lines.entries()) {
+    if (place > 0) await press('Alt+n');
+    await write(product);
+    await press('Enter', ...count, 'Enter', ...weight);
+  }
+  const codField = '[data-field=cod_cents] input';
+  const isAtCod = () => page.locator(codField).evaluate((field) => field === document.activeElement);
+  while (!(await isAtCod())) await press('Enter');
+  await press(...'2600', 'Enter', '1', 'Enter', ...'5000', 'Alt+6');
+  const parts = page.getByRole('group', { name: 'Payment split' });
+  await parts.waitFor();
+  const prepaid = parts.getByLabel('Prepaid');
+  await expect.poll(() => prepaid.getAttribute('placeholder')).not.toBe('0');
+  const total = Number(await prepaid.getAttribute('placeholder'));
+  const isAtParts = () => prepaid.evaluate((field) => field === document.activeElement);
+  while (!(await isAtParts())) await press('Enter');
+  await press('2', '0', 'Enter', ...String(Math.round((total - 20) * 100) / 100));
+  await press('F9');
+  await focused('.lh-tendered input');
+  await press('Enter');
+  await expect.poll(async () => (await printed()).length).toBe(2);
+  process.stdout.write(`keys of a walk-in beside the words: ${keys()}\n`);
+  expect(keys()).toBeLessThan(100);
+  const { list } = await call(orderContract.OrderList, { limit: 1 });
+  const expected = { pieces: 7, weight_g: 110_000, cod_cents: 260_000, receipts_wanted: 1, terms: 'split' };
+  expect(list[0]).toMatchObject({
+    ...expected,
+    declared_value_cents: 500_000,
+    prepaid_cents: 2_000,
+    paid_cents: 2_000,
+  });
+  expectNoFaults(page);
+});

@@ -83,6 +83,11 @@ export default listScreen({
     'is_to_confirm',
   ],
   rowActions: [openPayment, confirmTransfer()],
+  sums: [
+    { field: 'amount_cents', as: 'money' },
+    { field: 'paid_cents', as: 'money' },
+    { field: 'refunded_cents', as: 'money' },
+  ],
   empty: 'payment.empty.log',
   emptyHint: 'payment.empty.log_hint',
 });

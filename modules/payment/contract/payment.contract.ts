@@ -124,6 +124,9 @@ export const paymentFilter = pageQuery.extend({
 });
 export type PaymentFilter = z.output<typeof paymentFilter>;
 
+/** What all rows of the payment log come to. */
+const paymentSums = z.object({ amount_cents: amountCents, paid_cents: amountCents, refunded_cents: amountCents });
+
 export const heldFilter = pageQuery
   .omit({ keyword: true })
   .extend({ is_decided: z.boolean().optional(), outcome: heldReason.optional() });
@@ -189,7 +192,7 @@ export const paymentContract = contract({
     path: '/v1/supplier/payment/PaymentList',
     industries: readers,
     input: paymentFilter.extend(tenantFilter),
-    output: tenantPageOf(payment),
+    output: tenantPageOf(payment, paymentSums),
   },
   PaymentInfo: {
     method: 'GET',

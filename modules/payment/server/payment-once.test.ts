@@ -54,7 +54,10 @@ test('a key is for one request: the same is answered as the first time, another 
   await expect(user.call(PaymentClose, { id: first.id }, key)).rejects.toMatchObject(differs);
   await user.call(PaymentClose, { id: first.id });
   expect(await user.call(PaymentStart, forOrder(one.id), key)).toEqual(first);
-  expect((await user.call(PaymentList, {})).total).toBe(1);
+  const { list, total } = await user.call(PaymentList, {});
+  expect(total).toBe(1);
+  const { sums } = await user.call(PaymentList, { count: 'sums' });
+  expect(sums).toMatchObject({ amount_cents: list[0]?.amount_cents, paid_cents: list[0]?.paid_cents });
   expect(await books(user)).toEqual({});
 });
 

@@ -2,6 +2,7 @@ import type { Page } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { sumsPage } from '@linehaul/server-kernel/list/list-sums.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { wayOfDays } from '@linehaul/server-kernel/list/way-of-days.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
@@ -64,6 +65,9 @@ function isToConfirm({ subject_kinds, channels }: ToConfirm) {
     and payment.channel = any(${channels}::text[]))`;
 }
 
+const summed = ['amount_cents', 'paid_cents', 'refunded_cents'] as const;
+type PaymentSums = Record<(typeof summed)[number], number>;
+
 function filtered(scope: Scope, query: PaymentFilter, toConfirm: ToConfirm) {
   const {
     state,
@@ -94,6 +98,11 @@ function filtered(scope: Scope, query: PaymentFilter, toConfirm: ToConfirm) {
     rows = rows.where(answersTo(keyword, { numbers: ['payment.payment_no'], words: ['payment.subject_text'] }));
   }
   return rows;
+}
+
+function sumsOf(scope: Scope, query: PaymentFilter, toConfirm: ToConfirm) {
+  const figures = filtered(scope, query, toConfirm).select(summed.map((field) => `payment.${field}` as const));
+  return sumsPage(scope, figures, summed);
 }
 
 type PartOnChannel = Pick<PaymentRow, 'subject_kind' | 'subject_id' | 'subject_part' | 'channel'>;
@@ -149,7 +158,8 @@ export function paymentRepo(scope: Scope) {
   const { supplier_id, operator_id, login_name, session_id } = scope.caller;
   const now = () => new Date(scope.now * 1000);
   return {
-    page(query: PaymentFilter, toConfirm: ToConfirm = nothing): Promise<Page<StoredPayment>> {
+    page(query: PaymentFilter, toConfirm: ToConfirm = nothing): Promise<Page<StoredPayment> & { sums?: PaymentSums }> {
+      if (query.count === 'sums') return sumsOf(scope, query, toConfirm);
       const { created_day_from: from, created_day_to: to, sort } = query;
       const way = wayOfDays(scope, { from, to, sort });
       return listPage(

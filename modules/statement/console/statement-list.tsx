@@ -33,6 +33,11 @@ export default listScreen({
     { field: 'month', as: 'text' },
   ],
   rowActions: statementRowActions,
+  sums: [
+    { field: 'amount_cents', as: 'money' },
+    { field: 'correction_cents', as: 'money' },
+    { field: 'total_cents', as: 'money' },
+  ],
   toolbar: [addStatements],
   empty: 'statement.empty.statements',
   emptyHint: 'statement.empty.statements_hint',

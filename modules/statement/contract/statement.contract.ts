@@ -86,7 +86,10 @@ export const statementContract = contract({
       member_id: rowId.optional(),
       month: month.optional(),
     }),
-    output: tenantPageOf(statement),
+    output: tenantPageOf(
+      statement,
+      z.object({ amount_cents: amountCents, correction_cents: cents, total_cents: cents }),
+    ),
   },
   StatementInfo: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { sumsPage } from '@linehaul/server-kernel/list/list-sums.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
@@ -46,6 +47,10 @@ const own = [
   'member_statement.created_at',
 ] as const;
 
+const totalCents = sql<number>`member_statement.amount_cents + member_statement.correction_cents`.as('total_cents');
+const summed = ['amount_cents', 'correction_cents', 'total_cents'] as const;
+type StatementSums = Record<(typeof summed)[number], number>;
+
 function shown<Start>(query: SelectQueryBuilder<StatementTables, 'member_statement', Start>) {
   return query
     .leftJoin('member', (on) =>
@@ -57,7 +62,7 @@ function shown<Start>(query: SelectQueryBuilder<StatementTables, 'member_stateme
     .select([
       sql<string>`coalesce(member.code, '')`.as('member_code'),
       sql<string>`coalesce(member.name, '')`.as('member_name'),
-      sql<number>`member_statement.amount_cents + member_statement.correction_cents`.as('total_cents'),
+      totalCents,
       sql<number>`(select count(*) from member_statement_item item where item.supplier_id = member_statement.supplier_id
         and item.statement_id = member_statement.id)::int`.as('item_count'),
       sql<number>`coalesce(extract(epoch from member_statement.confirmed_at)::int8, 0)`.as('confirmed_at'),
@@ -88,7 +93,7 @@ export function statementRepo(scope: Scope) {
     actions: statementLife.actions({ state: row.state, isOwnPast: isOwnPast(scope, row) }),
   });
   return {
-    async page(query: StatementFilter): Promise<Page<Statement>> {
+    async page(query: StatementFilter): Promise<Page<Statement> & { sums?: StatementSums }> {
       const { state, member_id, month, keyword } = query;
       let filtered = tables.selectFrom('member_statement');
       if (state) filtered = filtered.where('member_statement.state', '=', sql.lit(state));
@@ -101,6 +106,10 @@ export function statementRepo(scope: Scope) {
             is('member_statement.member_id', 'in', membersNamed(scope, keyword)),
           ]),
         );
+      }
+      if (query.count === 'sums') {
+        const figures = filtered.select(['amount_cents', 'correction_cents', totalCents]);
+        return sumsPage(scope, figures, summed);
       }
       const page = await listPage(scope, filtered, shown, query, sorting);
       return { ...page, list: page.list.map(withActions) };

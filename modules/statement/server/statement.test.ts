@@ -125,6 +125,10 @@ test('without a member there is a statement for everybody who owes something', a
   const { list } = await call(StatementList, { month: apart, state: 'open' });
   expect(list.map(({ member_id }) => member_id).sort()).toEqual([one.id, two.id].sort());
   expect((await call(StatementList, { keyword: one.name })).list).toMatchObject([{ member_id: one.id }]);
+  const { sums } = await call(StatementList, { month: apart, count: 'sums' });
+  const added = (field: 'amount_cents' | 'total_cents') => list.reduce((sum, row) => sum + row[field], 0);
+  expect(sums).toMatchObject({ amount_cents: added('amount_cents'), total_cents: added('total_cents') });
+  expect(added('total_cents')).toBeGreaterThan(0);
   expect((await call(StatementList, { keyword: list[0]?.statement_no ?? '' })).total).toBe(1);
   expect(await refusalOf(call(StatementAdd, { month: apart }))).toBe('409 statement.nothing_owed');
 });

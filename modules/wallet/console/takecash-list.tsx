@@ -1,7 +1,7 @@
 import { FileDoneOutlined, ImportOutlined, SettingOutlined } from '@ant-design/icons';
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { ActionDialog, confirmAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
-import { money } from '@linehaul/console-kernel/format/format.ts';
+import { count, money } from '@linehaul/console-kernel/format/format.ts';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
 import type { Action, ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
@@ -38,14 +38,34 @@ const confirmReturn: Action<Withdrawal> = {
   to: ({ id }) => `/finance/wallettakecash/audit/${id}`,
 };
 
-const batchAll = confirmAction<typeof BatchMake, ListPage>({
+interface Approved {
+  n: string;
+  amount: string;
+}
+
+const { dialog: BatchAllQuestion } = confirmAction<typeof BatchMake, Approved>({
   endpoint: BatchMake,
   title: 'wallet.action.batch_make',
-  icon: <FileDoneOutlined />,
   input: () => ({}),
   question: 'wallet.ask.batch_all',
+  params: (approved) => ({ ...approved }),
   success: 'wallet.done.batch_made',
 });
+
+/** Says how many are approved and what they come to before they go into a batch. */
+function BatchAllDialog({ onClose }: ActionDialogProps<ListPage>) {
+  const { data } = useQueryOf(walletContract.TakecashFigures, {});
+  if (!data || !BatchAllQuestion) return null;
+  const { count: n = 0, amount_cents = 0 } = data.states.find(({ state }) => state === 'approved') ?? {};
+  return <BatchAllQuestion subject={{ n: count(n), amount: money(amount_cents) }} onClose={onClose} />;
+}
+
+const batchAll: Action<ListPage> = {
+  title: 'wallet.action.batch_make',
+  icon: <FileDoneOutlined />,
+  needs: [BatchMake, walletContract.TakecashFigures],
+  dialog: BatchAllDialog,
+};
 
 const batchChosen = confirmAction<typeof BatchMake, Withdrawal[]>({
   endpoint: BatchMake,
@@ -114,6 +134,7 @@ export default listScreen({
   ],
   rowActions: [audit, confirmReturn, openWithdrawal, returned],
   bulkActions: [batchChosen],
+  sums: [{ field: 'amount_cents', as: 'money' }],
   toolbar: [newWithdrawal('/finance/wallettakecash/add'), batchAll, batches, results, setting],
   empty: 'wallet.empty.withdrawals',
   emptyHint: 'wallet.empty.takecash_hint',

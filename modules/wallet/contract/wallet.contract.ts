@@ -202,7 +202,7 @@ const calls = {
       /** True: what waits for a checker, the first or the second. */
       is_to_audit: z.boolean().optional(),
     }),
-    output: pageOf(withdrawal),
+    output: pageOf(withdrawal, z.object({ amount_cents: amountCents })),
   },
   /** Everybody's, for the start page of who pays them. */
   TakecashFigures: {

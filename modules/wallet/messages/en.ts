@@ -203,7 +203,8 @@ export const en = {
     approve: 'Approve {{amount}} for {{holder}}, to {{bank}} {{card}}?',
     reject: '{{amount}} for {{holder}}, to {{bank}} {{card}}, goes back to the tenant’s available balance.',
     unbind: 'Unbind {{bank}} {{card}}? The card number is erased.',
-    batch_all: 'Put all approved withdrawals into one batch for the bank? Someone else imports the results.',
+    batch_all:
+      'Put all approved withdrawals ({{n}}, {{amount}} in total) into one batch for the bank? Someone else imports the results.',
     batch_chosen: 'Put {{n}} withdrawals, {{amount}} in total, into one batch for the bank?',
     delete_bank: 'Delete {{name}}? Its cards can no longer be bound.',
   },

@@ -203,7 +203,7 @@ export const es: Translation<typeof en> = {
     reject: '{{amount}} para {{holder}}, a {{bank}} {{card}}, vuelve al saldo disponible del proveedor.',
     unbind: '¿Desvincular {{bank}} {{card}}? Su número se borra.',
     batch_all:
-      '¿Poner todas las retiradas aprobadas en un lote para el banco? Los resultados los importa otra persona.',
+      '¿Reunir todas las retiradas aprobadas ({{n}}, {{amount}} en total) en un lote para el banco? Otra persona importa los resultados.',
     batch_chosen: '¿Poner {{n}} retiradas, {{amount}} en total, en un lote para el banco?',
     delete_bank: '¿Eliminar {{name}}? Después ya no se podrán vincular sus tarjetas.',
   },

@@ -197,7 +197,8 @@ export const ja: Translation<typeof en> = {
     approve: '{{holder}}（{{bank}} {{card}}）への {{amount}} を承認しますか？',
     reject: '{{holder}}（{{bank}} {{card}}）の {{amount}} はサプライヤーの利用可能残高に戻ります。',
     unbind: '{{bank}} {{card}} の登録を解除しますか？番号は消去されます。',
-    batch_all: '承認済みの出金をすべて一つの振込バッチにしますか？結果は別の担当者が取り込みます。',
+    batch_all:
+      '承認済みの出金すべて（{{n}}件、計{{amount}}）を1つの振込バッチにまとめますか。結果は別の担当者が取り込みます。',
     batch_chosen: '{{n}} 件（合計 {{amount}}）を一つの振込バッチにしますか？',
     delete_bank: '{{name}} を削除しますか？以後このカードは登録できません。',
   },

@@ -197,7 +197,7 @@ export const zh: Translation<typeof en> = {
     approve: '确认通过：向 {{holder}}（{{bank}} {{card}}）打款 {{amount}}？',
     reject: '{{holder}}（{{bank}} {{card}}）的 {{amount}} 将退回供应商可用余额。',
     unbind: '确认解绑 {{bank}} {{card}}？卡号将被清除。',
-    batch_all: '将全部已通过的提现生成一个打款批次？打款结果须由他人导入。',
+    batch_all: '将全部已通过的提现（{{n}} 笔，共 {{amount}}）生成一个打款批次？打款结果须由他人导入。',
     batch_chosen: '将 {{n}} 笔提现（合计 {{amount}}）生成一个打款批次？',
     delete_bank: '确认删除 {{name}}？删除后无法再绑定该行银行卡。',
   },

@@ -185,7 +185,10 @@ test('a tenant sees and changes its own withdrawals only; the platform and the b
     const { list } = await reader.call(TakecashList, { keyword: user.account });
     expect(list).toMatchObject([{ id, shop_name: user.account }]);
   }
-  expect((await user.call(TakecashList, { state: 'applied' })).total).toBe(1);
+  const applied = await user.call(TakecashList, { state: 'applied' });
+  expect(applied.total).toBe(1);
+  const { sums } = await user.call(TakecashList, { state: 'applied', count: 'sums' });
+  expect(sums).toEqual({ amount_cents: applied.list[0]?.amount_cents });
   const site = await app.tenant({ industry: 'site' });
   expect(await site.call(WalletInfo, {})).toMatchObject({ available_cents: 0 });
   await expect(site.call(WithdrawalList, {})).rejects.toMatchObject({ status: 403 });

@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
+import { sumsPage } from '@linehaul/server-kernel/list/list-sums.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type Insertable, sql } from 'kysely';
@@ -87,7 +88,7 @@ export function withdrawalRepo(scope: Scope, whose: Whose) {
   const selected = () => rows().select([...withdrawalColumns, ...instants]);
   const id = whose === 'everybody' ? everybodysId : sql.ref<number>('withdrawal.id');
   return {
-    page(query: PageQuery & WithdrawalFilter): Promise<Page<Withdrawal>> {
+    page(query: PageQuery & WithdrawalFilter): Promise<Page<Withdrawal> & { sums?: { amount_cents: number } }> {
       const { applied_day_from: from, applied_day_to: to } = query;
       const ended = { from: query.ended_day_from, to: query.ended_day_to };
       let filtered = rows()
@@ -102,6 +103,7 @@ export function withdrawalRepo(scope: Scope, whose: Whose) {
         const columns = { numbers: ['withdrawal.withdrawal_no'], texts: ['tenant.shop_name'] };
         filtered = filtered.where(answersTo(query.keyword, columns));
       }
+      if (query.count === 'sums') return sumsPage(scope, filtered.select('withdrawal.amount_cents'), ['amount_cents']);
       const select = [...withdrawalColumns, ...instants];
       const order = whose === 'everybody' ? everybodysSorting : sorting;
       return listPage(scope, filtered, (page) => page.select(select), query, order);
