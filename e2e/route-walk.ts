@@ -244,7 +244,7 @@ function callsAllowed(endpoints: readonly CallPermission[], who: Who): boolean {
   return endpoints.every((endpoint) => accessOf(endpoint) !== 'permission' || who.api_arr.includes(endpoint.path));
 }
 
-/** Lists with figures or a switch above them, which are read before the rows. */
+/** Lists with figures, a switch or a scan field above them, which come before the rows. */
 export const figuresAbove: readonly string[] = [
   '/finance/reconciliation',
   '/finance/PaymentWallet/SummaryRecord',
@@ -254,6 +254,8 @@ export const figuresAbove: readonly string[] = [
   '/safe/AccessIpManage',
   '/safe/AccessIpDel',
   '/plugin/signin/manage',
+  '/logistics/waybill/receive',
+  '/logistics/waybill/receipts',
 ];
 
 /** What an account gets to see of a screen, by what the screen declares. */

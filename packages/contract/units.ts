@@ -61,6 +61,21 @@ export const phoneOrNone = z
 const emailPattern =
   /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]{0,63}[\w!#$%&'*+/=?^`{|}~-]@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i;
 
+/** Area code, number and extension as people write them; five digits at least. */
+const telPattern = /^$|^(?=(?:\D*\d){5})(?=.{5,60}$)(?:[\d\s()+./\-#*,;转分机内线]|ext|x)+$/iu;
+
+/** Whether a text is a phone of another kind than `phone`: a landline, a service number, or several. */
+export function isTel(text: string): boolean {
+  return text !== '' && telPattern.test(text);
+}
+
+/** A landline or service number that stands beside a phone, with its extension: `0551-62345678-803`, `400-820-8820`. */
+export const telOrNone = z
+  .string()
+  .overwrite((text) => plainLine(text.normalize('NFKC')))
+  .regex(telPattern)
+  .default('');
+
 /** A text of letters and digits in half width, without characters that nobody sees. */
 const halfWidth = (text: string) => plainLine(text.normalize('NFKC'));
 

@@ -195,7 +195,6 @@ test('a call that changes something and has no line says so in its contract', ()
     'FirstStepsDismiss',
     'FreightQuote',
     'GoodsOrderQuote',
-    'IdentityTry',
     'ListViewDefault',
     'ListViewDel',
     'ListViewSave',

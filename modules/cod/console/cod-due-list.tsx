@@ -8,7 +8,7 @@ export default listScreen({
   endpoint: codContract.CodDueList,
   messages: 'cod',
   columns: [
-    { field: 'shipper_name', render: ({ shipper_name }) => <strong>{shipper_name}</strong> },
+    { field: 'shipper_name', width: 130, render: ({ shipper_name }) => <strong>{shipper_name}</strong> },
     { field: 'shipper_phone', as: 'phone' },
     { field: 'order_count', as: 'count' },
     { field: 'cod_cents', as: 'money' },

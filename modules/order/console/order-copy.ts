@@ -7,14 +7,15 @@ import { linesOf } from './order-goods.ts';
 /** What a correction gives anew of an order: parties, way, goods, fees and terms. */
 export function editableOf(order: OrderDetail) {
   const { origin_site_id, destination_site_id, service_level, carrier_code, transport_need, freight_mode } = order;
-  const { consignor_name, consignor_phone, consignor_address } = order;
-  const { consignee_name, consignee_phone, consignee_address } = order;
+  const { consignor_name, consignor_phone, consignor_tel, consignor_address } = order;
+  const { consignee_name, consignee_phone, consignee_tel, consignee_address } = order;
   const { declared_value_cents, is_urgent, is_waiting_notice, fees, terms, cod_cents, receipts_wanted, remark } = order;
   const { prepaid_cents, collect_cents, on_receipt_cents, monthly_cents, deducted_cents } = order;
   const parts = { prepaid_cents, collect_cents, on_receipt_cents, monthly_cents, deducted_cents };
   return {
     ...{ origin_site_id, destination_site_id, service_level, carrier_code, transport_need, freight_mode },
-    ...{ consignor_name, consignor_phone, consignor_address, consignee_name, consignee_phone, consignee_address },
+    ...{ consignor_name, consignor_phone, consignor_tel, consignor_address },
+    ...{ consignee_name, consignee_phone, consignee_tel, consignee_address },
     ...{ goods_lines: linesOf(order), declared_value_cents, is_urgent, is_waiting_notice },
     ...{ fees, terms, cod_cents, receipts_wanted, remark },
     ...(terms === 'split' ? { parts } : {}),

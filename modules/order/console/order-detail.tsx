@@ -104,6 +104,7 @@ function Parties({ order }: { order: OrderDetail }) {
             { field: 'member_name' },
             { field: 'consignor_name' },
             { field: 'consignor_phone', as: 'phone' },
+            { field: 'consignor_tel' },
             { field: 'consignor_address' },
           ]}
         />
@@ -115,6 +116,7 @@ function Parties({ order }: { order: OrderDetail }) {
           rows={[
             { field: 'consignee_name' },
             { field: 'consignee_phone', as: 'phone' },
+            { field: 'consignee_tel' },
             { field: 'consignee_address' },
           ]}
         />

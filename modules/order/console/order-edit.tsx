@@ -28,9 +28,11 @@ type Field = FieldSpec<EditInput>;
 const partyFields: Field[] = [
   { field: 'consignor_name', group: 'consignor' },
   { field: 'consignor_phone', as: 'text', group: 'consignor' },
+  { field: 'consignor_tel', as: 'text', group: 'consignor' },
   { field: 'consignor_address', group: 'consignor', span: 2 },
   { field: 'consignee_name', group: 'consignee' },
   { field: 'consignee_phone', as: 'text', group: 'consignee' },
+  { field: 'consignee_tel', as: 'text', group: 'consignee' },
   { field: 'consignee_address', group: 'consignee', span: 2 },
 ];
 

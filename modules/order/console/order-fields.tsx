@@ -66,7 +66,8 @@ function consignorFields(own: readonly Choice[], onMember: Counter['onMember']):
     { field: 'consignor_name', title: 'member.field.name', group },
     { field: 'member_id', group, render: (props) => <MemberField {...props} onMember={onMember} /> },
     { field: 'origin_site_id', as: 'remote', source: siteSource, known: own, group },
-    { field: 'consignor_address', title: 'site.field.address', group, span: 'full' },
+    { field: 'consignor_address', title: 'site.field.address', group },
+    { field: 'consignor_tel', as: 'text', title: 'order.form.tel', group },
   ];
 }
 
@@ -86,7 +87,8 @@ function consigneeFields(
     { field: 'consignee_phone', as: 'text', title: 'member.field.phone', group },
     { field: 'destination_site_id', as: 'remote', source: siteSource, known, group },
     { field: 'freight_mode', as: 'radio', group, options: modes },
-    { field: 'consignee_address', title: 'site.field.address', group, span: 'full' },
+    { field: 'consignee_address', title: 'site.field.address', group },
+    { field: 'consignee_tel', as: 'text', title: 'order.form.tel', group },
   ];
 }
 

@@ -61,6 +61,7 @@ export default listScreen({
     { field: 'packaging', hidden: true },
     { field: 'chargeable_weight_g', as: 'weight', hidden: true },
     { field: 'transit_days', as: 'count', hidden: true },
+    { field: 'consignee_tel', hidden: true },
     { field: 'consignor_name', hidden: true },
     { field: 'is_urgent', as: 'yes_no', hidden: true },
     { field: 'source', as: 'choice', hidden: true },

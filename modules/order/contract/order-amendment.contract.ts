@@ -20,9 +20,11 @@ export type OrderAmendment = z.output<typeof orderAmendment>;
 export const amendableFields = [
   'consignor_name',
   'consignor_phone',
+  'consignor_tel',
   'consignor_address',
   'consignee_name',
   'consignee_phone',
+  'consignee_tel',
   'consignee_address',
   'receipts_wanted',
   'is_urgent',

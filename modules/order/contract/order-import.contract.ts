@@ -34,6 +34,7 @@ export const orderTargets = {
   consignor_phone: {
     titles: ['consignor_phone', 'sender phone', '发货电话', '发货人电话', '发货人手机', '托运人电话', '寄件电话'],
   },
+  consignor_tel: { titles: ['consignor_tel', 'sender tel', '发货座机', '发货人座机', '发货固话', '发货人固话'] },
   consignor_address: {
     titles: ['consignor_address', 'sender address', '发货地址', '发货人地址', '提货地址', '寄件地址'],
   },
@@ -53,6 +54,7 @@ export const orderTargets = {
       '联系电话',
     ],
   },
+  consignee_tel: { titles: ['consignee_tel', 'receiver tel', '收货座机', '收货人座机', '收货固话', '收货人固话'] },
   consignee_address: {
     titles: ['consignee_address', 'receiver address', '收货地址', '收货人地址', '收件地址', '送货地址', '详细地址'],
   },

@@ -10,7 +10,6 @@ import {
   day,
   grams,
   line,
-  phoneOrNone,
   rowId,
   rowIdOf,
   unixSeconds,
@@ -37,6 +36,7 @@ import {
 import { importedRange } from './order-import.contract.ts';
 import { orderImportCalls } from './order-import-calls.contract.ts';
 import { orderMoneyCalls } from './order-money.contract.ts';
+import { orderParties } from './order-parties.contract.ts';
 
 /** `submit`: to be paid; `pay`: paid or on credit, to be dispatched; `send`: on the way; `closed`: wholly refunded. */
 export const orderState = z.enum(['submit', 'pay', 'send', 'finish', 'cancelled', 'closed']);
@@ -74,12 +74,7 @@ const cargo = {
   weight_g: grams,
   volume_cm3: cubicCentimetres.default(0),
   declared_value_cents: amountCents.default(0),
-  consignor_name: line(100).default(''),
-  consignor_phone: phoneOrNone,
-  consignor_address: line(200).default(''),
-  consignee_name: line(100).default(''),
-  consignee_phone: phoneOrNone,
-  consignee_address: line(200).default(''),
+  ...orderParties,
   /** Collected from the consignee for the shipper. */
   cod_cents: amountCents.default(0),
   receipts_wanted: z.int().min(0).max(99).default(0),
@@ -392,4 +387,5 @@ export const orderErrors = errors('order', {
   day_out_of_range: 422,
   member_ambiguous: 422,
   split_in_file: 422,
+  phone_wrong: 422,
 });

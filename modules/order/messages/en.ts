@@ -49,9 +49,11 @@ export const en = {
     declared_value_cents: 'Declared value',
     consignor_name: 'Consignor',
     consignor_phone: 'Consignor’s phone',
+    consignor_tel: 'Consignor’s landline',
     consignor_address: 'Consignor’s address',
     consignee_name: 'Consignee',
     consignee_phone: 'Consignee’s phone',
+    consignee_tel: 'Consignee’s landline',
     consignee_address: 'Consignee’s address',
     freight_cents: 'Freight',
     price_reason: 'Why this freight',
@@ -217,6 +219,7 @@ export const en = {
   },
   tab: { bepaid: 'Pickup, to be paid', becounsumed: 'To be collected' },
   form: {
+    tel: 'Landline',
     key_next: 'Next field',
     key_send: 'Save the order',
     title: 'Order {{order_no}}',
@@ -350,6 +353,7 @@ export const en = {
     member_ambiguous: 'Several members have this name: {{members}}. Write the code of one.',
     split_in_file:
       'An order that several people pay for cannot come in by a file. Write one of the other terms, or enter it at the counter.',
+    phone_wrong: 'This is no phone number.',
     site_unknown: 'Choose an existing site.',
     member_unknown: 'Choose an existing member.',
     member_required: 'Monthly account and payment on POD need a member: choose one first.',

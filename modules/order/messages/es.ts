@@ -49,9 +49,11 @@ export const es: Translation<typeof en> = {
     declared_value_cents: 'Valor declarado',
     consignor_name: 'Remitente',
     consignor_phone: 'Teléfono del remitente',
+    consignor_tel: 'Teléfono fijo del remitente',
     consignor_address: 'Dirección del remitente',
     consignee_name: 'Destinatario',
     consignee_phone: 'Teléfono del destinatario',
+    consignee_tel: 'Teléfono fijo del destinatario',
     consignee_address: 'Dirección del destinatario',
     freight_cents: 'Flete',
     price_reason: 'Motivo del flete',
@@ -216,6 +218,7 @@ export const es: Translation<typeof en> = {
   },
   tab: { bepaid: 'Recogida, por pagar', becounsumed: 'Por recoger' },
   form: {
+    tel: 'Teléfono fijo',
     key_next: 'Campo siguiente',
     key_send: 'Guardar el pedido',
     title: 'Pedido {{order_no}}',
@@ -348,6 +351,7 @@ export const es: Translation<typeof en> = {
     member_ambiguous: 'Varios clientes tienen este nombre: {{members}}. Escriba el código de uno.',
     split_in_file:
       'Un pedido de pago repartido no puede entrar por archivo. Indique otra condición o regístrelo en el mostrador.',
+    phone_wrong: 'No es un número de teléfono.',
     site_unknown: 'Elija un centro que exista.',
     member_unknown: 'Elija un cliente que exista.',
     member_required: 'Para pago mensual o contra albarán elija antes un cliente.',

@@ -54,11 +54,12 @@ function changedFields(before: OrderDetail, { parts = before, ...given }: OrderE
 }
 
 function amendedOf(edited: OrderEdit): Amended {
-  const { consignor_name, consignor_phone, consignor_address } = edited;
-  const { consignee_name, consignee_phone, consignee_address } = edited;
+  const { consignor_name, consignor_phone, consignor_tel, consignor_address } = edited;
+  const { consignee_name, consignee_phone, consignee_tel, consignee_address } = edited;
   const { receipts_wanted, is_urgent, is_waiting_notice, remark } = edited;
-  const parties = { consignor_name, consignor_phone, consignor_address, consignee_name, consignee_phone };
-  return { ...parties, consignee_address, receipts_wanted, is_urgent, is_waiting_notice, remark };
+  const consignor = { consignor_name, consignor_phone, consignor_tel, consignor_address };
+  const consignee = { consignee_name, consignee_phone, consignee_tel, consignee_address };
+  return { ...consignor, ...consignee, receipts_wanted, is_urgent, is_waiting_notice, remark };
 }
 
 /** Prices anew what is changed before the cargo is loaded; of a paid order what is above goes back, and what lacks is due. */

@@ -1,8 +1,11 @@
 import { permissionErrors } from '@linehaul/contract/errors.ts';
+import { phoneDigits, plainLine } from '@linehaul/contract/plain-text.ts';
 import { comparableName } from '@linehaul/contract/table-file.ts';
+import { isTel, phone } from '@linehaul/contract/units.ts';
 import { type FeeAmounts, feeAmounts, feeKinds } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import type { MeasureLimits, RowReader, Words } from '@linehaul/server-kernel/table-file/row-reader.ts';
 import { moneyCell, volumeCell, yesNo } from '@linehaul/server-kernel/table-file/usual-cells.ts';
+import { orderErrors } from '../contract/order.contract.ts';
 import type { OrderTerms } from '../contract/order-counter.contract.ts';
 import type { OrderField } from '../contract/order-import.contract.ts';
 
@@ -64,6 +67,28 @@ function copiesOf(reader: Reader): number {
   return reader.measure('receipts_wanted', copiesCell) ?? 0;
 }
 
+/** As long as `telOrNone` takes it. */
+const maxTel = 60;
+
+type PhoneFields<P extends string> = Record<`${P}_phone` | `${P}_tel`, string>;
+
+/** Numbers of one cell: a mobile phone is the phone; a landline, a service number and further ones stand beside it. */
+function phonesOf<P extends 'consignor' | 'consignee'>(reader: Reader, party: P): PhoneFields<P> {
+  const [phone_field, tel_field] = [`${party}_phone`, `${party}_tel`] as const;
+  const numbers = reader
+    .text(phone_field, { max: maxTel })
+    .split(/[/、,，;；]/)
+    .map((number) => plainLine(number.normalize('NFKC')))
+    .filter((number) => number !== '');
+  const mobiles = numbers.map(phoneDigits);
+  const at = mobiles.findIndex((digits) => phone.safeParse(digits).success);
+  const others = numbers.filter((_, place) => place !== at);
+  const tel = [...others, reader.text(tel_field, { max: maxTel })].filter(Boolean).join('/');
+  if (tel !== '' && !isTel(tel))
+    reader.fault(others.length > 0 ? phone_field : tel_field, orderErrors.phone_wrong.code);
+  return { [phone_field]: mobiles[at] ?? '', [tel_field]: tel } as PhoneFields<P>;
+}
+
 /** What a file may say of an order beside route, weight and member; empty cells are nothing, nought or no. */
 export function cargoOf(reader: Reader) {
   const text = (field: OrderField, max: number) => reader.text(field, { max });
@@ -71,10 +96,10 @@ export function cargoOf(reader: Reader) {
     packaging: text('packaging', 60),
     volume_cm3: reader.measure('volume_m3', volumeCell) ?? 0,
     consignor_name: text('consignor_name', 100),
-    consignor_phone: text('consignor_phone', 30),
+    ...phonesOf(reader, 'consignor'),
     consignor_address: text('consignor_address', 200),
     consignee_name: text('consignee_name', 100),
-    consignee_phone: text('consignee_phone', 30),
+    ...phonesOf(reader, 'consignee'),
     consignee_address: text('consignee_address', 200),
     freight_mode: reader.word('freight_mode', modeWords) ?? 1,
     terms: reader.word('terms', termsWords),

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { plainLine } from '@linehaul/contract/plain-text.ts';
 import { lineErrors } from '@linehaul/modules/line/contract/line.contract.ts';
 import type { Calculation } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import type { Pricer } from '@linehaul/modules/line/server/pricing.port.ts';
@@ -32,9 +33,11 @@ export const orderStaging = {
   member: 'text',
   consignor_name: 'text',
   consignor_phone: 'text',
+  consignor_tel: 'text',
   consignor_address: 'text',
   consignee_name: 'text',
   consignee_phone: 'text',
+  consignee_tel: 'text',
   consignee_address: 'text',
   declared_value_cents: 'int8',
   cod_cents: 'int8',
@@ -197,16 +200,30 @@ export function stageOrder(terms: StagingTerms) {
       is_waiting_notice: String(cargo.is_waiting_notice),
       ...figures,
       fees: JSON.stringify(fees),
-      content_hash: contentHash(facts, { ...hashed(cargo), ...said }, values),
+      content_hash: contentHash(facts, { ...hashed(cargo, values), ...said }, values),
       given: JSON.stringify(values),
     };
     return stagingColumns.map((column) => staged[column]);
   };
 }
 
-/** What the file says of the cargo: amounts of nought and the usual way of delivery say nothing. */
-function hashed({ freight_mode, ...cargo }: Cargo) {
-  const said = Object.entries(cargo).filter(([, value]) => Boolean(value));
+/** A party's phone and landline, as the file has them. */
+function written(values: Readonly<Record<string, string>>, party: 'consignor' | 'consignee'): string {
+  const cells = [values[`${party}_phone`], values[`${party}_tel`]];
+  return cells
+    .map((cell) => plainLine(cell ?? ''))
+    .join(' ')
+    .trim();
+}
+
+/**
+ * What the file says of the cargo: amounts of nought and the usual way of delivery say nothing. Phones are taken as the file
+ * has them: what is read from them may become more.
+ */
+function hashed(cargo: Cargo, values: Readonly<Record<string, string>>) {
+  const { freight_mode, consignor_tel: _tel, consignee_tel: _other, ...facts } = cargo;
+  const phones = { consignor_phone: written(values, 'consignor'), consignee_phone: written(values, 'consignee') };
+  const said = Object.entries({ ...facts, ...phones }).filter(([, value]) => Boolean(value));
   return Object.fromEntries(freight_mode === 1 ? said : [...said, ['freight_mode', freight_mode]]);
 }
 

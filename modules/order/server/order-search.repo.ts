@@ -46,6 +46,8 @@ export function orderSearch(keyword: string | undefined, numbers: string | undef
 
 type PartyText = 'external_no' | 'consignor_name' | 'consignee_name';
 type PartyPhone = 'consignor_phone' | 'consignee_phone';
+type PartyTel = 'consignor_tel' | 'consignee_tel';
+const endings = ['consignor_phone', 'consignee_phone', 'consignor_tel', 'consignee_tel'] as const;
 
 /**
  * Ids of the orders whose number, waybill's number, or party's name or phone begins as typed, the last 10,000 by each of
@@ -57,7 +59,7 @@ export function searchedOrders(tables: Kysely<OrderTables>, search: OrderSearch)
   const rows = tables.selectFrom('freight_order').select('freight_order.id').limit(sql.lit(countCap));
   const waybills = tables.selectFrom('waybill').select('waybill.order_id').limit(sql.lit(countCap));
   // Parties that are not known are in no index.
-  const known = (column: PartyText | PartyPhone) => rows.where(column, '<>', sql.lit(''));
+  const known = (column: PartyText | PartyPhone | PartyTel) => rows.where(column, '<>', sql.lit(''));
   const byText = (column: PartyText) =>
     known(column)
       .where(sql<boolean>`${comparable(column)} like ${text_pattern}`)
@@ -66,8 +68,7 @@ export function searchedOrders(tables: Kysely<OrderTables>, search: OrderSearch)
   const byEnd = (end: string) => [
     rows.where(endsIn('order_no', end)),
     waybills.where(endsIn('waybill_no', end)),
-    known('consignor_phone').where(endsIn('consignor_phone', end)),
-    known('consignee_phone').where(endsIn('consignee_phone', end)),
+    ...endings.map((column) => known(column).where(endsIn(column, end))),
   ];
   const all = [
     rows.where('order_no', 'like', number_pattern).orderBy(lastTyped('order_no')),

@@ -53,7 +53,8 @@ function Due({ waybill }: { waybill: Waybill }) {
 
 function Reach({ waybill }: { waybill: Waybill }) {
   const text = useTextOf();
-  const { consignee_name, consignee_phone, consignee_address } = waybill;
+  const { consignee_name, consignee_address } = waybill;
+  const consignee_phone = waybill.consignee_phone || waybill.consignee_tel;
   return (
     <div className="dl-reach">
       {consignee_phone ? (

@@ -14,7 +14,7 @@ const consignee = [
 
 /** Asks before it makes the waybill, and for whatever the order does not say of the consignee. */
 function MakeDialog({ subject: order, onClose }: ActionDialogProps<Order>) {
-  const isKnown = order.consignee_name !== '' && order.consignee_phone !== '';
+  const isKnown = order.consignee_name !== '' && order.consignee_phone + order.consignee_tel !== '';
   return (
     <ActionDialog
       endpoint={waybillContract.WaybillAdd}

@@ -4,8 +4,8 @@ import type { Order } from '@linehaul/modules/order/contract/order.contract.ts';
 import { waybillContract } from '../contract/waybill.contract.ts';
 import { mayHaveWaybill } from './order-waybill.tsx';
 
-function isNamed({ consignee_name, consignee_phone }: Order): boolean {
-  return consignee_name !== '' && consignee_phone !== '';
+function isNamed({ consignee_name, consignee_phone, consignee_tel }: Order): boolean {
+  return consignee_name !== '' && consignee_phone + consignee_tel !== '';
 }
 
 /** Why an order gets no waybill here. */

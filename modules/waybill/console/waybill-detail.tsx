@@ -47,6 +47,7 @@ function Parties({ waybill }: { waybill: WaybillDetail }) {
           rows={[
             { field: 'consignee_name', title: 'waybill.field.name' },
             { field: 'consignee_phone', as: 'phone', title: 'waybill.field.phone' },
+            { field: 'consignee_tel', title: 'order.field.consignee_tel' },
             { field: 'consignee_address', title: 'waybill.field.address' },
             { field: 'destination_name' },
           ]}

@@ -62,6 +62,9 @@ function Head({ paper, copy }: { paper: Paper; copy: string }) {
   );
 }
 
+/** By which a party is called: the phone, the landline, or both. */
+export const numbersOf = (phone: string, tel: string): string => [phone, tel].filter(Boolean).join(' / ');
+
 function Party({ label, name, phone, address }: { label: string; name: string; phone: string; address: string }) {
   return (
     <td colSpan={3} className="wp-party">
@@ -147,13 +150,13 @@ function Copy({ paper, copy }: { paper: Paper; copy: string }) {
               <Party
                 label={textOf('waybill.section.consignor')}
                 name={waybill.consignor_name || waybill.order.member_name}
-                phone={waybill.consignor_phone}
+                phone={numbersOf(waybill.consignor_phone, waybill.order.consignor_tel)}
                 address={waybill.order.consignor_address}
               />
               <Party
                 label={textOf('waybill.section.consignee')}
                 name={waybill.consignee_name}
-                phone={waybill.consignee_phone}
+                phone={numbersOf(waybill.consignee_phone, waybill.consignee_tel)}
                 address={waybill.consignee_address}
               />
             </tr>

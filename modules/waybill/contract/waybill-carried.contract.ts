@@ -14,6 +14,7 @@ export const carriedOrder = orderDetail.pick({
   declared_value_cents: true,
   chargeable_weight_g: true,
   consignor_address: true,
+  consignor_tel: true,
   prepaid_cents: true,
   collect_cents: true,
   on_receipt_cents: true,

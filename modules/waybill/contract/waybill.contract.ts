@@ -90,6 +90,8 @@ export const waybill = z.object({
   consignor_phone: z.string(),
   consignee_name: z.string(),
   consignee_phone: z.string(),
+  /** The landline of the consignee, as the order has it. */
+  consignee_tel: z.string(),
   consignee_address: z.string(),
   product: z.string(),
   pieces: pieceCount,

@@ -140,6 +140,7 @@ export interface WaybillTables {
     supplier_id: number;
     id: number;
     freight_cents: number | null;
+    consignee_tel: string;
     total_cents: number;
     collect_cents: number;
     cod_cents: number;

@@ -125,6 +125,7 @@ function withJoins<Start>(query: SelectQueryBuilder<WaybillTables, 'waybill', St
       fn.coalesce('destination.name', val('')).as('destination_name'),
       fn.coalesce('here.name', val('')).as('site_name'),
       fn.coalesce('trip.trip_no', val('')).as('trip_no'),
+      fn.coalesce('freight_order.consignee_tel', val('')).as('consignee_tel'),
       sql<number>`coalesce(freight_order.total_cents, 0)`.as('total_cents'),
       sql<number>`coalesce(freight_order.cod_cents, 0)`.as('cod_cents'),
       sql<number>`coalesce(extract(epoch from freight_order.amended_at)::int8, 0)`.as('amended_at'),

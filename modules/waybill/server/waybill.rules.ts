@@ -13,6 +13,12 @@ export function isDoubtful(said_g: number, weighed_g: number): boolean {
 }
 
 /** Who gets the cargo. */
+interface Addressee extends Consignee {
+  /** A landline; the order keeps it, and one of phone and landline is enough. */
+  consignee_tel?: string;
+}
+
+/** Who gets the cargo, as the waybill says it. */
 export interface Consignee {
   consignee_name: string;
   consignee_phone: string;
@@ -21,15 +27,16 @@ export interface Consignee {
 
 /**
  * What the order says of the consignee, completed by what was said when the waybill was made. Refuses with
- * `waybill.consignee_missing` without a name and a phone: nobody could hand the cargo over.
+ * `waybill.consignee_missing` without a name and a number: nobody could hand the cargo over.
  */
-export function consigneeOf(order: Consignee, given: Consignee): Consignee {
+export function consigneeOf({ consignee_tel = '', ...order }: Addressee, given: Consignee): Consignee {
   const whole = {
     consignee_name: order.consignee_name || given.consignee_name,
     consignee_phone: order.consignee_phone || given.consignee_phone,
     consignee_address: order.consignee_address || given.consignee_address,
   };
-  const missing = (['consignee_name', 'consignee_phone'] as const).filter((field) => whole[field] === '');
+  const reached = { ...whole, consignee_phone: whole.consignee_phone || consignee_tel };
+  const missing = (['consignee_name', 'consignee_phone'] as const).filter((field) => reached[field] === '');
   if (missing.length === 0) return whole;
   const fields = Object.fromEntries(missing.map((field) => [field, { code: 'wire.field.required' }]));
   throw refuse(waybillErrors.consignee_missing, { fields });

@@ -1,7 +1,7 @@
 import { Checkbox, Skeleton } from 'antd';
-import type { Action } from '../screen/action.tsx';
+import { type Action, ActionBar } from '../screen/action.tsx';
 import { useTextOf } from '../text/text.ts';
-import { cellOf, columnKey, columnTitle, type PlainColumn, RowActions } from './list-columns.tsx';
+import { cellOf, columnKey, columnTitle, type PlainColumn, rowAction } from './list-columns.tsx';
 import type { ListModel } from './list-query.ts';
 import type { PlainListSpec, PlainRow } from './list-types.ts';
 
@@ -11,6 +11,11 @@ interface ListCardsProps {
   shown: readonly PlainColumn[];
   allowed: (row: PlainRow) => Action<PlainRow>[];
   start: (action: Action<PlainRow>, row: PlainRow) => void;
+}
+
+interface CardSubject {
+  actions: readonly Action<PlainRow>[];
+  row: PlainRow;
 }
 
 function Card({ spec, model, shown, allowed, start, row }: ListCardsProps & { row: PlainRow }) {
@@ -45,8 +50,19 @@ function Card({ spec, model, shown, allowed, start, row }: ListCardsProps & { ro
           </div>
         ))}
       </dl>
-      {actions.length > 0 || spec.rowLead ? <RowActions spec={spec} actions={actions} row={row} start={start} /> : null}
+      {actions.length > 0 || spec.rowLead ? (
+        <CardActions spec={spec} actions={actions} row={row} start={start} />
+      ) : null}
     </li>
+  );
+}
+
+/** The first action in words beside the menu with the others: none under a thumb that takes away what is there. */
+function CardActions({ spec, actions, row, start }: Pick<ListCardsProps, 'spec' | 'start'> & CardSubject) {
+  const first = rowAction(spec, actions);
+  const shown = first && !first.danger ? 1 : 0;
+  return (
+    <ActionBar actions={actions} subject={row} start={start} look="card" lead={spec.rowLead?.(row)} shown={shown} />
   );
 }
 

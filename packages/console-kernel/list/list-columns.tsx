@@ -62,10 +62,16 @@ function estimateWidth(words: string): number {
   return [...words].reduce((width, letter) => width + (letter.charCodeAt(0) > 0x2e7f ? 14 : 7.5), 0);
 }
 
-/** How many actions stand in a column of 88 px: one that is short, or has a sign; alone it may be longer. */
-function directActions({ rowLead }: PlainListSpec, actions: readonly Action<PlainRow>[]): number {
+/** The action that stands beside the menu of a row: none beside a row's own lead. */
+export function rowAction({ rowLead }: PlainListSpec, actions: readonly Action<PlainRow>[]) {
   const [first] = orderActions(actions);
-  if (!first || rowLead) return 0;
+  return rowLead ? undefined : first;
+}
+
+/** How many actions stand in a column of 88 px: one that is short, or has a sign; alone it may be longer. */
+function directActions(spec: PlainListSpec, actions: readonly Action<PlainRow>[]): number {
+  const first = rowAction(spec, actions);
+  if (!first) return 0;
   return first.icon || estimateWidth(textOf(first.title)) <= (actions.length > 1 ? 44 : 72) ? 1 : 0;
 }
 

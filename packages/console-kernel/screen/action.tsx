@@ -105,8 +105,11 @@ interface ActionBarProps<Subject> {
   actions: readonly Action<Subject>[];
   subject: Subject;
   start: (action: Action<Subject>, subject: Subject) => void;
-  /** `row` are quiet links, `bar` are buttons; `slim` are buttons of which only the first action has its words. */
-  look: 'row' | 'bar' | 'slim';
+  /**
+   * `row` are quiet links; `card` and `bar` are buttons, of which a bar shows one more instead of a menu of one; `slim` are buttons
+   * of which only the first action has its words.
+   */
+  look: 'row' | 'card' | 'bar' | 'slim';
   /** How many are on their own before the rest goes into a menu. */
   shown?: number;
   /** Drawn before them. */
@@ -224,7 +227,7 @@ export function orderActions<Subject>(actions: readonly Action<Subject>[]): Acti
 export function ActionBar<Subject>({ actions, subject, start, look, shown = 2, lead }: ActionBarProps<Subject>) {
   const text = useTextOf();
   const ordered = orderActions(actions);
-  const direct = ordered.length <= shown + 1 && look !== 'row' ? ordered : ordered.slice(0, shown);
+  const direct = ordered.length <= shown + 1 && look !== 'row' && look !== 'card' ? ordered : ordered.slice(0, shown);
   const rest = ordered.slice(direct.length);
   const items = () =>
     rest.map((action) => ({
@@ -234,7 +237,9 @@ export function ActionBar<Subject>({ actions, subject, start, look, shown = 2, l
       danger: action.danger ?? false,
       onClick: () => start(action, subject),
     }));
-  const One = { row: RowAction<Subject>, bar: BarButton<Subject>, slim: SlimButton<Subject> }[look];
+  const One = { row: RowAction<Subject>, card: BarButton<Subject>, bar: BarButton<Subject>, slim: SlimButton<Subject> }[
+    look
+  ];
   const More = look === 'row' ? RowMore : BarMore;
   return (
     <span className="lh-actions" data-look={look}>

@@ -1,5 +1,6 @@
 import type yauzl from 'yauzl';
 import { type Cell, textOf } from './table.ts';
+import { asRefusal } from './xml-stream.ts';
 import type { ZipFile } from './zip-file.ts';
 
 /** Merged cells stand behind the rows, so that the end of a sheet is looked at first; longer sheets are made by programs. */
@@ -53,8 +54,14 @@ async function tailOf(zip: ZipFile, entry: yauzl.Entry): Promise<string> {
   const stream = await zip.read(entry, maxLookedAt);
   const decoder = new TextDecoder();
   let tail = '';
-  for await (const bytes of stream) tail = (tail + decoder.decode(bytes, { stream: true })).slice(-tailCharacters);
-  return tail;
+  try {
+    for await (const bytes of stream) tail = (tail + decoder.decode(bytes, { stream: true })).slice(-tailCharacters);
+    return tail;
+  } catch (error) {
+    throw asRefusal(error);
+  } finally {
+    stream.destroy();
+  }
 }
 
 /** The cells of a sheet that are merged downwards; none of a sheet that is too long to be looked at twice. */

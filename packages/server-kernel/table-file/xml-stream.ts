@@ -19,6 +19,12 @@ function plain(tag: SaxesTagPlain): string {
   return tag.name.slice(tag.name.indexOf(':') + 1);
 }
 
+/** What reading a part of a workbook is refused with; a fault of the disk stays what it is. */
+export function asRefusal(error: unknown): unknown {
+  const isOurs = error instanceof Refusal || (error instanceof Error && 'syscall' in error);
+  return isOurs ? error : refuse(tableFileErrors.not_a_table);
+}
+
 /** Reads XML a piece at a time and pauses after each, answering its bytes, so that the caller can hand on what it has collected. */
 export async function* parseXml(stream: Readable, handler: XmlHandler): AsyncGenerator<number> {
   const parser = new SaxesParser();
@@ -48,8 +54,7 @@ export async function* parseXml(stream: Readable, handler: XmlHandler): AsyncGen
     parser.write(decoder.decode()).close();
     yield 0;
   } catch (error) {
-    const isOurs = error instanceof Refusal || (error instanceof Error && 'syscall' in error);
-    throw isOurs ? error : refuse(tableFileErrors.not_a_table);
+    throw asRefusal(error);
   } finally {
     stream.destroy();
   }
