@@ -13,8 +13,9 @@ test.each(pairs)('from %s, %s goes where the table says, or nowhere', (state, ac
   expect(statementLife.actions({ state }).includes(action)).toBe(step !== undefined);
 });
 
-test('a paid statement is over, and every other one can be got out of', () => {
-  expect(statementLife.actions({ state: 'paid' })).toEqual([]);
+test('a payment is taken back, by another person on a later day, and every other state can be got out of', () => {
+  expect(statementLife.actions({ state: 'paid' })).toEqual(['unpay']);
+  expect(statementLife.actions({ state: 'paid', isOwnPast: true })).toEqual([]);
   for (const state of ['open', 'confirmed', 'invoiced'] as const)
     expect(statementLife.actions({ state })).not.toEqual([]);
 });
