@@ -25,6 +25,8 @@ const exempt: Readonly<Record<string, string>> = {
   UploadBegin: 'what nobody confirms is removed by itself',
   UploadConfirm: 'a picture that nothing refers to is removed by itself',
   AddonSettingTest: 'asks the provider and stores nothing',
+  EwaybillAccountTest: 'asks the provider and stores nothing',
+  CodPayoutAccount: 'its answer shows an account number; it changes nothing',
   AddonCallbackAgain: 'is to be processed as often as it is asked for; its notification counts once',
   SupplierCertIdentity: 'asks a register of people, whose answer is kept and not asked for again',
   ParcelRefresh: 'asks the tracking service, which is not asked again soon; a journey is replaced whole',

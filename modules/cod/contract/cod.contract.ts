@@ -228,7 +228,9 @@ export const codContract = contract({
     industries: writers,
     input: z.object({ id: rowIdOf('cod_payout') }),
     output: payeeAccount,
-    audit: 'settlement.cod_account',
+    audit: 'cod_payout.account',
+    // Its answer shows a number that is stored nowhere in clear.
+    idempotent: false,
   },
   CodPayoutApprove: {
     method: 'POST',
