@@ -2,16 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
-import { fleetContract } from '@linehaul/modules/fleet/contract/fleet.contract.ts';
-import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
 import { messageContract } from '@linehaul/modules/message/contract/message.contract.ts';
-import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
-import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
-import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { type Waybill, waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { arrivedWaybills } from './arrived-waybills.ts';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
 import { overflow, violations } from './page-checks.ts';
@@ -41,7 +37,7 @@ afterAll(async () => {
   provider.server.close();
 });
 
-const { WaybillAdd, WaybillDeliver, WaybillInfo, WaybillList, WaybillReceive } = waybillContract;
+const { WaybillDeliver, WaybillInfo, WaybillList } = waybillContract;
 const call = await signedIn(server.origin, 'carrier');
 const phone = { width: 390, height: 844 };
 const mostTaps = 90;
@@ -49,56 +45,16 @@ const mostTaps = 90;
 /** Consignees by how many waybills each gets: forty in all. */
 const people = [...Array.from({ length: 26 }, () => 1), 2, 2, 2, 2, 3, 3];
 
-/** Two sites with a tariff between them, where nothing is but what the test brings. */
-async function aLine() {
-  const start = await call(siteContract.SiteSave, { code: 'DF1', name: 'Forty origin' });
-  const end = await call(siteContract.SiteSave, { code: 'DF2', name: 'Forty end' });
-  const ends = { origin_site_id: start.id, destination_site_id: end.id };
-  const { id } = await call(lineContract.LineSave, { name: '', ...ends });
-  const band = { service_level: 'DTD', min_weight_g: 0, max_weight_g: 500_000 } as const;
-  await call(lineContract.BandSave, { line_id: id, ...band, min_charge_e4: '500000', rate_e4_per_kg: '50000' });
-  return { line_id: id, ends };
-}
-
-async function received(ends: Awaited<ReturnType<typeof aLine>>['ends'], person: number, at: number) {
-  const cargo = { product: 'Bearings', pieces: 2, weight_g: 10_000, volume_cm3: 50_000 };
-  const { id: order_id } = await call(orderContract.OrderAdd, {
-    ...ends,
-    ...cargo,
-    service_level: 'DTD',
-    consignor_name: 'Zhang',
-    consignor_phone: '13812345678',
-    consignee_name: `Consignee ${person}`,
-    consignee_phone: `139000${String(person).padStart(5, '0')}`,
-    terms: 'collect',
-    cod_cents: at % 4 === 0 ? 12_000 : 0,
-  });
-  const { id } = await call(WaybillAdd, { order_id });
-  const { pieces, weight_g, volume_cm3 } = cargo;
-  await call(WaybillReceive, { id, pieces, weight_g, volume_cm3 });
-  return id;
-}
-
 /** Forty waybills that have arrived, and of which the consignees were sent their codes. */
 async function fortyArrived(): Promise<{ site: number; ids: number[] }> {
   await call(addonContract.AddonInstall, { key: 'sms' });
   const http_body = '{"no":"{{param.waybill_no}}","code":"{{param.pickup_code}}"}';
   await call(addonContract.AddonSettingSave, { key: 'sms', provider: 'http', http_address: provider.url, http_body });
   await call(messageContract.PurposeSave, { key: 'waybill.arrived', is_on: true });
-  const { line_id, ends } = await aLine();
-  const ids: number[] = [];
-  for (const [person, n] of people.entries()) {
-    for (let at = 0; at < n; at += 1) ids.push(await received(ends, person, ids.length));
-  }
-  const vehicle = await call(fleetContract.VehicleSave, { plate: '皖ADF040', kind: 'box' });
-  const driver = await call(fleetContract.DriverSave, { name: 'Driver', phone: '14100009040' });
-  const trip = { line_id, vehicle_id: vehicle.id, driver_id: driver.id };
-  const { id } = await call(tripContract.TripAdd, trip);
-  await call(tripContract.TripLoad, { id, waybill_ids: ids });
-  await call(tripContract.TripDepart, { id });
-  await call(tripContract.TripArrive, { id });
+  const consignees = people.flatMap((n, person) => Array.from({ length: n }, () => person));
+  const { site, ids } = await arrivedWaybills(call, consignees);
   for (const waybill of ids) await call(WaybillDeliver, { id: waybill });
-  return { site: ends.destination_site_id, ids };
+  return { site, ids };
 }
 
 const { site, ids } = await fortyArrived();

@@ -1,6 +1,7 @@
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { arrivedWaybills } from './arrived-waybills.ts';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
 import { violations } from './page-checks.ts';
@@ -128,9 +129,9 @@ test('takes a photo of the slip, and leads to the dialog for fewer pieces', asyn
 });
 
 test('a signature that was a mistake is taken back by the message’s button, and later from the list of the day', async () => {
-  const { site, out } = await outForDelivery(2);
-  const [first] = out;
-  if (!first) throw new Error('nothing is out for delivery');
+  const { site, ids } = await arrivedWaybills(call, [1, 2]);
+  for (const id of ids) await call(WaybillDeliver, { id });
+  const first = await call(WaybillInfo, { id: ids[0] ?? 0 });
   const page = await courier(site);
   const stop = card(page, first.waybill_no);
   const sign = async () => {

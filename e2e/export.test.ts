@@ -41,10 +41,10 @@ test('what the order list shows is taken out as a workbook, filtered as it stand
   expect(taken.header.slice(0, 6)).toEqual([
     'Order no.',
     'State',
+    'Origin',
     'Destination',
     'Consignee',
     'Consignee’s phone',
-    'Product',
   ]);
   expect(taken.rows).toHaveLength(total);
   expect(taken.rows.slice(0, list.length).map(([order_no]) => order_no)).toEqual(list.map((order) => order.order_no));

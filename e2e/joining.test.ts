@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
 import { settled, violations } from './page-checks.ts';
-import { signIn } from './steps.ts';
+import { signIn, startAction } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -108,10 +108,7 @@ async function transfer(page: Page): Promise<void> {
 async function approve(): Promise<void> {
   const page = await openPage(server.origin);
   await startSession(page, server.origin, 'admin', { at: '/supplier/approve/approve' });
-  await page
-    .getByRole('row', { name: /Hefei Tongda Logistics/ })
-    .getByRole('button', { name: 'Examine' })
-    .click();
+  await startAction(page, page.getByRole('row', { name: /Hefei Tongda Logistics/ }), 'Examine');
   await page.waitForURL('**/supplier/approve/examine/*');
   await page.getByText('1101************2X').waitFor();
   await page.getByRole('button', { name: 'Approve' }).click();

@@ -40,7 +40,7 @@ async function act(page: Page, name: string | RegExp): Promise<void> {
   await expect.poll(() => page.getByRole('dialog').count(), { timeout: 30_000 }).toBe(0);
   await page
     .locator('.lh-page-actions:visible')
-    .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+    .getByRole('button', { name: typeof name === 'string' ? new RegExp(`${name}$`) : name })
     .click();
 }
 

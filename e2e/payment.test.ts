@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
+import { startAction } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -79,7 +80,7 @@ test('money of another amount waits until somebody has decided who did not start
   const platform = await openPage(server.origin);
   await startSession(platform, server.origin, 'admin', { at: '/finance/wallettakecash/held?is_decided=false' });
   await platform.getByText(order.order_no).filter({ visible: true }).first().waitFor();
-  await platform.getByRole('button', { name: 'Send back' }).click();
+  await startAction(platform, platform.getByRole('row').filter({ hasText: order.order_no }), 'Send back');
   await platform.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();
   const refunded = async () => {
     const { list } = await call(paymentContract.PaymentList, { subject_kind: 'order', subject_id: order.id });

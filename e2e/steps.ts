@@ -29,7 +29,7 @@ export async function signIn(page: Page, account: string, operator = '', passwor
 /** Starts an action of a page's head or of a row, which may be in its menu. */
 export async function startAction(page: Page, within: Locator, name: string): Promise<void> {
   const direct = within.getByRole('button', { name });
-  const more = within.getByRole('button', { name: 'More' });
+  const more = within.getByRole('button', { name: /^(More|更多)$/ });
   await direct.or(more).first().waitFor();
   if (await direct.isVisible()) return direct.click();
   await more.click();

@@ -53,7 +53,7 @@ async function withdraw(page: Page): Promise<void> {
 /** The platform approves, makes the batch, and takes its file for the bank; answers the file. */
 async function auditAndSend(page: Page): Promise<string> {
   await page.goto('/finance/wallettakecash/list');
-  await page.getByRole('button', { name: 'Review' }).first().click();
+  await startAction(page, page.locator('tr', { hasText: '1,234.50' }).first(), 'Review');
   await page.waitForURL('**/wallettakecash/audit/*');
   await page.getByRole('button', { name: 'Approve' }).click();
   const question = page.getByRole('dialog');

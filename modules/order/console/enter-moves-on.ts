@@ -9,8 +9,14 @@ const stops = [
   'button[type=submit]',
 ].join(', ');
 
-/** Chosen by the shipper's phone before; Tab and the mouse reach it. */
-const passedBy = '[data-field=member_id]';
+/** The member is chosen by the shipper's phone before, and a landline is for who has no other phone; Tab and the mouse reach them. */
+function isPassedBy(stop: HTMLElement, form: HTMLElement): boolean {
+  const field = stop.closest<HTMLElement>('[data-field]')?.dataset.field ?? '';
+  if (field === 'member_id') return true;
+  if (!field.endsWith('_tel')) return false;
+  const phone = form.querySelector<HTMLInputElement>(`[data-field=${field.replace('_tel', '_phone')}] input`);
+  return Boolean(phone?.value);
+}
 
 /** A text area takes Enter as a new line, and a button is pressed by it; a switch and a panel's button by Space alone. */
 function movesOn(target: EventTarget): target is HTMLElement {
@@ -24,7 +30,7 @@ function moveFrom(field: HTMLElement, form: HTMLElement): void {
   // Enter in the product of a line that nothing was typed into ends the lines.
   const emptyLine = field.closest('[data-goods=product]')?.closest<HTMLElement>('[data-empty-line]');
   const fields = [...within.querySelectorAll<HTMLElement>(stops)].filter(
-    (stop) => stop === field || (stop.tabIndex >= 0 && !emptyLine?.contains(stop) && !stop.closest(passedBy)),
+    (stop) => stop === field || (stop.tabIndex >= 0 && !emptyLine?.contains(stop) && !isPassedBy(stop, form)),
   );
   fields[fields.indexOf(field) + 1]?.focus();
   emptyLine?.querySelector<HTMLElement>('[data-remove-line]')?.click();
