@@ -93,8 +93,9 @@ test.skipIf(!hasFreightData)(
 
     await act(page, 'Depart');
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm departure' }).click();
+    // The trip's own page follows.
+    await page.waitForURL('**/logistics/trip/info/*');
     await expectState(page, 'In transit');
-    await act(page, 'View trip');
     await act(page, 'Arrive');
     await page.waitForURL('**/logistics/trip/arrive/*');
     const confirm = page.getByRole('button', { name: /^Confirm arrival/ });
