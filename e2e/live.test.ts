@@ -135,6 +135,8 @@ test('a page without a network says so, and loads what it could not when the net
   const page = await openPage(server.origin);
   await startSession(page, server.origin, 'carrier', { at: '/logistics/trip/manage' });
   await page.locator('.lh-list-row').first().waitFor();
+  // The last part of the page that is fetched.
+  await page.locator('.lh-list-pages .ant-pagination').waitFor();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Loading', exact: false }).first().click();
   await strip(page).waitFor();

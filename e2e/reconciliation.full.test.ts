@@ -62,7 +62,14 @@ test('a channel’s statement comes in, is compared, and a difference is cleared
     .getByRole('link')
     .last()
     .click();
-  await page.getByRole('button', { name: 'Transaction' }).first().click();
+  await startAction(
+    page,
+    page
+      .getByRole('row', { name: /Unsettled/ })
+      .filter({ visible: true })
+      .first(),
+    'Transaction',
+  );
   await page.getByRole('dialog').getByText('Channel clearing').first().waitFor();
   expectNoFaults(page);
 });
