@@ -65,7 +65,7 @@ test('a channel’s statement comes in, is compared, and a difference is cleared
   await startAction(
     page,
     page
-      .getByRole('row', { name: /Unsettled/ })
+      .getByRole('row', { name: /Unsettled Payment/ })
       .filter({ visible: true })
       .first(),
     'Transaction',

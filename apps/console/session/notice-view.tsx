@@ -56,7 +56,8 @@ function useShowNotice(message: Message): (notice: PassingNotice) => void {
     (notice) => {
       const isForbidden = notice.kind === 'forbidden';
       const type = isForbidden ? 'error' : notice.kind;
-      const key = notice.text;
+      // What can be taken back is told one at a time: several would cover what the next one is done with.
+      const key = 'action' in notice ? 'undoable' : notice.text;
       const content = contentOf(notice, () => message.destroy(key));
       void message.open({ key, type, content, duration: notice.seconds });
       if (!isForbidden) return;
