@@ -10,7 +10,7 @@ const accountNumber = z
   .transform((typed) => typed.normalize('NFKC').replaceAll(separators, ''))
   .pipe(z.string().regex(/^(\d{8,30})?$/));
 
-/** Where a shipper's money goes. Without a number: to the account of the shipper's last payout, where there is one. */
+/** Where a shipper's money goes. Without a number: to the shipper's last account that was approved, where there is one. */
 export const payeeInput = {
   payee_name: line(60).default(''),
   payee_bank: line(60).default(''),

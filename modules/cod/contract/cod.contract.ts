@@ -63,7 +63,7 @@ export const codDue = z.object({
   /** Of the oldest signing, and when its money was promised. */
   since_at: unixSeconds,
   promised_day: day,
-  /** The account of the shipper's last payout. */
+  /** The shipper's last account that a second person has approved. */
   ...payee,
 });
 export type CodDue = z.output<typeof codDue>;

@@ -3,12 +3,13 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import { codErrors } from '../contract/cod.contract.ts';
-import { codPayeeRepo, noPayee, type Shipper, type StoredPayee } from './cod-payee.repo.ts';
+import type { ShipperKey } from './cod-due.repo.ts';
+import { codPayeeRepo, noPayee, type StoredPayee } from './cod-payee.repo.ts';
 
 export interface GivenPayee {
   payee_name: string;
   payee_bank: string;
-  /** Digits, or empty for the shipper's last account. */
+  /** Digits, or empty for the shipper's last account that was approved. */
   payee_account: string;
 }
 
@@ -22,23 +23,21 @@ function typedPayee(scope: Scope, cipher: SecretCipher, given: GivenPayee): Stor
 }
 
 /**
- * The account that was typed, or the shipper's last one. A name or bank other than the last one's wants its number, refused with
+ * The account that was typed, or the shipper's last one that was approved. A name or bank other than the last one's wants its number, refused with
  * `cod.payee_account`; a number wants its holder, refused with `cod.payee_name`.
  */
 export async function payeeFor(
   scope: Scope,
   { secrets }: ModuleKernel,
-  shipper: Shipper,
+  shipper: ShipperKey,
   given: GivenPayee,
 ): Promise<StoredPayee> {
   if (given.payee_account !== '') return typedPayee(scope, secrets, given);
-  const all = await codPayeeRepo(scope).lastOf([shipper]);
-  const last = all.find(({ shipper_name }) => shipper_name === shipper.shipper_name);
+  const payeeOf = await codPayeeRepo(scope).approvedPayees([shipper]);
+  const last = payeeOf(shipper);
   const isSame = (field: 'payee_name' | 'payee_bank') => given[field] === '' || given[field] === last?.[field];
   if (!isSame('payee_name') || !isSame('payee_bank')) throw refuseAt(codErrors.payee_account, 'payee_account');
-  if (!last) return noPayee;
-  const { payee_name, payee_bank, payee_masked, payee_account_encrypted } = last;
-  return { payee_name, payee_bank, payee_masked, payee_account_encrypted };
+  return last ?? noPayee;
 }
 
 /** The whole number of a payout's account; empty where it has none. Refused for another tenant's payout. */

@@ -1,5 +1,6 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
+import type { ShipperKey } from './cod-due.repo.ts';
 import type { CodPayoutTable, CodTables } from './cod-tables.repo.ts';
 
 const columns = ['payee_name', 'payee_bank', 'payee_masked', 'payee_account_encrypted'] as const;
@@ -9,27 +10,36 @@ export type StoredPayee = Pick<CodPayoutTable, (typeof columns)[number]>;
 /** Of money that is handed over in cash. */
 export const noPayee: StoredPayee = { payee_name: '', payee_bank: '', payee_masked: '', payee_account_encrypted: '' };
 
-export interface Shipper {
-  shipper_name: string;
-  shipper_phone: string;
-}
-
 export function codPayeeRepo(scope: Scope) {
   const tables = scope.tables<CodTables>();
-  const known = tables.selectFrom('cod_payout').where('payee_account_encrypted', '<>', '');
   return {
-    /** What each of these shippers was paid to last; one that never was is left out. */
-    lastOf: async (shippers: readonly Shipper[]) => {
-      if (shippers.length === 0) return [];
+    /**
+     * Answers the last account of each of these shippers that a second person has approved, and that the bank has not sent
+     * money back from; undefined of one who has none.
+     */
+    async approvedPayees(shippers: readonly ShipperKey[]): Promise<(shipper: ShipperKey) => StoredPayee | undefined> {
       const phones = [...new Set(shippers.map(({ shipper_phone }) => shipper_phone))];
-      return known
-        .distinctOn(['shipper_phone', 'shipper_name'])
-        .select(['shipper_name', 'shipper_phone', ...columns])
+      const payees = await tables
+        .selectFrom('cod_payout')
+        .distinctOn(['shipper_phone', 'shipper_name', 'member_id'])
+        .select(['member_id', 'shipper_name', 'shipper_phone', ...columns])
+        .where('payee_account_encrypted', '<>', '')
+        .where('state', 'in', ['approved', 'paid'])
         .where('shipper_phone', '=', sql<string>`any(${phones})`)
         .orderBy('shipper_phone')
         .orderBy('shipper_name')
+        .orderBy('member_id')
         .orderBy('id', 'desc')
         .execute();
+      const keyOf = ({ member_id, shipper_name, shipper_phone }: ShipperKey) =>
+        JSON.stringify([member_id, shipper_name, shipper_phone]);
+      const byShipper = new Map(
+        payees.map(({ payee_name, payee_bank, payee_masked, payee_account_encrypted, ...shipper }) => [
+          keyOf(shipper),
+          { payee_name, payee_bank, payee_masked, payee_account_encrypted },
+        ]),
+      );
+      return (shipper) => byShipper.get(keyOf(shipper));
     },
 
     /** The payout's own; undefined when there is no such payout. */

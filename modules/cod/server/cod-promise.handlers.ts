@@ -5,8 +5,8 @@ import { readSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import type { CodCollected, CodDue } from '../contract/cod.contract.ts';
 import { type CollectedFilter, codCollectedRepo } from './cod-collected.repo.ts';
-import { codDueRepo, type ShipperKey } from './cod-due.repo.ts';
-import { codPayeeRepo } from './cod-payee.repo.ts';
+import { codDueRepo } from './cod-due.repo.ts';
+import { codPayeeRepo, noPayee } from './cod-payee.repo.ts';
 import { codSettings } from './cod-setting.repo.ts';
 
 /** The day on which money that came at a time, in unix seconds, is promised to its shipper. */
@@ -18,13 +18,11 @@ async function promiseOf(scope: Scope): Promise<(collected_at: number) => string
 export async function listDue(scope: Scope, query: PageQuery): Promise<Page<CodDue>> {
   const promisedDay = await promiseOf(scope);
   const page = await codDueRepo(scope).page(query);
-  const payees = await codPayeeRepo(scope).lastOf(page.list);
-  const payeeOf = ({ shipper_name, shipper_phone }: ShipperKey) => {
-    const last = payees.find((payee) => payee.shipper_name === shipper_name && payee.shipper_phone === shipper_phone);
-    const { payee_name = '', payee_bank = '', payee_masked = '' } = last ?? {};
-    return { payee_name, payee_bank, payee_masked };
-  };
-  const list = page.list.map((due) => ({ ...due, ...payeeOf(due), promised_day: promisedDay(due.since_at) }));
+  const payeeOf = await codPayeeRepo(scope).approvedPayees(page.list);
+  const list = page.list.map((due) => {
+    const { payee_name, payee_bank, payee_masked } = payeeOf(due) ?? noPayee;
+    return { ...due, payee_name, payee_bank, payee_masked, promised_day: promisedDay(due.since_at) };
+  });
   return { ...page, list };
 }
 

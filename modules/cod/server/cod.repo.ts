@@ -123,7 +123,7 @@ export function codRepo(scope: Scope) {
       tables
         .selectFrom('cod_payout')
         .select(['id', 'payout_no', 'state', 'cod_cents', 'deducted_cents', 'applied_operator_id', 'version'])
-        .select(['return_count', 'return_operator_id', 'shipper_name', 'shipper_phone'])
+        .select(['return_count', 'return_operator_id', 'member_id', 'shipper_name', 'shipper_phone'])
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst(),

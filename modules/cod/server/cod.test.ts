@@ -301,14 +301,22 @@ test('a payout goes to an account, which the next one of the shipper keeps, and 
   expect(await call(CodPayoutAccount, { id })).toEqual({ ...payee, payee_account: '6222021302001234567' });
 
   const next = await collected({ member_id });
+  // What one person has named is proposed to nobody before another one has approved it.
+  expect(await dueOf(next)).toMatchObject({ payee_masked: '' });
+  await checker.call(CodPayoutApprove, { id });
   expect(await dueOf(next)).toMatchObject({ ...payee, payee_masked: '**** 4567' });
   const otherBank = call(CodPayoutApply, { order_id: next, ...payee, payee_bank: 'ABC Hefei' });
   expect(await refusalOf(otherBank)).toBe('422 cod.payee_account');
   const { id: nextId } = await call(CodPayoutApply, { order_id: next });
   expect((await call(CodPayoutAccount, { id: nextId })).payee_account).toBe('6222021302001234567');
 
+  await checker.call(CodPayoutReject, { id: nextId, note: 'not this time' });
+  const namesake = await collected({
+    member_id: (await call(memberContract.MemberAdd, { code: 'TWIN', name: 'Payee Ltd' })).id,
+  });
+  expect(await dueOf(namesake)).toMatchObject({ shipper_name: 'Payee Ltd', payee_masked: '' });
+
   // The bank sends the first one back: the account was closed.
-  await checker.call(CodPayoutApprove, { id });
   await call(CodPayoutPay, { id, method: 'transfer' });
   await call(CodPayoutReturn, { id, reason: 'account closed' });
   await second.call(CodPayoutReturnConfirm, { id });
