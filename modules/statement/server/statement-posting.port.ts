@@ -24,15 +24,8 @@ export function postingOfStatement({ id, amount_cents, method, unpaid_count = 0 
 }
 
 /** The opposite, of a payment that was a mistake; `unpaid_count` is that of before. */
-export function postingOfUnpaid({ id, amount_cents, method, unpaid_count = 0 }: PaidStatement): Posting {
-  return {
-    key: `statement ${id} unpaid ${unpaid_count + 1}`,
-    kind: 'payment',
-    subject_kind: 'statement',
-    subject_id: id,
-    entries: [
-      { account: 'clearing', channel: method, amount_cents },
-      { account: 'payout', channel: 'till', amount_cents: -amount_cents },
-    ],
-  };
+export function postingOfUnpaid(paid: PaidStatement): Posting {
+  const posting = postingOfStatement(paid);
+  const entries = posting.entries.map((entry) => ({ ...entry, amount_cents: -entry.amount_cents }));
+  return { ...posting, key: `statement ${paid.id} unpaid ${(paid.unpaid_count ?? 0) + 1}`, entries };
 }
