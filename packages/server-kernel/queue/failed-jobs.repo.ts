@@ -41,15 +41,12 @@ interface JobTables {
 /** Ids are random, so a part of one tells rows of the same moment apart. */
 const shortId = sql`('x' || left(replace(job.id::text, '-', ''), 13))::bit(52)::int8`;
 
-const tenant = sql<number>`coalesce(job.group_id, '0')::int8`;
-
 const sorting: Sorting = {
   columns: {
     failed_at: { expression: sql`(extract(epoch from job.created_on) * 1000000)::int8`, kind: 'number' },
   },
   byDefault: '-failed_at',
   id: shortId,
-  tenant,
 };
 
 const error = sql<string>`coalesce(job.source_output ->> 'message', job.source_output ->> 'value',
@@ -71,7 +68,7 @@ export function failedJobs(scope: Scope, { queue, ...query }: FailedJobFilter): 
     page.select([
       'job.id',
       'job.source_name as queue',
-      tenant.as('supplier_id'),
+      sql<number>`coalesce(job.group_id, '0')::int8`.as('supplier_id'),
       'job.data',
       error.as('error'),
       sql<number>`job.source_retry_count + 1`.as('attempts'),
