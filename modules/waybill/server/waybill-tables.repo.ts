@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@linehaul/modules/order/server/order-dispatch.port.ts';
+import type { PartyNames } from '@linehaul/server-kernel/list/spelling.ts';
 import { type ColumnType, type Generated, sql } from 'kysely';
 import type { WaybillState } from '../contract/waybill.contract.ts';
 import type { WaybillEventKind, WeighingChange } from '../contract/waybill-event.contract.ts';
@@ -125,7 +126,7 @@ interface CodeTable {
 }
 
 /** The module's own tables, and the columns of others that its lists show. */
-export interface WaybillTables {
+export interface WaybillTables extends PartyNames {
   waybill: WaybillTable;
   waybill_leg: LegTable;
   waybill_event: EventTable;

@@ -14,6 +14,7 @@ import {
   tailOf,
   textBegins,
 } from '@linehaul/server-kernel/list/search.ts';
+import { initialsPattern, isPartySpelt } from '@linehaul/server-kernel/list/spelling.ts';
 import { lastTyped } from '@linehaul/server-kernel/list/starts-with.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
@@ -224,13 +225,15 @@ export function narrowed(scope: Scope, all: Filtered, filter: Partial<WaybillFil
   return query;
 }
 
-const textColumns = ['external_no', 'consignee_name', 'consignor_name'] as const;
+const parties = ['consignee_name', 'consignor_name'] as const;
+const textColumns = ['external_no', ...parties] as const;
 const phoneColumns = ['consignee_phone', 'consignor_phone'] as const;
 type PartyColumn = (typeof textColumns | typeof phoneColumns)[number];
 
 /** Ids of the waybills that answer to what was typed, the last 10,000 by each of their names, and those whose end it is. */
 function found(scope: Scope, keyword: string) {
-  const rows = scope.tables<WaybillTables>().selectFrom('waybill').select('waybill.id').limit(countCap);
+  const tables = scope.tables<WaybillTables>();
+  const rows = tables.selectFrom('waybill').select('waybill.id').limit(countCap);
   // What is not known is in no index.
   const known = (column: PartyColumn) => rows.where(column, '<>', sql.lit(''));
   const byNumber = (column: 'waybill_no' | 'order_no') =>
@@ -248,10 +251,14 @@ function found(scope: Scope, keyword: string) {
         ...phoneColumns.map((column) => known(column).where(endsIn(column, tail))),
       ]
     : [];
+  const initials = initialsPattern(keyword);
+  const byInitials = (pattern: string) =>
+    parties.map((column) => known(column).where(isPartySpelt(tables, column, pattern)));
   const all = [
     ...(['waybill_no', 'order_no'] as const).map(byNumber),
     ...textColumns.map(byText),
     ...phoneColumns.map(byPhone),
+    ...(initials ? byInitials(initials) : []),
     ...byTail,
   ];
   return sql<number>`(${sql.join(all, sql` union `)})`;
