@@ -51,7 +51,6 @@ export const tableReads: readonly TableRead[] = [
       'waybill',
     ],
   },
-  { owner: 'order', table: 'party_name', readers: ['waybill'] },
   { owner: 'order', table: 'order_payment', readers: ['cashsheet', 'cod', 'reconciliation', 'statement', 'waybill'] },
   {
     owner: 'waybill',

@@ -9,10 +9,11 @@ import {
   phonePattern,
   tailOf,
 } from '@linehaul/server-kernel/list/search.ts';
-import { initialsPattern, isPartySpelt } from '@linehaul/server-kernel/list/spelling.ts';
+import { initialsPattern } from '@linehaul/server-kernel/list/spelling.ts';
 import { lastTyped, startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { OrderTables } from './order-tables.repo.ts';
+import { isPartySpelt } from './party-name.port.ts';
 
 /** What was typed or pasted, as columns are compared with it: a prepared list passes values on as they are. */
 export interface OrderSearch {

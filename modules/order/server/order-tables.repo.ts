@@ -1,9 +1,9 @@
 import type { CalculationLine, FeeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
-import type { PartyNames } from '@linehaul/server-kernel/list/spelling.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Order, OrderDetail } from '../contract/order.contract.ts';
 import type { FieldChange } from '../contract/order-amendment.contract.ts';
 import type { GoodsLine, OrderPart } from '../contract/order-counter.contract.ts';
+import type { PartyNames } from './party-name.port.ts';
 
 type Derived =
   | 'id'

@@ -1,8 +1,9 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { isPartySpelt } from '@linehaul/modules/order/server/party-name.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo, endsIn, tailOf } from '@linehaul/server-kernel/list/search.ts';
-import { initialsPattern, isPartySpelt, isSpelt } from '@linehaul/server-kernel/list/spelling.ts';
+import { initialsPattern, isSpelt } from '@linehaul/server-kernel/list/spelling.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ManifestLine } from '../contract/manifest.contract.ts';
 import { collectDue, type WaybillTables } from './waybill-tables.repo.ts';

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@linehaul/modules/order/server/order-dispatch.port.ts';
-import type { PartyNames } from '@linehaul/server-kernel/list/spelling.ts';
+import type { PartyNames } from '@linehaul/modules/order/server/party-name.port.ts';
 import { type ColumnType, type Generated, sql } from 'kysely';
 import type { WaybillState } from '../contract/waybill.contract.ts';
 import type { WaybillEventKind, WeighingChange } from '../contract/waybill-event.contract.ts';

@@ -1,6 +1,7 @@
 import { comparableText } from '@linehaul/contract/comparable-text.ts';
 import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
 import { splitNumbers } from '@linehaul/contract/search-numbers.ts';
+import { isPartySpelt } from '@linehaul/modules/order/server/party-name.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
@@ -14,7 +15,7 @@ import {
   tailOf,
   textBegins,
 } from '@linehaul/server-kernel/list/search.ts';
-import { initialsPattern, isPartySpelt } from '@linehaul/server-kernel/list/spelling.ts';
+import { initialsPattern } from '@linehaul/server-kernel/list/spelling.ts';
 import { lastTyped } from '@linehaul/server-kernel/list/starts-with.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';

@@ -1,8 +1,6 @@
 import { comparableText } from '@linehaul/contract/comparable-text.ts';
-import { countCap } from '@linehaul/contract/paging.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { pinyin } from 'pinyin-pro';
-import { comparable } from './search.ts';
 import { startsWith } from './starts-with.ts';
 
 /** What people type for a name: the first letters of its syllables, Latin letters and digits as they are (`合肥Acme` is `hfacme`). */
@@ -15,24 +13,6 @@ export function initialsOf(name: string): string {
 export function initialsPattern(typed: string): string | null {
   const letters = comparableText(typed);
   return /^(?=.*[a-z])[a-z0-9]+$/.test(letters) ? startsWith(letters) : null;
-}
-
-/** Names of consignors and consignees as `party_name` has them: each as it is compared, and its initials. */
-export interface PartyNames {
-  party_name: { supplier_id: number; id: number; name: string; initials: string | null };
-}
-
-/**
- * Whether a column has the name of a consignor or consignee whose initials begin as typed: `cmh` for 陈明辉. Names come as one
- * array, so that rows are looked up by the index of the column's comparable form, whatever the planner thinks of them.
- */
-export function isPartySpelt(tables: Kysely<PartyNames>, column: string, pattern: string): RawBuilder<boolean> {
-  const names = tables
-    .selectFrom('party_name')
-    .select('name')
-    .where('initials', 'like', pattern)
-    .limit(sql.lit(countCap));
-  return sql<boolean>`${comparable(column)} = any(array${names})`;
 }
 
 /**
