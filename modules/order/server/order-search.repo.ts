@@ -13,7 +13,7 @@ import { initialsPattern } from '@linehaul/server-kernel/list/spelling.ts';
 import { lastTyped, startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { OrderTables } from './order-tables.repo.ts';
-import { isPartySpelt } from './party-name.port.ts';
+import { isPartySpelt } from './party-name.repo.ts';
 
 /** What was typed or pasted, as columns are compared with it: a prepared list passes values on as they are. */
 export interface OrderSearch {

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Order, OrderDetail } from '../contract/order.contract.ts';
 import type { FieldChange } from '../contract/order-amendment.contract.ts';
 import type { GoodsLine, OrderPart } from '../contract/order-counter.contract.ts';
-import type { PartyNames } from './party-name.port.ts';
+import type { PartyNames } from './party-name.repo.ts';
 
 type Derived =
   | 'id'

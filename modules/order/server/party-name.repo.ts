@@ -1,7 +1,9 @@
 import { comparableText } from '@linehaul/contract/comparable-text.ts';
+import { countCap } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { comparable } from '@linehaul/server-kernel/list/search.ts';
 import { initialsOf } from '@linehaul/server-kernel/list/spelling.ts';
-import { sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 interface Parties {
   consignor_name?: string | undefined;
@@ -21,4 +23,22 @@ export async function spellParties(scope: Scope, { consignor_name = '', consigne
     from unnest(${names}::text[], ${names.map(initialsOf)}::text[]) as party (name, initials)
     where not exists (select from party_name known
       where known.supplier_id = ${supplier_id} and known.name = party.name)`.execute(scope.unscoped());
+}
+
+/** Names of consignors and consignees as `party_name` has them: each as it is compared, and its initials. */
+export interface PartyNames {
+  party_name: { supplier_id: number; id: number; name: string; initials: string | null };
+}
+
+/**
+ * Whether a column has the name of a consignor or consignee whose initials begin as typed: `cmh` for 陈明辉. Names come as one
+ * array, so that rows are looked up by the index of the column's comparable form, whatever the planner thinks of them.
+ */
+export function isPartySpelt(tables: Kysely<PartyNames>, column: string, pattern: string): RawBuilder<boolean> {
+  const names = tables
+    .selectFrom('party_name')
+    .select('name')
+    .where('initials', 'like', pattern)
+    .limit(sql.lit(countCap));
+  return sql<boolean>`${comparable(column)} = any(array${names})`;
 }
