@@ -1,9 +1,9 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
-import { isPartySpelt } from '@linehaul/modules/order/server/party-name.port.ts';
+import { whetherSpelt } from '@linehaul/modules/order/server/party-name.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo, endsIn, tailOf } from '@linehaul/server-kernel/list/search.ts';
-import { initialsPattern, isSpelt } from '@linehaul/server-kernel/list/spelling.ts';
+import { isSpelt } from '@linehaul/server-kernel/list/spelling.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ManifestLine } from '../contract/manifest.contract.ts';
 import { collectDue, type WaybillTables } from './waybill-tables.repo.ts';
@@ -106,8 +106,7 @@ export function waybillManifestRepo(scope: Scope) {
       if (keyword) {
         const tail = tailOf(keyword);
         const ends = tail ? ['waybill.waybill_no', 'waybill.consignee_phone'].map((at) => endsIn(at, tail)) : [];
-        const initials = initialsPattern(keyword);
-        const spelt = initials ? [isPartySpelt(tables, 'waybill.consignee_name', initials)] : [];
+        const spelt = whetherSpelt(scope, ['waybill.consignee_name'], keyword);
         const sites = tables.selectFrom('site').select('site.id');
         const named = sites.where(answersTo(keyword, { texts: ['site.code', 'site.name'] }, isSpelt('site', keyword)));
         const isFor = sql<boolean>`waybill.destination_site_id = any(array${named})`;

@@ -1,5 +1,4 @@
 import type { PaymentMethod } from '@linehaul/modules/order/server/order-dispatch.port.ts';
-import type { PartyNames } from '@linehaul/modules/order/server/party-name.port.ts';
 import { type ColumnType, type Generated, sql } from 'kysely';
 import type { WaybillState } from '../contract/waybill.contract.ts';
 import type { WaybillEventKind, WeighingChange } from '../contract/waybill-event.contract.ts';
@@ -126,7 +125,7 @@ interface CodeTable {
 }
 
 /** The module's own tables, and the columns of others that its lists show. */
-export interface WaybillTables extends PartyNames {
+export interface WaybillTables {
   waybill: WaybillTable;
   waybill_leg: LegTable;
   waybill_event: EventTable;

@@ -1,7 +1,7 @@
 import { comparableText } from '@linehaul/contract/comparable-text.ts';
 import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
 import { splitNumbers } from '@linehaul/contract/search-numbers.ts';
-import { isPartySpelt } from '@linehaul/modules/order/server/party-name.port.ts';
+import { whetherSpelt } from '@linehaul/modules/order/server/party-name.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
@@ -15,7 +15,6 @@ import {
   tailOf,
   textBegins,
 } from '@linehaul/server-kernel/list/search.ts';
-import { initialsPattern } from '@linehaul/server-kernel/list/spelling.ts';
 import { lastTyped } from '@linehaul/server-kernel/list/starts-with.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
@@ -252,14 +251,14 @@ function found(scope: Scope, keyword: string) {
         ...phoneColumns.map((column) => known(column).where(endsIn(column, tail))),
       ]
     : [];
-  const initials = initialsPattern(keyword);
-  const byInitials = (pattern: string) =>
-    parties.map((column) => known(column).where(isPartySpelt(tables, column, pattern)));
+  const byInitials = parties.flatMap((column) =>
+    whetherSpelt(scope, [column], keyword).map((isSpelt) => known(column).where(isSpelt)),
+  );
   const all = [
     ...(['waybill_no', 'order_no'] as const).map(byNumber),
     ...textColumns.map(byText),
     ...phoneColumns.map(byPhone),
-    ...(initials ? byInitials(initials) : []),
+    ...byInitials,
     ...byTail,
   ];
   return sql<number>`(${sql.join(all, sql` union `)})`;
