@@ -47,7 +47,6 @@ export const orderAction = z.enum([
   'pay',
   'cancel',
   'dispatch',
-  'recall',
   'finish',
   'reopen',
   'change',
