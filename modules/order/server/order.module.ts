@@ -24,7 +24,7 @@ import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { addOrder, existing, lockOrder, repriceOrder } from './order.port.ts';
-import { orderRepo } from './order.repo.ts';
+import { orderNumbers, orderRepo } from './order.repo.ts';
 import { countAtSites } from './order-at-sites.repo.ts';
 import { askChange, orderChangeDoer } from './order-change.handlers.ts';
 import { countOrders, mayCountOrders } from './order-counting.port.ts';
@@ -93,10 +93,8 @@ export const orderModule = serverModule({
     deletionBlockers.offer({ key: 'orders', count: openOrders }),
     ledgerDocuments.offer({
       key: orderSubject.key,
-      describe: async (scope, id) => {
-        const order = await orderRepo(scope).byId(id);
-        return order && { no: order.order_no, page: orderSubject.page(id) };
-      },
+      numbers: orderNumbers,
+      page: orderSubject.page,
     }),
     ...orderNotices.map((notice) => messagePurposes.offer(notice)),
   ],
