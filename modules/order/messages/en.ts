@@ -278,7 +278,7 @@ export const en = {
   },
   question: {
     requote: 'Price order {{order_no}} again by the tariffs of today?',
-    requote_many: 'Price {{n}} orders again by the tariffs of today?',
+    requote_many: 'Price {{n}} {{n, plural(one: order; other: orders)}} again by the tariffs of today?',
   },
   history: {
     made: 'Order entered',
@@ -344,7 +344,7 @@ export const en = {
     refunded: 'Refund for your order {{order_no}}',
   },
   sms: {
-    created: 'Linehaul: we have your order {{order_no}}: {{pieces}} pieces from {{origin}} to {{destination}}.',
+    created: 'Linehaul: we have your order {{order_no}}: pieces: {{pieces}}, from {{origin}} to {{destination}}.',
     paid: 'Linehaul: we have received {{amount}} yuan for your order {{order_no}}. Thank you.',
     refunded: 'Linehaul: {{amount}} yuan for your order {{order_no}} are on their way back to you.',
   },

@@ -276,7 +276,7 @@ export const es: Translation<typeof en> = {
   },
   question: {
     requote: '¿Tarifar de nuevo el pedido {{order_no}} con las tarifas de hoy?',
-    requote_many: '¿Tarifar de nuevo {{n}} pedidos con las tarifas de hoy?',
+    requote_many: '¿Tarifar de nuevo {{n}} {{n, plural(one: pedido; other: pedidos)}} con las tarifas de hoy?',
   },
   history: {
     made: 'Pedido registrado',
@@ -342,7 +342,7 @@ export const es: Translation<typeof en> = {
     refunded: 'Reembolso de su pedido {{order_no}}',
   },
   sms: {
-    created: 'Linehaul: tenemos su pedido {{order_no}}: {{pieces}} bultos de {{origin}} a {{destination}}.',
+    created: 'Linehaul: tenemos su pedido {{order_no}}: bultos: {{pieces}}, de {{origin}} a {{destination}}.',
     paid: 'Linehaul: hemos recibido {{amount}} yuanes por su pedido {{order_no}}. Gracias.',
     refunded: 'Linehaul: le devolvemos {{amount}} yuanes de su pedido {{order_no}}.',
   },
