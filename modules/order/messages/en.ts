@@ -355,10 +355,8 @@ export const en = {
       'An order that several people pay for cannot come in by a file. Write one of the other terms, or enter it at the counter.',
     phone_wrong: 'This is no phone number.',
     service_level_unknown: '“{{text}}” is none of the service levels: {{levels}}.',
-    lines_differ:
-      'Rows {{rows}} have one number and differ here. Lines of one order say the same here, or one of them says it.',
-    lines_alike:
-      'Rows {{rows}} have the same number and the same goods, with other content. Name the goods of an order’s lines differently, or correct the row.',
+    lines_differ: 'Rows {{rows}} have one number and differ here: an order has one, on all of its rows or on one.',
+    lines_alike: 'Rows {{rows}} have one number and the same goods. Name the goods of its lines, or correct the row.',
     lines_too_many: 'Rows {{rows}} … have one number: an order has {{max}} lines of goods at most.',
     line_refused: 'Another row with this number has errors, so the whole order is left out. Correct that row.',
     site_unknown: 'Choose an existing site.',

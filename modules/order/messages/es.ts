@@ -353,10 +353,8 @@ export const es: Translation<typeof en> = {
       'Un pedido de pago repartido no puede entrar por archivo. Indique otra condición o regístrelo en el mostrador.',
     phone_wrong: 'No es un número de teléfono.',
     service_level_unknown: '“{{text}}” no es ninguno de los niveles de servicio: {{levels}}.',
-    lines_differ:
-      'Las filas {{rows}} tienen el mismo número y difieren aquí. Las líneas de un pedido dicen aquí lo mismo, o lo dice una sola.',
-    lines_alike:
-      'Las filas {{rows}} tienen el mismo número y la misma mercancía, con otro contenido. Dé nombres distintos a las mercancías de un pedido o corrija la fila.',
+    lines_differ: 'Las filas {{rows}} tienen el mismo número y aquí difieren: un pedido tiene un solo dato.',
+    lines_alike: 'Las filas {{rows}} repiten número y mercancía. Nombre las mercancías o corrija la fila.',
     lines_too_many: 'Las filas {{rows}} … tienen el mismo número: un pedido admite {{max}} líneas de mercancía.',
     line_refused: 'Otra fila con este número tiene errores y el pedido entero queda fuera. Corrija esa fila.',
     site_unknown: 'Elija un centro que exista.',

@@ -9,8 +9,7 @@ import { zh } from '../messages/zh.ts';
 /** 1 is delivered, 2 is collected at the destination. */
 type Mode = 1 | 2;
 
-/** How goods reach the consignee, as files say it. */
-export const modeWords: Words<Mode> = {
+const usualWords: Words<Mode> = {
   送货: 1,
   自提: 2,
   delivery: 1,
@@ -22,9 +21,6 @@ export const modeWords: Words<Mode> = {
   上门: 1,
   到门: 1,
   delivered: 1,
-  door: 1,
-  'to door': 1,
-  'door delivery': 1,
   提: 2,
   客户自提: 2,
   网点自提: 2,
@@ -33,20 +29,21 @@ export const modeWords: Words<Mode> = {
   到站: 2,
   pickup: 2,
   'self collection': 2,
-  'pickup at depot': 2,
-  'to depot': 2,
-  'a domicilio': 1,
   domicilio: 1,
   'entrega a domicilio': 1,
   recogida: 2,
-  'recogida en el centro': 2,
-  配達: 1,
   宅配: 1,
   引取: 2,
   引取り: 2,
-  拠点で引取: 2,
   営業所止め: 2,
 };
+const names = [en, zh, es, ja].flatMap(({ freight_mode }) => [
+  [comparableName(freight_mode[1]), 1 as const] as const,
+  [comparableName(freight_mode[2]), 2 as const] as const,
+]);
+
+/** How goods reach the consignee, as files say it and as the four languages call it. */
+export const modeWords: Words<Mode> = { ...usualWords, ...Object.fromEntries(names) };
 
 /** What a text says of how goods reach the consignee; null for any other text. */
 export function modeOf(text: string): Mode | null {
@@ -70,7 +67,7 @@ for (const names of Object.values(languages)) {
   }
 }
 
-/** Levels by how goods reach the consignee: those from the depot, where senders bring them, before those from the door. */
+/** Levels by how goods reach the consignee: those of goods that senders bring to the depot come before those that are fetched. */
 const levelsByMode: Readonly<Record<Mode, readonly (readonly string[])[]>> = {
   1: [
     ['S2D', 'PTD'],
