@@ -105,10 +105,10 @@ async function joinNumbers(scope: Scope, numbers: readonly NumberRow[][], stage:
     }
   }
   await refuseNumbers(scope, faults);
-  await sql`with line as (
-      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (row int8, order_row int8)
+  await sql`with numbered as (
+      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as numbered (row int8, order_row int8)
     ), joined as (
-      delete from order_staging s using line where s.row = line.row returning s.row, line.order_row, s.given
+      delete from order_staging s using numbered n where s.row = n.row returning s.row, n.order_row, s.given
     )
     insert into order_line select row, order_row, given from joined`.execute(scope.unscoped());
   await addOrders(scope, orders);
