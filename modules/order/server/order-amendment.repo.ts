@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { OrderEdit } from '../contract/order.contract.ts';
 import type { amendableFields, FieldChange } from '../contract/order-amendment.contract.ts';
 import type { OrderTables } from './order-tables.repo.ts';
+import { spellParties } from './party-name.repo.ts';
 
 export type Amended = Pick<OrderEdit, (typeof amendableFields)[number]>;
 
@@ -12,12 +13,14 @@ export function orderAmendmentRepo(scope: Scope) {
   const { supplier_id, login_name } = scope.caller;
   const now = new Date(scope.now * 1000);
   return {
-    amend: (id: number, amended: Amended) =>
-      tables
+    async amend(id: number, amended: Amended): Promise<void> {
+      await spellParties(scope, amended);
+      await tables
         .updateTable('freight_order')
         .set({ ...amended, version: sql`version + 1` })
         .where('id', '=', id)
-        .execute(),
+        .execute();
+    },
 
     /** Writes into the order's history what has changed; `isOnDocument` marks what is printed of it as old. */
     async report(order_id: number, changes: readonly FieldChange[], isOnDocument: boolean): Promise<void> {

@@ -7,6 +7,7 @@ import type { OrderPart } from '../contract/order-counter.contract.ts';
 import type { PricedColumns } from './order.repo.ts';
 import { emitPaid } from './order-emit.repo.ts';
 import type { FreightOrderTable, OrderTables } from './order-tables.repo.ts';
+import { spellParties } from './party-name.repo.ts';
 
 export type PaymentMethod = OrderTables['order_payment']['method'];
 export type OrderRow = Selectable<FreightOrderTable>;
@@ -51,20 +52,24 @@ export function orderDispatchRepo(scope: Scope) {
       publish(scope, ordersAtSites);
     },
 
-    nameConsignee: (id: number, consignee: Consignee) =>
-      tables
+    async nameConsignee(id: number, consignee: Consignee): Promise<void> {
+      await spellParties(scope, consignee);
+      await tables
         .updateTable('freight_order')
         .set({ ...consignee, version: sql`version + 1` })
         .where('id', '=', id)
-        .execute(),
+        .execute();
+    },
 
     /** Who gets the cargo, and where. */
-    redirect: (id: number, to: Partial<Consignee & Pick<OrderRow, 'destination_site_id'>>) =>
-      tables
+    async redirect(id: number, to: Partial<Consignee & Pick<OrderRow, 'destination_site_id'>>): Promise<void> {
+      await spellParties(scope, to);
+      await tables
         .updateTable('freight_order')
         .set({ ...to, version: sql`version + 1` })
         .where('id', '=', id)
-        .execute(),
+        .execute();
+    },
 
     /** What was taken and given back, by part. */
     entries: (id: number): Promise<{ part: OrderPart; amount_cents: number }[]> =>

@@ -8,6 +8,7 @@ import type { OrderParts, OrderTerms } from '../contract/order-counter.contract.
 import type { OrderDraft, PricedColumns } from './order.repo.ts';
 import { emitCancelled, emitCreated, emitFinished, emitPaid } from './order-emit.repo.ts';
 import type { OrderTables } from './order-tables.repo.ts';
+import { spellParties } from './party-name.repo.ts';
 
 /** As `orderNo` writes it. */
 const nextNo = sql<string>`(select to_char(order_day, 'YYMMDD') ||
@@ -37,6 +38,7 @@ export function orderWrites(scope: Scope) {
      */
     async add({ fees, lines, goods_lines, ...draft }: OrderDraft): Promise<number> {
       const json = asJson({ fees, lines, goods_lines });
+      await spellParties(scope, draft);
       const isAwaited = await isEventWanted(scope, orderCreated);
       publish(scope, orderCounters);
       const row = await tables
@@ -69,6 +71,7 @@ export function orderWrites(scope: Scope) {
     /** Writes what an edit gave and what it costs now. */
     async edit(id: number, { lines, fees, goods_lines, ...edited }: EditedColumns): Promise<void> {
       const json = asJson({ fees, lines, goods_lines });
+      await spellParties(scope, edited);
       await tables
         .updateTable('freight_order')
         .set({ ...edited, ...json, version: sql`version + 1` })

@@ -7,6 +7,7 @@ import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.t
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { liveSource, siteLiveSource } from '@linehaul/server-kernel/events/live-source.ts';
+import { spellNames } from '@linehaul/server-kernel/list/spelling.repo.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { readSetting, saveSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
@@ -74,6 +75,7 @@ export const orderModule = serverModule({
   contract: orderContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
+  jobs: () => [{ name: 'order.spelling', every_seconds: 60, run: (scope) => spellNames(scope, 'party_name') }],
   sites: {
     // An order is seen where one of its waybills is.
     freight_order: {

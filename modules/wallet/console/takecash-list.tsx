@@ -9,7 +9,7 @@ import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import type { Action, ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { walletContract } from '../contract/wallet.contract.ts';
-import { type Withdrawal, withdrawalState } from '../contract/wallet-rows.contract.ts';
+import { type Withdrawal, type WithdrawalState, withdrawalState } from '../contract/wallet-rows.contract.ts';
 import { ResultDialog } from './takecash-results.tsx';
 import { newWithdrawal, openWithdrawal, withdrawalColumns } from './withdrawal-actions.tsx';
 
@@ -120,18 +120,19 @@ const setting: Action<ListPage> = {
   dialog: SettingDialog,
 };
 
-/** States in which somebody has still to do something: the others only grow. */
-const openStates: ReadonlySet<string> = new Set(['applied', 'second_audit', 'approved', 'paying', 'return_asked']);
+/** States in which somebody has still to do something; the others only grow. */
+const openStates: readonly WithdrawalState[] = ['applied', 'second_audit', 'approved', 'paying', 'return_asked'];
+const endStates = withdrawalState.options.filter((state) => !openStates.includes(state));
 
 function StateTabs() {
   const isAllowed = useCan()(TakecashFigures);
   const { data } = useQueryOf(TakecashFigures, {}, { enabled: isAllowed, refetchIntervalMs: 60_000 });
-  const open = data?.states.filter(({ state }) => openStates.has(state)) ?? [];
+  const open = data?.states.filter(({ state }) => openStates.includes(state)) ?? [];
   const counts = Object.fromEntries(open.map(({ state, count }) => [state, count]));
   return (
     <ListTabs
       field="state"
-      values={withdrawalState.options}
+      values={[...openStates, ...endStates]}
       texts="wallet.state"
       all="wallet.tab.all"
       counts={counts}

@@ -112,7 +112,7 @@ export const en = {
     paid_all: 'Total paid',
     failed: 'Failed',
     empty: 'No withdrawal was requested in the last 30 days.',
-    count: '{{n}} withdrawals',
+    count: '{{n}} {{n, plural(one: withdrawal; other: withdrawals)}}',
     to_do: 'To do',
     to_batch: 'To go into a batch',
     results_missing: 'Batches without all results',
@@ -213,7 +213,8 @@ export const en = {
     unbind: 'Unbind {{bank}} {{card}}? The card number is erased.',
     batch_all:
       'Put all approved withdrawals ({{n}}, {{amount}} in total) into one batch for the bank? Someone else imports the results.',
-    batch_chosen: 'Put {{n}} withdrawals, {{amount}} in total, into one batch for the bank?',
+    batch_chosen:
+      'Put {{n}} {{n, plural(one: withdrawal; other: withdrawals)}}, {{amount}} in total, into one batch for the bank?',
     delete_bank: 'Delete {{name}}? Its cards can no longer be bound.',
   },
   done: {
@@ -246,7 +247,7 @@ export const en = {
     results:
       'Fill in the “Result” column of the batch file: paid, failed or returned, with the reason. Importing the same file twice changes nothing.',
     result_counts: '{{paid}} paid, {{failed}} failed, {{returned}} returned, {{unchanged}} already known',
-    result_rejected: 'Rejected: {{n}} rows',
+    result_rejected: 'Rejected: {{n}} {{n, plural(one: row; other: rows)}}',
     result_row: 'Row {{row}} · {{no}}: {{why}}',
     flow: 'In and out of the available balance, last 30 days',
     in: 'In',

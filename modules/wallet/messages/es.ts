@@ -112,7 +112,7 @@ export const es: Translation<typeof en> = {
     paid_all: 'Pagadas en total',
     failed: 'Fallidas',
     empty: 'Nadie ha solicitado una retirada en estos 30 días.',
-    count: '{{n}} retiradas',
+    count: '{{n}} {{n, plural(one: retirada; other: retiradas)}}',
     to_do: 'Pendiente',
     to_batch: 'Por poner en un lote',
     results_missing: 'Lotes sin todos los resultados',
@@ -212,7 +212,8 @@ export const es: Translation<typeof en> = {
     unbind: '¿Desvincular {{bank}} {{card}}? Su número se borra.',
     batch_all:
       '¿Reunir todas las retiradas aprobadas ({{n}}, {{amount}} en total) en un lote para el banco? Otra persona importa los resultados.',
-    batch_chosen: '¿Poner {{n}} retiradas, {{amount}} en total, en un lote para el banco?',
+    batch_chosen:
+      '¿Poner {{n}} {{n, plural(one: retirada; other: retiradas)}}, {{amount}} en total, en un lote para el banco?',
     delete_bank: '¿Eliminar {{name}}? Después ya no se podrán vincular sus tarjetas.',
   },
   done: {
@@ -244,8 +245,9 @@ export const es: Translation<typeof en> = {
     too_much: 'Más de lo disponible',
     results:
       'El fichero del lote con la columna «Resultado» rellenada: pagado o fallido, y por qué. Importarlo dos veces no cambia nada.',
-    result_counts: '{{paid}} pagadas, {{failed}} fallidas, {{returned}} devueltas, {{unchanged}} ya conocidas',
-    result_rejected: 'No tomadas: {{n}} filas',
+    result_counts:
+      '{{paid}} {{paid, plural(one: pagada; other: pagadas)}}, {{failed}} {{failed, plural(one: fallida; other: fallidas)}}, {{returned}} {{returned, plural(one: devuelta; other: devueltas)}}, {{unchanged}} ya {{unchanged, plural(one: conocida; other: conocidas)}}',
+    result_rejected: 'No tomadas: {{n}} {{n, plural(one: fila; other: filas)}}',
     result_row: 'Fila {{row}} · {{no}}: {{why}}',
     flow: 'Entradas y salidas del saldo disponible, 30 días',
     in: 'Entradas',
