@@ -37,7 +37,7 @@ afterAll(async () => {
   provider.server.close();
 });
 
-const { WaybillDeliver, WaybillInfo, WaybillList } = waybillContract;
+const { WaybillCodeSend, WaybillDeliver, WaybillInfo, WaybillList, WaybillSign } = waybillContract;
 const call = await signedIn(server.origin, 'carrier');
 const phone = { width: 390, height: 844 };
 const mostTaps = 90;
@@ -135,6 +135,33 @@ test('a code is typed on the phone; a wrong one says what is left, a locked one 
   const { state, signature } = await call(WaybillInfo, { id: waybill.id });
   expect([state, signature?.by_code, signature?.picture]).toEqual(['signed', true, '']);
   expectNoFaults(page, waybillContract.WaybillSign.path);
+});
+
+/** Tries wrong codes until there is no attempt left. */
+async function lockCode(waybill: Waybill): Promise<void> {
+  const { id, version, consignee_name: signer_name, pieces: signed_pieces, cod_cents, collect_cents } = waybill;
+  const code = Number(await codeOf(waybill.waybill_no));
+  for (const by of [1, 2, 3, 4, 5]) {
+    const pickup_code = String((code + by) % 1_000_000).padStart(6, '0');
+    const signing = { id, version, signer_name, signed_pieces, cod_cents, collect_cents, pickup_code };
+    await expect(call(WaybillSign, signing)).rejects.toThrow();
+  }
+  expect(await call(WaybillInfo, { id })).toMatchObject({ pickup_code: 'locked' });
+}
+
+test('a code that is sent after the round was loaded is typed at once', async () => {
+  const [waybill] = await stopsLeft();
+  if (!waybill) throw new Error('nothing is out for delivery');
+  await lockCode(waybill);
+  const page = await courier();
+  const stop = card(page, waybill.waybill_no);
+  await stop.getByRole('button', { name: 'Sign', exact: true }).click();
+  // A colleague sends another one: the round that is open does not know of it.
+  await call(WaybillCodeSend, { id: waybill.id });
+  await stop.getByRole('button', { name: 'Pick-up code', exact: true }).click();
+  await stop.getByLabel('Pick-up code').fill(await codeOf(waybill.waybill_no));
+  await expect.poll(() => confirming(stop).isEnabled()).toBe(true);
+  expectNoFaults(page);
 });
 
 test('forty waybills are signed on a phone with less than ninety taps', async () => {

@@ -106,7 +106,11 @@ export const en = {
     days: '{{n}} d',
     by_level: 'member’s level',
   },
-  tariff: { any_carrier: 'Any carrier', bands: '{{n}} bands', capped: 'The first {{n}} bands are shown.' },
+  tariff: {
+    any_carrier: 'Any carrier',
+    bands: '{{n}} {{n, plural(one: band; other: bands)}}',
+    capped: 'The first {{n}} {{n, plural(one: band is; other: bands are)}} shown.',
+  },
   group: { basic: 'Line', quote: 'Quote', tariff: 'Tariffs' },
   hint: {
     freight_rounding: 'The freight by the tariffs, half up; fees and a freight that was agreed on stay as they are.',

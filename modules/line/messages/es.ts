@@ -108,8 +108,9 @@ export const es: Translation<typeof en> = {
   },
   tariff: {
     any_carrier: 'Cualquier transportista',
-    bands: '{{n}} tramos',
-    capped: 'Se muestran los primeros {{n}} tramos.',
+    bands: '{{n}} {{n, plural(one: tramo; other: tramos)}}',
+    capped:
+      'Se {{n, plural(one: muestra el primer; other: muestran los primeros)}} {{n}} {{n, plural(one: tramo; other: tramos)}}.',
   },
   group: { basic: 'Línea', quote: '¿Cuánto cuesta?', tariff: 'Tarifas' },
   hint: {

@@ -20,6 +20,7 @@ import { bornBy, partsOfTotal, underTerms } from './order-dispatch.rules.ts';
 import { readdress } from './order-edit.handlers.ts';
 import { orderSteps } from './order-steps.repo.ts';
 import { debtOf, priceAgain, type Weighing, writePrice } from './order-weighing.port.ts';
+import { spellParties } from './party-name.repo.ts';
 
 type Asking = HandlerCall<ParsedInputOf<typeof orderContract.OrderChangeAsk>>;
 
@@ -93,6 +94,7 @@ async function change(kernel: MessageKernel, scope: Scope, id: number, wanted: W
   const { consignee_name, consignee_phone, consignee_address, destination_site_id } = wanted;
   const to = Object.entries({ consignee_name, consignee_phone, consignee_address, destination_site_id });
   const given = to.filter(([, value]) => value !== undefined);
+  await spellParties(scope, wanted);
   await orderSteps.take(scope, row, 'change', { by: 'person', set: Object.fromEntries(given) });
   if (plan) await writePrice(scope, row, weighingOf(row), plan.priced, plan.after);
   const after = await existing(scope, id);

@@ -5,6 +5,7 @@ import { ordersAtSites } from '../contract/order.events.ts';
 import type { OrderPart } from '../contract/order-counter.contract.ts';
 import type { PricedColumns } from './order.repo.ts';
 import type { FreightOrderTable, OrderTables } from './order-tables.repo.ts';
+import { spellParties } from './party-name.repo.ts';
 
 export type PaymentMethod = OrderTables['order_payment']['method'];
 export type OrderRow = Selectable<FreightOrderTable>;
@@ -26,12 +27,14 @@ export function orderDispatchRepo(scope: Scope) {
       publish(scope, ordersAtSites);
     },
 
-    nameConsignee: (id: number, consignee: Consignee) =>
-      tables
+    async nameConsignee(id: number, consignee: Consignee): Promise<void> {
+      await spellParties(scope, consignee);
+      await tables
         .updateTable('freight_order')
         .set({ ...consignee, version: sql`version + 1` })
         .where('id', '=', id)
-        .execute(),
+        .execute();
+    },
 
     /** What was taken and given back, by part. */
     entries: (id: number): Promise<{ part: OrderPart; amount_cents: number }[]> =>

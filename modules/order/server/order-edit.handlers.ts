@@ -17,6 +17,7 @@ import { openCredit, paidOf } from './order-balance.rules.ts';
 import { type EditedOrder, orderCarriage } from './order-carriage.port.ts';
 import { lockOrder, orderSteps, type StoredOrder } from './order-steps.repo.ts';
 import { asJson } from './order-writes.repo.ts';
+import { spellParties } from './party-name.repo.ts';
 
 type Editing = HandlerCall<OrderEdit & { id: number; version?: number | undefined; accepts_difference: boolean }>;
 
@@ -111,6 +112,7 @@ export async function editOrder(kernel: MessageKernel, call: Editing): Promise<O
   const repricing = accepts_difference && before.paid_cents > 0 ? 'correct' : 'price';
   orderLife.next(order, isAmendment(changed) ? 'amend' : repricing);
   if (changed.length === 0) return before;
+  await spellParties(scope, edited);
   if (isAmendment(changed)) await orderSteps.take(scope, order, 'amend', { by: 'person', set: amendedOf(edited) });
   else await reprice(scope, order, edited, repricing);
   const after = await existing(scope, id);

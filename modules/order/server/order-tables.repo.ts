@@ -3,6 +3,7 @@ import { type ColumnType, type Generated, sql } from 'kysely';
 import type { Order, OrderDetail } from '../contract/order.contract.ts';
 import type { FieldChange } from '../contract/order-amendment.contract.ts';
 import type { GoodsLine, OrderPart } from '../contract/order-counter.contract.ts';
+import type { PartyNames } from './party-name.repo.ts';
 
 type Derived =
   | 'id'
@@ -42,7 +43,7 @@ export interface FreightOrderTable extends PlainColumns {
   amended_at: ColumnType<number | null, undefined, Date>;
 }
 
-export interface OrderTables {
+export interface OrderTables extends PartyNames {
   freight_order: FreightOrderTable;
   /** Numbers of the waybills that carry orders: an order is found by them as well. */
   waybill: { supplier_id: number; order_id: number; waybill_no: string };

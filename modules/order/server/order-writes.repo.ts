@@ -6,6 +6,7 @@ import { orderCounters, orderCreated } from '../contract/order.events.ts';
 import type { OrderDraft } from './order.repo.ts';
 import { emitCreated } from './order-emit.repo.ts';
 import type { OrderTables } from './order-tables.repo.ts';
+import { spellParties } from './party-name.repo.ts';
 
 /** As `orderNo` writes it. */
 const nextNo = sql<string>`(select to_char(order_day, 'YYMMDD') ||
@@ -24,6 +25,7 @@ export function asJson({ fees, lines, goods_lines }: Pick<OrderDraft, 'fees' | '
 export async function insertOrder(scope: Scope, { fees, lines, goods_lines, ...draft }: OrderDraft): Promise<number> {
   const { supplier_id } = scope.caller;
   const json = asJson({ fees, lines, goods_lines });
+  await spellParties(scope, draft);
   const isAwaited = await isEventWanted(scope, orderCreated);
   publish(scope, orderCounters);
   const row = await scope

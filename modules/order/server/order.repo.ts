@@ -268,3 +268,13 @@ export function orderRepo(scope: Scope) {
     },
   };
 }
+
+/** What people call some of the records. */
+export function orderNumbers(scope: Scope, ids: readonly number[]): Promise<{ id: number; no: string }[]> {
+  return scope
+    .tables<OrderTables>()
+    .selectFrom('freight_order')
+    .select(['id', 'order_no as no'])
+    .where('id', 'in', [...ids])
+    .execute();
+}

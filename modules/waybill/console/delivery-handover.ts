@@ -1,6 +1,6 @@
 import { dropDraft, readDraft, writeDraft } from '@linehaul/console-kernel/form/form-draft.ts';
 import { paymentMethod } from '@linehaul/modules/order/contract/order-counter.contract.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import type { Waybill } from '../contract/waybill.contract.ts';
 
@@ -46,10 +46,12 @@ function startOf({ id, consignee_name, pickup_code }: Waybill, habit: Habit): Ha
 /** The handover of one waybill, kept in this browser tab until it is signed: a reload or a lost connection takes nothing. */
 export function useHandover(waybill: Waybill, habit: Habit) {
   const [handover, setHandover] = useState(() => startOf(waybill, habit));
+  const latest = useRef(handover);
+  // A photo is ready some time after it was taken: what was entered meanwhile stays.
   const change = (part: Partial<Handover>) => {
-    const next = { ...handover, ...part };
-    setHandover(next);
-    writeDraft(draftOf(waybill.id), { ...next }, notKept);
+    latest.current = { ...latest.current, ...part };
+    setHandover(latest.current);
+    writeDraft(draftOf(waybill.id), { ...latest.current }, notKept);
   };
   return { handover, change, drop: () => dropDraft(draftOf(waybill.id)) };
 }
