@@ -7,7 +7,6 @@ import type { PricedColumns } from './order.repo.ts';
 import type { FreightOrderTable, OrderTables } from './order-tables.repo.ts';
 import { spellParties } from './party-name.repo.ts';
 
-export type PaymentMethod = OrderTables['order_payment']['method'];
 export type OrderRow = Selectable<FreightOrderTable>;
 export type WeighedColumns = Omit<PricedColumns, 'state' | 'transit_days'> &
   Pick<OrderRow, 'terms' | 'pieces' | 'volume_cm3'>;
