@@ -11,6 +11,7 @@ import { lineRepo } from './line.repo.ts';
 import {
   calculate,
   calculateByHand,
+  customerArranged,
   plainTerms,
   price,
   priceBook,
@@ -52,9 +53,10 @@ export async function priceShipment(scope: Scope, request: PricingRequest): Prom
   return byHand === null ? calculation : priceByHand(calculation, asked, byHand);
 }
 
-/** Service levels that the caller's tariffs have. */
-export function serviceLevels(scope: Scope): Promise<string[]> {
-  return tariffLevels(scope);
+/** Service levels that the caller's tariffs have, and the one of freight that customers arrange; none without tariffs. */
+export async function serviceLevels(scope: Scope): Promise<string[]> {
+  const levels = await tariffLevels(scope);
+  return levels.length === 0 ? [] : [...new Set([...levels, customerArranged])];
 }
 
 /** A shipment between sites given by code, with what a file says of its fees. */
