@@ -101,7 +101,7 @@ export const feeTariff = z.object({
   cod_handling_min_cents: amountCents.default(0),
   /** 0: without an upper limit. */
   cod_handling_max_cents: amountCents.default(0),
-  /** To the consignee's door, in 1/10,000 yuan for each kg that is charged. */
+  /** Delivered to the consignee, in 1/10,000 yuan for each kg that is charged. */
   delivery_rate_e4_per_kg: z.int().min(0).max(1_000_000).default(0),
   delivery_min_cents: amountCents.default(0),
   /** For each sheet that comes back signed. */

@@ -26,7 +26,7 @@ export interface FeeBasis {
   cod_cents: number;
   /** Sheets that come back signed. */
   receipts_wanted: number;
-  /** 1 is delivered to the door, 2 is collected at the site. */
+  /** 1 is delivered, 2 is collected at the site. */
   freight_mode: 1 | 2;
 }
 
