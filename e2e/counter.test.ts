@@ -44,7 +44,7 @@ test('the clerk imports a file, corrects its bad cells on the screen, and downlo
   expect(reasons).toContain('FIX-3');
   expect(reasons).not.toContain('FIX-1');
 
-  await page.getByRole('button', { name: 'Import 1 rows' }).click();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
   await page.getByRole('button', { name: /^Import corrected rows/ }).waitFor();
   expect(await imported()).toEqual(['FIX-1 2026-11-02 120000']);
   await page.getByLabel('Row 3, Order date').fill('2026-11-03');

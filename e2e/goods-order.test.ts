@@ -80,7 +80,7 @@ test('a supplier sells at the counter, is paid by a code, and sends what is paid
   await form.getByLabel('Tracking or waybill no.').fill('SF100200300');
   await settled(page);
   expect(await violations(page)).toEqual([]);
-  await form.getByRole('button', { name: 'Send 1 pieces' }).click();
+  await form.getByRole('button', { name: 'Send 1 piece' }).click();
   await pageOf(page).getByText('1 of 3 sent').waitFor();
   expect(since(before, await figures(call)).stock).toEqual([-1, 2]);
   await pageOf(page).getByText('SF100200300').first().waitFor();

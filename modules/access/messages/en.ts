@@ -145,7 +145,7 @@ export const en = {
     pick: 'Choose two different roles.',
     same: 'Both roles may do exactly the same.',
     summary:
-      '“{{left}}” may do {{a}} things that “{{right}}” may not, and “{{right}}” may do {{b}} that “{{left}}” may not.',
+      '“{{left}}” may do {{a}} {{a, plural(one: thing; other: things)}} that “{{right}}” may not, and “{{right}}” may do {{b}} that “{{left}}” may not.',
     few: 'At least two roles are needed for a comparison.',
   },
   error: {

@@ -147,7 +147,7 @@ export const es: Translation<typeof en> = {
     pick: 'Elija dos roles distintos.',
     same: 'Ambos roles pueden hacer exactamente lo mismo.',
     summary:
-      '«{{left}}» puede hacer {{a}} cosas que «{{right}}» no puede, y «{{right}}» puede hacer {{b}} que «{{left}}» no puede.',
+      '«{{left}}» puede hacer {{a}} {{a, plural(one: cosa; other: cosas)}} que «{{right}}» no puede, y «{{right}}» puede hacer {{b}} que «{{left}}» no puede.',
     few: 'Hay menos de dos roles que comparar.',
   },
   error: {

@@ -66,7 +66,7 @@ export const en = {
     empty_hint: 'Check that the address above is entered at the provider.',
   },
   forged: {
-    many: '{{addon}}: {{forged}} notifications with a wrong signature within an hour',
+    many: '{{addon}}: {{forged}} {{forged, plural(one: notification; other: notifications)}} with a wrong signature within an hour',
     hint: 'Somebody knows its address, or the keys in the settings are not the provider’s. They changed nothing. Check the keys; when they are right, make a new address and enter it at the provider.',
     open: 'Open settings',
   },

@@ -72,7 +72,7 @@ export const es: Translation<typeof en> = {
     empty_hint: 'Compruebe que el proveedor tiene la dirección de arriba.',
   },
   forged: {
-    many: '{{addon}}: {{forged}} avisos con firma incorrecta en una hora',
+    many: '{{addon}}: {{forged}} {{forged, plural(one: aviso; other: avisos)}} con firma incorrecta en una hora',
     hint: 'Alguien conoce su dirección, o las claves de los ajustes no son las del proveedor. No han cambiado nada. Revise las claves; si son correctas, cree una dirección nueva y regístrela en el proveedor.',
     open: 'Abrir ajustes',
   },

@@ -67,7 +67,8 @@ export const en = {
     acceptances: 'Nobody has accepted this yet',
   },
   error: {
-    accepted: '“{{title}}” has been accepted {{count}} times and stays readable. Publish a newer version instead.',
+    accepted:
+      '“{{title}}” has been accepted {{count}} {{count, plural(one: time; other: times)}} and stays readable. Publish a newer version instead.',
     empty: 'The agreement has no text yet. Write it first.',
     outdated: 'A newer version has been published. Read it before you accept.',
   } satisfies ErrorTexts<typeof agreementErrors>,

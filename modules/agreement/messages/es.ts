@@ -59,7 +59,12 @@ export const es: Translation<typeof en> = {
       'Desde entonces se muestra esta versión. Una versión publicada no se cambia: el siguiente cambio crea otra.',
   },
   done: { saved: 'Acuerdo guardado', deleted: 'Acuerdo eliminado' },
-  versions: { title: 'Versiones', draft: 'Borrador', number: 'Versión {{n}}', accepted: '{{n}} aceptaciones' },
+  versions: {
+    title: 'Versiones',
+    draft: 'Borrador',
+    number: 'Versión {{n}}',
+    accepted: '{{n}} {{n, plural(one: aceptación; other: aceptaciones)}}',
+  },
   editor: { label: 'Texto del acuerdo' },
   empty: {
     title: 'Aún no hay acuerdos',
@@ -67,7 +72,8 @@ export const es: Translation<typeof en> = {
     acceptances: 'Nadie lo ha aceptado todavía',
   },
   error: {
-    accepted: '«{{title}}» se ha aceptado {{count}} veces y debe seguir legible. Publique una versión nueva.',
+    accepted:
+      '«{{title}}» se ha aceptado {{count}} {{count, plural(one: vez; other: veces)}} y debe seguir legible. Publique una versión nueva.',
     empty: 'El acuerdo aún no tiene texto. Escríbalo.',
     outdated: 'Se ha publicado una versión nueva. Léala antes de aceptar.',
   },

@@ -27,28 +27,30 @@ export const en = {
     samples: 'First values',
     not_in_file: 'Not in this file',
     missing: 'Choose a column for: {{fields}}',
-    unused: '{{n}} columns not used: {{titles}}',
+    unused: '{{n}} {{n, plural(one: column; other: columns)}} not used: {{titles}}',
     titles_in_row: 'Titles in row {{row}}',
     titles_in_sheet: 'Titles in row {{row}} of sheet “{{sheet}}”',
     change_titles: 'Change',
     sheet: 'Sheet',
     title_row: 'Row of the titles',
-    notes_above: '{{n}} lines above the titles are left out.',
-    left_out: 'Sums and notes are left out ({{n}} rows: {{rows}}).',
-    hidden_rows: '{{n}} hidden rows are among them.',
-    merged_cells: '{{n}} cells were filled from the merged cells above them.',
+    notes_above:
+      '{{n}} {{n, plural(one: line; other: lines)}} above the titles {{n, plural(one: is; other: are)}} left out.',
+    left_out: 'Sums and notes are left out ({{n}} {{n, plural(one: row; other: rows)}}: {{rows}}).',
+    hidden_rows: '{{n}} hidden {{n, plural(one: row is; other: rows are)}} among them.',
+    merged_cells: '{{n}} {{n, plural(one: cell was; other: cells were)}} filled from the merged cells above.',
     same_for_all: 'Same for all rows…',
     same_for_all_of: '{{field}} of all rows',
-    use_formula_values: '{{n}} cells hold formulas. Use their values',
+    use_formula_values:
+      '{{n}} {{n, plural(one: cell holds a formula; other: cells hold formulas)}}. Use {{n, plural(one: its value; other: their values)}}',
     all_reasons: 'All reasons',
-    leave_out: 'Leave out these {{n}} rows',
-    bring_back: 'Bring back {{n}} rows that were left out',
-    new_names: '{{n}} new sites would be created',
+    leave_out: 'Leave out {{n, plural(one: this; other: these)}} {{n}} {{n, plural(one: row; other: rows)}}',
+    bring_back: 'Bring back {{n}} {{n, plural(one: row that was; other: rows that were)}} left out',
+    new_names: '{{n}} new {{n, plural(one: site; other: sites)}} would be created',
     new_names_hint: 'No site has these names. Say which site is meant, or that it is a new one.',
     new_names_open: 'Say first what the new names below mean.',
     first_rows: 'The first rows, as they would come in',
     check_again: 'Check again',
-    more_fields: '{{n}} more fields that the file does not have',
+    more_fields: '{{n}} more {{n, plural(one: field; other: fields)}} that the file does not have',
     refused: {
       empty: '“{{name}}” is empty. Choose a file with titles in the first row and data below them.',
       old_excel:
@@ -68,7 +70,7 @@ export const en = {
       import: 'Importing',
       correct: 'Sending the corrected rows',
     },
-    rows_done: '{{n}} rows read',
+    rows_done: '{{n}} {{n, plural(one: row; other: rows)}} read',
     figure: {
       rows: 'Rows in the file',
       created: 'Added',
@@ -79,14 +81,18 @@ export const en = {
     },
     verdict: {
       checked_all: 'All rows are fine: {{n}} will be added.',
-      checked_none: '{{rejected}} rows were rejected, and nothing else in the file is new. Correct them below.',
-      checked_some: '{{rejected}} rows were rejected. Correct them below, or import the other {{n}} without them.',
-      checked_known: 'All {{duplicates}} rows exist already: there is nothing to add.',
-      imported_all: 'Done: {{n}} rows were added.',
-      imported_some: '{{n}} rows were added, {{rejected}} were not. Correct them below, or download them.',
+      checked_none:
+        '{{rejected}} {{rejected, plural(one: row was; other: rows were)}} rejected, and nothing else in the file is new. Correct {{rejected, plural(one: it; other: them)}} below.',
+      checked_some:
+        '{{rejected}} {{rejected, plural(one: row was; other: rows were)}} rejected. Correct {{rejected, plural(one: it; other: them)}} below, or import the other {{n}} without {{rejected, plural(one: it; other: them)}}.',
+      checked_known:
+        '{{duplicates, plural(one: The; other: All)}} {{duplicates}} {{duplicates, plural(one: row exists; other: rows exist)}} already: there is nothing to add.',
+      imported_all: 'Done: {{n}} {{n, plural(one: row was; other: rows were)}} added.',
+      imported_some:
+        '{{n}} {{n, plural(one: row was; other: rows were)}} added, {{rejected}} {{rejected, plural(one: was; other: were)}} not. Correct {{rejected, plural(one: it; other: them)}} below, or download {{rejected, plural(one: it; other: them)}}.',
     },
     unpriced_hint:
-      '{{n}} orders match no tariff. They are imported unpriced and can be dispatched once they have a price.',
+      '{{n}} {{n, plural(one: order matches; other: orders match)}} no tariff. {{n, plural(one: It is; other: They are)}} imported unpriced and can be dispatched once {{n, plural(one: it has; other: they have)}} a price.',
     rejects_title: 'Rejected rows',
     rejects_hint: 'Correct the marked cells and press Enter: only these rows are sent, the file is not needed again.',
     row: 'Row',
@@ -101,7 +107,7 @@ export const en = {
     nothing_new: 'Nothing to import',
     another: 'Import another file',
     to_list: 'Open the list',
-    import: 'Import {{n}} rows',
+    import: 'Import {{n}} {{n, plural(one: row; other: rows)}}',
   },
   field: {
     rows: 'Rows',

@@ -33,22 +33,26 @@ export const es: Translation<typeof en> = {
     change_titles: 'Cambiar',
     sheet: 'Hoja',
     title_row: 'Fila de los títulos',
-    notes_above: 'Se omiten {{n}} líneas por encima de los títulos.',
-    left_out: 'Se omiten totales y notas ({{n}} filas: {{rows}}).',
-    hidden_rows: 'Hay {{n}} filas ocultas entre ellas.',
-    merged_cells: '{{n}} celdas se rellenaron con las celdas combinadas de arriba.',
+    notes_above:
+      'Se {{n, plural(one: omite; other: omiten)}} {{n}} {{n, plural(one: línea; other: líneas)}} por encima de los títulos.',
+    left_out: 'Se omiten totales y notas ({{n}} {{n, plural(one: fila; other: filas)}}: {{rows}}).',
+    hidden_rows: 'Hay {{n}} {{n, plural(one: fila oculta; other: filas ocultas)}} entre ellas.',
+    merged_cells:
+      '{{n}} {{n, plural(one: celda se rellenó; other: celdas se rellenaron)}} con las celdas combinadas de arriba.',
     same_for_all: 'Igual en todas las filas…',
     same_for_all_of: '{{field}} de todas las filas',
-    use_formula_values: '{{n}} celdas tienen fórmulas. Usar sus valores',
+    use_formula_values:
+      '{{n}} {{n, plural(one: celda tiene una fórmula; other: celdas tienen fórmulas)}}. Usar {{n, plural(one: su valor; other: sus valores)}}',
     all_reasons: 'Todos los motivos',
-    leave_out: 'Omitir estas {{n}} filas',
-    bring_back: 'Recuperar {{n}} filas omitidas',
-    new_names: 'Se crearían {{n}} centros nuevos',
+    leave_out: 'Omitir {{n, plural(one: esta; other: estas)}} {{n}} {{n, plural(one: fila; other: filas)}}',
+    bring_back: 'Recuperar {{n}} {{n, plural(one: fila omitida; other: filas omitidas)}}',
+    new_names:
+      'Se {{n, plural(one: crearía; other: crearían)}} {{n}} {{n, plural(one: centro nuevo; other: centros nuevos)}}',
     new_names_hint: 'Ningún centro tiene estos nombres. Indique a qué centro se refieren o que es nuevo.',
     new_names_open: 'Indique antes qué significan los nombres nuevos de abajo.',
     first_rows: 'Las primeras filas, tal como entrarían',
     check_again: 'Comprobar de nuevo',
-    more_fields: '{{n}} campos más que el archivo no tiene',
+    more_fields: '{{n}} {{n, plural(one: campo; other: campos)}} más que el archivo no tiene',
     refused: {
       empty: '«{{name}}» está vacío. Elija un archivo con títulos en la primera fila y datos debajo.',
       old_excel:
@@ -68,7 +72,7 @@ export const es: Translation<typeof en> = {
       import: 'Importando',
       correct: 'Enviando las filas corregidas',
     },
-    rows_done: '{{n}} filas leídas',
+    rows_done: '{{n}} {{n, plural(one: fila leída; other: filas leídas)}}',
     figure: {
       rows: 'Filas del archivo',
       created: 'Añadidas',
@@ -79,15 +83,19 @@ export const es: Translation<typeof en> = {
     },
     verdict: {
       checked_all: 'Todas las filas son correctas: se añadirán {{n}}.',
-      checked_none: '{{rejected}} filas no se pueden admitir así y no hay nada más que añadir. Corríjalas abajo.',
+      checked_none:
+        '{{rejected}} {{rejected, plural(one: fila no se puede; other: filas no se pueden)}} admitir así y no hay nada más que añadir. {{rejected, plural(one: Corríjala; other: Corríjalas)}} abajo.',
       checked_some:
-        '{{rejected}} filas no se pueden admitir así. Corríjalas abajo o importe las otras {{n}} sin ellas.',
-      checked_known: 'Las {{duplicates}} filas ya existen: no hay nada que añadir.',
-      imported_all: 'Listo: se añadieron {{n}} filas.',
-      imported_some: 'Se añadieron {{n}} filas; {{rejected}} siguen fuera. Corríjalas abajo o descárguelas.',
+        '{{rejected}} {{rejected, plural(one: fila no se puede; other: filas no se pueden)}} admitir así. {{rejected, plural(one: Corríjala; other: Corríjalas)}} abajo o importe {{n, plural(one: la; other: las)}} {{n}} {{n, plural(one: restante; other: restantes)}} sin {{rejected, plural(one: ella; other: ellas)}}.',
+      checked_known:
+        '{{duplicates, plural(one: La; other: Las)}} {{duplicates}} {{duplicates, plural(one: fila ya existe; other: filas ya existen)}}: no hay nada que añadir.',
+      imported_all:
+        'Listo: se {{n, plural(one: añadió; other: añadieron)}} {{n}} {{n, plural(one: fila; other: filas)}}.',
+      imported_some:
+        'Se {{n, plural(one: añadió; other: añadieron)}} {{n}} {{n, plural(one: fila; other: filas)}}; {{rejected}} {{rejected, plural(one: sigue; other: siguen)}} fuera. {{rejected, plural(one: Corríjala abajo o descárguela; other: Corríjalas abajo o descárguelas)}}.',
     },
     unpriced_hint:
-      '{{n}} pedidos no tienen tarifa. Entran sin precio y se pueden despachar en cuanto alguien los tarife.',
+      '{{n}} {{n, plural(one: pedido no tiene; other: pedidos no tienen)}} tarifa. {{n, plural(one: Entra sin precio y se puede; other: Entran sin precio y se pueden)}} despachar en cuanto alguien {{n, plural(one: lo; other: los)}} tarife.',
     rejects_title: 'Filas no admitidas',
     rejects_hint:
       'Escriba sobre las celdas erróneas y pulse Intro: solo se envían estas filas, el archivo ya no hace falta.',
@@ -103,7 +111,7 @@ export const es: Translation<typeof en> = {
     nothing_new: 'Nada que importar',
     another: 'Importar otro archivo',
     to_list: 'Abrir la lista',
-    import: 'Importar {{n}} filas',
+    import: 'Importar {{n}} {{n, plural(one: fila; other: filas)}}',
   },
   field: {
     rows: 'Filas',

@@ -98,6 +98,6 @@ export const en = {
   } satisfies ErrorTexts<typeof cashsheetErrors>,
   home: {
     open: 'Cash not handed over',
-    open_of: 'in {{n}} tills',
+    open_of: 'in {{n}} {{n, plural(one: till; other: tills)}}',
   },
 };

@@ -97,6 +97,6 @@ export const es: Translation<typeof en> = {
   },
   home: {
     open: 'Efectivo sin entregar',
-    open_of: 'en {{n}} cajas',
+    open_of: 'en {{n}} {{n, plural(one: caja; other: cajas)}}',
   },
 };

@@ -100,12 +100,13 @@ export const en = {
     unconfirmed: '{{amount}} of {{site}} by transfer, not confirmed',
   },
   question: {
-    apply_many: 'Request payouts for {{n}} shippers, {{amount}} in all? Someone else approves them.',
+    apply_many:
+      'Request payouts for {{n}} {{n, plural(one: shipper; other: shippers)}}, {{amount}} in all? Someone else approves them.',
     confirm: 'Has {{amount}} of order {{order_no}} arrived on your account?',
-    confirm_many: 'Has the money of {{n}} orders arrived on your account?',
+    confirm_many: 'Has the money of {{n}} {{n, plural(one: order; other: orders)}} arrived on your account?',
     unconfirm: '{{amount}} of order {{order_no}} counts as not arrived again.',
-    approve_many: 'Approve {{n}} payouts, {{amount}} in all?',
-    pay_many: 'Record {{n}} payouts as paid by bank transfer, {{amount}} in all?',
+    approve_many: 'Approve {{n}} {{n, plural(one: payout; other: payouts)}}, {{amount}} in all?',
+    pay_many: 'Record {{n}} {{n, plural(one: payout; other: payouts)}} as paid by bank transfer, {{amount}} in all?',
   },
   method: {
     cash: 'Cash',
@@ -119,7 +120,7 @@ export const en = {
     apply: 'Request payout {{amount}}',
     approve: 'Approve {{amount}}',
     pay_out: 'Confirm payout {{amount}}',
-    apply_many: 'Request {{n}} payouts',
+    apply_many: 'Request {{n}} {{n, plural(one: payout; other: payouts)}}',
     confirm_many: 'Confirm {{n}}',
     approve_many: 'Approve {{n}}',
     pay_many: 'Record {{n}} as paid',
@@ -190,7 +191,8 @@ export const en = {
       'Only payments by transfer or QR code that are not in a payout can be confirmed or undone. Refresh the list.',
   } satisfies ErrorTexts<typeof codErrors>,
   home: {
-    due_of: '{{orders}} orders of {{shippers}} shippers',
+    due_of:
+      '{{orders}} {{orders, plural(one: order; other: orders)}} of {{shippers}} {{shippers, plural(one: shipper; other: shippers)}}',
     due_outside: '{{amount}} more still at sites',
   },
 };

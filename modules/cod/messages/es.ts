@@ -100,12 +100,13 @@ export const es: Translation<typeof en> = {
     unconfirmed: '{{amount}} de {{site}} por transferencia, sin confirmar',
   },
   question: {
-    apply_many: '¿Solicitar pagos para {{n}} remitentes, {{amount}} en total? Otra persona los aprueba.',
+    apply_many:
+      '¿Solicitar pagos para {{n}} {{n, plural(one: remitente; other: remitentes)}}, {{amount}} en total? Otra persona los aprueba.',
     confirm: '¿Han llegado {{amount}} del pedido {{order_no}} a su cuenta?',
-    confirm_many: '¿Ha llegado a su cuenta el dinero de {{n}} pedidos?',
+    confirm_many: '¿Ha llegado a su cuenta el dinero de {{n}} {{n, plural(one: pedido; other: pedidos)}}?',
     unconfirm: '{{amount}} del pedido {{order_no}} vuelve a figurar como no ingresado.',
-    approve_many: '¿Aprobar {{n}} pagos, {{amount}} en total?',
-    pay_many: '¿Registrar {{n}} pagos por transferencia, {{amount}} en total?',
+    approve_many: '¿Aprobar {{n}} {{n, plural(one: pago; other: pagos)}}, {{amount}} en total?',
+    pay_many: '¿Registrar {{n}} {{n, plural(one: pago; other: pagos)}} por transferencia, {{amount}} en total?',
   },
   method: {
     cash: 'Efectivo',
@@ -118,10 +119,10 @@ export const es: Translation<typeof en> = {
     apply: 'Solicitar pago {{amount}}',
     approve: 'Aprobar {{amount}}',
     pay_out: 'Confirmar pago {{amount}}',
-    apply_many: 'Solicitar {{n}} pagos',
+    apply_many: 'Solicitar {{n}} {{n, plural(one: pago; other: pagos)}}',
     confirm_many: 'Confirmar {{n}}',
     approve_many: 'Aprobar {{n}}',
-    pay_many: 'Registrar {{n}} como pagados',
+    pay_many: 'Registrar {{n}} como {{n, plural(one: pagado; other: pagados)}}',
   },
   action: {
     change_payee: 'Cambiar la cuenta',
@@ -187,7 +188,8 @@ export const es: Translation<typeof en> = {
       'Solo se confirman o deshacen cobros por transferencia o QR que no estén en un pago. Actualice la lista.',
   },
   home: {
-    due_of: '{{orders}} pedidos de {{shippers}} remitentes',
+    due_of:
+      '{{orders}} {{orders, plural(one: pedido; other: pedidos)}} de {{shippers}} {{shippers, plural(one: remitente; other: remitentes)}}',
     due_outside: '{{amount}} más aún en delegaciones',
   },
 };

@@ -157,7 +157,7 @@ export const en = {
     everyone: 'All tenants',
     pinned: 'Pinned',
     is_new: 'Unread',
-    sum: '{{tenants}} of {{all}} tenants, {{people}} people',
+    sum: '{{tenants}} of {{all}} tenants, {{people}} {{people, plural(one: person; other: people)}}',
   },
   advert: { board: 'From the platform', open: 'Open: {{title}}' },
   empty: {

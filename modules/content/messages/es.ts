@@ -157,7 +157,7 @@ export const es: Translation<typeof en> = {
     everyone: 'Todas las empresas',
     pinned: 'Fijado',
     is_new: 'Sin leer',
-    sum: '{{tenants}} de {{all}} empresas, {{people}} personas',
+    sum: '{{tenants}} de {{all}} empresas, {{people}} {{people, plural(one: persona; other: personas)}}',
   },
   advert: { board: 'De la plataforma', open: 'Abrir: {{title}}' },
   empty: {

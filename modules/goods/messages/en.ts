@@ -153,7 +153,7 @@ export const en = {
     remove_value: 'Remove {{name}}',
     remove_sku: 'Do not sell {{name}}',
     save_and_sell: 'Save and put on sale',
-    add_missing: 'Add {{count}} missing combinations',
+    add_missing: 'Add {{count}} missing {{count, plural(one: combination; other: combinations)}}',
     fill: 'Fill {{name}} from the first row',
     earlier: 'Earlier',
     remove: 'Remove',
@@ -171,15 +171,15 @@ export const en = {
     withdraw: 'Withdraw “{{name}}” from sale?',
     copy: 'Make a draft from “{{name}}”? Codes and stock are not copied.',
     delete_goods: 'Delete “{{name}}”?',
-    bulk: '{{count}} goods are chosen.',
+    bulk: '{{count}} {{count, plural(one: article is; other: articles are)}} chosen.',
     delete_template: 'Delete template “{{name}}”?',
     delete_address: 'Delete the address “{{name}}”?',
   },
   hint: {
     drag: 'Drag a category to put it elsewhere: between two others, or onto one to put it below.',
     top: 'At the top',
-    goods_count: '{{count}} goods',
-    goods_to: 'Its {{count}} goods need another category.',
+    goods_count: '{{count}} {{count, plural(one: article; other: articles)}}',
+    goods_to: 'Its {{count}} {{count, plural(one: article needs; other: articles need)}} another category.',
     option: 'Option, e.g. size',
     value: 'Value, e.g. L',
     only_sku: 'One SKU',
@@ -223,7 +223,7 @@ export const en = {
   },
   leftover: {
     hint: 'These SKUs are not sold any more, and pieces of them are there.',
-    line: '{{spec}}: {{n}} pieces',
+    line: '{{spec}}: {{n}} {{n, plural(one: piece; other: pieces)}}',
     what: 'What becomes of the pieces of {{spec}}',
     none: 'There are none any more',
     move: 'They are {{spec}} now',
@@ -244,7 +244,8 @@ export const en = {
     category_too_deep: 'Categories go four levels deep at most.',
     category_taken: 'There is another category with this name in the same place.',
     category_has_children: 'Other categories are below it. Move or delete them first.',
-    category_has_goods: '{{count}} goods are in it. Say where they go.',
+    category_has_goods:
+      '{{count}} {{count, plural(one: article is; other: articles are)}} in it. Say where {{count, plural(one: it goes; other: they go)}}.',
     too_many_categories: 'There are {{max}} categories already; more are not kept.',
     brand_taken: 'Another brand has this name.',
     brand_has_goods: 'Goods have this brand; it cannot be deleted.',
@@ -258,7 +259,8 @@ export const en = {
     stock_left: 'There are pieces left: {{names}}. Say what becomes of them.',
     skus_equal:
       '{{one}} and {{other}} would become the same. Remove one of them first, or say which SKU its pieces are now.',
-    stock_held: '{{held}} pieces of {{spec}} are promised to orders.',
+    stock_held:
+      '{{held}} {{held, plural(one: piece; other: pieces)}} of {{spec}} {{held, plural(one: is; other: are)}} promised to orders.',
     skus_alike: '{{spec}} is there twice.',
     skus_wrong: 'A SKU has no value of one of the options.',
     no_stock: 'A service keeps no stock.',
@@ -314,7 +316,7 @@ export const en = {
     receive: 'Pieces of each SKU',
   },
   warning: {
-    paste_rows: '{{count}} pasted rows have no SKU. Nothing was changed.',
+    paste_rows: '{{count}} pasted {{count, plural(one: row has; other: rows have)}} no SKU. Nothing was changed.',
     paste_cell: '“{{cell}}” is no number. Nothing was changed.',
   },
   mode: {

@@ -153,7 +153,7 @@ export const es: Translation<typeof en> = {
     remove_value: 'Quitar {{name}}',
     remove_sku: 'No vender {{name}}',
     save_and_sell: 'Guardar y poner a la venta',
-    add_missing: 'Añadir {{count}} combinaciones que faltan',
+    add_missing: 'Añadir {{count}} {{count, plural(one: combinación que falta; other: combinaciones que faltan)}}',
     fill: 'Rellenar {{name}} desde la primera fila',
     earlier: 'Antes',
     remove: 'Quitar',
@@ -171,15 +171,16 @@ export const es: Translation<typeof en> = {
     withdraw: '¿Retirar «{{name}}» de la venta?',
     copy: '¿Crear un borrador de «{{name}}»? Códigos y existencias no se copian.',
     delete_goods: '¿Eliminar «{{name}}»?',
-    bulk: 'Hay {{count}} mercancías elegidas.',
+    bulk: 'Hay {{count}} {{count, plural(one: artículo elegido; other: artículos elegidos)}}.',
     delete_template: '¿Eliminar la plantilla «{{name}}»?',
     delete_address: '¿Eliminar la dirección «{{name}}»?',
   },
   hint: {
     drag: 'Arrastre una categoría para moverla: entre otras dos, o sobre una para ponerla dentro.',
     top: 'En el nivel superior',
-    goods_count: '{{count}} mercancías',
-    goods_to: 'Sus {{count}} mercancías necesitan otra categoría.',
+    goods_count: '{{count}} {{count, plural(one: artículo; other: artículos)}}',
+    goods_to:
+      '{{count, plural(one: Su; other: Sus)}} {{count}} {{count, plural(one: artículo necesita; other: artículos necesitan)}} otra categoría.',
     option: 'Opción, p. ej. talla',
     value: 'Valor, p. ej. L',
     only_sku: 'SKU único',
@@ -224,7 +225,7 @@ export const es: Translation<typeof en> = {
   },
   leftover: {
     hint: 'Estos SKU dejan de venderse y aún hay piezas.',
-    line: '{{spec}}: {{n}} piezas',
+    line: '{{spec}}: {{n}} {{n, plural(one: pieza; other: piezas)}}',
     what: 'Qué pasa con las piezas de {{spec}}',
     none: 'Ya no hay ninguna',
     move: 'Ahora son {{spec}}',
@@ -245,7 +246,8 @@ export const es: Translation<typeof en> = {
     category_too_deep: 'Las categorías tienen como máximo cuatro niveles.',
     category_taken: 'Ya hay otra categoría con ese nombre en el mismo lugar.',
     category_has_children: 'Hay categorías dentro. Muévalas o elimínelas antes.',
-    category_has_goods: 'Contiene {{count}} mercancías. Indique adónde van.',
+    category_has_goods:
+      'Contiene {{count}} {{count, plural(one: artículo; other: artículos)}}. Indique adónde {{count, plural(one: va; other: van)}}.',
     too_many_categories: 'Ya hay {{max}} categorías, el máximo.',
     brand_taken: 'Otra marca tiene este nombre.',
     brand_has_goods: 'Hay mercancías de esta marca; no se puede eliminar.',
@@ -259,7 +261,8 @@ export const es: Translation<typeof en> = {
     stock_left: 'Quedan piezas: {{names}}. Indique qué pasa con ellas.',
     skus_equal:
       '{{one}} y {{other}} pasarían a ser iguales. Quite antes uno de los dos o indique a qué SKU pasan sus piezas.',
-    stock_held: '{{held}} piezas de {{spec}} están comprometidas en pedidos.',
+    stock_held:
+      '{{held}} {{held, plural(one: pieza; other: piezas)}} de {{spec}} {{held, plural(one: está comprometida; other: están comprometidas)}} en pedidos.',
     skus_alike: '{{spec}} está repetido.',
     skus_wrong: 'A un SKU le falta el valor de una opción.',
     no_stock: 'Un servicio no tiene existencias.',
@@ -315,7 +318,8 @@ export const es: Translation<typeof en> = {
     receive: 'Piezas de cada SKU',
   },
   warning: {
-    paste_rows: 'Sobran {{count}} filas pegadas. No se cambió nada.',
+    paste_rows:
+      '{{count, plural(one: Sobra; other: Sobran)}} {{count}} {{count, plural(one: fila pegada; other: filas pegadas)}}. No se cambió nada.',
     paste_cell: '«{{cell}}» no es un número. No se cambió nada.',
   },
   mode: {

@@ -1,5 +1,5 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
-import { DetailPage, DetailSection, FieldGrid, Timeline } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { DetailPage, DetailSection, FieldGrid } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { money, time } from '@linehaul/console-kernel/format/format.ts';
 import type { ColumnSpec } from '@linehaul/console-kernel/list/list-types.ts';
 import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
@@ -12,10 +12,11 @@ import { courierContract } from '@linehaul/modules/courier/contract/courier.cont
 import { PayActions } from '@linehaul/modules/payment/console/pay-actions.port.tsx';
 import { Alert } from 'antd';
 import { goodsOrderContract } from '../contract/goods-order.contract.ts';
-import type { GoodsEvent, GoodsOrderDetail } from '../contract/goods-order-record.contract.ts';
+import type { GoodsOrderDetail } from '../contract/goods-order-record.contract.ts';
 import type { en } from '../messages/en.ts';
 import { goodsOrderInfoSections } from './goods-order.slots.ts';
 import { changeRemark, goodsOrderActions } from './goods-order-actions.tsx';
+import { OrderHistory } from './goods-order-history.tsx';
 import { OrderLines } from './goods-order-lines.tsx';
 import { OrderStage } from './goods-order-state.tsx';
 import { MoneyLines } from './goods-quote.tsx';
@@ -112,22 +113,6 @@ function Notes({ order }: { order: GoodsOrderDetail }) {
   );
 }
 
-function eventNote({ amount_cents, note, login_name }: GoodsEvent): string {
-  return [amount_cents === null ? '' : money(amount_cents), note, login_name].filter(Boolean).join(' · ');
-}
-
-function History({ order }: { order: GoodsOrderDetail }) {
-  const t = useText<typeof en>('goodsorder');
-  const entries = order.events.toReversed().map((event) => ({
-    key: event.seq,
-    title: t(`event.${event.kind}`),
-    at: time(event.at),
-    note: eventNote(event),
-    tone: event.kind === 'paid' || event.kind === 'finished' ? ('success' as const) : ('info' as const),
-  }));
-  return <Timeline entries={entries} />;
-}
-
 /** By when something happens that nobody has to do. */
 function deadline({ pay_until, auto_finish_at }: GoodsOrderDetail, text: typeof textOf): string {
   if (pay_until > 0) return `${text('goodsorder.field.pay_until')}: ${time(pay_until)}`;
@@ -180,7 +165,7 @@ function Sections({ order }: { order: GoodsOrderDetail }) {
       </DetailSection>
       <Slot name={goodsOrderInfoSections} props={{ order_id: order.id }} />
       <DetailSection title="goodsorder.section.history">
-        <History order={order} />
+        <OrderHistory order={order} />
       </DetailSection>
     </>
   );

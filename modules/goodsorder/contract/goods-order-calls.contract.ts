@@ -14,6 +14,7 @@ import {
   goodsQuote,
   invoiceFields,
   receiverFields,
+  tillMethod,
 } from './goods-order-record.contract.ts';
 
 /** `version` is what the caller saw; another one is refused as a conflict. */
@@ -54,8 +55,6 @@ export const goodsOrderFilter = pageQuery.extend({
   paid_day_from: day.optional(),
   paid_day_to: day.optional(),
 });
-
-const tillMethod = z.enum(['cash', 'transfer', 'card', 'wechat', 'alipay']);
 
 /** Calls of goods orders themselves. */
 export const goodsOrderCalls = {

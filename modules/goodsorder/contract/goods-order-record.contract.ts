@@ -158,15 +158,34 @@ export const goodsEventKind = z.enum([
 ]);
 export type GoodsEventKind = z.output<typeof goodsEventKind>;
 
+/** How money is taken at the seller's own counter. */
+export const tillMethod = z.enum(['cash', 'transfer', 'card', 'wechat', 'alipay']);
+
+/** The document that an entry of the history is about. */
+export const goodsEventDocument = z.enum(['payment', 'refund', 'parcel', 'waybill']);
+
 export const goodsEvent = z.object({
   seq: z.int(),
   kind: goodsEventKind,
+  /** What somebody wrote. */
   note: z.string(),
   amount_cents: cents.nullable(),
+  /** Pieces that were sent, or got codes. */
+  pieces: z.int().nullable(),
+  /** How it was paid at the till; empty otherwise. */
+  method: tillMethod.or(z.literal('')),
+  document_kind: goodsEventDocument.nullable(),
+  document_no: z.string(),
+  /** The row of a refund; null for other documents. */
+  document_id: z.int().nullable(),
+  /** Who carries a parcel: a courier company's key, or a name that was typed. */
+  carrier: z.string(),
   login_name: z.string(),
   at: unixSeconds,
 });
 export type GoodsEvent = z.output<typeof goodsEvent>;
+/** What an entry of the history says beside its kind, as far as there is something to say. */
+export type GoodsEventFacts = Partial<Omit<GoodsEvent, 'seq' | 'kind' | 'login_name' | 'at'>>;
 
 export const shipmentWay = z.enum(['courier', 'waybill']);
 

@@ -218,7 +218,7 @@ export const en = {
   },
   deed: {
     pay: 'Receive {{amount}}',
-    send: 'Send {{n}} pieces',
+    send: 'Send {{n}} {{n, plural(one: piece; other: pieces)}}',
   },
   section: {
     goods: 'Goods',
@@ -232,6 +232,7 @@ export const en = {
   },
   tab: { bepaid: 'Use at a site, to be paid', becounsumed: 'To be used' },
   form: {
+    pieces: '{{n}} {{n, plural(one: piece; other: pieces)}}',
     all: 'All',
     title: 'Goods order {{order_no}}',
     walk_in: 'Without a member: a walk-in buyer',
@@ -247,7 +248,7 @@ export const en = {
     used: '{{n}} used',
     given_back: '{{n}} given back',
     after_sale: '{{n}} in an after-sale',
-    same_address: '{{n}} more orders to this address',
+    same_address: '{{n}} more {{n, plural(one: order; other: orders)}} to this address',
     send_together: 'Send together',
     others: 'Together with {{orders}}',
     price_intro: 'Order {{order_no}}: {{total}} now. A negative change lowers the price.',

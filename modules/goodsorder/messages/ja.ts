@@ -231,6 +231,7 @@ export const ja: Translation<typeof en> = {
   },
   tab: { bepaid: '店頭利用・支払待ち', becounsumed: '利用待ち' },
   form: {
+    pieces: '{{n}} 点',
     all: 'すべて',
     title: '商品注文 {{order_no}}',
     walk_in: '会員を選ばなければ一般客',

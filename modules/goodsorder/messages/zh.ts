@@ -230,6 +230,7 @@ export const zh: Translation<typeof en> = {
   },
   tab: { bepaid: '到店待付款', becounsumed: '待消费' },
   form: {
+    pieces: '{{n}} 件',
     all: '全部',
     title: '商品订单 {{order_no}}',
     walk_in: '不选会员即散客',

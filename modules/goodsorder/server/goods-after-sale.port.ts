@@ -1,6 +1,5 @@
 import { giveBackStock } from '@linehaul/modules/goods/server/goods-stock.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { GoodsEventKind } from '../contract/goods-order-record.contract.ts';
 import { goodsCodeRepo } from './goods-code.repo.ts';
 import { settleGoods } from './goods-earned.handlers.ts';
 import { goodsLineRepo, type LineMoves } from './goods-line.repo.ts';
@@ -14,15 +13,27 @@ import { finishLocked } from './goods-step.handlers.ts';
 /** `R…`, as goods orders have `G…`. */
 export const newRefundNo = (scope: Scope) => newDocumentNo('R', scope.caller.supplier_id);
 
+interface Refund {
+  id: number;
+  refund_no: string;
+}
+
+const refundFacts = ({ id, refund_no }: Refund) =>
+  ({ document_kind: 'refund', document_no: refund_no, document_id: id }) as const;
+
 /** Moves pieces and cents of a locked order's lines, and writes its timeline. */
 export async function moveAfterSale(
   scope: Scope,
   orderId: number,
   lines: readonly { line_no: number; moves: LineMoves }[],
-  event?: { kind: GoodsEventKind; note: string; amount_cents: number | null },
+  event?: { kind: 'refund_asked' | 'refund_ended'; refund: Refund; amount_cents?: number },
 ): Promise<void> {
   for (const { line_no, moves } of lines) await goodsLineRepo(scope).moveAll(orderId, line_no, moves);
-  if (event) await goodsLineRepo(scope).addEvent(orderId, event.kind, event.note, event.amount_cents);
+  if (event)
+    await goodsLineRepo(scope).addEvent(orderId, event.kind, {
+      ...refundFacts(event.refund),
+      amount_cents: event.amount_cents ?? null,
+    });
   await goodsOrderWrites(scope).touch(orderId);
 }
 
@@ -68,7 +79,10 @@ export async function giveBack(scope: Scope, orderId: number, given: GivenBack):
   const closes = isWhole(order, refunded) && goodsOrderLife.step(order, 'refund') !== undefined;
   const state = closes ? goodsOrderLife.next(order, 'refund') : order.state;
   await goodsOrderWrites(scope).setRefunded(orderId, state, refunded);
-  await goodsLineRepo(scope).addEvent(orderId, 'refunded', given.refund_no, given.amount_cents);
+  await goodsLineRepo(scope).addEvent(orderId, 'refunded', {
+    ...refundFacts({ id: given.refund_id, refund_no: given.refund_no }),
+    amount_cents: given.amount_cents,
+  });
   if (closes) {
     await goodsLineRepo(scope).addEvent(orderId, 'closed');
     await releaseUnsent(scope, order);

@@ -48,7 +48,7 @@ export async function issueCodes(
     await repo.setHash(unitId, hashOf(secrets, scope.caller.supplier_id, code));
     codes.push({ line_no, unit_no, name: names.get(line_no) ?? '', code });
   }
-  if (codes.length > 0) await goodsLineRepo(scope).addEvent(id, 'code_issued', String(codes.length));
+  if (codes.length > 0) await goodsLineRepo(scope).addEvent(id, 'code_issued', { pieces: codes.length });
   return { codes };
 }
 
@@ -86,7 +86,9 @@ async function consume(scope: Scope, unit: FoundUnit, site: number | null) {
   if (piecesLeft(line) === 0) throw refuse(goodsOrderErrors.open_after_sale);
   if (!(await goodsCodeRepo(scope).consume(unit.id, site))) throw refuse(goodsOrderErrors.code_unknown);
   await goodsLineRepo(scope).move(order.id, line.line_no, 'consumed_qty', 1);
-  await goodsLineRepo(scope).addEvent(order.id, 'consumed', [line.name, line.spec].filter(Boolean).join(' '));
+  await goodsLineRepo(scope).addEvent(order.id, 'consumed', {
+    note: [line.name, line.spec].filter(Boolean).join(' '),
+  });
   await goodsOrderWrites(scope).touch(order.id);
   await emitGoodsOrder(scope, 'consumed', order.id);
   const after = await lockGoodsOrder(scope, order.id);

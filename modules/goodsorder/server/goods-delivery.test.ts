@@ -54,6 +54,13 @@ test('an order is paid through a channel, sent in two parts, and earned ten days
     ['SF123456', [{ line_no: 1, qty: 1 }]],
     ['SF222222', [{ line_no: 1, qty: 1 }]],
   ]);
+  const parcel = { kind: 'sent', pieces: 1, document_kind: 'parcel', carrier: 'sf', note: '' };
+  expect(rest.events).toMatchObject([
+    { kind: 'added', amount_cents: 2600, document_kind: null },
+    { kind: 'paid', amount_cents: 2600, document_kind: 'payment', document_no: expect.stringMatching(/^P/), note: '' },
+    { ...parcel, document_no: 'SF123456' },
+    { ...parcel, document_no: 'SF222222' },
+  ]);
   const found = async (keyword: string) => (await shop.call(GoodsOrderList, { keyword })).list.map((order) => order.id);
   expect(await found('SF2222')).toEqual([id]);
   expect(await found('1380000000')).toEqual([id]);

@@ -1,6 +1,11 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
-import type { GoodsEvent, GoodsEventKind, GoodsLine } from '../contract/goods-order-record.contract.ts';
+import type {
+  GoodsEvent,
+  GoodsEventFacts,
+  GoodsEventKind,
+  GoodsLine,
+} from '../contract/goods-order-record.contract.ts';
 import type { GoodsOrderTables, LineCounter, LineDraft } from './goods-order-tables.repo.ts';
 import type { PricedLine } from './goods-price.rules.ts';
 
@@ -80,7 +85,8 @@ export function goodsLineRepo(scope: Scope) {
     events: (orderId: number): Promise<GoodsEvent[]> =>
       tables
         .selectFrom('goods_event')
-        .select(['seq', 'kind', 'note', 'amount_cents', 'login_name', 'at'])
+        .select(['seq', 'kind', 'note', 'amount_cents', 'pieces', 'method', 'login_name', 'at'])
+        .select(['document_kind', 'document_no', 'document_id', 'carrier'])
         .where('order_id', '=', orderId)
         .orderBy('seq')
         .execute(),
@@ -88,15 +94,14 @@ export function goodsLineRepo(scope: Scope) {
     async addEvent(
       order_id: number,
       kind: GoodsEventKind,
-      note = '',
-      amount_cents: number | null = null,
+      { note = '', ...facts }: GoodsEventFacts = {},
     ): Promise<void> {
       const at = new Date(scope.now * 1000);
       const seq = sql<number>`(select coalesce(max(e.seq), 0) + 1 from goods_event e
         where e.supplier_id = ${supplier_id} and e.order_id = ${order_id})`;
       await tables
         .insertInto('goods_event')
-        .values({ supplier_id, order_id, seq, kind, note: note.slice(0, 300), amount_cents, login_name, at })
+        .values({ ...facts, supplier_id, order_id, seq, kind, note: note.slice(0, 300), login_name, at })
         .execute();
     },
   };

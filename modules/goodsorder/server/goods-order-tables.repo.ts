@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type {
   GoodsCode,
+  GoodsEvent,
   GoodsEventKind,
   GoodsLine,
   GoodsOrder,
@@ -79,7 +80,13 @@ export interface GoodsOrderTables {
     seq: number;
     kind: GoodsEventKind;
     note: string;
-    amount_cents: number | null;
+    amount_cents: Generated<number | null>;
+    pieces: Generated<number | null>;
+    method: Generated<GoodsEvent['method']>;
+    document_kind: Generated<GoodsEvent['document_kind']>;
+    document_no: Generated<string>;
+    document_id: Generated<number | null>;
+    carrier: Generated<string>;
     login_name: string;
     at: Instant;
   };

@@ -98,7 +98,7 @@ export async function addGoodsOrder(
   const { total_cents } = basket.price;
   const lines = goodsLineRepo(scope);
   await lines.add(id, basket.lines);
-  await lines.addEvent(id, 'added', '', total_cents);
+  await lines.addEvent(id, 'added', { amount_cents: total_cents });
   if (total_cents === 0) await takePaid(scope, id, { amount_cents: 0, note: '' });
   await takeStock(
     scope,

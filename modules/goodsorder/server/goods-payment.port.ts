@@ -32,7 +32,7 @@ async function waive(scope: Scope, order: LockedOrder, amount_cents: number): Pr
   // Freight stays what it is: beyond the goods there is nothing to take it off.
   const price = adjustGoods(order.lines, order.adjust_cents - Math.min(short, goods));
   await applyPrice(scope, order, price, order.adjust_reason);
-  await goodsLineRepo(scope).addEvent(order.id, 'price', '', -Math.min(short, goods));
+  await goodsLineRepo(scope).addEvent(order.id, 'price', { amount_cents: -Math.min(short, goods) });
 }
 
 export async function applyPrice(
@@ -49,10 +49,13 @@ export async function applyPrice(
 interface Paid {
   amount_cents: number;
   note: string;
+  method?: TillMethod;
+  payment_no?: string;
 }
 
 /** The order is paid: it waits to be sent, or its pieces to be used. */
-export async function takePaid(scope: Scope, id: number, { amount_cents, note }: Paid): Promise<void> {
+export async function takePaid(scope: Scope, id: number, paid: Paid): Promise<void> {
+  const { amount_cents, note, method = '', payment_no = '' } = paid;
   const order = await lockGoodsOrder(scope, id);
   const state = goodsOrderLife.next(order, 'pay');
   await waive(scope, order, amount_cents);
@@ -64,7 +67,13 @@ export async function takePaid(scope: Scope, id: number, { amount_cents, note }:
     );
     await goodsCodeRepo(scope).add(id, units);
   }
-  await goodsLineRepo(scope).addEvent(id, 'paid', note, amount_cents);
+  await goodsLineRepo(scope).addEvent(id, 'paid', {
+    amount_cents,
+    note,
+    method,
+    document_kind: payment_no === '' ? null : 'payment',
+    document_no: payment_no,
+  });
   await emitGoodsOrder(scope, 'paid', id);
   await closeOpenPayments(scope, id);
 }
@@ -85,7 +94,7 @@ export async function payGoodsAtCounter(scope: Scope, payment: CounterPayment): 
   if (amount_cents === 0) throw refuse(goodsOrderErrors.nothing_due);
   const subject = { subject_kind: goodsKind, subject_id: id, subject_part: totalPart, subject_text: order_no };
   await recordAtTill(scope, { ...subject, amount_cents, method, note, account: 'unsettled' });
-  await takePaid(scope, id, { amount_cents, note });
+  await takePaid(scope, id, { amount_cents, note, method });
   return existingOrder(scope, id);
 }
 
@@ -118,7 +127,7 @@ export const goodsOrderSubject = ({ offered }: Pick<ModuleKernel, 'offered'>): P
   },
 
   paid: (scope, id, _part, { amount_cents, payment_no, note }) =>
-    takePaid(scope, id, { amount_cents, note: [payment_no, note].filter(Boolean).join(' · ') }),
+    takePaid(scope, id, { amount_cents, note, payment_no }),
 
   refundsByDocument: true,
   returns: (scope, id, cents) => commissionReturn(scope, goodsKind, id, cents),

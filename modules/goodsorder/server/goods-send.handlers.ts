@@ -55,12 +55,19 @@ async function carriageOf(scope: Scope, input: SendInput) {
   return { way, company, company_name: company === 'other' ? company_name : '', tracking_no } as const;
 }
 
-async function takeSent(scope: Scope, id: number, note: string, qty: number): Promise<void> {
+type Carriage = Awaited<ReturnType<typeof carriageOf>>;
+
+async function takeSent(scope: Scope, id: number, carriage: Carriage, pieces: number): Promise<void> {
   const order = await lockGoodsOrder(scope, id);
   const isWhole = isDone(order.lines);
   const state = isWhole ? goodsOrderLife.next(order, 'sent') : order.state;
   await goodsOrderWrites(scope).setSent(id, state, isWhole ? await finishAt(scope) : null);
-  await goodsLineRepo(scope).addEvent(id, 'sent', `${qty} · ${note}`);
+  await goodsLineRepo(scope).addEvent(id, 'sent', {
+    pieces,
+    document_kind: carriage.way === 'waybill' ? 'waybill' : 'parcel',
+    document_no: carriage.tracking_no,
+    carrier: carriage.company_name || carriage.company,
+  });
   await emitGoodsOrder(scope, 'sent', id);
 }
 
@@ -68,7 +75,7 @@ async function takeSent(scope: Scope, id: number, note: string, qty: number): Pr
 async function follow(
   scope: Scope,
   orders: readonly LockedOrder[],
-  { company, company_name, tracking_no }: Extract<Awaited<ReturnType<typeof carriageOf>>, { way: 'courier' }>,
+  { company, company_name, tracking_no }: Extract<Carriage, { way: 'courier' }>,
 ): Promise<void> {
   for (const { id, order_no, receiver_phone } of orders) {
     const subject = { subject_kind: goodsKind, subject_id: id, subject_no: order_no };
@@ -95,7 +102,7 @@ export async function sendGoods(scope: Scope, input: SendInput): Promise<GoodsOr
   for (const { order_id, line_no, qty } of items) await goodsLineRepo(scope).move(order_id, line_no, 'sent_qty', qty);
   for (const { id } of orders) {
     const own = items.filter(({ order_id }) => order_id === id).reduce((sum, { qty }) => sum + qty, 0);
-    await takeSent(scope, id, [carriage.company_name || carriage.company, carriage.tracking_no].join(' '), own);
+    await takeSent(scope, id, carriage, own);
   }
   if (carriage.way === 'courier') await follow(scope, orders, carriage);
   const moves = items.map(({ sku_id, qty }) => ({ sku_id, quantity: qty }));

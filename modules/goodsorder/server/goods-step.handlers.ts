@@ -26,7 +26,7 @@ export async function changePrice(
   goodsOrderLife.next(order, 'price');
   const price = adjustGoods(order.lines, adjust_cents);
   await applyPrice(scope, order, price, reason);
-  await goodsLineRepo(scope).addEvent(id, 'price', reason, adjust_cents);
+  await goodsLineRepo(scope).addEvent(id, 'price', { note: reason, amount_cents: adjust_cents });
   await closeOpenPayments(scope, id);
   if (price.total_cents === 0) await takePaid(scope, id, { amount_cents: 0, note: reason });
   return existingOrder(scope, id);
@@ -36,7 +36,7 @@ async function callOff(scope: Scope, order: LockedOrder, kind: GoodsEventKind, r
   const { id, lines } = order;
   const state = goodsOrderLife.next(order, 'cancel');
   await goodsOrderWrites(scope).cancel(id, state, reason);
-  await goodsLineRepo(scope).addEvent(id, kind, reason);
+  await goodsLineRepo(scope).addEvent(id, kind, { note: reason });
   await emitGoodsOrder(scope, 'cancelled', id);
   await closeOpenPayments(scope, id);
   await giveBackStock(
@@ -90,6 +90,6 @@ export async function remarkGoodsOrder(
   const order = await lockGoodsOrder(scope, id, version);
   if (order.state === 'cancelled') throw refuse(goodsOrderErrors.state);
   await goodsOrderWrites(scope).setRemark(id, written);
-  await goodsLineRepo(scope).addEvent(id, 'changed', written.remark);
+  await goodsLineRepo(scope).addEvent(id, 'changed', { note: written.remark });
   return existingOrder(scope, id);
 }

@@ -220,7 +220,7 @@ export const en = {
     blocked: 'It cannot be deleted while there is money or open business:',
     fees: 'Changes apply to documents submitted from now on; amounts already paid are not charged again.',
     changed: 'Changed',
-    sites: '{{sites}} sites, {{lines}} lines',
+    sites: '{{sites}} {{sites, plural(one: site; other: sites)}}, {{lines}} {{lines, plural(one: line; other: lines)}}',
     more_sites: 'The first {{n}} are shown.',
     no_permit: 'This company has not submitted any documents.',
     renewal_waits: 'Renewed documents are waiting for a decision.',

@@ -225,7 +225,8 @@ export const es: Translation<typeof en> = {
     blocked: 'No se puede eliminar mientras haya dinero o trabajo abierto:',
     fees: 'Las cifras cambiadas valen para los documentos que se presenten desde ahora; lo ya pagado no se pide otra vez.',
     changed: 'Cambiado',
-    sites: '{{sites}} puntos, {{lines}} líneas',
+    sites:
+      '{{sites}} {{sites, plural(one: punto; other: puntos)}}, {{lines}} {{lines, plural(one: línea; other: líneas)}}',
     more_sites: 'Se muestran los primeros {{n}}.',
     no_permit: 'Esta empresa no ha presentado documentos.',
     renewal_waits: 'Hay documentos renovados pendientes de decisión.',

@@ -109,7 +109,7 @@ export const es: Translation<typeof en> = {
     printing: 'La impresora en la nube la tiene',
   },
   buy: {
-    text: '{{count}} seleccionadas. Un bulto con etiqueta la conserva; un número sin respuesta se vuelve a pedir.',
+    text: '{{count}} {{count, plural(one: seleccionada; other: seleccionadas)}}. Un bulto con etiqueta la conserva; un número sin respuesta se vuelve a pedir.',
     no_accounts: 'No hay ninguna cuenta de mensajería lista. Configure una en Guía electrónica.',
     go: 'Comprar',
     running: 'Comprando',

@@ -103,8 +103,10 @@ export const en = {
     level_followed:
       'This member’s level follows a plug-in’s rules and cannot be chosen here. Reload the page and save without another level.',
     level_name_taken: 'Another level has this name.',
-    level_in_use: '{{count}} members have the level “{{level}}”. Give them another one first.',
+    level_in_use:
+      '{{count}} {{count, plural(one: member has; other: members have)}} the level “{{level}}”. Give {{count, plural(one: it; other: them)}} another one first.',
     union_only: 'Members can be deleted only in union mode.',
-    has_open: 'The member has {{count}} open matters: {{names}}. Settle them first.',
+    has_open:
+      'The member has {{count}} open {{count, plural(one: matter; other: matters)}}: {{names}}. Settle {{count, plural(one: it; other: them)}} first.',
   } satisfies ErrorTexts<typeof memberErrors>,
 };

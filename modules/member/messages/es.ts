@@ -103,8 +103,10 @@ export const es: Translation<typeof en> = {
     level_followed:
       'El nivel de este cliente sigue las reglas de un complemento y no se elige aquí. Recargue la página y guarde sin cambiar el nivel.',
     level_name_taken: 'Otro nivel tiene ese nombre.',
-    level_in_use: '{{count}} clientes tienen el nivel «{{level}}». Asígneles otro antes.',
+    level_in_use:
+      '{{count}} {{count, plural(one: cliente tiene; other: clientes tienen)}} el nivel «{{level}}». {{count, plural(one: Asígnele; other: Asígneles)}} otro antes.',
     union_only: 'Solo en modo unión se eliminan clientes.',
-    has_open: 'El cliente tiene {{count}} asuntos abiertos: {{names}}. Resuélvalos antes.',
+    has_open:
+      'El cliente tiene {{count}} {{count, plural(one: asunto abierto; other: asuntos abiertos)}}: {{names}}. {{count, plural(one: Resuélvalo; other: Resuélvalos)}} antes.',
   },
 };

@@ -68,7 +68,7 @@ export const en = {
     wechat: 'WeChat',
   },
   trouble: {
-    title: '{{n}} one-time codes could not be sent in the last 24 hours',
+    title: '{{n}} one-time {{n, plural(one: code; other: codes)}} could not be sent in the last 24 hours',
     hint: 'Last reason: {{reason}}. The people who asked have been told.',
   },
   state: {

@@ -68,7 +68,7 @@ export const es: Translation<typeof en> = {
     wechat: 'WeChat',
   },
   trouble: {
-    title: '{{n}} códigos no se pudieron enviar en las últimas 24 horas',
+    title: '{{n}} {{n, plural(one: código no se pudo; other: códigos no se pudieron)}} enviar en las últimas 24 horas',
     hint: 'Último motivo: {{reason}}. Se avisó a quien los pidió.',
   },
   state: {

@@ -107,7 +107,7 @@ function PrintedReceipt({ receipt }: { receipt: OrderReceipt }) {
       name="receipt"
       pageSizes={['form', 'a4']}
       title={title}
-      note={(sheets) => text('console.print.sheets', { n: sheets, count: sheets })}
+      note={(sheets) => text('console.print.sheets', { n: sheets })}
       sheetsOf={() =>
         pages.map((paid, place) => ({
           key: String(place),

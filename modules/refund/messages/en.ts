@@ -210,8 +210,9 @@ export const en = {
     not_paid: 'Only a paid order that is not closed can be refunded.',
     line_unknown: 'This line is not part of it.',
     line_twice: 'Name each line once.',
-    being_sent: 'Only {{left}} pieces are not sent or used yet. What is sent comes back by a return.',
-    too_many_pieces: 'Only {{left}} sent pieces can come back.',
+    being_sent:
+      'Only {{left}} {{left, plural(one: piece is; other: pieces are)}} not sent or used yet. What is sent comes back by a return.',
+    too_many_pieces: 'Only {{left}} sent {{left, plural(one: piece; other: pieces)}} can come back.',
     nothing_asked: 'Enter pieces or an amount.',
     exceeds_paid: 'At most {{max}} was paid for this and has not gone back.',
     exceeds_ask: 'At most {{max}} was asked for.',
@@ -219,7 +220,7 @@ export const en = {
     request_differs: 'This request number belongs to another request.',
     address_missing: 'Needed for the goods to come back.',
     picture_missing: 'Show by a picture what is wrong with the goods.',
-    more_than_announced: 'At most {{max}} pieces were announced.',
+    more_than_announced: 'At most {{max}} {{max, plural(one: piece was; other: pieces were)}} announced.',
     nothing_received: 'Enter what has come. Reject the return when nothing has.',
   } satisfies ErrorTexts<typeof refundErrors>,
 };

@@ -208,8 +208,10 @@ export const es: Translation<typeof en> = {
     not_paid: 'Solo se reembolsa un pedido pagado y no cerrado.',
     line_unknown: 'Esta línea no existe.',
     line_twice: 'Indique cada línea una vez.',
-    being_sent: 'Solo {{left}} piezas están sin enviar o usar. Lo enviado vuelve por devolución.',
-    too_many_pieces: 'Solo pueden volver {{left}} piezas enviadas.',
+    being_sent:
+      'Solo {{left}} {{left, plural(one: pieza está; other: piezas están)}} sin enviar o usar. Lo enviado vuelve por devolución.',
+    too_many_pieces:
+      'Solo {{left, plural(one: puede; other: pueden)}} volver {{left}} {{left, plural(one: pieza enviada; other: piezas enviadas)}}.',
     nothing_asked: 'Indique piezas o un importe.',
     exceeds_paid: 'Por esto se pagaron y no se han devuelto como máximo {{max}}.',
     exceeds_ask: 'Se pidieron como máximo {{max}}.',
@@ -217,7 +219,8 @@ export const es: Translation<typeof en> = {
     request_differs: 'Este número de solicitud es de otra solicitud.',
     address_missing: 'Necesario para la devolución.',
     picture_missing: 'Muestre con una imagen qué falla.',
-    more_than_announced: 'Se anunciaron como máximo {{max}} piezas.',
+    more_than_announced:
+      'Se {{max, plural(one: anunció; other: anunciaron)}} como máximo {{max}} {{max, plural(one: pieza; other: piezas)}}.',
     nothing_received: 'Indique lo que llegó. Si no llegó nada, rechace.',
   },
 };

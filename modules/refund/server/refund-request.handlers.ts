@@ -184,7 +184,7 @@ export async function addRefund(scope: Scope, input: RefundInput): Promise<Refun
       line_no,
       moves: { [openColumn(input.way)]: qty, pending_cents },
     })),
-    { kind: 'refund_asked', note: detail.refund_no, amount_cents: ask_cents },
+    { kind: 'refund_asked', refund: detail, amount_cents: ask_cents },
   );
   return detail;
 }

@@ -74,7 +74,7 @@ export async function approveRefund(outer: Scope, offered: Offered, input: Input
 
 /** Pieces and money of a request that comes to nothing are the order's again. */
 async function release(scope: Scope, refund: RefundDetail, kind: RefundPostKind): Promise<void> {
-  const { id, order_id, way, refund_no, state } = refund;
+  const { id, order_id, way, state } = refund;
   const next = refundLife.next(figuresOf(refund), kind === 'rejected' ? 'reject' : 'cancel');
   await refundRepo(scope).change(id, { state: next, due_at: null, is_overdue: false });
   const isAgreed = state === 'awaiting_goods';
@@ -85,7 +85,7 @@ async function release(scope: Scope, refund: RefundDetail, kind: RefundPostKind)
       line_no,
       moves: { [openColumn(way)]: -qty, pending_cents: -(isAgreed ? approved_cents : ask_cents) },
     })),
-    { kind: 'refund_ended', note: refund_no, amount_cents: null },
+    { kind: 'refund_ended', refund },
   );
   await goOnAfterSale(scope, order_id);
 }

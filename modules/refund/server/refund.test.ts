@@ -172,13 +172,14 @@ test('the same request is made once, a rejected or withdrawn one gives its piece
   expect(await shop.call(RefundCancel, { id: second.id })).toMatchObject({ state: 'cancelled' });
   expect(await lineOf(shop, id)).toMatchObject({ open_unsent_qty: 0, pending_cents: 0, refunded_cents: 0 });
   expect(await refusalOf(shop.call(RefundApprove, { id: second.id }))).toBe('refund.state');
-  expect((await shop.call(GoodsOrderInfo, { id })).events.map(({ kind }) => kind)).toEqual([
-    'added',
-    'paid',
-    'refund_asked',
-    'refund_ended',
-    'refund_asked',
-    'refund_ended',
+  const document = { document_kind: 'refund', document_id: second.id, document_no: second.refund_no, note: '' };
+  expect((await shop.call(GoodsOrderInfo, { id })).events).toMatchObject([
+    { kind: 'added' },
+    { kind: 'paid', method: 'cash' },
+    { kind: 'refund_asked', document_id: first?.id },
+    { kind: 'refund_ended', document_id: first?.id },
+    { ...document, kind: 'refund_asked', amount_cents: second.ask_cents },
+    { ...document, kind: 'refund_ended', amount_cents: null },
   ]);
 });
 

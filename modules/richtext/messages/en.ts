@@ -42,7 +42,8 @@ export const en = {
   error: {
     picture_unknown:
       'Picture {{place}} of the text is not there any more, or is not yours. Remove it and insert it again.',
-    too_many_pictures: 'The text has {{count}} pictures. It may have at most {{max}}.',
+    too_many_pictures:
+      'The text has {{count}} {{count, plural(one: picture; other: pictures)}}. It may have at most {{max}}.',
     too_deep: 'Lists, quotes and tables lie too deep within each other: at most {{max}} levels. Flatten the text.',
   } satisfies ErrorTexts<typeof richTextErrors>,
 };

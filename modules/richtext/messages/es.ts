@@ -41,7 +41,8 @@ export const es: Translation<typeof en> = {
   },
   error: {
     picture_unknown: 'La imagen {{place}} del texto ya no existe o no es suya. Quítela e insértela de nuevo.',
-    too_many_pictures: 'El texto tiene {{count}} imágenes. Puede tener {{max}} como máximo.',
+    too_many_pictures:
+      'El texto tiene {{count}} {{count, plural(one: imagen; other: imágenes)}}. Puede tener {{max}} como máximo.',
     too_deep:
       'Hay demasiadas listas, citas y tablas unas dentro de otras: {{max}} niveles como máximo. Simplifique el texto.',
   },

@@ -117,7 +117,7 @@ export const en = {
     statement: 'Statement',
     items: 'Orders',
   },
-  total: '{{n}} items',
+  total: '{{n}} {{n, plural(one: item; other: items)}}',
   all: 'All',
   print: {
     title: 'Monthly statement',

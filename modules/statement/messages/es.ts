@@ -111,7 +111,7 @@ export const es: Translation<typeof en> = {
     statement: 'Extracto',
     items: 'Pedidos',
   },
-  total: '{{n}} partidas',
+  total: '{{n}} {{n, plural(one: partida; other: partidas)}}',
   all: 'Todos',
   print: {
     title: 'Extracto mensual',

@@ -11,6 +11,7 @@ export const en = {
     site: 'Site statistics',
     member: 'Member statistics',
     big_screen: 'Big screen',
+    income: 'Platform’s income',
   },
   call: {
     DashboardRevenue: 'Dashboard: revenue',
@@ -51,6 +52,9 @@ export const en = {
     PayoutDaysExport: 'Payouts by day: file',
     FundsAccountsExport: 'Balances by kind of account: file',
     BigScreenInfo: 'Big screen',
+    IncomeList: 'View the platform’s income by tenant',
+    IncomeListExport: 'Export the platform’s income by tenant',
+    IncomeTotals: 'View the platform’s income by kind',
   },
   error: { period: 'Choose a first and a last day, at most five years apart.' } satisfies ErrorTexts<
     typeof statisticsErrors
@@ -124,6 +128,7 @@ export const en = {
     received_weight_g: 'Weight received',
     member_name: 'Member',
     member_code: 'Member code',
+    income_cents: 'Income',
   },
   of: { label: 'Figures of', freight: 'Freight', goods: 'Goods', funds: 'Money' },
   table: {
@@ -160,7 +165,7 @@ export const en = {
   },
   figure: {
     new: 'new',
-    points: '{{n}} points',
+    points: '{{n}} {{n, plural(one: point; other: points)}}',
     before: 'before',
     none: 'Nothing in these days. Choose others above.',
     rest: 'All others',
@@ -195,8 +200,8 @@ export const en = {
     stock_now: 'Stock now',
     stock_known: 'at cost, known for {{part}} of the pieces',
     idle: 'Idle stock',
-    idle_hint: 'value of goods of which nothing was sold in {{n}} days',
-    sold_lately: 'at the pace of {{n}} days, pieces sold:',
+    idle_hint: 'value of goods of which nothing was sold in {{n}} {{n, plural(one: day; other: days)}}',
+    sold_lately: 'at the pace of {{n}} {{n, plural(one: day; other: days)}}, pieces sold:',
     all_buyers: 'All members who bought',
     funds_by_kind: 'Flow of funds by kind',
     funds_by_day: 'Flow of funds by day and kind',
@@ -215,6 +220,8 @@ export const en = {
     all_members: 'All members',
     compared: 'Compared with {{from}} to {{to}}.',
     compared_until: 'Compared with {{from}} to {{to}}, the last day up to {{until}}, as far as today has come.',
+    funds_hint:
+      'In: what payers brought through channels and tills. Out: payouts, refunds, channel fees, and what tills keep.',
   },
   first_steps: {
     title: 'Set up your company',
@@ -299,7 +306,8 @@ export const en = {
     signed_today: 'Signed today',
     on_time: 'On time, 30 days',
     on_time_of: '{{on_time}} of {{signed}} signed',
-    network: 'Network: {{sites}} sites, {{trips}} trips on the road',
+    network:
+      'Network: {{sites}} {{sites, plural(one: site; other: sites)}}, {{trips}} {{trips, plural(one: trip; other: trips)}} on the road',
     late: '{{n}} late',
     unplaced: 'Without coordinates:',
     unplaced_more: '{{n}} more',
@@ -335,5 +343,18 @@ export const en = {
     batches: 'Batches, answered of all',
     to_audit: 'Awaiting approval',
     paid_days: 'Paid out, last 30 days',
+  },
+  income: {
+    commission: 'Commission',
+    total: 'Income in all',
+    by_tenant: 'By tenant and kind',
+    empty: 'The platform has earned nothing in these days.',
+    hint: 'What the platform has earned itself: commission on settled money, joining fees, less what it gave back. It is the line “Platform fees” of the trial balance.',
+    this_month: 'Platform’s income this month',
+  },
+  funds: {
+    in_cents: 'Money in',
+    out_cents: 'Money out',
+    net_cents: 'Net',
   },
 };

@@ -11,6 +11,7 @@ export const es: Translation<typeof en> = {
     site: 'Estadística de centros',
     member: 'Estadística de clientes',
     big_screen: 'Pantalla grande',
+    income: 'Ingresos de la plataforma',
   },
   call: {
     DashboardRevenue: 'Panel: ingresos',
@@ -51,6 +52,9 @@ export const es: Translation<typeof en> = {
     PayoutDaysExport: 'Pagos por día: archivo',
     FundsAccountsExport: 'Saldos por tipo de cuenta: archivo',
     BigScreenInfo: 'Pantalla grande',
+    IncomeList: 'Ver los ingresos de la plataforma por empresa',
+    IncomeListExport: 'Exportar los ingresos de la plataforma por empresa',
+    IncomeTotals: 'Ver los ingresos de la plataforma por tipo',
   },
   error: { period: 'Elija un primer y un último día, con cinco años de diferencia como máximo.' },
   field: {
@@ -122,6 +126,7 @@ export const es: Translation<typeof en> = {
     received_weight_g: 'Peso recibido',
     member_name: 'Cliente',
     member_code: 'Código de cliente',
+    income_cents: 'Ingresos',
   },
   of: { label: 'Cifras de', freight: 'Transporte', goods: 'Artículos', funds: 'Fondos' },
   table: {
@@ -163,7 +168,7 @@ export const es: Translation<typeof en> = {
   },
   figure: {
     new: 'nuevo',
-    points: '{{n}} puntos',
+    points: '{{n}} {{n, plural(one: punto; other: puntos)}}',
     before: 'antes',
     none: 'No hay nada en estos días. Elija otros arriba.',
     rest: 'Todos los demás',
@@ -198,8 +203,8 @@ export const es: Translation<typeof en> = {
     stock_now: 'Existencias actuales',
     stock_known: 'a coste, conocido del {{part}} de las piezas',
     idle: 'Existencias paradas',
-    idle_hint: 'valor de lo que no se vendió en {{n}} días',
-    sold_lately: 'al ritmo de {{n}} días, piezas vendidas:',
+    idle_hint: 'valor de lo que no se vendió en {{n}} {{n, plural(one: día; other: días)}}',
+    sold_lately: 'al ritmo de {{n}} {{n, plural(one: día; other: días)}}, piezas vendidas:',
     all_buyers: 'Todos los compradores',
     funds_by_kind: 'Flujo de fondos por tipo',
     funds_by_day: 'Flujo de fondos por día y tipo',
@@ -218,6 +223,8 @@ export const es: Translation<typeof en> = {
     all_members: 'Todos los clientes',
     compared: 'Comparado con {{from}} a {{to}}.',
     compared_until: 'Comparado con {{from}} a {{to}}, el último día hasta {{until}}, tanto como va de hoy.',
+    funds_hint:
+      'Entradas: lo que se cobra por los canales y las cajas. Salidas: pagos, reembolsos, comisiones de canal y lo que queda en las cajas.',
   },
   first_steps: {
     title: 'Prepare su empresa',
@@ -302,7 +309,8 @@ export const es: Translation<typeof en> = {
     signed_today: 'Firmadas hoy',
     on_time: 'A tiempo, 30 días',
     on_time_of: '{{on_time}} de {{signed}} firmadas',
-    network: 'Red: {{sites}} centros, {{trips}} viajes en ruta',
+    network:
+      'Red: {{sites}} {{sites, plural(one: centro; other: centros)}}, {{trips}} {{trips, plural(one: viaje; other: viajes)}} en ruta',
     late: '{{n}} con retraso',
     unplaced: 'Sin coordenadas:',
     unplaced_more: '{{n}} más',
@@ -333,10 +341,23 @@ export const es: Translation<typeof en> = {
     paid_today: 'Pagado hoy',
     in_hands: 'Pagos en nuestras manos',
     failed: 'Fallidos, 30 días',
-    paid_of: '{{paid}} pagados',
+    paid_of: '{{paid}} {{paid, plural(one: pagado; other: pagados)}}',
     newest_withdrawals: 'Últimas retiradas',
     batches: 'Lotes, contestados de todos',
     to_audit: 'Por aprobar',
     paid_days: 'Pagado, últimos 30 días',
+  },
+  income: {
+    commission: 'Comisión',
+    total: 'Ingresos en total',
+    by_tenant: 'Por empresa y tipo',
+    empty: 'La plataforma no ha ingresado nada en estos días.',
+    hint: 'Lo que ha ganado la propia plataforma: comisión sobre lo liquidado y cuotas de alta, menos lo devuelto. Es la línea «Comisiones de la plataforma» del balance de comprobación.',
+    this_month: 'Ingresos de la plataforma este mes',
+  },
+  funds: {
+    in_cents: 'Entradas',
+    out_cents: 'Salidas',
+    net_cents: 'Neto',
   },
 };

@@ -151,7 +151,7 @@ function PrintedContract({ contract }: { contract: DriverContract }) {
       name="driver_contract"
       pageSizes={['a4']}
       title={`${text('trip.menu.contract')} ${trip_no}`}
-      note={(sheets) => text('console.print.sheets', { n: sheets, count: sheets })}
+      note={(sheets) => text('console.print.sheets', { n: sheets })}
       sheetsOf={() => [{ key: trip_no, content: <ContractSheet contract={contract} carrier={carrier} /> }]}
     />
   );

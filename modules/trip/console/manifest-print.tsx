@@ -185,7 +185,7 @@ function PrintedManifest({ trip }: { trip: TripDetail }) {
       name="manifest"
       pageSizes={['a4']}
       title={`${text('trip.menu.manifest')} ${trip.trip_no}`}
-      note={(sheets) => text('console.print.sheets', { n: sheets, count: sheets })}
+      note={(sheets) => text('console.print.sheets', { n: sheets })}
       choices={() => (
         <Checkbox checked={freight === 'yes'} onChange={(event) => setFreight(event.target.checked ? 'yes' : 'no')}>
           {text('trip.paper.with_freight')}

@@ -178,9 +178,8 @@ export const en = {
     settle: 'Settle {{trip_no}}? The driver has been paid in full.',
   },
   unit: {
-    waybills: '{{n}} waybills',
+    waybills: '{{n}} {{n, plural(one: waybill; other: waybills)}}',
     pieces: '{{n}} pcs',
-    waybills_one: '{{n}} waybill',
   },
   choose: {
     load: 'Load',
@@ -212,7 +211,8 @@ export const en = {
     on_board: 'On board',
     margin: 'Freight less driver’s fee',
     sums: 'Sums on board',
-    unseen: '{{n}} more are in stock: search for them by number.',
+    unseen:
+      '{{n}} more {{n, plural(one: is; other: are)}} in stock: search for {{n, plural(one: it; other: them)}} by number.',
     over: 'Nothing can be loaded any more: {{state}}.',
     empty_hint: 'Double-click, drag, press Enter on a row, or scan its number.',
   },
@@ -264,7 +264,7 @@ export const en = {
     signature: 'Signature and stamp',
     vehicle: 'Vehicle',
     cargo: 'Cargo',
-    cargo_of: '{{waybills}}, {{pieces}} pieces, {{weight}}, {{volume}}',
+    cargo_of: '{{waybills}}, {{pieces}} {{pieces, plural(one: piece; other: pieces)}}, {{weight}}, {{volume}}',
     collect: 'To be collected at destination',
     collect_of: 'freight {{collect}}, COD {{cod}}',
     fee: 'Fee',
@@ -312,23 +312,25 @@ export const en = {
     complete: 'Counted in full',
     rest: 'Rest as declared ({{waybills}})',
     again: 'Count again',
-    counted: '{{waybill_no}}: {{n}} of {{of}} pieces',
-    counted_all: '{{waybill_no}}: all {{of}} pieces are here',
-    full: '{{waybill_no}} is complete already ({{of}} pieces). Not counted.',
-    too_many: '{{waybill_no}} has {{of}} pieces on board. The count was not changed.',
+    counted: '{{waybill_no}}: {{n}} of {{of}} {{of, plural(one: piece; other: pieces)}}',
+    counted_all: '{{waybill_no}}: all {{of}} {{of, plural(one: piece is; other: pieces are)}} here',
+    full: '{{waybill_no}} is complete already ({{of}} {{of, plural(one: piece; other: pieces)}}). Not counted.',
+    too_many:
+      '{{waybill_no}} has {{of}} {{of, plural(one: piece; other: pieces)}} on board. The count was not changed.',
     foreign: '{{code}} is not expected here. Nothing was counted.',
     foreign_unknown: 'No waybill has the number {{code}}. Nothing was counted.',
     foreign_trip: '{{code}} is on trip {{trip_no}}, not expected here. Nothing was counted.',
     foreign_state: '{{code}} to {{destination}} is not on this trip: {{state}}. Nothing was counted.',
     none_left: 'Everything has been counted',
     none_counted: 'Scan the pieces, type the counts, or take the rest as declared.',
-    submit_short: 'Confirm arrival: {{complete}} complete, {{short}} short ({{pieces}} pieces)',
+    submit_short:
+      'Confirm arrival: {{complete}} complete, {{short}} short ({{pieces}} {{pieces, plural(one: piece; other: pieces)}})',
     empty: 'Nothing is on board for this site.',
     over: 'This trip is not on the road: {{state}}.',
     undo_intro:
       'Everything that came off goes back on board, and the trip is on the road again. Possible while nothing of it was delivered, signed for, loaded onward or paid.',
     notified: 'Consignees already told of the arrival: {{n}}. Tell them yourself if it matters.',
-    found_intro: '{{waybill_no}}: {{n}} pieces are short since {{trip_no}}.',
+    found_intro: '{{waybill_no}}: {{n}} {{n, plural(one: piece is; other: pieces are)}} short since {{trip_no}}.',
   },
   error: {
     wrong_state: 'The trip’s state does not allow this.',
@@ -357,7 +359,7 @@ export const en = {
     waybill_gone_on:
       'Waybill {{waybill_no}} has gone further: delivered, signed for, loaded again or refused. The arrival stays.',
     arrival_paid: 'The driver has been paid what was due on arrival. Void that payment first.',
-    found_too_many: 'Only {{n}} are short',
+    found_too_many: 'Only {{n}} {{n, plural(one: is; other: are)}} short',
     waybill_at_destination: 'Waybill {{waybill_no}} is at its destination and waits for its consignee.',
     waybill_other_way:
       'Waybill {{waybill_no}} goes another way: this trip does not stop at its destination, and no line goes on to it.',

@@ -177,7 +177,6 @@ export const ja: Translation<typeof en> = {
   unit: {
     waybills: '{{n}} 件',
     pieces: '{{n}} 個',
-    waybills_one: '{{n}} 件',
   },
   choose: {
     load: '積み込む',

@@ -176,7 +176,6 @@ export const zh: Translation<typeof en> = {
   unit: {
     waybills: '{{n}} 票',
     pieces: '{{n}} 件',
-    waybills_one: '{{n}} 票',
   },
   choose: {
     load: '装车',

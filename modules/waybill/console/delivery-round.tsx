@@ -1,5 +1,5 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
-import { count, money } from '@linehaul/console-kernel/format/format.ts';
+import { money } from '@linehaul/console-kernel/format/format.ts';
 import { useOwnSites } from '@linehaul/console-kernel/permission/identity.ts';
 import { ScanMessageLine } from '@linehaul/console-kernel/scan/scan-message-line.tsx';
 import { playScanTone } from '@linehaul/console-kernel/scan/scan-tone.ts';
@@ -87,7 +87,7 @@ function Round({ delivering, waiting, place }: RoundProps) {
   return groups.map(({ title, of }) => (
     <section key={title} className="dl-group" aria-label={text(title)}>
       <h3>
-        {text(title)} · {text('waybill.unit.waybills', { n: count(of.length), count: of.length })} ·{' '}
+        {text(title)} · {text('waybill.unit.waybills', { n: of.length })} ·{' '}
         {text('waybill.delivery.due', { amount: money(of.reduce((sum, stop) => sum + dueOf(stop), 0)) })}
       </h3>
       {of.map((waybill) => (

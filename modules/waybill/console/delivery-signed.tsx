@@ -25,8 +25,7 @@ export function DeliverySigned({ site }: { site: number | undefined }) {
   return (
     <details className="dl-group dl-done">
       <summary>
-        {text('waybill.delivery.signed_today')} ·{' '}
-        {text('waybill.unit.waybills', { n: count(list.length), count: list.length })}
+        {text('waybill.delivery.signed_today')} · {text('waybill.unit.waybills', { n: list.length })}
       </summary>
       <ul>
         {list.map((waybill) => (

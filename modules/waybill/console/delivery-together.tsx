@@ -18,7 +18,7 @@ export function DeliveryTogether({ others, leftOut, onChange }: DeliveryTogether
     onChange(new Set(isTaken ? [...leftOut].filter((left) => left !== id) : [...leftOut, id]));
   return (
     <fieldset className="dl-together">
-      <legend>{text('waybill.delivery.together', { n: count(others.length), count: others.length })}</legend>
+      <legend>{text('waybill.delivery.together', { n: others.length })}</legend>
       {others.map((waybill) => (
         <Checkbox
           key={waybill.id}

@@ -78,7 +78,7 @@ function Preview({ printed }: { printed: readonly Paper[] }) {
       name="waybill"
       pageSizes={['a4', 'form', 'label']}
       title={wordsOf(titleOf(printed), text)}
-      note={(sheets) => text('console.print.sheets', { n: sheets, count: sheets })}
+      note={(sheets) => text('console.print.sheets', { n: sheets })}
       sheetsOf={(paper) => sheetsOf(printed, paper, perPiece === 'yes')}
       choices={(paper) => (
         <>

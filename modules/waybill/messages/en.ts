@@ -189,20 +189,23 @@ export const en = {
   },
   bulk: {
     receive: 'Receive as declared',
-    receive_ask: 'Receive {{n}} waybills with the pieces, weight and volume that their orders declare?',
+    receive_ask:
+      'Receive {{n}} {{n, plural(one: waybill; other: waybills)}} with the pieces, weight and volume that {{n, plural(one: its order declares; other: their orders declare)}}?',
     receive_submit: 'Receive {{n}}',
-    deliver_ask: 'Start the delivery of {{n}} waybills?',
+    deliver_ask: 'Start the delivery of {{n}} {{n, plural(one: waybill; other: waybills)}}?',
     deliver_submit: 'Start delivery of {{n}}',
-    sign_ask: 'One signature for {{n}} waybills, each with all its pieces. To collect: {{amount}}.',
+    sign_ask:
+      'One signature for {{n}} {{n, plural(one: waybill; other: waybills)}}, each with all its pieces. To collect: {{amount}}.',
     sign_submit: 'Sign {{n}}',
     signer: 'Left empty: each waybill’s consignee',
-    receipt_ask: 'All outstanding POD copies of {{n}} waybills are back with the shipper: {{copies}}.',
+    receipt_ask:
+      'All outstanding POD copies of {{n}} {{n, plural(one: waybill; other: waybills)}} are back with the shipper: {{copies}}.',
     receipt_submit: 'Return PODs of {{n}}',
-    close_ask: 'Close {{n}} waybills? Nothing can be changed afterwards.',
+    close_ask: 'Close {{n}} {{n, plural(one: waybill; other: waybills)}}? Nothing can be changed afterwards.',
     close_submit: 'Close {{n}}',
     make: 'Issue waybills',
     make_print: 'Issue and print',
-    make_ask: 'Issue the waybills of {{n}} orders?',
+    make_ask: 'Issue the waybills of {{n}} {{n, plural(one: order; other: orders)}}?',
     make_submit: 'Issue {{n}}',
     make_print_submit: 'Issue and print {{n}}',
     print: 'Print {{n}}',
@@ -254,7 +257,7 @@ export const en = {
     refuse: 'Why the consignee does not take the goods. Nothing is collected.',
     decide: 'Who on the shipper’s side decided, and what was agreed.',
   },
-  unit: { pieces: '{{n}} pcs', waybills: '{{n}} waybills', waybills_one: '{{n}} waybill' },
+  unit: { pieces: '{{n}} pcs', waybills: '{{n}} {{n, plural(one: waybill; other: waybills)}}' },
   term: {
     prepaid: 'Prepaid',
     collect: 'Freight collect',
@@ -263,7 +266,10 @@ export const en = {
     deducted: 'Deduct from COD',
     split: 'Split',
   },
-  receipts: { none: 'No POD copies required', of: '{{back}} of {{wanted}} POD copies returned' },
+  receipts: {
+    none: 'No POD copies required',
+    of: '{{back}} of {{wanted}} POD {{wanted, plural(one: copy; other: copies)}} returned',
+  },
   sign: {
     by_code: 'Signed by pick-up code',
     submit: 'Sign',
@@ -287,7 +293,7 @@ export const en = {
     with_labels: 'Labels after it',
     printed: 'Waybill {{waybill_no}} printed',
     again: 'Print again',
-    for_all: 'for all {{n}} pieces',
+    for_all: 'for all {{n}} {{n, plural(one: piece; other: pieces)}}',
     phone_tail: 'phone ends in {{tail}}',
     consignee_pays: 'Consignee pays in all',
     in_words: 'In words',
@@ -334,9 +340,9 @@ export const en = {
     refused:
       'Linehaul: your goods for {{destination}}, waybill {{waybill_no}}, were refused: {{reason}}. Please call us.',
     departed:
-      'Linehaul: your cargo, waybill {{waybill_no}}, {{pieces}} pieces, has left {{origin}} for {{destination}}.',
+      'Linehaul: your cargo, waybill {{waybill_no}}, pieces: {{pieces}}, has left {{origin}} for {{destination}}.',
     arrived:
-      'Linehaul: your cargo, waybill {{waybill_no}}, {{pieces}} pieces, has arrived at {{destination}}. Pick-up code {{pickup_code}}.',
+      'Linehaul: your cargo, waybill {{waybill_no}}, pieces: {{pieces}}, has arrived at {{destination}}. Pick-up code {{pickup_code}}.',
     delivering: 'Linehaul: your cargo, waybill {{waybill_no}}, is being delivered today.',
     signed: 'Linehaul: your cargo, waybill {{waybill_no}} to {{destination}}, was signed for.',
   },
@@ -364,8 +370,8 @@ export const en = {
     already_held: 'The waybill is held already.',
     not_at_destination: 'The goods are not at their destination yet.',
     receipt_missing: 'PODs are still outstanding. Close the waybill once they are back.',
-    receipts_exceeded: 'Only {{n}} PODs are outstanding.',
-    pieces_exceeded: 'Only {{n}} pieces have arrived.',
+    receipts_exceeded: 'Only {{n}} {{n, plural(one: POD is; other: PODs are)}} outstanding.',
+    pieces_exceeded: 'Only {{n}} {{n, plural(one: piece has; other: pieces have)}} arrived.',
     cod_differs: 'The COD collected must equal the amount on the waybill.',
     collect_differs: 'The freight collected must equal the freight collect amount.',
     already_signed: 'The waybill has been signed for already. Reload to see by whom.',

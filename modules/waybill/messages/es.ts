@@ -189,21 +189,23 @@ export const es: Translation<typeof en> = {
   },
   bulk: {
     receive: 'Recibir según lo declarado',
-    receive_ask: '¿Recibir {{n}} cartas de porte con los bultos, el peso y el volumen que declaran sus pedidos?',
+    receive_ask:
+      '¿Recibir {{n}} {{n, plural(one: carta; other: cartas)}} de porte con los bultos, el peso y el volumen que {{n, plural(one: declara su pedido; other: declaran sus pedidos)}}?',
     receive_submit: 'Recibir {{n}}',
-    deliver_ask: '¿Iniciar el reparto de {{n}} cartas de porte?',
+    deliver_ask: '¿Iniciar el reparto de {{n}} {{n, plural(one: carta; other: cartas)}} de porte?',
     deliver_submit: 'Repartir {{n}}',
-    sign_ask: 'Una firma para {{n}} cartas de porte, cada una con todos sus bultos. A cobrar: {{amount}}.',
+    sign_ask:
+      'Una firma para {{n}} {{n, plural(one: carta; other: cartas)}} de porte, cada una con todos sus bultos. A cobrar: {{amount}}.',
     sign_submit: 'Firmar {{n}}',
     signer: 'Vacío: el destinatario de cada carta de porte',
     receipt_ask:
-      'Todas las copias pendientes del albarán de {{n}} cartas de porte están de nuevo con el remitente: {{copies}}.',
+      'Todas las copias pendientes del albarán de {{n}} {{n, plural(one: carta; other: cartas)}} de porte están de nuevo con el remitente: {{copies}}.',
     receipt_submit: 'Devolver albaranes de {{n}}',
-    close_ask: '¿Cerrar {{n}} cartas de porte? Después no se puede cambiar nada.',
+    close_ask: '¿Cerrar {{n}} {{n, plural(one: carta; other: cartas)}} de porte? Después no se puede cambiar nada.',
     close_submit: 'Cerrar {{n}}',
     make: 'Emitir cartas de porte',
     make_print: 'Emitir e imprimir',
-    make_ask: '¿Emitir las cartas de porte de {{n}} pedidos?',
+    make_ask: '¿Emitir las cartas de porte de {{n}} {{n, plural(one: pedido; other: pedidos)}}?',
     make_submit: 'Emitir {{n}}',
     make_print_submit: 'Emitir e imprimir {{n}}',
     print: 'Imprimir {{n}}',
@@ -255,7 +257,10 @@ export const es: Translation<typeof en> = {
     refuse: 'Por qué el destinatario no acepta la carga. No se cobra nada.',
     decide: 'Quién decidió por el remitente y qué se acordó.',
   },
-  unit: { pieces: '{{n}} bultos', waybills: '{{n}} cartas de porte', waybills_one: '{{n}} carta de porte' },
+  unit: {
+    pieces: '{{n}} {{n, plural(one: bulto; other: bultos)}}',
+    waybills: '{{n}} {{n, plural(one: carta; other: cartas)}} de porte',
+  },
   term: {
     prepaid: 'Porte pagado',
     collect: 'Porte debido',
@@ -264,7 +269,10 @@ export const es: Translation<typeof en> = {
     deducted: 'Deducir del reembolso',
     split: 'Combinado',
   },
-  receipts: { none: 'Sin copias del albarán', of: '{{back}} de {{wanted}} albaranes devueltos' },
+  receipts: {
+    none: 'Sin copias del albarán',
+    of: '{{back}} de {{wanted}} {{wanted, plural(one: albarán devuelto; other: albaranes devueltos)}}',
+  },
   sign: {
     by_code: 'Entregado con código de recogida',
     submit: 'Firmar',
@@ -288,7 +296,7 @@ export const es: Translation<typeof en> = {
     with_labels: 'Después, las etiquetas',
     printed: 'Carta de porte {{waybill_no}} impresa',
     again: 'Imprimir otra vez',
-    for_all: 'por los {{n}} bultos',
+    for_all: 'por {{n, plural(one: el; other: los)}} {{n}} {{n, plural(one: bulto; other: bultos)}}',
     phone_tail: 'teléfono terminado en {{tail}}',
     consignee_pays: 'El destinatario paga en total',
     in_words: 'En letra',
@@ -333,9 +341,9 @@ export const es: Translation<typeof en> = {
   },
   sms: {
     refused: 'Linehaul: su carga a {{destination}}, guía {{waybill_no}}, fue rechazada: {{reason}}. Llámenos.',
-    departed: 'Linehaul: su carga, guía {{waybill_no}}, {{pieces}} bultos, salió de {{origin}} hacia {{destination}}.',
+    departed: 'Linehaul: su carga, guía {{waybill_no}}, bultos: {{pieces}}, salió de {{origin}} hacia {{destination}}.',
     arrived:
-      'Linehaul: su carga, guía {{waybill_no}}, {{pieces}} bultos, llegó a {{destination}}. Código de recogida {{pickup_code}}.',
+      'Linehaul: su carga, guía {{waybill_no}}, bultos: {{pieces}}, llegó a {{destination}}. Código de recogida {{pickup_code}}.',
     delivering: 'Linehaul: su carga, guía {{waybill_no}}, está hoy en reparto.',
     signed: 'Linehaul: su carga, guía {{waybill_no}} a {{destination}}, fue recibida y firmada.',
   },
@@ -364,8 +372,9 @@ export const es: Translation<typeof en> = {
     already_held: 'La carta de porte ya está retenida.',
     not_at_destination: 'La mercancía aún no está en su destino.',
     receipt_missing: 'Faltan albaranes. Cierre la carta de porte cuando hayan vuelto.',
-    receipts_exceeded: 'Solo faltan {{n}} albaranes.',
-    pieces_exceeded: 'Solo han llegado {{n}} bultos.',
+    receipts_exceeded:
+      'Solo {{n, plural(one: falta; other: faltan)}} {{n}} {{n, plural(one: albarán; other: albaranes)}}.',
+    pieces_exceeded: 'Solo {{n, plural(one: ha; other: han)}} llegado {{n}} {{n, plural(one: bulto; other: bultos)}}.',
     cod_differs: 'El reembolso cobrado debe ser igual al de la carta de porte.',
     collect_differs: 'El flete cobrado debe ser igual al flete por cobrar.',
     already_signed: 'La entrega ya está firmada. Recargue para ver por quién.',

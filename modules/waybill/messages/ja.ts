@@ -254,7 +254,7 @@ export const ja: Translation<typeof en> = {
     refuse: '荷受人が受け取らない理由。集金はありません。',
     decide: '荷送人側の誰が決め、何を合意したか。',
   },
-  unit: { pieces: '{{n}} 個', waybills: '{{n}} 件', waybills_one: '{{n}} 件' },
+  unit: { pieces: '{{n}} 個', waybills: '{{n}} 件' },
   term: {
     prepaid: '元払い',
     collect: '着払い',

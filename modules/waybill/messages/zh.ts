@@ -253,7 +253,7 @@ export const zh: Translation<typeof en> = {
     refuse: '收货人为什么不收。拒收不收款。',
     decide: '发货方谁决定的、怎么约定的。',
   },
-  unit: { pieces: '{{n}} 件', waybills: '{{n}} 票', waybills_one: '{{n}} 票' },
+  unit: { pieces: '{{n}} 件', waybills: '{{n}} 票' },
   term: {
     prepaid: '现付',
     collect: '到付',

@@ -150,8 +150,9 @@ export const en = {
     off: 'Off',
     gone: 'Switched off: the receiver has answered 410 Gone. Check the address, then switch it on again.',
     off_text: 'Events that happen while it is off are not sent later.',
-    failed: '{{n}} deliveries have finally failed.',
-    failing: 'The last {{n}} attempts have failed. The next one is at {{time}}.',
+    failed: '{{n}} {{n, plural(one: delivery has; other: deliveries have)}} finally failed.',
+    failing:
+      'The last {{n}} {{n, plural(one: attempt has; other: attempts have)}} failed. The next one is at {{time}}.',
     nothing: 'Notify your own system',
     nothing_text:
       'Enter an address, and Linehaul posts a signed message there whenever an order is created, cargo departs or arrives, or money is refunded. Messages that your system does not accept are retried over a day and a half.',
@@ -159,7 +160,7 @@ export const en = {
     secret_of: 'Created {{time}}.',
     secret_old: 'The old one is valid until {{time}}.',
     changed: '{{name}}, {{time}}',
-    kept: 'Deliveries are kept for {{n}} days.',
+    kept: 'Deliveries are kept for {{n}} {{n, plural(one: day; other: days)}}.',
     secret_title: 'Your signing secret',
     secret_text:
       'It is shown only this once. Store it where your receiver can read it, and verify every message’s signature with it.',

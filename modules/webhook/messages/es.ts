@@ -151,8 +151,9 @@ export const es: Translation<typeof en> = {
     off: 'Desactivado',
     gone: 'Desactivado: el receptor ha respondido 410 Gone. Revise la dirección y vuelva a activarlo.',
     off_text: 'Lo que ocurra mientras tanto no se comunicará después.',
-    failed: '{{n}} entregas han fallado definitivamente.',
-    failing: 'Los últimos {{n}} intentos han fallado. El próximo será el {{time}}.',
+    failed: '{{n}} {{n, plural(one: entrega ha; other: entregas han)}} fallado definitivamente.',
+    failing:
+      '{{n, plural(one: El último; other: Los últimos)}} {{n}} {{n, plural(one: intento ha; other: intentos han)}} fallado. El próximo será el {{time}}.',
     nothing: 'Su propio sistema puede recibir avisos',
     nothing_text:
       'Indique una dirección y Linehaul enviará allí un mensaje firmado cuando se cree un pedido, la carga salga o llegue, o se devuelva dinero. Lo que su sistema no acepte se envía de nuevo durante día y medio.',
@@ -160,7 +161,7 @@ export const es: Translation<typeof en> = {
     secret_of: 'Creado el {{time}}.',
     secret_old: 'El anterior vale hasta el {{time}}.',
     changed: '{{name}}, {{time}}',
-    kept: 'Las entregas se conservan {{n}} días.',
+    kept: 'Las entregas se conservan {{n}} {{n, plural(one: día; other: días)}}.',
     secret_title: 'Su secreto de firma',
     secret_text:
       'Se muestra ahora y nunca más. Guárdelo donde su receptor lo lea y compruebe con él la firma de cada mensaje.',

@@ -1,3 +1,4 @@
+import { groupDigits } from '@linehaul/contract/counted-text.ts';
 import { decimalMarks, type Language } from '@linehaul/contract/languages.ts';
 import { unscaleDecimal } from '@linehaul/contract/units.ts';
 import { minorToText, withMark } from '@linehaul/ui/number-text.ts';
@@ -25,9 +26,7 @@ function decimal(text: string, language: Language, min: number, max: number): st
     const options = { minimumFractionDigits: min, maximumFractionDigits: max, useGrouping: 'always' } as const;
     return new Intl.NumberFormat(locales[language], options).format(text as `${number}`);
   }
-  const point = decimalMarks[language];
-  const group = point === '.' ? ',' : '.';
-  return `${sign}${whole.replace(/\B(?=(?:\d{3})+$)/g, group)}${shown && `${point}${shown}`}`;
+  return `${sign}${groupDigits(whole, language)}${shown && `${decimalMarks[language]}${shown}`}`;
 }
 
 function scaled(value: number, scale: number, language: Language, min: number, max: number): string {

@@ -212,7 +212,7 @@ function Footer({ bulk, run }: { bulk: BulkModel; run: Run }) {
       ) : null}
       {next && counts.done > 0 ? (
         <Button disabled={isRunning} onClick={() => void navigate(next.to(someOf(doneOf(done))))}>
-          {text(next.title, { n: count(counts.done), count: counts.done })}
+          {text(next.title, { n: counts.done })}
         </Button>
       ) : null}
       <Button type="primary" data-confirm="true" onClick={() => bulk.open(false)}>

@@ -1,7 +1,12 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { addSheet, addTexts, hasText, restOfTexts, type TextPath, textOf } from './text.ts';
 
-const en = { menu: { list: 'Orders' }, error: { not_found: 'No order {{n}}' }, plain: 'Plain' } as const;
+const en = {
+  menu: { list: 'Orders' },
+  error: { not_found: 'No order {{n}}' },
+  plain: 'Plain',
+  added: '{{n}} {{n, plural(one: row was; other: rows were)}} added',
+} as const;
 const loaders = {
   en: async () => ({ en }),
   zh: async () => ({ zh: en }),
@@ -21,8 +26,14 @@ test('values are not escaped: React does that', async () => {
   expect(textOf('order.error.not_found', { n: '<&>' })).toBe('No order <&>');
 });
 
+test('words beside a count follow it, and its thousands are marked', async () => {
+  await addTexts({ order: loaders });
+  expect(textOf('order.added', { n: 1 })).toBe('1 row was added');
+  expect(textOf('order.added', { n: 1089 })).toBe('1,089 rows were added');
+});
+
 test('the paths of a module’s texts are known to the compiler', () => {
-  expectTypeOf<TextPath<typeof en>>().toEqualTypeOf<'menu.list' | 'error.not_found' | 'plain'>();
+  expectTypeOf<TextPath<typeof en>>().toEqualTypeOf<'menu.list' | 'error.not_found' | 'plain' | 'added'>();
 });
 
 function sheetOf(trees: Readonly<Record<string, { word: string }>>) {

@@ -1,7 +1,8 @@
+import { pluralForm, valueText } from '@linehaul/contract/counted-text.ts';
 import type { Language, MessageTree } from '@linehaul/contract/languages.ts';
 import { createInstance } from 'i18next';
 import { useCallback, useSyncExternalStore } from 'react';
-import { chooseSettings, useAppState } from '../browser/app-state.ts';
+import { chooseSettings, currentLanguage, useAppState } from '../browser/app-state.ts';
 
 /** The dotted addresses of a message tree's leaves. */
 export type TextPath<T> = {
@@ -34,6 +35,14 @@ let rest: (() => Promise<void>) | null = null;
 
 i18n.on('languageChanged', () => found.clear());
 void i18n.init({ lng: useAppState.getState().language, resources: {} });
+i18n.services.formatter?.add('plural', (value: unknown, _language, { one = '', other = '' }) =>
+  pluralForm(value, { one, other }),
+);
+
+/** Values as the language writes them: counts have their thousands marked. */
+function valuesOf(params: TextParams, language: Language): TextParams {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, valueText(name, value, language)]));
+}
 
 /** Addresses were asked for whose texts are not there. */
 let missed = false;
@@ -137,12 +146,12 @@ export async function changeLanguage(language: Language): Promise<void> {
 export function textOf(address: string, params?: TextParams): string {
   const known = params ? undefined : found.get(address);
   if (known !== undefined) return known;
-  if (rest && !i18n.exists(address, params ?? {})) {
+  if (rest && !i18n.exists(address)) {
     missed = true;
     void rest().catch(() => undefined);
     return '';
   }
-  const text = i18n.t(address, params ?? {});
+  const text = i18n.t(address, params ? valuesOf(params, currentLanguage()) : {});
   if (text === address) missed = true;
   else if (!params) found.set(address, text);
   return text;

@@ -17,7 +17,7 @@ const en: ExportTexts = {
     too_many_rows: 'A worksheet holds {{max}} rows, and this list has more. Narrow it by filters, or export it as CSV.',
     too_many_cells:
       'This many rows with {{columns}} columns are more than Excel opens. Choose fewer columns, or export as CSV.',
-    busy: 'Several exports are running at the moment. Try again in {{seconds}} seconds.',
+    busy: 'Several exports are running at the moment. Try again in {{seconds}} {{seconds, plural(one: second; other: seconds)}}.',
     column: 'This list has no column “{{field}}”.',
   },
   field: { supplier_id: 'Tenant', supplier_name: 'Tenant' },
@@ -62,7 +62,7 @@ const es: ExportTexts = {
     too_many_rows: 'Una hoja admite {{max}} filas y esta lista tiene más. Redúzcala con filtros o expórtela como CSV.',
     too_many_cells:
       'Tantas filas con {{columns}} columnas son más de lo que Excel abre. Elija menos columnas o exporte como CSV.',
-    busy: 'Ahora mismo hay varias exportaciones en curso. Inténtelo de nuevo en {{seconds}} segundos.',
+    busy: 'Ahora mismo hay varias exportaciones en curso. Inténtelo de nuevo en {{seconds}} {{seconds, plural(one: segundo; other: segundos)}}.',
     column: 'Esta lista no tiene la columna «{{field}}».',
   },
   field: { supplier_id: 'Proveedor', supplier_name: 'Proveedor' },

@@ -8,7 +8,7 @@ type TableFileTexts = {
 
 const en: TableFileTexts = {
   error: {
-    busy: 'Several imports are running at the moment. Try again in {{seconds}} seconds.',
+    busy: 'Several imports are running at the moment. Try again in {{seconds}} {{seconds, plural(one: second; other: seconds)}}.',
     not_a_table: 'This file is not a table. Upload a CSV file or an Excel workbook (.xlsx).',
     web_page: 'This is a web page that is called .xls. Open it in Excel and save it as .xlsx.',
     sheet_unknown: 'The workbook has no visible sheet “{{sheet}}”.',
@@ -95,7 +95,7 @@ const zh: TableFileTexts = {
 
 const es: TableFileTexts = {
   error: {
-    busy: 'Ahora mismo hay varias importaciones en curso. Inténtelo de nuevo en {{seconds}} segundos.',
+    busy: 'Ahora mismo hay varias importaciones en curso. Inténtelo de nuevo en {{seconds}} {{seconds, plural(one: segundo; other: segundos)}}.',
     not_a_table: 'Este archivo no es una tabla. Suba un archivo CSV o un libro de Excel (.xlsx).',
     web_page: 'Es una página web con la extensión .xls. Ábrala en Excel y guárdela como .xlsx.',
     sheet_unknown: 'El libro no tiene ninguna hoja visible «{{sheet}}».',

@@ -1,7 +1,8 @@
+import { fillText } from '@linehaul/contract/counted-text.ts';
 import type { ErrorParams, FieldFault } from '@linehaul/contract/errors.ts';
 import { type Language, languages, type Messages, type MessageTree } from '@linehaul/contract/languages.ts';
 
-/** Looks up a text by its full address, `waybill.error.not_arrived`, and fills in `{{name}}`. */
+/** Looks up a text by its full address, `waybill.error.not_arrived`, and fills in `{{name}}` (`fillText`). */
 export type Texts = (language: Language, address: string, params?: ErrorParams) => string;
 
 function flatten(tree: MessageTree, prefix: string, into: Map<string, string>): void {
@@ -9,10 +10,6 @@ function flatten(tree: MessageTree, prefix: string, into: Map<string, string>): 
     if (typeof value === 'string') into.set(`${prefix}.${key}`, value);
     else flatten(value, `${prefix}.${key}`, into);
   }
-}
-
-function fill(text: string, params: ErrorParams): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
 /** Builds the look-up from every module's messages. A missing text shows its address, and a test refuses that. */
@@ -25,7 +22,7 @@ export function createTexts(sources: readonly { name: string; messages: Messages
   }
   return (language, address, params = {}) => {
     const text = byLanguage.get(language)?.get(address) ?? byLanguage.get('en')?.get(address);
-    return text === undefined ? address : fill(text, params);
+    return text === undefined ? address : fillText(text, params, language);
   };
 }
 

@@ -130,7 +130,7 @@ export const en = {
     templates: 'No templates of your own',
   },
   print: {
-    labels: '{{count}} labels',
+    labels: '{{count}} {{count, plural(one: label; other: labels)}}',
     unprintable: 'No label among these can be printed: they have no number, or are cancelled.',
     reason: 'Why another copy is needed',
     counted: 'Every copy is counted when the printer is called.',

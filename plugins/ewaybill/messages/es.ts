@@ -130,7 +130,7 @@ export const es: Translation<typeof en> = {
     templates: 'No hay plantillas propias',
   },
   print: {
-    labels: '{{count}} etiquetas',
+    labels: '{{count}} {{count, plural(one: etiqueta; other: etiquetas)}}',
     unprintable: 'Ninguna de estas etiquetas se puede imprimir: no tienen número o están anuladas.',
     reason: 'Por qué hace falta otra copia',
     counted: 'Cada copia se cuenta al llamar a la impresora.',

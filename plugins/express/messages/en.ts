@@ -67,7 +67,8 @@ export const en = {
     not_set: 'The account is not set up: nothing is asked.',
     today: 'Today',
     month: 'This month',
-    counts: '{{queries}} questions, {{subscriptions}} subscriptions, {{refusals}} refused.',
+    counts:
+      '{{queries}} {{queries, plural(one: question; other: questions)}}, {{subscriptions}} {{subscriptions, plural(one: subscription; other: subscriptions)}}, {{refusals}} refused.',
     limit: 'At most {{limit}} questions a day.',
     last_fault: 'Last refused',
   },

@@ -62,7 +62,8 @@ export const es: Translation<typeof en> = {
     not_set: 'La cuenta no está configurada: no se consulta nada.',
     today: 'Hoy',
     month: 'Este mes',
-    counts: '{{queries}} consultas, {{subscriptions}} suscripciones, {{refusals}} rechazadas.',
+    counts:
+      '{{queries}} {{queries, plural(one: consulta; other: consultas)}}, {{subscriptions}} {{subscriptions, plural(one: suscripción; other: suscripciones)}}, {{refusals}} {{refusals, plural(one: rechazada; other: rechazadas)}}.',
     limit: 'Como máximo {{limit}} consultas al día.',
     last_fault: 'Último rechazo',
   },

@@ -110,15 +110,15 @@ export const en = {
     none: 'No level follows from points yet',
     none_hint: 'Add levels here, lowest first. Names and discounts come from Member levels.',
     no_levels_hint: 'First make levels with names and discounts under Members, Member levels.',
-    raised: '{{count}} rise at once',
-    lowered: '{{count}} fall on {{day}}',
-    unchanged: '{{count}} stay',
+    raised: '{{count}} {{count, plural(one: rises; other: rise)}} at once',
+    lowered: '{{count}} {{count, plural(one: falls; other: fall)}} on {{day}}',
+    unchanged: '{{count}} {{count, plural(one: stays; other: stay)}}',
     not_rising: 'From top to bottom, points and discount must rise with every level.',
     saved: 'The level rules are saved',
     open_levels: 'Member levels',
   },
   member: {
-    missing: '{{count}} points to “{{level}}”',
+    missing: '{{count}} {{count, plural(one: point; other: points)}} to “{{level}}”',
     top: 'Highest level',
     no_ladder: 'No level follows from points yet.',
     falls: 'On {{day}} the level becomes “{{level}}”, unless more points come in.',
@@ -134,7 +134,8 @@ export const en = {
     save: 'Save',
   },
   ask: {
-    approve: 'Book {{delta}} points for {{member}}? A line of the log is never changed afterwards.',
+    approve:
+      'Book {{delta}} {{delta, plural(one: point; other: points)}} for {{member}}? A line of the log is never changed afterwards.',
     unpin: 'From now on the level follows the points again.',
   },
   hint: {

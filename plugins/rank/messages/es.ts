@@ -118,7 +118,8 @@ export const es: Translation<typeof en> = {
     open_levels: 'Niveles de cliente',
   },
   member: {
-    missing: 'Faltan {{count}} puntos para «{{level}}»',
+    missing:
+      '{{count, plural(one: Falta; other: Faltan)}} {{count}} {{count, plural(one: punto; other: puntos)}} para «{{level}}»',
     top: 'Nivel más alto',
     no_ladder: 'Ningún nivel depende aún de los puntos.',
     falls: 'El {{day}} el nivel pasa a «{{level}}», si no llegan más puntos.',
@@ -134,7 +135,8 @@ export const es: Translation<typeof en> = {
     save: 'Guardar',
   },
   ask: {
-    approve: '¿Registrar {{delta}} puntos para {{member}}? Una línea del registro no se cambia después.',
+    approve:
+      '¿Registrar {{delta}} {{delta, plural(one: punto; other: puntos)}} para {{member}}? Una línea del registro no se cambia después.',
     unpin: 'Desde ahora el nivel vuelve a depender de los puntos.',
   },
   hint: {

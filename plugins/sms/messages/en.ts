@@ -83,7 +83,7 @@ export const en = {
   },
   field: { code: 'Template code', language: 'Language' },
   missing: {
-    title: '{{n}} of {{of}} templates for one-time codes are missing',
+    title: '{{n}} of {{of}} templates for one-time codes {{n, plural(one: is; other: are)}} missing',
     hint: 'A code whose purpose has no template is not sent before it is there; who asked for it is told.',
     open: 'Enter the templates',
   },

@@ -83,7 +83,7 @@ export const es: Translation<typeof en> = {
   },
   field: { code: 'Código de plantilla', language: 'Idioma' },
   missing: {
-    title: 'Faltan {{n}} de {{of}} plantillas para códigos',
+    title: '{{n, plural(one: Falta; other: Faltan)}} {{n}} de {{of}} plantillas para códigos',
     hint: 'Un código sin plantilla no se envía hasta que la haya; se avisa a quien lo pidió.',
     open: 'Indicar las plantillas',
   },

@@ -63,7 +63,7 @@ export const en = {
   usage: {
     title: 'Where the files are',
     none: 'No files yet.',
-    files: '{{files}} files, {{size}}',
+    files: '{{files}} {{files, plural(one: file; other: files)}}, {{size}}',
     direct:
       'Pictures of more than 1 MB go from the browser straight to {{origin}}. The bucket needs a CORS rule that allows PUT from the address of this console; without one they go through this server.',
     not_direct:

@@ -62,7 +62,7 @@ export const es: Translation<typeof en> = {
   usage: {
     title: 'Dónde están los archivos',
     none: 'Aún no hay archivos.',
-    files: '{{files}} archivos, {{size}}',
+    files: '{{files}} {{files, plural(one: archivo; other: archivos)}}, {{size}}',
     direct:
       'Las imágenes de más de 1 MB van del navegador directamente a {{origin}}. El bucket necesita una regla CORS que permita PUT desde la dirección de esta consola; sin ella pasan por este servidor.',
     not_direct:
@@ -82,8 +82,10 @@ export const es: Translation<typeof en> = {
   },
   done: { moving: 'Los archivos están en camino', paused: 'En pausa' },
   move: {
-    moving: 'Trasladando a {{place}}: {{moved}} trasladados, faltan {{left}}',
-    paused: 'En pausa hacia {{place}}: {{moved}} trasladados, faltan {{left}}',
+    moving:
+      'Trasladando a {{place}}: {{moved}} {{moved, plural(one: trasladado; other: trasladados)}}, {{left, plural(one: falta; other: faltan)}} {{left}}',
+    paused:
+      'En pausa hacia {{place}}: {{moved}} {{moved, plural(one: trasladado; other: trasladados)}}, {{left, plural(one: falta; other: faltan)}} {{left}}',
     done: 'Trasladados a {{place}}: {{moved}}',
     failed: '{{failed}} no se pudieron trasladar y siguen donde estaban. Empiece de nuevo para volver a intentarlo.',
   },

@@ -13,7 +13,7 @@ export const es: Translation<typeof en> = {
   nothing: 'Nada responde a «{{keyword}}».',
   searching: 'Buscando…',
   failed: '{{title}}: {{fault}}',
-  found: '{{n}} encontrados',
+  found: '{{n}} {{n, plural(one: encontrado; other: encontrados)}}',
   choose: 'para elegir',
   go: 'para abrir',
   leave: 'para cerrar',

@@ -16,8 +16,9 @@ export const en = {
   call: 'Call {{name}} {{phone}}',
   confirm: 'Confirm delivery, pieces: {{n}}',
   confirm_due: '{{amount}} received, confirm',
-  confirm_many: 'Confirm delivery: {{waybills}} waybills, {{n}} pieces',
-  confirm_due_many: '{{amount}} received, confirm {{waybills}} waybills',
+  confirm_many:
+    'Confirm delivery: {{waybills}} {{waybills, plural(one: waybill; other: waybills)}}, {{n}} {{n, plural(one: piece; other: pieces)}}',
+  confirm_due_many: '{{amount}} received, confirm {{waybills}} {{waybills, plural(one: waybill; other: waybills)}}',
   together: 'Same consignee, signed for together: {{n}}',
   more: '+{{n}} for the same consignee',
   left_out: '{{no}} is left: {{reason}}',

@@ -18,8 +18,9 @@ export const es: typeof en = {
   call: 'Llamar a {{name}} {{phone}}',
   confirm: 'Confirmar entrega, bultos: {{n}}',
   confirm_due: '{{amount}} cobrado, confirmar',
-  confirm_many: 'Confirmar entrega: {{waybills}} guías, {{n}} bultos',
-  confirm_due_many: '{{amount}} cobrado, confirmar {{waybills}} guías',
+  confirm_many:
+    'Confirmar entrega: {{waybills}} {{waybills, plural(one: guía; other: guías)}}, {{n}} {{n, plural(one: bulto; other: bultos)}}',
+  confirm_due_many: '{{amount}} cobrado, confirmar {{waybills}} {{waybills, plural(one: guía; other: guías)}}',
   together: 'Mismo destinatario, se firman juntas: {{n}}',
   more: '+{{n}} para el mismo destinatario',
   left_out: '{{no}} queda pendiente: {{reason}}',

@@ -150,7 +150,6 @@ export const ja: Translation<typeof en> = {
     now: '印刷',
     sheets: '{{n}} 枚',
     in_parts: '{{parts}} 回に分けて印刷（1 回 {{sheets}} 枚まで）',
-    sheets_one: '{{n}} 枚',
   },
   done: { add_success: '追加しました', del_success: '削除しました' },
   confirm: { title: 'よろしいですか？' },

@@ -150,7 +150,6 @@ export const zh: Translation<typeof en> = {
     now: '打印',
     sheets: '{{n}} 张',
     in_parts: '分 {{parts}} 次打印，每次最多 {{sheets}} 张',
-    sheets_one: '{{n}} 张',
   },
   done: { add_success: '添加成功', del_success: '删除成功' },
   confirm: { title: '确定要这样做吗？' },
