@@ -86,7 +86,8 @@ export const fileReading = z.object({
 });
 
 /**
- * An import's answer: `rows` = `accepted` + rows named in `rejected`, and `accepted` = `created` + `skipped_duplicates`.
+ * An import's answer: `rows` = `accepted` + rows named in `rejected`, and `accepted` = `created` + `skipped_duplicates` + the
+ * further goods lines of orders (`goods_lines` in `tally`).
  * In a dry run `created` is 0 and `would_create` says what would have been.
  */
 export const importAnswer = z.object({

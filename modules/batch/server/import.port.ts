@@ -66,8 +66,8 @@ export interface ImportPlan<F extends string> {
 }
 
 /** Rows to be imported, wherever they come from. */
-export interface ImportSource<F extends string> {
-  rows: AsyncIterable<TableRow> | Iterable<TableRow>;
+export interface ImportSource<F extends string, R = AsyncIterable<TableRow> | Iterable<TableRow>> {
+  rows: R;
   columns: Columns<F>;
   width: number;
   /** Of the columns; corrected rows have none, their cells name their units themselves. */
@@ -118,7 +118,7 @@ export async function fileSource<F extends string>(
 export function rowsSource<F extends string>(
   rows: readonly { row: number; values: Record<string, string> }[],
   targets: TargetFields<F>,
-): ImportSource<F> {
+): ImportSource<F, TableRow[]> {
   const fields = Object.keys(targets);
   if (new Set(rows.map(({ row }) => row)).size < rows.length) {
     throw refuse(wireErrors.invalid, { fields: { rows: { code: 'wire.field.repeated' } } });

@@ -26,7 +26,7 @@ import { readGoodsFigures } from './goods-figures.handlers.ts';
 import { addGoodsOrder } from './goods-order.handlers.ts';
 import { goodsOrderJobs } from './goods-order.job.ts';
 import { existingOrder, goodsKind } from './goods-order.port.ts';
-import { goodsOrderRepo } from './goods-order.repo.ts';
+import { goodsOrderNumbers, goodsOrderRepo } from './goods-order.repo.ts';
 import { goodsOrderDemo } from './goods-order-demo.port.ts';
 import { goodsOrderSettings } from './goods-order-setting.repo.ts';
 import { goodsOrderSubject, payGoodsAtCounter } from './goods-payment.port.ts';
@@ -66,10 +66,8 @@ export const goodsorderModule = serverModule({
     paymentSubjects.offer(goodsOrderSubject(kernel)),
     ledgerDocuments.offer({
       key: goodsKind,
-      describe: async (scope, id) => {
-        const order = await goodsOrderRepo(scope).byId(id);
-        return order && { no: order.order_no, page: `/order/info/${id}` };
-      },
+      numbers: goodsOrderNumbers,
+      page: (id) => `/order/info/${id}`,
     }),
     parcelSubjects.offer({
       key: goodsKind,

@@ -15,6 +15,7 @@ export default importScreen({
   list: '/logistics/order/order',
   idFilters: { from: 'imported_from', to: 'imported_to' },
   fileName: 'orders',
+  together: 'external_no',
   newNames: { input: 'sites', isRequired: true, Panel: NewSites },
   FirstRows: FirstOrders,
 });

@@ -42,6 +42,8 @@ export const goodsLine = z.object({
   volume_cm3: cubicCentimetres.default(0),
 });
 export type GoodsLine = z.output<typeof goodsLine>;
+/** Lines of goods that one order has at most. */
+export const maxGoodsLines = 30;
 
 /** Each word once, as far as the field takes them. */
 function listed(words: readonly (string | undefined)[], most: number): string {

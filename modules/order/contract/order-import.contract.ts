@@ -1,6 +1,6 @@
 import { rowId } from '@linehaul/contract/units.ts';
 
-/** Target fields of an order import and the titles that they are recognised by. `text` names a field that the order's texts do not. */
+/** Target fields of an order import and the titles that they are recognised by. `text` names a field that the order's texts do not; `or` is a field that says the same. */
 export const orderTargets = {
   external_no: {
     required: true,
@@ -18,7 +18,11 @@ export const orderTargets = {
     required: true,
     titles: ['Dest_Port', 'destination', 'to', '到达网点', '目的网点', '目的地', '到达地', '到站', '目的站'],
   },
-  service_level: { required: true, titles: ['Service_Level', 'service', '服务级别', '服务方式', '服务类型'] },
+  service_level: {
+    required: true,
+    or: 'freight_mode',
+    titles: ['Service_Level', 'service', '服务级别', '服务方式', '服务类型', '服务', '运输服务', '服务产品'],
+  },
   weight_kg: {
     required: true,
     titles: ['Weight', 'weight_kg', 'weight_t', '重量', '总重量', '毛重', '实际重量', '公斤数', '吨数'],

@@ -21,6 +21,7 @@ import {
   carriedSums,
   freightMode,
   goodsLine,
+  maxGoodsLines,
   memberChoices,
   type OrderPart,
   orderPart,
@@ -47,7 +48,6 @@ export const orderAction = z.enum([
   'pay',
   'cancel',
   'dispatch',
-  'recall',
   'finish',
   'reopen',
   'change',
@@ -104,7 +104,7 @@ export const orderInput = z.object({
   /** Why the freight was agreed on. */
   price_reason: line(200).default(''),
   /** Goods of several kinds; the order's pieces, weight and volume are their sums. Without them they are all there is. */
-  goods_lines: z.array(goodsLine).max(30).optional(),
+  goods_lines: z.array(goodsLine).max(maxGoodsLines).optional(),
 });
 export type OrderInput = z.output<typeof orderInput>;
 
@@ -388,4 +388,9 @@ export const orderErrors = errors('order', {
   member_ambiguous: 422,
   split_in_file: 422,
   phone_wrong: 422,
+  service_level_unknown: 422,
+  lines_differ: 422,
+  lines_alike: 422,
+  lines_too_many: 422,
+  line_refused: 422,
 });

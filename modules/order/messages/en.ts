@@ -107,7 +107,7 @@ export const en = {
     overpaid_cents: 'Paid too much',
     surcharge_bearer: 'Who pays the difference',
   },
-  tally: { new_members: 'New members' },
+  tally: { new_members: 'New members', goods_lines: 'Further goods lines of an order' },
   state: {
     submit: 'Awaiting payment',
     pay: 'Awaiting dispatch',
@@ -186,7 +186,6 @@ export const en = {
     pay: 'Record payment',
     cancel: 'Cancel order',
     dispatch: 'Dispatch',
-    recall: 'Recall',
     reopen: 'Reopen',
     change: 'Request a change',
     finish: 'Finish',
@@ -354,6 +353,11 @@ export const en = {
     split_in_file:
       'An order that several people pay for cannot come in by a file. Write one of the other terms, or enter it at the counter.',
     phone_wrong: 'This is no phone number.',
+    service_level_unknown: '“{{text}}” is none of the service levels: {{levels}}.',
+    lines_differ: 'Rows {{rows}} have one number and differ here: an order has one, on all of its rows or on one.',
+    lines_alike: 'Rows {{rows}} have one number and the same goods. Name the goods of its lines, or correct the row.',
+    lines_too_many: 'Rows {{rows}} … have one number: an order has {{max}} lines of goods at most.',
+    line_refused: 'Another row with this number has errors, so the whole order is left out. Correct that row.',
     site_unknown: 'Choose an existing site.',
     member_unknown: 'Choose an existing member.',
     member_required: 'Monthly account and payment on POD need a member: choose one first.',

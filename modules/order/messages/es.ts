@@ -107,7 +107,7 @@ export const es: Translation<typeof en> = {
     overpaid_cents: 'Pagado de más',
     surcharge_bearer: 'Quién paga la diferencia',
   },
-  tally: { new_members: 'Clientes nuevos' },
+  tally: { new_members: 'Clientes nuevos', goods_lines: 'Más líneas de mercancía de un pedido' },
   state: {
     submit: 'Pendiente de pago',
     pay: 'Pendiente de despacho',
@@ -185,7 +185,6 @@ export const es: Translation<typeof en> = {
     pay: 'Registrar cobro',
     cancel: 'Anular pedido',
     dispatch: 'Despachar',
-    recall: 'Retirar',
     reopen: 'Reabrir',
     change: 'Solicitar un cambio',
     finish: 'Terminar',
@@ -352,6 +351,11 @@ export const es: Translation<typeof en> = {
     split_in_file:
       'Un pedido de pago repartido no puede entrar por archivo. Indique otra condición o regístrelo en el mostrador.',
     phone_wrong: 'No es un número de teléfono.',
+    service_level_unknown: '“{{text}}” no es ninguno de los niveles de servicio: {{levels}}.',
+    lines_differ: 'Las filas {{rows}} tienen el mismo número y aquí difieren: un pedido tiene un solo dato.',
+    lines_alike: 'Las filas {{rows}} repiten número y mercancía. Nombre las mercancías o corrija la fila.',
+    lines_too_many: 'Las filas {{rows}} … tienen el mismo número: un pedido admite {{max}} líneas de mercancía.',
+    line_refused: 'Otra fila con este número tiene errores y el pedido entero queda fuera. Corrija esa fila.',
     site_unknown: 'Elija un centro que exista.',
     member_unknown: 'Elija un cliente que exista.',
     member_required: 'Para pago mensual o contra albarán elija antes un cliente.',

@@ -107,7 +107,7 @@ export const ja: Translation<typeof en> = {
     overpaid_cents: '過入金',
     surcharge_bearer: '差額の負担者',
   },
-  tally: { new_members: '新規会員' },
+  tally: { new_members: '新規会員', goods_lines: '同じ注文の貨物行' },
   state: {
     submit: '支払待ち',
     pay: '配車待ち',
@@ -185,7 +185,6 @@ export const ja: Translation<typeof en> = {
     pay: '入金を記録',
     cancel: '注文を取り消す',
     dispatch: '出荷',
-    recall: '引き戻す',
     reopen: '輸送中に戻す',
     change: '変更を申請',
     finish: '完了',
@@ -350,6 +349,13 @@ export const ja: Translation<typeof en> = {
     member_ambiguous: 'この名称の会員が複数あります：{{members}}。いずれかのコードを入力してください。',
     split_in_file: '分割払いの注文はファイルからは取り込めません。他の支払条件にするか、窓口で入力してください。',
     phone_wrong: '電話番号ではありません。',
+    service_level_unknown: '「{{text}}」はサービスレベルにありません：{{levels}}。',
+    lines_differ:
+      '{{rows}} 行目は同じ番号ですが、この項目が異なります。一つの注文の行では同じ内容にするか、一行だけに入力してください。',
+    lines_alike:
+      '{{rows}} 行目は番号も貨物も同じで、ほかの内容が異なります。一つの注文の貨物なら品名を分け、そうでなければ修正してください。',
+    lines_too_many: '{{rows}} … 行目は同じ番号です。一つの注文の貨物は {{max}} 行までです。',
+    line_refused: '同じ番号のほかの行に誤りがあるため、この注文は取り込まれません。その行を修正してください。',
     site_unknown: '存在する拠点を選んでください。',
     member_unknown: '存在する会員を選んでください。',
     member_required: '月締め・受領書払いには、先に会員を選んでください。',

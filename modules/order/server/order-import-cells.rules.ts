@@ -1,4 +1,5 @@
 import { permissionErrors } from '@linehaul/contract/errors.ts';
+import type { Language } from '@linehaul/contract/languages.ts';
 import { phoneDigits, plainLine } from '@linehaul/contract/plain-text.ts';
 import { comparableName } from '@linehaul/contract/table-file.ts';
 import { isTel, phone } from '@linehaul/contract/units.ts';
@@ -8,6 +9,7 @@ import { moneyCell, volumeCell, yesNo } from '@linehaul/server-kernel/table-file
 import { orderErrors } from '../contract/order.contract.ts';
 import type { OrderTerms } from '../contract/order-counter.contract.ts';
 import type { OrderField } from '../contract/order-import.contract.ts';
+import { modeOf, modeWords, type ServiceLevelMatcher } from './service-level-match.rules.ts';
 
 type Reader = RowReader<OrderField>;
 
@@ -41,24 +43,29 @@ const termsWords: Words<OrderTerms> = {
   split: 'split',
 };
 
-const modeWords: Words<1 | 2> = {
-  送货: 1,
-  自提: 2,
-  delivery: 1,
-  'self-collection': 2,
-  '1': 1,
-  '2': 2,
-  送: 1,
-  派送: 1,
-  送货上门: 1,
-  送货上楼: 1,
-  delivered: 1,
-  提: 2,
-  客户自提: 2,
-  网点自提: 2,
-  pickup: 2,
-  'self collection': 2,
-};
+/** As the API writes it, too. */
+const modeCell: Words<1 | 2> = { ...modeWords, '1': 1, '2': 2 };
+
+const maxLevel = 20;
+/** A level's name in a language may be longer than a code. */
+const maxLevelName = 60;
+
+/** The service level of a row: what its cell means, else by how the goods reach the consignee; '' at fault. */
+export function serviceLevelOf(reader: Reader, levels: ServiceLevelMatcher, language: Language): string {
+  const text = reader.text('service_level', { max: maxLevelName });
+  const mode = modeOf(reader.peek('freight_mode'));
+  if (text === '' && mode === null) {
+    reader.text('service_level', { max: maxLevelName, required: true });
+    return '';
+  }
+  const level = text === '' && mode !== null ? levels.findByMode(mode) : levels.find(text);
+  if (level !== null && level.length <= maxLevel) return level;
+  const params = { text: text || reader.peek('freight_mode'), levels: levels.names(language) };
+  const { service_level_unknown } = orderErrors;
+  if (level === null) reader.fault('service_level', service_level_unknown.code, params);
+  else reader.text('service_level', { max: maxLevel });
+  return '';
+}
 
 /** Slips that come back: a number of them, or whether one does. */
 function copiesOf(reader: Reader): number {
@@ -101,7 +108,7 @@ export function cargoOf(reader: Reader) {
     consignee_name: text('consignee_name', 100),
     ...phonesOf(reader, 'consignee'),
     consignee_address: text('consignee_address', 200),
-    freight_mode: reader.word('freight_mode', modeWords) ?? 1,
+    freight_mode: reader.word('freight_mode', modeCell) ?? modeOf(reader.peek('service_level')) ?? 1,
     terms: reader.word('terms', termsWords),
     cod_cents: reader.measure('cod', moneyCell) ?? 0,
     receipts_wanted: copiesOf(reader),
@@ -119,7 +126,7 @@ export function freightOf(reader: Reader, mayPrice: boolean): number | null {
   return freight_cents;
 }
 
-/** The fees of a row; an insurance and a discount that the file leaves empty are worked out. */
+/** The fees of a row; those that a tariff knows, and a discount, are worked out where the file leaves them empty. */
 export function feesOf(reader: Reader): { fees: FeeAmounts; given: Partial<FeeAmounts> } {
   const kinds = [...feeKinds, 'discount'] as const;
   const cells = kinds.map((kind) => [`${kind}_cents`, reader.measure(`fee_${kind}`, moneyCell)] as const);

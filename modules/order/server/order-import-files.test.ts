@@ -103,6 +103,49 @@ describe('a file as the trade sends it', () => {
     expect(await orders(user)).toMatchObject([{ service_level: 'S2D', weight_g: 12_500, freight_cents: 625 }]);
   });
 
+  test('says by 送货 and 自提 which service it has, and a level that is none is refused at its cell by the names there are', async () => {
+    const user = await carrier();
+    const bands = 'HFE,SHA,S2D,0,5000,5,0.5\nHFE,SHA,S2S,0,5000,5,0.25';
+    const rate = `origin,destination,service,min weight,max weight,min_charge,rate\n${bands}`;
+    await user.call(lineContract.TariffImport, {}, { file: new Blob([rate]) });
+    const file = (...lines: string[]) => ({ file: new Blob([lines.join('\n')]) });
+    const collected = file(
+      '单号,始发站,到站,提货方式,重量',
+      'A1,HFE,SHA,送货,20',
+      'A2,HFE,SHA,客户自提,20',
+      'A3,HFE,SHA,,20',
+    );
+    const answer = await user.call(OrderImport, {}, collected);
+    expect(answer).toMatchObject({ created: 2, unpriced: 0 });
+    expect(answer.rejected).toMatchObject([{ row: 4, field: 'service_level', code: 'table_file.required' }]);
+    const named = file(
+      '单号,始发站,到站,服务,重量',
+      'B1,HFE,SHA,自提,20',
+      'B2,HFE,SHA,次日达,20',
+      'B3,HFE,SHA,De depósito a puerta,20',
+    );
+    const other = await app.client(user, 'zh')(OrderImport, {}, named);
+    expect(other.rejected).toMatchObject([
+      {
+        row: 3,
+        field: 'service_level',
+        code: 'order.service_level_unknown',
+        message: expect.stringContaining('站到门 (S2D)'),
+      },
+    ]);
+    const stored = await orders(user);
+    expect(
+      stored.map((order) => [order.external_no, order.service_level, order.freight_mode, order.freight_cents]),
+    ).toEqual([
+      ['A1', 'S2D', 1, 1000],
+      ['A2', 'S2S', 2, 500],
+      ['B1', 'S2S', 2, 500],
+      ['B3', 'S2D', 1, 1000],
+    ]);
+    const none = user.call(OrderImport, {}, file('单号,始发站,到站,重量', 'C1,HFE,SHA,20'));
+    await expect(none).rejects.toMatchObject({ code: 'table_file.titles_missing' });
+  });
+
   test('on account needs no member column when the shipper’s name and phone are a member’s', async () => {
     const user = await carrier();
     await user.call(memberContract.MemberAdd, { code: 'M1', name: '安达物资', phone: '13900000001' });

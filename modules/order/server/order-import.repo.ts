@@ -1,6 +1,7 @@
+import { comparableText } from '@linehaul/contract/comparable-text.ts';
 import { permissionErrors } from '@linehaul/contract/errors.ts';
 import { maxMoneyCents } from '@linehaul/contract/units.ts';
-import { batchErrors, type ImportAnswer, maxFirstRows } from '@linehaul/modules/batch/contract/batch.contract.ts';
+import { type ImportAnswer, maxFirstRows } from '@linehaul/modules/batch/contract/batch.contract.ts';
 import type { ImportPlan, Settled, SettledFault } from '@linehaul/modules/batch/server/import.port.ts';
 import { loadPricer, pricingTexts, serviceLevels } from '@linehaul/modules/line/server/pricing.port.ts';
 import {
@@ -26,7 +27,15 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { mayPriceByHand } from './order.port.ts';
 import { emitImported } from './order-emit.repo.ts';
-import { type CreditRow, creditWalk, orderStaging, stageOrder, stagingColumns } from './order-import.rules.ts';
+import { joinGoodsLines, lineFaults } from './order-goods-lines.repo.ts';
+import {
+  type CreditRow,
+  creditWalk,
+  type OrderStage,
+  orderStaging,
+  stageOrder,
+  stagingColumns,
+} from './order-import.rules.ts';
 import { serviceLevelMatcher } from './service-level-match.rules.ts';
 
 /*
@@ -41,14 +50,15 @@ export interface OrderImportOptions {
   dry_run: boolean;
 }
 
-async function begin(scope: Scope, { sites, dry_run }: OrderImportOptions) {
+async function begin(scope: Scope, { sites, dry_run }: OrderImportOptions): Promise<OrderStage> {
   const columns = stagingColumns.map((name) => sql`${sql.id(name)} ${sql.raw(orderStaging[name])}`);
   await sql`create temp table order_staging (${sql.join(columns)}) on commit drop`.execute(scope.unscoped());
   return stageOrder({
     pricer: await loadPricer(scope),
     discounts: await levelDiscounts(scope),
     siteOf: await siteCells(scope, { choices: sites, takesUnknown: dry_run }),
-    levelOf: serviceLevelMatcher(await serviceLevels(scope)),
+    levels: serviceLevelMatcher(await serviceLevels(scope)),
+    language: scope.language,
     memberOf: await memberNames(scope),
     mayPrice: mayPriceByHand(scope.caller),
     today: businessDay(scope),
@@ -75,7 +85,6 @@ async function mark(scope: Scope): Promise<void> {
     select row, other, verdict from (
       select s.row, s.first_row as other, case
         when ${isElsewhere(scope)} then 'elsewhere'
-        when s.first_hash <> s.content_hash then 'differs_in_file'
         when o.content_hash <> s.content_hash then 'differs'
         when o.id is not null and o.content_hash is null and (
           o.weight_g <> s.weight_g or o.service_level <> s.service_level
@@ -88,12 +97,10 @@ async function mark(scope: Scope): Promise<void> {
         when o.id is not null or s.row <> s.first_row then 'duplicate'
       end as verdict
       from (
-        select *, first_value(row) over numbers as first_row,
-          first_value(content_hash) over numbers as first_hash
-        from order_staging window numbers as (partition by comparable_text(external_no) order by row)
+        select *, first_value(row) over (partition by number_key order by row) as first_row from order_staging
       ) s
       left join freight_order o on o.supplier_id = ${supplier_id} 
-        and comparable_text(o.external_no) = comparable_text(s.external_no)
+        and comparable_text(o.external_no) = s.number_key
     ) judged
     where verdict is not null`.execute(tables);
   await sql`analyze order_mark`.execute(tables);
@@ -178,7 +185,7 @@ async function takeCredit(scope: Scope): Promise<void> {
 
 /** Columns that a row of the file brings as they are stored. */
 const copiedColumns = stagingColumns.filter(
-  (name) => !['row', 'origin', 'destination', 'member', 'given'].includes(name),
+  (name) => !['row', 'number_key', 'origin', 'destination', 'member', 'line_count', 'given'].includes(name),
 );
 
 /** Gives out the numbers of each day and moves the rows to where they belong; answers the ids that they have got. */
@@ -233,6 +240,8 @@ async function firstRows(scope: Scope): Promise<ImportAnswer['first_rows']> {
 
 interface Counts {
   created: number;
+  /** Rows that are further lines of these orders' goods. */
+  goods_lines: number;
   unpriced: number;
   skipped_duplicates: number;
 }
@@ -241,11 +250,13 @@ async function counts(scope: Scope): Promise<Counts> {
   const counted = await sql<Counts>`select
     (select count(*) from order_staging s where ${fresh}) as created,
     (select count(*) from order_staging s where s.freight_cents is null and ${fresh}) as unpriced,
-    (select count(*) from order_mark where verdict = 'duplicate') as skipped_duplicates`.execute(scope.unscoped());
-  return counted.rows[0] ?? { created: 0, unpriced: 0, skipped_duplicates: 0 };
+    (select coalesce(sum(s.line_count - 1), 0)::int8 from order_staging s where ${fresh}) as goods_lines,
+    (select coalesce(sum(s.line_count), 0)::int8 from order_mark k join order_staging s on s.row = k.row
+      where k.verdict = 'duplicate') as skipped_duplicates`.execute(scope.unscoped());
+  return counted.rows[0] ?? { created: 0, goods_lines: 0, unpriced: 0, skipped_duplicates: 0 };
 }
 
-type Verdict = 'elsewhere' | 'differs_in_file' | 'differs' | 'credit';
+type Verdict = 'elsewhere' | 'differs' | 'credit';
 interface Marked {
   row: number;
   given: Record<string, string>;
@@ -255,7 +266,6 @@ interface Marked {
 
 const codes: Record<Verdict, { field: OrderField; code: string }> = {
   elsewhere: { field: 'origin', code: permissionErrors.site.code },
-  differs_in_file: { field: 'external_no', code: batchErrors.duplicate.code },
   differs: { field: 'external_no', code: orderErrors.external_no_differs.code },
   credit: { field: 'member', code: orderErrors.credit_exceeded.code },
 };
@@ -263,16 +273,20 @@ const codes: Record<Verdict, { field: OrderField; code: string }> = {
 async function* faults(scope: Scope): AsyncGenerator<SettledFault> {
   const tables = scope.unscoped();
   await sql`declare order_faults no scroll cursor for
-    select s.row, s.given, k.other, k.verdict from order_mark k join order_staging s on s.row = k.row
-    where k.verdict <> 'duplicate' order by k.row`.execute(tables);
+    select s.row, s.given, k.other, k.verdict from order_mark k join (
+      select row as order_row, row, given from order_staging where line_count = 1
+      union all select order_row, row, given from order_line
+    ) s on s.order_row = k.row
+    where k.verdict <> 'duplicate' order by s.row`.execute(tables);
   for (;;) {
     const { rows } = await sql<Marked>`fetch ${sql.lit(rowsAtOnce)} from order_faults`.execute(tables);
     for (const marked of rows) {
       const { field, code } = codes[marked.verdict];
       yield { fault: { row: marked.row, field, code, params: { other: marked.other } }, values: marked.given };
     }
-    if (rows.length < rowsAtOnce) return;
+    if (rows.length < rowsAtOnce) break;
   }
+  yield* lineFaults(scope);
 }
 
 async function settle(scope: Scope, isDryRun: boolean): Promise<Settled> {
@@ -281,28 +295,45 @@ async function settle(scope: Scope, isDryRun: boolean): Promise<Settled> {
   const members = await newMembers(scope);
   if (!isDryRun) await addMissing(scope, new_sites);
   await takeCredit(scope);
-  const counted = await counts(scope);
+  const { goods_lines, ...counted } = await counts(scope);
   let created_ids: ImportAnswer['created_ids'];
   if (!isDryRun && counted.created > 0) {
     created_ids = await write(scope);
     publish(scope, orderCounters);
-    await emitImported(scope, sql<string>`(select comparable_text(s.external_no) from order_staging s where ${fresh})`);
+    await emitImported(scope, sql<string>`(select s.number_key from order_staging s where ${fresh})`);
   }
-  const tally = members > 0 ? { tally: [{ key: 'new_members', count: members }] } : {};
+  const tally = Object.entries({ goods_lines, new_members: members })
+    .filter(([, count]) => count > 0)
+    .map(([key, count]) => ({ key, count }));
   const shown = isDryRun ? { first_rows: await firstRows(scope) } : {};
   const ids = created_ids ? { created_ids } : {};
-  return { ...counted, ...tally, ...shown, ...ids, new_sites, faults: faults(scope) };
+  return { ...counted, ...(tally.length > 0 ? { tally } : {}), ...shown, ...ids, new_sites, faults: faults(scope) };
 }
 
-/** Orders of a file that says no terms are on monthly terms of their member; without a member, they are collect. */
+/**
+ * Orders of a file that says no terms are on monthly terms of their member; without a member, they are collect. Rows of one
+ * number are lines of one order.
+ */
 export function orderPlan(given: OrderImportOptions): ImportPlan<OrderField> {
+  const refused = new Set<string>();
+  let stage: OrderStage = () => null;
   return {
     kind: 'order',
     targets: orderTargets,
     messages: { en, zh, es, ja },
     otherTexts: [pricingTexts, siteTexts],
     staging: { table: 'order_staging', columns: stagingColumns },
-    begin: (scope) => begin(scope, given),
-    settle,
+    async begin(scope) {
+      stage = await begin(scope, given);
+      return (reader, row) => {
+        const staged = stage(reader, row);
+        if (!staged) refused.add(comparableText(reader.peek('external_no')));
+        return staged;
+      };
+    },
+    async settle(scope, isDryRun) {
+      await joinGoodsLines(scope, stage, refused);
+      return settle(scope, isDryRun);
+    },
   };
 }

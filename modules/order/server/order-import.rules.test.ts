@@ -3,6 +3,7 @@ import { findTitleUnits } from '@linehaul/server-kernel/table-file/testing/title
 import { expect, test } from 'vitest';
 import { type OrderField, orderTargets } from '../contract/order-import.contract.ts';
 import { creditWalk, stageOrder, stagingColumns } from './order-import.rules.ts';
+import { serviceLevelMatcher } from './service-level-match.rules.ts';
 
 const fields = Object.keys(orderTargets);
 const columns = Object.fromEntries(fields.map((field, at) => [field, at])) as Record<OrderField, number>;
@@ -25,7 +26,8 @@ function stageAt(today: string, pricing: boolean) {
     pricer: () => (pricing ? { ...unpriced, lines: [] } : null),
     discounts: new Map(),
     siteOf: (row, field) => row.text(field, { max: 40, required: true }),
-    levelOf: (text) => text,
+    levels: serviceLevelMatcher([]),
+    language: 'en',
     memberOf: () => null,
     mayPrice: true,
     today,

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { comparableText } from '@linehaul/contract/comparable-text.ts';
+import type { Language } from '@linehaul/contract/languages.ts';
 import { plainLine } from '@linehaul/contract/plain-text.ts';
 import { lineErrors } from '@linehaul/modules/line/contract/line.contract.ts';
 import type { Calculation } from '@linehaul/modules/line/contract/pricing.contract.ts';
@@ -9,15 +11,20 @@ import type { CopyValue } from '@linehaul/server-kernel/table-file/copy.repo.ts'
 import type { RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
 import { daysCell, piecesCell, weightCell } from '@linehaul/server-kernel/table-file/usual-cells.ts';
 import { isOrderDay, orderErrors } from '../contract/order.contract.ts';
-import type { OrderTerms } from '../contract/order-counter.contract.ts';
+import type { GoodsLine, OrderTerms } from '../contract/order-counter.contract.ts';
 import type { OrderField } from '../contract/order-import.contract.ts';
 import { stateBeforeDispatch } from './order.rules.ts';
-import { cargoOf, feesOf, freightOf } from './order-import-cells.rules.ts';
+import { cargoOf, feesOf, freightOf, serviceLevelOf } from './order-import-cells.rules.ts';
+import { modeOf, type ServiceLevelMatcher } from './service-level-match.rules.ts';
 
-/** Columns of the staging table and their types; `given` is the row as its file had it. */
+/**
+ * Columns of the staging table and their types. `number_key` is the number as numbers are compared, `line_count` says of how
+ * many rows of the file an order is made, and `given` is the row as its file had it.
+ */
 export const orderStaging = {
   row: 'int8',
   external_no: 'text',
+  number_key: 'text',
   order_day: 'date',
   carrier_code: 'text',
   origin: 'text',
@@ -54,10 +61,12 @@ export const orderStaging = {
   fees: 'jsonb',
   pricing_note: 'text',
   lines: 'jsonb',
+  goods_lines: 'jsonb',
+  line_count: 'int4',
   content_hash: 'text',
   given: 'jsonb',
 } as const;
-type StagingColumn = keyof typeof orderStaging;
+export type StagingColumn = keyof typeof orderStaging;
 export const stagingColumns = Object.keys(orderStaging) as StagingColumn[];
 
 type Reader = RowReader<OrderField>;
@@ -67,8 +76,9 @@ export interface StagingTerms {
   /** What members' levels take off the freight, in 1/10,000, by the member's code. */
   discounts: ReadonlyMap<string, number>;
   siteOf: SiteCell;
-  /** The service level that a text means. */
-  levelOf: (text: string) => string;
+  levels: ServiceLevelMatcher;
+  /** In which service levels are named to the caller. */
+  language: Language;
   memberOf: MemberMatcher;
   /** Whether the caller may set a freight. */
   mayPrice: boolean;
@@ -87,14 +97,14 @@ function memberCell(reader: Reader, memberOf: MemberMatcher): string {
 }
 
 /** The facts of a row, read in the order in which a file usually has them. */
-function factsOf(reader: Reader, { siteOf, memberOf, levelOf }: StagingTerms) {
+function factsOf(reader: Reader, { siteOf, memberOf, levels, language }: StagingTerms) {
   const required = true;
   const external_no = reader.text('external_no', { max: 60, required });
   const given_day = reader.day('order_date') ?? '';
   const carrier_code = reader.text('carrier_code', { max: 40 });
   const origin = siteOf(reader, 'origin');
   const destination = siteOf(reader, 'destination');
-  const service_level = levelOf(reader.text('service_level', { max: 20, required }));
+  const service_level = serviceLevelOf(reader, levels, language);
   const weight_g = reader.measure('weight_kg', { ...weightCell, required });
   const pieces = reader.integer('pieces', piecesCell) ?? 0;
   const product = reader.text('product', { max: 200 });
@@ -152,12 +162,15 @@ function pricedRow(reader: Reader, terms: StagingTerms, facts: Facts, weight_g: 
   const freight_by_hand_cents = freightOf(reader, mayPrice);
   if (reader.faults.length > 0) return null;
   const { carrier_code, origin, destination, service_level, member } = facts;
-  const { volume_cm3, declared_value_cents } = cargo;
+  const { volume_cm3, declared_value_cents, cod_cents, receipts_wanted, freight_mode } = cargo;
   const shipment = { carrier_code, origin, destination, service_level, weight_g, volume_cm3 };
   const level_discount_e4 = discounts.get(member) ?? 0;
   const calculation = pricer({
     ...shipment,
     declared_value_cents,
+    cod_cents,
+    receipts_wanted,
+    freight_mode,
     fees,
     level_discount_e4,
     freight_by_hand_cents,
@@ -176,9 +189,12 @@ function pricedRow(reader: Reader, terms: StagingTerms, facts: Facts, weight_g: 
   return { given, said, terms: payment, state, ...pricedColumns(calculation, facts.given_days) };
 }
 
+/** Reads and prices a row; the goods are those of several rows, whose sums it has. Null when the reader has found faults. */
+export type OrderStage = (reader: Reader, row: number, goods?: readonly GoodsLine[]) => CopyValue[] | null;
+
 /** Reads and prices rows of an order file. */
-export function stageOrder(terms: StagingTerms) {
-  return (reader: Reader, row: number): CopyValue[] | null => {
+export function stageOrder(terms: StagingTerms): OrderStage {
+  return (reader, row, goods = []) => {
     const read = factsOf(reader, terms);
     const { weight_g, given_day } = read;
     const order_day = given_day === '' ? terms.today : given_day;
@@ -190,9 +206,11 @@ export function stageOrder(terms: StagingTerms) {
     if (weight_g === null || priced === null || reader.faults.length > 0) return null;
     const { given: fees, said, ...figures } = priced;
     const values = reader.values();
+    const lines = goods.length > 0 ? { goods_lines: JSON.stringify(goods) } : {};
     const staged: Record<StagingColumn, CopyValue> = {
       row,
       ...own,
+      number_key: comparableText(own.external_no),
       order_day,
       weight_g,
       ...cargo,
@@ -200,7 +218,9 @@ export function stageOrder(terms: StagingTerms) {
       is_waiting_notice: String(cargo.is_waiting_notice),
       ...figures,
       fees: JSON.stringify(fees),
-      content_hash: contentHash(facts, { ...hashed(cargo, values), ...said }, values),
+      goods_lines: JSON.stringify(goods),
+      line_count: Math.max(1, goods.length),
+      content_hash: contentHash(facts, { ...hashed(cargo, values), ...said, ...lines }, values),
       given: JSON.stringify(values),
     };
     return stagingColumns.map((column) => staged[column]);
@@ -221,10 +241,11 @@ function written(values: Readonly<Record<string, string>>, party: 'consignor' | 
  * has them: what is read from them may become more.
  */
 function hashed(cargo: Cargo, values: Readonly<Record<string, string>>) {
-  const { freight_mode, consignor_tel: _tel, consignee_tel: _other, ...facts } = cargo;
+  const { freight_mode: _mode, consignor_tel: _tel, consignee_tel: _other, ...facts } = cargo;
   const phones = { consignor_phone: written(values, 'consignor'), consignee_phone: written(values, 'consignee') };
   const said = Object.entries({ ...facts, ...phones }).filter(([, value]) => Boolean(value));
-  return Object.fromEntries(freight_mode === 1 ? said : [...said, ['freight_mode', freight_mode]]);
+  const isCollected = modeOf(values.freight_mode ?? '') === 2 || values.freight_mode === '2';
+  return Object.fromEntries(isCollected ? [...said, ['freight_mode', 2]] : said);
 }
 
 /** A member's row that costs something, and what the member may owe and owes before the file, in cents. */

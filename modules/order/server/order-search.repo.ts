@@ -9,15 +9,19 @@ import {
   phonePattern,
   tailOf,
 } from '@linehaul/server-kernel/list/search.ts';
+import { initialsPattern } from '@linehaul/server-kernel/list/spelling.ts';
 import { lastTyped, startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { OrderTables } from './order-tables.repo.ts';
+import { isPartySpelt } from './party-name.repo.ts';
 
 /** What was typed or pasted, as columns are compared with it: a prepared list passes values on as they are. */
 export interface OrderSearch {
   text_pattern?: string | undefined;
   number_pattern?: string | undefined;
   phone_pattern?: string | undefined;
+  /** Of a name's initials, where that can be what was typed. */
+  initials_pattern?: string | undefined;
   /** The end of a number or phone, where that is what was typed. */
   tail?: string | undefined;
   /** Pasted numbers with blanks between them, as numbers that we give and as those of customers. */
@@ -26,7 +30,13 @@ export interface OrderSearch {
 }
 
 /** Of fields that make one filter together, these say nothing more. */
-export const furtherFields: ReadonlySet<string> = new Set(['number_pattern', 'phone_pattern', 'tail', 'other_numbers']);
+export const furtherFields: ReadonlySet<string> = new Set([
+  'number_pattern',
+  'phone_pattern',
+  'initials_pattern',
+  'tail',
+  'other_numbers',
+]);
 
 export function orderSearch(keyword: string | undefined, numbers: string | undefined): OrderSearch {
   const pasted = numbers ? splitNumbers(numbers) : [];
@@ -35,6 +45,7 @@ export function orderSearch(keyword: string | undefined, numbers: string | undef
       text_pattern: startsWith(comparableText(keyword)),
       number_pattern: numberPattern(keyword),
       phone_pattern: phonePattern(keyword),
+      initials_pattern: initialsPattern(keyword) ?? undefined,
       tail: tailOf(keyword) ?? undefined,
     }),
     ...(pasted.length > 0 && {
@@ -47,14 +58,15 @@ export function orderSearch(keyword: string | undefined, numbers: string | undef
 type PartyText = 'external_no' | 'consignor_name' | 'consignee_name';
 type PartyPhone = 'consignor_phone' | 'consignee_phone';
 type PartyTel = 'consignor_tel' | 'consignee_tel';
+const parties = ['consignor_name', 'consignee_name'] as const;
 const endings = ['consignor_phone', 'consignee_phone', 'consignor_tel', 'consignee_tel'] as const;
 
 /**
  * Ids of the orders whose number, waybill's number, or party's name or phone begins as typed, the last 10,000 by each of
- * them; and those whose number or phone ends so.
+ * them; those whose party's initials begin so, and those whose number or phone ends so.
  */
 export function searchedOrders(tables: Kysely<OrderTables>, search: OrderSearch): RawBuilder<number> | null {
-  const { text_pattern, number_pattern, phone_pattern, tail } = search;
+  const { text_pattern, number_pattern, phone_pattern, initials_pattern, tail } = search;
   if (!text_pattern || !number_pattern || !phone_pattern) return null;
   const rows = tables.selectFrom('freight_order').select('freight_order.id').limit(sql.lit(countCap));
   const waybills = tables.selectFrom('waybill').select('waybill.order_id').limit(sql.lit(countCap));
@@ -64,6 +76,8 @@ export function searchedOrders(tables: Kysely<OrderTables>, search: OrderSearch)
     known(column)
       .where(sql<boolean>`${comparable(column)} like ${text_pattern}`)
       .orderBy(lastTyped(comparable(column)));
+  const byInitials = (pattern: string) =>
+    parties.map((column) => known(column).where(isPartySpelt(tables, column, pattern)));
   const byPhone = (column: PartyPhone) => known(column).where(column, 'like', phone_pattern).orderBy(lastTyped(column));
   const byEnd = (end: string) => [
     rows.where(endsIn('order_no', end)),
@@ -78,6 +92,7 @@ export function searchedOrders(tables: Kysely<OrderTables>, search: OrderSearch)
     byText('consignee_name'),
     byPhone('consignor_phone'),
     byPhone('consignee_phone'),
+    ...(initials_pattern ? byInitials(initials_pattern) : []),
     ...(tail ? byEnd(tail) : []),
   ];
   return sql<number>`(${sql.join(all, sql` union `)})`;

@@ -13,6 +13,12 @@ test('a search takes the last rows from each index as they lie: what begins with
   for (const column of columns) expect(plan).not.toMatch(new RegExp(`Sort Key: .*${column}`));
 });
 
+test('initials are looked for among the names, each of which is there once, and not among orders', async () => {
+  const user = await app.tenant();
+  const plan = await planOf(user.scope(), (scope) => orderRepo(scope).page({ page: 1, limit: 20, keyword: 'cmh' }));
+  expect(plan).toMatch(/Index Cond: .*\binitials ~>=~ 'cmh'/);
+});
+
 test('orders that wait for a waybill are read from an index that has no others', async () => {
   const user = await app.tenant();
   const page = await planOf(user.scope(), (scope) =>

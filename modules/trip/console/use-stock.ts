@@ -1,7 +1,11 @@
+import { useRested } from '@linehaul/console-kernel/browser/debounce.ts';
 import { useAnswersOf } from '@linehaul/console-kernel/call/answers-of.ts';
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { keywordLimit } from '@linehaul/contract/paging.ts';
+import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import { useMemo } from 'react';
 import { type Trip, tripContract } from '../contract/trip.contract.ts';
+import { foundLines } from './workbench-lines.ts';
 
 const limit = 200;
 /** A trip carries no more than this times `limit`. */
@@ -22,4 +26,28 @@ export function useStock(trip: Pick<Trip, 'id'>, isTransfer: boolean) {
     return [...new Map(all.map((line) => [line.waybill_id, line])).values()];
   }, [first, rest.data]);
   return { query, lines, unseen: Math.max(total - limit * maxPages, 0) };
+}
+
+/**
+ * What of the stock answers to what is typed: of the rows on the page at once, and once the typing rests what the server finds
+ * besides, by initials or beyond the rows that were fetched.
+ */
+export function useFoundStock(
+  { id }: Pick<Trip, 'id'>,
+  isTransfer: boolean,
+  lines: readonly ManifestLine[],
+  typed: string,
+) {
+  const wanted = typed.trim();
+  const keyword = useRested(wanted);
+  const input = { id, is_transfer: isTransfer, keyword, limit };
+  const { data } = useQueryOf(tripContract.LoadableList, input, {
+    enabled: keyword !== '' && keyword.length <= keywordLimit,
+  });
+  const answers = keyword === wanted && keyword !== '' ? data?.list : undefined;
+  return useMemo(() => {
+    const shown = foundLines(lines, wanted);
+    const ids = new Set(shown.map(({ waybill_id }) => waybill_id));
+    return [...shown, ...(answers ?? []).filter(({ waybill_id }) => !ids.has(waybill_id))];
+  }, [lines, wanted, answers]);
 }

@@ -65,6 +65,7 @@ test.each([
   ['wei', [1]],
   ['螺栓', [2]],
   ['0009', [2]],
+  ['０００９', [2]],
   ['shang', [1, 2]],
   ['nothing', []],
 ])('typing %j finds its lines by number, name, phone, goods and destination', (typed, ids) => {

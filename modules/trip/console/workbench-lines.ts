@@ -1,3 +1,4 @@
+import { comparableText } from '@linehaul/contract/comparable-text.ts';
 import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import type { TripDetail } from '../contract/trip.contract.ts';
 
@@ -36,7 +37,7 @@ export function notOnBoard(
 
 /** The lines of which a number or a word begins or contains what was typed. */
 export function foundLines(lines: readonly ManifestLine[], typed: string): ManifestLine[] {
-  const wanted = typed.trim().toLowerCase();
+  const wanted = comparableText(typed);
   if (wanted === '') return [...lines];
   return lines.filter((line) =>
     [
@@ -47,6 +48,6 @@ export function foundLines(lines: readonly ManifestLine[], typed: string): Manif
       line.consignee_phone,
       line.product,
       line.destination_name,
-    ].some((word) => word.toLowerCase().includes(wanted)),
+    ].some((word) => comparableText(word).includes(wanted)),
   );
 }

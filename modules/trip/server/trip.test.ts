@@ -243,6 +243,17 @@ describe('loading', () => {
       { waybill_id: here.id, to_name: 'Depot NJ' },
     ]);
   });
+
+  test('what can be loaded is found by initials of the consignee, by its site and by the end of its number', async () => {
+    const { id: waybill_id, waybill_no } = await received({ consignee_name: '欧阳修远' });
+    const other = await received({ consignee_name: '王芳' });
+    const { id } = await crewed();
+    const found = async (keyword: string) =>
+      (await call(LoadableList, { id, keyword, limit: 200 })).list.map((line) => line.waybill_id);
+    for (const keyword of ['oyxy', '欧阳', waybill_no.slice(-5)]) expect(await found(keyword)).toEqual([waybill_id]);
+    expect(await found('depot sh')).toEqual(expect.arrayContaining([waybill_id, other.id]));
+    expect(await found('depot nj')).toEqual([]);
+  });
 });
 
 describe('who may, and finding', () => {

@@ -1,7 +1,9 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { whetherSpelt } from '@linehaul/modules/order/server/party-name.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo, endsIn, tailOf } from '@linehaul/server-kernel/list/search.ts';
+import { isSpelt } from '@linehaul/server-kernel/list/spelling.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ManifestLine } from '../contract/manifest.contract.ts';
 import { collectDue, type WaybillTables } from './waybill-tables.repo.ts';
@@ -104,7 +106,11 @@ export function waybillManifestRepo(scope: Scope) {
       if (keyword) {
         const tail = tailOf(keyword);
         const ends = tail ? ['waybill.waybill_no', 'waybill.consignee_phone'].map((at) => endsIn(at, tail)) : [];
-        filtered = filtered.where(answersTo(keyword, goodsNames, ...ends));
+        const spelt = whetherSpelt(scope, ['waybill.consignee_name'], keyword);
+        const sites = tables.selectFrom('site').select('site.id');
+        const named = sites.where(answersTo(keyword, { texts: ['site.code', 'site.name'] }, isSpelt('site', keyword)));
+        const isFor = sql<boolean>`waybill.destination_site_id = any(array${named})`;
+        filtered = filtered.where(answersTo(keyword, goodsNames, ...ends, ...spelt, isFor));
       }
       const select = <Start>(page: SelectQueryBuilder<WaybillTables, 'waybill', Start>) =>
         withFacts(page).select([

@@ -18,6 +18,12 @@ test('a search takes the last rows from each index as they lie, and then reads t
   expect(plan).not.toContain('Seq Scan on waybill');
 });
 
+test('initials are looked for among the names, each of which is there once, and not among waybills', async () => {
+  const user = await app.tenant();
+  const plan = await planOf(user.scope(), (scope) => waybillRepo(scope).page({ page: 1, limit: 20, keyword: 'cmh' }));
+  expect(plan).toMatch(/Index Cond: .*\binitials ~>=~ 'cmh'/);
+});
+
 test('what waits is found by its state and sorted, receipts by an index of their own', async () => {
   const user = await app.tenant();
   const planOfAwaiting = (awaiting: 'loading' | 'receipt') =>

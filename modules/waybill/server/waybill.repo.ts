@@ -1,6 +1,7 @@
 import { comparableText } from '@linehaul/contract/comparable-text.ts';
 import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
 import { splitNumbers } from '@linehaul/contract/search-numbers.ts';
+import { whetherSpelt } from '@linehaul/modules/order/server/party-name.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
@@ -224,13 +225,15 @@ export function narrowed(scope: Scope, all: Filtered, filter: Partial<WaybillFil
   return query;
 }
 
-const textColumns = ['external_no', 'consignee_name', 'consignor_name'] as const;
+const parties = ['consignee_name', 'consignor_name'] as const;
+const textColumns = ['external_no', ...parties] as const;
 const phoneColumns = ['consignee_phone', 'consignor_phone'] as const;
 type PartyColumn = (typeof textColumns | typeof phoneColumns)[number];
 
 /** Ids of the waybills that answer to what was typed, the last 10,000 by each of their names, and those whose end it is. */
 function found(scope: Scope, keyword: string) {
-  const rows = scope.tables<WaybillTables>().selectFrom('waybill').select('waybill.id').limit(countCap);
+  const tables = scope.tables<WaybillTables>();
+  const rows = tables.selectFrom('waybill').select('waybill.id').limit(countCap);
   // What is not known is in no index.
   const known = (column: PartyColumn) => rows.where(column, '<>', sql.lit(''));
   const byNumber = (column: 'waybill_no' | 'order_no') =>
@@ -248,10 +251,14 @@ function found(scope: Scope, keyword: string) {
         ...phoneColumns.map((column) => known(column).where(endsIn(column, tail))),
       ]
     : [];
+  const byInitials = parties.flatMap((column) =>
+    whetherSpelt(scope, [column], keyword).map((isSpelt) => known(column).where(isSpelt)),
+  );
   const all = [
     ...(['waybill_no', 'order_no'] as const).map(byNumber),
     ...textColumns.map(byText),
     ...phoneColumns.map(byPhone),
+    ...byInitials,
     ...byTail,
   ];
   return sql<number>`(${sql.join(all, sql` union `)})`;

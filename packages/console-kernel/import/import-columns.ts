@@ -143,9 +143,10 @@ export function rememberMapping(path: string, titles: readonly ColumnTitle[], ma
   });
 }
 
-/** Required targets with neither a column nor a text for all rows. */
+/** Required targets with neither a column nor a text for all rows, and without another one that says as much. */
 export function missingTargets(mapping: Mapping, targets: Targets, constants: Constants = {}): string[] {
+  const isSaid = (field: string) => Boolean(mapping[field] || constants[field]?.trim());
   return Object.entries(targets)
-    .filter(([field, target]) => target.required && !mapping[field] && !constants[field]?.trim())
+    .filter(([field, { required, or }]) => required && !isSaid(field) && !(or !== undefined && isSaid(or)))
     .map(([field]) => field);
 }

@@ -42,7 +42,7 @@ function TargetRow({ spec, run, field, titles }: TargetRowProps) {
   const all = [{ value: sameForAll, label: text(`${spec.texts}.same_for_all`) }, ...options];
   const choose = (next: string | undefined) =>
     next === sameForAll ? run.setForAll(field, '') : run.map(field, next ?? null);
-  const isMissing = required && title === null && !constant?.trim();
+  const isMissing = missingTargets(mapping, spec.targets, run.constants).includes(field);
   return (
     <tr data-missing={isMissing}>
       <th scope="row">

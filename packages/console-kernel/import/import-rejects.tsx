@@ -123,7 +123,7 @@ export function ImportRejects({ spec, run }: ImportRejectsProps) {
   const last = Math.max(1, Math.ceil(rejects.length / pageSize));
   const current = Math.min(page, last);
   const shown = rejects.slice((current - 1) * pageSize, current * pageSize);
-  const ready = editedRows(rejects, edits).length;
+  const ready = editedRows(shownRejects(run, null), edits, spec.together).length;
   const save = () => download(csvFile(errorRecords(spec, rejects, run.mapping)), `${spec.fileName}-errors.csv`);
   return (
     <section className="lh-surface lh-import-card" aria-label={text(`${spec.texts}.rejects_title`)}>

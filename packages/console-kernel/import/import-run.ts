@@ -223,9 +223,10 @@ async function commitFile(context: Context): Promise<void> {
   void queryClient.invalidateQueries();
 }
 
-async function correctRows({ state, change, work, sendRows }: Context): Promise<void> {
-  const { rejects, edits, corrected, totals, phase } = state;
-  const rows = editedRows(rejects, edits);
+async function correctRows({ spec, state, change, work, sendRows }: Context): Promise<void> {
+  const { rejects, edits, leftOut, corrected, totals, phase } = state;
+  const wanted = rejects.filter(({ row }) => !leftOut.has(row));
+  const rows = editedRows(wanted, edits, spec.together);
   const isCheck = phase === 'checked';
   const answer = await work('correct', (_key, signal) => sendRows(rows, isCheck, signal));
   if (!answer || !totals) return;

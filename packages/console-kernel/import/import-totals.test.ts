@@ -75,6 +75,17 @@ describe('rows corrected on the screen', () => {
     ]);
   });
 
+  it('take the rows of their order with them', () => {
+    const faults = [aFault(3, 'origin'), aFault(5, 'origin'), aFault(7, 'origin')];
+    const lines = ['A1', 'ａ1', 'B2'].map((no, at) => ({ row: 3 + 2 * at, values: { no, origin: '' } }));
+    const refused = rejectsOf(anAnswer({ rejected: faults, rejected_rows: lines }));
+    expect(editedRows(refused, { 3: { origin: 'B' } }, 'no')).toEqual([
+      { row: 3, values: { no: 'A1', origin: 'B' } },
+      { row: 5, values: { no: 'ａ1', origin: '' } },
+    ]);
+    expect(editedRows(refused, { 3: { origin: 'B' } })).toHaveLength(1);
+  });
+
   it('leave when they are taken and keep what was typed when they are not', () => {
     const again = anAnswer({ rows: 2, accepted: 1, would_create: 1, rejected: [aFault(3, 'origin')] });
     expect(afterCorrection(rejects, sent, again)).toEqual([

@@ -1,3 +1,4 @@
+import { comparableName } from '@linehaul/contract/table-file.ts';
 import type { CreatedIds, FileRow, ImportAnswer, NameChoices, NewName, Rejection } from './import-types.ts';
 
 /** Figures of an import as the page shows them, corrected rows counted in. */
@@ -111,11 +112,18 @@ export function isToBeChecked(choices: NameChoices, checked: NameChoices): boole
   return records(choices) !== records(checked);
 }
 
-/** The rows that somebody has typed into, whole, as they are sent. */
-export function editedRows(rejects: readonly Reject[], edits: Edits): FileRow[] {
-  return rejects.flatMap(({ row, values }) => {
-    const typed = edits[row];
-    return typed && values ? [{ row, values: { ...values, ...typed } }] : [];
+/**
+ * The rows that somebody has typed into, whole, as they are sent; with them those that have the same text in `together`, which
+ * come in with them or not at all.
+ */
+export function editedRows(rejects: readonly Reject[], edits: Edits, together?: string): FileRow[] {
+  const keyOf = ({ values }: Reject) => comparableName((together && values?.[together]) || '');
+  const keys = new Set(rejects.filter(({ row }) => edits[row]).map(keyOf));
+  keys.delete('');
+  return rejects.flatMap((reject) => {
+    const { row, values } = reject;
+    const isSent = edits[row] !== undefined || keys.has(keyOf(reject));
+    return isSent && values ? [{ row, values: { ...values, ...edits[row] } }] : [];
   });
 }
 

@@ -93,6 +93,8 @@ export interface ProgressEndpoint extends EndpointSpec {
 /** A target field: whether a file must have it, and the titles that it is recognised by, best first. */
 export interface ImportTarget {
   required?: boolean;
+  /** A target that says as much: with it this one is not required. */
+  or?: string;
   titles: readonly string[];
   /** Address of its name, where that is not the module's own text. */
   text?: string;
@@ -135,6 +137,8 @@ export interface ImportSpec {
   /** Name of the downloaded template and error file. */
   fileName: string;
   newNames?: NewNamesSpec;
+  /** Rows with one text in this field are one record: when one of them is corrected, all are sent again. */
+  together?: string;
   /** Shows the first rows of a trial run. */
   FirstRows?: ComponentType<{ rows: readonly PricedRow[] }>;
   /** Sent with every call, beside the file: whose statement it is. */

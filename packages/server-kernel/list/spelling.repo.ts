@@ -11,7 +11,7 @@ interface Unspelt {
 }
 
 /** Spells the names of rows, of all tenants, that were written before their table had a column for it. */
-export async function spellNames(scope: Scope, name: 'member' | 'site'): Promise<void> {
+export async function spellNames(scope: Scope, name: 'member' | 'site' | 'party_name'): Promise<void> {
   const table = sql.table(name);
   const database = scope.unscoped();
   let found: Unspelt[];

@@ -1,3 +1,4 @@
+import { comparableText } from '@linehaul/contract/comparable-text.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { pinyin } from 'pinyin-pro';
 import { startsWith } from './starts-with.ts';
@@ -6,6 +7,12 @@ import { startsWith } from './starts-with.ts';
 export function initialsOf(name: string): string {
   const letters = pinyin(name, { pattern: 'first', toneType: 'none', type: 'array', v: true }).join('');
   return letters.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+/** A pattern for initials; null of what is none: they are Latin letters, and digits between them. */
+export function initialsPattern(typed: string): string | null {
+  const letters = comparableText(typed);
+  return /^(?=.*[a-z])[a-z0-9]+$/.test(letters) ? startsWith(letters) : null;
 }
 
 /**

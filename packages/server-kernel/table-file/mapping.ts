@@ -7,6 +7,8 @@ import { tableFileErrors } from './table-errors.ts';
 /** What an import wants to find in a file: its target fields, which of them it cannot do without, and known titles. */
 export interface TargetField {
   required?: boolean;
+  /** A field that says as much: a file that has it may go without this one. */
+  or?: string;
   /** Titles by which the column is recognised when the mapping does not name it, best first. */
   titles: readonly string[];
 }
@@ -108,9 +110,12 @@ export function resolveMapping<F extends string>(
     const title = column === null && !chosen.has(field) ? sharedTitle(titles, targets[field]) : null;
     if (title !== null) throw refuse(tableFileErrors.titles_duplicate, { params: { title } });
   }
-  const missing = columns
-    .filter(([field, column]) => column === null && targets[field].required && constants[field] === undefined)
-    .map(([field]) => field);
+  const isSaid = (name: string) =>
+    constants[name] !== undefined || columns.some(([field, column]) => field === name && column !== null);
+  const missing = fields.filter((field) => {
+    const { required, or } = targets[field];
+    return required && !isSaid(field) && !(or !== undefined && isSaid(or));
+  });
   if (missing.length > 0) {
     const names = titles.map(({ name }) => name).filter((name) => name !== '');
     const params = { fields: missing.join(', '), found: names.join(', ').slice(0, 500) };
