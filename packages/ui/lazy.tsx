@@ -86,7 +86,7 @@ export interface PartFaultProps {
 
 const PartFaultContext = createContext<ComponentType<PartFaultProps> | null>(null);
 
-/** Given by the shell: what stands in the place of a part of a page that did not come. Without it the fault is thrown. */
+/** Given by the shell: what is shown for a part of a page that did not come. Without it the fault is thrown. */
 export const PartFaultProvider = PartFaultContext.Provider;
 
 interface PartHostProps<P extends object> {
