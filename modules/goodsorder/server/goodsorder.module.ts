@@ -1,3 +1,4 @@
+import { recordNames } from '@linehaul/modules/audit/server/record-name.port.ts';
 import { parcelSubjects } from '@linehaul/modules/courier/server/parcel-subject.port.ts';
 import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
 import { orderCountings } from '@linehaul/modules/order/server/order-counting.port.ts';
@@ -69,6 +70,7 @@ export const goodsorderModule = serverModule({
       numbers: goodsOrderNumbers,
       page: (id) => `/order/info/${id}`,
     }),
+    recordNames.offer({ key: goodsKind, names: goodsOrderNumbers }),
     parcelSubjects.offer({
       key: goodsKind,
       noOf: async (scope, id) => (await goodsOrderRepo(scope).byId(id))?.order_no ?? null,

@@ -1,4 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { recordNames } from '@linehaul/modules/audit/server/record-name.port.ts';
 import { fileSource, importAuditFields, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
 import { correctionDoers } from '@linehaul/modules/correction/server/correction.port.ts';
 import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
@@ -98,6 +99,7 @@ export const orderModule = serverModule({
       numbers: orderNumbers,
       page: orderSubject.page,
     }),
+    recordNames.offer({ key: 'order', names: orderNumbers }),
     ...orderNotices.map((notice) => messagePurposes.offer(notice)),
   ],
   handlers: (kernel) => ({

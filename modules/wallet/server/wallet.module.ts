@@ -1,5 +1,6 @@
 import type { Industry } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { recordNames } from '@linehaul/modules/audit/server/record-name.port.ts';
 import { documentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
@@ -62,6 +63,7 @@ export const walletModule = serverModule({
     messagePurposes.offer(returnedNotice),
     documentFigures.offer(withdrawalDocuments),
     ledgerDocuments.offer({ key: 'withdrawal', numbers: withdrawalNumbers, page: withdrawalPage }),
+    recordNames.offer({ key: 'withdrawal', names: withdrawalNumbers }),
   ],
   handlers: (kernel) => ({
     WalletInfo: ({ scope, offered }) => summary(scope, offered),
