@@ -25,7 +25,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { addOrder, existing, lockOrder, repriceOrder } from './order.port.ts';
+import { addOrder, existing, repriceOrder } from './order.port.ts';
 import { orderNumbers, orderRepo } from './order.repo.ts';
 import { countAtSites } from './order-at-sites.repo.ts';
 import { askChange, orderChangeDoer } from './order-change.handlers.ts';
@@ -40,6 +40,7 @@ import { openOrders } from './order-open.port.ts';
 import { orderSubject, payAtCounter } from './order-payment.port.ts';
 import { orderReceiptRepo } from './order-receipt.repo.ts';
 import { orderSettings } from './order-setting.repo.ts';
+import { lockOrder } from './order-steps.repo.ts';
 
 function statesOf(list: string) {
   const states = list.split(',').map((name) => orderState.safeParse(name.trim()));
@@ -112,10 +113,11 @@ export const orderModule = serverModule({
       return added;
     },
     OrderPrice: async ({ input: { id, version, ...repricing }, scope, audit }) => {
-      const before = await lockOrder(scope, id, version);
+      const order = await lockOrder(scope, id, version);
+      const before = await existing(scope, id);
       const isByHand = repricing.freight_cents !== undefined;
       const price_reason = isByHand ? repricing.price_reason : '';
-      const after = await repriceOrder(scope, before, { ...repricing, price_reason });
+      const after = await repriceOrder(scope, order, { ...repricing, price_reason });
       audit({ record: `order ${id}`, before: auditFields(before), after: auditFields(after) });
       return after;
     },
