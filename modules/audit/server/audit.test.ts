@@ -206,7 +206,12 @@ test('what is done to an account stands in its own log, and what the platform’
   const { list } = await owner.call(SupplierLogList, {});
   expect(list).toMatchObject([
     { call: 'DebugSave', is_platform: false, login_name: owner.account },
-    { call: 'DebugSave', record_title: `Account ${owner.account}`, fields: ['is_debug'], supplier_account: owner.account },
+    {
+      call: 'DebugSave',
+      record_title: `Account ${owner.account}`,
+      fields: ['is_debug'],
+      supplier_account: owner.account,
+    },
   ]);
   const admin = await app.tenant({ industry: 'platform' });
   await pool.query(
