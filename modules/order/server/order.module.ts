@@ -55,16 +55,17 @@ function sortOf({ sort, order_day_from, order_day_to }: OrderFilter): string | u
   return sort ?? (order_day_from !== undefined || order_day_to !== undefined ? '-order_day' : undefined);
 }
 
-/** The counts of both variants of `OrderCount` that the console shows as badges. */
+/** The counts of both variants of `OrderCount` that the console shows as badges and at the tabs of lists. */
 async function countersOf(scope: Scope, offered: Offered) {
   const count = (state: OrderState, mode?: number) => countOrders(scope, offered, state, mode);
-  const [submit, pay, bepaid, becounsumed] = await Promise.all([
+  const [submit, pay, send, bepaid, becounsumed] = await Promise.all([
     count('submit'),
     count('pay'),
+    count('send'),
     count('submit', 2),
     count('send', 2),
   ]);
-  return { submit, pay, bepaid, becounsumed };
+  return { submit, pay, send, bepaid, becounsumed };
 }
 
 /** What the operator log keeps of an order. */
