@@ -1,5 +1,5 @@
 import { denialOf } from '@linehaul/contract/permission.ts';
-import { recordNames } from '@linehaul/modules/audit/server/record-name.port.ts';
+import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import type { Caller } from '@linehaul/server-kernel/database/scope.ts';
 import { type ServerModule, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { accessContract } from '../contract/access.contract.ts';

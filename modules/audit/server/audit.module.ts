@@ -1,5 +1,6 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Page } from '@linehaul/contract/paging.ts';
+import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
@@ -11,7 +12,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { auditRepo, type KeptTenantLine } from './audit.repo.ts';
 import { type LineSource, lineSource, lineWords, outcomeTitle, wayTitle } from './log-texts.rules.ts';
-import { namesOfRecords, recordNames } from './record-name.port.ts';
+import { namesOfRecords } from './record-name.handlers.ts';
 
 const isPlatform = ({ caller }: Scope) => caller.industry === 'platform';
 

@@ -1,5 +1,5 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import { recordNames } from '@linehaul/modules/audit/server/record-name.port.ts';
+import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { deleteCall, saveCall } from '@linehaul/server-kernel/record/record-calls.ts';
 import { fleetContract, fleetErrors } from '../contract/fleet.contract.ts';

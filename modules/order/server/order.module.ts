@@ -1,11 +1,11 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { recordNames } from '@linehaul/modules/audit/server/record-name.port.ts';
 import { fileSource, importAuditFields, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
 import { correctionDoers } from '@linehaul/modules/correction/server/correction.port.ts';
 import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
 import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
+import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { liveSource, siteLiveSource } from '@linehaul/server-kernel/events/live-source.ts';
 import { spellNames } from '@linehaul/server-kernel/list/spelling.repo.ts';

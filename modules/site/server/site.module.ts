@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { recordNames } from '@linehaul/modules/audit/server/record-name.port.ts';
+import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import { spellNames } from '@linehaul/server-kernel/list/spelling.repo.ts';
 import { initialsOf } from '@linehaul/server-kernel/list/spelling.ts';
 import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';

@@ -1,6 +1,5 @@
 import type { Industry } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { recordNames } from '@linehaul/modules/audit/server/record-name.port.ts';
 import { documentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
@@ -8,6 +7,7 @@ import { claimedCents } from '@linehaul/modules/ledger/server/money-claim.port.t
 import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import { certifiedName } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
+import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';

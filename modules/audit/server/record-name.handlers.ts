@@ -1,21 +1,7 @@
+import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { extensionPoint, type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
 import { recordParts } from '../contract/log-words.contract.ts';
-
-interface RecordName {
-  id: number;
-  no: string;
-}
-
-/** Who has records that lines of the operator log name by their ids says what people call them. */
-export interface RecordNames {
-  /** The noun of the lines' records: `order` of `order 17`. */
-  readonly key: string;
-  /** In the scope of the tenant whose records they are. */
-  names(scope: Scope, ids: readonly number[]): Promise<readonly RecordName[]>;
-}
-
-export const recordNames = extensionPoint<RecordNames>('names of records');
 
 /** What people call records of a tenant, one question to each module; records that nobody names are absent. */
 export async function namesOfRecords(
