@@ -34,7 +34,7 @@ function mapped<Row, Shown>(page: Page<Row>, show: (row: Row) => Shown): Page<Sh
   return { ...page, list: page.list.map(show) };
 }
 
-/** The platform reads everybody's lines, whoever's scope the names are asked in; others have no lines about other tenants. */
+/** Names of tenants are nobody's own rows: only the platform has lines about tenants other than itself. */
 const tenantNames = (scope: Scope, ids: readonly number[]) => auditRepo(scope, []).tenantNames(ids);
 
 interface LineOf {
