@@ -9,7 +9,6 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { walletContract } from '../contract/wallet.contract.ts';
 import type { Withdrawal } from '../contract/wallet-rows.contract.ts';
 import { BatchDrawer } from './takecash-batches.tsx';
-import { ResultDialog } from './takecash-results.tsx';
 import { newWithdrawal, openWithdrawal, withdrawalColumns } from './withdrawal-actions.tsx';
 
 const { BatchFile, BatchList, BatchMake, ResultImport, TakecashAudit, WalletSettingInfo, WalletSettingSave } =
@@ -90,7 +89,7 @@ const results: Action<ListPage> = {
   title: 'wallet.action.results',
   icon: <ImportOutlined />,
   needs: ResultImport,
-  dialog: ResultDialog,
+  to: () => '/finance/wallettakecash/results',
 };
 
 function SettingDialog({ onClose }: ActionDialogProps<ListPage>) {

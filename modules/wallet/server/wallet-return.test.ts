@@ -52,7 +52,10 @@ const back = { available: 200_000, frozen: 0, payout: 0 };
 test('what the bank sends back after it was paid is available again, with its reason, once', async () => {
   const { user, id, withdrawal_no } = await paid();
   expect(await money(user)).toEqual({ available: 76_550, frozen: 0, payout: 123_450 });
-  expect(await bring(`${withdrawal_no},,1234.50,退票,账户已销户`)).toMatchObject({ returned_count: 1, rejected: [] });
+  expect(await bring(`${withdrawal_no},,1234.50,退票,账户已销户`)).toMatchObject({
+    tally: [{ key: 'return', count: 1, amount_cents: 123_450 }],
+    rejected: [],
+  });
   expect(await money(user)).toEqual(back);
   const detail = await user.call(WithdrawalInfo, { id });
   expect(detail).toMatchObject({ state: 'returned', reason: '账户已销户' });
@@ -60,7 +63,7 @@ test('what the bank sends back after it was paid is available again, with its re
     { action: 'return', state: 'returned', reason: '账户已销户' },
     { action: 'pay', state: 'paid' },
   ]);
-  expect(await bring(`${withdrawal_no},,1234.50,退汇,again`)).toMatchObject({ returned_count: 0, unchanged_count: 1 });
+  expect(await bring(`${withdrawal_no},,1234.50,退汇,again`)).toMatchObject({ created: 0, skipped_duplicates: 1 });
   expect((await bring(`${withdrawal_no},,1234.50,成功,`)).rejected).toMatchObject([{ code: 'wallet.result_differs' }]);
   expect(await money(user)).toEqual(back);
   expect((await bank.call(BatchList, {})).list[0]).toMatchObject({ paid_count: 0, failed_count: 1, open_count: 0 });
@@ -113,6 +116,9 @@ test('a row whose account number is another one is refused: a spreadsheet has ro
   expect((await bring(rounded)).rejected).toMatchObject([{ code: 'table_file.number_shortened' }]);
   expect(await money(user)).toMatchObject({ payout: 123_450 });
   const hidden = `${card.slice(0, 4)}****${card.slice(-4)}`;
-  expect(await bring(`${withdrawal_no},${hidden},1234.50,成功,`)).toMatchObject({ unchanged_count: 1, rejected: [] });
-  expect(await bring(`${withdrawal_no},${card}\t,1234.50,退票,x`)).toMatchObject({ returned_count: 1 });
+  expect(await bring(`${withdrawal_no},${hidden},1234.50,成功,`)).toMatchObject({
+    skipped_duplicates: 1,
+    rejected: [],
+  });
+  expect(await bring(`${withdrawal_no},${card}\t,1234.50,退票,x`)).toMatchObject({ tally: [{ key: 'return', count: 1 }] });
 });
