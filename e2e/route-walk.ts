@@ -183,6 +183,8 @@ export const productPages: Table = {
   '/statistics/line': 'acui',
   '/statistics/site': 'acui',
   '/statistics/member': 'acuisv',
+  '/finance/income': 'a',
+  '/finance/wallettakecash/batches': 'ab',
   '/finance/reconciliation': 'acuisv',
   '/finance/reconciliation/import': 'acuisv',
   '/sys/logmanagement/outbox': 'a',

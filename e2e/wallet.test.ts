@@ -66,8 +66,9 @@ async function auditAndSend(page: Page): Promise<string> {
   await page.getByRole('dialog').getByRole('button', { name: 'Create payout batch' }).click();
   await page.getByText('With the bank').first().waitFor();
   await startAction(page, headOf(page), 'Payout batches');
-  const button = page.getByRole('button', { name: / CSV$/ }).first();
-  const { path } = await download(page, () => button.click());
+  await page.waitForURL('**/wallettakecash/batches');
+  const batch = visible(page).locator('tr', { hasText: /PB\d+/ }).first();
+  const { path } = await download(page, () => startAction(page, batch, 'CSV'));
   return readFileSync(path, 'utf8');
 }
 

@@ -45,7 +45,7 @@ const kyselyPatterns: readonly Pattern[] = [
     pattern: new RegExp(`\\.(?:selectFrom|(?:inner|left|right|full|cross)Join|using|from)\\(${quoted}`, 'g'),
   },
   { kind: 'write', pattern: new RegExp(`\\.(?:insertInto|updateTable|deleteFrom|mergeInto)\\(${quoted}`, 'g') },
-  { kind: 'write', pattern: new RegExp(`\\b(?:record|setting)Table\\(${quoted}`, 'g') },
+  { kind: 'write', pattern: new RegExp(`\\b(?:recordTable|settingTable|recordSteps)(?:<[^(]*>)?\\(${quoted}`, 'g') },
 ];
 
 const sqlPatterns: readonly Pattern[] = [
@@ -70,7 +70,7 @@ const makesIndex = new RegExp(`\\bcreate\\s+(?:unique\\s+)?index\\s+${ifExists}(
 
 /** Only the kernel, whose tables are its own, may choose one at run time. */
 const byVariable =
-  /\bsql\.table\(|\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?=[^\s'"[])|\b(?:record|setting)Table\(\s*(?=[^\s'"])/g;
+  /\bsql\.table\(|\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?=[^\s'"[])|\b(?:recordTable|settingTable|recordSteps)(?:<[^(]*>)?\(\s*(?=[^\s'"])/g;
 
 /** The module, the plug-in or the kernel that a file belongs to. */
 function moduleOf(path: string): string {

@@ -19,7 +19,7 @@ import {
   rejectPayout,
   showPayout,
 } from './cod.handlers.ts';
-import { codRepo } from './cod.repo.ts';
+import { codRepo, payoutNumbers } from './cod.repo.ts';
 import { codOfSignature, confirmCod, unconfirmCod } from './cod-confirm.handlers.ts';
 import { codFigures } from './cod-documents.repo.ts';
 import { codDueRepo } from './cod-due.repo.ts';
@@ -49,10 +49,8 @@ export const codModule = serverModule({
     signatureUses.offer(codOfSignature),
     ledgerDocuments.offer({
       key: 'cod_payout',
-      describe: async (scope, id) => {
-        const payout = await codRepo(scope).byId(id);
-        return payout && { no: payout.payout_no, page: `/finance/settlement/cod/payout/info/${id}` };
-      },
+      numbers: payoutNumbers,
+      page: (id) => `/finance/settlement/cod/payout/info/${id}`,
     }),
   ],
   handlers: (kernel) => ({

@@ -129,3 +129,13 @@ export function codRepo(scope: Scope) {
         .executeTakeFirst(),
   };
 }
+
+/** What people call some of the records. */
+export function payoutNumbers(scope: Scope, ids: readonly number[]): Promise<{ id: number; no: string }[]> {
+  return scope
+    .tables<CodTables>()
+    .selectFrom('cod_payout')
+    .select(['id', 'payout_no as no'])
+    .where('id', 'in', [...ids])
+    .execute();
+}

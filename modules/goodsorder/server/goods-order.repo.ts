@@ -245,3 +245,13 @@ export function goodsOrderRepo(scope: Scope) {
     },
   };
 }
+
+/** What people call some of the records. */
+export function goodsOrderNumbers(scope: Scope, ids: readonly number[]): Promise<{ id: number; no: string }[]> {
+  return scope
+    .tables<GoodsOrderTables>()
+    .selectFrom('goods_order')
+    .select(['id', 'order_no as no'])
+    .where('id', 'in', [...ids])
+    .execute();
+}

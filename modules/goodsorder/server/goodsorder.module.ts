@@ -3,6 +3,7 @@ import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document
 import { orderCountings } from '@linehaul/modules/order/server/order-counting.port.ts';
 import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
+import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { readSetting, saveSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
@@ -26,7 +27,7 @@ import { readGoodsFigures } from './goods-figures.handlers.ts';
 import { addGoodsOrder } from './goods-order.handlers.ts';
 import { goodsOrderJobs } from './goods-order.job.ts';
 import { existingOrder, goodsKind } from './goods-order.port.ts';
-import { goodsOrderRepo } from './goods-order.repo.ts';
+import { goodsOrderNumbers, goodsOrderRepo } from './goods-order.repo.ts';
 import { goodsOrderDemo } from './goods-order-demo.port.ts';
 import { goodsOrderSettings } from './goods-order-setting.repo.ts';
 import { goodsOrderSubject, payGoodsAtCounter } from './goods-payment.port.ts';
@@ -66,11 +67,10 @@ export const goodsorderModule = serverModule({
     paymentSubjects.offer(goodsOrderSubject(kernel)),
     ledgerDocuments.offer({
       key: goodsKind,
-      describe: async (scope, id) => {
-        const order = await goodsOrderRepo(scope).byId(id);
-        return order && { no: order.order_no, page: `/order/info/${id}` };
-      },
+      numbers: goodsOrderNumbers,
+      page: (id) => `/order/info/${id}`,
     }),
+    recordNames.offer({ key: goodsKind, names: goodsOrderNumbers }),
     parcelSubjects.offer({
       key: goodsKind,
       noOf: async (scope, id) => (await goodsOrderRepo(scope).byId(id))?.order_no ?? null,

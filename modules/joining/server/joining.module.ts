@@ -31,10 +31,11 @@ export const joiningModule = serverModule({
     paymentSubjects.offer(joiningSubject),
     ledgerDocuments.offer({
       key: joiningSubject.key,
-      describe: async (scope) => {
+      numbers: async (scope) => {
         const tenant = await tenantAccount(scope).find();
-        return tenant && { no: tenant.shop_name, page: '' };
+        return tenant ? [{ id: scope.caller.supplier_id, no: tenant.shop_name }] : [];
       },
+      page: (id, reader) => (reader === 'platform' ? `/supplier/approve/info/${id}` : ''),
     }),
   ],
   handlers: (kernel) => ({

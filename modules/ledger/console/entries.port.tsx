@@ -1,6 +1,6 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
-import { money, time } from '@linehaul/console-kernel/format/format.ts';
+import { money, nothing, time } from '@linehaul/console-kernel/format/format.ts';
 import {
   ActionBar,
   type ActionDialogProps,
@@ -8,11 +8,11 @@ import {
   useAllowed,
 } from '@linehaul/console-kernel/screen/action.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
-import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { Link, useMayOpen } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Drawer } from '@linehaul/ui/lazy-overlays.tsx';
 import { ledgerContract, type TransactionDetail } from '../contract/ledger.contract.ts';
-import type { Entry, LedgerDocument } from '../contract/ledger-rows.contract.ts';
+import type { LedgerDocument, StatementEntry } from '../contract/ledger-rows.contract.ts';
 import './entries.css';
 
 const { TransactionReverse } = ledgerContract;
@@ -38,6 +38,22 @@ function DocumentLine({ document }: { document: LedgerDocument }) {
     <p>
       {text('ledger.field.document')}: {document.page === '' ? name : <Link to={document.page}>{name}</Link>}
     </p>
+  );
+}
+
+/** The record that an entry belongs to, as a link where the reader may open it. */
+export function EntryDocument({ entry }: { entry: StatementEntry }) {
+  const text = useTextOf();
+  const mayOpen = useMayOpen();
+  const { subject_kind, document_no, document_page } = entry;
+  if (document_no === '') return nothing;
+  const name = `${text(`ledger.subject.${subject_kind}`)} ${document_no}`;
+  return document_page !== '' && mayOpen(document_page) ? (
+    <Link className="lh-cell-link" to={document_page}>
+      {name}
+    </Link>
+  ) : (
+    name
   );
 }
 
@@ -114,6 +130,6 @@ export function TransactionDrawer({ id, onClose }: { id: number; onClose: () => 
 }
 
 /** The transaction behind one line of a statement. */
-export function EntryDrawer({ subject, onClose }: ActionDialogProps<Entry>) {
+export function EntryDrawer({ subject, onClose }: ActionDialogProps<StatementEntry>) {
   return <TransactionDrawer id={subject.transaction_id} onClose={onClose} />;
 }

@@ -62,6 +62,15 @@ export const entry = z.object({
 });
 export type Entry = z.output<typeof entry>;
 
+/** With the record that it belongs to. */
+export const statementEntry = entry.extend({
+  /** What people call the record; empty where there is none. */
+  document_no: z.string(),
+  /** The address of its page in the console; empty where the caller has none. */
+  document_page: z.string(),
+});
+export type StatementEntry = z.output<typeof statementEntry>;
+
 export const transactionRow = z.object({
   id: rowId,
   supplier_id: rowIdOf('tenant'),

@@ -9,8 +9,8 @@ import { reversalCalls } from './ledger-reversal.contract.ts';
 import {
   account,
   accountKind,
-  entry,
   ledgerDocument,
+  statementEntry,
   transaction,
   transactionKind,
   transactionRow,
@@ -87,8 +87,14 @@ export const ledgerContract = contract({
   EntryList: {
     method: 'GET',
     path: '/v1/supplier/ledger/EntryList',
-    input: pageQuery.extend({ ...ofTenant, ...span, ...instants, account_id: rowIdOf('ledger_account') }),
-    output: pageOf(entry),
+    input: pageQuery.extend({
+      ...ofTenant,
+      ...span,
+      ...instants,
+      account_id: rowIdOf('ledger_account'),
+      kind: transactionKind.optional(),
+    }),
+    output: pageOf(statementEntry),
   },
   TransactionList: {
     method: 'GET',

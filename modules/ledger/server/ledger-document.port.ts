@@ -1,14 +1,20 @@
 import type { Industry } from '@linehaul/contract/endpoint.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { extensionPoint } from '@linehaul/server-kernel/module/extension-point.ts';
-import type { LedgerDocument } from '../contract/ledger-rows.contract.ts';
+
+export interface DocumentNumber {
+  id: number;
+  no: string;
+}
 
 /** The records that postings about one kind of subject belong to. */
 export interface LedgerDocuments {
   /** `subject_kind` of the postings. */
   readonly key: string;
-  /** In the scope of the tenant whose books the posting is in; the page is one that the reader's industry has. */
-  describe(scope: Scope, id: number, reader: Industry): Promise<Omit<LedgerDocument, 'kind'> | undefined>;
+  /** What people call these records, in the scope of the tenant whose books the postings are in. */
+  numbers(scope: Scope, ids: readonly number[]): Promise<readonly DocumentNumber[]>;
+  /** The address of a record's page that the reader's industry has; empty where it has none. */
+  page(id: number, reader: Industry): string;
 }
 
 export const ledgerDocuments = extensionPoint<LedgerDocuments>('documents of postings');

@@ -9,6 +9,7 @@ import { documentChecks } from './document-check.job.ts';
 import { documentDifferenceRepo } from './document-check.repo.ts';
 import { ledgerRepo } from './ledger.repo.ts';
 import { ledgerJobs } from './ledger-check.job.ts';
+import { withDocuments } from './ledger-document.handlers.ts';
 import { reversalCallHandlers } from './reversal.handlers.ts';
 import { trialRepo } from './trial.repo.ts';
 
@@ -32,7 +33,10 @@ export const ledgerModule = serverModule({
   queues: ({ offered }) => documentChecks(offered),
   handlers: () => ({
     AccountList: ({ input, scope }) => ledgerRepo(scope, booksOf(scope.caller, input.supplier_id)).accounts(),
-    EntryList: ({ input, scope }) => ledgerRepo(scope, booksOf(scope.caller, input.supplier_id)).statement(input),
+    EntryList: async ({ input, scope, offered }) => {
+      const books = booksOf(scope.caller, input.supplier_id);
+      return withDocuments(scope, offered, books, await ledgerRepo(scope, books).statement(input));
+    },
     TransactionList: ({ input, scope }) =>
       ledgerRepo(scope, booksOf(scope.caller, input.supplier_id)).transactions(input),
     DaySums: ({ input, scope }) =>

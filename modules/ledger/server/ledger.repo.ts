@@ -25,6 +25,7 @@ interface Span {
 
 export interface EntryFilter extends Span {
   account_id: number;
+  kind?: TransactionKind | undefined;
   /** Unix seconds, both included. */
   posted_from?: number | undefined;
   posted_until?: number | undefined;
@@ -120,7 +121,8 @@ export function ledgerRepo(scope: Scope, supplierId: number) {
     /** The statement of one account. */
     statement(query: PageQuery & EntryFilter): Promise<Page<Entry>> {
       let filtered = entries().where('account_id', '=', query.account_id).where(onDays('ledger_entry', query));
-      const { posted_from, posted_until } = query;
+      const { kind, posted_from, posted_until } = query;
+      if (kind) filtered = filtered.where('ledger_transaction.kind', '=', kind);
       if (posted_from !== undefined) filtered = filtered.where(posted('>=', posted_from));
       if (posted_until !== undefined) filtered = filtered.where(posted('<=', posted_until));
       return listPage(scope, filtered, (page) => page.select(entryColumns), query, statementSorting);

@@ -1,5 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { asTenant, type Caller, type Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Caller, Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';
 import { createTexts } from '@linehaul/server-kernel/text/texts.ts';
@@ -11,7 +11,8 @@ import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { ledger } from './ledger.port.ts';
-import { ledgerDocuments, reversalFollowers } from './ledger-document.port.ts';
+import { documentsOf } from './ledger-document.handlers.ts';
+import { reversalFollowers } from './ledger-document.port.ts';
 import { reversalRepo } from './reversal.repo.ts';
 import { reversalFault, reversalLife } from './reversal.rules.ts';
 import { trialRepo } from './trial.repo.ts';
@@ -31,11 +32,7 @@ async function booksWith(scope: Scope, id: number): Promise<number> {
 }
 
 async function documentOf(scope: Scope, offered: Offered, transaction: Transaction): Promise<LedgerDocument | null> {
-  const { subject_kind: kind, subject_id, supplier_id } = transaction;
-  const { industry } = scope.caller;
-  const owner = supplier_id === scope.caller.supplier_id ? scope : asTenant(scope, supplier_id);
-  const described = await offeredAs(offered, ledgerDocuments, kind)?.describe(owner, subject_id, industry);
-  return described ? { kind, ...described } : null;
+  return (await documentsOf(scope, offered, transaction.supplier_id, [transaction]))(transaction);
 }
 
 /** As people call it in their language; by its number alone where the module that made it is gone. */

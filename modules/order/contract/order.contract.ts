@@ -48,7 +48,6 @@ export const orderAction = z.enum([
   'pay',
   'cancel',
   'dispatch',
-  'recall',
   'finish',
   'reopen',
   'change',

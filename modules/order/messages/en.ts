@@ -186,7 +186,6 @@ export const en = {
     pay: 'Record payment',
     cancel: 'Cancel order',
     dispatch: 'Dispatch',
-    recall: 'Recall',
     reopen: 'Reopen',
     change: 'Request a change',
     finish: 'Finish',

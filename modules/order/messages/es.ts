@@ -185,7 +185,6 @@ export const es: Translation<typeof en> = {
     pay: 'Registrar cobro',
     cancel: 'Anular pedido',
     dispatch: 'Despachar',
-    recall: 'Retirar',
     reopen: 'Reabrir',
     change: 'Solicitar un cambio',
     finish: 'Terminar',

@@ -185,7 +185,6 @@ export const ja: Translation<typeof en> = {
     pay: '入金を記録',
     cancel: '注文を取り消す',
     dispatch: '出荷',
-    recall: '引き戻す',
     reopen: '輸送中に戻す',
     change: '変更を申請',
     finish: '完了',

@@ -185,7 +185,6 @@ export const zh: Translation<typeof en> = {
     pay: '收款',
     cancel: '取消订单',
     dispatch: '发货',
-    recall: '撤回',
     reopen: '恢复在途',
     change: '改单申请',
     finish: '完成',

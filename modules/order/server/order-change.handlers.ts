@@ -9,17 +9,18 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { type OrderDetail, type orderContract, orderErrors } from '../contract/order.contract.ts';
 import type { FieldChange } from '../contract/order-amendment.contract.ts';
-import { existing, lockOrder } from './order.port.ts';
+import { existing } from './order.port.ts';
 import { orderLife } from './order.rules.ts';
 import { orderAmendmentRepo } from './order-amendment.repo.ts';
 import { changesOf } from './order-amendment.rules.ts';
 import { orderCarriage } from './order-carriage.port.ts';
 import { changeFields, changeWanted, type WantedOrder, wantedOf } from './order-change.rules.ts';
-import { lockOrderToCarry } from './order-dispatch.port.ts';
-import { type OrderRow, orderDispatchRepo } from './order-dispatch.repo.ts';
+import type { OrderRow } from './order-dispatch.repo.ts';
 import { bornBy, partsOfTotal, underTerms } from './order-dispatch.rules.ts';
 import { readdress } from './order-edit.handlers.ts';
+import { orderSteps } from './order-steps.repo.ts';
 import { debtOf, priceAgain, type Weighing, writePrice } from './order-weighing.port.ts';
+import { spellParties } from './party-name.repo.ts';
 
 type Asking = HandlerCall<ParsedInputOf<typeof orderContract.OrderChangeAsk>>;
 
@@ -67,14 +68,15 @@ async function shownChanges(scope: Scope, order: OrderDetail, wanted: WantedOrde
 /** Asks for a change that another person has to approve. What could not be done now is refused now. */
 export async function askChange({ scope, input, offered, audit }: Asking): Promise<OrderDetail> {
   const { id, version, reason, ...asked } = input;
-  const order = await lockOrder(scope, id, version);
-  orderLife.next(order, 'change');
+  const row = await orderSteps.lock(scope, id, version);
+  orderLife.next(row, 'change');
+  const order = await existing(scope, id);
   const wanted = wantedOf(order, asked);
   const changes = await shownChanges(scope, order, wanted);
   if (changes.every(({ field }) => field === 'order.field.surcharge_bearer')) throw refuse(orderErrors.nothing_changed);
   const isElsewhere = wanted.destination_site_id !== undefined;
   for (const carriage of offered(orderCarriage)) await carriage.checkChange(scope, id, isElsewhere);
-  await planPrice(scope, await lockOrderToCarry(scope, id), wanted);
+  await planPrice(scope, row, wanted);
   const { order_no } = order;
   await askCorrection(scope, { kind: 'change', order_id: id, order_no, subject_id: id, wanted, changes, reason });
   audit({ record: `order ${order_no}`, after: { ...wanted, reason } });
@@ -85,14 +87,15 @@ export async function askChange({ scope, input, offered, audit }: Asking): Promi
 async function change(kernel: MessageKernel, scope: Scope, id: number, wanted: WantedOrder): Promise<void> {
   const carriages = kernel.offered(orderCarriage);
   for (const carriage of carriages) await carriage.hold(scope, id);
-  const before = await lockOrder(scope, id);
-  orderLife.next(before, 'change');
-  const row = await lockOrderToCarry(scope, id);
+  const row = await orderSteps.lock(scope, id);
+  orderLife.next(row, 'change');
+  const before = await existing(scope, id);
   const plan = await planPrice(scope, row, wanted);
   const { consignee_name, consignee_phone, consignee_address, destination_site_id } = wanted;
   const to = Object.entries({ consignee_name, consignee_phone, consignee_address, destination_site_id });
   const given = to.filter(([, value]) => value !== undefined);
-  if (given.length > 0) await orderDispatchRepo(scope).redirect(id, Object.fromEntries(given));
+  await spellParties(scope, wanted);
+  await orderSteps.take(scope, row, 'change', { by: 'person', set: Object.fromEntries(given) });
   if (plan) await writePrice(scope, row, weighingOf(row), plan.priced, plan.after);
   const after = await existing(scope, id);
   const changes: FieldChange[] = changesOf(before, after);

@@ -1,10 +1,13 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { TillMethod } from '@linehaul/modules/payment/server/payment.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Locked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
+import { orderLife } from './order.rules.ts';
 import { paidOf } from './order-balance.rules.ts';
 import { type OrderRow, orderDispatchRepo } from './order-dispatch.repo.ts';
-import { emitFinished } from './order-emit.repo.ts';
+import { emitPaid } from './order-emit.repo.ts';
 import { bookOnDelivery } from './order-payment.port.ts';
+import { addEntry, orderSteps } from './order-steps.repo.ts';
 
 export type { TillMethod as PaymentMethod } from '@linehaul/modules/payment/server/payment.port.ts';
 
@@ -12,10 +15,8 @@ export type { TillMethod as PaymentMethod } from '@linehaul/modules/payment/serv
  * The caller's order as it is stored, locked until the transaction ends: two waybills for one order wait here for each
  * other. Refuses with `wire.not_found`, for another tenant's id too.
  */
-export async function lockOrderToCarry(scope: Scope, id: number): Promise<OrderRow> {
-  const order = await orderDispatchRepo(scope).locked(id);
-  if (!order) throw refuse(wireErrors.not_found);
-  return order;
+export function lockOrderToCarry(scope: Scope, id: number): Promise<Locked<OrderRow>> {
+  return orderSteps.lock(scope, id);
 }
 
 /** As `lockOrderToCarry`, for a call that reads: a lock is written, too. */
@@ -48,13 +49,10 @@ export async function nameConsignee(scope: Scope, order: OrderRow, consignee: Co
  * may not leave (cancelled, refunded, unpriced), and then nothing has changed.
  */
 export async function sendOrders(scope: Scope, ids: readonly number[]): Promise<string | null> {
-  const repo = orderDispatchRepo(scope);
-  const orders = await repo.lockedAll(ids);
-  const stuck = orders.find(
-    ({ state, freight_cents }) => state !== 'send' && (state !== 'pay' || freight_cents === null),
-  );
+  const waiting = (await orderSteps.lockAll(scope, ids)).filter(({ state }) => state !== 'send');
+  const stuck = waiting.find((order) => !orderLife.actions(order, 'waybill').includes('dispatch'));
   if (stuck) return stuck.order_no;
-  await repo.move(ids, 'pay', 'send');
+  await orderSteps.takeAll(scope, waiting, 'dispatch', { by: 'waybill' });
   return null;
 }
 
@@ -72,18 +70,24 @@ export interface PaidOnDelivery {
 }
 
 /**
- * The consignee has signed and paid what was due: `send → finish`. The order must be locked. Answers the entry of the
- * freight that was collected; null where none was.
+ * The consignee has signed and paid what was due: `send → finish`. An order that was wholly refunded on the way is closed and
+ * stays so: its goods are handed over all the same. Answers the entry of the freight that was collected; null where none was.
  */
 export async function finishOrder(
   scope: Scope,
-  { id, order_no }: OrderRow,
-  paid: PaidOnDelivery,
+  order: Locked<OrderRow>,
+  { collect_cents, cod_cents, method }: PaidOnDelivery,
 ): Promise<number | null> {
-  const repo = orderDispatchRepo(scope);
-  await bookOnDelivery(scope, { id, order_no, ...paid });
-  const payment_id = paid.collect_cents > 0 ? await repo.payOnDelivery(id, paid.collect_cents, paid.method) : null;
-  await repo.move([id], 'send', 'finish');
-  await emitFinished(scope, id);
+  const { id, order_no } = order;
+  await bookOnDelivery(scope, { id, order_no, collect_cents, cod_cents, method });
+  let payment_id: number | null = null;
+  let carried = order;
+  if (collect_cents > 0) {
+    const entry = await addEntry(scope, id, { part: 'collect', amount_cents: collect_cents, method, note: '' });
+    payment_id = entry.id;
+    carried = await orderSteps.change(scope, order, { paid_cents: order.paid_cents + collect_cents });
+    await emitPaid(scope, payment_id);
+  }
+  if (orderLife.step(carried, 'finish')) await orderSteps.take(scope, carried, 'finish', { by: 'waybill' });
   return payment_id;
 }

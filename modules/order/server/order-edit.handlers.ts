@@ -1,19 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '@linehaul/contract/errors.ts';
+import { type FeeAmounts, tariffFees } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import { priceShipment } from '@linehaul/modules/line/server/pricing.port.ts';
 import { type MessageKernel, readdressNotices } from '@linehaul/modules/message/server/message.port.ts';
 import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import type { Locked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { type OrderDetail, type OrderEdit, orderErrors } from '../contract/order.contract.ts';
+import type { amendableFields } from '../contract/order-amendment.contract.ts';
 import { orderPart, orderParts } from '../contract/order-counter.contract.ts';
-import { checkSites, existing, lockOrder, pricedColumns, takeCredit } from './order.port.ts';
+import { checkSites, existing, pricedColumns, takeCredit } from './order.port.ts';
 import { cargoOf, orderLife } from './order.rules.ts';
-import { type Amended, orderAmendmentRepo } from './order-amendment.repo.ts';
+import { orderAmendmentRepo } from './order-amendment.repo.ts';
 import { changesOf, hasDocuments, isAmendment } from './order-amendment.rules.ts';
 import { openCredit, paidOf } from './order-balance.rules.ts';
 import { type EditedOrder, orderCarriage } from './order-carriage.port.ts';
-import { orderWrites } from './order-writes.repo.ts';
+import { lockOrder, orderSteps, type StoredOrder } from './order-steps.repo.ts';
+import { asJson } from './order-writes.repo.ts';
+import { spellParties } from './party-name.repo.ts';
 
 type Editing = HandlerCall<OrderEdit & { id: number; version?: number | undefined; accepts_difference: boolean }>;
 
@@ -40,9 +45,19 @@ function auditFields(order: OrderDetail, edited: OrderEdit): Record<string, unkn
 }
 
 /** An edit that names no goods keeps those that the cargo consists of, as long as their sums are its own. */
-function goodsAsBefore({ goods_lines, pieces, weight_g, volume_cm3 }: OrderDetail, edited: OrderEdit) {
+function goodsAsBefore({ goods_lines, pieces, weight_g, volume_cm3 }: StoredOrder, edited: OrderEdit) {
   const isSameCargo = edited.pieces === pieces && edited.weight_g === weight_g && edited.volume_cm3 === volume_cm3;
   return isSameCargo ? goods_lines : [];
+}
+
+/**
+ * What an edit leaves to the tariff of fees and had said to be nothing stays nothing: orders of before there was such a tariff
+ * name every fee, and a program that corrects one of them names none.
+ */
+function feesAsBefore({ fees: before }: OrderDetail, fees: FeeAmounts): FeeAmounts {
+  const kinds = tariffFees.filter((kind) => kind !== 'insurance');
+  const unasked = kinds.filter((kind) => fees[`${kind}_cents`] === undefined && before[`${kind}_cents`] === 0);
+  return { ...fees, ...Object.fromEntries(unasked.map((kind) => [`${kind}_cents`, 0])) };
 }
 
 /** The fields that an edit gives otherwise than the order says them. */
@@ -53,7 +68,7 @@ function changedFields(before: OrderDetail, { parts = before, ...given }: OrderE
     .map(([field]) => field);
 }
 
-function amendedOf(edited: OrderEdit): Amended {
+function amendedOf(edited: OrderEdit): Pick<OrderEdit, (typeof amendableFields)[number]> {
   const { consignor_name, consignor_phone, consignor_tel, consignor_address } = edited;
   const { consignee_name, consignee_phone, consignee_tel, consignee_address } = edited;
   const { receipts_wanted, is_urgent, is_waiting_notice, remark } = edited;
@@ -63,7 +78,12 @@ function amendedOf(edited: OrderEdit): Amended {
 }
 
 /** Prices anew what is changed before the cargo is loaded; of a paid order what is above goes back, and what lacks is due. */
-async function reprice(scope: Scope, before: OrderDetail, edited: OrderEdit): Promise<void> {
+async function reprice(
+  scope: Scope,
+  before: Locked<StoredOrder>,
+  edited: OrderEdit,
+  action: 'correct' | 'price',
+): Promise<void> {
   const paid = paidOf(before.payments);
   if (paid.deducted_cents > 0) throw refuse(orderErrors.deducted_paid);
   await checkSites(scope, edited);
@@ -73,7 +93,10 @@ async function reprice(scope: Scope, before: OrderDetail, edited: OrderEdit): Pr
   const { parts, goods_lines = goodsAsBefore(before, edited), ...columns } = edited;
   const priced = pricedColumns({ ...edited, calculation, parts, paid });
   await takeCredit(scope, before.member_id, openCredit(priced, paid) - openCredit(before, paid));
-  await orderWrites(scope).edit(before.id, { ...columns, ...cargoOf(columns, goods_lines), ...priced, goods_lines });
+  const { state: to, lines, ...sums } = priced;
+  const json = asJson({ fees: edited.fees, lines, goods_lines });
+  const set = { ...columns, ...cargoOf(columns, goods_lines), ...sums, ...json };
+  await orderSteps.take(scope, before, action, { by: 'person', to, set });
 }
 
 /** What waits to be sent to a number that was put right goes to the right one. */
@@ -92,15 +115,18 @@ export async function readdress(
 /** Corrects an order: what costs nothing until it is signed for, all else while nothing is paid and nothing loaded. */
 export async function editOrder(kernel: MessageKernel, call: Editing): Promise<OrderDetail> {
   const { scope, audit } = call;
-  const { id, version, accepts_difference, ...edited } = call.input;
+  const { id, version, accepts_difference, ...input } = call.input;
   for (const carriage of call.offered(orderCarriage)) await carriage.hold(scope, id);
-  const before = await lockOrder(scope, id, version);
+  const order = await lockOrder(scope, id, version);
+  const before = await existing(scope, id);
+  const edited = { ...input, fees: feesAsBefore(before, input.fees) };
   const changed = changedFields(before, edited);
   const repricing = accepts_difference && before.paid_cents > 0 ? 'correct' : 'price';
-  orderLife.next(before, isAmendment(changed) ? 'amend' : repricing);
+  orderLife.next(order, isAmendment(changed) ? 'amend' : repricing);
   if (changed.length === 0) return before;
-  if (isAmendment(changed)) await orderAmendmentRepo(scope).amend(id, amendedOf(edited));
-  else await reprice(scope, before, edited);
+  await spellParties(scope, edited);
+  if (isAmendment(changed)) await orderSteps.take(scope, order, 'amend', { by: 'person', set: amendedOf(edited) });
+  else await reprice(scope, order, edited, repricing);
   const after = await existing(scope, id);
   await orderAmendmentRepo(scope).report(id, changesOf(before, after), hasDocuments(before));
   await readdress(kernel, scope, before, after);

@@ -1,20 +1,20 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { channelOfMethod, recordAtTill } from '@linehaul/modules/payment/server/payment.port.ts';
-import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
 import { runRefunds } from '@linehaul/modules/payment/server/payment-subject-refund.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import type { Locked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { type OrderDetail, orderErrors } from '../contract/order.contract.ts';
 import { orderPart } from '../contract/order-counter.contract.ts';
-import { existing, lockOrder, takeCredit } from './order.port.ts';
+import { existing, takeCredit } from './order.port.ts';
 import { orderLife } from './order.rules.ts';
 import { openCredit, overpaidOf, overpaidParts, paidOf } from './order-balance.rules.ts';
 import { orderCarriage } from './order-carriage.port.ts';
 import { counterSite } from './order-counter-site.port.ts';
 import { giveBack } from './order-give-back.port.ts';
 import { orderReceiptRepo } from './order-receipt.repo.ts';
-import { addPayment, orderWrites } from './order-writes.repo.ts';
+import { enterMoney, lockOrder, type StoredOrder } from './order-steps.repo.ts';
 
 interface Target {
   id: number;
@@ -30,7 +30,7 @@ function moneyOf({ order_no, state, total_cents, paid_cents, overpaid_cents }: O
 /** Moves an order's money in one transaction, and asks the channels after it. */
 async function moving<Input extends Target>(
   { scope: outer, offered, input, audit }: HandlerCall<Input>,
-  work: (scope: Scope, order: OrderDetail) => Promise<number[]>,
+  work: (scope: Scope, order: Locked<StoredOrder>) => Promise<number[]>,
 ): Promise<OrderDetail> {
   const promised = await outer.once(async (scope) => work(scope, await lockOrder(scope, input.id, input.version)));
   await runRefunds(outer, offered, promised);
@@ -41,10 +41,15 @@ async function moving<Input extends Target>(
 
 /** Gives back what was paid above what is due. */
 export function giveBackOverpaid(call: HandlerCall<Target>): Promise<OrderDetail> {
-  return moving(call, (scope, order) => {
-    const state = orderLife.next(order, 'give_back');
+  return moving(call, async (scope, order) => {
+    orderLife.next(order, 'give_back');
     const given = overpaidParts(order, paidOf(order.payments));
-    return giveBack(scope, call.offered, order, { given, reason: call.input.reason, state });
+    const { ids } = await giveBack(scope, call.offered, order, {
+      given,
+      reason: call.input.reason,
+      step: { action: 'give_back', by: 'person' },
+    });
+    return ids;
   });
 }
 
@@ -61,7 +66,8 @@ export function cancelOrder(call: HandlerCall<Target & { gives_back: boolean }>)
   const { offered, input } = call;
   return moving(call, async (scope, order) => {
     const isPaid = order.paid_cents > 0;
-    const state = orderLife.next(order, isPaid && input.gives_back ? 'call_off' : 'cancel');
+    const action = isPaid && input.gives_back ? 'call_off' : 'cancel';
+    orderLife.next(order, action);
     const waybill_no = await waybillOf(scope, offered, order.id);
     if (waybill_no !== null) throw refuse(orderErrors.has_waybill, { params: { waybill_no } });
     const paid = paidOf(order.payments);
@@ -70,9 +76,8 @@ export function cancelOrder(call: HandlerCall<Target & { gives_back: boolean }>)
       .map((part) => ({ part, amount_cents: paid[`${part}_cents`] }))
       .filter(({ amount_cents }) => amount_cents > 0);
     const { reason } = input;
-    const ids = isPaid ? await giveBack(scope, offered, order, { given, reason, state }) : [];
-    await orderWrites(scope).setState(order.id, state, reason);
-    await closeCharges(scope, { subject_kind: 'order', subject_id: order.id });
+    const step = { action, by: 'person', set: { cancel_reason: reason } } as const;
+    const { ids } = await giveBack(scope, offered, order, { given, reason, step });
     await takeCredit(scope, order.member_id, -openCredit(order, paid));
     return ids;
   });
@@ -81,24 +86,27 @@ export function cancelOrder(call: HandlerCall<Target & { gives_back: boolean }>)
 type Entry = OrderDetail['payments'][number];
 
 /** What was taken by mistake goes back, and is due again: only while no waybill needs it to be paid. */
-async function untake(scope: Scope, offered: Offered, order: OrderDetail, entry: Entry, reason: string) {
+async function untake(scope: Scope, offered: Offered, order: Locked<StoredOrder>, entry: Entry, reason: string) {
   orderLife.next(order, 'correct');
   const { id: undoes_id, part, method } = entry;
   const paid = paidOf(order.payments);
   const amount_cents = Math.min(entry.amount_cents, paid[`${part}_cents`]);
   if (amount_cents <= 0) throw refuse(orderErrors.not_undoable);
   const left = { ...paid, [`${part}_cents`]: paid[`${part}_cents`] - amount_cents };
-  const state = order.prepaid_cents > left.prepaid_cents ? 'submit' : order.state;
-  if (state === 'submit' && (await waybillOf(scope, offered, order.id)) !== null) {
+  const to = order.prepaid_cents > left.prepaid_cents ? 'submit' : order.state;
+  if (to === 'submit' && (await waybillOf(scope, offered, order.id)) !== null) {
     throw refuse(orderErrors.waybill_unpaid);
   }
   await takeCredit(scope, order.member_id, openCredit(order, left) - openCredit(order, paid));
   const channel = method === 'online' ? {} : { channel: channelOfMethod(method) };
-  return giveBack(scope, offered, order, { given: [{ part, amount_cents, ...channel }], reason, state, undoes_id });
+  const given = [{ part, amount_cents, ...channel }];
+  const step = { action: 'correct', by: 'person', to } as const;
+  const { ids } = await giveBack(scope, offered, order, { given, reason, step, undoes_id });
+  return ids;
 }
 
 /** What was given back by mistake is taken again, at the counter where it was given. */
-async function takeAgain(scope: Scope, order: OrderDetail, entry: Entry, note: string): Promise<number[]> {
+async function takeAgain(scope: Scope, order: Locked<StoredOrder>, entry: Entry, note: string): Promise<number[]> {
   const { id: undoes_id, part, method } = entry;
   if (order.state === 'cancelled' || order.state === 'closed') throw refuse(orderErrors.state);
   if (method === 'online') throw refuse(orderErrors.not_undoable);
@@ -109,7 +117,7 @@ async function takeAgain(scope: Scope, order: OrderDetail, entry: Entry, note: s
   await recordAtTill(scope, { ...subject, amount_cents, method, note, account: 'unsettled' });
   const overpaid = overpaidOf(order, paidOf([...order.payments, { part, amount_cents }]));
   const payment = { part, amount_cents, method, note, site_id, receipt_id, undoes_id };
-  await addPayment(scope, order.id, order.state, payment, overpaid);
+  await enterMoney(scope, order, payment, overpaid);
   return [];
 }
 

@@ -9,18 +9,18 @@ import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.p
 import { settleOrder } from '@linehaul/modules/settlement/server/settlement.port.ts';
 import { orderCommissionReturn } from '@linehaul/modules/settlement/server/settlement-subject.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Locked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { counterOf, type OrderDetail, orderErrors } from '../contract/order.contract.ts';
 import { type OrderPart, orderPart, type RestPart } from '../contract/order-counter.contract.ts';
-import { existing, lockOrder, moveOrder, takeCredit } from './order.port.ts';
-import { orderRepo } from './order.repo.ts';
-import { codPart, dueOf, goodwillOf, partsPaidNow } from './order.rules.ts';
+import { existing, takeCredit } from './order.port.ts';
+import { codPart, dueOf, goodwillOf, orderLife, partsPaidNow } from './order.rules.ts';
 import { openCredit, overpaidOf, paidOf } from './order-balance.rules.ts';
 import { counterSite } from './order-counter-site.port.ts';
 import { emitRefunded } from './order-emit.repo.ts';
 import { isOwnRequest } from './order-give-back.port.ts';
 import { orderReceiptRepo } from './order-receipt.repo.ts';
-import { dueNow, payPart } from './order-settle.port.ts';
-import { addPayment, orderWrites, setParts } from './order-writes.repo.ts';
+import { dueNow, payLocked, payPart } from './order-settle.port.ts';
+import { enterMoney, lockIfThere, lockOrder, orderSteps, type StoredOrder } from './order-steps.repo.ts';
 
 const kind = 'order';
 
@@ -45,32 +45,44 @@ interface CounterPayment extends ChosenPart {
 }
 
 /** Refuses an order that is not as it was shown; of several, with its number. */
-function checkVersion({ version, order_no }: OrderDetail, shown: number | undefined, isOneOfMany: boolean): void {
+function checkVersion({ version, order_no }: StoredOrder, shown: number | undefined, isOneOfMany: boolean): void {
   if (shown === undefined || shown === version) return;
   throw isOneOfMany ? refuse(orderErrors.changed, { params: { order_no } }) : refuse(wireErrors.version);
 }
 
+/** Orders of which parts are paid, by their ids. */
+type LockedOrders = Map<number, Locked<StoredOrder>>;
+
 /** Locks the orders as they were shown, in the order of their numbers, so that two counters never wait for each other. */
-async function lockAll(scope: Scope, chosen: readonly ChosenPart[]): Promise<void> {
-  for (const { id, version } of chosen) checkVersion(await lockOrder(scope, id), version, chosen.length > 1);
+async function lockAll(scope: Scope, chosen: readonly ChosenPart[]): Promise<LockedOrders> {
+  const orders: LockedOrders = new Map();
+  for (const { id, version } of chosen) {
+    const order = orders.get(id) ?? (await lockOrder(scope, id));
+    checkVersion(order, version, chosen.length > 1);
+    orders.set(id, order);
+  }
+  return orders;
 }
 
-/** What is to be paid of the chosen parts, in cents. */
-async function dueOfAll(scope: Scope, chosen: readonly ChosenPart[]): Promise<number> {
-  let sum = 0;
-  for (const { id, part } of chosen) sum += dueNow(await existing(scope, id), part);
-  return sum;
+function orderIn(orders: LockedOrders, id: number): Locked<StoredOrder> {
+  const order = orders.get(id);
+  if (!order) throw refuse(wireErrors.not_found);
+  return order;
 }
 
 /** Cuts the part in two where less than the whole of it is paid; answers the part that is paid. */
-async function cutPart(scope: Scope, { id, part, amount_cents, rest }: CounterPayment): Promise<OrderPart> {
-  const order = await existing(scope, id);
+async function cutPart(
+  scope: Scope,
+  orders: LockedOrders,
+  { id, part, amount_cents, rest }: CounterPayment,
+): Promise<OrderPart> {
+  const order = orderIn(orders, id);
   const due = dueNow(order, part);
   if (amount_cents === undefined || amount_cents === due) return part;
   const parts = partsPaidNow(order, { part, due, amount_cents, rest });
   const paid = paidOf(order.payments);
   await takeCredit(scope, order.member_id, openCredit(parts, paid) - openCredit(order, paid));
-  await setParts(scope, id, { terms: 'split', ...parts });
+  orders.set(id, await orderSteps.change(scope, order, { terms: 'split', ...parts }));
   await closeCharges(scope, { subject_kind: kind, subject_id: id });
   return 'prepaid';
 }
@@ -83,27 +95,24 @@ export async function payAtCounter(scope: Scope, payment: CounterPayment): Promi
   const { id, version, also, method, note } = payment;
   const site_id = await counterSite(scope, payment.site_id);
   const inTurn = [{ id, version, part: payment.part }, ...also].sort((one, other) => one.id - other.id);
-  await lockAll(scope, inTurn);
-  const part = await cutPart(scope, payment);
+  const orders = await lockAll(scope, inTurn);
+  const part = await cutPart(scope, orders, payment);
   const chosen = inTurn.map((one) =>
     one.id === id && one.part === payment.part ? { id, part } : { id: one.id, part: one.part },
   );
-  const amount_cents = await dueOfAll(scope, chosen);
+  const amount_cents = chosen.reduce((sum, one) => sum + dueNow(orderIn(orders, one.id), one.part), 0);
   const tendered_cents = method === 'cash' ? (payment.tendered_cents ?? null) : null;
   if (tendered_cents !== null && tendered_cents < amount_cents) {
     throw refuseAt(orderErrors.tendered_too_little, 'tendered_cents');
   }
-  const counter = site_id ?? counterOf(await existing(scope, id), part);
+  const counter = site_id ?? counterOf(orderIn(orders, id), part);
   const receipt_id = await orderReceiptRepo(scope).add({ method, amount_cents, tendered_cents, site_id: counter });
-  const take =
-    (of: ChosenPart) =>
-    ({ order_no }: OrderDetail, amount: number) => {
-      const subject = { subject_kind: kind, subject_id: of.id, subject_part: of.part, subject_text: order_no };
-      return recordAtTill(scope, { ...subject, amount_cents: amount, method, note, account: 'unsettled' });
-    };
-  // The versions were looked at when the orders were locked; a second part of an order is paid in its next one.
   for (const one of chosen) {
-    await payPart(scope, { id: one.id, part: one.part, method, note, site_id, receipt_id, take: take(one) });
+    const order = orderIn(orders, one.id);
+    const subject = { subject_kind: kind, subject_id: one.id, subject_part: one.part, subject_text: order.order_no };
+    const due = dueNow(order, one.part);
+    await recordAtTill(scope, { ...subject, amount_cents: due, method, note, account: 'unsettled' });
+    orders.set(one.id, await payLocked(scope, order, { part: one.part, method, note, site_id, receipt_id }));
   }
   return existing(scope, id);
 }
@@ -143,8 +152,7 @@ export const orderSubject: PaymentSubject = {
   page: (id) => `/logistics/order/info/${id}`,
 
   async due(scope, id, part) {
-    await orderWrites(scope).lock(id);
-    const order = await orderRepo(scope).byId(id);
+    const order = await lockIfThere(scope, id);
     if (!order) return undefined;
     if (part === codPart) return { title: order.order_no, due_cents: 0, is_paid: true, account: 'cod_held' };
     const read = orderPart.safeParse(part);
@@ -167,13 +175,11 @@ export const orderSubject: PaymentSubject = {
   returns: orderCommissionReturn,
 
   async refunded(scope, id, refunded, now) {
-    const order = await lockOrder(scope, id);
-    if (!isOwnRequest(now.request_no)) await lowerOverpaid(scope, order, now);
-    const after = await existing(scope, id);
-    const back = goodwillOf(after, refunded);
-    const isWhole = after.paid_cents > 0 && back >= after.paid_cents;
-    const isOpen = after.state === 'pay' || after.state === 'send' || after.state === 'finish';
-    if (isWhole && isOpen) await moveOrder(scope, id, 'refund');
+    const locked = await lockOrder(scope, id);
+    const order = isOwnRequest(now.request_no) ? locked : await lowerOverpaid(scope, locked, now);
+    const back = goodwillOf(order, refunded);
+    const isWhole = order.paid_cents > 0 && back >= order.paid_cents;
+    if (isWhole && orderLife.step(order, 'refund')) await orderSteps.take(scope, order, 'refund', { by: 'refund' });
     await emitRefunded(scope, id, back);
   },
 };
@@ -181,17 +187,17 @@ export const orderSubject: PaymentSubject = {
 /** Money that goes back of a payment by itself is first of all what was paid too much. */
 async function lowerOverpaid(
   scope: Scope,
-  order: OrderDetail,
+  order: Locked<StoredOrder>,
   { part, channel, amount_cents }: { part: string; channel: string; amount_cents: number },
-): Promise<void> {
+): Promise<Locked<StoredOrder>> {
   const read = orderPart.safeParse(part);
-  if (!read.success || order.overpaid_cents === 0) return;
+  if (!read.success || order.overpaid_cents === 0) return order;
   const paid = paidOf(order.payments);
   const cents = Math.min(amount_cents, paid[`${read.data}_cents`] - order[`${read.data}_cents`]);
-  if (cents <= 0) return;
+  if (cents <= 0) return order;
   const entry = { part: read.data, amount_cents: -cents };
   const overpaid_cents = overpaidOf(order, paidOf([...order.payments, entry]));
   const site_id = order.origin_site_id;
   const payment = { ...entry, method: methodOf(channel), note: '', site_id };
-  await addPayment(scope, order.id, order.state, payment, overpaid_cents);
+  return enterMoney(scope, order, payment, overpaid_cents);
 }

@@ -4,11 +4,10 @@ import { promiseSubjectRefund } from '@linehaul/modules/payment/server/payment-s
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { type OrderDetail, orderErrors } from '../contract/order.contract.ts';
-import { lockOrder } from './order.port.ts';
 import { codPart, orderLife } from './order.rules.ts';
 import type { PaidOnDelivery } from './order-dispatch.port.ts';
 import { giveBack } from './order-give-back.port.ts';
-import { orderWrites } from './order-writes.repo.ts';
+import { lockOrder, orderSteps, type StoredOrder } from './order-steps.repo.ts';
 
 /** A signature that was a mistake: what was entered as paid at the door, and whose till had it. */
 export interface UndoneDelivery extends Omit<PaidOnDelivery, 'method'> {
@@ -19,8 +18,10 @@ export interface UndoneDelivery extends Omit<PaidOnDelivery, 'method'> {
   till: { site_id: number; login_name: string };
 }
 
+const reopening = { action: 'reopen', by: 'waybill' } as const;
+
 /** The entry of what was collected; of signatures that do not name it, the last of that amount. Refuses one that was undone. */
-function entryOf({ payments }: OrderDetail, payment_id: number | null, collect_cents: number) {
+function entryOf({ payments }: StoredOrder, payment_id: number | null, collect_cents: number) {
   const isIt = ({ id, part, amount_cents }: OrderDetail['payments'][number]) =>
     payment_id === null ? part === 'collect' && amount_cents === collect_cents : id === payment_id;
   const entry = payments.findLast(isIt);
@@ -40,15 +41,15 @@ export async function reopenOrder(
   undone: UndoneDelivery,
 ): Promise<number[]> {
   const order = await lockOrder(scope, orderId);
-  const state = orderLife.next(order, 'reopen');
+  orderLife.next(order, 'reopen');
   const { collect_cents, cod_cents, payment_id, reason, till } = undone;
   const ids: number[] = [];
   if (collect_cents > 0) {
     const { id: undoes_id, method } = entryOf(order, payment_id, collect_cents);
     const way = method === 'online' ? {} : { channel: channelOfMethod(method) };
     const given = [{ part: 'collect', amount_cents: collect_cents, ...way }] as const;
-    ids.push(...(await giveBack(scope, offered, order, { given, reason, state, undoes_id, till })));
-  } else await orderWrites(scope).setState(orderId, state);
+    ids.push(...(await giveBack(scope, offered, order, { given, reason, step: reopening, undoes_id, till })).ids);
+  } else await orderSteps.take(scope, order, 'reopen', reopening);
   if (cod_cents > 0) {
     const subject = { subject_kind: 'order', subject_id: orderId, subject_part: codPart };
     const asked = { amount_cents: cod_cents, request_no: `S${undone.signature_id}`, note: reason };

@@ -1,15 +1,17 @@
 import { refuse, refuseAt } from '@linehaul/contract/errors.ts';
+import { noTariffFees } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import { priceShipment } from '@linehaul/modules/line/server/pricing.port.ts';
 import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Locked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { type OrderDetail, orderErrors, orderInput } from '../contract/order.contract.ts';
-import { existing, insertPriced, lockOrder, moveOrder, takeCredit } from './order.port.ts';
+import { existing, insertPriced, takeCredit } from './order.port.ts';
 import { creditOf, noParts, orderLife } from './order.rules.ts';
 import { orderAmendmentRepo } from './order-amendment.repo.ts';
 import { changesOf } from './order-amendment.rules.ts';
 import { paidOf } from './order-balance.rules.ts';
 import { moveToReturn } from './order-return.rules.ts';
-import { orderWrites, writeMoved } from './order-writes.repo.ts';
+import { lockOrder, orderSteps, type StoredOrder } from './order-steps.repo.ts';
 
 /** What goes back, from where. */
 export interface ReturnedCargo {
@@ -56,7 +58,7 @@ async function drawUp(scope: Scope, order: OrderDetail, cargo: ReturnedCargo, gi
     remark: order_no,
     terms: 'collect',
     ...(member_id === null ? {} : { member_id }),
-    fees: { advance_cents: moved_cents, insurance_cents: 0, discount_cents: 0 },
+    fees: { ...noTariffFees, advance_cents: moved_cents, discount_cents: 0 },
   });
   const calculation = await priceShipment(scope, { ...input, freight_by_hand_cents: given.freight_cents });
   const freight = calculation.freight_cents ?? 0;
@@ -83,20 +85,23 @@ export async function addReturnOrder(
   cargo: ReturnedCargo,
   given: ReturnTerms,
 ): Promise<OrderDetail> {
-  const order = await lockOrder(scope, orderId);
+  const locked = await lockOrder(scope, orderId);
+  const order = await existing(scope, orderId);
   if (given.terms === 'monthly' && order.member_id === null)
     throw refuseAt(orderErrors.member_required, 'return_terms');
   const { input, calculation, moved_cents } = await drawUp(scope, order, cargo, given);
   if (calculation.freight_cents === null) throw refuseAt(orderErrors.unpriced, 'return_freight_cents');
-  await moveCollect(scope, order, moved_cents);
+  await moveCollect(scope, locked, moved_cents);
   return insertPriced(scope, input, calculation, 'return');
 }
 
 /** Takes so much of an order's freight collect to its return, or with a minus back from it. */
-async function moveCollect(scope: Scope, order: OrderDetail, cents: number): Promise<void> {
+async function moveCollect(scope: Scope, order: Locked<StoredOrder>, cents: number): Promise<void> {
   if (cents === 0) return;
-  await writeMoved(scope, order.id, moveToReturn(order, cents));
-  await orderAmendmentRepo(scope).report(order.id, changesOf(order, await existing(scope, order.id)), true);
+  const before = await existing(scope, order.id);
+  const { lines, ...sums } = moveToReturn(order, cents);
+  await orderSteps.change(scope, order, { ...sums, lines: JSON.stringify(lines) });
+  await orderAmendmentRepo(scope).report(order.id, changesOf(before, await existing(scope, order.id)), true);
   await closeCharges(scope, { subject_kind: 'order', subject_id: order.id, subject_part: 'collect' });
 }
 
@@ -110,7 +115,7 @@ export async function cancelReturnOrder(
   const order = await lockOrder(scope, orderId);
   const back = await lockOrder(scope, returnId);
   if (back.paid_cents > 0) throw refuse(orderErrors.paid);
-  await orderWrites(scope).setState(returnId, orderLife.next(back, 'cancel'), reason);
+  await orderSteps.take(scope, back, 'cancel', { by: 'person', set: { cancel_reason: reason } });
   await closeCharges(scope, { subject_kind: 'order', subject_id: returnId });
   await takeCredit(scope, back.member_id, -creditOf(back));
   await moveCollect(scope, order, -back.fees.advance_cents);
@@ -118,6 +123,6 @@ export async function cancelReturnOrder(
 
 /** The goods are on their way back again after all: `finish → send`. */
 export async function reopenReturned(scope: Scope, orderId: number): Promise<void> {
-  const order = await lockOrder(scope, orderId);
-  if (orderLife.step(order, 'reopen')) await moveOrder(scope, orderId, 'reopen');
+  const order = await orderSteps.lock(scope, orderId);
+  if (orderLife.step(order, 'reopen')) await orderSteps.take(scope, order, 'reopen', { by: 'waybill' });
 }

@@ -1,5 +1,5 @@
 import type { CalculationLine, FeeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
-import type { ColumnType, Generated } from 'kysely';
+import { type ColumnType, type Generated, sql } from 'kysely';
 import type { Order, OrderDetail } from '../contract/order.contract.ts';
 import type { FieldChange } from '../contract/order-amendment.contract.ts';
 import type { GoodsLine, OrderPart } from '../contract/order-counter.contract.ts';
@@ -145,3 +145,13 @@ function qualified<const C extends string>(columns: readonly C[]): Qualified<C>[
 
 /** Columns of an order's row in a list. */
 export const orderColumns = qualified(own);
+
+/** What was paid of an order and given back, in the order's own statement. */
+export const orderEntries = sql<OrderDetail['payments']>`(
+  select coalesce(json_agg(json_build_object('id', paid.id, 'part', paid.part, 'amount_cents', paid.amount_cents,
+    'method', paid.method, 'note', paid.note, 'receipt_id', paid.receipt_id, 'undoes_id', paid.undoes_id,
+    'is_undone', exists (select from order_payment undoing where undoing.supplier_id = paid.supplier_id
+      and undoing.undoes_id = paid.id), 'login_name', paid.login_name,
+    'created_at', floor(extract(epoch from paid.created_at))::int8) order by paid.id), '[]')
+  from order_payment paid
+  where paid.supplier_id = freight_order.supplier_id and paid.order_id = freight_order.id)`.as('payments');

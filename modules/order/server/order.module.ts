@@ -5,6 +5,7 @@ import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document
 import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
+import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { liveSource, siteLiveSource } from '@linehaul/server-kernel/events/live-source.ts';
 import { spellNames } from '@linehaul/server-kernel/list/spelling.repo.ts';
@@ -24,8 +25,8 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { addOrder, existing, lockOrder, repriceOrder } from './order.port.ts';
-import { orderRepo } from './order.repo.ts';
+import { addOrder, existing, repriceOrder } from './order.port.ts';
+import { orderNumbers, orderRepo } from './order.repo.ts';
 import { countAtSites } from './order-at-sites.repo.ts';
 import { askChange, orderChangeDoer } from './order-change.handlers.ts';
 import { countOrders, mayCountOrders } from './order-counting.port.ts';
@@ -39,6 +40,7 @@ import { openOrders } from './order-open.port.ts';
 import { orderSubject, payAtCounter } from './order-payment.port.ts';
 import { orderReceiptRepo } from './order-receipt.repo.ts';
 import { orderSettings } from './order-setting.repo.ts';
+import { lockOrder } from './order-steps.repo.ts';
 
 function statesOf(list: string) {
   const states = list.split(',').map((name) => orderState.safeParse(name.trim()));
@@ -53,16 +55,17 @@ function sortOf({ sort, order_day_from, order_day_to }: OrderFilter): string | u
   return sort ?? (order_day_from !== undefined || order_day_to !== undefined ? '-order_day' : undefined);
 }
 
-/** The counts of both variants of `OrderCount` that the console shows as badges. */
+/** The counts of both variants of `OrderCount` that the console shows as badges and at the tabs of lists. */
 async function countersOf(scope: Scope, offered: Offered) {
   const count = (state: OrderState, mode?: number) => countOrders(scope, offered, state, mode);
-  const [submit, pay, bepaid, becounsumed] = await Promise.all([
+  const [submit, pay, send, bepaid, becounsumed] = await Promise.all([
     count('submit'),
     count('pay'),
+    count('send'),
     count('submit', 2),
     count('send', 2),
   ]);
-  return { submit, pay, bepaid, becounsumed };
+  return { submit, pay, send, bepaid, becounsumed };
 }
 
 /** What the operator log keeps of an order. */
@@ -95,11 +98,10 @@ export const orderModule = serverModule({
     deletionBlockers.offer({ key: 'orders', count: openOrders }),
     ledgerDocuments.offer({
       key: orderSubject.key,
-      describe: async (scope, id) => {
-        const order = await orderRepo(scope).byId(id);
-        return order && { no: order.order_no, page: orderSubject.page(id) };
-      },
+      numbers: orderNumbers,
+      page: orderSubject.page,
     }),
+    recordNames.offer({ key: 'order', names: orderNumbers }),
     ...orderNotices.map((notice) => messagePurposes.offer(notice)),
   ],
   handlers: (kernel) => ({
@@ -112,10 +114,11 @@ export const orderModule = serverModule({
       return added;
     },
     OrderPrice: async ({ input: { id, version, ...repricing }, scope, audit }) => {
-      const before = await lockOrder(scope, id, version);
+      const order = await lockOrder(scope, id, version);
+      const before = await existing(scope, id);
       const isByHand = repricing.freight_cents !== undefined;
       const price_reason = isByHand ? repricing.price_reason : '';
-      const after = await repriceOrder(scope, before, { ...repricing, price_reason });
+      const after = await repriceOrder(scope, order, { ...repricing, price_reason });
       audit({ record: `order ${id}`, before: auditFields(before), after: auditFields(after) });
       return after;
     },

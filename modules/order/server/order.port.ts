@@ -6,19 +6,15 @@ import { findMember, moveCredit } from '@linehaul/modules/member/server/member.p
 import { existingSites } from '@linehaul/modules/site/server/site.port.ts';
 import type { Caller, Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { refuseElsewhere } from '@linehaul/server-kernel/database/work-sites.ts';
+import type { Locked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
-import {
-  type OrderAction,
-  type OrderDetail,
-  type OrderInput,
-  orderContract,
-  orderErrors,
-} from '../contract/order.contract.ts';
+import { type OrderDetail, type OrderInput, orderContract, orderErrors } from '../contract/order.contract.ts';
 import type { OrderParts, OrderTerms } from '../contract/order-counter.contract.ts';
 import { orderRepo, type PricedColumns } from './order.repo.ts';
 import { cargoOf, creditOf, noParts, orderLife, partsFor, stateBeforeDispatch } from './order.rules.ts';
 import { overpaidOf } from './order-balance.rules.ts';
-import { orderWrites } from './order-writes.repo.ts';
+import { orderSteps, type StoredOrder } from './order-steps.repo.ts';
+import { insertOrder } from './order-writes.repo.ts';
 
 /** Refuses with `order.site_unknown` a site that is not the tenant's, and an order between sites that are none of the caller's. */
 export async function checkSites(
@@ -114,9 +110,8 @@ export async function insertPriced(
   const { parts, member_id = null, order_day: given, external_no, fees, goods_lines = [], ...cargo } = entered;
   const priced = pricedColumns({ ...cargo, calculation, parts });
   await takeCredit(scope, member_id, creditOf(priced));
-  const repo = orderWrites(scope);
   const order_day = given ?? businessDay(scope);
-  const id = await repo.add({
+  const id = await insertOrder(scope, {
     ...cargo,
     ...cargoOf(cargo, goods_lines),
     ...priced,
@@ -139,28 +134,10 @@ export async function existing(scope: Scope, id: number): Promise<OrderDetail> {
   return order;
 }
 
-/** Locks the order for the rest of the transaction; refuses a version that is not the present one. */
-export async function lockOrder(scope: Scope, id: number, version?: number): Promise<OrderDetail> {
-  await orderWrites(scope).lock(id);
-  const order = await existing(scope, id);
-  if (version !== undefined && version !== order.version) throw refuse(wireErrors.version);
-  return order;
-}
-
-/**
- * Moves an order along with its waybill or a refund: `dispatch`, `recall`, `finish`, `refund`.
- * Refuses with `order.state` or `order.unpriced`, and then nothing is changed.
- */
-export async function moveOrder(scope: Scope, id: number, action: OrderAction): Promise<OrderDetail> {
-  const order = await lockOrder(scope, id);
-  await orderWrites(scope).setState(id, orderLife.next(order, action));
-  return existing(scope, id);
-}
-
 /** The cargo is back with its shipper. The way was driven: what is owed for it stays owed. */
 export async function closeReturned(scope: Scope, id: number): Promise<void> {
-  const order = await lockOrder(scope, id);
-  if (orderLife.step(order, 'finish')) await moveOrder(scope, id, 'finish');
+  const order = await orderSteps.lock(scope, id);
+  if (orderLife.step(order, 'finish')) await orderSteps.take(scope, order, 'finish', { by: 'waybill' });
 }
 
 export interface Repricing {
@@ -178,13 +155,19 @@ export interface Repricing {
  * Prices an order anew and moves its member's credit by the difference. Refuses once something was paid. The waybill's
  * weighing uses it too: split parts keep their proportions only when they are given.
  */
-export async function repriceOrder(scope: Scope, order: OrderDetail, repricing: Repricing): Promise<OrderDetail> {
+export async function repriceOrder(
+  scope: Scope,
+  order: Locked<StoredOrder>,
+  repricing: Repricing,
+): Promise<OrderDetail> {
   orderLife.next(order, 'price');
   const shipment = { ...order, weight_g: repricing.weight_g ?? order.weight_g };
   const calculation = await priceShipment(scope, { ...shipment, freight_by_hand_cents: repricing.freight_cents });
   const { price_reason } = repricing;
   const priced = pricedColumns({ ...order, calculation, parts: repricing.parts ?? order });
   if (order.member_id !== null) await moveCredit(scope, order.member_id, creditOf(priced) - creditOf(order));
-  await orderWrites(scope).setPrice(order.id, { ...priced, ...(price_reason === undefined ? {} : { price_reason }) });
+  const { state: to, lines, ...columns } = priced;
+  const set = { ...columns, lines: JSON.stringify(lines), ...(price_reason !== undefined && { price_reason }) };
+  await orderSteps.take(scope, order, 'price', { by: 'person', to, set });
   return existing(scope, order.id);
 }

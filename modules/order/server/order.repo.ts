@@ -13,7 +13,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Order, OrderDetail, OrderFilter, OrderState } from '../contract/order.contract.ts';
 import { orderLife } from './order.rules.ts';
 import { furtherFields, numberedOrders, type OrderSearch, orderSearch, searchedOrders } from './order-search.repo.ts';
-import { type OrderTables, orderColumns, type PlainColumns } from './order-tables.repo.ts';
+import { type OrderTables, orderColumns, orderEntries, type PlainColumns } from './order-tables.repo.ts';
 
 const column = (name: string, kind: 'number' | 'day' = 'number') => ({
   expression: sql.ref(`freight_order.${name}`),
@@ -53,16 +53,6 @@ const texts = [
   sql<string>`coalesce(member.name, '')`.as('member_name'),
   sql<number>`coalesce(extract(epoch from freight_order.amended_at)::int8, 0)`.as('amended_at'),
 ] as const;
-
-/** What was paid, in the order's own statement. */
-const payments = sql<OrderDetail['payments']>`(
-  select coalesce(json_agg(json_build_object('id', paid.id, 'part', paid.part, 'amount_cents', paid.amount_cents,
-    'method', paid.method, 'note', paid.note, 'receipt_id', paid.receipt_id, 'undoes_id', paid.undoes_id,
-    'is_undone', exists (select from order_payment undoing where undoing.supplier_id = paid.supplier_id
-      and undoing.undoes_id = paid.id), 'login_name', paid.login_name,
-    'created_at', floor(extract(epoch from paid.created_at))::int8) order by paid.id), '[]')
-  from order_payment paid
-  where paid.supplier_id = freight_order.supplier_id and paid.order_id = freight_order.id)`.as('payments');
 
 const amendments = sql<OrderDetail['amendments']>`(
   select coalesce(json_agg(json_build_object('id', amended.id, 'changes', amended.changes,
@@ -246,7 +236,7 @@ export function orderRepo(scope: Scope) {
       const key = scope.caller.industry === 'platform' ? platformId : sql.ref<number>('freight_order.id');
       const row = await withJoins(tables.selectFrom('freight_order'))
         .select(['freight_order.fees', 'freight_order.lines', 'freight_order.goods_lines'])
-        .select(['freight_order.cancel_reason', 'freight_order.price_reason', payments, amendments])
+        .select(['freight_order.cancel_reason', 'freight_order.price_reason', orderEntries, amendments])
         .where(key, '=', id)
         .executeTakeFirst();
       if (!row) return undefined;
@@ -277,4 +267,14 @@ export function orderRepo(scope: Scope) {
       return counted.rows[0]?.n ?? 0;
     },
   };
+}
+
+/** What people call some of the records. */
+export function orderNumbers(scope: Scope, ids: readonly number[]): Promise<{ id: number; no: string }[]> {
+  return scope
+    .tables<OrderTables>()
+    .selectFrom('freight_order')
+    .select(['id', 'order_no as no'])
+    .where('id', 'in', [...ids])
+    .execute();
 }

@@ -38,7 +38,7 @@ function outcome(order: OrderFigures, action: OrderAction): string {
 const allowed: Record<OrderState, Partial<Record<OrderAction, OrderState>>> = {
   submit: { price: 'submit', pay: 'pay', cancel: 'cancelled', amend: 'submit' },
   pay: { price: 'pay', pay: 'pay', cancel: 'cancelled', dispatch: 'send', refund: 'closed', amend: 'pay' },
-  send: { pay: 'send', recall: 'pay', finish: 'finish', refund: 'closed', amend: 'send', change: 'send' },
+  send: { pay: 'send', finish: 'finish', refund: 'closed', amend: 'send', change: 'send' },
   finish: { pay: 'finish', refund: 'closed', reopen: 'send' },
   cancelled: {},
   closed: {},

@@ -47,16 +47,18 @@ function obstacle(order: OrderFigures, action: OrderAction): ErrorCode | null {
 export const orderLife = stateMachine<OrderFigures, OrderAction, Mover>({
   name: 'order',
   steps: [
+    // To where its prepaid part leads: it waits for it, or there is none.
     { from: 'submit', action: 'price', to: 'submit', by: ['person'] },
+    { from: 'submit', action: 'price', to: 'pay', by: ['person'] },
     { from: 'submit', action: 'pay', to: 'pay', by: ['person'] },
     { from: 'submit', action: 'cancel', to: 'cancelled', by: ['person'] },
     { from: 'pay', action: 'price', to: 'pay', by: ['person'] },
+    { from: 'pay', action: 'price', to: 'submit', by: ['person'] },
     { from: 'pay', action: 'pay', to: 'pay', by: ['person'] },
     { from: 'pay', action: 'cancel', to: 'cancelled', by: ['person'] },
     { from: 'pay', action: 'dispatch', to: 'send', by: ['waybill'] },
     { from: 'pay', action: 'refund', to: 'closed', by: ['refund'] },
     { from: 'send', action: 'pay', to: 'send', by: ['person'] },
-    { from: 'send', action: 'recall', to: 'pay', by: ['waybill'] },
     { from: 'send', action: 'finish', to: 'finish', by: ['waybill'] },
     // Asked for by one person, approved by another one.
     { from: 'send', action: 'change', to: 'send', by: ['person'] },
@@ -70,7 +72,9 @@ export const orderLife = stateMachine<OrderFigures, OrderAction, Mover>({
     { from: 'send', action: 'amend', to: 'send', by: ['person'] },
     // Of an order that was paid: priced anew, or called off; what is above what is due goes back.
     { from: 'submit', action: 'correct', to: 'submit', by: ['person'] },
+    { from: 'submit', action: 'correct', to: 'pay', by: ['person'] },
     { from: 'pay', action: 'correct', to: 'pay', by: ['person'] },
+    { from: 'pay', action: 'correct', to: 'submit', by: ['person'] },
     { from: 'submit', action: 'call_off', to: 'cancelled', by: ['person'] },
     { from: 'pay', action: 'call_off', to: 'cancelled', by: ['person'] },
     { from: 'submit', action: 'give_back', to: 'submit', by: ['person'] },

@@ -4,7 +4,8 @@ import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
-import { moveOrder } from './order.port.ts';
+import { closeReturned } from './order.port.ts';
+import { sendOrders } from './order-dispatch.port.ts';
 
 const app = await testApp();
 const { OrderList, info, OrderAdd, OrderPrice, OrderPay, OrderCancel, OrderCount } = orderContract;
@@ -156,9 +157,11 @@ describe('money', () => {
     await expect(again).rejects.toMatchObject({ status: 409, code: 'order.nothing_due' });
     const cancelled = user.call(OrderCancel, { id: order.id });
     await expect(cancelled).rejects.toMatchObject({ code: 'order.paid' });
-    expect(await moveOrder(user.scope(), order.id, 'dispatch')).toMatchObject({ state: 'send' });
-    expect(await moveOrder(user.scope(), order.id, 'finish')).toMatchObject({ state: 'finish' });
-    await expect(moveOrder(user.scope(), order.id, 'dispatch')).rejects.toMatchObject({ code: 'order.state' });
+    expect(await sendOrders(user.scope(), [order.id])).toBeNull();
+    expect(await user.call(orderContract.info, { id: order.id })).toMatchObject({ state: 'send' });
+    await closeReturned(user.scope(), order.id);
+    expect(await user.call(orderContract.info, { id: order.id })).toMatchObject({ state: 'finish' });
+    expect(await sendOrders(user.scope(), [order.id])).toBe(order.order_no);
   });
 
   test('credit is taken within the limit, and given back by paying and cancelling', async () => {
@@ -220,14 +223,14 @@ describe('prices', () => {
     const member_id = await aMember();
     const order = await unpriced({ member_id, terms: 'monthly' });
     expect(order).toMatchObject({ freight_cents: null, total_cents: 0, pricing_note: 'no_tariff', state: 'pay' });
-    await expect(moveOrder(user.scope(), order.id, 'dispatch')).rejects.toMatchObject({ code: 'order.unpriced' });
+    expect(await sendOrders(user.scope(), [order.id])).toBe(order.order_no);
     expect((await user.call(OrderList, { is_unpriced: true })).list.map(({ id }) => id)).toContain(order.id);
     const priced = await user.call(OrderPrice, { id: order.id, version: order.version, freight_cents: 777 });
     expect(priced).toMatchObject({ freight_cents: 777, monthly_cents: 777, pricing_note: 'by_hand', version: 2 });
     expect(await creditUsed(member_id)).toBe(777);
     const stale = user.call(OrderPrice, { id: order.id, version: order.version, freight_cents: 1 });
     await expect(stale).rejects.toMatchObject({ status: 409, code: 'wire.version' });
-    expect(await moveOrder(user.scope(), order.id, 'dispatch')).toMatchObject({ state: 'send' });
+    expect(await sendOrders(user.scope(), [order.id])).toBeNull();
     const late = user.call(OrderPrice, { id: order.id, freight_cents: 1 });
     await expect(late).rejects.toMatchObject({ code: 'order.state' });
   });

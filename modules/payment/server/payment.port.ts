@@ -113,8 +113,7 @@ export async function recordAtTill(scope: Scope, { method, account, ...given }: 
   const payments = paymentRepo(scope);
   const { subject_kind, subject_id, amount_cents } = given;
   const payment_no = newPaymentNo(scope);
-  const id = await payments.add({ ...given, payment_no, channel, state: 'paid' });
-  await payments.change(id, { paid_cents: amount_cents, is_paid_now: true });
+  const id = await payments.add({ ...given, payment_no, channel, state: 'paid', paid_cents: amount_cents });
   const booked = { id, payment_no, subject_kind, subject_id, channel };
   await ledger(scope).post(paidPosting(booked, 'till', account, amount_cents));
 }

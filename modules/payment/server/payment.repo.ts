@@ -133,6 +133,8 @@ export interface PaymentDraft
     | 'state'
     | 'note'
   > {
+  /** Of a payment that is paid as it is entered. */
+  paid_cents?: number;
   voucher?: Buffer;
   /** When its channel is asked about it for the first time. */
   query_at?: Date;
@@ -205,7 +207,7 @@ export function paymentRepo(scope: Scope) {
       const maker = { login_name, operator_id, by_system: session_id === 0 };
       const { id } = await tables
         .insertInto('payment')
-        .values({ supplier_id, ...draft, ...maker, created_at: now() })
+        .values({ supplier_id, ...draft, ...maker, created_at: now(), ...(draft.paid_cents && { paid_at: now() }) })
         .returning('id')
         .executeTakeFirstOrThrow();
       publish(scope, paymentsChanged);

@@ -37,9 +37,9 @@ export async function firstSites(scope: Scope, limit: number): Promise<{ sites: 
 }
 
 /** The caller's open site if there is no other, else undefined. */
-export async function onlySite(scope: Scope): Promise<Site | undefined> {
-  const { list } = await siteRepo(scope).page({ ...pageQuery.parse({ limit: 2 }), state: 'active' });
-  return list.length === 1 ? list[0] : undefined;
+export async function onlySite(scope: Scope): Promise<Pick<Site, 'id' | 'name'> | undefined> {
+  const sites = await siteRepo(scope).open(2);
+  return sites.length === 1 ? sites[0] : undefined;
 }
 
 /** Names that no site of the caller has as its code, with how often they occur; `names` is a query for one column, `name`. */

@@ -59,6 +59,10 @@ export function siteRepo(scope: Scope) {
       return new Set(rows.map(({ id }) => id));
     },
 
+    /** The first open sites. */
+    open: (limit: number): Promise<Pick<Site, 'id' | 'name'>[]> =>
+      tables.selectFrom('site').select(['id', 'name']).where('state', '=', 'active').limit(limit).execute(),
+
     /** All sites of the caller, as files name them. */
     named: () =>
       tables.selectFrom('site').select(['code', 'name', 'state']).where('supplier_id', '=', supplier_id).execute(),

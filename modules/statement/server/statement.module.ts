@@ -18,7 +18,7 @@ import {
   showStatement,
   unpayStatement,
 } from './statement.handlers.ts';
-import { statementRepo } from './statement.repo.ts';
+import { statementNumbers, statementRepo } from './statement.repo.ts';
 import { statementFigures } from './statement-documents.repo.ts';
 
 export const statementModule = serverModule({
@@ -30,10 +30,8 @@ export const statementModule = serverModule({
     documentFigures.offer(statementFigures),
     ledgerDocuments.offer({
       key: 'statement',
-      describe: async (scope, id) => {
-        const statement = await statementRepo(scope).byId(id);
-        return statement && { no: statement.statement_no, page: `/finance/settlement/statement/info/${id}` };
-      },
+      numbers: statementNumbers,
+      page: (id) => `/finance/settlement/statement/info/${id}`,
     }),
   ],
   handlers: () => ({

@@ -160,3 +160,13 @@ export function statementRepo(scope: Scope) {
         .execute(),
   };
 }
+
+/** What people call some of the records. */
+export function statementNumbers(scope: Scope, ids: readonly number[]): Promise<{ id: number; no: string }[]> {
+  return scope
+    .tables<StatementTables>()
+    .selectFrom('member_statement')
+    .select(['id', 'statement_no as no'])
+    .where('id', 'in', [...ids])
+    .execute();
+}

@@ -1,5 +1,6 @@
 import { Slot, useIsFilled } from '@linehaul/console-kernel/module/slots.tsx';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
@@ -21,12 +22,13 @@ const entries = [
   { kind: 'receipts_missing', to: `${waybills}?awaiting=receipt`, needs: waybillContract.WaybillList },
 ] as const;
 
-/** What waits for somebody, as counters that are links. */
+/** What waits for somebody, as counters that are links. The platform carries nothing: it has what others contribute. */
 export function DashboardToDo({ toDo }: { toDo: ToDo }) {
   const t = useText<typeof en>('statistics');
   const can = useCan();
   const isFilled = useIsFilled();
-  const shown = entries.filter((entry) => can(entry.needs));
+  const isCarrier = useIdentity()?.industry !== 'platform';
+  const shown = entries.filter((entry) => isCarrier && can(entry.needs));
   if (shown.length === 0 && !isFilled(dashboardEntries)) return null;
   return (
     <HomeEntries label={t('home.to_do')}>

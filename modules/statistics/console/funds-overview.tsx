@@ -21,36 +21,47 @@ function Flow() {
   const t = useText<typeof en>('statistics');
   const asked = useAsked();
   const query = useQueryOf(FundsTrend, asked, { keepPrevious: true });
-  const shownAs = { transactions: count, moved_cents: money, payouts: count, payout_cents: money } as const;
+  const shownAs = {
+    in_cents: money,
+    out_cents: money,
+    net_cents: money,
+    transactions: count,
+    payouts: count,
+    payout_cents: money,
+  } as const;
+  const isFlow = (name: keyof typeof shownAs) => name === 'in_cents' || name === 'out_cents' || name === 'net_cents';
   const isPayout = (name: string) => name.startsWith('payout');
   return (
     <Loaded query={query}>
       {(trend) => (
         <>
           <section className="lh-stat-cards" aria-label={t('figure.of_period')} aria-busy={query.isPlaceholderData}>
-            {(['moved_cents', 'transactions', 'payout_cents', 'payouts'] as const).map((name) => {
-              const text = shownAs[name](trend.now[name]);
-              return (
-                <FigureCard
-                  key={name}
-                  label={t(`field.${name}`)}
-                  change={<Change now={trend.now[name]} before={trend.before?.[name] ?? null} />}
-                >
-                  {isPayout(name) ? (
-                    <Link className="lh-figure lh-cell-link" to={payoutRows(asked)}>
-                      {text}
-                    </Link>
-                  ) : (
-                    <span className="lh-figure">{text}</span>
-                  )}
-                </FigureCard>
-              );
-            })}
+            {(['in_cents', 'out_cents', 'net_cents', 'payout_cents', 'payouts', 'transactions'] as const).map(
+              (name) => {
+                const text = shownAs[name](trend.now[name]);
+                return (
+                  <FigureCard
+                    key={name}
+                    label={t(isFlow(name) ? `funds.${name}` : `field.${name}`)}
+                    change={<Change now={trend.now[name]} before={trend.before?.[name] ?? null} />}
+                  >
+                    {isPayout(name) ? (
+                      <Link className="lh-figure lh-cell-link" to={payoutRows(asked)}>
+                        {text}
+                      </Link>
+                    ) : (
+                      <span className="lh-figure">{text}</span>
+                    )}
+                  </FigureCard>
+                );
+              },
+            )}
           </section>
+          <p className="lh-stat-note">{t('figure.funds_hint')}</p>
           <ComparedNote {...trend} />
           <div className="lh-stat-pair">
-            <TrendPanel metric="moved_cents" trend={trend} />
-            <TrendPanel metric="payout_cents" trend={trend} />
+            <TrendPanel metric="in_cents" trend={trend} />
+            <TrendPanel metric="out_cents" trend={trend} />
           </div>
         </>
       )}

@@ -1,10 +1,11 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { failedjobPermissions } from '@linehaul/modules/failedjob/contract/failedjob-permissions.contract.ts';
 import { goodsOrderPermissions } from '@linehaul/modules/goodsorder/contract/goods-order-permissions.contract.ts';
 import { messagePermissions } from '@linehaul/modules/message/contract/message-permissions.contract.ts';
 import { paymentPermissions } from '@linehaul/modules/payment/contract/payment-permissions.contract.ts';
 import { statisticsPermissions } from '../contract/statistics-permissions.contract.ts';
-import { dashboardBodies, dashboardCards, dashboardEntries } from './statistics.slots.ts';
+import { dashboardBodies, dashboardCards, dashboardEntries, dashboardFigures } from './statistics.slots.ts';
 
 export const statisticsConsole = consoleModule({
   name: 'statistics',
@@ -72,6 +73,15 @@ export const statisticsConsole = consoleModule({
       menu: 60,
     },
     {
+      path: '/finance/income',
+      title: 'statistics.menu.income',
+      load: () => import('./income-page.tsx'),
+      needs: [statisticsPermissions.IncomeList, statisticsPermissions.IncomeTotals],
+      primary: 'finance',
+      group: 'group.banks',
+      menu: 85,
+    },
+    {
       path: '/screen',
       title: 'statistics.menu.big_screen',
       load: () => import('./big-screen.tsx'),
@@ -91,6 +101,14 @@ export const statisticsConsole = consoleModule({
     slot(dashboardCards, () => import('@linehaul/modules/message/console/code-trouble.port.tsx'), {
       needs: [messagePermissions.CodeTroubleInfo],
       order: 8,
+    }),
+    slot(dashboardFigures, () => import('./income-figure.tsx'), {
+      needs: [statisticsPermissions.IncomeList, statisticsPermissions.IncomeTotals],
+      order: 5,
+    }),
+    slot(dashboardEntries, () => import('./failed-jobs-entry.tsx'), {
+      needs: [failedjobPermissions.FailedJobList],
+      order: 40,
     }),
     slot(dashboardEntries, () => import('./transfers-entry.tsx'), {
       needs: [paymentPermissions.PaymentList, paymentPermissions.PaymentConfirm],

@@ -1,5 +1,7 @@
 import type { ContractSpec } from '@linehaul/contract/endpoint.ts';
 import { pageOf } from '@linehaul/contract/paging.ts';
+import { tenantFilter, tenantRow } from '@linehaul/contract/tenant-list.ts';
+import { rowId, rowIdOf } from '@linehaul/contract/units.ts';
 import { accountKind, transactionKind } from '@linehaul/modules/ledger/contract/ledger-rows.contract.ts';
 import { z } from 'zod';
 import { before, bucket, compared, daysInput, pages, period, sum, trendInput, trendOf } from './figures.contract.ts';
@@ -9,6 +11,12 @@ export const fundsFigures = z.object({
   transactions: sum,
   /** What these transactions moved from accounts to others. */
   moved_cents: sum,
+  /** What came into the books from outside: through channels and tills, and back from banks. */
+  in_cents: sum,
+  /** What left them: payouts and refunds, what tills keep and channels charge. */
+  out_cents: sum,
+  /** Signed: by how much more came in than went out. */
+  net_cents: sum,
   /** Withdrawals that were paid. */
   payouts: sum,
   payout_cents: sum,
@@ -45,6 +53,32 @@ export type FundsDaysInput = z.output<typeof fundsDaysInput>;
 
 const accountsInput = pages.extend(period);
 export type AccountsInput = z.output<typeof accountsInput>;
+
+/** What the platform earned of a tenant by one kind of transaction. */
+const incomeRow = tenantRow(
+  z.object({
+    /** Tells the rows of one answer apart. */
+    row_key: z.string(),
+    supplier_id: rowId,
+    /** The account for the platform's fees in the tenant's books. */
+    account_id: rowIdOf('ledger_account'),
+    kind: transactionKind.meta({ texts: 'ledger.kind' }),
+    /** Signed: what was given back is taken off. */
+    income_cents: sum,
+  }),
+);
+export type IncomeRow = z.output<typeof incomeRow>;
+
+const incomeTotals = z.object({
+  income_cents: sum,
+  ...before,
+  /** The largest first. */
+  kinds: z.array(z.object({ kind: transactionKind.meta({ texts: 'ledger.kind' }), income_cents: sum, ...before })),
+});
+export type IncomeTotals = z.output<typeof incomeTotals>;
+
+const incomeInput = pages.extend({ ...period, ...tenantFilter, kind: transactionKind.optional() });
+export type IncomeInput = z.output<typeof incomeInput>;
 
 /** Who keeps or pays everybody's money. */
 const industries = ['platform', 'bank'] as const;
@@ -87,5 +121,21 @@ export const fundsFigureCalls = {
     industries,
     input: accountsInput,
     output: pageOf(accountRow),
+  },
+  /** What the platform earned, by tenant and kind: what the accounts for its fees gained in these days. */
+  IncomeList: {
+    method: 'GET',
+    path: '/v1/supplier/statistics/IncomeList',
+    industries: ['platform'],
+    input: incomeInput,
+    output: pageOf(incomeRow),
+  },
+  /** The same by kind alone, beside the days compared with. */
+  IncomeTotals: {
+    method: 'GET',
+    path: '/v1/supplier/statistics/IncomeTotals',
+    industries: ['platform'],
+    input: z.object({ ...period, ...compared, ...tenantFilter }),
+    output: incomeTotals,
   },
 } as const satisfies ContractSpec;

@@ -89,7 +89,14 @@ export type MetricName = keyof typeof metrics;
 /** Figures that are made of others, which are shown beside them; profit leads to the table by goods. */
 export type DerivedName = 'net_cents' | 'refunded_cents' | 'profit_cents' | 'costed_cents';
 /** Of everybody's money. */
-export type FundsName = 'moved_cents' | 'transactions' | 'payouts' | 'payout_cents';
+export type FundsName =
+  | 'moved_cents'
+  | 'in_cents'
+  | 'out_cents'
+  | 'net_cents'
+  | 'transactions'
+  | 'payouts'
+  | 'payout_cents';
 export type FigureName = MetricName | DerivedName | FundsName;
 
 /** Narrows a figure to a line, a site, a member, goods, or orders of a kind. */

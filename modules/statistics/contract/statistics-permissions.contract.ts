@@ -33,5 +33,7 @@ export const statisticsPermissions = {
   FundsDays: { path: '/v1/supplier/statistics/FundsDays', industries: platformBank },
   PayoutDays: { path: '/v1/supplier/statistics/PayoutDays', industries: platformBank },
   FundsAccounts: { path: '/v1/supplier/statistics/FundsAccounts', industries: platformBank },
+  IncomeList: { path: '/v1/supplier/statistics/IncomeList', industries: ['platform'] },
+  IncomeTotals: { path: '/v1/supplier/statistics/IncomeTotals', industries: ['platform'] },
   BigScreenInfo: { path: '/v1/supplier/statistics/BigScreenInfo', industries: ['platform', 'logistics', 'site'] },
 } as const satisfies PermissionManifest<typeof statisticsContract>;

@@ -11,6 +11,7 @@ export const en = {
     site: 'Site statistics',
     member: 'Member statistics',
     big_screen: 'Big screen',
+    income: 'Platform’s income',
   },
   call: {
     DashboardRevenue: 'Dashboard: revenue',
@@ -51,6 +52,9 @@ export const en = {
     PayoutDaysExport: 'Payouts by day: file',
     FundsAccountsExport: 'Balances by kind of account: file',
     BigScreenInfo: 'Big screen',
+    IncomeList: 'View the platform’s income by tenant',
+    IncomeListExport: 'Export the platform’s income by tenant',
+    IncomeTotals: 'View the platform’s income by kind',
   },
   error: { period: 'Choose a first and a last day, at most five years apart.' } satisfies ErrorTexts<
     typeof statisticsErrors
@@ -124,6 +128,7 @@ export const en = {
     received_weight_g: 'Weight received',
     member_name: 'Member',
     member_code: 'Member code',
+    income_cents: 'Income',
   },
   of: { label: 'Figures of', freight: 'Freight', goods: 'Goods', funds: 'Money' },
   table: {
@@ -215,6 +220,8 @@ export const en = {
     all_members: 'All members',
     compared: 'Compared with {{from}} to {{to}}.',
     compared_until: 'Compared with {{from}} to {{to}}, the last day up to {{until}}, as far as today has come.',
+    funds_hint:
+      'In: what payers brought through channels and tills. Out: payouts, refunds, channel fees, and what tills keep.',
   },
   first_steps: {
     title: 'Set up your company',
@@ -336,5 +343,18 @@ export const en = {
     batches: 'Batches, answered of all',
     to_audit: 'Awaiting approval',
     paid_days: 'Paid out, last 30 days',
+  },
+  income: {
+    commission: 'Commission',
+    total: 'Income in all',
+    by_tenant: 'By tenant and kind',
+    empty: 'The platform has earned nothing in these days.',
+    hint: 'What the platform has earned itself: commission on settled money, joining fees, less what it gave back. It is the line “Platform fees” of the trial balance.',
+    this_month: 'Platform’s income this month',
+  },
+  funds: {
+    in_cents: 'Money in',
+    out_cents: 'Money out',
+    net_cents: 'Net',
   },
 };

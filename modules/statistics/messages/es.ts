@@ -11,6 +11,7 @@ export const es: Translation<typeof en> = {
     site: 'Estadística de centros',
     member: 'Estadística de clientes',
     big_screen: 'Pantalla grande',
+    income: 'Ingresos de la plataforma',
   },
   call: {
     DashboardRevenue: 'Panel: ingresos',
@@ -51,6 +52,9 @@ export const es: Translation<typeof en> = {
     PayoutDaysExport: 'Pagos por día: archivo',
     FundsAccountsExport: 'Saldos por tipo de cuenta: archivo',
     BigScreenInfo: 'Pantalla grande',
+    IncomeList: 'Ver los ingresos de la plataforma por empresa',
+    IncomeListExport: 'Exportar los ingresos de la plataforma por empresa',
+    IncomeTotals: 'Ver los ingresos de la plataforma por tipo',
   },
   error: { period: 'Elija un primer y un último día, con cinco años de diferencia como máximo.' },
   field: {
@@ -122,6 +126,7 @@ export const es: Translation<typeof en> = {
     received_weight_g: 'Peso recibido',
     member_name: 'Cliente',
     member_code: 'Código de cliente',
+    income_cents: 'Ingresos',
   },
   of: { label: 'Cifras de', freight: 'Transporte', goods: 'Artículos', funds: 'Fondos' },
   table: {
@@ -218,6 +223,8 @@ export const es: Translation<typeof en> = {
     all_members: 'Todos los clientes',
     compared: 'Comparado con {{from}} a {{to}}.',
     compared_until: 'Comparado con {{from}} a {{to}}, el último día hasta {{until}}, tanto como va de hoy.',
+    funds_hint:
+      'Entradas: lo que se cobra por los canales y las cajas. Salidas: pagos, reembolsos, comisiones de canal y lo que queda en las cajas.',
   },
   first_steps: {
     title: 'Prepare su empresa',
@@ -339,5 +346,18 @@ export const es: Translation<typeof en> = {
     batches: 'Lotes, contestados de todos',
     to_audit: 'Por aprobar',
     paid_days: 'Pagado, últimos 30 días',
+  },
+  income: {
+    commission: 'Comisión',
+    total: 'Ingresos en total',
+    by_tenant: 'Por empresa y tipo',
+    empty: 'La plataforma no ha ingresado nada en estos días.',
+    hint: 'Lo que ha ganado la propia plataforma: comisión sobre lo liquidado y cuotas de alta, menos lo devuelto. Es la línea «Comisiones de la plataforma» del balance de comprobación.',
+    this_month: 'Ingresos de la plataforma este mes',
+  },
+  funds: {
+    in_cents: 'Entradas',
+    out_cents: 'Salidas',
+    net_cents: 'Neto',
   },
 };

@@ -11,6 +11,7 @@ export const ja: Translation<typeof en> = {
     site: '拠点統計',
     member: '会員統計',
     big_screen: '大画面',
+    income: 'プラットフォームの収入',
   },
   call: {
     DashboardRevenue: 'ダッシュボード：運賃収入',
@@ -51,6 +52,9 @@ export const ja: Translation<typeof en> = {
     PayoutDaysExport: '日別の払出し:ファイル',
     FundsAccountsExport: '口座の種類別の残高:ファイル',
     BigScreenInfo: '大画面',
+    IncomeList: 'テナント別のプラットフォーム収入を見る',
+    IncomeListExport: 'テナント別のプラットフォーム収入を書き出す',
+    IncomeTotals: '種類別のプラットフォーム収入を見る',
   },
   error: { period: '開始日と終了日を5年以内の範囲で選んでください。' },
   field: {
@@ -122,6 +126,7 @@ export const ja: Translation<typeof en> = {
     received_weight_g: '到着重量',
     member_name: '会員',
     member_code: '会員コード',
+    income_cents: '収入',
   },
   of: { label: '統計の対象', freight: '輸送', goods: '商品', funds: '資金' },
   table: {
@@ -213,6 +218,7 @@ export const ja: Translation<typeof en> = {
     all_members: 'すべての会員',
     compared: '{{from}} から {{to}} と比較しています。',
     compared_until: '{{from}} から {{to}} と比較しています。最終日は今日と同じ進み具合の {{until}} までです。',
+    funds_hint: '入金：チャネルとレジで受け取った額。出金：払出し、返金、チャネル手数料、レジに残る額。',
   },
   first_steps: {
     title: 'はじめに設定すること',
@@ -333,5 +339,18 @@ export const ja: Translation<typeof en> = {
     batches: '振込バッチ（回答済み/全件）',
     to_audit: '承認待ち',
     paid_days: '過去 30 日の振込額',
+  },
+  income: {
+    commission: '手数料',
+    total: '収入合計',
+    by_tenant: 'テナントと種類別',
+    empty: 'この期間のプラットフォーム収入はありません。',
+    hint: 'プラットフォーム自身の収入です。精算の手数料と加盟料から返した額を引いたもので、試算表の「プラットフォーム手数料」の行と同じです。',
+    this_month: '今月のプラットフォーム収入',
+  },
+  funds: {
+    in_cents: '入金',
+    out_cents: '出金',
+    net_cents: '差引',
   },
 };

@@ -11,6 +11,7 @@ export const zh: Translation<typeof en> = {
     site: '网点统计',
     member: '会员统计',
     big_screen: '数据大屏',
+    income: '平台收入',
   },
   call: {
     DashboardRevenue: '工作台：运费收入',
@@ -51,6 +52,9 @@ export const zh: Translation<typeof en> = {
     PayoutDaysExport: '导出每日付款',
     FundsAccountsExport: '导出各类账户余额',
     BigScreenInfo: '数据大屏',
+    IncomeList: '查看各供应商带来的平台收入',
+    IncomeListExport: '导出各供应商带来的平台收入',
+    IncomeTotals: '查看平台收入构成',
   },
   error: { period: '请选择起止日期，跨度不超过五年。' },
   field: {
@@ -122,6 +126,7 @@ export const zh: Translation<typeof en> = {
     received_weight_g: '到达重量',
     member_name: '会员',
     member_code: '会员编号',
+    income_cents: '收入',
   },
   of: { label: '统计内容', freight: '货运', goods: '商品', funds: '资金' },
   table: {
@@ -213,6 +218,7 @@ export const zh: Translation<typeof en> = {
     all_members: '全部会员',
     compared: '对比期：{{from}} 至 {{to}}。',
     compared_until: '对比期：{{from}} 至 {{to}}，最后一天计至 {{until}}，与今日进度一致。',
+    funds_hint: '流入：付款人经渠道或收银台付入；流出：提现付款、退款、渠道手续费，以及收银台留存。',
   },
   first_steps: {
     title: '开始使用',
@@ -333,5 +339,18 @@ export const zh: Translation<typeof en> = {
     batches: '打款批次（已回复/总数）',
     to_audit: '待审核提现',
     paid_days: '近 30 天打款',
+  },
+  income: {
+    commission: '佣金',
+    total: '收入合计',
+    by_tenant: '按供应商和类型',
+    empty: '所选日期内平台没有收入。',
+    hint: '平台自身的收入：结算佣金与入驻费，减去退还部分，即试算平衡表中的“平台服务费”一行。',
+    this_month: '本月平台收入',
+  },
+  funds: {
+    in_cents: '资金流入',
+    out_cents: '资金流出',
+    net_cents: '净流入',
   },
 };

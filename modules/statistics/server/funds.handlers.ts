@@ -1,4 +1,5 @@
 import {
+  type AccountKind,
   accountKind,
   type TransactionKind,
   transactionKind,
@@ -25,27 +26,40 @@ import {
   sortRows,
 } from './trend.handlers.ts';
 
-const names = ['transactions', 'moved_cents', 'payouts', 'payout_cents'] as const;
+const names = ['transactions', 'moved_cents', 'in_cents', 'out_cents', 'payouts', 'payout_cents'] as const;
 type Name = (typeof names)[number];
-type Cell = Pick<FundsCell, 'kind' | 'transactions' | 'in_cents'>;
+type FundsSums = Record<Name, number>;
+type Cell = Pick<FundsCell, 'account_kind' | 'kind' | 'transactions' | 'in_cents' | 'out_cents'>;
 
 const payout: TransactionKind = 'withdrawal_paid';
-const nothing: FundsFigures = { transactions: 0, moved_cents: 0, payouts: 0, payout_cents: 0 };
+const nothing: FundsSums = {
+  transactions: 0,
+  moved_cents: 0,
+  in_cents: 0,
+  out_cents: 0,
+  payouts: 0,
+  payout_cents: 0,
+};
+/** Accounts that stand for what is outside the books: what they lose has come in, what they gain has gone out. */
+const outside: ReadonlySet<string> = new Set<AccountKind>(['clearing', 'payout']);
 const most = Number.MAX_SAFE_INTEGER;
 
 /** What is moved is what accounts gain: others have lost as much. */
-function add(to: FundsFigures, { kind, transactions, in_cents }: Cell): FundsFigures {
+function add(to: FundsSums, { account_kind, kind, transactions, in_cents, out_cents }: Cell): FundsSums {
   const isPayout = kind === payout;
+  const isOutside = outside.has(account_kind);
   return {
     transactions: to.transactions + transactions,
     moved_cents: Math.min(to.moved_cents + in_cents, most),
+    in_cents: Math.min(to.in_cents + (isOutside ? out_cents : 0), most),
+    out_cents: Math.min(to.out_cents + (isOutside ? in_cents : 0), most),
     payouts: to.payouts + (isPayout ? transactions : 0),
     payout_cents: Math.min(to.payout_cents + (isPayout ? in_cents : 0), most),
   };
 }
 
-function summedBy<C extends Cell>(cells: readonly C[], keyOf: (cell: C) => string): Map<string, FundsFigures> {
-  const sums = new Map<string, FundsFigures>();
+function summedBy<C extends Cell>(cells: readonly C[], keyOf: (cell: C) => string): Map<string, FundsSums> {
+  const sums = new Map<string, FundsSums>();
   for (const cell of cells) sums.set(keyOf(cell), add(sums.get(keyOf(cell)) ?? nothing, cell));
   return sums;
 }
@@ -59,7 +73,7 @@ export const fundsSource: FigureSource<Name, FundsFigures> = {
       return { ...figures, side, day };
     });
   },
-  view: (figures) => figures,
+  view: (figures) => ({ ...figures, net_cents: figures.in_cents - figures.out_cents }),
 };
 
 interface KindsAsked {
@@ -103,7 +117,10 @@ export async function fundsDays(scope: Scope, input: FundsDaysInput) {
   return pageOfAll(sortRows(rows, input, ['transactions', 'moved_cents']), input);
 }
 
-/** Balances by kind of account, with what came in and went out. */
+/**
+ * Balances by kind of account, with what came in and went out. What channels hold is no concern of the bank that pays
+ * withdrawals.
+ */
 export async function fundsAccounts(scope: Scope, input: AccountsInput) {
   const days = daysAsked(scope, input);
   const repo = fundsRepo(scope);
@@ -111,16 +128,19 @@ export async function fundsAccounts(scope: Scope, input: AccountsInput) {
     repo.accounts(),
     repo.inAll([{ side: 'now', period: { days, partial: null } }]),
   ]);
-  const rows = accounts.map(({ account_kind, ...account }): AccountRow => {
-    const own = cells.filter((cell) => cell.account_kind === account_kind);
-    const sumOf = (name: 'in_cents' | 'out_cents') =>
-      Math.min(
-        own.reduce((sum, cell) => sum + cell[name], 0),
-        most,
-      );
-    const sums = { in_cents: sumOf('in_cents'), out_cents: sumOf('out_cents') };
-    return { account_kind: accountKind.parse(account_kind), ...account, ...sums };
-  });
+  const isForBank = scope.caller.industry === 'bank';
+  const rows = accounts
+    .filter(({ account_kind }) => !(isForBank && account_kind === 'clearing'))
+    .map(({ account_kind, ...account }): AccountRow => {
+      const own = cells.filter((cell) => cell.account_kind === account_kind);
+      const sumOf = (name: 'in_cents' | 'out_cents') =>
+        Math.min(
+          own.reduce((sum, cell) => sum + cell[name], 0),
+          most,
+        );
+      const sums = { in_cents: sumOf('in_cents'), out_cents: sumOf('out_cents') };
+      return { account_kind: accountKind.parse(account_kind), ...account, ...sums };
+    });
   const order = (row: AccountRow) => accountKind.options.indexOf(row.account_kind);
   return pageOfAll(
     rows.toSorted((a, b) => order(a) - order(b)),

@@ -1,3 +1,4 @@
+import type { AccountKind } from '@linehaul/modules/ledger/contract/ledger-rows.contract.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { businessDayOf } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { businessDayBounds } from '@linehaul/server-kernel/time/business-day.ts';
@@ -81,7 +82,7 @@ function cellsOf(scope: Scope, whose: Whose, { side, period }: Side, dated: Date
   const isOf = (table: string) =>
     whose === 'everybody' ? sql`true` : sql`${sql.ref(`${table}.supplier_id`)} = ${whose}`;
   const named = sql`${sql.lit(side)}::text as side`;
-  const summed = sql`account_kind, kind, transactions::numeric, in_cents::numeric, out_cents::numeric`;
+  const summed = sql`supplier_id, account_kind, kind, transactions::numeric, in_cents::numeric, out_cents::numeric`;
   const ofEntries = (rows: RawBuilder<unknown>) =>
     sql`select ${named}, ${businessDayOf(scope, 'posted_at')} as day, ${summed} from (${rows}) as entries`;
   const cells: RawBuilder<unknown>[] = [];
@@ -121,6 +122,13 @@ export interface FundsCell extends FundsSums {
   kind: string;
 }
 
+export interface TenantCell extends FundsSums {
+  side: string;
+  supplier_id: number;
+  account_id: number;
+  kind: string;
+}
+
 export interface Account {
   account_kind: string;
   accounts: number;
@@ -151,6 +159,17 @@ export function fundsRepo(scope: Scope, whose: Whose = 'everybody') {
       const { rows } = await sql<Omit<FundsCell, 'day'>>`
         select side, account_kind, kind, ${sums} from (${unionOf(sides, 'in all')}) as cells
         group by 1, 2, 3`.execute(tables);
+      return rows;
+    },
+
+    /** What accounts of a kind moved, by whose books they are in and by kind of transaction. */
+    async byTenant(accountKind: AccountKind, sides: readonly Side[]): Promise<TenantCell[]> {
+      const { rows } = await sql<TenantCell>`
+        select side, cells.supplier_id, a.id as account_id, cells.kind, ${sums}
+        from (${unionOf(sides, 'in all')}) as cells
+        join ledger_account a on a.supplier_id = cells.supplier_id and a.kind = cells.account_kind and a.channel = ''
+        where cells.account_kind = ${accountKind}
+        group by 1, 2, 3, 4`.execute(tables);
       return rows;
     },
 

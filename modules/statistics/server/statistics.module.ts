@@ -19,6 +19,7 @@ import {
   rankGoods,
   salesSource,
 } from './goods-figures.handlers.ts';
+import { incomeList, incomeTotals } from './income.handlers.ts';
 import { rankLines, rankMembers, rankSites } from './rank.handlers.ts';
 import { statisticsJobs } from './statistics.job.ts';
 import { rankStock } from './stock-figures.handlers.ts';
@@ -58,6 +59,8 @@ export const statisticsModule = serverModule({
     FundsDays: ({ input, scope }) => fundsDays(scope, input),
     PayoutDays: ({ input, scope }) => daysPage(scope, input, fundsSource),
     FundsAccounts: ({ input, scope }) => fundsAccounts(scope, input),
+    IncomeList: ({ input, scope }) => incomeList(scope, input),
+    IncomeTotals: ({ input, scope }) => incomeTotals(scope, input),
     BigScreenInfo: ({ scope }) => readBigScreen(scope),
     MemberRank: ({ input, scope }) => rankMembers(scope, input),
   }),

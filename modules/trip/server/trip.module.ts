@@ -11,7 +11,7 @@ import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { openTrips, openTripWith } from './trip.port.ts';
-import { tripRepo } from './trip.repo.ts';
+import { tripNumbers, tripRepo } from './trip.repo.ts';
 import { arriveTrip, foundPieces, undoArrival } from './trip-arrival.handlers.ts';
 import { loadTrip, unloadTrip } from './trip-load.handlers.ts';
 import { addTrip, saveTrip } from './trip-plan.handlers.ts';
@@ -35,10 +35,8 @@ export const tripModule = serverModule({
     deletionBlockers.offer({ key: 'trips', count: openTrips }),
     ledgerDocuments.offer({
       key: 'trip',
-      describe: async (scope, id) => {
-        const trip = await tripRepo(scope).byId(id);
-        return trip && { no: trip.trip_no, page: `/logistics/trip/info/${id}` };
-      },
+      numbers: tripNumbers,
+      page: (id) => `/logistics/trip/info/${id}`,
     }),
   ],
   handlers: () => ({

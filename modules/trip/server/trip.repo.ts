@@ -243,3 +243,13 @@ export function tripRepo(scope: Scope) {
 }
 
 export type TripUse = { vehicle_id: number } | { driver_id: number };
+
+/** What people call some of the records. */
+export function tripNumbers(scope: Scope, ids: readonly number[]): Promise<{ id: number; no: string }[]> {
+  return scope
+    .tables<TripTables>()
+    .selectFrom('trip')
+    .select(['id', 'trip_no as no'])
+    .where('id', 'in', [...ids])
+    .execute();
+}

@@ -1,15 +1,16 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { count, money } from '@linehaul/console-kernel/format/format.ts';
 import { shortNumber } from '@linehaul/console-kernel/format/format-short.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { FundsBalances } from '@linehaul/modules/statistics/console/funds-balances.port.tsx';
-import { HomeNews } from '@linehaul/modules/statistics/console/home-parts.port.tsx';
+import { HomeEntries, HomeEntry, HomeNews } from '@linehaul/modules/statistics/console/home-parts.port.tsx';
 import { ChartFrame } from '@linehaul/ui/chart-frame.tsx';
 import { Price } from '@linehaul/ui/price.tsx';
 import { walletContract } from '../contract/wallet.contract.ts';
-import type { TakecashFigures } from '../contract/wallet-rows.contract.ts';
+import type { TakecashFigures, WithdrawalState } from '../contract/wallet-rows.contract.ts';
 import type { en } from '../messages/en.ts';
 import './wallet.css';
 
@@ -42,6 +43,34 @@ function Balances({ states }: Pick<TakecashFigures, 'states'>) {
         );
       })}
     </nav>
+  );
+}
+
+/** What waits for somebody of the bank, each with the list that it counts. */
+function ToDo({ states }: Pick<TakecashFigures, 'states'>) {
+  const t = useText<typeof en>('wallet');
+  const isAllowed = useCan()(walletContract.BatchList);
+  const open = { is_open: true, limit: 1 };
+  const { data } = useQueryOf(walletContract.BatchList, open, { enabled: isAllowed, refetchIntervalMs: 60_000 });
+  const countIn = (...wanted: WithdrawalState[]) =>
+    states.reduce((sum, { state, count: n }) => sum + (wanted.includes(state) ? n : 0), 0);
+  return (
+    <HomeEntries label={t('bank_home.to_do')}>
+      <HomeEntry
+        label={t('bank_home.withdrawals')}
+        waiting={countIn('applied', 'second_audit')}
+        to={`${list}?is_to_audit=true`}
+      />
+      <HomeEntry label={t('bank_home.to_batch')} waiting={countIn('approved')} to={`${list}?state=approved`} />
+      {isAllowed ? (
+        <HomeEntry
+          label={t('bank_home.results_missing')}
+          waiting={data?.total}
+          to="/finance/wallettakecash/batches?is_open=true"
+        />
+      ) : null}
+      <HomeEntry label={t('bank_home.returns')} waiting={countIn('return_asked')} to={`${list}?state=return_asked`} />
+    </HomeEntries>
   );
 }
 
@@ -116,6 +145,7 @@ export default function BankHome() {
     <Loaded query={query}>
       {({ states, days }) => (
         <div className="lh-bank-home">
+          <ToDo states={states} />
           <Balances states={states} />
           <HomeNews />
           <Charts days={days} />

@@ -1,20 +1,13 @@
-import { call, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
-import { count, money, time } from '@linehaul/console-kernel/format/format.ts';
-import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
-import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
-import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
-import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { call } from '@linehaul/console-kernel/call/call.ts';
+import { count } from '@linehaul/console-kernel/format/format.ts';
+import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
+import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
+import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import type { ExportFormat } from '@linehaul/contract/export.ts';
 import { Download } from '@linehaul/contract/wire.ts';
-import { EmptyState } from '@linehaul/ui/empty-state.tsx';
-import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
-import { Drawer } from '@linehaul/ui/lazy-overlays.tsx';
-import { Pagination } from 'antd';
-import { useState } from 'react';
 import { walletContract } from '../contract/wallet.contract.ts';
-import type { Batch } from '../contract/wallet-rows.contract.ts';
-import type { en } from '../messages/en.ts';
-import './wallet.css';
+import type { Batch, WithdrawalState } from '../contract/wallet-rows.contract.ts';
 
 /** The file comes by a call, because tokens travel in headers and never in a link. */
 async function takeFile(id: number, file_format: ExportFormat): Promise<void> {
@@ -28,77 +21,47 @@ async function takeFile(id: number, file_format: ExportFormat): Promise<void> {
   URL.revokeObjectURL(address);
 }
 
-function BatchRow({ batch }: { batch: Batch }) {
-  const t = useText<typeof en>('wallet');
+const fileAction = (title: string, format: ExportFormat): Action<Batch> => ({
+  title,
+  needs: walletContract.BatchFile,
+  run: ({ id }) => takeFile(id, format).catch(() => undefined),
+});
+
+/** A batch's withdrawals, all or those in a state. */
+function withdrawalsOf({ id }: Batch, state?: WithdrawalState): string {
+  return `/finance/wallettakecash/list?batch_id=${id}${state ? `&state=${state}` : ''}`;
+}
+
+function OpenCount({ batch }: { batch: Batch }) {
+  if (batch.open_count === 0) return <span className="lh-figure lh-nothing">{count(0)}</span>;
   return (
-    <tr>
-      <td>
-        <b>{batch.batch_no}</b>
-        <br />
-        {time(batch.created_at)} · {batch.shop_name}
-      </td>
-      <td className="lh-figure">
-        {money(batch.total_cents)}
-        <br />
-        {count(batch.item_count)}
-      </td>
-      <td className="lh-figure">
-        {count(batch.paid_count)} / {count(batch.failed_count)} / {count(batch.open_count)}
-      </td>
-      <td>
-        {(['excel', 'csv'] as const).map((name) => (
-          <GuardedButton
-            key={name}
-            type="link"
-            size="small"
-            aria-label={`${batch.batch_no} ${t(`action.${name}`)}`}
-            onClick={() => void takeFile(batch.id, name === 'csv' ? 'csv' : 'xlsx').catch(() => undefined)}
-          >
-            {t(`action.${name}`)}
-          </GuardedButton>
-        ))}
-      </td>
-    </tr>
+    <Link className="lh-figure lh-cell-link" to={withdrawalsOf(batch, 'paying')}>
+      {count(batch.open_count)}
+    </Link>
   );
 }
 
-const limit = 20;
+function OpenTabs() {
+  return <ListTabs field="is_open" values={['true', 'false']} texts="wallet.is_open" all="wallet.tab.all" />;
+}
 
 /** The batches that went to the bank, with their files and what has become of them. */
-export function BatchDrawer({ onClose }: ActionDialogProps<ListPage>) {
-  const t = useText<typeof en>('wallet');
-  const [page, setPage] = useState(1);
-  const query = useQueryOf(walletContract.BatchList, { page, limit }, { keepPrevious: true });
-  return (
-    <Drawer open size={680} title={t('action.batches')} onClose={onClose}>
-      <Loaded query={query}>
-        {({ list, total }) =>
-          list.length === 0 ? (
-            <EmptyState title={t('empty.batches')} />
-          ) : (
-            <>
-              <table className="lh-wallet-entries">
-                <thead>
-                  <tr>
-                    <th scope="col">{t('field.batch_no')}</th>
-                    <th scope="col">{t('field.total_cents')}</th>
-                    <th scope="col">
-                      {t('field.paid_count')} / {t('field.failed_count')} / {t('field.open_count')}
-                    </th>
-                    <th scope="col">{t('field.file')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {list.map((batch) => (
-                    <BatchRow key={batch.id} batch={batch} />
-                  ))}
-                </tbody>
-              </table>
-              {total > limit ? <Pagination current={page} pageSize={limit} total={total} onChange={setPage} /> : null}
-            </>
-          )
-        }
-      </Loaded>
-    </Drawer>
-  );
-}
+export default listScreen({
+  endpoint: walletContract.BatchList,
+  messages: 'wallet',
+  tabs: OpenTabs,
+  columns: [
+    { field: 'batch_no', to: withdrawalsOf },
+    { field: 'created_at', as: 'time' },
+    { field: 'shop_name', title: 'wallet.field.made_by' },
+    { field: 'login_name', title: 'wallet.field.made_by_name' },
+    { field: 'item_count', as: 'count' },
+    { field: 'total_cents', as: 'money' },
+    { field: 'paid_count', as: 'count' },
+    { field: 'failed_count', as: 'count' },
+    { field: 'open_count', as: 'count', render: (batch) => <OpenCount batch={batch} /> },
+  ],
+  rowActions: [fileAction('wallet.action.excel', 'xlsx'), fileAction('wallet.action.csv', 'csv')],
+  empty: 'wallet.empty.batches',
+  emptyHint: 'wallet.empty.batches_hint',
+});

@@ -3,15 +3,16 @@ import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { ActionDialog, confirmAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import { count, money } from '@linehaul/console-kernel/format/format.ts';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
 import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import type { Action, ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { walletContract } from '../contract/wallet.contract.ts';
-import type { Withdrawal } from '../contract/wallet-rows.contract.ts';
-import { BatchDrawer } from './takecash-batches.tsx';
+import { type Withdrawal, type WithdrawalState, withdrawalState } from '../contract/wallet-rows.contract.ts';
 import { newWithdrawal, openWithdrawal, withdrawalColumns } from './withdrawal-actions.tsx';
 
-const { BatchFile, BatchList, BatchMake, ResultImport, TakecashAudit, WalletSettingInfo, WalletSettingSave } =
+const { BatchMake, ResultImport, TakecashAudit, TakecashFigures, WalletSettingInfo, WalletSettingSave } =
   walletContract;
 
 const audit: Action<Withdrawal> = {
@@ -53,7 +54,7 @@ const { dialog: BatchAllQuestion } = confirmAction<typeof BatchMake, Approved>({
 
 /** Says how many are approved and what they come to before they go into a batch. */
 function BatchAllDialog({ onClose }: ActionDialogProps<ListPage>) {
-  const { data } = useQueryOf(walletContract.TakecashFigures, {});
+  const { data } = useQueryOf(TakecashFigures, {});
   if (!data || !BatchAllQuestion) return null;
   const { count: n = 0, amount_cents = 0 } = data.states.find(({ state }) => state === 'approved') ?? {};
   return <BatchAllQuestion subject={{ n: count(n), amount: money(amount_cents) }} onClose={onClose} />;
@@ -62,7 +63,7 @@ function BatchAllDialog({ onClose }: ActionDialogProps<ListPage>) {
 const batchAll: Action<ListPage> = {
   title: 'wallet.action.batch_make',
   icon: <FileDoneOutlined />,
-  needs: [BatchMake, walletContract.TakecashFigures],
+  needs: [BatchMake, TakecashFigures],
   dialog: BatchAllDialog,
 };
 
@@ -81,8 +82,7 @@ const batchChosen = confirmAction<typeof BatchMake, Withdrawal[]>({
 
 const batches: Action<ListPage> = {
   title: 'wallet.action.batches',
-  needs: [BatchList, BatchFile],
-  dialog: BatchDrawer,
+  to: () => '/finance/wallettakecash/batches',
 };
 
 const results: Action<ListPage> = {
@@ -119,15 +119,35 @@ const setting: Action<ListPage> = {
   dialog: SettingDialog,
 };
 
+/** States in which somebody has still to do something; the others only grow. */
+const openStates: readonly WithdrawalState[] = ['applied', 'second_audit', 'approved', 'paying', 'return_asked'];
+const endStates = withdrawalState.options.filter((state) => !openStates.includes(state));
+
+function StateTabs() {
+  const isAllowed = useCan()(TakecashFigures);
+  const { data } = useQueryOf(TakecashFigures, {}, { enabled: isAllowed, refetchIntervalMs: 60_000 });
+  const open = data?.states.filter(({ state }) => openStates.includes(state)) ?? [];
+  const counts = Object.fromEntries(open.map(({ state, count }) => [state, count]));
+  return (
+    <ListTabs
+      field="state"
+      values={[...openStates, ...endStates]}
+      texts="wallet.state"
+      all="wallet.tab.all"
+      counts={counts}
+      parts={[{ title: 'wallet.field.is_to_audit', filter: { is_to_audit: 'true', state: '' }, waiting: undefined }]}
+    />
+  );
+}
+
 const [number, ...others] = withdrawalColumns;
 
 export default listScreen({
   endpoint: walletContract.TakecashList,
   messages: 'wallet',
+  tabs: StateTabs,
   columns: [...(number ? [number] : []), { field: 'shop_name' }, ...others],
   filters: [
-    'state',
-    'is_to_audit',
     { from: 'applied_day_from', to: 'applied_day_to', title: 'wallet.field.applied_day' },
     { from: 'ended_day_from', to: 'ended_day_to', title: 'wallet.field.ended_day' },
   ],

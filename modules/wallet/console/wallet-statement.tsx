@@ -6,16 +6,16 @@ import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { EntryDrawer } from '@linehaul/modules/ledger/console/entries.port.tsx';
+import { EntryDocument, EntryDrawer } from '@linehaul/modules/ledger/console/entries.port.tsx';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
-import type { Entry } from '@linehaul/modules/ledger/contract/ledger-rows.contract.ts';
+import type { StatementEntry } from '@linehaul/modules/ledger/contract/ledger-rows.contract.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import type { ComponentType } from 'react';
 import { walletContract } from '../contract/wallet.contract.ts';
 import { WalletBalances, type WalletBook, walletBooks } from './wallet-balances.tsx';
 import { WalletFlow } from './wallet-flow.tsx';
 
-const openEntries: Action<Entry> = {
+const openEntries: Action<StatementEntry> = {
   title: 'wallet.action.entries',
   icon: <EyeOutlined />,
   needs: ledgerContract.TransactionInfo,
@@ -58,8 +58,9 @@ function statementOf(account_id: number): ComponentType {
         { field: 'kind', as: 'choice' },
         { field: 'amount_cents', as: 'money' },
         { field: 'balance_after_cents', as: 'money' },
+        { field: 'document_no', title: 'ledger.field.document', render: (entry) => <EntryDocument entry={entry} /> },
       ],
-      filters: [{ from: 'posted_day_from', to: 'posted_day_to', title: 'ledger.field.posted_day' }],
+      filters: ['kind', { from: 'posted_day_from', to: 'posted_day_to', title: 'ledger.field.posted_day' }],
       rowActions: [openEntries],
       header: Above,
       empty: 'wallet.empty.entries',

@@ -109,6 +109,14 @@ export const walletConsole = consoleModule({
       ...payouts,
     },
     {
+      path: `${takecash}/batches`,
+      title: 'wallet.menu.batches',
+      load: () => import('./takecash-batches.tsx'),
+      needs: [calls.BatchList],
+      menu: 65,
+      ...payouts,
+    },
+    {
       path: `${takecash}/BankList`,
       title: 'wallet.menu.banks',
       load: () => import('./bank-list.tsx'),

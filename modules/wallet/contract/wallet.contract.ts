@@ -261,7 +261,10 @@ const calls = {
     method: 'GET',
     path: '/v1/supplier/takecash/BatchList',
     industries: auditors,
-    input: pageQuery,
+    input: pageQuery.extend({
+      /** True: the bank has not answered about all of its withdrawals. */
+      is_open: z.boolean().optional(),
+    }),
     output: pageOf(batch),
   },
   /** Puts approved withdrawals, or all there are, into a batch; they are `paying` from then on. */

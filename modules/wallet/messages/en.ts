@@ -23,6 +23,7 @@ export const en = {
     bank_add: 'Add a bank',
     bank_edit: 'Edit a bank',
     bank_delete: 'Delete a bank',
+    batches: 'Payout batches',
   },
   call: {
     WithdrawalReturn: 'Report that the bank returned a payout',
@@ -97,6 +98,9 @@ export const en = {
     ended_at: 'Ended',
     file: 'Bank file',
     second_audit_cents: 'Two approvals from',
+    made_by: 'Created by',
+    made_by_name: 'Account',
+    is_open: 'Results missing',
   },
   bank_home: {
     withdrawals: 'Withdrawals to audit',
@@ -111,6 +115,10 @@ export const en = {
     failed: 'Failed',
     empty: 'No withdrawal was requested in the last 30 days.',
     count: '{{n}} {{n, plural(one: withdrawal; other: withdrawals)}}',
+    to_do: 'To do',
+    to_batch: 'To go into a batch',
+    results_missing: 'Batches without all results',
+    returns: 'Returns to confirm',
   },
   message: { returned: 'The bank returned a payout, to the tenant' },
   subject: { returned: 'Payout returned: {{number}}' },
@@ -263,6 +271,8 @@ export const en = {
     out: 'Out',
     cod_held: 'Collected for shippers; not your own money',
     steps: '{{who}} of {{tenant}}',
+    platform:
+      'This wallet has the money that customers have paid to the platform itself. What the platform earns in commission and joining fees is its income.',
   },
   empty: {
     withdrawals: 'No withdrawals yet',
@@ -274,6 +284,7 @@ export const en = {
     batches: 'No payout batches yet',
     flow: 'No money moved in the last 30 days',
     entries: 'No entries in this account yet',
+    batches_hint: 'Approved withdrawals go to the bank in a batch: create one on the page of withdrawals.',
   },
   error: {
     card_differs:
@@ -305,4 +316,11 @@ export const en = {
     not_paying: 'This withdrawal is not with the bank.',
     result_differs: 'It has already ended with the other result.',
   } satisfies ErrorTexts<typeof walletErrors>,
+  tab: {
+    all: 'All',
+  },
+  is_open: {
+    true: 'Results missing',
+    false: 'Complete',
+  },
 };

@@ -23,6 +23,7 @@ export const es: Translation<typeof en> = {
     bank_add: 'Añadir un banco',
     bank_edit: 'Editar un banco',
     bank_delete: 'Eliminar un banco',
+    batches: 'Lotes de pagos',
   },
   call: {
     WithdrawalReturn: 'Comunicar que el banco devolvió un pago',
@@ -97,6 +98,9 @@ export const es: Translation<typeof en> = {
     ended_at: 'Terminada',
     file: 'Fichero',
     second_audit_cents: 'Dos personas aprueban desde',
+    made_by: 'Creado por',
+    made_by_name: 'Cuenta',
+    is_open: 'Faltan resultados',
   },
   bank_home: {
     withdrawals: 'Retiros por auditar',
@@ -111,6 +115,10 @@ export const es: Translation<typeof en> = {
     failed: 'Fallidas',
     empty: 'Nadie ha solicitado una retirada en estos 30 días.',
     count: '{{n}} {{n, plural(one: retirada; other: retiradas)}}',
+    to_do: 'Pendiente',
+    to_batch: 'Por poner en un lote',
+    results_missing: 'Lotes sin todos los resultados',
+    returns: 'Devoluciones por confirmar',
   },
   message: { returned: 'El banco devolvió un pago, al titular' },
   subject: { returned: 'Pago devuelto: {{number}}' },
@@ -262,6 +270,8 @@ export const es: Translation<typeof en> = {
     out: 'Salidas',
     cod_held: 'Cobrado para los remitentes; no es suyo',
     steps: '{{who}} de {{tenant}}',
+    platform:
+      'Este monedero tiene el dinero que los clientes han pagado a la propia plataforma. Lo que gana en comisiones y cuotas de alta son sus ingresos.',
   },
   empty: {
     withdrawals: 'Aún no hay retiradas',
@@ -273,6 +283,7 @@ export const es: Translation<typeof en> = {
     batches: 'Aún no hay lotes de pagos',
     flow: 'Ningún movimiento en estos 30 días',
     entries: 'No se ha movido dinero en esta cuenta',
+    batches_hint: 'Las retiradas aprobadas van al banco en un lote: créelo en la página de retiradas.',
   },
   error: {
     card_differs:
@@ -303,5 +314,12 @@ export const es: Translation<typeof en> = {
     amount_differs: 'El importe no es el de la retirada.',
     not_paying: 'Esta retirada no está en el banco.',
     result_differs: 'Ya terminó con el otro resultado.',
+  },
+  tab: {
+    all: 'Todos',
+  },
+  is_open: {
+    true: 'Faltan resultados',
+    false: 'Completos',
   },
 };

@@ -23,6 +23,7 @@ export const ja: Translation<typeof en> = {
     bank_add: '銀行の追加',
     bank_edit: '銀行の編集',
     bank_delete: '銀行の削除',
+    batches: '振込バッチ',
   },
   call: {
     WithdrawalReturn: '銀行からの組戻しを登録する',
@@ -97,6 +98,9 @@ export const ja: Translation<typeof en> = {
     ended_at: '完了日時',
     file: '銀行用ファイル',
     second_audit_cents: '二名承認の基準額',
+    made_by: '作成元',
+    made_by_name: '作成者',
+    is_open: '結果待ち',
   },
   bank_home: {
     withdrawals: '審査待ちの出金',
@@ -111,6 +115,10 @@ export const ja: Translation<typeof en> = {
     failed: '支払い失敗',
     empty: 'この30日間に出金申請はありません。',
     count: '出金 {{n}} 件',
+    to_do: '要対応',
+    to_batch: 'バッチ待ち',
+    results_missing: '結果待ちのバッチ',
+    returns: '返却の確認待ち',
   },
   message: { returned: '銀行からの組戻し（テナント宛て）' },
   subject: { returned: '組戻し：{{number}}' },
@@ -257,6 +265,8 @@ export const ja: Translation<typeof en> = {
     out: '出金',
     cod_held: '荷主のための代金であり自社資金ではありません',
     steps: '{{tenant}}・{{who}}',
+    platform:
+      'このウォレットには顧客がプラットフォーム自身に支払った資金だけが入ります。手数料と加盟料は「プラットフォームの収入」にあります。',
   },
   empty: {
     withdrawals: '出金はまだありません',
@@ -268,6 +278,7 @@ export const ja: Translation<typeof en> = {
     batches: '振込バッチはまだありません',
     flow: 'この30日間に資金の動きはありません',
     entries: 'この口座に資金の動きはありません',
+    batches_hint: '承認済みの出金はバッチで銀行に渡します。出金ページで作成してください。',
   },
   error: {
     card_differs: '口座番号がこの出金のものと異なります。長い数字を丸める表計算ソフトで保存していませんか。',
@@ -297,5 +308,12 @@ export const ja: Translation<typeof en> = {
     amount_differs: '金額が出金と一致しません。',
     not_paying: 'この出金は振込中ではありません。',
     result_differs: 'すでに別の結果で完了しています。',
+  },
+  tab: {
+    all: 'すべて',
+  },
+  is_open: {
+    true: '結果待ち',
+    false: '完了',
   },
 };

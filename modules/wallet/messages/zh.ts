@@ -23,6 +23,7 @@ export const zh: Translation<typeof en> = {
     bank_add: '新增银行',
     bank_edit: '编辑银行',
     bank_delete: '删除银行',
+    batches: '打款批次',
   },
   call: {
     WithdrawalReturn: '登记银行退票',
@@ -97,6 +98,9 @@ export const zh: Translation<typeof en> = {
     ended_at: '结束时间',
     file: '银行文件',
     second_audit_cents: '双人审核起点金额',
+    made_by: '生成方',
+    made_by_name: '生成人',
+    is_open: '待回盘',
   },
   bank_home: {
     withdrawals: '待审提现',
@@ -111,6 +115,10 @@ export const zh: Translation<typeof en> = {
     failed: '付款失败',
     empty: '近 30 天没有提现申请。',
     count: '{{n}} 笔提现',
+    to_do: '待办',
+    to_batch: '待生成批次',
+    results_missing: '待回盘批次',
+    returns: '待确认退汇',
   },
   message: { returned: '银行退票，发给商户' },
   subject: { returned: '提现退票：{{number}}' },
@@ -255,6 +263,7 @@ export const zh: Translation<typeof en> = {
     out: '支出',
     cod_held: '代货主收取，非自有资金',
     steps: '{{tenant}} · {{who}}',
+    platform: '此钱包只含客户直接付给平台的资金；平台赚取的佣金和入驻费见“平台收入”。',
   },
   empty: {
     withdrawals: '暂无提现',
@@ -266,6 +275,7 @@ export const zh: Translation<typeof en> = {
     batches: '暂无打款批次',
     flow: '近 30 天无资金变动',
     entries: '该账户暂无资金变动',
+    batches_hint: '已通过的提现按批次交给银行：请在提现页生成批次。',
   },
   error: {
     card_differs: '账号与该提现不一致。文件是否被表格软件改写了长数字？',
@@ -295,5 +305,12 @@ export const zh: Translation<typeof en> = {
     amount_differs: '金额与提现单不符。',
     not_paying: '该提现不在打款中。',
     result_differs: '该提现已以相反结果结束。',
+  },
+  tab: {
+    all: '全部',
+  },
+  is_open: {
+    true: '待回盘',
+    false: '已完成',
   },
 };

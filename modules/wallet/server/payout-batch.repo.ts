@@ -25,6 +25,10 @@ const counts = [
   counted("'paying'").as('open_count'),
 ];
 
+const isOpen = sql<boolean>`exists (
+  select from withdrawal w join tenant t on t.id = w.supplier_id
+  where w.batch_id = withdrawal_batch.id and w.state = 'paying')`;
+
 const sorting: Sorting = {
   columns: { id: { expression: sql.ref('withdrawal_batch.id'), kind: 'number' } },
   byDefault: '-id',
@@ -48,8 +52,9 @@ export function payoutBatchRepo(scope: Scope) {
   const rows = () =>
     tables.selectFrom('withdrawal_batch').innerJoin('tenant', 'tenant.id', 'withdrawal_batch.supplier_id');
   return {
-    page({ keyword, ...query }: PageQuery): Promise<Page<Batch>> {
-      const filtered = keyword ? rows().where(answersTo(keyword, { numbers: ['withdrawal_batch.batch_no'] })) : rows();
+    page({ keyword, is_open, ...query }: PageQuery & { is_open?: boolean | undefined }): Promise<Page<Batch>> {
+      let filtered = keyword ? rows().where(answersTo(keyword, { numbers: ['withdrawal_batch.batch_no'] })) : rows();
+      if (is_open !== undefined) filtered = filtered.where(isOpen, '=', is_open);
       return listPage(scope, filtered, (page) => page.select([...columns, ...counts]), query, sorting);
     },
 

@@ -7,6 +7,7 @@ import { claimedCents } from '@linehaul/modules/ledger/server/money-claim.port.t
 import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import { certifiedName } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
+import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
@@ -21,17 +22,14 @@ import { openWithdrawals } from './wallet.port.ts';
 import { returnedNotice } from './wallet-notice.handlers.ts';
 import { walletSettingRepo } from './wallet-setting.repo.ts';
 import { withdrawalCalls } from './withdrawal.handlers.ts';
-import { withdrawalRepo } from './withdrawal.repo.ts';
+import { withdrawalNumbers } from './withdrawal.repo.ts';
 import { withdrawalDocuments } from './withdrawal-documents.repo.ts';
 import { returnCalls } from './withdrawal-return.handlers.ts';
 
 /** Who audits opens the withdrawal itself, whose money it is the list of their own. */
-async function describeWithdrawal(scope: Scope, id: number, reader: Industry) {
-  const withdrawal = await withdrawalRepo(scope, scope.caller.supplier_id).byId(id);
-  if (!withdrawal) return undefined;
+function withdrawalPage(id: number, reader: Industry): string {
   const isAuditor = auditors.some((industry) => industry === reader);
-  const page = isAuditor ? `/finance/wallettakecash/audit/${id}` : '/finance/PaymentWallet/WithdrawalRecord';
-  return { no: withdrawal.withdrawal_no, page };
+  return isAuditor ? `/finance/wallettakecash/audit/${id}` : '/finance/PaymentWallet/WithdrawalRecord';
 }
 
 async function summary(scope: Scope, offered: Offered) {
@@ -64,7 +62,8 @@ export const walletModule = serverModule({
     deletionBlockers.offer({ key: 'withdrawals', count: openWithdrawals }),
     messagePurposes.offer(returnedNotice),
     documentFigures.offer(withdrawalDocuments),
-    ledgerDocuments.offer({ key: 'withdrawal', describe: describeWithdrawal }),
+    ledgerDocuments.offer({ key: 'withdrawal', numbers: withdrawalNumbers, page: withdrawalPage }),
+    recordNames.offer({ key: 'withdrawal', names: withdrawalNumbers }),
   ],
   handlers: (kernel) => ({
     WalletInfo: ({ scope, offered }) => summary(scope, offered),

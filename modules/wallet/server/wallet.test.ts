@@ -239,6 +239,7 @@ test('a batch goes to the bank and its result comes back: paid, failed, unknown,
   );
   expect((await textOf(batch, 'xlsx')).startsWith('PK')).toBe(true);
   expect((await bank.call(BatchList, {})).list[0]).toMatchObject({ id: batch.id, shop_name: 'operator-co' });
+  expect((await bank.call(BatchList, { is_open: true })).list).toMatchObject([{ id: batch.id }]);
 
   const file = resultFile(
     `${first.withdrawal_no},100.00,成功,`,
@@ -298,6 +299,7 @@ test('a batch goes to the bank and its result comes back: paid, failed, unknown,
   const corrected = { ...differing?.values, amount_cents: '300' };
   expect(await bank.call(ResultImportRows, { rows: [{ row: 4, values: corrected }] })).toMatchObject({ created: 1 });
   expect((await platform.call(BatchList, {})).list[0]).toMatchObject({ paid_count: 2, failed_count: 1, open_count: 0 });
+  expect((await platform.call(BatchList, { is_open: true })).total).toBe(0);
   const { rows } = await app
     .scope()
     .database.pool.query(`select count(*)::int as n from operator_log where action = 'wallet.batch_file'`);

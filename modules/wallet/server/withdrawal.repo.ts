@@ -157,3 +157,14 @@ export function withdrawalRepo(scope: Scope, whose: Whose) {
     },
   };
 }
+
+/** What people call some withdrawals of the scope's tenant. */
+export function withdrawalNumbers(scope: Scope, ids: readonly number[]): Promise<{ id: number; no: string }[]> {
+  return scope
+    .unscoped<WalletTables>()
+    .selectFrom('withdrawal')
+    .select(['id', 'withdrawal_no as no'])
+    .where('supplier_id', '=', scope.caller.supplier_id)
+    .where('id', 'in', [...ids])
+    .execute();
+}

@@ -1,0 +1,23 @@
+import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { money } from '@linehaul/console-kernel/format/format.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
+import { statisticsContract } from '../contract/statistics.contract.ts';
+import type { en } from '../messages/en.ts';
+import { HomeFigure } from './home-parts.port.tsx';
+import { daysOf } from './period.ts';
+
+/** What the platform has earned since the month began. */
+export default function IncomeFigure() {
+  const t = useText<typeof en>('statistics');
+  const { day_from, day_to } = daysOf('this_month', businessDay());
+  const asked = { day_from, day_to, compare: 'none' } as const;
+  const { data } = useQueryOf(statisticsContract.IncomeTotals, asked, { refetchIntervalMs: 60_000 });
+  return (
+    <HomeFigure
+      label={t('income.this_month')}
+      value={data && money(data.income_cents)}
+      to={`/finance/income?${new URLSearchParams({ day_from, day_to })}`}
+    />
+  );
+}
