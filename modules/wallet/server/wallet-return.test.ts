@@ -120,5 +120,7 @@ test('a row whose account number is another one is refused: a spreadsheet has ro
     skipped_duplicates: 1,
     rejected: [],
   });
-  expect(await bring(`${withdrawal_no},${card}\t,1234.50,退票,x`)).toMatchObject({ tally: [{ key: 'return', count: 1 }] });
+  expect(await bring(`${withdrawal_no},${card}\t,1234.50,退票,x`)).toMatchObject({
+    tally: [{ key: 'return', count: 1 }],
+  });
 });
