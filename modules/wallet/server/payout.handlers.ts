@@ -21,7 +21,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { cardContext } from './bankcard.repo.ts';
 import { type BatchItem, payoutBatchRepo } from './payout-batch.repo.ts';
-import { resultPlan } from './payout-result.steps.ts';
+import { resultPlan } from './payout-result.handlers.ts';
 import { withdrawalLife } from './wallet.rules.ts';
 import { withdrawalRepo } from './withdrawal.repo.ts';
 import { withdrawalHistoryRepo } from './withdrawal-history.repo.ts';

@@ -1,6 +1,6 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
-import { applyResults } from './payout-result.steps.ts';
+import { applyResults } from './payout-result.handlers.ts';
 import { type BankResult, idOfNumber } from './wallet.rules.ts';
 
 /** What the bank says became of one withdrawal, in the caller's transaction; answers the code of what speaks against it. */

@@ -19,7 +19,6 @@ const {
   BatchList,
   BatchMake,
   ResultImport,
-  ResultImportRows,
   TakecashAudit,
   TakecashFigures,
   TakecashList,
@@ -254,35 +253,14 @@ test('a batch goes to the bank and its result comes back: paid, failed, unknown,
     code: 'wallet.batch_maker',
   });
   await expect(user.call(ResultImport, {}, file)).rejects.toMatchObject({ status: 403 });
-  const trial = await bank.call(ResultImport, { dry_run: true }, file);
-  expect(trial).toMatchObject({ rows: 6, created: 0, would_create: 2, rejected_count: 4 });
-  expect(await money(user)).toEqual({ available: 39_950, frozen: 60_050 });
   const answer = await bank.call(ResultImport, {}, file);
   expect(answer).toMatchObject({ rows: 6, accepted: 2, created: 2, skipped_duplicates: 0 });
-  expect(answer.tally).toEqual([
-    { key: 'pay', count: 1, amount_cents: 10_000 },
-    { key: 'fail', count: 1, amount_cents: 20_050 },
-  ]);
-  const holder = user.account;
-  expect(answer.outcomes).toEqual([
-    { row: 2, number: first.withdrawal_no, name: holder, amount_cents: 10_000, outcome: 'pay', reason: '' },
-    {
-      row: 3,
-      number: second.withdrawal_no,
-      name: holder,
-      amount_cents: 20_050,
-      outcome: 'fail',
-      reason: 'account closed',
-    },
-  ]);
   expect(answer.rejected.map(({ row, field, code }) => [row, field, code])).toEqual([
     [4, 'amount_cents', 'wallet.amount_differs'],
     [5, 'withdrawal_no', 'wallet.unknown_withdrawal'],
     [6, 'withdrawal_no', 'wallet.unknown_withdrawal'],
     [7, 'result', 'wallet.result_unread'],
   ]);
-  const [differing] = answer.rejected_rows ?? [];
-  expect(differing).toMatchObject({ row: 4, values: { withdrawal_no: third.withdrawal_no, amount_cents: '1.00 ¥' } });
   expect(answer.rejected[1]?.message).toBe('There is no such withdrawal.');
   expect(await money(user)).toEqual({ available: 60_000, frozen: 30_000 });
   expect(await paidOut(user)).toBe(10_000);
@@ -296,8 +274,7 @@ test('a batch goes to the bank and its result comes back: paid, failed, unknown,
     state: 'failed',
     reason: 'account closed',
   });
-  const corrected = { ...differing?.values, amount_cents: '300' };
-  expect(await bank.call(ResultImportRows, { rows: [{ row: 4, values: corrected }] })).toMatchObject({ created: 1 });
+  await bank.call(ResultImport, {}, resultFile(`${third.withdrawal_no},300,paid,`));
   expect((await platform.call(BatchList, {})).list[0]).toMatchObject({ paid_count: 2, failed_count: 1, open_count: 0 });
   expect((await platform.call(BatchList, { is_open: true })).total).toBe(0);
   const { rows } = await app
