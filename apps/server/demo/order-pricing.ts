@@ -1,5 +1,5 @@
 import type { Calculation } from '@linehaul/modules/line/contract/pricing.contract.ts';
-import { priceShipment } from '@linehaul/modules/line/server/pricing.port.ts';
+import { type PricingRequest, priceShipment } from '@linehaul/modules/line/server/pricing.port.ts';
 import type { OrderParts, OrderTerms } from '@linehaul/modules/order/contract/order-counter.contract.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
@@ -26,7 +26,8 @@ function freightByHand({ chargeable_weight_g }: Calculation): number {
 
 async function priceOf(scope: Scope, orderInput: OrderInput, weight_g: number): Promise<Calculation> {
   const { origin, destination, carrier_code, level, volume_cm3, declared_value_cents, fees } = orderInput;
-  const asked = {
+  const { cod_cents, receipts_wanted } = orderInput;
+  const asked: PricingRequest = {
     origin_site_id: origin.id,
     destination_site_id: destination.id,
     carrier_code,
@@ -34,6 +35,10 @@ async function priceOf(scope: Scope, orderInput: OrderInput, weight_g: number): 
     weight_g,
     volume_cm3,
     declared_value_cents,
+    cod_cents,
+    receipts_wanted,
+    // The demo's fees are given, so that none follows from how it is handed over.
+    freight_mode: 1,
     fees,
   };
   const calculation = await priceShipment(scope, asked);

@@ -1,4 +1,3 @@
-import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { count } from '@linehaul/console-kernel/format/format.ts';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
@@ -6,9 +5,11 @@ import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { categorySource, goodsSource } from '@linehaul/modules/goods/console/goods.sources.ts';
 import { memberSource } from '@linehaul/modules/member/console/member.sources.ts';
-import { freightModeSource, useCollectedParts } from '@linehaul/modules/order/console/freight-mode.port.ts';
-import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
-import { orderCounters } from '@linehaul/modules/order/contract/order.events.ts';
+import {
+  freightModeSource,
+  useCollectedParts,
+  useWaitingOrders,
+} from '@linehaul/modules/order/console/freight-mode.port.ts';
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
 import { goodsOrderContract } from '../contract/goods-order.contract.ts';
 import { type GoodsOrder, goodsOrderState } from '../contract/goods-order-record.contract.ts';
@@ -18,17 +19,10 @@ import { OrderStage } from './goods-order-state.tsx';
 import { goodsOrderTones } from './goods-order-tones.ts';
 import './goods-order.css';
 
-/** States that somebody has to do something about. */
-const counted = ['submit', 'pay', 'send'];
-
 /** The list by state, with how many wait in each; the platform's own counters count freight. */
 function GoodsOrderTabs() {
   const isSeller = useIdentity()?.industry !== 'platform';
-  const counts = useQueryOf(
-    orderContract.OrderCount,
-    { order_status: counted.join(',') },
-    { quiet: true, live: orderCounters, enabled: isSeller },
-  );
+  const counts = useWaitingOrders();
   const parts = useCollectedParts('goodsorder', isSeller);
   return (
     <ListTabs
@@ -36,7 +30,7 @@ function GoodsOrderTabs() {
       values={goodsOrderState.options}
       texts="goodsorder.state_tab"
       all="goodsorder.form.all"
-      counts={isSeller ? counts.data : undefined}
+      counts={isSeller ? counts : undefined}
       parts={parts}
     />
   );

@@ -1,4 +1,4 @@
-import { money, rate, weight } from '@linehaul/console-kernel/format/format.ts';
+import { count, money, rate, weight } from '@linehaul/console-kernel/format/format.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { scaleDecimal, unscaleDecimal } from '@linehaul/contract/units.ts';
 import { Price } from '@linehaul/ui/price.tsx';
@@ -20,6 +20,8 @@ function howOf({ kind, quantity, rate: rateText, note }: CalculationLine): strin
   if (quantity === null || rateText === null) return '';
   if (kind === 'discount') return `${money(quantity)} × ${percentE4(rateText)}`;
   if (kind === 'insurance') return `${money(quantity)} × ${perMille(rateText)}`;
+  if (kind === 'cod_handling') return `${money(quantity)} × ${percentE4(rateText)}`;
+  if (kind === 'receipt') return `${count(quantity)} × ${rate(rateText)}`;
   const product = `${weight(quantity)} × ${rate(rateText)}`;
   return note === 'minimum_charge' ? `${product} <` : product;
 }
@@ -55,7 +57,13 @@ export function CalculationTable({ of }: CalculationTableProps) {
   const text = useTextOf();
   const { lines, total_cents, chargeable_weight_g, tariff } = of;
   const run = tariff
-    ? [tariff.carrier_code, tariff.mode, text('line.calculation.days', { n: tariff.transit_days })].filter(Boolean)
+    ? [
+        tariff.carrier_code,
+        tariff.mode,
+        text('line.calculation.days', { n: tariff.transit_days }),
+        text('line.calculation.per_kg', { rate: rate(tariff.rate_e4_per_kg) }),
+        tariff.rate_e4_per_m3 === null ? '' : text('line.calculation.per_m3', { rate: rate(tariff.rate_e4_per_m3) }),
+      ].filter(Boolean)
     : [];
   return (
     <table className="lh-calculation">

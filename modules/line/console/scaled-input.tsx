@@ -33,6 +33,16 @@ export function PerMilleInput(props: OwnFieldProps) {
   return <ScaledInput {...props} scale={1} suffix="‰" />;
 }
 
+/** 1/10,000 of a value, typed in per cent. */
+export function PercentInput(props: OwnFieldProps) {
+  return <ScaledInput {...props} scale={2} suffix="%" />;
+}
+
+/** 1/10,000 yuan for each kg, typed in yuan. */
+export function YuanPerKgInput(props: OwnFieldProps) {
+  return <ScaledInput {...props} scale={4} suffix="¥/kg" />;
+}
+
 /** A decimal text in 1/10,000 yuan keeps eight decimals; typed in yuan that makes twelve. */
 const carriedPlaces = 8;
 const typedPlaces = 12;

@@ -85,15 +85,35 @@ export const quoteInput = z.object({
   declared_value_cents: amountCents.default(0),
   /** Whose level takes its discount off the freight. */
   member_id: rowId.optional(),
+  cod_cents: amountCents.default(0),
+  receipts_wanted: z.int().min(0).max(99).default(0),
+  /** 1 is delivered, 2 is collected by the consignee at the destination site. */
+  freight_mode: z.union([z.literal(1), z.literal(2)]).default(1),
   fees: feeAmounts.prefault({}),
   /** Agreed on with the customer, in cents: what it comes to with that. */
   freight_cents: amountCents.optional(),
 });
 
+/** The tenant's tariff of fees: what they come to where nobody gives them. 0 is none. */
+export const feeTariff = z.object({
+  /** Of what is collected for the shipper, in 1/10,000. */
+  cod_handling_rate_e4: z.int().min(0).max(10_000).default(0),
+  cod_handling_min_cents: amountCents.default(0),
+  /** 0: without an upper limit. */
+  cod_handling_max_cents: amountCents.default(0),
+  /** Delivered to the consignee, in 1/10,000 yuan for each kg that is charged. */
+  delivery_rate_e4_per_kg: z.int().min(0).max(1_000_000).default(0),
+  delivery_min_cents: amountCents.default(0),
+  /** For each sheet that comes back signed. */
+  receipt_cents: amountCents.default(0),
+});
+export type FeeTariff = z.output<typeof feeTariff>;
+
 /** How a tenant prices, whatever the line. */
 export const pricingSetting = z.object({
   /** To what the freight by the tariffs is rounded, half up; one that a person sets stays as it is. */
   freight_rounding: z.enum(['cent', 'yuan']),
+  ...feeTariff.shape,
   /** 0 while nothing has been set. */
   version: z.int().min(0),
 });

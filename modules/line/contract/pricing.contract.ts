@@ -20,16 +20,24 @@ export const feeKinds = [
   'other',
 ] as const;
 
+/** Fees that are worked out while nobody gives them: by the line's rate of insurance, and by the tenant's tariff of fees. */
+export const tariffFees = ['delivery', 'insurance', 'receipt', 'cod_handling'] as const;
+export type TariffFee = (typeof tariffFees)[number];
+
+/** Asks for none of them. */
+export const noTariffFees = { delivery_cents: 0, insurance_cents: 0, receipt_cents: 0, cod_handling_cents: 0 };
+
 const fee = amountCents.default(0);
 
 /**
- * Fees in cents. `insurance_cents` left out is worked out from the declared value and the line's rate; `discount_cents`
- * left out is what the level of the order's member takes off the freight. One that is given replaces it, 0 too:
- * then there is none.
+ * Fees in cents. `insurance_cents` left out is worked out from the declared value and the line's rate; `delivery_cents`,
+ * `receipt_cents` and `cod_handling_cents` left out are what the tenant's tariff of fees (`PricingSettingInfo`) says;
+ * `discount_cents` left out is what the level of the order's member takes off the freight. One that is given replaces it,
+ * 0 too: then there is none.
  */
 export const feeAmounts = z.object({
   pickup_cents: fee,
-  delivery_cents: fee,
+  delivery_cents: amountCents.optional(),
   upstairs_cents: fee,
   packing_cents: fee,
   loading_cents: fee,
@@ -37,8 +45,8 @@ export const feeAmounts = z.object({
   storage_cents: fee,
   transfer_cents: fee,
   insurance_cents: amountCents.optional(),
-  receipt_cents: fee,
-  cod_handling_cents: fee,
+  receipt_cents: amountCents.optional(),
+  cod_handling_cents: amountCents.optional(),
   information_cents: fee,
   tax_cents: fee,
   advance_cents: fee,
@@ -53,6 +61,7 @@ export const pricingNote = z
     'by_weight',
     'by_volume',
     'minimum_charge',
+    'maximum_charge',
     'below_first_band',
     'between_bands',
     'customer_arranged',
@@ -64,9 +73,10 @@ export const pricingNote = z
 export type PricingNote = z.output<typeof pricingNote>;
 
 /**
- * One line of the calculation. `quantity` is grams for the freight, the declared value in cents for the insurance and the
- * freight in cents for a level's discount; `moved` is what is owed on another document now, below zero; `rate` is 1/10,000 yuan per kg, or 1/10,000 of those cents. `amount_cents` is
- * null for an unpriced freight.
+ * One line of the calculation. `quantity` is grams for the freight and the delivery, the declared value in cents for the
+ * insurance, the COD in cents for its handling, sheets for the receipts, and the freight in cents for a level's discount; `moved`
+ * is what is owed on another document now, below zero; `rate` is 1/10,000 yuan per kg or sheet, or 1/10,000 of those cents.
+ * `amount_cents` is null for an unpriced freight.
  */
 export const calculationLine = z.object({
   kind: z.enum(['freight', ...feeKinds, 'discount', 'moved']),
@@ -84,6 +94,8 @@ export const chosenTariff = z.object({
   transit_days: z.int(),
   min_charge_e4: decimalText,
   rate_e4_per_kg: decimalText,
+  /** What a cubic metre costs where the line counts the volume as weight; null where it does not. */
+  rate_e4_per_m3: decimalText.nullable(),
 });
 
 /** What a shipment costs and why. `freight_cents` null means unpriced; `total_cents` then holds the fees alone. */

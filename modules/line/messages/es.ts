@@ -14,6 +14,12 @@ export const es: Translation<typeof en> = {
   },
   field: {
     freight_rounding: 'El flete se redondea',
+    cod_handling_rate_e4: 'Comisión por reembolso',
+    cod_handling_min_cents: 'Comisión por reembolso, mínimo',
+    cod_handling_max_cents: 'Comisión por reembolso, máximo',
+    delivery_rate_e4_per_kg: 'Cargo de entrega por peso',
+    delivery_min_cents: 'Cargo de entrega, mínimo',
+    receipt_cents: 'Cargo por albarán firmado',
     id: 'Número',
     name: 'Nombre',
     origin_site_id: 'Origen',
@@ -80,6 +86,7 @@ export const es: Translation<typeof en> = {
     by_weight: 'Peso real',
     by_volume: 'Peso volumétrico',
     minimum_charge: 'Cargo mínimo',
+    maximum_charge: 'Hasta el máximo',
     below_first_band: 'Bajo el primer tramo: se aplica este',
     between_bands: 'Entre dos tramos: se aplica el inferior',
     customer_arranged: 'El cliente organiza el flete',
@@ -105,6 +112,8 @@ export const es: Translation<typeof en> = {
     chargeable: 'Peso tasable {{weight}}',
     days: '{{n}} d',
     by_level: 'nivel del cliente',
+    per_kg: '{{rate}} por kg',
+    per_m3: '{{rate}} por m³',
   },
   tariff: {
     any_carrier: 'Cualquier transportista',
@@ -112,8 +121,12 @@ export const es: Translation<typeof en> = {
     capped:
       'Se {{n, plural(one: muestra el primer; other: muestran los primeros)}} {{n}} {{n, plural(one: tramo; other: tramos)}}.',
   },
-  group: { basic: 'Línea', quote: '¿Cuánto cuesta?', tariff: 'Tarifas' },
+  group: { fee_tariff: 'Cargos que se calculan solos', basic: 'Línea', quote: '¿Cuánto cuesta?', tariff: 'Tarifas' },
   hint: {
+    fee_tariff: 'Los pedidos toman estos cargos cuando nadie escribe uno; un importe escrito, también 0, lo sustituye.',
+    cod_handling_max_cents: 'Vacío: sin máximo.',
+    delivery: 'Para pedidos con entrega a domicilio, según el peso tasable.',
+    receipt_cents: 'Por cada albarán firmado que se devuelve.',
     freight_rounding:
       'El flete según tarifa, con redondeo al alza desde la mitad; los cargos y el flete acordado no cambian.',
     name: 'Vacío: origen → destino',

@@ -6,6 +6,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
+import type { FeeBasis } from './fee.rules.ts';
 import { lineRepo } from './line.repo.ts';
 import {
   calculate,
@@ -21,14 +22,13 @@ import { pricingSettings } from './pricing-setting.repo.ts';
 import { tariffLevels, tariffRepo } from './tariff.repo.ts';
 
 /** What one shipment between two sites is priced by; weights in grams, volume in cm³, money in cents. */
-export interface PricingRequest {
+export interface PricingRequest extends FeeBasis {
   origin_site_id: number;
   destination_site_id: number;
   carrier_code: string;
   service_level: string;
   weight_g: number;
   volume_cm3: number;
-  declared_value_cents: number;
   /** Whose level may take something off; absent or null: nobody's. */
   member_id?: number | null | undefined;
   fees: FeeAmounts;
@@ -38,15 +38,17 @@ export interface PricingRequest {
 
 /** Prices one shipment by the caller's tariffs and the member's level as they are now. */
 export async function priceShipment(scope: Scope, request: PricingRequest): Promise<Calculation> {
-  const { origin_site_id, destination_site_id, declared_value_cents, fees, member_id, ...shipment } = request;
+  const { origin_site_id, destination_site_id, member_id, ...given } = request;
+  const { carrier_code, service_level, weight_g, volume_cm3 } = request;
   const level_discount_e4 = member_id ? await levelDiscount(scope, member_id) : 0;
   const bands = await tariffRepo(scope).between(origin_site_id, destination_site_id, request.service_level);
   const terms = (await lineRepo(scope).bySites(origin_site_id, destination_site_id)) ?? plainTerms;
   // All bands found are of these two sites, so their codes need not be known here.
   const book = priceBook(bands.map((band) => ({ ...band, origin: '', destination: '' })));
-  const { freight_rounding } = await readSetting(scope, pricingSettings);
-  const asked = { declared_value_cents, fees, terms, level_discount_e4, freight_rounding };
-  const calculation = price(book, { ...asked, shipment: { ...shipment, origin: '', destination: '' } });
+  const { freight_rounding, ...fee_tariff } = await readSetting(scope, pricingSettings);
+  const asked = { ...given, terms, level_discount_e4, freight_rounding, fee_tariff };
+  const shipment = { carrier_code, service_level, weight_g, volume_cm3, origin: '', destination: '' };
+  const calculation = price(book, { ...asked, shipment });
   const byHand = request.freight_by_hand_cents ?? null;
   return byHand === null ? calculation : priceByHand(calculation, asked, byHand);
 }
@@ -58,9 +60,8 @@ export async function serviceLevels(scope: Scope): Promise<string[]> {
 }
 
 /** A shipment between sites given by code, with what a file says of its fees. */
-export interface PricedShipment extends Shipment {
+export interface PricedShipment extends Shipment, FeeBasis {
   fees: FeeAmounts;
-  declared_value_cents: number;
   /** What the member's level takes off the freight. */
   level_discount_e4: number;
   /** The freight in cents when the file says it; null: by the tariffs. */
@@ -77,12 +78,12 @@ export const pricingTexts = { name: 'line', messages: { en, zh, es, ja } };
 export async function loadPricer(scope: Scope): Promise<Pricer> {
   const book = priceBook(await tariffRepo(scope).all());
   const keyOf = (origin: string, destination: string) => `${origin}\u001f${destination}`;
-  const { freight_rounding } = await readSetting(scope, pricingSettings);
+  const { freight_rounding, ...fee_tariff } = await readSetting(scope, pricingSettings);
   const lines = await lineRepo(scope).all();
   const terms = new Map(lines.map((line) => [keyOf(line.origin_code, line.destination_code), line]));
-  return ({ fees, declared_value_cents, level_discount_e4, freight_by_hand_cents, ...shipment }) => {
-    const asked = { fees, declared_value_cents, level_discount_e4, freight_rounding };
+  return ({ freight_by_hand_cents, ...shipment }) => {
     const lineTerms = terms.get(keyOf(shipment.origin, shipment.destination)) ?? plainTerms;
+    const asked = { ...shipment, freight_rounding, fee_tariff };
     const calculation = calculate(book, { ...asked, shipment, terms: lineTerms });
     if (!calculation || freight_by_hand_cents === null) return calculation;
     return calculateByHand(calculation, asked, freight_by_hand_cents);

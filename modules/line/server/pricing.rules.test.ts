@@ -41,8 +41,9 @@ function aShipment(changes: Partial<Shipment> = {}): Shipment {
   };
 }
 const noFees = feeAmounts.parse({});
+const basis = { declared_value_cents: 0, cod_cents: 0, receipts_wanted: 0, freight_mode: 1 } as const;
 const quote = (bands: Band[], changes: Partial<Shipment> = {}, terms = plainTerms) =>
-  price(priceBook(bands), { shipment: aShipment(changes), declared_value_cents: 0, fees: noFees, terms });
+  price(priceBook(bands), { shipment: aShipment(changes), ...basis, fees: noFees, terms });
 
 const first = aBand();
 const second = aBand({ min_weight_g: 5000, max_weight_g: 9990, rate_e4_per_kg: '9000' });
@@ -83,7 +84,7 @@ test.each<[string, Partial<Band>, Partial<typeof noFees>]>([
 ])('%s of more than money can be is refused', (_what, changes, fees) => {
   const book = priceBook([aBand({ max_weight_g: 10_000_000_000, ...changes })]);
   const shipment = aShipment({ weight_g: 10_000_000_000 });
-  const asked = { shipment, declared_value_cents: 0, fees: { ...noFees, ...fees }, terms: plainTerms };
+  const asked = { shipment, ...basis, fees: { ...noFees, ...fees }, terms: plainTerms };
   expect(calculate(book, asked)).toBeNull();
   expect(() => price(book, asked)).toThrow('line.amount_too_large');
 });
@@ -92,12 +93,12 @@ test('a volume that counts as more than any weight is refused', () => {
   const shipment = aShipment({ volume_cm3: 100_000_000_000 });
   const terms = { ...plainTerms, volume_factor_g_per_m3: 10_000_000 };
   const book = priceBook([aBand()]);
-  expect(() => price(book, { shipment, declared_value_cents: 0, fees: noFees, terms })).toThrow('amount_too_large');
+  expect(() => price(book, { shipment, ...basis, fees: noFees, terms })).toThrow('amount_too_large');
 });
 
 test('the most that money can be is priced, and no cent is added to it by hand', () => {
   const fees = { ...noFees, delivery_cents: maxMoneyCents };
-  const asked = { shipment: aShipment({ service_level: 'CRF' }), declared_value_cents: 0, fees, terms: plainTerms };
+  const asked = { shipment: aShipment({ service_level: 'CRF' }), ...basis, fees, terms: plainTerms };
   const priced = price(priceBook([]), asked);
   expect(priced.total_cents).toBe(maxMoneyCents);
   expect(() => priceByHand(priced, asked, 1)).toThrow('line.amount_too_large');
@@ -150,6 +151,7 @@ test('chargeable weight is the greater of weight and volume', () => {
 test('fees, insurance by the declared value and a discount are lines of the calculation', () => {
   const input = {
     shipment: aShipment(),
+    ...basis,
     declared_value_cents: 1_000_050,
     fees: feeAmounts.parse({ pickup_cents: 500, discount_cents: 100 }),
     terms: { volume_factor_g_per_m3: 0, insurance_rate_e4: 30 },
@@ -180,7 +182,7 @@ test.each<[string, Partial<typeof noFees>, number, number, number | null]>([
   ['so does a typed nothing', { discount_cents: 0 }, 500, 1000, null],
 ])('the level’s discount: %s', (_rule, fees, level_discount_e4, freight_cents, amount_cents) => {
   const book = priceBook([aBand({ min_charge_e4: `${freight_cents}00`, rate_e4_per_kg: '0' })]);
-  const input = { shipment: aShipment(), declared_value_cents: 0, terms: plainTerms };
+  const input = { shipment: aShipment(), ...basis, terms: plainTerms };
   const priced = price(book, { ...input, fees: { ...noFees, ...fees }, level_discount_e4 });
   const discount = priced.lines.find(({ kind }) => kind === 'discount');
   expect(discount?.amount_cents ?? null).toBe(amount_cents);
@@ -189,7 +191,7 @@ test.each<[string, Partial<typeof noFees>, number, number, number | null]>([
 });
 
 test('the level’s discount says what it is a share of, follows a freight set by hand, and waits for a price', () => {
-  const input = { shipment: aShipment(), declared_value_cents: 0, fees: noFees, terms: plainTerms };
+  const input = { shipment: aShipment(), ...basis, fees: noFees, terms: plainTerms };
   const asked = { ...input, level_discount_e4: 1250 };
   const priced = price(priceBook([first]), asked);
   const line = { kind: 'discount', quantity: 200, rate: '1250', amount_cents: -25, note: null };
@@ -323,11 +325,19 @@ test('every order of the real file costs what an independent calculation says', 
       service_level: row.Service_Level,
       weight_g: Number((exact(row.Weight ?? '') * 2000n + unit) / (unit * 2n)),
     });
-    const { freight_cents, note } = price(book, { shipment, declared_value_cents: 0, fees: noFees, terms: plainTerms });
+    const { freight_cents, note } = price(book, { shipment, ...basis, fees: noFees, terms: plainTerms });
     if (note === 'customer_arranged') found.arranged += 1;
     else if (freight_cents === null) found.unpriced += 1;
     else if (BigInt(freight_cents) !== naiveFreight(row, bandRows)) found.differing += 1;
     if (row.Order_ID === '1447321237') expect(freight_cents).toBe(473);
   }
   expect(found).toEqual({ unpriced: 0, arranged: 99, differing: 0 });
+});
+
+test('a cubic metre costs what the kilograms do that it counts as', () => {
+  const terms = { ...plainTerms, volume_factor_g_per_m3: 200_500 };
+  expect(quote([aBand({ rate_e4_per_kg: '7132.5' })], {}, terms).tariff).toMatchObject({
+    rate_e4_per_m3: '1430066.25',
+  });
+  expect(quote([aBand()]).tariff).toMatchObject({ rate_e4_per_m3: null });
 });

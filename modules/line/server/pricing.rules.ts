@@ -1,13 +1,8 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import { divideHalfUp, maxGrams, maxMoneyCents, scaleDecimal } from '@linehaul/contract/units.ts';
-import { type FreightRounding, lineErrors } from '../contract/line.contract.ts';
-import {
-  type Calculation,
-  type CalculationLine,
-  type FeeAmounts,
-  feeKinds,
-  type PricingNote,
-} from '../contract/pricing.contract.ts';
+import { divideHalfUp, maxGrams, maxMoneyCents, scaleDecimal, unscaleDecimal } from '@linehaul/contract/units.ts';
+import { type FeeTariff, type FreightRounding, lineErrors } from '../contract/line.contract.ts';
+import type { Calculation, CalculationLine, FeeAmounts, PricingNote } from '../contract/pricing.contract.ts';
+import { type FeeBasis, feeLines, noFeeTariff } from './fee.rules.ts';
 
 /** A weight band of a tariff; both ends belong to it. Money is decimal text in 1/10,000 yuan. */
 export interface Band {
@@ -177,23 +172,6 @@ export function chargeableWeight(weight_g: number, volume_cm3: number, factor_g_
   return Math.max(weight_g, Number(divideHalfUp(BigInt(volume_cm3) * BigInt(factor_g_per_m3), 1_000_000n)));
 }
 
-function insuranceOf(declaredCents: number, rate_e4: number): number {
-  return Number(divideHalfUp(BigInt(declaredCents) * BigInt(rate_e4), 10_000n));
-}
-
-function feeLines(fees: FeeAmounts, declaredCents: number, terms: LineTerms): CalculationLine[] {
-  const lines: CalculationLine[] = [];
-  for (const kind of feeKinds) {
-    const given = fees[`${kind}_cents`];
-    const isWorkedOut = kind === 'insurance' && given === undefined;
-    const amount_cents = isWorkedOut ? insuranceOf(declaredCents, terms.insurance_rate_e4) : (given ?? 0);
-    if (amount_cents === 0) continue;
-    const rate = isWorkedOut ? String(terms.insurance_rate_e4) : null;
-    lines.push({ kind, quantity: isWorkedOut ? declaredCents : null, rate, amount_cents, note: null });
-  }
-  return lines;
-}
-
 /**
  * A discount that a person has given, else the level's share of the freight alone, rounded half up to whole cents; none while the
  * freight is unpriced.
@@ -214,12 +192,13 @@ interface Discounting {
   level_discount_e4?: number | undefined;
 }
 
-export interface PricingInput extends Discounting {
+export interface PricingInput extends Discounting, FeeBasis {
   shipment: Shipment;
   /** To what the freight is rounded; to whole cents when absent. */
   freight_rounding?: FreightRounding;
-  declared_value_cents: number;
   terms: LineTerms;
+  /** What fees come to that nobody gives; none when absent. */
+  fee_tariff?: FeeTariff;
 }
 
 /** What can be stored and shown as money; sums are made of bigints, because fifteen fees can pass 2^53. */
@@ -250,6 +229,14 @@ function freightLine(answer: FreightAnswer, weight: number, isVolume: boolean): 
   return { kind: 'freight', quantity: weight, rate: null, amount_cents, note };
 }
 
+/** What a kg costs, and what a cubic metre does where it counts as so many kg. */
+function tariffOf(band: Band, { volume_factor_g_per_m3: factor }: LineTerms): Calculation['tariff'] {
+  const { carrier_code, mode, transit_days, min_charge_e4, rate_e4_per_kg } = band;
+  const perCubicMetre = unscaleDecimal(scaled(rate_e4_per_kg) * BigInt(factor), rateScale + 3);
+  const rate_e4_per_m3 = factor === 0 ? null : perCubicMetre;
+  return { carrier_code, mode, transit_days, min_charge_e4, rate_e4_per_kg, rate_e4_per_m3 };
+}
+
 /** Prices a shipment; null when freight, fees or total are more than money can be, or the volume than weight can. */
 export function calculate(book: PriceBook, input: PricingInput): Calculation | null {
   const { shipment, terms } = input;
@@ -260,7 +247,9 @@ export function calculate(book: PriceBook, input: PricingInput): Calculation | n
   const freightSum = answer.priced?.cents ?? 0n;
   if (!isMoney(freightSum)) return null;
   const freight = freightLine(answer, weight, weight > weight_g);
-  const charges = feeLines(input.fees, input.declared_value_cents, terms);
+  const { insurance_rate_e4 } = terms;
+  const rates = { tariff: input.fee_tariff ?? noFeeTariff, insurance_rate_e4, chargeable_weight_g: weight };
+  const charges = feeLines(input.fees, input, rates);
   const fees = [...charges, ...discountLines(input, freight.amount_cents)];
   const feeSum = sumOf(fees);
   if (![feeSum, freightSum + feeSum].every(isMoney)) return null;
@@ -273,15 +262,7 @@ export function calculate(book: PriceBook, input: PricingInput): Calculation | n
     fees_cents: Number(feeSum),
     total_cents: Number(freightSum + feeSum),
     note: freight.note ?? 'by_weight',
-    tariff: band
-      ? {
-          carrier_code: band.carrier_code,
-          mode: band.mode,
-          transit_days: band.transit_days,
-          min_charge_e4: band.min_charge_e4,
-          rate_e4_per_kg: band.rate_e4_per_kg,
-        }
-      : null,
+    tariff: band ? tariffOf(band, terms) : null,
     lines: [freight, ...fees],
   };
 }

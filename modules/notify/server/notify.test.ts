@@ -34,7 +34,7 @@ async function untilBeat(open: TestStream): Promise<unknown> {
 
 const messageOf = (data: Partial<Record<'submit' | 'pay' | 'bepaid' | 'becounsumed', number>>) => ({
   kind: 'order.counters',
-  data: { submit: 0, pay: 0, bepaid: 0, becounsumed: 0, ...data },
+  data: { submit: 0, pay: 0, send: 0, bepaid: 0, becounsumed: 0, ...data },
 });
 
 async function withSites(user: TestUser): Promise<(freight_mode?: 1 | 2) => Promise<number>> {

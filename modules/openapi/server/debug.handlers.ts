@@ -60,7 +60,8 @@ async function draftFor(scope: Scope, texts: Texts): Promise<DebugOrderInput | n
 
 /** What the order would cost, in cents: taken off again by a discount. */
 async function costOf(scope: Scope, input: DebugOrderInput): Promise<number> {
-  const asked = { ...input, declared_value_cents: 0, fees: feeAmounts.parse({}) };
+  const nothing = { declared_value_cents: 0, cod_cents: 0, receipts_wanted: 0, freight_mode: 1 } as const;
+  const asked = { ...input, ...nothing, fees: feeAmounts.parse({}) };
   return (await priceShipment(scope, asked)).total_cents;
 }
 

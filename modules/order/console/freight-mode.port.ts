@@ -1,9 +1,7 @@
-import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import type { ListPart } from '@linehaul/console-kernel/list/list-tabs.tsx';
+import { useCounters } from '@linehaul/console-kernel/module/counters.ts';
 import { choicesWith, type RemoteSource } from '@linehaul/console-kernel/select/remote-source.ts';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
-import { orderContract } from '../contract/order.contract.ts';
-import { orderCounters } from '../contract/order.events.ts';
 
 type OrderModule = 'order' | 'goodsorder';
 
@@ -20,19 +18,21 @@ export function freightModeSource(module: OrderModule): RemoteSource {
   };
 }
 
+/** How many orders wait in the states that somebody has to do something about; those that nobody has counted yet are absent. */
+export function useWaitingOrders() {
+  const { submit_everywhere: submit, pay, send } = useCounters();
+  return { submit, pay, send };
+}
+
 /**
  * Orders of `freight_mode` 2 by what they wait for, as tabs of a list of orders: to be paid (`bepaid`), to be collected or
  * used (`becounsumed`). No tabs while `isOn` is false.
  */
 export function useCollectedParts(module: OrderModule, isOn: boolean): readonly ListPart[] {
-  const { data } = useQueryOf(
-    orderContract.OrderCount,
-    { order_status: 'submit,send', freight_mode: 2 },
-    { quiet: true, live: orderCounters, enabled: isOn },
-  );
+  const { bepaid, becounsumed } = useCounters();
   if (!isOn) return [];
   return [
-    { title: `${module}.tab.bepaid`, filter: { state: 'submit', freight_mode: '2' }, waiting: data?.submit },
-    { title: `${module}.tab.becounsumed`, filter: { state: 'send', freight_mode: '2' }, waiting: data?.send },
+    { title: `${module}.tab.bepaid`, filter: { state: 'submit', freight_mode: '2' }, waiting: bepaid },
+    { title: `${module}.tab.becounsumed`, filter: { state: 'send', freight_mode: '2' }, waiting: becounsumed },
   ];
 }

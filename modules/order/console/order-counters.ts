@@ -13,20 +13,24 @@ const quiet = { quiet: true };
 /** Both variants of the specification's call; `freight_mode` 2 is collected by the consignee. */
 async function askCounters() {
   const [all, collected] = await Promise.all([
-    call(OrderCount, { order_status: 'submit,pay' }, quiet),
+    call(OrderCount, { order_status: 'submit,pay,send' }, quiet),
     call(OrderCount, { order_status: 'submit,send', freight_mode: 2 }, quiet),
   ]);
-  const { submit = 0, pay = 0 } = all;
-  return { submit, pay, bepaid: collected.submit ?? 0, becounsumed: collected.send ?? 0 };
+  const { submit = 0, pay = 0, send = 0 } = all;
+  return { submit, pay, send, bepaid: collected.submit ?? 0, becounsumed: collected.send ?? 0 };
 }
 
 /** Of one who works at some sites, `submit` is what begins there: `ordersAtSites` says it. */
 const hasOwnSubmit = () => ownSiteIds().length > 0 && can(OrderList);
 
-/** The order counters of the sidebar's badges, kept by the event stream, asked for where there is none. */
+/**
+ * The order counters of the sidebar's badges and of the tabs above lists, kept by the event stream, asked for where there
+ * is none. The tabs count orders of every site: `submit_everywhere`.
+ */
 export const orderCountersSubscription = liveSubscription(
   orderCounters,
-  ({ submit, ...others }) => setCounters(hasOwnSubmit() ? others : { ...others, submit }),
+  ({ submit, ...others }) =>
+    setCounters({ ...others, submit_everywhere: submit, ...(hasOwnSubmit() ? {} : { submit }) }),
   askCounters,
 );
 

@@ -7,10 +7,9 @@ import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
 import { useMemo } from 'react';
 import type { KnownConsignee, MemberChoices } from '../contract/order-counter.contract.ts';
-import { FeesField } from './fees-field.tsx';
 import { GoodsInput } from './goods-input.tsx';
 import type { OrderDraft } from './order-defaults.ts';
-import { QuotedFreight, QuotedParts } from './order-quote.tsx';
+import { QuotedFees, QuotedFreight, QuotedParts } from './order-quote.tsx';
 import { ConsigneeField, ConsignorPhoneField, LevelField, MemberField, SuggestField } from './party-fields.tsx';
 import { TermsInput } from './terms-input.tsx';
 
@@ -115,7 +114,7 @@ const cargoFields: Field[] = [
 ];
 
 const paymentFields: Field[] = [
-  { field: 'fees', group: 'payment', render: (props) => <FeesField {...props} /> },
+  { field: 'fees', group: 'payment', render: QuotedFees },
   { field: 'cod_cents', group: 'payment' },
   { field: 'receipts_wanted', group: 'payment' },
   { field: 'declared_value_cents', group: 'payment' },

@@ -6,8 +6,9 @@ import { CalculationTable } from '@linehaul/modules/line/console/calculation.por
 import { type QuoteInput, useQuote } from '@linehaul/modules/line/console/quote.port.ts';
 import { NumberInput } from '@linehaul/ui/number-input.tsx';
 import { Alert, Form, type FormInstance } from 'antd';
-import { memo, useDeferredValue } from 'react';
-import { feesOf } from './fees-input.tsx';
+import { memo, useDeferredValue, useMemo } from 'react';
+import { FeesField } from './fees-field.tsx';
+import { feesByTariff, feesOf } from './fees-input.tsx';
 import type { OrderDraft, OrderStart } from './order-defaults.ts';
 import { cargoOf } from './order-goods.ts';
 import { PartsInput, partsOf } from './parts-input.tsx';
@@ -24,6 +25,9 @@ export function quoteOf(values: Partial<OrderDraft>): QuoteInput | null {
     weight_g,
     volume_cm3: values.volume_cm3 ?? 0,
     declared_value_cents: values.declared_value_cents ?? 0,
+    cod_cents: values.cod_cents ?? 0,
+    receipts_wanted: values.receipts_wanted ?? 0,
+    freight_mode: values.freight_mode ?? 1,
     fees: feesOf(values.fees),
     ...(typeof values.freight_cents === 'number' ? { freight_cents: values.freight_cents } : {}),
     ...(values.member_id ? { member_id: values.member_id } : {}),
@@ -55,6 +59,14 @@ export function QuotedParts(props: OwnFieldProps) {
   const typed = useDeferredValue(Form.useWatch(wholeOrder, Form.useFormInstance<OrderStart>()));
   const { quote } = useQuotedOrder(typed);
   return <PartsInput {...props} total={quote.data?.total_cents ?? 0} />;
+}
+
+/** The fees, which are a tariff's where nobody types them: those stand in the empty fields. */
+export function QuotedFees(props: OwnFieldProps) {
+  const typed = useDeferredValue(Form.useWatch(wholeOrder, Form.useFormInstance<OrderStart>()));
+  const lines = useQuotedOrder(typed).quote.data?.lines;
+  const byTariff = useMemo(() => feesByTariff(lines ?? []), [lines]);
+  return <FeesField {...props} byTariff={byTariff} />;
 }
 
 /** The freight that was agreed on; what the tariffs ask stands in the empty field. */

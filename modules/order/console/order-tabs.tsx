@@ -1,19 +1,10 @@
-import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
-import { orderContract, orderState } from '../contract/order.contract.ts';
-import { orderCounters } from '../contract/order.events.ts';
-import { useCollectedParts } from './freight-mode.port.ts';
-
-/** States that somebody has to do something about. */
-const counted = ['submit', 'pay', 'send'];
+import { orderState } from '../contract/order.contract.ts';
+import { useCollectedParts, useWaitingOrders } from './freight-mode.port.ts';
 
 /** The order list by state, with how many wait in each. */
 export function OrderTabs() {
-  const counts = useQueryOf(
-    orderContract.OrderCount,
-    { order_status: counted.join(',') },
-    { quiet: true, live: orderCounters },
-  );
+  const counts = useWaitingOrders();
   const parts = useCollectedParts('order', true);
   return (
     <ListTabs
@@ -21,7 +12,7 @@ export function OrderTabs() {
       values={orderState.options}
       texts="order.state"
       all="order.form.all"
-      counts={counts.data}
+      counts={counts}
       parts={parts}
     />
   );

@@ -14,6 +14,7 @@ export const orderCounters = liveEvent({
   data: z.object({
     submit: waiting,
     pay: waiting,
+    send: waiting,
     /** Collected orders (`freight_mode` 2) to be paid. */
     bepaid: waiting,
     /** Collected orders on their way, to be consumed. */

@@ -284,7 +284,10 @@ describe('a freight that was agreed on', () => {
 
 test('a tenant’s freight by the tariffs is rounded to whole yuan where it says so, wherever it is priced', async () => {
   const { PricingSettingInfo, PricingSettingSave, Quote } = lineContract;
-  const rounded = await user.call(PricingSettingSave, { freight_rounding: 'yuan', version: 0 });
+  const rounded = await user.call(PricingSettingSave, {
+    ...(await user.call(PricingSettingInfo, {})),
+    freight_rounding: 'yuan',
+  });
   expect(await user.call(PricingSettingInfo, {})).toEqual(rounded);
   // 20.1 kg and 21 kg at ¥0.50: 10.05 and 10.50.
   const shipment = { ...route, weight_g: 20_100 };

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '@linehaul/contract/errors.ts';
+import { type FeeAmounts, tariffFees } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import { priceShipment } from '@linehaul/modules/line/server/pricing.port.ts';
 import { type MessageKernel, readdressNotices } from '@linehaul/modules/message/server/message.port.ts';
 import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
@@ -47,6 +48,16 @@ function auditFields(order: OrderDetail, edited: OrderEdit): Record<string, unkn
 function goodsAsBefore({ goods_lines, pieces, weight_g, volume_cm3 }: StoredOrder, edited: OrderEdit) {
   const isSameCargo = edited.pieces === pieces && edited.weight_g === weight_g && edited.volume_cm3 === volume_cm3;
   return isSameCargo ? goods_lines : [];
+}
+
+/**
+ * What an edit leaves to the tariff of fees and had said to be nothing stays nothing: orders of before there was such a tariff
+ * name every fee, and a program that corrects one of them names none.
+ */
+function feesAsBefore({ fees: before }: OrderDetail, fees: FeeAmounts): FeeAmounts {
+  const kinds = tariffFees.filter((kind) => kind !== 'insurance');
+  const unasked = kinds.filter((kind) => fees[`${kind}_cents`] === undefined && before[`${kind}_cents`] === 0);
+  return { ...fees, ...Object.fromEntries(unasked.map((kind) => [`${kind}_cents`, 0])) };
 }
 
 /** The fields that an edit gives otherwise than the order says them. */
@@ -104,10 +115,11 @@ export async function readdress(
 /** Corrects an order: what costs nothing until it is signed for, all else while nothing is paid and nothing loaded. */
 export async function editOrder(kernel: MessageKernel, call: Editing): Promise<OrderDetail> {
   const { scope, audit } = call;
-  const { id, version, accepts_difference, ...edited } = call.input;
+  const { id, version, accepts_difference, ...input } = call.input;
   for (const carriage of call.offered(orderCarriage)) await carriage.hold(scope, id);
   const order = await lockOrder(scope, id, version);
   const before = await existing(scope, id);
+  const edited = { ...input, fees: feesAsBefore(before, input.fees) };
   const changed = changedFields(before, edited);
   const repricing = accepts_difference && before.paid_cents > 0 ? 'correct' : 'price';
   orderLife.next(order, isAmendment(changed) ? 'amend' : repricing);

@@ -126,7 +126,7 @@ export function freightOf(reader: Reader, mayPrice: boolean): number | null {
   return freight_cents;
 }
 
-/** The fees of a row; an insurance and a discount that the file leaves empty are worked out. */
+/** The fees of a row; those that a tariff knows, and a discount, are worked out where the file leaves them empty. */
 export function feesOf(reader: Reader): { fees: FeeAmounts; given: Partial<FeeAmounts> } {
   const kinds = [...feeKinds, 'discount'] as const;
   const cells = kinds.map((kind) => [`${kind}_cents`, reader.measure(`fee_${kind}`, moneyCell)] as const);

@@ -162,12 +162,15 @@ function pricedRow(reader: Reader, terms: StagingTerms, facts: Facts, weight_g: 
   const freight_by_hand_cents = freightOf(reader, mayPrice);
   if (reader.faults.length > 0) return null;
   const { carrier_code, origin, destination, service_level, member } = facts;
-  const { volume_cm3, declared_value_cents } = cargo;
+  const { volume_cm3, declared_value_cents, cod_cents, receipts_wanted, freight_mode } = cargo;
   const shipment = { carrier_code, origin, destination, service_level, weight_g, volume_cm3 };
   const level_discount_e4 = discounts.get(member) ?? 0;
   const calculation = pricer({
     ...shipment,
     declared_value_cents,
+    cod_cents,
+    receipts_wanted,
+    freight_mode,
     fees,
     level_discount_e4,
     freight_by_hand_cents,

@@ -1,4 +1,5 @@
 import { refuse, refuseAt } from '@linehaul/contract/errors.ts';
+import { noTariffFees } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import { priceShipment } from '@linehaul/modules/line/server/pricing.port.ts';
 import { closeCharges } from '@linehaul/modules/payment/server/payment-closing.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -57,7 +58,7 @@ async function drawUp(scope: Scope, order: OrderDetail, cargo: ReturnedCargo, gi
     remark: order_no,
     terms: 'collect',
     ...(member_id === null ? {} : { member_id }),
-    fees: { advance_cents: moved_cents, insurance_cents: 0, discount_cents: 0 },
+    fees: { ...noTariffFees, advance_cents: moved_cents, discount_cents: 0 },
   });
   const calculation = await priceShipment(scope, { ...input, freight_by_hand_cents: given.freight_cents });
   const freight = calculation.freight_cents ?? 0;

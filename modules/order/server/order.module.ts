@@ -5,6 +5,7 @@ import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document
 import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
+import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { liveSource, siteLiveSource } from '@linehaul/server-kernel/events/live-source.ts';
 import { spellNames } from '@linehaul/server-kernel/list/spelling.repo.ts';
@@ -54,16 +55,17 @@ function sortOf({ sort, order_day_from, order_day_to }: OrderFilter): string | u
   return sort ?? (order_day_from !== undefined || order_day_to !== undefined ? '-order_day' : undefined);
 }
 
-/** The counts of both variants of `OrderCount` that the console shows as badges. */
+/** The counts of both variants of `OrderCount` that the console shows as badges and at the tabs of lists. */
 async function countersOf(scope: Scope, offered: Offered) {
   const count = (state: OrderState, mode?: number) => countOrders(scope, offered, state, mode);
-  const [submit, pay, bepaid, becounsumed] = await Promise.all([
+  const [submit, pay, send, bepaid, becounsumed] = await Promise.all([
     count('submit'),
     count('pay'),
+    count('send'),
     count('submit', 2),
     count('send', 2),
   ]);
-  return { submit, pay, bepaid, becounsumed };
+  return { submit, pay, send, bepaid, becounsumed };
 }
 
 /** What the operator log keeps of an order. */
@@ -99,6 +101,7 @@ export const orderModule = serverModule({
       numbers: orderNumbers,
       page: orderSubject.page,
     }),
+    recordNames.offer({ key: 'order', names: orderNumbers }),
     ...orderNotices.map((notice) => messagePurposes.offer(notice)),
   ],
   handlers: (kernel) => ({

@@ -4,7 +4,16 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import { CheckBox } from '@linehaul/ui/check-box.tsx';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { BenchPane } from './bench-pane.tsx';
 import { waybillsText } from './counted-texts.ts';
 import { sumOf } from './load-sum.ts';
@@ -43,6 +52,8 @@ function toggled(chosen: ReadonlySet<number>, ids: readonly number[], isOn: bool
 
 const rowsIn = (pane: HTMLElement) => [...pane.querySelectorAll<HTMLElement>('[role="option"]')];
 const idOf = (row: Element | null | undefined) => Number((row as HTMLElement | null | undefined)?.dataset.id ?? 0);
+/** The row in which something happens; 0 beside the rows. */
+const rowIn = ({ target }: SyntheticEvent) => idOf((target as HTMLElement).closest('[role="option"]'));
 
 /** The row that the keyboard is on; when it goes to the other side the next one is, and after the last the scan field. */
 function useActiveRow(ids: readonly number[]) {
@@ -64,11 +75,9 @@ function useActiveRow(ids: readonly number[]) {
 interface GroupProps extends PaneProps {
   group: LineGroup;
   next: number;
-  setActive: (id: number) => void;
-  setDragged: (line: ManifestLine) => void;
 }
 
-function Group({ group, side, chosen, choose, move, moveAll, next, setActive, setDragged }: GroupProps) {
+function Group({ group, side, chosen, choose, move, moveAll, next }: GroupProps) {
   const text = useTextOf();
   const { lines, name } = group;
   const ids = lines.map(({ waybill_id }) => waybill_id);
@@ -101,14 +110,6 @@ function Group({ group, side, chosen, choose, move, moveAll, next, setActive, se
             side={side}
             isChosen={chosen.has(line.waybill_id)}
             isNext={line.waybill_id === next}
-            onToggle={() => choose(toggled(chosen, [line.waybill_id], !chosen.has(line.waybill_id)))}
-            onMove={() => move?.([line])}
-            onDrag={(event) => {
-              event.dataTransfer.setData('text/plain', line.waybill_no);
-              event.dataTransfer.effectAllowed = 'move';
-              setDragged(line);
-            }}
-            onFocus={() => setActive(line.waybill_id)}
           />
         ))}
       </div>
@@ -116,22 +117,21 @@ function Group({ group, side, chosen, choose, move, moveAll, next, setActive, se
   );
 }
 
-/** One side of the workbench: rows by destination, chosen by click and Space, moved by double click, Enter and drag. */
-export function WorkbenchPane(props: PaneProps) {
-  const { side, title, groups, chosen, choose, move, drop, drag, head, foot, empty } = props;
-  const [isOver, setOver] = useState(false);
-  const lines = groups.flatMap((group) => group.lines);
-  const { pane, next, setActive, focus, hold } = useActiveRow(lines.map(({ waybill_id }) => waybill_id));
+function stepFocus(pane: HTMLElement, by: number): void {
+  const rows = rowsIn(pane);
+  const at = rows.indexOf(document.activeElement as HTMLElement);
+  rows[Math.min(Math.max(at + by, 0), rows.length - 1)]?.focus();
+}
+
+/** What is done with the rows of a pane, listened for at the pane. */
+function rowListeners(props: PaneProps, lines: readonly ManifestLine[], focus: (id: number) => void) {
+  const { chosen, choose, move, drag } = props;
+  const lineOf = (id: number) => lines.find(({ waybill_id }) => waybill_id === id);
   const linesOf = (id: number) => {
     const isOne = !chosen.has(id);
     return lines.filter(({ waybill_id }) => (isOne ? waybill_id === id : chosen.has(waybill_id)));
   };
-  const step = (from: HTMLElement, by: number) => {
-    const rows = rowsIn(from);
-    const at = rows.indexOf(document.activeElement as HTMLElement);
-    const to = rows[Math.min(Math.max(at + by, 0), rows.length - 1)];
-    to?.focus();
-  };
+  const toggle = (id: number) => choose(toggled(chosen, [id], !chosen.has(id)));
   const moveFrom = (id: number, from: HTMLElement) => {
     const moved = linesOf(id);
     const rows = rowsIn(from).map(idOf);
@@ -140,22 +140,47 @@ export function WorkbenchPane(props: PaneProps) {
     move?.(moved);
     if (after !== undefined) focus(after);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const id = idOf((event.target as HTMLElement).closest('[role="option"]'));
-    if (id === 0) return;
-    const isAll = event.key === 'a' && (event.ctrlKey || event.metaKey);
-    const keys = new Map<string, () => void>([
-      ['ArrowDown', () => step(event.currentTarget, 1)],
-      ['ArrowUp', () => step(event.currentTarget, -1)],
-      ['Enter', () => moveFrom(id, event.currentTarget)],
-      [' ', () => choose(toggled(chosen, [id], !chosen.has(id)))],
-      ...(isAll ? ([['a', () => choose(new Set(lines.map(({ waybill_id }) => waybill_id)))]] as const) : []),
-    ]);
-    const act = keys.get(event.key);
-    if (!act) return;
-    event.preventDefault();
-    act();
+  return {
+    onClick: (event: MouseEvent) => {
+      const id = rowIn(event);
+      if (id !== 0) toggle(id);
+    },
+    onDoubleClick: (event: MouseEvent) => {
+      const line = lineOf(rowIn(event));
+      if (line) move?.([line]);
+    },
+    onDragStart: (event: DragEvent) => {
+      const line = lineOf(rowIn(event));
+      if (!line) return;
+      event.dataTransfer.setData('text/plain', line.waybill_no);
+      event.dataTransfer.effectAllowed = 'move';
+      drag(linesOf(line.waybill_id));
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const id = rowIn(event);
+      if (id === 0) return;
+      const isAll = event.key === 'a' && (event.ctrlKey || event.metaKey);
+      const keys = new Map<string, () => void>([
+        ['ArrowDown', () => stepFocus(event.currentTarget, 1)],
+        ['ArrowUp', () => stepFocus(event.currentTarget, -1)],
+        ['Enter', () => moveFrom(id, event.currentTarget)],
+        [' ', () => toggle(id)],
+        ...(isAll ? ([['a', () => choose(new Set(lines.map(({ waybill_id }) => waybill_id)))]] as const) : []),
+      ]);
+      const act = keys.get(event.key);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    },
   };
+}
+
+/** One side of the workbench: rows by destination, chosen by click and Space, moved by double click, Enter and drag. */
+export function WorkbenchPane(props: PaneProps) {
+  const { side, title, groups, drop, head, foot, empty } = props;
+  const [isOver, setOver] = useState(false);
+  const lines = groups.flatMap((group) => group.lines);
+  const { pane, next, setActive, focus, hold } = useActiveRow(lines.map(({ waybill_id }) => waybill_id));
   return (
     <BenchPane
       ref={pane}
@@ -167,8 +192,12 @@ export function WorkbenchPane(props: PaneProps) {
       isEmpty={lines.length === 0}
       data-side={side}
       data-over={isOver}
-      onKeyDown={onKeyDown}
-      onFocus={() => hold(true)}
+      {...rowListeners(props, lines, focus)}
+      onFocus={(event) => {
+        hold(true);
+        const id = rowIn(event);
+        if (id !== 0) setActive(id);
+      }}
       onBlur={(event) => hold(event.relatedTarget === null)}
       onDragOver={(event) => {
         event.preventDefault();
@@ -182,14 +211,7 @@ export function WorkbenchPane(props: PaneProps) {
       }}
     >
       {groups.map((group) => (
-        <Group
-          {...props}
-          key={group.site_id}
-          group={group}
-          next={next}
-          setActive={setActive}
-          setDragged={(line) => drag(linesOf(line.waybill_id))}
-        />
+        <Group {...props} key={group.site_id} group={group} next={next} />
       ))}
     </BenchPane>
   );

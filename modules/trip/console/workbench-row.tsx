@@ -3,7 +3,7 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
 import { daysBetween } from '@linehaul/contract/calendar-day.ts';
 import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
-import type { DragEvent } from 'react';
+import { memo } from 'react';
 import { LineText } from './bench-pane.tsx';
 
 export type Side = 'stock' | 'truck';
@@ -13,10 +13,6 @@ interface RowProps {
   side: Side;
   isChosen: boolean;
   isNext: boolean;
-  onToggle: () => void;
-  onMove: () => void;
-  onDrag: (event: DragEvent) => void;
-  onFocus: () => void;
 }
 
 function figures(line: ManifestLine, side: Side): string[] {
@@ -85,12 +81,14 @@ function Marks({ line }: { line: ManifestLine }) {
   ));
 }
 
-/** One waybill: who gets it, what it is, how much and what is to be collected. */
-export function Row({ line, side, isChosen, isNext, onToggle, onMove, onDrag, onFocus }: RowProps) {
+/**
+ * One waybill: who gets it, what it is, how much and what is to be collected. The pane listens for all its rows, so that
+ * hundreds of them are not rendered again when one is chosen.
+ */
+export const Row = memo(function Row({ line, side, isChosen, isNext }: RowProps) {
   const [pieces, ...others] = figures(line, side);
   const text = useTextOf();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the pane listens to the keys of all its rows.
     <div
       role="option"
       className="tr-bench-row"
@@ -98,10 +96,6 @@ export function Row({ line, side, isChosen, isNext, onToggle, onMove, onDrag, on
       tabIndex={isNext ? 0 : -1}
       data-id={line.waybill_id}
       draggable
-      onClick={onToggle}
-      onDoubleClick={onMove}
-      onDragStart={onDrag}
-      onFocus={onFocus}
     >
       <LineText
         line={line}
@@ -122,4 +116,4 @@ export function Row({ line, side, isChosen, isNext, onToggle, onMove, onDrag, on
       </span>
     </div>
   );
-}
+});

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { useAppState } from '../browser/app-state.ts';
 import { addTexts, textOf } from '../text/text.ts';
-import { type Answer, countInput, needsCount, pageInput, totalOf, totalText } from './list-count.ts';
+import { type Answer, countInput, needsCount, needsOwnCount, pageInput, totalOf, totalText } from './list-count.ts';
 import type { PlainListSpec } from './list-types.ts';
 
 beforeAll(async () => {
@@ -37,6 +37,16 @@ test('a page that has the last row needs no count, nor one without rows', () => 
   expect(needsCount({ ...page, total_capped: false, next_cursor: null })).toBe(false);
   expect(needsCount({ ...page, list: [], next_cursor: null })).toBe(false);
   expect(needsCount(undefined)).toBe(false);
+});
+
+test('one call adds up and counts; the count is asked for by itself where there are no sums', () => {
+  const added = { ...counted, total: 4321, total_capped: false };
+  expect(needsOwnCount(page, undefined, false)).toBe(true);
+  expect(needsOwnCount(page, undefined, true)).toBe(false);
+  expect(needsOwnCount(page, added, true)).toBe(false);
+  expect(needsOwnCount(page, { ...counted, total: 10_000 }, true)).toBe(true);
+  expect(needsOwnCount(page, null, true)).toBe(true);
+  expect(needsOwnCount({ ...page, total_capped: false, next_cursor: null }, null, true)).toBe(false);
 });
 
 test.each<[string, Answer | undefined, Answer | undefined | null, string]>([

@@ -68,42 +68,42 @@ export function hasSums({ endpoint, sums }: PlainListSpec): boolean {
   return sums.length > 0 && 'shape' in endpoint.output && 'sums' in (endpoint.output.shape as object);
 }
 
-/** What all rows of the list come to; undefined until it is known, and null where there was no time to add up. */
-export function useListSums(
-  spec: PlainListSpec,
-  values: PlainRow,
-  page: UseQueryResult<unknown>,
-  { is, n }: ListTotal,
-) {
-  const query = useQueryOf(
-    spec.endpoint,
-    { ...countInput(spec, values), count: 'sums' },
-    {
-      enabled: hasSums(spec) && !page.isPlaceholderData && is === 'exact' && n > 0,
-      quiet: true,
-      beside: true,
-      ...(spec.refreshMs ? { refetchIntervalMs: spec.refreshMs } : {}),
-    },
-  );
-  const refresh = () => void (query.isFetched && query.refetch());
-  const answer = query.data as Answer | undefined;
-  const known = answer || query.isError ? (answer?.sums ?? null) : undefined;
-  return { sums: is === 'exact' && n > 0 ? known : undefined, refresh };
+/** What a call beside the page has answered: undefined until it has, null when it failed. */
+function answerOf({ data, isError }: UseQueryResult<unknown>): Answer | undefined | null {
+  return isError ? null : (data as Answer | undefined);
 }
 
-/** Counts the rows of the list that is shown, after its page and beside it; a filter that was just set has shown none yet. */
-export function useListCount(spec: PlainListSpec, values: PlainRow, page: UseQueryResult<unknown>) {
+/** Whether the rows are counted by themselves: what adds them up counts them too, unless there are too many. */
+export function needsOwnCount(page: Answer | undefined, added: Answer | undefined | null, isAdding: boolean): boolean {
+  return needsCount(page) && (!isAdding || added === null || added?.total_capped === true);
+}
+
+/**
+ * Counts the rows of the list that is shown, and adds them up where the server does, after its page and beside it; a filter
+ * that was just set has shown none yet. The sums are undefined until they are known, and null where there was no time to
+ * add up.
+ */
+export function useListTotals(spec: PlainListSpec, values: PlainRow, page: UseQueryResult<unknown>) {
   const shown = useRef(values);
   if (!page.isPlaceholderData) shown.current = values;
   const answer = page.data as Answer | undefined;
-  const query = useQueryOf(spec.endpoint, countInput(spec, shown.current), {
-    enabled: needsCount(answer),
+  const isAdding = hasSums(spec) && (answer?.list.length ?? 0) > 0;
+  const beside = {
     quiet: true,
     beside: true,
     persisted: isPersisted(spec, values),
     ...(spec.refreshMs ? { refetchIntervalMs: spec.refreshMs } : {}),
-  });
-  const counted = query.isError ? null : (query.data as Answer | undefined);
-  const refresh = () => void (needsCount(answer) && query.refetch());
-  return { total: totalOf(answer, counted), refresh };
+  };
+  const input = countInput(spec, shown.current);
+  const adding = useQueryOf(spec.endpoint, { ...input, count: 'sums' }, { ...beside, enabled: isAdding });
+  const added = isAdding ? answerOf(adding) : undefined;
+  const isCounting = needsOwnCount(answer, added, isAdding);
+  const counting = useQueryOf(spec.endpoint, input, { ...beside, enabled: isCounting });
+  const total = totalOf(answer, isCounting ? answerOf(counting) : added);
+  const refresh = () => {
+    if (isAdding) void adding.refetch();
+    if (isCounting) void counting.refetch();
+  };
+  const sums = added === undefined ? undefined : (added?.sums ?? null);
+  return { total, sums: total.is === 'exact' && total.n > 0 ? sums : undefined, refresh };
 }

@@ -14,7 +14,7 @@ import {
   writeListAddress,
   writeSort,
 } from './list-address.ts';
-import { type Answer, type ListTotal, pageInput, useListCount, useListSums } from './list-count.ts';
+import { type Answer, type ListTotal, pageInput, useListTotals } from './list-count.ts';
 import { numberedRows, placeOf, walkOf } from './list-pages.ts';
 import { isPersisted } from './list-persistence.ts';
 import { type Selection, useSelection } from './list-selection.ts';
@@ -76,12 +76,10 @@ function useListCall(spec: PlainListSpec, values: PlainRow, enabled: boolean) {
     ...(spec.refreshMs ? { refetchIntervalMs: spec.refreshMs } : {}),
   });
   const answer = enabled ? (query.data as Answer | undefined) : undefined;
-  const { total, refresh: countAgain } = useListCount(spec, values, query);
-  const { sums, refresh: addAgain } = useListSums(spec, values, query, total);
+  const { total, sums, refresh: countAgain } = useListTotals(spec, values, query);
   const refresh = () => {
     void query.refetch();
     countAgain();
-    addAgain();
   };
   return { query, answer, total, sums, refresh };
 }
