@@ -20,7 +20,7 @@ export type LoadingObstacle =
   | 'elsewhere'
   | 'at_destination';
 
-/** What keeps a waybill where it is, whoever wants to move it; null where nothing does. */
+/** What keeps a waybill where it is, for every way of moving it; null where nothing does. */
 export function stayingObstacle({
   state,
   is_held,
