@@ -3,6 +3,7 @@ import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document
 import { orderCountings } from '@linehaul/modules/order/server/order-counting.port.ts';
 import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
+import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { readSetting, saveSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
@@ -70,6 +71,7 @@ export const goodsorderModule = serverModule({
       numbers: goodsOrderNumbers,
       page: (id) => `/order/info/${id}`,
     }),
+    recordNames.offer({ key: goodsKind, names: goodsOrderNumbers }),
     parcelSubjects.offer({
       key: goodsKind,
       noOf: async (scope, id) => (await goodsOrderRepo(scope).byId(id))?.order_no ?? null,
