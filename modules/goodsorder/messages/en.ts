@@ -236,7 +236,7 @@ export const en = {
   },
   tab: { bepaid: 'Use at a site, to be paid', becounsumed: 'To be used' },
   form: {
-    receiver_hint: 'Name, or paste name, phone and address',
+    receiver_hint: 'Paste name, phone, address',
     code_undone: '{{goods}}: the use is taken back. Order {{order_no}}.',
     pieces: '{{n}} {{n, plural(one: piece; other: pieces)}}',
     all: 'All',

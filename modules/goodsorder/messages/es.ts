@@ -235,7 +235,7 @@ export const es: Translation<typeof en> = {
   },
   tab: { bepaid: 'En el centro, por pagar', becounsumed: 'Por usar' },
   form: {
-    receiver_hint: 'Nombre, o pegue nombre, teléfono y dirección',
+    receiver_hint: 'Pegue nombre, tel., dirección',
     code_undone: '{{goods}}: canje anulado. Pedido {{order_no}}.',
     pieces: '{{n}} {{n, plural(one: pieza; other: piezas)}}',
     all: 'Todos',

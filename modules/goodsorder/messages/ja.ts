@@ -235,7 +235,7 @@ export const ja: Translation<typeof en> = {
   },
   tab: { bepaid: '店頭利用・支払待ち', becounsumed: '利用待ち' },
   form: {
-    receiver_hint: '氏名、または「氏名・電話・住所」を貼り付け',
+    receiver_hint: '氏名・電話・住所を貼り付け可',
     code_undone: '{{goods}}：利用を取り消しました。注文 {{order_no}}。',
     pieces: '{{n}} 点',
     all: 'すべて',

@@ -234,7 +234,7 @@ export const zh: Translation<typeof en> = {
   },
   tab: { bepaid: '到店待付款', becounsumed: '待消费' },
   form: {
-    receiver_hint: '姓名，或粘贴“姓名 电话 地址”',
+    receiver_hint: '可粘贴“姓名 电话 地址”',
     code_undone: '{{goods}}：已撤销核销，订单 {{order_no}}。',
     pieces: '{{n}} 件',
     all: '全部',

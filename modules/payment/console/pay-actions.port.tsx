@@ -51,21 +51,32 @@ export function OtherPayDialog({ way, subject, onClose }: OtherPayDialogProps) {
   return online.length > 0 ? <PayByQr subject={{ ...subject, online }} onClose={onClose} /> : null;
 }
 
-/** The same ways on a page, behind one button: the way at the counter stands before them. */
-export function PayActions({ subject }: { subject: PayableSubject }) {
+interface WaysMenuProps {
+  subject: PayableSubject;
+  onChoose: (way: OtherWay) => void;
+}
+
+function WaysMenu({ subject, onChoose }: WaysMenuProps) {
   const text = useTextOf();
   const can = useCan();
-  const [way, setWay] = useState<OtherWay | null>(null);
   const mayStart = can(paymentContract.PaymentStart) && subject.parts.length > 0;
   const online = useOnlineChannels(subject.subject_kind, mayStart && can(paymentContract.PaymentInfo));
   if (!mayStart) return null;
   const ways: readonly OtherWay[] = online.length > 0 ? ['qr', 'transfer'] : ['transfer'];
-  const items = ways.map((key) => ({ key, label: text(`payment.action.${key}`), onClick: () => setWay(key) }));
+  const items = ways.map((key) => ({ key, label: text(`payment.action.${key}`), onClick: () => onChoose(key) }));
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <Button>{text('payment.action.other_ways')}</Button>
+    </Dropdown>
+  );
+}
+
+/** The same ways on a page, behind one button; a dialog stays when its payment has arrived and nothing is due any more. */
+export function PayActions({ subject }: { subject: PayableSubject }) {
+  const [way, setWay] = useState<OtherWay | null>(null);
   return (
     <>
-      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-        <Button>{text('payment.action.other_ways')}</Button>
-      </Dropdown>
+      <WaysMenu subject={subject} onChoose={setWay} />
       {way ? <OtherPayDialog way={way} subject={subject} onClose={() => setWay(null)} /> : null}
     </>
   );
