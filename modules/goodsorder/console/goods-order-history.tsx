@@ -34,8 +34,8 @@ function Facts({ event }: { event: GoodsEvent }) {
     courierCompany.safeParse(carrier).success ? text(`courier.company.${carrier}`) : carrier,
     document_no !== '' && (page === null ? document_no : <Link to={page}>{document_no}</Link>),
     note,
-    // Money that a channel has given back by itself has the channel's key in the place of a person.
-    event.kind === 'refunded' ? channelText(login_name) : login_name,
+    // Of money that came or went through a channel by itself it has the channel's key in the place of a person.
+    event.kind === 'paid' || event.kind === 'refunded' ? channelText(login_name) : login_name,
   ];
   return facts.filter(Boolean).map((fact, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a fact is known by its place alone.
