@@ -1,5 +1,6 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Messages } from '@linehaul/contract/languages.ts';
+import type { TableReading } from '@linehaul/contract/table-reading.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { AuditFields } from '@linehaul/server-kernel/module/server-module.ts';
 import type { UploadedFile } from '@linehaul/server-kernel/module/uploaded-file.ts';
@@ -14,11 +15,11 @@ import {
 import { tableFileMessages } from '@linehaul/server-kernel/table-file/messages.ts';
 import { openTable } from '@linehaul/server-kernel/table-file/open-table.ts';
 import { type RowFault, RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
-import type { TableReading, TableRow } from '@linehaul/server-kernel/table-file/table.ts';
+import type { TableRow } from '@linehaul/server-kernel/table-file/table.ts';
 import { tableFileErrors } from '@linehaul/server-kernel/table-file/table-errors.ts';
 import { permissionMessages } from '@linehaul/server-kernel/text/kernel-messages.ts';
 import { createTexts } from '@linehaul/server-kernel/text/texts.ts';
-import { batchErrors, type ImportAnswer, maxNewSites } from '../contract/batch.contract.ts';
+import { batchErrors, type ImportAnswer, maxNewSites, maxOutcomes } from '../contract/batch.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
@@ -40,11 +41,13 @@ export interface Settled {
   /** Rows that are there already, or earlier in the file. */
   skipped_duplicates: number;
   /** What else is to be told of the rows, by the last part of its text's address. */
-  tally?: readonly { key: string; count: number }[];
+  tally?: NonNullable<ImportAnswer['tally']>;
   /** All of them; an answer shows the first ones. */
   new_sites?: ImportAnswer['new_sites'];
   first_rows?: ImportAnswer['first_rows'];
   created_ids?: ImportAnswer['created_ids'];
+  /** All of them; an answer shows the first ones. */
+  outcomes?: ImportAnswer['outcomes'];
   faults: AsyncIterable<SettledFault>;
 }
 
@@ -214,14 +217,15 @@ function answerOf(
   rejections: Rejections,
   isDryRun: boolean,
 ): ImportAnswer {
-  const { created, tally, new_sites, ...told } = settled;
+  const { created, tally, new_sites, outcomes, ...told } = settled;
   const counts = {
     rows,
     accepted: rows - rejections.count,
     created: isDryRun ? 0 : created,
     ...told,
     ...(new_sites && new_sites.length > 0 ? { new_sites: new_sites.slice(0, maxNewSites) } : {}),
-    ...(tally ? { tally: [...tally] } : {}),
+    ...(tally ? { tally } : {}),
+    ...(outcomes ? { outcomes: outcomes.slice(0, maxOutcomes) } : {}),
   };
   const answer = { ...counts, ...rejections.answer() };
   return isDryRun ? { ...answer, would_create: created } : answer;

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { refuse } from '@linehaul/contract/errors.ts';
 import { fileKind, otherTextKind } from '@linehaul/contract/table-file.ts';
+import type { TableReading } from '@linehaul/contract/table-reading.ts';
 import { detectDelimiter, hasSeparatorLine } from '@linehaul/contract/table-text.ts';
 import {
   type FoundTitles,
@@ -22,7 +23,6 @@ import {
   shown,
   type Table,
   type TableFile,
-  type TableReading,
   type TableRow,
   type TypedCell,
   textOf,
