@@ -1,5 +1,5 @@
-import { inPageLink } from '@linehaul/console-kernel/list/list-query.ts';
 import { ArrowLeftOutlined } from '@ant-design/icons';
+import { inPageLink } from '@linehaul/console-kernel/list/list-query.ts';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { type View, viewAddress } from './reconciliation-tabs.tsx';

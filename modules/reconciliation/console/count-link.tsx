@@ -1,5 +1,5 @@
-import { inPageLink } from '@linehaul/console-kernel/list/list-query.ts';
 import { count } from '@linehaul/console-kernel/format/format.ts';
+import { inPageLink } from '@linehaul/console-kernel/list/list-query.ts';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import type { ChannelDay } from '../contract/channel-item.contract.ts';
 import { viewAddress } from './reconciliation-tabs.tsx';

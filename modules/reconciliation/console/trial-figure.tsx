@@ -1,5 +1,5 @@
-import { inPageLink } from '@linehaul/console-kernel/list/list-query.ts';
 import { money } from '@linehaul/console-kernel/format/format.ts';
+import { inPageLink } from '@linehaul/console-kernel/list/list-query.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { Link, useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { ledgerContract, type TrialRow } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
