@@ -11,7 +11,7 @@ const stranger = await app.tenant();
 const { WaybillAdd, WaybillInfo, WaybillList, WaybillPickUp, WaybillReceive, WaybillDeliver, WaybillSign } =
   waybillContract;
 const { WaybillHold, WaybillRelease, WaybillVoid, WaybillReturn, WaybillClose } = waybillContract;
-const { ReceiptReturn, Trace, WaybillSignUndo } = waybillContract;
+const { ReceiptReturn, Trace } = waybillContract;
 
 const info = (id: number) => call(WaybillInfo, { id });
 const kindsOf = async (id: number) => (await info(id)).events.map(({ kind }) => kind);
@@ -200,27 +200,6 @@ describe('signing', () => {
     expect(await refusalOf(call(WaybillSign, signing(id)))).toBe('422 waybill.collect_differs');
     expect(await call(WaybillSign, signing(id, { collect_cents: 0 }))).toMatchObject({ state: 'signed' });
     expect((await orderOf(order_id)).payments).toHaveLength(1);
-  });
-
-  test('can be done at the counter, for some of the pieces when the others are missing', async () => {
-    const { id } = await arrived();
-    expect(await refusalOf(call(WaybillSign, signing(id, { signed_pieces: 8 })))).toBe('422 waybill.rest_undecided');
-    const signed = await call(WaybillSign, signing(id, { signed_pieces: 8, is_rest_missing: true }));
-    expect(signed).toMatchObject({ state: 'signed', signed_pieces: 8, is_partly_signed: true });
-    const short = async () => {
-      const { list } = await call(tripContract.ShortList, { keyword: signed.waybill_no });
-      return list.map(({ loaded_pieces, short_pieces }) => [loaded_pieces, short_pieces]);
-    };
-    expect(await short()).toEqual([[10, 2]]);
-    // The signature was a mistake, and so was the count: all ten are there.
-    expect(await call(WaybillSignUndo, { id, note: '件数看错' })).toMatchObject({
-      state: 'arrived',
-      arrived_pieces: 8,
-    });
-    const [leg] = (await call(tripContract.ShortList, { keyword: signed.waybill_no })).list;
-    await call(tripContract.ShortFound, { trip_id: leg?.trip_id ?? 0, waybill_id: id, pieces: 2 });
-    expect(await short()).toEqual([]);
-    expect(await call(WaybillSign, signing(id))).toMatchObject({ signed_pieces: 10, is_partly_signed: false });
   });
 
   test('wants the money to the cent, no more pieces than there are, and a real picture', async () => {
