@@ -53,7 +53,9 @@ interface RecordStepsSpec<
 > {
   machine: Decider<Figures, Action, By>;
   /** What the machine looks at, where it is more than the row has. */
-  figures?: (row: Row, scope: Scope) => Figures;
+  figures?: (row: Row, scope: Scope) => Figures | Promise<Figures>;
+  /** The columns that a record is read with; all of them when absent. */
+  columns?: readonly string[];
   /** The record as the operator log names it: `order 17`. */
   recordOf: (row: Row) => string;
   /** Live events whose data a step may change. */
@@ -142,20 +144,19 @@ export function recordSteps<
 ): RecordSteps<Table, Selectable<Table> & StoredRecord, Action, By> {
   type Row = Selectable<Table> & StoredRecord;
   type State = Row['state'];
-  const { machine, notices, isVersioned = true } = spec;
+  const { machine, notices, columns, isVersioned = true } = spec;
   // Rows of a table that is named at run time are what the table's type says.
   const figuresOf = spec.figures ?? ((row: Row) => row as unknown as Figures);
 
   async function lockAll(scope: Scope, ids: readonly number[]): Promise<Locked<Row>[]> {
     if (ids.length === 0) return [];
-    const rows = await scope
+    const locked = scope
       .tables<AnyTables>()
       .selectFrom(table)
-      .selectAll()
       .where('id', 'in', [...ids])
       .orderBy('id')
-      .forUpdate()
-      .execute();
+      .forUpdate();
+    const rows = await (columns ? locked.select([...columns]) : locked.selectAll()).execute();
     return rows as unknown as Locked<Row>[];
   }
 
@@ -166,19 +167,22 @@ export function recordSteps<
     const owners = [...new Set(records.map(({ supplier_id }) => supplier_id))];
     let update = scope.tables<AnyTables>().updateTable(table).where('id', 'in', ids);
     if (owners.every((owner) => owner !== undefined)) update = update.where('supplier_id', 'in', owners);
-    const rows = await update
-      .set({ ...set, ...version })
-      .returningAll()
-      .execute();
+    const changed = update.set({ ...set, ...version });
+    const rows = await (columns ? changed.returning([...columns]) : changed.returningAll()).execute();
     if (rows.length !== records.length)
       throw new Error(`${rows.length} of ${records.length} rows of ${table} were there`);
     return rows as unknown as Row[];
   }
 
   /** The state that a step leads to; `to` has to be one of those that the machine has for it. */
-  function stateAfter(scope: Scope, record: Row, action: Action, { by, to }: StepChange<Table, State, By>): State {
+  async function stateAfter(
+    scope: Scope,
+    record: Row,
+    action: Action,
+    { by, to }: StepChange<Table, State, By>,
+  ): Promise<State> {
     // The machine's states are those of the column.
-    const next = machine.next(figuresOf(record, scope), action, by) as State;
+    const next = machine.next(await figuresOf(record, scope), action, by) as State;
     if (to === undefined || to === next) return next;
     const isStep = machine.steps.some((step) => step.from === record.state && step.action === action && step.to === to);
     if (!isStep) throw new Error(`${machine.name}: no step ${action} leads from ${record.state} to ${to}`);
@@ -186,14 +190,19 @@ export function recordSteps<
   }
 
   const takeAll: RecordSteps<Table, Row, Action, By>['takeAll'] = async (scope, records, action, change = {}) => {
-    const groups = Map.groupBy(records, (record) => {
-      const to = stateAfter(scope, record, action, change);
-      return JSON.stringify([record.state, to]);
-    });
+    const moves: { from: State; to: State; record: Locked<Row> }[] = [];
+    for (const record of records) {
+      const from: State = record.state as State;
+      moves.push({ from, to: await stateAfter(scope, record, action, change), record });
+    }
     const written = new Map<number, Row>();
-    for (const [key, group] of groups) {
-      const [from, to] = JSON.parse(key) as [State, State];
-      const rows = await write(scope, group, { ...change.set, state: to });
+    for (const group of Map.groupBy(moves, ({ from, to }) => `${from} ${to}`).values()) {
+      const [{ from, to }] = group as [(typeof moves)[number]];
+      const rows = await write(
+        scope,
+        group.map(({ record }) => record),
+        { ...change.set, state: to },
+      );
       for (const row of rows) written.set(row.id, row);
       await spec.emit?.(scope, { action, from, to, records: asLocked(rows.toSorted((a, b) => a.id - b.id)) });
     }
@@ -221,7 +230,7 @@ export function recordSteps<
     lock,
     async takeIn({ scope, input, audit }, action, work = async () => ({})) {
       const record = await lock(scope, input.id, input.version);
-      machine.next(figuresOf(record, scope), action);
+      machine.next(await figuresOf(record, scope), action);
       return take(scope, record, action, { audit, ...(await work(record)) });
     },
     async change(scope, record, set) {
