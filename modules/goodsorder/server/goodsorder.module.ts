@@ -23,6 +23,7 @@ import {
 } from './goods-comment.handlers.ts';
 import { goodsCommentRepo } from './goods-comment.repo.ts';
 import { consumeCode, issueCodes } from './goods-consume.handlers.ts';
+import { undoConsume } from './goods-consume-undo.handlers.ts';
 import { readGoodsFigures } from './goods-figures.handlers.ts';
 import { addGoodsOrder } from './goods-order.handlers.ts';
 import { goodsOrderJobs } from './goods-order.job.ts';
@@ -115,6 +116,11 @@ export const goodsorderModule = serverModule({
       const used = await consumeCode(scope, secrets, input);
       audit({ record: `goods_order ${used.order_id}`, after: { name: used.name, spec: used.spec, left: used.left } });
       return used;
+    },
+    GoodsOrderConsumeUndo: async ({ input, scope, audit }) => {
+      const undone = await undoConsume(scope, input);
+      audit({ record: `goods_order ${undone.order_id}`, after: { name: undone.name, spec: undone.spec } });
+      return undone;
     },
   }),
 });
