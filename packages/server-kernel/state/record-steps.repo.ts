@@ -128,26 +128,11 @@ function auditFieldsOf<Table, State extends string, By extends string>(
   return { record, before: { state: from, ...logged.before }, after: { state: to, ...logged.after } };
 }
 
-/**
- * The one way by which records of a table change their state: their machine decides, the columns are written with the new
- * state and version, counters and subscribers are told. `table` is the table, with a `supplier_id`, an `id`, a `state` and a
- * `version`; `Row` is what it is read as.
- */
-export function recordSteps<
-  Table,
-  Action extends string,
-  By extends string = never,
-  Figures extends { state: string } = Selectable<Table> & StoredRecord,
->(
+/** The statements of one table, which is named at run time: its rows are what the table's type says. */
+function rowsOf<Row extends StoredRecord>(
   table: string,
-  spec: RecordStepsSpec<Selectable<Table> & StoredRecord, Figures, Action, By>,
-): RecordSteps<Table, Selectable<Table> & StoredRecord, Action, By> {
-  type Row = Selectable<Table> & StoredRecord;
-  type State = Row['state'];
-  const { machine, notices, columns, isVersioned = true } = spec;
-  // Rows of a table that is named at run time are what the table's type says.
-  const figuresOf = spec.figures ?? ((row: Row) => row as unknown as Figures);
-
+  { columns, isVersioned = true }: { columns?: readonly string[] | undefined; isVersioned?: boolean | undefined },
+) {
   async function lockAll(scope: Scope, ids: readonly number[]): Promise<Locked<Row>[]> {
     if (ids.length === 0) return [];
     const locked = scope
@@ -173,6 +158,30 @@ export function recordSteps<
       throw new Error(`${rows.length} of ${records.length} rows of ${table} were there`);
     return rows as unknown as Row[];
   }
+
+  return { lockAll, write };
+}
+
+/**
+ * The one way by which records of a table change their state: their machine decides, the columns are written with the new
+ * state and version, counters and subscribers are told. `table` is the table, with a `supplier_id`, an `id`, a `state` and a
+ * `version`; `Row` is what it is read as.
+ */
+export function recordSteps<
+  Table,
+  Action extends string,
+  By extends string = never,
+  Figures extends { state: string } = Selectable<Table> & StoredRecord,
+>(
+  table: string,
+  spec: RecordStepsSpec<Selectable<Table> & StoredRecord, Figures, Action, By>,
+): RecordSteps<Table, Selectable<Table> & StoredRecord, Action, By> {
+  type Row = Selectable<Table> & StoredRecord;
+  type State = Row['state'];
+  const { machine, notices } = spec;
+  const { lockAll, write } = rowsOf<Row>(table, spec);
+  // Rows of a table that is named at run time are what the table's type says.
+  const figuresOf = spec.figures ?? ((row: Row) => row as unknown as Figures);
 
   /** The state that a step leads to; `to` has to be one of those that the machine has for it. */
   async function stateAfter(
