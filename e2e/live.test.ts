@@ -146,6 +146,26 @@ test('a page without a network says so, and loads what it could not when the net
   await page.getByText('This could not be loaded').waitFor({ state: 'detached' });
 });
 
+test('a part of a page that does not come leaves the page, and comes with a reload', async () => {
+  const page = await openPage(server.origin);
+  const code = '**/assets/pagination-*';
+  await page.route(code, (route) => route.abort('internetdisconnected'));
+  await startSession(page, server.origin, 'carrier', { at: '/logistics/trip/manage' });
+  await page.locator('.lh-list-row').first().waitFor();
+  const notice = page.getByText('This part of the console could not be loaded');
+  await notice.waitFor();
+  expect(await page.locator('.lh-list-row').count()).toBeGreaterThan(0);
+  await page.locator('.part-fault').getByRole('button', { name: 'Try again' }).click();
+  const reload = page.locator('.part-fault').getByRole('button', { name: 'Reload' });
+  await reload.waitFor();
+  expect(await page.locator('.lh-list-row').count()).toBeGreaterThan(0);
+  await page.unroute(code);
+  // A browser that keeps failed imports has it with the page alone.
+  await reload.click();
+  await page.locator('.lh-list-pages .ant-pagination').waitFor();
+  await notice.waitFor({ state: 'detached' });
+});
+
 test('a server that cannot be reached is noticed while the browser is online, and looked for', async () => {
   const page = await openPage(server.origin);
   await startSession(page, server.origin, 'carrier', { at: '/logistics/trip/manage' });

@@ -1,8 +1,10 @@
 import 'virtual:antd.css';
 import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
 import { SlotProvider } from '@linehaul/console-kernel/module/slots.tsx';
+import { PartFaultProvider } from '@linehaul/ui/lazy.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { PartFault } from './error-pages/part-fault.tsx';
 import { slotContributions } from './modules.ts';
 import { NoticeHost } from './session/notice-host.tsx';
 import { ConsoleTheme } from './theme/console-theme.tsx';
@@ -19,7 +21,7 @@ export function ShellSurroundings({ onSessionOver, children }: ShellSurroundings
       <QueryClientProvider client={queryClient}>
         <SlotProvider value={slotContributions}>
           <NoticeHost onSessionOver={onSessionOver} />
-          {children}
+          <PartFaultProvider value={PartFault}>{children}</PartFaultProvider>
         </SlotProvider>
       </QueryClientProvider>
     </ConsoleTheme>

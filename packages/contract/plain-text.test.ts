@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneDigits, plainLine } from './plain-text.ts';
+import { phoneDigits, phoneTail, plainLine } from './plain-text.ts';
 
 test.each([
   ['  carrier\u200B ', 'carrier'],
@@ -36,4 +36,18 @@ test.each([
   ['138x', '138x'],
 ])('of %j remains %j', (text, rest) => {
   expect(phoneDigits(text)).toBe(rest);
+});
+
+test.each([
+  ['13800138042', '8042'],
+  ['0551-62345678', '5678'],
+  ['0551 6234 5678', '5678'],
+  ['0551-62345678-803', '5678'],
+  ['0551-62345678转803', '5678'],
+  ['(0551) 6234567 ext. 12', '4567'],
+  ['400-820-8820', '8820'],
+  ['０５５１－６２３４５６７８', '5678'],
+  ['', ''],
+])('people call %j by %j', (text, tail) => {
+  expect(phoneTail(text)).toBe(tail);
 });

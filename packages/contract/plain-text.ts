@@ -18,3 +18,14 @@ export function phoneDigits(text: string): string {
   const digits = text.normalize('NFKC').replaceAll(/[\s\p{Cf}\p{Pd}().+]/gu, '');
   return digits.replace(/^(?:00)?86(?=1\d{10}$)/, '');
 }
+
+/** An extension behind a landline: what follows 转, ext or the last hyphen. */
+const extension = /(?:转|分机|内线|ext\.?|x|#|\p{Pd})\s*\d{1,5}\s*$/iu;
+
+/** The last four digits, by which people call a mobile phone or a landline; of a landline with an extension those in front of it. */
+export function phoneTail(text: string): string {
+  const digits = (written: string) => written.replaceAll(/\D/g, '');
+  const plain = text.normalize('NFKC');
+  const main = digits(plain.replace(extension, ''));
+  return (main.length >= 10 ? main : digits(plain)).slice(-4);
+}

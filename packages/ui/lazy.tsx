@@ -1,4 +1,12 @@
-import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 type Fetch = () => Promise<unknown>;
 
@@ -67,6 +75,20 @@ export function partOf<P extends object>(load: () => Promise<{ default: Componen
   };
 }
 
+export interface PartFaultProps {
+  /** Asks for the code again. */
+  onRetry: () => void;
+  /** It was asked for again in vain: a browser may keep a failed import until the page is reloaded. */
+  isRetried: boolean;
+  /** It would have lain over the page: a dialog, a drawer. */
+  isOverlay: boolean;
+}
+
+const PartFaultContext = createContext<ComponentType<PartFaultProps> | null>(null);
+
+/** Given by the shell: what is shown for a part of a page that did not come. Without it the fault is thrown. */
+export const PartFaultProvider = PartFaultContext.Provider;
+
 interface PartHostProps<P extends object> {
   part: Part<P>;
   props: P;
@@ -74,12 +96,17 @@ interface PartHostProps<P extends object> {
   isDeferred?: boolean;
   /** What is there until the code is; nothing when absent. */
   fallback?: ReactNode;
+  /** A whole page: when it does not come, that is the boundary's to say, and it comes with its retry. */
+  isPage?: boolean;
 }
 
-/** Renders a part. One that did not come is the boundary's to say, and comes with its retry. */
-export function PartHost<P extends object>({ part, props, isDeferred = false, fallback = null }: PartHostProps<P>) {
+/** Renders a part. The page around it stays when it does not come. */
+export function PartHost<P extends object>(host: PartHostProps<P>) {
+  const { part, props, isDeferred = false, fallback = null, isPage = false } = host;
   const seen = useSyncExternalStore(part.subscribe, part.state, part.state);
+  const Fault = useContext(PartFaultContext);
   const [asked, setAsked] = useState(false);
+  const [isRetried, setRetried] = useState(false);
   useEffect(() => {
     setAsked(true);
     if (isDeferred) prefetchIdle(part.fetch);
@@ -87,8 +114,12 @@ export function PartHost<P extends object>({ part, props, isDeferred = false, fa
   }, [part, isDeferred]);
   if (typeof seen === 'object' && 'fault' in seen) {
     // What failed for somebody else, or before, is tried again first.
-    if (asked) throw seen.fault;
-    return fallback;
+    if (!asked) return fallback;
+    if (isPage || !Fault) throw seen.fault;
+    const isOverlay = 'open' in props;
+    if (isOverlay && !props.open) return null;
+    const retry = () => void part.fetch().catch(() => setRetried(true));
+    return <Fault onRetry={retry} isRetried={isRetried} isOverlay={isOverlay} />;
   }
   if (seen === 'waiting') return fallback;
   const Component = seen;

@@ -24,5 +24,5 @@ export function HomePage() {
   const identity = useIdentity();
   if (!identity) return null;
   if (!dashboard || hiddenFor(dashboard, identity)) return <Welcome name={identity.nickname} />;
-  return <PartHost part={pageOf(dashboard)} props={{}} fallback={<Splash />} />;
+  return <PartHost part={pageOf(dashboard)} props={{}} isPage fallback={<Splash />} />;
 }

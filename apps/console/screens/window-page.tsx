@@ -33,7 +33,7 @@ export function WindowPage({ screen, identity }: { screen: MountedScreen; identi
   return (
     <ErrorBoundary>
       <PageLocation params={paramsAt(screen.path, pathname)}>
-        <PartHost part={pageOf(screen)} props={{}} fallback={<Splash />} />
+        <PartHost part={pageOf(screen)} props={{}} isPage fallback={<Splash />} />
         <Slot name={shellCorner} props={{}} />
       </PageLocation>
     </ErrorBoundary>

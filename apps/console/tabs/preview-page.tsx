@@ -15,7 +15,7 @@ function PreviewPage({ path }: { path: string }) {
     <ErrorBoundary>
       <PageLocation location={location} params={paramsAt(patternAt(screen, path) ?? screen.path, path)}>
         <ScreenFrameContext value={null}>
-          <PartHost part={pageOf(screen)} props={{}} fallback={<Skeleton active />} />
+          <PartHost part={pageOf(screen)} props={{}} isPage fallback={<Skeleton active />} />
         </ScreenFrameContext>
       </PageLocation>
     </ErrorBoundary>

@@ -80,7 +80,7 @@ const Page = memo(function Page({ screen }: Pick<ScreenFrame, 'screen'>) {
   const page = pageOf(screen);
   return (
     <>
-      <PartHost part={page} props={{}} fallback={<Splash />} />
+      <PartHost part={page} props={{}} isPage fallback={<Splash />} />
       <FirstPageReady page={page} />
     </>
   );

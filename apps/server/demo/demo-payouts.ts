@@ -1,8 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contract.ts';
 import { bindCard, checkCard } from '@linehaul/modules/wallet/server/bankcard.port.ts';
+import { applyResult } from '@linehaul/modules/wallet/server/payout.port.ts';
 import { callerScope, type DemoCall, type DemoCaller } from '@linehaul/server-kernel/module/demo.ts';
 import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
 import type { Moment } from './demo-timeline.ts';
@@ -52,19 +50,10 @@ async function addCard({ call, owner, secrets }: PayoutCast, { card_number, phon
   return (await bindCard(scope, secrets, card)).id;
 }
 
-/** The bank's answer to one withdrawal, as it comes in a file. */
-async function bringResult(cast: PayoutCast, withdrawal_no: string, result: string, reason: string, at: number) {
-  const folder = await mkdtemp(join(tmpdir(), 'linehaul-demo-'));
-  try {
-    const path = join(folder, 'result.csv');
-    const content = `提现单号,打款结果,失败原因\r\n${withdrawal_no},${result},${reason}\r\n`;
-    await writeFile(path, content);
-    const file = { path, name: 'result.csv', bytes: Buffer.byteLength(content) };
-    const { rejected } = await cast.call(cast.bank(at), walletContract.ResultImport, {}, file);
-    if (rejected[0]) throw new TypeError(rejected[0].message);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+/** The bank's answer to one withdrawal. A file of answers has a transaction of its own, and the demo is made in one. */
+async function bringResult(cast: PayoutCast, answer: Parameters<typeof applyResult>[2], at: number) {
+  const fault = await applyResult(callerScope(cast.bank(at)), cast.secrets, answer);
+  if (fault !== null) throw new TypeError(fault);
 }
 
 async function draw(cast: PayoutCast, bankcard_id: number, { amount_cents, end, note }: Payout, at: number) {
@@ -82,8 +71,9 @@ async function draw(cast: PayoutCast, bankcard_id: number, { amount_cents, end, 
   });
   if (isRejected || end === 'half') return;
   await call(platform(at + 3 * hour), walletContract.BatchMake, { ids: [id] });
-  if (end === 'paid') await bringResult(cast, withdrawal_no, '成功', '', at + 6 * hour);
-  if (end === 'failed') await bringResult(cast, withdrawal_no, '失败', '收款行系统维护', at + 6 * hour);
+  const answer = at + 6 * hour;
+  if (end === 'paid') await bringResult(cast, { withdrawal_no, result: 'pay', reason: '' }, answer);
+  if (end === 'failed') await bringResult(cast, { withdrawal_no, result: 'fail', reason: '收款行系统维护' }, answer);
 }
 
 /** A card, and when what was withdrawn to it: on days after `first`, an hour after the day's morning. */

@@ -1,4 +1,5 @@
 import { denialOf } from '@linehaul/contract/permission.ts';
+import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import type { Caller } from '@linehaul/server-kernel/database/scope.ts';
 import { type ServerModule, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { accessContract } from '../contract/access.contract.ts';
@@ -6,8 +7,10 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
+import { accessRepo } from './access.repo.ts';
 import { allowedPaths } from './access.rules.ts';
 import { operatorCalls } from './operator.handlers.ts';
+import { operatorRepo } from './operator.repo.ts';
 import { granting, roleCalls } from './role.handlers.ts';
 
 function callsOf(caller: Caller, modules: readonly ServerModule[]): string[] {
@@ -25,6 +28,17 @@ export const accessModule = serverModule({
   contract: accessContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
+  offers: () => [
+    recordNames.offer({
+      key: 'operator',
+      names: async (scope, ids) =>
+        (await operatorRepo(scope).byIds(ids)).map(({ id, login_name }) => ({ id, no: login_name })),
+    }),
+    recordNames.offer({
+      key: 'role',
+      names: async (scope, ids) => (await accessRepo(scope).byIds(ids)).map(({ id, name }) => ({ id, no: name })),
+    }),
+  ],
   handlers: (kernel) => ({
     RoutePaths: async ({ scope }) => allowedFor(scope.caller, kernel.modules()),
     OperatorPermission: async ({ scope }) => allowedFor(scope.caller, kernel.modules()),

@@ -32,17 +32,26 @@ function AddonTrouble({ addon }: { addon: Addon }) {
   return null;
 }
 
+/** A plug-in that lacks its keys is there and does nothing: it is not in use yet. */
+function AddonStatus({ addon: { state, needs_settings } }: { addon: Addon }) {
+  const t = useText<typeof en>('addon');
+  const isUnset = state === 'ready' && needs_settings;
+  return (
+    <StatusTag tone={isUnset ? 'warning' : tones[state]}>{t(isUnset ? 'not_set_up' : `state.${state}`)}</StatusTag>
+  );
+}
+
 type CardProps = Pick<Parameters<typeof ActionBar<Addon>>[0], 'actions' | 'start'> & { addon: Addon };
 
 function AddonCard({ addon, actions, start }: CardProps) {
   const t = useText<typeof en>('addon');
-  const { key, category, version, state } = addon;
+  const { key, category, version } = addon;
   return (
     <li className="lh-surface addon-card">
       <header>
         <AddonIcon category={category} />
         <h2>{addonName(key)}</h2>
-        <StatusTag tone={tones[state]}>{t(`state.${state}`)}</StatusTag>
+        <AddonStatus addon={addon} />
       </header>
       <p>{addonText(key)}</p>
       <p className="addon-facts">

@@ -56,6 +56,7 @@ export const en = {
     callback_renew: 'The new address is ready: enter it at the provider',
   },
   failed: 'The last upgrade has failed, and it answers nothing until it succeeds: {{fault}}',
+  not_set_up: 'Installed · not set up',
   needs_settings: 'Needs credentials: it does nothing until its settings are complete.',
   lacks: 'incomplete',
   callback: {

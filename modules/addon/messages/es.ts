@@ -62,6 +62,7 @@ export const es: Translation<typeof en> = {
     callback_renew: 'La dirección nueva está lista: regístrela en el proveedor',
   },
   failed: 'La última actualización falló y no responde a nada hasta que tenga éxito: {{fault}}',
+  not_set_up: 'Instalado · sin configurar',
   needs_settings: 'Faltan credenciales: no hace nada hasta que sus ajustes estén completos.',
   lacks: 'incompleto',
   callback: {

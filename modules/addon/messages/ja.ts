@@ -55,6 +55,7 @@ export const ja: Translation<typeof en> = {
     callback_renew: '新しいアドレスができました。事業者側に登録してください',
   },
   failed: '前回の更新に失敗したため、成功するまで応答しません：{{fault}}',
+  not_set_up: 'インストール済み · 未設定',
   needs_settings: '認証情報が必要です。設定が揃うまで動作しません。',
   lacks: '未完了',
   callback: {

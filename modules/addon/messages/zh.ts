@@ -52,6 +52,7 @@ export const zh: Translation<typeof en> = {
     callback_renew: '新地址已生成，请填写到服务商后台',
   },
   failed: '上次升级失败，成功之前该插件不响应任何请求：{{fault}}',
+  not_set_up: '已安装 · 未配置',
   needs_settings: '缺少凭证：设置填写完整之前不会工作。',
   lacks: '未完成',
   callback: {

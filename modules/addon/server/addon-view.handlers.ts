@@ -8,9 +8,11 @@ import { openSettings } from './addon-settings.port.ts';
 import { isBehind } from './addon-version.rules.ts';
 
 /** Whether what the plug-in cannot do without is not set. */
-async function isUnset(scope: Scope, cipher: SecretCipher, { key, settings }: ServerPlugin): Promise<boolean> {
+async function isUnset(scope: Scope, cipher: SecretCipher, plugin: ServerPlugin): Promise<boolean> {
+  const { key, settings, isSetUp } = plugin;
   if (!settings) return false;
-  return !settings.safeParse(await openSettings(scope, cipher, { key, settings })).success;
+  const { data } = settings.safeParse(await openSettings(scope, cipher, { key, settings }));
+  return data === undefined || isSetUp?.(data) === false;
 }
 
 async function shown(scope: Scope, kernel: ModuleKernel, plugin: ServerPlugin, kept: Installation | undefined) {

@@ -6,10 +6,11 @@ import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { isAppLogin } from '@linehaul/contract/open-signature.ts';
 import { callTitle } from '@linehaul/modules/access/contract/call-names.contract.ts';
 import type { OperatorLine } from '../contract/audit.contract.ts';
-import { fieldTitle, recordTitle } from '../contract/log-words.contract.ts';
+import { fieldTitle } from '../contract/log-words.contract.ts';
 import type { en } from '../messages/en.ts';
 import { LogDifference } from './log-difference.tsx';
 import { shownTexts } from './log-texts.ts';
+import { RecordLink } from './record-link.tsx';
 
 /** How many fields are in a cell before the rest is counted. */
 const shownFields = 3;
@@ -48,7 +49,7 @@ export const lineColumns: readonly ColumnSpec<OperatorLine>[] = [
     field: 'call_title',
     render: ({ module, call }) => <strong>{callTitle({ module, name: call }, shownTexts)}</strong>,
   },
-  { field: 'record_title', render: ({ module, record }) => recordTitle(record, module, shownTexts) },
+  { field: 'record_title', render: (line) => <RecordLink line={line} /> },
   { field: 'changes', render: (line) => <ChangedFields {...line} /> },
   { field: 'ip' },
 ];

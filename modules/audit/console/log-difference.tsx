@@ -1,20 +1,16 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { time } from '@linehaul/console-kernel/format/format.ts';
-import { useScreens } from '@linehaul/console-kernel/module/mounted-screens.ts';
-import { isOpenTo } from '@linehaul/console-kernel/module/screen-access.ts';
-import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
-import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import { callTitle } from '@linehaul/modules/access/contract/call-names.contract.ts';
 import { Drawer } from '@linehaul/ui/lazy-overlays.tsx';
 import { auditContract } from '../contract/audit.contract.ts';
-import { type FieldChange, fieldChanges, fieldTitle, recordTitle } from '../contract/log-words.contract.ts';
+import { type FieldChange, fieldChanges, fieldTitle } from '../contract/log-words.contract.ts';
 import type { en } from '../messages/en.ts';
 import { Device } from './device.tsx';
 import { shownTexts, valueText } from './log-texts.ts';
-import { recordPage } from './record-pages.ts';
+import { RecordLink } from './record-link.tsx';
 import './log-difference.css';
 
 type Line = OutputOf<typeof auditContract.OperatorLogInfo>;
@@ -86,24 +82,10 @@ function DifferenceTable({ line }: { line: Line }) {
   );
 }
 
-function RecordLink({ record, onFollow }: { record: string; onFollow: () => void }) {
-  const t = useText<typeof en>('audit');
-  const screens = useScreens();
-  const identity = useIdentity();
-  const page = recordPage(record);
-  const screen = page && screens.find(({ path }) => path === page.pattern);
-  if (!page || !screen || !identity || !isOpenTo(screen, identity)) return null;
-  return (
-    <Link className="lh-cell-link" to={page.to} onClick={onFollow}>
-      {t('difference.open_record')}
-    </Link>
-  );
-}
-
 function LineFacts({ line, onClose }: { line: Line; onClose: () => void }) {
   const t = useText<typeof en>('audit');
   const facts = [
-    { label: t('field.record_title'), value: recordTitle(line.record, line.module, shownTexts) },
+    { label: t('field.record_title'), value: line.record && <RecordLink line={line} onFollow={onClose} /> },
     { label: t('field.login_name'), value: line.login_name || t('who.platform') },
     { label: t('field.created_at'), value: time(line.created_at) },
     { label: t('field.ip'), value: line.ip },
@@ -114,12 +96,10 @@ function LineFacts({ line, onClose }: { line: Line; onClose: () => void }) {
     <dl className="log-facts">
       {facts
         .filter(({ value }) => value !== '')
-        .map(({ label, value }, at) => (
+        .map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>
-              {value} {at === 0 ? <RecordLink record={line.record} onFollow={onClose} /> : null}
-            </dd>
+            <dd>{value}</dd>
           </div>
         ))}
     </dl>

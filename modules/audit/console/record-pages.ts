@@ -2,6 +2,9 @@ import { recordParts } from '../contract/log-words.contract.ts';
 
 /** Pages that open a record by its number. */
 const pages: Readonly<Record<string, string>> = {
+  tenant: '/supplier/approve/info/:id',
+  withdrawal: '/finance/wallettakecash/audit/:id',
+  goods_order: '/order/info/:id',
   order: '/logistics/order/info/:id',
   line: '/ltx/info/:id',
   site: '/logistics/site/site/infxo/:id',

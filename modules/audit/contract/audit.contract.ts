@@ -20,6 +20,9 @@ const logLine = z.object({
   call_title: z.string(),
   /** `order 17`: a noun and its number. */
   record: z.string(),
+  /** What people call the record; empty where nobody knows. */
+  record_name: z.string(),
+  /** The record in words. */
   record_title: z.string(),
   /** Names of the fields that differ. */
   fields: z.array(z.string()),

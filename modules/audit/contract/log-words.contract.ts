@@ -77,18 +77,34 @@ function nounAddress(noun: string, module: string, { has }: TextSource): string 
   return addresses.find(has) ?? null;
 }
 
-/** A record in words: `Order 17`. */
-export function recordTitle(record: string, module: string, source: TextSource): string {
+/** The plug-in that a record is, whose words name its settings; empty for any other record. */
+function pluginOf(record: string): string {
+  const { noun, name } = recordParts(record);
+  return noun === 'addon' ? name : '';
+}
+
+interface NamedRecord {
+  module: string;
+  record: string;
+  /** What people call it; empty where nobody knows. */
+  record_name: string;
+}
+
+/** A record in words: `Order FO123`, by its number alone where nobody knows what it is called. */
+export function recordTitle({ module, record, record_name }: NamedRecord, source: TextSource): string {
   const { noun, name } = recordParts(record);
   const address = nounAddress(noun, module, source);
-  return `${address ? source.text(address) : noun} ${name}`.trim();
+  const plugin = `${pluginOf(record)}.plugin.name`;
+  const called = record_name || (source.has(plugin) ? source.text(plugin) : name);
+  return `${address ? source.text(address) : noun} ${called}`.trim();
 }
 
 /** A field in words, looked for where its module and its record have theirs; its bare name when nobody has. */
 export function fieldTitle(path: string, place: { module: string; record: string }, source: TextSource): string {
   const { noun } = recordParts(place.record);
   const titleOf = (name: string) => {
-    const addresses = [`audit.field_of.${name}`, `${place.module}.field.${name}`, `${noun}.field.${name}`];
+    const setting = `${pluginOf(place.record)}.setting.${name}`;
+    const addresses = [setting, `audit.field_of.${name}`, `${place.module}.field.${name}`, `${noun}.field.${name}`];
     const found = addresses.find(source.has);
     return found ? source.text(found) : name.replace(/_(cents|g|cm3|m|e4|at|day|no)$/, '').replaceAll('_', ' ');
   };
@@ -98,5 +114,9 @@ export function fieldTitle(path: string, place: { module: string; record: string
 /** Where a choice of a field may have its text. */
 export function choiceAddress(path: string, value: string, place: { module: string; record: string }): string[] {
   const field = path.slice(path.lastIndexOf('.') + 1);
-  return [`${place.module}.${field}.${value}`, `${recordParts(place.record).noun}.${field}.${value}`];
+  const plugin = pluginOf(place.record);
+  const ofPlugin = plugin ? [`${plugin}.setting_option.${field}.${value}`] : [];
+  // Of secrets only the names are kept.
+  if (plugin && field === 'secrets_set') ofPlugin.push(`${plugin}.setting.${value}`);
+  return [...ofPlugin, `${place.module}.${field}.${value}`, `${recordParts(place.record).noun}.${field}.${value}`];
 }

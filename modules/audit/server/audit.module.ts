@@ -1,6 +1,8 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Page } from '@linehaul/contract/paging.ts';
+import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { createTexts, type Texts } from '@linehaul/server-kernel/text/texts.ts';
 import { auditContract } from '../contract/audit.contract.ts';
@@ -9,7 +11,8 @@ import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { auditRepo, type KeptTenantLine } from './audit.repo.ts';
-import { lineSource, lineWords, outcomeTitle, wayTitle } from './log-texts.rules.ts';
+import { type LineSource, lineSource, lineWords, outcomeTitle, wayTitle } from './log-texts.rules.ts';
+import { namesOfRecords } from './record-name.handlers.ts';
 
 const isPlatform = ({ caller }: Scope) => caller.industry === 'platform';
 
@@ -31,6 +34,43 @@ function mapped<Row, Shown>(page: Page<Row>, show: (row: Row) => Shown): Page<Sh
   return { ...page, list: page.list.map(show) };
 }
 
+/** Names of tenants are nobody's own rows: only the platform has lines about tenants other than itself. */
+const tenantNames = (scope: Scope, ids: readonly number[]) => auditRepo(scope, []).tenantNames(ids);
+
+interface LineOf {
+  supplier_id: number;
+  record: string;
+}
+
+/** What the records of lines are called, in the tenants whose lines they are. */
+async function namesIn(scope: Scope, offered: Offered, lines: readonly LineOf[]) {
+  const names = new Map<LineOf, string>();
+  for (const [supplierId, group] of Map.groupBy(lines, ({ supplier_id }) => supplier_id)) {
+    const named = await namesOfRecords(
+      scope,
+      offered,
+      supplierId,
+      group.map(({ record }) => record),
+    );
+    for (const line of group) names.set(line, named.get(line.record) ?? '');
+  }
+  return names;
+}
+
+/** Lines in words, with the names of their records. */
+async function inWords<Line extends LineOf & Omit<Parameters<typeof lineWords>[0], 'record_name'>>(
+  scope: Scope,
+  offered: Offered,
+  source: LineSource,
+  lines: readonly Line[],
+) {
+  const names = await namesIn(scope, offered, lines);
+  return lines.map((line) => {
+    const named = { ...line, record_name: names.get(line) ?? '' };
+    return { ...named, ...lineWords(named, source) };
+  });
+}
+
 /** `in ()` is no SQL: an account that does not exist has the lines of a tenant that does not. */
 const someone = (owners: number[]) => (owners.length > 0 ? owners : [-1]);
 
@@ -38,6 +78,7 @@ export const auditModule = serverModule({
   name: 'audit',
   contract: auditContract,
   messages: { en, zh, es, ja },
+  offers: () => [recordNames.offer({ key: 'tenant', names: tenantNames })],
   handlers: (kernel: ModuleKernel) => {
     let known: Texts | null = null;
     const sourceOf = ({ language, timeZone }: Scope) => {
@@ -45,16 +86,16 @@ export const auditModule = serverModule({
       return lineSource(known, language, timeZone);
     };
     return {
-      OperatorLogList: async ({ input, scope }) => {
+      OperatorLogList: async ({ input, scope, offered }) => {
         const page = await auditRepo(scope, someone(await ownersOf(scope, input.account))).operatorPage(input);
-        const source = sourceOf(scope);
-        return mapped(page, (line) => ({ ...line, ...lineWords(line, source) }));
+        return { ...page, list: await inWords(scope, offered, sourceOf(scope), page.list) };
       },
-      OperatorLogInfo: async ({ input: { id }, scope }) => {
+      OperatorLogInfo: async ({ input: { id }, scope, offered }) => {
         const owners = isPlatform(scope) ? null : [scope.caller.supplier_id];
-        const [line] = (await auditRepo(scope, owners).operatorPage({ page: 1, limit: 1, id })).list;
+        const { list } = await auditRepo(scope, owners).operatorPage({ page: 1, limit: 1, id });
+        const [line] = await inWords(scope, offered, sourceOf(scope), list);
         if (!line) throw refuse(wireErrors.not_found);
-        return { ...line, ...lineWords(line, sourceOf(scope)) };
+        return line;
       },
       LoginLogList: async ({ input, scope }) => {
         const owners = someone(await ownersOf(scope, input.account));
@@ -67,18 +108,20 @@ export const auditModule = serverModule({
           way_title: wayTitle(way, source),
         }));
       },
-      SupplierLogList: async ({ input, scope }) => {
+      SupplierLogList: async ({ input, scope, offered }) => {
         const isAll = isPlatform(scope) && input.account === undefined;
         const owners = isAll ? null : someone(await ownersOf(scope, input.account));
         const page = await auditRepo(scope, owners).supplierPage(input);
-        const source = sourceOf(scope);
-        return mapped(page, (line) => ({ ...unveiled(scope, line), ...lineWords(line, source) }));
+        const list = page.list.map((line) => unveiled(scope, line));
+        return { ...page, list: await inWords(scope, offered, sourceOf(scope), list) };
       },
-      SupplierLogInfo: async ({ input: { id }, scope }) => {
+      SupplierLogInfo: async ({ input: { id }, scope, offered }) => {
         const owners = isPlatform(scope) ? null : [scope.caller.supplier_id];
-        const [line] = (await auditRepo(scope, owners).supplierPage({ page: 1, limit: 1, id })).list;
+        const { list } = await auditRepo(scope, owners).supplierPage({ page: 1, limit: 1, id });
+        const shown = list.map((line) => unveiled(scope, line));
+        const [line] = await inWords(scope, offered, sourceOf(scope), shown);
         if (!line) throw refuse(wireErrors.not_found);
-        return { ...unveiled(scope, line), ...lineWords(line, sourceOf(scope)) };
+        return line;
       },
     };
   },

@@ -67,9 +67,8 @@ const signInColumns = [
 ] as const;
 
 /** A line as it is kept, with the account of anyone who did it. */
-export type KeptLine = Pick<LineTable, (typeof lineColumns)[number]> & { account: string };
+export type KeptLine = Pick<LineTable, (typeof lineColumns)[number] | 'supplier_id'> & { account: string };
 export type KeptTenantLine = KeptLine & {
-  supplier_id: number;
   supplier_account: string;
   shop_name: string;
   is_platform: boolean;
@@ -149,7 +148,7 @@ export function auditRepo(scope: Scope, owners: readonly number[] | null) {
           page
             .innerJoin('tenant', 'tenant.id', 'operator_log.supplier_id')
             .select(lineColumns.map((column) => `operator_log.${column}` as const))
-            .select('tenant.account'),
+            .select(['operator_log.supplier_id', 'tenant.account']),
         query,
         newestFirst('operator_log'),
         wayOf(query),
@@ -188,6 +187,16 @@ export function auditRepo(scope: Scope, owners: readonly number[] | null) {
         newestFirst('login_log'),
         wayOf(query),
       );
+    },
+
+    /** What tenants are called, by their numbers. */
+    async tenantNames(ids: readonly number[]): Promise<{ id: number; no: string }[]> {
+      if (ids.length === 0) return [];
+      return tables
+        .selectFrom('tenant')
+        .select(['id', 'shop_name as no'])
+        .where('id', 'in', [...ids])
+        .execute();
     },
 
     /** The number of the tenant that has the account. */

@@ -34,7 +34,8 @@ test('a change is read with who, what, on which record, and its difference in wo
       operator_id: null,
       module: 'site',
       call: 'SiteSave',
-      record_title: `Site ${site.id}`,
+      record_name: 'Hefei north',
+      record_title: 'Site Hefei north',
       fields: ['name'],
       changes: 'Name: Hefei depot → Hefei north',
       ip: '127.0.0.1',
@@ -47,7 +48,7 @@ test('a change is read with who, what, on which record, and its difference in wo
   expect(detail).toMatchObject({
     before: { name: 'Hefei depot' },
     after: { name: 'Hefei north' },
-    record_title: `网点 ${site.id}`,
+    record_title: '网点 Hefei north',
     changes: '名称: Hefei depot → Hefei north',
     endpoint: SiteSave.path,
     request_id: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -205,7 +206,12 @@ test('what is done to an account stands in its own log, and what the platform’
   const { list } = await owner.call(SupplierLogList, {});
   expect(list).toMatchObject([
     { call: 'DebugSave', is_platform: false, login_name: owner.account },
-    { call: 'DebugSave', record_title: `Account ${owner.suid}`, fields: ['is_debug'], supplier_account: owner.account },
+    {
+      call: 'DebugSave',
+      record_title: `Account ${owner.account}`,
+      fields: ['is_debug'],
+      supplier_account: owner.account,
+    },
   ]);
   const admin = await app.tenant({ industry: 'platform' });
   await pool.query(

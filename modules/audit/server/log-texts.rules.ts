@@ -18,6 +18,7 @@ interface Line {
   module: string;
   call: string;
   record: string;
+  record_name: string;
   before: Fields | null;
   after: Fields | null;
 }
@@ -28,7 +29,7 @@ const maxValue = 80;
 const nothing = '–';
 
 /** Words of a language, and times as a clock of the installation shows them: the log does not know its reader's. */
-interface LineSource extends TextSource {
+export interface LineSource extends TextSource {
   toLocal: (instant: number) => number;
 }
 
@@ -76,7 +77,7 @@ export function lineWords(line: Line, source: LineSource) {
   const sentence = changes.map((change) => changeText(change, line, source)).join('; ');
   return {
     call_title: callTitle({ module: line.module, name: line.call }, source),
-    record_title: recordTitle(line.record, line.module, source),
+    record_title: recordTitle(line, source),
     fields: changes.map(({ path }) => path),
     changes: sentence.length > maxSentence ? `${sentence.slice(0, maxSentence).toWellFormed()}…` : sentence,
   };

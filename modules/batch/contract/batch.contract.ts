@@ -1,5 +1,6 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
+import { tableReading } from '@linehaul/contract/table-reading.ts';
 import { amountCents, cubicCentimetres, grams, line, rowId, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
@@ -63,27 +64,21 @@ export const pricedRow = z.object({
   total_cents: amountCents,
 });
 
+/** What a row did to a record that was there before. `name` is whose it is; `outcome` the last part of its text's address. */
+export const importOutcome = z.object({
+  row: z.int(),
+  number: z.string(),
+  name: z.string(),
+  amount_cents: amountCents,
+  outcome: z.string(),
+  reason: z.string(),
+});
+export type ImportOutcome = z.output<typeof importOutcome>;
+
 /** Rows and names that an answer shows at most. */
 export const maxFirstRows = 10;
 export const maxNewSites = 1000;
-
-/** How a file was read: where its table stands, and what of it is none of its rows, or not as it looks. */
-export const fileReading = z.object({
-  /** '' in a text file. */
-  sheet: z.string(),
-  title_row: z.int(),
-  /** Filled lines above the titles. */
-  note_count: z.int(),
-  /** Sums and notes below the titles: their number, and the first 100 by their row. */
-  left_out_count: z.int(),
-  left_out_rows: z.array(z.int()),
-  /** Hidden rows that are among the rows. */
-  hidden_count: z.int(),
-  /** Cells that got the text of the first of merged ones. */
-  merged_count: z.int(),
-  /** Cells of formulas whose values the file has. */
-  formula_count: z.int(),
-});
+export const maxOutcomes = 1000;
 
 /**
  * An import's answer: `rows` = `accepted` + rows named in `rejected`, and `accepted` = `created` + `skipped_duplicates` + the
@@ -99,7 +94,9 @@ export const importAnswer = z.object({
   skipped_duplicates: z.int(),
   would_create: z.int().optional(),
   /** What else an import tells of its rows: differences that it has found, by kind. */
-  tally: z.array(z.object({ key: z.string(), count: z.int() })).optional(),
+  tally: z.array(z.object({ key: z.string(), count: z.int(), amount_cents: amountCents.optional() })).optional(),
+  /** What the rows did to records that were there before, by the row: the first 1,000. */
+  outcomes: z.array(importOutcome).optional(),
   /** Names in the file that no site has, most frequent first, and how many rows have them: a site is made of each. */
   new_sites: z.array(z.object({ name: z.string(), rows: z.int() })).optional(),
   /** The first new rows of a trial run, as they would come in. */
@@ -110,7 +107,7 @@ export const importAnswer = z.object({
   /** First and last id of the orders that were added: all between them that come from files are of this import. */
   created_ids: z.object({ first: rowId, last: rowId }).optional(),
   /** Of a file. */
-  reading: fileReading.optional(),
+  reading: tableReading.optional(),
   /** `rejected` ends early. */
   rejected_capped: z.boolean().optional(),
 });

@@ -16,6 +16,8 @@ export const en = {
     note_tariff: 'Lines and sites that do not exist yet are created from the codes in the file.',
     note_channel_statement:
       'Every line is compared with the payment log. Importing the same file twice adds nothing; refunds are in a column of their own or negative amounts.',
+    note_payout_results:
+      'Fill in the result (paid, failed or returned) and the reason in the batch file. Importing the same file twice changes nothing.',
     template: 'Download an empty template',
     size: '{{n}} kB',
     columns_title: 'Map the columns',

@@ -16,6 +16,8 @@ export const es: Translation<typeof en> = {
     note_tariff: 'Las líneas y centros que aún no existen se crean con los códigos del archivo.',
     note_channel_statement:
       'Cada línea se compara con el registro de pagos. El mismo archivo importado dos veces no añade nada; los reembolsos van en su columna o como importes negativos.',
+    note_payout_results:
+      'Rellene en el fichero del lote el resultado (pagado, fallido o devuelto) y el motivo. Importar dos veces el mismo fichero no cambia nada.',
     template: 'Descargar una plantilla vacía',
     size: '{{n}} kB',
     columns_title: 'Qué columna es cada campo',

@@ -15,6 +15,8 @@ export const ja: Translation<typeof en> = {
     note_tariff: 'まだない路線と拠点は、ファイル内のコードから作成されます。',
     note_channel_statement:
       '各行は決済ログと照合されます。同じファイルを二度取り込んでも増えません。返金は専用列、または負の金額で記入します。',
+    note_payout_results:
+      'バッチファイルの「結果」列に振込済み・失敗・組戻しと理由を記入して取り込みます。同じファイルを二度取り込んでも変わりません。',
     template: '空のテンプレートをダウンロード',
     size: '{{n}} KB',
     columns_title: '列と項目の対応',

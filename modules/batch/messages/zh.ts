@@ -13,6 +13,7 @@ export const zh: Translation<typeof en> = {
     note_goods: '按货号识别商品，其次按 SKU 编码，再次按名称。空单元格保持原值，“-”表示清空。库存仅用于新 SKU。',
     note_tariff: '尚不存在的专线与网点会按文件中的代码自动建立。',
     note_channel_statement: '每一行都会与支付记录核对；同一文件导入两次不会重复；退款可单独成列，或以负数金额表示。',
+    note_payout_results: '在批次文件的“打款结果”列填写“成功”“失败”或“退票”及原因后导入；重复导入同一文件不会产生变化。',
     template: '下载空白模板',
     size: '{{n}} KB',
     columns_title: '列与字段的对应',

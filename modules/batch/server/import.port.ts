@@ -1,8 +1,10 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Messages } from '@linehaul/contract/languages.ts';
+import type { TableReading } from '@linehaul/contract/table-reading.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { AuditFields } from '@linehaul/server-kernel/module/server-module.ts';
 import type { UploadedFile } from '@linehaul/server-kernel/module/uploaded-file.ts';
+import type { DecimalMark } from '@linehaul/server-kernel/table-file/cell-number.ts';
 import { type CopyValue, copyLine, inCopyTransaction } from '@linehaul/server-kernel/table-file/copy.repo.ts';
 import {
   type Columns,
@@ -14,11 +16,11 @@ import {
 import { tableFileMessages } from '@linehaul/server-kernel/table-file/messages.ts';
 import { openTable } from '@linehaul/server-kernel/table-file/open-table.ts';
 import { type RowFault, RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
-import type { TableReading, TableRow } from '@linehaul/server-kernel/table-file/table.ts';
+import type { TableRow } from '@linehaul/server-kernel/table-file/table.ts';
 import { tableFileErrors } from '@linehaul/server-kernel/table-file/table-errors.ts';
 import { permissionMessages } from '@linehaul/server-kernel/text/kernel-messages.ts';
 import { createTexts } from '@linehaul/server-kernel/text/texts.ts';
-import { batchErrors, type ImportAnswer, maxNewSites } from '../contract/batch.contract.ts';
+import { batchErrors, type ImportAnswer, maxNewSites, maxOutcomes } from '../contract/batch.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
@@ -40,11 +42,13 @@ export interface Settled {
   /** Rows that are there already, or earlier in the file. */
   skipped_duplicates: number;
   /** What else is to be told of the rows, by the last part of its text's address. */
-  tally?: readonly { key: string; count: number }[];
+  tally?: NonNullable<ImportAnswer['tally']>;
   /** All of them; an answer shows the first ones. */
   new_sites?: ImportAnswer['new_sites'];
   first_rows?: ImportAnswer['first_rows'];
   created_ids?: ImportAnswer['created_ids'];
+  /** All of them; an answer shows the first ones. */
+  outcomes?: ImportAnswer['outcomes'];
   faults: AsyncIterable<SettledFault>;
 }
 
@@ -73,6 +77,8 @@ export interface ImportSource<F extends string, R = AsyncIterable<TableRow> | It
   /** Of the columns; corrected rows have none, their cells name their units themselves. */
   titles: readonly string[];
   constants?: Constants;
+  /** What the columns' decimals begin with; corrected rows have numbers that stand alone. */
+  marks?: readonly DecimalMark[];
   /** How the file is read; counted while its rows are. */
   reading?: TableReading;
   progress: () => number;
@@ -103,11 +109,11 @@ export async function fileSource<F extends string>(
   if (!file) throw refuse(code, { fields: { file: { code: code.code } } });
   const constants = readConstants(choice.constants, targets);
   const table = await openTable(file.path, { ...choice, targets });
-  const { rows, reading, progress, close } = table;
+  const { rows, marks, reading, progress, close } = table;
   try {
     const columns = resolveMapping(table.titles, choice.mapping, targets, constants);
     const titles = table.titles.map(({ text }) => text);
-    return { rows, columns, width: titles.length, titles, constants, reading, progress, close };
+    return { rows, columns, width: titles.length, titles, constants, marks, reading, progress, close };
   } catch (error) {
     await close();
     throw error;
@@ -151,7 +157,7 @@ interface Reading<F extends string> {
 
 async function* stagedLines<F extends string>(reading: Reading<F>): AsyncGenerator<string> {
   const { source, stage, rejections, reporter, count } = reading;
-  const reader = new RowReader<F>(source.columns, source.width, source.titles, source.constants);
+  const reader = new RowReader<F>(source.columns, source.width, source.titles, source);
   for await (const row of source.rows) {
     count.rows += 1;
     reader.next(row);
@@ -214,14 +220,15 @@ function answerOf(
   rejections: Rejections,
   isDryRun: boolean,
 ): ImportAnswer {
-  const { created, tally, new_sites, ...told } = settled;
+  const { created, tally, new_sites, outcomes, ...told } = settled;
   const counts = {
     rows,
     accepted: rows - rejections.count,
     created: isDryRun ? 0 : created,
     ...told,
     ...(new_sites && new_sites.length > 0 ? { new_sites: new_sites.slice(0, maxNewSites) } : {}),
-    ...(tally ? { tally: [...tally] } : {}),
+    ...(tally ? { tally } : {}),
+    ...(outcomes ? { outcomes: outcomes.slice(0, maxOutcomes) } : {}),
   };
   const answer = { ...counts, ...rejections.answer() };
   return isDryRun ? { ...answer, would_create: created } : answer;

@@ -1,4 +1,5 @@
 import { refuse } from '@linehaul/contract/errors.ts';
+import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { deleteCall, saveCall } from '@linehaul/server-kernel/record/record-calls.ts';
 import { fleetContract, fleetErrors } from '../contract/fleet.contract.ts';
@@ -23,6 +24,16 @@ export const fleetModule = serverModule({
   contract: fleetContract,
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
+  offers: () => [
+    recordNames.offer({
+      key: 'vehicle',
+      names: async (scope, ids) => (await vehicleRepo(scope).byIds(ids)).map(({ id, plate }) => ({ id, no: plate })),
+    }),
+    recordNames.offer({
+      key: 'driver',
+      names: async (scope, ids) => (await driverRepo(scope).byIds(ids)).map(({ id, name }) => ({ id, no: name })),
+    }),
+  ],
   handlers: () => ({
     VehicleList: ({ input, scope }) => vehicleRepo(scope).page(input),
     VehicleSave: saveCall({ noun: 'vehicle', repo: vehicleRepo, unique: { plate: fleetErrors.plate_taken } }),

@@ -1,5 +1,6 @@
 import { faultText } from '@linehaul/console-kernel/call/faults.ts';
 import { keyedCalls } from '@linehaul/console-kernel/call/keyed-calls.ts';
+import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { useOwnSites } from '@linehaul/console-kernel/permission/identity.ts';
 import { ScanField } from '@linehaul/console-kernel/scan/scan-field.tsx';
 import { playScanTone } from '@linehaul/console-kernel/scan/scan-tone.ts';
@@ -9,24 +10,36 @@ import { RemoteSelect } from '@linehaul/console-kernel/select/remote-select.tsx'
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
+import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Alert } from 'antd';
 import { useId, useState } from 'react';
 import { goodsOrderContract } from '../contract/goods-order.contract.ts';
 import type { en } from '../messages/en.ts';
 import './goods-order.css';
 
-const { GoodsOrderConsume } = goodsOrderContract;
+const { GoodsOrderConsume, GoodsOrderConsumeUndo } = goodsOrderContract;
 type Used = OutputOf<typeof GoodsOrderConsume>;
 
 /** The last codes of this page that are shown. */
 const shown = 10;
 
-type Outcome = { isDone: true; used: Used } | { isDone: false; text: string };
+type Outcome = { isDone: true; used: Used; isUndone?: boolean } | { isDone: false; text: string };
+
+function toneOf(outcome: Outcome) {
+  if (!outcome.isDone) return 'error';
+  return outcome.isUndone ? 'warning' : 'success';
+}
 
 function useOutcomeText() {
   const t = useText<typeof en>('goodsorder');
-  return ({ name, spec, order_no, left }: Used) =>
-    t('form.code_done', { goods: [name, spec].filter(Boolean).join(' '), order_no, n: left });
+  return (outcome: Outcome) => {
+    if (!outcome.isDone) return outcome.text;
+    const { name, spec, order_no, left } = outcome.used;
+    const goods = [name, spec].filter(Boolean).join(' ');
+    return outcome.isUndone
+      ? t('form.code_undone', { goods, order_no })
+      : t('form.code_done', { goods, order_no, n: left });
+  };
 }
 
 /** Redeems codes one after the other, however fast they are scanned; the last outcome is the first. */
@@ -40,7 +53,31 @@ function useRedeeming(site: number | null) {
   const enqueue = useCallQueue((fault) => add({ isDone: false, text: faultText(fault) }));
   const redeem = (code: string) =>
     enqueue(async () => add({ isDone: true, used: await calls(GoodsOrderConsume, { code, site_id: site }) }));
-  return { outcomes, redeem };
+  const undo = (used: Used) =>
+    enqueue(async () => {
+      await calls(GoodsOrderConsumeUndo, { unit_id: used.unit_id });
+      setOutcomes((before) =>
+        before.map((outcome) => (outcome.isDone && outcome.used === used ? { ...outcome, isUndone: true } : outcome)),
+      );
+    });
+  return { outcomes, redeem, undo };
+}
+
+interface UndoButtonProps {
+  outcome: Outcome;
+  onUndo: (used: Used) => void;
+}
+
+/** Takes a use back that has just been made. */
+function UndoButton({ outcome, onUndo }: UndoButtonProps) {
+  const t = useText<typeof en>('goodsorder');
+  const can = useCan();
+  if (!outcome.isDone || outcome.isUndone || !can(GoodsOrderConsumeUndo)) return null;
+  return (
+    <GuardedButton size="small" onClick={() => onUndo(outcome.used)}>
+      {t('action.undo_use')}
+    </GuardedButton>
+  );
 }
 
 /** Where codes are taken: one field, and green or red for what was scanned. */
@@ -50,7 +87,7 @@ export default function ConsumePage() {
   const own = useOwnSites();
   const siteField = useId();
   const [site, setSite] = useState<number | null>(own.length === 1 ? (own[0]?.id ?? null) : null);
-  const { outcomes, redeem } = useRedeeming(site);
+  const { outcomes, redeem, undo } = useRedeeming(site);
   const [last] = outcomes;
   return (
     <div className="lh-page">
@@ -77,9 +114,10 @@ export default function ConsumePage() {
         <div aria-live="assertive">
           {last ? (
             <Alert
-              type={last.isDone ? 'success' : 'error'}
+              type={toneOf(last)}
               showIcon
-              title={last.isDone ? outcomeText(last.used) : last.text}
+              title={outcomeText(last)}
+              action={<UndoButton outcome={last} onUndo={undo} />}
             />
           ) : null}
         </div>
@@ -90,7 +128,7 @@ export default function ConsumePage() {
               {outcomes.slice(1).map((outcome, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: an outcome is known by its place alone.
                 <li key={at} data-done={outcome.isDone}>
-                  {outcome.isDone ? outcomeText(outcome.used) : outcome.text}
+                  {outcomeText(outcome)} <UndoButton outcome={outcome} onUndo={undo} />
                 </li>
               ))}
             </ol>

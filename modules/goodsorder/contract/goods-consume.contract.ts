@@ -36,6 +36,8 @@ export const goodsConsumeCalls = {
       site_id: rowIdOf('site').nullable().default(null),
     }),
     output: z.object({
+      /** The piece, for taking its use back. */
+      unit_id: rowIdOf('goods_code'),
       order_id: rowIdOf('goods_order'),
       order_no: z.string(),
       name: z.string(),
@@ -45,5 +47,19 @@ export const goodsConsumeCalls = {
       consumed_at: unixSeconds,
     }),
     audit: 'goods_order.consume',
+  },
+  /**
+   * Takes a use back: the code can be used again, its money waits and its piece is promised as before. Within 15 minutes,
+   * and as long as nothing has followed: no after-sale is open, nothing of the line was given back, and what the use earned
+   * has not been withdrawn.
+   */
+  GoodsOrderConsumeUndo: {
+    method: 'POST',
+    path: '/v1/supplier/goodsorder/GoodsOrderConsumeUndo',
+    industries: sellersAlone,
+    idempotent: true,
+    input: z.object({ unit_id: rowIdOf('goods_code') }),
+    output: z.object({ order_id: rowIdOf('goods_order'), order_no: z.string(), name: z.string(), spec: z.string() }),
+    audit: 'goods_order.consume_undo',
   },
 } as const satisfies ContractSpec;

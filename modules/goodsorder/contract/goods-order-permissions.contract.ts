@@ -14,4 +14,5 @@ export const goodsOrderPermissions = {
   GoodsOrderSend: { path: '/v1/supplier/goodsorder/GoodsOrderSend', industries: ['supplier'] },
   GoodsCommentList: { path: '/v1/supplier/goodsorder/GoodsCommentList', industries: sellers },
   GoodsOrderConsume: { path: '/v1/supplier/goodsorder/GoodsOrderConsume', industries: sellersAlone },
+  GoodsOrderConsumeUndo: { path: '/v1/supplier/goodsorder/GoodsOrderConsumeUndo', industries: sellersAlone },
 } as const satisfies PermissionManifest<typeof goodsOrderContract>;

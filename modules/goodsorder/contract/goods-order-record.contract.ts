@@ -147,6 +147,7 @@ export const goodsEventKind = z.enum([
   'sent',
   'code_issued',
   'consumed',
+  'use_undone',
   'finished',
   'cancelled',
   'timed_out',

@@ -26,6 +26,12 @@ export const goodsOrderCancelled = domainEvent({ name: 'goods_order.cancelled', 
 export const goodsOrderSent = domainEvent({ name: 'goods_order.sent', subject: 'order_id', data: orderData });
 /** A piece of it was used at a site, with its code. */
 export const goodsOrderConsumed = domainEvent({ name: 'goods_order.consumed', subject: 'order_id', data: orderData });
+/** A piece was not used after all: its code can be used again, and an order that was finished by it is not. */
+export const goodsOrderUseUndone = domainEvent({
+  name: 'goods_order.use_undone',
+  subject: 'order_id',
+  data: orderData,
+});
 /** The buyer has all of it. */
 export const goodsOrderFinished = domainEvent({ name: 'goods_order.finished', subject: 'order_id', data: orderData });
 /** All of its money has gone back. */

@@ -9,22 +9,12 @@ export interface Unit {
   unit_no: number;
 }
 
-/** A piece that somebody has come to use. */
-export interface FoundUnit extends Unit {
-  order_id: number;
-  state: GoodsCode['state'];
-  site_id: number | null;
-  /** Where the order says that it is to be used; null is anywhere. */
-  order_site_id: number | null;
-  consumed_at: number;
-}
-
 const seconds = (name: string) => sql<number>`coalesce(floor(extract(epoch from ${sql.ref(name)}))::int8, 0)`;
 
 /** Pieces that are used at a site, each with a code of its own. */
 export function goodsCodeRepo(scope: Scope) {
   const tables = scope.tables<GoodsOrderTables>();
-  const { supplier_id, login_name } = scope.caller;
+  const { supplier_id } = scope.caller;
   const open = (orderId: number) =>
     tables.updateTable('goods_code').where('order_id', '=', orderId).where('state', '=', 'open');
   return {
@@ -64,30 +54,6 @@ export function goodsCodeRepo(scope: Scope) {
 
     async setHash(id: number, code_hash: Buffer): Promise<void> {
       await tables.updateTable('goods_code').set({ code_hash }).where('id', '=', id).execute();
-    },
-
-    byHash: (code_hash: Buffer): Promise<FoundUnit | undefined> =>
-      tables
-        .selectFrom('goods_code')
-        .innerJoin('goods_order', (on) =>
-          on
-            .onRef('goods_order.supplier_id', '=', 'goods_code.supplier_id')
-            .onRef('goods_order.id', '=', 'goods_code.order_id'),
-        )
-        .select(['goods_code.id', 'goods_code.order_id', 'goods_code.line_no', 'goods_code.unit_no'])
-        .select(['goods_code.state', 'goods_code.site_id', 'goods_order.site_id as order_site_id'])
-        .select(seconds('goods_code.consumed_at').as('consumed_at'))
-        .where('goods_code.code_hash', '=', code_hash)
-        .executeTakeFirst(),
-
-    /** Whether it was still open: of many who try at once, for one alone it was. */
-    async consume(id: number, site_id: number | null): Promise<boolean> {
-      const used = tables
-        .updateTable('goods_code')
-        .set({ state: 'consumed', site_id, login_name, consumed_at: new Date(scope.now * 1000) })
-        .where('id', '=', id)
-        .where('state', '=', 'open');
-      return (await used.returning('id').executeTakeFirst()) !== undefined;
     },
 
     /** Voids so many open pieces of a line: those first whose code nobody has been told. */

@@ -1,14 +1,16 @@
 import { createHmac } from 'node:crypto';
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, refuseAt } from '@linehaul/contract/errors.ts';
+import { clockText, localClock } from '@linehaul/contract/local-time.ts';
 import { ownSites } from '@linehaul/modules/access/server/own-sites.port.ts';
-import { sendStock } from '@linehaul/modules/goods/server/goods-stock.port.ts';
+import { type StockCause, sendStock } from '@linehaul/modules/goods/server/goods-stock.port.ts';
 import { findSite } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
 import { type goodsOrderContract, goodsOrderErrors } from '../contract/goods-order.contract.ts';
-import { type FoundUnit, goodsCodeRepo } from './goods-code.repo.ts';
+import type { GoodsCode } from '../contract/goods-order-record.contract.ts';
+import { goodsCodeRepo } from './goods-code.repo.ts';
 import { settleGoods } from './goods-earned.handlers.ts';
 import { goodsLineRepo } from './goods-line.repo.ts';
 import { lockGoodsOrder } from './goods-order.port.ts';
@@ -16,6 +18,7 @@ import { isDone, newCode, piecesLeft, readPieceCode } from './goods-order.rules.
 import { emitGoodsOrder } from './goods-order-emit.repo.ts';
 import { goodsOrderWrites } from './goods-order-writes.repo.ts';
 import { finishLocked } from './goods-step.handlers.ts';
+import { type FoundUnit, goodsUseRepo } from './goods-use.repo.ts';
 
 type CodeSecrets = Pick<Secrets, 'tokenSecret'>;
 type ConsumeInput = ParsedInputOf<typeof goodsOrderContract.GoodsOrderConsume>;
@@ -53,7 +56,7 @@ export async function issueCodes(
 }
 
 /** Where somebody uses a piece: the site that is named, else the only one that the caller works at. */
-async function siteOf(scope: Scope, asked: number | null): Promise<number | null> {
+export async function siteOf(scope: Scope, asked: number | null): Promise<number | null> {
   const own = (await ownSites(scope)).map(({ id }) => id);
   if (asked === null) return own.length === 1 ? (own[0] ?? null) : null;
   const isBound = scope.caller.operator_id !== null && own.length > 0;
@@ -66,25 +69,34 @@ async function siteOf(scope: Scope, asked: number | null): Promise<number | null
 async function find(scope: Scope, secrets: CodeSecrets, { code, site_id }: ConsumeInput) {
   const site = await siteOf(scope, site_id);
   const read = readPieceCode(code);
-  const unit = read && (await goodsCodeRepo(scope).byHash(hashOf(secrets, scope.caller.supplier_id, read)));
+  const unit = read && (await goodsUseRepo(scope).byHash(hashOf(secrets, scope.caller.supplier_id, read)));
   if (!unit || unit.state === 'void') return undefined;
   const isHere = unit.order_site_id === null || unit.order_site_id === site;
   return isHere ? { unit, site } : undefined;
 }
 
-/** Says when it was used: the code is known here, so nobody learns from it what others have. */
-function used({ consumed_at }: Pick<FoundUnit, 'consumed_at'>) {
-  return refuse(goodsOrderErrors.code_used, { params: { at: consumed_at } });
+/** Says when, where and by whom it was used: the code is known here, so nobody learns from it what others have. */
+function usedRefusal({ timeZone }: Scope, { consumed_at, site_name, login_name }: GoodsCode) {
+  const [day = '', clock = ''] = clockText(localClock(timeZone)(consumed_at)).split(' ');
+  const use = [`${day} ${clock.slice(0, 5)}`, site_name, login_name].filter(Boolean).join(' · ');
+  return refuse(goodsOrderErrors.code_used, { params: { use } });
 }
+
+/** Each use of a piece moves the stock once, also when an earlier one was taken back. */
+const useCause = (id: number, undoneCount: number): StockCause => ({
+  kind: undoneCount === 0 ? 'goods_code' : `goods_code_${undoneCount}`,
+  id,
+});
 
 async function consume(scope: Scope, unit: FoundUnit, site: number | null) {
   const order = await lockGoodsOrder(scope, unit.order_id);
   const line = order.lines.find(({ line_no }) => line_no === unit.line_no);
   const now = order.codes.find((one) => one.line_no === unit.line_no && one.unit_no === unit.unit_no);
-  if (now?.state === 'consumed') throw used(now);
+  if (now?.state === 'consumed') throw usedRefusal(scope, now);
   if (order.state !== 'send' || !line) throw refuse(goodsOrderErrors.code_unknown);
   if (piecesLeft(line) === 0) throw refuse(goodsOrderErrors.open_after_sale);
-  if (!(await goodsCodeRepo(scope).consume(unit.id, site))) throw refuse(goodsOrderErrors.code_unknown);
+  const undoneCount = await goodsUseRepo(scope).consume(unit.id, site);
+  if (undoneCount === undefined) throw refuse(goodsOrderErrors.code_unknown);
   await goodsLineRepo(scope).move(order.id, line.line_no, 'consumed_qty', 1);
   await goodsLineRepo(scope).addEvent(order.id, 'consumed', {
     note: [line.name, line.spec].filter(Boolean).join(' '),
@@ -94,10 +106,10 @@ async function consume(scope: Scope, unit: FoundUnit, site: number | null) {
   const after = await lockGoodsOrder(scope, order.id);
   if (isDone(after.lines)) await finishLocked(scope, after, 'used');
   else await settleGoods(scope, after);
-  await sendStock(scope, { kind: 'goods_code', id: unit.id }, [{ sku_id: line.sku_id, quantity: 1 }]);
+  await sendStock(scope, useCause(unit.id, undoneCount), [{ sku_id: line.sku_id, quantity: 1 }]);
   const left = after.lines.reduce((sum, one) => sum + piecesLeft(one), 0);
   const { name, spec } = line;
-  return { order_id: order.id, order_no: order.order_no, name, spec, left, consumed_at: scope.now };
+  return { unit_id: unit.id, order_id: order.id, order_no: order.order_no, name, spec, left, consumed_at: scope.now };
 }
 
 /** Uses a piece; of many who try the same code at once, one does. Wrong codes are counted. */

@@ -187,6 +187,9 @@ test('a code is told once and works once, however many try it and however often'
   expect(await shop.call(GoodsOrderInfo, { id })).toMatchObject({ state: 'finish', done_pieces: 2 });
   expect((await shop.levels())[0]).toEqual([8, 0]);
   expect(await refusalOf(shop.call(GoodsOrderConsume, { code: last.code }))).toBe('goodsorder.code_used');
+  await expect(shop.call(GoodsOrderConsume, { code: last.code })).rejects.toThrow(
+    /^Used already: \d{4}-\d\d-\d\d \d\d:\d\d · .+\.$/,
+  );
 });
 
 test('a code of another tenant, of another site and of nobody answer alike', async () => {

@@ -8,6 +8,7 @@ import {
   goodsOrderFinished,
   goodsOrderPaid,
   goodsOrderSent,
+  goodsOrderUseUndone,
 } from '../contract/goods-order.events.ts';
 import type { GoodsFreightMode } from '../contract/goods-order-record.contract.ts';
 import type { GoodsOrderTables } from './goods-order-tables.repo.ts';
@@ -17,6 +18,7 @@ const events = {
   cancelled: goodsOrderCancelled,
   sent: goodsOrderSent,
   consumed: goodsOrderConsumed,
+  use_undone: goodsOrderUseUndone,
   finished: goodsOrderFinished,
   closed: goodsOrderClosed,
 } as const;

@@ -112,6 +112,7 @@ export interface GoodsOrderTables {
     site_id: number | null;
     login_name: Generated<string>;
     consumed_at: Moment;
+    undone_count: Generated<number>;
   };
   site: { supplier_id: number; id: number; name: string };
   member: { supplier_id: number; id: number; code: string; name: string };

@@ -96,6 +96,14 @@ export function goodsOrderWrites(scope: Scope) {
       publish(scope, orderCounters);
     },
 
+    /** Something of it is to be used again. */
+    async reopen(id: number, state: GoodsOrderState): Promise<void> {
+      await row(id)
+        .set({ state, finish_day: null, ...raised })
+        .execute();
+      publish(scope, orderCounters);
+    },
+
     async setRemark(id: number, { remark, invoice }: { remark: string; invoice: Invoice }): Promise<void> {
       await row(id)
         .set({ remark, invoice: JSON.stringify(invoice), ...raised })

@@ -13,7 +13,7 @@ import type {
 
 /** Who takes a step: people, or what has been done to the order's pieces and its money. */
 export type Mover = 'person' | 'pieces' | 'refund';
-type Step = GoodsOrderAction | 'sent' | 'used' | 'refund';
+type Step = GoodsOrderAction | 'sent' | 'used' | 'unused' | 'refund';
 
 export interface OrderFigures {
   state: GoodsOrderState;
@@ -43,6 +43,8 @@ export const goodsOrderLife = stateMachine<OrderFigures, Step, Mover>({
     { from: 'pay', action: 'sent', to: 'send', by: ['pieces'] },
     { from: 'send', action: 'finish', to: 'finish', by: ['person'], when: isSent },
     { from: 'send', action: 'used', to: 'finish', by: ['pieces'] },
+    { from: 'send', action: 'unused', to: 'send', by: ['pieces'], when: isUsed },
+    { from: 'finish', action: 'unused', to: 'send', by: ['pieces'], when: isUsed },
     { from: 'pay', action: 'refund', to: 'closed', by: ['refund'] },
     { from: 'send', action: 'refund', to: 'closed', by: ['refund'] },
     { from: 'finish', action: 'refund', to: 'closed', by: ['refund'] },

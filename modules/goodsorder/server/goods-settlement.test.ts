@@ -9,7 +9,7 @@ import { goodsShop, refusalOf } from './testing/goods-order-fixture.port.ts';
 const app = await testApp();
 const platform = await app.tenant({ account: 'platform', industry: 'platform' });
 const { CommissionSave } = settlementContract;
-const { GoodsOrderCodes, GoodsOrderConsume, GoodsOrderInfo } = goodsOrderContract;
+const { GoodsOrderCodes, GoodsOrderConsume, GoodsOrderConsumeUndo, GoodsOrderInfo } = goodsOrderContract;
 const { RefundAdd, RefundApprove, RefundReject } = refundContract;
 // 3.33 %: the commission of one piece is no whole cent.
 const rate = await platform.call(CommissionSave, { industry: 'supplier', rate_e4: 333 });
@@ -63,6 +63,42 @@ test('money that is asked back is not settled, and what is left of it is when th
   expect(await shop.call(RefundApprove, { id: pieces.id, lines: agreed })).toMatchObject({ state: 'refunded' });
   expect(await shop.call(GoodsOrderInfo, { id })).toMatchObject({ state: 'finish', refunded_cents: 1500 });
   expect(await books(shop)).toEqual({ 'clearing sandbox': -1500, available: 1450, fees: 50 });
+});
+
+test('a use that is taken back leaves everything as it was before, and the code works again', async () => {
+  const shop = await goodsShop(app);
+  const { id } = await shop.paidOnline({ freight_mode: 2, lines: [{ sku_id: shop.small, quantity: 2 }] });
+  const [one = '', two = ''] = await codesOf(shop, id);
+  await shop.call(GoodsOrderConsume, { code: one });
+  const before = await books(shop);
+  const levels = await shop.levels();
+  for (const turn of [1, 2]) {
+    const { unit_id } = await shop.call(GoodsOrderConsume, { code: two });
+    expect(await shop.call(GoodsOrderInfo, { id })).toMatchObject({ state: 'finish', done_pieces: 2 });
+    const tries = Array.from({ length: 5 }, () => refusalOf(shop.call(GoodsOrderConsumeUndo, { unit_id })));
+    expect((await Promise.all(tries)).filter((answer) => answer === 'done')).toHaveLength(1);
+    expect(await shop.call(GoodsOrderInfo, { id })).toMatchObject({ state: 'send', done_pieces: 1 });
+    expect([turn, await books(shop), await shop.levels()]).toEqual([turn, before, levels]);
+  }
+  await shop.call(GoodsOrderConsume, { code: two });
+  expect(await books(shop)).toEqual({ 'clearing sandbox': -2000, available: 1933, fees: 67 });
+});
+
+test('a use stays when it is long ago, when something has followed, and for another tenant', async () => {
+  const shop = await goodsShop(app);
+  const { id } = await shop.paidOnline({ freight_mode: 2, lines: [{ sku_id: shop.small, quantity: 3 }] });
+  const [one = '', two = ''] = await codesOf(shop, id);
+  const undo = ({ unit_id }: { unit_id: number }, { call }: Pick<typeof shop, 'call'>) =>
+    refusalOf(call(GoodsOrderConsumeUndo, { unit_id }));
+  const first = await shop.call(GoodsOrderConsume, { code: one });
+  expect(await undo(first, await goodsShop(app))).toBe('wire.not_found');
+  const second = await shop.call(GoodsOrderConsume, { code: two });
+  await ask(shop, id, { qty: 1 });
+  expect(await undo(second, shop)).toBe('goodsorder.undo_followed');
+  app.advance(15 * 60 + 1);
+  expect(await undo(first, await app.operator(shop, { api_arr: [GoodsOrderConsumeUndo.path] }))).toBe(
+    'goodsorder.undo_late',
+  );
 });
 
 test('500 who use 20 pieces at once settle each of them once', async () => {

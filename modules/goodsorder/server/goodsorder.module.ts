@@ -3,6 +3,7 @@ import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document
 import { orderCountings } from '@linehaul/modules/order/server/order-counting.port.ts';
 import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
+import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { readSetting, saveSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
@@ -22,6 +23,7 @@ import {
 } from './goods-comment.handlers.ts';
 import { goodsCommentRepo } from './goods-comment.repo.ts';
 import { consumeCode, issueCodes } from './goods-consume.handlers.ts';
+import { undoConsume } from './goods-consume-undo.handlers.ts';
 import { readGoodsFigures } from './goods-figures.handlers.ts';
 import { addGoodsOrder } from './goods-order.handlers.ts';
 import { goodsOrderJobs } from './goods-order.job.ts';
@@ -69,6 +71,7 @@ export const goodsorderModule = serverModule({
       numbers: goodsOrderNumbers,
       page: (id) => `/order/info/${id}`,
     }),
+    recordNames.offer({ key: goodsKind, names: goodsOrderNumbers }),
     parcelSubjects.offer({
       key: goodsKind,
       noOf: async (scope, id) => (await goodsOrderRepo(scope).byId(id))?.order_no ?? null,
@@ -113,6 +116,11 @@ export const goodsorderModule = serverModule({
       const used = await consumeCode(scope, secrets, input);
       audit({ record: `goods_order ${used.order_id}`, after: { name: used.name, spec: used.spec, left: used.left } });
       return used;
+    },
+    GoodsOrderConsumeUndo: async ({ input, scope, audit }) => {
+      const undone = await undoConsume(scope, input);
+      audit({ record: `goods_order ${undone.order_id}`, after: { name: undone.name, spec: undone.spec } });
+      return undone;
     },
   }),
 });

@@ -16,7 +16,7 @@ import './member.css';
 function MemberPage({ member }: { member: MemberDetail }) {
   const { pathname } = useLocation();
   const leave = useLeave();
-  const { id, version, name, kind, code, contact, phone, email, address, credit_code, terms } = member;
+  const { id, version, name, kind, code, contact, phone, tel, email, address, credit_code, terms } = member;
   const { credit_limit_cents, level_id, level_name, level_source, remark } = member;
   useScreenTitle(name);
   // A level that something else decides is shown, and sent back as it is.
@@ -59,6 +59,7 @@ function MemberPage({ member }: { member: MemberDetail }) {
           name,
           contact,
           phone,
+          tel,
           email,
           address,
           credit_code,

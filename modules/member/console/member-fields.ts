@@ -17,6 +17,7 @@ export const memberFields: readonly FieldSpec<InputOf<typeof memberContract.Memb
   },
   { field: 'contact', as: 'text', group: 'person' },
   { field: 'phone', as: 'text', group: 'person' },
+  { field: 'tel', as: 'text', group: 'person' },
   { field: 'email', group: 'person', hint: 'member.hint.email' },
   { field: 'address', as: 'text', group: 'person', span: 2 },
   { field: 'terms', as: 'select', group: 'money', hint: 'member.hint.terms' },

@@ -2,7 +2,16 @@ import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { readCode } from '@linehaul/contract/read-code.ts';
 import { tenantPageOf, tenantQuery } from '@linehaul/contract/tenant-list.ts';
-import { amountCents, emailOrNone, line, phoneOrNone, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
+import {
+  amountCents,
+  emailOrNone,
+  line,
+  phoneOrNone,
+  rowId,
+  rowIdOf,
+  telOrNone,
+  unixSeconds,
+} from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 export const memberKind = z.enum(['private', 'enterprise']);
@@ -17,6 +26,8 @@ export const memberFields = z.object({
   /** The person to speak to. */
   contact: line(60).default(''),
   phone: phoneOrNone,
+  /** A landline, of who has no mobile phone or has both. */
+  tel: telOrNone,
   email: emailOrNone,
   address: line(200).default(''),
   /** An enterprise's unified social credit code; empty while nobody has asked for it. */

@@ -28,6 +28,7 @@ export const en = {
     code: 'Code',
     name: 'Name',
     phone: 'Phone',
+    tel: 'Landline',
     email: 'E-mail',
     kind: 'Kind',
     credit_limit_cents: 'Credit limit',

@@ -28,6 +28,7 @@ export const es: Translation<typeof en> = {
     code: 'Código',
     name: 'Nombre',
     phone: 'Teléfono',
+    tel: 'Teléfono fijo',
     email: 'Correo electrónico',
     kind: 'Tipo',
     credit_limit_cents: 'Límite de crédito',

@@ -28,6 +28,7 @@ export const ja: Translation<typeof en> = {
     code: 'コード',
     name: '名称',
     phone: '電話',
+    tel: '固定電話',
     email: 'メールアドレス',
     kind: '種別',
     credit_limit_cents: '与信限度額',

@@ -28,6 +28,7 @@ export const zh: Translation<typeof en> = {
     code: '代码',
     name: '名称',
     phone: '电话',
+    tel: '座机',
     email: '邮箱',
     kind: '类型',
     credit_limit_cents: '信用额度',

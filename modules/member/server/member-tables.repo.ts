@@ -9,6 +9,7 @@ export interface MemberTables {
     name: string;
     contact: Generated<string>;
     phone: string;
+    tel: Generated<string>;
     email: Generated<string>;
     address: Generated<string>;
     credit_code: Generated<string>;

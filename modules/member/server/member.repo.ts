@@ -3,7 +3,7 @@ import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import { lockNamed } from '@linehaul/server-kernel/database/named-lock.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { answersTo, isSameText } from '@linehaul/server-kernel/list/search.ts';
+import { answersTo, endsIn, isSameText, tailOf } from '@linehaul/server-kernel/list/search.ts';
 import { initialsOf, isSpelt } from '@linehaul/server-kernel/list/spelling.ts';
 import { sql } from 'kysely';
 import type { Member } from '../contract/member.contract.ts';
@@ -17,6 +17,7 @@ const columns = [
   'member.name',
   'member.contact',
   'member.phone',
+  'member.tel',
   'member.email',
   'member.address',
   'member.credit_code',
@@ -50,10 +51,12 @@ export interface MemberFilter {
   level_id?: number | undefined;
 }
 
-/** Whose code, name or phone begins so in letters of either size, or whose name is spelt so, or whose phone ends so. */
+/** Whose code, name or phone begins so in letters of either size, or whose name is spelt so, or whose phone or landline ends so. */
 function named(keyword: string) {
   const columns = { texts: ['member.code', 'member.name'], phones: ['member.phone'] };
-  return answersTo(keyword, columns, isSpelt('member', keyword));
+  const tail = tailOf(keyword);
+  const tels = tail ? [sql<boolean>`(member.tel <> '' and ${endsIn('member.tel', tail)})`] : [];
+  return answersTo(keyword, columns, isSpelt('member', keyword), ...tels);
 }
 
 export function memberRepo(scope: Scope) {

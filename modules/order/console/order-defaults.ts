@@ -58,16 +58,20 @@ function namedGoods({ product, packaging }: KnownConsignee, typed: OrderStart): 
 }
 
 /** What a member brings into the form: name, phone, address and terms, and the usual route where none is chosen. */
-export function memberValues({ name, phone, address, terms, usual }: MemberChoices, typed: OrderStart): OrderStart {
-  const consignor = { consignor_name: name, consignor_phone: phone, consignor_address: address, terms };
+export function memberValues(
+  { name, phone, tel, address, terms, usual }: MemberChoices,
+  typed: OrderStart,
+): OrderStart {
+  const written = { consignor_name: name, consignor_phone: phone, consignor_tel: tel, consignor_address: address };
+  const consignor = { ...written, terms };
   if (!usual || typed.destination_site_id !== undefined) return consignor;
   return { ...consignor, ...routeOf(usual), goods_lines: namedGoods(usual, typed) };
 }
 
 /** What a consignee who is known brings: phone, address, and the way the last order went. */
 export function consigneeValues(consignee: KnownConsignee, typed: OrderStart): OrderStart {
-  const { consignee_name, consignee_phone, consignee_address } = consignee;
-  const who = { consignee_name, consignee_phone, consignee_address };
+  const { consignee_name, consignee_phone, consignee_tel, consignee_address } = consignee;
+  const who = { consignee_name, consignee_phone, consignee_tel, consignee_address };
   return { ...who, ...routeOf(consignee), goods_lines: namedGoods(consignee, typed) };
 }
 

@@ -68,6 +68,7 @@ export const freightMode = z.union([z.literal(1), z.literal(2)]);
 const knownConsignee = z.object({
   consignee_name: z.string(),
   consignee_phone: z.string(),
+  consignee_tel: z.string(),
   consignee_address: z.string(),
   destination_site_id: rowId,
   destination_name: z.string(),
@@ -86,6 +87,7 @@ export type KnownConsignee = z.output<typeof knownConsignee>;
 export const memberChoices = z.object({
   name: z.string(),
   phone: z.string(),
+  tel: z.string(),
   address: z.string(),
   terms: memberTerms,
   /** Where most of the member's late orders went, as the last of them went; null without any. */

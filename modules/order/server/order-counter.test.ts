@@ -34,6 +34,16 @@ describe('a member and a site are found', () => {
     expect(list.map(({ id }) => id)).toEqual([member_id]);
   });
 
+  test('a member by the end of a landline, with which it comes to the counter', async () => {
+    const tel = '0551-62345678';
+    const one = await user.call(memberContract.MemberAdd, { code: 'M7', name: '徽商', tel });
+    expect((await user.call(memberContract.MemberList, { keyword: '5678' })).list).toMatchObject([{ id: one.id, tel }]);
+    expect(await user.call(OrderMemberChoices, { member_id: one.id })).toMatchObject({ phone: '', tel });
+    await expect(user.call(memberContract.MemberAdd, { code: 'M8', name: '无', tel: '没有' })).rejects.toMatchObject({
+      status: 422,
+    });
+  });
+
   test('not by letters in the middle, or digits that do not end the phone', async () => {
     for (const keyword of ['yl', '0222', 'lylta']) {
       expect((await user.call(memberContract.MemberList, { keyword })).list).toEqual([]);
@@ -79,7 +89,15 @@ describe('what a counter knows of a member', () => {
   test('is nothing but the member’s own data before the first order', async () => {
     const fresh = await user.call(memberContract.MemberAdd, { code: 'M2', name: 'Fresh', terms: 'monthly' });
     const choices = await user.call(OrderMemberChoices, { member_id: fresh.id });
-    expect(choices).toEqual({ name: 'Fresh', phone: '', address: '', terms: 'monthly', usual: null, consignees: [] });
+    expect(choices).toEqual({
+      name: 'Fresh',
+      phone: '',
+      tel: '',
+      address: '',
+      terms: 'monthly',
+      usual: null,
+      consignees: [],
+    });
   });
 
   test('names the first of several goods, not all of them as one', async () => {

@@ -10,9 +10,9 @@ import { consigneesOf, usualOf } from './order-member.rules.ts';
 export async function choicesOfMember(scope: Scope, member_id: number): Promise<MemberChoices> {
   const member = await findMember(scope, member_id);
   if (!member) throw refuse(wireErrors.not_found);
-  const { name, phone, address, terms } = member;
+  const { name, phone, tel, address, terms } = member;
   const sent = await orderMemberRepo(scope).sent(member_id);
   const spelt = (order: (typeof sent)[number]) => ({ ...order, initials: initialsOf(order.consignee_name) });
   const usual = usualOf(sent);
-  return { name, phone, address, terms, usual: usual && spelt(usual), consignees: consigneesOf(sent).map(spelt) };
+  return { name, phone, tel, address, terms, usual: usual && spelt(usual), consignees: consigneesOf(sent).map(spelt) };
 }

@@ -21,7 +21,7 @@ export function orderMemberRepo(scope: Scope) {
             .onRef('site.supplier_id', '=', 'freight_order.supplier_id')
             .onRef('site.id', '=', 'freight_order.destination_site_id'),
         )
-        .select(['consignee_name', 'consignee_phone', 'consignee_address', 'destination_site_id'])
+        .select(['consignee_name', 'consignee_phone', 'consignee_tel', 'consignee_address', 'destination_site_id'])
         .select(['service_level', 'carrier_code', 'transport_need', 'freight_mode'])
         // Of several goods the first: their names together are the name of that one order alone.
         .select(sql<string>`coalesce(goods_lines -> 0 ->> 'product', product)`.as('product'))

@@ -5,6 +5,7 @@ import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document
 import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
+import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { liveSource, siteLiveSource } from '@linehaul/server-kernel/events/live-source.ts';
 import { spellNames } from '@linehaul/server-kernel/list/spelling.repo.ts';
@@ -100,6 +101,7 @@ export const orderModule = serverModule({
       numbers: orderNumbers,
       page: orderSubject.page,
     }),
+    recordNames.offer({ key: 'order', names: orderNumbers }),
     ...orderNotices.map((notice) => messagePurposes.offer(notice)),
   ],
   handlers: (kernel) => ({

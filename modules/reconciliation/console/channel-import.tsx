@@ -26,6 +26,7 @@ function specOf(channel: string): ImportSpec {
     texts: 'batch.import',
     list: viewAddress('days', { channel }),
     fileName: 'channel_statement',
+    hasWholeTally: true,
     given: { channel },
   };
 }

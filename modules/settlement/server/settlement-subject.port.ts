@@ -71,6 +71,35 @@ export async function settleSubject(scope: Scope, kind: string, id: number, kept
   return { available_cents, fees_cents };
 }
 
+/**
+ * Takes back what was settled of a subject that is not earned after all, so that `kept_cents` wait in `unsettled` again, and
+ * the platform's commission of it. False, and nothing has changed, where the tenant has withdrawn it. The caller has locked
+ * the subject.
+ */
+export async function unsettleSubject(scope: Scope, kind: string, id: number, kept_cents: number): Promise<boolean> {
+  const books = ledger(scope);
+  const moved = await books.movedBy(kind, id);
+  const settled = settledOf(moved);
+  const amount_cents = Math.min(settled.settled_cents, kept_cents - moved.unsettled.left_cents);
+  if (amount_cents <= 0) return true;
+  const fees_cents = shareOfReturn(settled, amount_cents, await rateOfSubject(scope, kind, id));
+  const available_cents = amount_cents - fees_cents;
+  if (available_cents > (await books.free('available'))) return false;
+  const taken = [
+    { account: 'unsettled', amount_cents },
+    { account: 'available', amount_cents: -available_cents },
+    { account: 'fees', amount_cents: -fees_cents },
+  ] as const;
+  await books.post({
+    key: `${kind} ${id} settled ${(await books.countAbout(kind, id, 'settlement')) + 1}`,
+    kind: 'settlement',
+    subject_kind: kind,
+    subject_id: id,
+    entries: taken.filter((entry) => entry.amount_cents !== 0),
+  });
+  return true;
+}
+
 async function returnPosting(scope: Scope, kind: string, id: number, back_cents: number): Promise<Posting | undefined> {
   if (back_cents === 0) return undefined;
   const earlier = await ledger(scope).countAbout(kind, id, 'commission_return');

@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import { spellNames } from '@linehaul/server-kernel/list/spelling.repo.ts';
 import { initialsOf } from '@linehaul/server-kernel/list/spelling.ts';
 import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
@@ -19,6 +20,12 @@ export const siteModule = serverModule({
   messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   jobs: () => [{ name: 'site.spelling', every_seconds: 600, run: (scope) => spellNames(scope, 'site') }],
+  offers: () => [
+    recordNames.offer({
+      key: 'site',
+      names: async (scope, ids) => (await siteRepo(scope).byIds(ids)).map(({ id, name }) => ({ id, no: name })),
+    }),
+  ],
   handlers: () => ({
     SiteList: ({ input, scope }) => siteRepo(scope).page(input),
     SiteInfo: ({ input, scope }) => existing(siteRepo(scope), input.id),

@@ -13,6 +13,7 @@ const waybill = (change: Partial<Facts>): Facts => ({
   destination_site_id: 4,
   destination_name: 'Suzhou',
   is_held: false,
+  arrived_pieces: 0,
   freight_cents: 100,
   ...change,
 });
@@ -23,6 +24,7 @@ test.each<[string, Facts | undefined, string]>([
   ['it is on another trip', waybill({ trip_id: 8, trip_no: 'T8', state: 'loaded' }), 'on_trip'],
   ['nobody has received it', waybill({ state: 'created', site_id: null }), 'not_received'],
   ['it is signed', waybill({ state: 'signed' }), 'over'],
+  ['none of its pieces came', waybill({ state: 'arrived' }), 'pieces_missing'],
   ['it is held', waybill({ is_held: true }), 'held'],
   ['it has no price', waybill({ freight_cents: null }), 'unpriced'],
   ['it stands at another site', waybill({ site_id: 2 }), 'elsewhere'],

@@ -121,6 +121,7 @@ export const en = {
     on_this_trip: '{{code}} is on this trip already.',
     on_trip: '{{code}} is on trip {{trip_no}}.',
     not_received: '{{code}} has not been received at the site yet.',
+    pieces_missing: 'No piece of {{code}} has arrived yet.',
     over: '{{code}} cannot be loaded: {{state}}.',
     held: '{{code}} is held for the shipper.',
     unpriced: '{{code}} has no price yet.',

@@ -121,6 +121,7 @@ export const es: Translation<typeof en> = {
     on_this_trip: '{{code}} ya está en este viaje.',
     on_trip: '{{code}} está en el viaje {{trip_no}}.',
     not_received: '{{code}} aún no se ha recibido en el centro.',
+    pieces_missing: 'Aún no ha llegado ningún bulto de {{code}}.',
     over: '{{code}} no se puede cargar: {{state}}.',
     held: '{{code}} está retenida por el remitente.',
     unpriced: '{{code}} todavía no tiene precio.',

@@ -121,6 +121,7 @@ export const ja: Translation<typeof en> = {
     on_this_trip: '{{code}} はすでにこの便に積まれています。',
     on_trip: '{{code}} は便 {{trip_no}} に積まれています。',
     not_received: '{{code}} はまだ入庫されていません。',
+    pieces_missing: '{{code}} はまだ一個も届いていません。',
     over: '{{code}} は積み込めません：{{state}}。',
     held: '{{code}} は荷主の指示で留め置き中です。',
     unpriced: '{{code}} の運賃がまだ決まっていません。',

@@ -121,6 +121,7 @@ export const zh: Translation<typeof en> = {
     on_this_trip: '{{code}} 已在本车次上。',
     on_trip: '{{code}} 已装上车次 {{trip_no}}。',
     not_received: '{{code}} 尚未入库。',
+    pieces_missing: '{{code}} 到货时全部短少，还没有一件找到。',
     over: '{{code}} 不能装车：{{state}}。',
     held: '{{code}} 已控货，等通知放货。',
     unpriced: '{{code}} 尚未定价。',

@@ -38,9 +38,8 @@ async function land(scope: Scope, trip: TripRow, input: Arrival, siteId: number 
   const board = await lockOnBoard(scope, trip.id);
   const leaving = siteId === null ? board : board.filter(({ to_site_id }) => to_site_id === siteId);
   const short = shortOf(leaving, input.counted);
-  const ids = leaving.map(({ id }) => id);
   const on = { trip_id: trip.id, note: input.note };
-  await arriveWaybills(scope, on, siteId ?? trip.destination_site_id, ids, short);
+  await arriveWaybills(scope, on, siteId ?? trip.destination_site_id, leaving, short);
   return siteId === null ? { arrived_at: new Date(scope.now * 1000) } : {};
 }
 

@@ -1,8 +1,8 @@
 import { type ErrorCode, refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { type LoadingObstacle, loadingObstacle } from '@linehaul/modules/waybill/contract/loading.contract.ts';
 import {
   boardingOf,
   type Loadable,
-  loadablePieces,
   loadWaybills,
   lockForLoading,
   lockOnBoard,
@@ -22,14 +22,20 @@ function about(error: ErrorCode, waybill: { waybill_no: string }) {
 
 type Ways = ReadonlyMap<number, number>;
 
+const refusals: Readonly<Record<LoadingObstacle, ErrorCode>> = {
+  not_received: tripErrors.waybill_not_ready,
+  over: tripErrors.waybill_not_ready,
+  pieces_missing: tripErrors.waybill_not_ready,
+  held: tripErrors.waybill_held,
+  unpriced: tripErrors.waybill_unpriced,
+  elsewhere: tripErrors.waybill_elsewhere,
+  at_destination: tripErrors.waybill_at_destination,
+};
+
 /** Refuses a waybill that may not go on board, and names it; answers where it leaves the trip. */
 function checkLoadable(waybill: Loadable, trip: TripRow, ways: Ways): number {
-  const isHere = waybill.state === 'received' || waybill.state === 'arrived';
-  if (!isHere || loadablePieces(waybill) === 0) throw about(tripErrors.waybill_not_ready, waybill);
-  if (waybill.is_held) throw about(tripErrors.waybill_held, waybill);
-  if (waybill.freight_cents === null) throw about(tripErrors.waybill_unpriced, waybill);
-  if (waybill.site_id !== trip.origin_site_id) throw about(tripErrors.waybill_elsewhere, waybill);
-  if (waybill.destination_site_id === waybill.site_id) throw about(tripErrors.waybill_at_destination, waybill);
+  const obstacle = loadingObstacle(waybill, trip.origin_site_id);
+  if (obstacle !== null) throw about(refusals[obstacle], waybill);
   const end = ways.get(waybill.destination_site_id);
   if (end === undefined) throw about(tripErrors.waybill_other_way, waybill);
   return end;
@@ -73,7 +79,7 @@ export function loadTrip(call: HandlerCall<Loading>): Promise<TripDetail> {
       { weight_g: onBoard.weight_g, volume_cm3: onBoard.volume_cm3 },
     );
     if (!input.confirm_overload && isOverloaded(load, onBoard)) throw refuse(tripErrors.overload);
-    await loadWaybills(scope, { trip_id: trip.id, note: input.note }, trip.origin_site_id, boardings);
+    await loadWaybills(scope, { trip_id: trip.id, note: input.note }, trip.origin_site_id, waybills, boardings);
     return {};
   });
 }
@@ -81,10 +87,10 @@ export function loadTrip(call: HandlerCall<Loading>): Promise<TripDetail> {
 export function unloadTrip(call: HandlerCall<Given & { waybill_ids: number[] }>): Promise<TripDetail> {
   const { scope, input } = call;
   return takeStep(call, 'unload', async (trip) => {
-    const onBoard = new Set((await lockOnBoard(scope, trip.id)).map(({ id }) => id));
-    const ids = [...new Set(input.waybill_ids)];
-    if (!ids.every((id) => onBoard.has(id))) throw refuse(tripErrors.waybill_not_on_trip);
-    await unloadWaybills(scope, { trip_id: trip.id, note: input.note }, ids);
+    const ids = new Set(input.waybill_ids);
+    const waybills = (await lockOnBoard(scope, trip.id)).filter(({ id }) => ids.has(id));
+    if (waybills.length < ids.size) throw refuse(tripErrors.waybill_not_on_trip);
+    await unloadWaybills(scope, { trip_id: trip.id, note: input.note }, waybills);
     return {};
   });
 }

@@ -71,8 +71,8 @@ export function settleTrip(call: HandlerCall<Given>): Promise<TripDetail> {
 export function cancelTrip(call: HandlerCall<Given>): Promise<TripDetail> {
   const { scope, input } = call;
   return takeStep(call, 'cancel', async (trip) => {
-    const ids = (await lockOnBoard(scope, trip.id)).map(({ id }) => id);
-    await unloadWaybills(scope, { trip_id: trip.id, note: input.note }, ids);
+    const board = await lockOnBoard(scope, trip.id);
+    await unloadWaybills(scope, { trip_id: trip.id, note: input.note }, board);
     return {};
   });
 }

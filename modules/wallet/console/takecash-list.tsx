@@ -10,7 +10,6 @@ import type { Action, ActionDialogProps } from '@linehaul/console-kernel/screen/
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { walletContract } from '../contract/wallet.contract.ts';
 import { type Withdrawal, type WithdrawalState, withdrawalState } from '../contract/wallet-rows.contract.ts';
-import { ResultDialog } from './takecash-results.tsx';
 import { newWithdrawal, openWithdrawal, withdrawalColumns } from './withdrawal-actions.tsx';
 
 const { BatchMake, ResultImport, TakecashAudit, TakecashFigures, WalletSettingInfo, WalletSettingSave } =
@@ -90,7 +89,7 @@ const results: Action<ListPage> = {
   title: 'wallet.action.results',
   icon: <ImportOutlined />,
   needs: ResultImport,
-  dialog: ResultDialog,
+  to: () => '/finance/wallettakecash/results',
 };
 
 function SettingDialog({ onClose }: ActionDialogProps<ListPage>) {

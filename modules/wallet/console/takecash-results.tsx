@@ -1,78 +1,67 @@
-import { upload } from '@linehaul/console-kernel/call/call.ts';
-import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
-import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
-import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
-import { useText } from '@linehaul/console-kernel/text/text.ts';
-import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
-import { Alert, Button, Upload } from 'antd';
-import { useState } from 'react';
+import { count, money, nothing } from '@linehaul/console-kernel/format/format.ts';
+import { importScreen } from '@linehaul/console-kernel/import/import-screen.tsx';
+import type { Outcome } from '@linehaul/console-kernel/import/import-types.ts';
+import { useText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { batchContract } from '@linehaul/modules/batch/contract/batch.contract.ts';
+import { resultTargets } from '../contract/payout-result.contract.ts';
 import { walletContract } from '../contract/wallet.contract.ts';
-import type { ResultAnswer } from '../contract/wallet-rows.contract.ts';
 import type { en } from '../messages/en.ts';
 
-function Outcome({ answer }: { answer: ResultAnswer }) {
+/** Withdrawals that the bank's answer ends, line by line; those that were not paid come first. */
+function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
   const t = useText<typeof en>('wallet');
-  const {
-    paid_count: paid,
-    failed_count: failed,
-    returned_count: returned,
-    unchanged_count: unchanged,
-    rejected,
-  } = answer;
+  const text = useTextOf();
+  const lines = [...outcomes].sort(
+    (a, b) => Number(a.outcome === 'pay') - Number(b.outcome === 'pay') || a.row - b.row,
+  );
   return (
-    <>
-      <Alert type="success" showIcon title={t('hint.result_counts', { paid, failed, returned, unchanged })} />
-      {rejected.length > 0 ? (
-        <Alert
-          type="warning"
-          showIcon
-          title={t('hint.result_rejected', { n: rejected.length })}
-          description={
-            <ul>
-              {rejected.map(({ row, withdrawal_no, message }) => (
-                <li key={row}>{t('hint.result_row', { row, no: withdrawal_no, why: message })}</li>
-              ))}
-            </ul>
-          }
-        />
-      ) : null}
-    </>
+    <section className="lh-surface lh-import-card" aria-label={t('results.lines')}>
+      <header className="lh-import-head">
+        <h2>{t('results.lines')}</h2>
+      </header>
+      <div className="lh-import-wide">
+        <table className="lh-import-table">
+          <thead>
+            <tr>
+              <th scope="col">{text('batch.import.row')}</th>
+              <th scope="col">{t('batch_column.withdrawal_no')}</th>
+              <th scope="col">{t('batch_column.holder_name')}</th>
+              <th scope="col">{t('batch_column.amount_cents')}</th>
+              <th scope="col">{t('batch_column.result')}</th>
+              <th scope="col">{t('batch_column.reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ row, number, name, amount_cents, outcome, reason }) => (
+              <tr key={row}>
+                <td className="lh-figure" data-title={text('batch.import.row')}>
+                  {count(row)}
+                </td>
+                <td data-title={t('batch_column.withdrawal_no')}>{number}</td>
+                <td data-title={t('batch_column.holder_name')}>{name}</td>
+                <td className="lh-figure" data-title={t('batch_column.amount_cents')}>
+                  {money(amount_cents)}
+                </td>
+                <td data-title={t('batch_column.result')}>{text(`wallet.tally.${outcome}`)}</td>
+                <td data-title={t('batch_column.reason')}>{reason || nothing}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
   );
 }
 
-/** Brings in what the bank answered, and says what it did row by row. */
-export function ResultDialog({ onClose }: ActionDialogProps<ListPage>) {
-  const t = useText<typeof en>('wallet');
-  const [answer, setAnswer] = useState<ResultAnswer | null>(null);
-  const [pending, setPending] = useState(false);
-  const send = async (file: File) => {
-    setPending(true);
-    try {
-      setAnswer(await upload(walletContract.ResultImport, {}, file));
-      await queryClient.invalidateQueries();
-    } catch {
-      // The fault has been shown; whatever was said of an earlier file is not about this one.
-      setAnswer(null);
-    } finally {
-      setPending(false);
-    }
-  };
-  return (
-    <Modal open title={t('action.results')} footer={null} onCancel={onClose}>
-      <p>{t('hint.results')}</p>
-      <Upload
-        accept=".csv,.xlsx"
-        showUploadList={false}
-        beforeUpload={(file) => {
-          void send(file);
-          return false;
-        }}
-      >
-        <Button type="primary" loading={pending}>
-          {t('action.choose_file')}
-        </Button>
-      </Upload>
-      <div aria-live="polite">{answer ? <Outcome answer={answer} /> : null}</div>
-    </Modal>
-  );
-}
+export default importScreen({
+  endpoint: walletContract.ResultImport,
+  rows: walletContract.ResultImportRows,
+  progress: batchContract.ImportProgress,
+  targets: resultTargets,
+  messages: 'wallet',
+  texts: 'batch.import',
+  wording: 'wallet.results',
+  list: '/finance/wallettakecash/list',
+  fileName: 'payout_results',
+  Outcomes,
+});

@@ -101,6 +101,14 @@ export const walletConsole = consoleModule({
       ...payouts,
     },
     {
+      path: `${takecash}/results`,
+      title: 'wallet.menu.results',
+      load: () => import('./takecash-results.tsx'),
+      needs: [calls.ResultImport],
+      parent: `${takecash}/list`,
+      ...payouts,
+    },
+    {
       path: `${takecash}/batches`,
       title: 'wallet.menu.batches',
       load: () => import('./takecash-batches.tsx'),

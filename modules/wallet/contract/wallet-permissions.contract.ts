@@ -26,5 +26,6 @@ export const walletPermissions = {
   WithdrawalInfo: { path: '/v1/supplier/wallet/WithdrawalInfo', industries: platformLogisticsSupplierServiceBank },
   TakecashList: { path: '/v1/supplier/takecash/TakecashList', industries: platformLogisticsSupplierServiceBank },
   TakecashFigures: { path: '/v1/supplier/takecash/TakecashFigures', industries: platformBank },
+  ResultImport: { path: '/v1/supplier/takecash/ResultImport', industries: platformBank },
   TakecashAudit: { path: '/v1/supplier/takecash/TakecashAudit', industries: platformBank },
 } as const satisfies PermissionManifest<typeof walletContract>;

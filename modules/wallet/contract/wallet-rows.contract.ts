@@ -152,19 +152,6 @@ export const batch = z.object({
 });
 export type Batch = z.output<typeof batch>;
 
-/** What a result file did; a row that is not taken changes nothing and is named with its reason. */
-export const resultAnswer = z.object({
-  rows: z.int(),
-  paid_count: z.int(),
-  failed_count: z.int(),
-  /** Paid before, and sent back by the bank since. */
-  returned_count: z.int(),
-  /** Rows that say what is known already. */
-  unchanged_count: z.int(),
-  rejected: z.array(z.object({ row: z.int(), withdrawal_no: z.string(), code: z.string(), message: z.string() })),
-});
-export type ResultAnswer = z.output<typeof resultAnswer>;
-
 /** Columns of the batch file and of what the bank sends back, in their order. */
 export const batchFields = [
   'withdrawal_no',

@@ -5,6 +5,12 @@ import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { tenantPageOf, tenantQuery } from '@linehaul/contract/tenant-list.ts';
 import { amountCents, day, line, maxMoneyCents, phone, rowId, rowIdOf, secretText } from '@linehaul/contract/units.ts';
 import { Download } from '@linehaul/contract/wire.ts';
+import {
+  importAnswer,
+  importInput,
+  importRowsBytes,
+  importRowsInput,
+} from '@linehaul/modules/batch/contract/batch.contract.ts';
 import { verifyCode } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { z } from 'zod';
 import {
@@ -12,7 +18,6 @@ import {
   bankcard,
   bankFields,
   batch,
-  resultAnswer,
   takecashFigures,
   withdrawal,
   withdrawalDetail,
@@ -287,10 +292,25 @@ const calls = {
     method: 'POST',
     path: '/v1/supplier/takecash/ResultImport',
     industries: auditors,
-    input: z.object({}),
-    output: resultAnswer,
+    input: importInput,
+    output: importAnswer,
     import: true,
     upload: true,
+    transaction: 'own',
+    idempotent: true,
+    audit: 'wallet.result_import',
+  },
+  /** Rows of the bank's answer that were not taken, corrected on the screen. */
+  ResultImportRows: {
+    method: 'POST',
+    path: '/v1/supplier/takecash/ResultImportRows',
+    industries: auditors,
+    import: true,
+    bodyBytes: importRowsBytes,
+    transaction: 'own',
+    idempotent: true,
+    input: importRowsInput,
+    output: importAnswer,
     audit: 'wallet.result_import',
   },
 } as const;

@@ -10,7 +10,7 @@ const app = await testApp({ env: { TRUST_PROXY: 'true' } });
 const platform = await app.tenant({ industry: 'platform' });
 const bank = await app.tenant({ industry: 'bank' });
 const { bound } = cardBinding(app, platform);
-const { BatchList, BatchMake, ResultImport, TakecashAudit, WalletInfo } = walletContract;
+const { BatchList, BatchMake, ResultImport, ResultImportRows, TakecashAudit, WalletInfo } = walletContract;
 const { WithdrawalApply, WithdrawalInfo, WithdrawalReturn, WithdrawalReturnDecide } = walletContract;
 let serial = 50;
 
@@ -27,8 +27,8 @@ async function funded(user: TestUser, cents: number): Promise<void> {
   await ledger(user.scope()).post({ key: 'money', kind: 'settlement', subject_kind: 'test', subject_id: 1, entries });
 }
 
-/** A withdrawal of 1,234.50 yuan that the bank says it has paid. */
-async function paid() {
+/** A withdrawal of 1,234.50 yuan in a batch that the bank has. */
+async function paying() {
   const user = await app.tenant();
   await funded(user, 200_000);
   serial += 1;
@@ -37,8 +37,14 @@ async function paid() {
   const { version } = await platform.call(WithdrawalInfo, { id });
   await platform.call(TakecashAudit, { id, version, decision: 'approve' });
   await platform.call(BatchMake, { ids: [id] });
-  await bring(`${withdrawal_no},,1234.50,成功,`);
   return { user, id, withdrawal_no, card: cardNumber(serial) };
+}
+
+/** As `paying`, and the bank says that it has paid. */
+async function paid() {
+  const withdrawal = await paying();
+  await bring(`${withdrawal.withdrawal_no},,1234.50,成功,`);
+  return withdrawal;
 }
 
 async function money(user: TestUser) {
@@ -49,10 +55,54 @@ async function money(user: TestUser) {
 
 const back = { available: 200_000, frozen: 0, payout: 0 };
 
+test('a file of answers can be tried, says what becomes of each withdrawal, and its wrong rows are corrected', async () => {
+  const [one, two, three] = [await paying(), await paying(), await paying()];
+  const titles = '付款明细\n提现单号,金额（元）,打款结果,失败原因';
+  const rows = [
+    `${one.withdrawal_no},1234.50,成功,`,
+    `${two.withdrawal_no},1234.50,失败,户名不符`,
+    `${three.withdrawal_no},1.00,成功,`,
+  ];
+  const file = () => ({ file: new Blob([[titles, ...rows].join('\n')]), fileName: 'result.csv' });
+  const said = {
+    rows: 3,
+    accepted: 2,
+    tally: [
+      { key: 'pay', count: 1, amount_cents: 123_450 },
+      { key: 'fail', count: 1, amount_cents: 123_450 },
+    ],
+    outcomes: [
+      {
+        row: 3,
+        number: one.withdrawal_no,
+        amount_cents: 123_450,
+        outcome: 'pay',
+        reason: '',
+        name: expect.any(String),
+      },
+      { row: 4, number: two.withdrawal_no, name: two.user.account, outcome: 'fail', reason: '户名不符' },
+    ],
+    rejected: [{ row: 5, field: 'amount_cents', code: 'wallet.amount_differs' }],
+    reading: { title_row: 2, note_count: 1 },
+  };
+  const trial = await bank.call(ResultImport, { dry_run: true }, file());
+  expect(trial).toMatchObject({ ...said, created: 0, would_create: 2 });
+  expect((await money(one.user)).payout).toBe(0);
+  expect(await bank.call(ResultImport, {}, file())).toMatchObject({ ...said, created: 2 });
+  expect([(await money(one.user)).payout, (await money(two.user)).available]).toEqual([123_450, 200_000]);
+  const [differing] = trial.rejected_rows ?? [];
+  const corrected = { row: 5, values: { ...differing?.values, amount_cents: '1234.5' } };
+  expect(await bank.call(ResultImportRows, { rows: [corrected] })).toMatchObject({ created: 1, rejected: [] });
+  expect((await money(three.user)).payout).toBe(123_450);
+});
+
 test('what the bank sends back after it was paid is available again, with its reason, once', async () => {
   const { user, id, withdrawal_no } = await paid();
   expect(await money(user)).toEqual({ available: 76_550, frozen: 0, payout: 123_450 });
-  expect(await bring(`${withdrawal_no},,1234.50,退票,账户已销户`)).toMatchObject({ returned_count: 1, rejected: [] });
+  expect(await bring(`${withdrawal_no},,1234.50,退票,账户已销户`)).toMatchObject({
+    tally: [{ key: 'return', count: 1, amount_cents: 123_450 }],
+    rejected: [],
+  });
   expect(await money(user)).toEqual(back);
   const detail = await user.call(WithdrawalInfo, { id });
   expect(detail).toMatchObject({ state: 'returned', reason: '账户已销户' });
@@ -60,7 +110,7 @@ test('what the bank sends back after it was paid is available again, with its re
     { action: 'return', state: 'returned', reason: '账户已销户' },
     { action: 'pay', state: 'paid' },
   ]);
-  expect(await bring(`${withdrawal_no},,1234.50,退汇,again`)).toMatchObject({ returned_count: 0, unchanged_count: 1 });
+  expect(await bring(`${withdrawal_no},,1234.50,退汇,again`)).toMatchObject({ created: 0, skipped_duplicates: 1 });
   expect((await bring(`${withdrawal_no},,1234.50,成功,`)).rejected).toMatchObject([{ code: 'wallet.result_differs' }]);
   expect(await money(user)).toEqual(back);
   expect((await bank.call(BatchList, {})).list[0]).toMatchObject({ paid_count: 0, failed_count: 1, open_count: 0 });
@@ -113,6 +163,11 @@ test('a row whose account number is another one is refused: a spreadsheet has ro
   expect((await bring(rounded)).rejected).toMatchObject([{ code: 'table_file.number_shortened' }]);
   expect(await money(user)).toMatchObject({ payout: 123_450 });
   const hidden = `${card.slice(0, 4)}****${card.slice(-4)}`;
-  expect(await bring(`${withdrawal_no},${hidden},1234.50,成功,`)).toMatchObject({ unchanged_count: 1, rejected: [] });
-  expect(await bring(`${withdrawal_no},${card}\t,1234.50,退票,x`)).toMatchObject({ returned_count: 1 });
+  expect(await bring(`${withdrawal_no},${hidden},1234.50,成功,`)).toMatchObject({
+    skipped_duplicates: 1,
+    rejected: [],
+  });
+  expect(await bring(`${withdrawal_no},${card}\t,1234.50,退票,x`)).toMatchObject({
+    tally: [{ key: 'return', count: 1 }],
+  });
 });

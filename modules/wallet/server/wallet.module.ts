@@ -7,6 +7,7 @@ import { claimedCents } from '@linehaul/modules/ledger/server/money-claim.port.t
 import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
 import { certifiedName } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
+import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
@@ -62,6 +63,7 @@ export const walletModule = serverModule({
     messagePurposes.offer(returnedNotice),
     documentFigures.offer(withdrawalDocuments),
     ledgerDocuments.offer({ key: 'withdrawal', numbers: withdrawalNumbers, page: withdrawalPage }),
+    recordNames.offer({ key: 'withdrawal', names: withdrawalNumbers }),
   ],
   handlers: (kernel) => ({
     WalletInfo: ({ scope, offered }) => summary(scope, offered),

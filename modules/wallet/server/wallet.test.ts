@@ -254,19 +254,19 @@ test('a batch goes to the bank and its result comes back: paid, failed, unknown,
   });
   await expect(user.call(ResultImport, {}, file)).rejects.toMatchObject({ status: 403 });
   const answer = await bank.call(ResultImport, {}, file);
-  expect(answer).toMatchObject({ rows: 6, paid_count: 1, failed_count: 1, unchanged_count: 0 });
-  expect(answer.rejected.map(({ row, withdrawal_no, code }) => [row, withdrawal_no, code])).toEqual([
-    [4, third.withdrawal_no, 'wallet.amount_differs'],
-    [5, 'TX9999999999', 'wallet.unknown_withdrawal'],
-    [6, 'nonsense', 'wallet.unknown_withdrawal'],
-    [7, third.withdrawal_no, 'wallet.result_unread'],
+  expect(answer).toMatchObject({ rows: 6, accepted: 2, created: 2, skipped_duplicates: 0 });
+  expect(answer.rejected.map(({ row, field, code }) => [row, field, code])).toEqual([
+    [4, 'amount_cents', 'wallet.amount_differs'],
+    [5, 'withdrawal_no', 'wallet.unknown_withdrawal'],
+    [6, 'withdrawal_no', 'wallet.unknown_withdrawal'],
+    [7, 'result', 'wallet.result_unread'],
   ]);
   expect(answer.rejected[1]?.message).toBe('There is no such withdrawal.');
   expect(await money(user)).toEqual({ available: 60_000, frozen: 30_000 });
   expect(await paidOut(user)).toBe(10_000);
 
   const again = await bank.call(ResultImport, {}, file);
-  expect(again).toMatchObject({ paid_count: 0, failed_count: 0, unchanged_count: 2 });
+  expect(again).toMatchObject({ created: 0, skipped_duplicates: 2, tally: [], outcomes: [] });
   const other = await bank.call(ResultImport, {}, resultFile(`${first.withdrawal_no},,failed,late`));
   expect(other.rejected).toMatchObject([{ code: 'wallet.result_differs' }]);
   expect(await money(user)).toEqual({ available: 60_000, frozen: 30_000 });

@@ -1,6 +1,7 @@
 import { count, day, money, volume, weight } from '@linehaul/console-kernel/format/format.ts';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
+import { phoneTail } from '@linehaul/contract/plain-text.ts';
 import { Code128 } from '@linehaul/ui/code128.tsx';
 import { QrCode } from '@linehaul/ui/qr-code.tsx';
 import { type Paper, serviceText, traceAddress, warningsOf } from './waybill-paper.tsx';
@@ -30,8 +31,8 @@ function Due({ paper }: { paper: Paper }) {
 
 /** Who gets it: on a carton the name and the end of the phone are enough; the whole is on the waybill. */
 function Consignee({ paper }: { paper: Paper }) {
-  const { consignee_name, consignee_phone } = paper.waybill;
-  const tail = consignee_phone.slice(-4);
+  const { consignee_name, consignee_phone, consignee_tel } = paper.waybill;
+  const tail = phoneTail(consignee_phone || consignee_tel);
   return (
     <div className="wl-party">
       <b>{textOf('waybill.print.to')}</b>

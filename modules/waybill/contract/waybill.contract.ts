@@ -65,7 +65,9 @@ export const waybillAction = z.enum([
   'undo_sign',
   'returned',
   'undo_returned',
+  'undo_arrive',
   'void',
+  'void_return',
 ]);
 export type WaybillAction = z.output<typeof waybillAction>;
 

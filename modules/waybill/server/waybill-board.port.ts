@@ -3,10 +3,11 @@ import { sendOrders } from '@linehaul/modules/order/server/order-dispatch.port.t
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ManifestLine } from '../contract/manifest.contract.ts';
 import { piecesAtSite, shareOf } from './waybill.rules.ts';
-import { type Boarding, type OnTrip, waybillBoardRepo } from './waybill-board.repo.ts';
+import { type Boarding, type OnTrip, ofOpenLeg, waybillBoardRepo } from './waybill-board.repo.ts';
 import { waybillEventRepo } from './waybill-event.repo.ts';
-import { waybillJourneyRepo } from './waybill-journey.repo.ts';
+import { firstDeparture, waybillJourneyRepo } from './waybill-journey.repo.ts';
 import { type LoadableFilter, type StoredLoadable, waybillManifestRepo } from './waybill-manifest.repo.ts';
+import { waybillSteps } from './waybill-steps.repo.ts';
 
 export type Loadable = Awaited<ReturnType<typeof lockForLoading>>[number];
 export type OnBoard = Awaited<ReturnType<typeof lockOnBoard>>[number];
@@ -21,10 +22,7 @@ export function lockOnBoard(scope: Scope, tripId: number) {
   return waybillBoardRepo(scope).lockedOnBoard(tripId);
 }
 
-/** Pieces of a waybill that could go on board now. */
-export function loadablePieces(waybill: Loadable): number {
-  return piecesAtSite(waybill);
-}
+const idsOf = (waybills: readonly { id: number }[]) => waybills.map(({ id }) => id);
 
 /** What goes on board of one waybill: some of its pieces with their share of weight and volume. */
 export function boardingOf(waybill: Loadable, to_site_id: number, counted: number | undefined): Boarding {
@@ -38,18 +36,35 @@ export function boardingOf(waybill: Loadable, to_site_id: number, counted: numbe
   };
 }
 
-/** Puts locked waybills on the trip, at the site where it starts. */
-export async function loadWaybills(scope: Scope, trip: OnTrip, siteId: number, boardings: readonly Boarding[]) {
-  await waybillBoardRepo(scope).load(trip, siteId, boardings);
-  const ids = boardings.map(({ waybill_id }) => waybill_id);
-  await waybillEventRepo(scope).addForAll(trip, 'loaded', ids, siteId);
+/** Puts waybills on the trip, at the site where it starts; `boardings` says what goes on board of each. */
+export async function loadWaybills(
+  scope: Scope,
+  trip: OnTrip,
+  siteId: number,
+  waybills: readonly Loadable[],
+  boardings: readonly Boarding[],
+): Promise<void> {
+  await waybillBoardRepo(scope).addLegs(trip, siteId, boardings);
+  await waybillSteps.takeAll(scope, waybills, 'load', {
+    set: { loaded_pieces: ofOpenLeg(trip.trip_id, 'loaded_pieces') },
+  });
+  await waybillEventRepo(scope).addForAll(trip, 'loaded', idsOf(waybills), siteId);
 }
 
-/** Takes locked waybills off a trip that has not departed. */
-export async function unloadWaybills(scope: Scope, trip: OnTrip, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await waybillEventRepo(scope).addForAll(trip, 'unloaded', ids, null);
-  await waybillBoardRepo(scope).unload(trip, ids);
+/** Takes waybills off a trip that has not departed. */
+export async function unloadWaybills(scope: Scope, trip: OnTrip, board: readonly OnBoard[]): Promise<void> {
+  if (board.length === 0) return;
+  await waybillEventRepo(scope).addForAll(trip, 'unloaded', idsOf(board), null);
+  const set = { loaded_pieces: 0 };
+  const isTransfer = ({ departed_at }: OnBoard) => departed_at !== null;
+  await waybillSteps.takeAll(
+    scope,
+    board.filter((waybill) => !isTransfer(waybill)),
+    'unload',
+    { set },
+  );
+  await waybillSteps.takeAll(scope, board.filter(isTransfer), 'unload_transfer', { set });
+  await waybillBoardRepo(scope).removeLegs(trip, idsOf(board));
 }
 
 /** Sets all locked waybills of the trip on the road and their orders to `send`; answers the number of an order that may not. */
@@ -59,22 +74,29 @@ export async function departWaybills(scope: Scope, trip: OnTrip, siteId: number,
     board.map(({ order_id }) => order_id),
   );
   if (stuck) return stuck;
-  const ids = board.map(({ id }) => id);
-  await waybillJourneyRepo(scope).depart(trip, ids);
-  await waybillEventRepo(scope).addForAll(trip, 'departed', ids, siteId);
+  const set = { site_id: null, arrived_pieces: 0, delivered_pieces: 0, departed_at: firstDeparture(scope) };
+  await waybillSteps.takeAll(scope, board, 'depart', { set });
+  await waybillJourneyRepo(scope).depart(trip);
+  await waybillEventRepo(scope).addForAll(trip, 'departed', idsOf(board), siteId);
   return null;
 }
 
-/** Locked waybills leave the trip at a site, wherever they were meant to; `short` holds counts below what was loaded. */
+/** Waybills leave the trip at a site, wherever they were meant to; `short` holds counts below what was loaded. */
 export async function arriveWaybills(
   scope: Scope,
   trip: OnTrip,
   siteId: number,
-  ids: readonly number[],
+  board: readonly OnBoard[],
   short: ReadonlyMap<number, number>,
-) {
-  if (ids.length === 0) return;
-  await waybillJourneyRepo(scope).arrive(trip, siteId, ids, short);
+): Promise<void> {
+  if (board.length === 0) return;
+  const journey = waybillJourneyRepo(scope);
+  const ids = idsOf(board);
+  await journey.count(trip, siteId, ids, short);
+  const arrived_pieces = ofOpenLeg(trip.trip_id, 'arrived_pieces');
+  const set = { site_id: siteId, arrived_pieces, arrived_at: new Date(scope.now * 1000) };
+  await waybillSteps.takeAll(scope, board, 'arrive', { set });
+  await journey.end(trip, ids);
   await waybillEventRepo(scope).addForAll(trip, 'arrived', ids, siteId);
 }
 

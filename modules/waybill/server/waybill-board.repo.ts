@@ -1,7 +1,6 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { publish } from '@linehaul/server-kernel/events/publish.ts';
-import { type Insertable, sql } from 'kysely';
-import { waybillCounters } from '../contract/waybill.events.ts';
+import { asLocked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { LegTable, WaybillTables } from './waybill-tables.repo.ts';
 
 export interface Boarding {
@@ -17,21 +16,12 @@ export interface OnTrip {
   note: string;
 }
 
-/** Changes waybills of the given open legs of a trip. */
-export function moving(scope: Scope, tripId: number, ids: readonly number[]) {
-  publish(scope, waybillCounters);
-  return scope
-    .tables<WaybillTables>()
-    .updateTable('waybill')
-    .from('waybill_leg as leg')
-    .whereRef('leg.supplier_id', '=', 'waybill.supplier_id')
-    .whereRef('leg.waybill_id', '=', 'waybill.id')
-    .where('leg.trip_id', '=', tripId)
-    .where('leg.arrived_at', 'is', null)
-    .where('waybill.id', 'in', [...ids]);
+/** A column of the open leg that a waybill has of a trip, for a statement that changes waybills. */
+export function ofOpenLeg(tripId: number, column: 'arrived_pieces' | 'loaded_pieces'): RawBuilder<number> {
+  return sql<number>`(select leg.${sql.ref(column)} from waybill_leg as leg
+    where leg.supplier_id = waybill.supplier_id and leg.waybill_id = waybill.id
+      and leg.trip_id = ${tripId} and leg.arrived_at is null)`;
 }
-
-export const nextVersion = sql<number>`waybill.version + 1`;
 
 /** Puts waybills on a trip and takes them off; every statement is one, however many waybills there are. */
 export function waybillBoardRepo(scope: Scope) {
@@ -39,8 +29,8 @@ export function waybillBoardRepo(scope: Scope) {
   const { supplier_id } = scope.caller;
   return {
     /** Held until the transaction ends, in the order of their numbers, so that two dispatchers never wait crosswise. */
-    lockedForLoading: (ids: readonly number[]) =>
-      tables
+    lockedForLoading: async (ids: readonly number[]) => {
+      const rows = await tables
         .selectFrom('waybill')
         .innerJoin('freight_order', (join) =>
           join
@@ -52,11 +42,13 @@ export function waybillBoardRepo(scope: Scope) {
         .where('waybill.id', 'in', [...ids])
         .orderBy('waybill.id')
         .forUpdate('waybill')
-        .execute(),
+        .execute();
+      return asLocked(rows);
+    },
 
     /** Waybills that are on the trip now, held until the transaction ends. */
-    lockedOnBoard: (tripId: number) =>
-      tables
+    lockedOnBoard: async (tripId: number) => {
+      const rows = await tables
         .selectFrom('waybill')
         .innerJoin('waybill_leg as leg', (join) =>
           join.onRef('leg.supplier_id', '=', 'waybill.supplier_id').onRef('leg.waybill_id', '=', 'waybill.id'),
@@ -67,9 +59,12 @@ export function waybillBoardRepo(scope: Scope) {
         .where('leg.arrived_at', 'is', null)
         .orderBy('waybill.id')
         .forUpdate(['waybill', 'leg'])
-        .execute(),
+        .execute();
+      return asLocked(rows);
+    },
 
-    async load({ trip_id }: OnTrip, from_site_id: number, boardings: readonly Boarding[]): Promise<void> {
+    /** The legs of waybills that go on board of a trip. */
+    async addLegs({ trip_id }: OnTrip, from_site_id: number, boardings: readonly Boarding[]): Promise<void> {
       const legs: Insertable<LegTable>[] = boardings.map(({ pieces, ...boarding }) => ({
         ...boarding,
         supplier_id,
@@ -79,17 +74,9 @@ export function waybillBoardRepo(scope: Scope) {
         loaded_at: new Date(scope.now * 1000),
       }));
       await tables.insertInto('waybill_leg').values(legs).execute();
-      const ids = boardings.map(({ waybill_id }) => waybill_id);
-      await moving(scope, trip_id, ids)
-        .set(({ ref }) => ({ state: 'loaded', loaded_pieces: ref('leg.loaded_pieces'), version: nextVersion }))
-        .execute();
     },
 
-    async unload({ trip_id }: OnTrip, ids: readonly number[]): Promise<void> {
-      const state = sql<
-        'received' | 'arrived'
-      >`case when waybill.departed_at is null then 'received' else 'arrived' end`;
-      await moving(scope, trip_id, ids).set({ state, loaded_pieces: 0, version: nextVersion }).execute();
+    async removeLegs({ trip_id }: OnTrip, ids: readonly number[]): Promise<void> {
       await tables
         .deleteFrom('waybill_leg')
         .where('trip_id', '=', trip_id)

@@ -10,6 +10,7 @@ import { renewCode } from './waybill-code.handlers.ts';
 import { waybillEventRepo } from './waybill-event.repo.ts';
 import { arrivalPurpose } from './waybill-notice.rules.ts';
 import { liveWaybillId } from './waybill-of-order.port.ts';
+import { waybillSteps } from './waybill-steps.repo.ts';
 
 /** Before the cargo is on a vehicle. */
 const isEditable: ReadonlySet<WaybillState> = new Set(['created', 'picked_up', 'received']);
@@ -76,7 +77,7 @@ function changeOf({ before, after }: EditedOrder): WeighingChange {
 /** Locks the order's waybill until the transaction ends, if there is one. */
 export async function holdWaybillOf(scope: Scope, orderId: number): Promise<void> {
   const id = await liveWaybillId(scope, orderId);
-  if (id !== null) await waybillRepo(scope).locked(id);
+  if (id !== null) await waybillSteps.lock(scope, id);
 }
 
 /** What the new number has to be told: what waits goes there, and a code that the old one was sent is of no use any more. */
@@ -99,10 +100,9 @@ async function reportToNewNumber(
 export async function followOrder(kernel: MessageKernel, scope: Scope, edited: EditedOrder): Promise<boolean> {
   const id = await liveWaybillId(scope, edited.before.id);
   if (id === null) return false;
-  const waybill = await waybillRepo(scope).locked(id);
-  if (!waybill) return false;
+  const waybill = await waybillSteps.lock(scope, id);
   checkFollows(waybill, edited);
-  await waybillRepo(scope).change(id, copiedOf(edited.after));
+  await waybillSteps.change(scope, waybill, copiedOf(edited.after));
   const { site_id } = waybill;
   const event = { waybill_id: id, kind: 'edited', site_id, pieces: edited.after.pieces, note: '' } as const;
   await waybillEventRepo(scope).add([{ ...event, change: changeOf(edited) }]);

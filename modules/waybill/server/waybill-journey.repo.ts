@@ -1,35 +1,25 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
-import { moving, nextVersion, type OnTrip } from './waybill-board.repo.ts';
+import type { OnTrip } from './waybill-board.repo.ts';
 import type { WaybillTables } from './waybill-tables.repo.ts';
 
-/** Moves all waybills of a trip along the road; every statement is one, however many waybills there are. */
+/** When a waybill that leaves now has left for the first time, for a statement that changes waybills. */
+export const firstDeparture = ({ now }: Scope) => sql<Date>`coalesce(departed_at, ${new Date(now * 1000)})`;
+
+/** Moves the legs of a trip's waybills along the road; every statement is one, however many waybills there are. */
 export function waybillJourneyRepo(scope: Scope) {
   const tables = scope.tables<WaybillTables>();
   const now = new Date(scope.now * 1000);
+  const openLegs = ({ trip_id }: OnTrip) =>
+    tables.updateTable('waybill_leg').where('trip_id', '=', trip_id).where('arrived_at', 'is', null);
   return {
-    async depart({ trip_id }: OnTrip, ids: readonly number[]): Promise<void> {
-      await moving(scope, trip_id, ids)
-        .set({
-          state: 'departed',
-          site_id: null,
-          arrived_pieces: 0,
-          delivered_pieces: 0,
-          departed_at: sql<Date>`coalesce(waybill.departed_at, ${now})`,
-          version: nextVersion,
-        })
-        .execute();
-      await tables
-        .updateTable('waybill_leg')
-        .set({ departed_at: now })
-        .where('trip_id', '=', trip_id)
-        .where('arrived_at', 'is', null)
-        .execute();
+    async depart(trip: OnTrip): Promise<void> {
+      await openLegs(trip).set({ departed_at: now }).execute();
     },
 
     /** At the site where the vehicle is; `short` holds what was counted where it is less than what was loaded. */
-    async arrive(
-      { trip_id }: OnTrip,
+    async count(
+      trip: OnTrip,
       siteId: number,
       ids: readonly number[],
       short: ReadonlyMap<number, number>,
@@ -37,28 +27,16 @@ export function waybillJourneyRepo(scope: Scope) {
       const counted = sql<number>`coalesce(
         (select c.pieces from unnest(${[...short.keys()]}::int8[], ${[...short.values()]}::int4[]) as c (id, pieces)
           where c.id = waybill_leg.waybill_id), waybill_leg.loaded_pieces)`;
-      await tables
-        .updateTable('waybill_leg')
+      await openLegs(trip)
         .set({ arrived_pieces: counted, to_site_id: siteId })
-        .where('trip_id', '=', trip_id)
         .where('waybill_id', 'in', [...ids])
-        .where('arrived_at', 'is', null)
         .execute();
-      await moving(scope, trip_id, ids)
-        .set(({ ref }) => ({
-          state: 'arrived',
-          site_id: siteId,
-          arrived_pieces: ref('leg.arrived_pieces'),
-          arrived_at: now,
-          version: nextVersion,
-        }))
-        .execute();
-      await tables
-        .updateTable('waybill_leg')
+    },
+
+    async end(trip: OnTrip, ids: readonly number[]): Promise<void> {
+      await openLegs(trip)
         .set({ arrived_at: now })
-        .where('trip_id', '=', trip_id)
         .where('waybill_id', 'in', [...ids])
-        .where('arrived_at', 'is', null)
         .execute();
     },
   };

@@ -11,12 +11,13 @@ async function find(scope: Scope, ids: readonly number[]): Promise<LabelSubject[
   for (const id of new Set(ids)) {
     const waybill = await waybillRepo(scope).byId(id);
     if (!waybill) continue;
-    const { waybill_no, consignee_name, consignee_phone, consignee_address, product, pieces, weight_g } = waybill;
+    const { waybill_no, consignee_name, consignee_phone, consignee_tel, consignee_address } = waybill;
+    const { product, pieces, weight_g } = waybill;
     subjects.push({
       id,
       no: waybill_no,
       receiver_name: consignee_name,
-      receiver_phone: consignee_phone,
+      receiver_phone: consignee_phone || consignee_tel,
       receiver_address: consignee_address,
       cargo: product,
       pieces,

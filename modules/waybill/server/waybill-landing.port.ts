@@ -2,9 +2,10 @@ import { withdrawNoticesSince } from '@linehaul/modules/message/server/message.p
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { OnTrip } from './waybill-board.repo.ts';
 import { waybillEventRepo } from './waybill-event.repo.ts';
-import { waybillLandingRepo } from './waybill-landing.repo.ts';
+import { lastArrival, waybillLandingRepo } from './waybill-landing.repo.ts';
 import { arrivalPurpose } from './waybill-notice.rules.ts';
 import { type ShortFilter, waybillShortRepo } from './waybill-short.repo.ts';
+import { waybillSteps } from './waybill-steps.repo.ts';
 
 export type Landed = Awaited<ReturnType<typeof lockLanded>>[number];
 
@@ -37,7 +38,9 @@ export async function takeArrivalBack(
   if (landed.length === 0) return 0;
   const ids = landed.map(({ id }) => id);
   const ends = new Map(landed.map(({ id, destination_site_id }) => [id, endOf(destination_site_id)]));
-  await waybillLandingRepo(scope).putBack(trip, ends);
+  await waybillLandingRepo(scope).reopen(trip, ends);
+  const set = { site_id: null, arrived_pieces: 0, delivered_pieces: 0, arrived_at: lastArrival };
+  await waybillSteps.takeAll(scope, landed, 'undo_arrive', { set });
   await waybillEventRepo(scope).addForAll(trip, 'arrival_undone', ids, trip.site_id);
   const subjects = landed.map(({ waybill_no }) => waybill_no);
   return withdrawNoticesSince(scope, { purpose: arrivalPurpose, subjects, since: trip.arrived_at });

@@ -11,16 +11,18 @@ import {
 import { settleOrder, unsettleOrder } from '@linehaul/modules/settlement/server/settlement.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import type { Locked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { type Waybill, waybillErrors } from '../contract/waybill.contract.ts';
 import type { RefusalDecision } from '../contract/waybill-refusal.contract.ts';
 import { type WaybillRow, waybillRepo } from './waybill.repo.ts';
-import { consigneeOf, shareOf, waybillLife } from './waybill.rules.ts';
+import { consigneeOf, shareOf } from './waybill.rules.ts';
 import { waybillEventRepo } from './waybill-event.repo.ts';
 import { newWaybillNo } from './waybill-no.rules.ts';
 import { decideOpen } from './waybill-refusal.handlers.ts';
 import { waybillRefusalRepo } from './waybill-refusal.repo.ts';
 import { waybillReturnRepo } from './waybill-return.repo.ts';
 import { type Given, takeStep } from './waybill-step.handlers.ts';
+import { waybillSteps } from './waybill-steps.repo.ts';
 
 interface Returning extends Given {
   return_freight_cents?: number | undefined;
@@ -107,10 +109,10 @@ export function decideRefusal(call: HandlerCall<Returning & { decision: RefusalD
 }
 
 /** The waybill of the way back is void, and its order called off; refused once it is on a trip, or was. */
-async function voidChild(scope: Scope, parent: WaybillRow, child: WaybillRow, note: string): Promise<void> {
+async function voidChild(scope: Scope, parent: WaybillRow, child: Locked<WaybillRow>, note: string): Promise<void> {
   const { id: waybill_id, waybill_no, state, site_id, pieces } = child;
   if (state !== 'received') throw refuse(waybillErrors.return_loaded, { params: { waybill_no } });
-  await waybillRepo(scope).change(waybill_id, { state: 'void', site_id: null });
+  await waybillSteps.take(scope, child, 'void_return', { set: { site_id: null } });
   await waybillEventRepo(scope).add([{ waybill_id, kind: 'void', site_id, pieces, note }]);
   await cancelReturnOrder(scope, parent.order_id, child.order_id, note);
 }
@@ -120,7 +122,7 @@ export async function undoReturn(call: HandlerCall<Given>): Promise<Waybill> {
   const { scope, input } = call;
   const found = await waybillReturnRepo(scope).ofParent(input.id);
   // Before the parent, as who signs for the child does.
-  const child = found && (await waybillRepo(scope).locked(found.id));
+  const child = found && (await waybillSteps.lock(scope, found.id));
   return takeStep(call, 'undo_return', 'return_undone', async (waybill) => {
     if (child) await voidChild(scope, waybill, child, input.note);
     const repo = waybillRefusalRepo(scope);
@@ -140,9 +142,9 @@ async function moveParent(
   action: 'returned' | 'undo_returned',
   kind: 'returned' | 'returning',
 ) {
-  const parent = child.parent_id === null ? undefined : await waybillRepo(scope).locked(child.parent_id);
-  if (!parent) return undefined;
-  await waybillRepo(scope).change(parent.id, { state: waybillLife.next(parent, action) });
+  if (child.parent_id === null) return undefined;
+  const parent = await waybillSteps.lock(scope, child.parent_id);
+  await waybillSteps.take(scope, parent, action);
   const event = { waybill_id: parent.id, kind, site_id: child.destination_site_id, pieces: child.signed_pieces };
   await waybillEventRepo(scope).add([{ ...event, note: child.waybill_no }]);
   return parent;

@@ -3,7 +3,6 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { nextVersion } from './waybill-board.repo.ts';
 import type { WaybillTables } from './waybill-tables.repo.ts';
 
 export interface ShortFilter extends PageQuery {
@@ -102,7 +101,7 @@ export function waybillShortRepo(scope: Scope) {
         .set({
           arrived_pieces: sql`arrived_pieces + ${pieces}`,
           delivered_pieces: sql`case when state = 'delivering' then delivered_pieces + ${pieces} else delivered_pieces end`,
-          version: nextVersion,
+          version: sql`version + 1`,
         })
         .where('id', '=', waybillId)
         .execute();

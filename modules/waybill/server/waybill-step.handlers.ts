@@ -3,11 +3,13 @@ import { settleOrder } from '@linehaul/modules/settlement/server/settlement.port
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { refuseElsewhere } from '@linehaul/server-kernel/database/work-sites.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import type { Locked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { type Waybill, type WaybillAction, type WaybillState, waybillErrors } from '../contract/waybill.contract.ts';
 import type { WaybillEventKind } from '../contract/waybill-event.contract.ts';
 import { type WaybillPatch, type WaybillRow, waybillRepo } from './waybill.repo.ts';
 import { mayHold, sitesOfAction, waybillLife } from './waybill.rules.ts';
 import { type NewEvent, waybillEventRepo } from './waybill-event.repo.ts';
+import { waybillSteps } from './waybill-steps.repo.ts';
 import { viewOf } from './waybill-view.rules.ts';
 
 export interface Given {
@@ -36,29 +38,22 @@ export async function answered(scope: Scope, id: number): Promise<Waybill> {
   return viewOf(stored, scope.caller);
 }
 
-async function lock(scope: Scope, given: Given): Promise<WaybillRow> {
-  const waybill = await waybillRepo(scope).locked(given.id);
-  if (!waybill) throw refuse(wireErrors.not_found);
-  if (given.version !== undefined && given.version !== waybill.version) throw refuse(wireErrors.version);
-  return waybill;
-}
-
 function checkSite({ caller }: Scope, waybill: WaybillRow, action: WaybillAction): void {
   const sites = sitesOfAction(waybill, action);
   if (sites) refuseElsewhere(caller, ...sites);
 }
 
 /** Locks a waybill of which the step is legal now, at the caller's sites. */
-export async function lockForStep(scope: Scope, given: Given, action: WaybillAction): Promise<WaybillRow> {
-  const waybill = await lock(scope, given);
+export async function lockForStep(scope: Scope, given: Given, action: WaybillAction): Promise<Locked<WaybillRow>> {
+  const waybill = await waybillSteps.lock(scope, given.id, given.version);
   waybillLife.next(waybill, action);
   checkSite(scope, waybill, action);
   return waybill;
 }
 
 /** Locks a waybill that can be signed for now; refuses one that is not there, was signed for, or may not be handed out. */
-export async function lockToSign(scope: Scope, id: number): Promise<WaybillRow> {
-  const waybill = await lock(scope, { id, note: '' });
+export async function lockToSign(scope: Scope, id: number): Promise<Locked<WaybillRow>> {
+  const waybill = await waybillSteps.lock(scope, id);
   if (waybill.signed_at !== null) throw refuse(waybillErrors.already_signed, { params: { at: waybill.signed_at } });
   waybillLife.next(waybill, 'sign');
   checkSite(scope, waybill, 'sign');
@@ -70,19 +65,17 @@ export async function takeStep(
   call: Pick<HandlerCall<Given>, 'scope' | 'input' | 'audit'>,
   action: WaybillAction,
   kind: WaybillEventKind,
-  work: (waybill: WaybillRow) => Change | Promise<Change>,
+  work: (waybill: Locked<WaybillRow>) => Change | Promise<Change>,
 ): Promise<Waybill> {
   const { scope, input } = call;
-  const before = await lock(scope, input);
-  const next = waybillLife.next(before, action);
-  checkSite(scope, before, action);
-  const { patch = {}, state = next, pieces = before.pieces, ...done } = await work(before);
+  const before = await lockForStep(scope, input, action);
+  const { patch = {}, state, pieces = before.pieces, ...done } = await work(before);
   const { site_id = before.site_id, trip_id, also = [] } = done;
-  await waybillRepo(scope).change(before.id, { ...patch, state });
+  const to = state === undefined ? {} : { to: state };
+  await waybillSteps.take(scope, before, action, { ...to, set: patch, audit: call.audit, logged: { after: patch } });
   const { id: waybill_id } = before;
   const event = { waybill_id, kind, site_id, pieces, note: input.note, ...(trip_id ? { trip_id } : {}) };
   await waybillEventRepo(scope).add([event, ...also]);
-  call.audit({ record: `waybill ${before.waybill_no}`, before: { state: before.state }, after: { state, ...patch } });
   return answered(scope, waybill_id);
 }
 
@@ -93,9 +86,9 @@ async function setAside(
   work: (waybill: WaybillRow) => WaybillPatch,
 ): Promise<Waybill> {
   const { scope, input } = call;
-  const before = await lock(scope, input);
+  const before = await waybillSteps.lock(scope, input.id, input.version);
   const patch = work(before);
-  await waybillRepo(scope).change(before.id, patch);
+  await waybillSteps.change(scope, before, patch);
   const { id: waybill_id, site_id, pieces } = before;
   await waybillEventRepo(scope).add([{ waybill_id, kind, site_id, pieces, note: input.note }]);
   call.audit({ record: `waybill ${before.waybill_no}`, after: patch });

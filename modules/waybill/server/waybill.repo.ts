@@ -26,7 +26,7 @@ import { collectDue, type WaybillTable, type WaybillTables } from './waybill-tab
 import type { StoredWaybill } from './waybill-view.rules.ts';
 
 export type NewWaybill = Omit<Insertable<WaybillTable>, 'supplier_id' | 'created_at'>;
-export type WaybillPatch = Omit<Updateable<WaybillTable>, 'supplier_id' | 'id' | 'version'>;
+export type WaybillPatch = Omit<Updateable<WaybillTable>, 'supplier_id' | 'id' | 'state' | 'version'>;
 export type WaybillRow = Selectable<WaybillTable>;
 
 export interface WaybillFilter extends PageQuery {
@@ -323,10 +323,6 @@ export function waybillRepo(scope: Scope) {
     byNo: (waybill_no: string): Promise<StoredWaybill | undefined> =>
       withJoins(tables.selectFrom('waybill')).where('waybill.waybill_no', '=', waybill_no).executeTakeFirst(),
 
-    /** Held by this transaction until it ends. */
-    locked: (id: number): Promise<WaybillRow | undefined> =>
-      tables.selectFrom('waybill').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-
     async isOrderTaken(orderId: number): Promise<boolean> {
       const found = await tables
         .selectFrom('waybill')
@@ -345,15 +341,6 @@ export function waybillRepo(scope: Scope) {
         .values({ supplier_id, created_at, ...waybill })
         .returningAll()
         .executeTakeFirstOrThrow();
-    },
-
-    async change(id: number, patch: WaybillPatch): Promise<void> {
-      publish(scope, waybillCounters);
-      await tables
-        .updateTable('waybill')
-        .set({ ...patch, version: sql`version + 1` })
-        .where('id', '=', id)
-        .execute();
     },
   };
 }

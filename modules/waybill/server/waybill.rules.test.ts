@@ -37,10 +37,17 @@ function outcome(work: () => unknown): string {
 const allowed: Record<WaybillState, Partial<Record<WaybillAction, WaybillState>>> = {
   created: { pick_up: 'picked_up', receive: 'received', void: 'void' },
   picked_up: { receive: 'received', void: 'void' },
-  received: { receive: 'received', load: 'loaded', void: 'void' },
+  received: { receive: 'received', load: 'loaded', void: 'void', void_return: 'void' },
   loaded: { unload: 'received', unload_transfer: 'arrived', depart: 'departed', void: 'void' },
   departed: { arrive: 'arrived' },
-  arrived: { load: 'loaded', deliver: 'delivering', sign: 'signed', return: 'returning', refuse: 'arrived' },
+  arrived: {
+    load: 'loaded',
+    deliver: 'delivering',
+    sign: 'signed',
+    return: 'returning',
+    refuse: 'arrived',
+    undo_arrive: 'departed',
+  },
   delivering: { sign: 'signed', return: 'returning', refuse: 'arrived', undo_deliver: 'arrived' },
   signed: { close: 'closed', undo_sign: 'arrived' },
   closed: { undo_sign: 'arrived' },
@@ -56,12 +63,12 @@ test.each(everyStep)('%s, %s: %s', (state, action, expected) => {
   expect(outcome(() => waybillLife.next(aWaybill({ state }), action))).toBe(expected);
 });
 
-/** What signing for the way back does with the first waybill: no person does it. */
-const byTheWayBack: ReadonlySet<string> = new Set(['returned', 'undo_returned']);
+/** What the way back and the trip do with a waybill: no person does it. */
+const byOthers: ReadonlySet<string> = new Set(['returned', 'undo_returned', 'void_return', 'undo_arrive']);
 
 test.each(waybillState.options)('the actions offered in %s are those that work', (state) => {
   const waybill = aWaybill({ state });
-  const own = Object.keys(allowed[state]).filter((action) => !byTheWayBack.has(action));
+  const own = Object.keys(allowed[state]).filter((action) => !byOthers.has(action));
   expect(waybillLife.actions(waybill, 'logistics')).toEqual(own);
 });
 
@@ -148,6 +155,8 @@ const ofOthers: ReadonlySet<WaybillAction> = new Set([
   'arrive',
   'returned',
   'undo_returned',
+  'undo_arrive',
+  'void_return',
 ]);
 
 test.each(waybillAction.options)('says at which sites of a waybill this is done: %s', (action) => {

@@ -2,6 +2,7 @@ import type { Industry } from '@linehaul/contract/endpoint.ts';
 import { refuse } from '@linehaul/contract/errors.ts';
 import { divideHalfUp } from '@linehaul/contract/units.ts';
 import { stateMachine } from '@linehaul/server-kernel/state/state-machine.ts';
+import { stayingObstacle } from '../contract/loading.contract.ts';
 import { type WaybillAction, type WaybillState, waybillErrors } from '../contract/waybill.contract.ts';
 
 const anybody: readonly Industry[] = ['logistics', 'site'];
@@ -78,14 +79,14 @@ function obstacleOfReturn({ parent_id }: WaybillStatus, action: WaybillAction) {
 }
 
 function obstacle(waybill: WaybillStatus, action: WaybillAction) {
-  if (waybill.is_held && stoppedByHold.has(action)) return waybillErrors.held;
+  const staying = stayingObstacle(waybill);
+  if (staying === 'held' && stoppedByHold.has(action)) return waybillErrors.held;
   if (waybill.is_refused && stoppedByRefusal.has(action)) return waybillErrors.refused;
   if (!waybill.is_refused && afterRefusal.has(action)) return waybillErrors.wrong_state;
   if (action === 'void' && waybill.departed_at !== null) return waybillErrors.wrong_state;
   const isElsewhere = waybill.site_id !== waybill.destination_site_id;
   if (waybill.state === 'arrived' && isElsewhere && atDestination.has(action)) return waybillErrors.not_at_destination;
-  const isMissing = waybill.state === 'arrived' && waybill.arrived_pieces === 0;
-  if (isMissing && ofPieces.has(action)) return waybillErrors.pieces_missing;
+  if (staying === 'pieces_missing' && ofPieces.has(action)) return waybillErrors.pieces_missing;
   const receiptsOut = waybill.receipts_returned < waybill.receipts_wanted;
   return action === 'close' && receiptsOut ? waybillErrors.receipt_missing : obstacleOfReturn(waybill, action);
 }
@@ -117,7 +118,9 @@ export const waybillLife = stateMachine<WaybillStatus, WaybillAction, Industry>(
     { from: 'arrived', action: 'return', to: 'returning', by: carrier },
     // The goods stay at the site, and wait for the shipper's side.
     { from: 'arrived', action: 'refuse', to: 'arrived', by: anybody },
+    // To what it did before.
     { from: 'arrived', action: 'undo_refuse', to: 'arrived', by: anybody },
+    { from: 'arrived', action: 'undo_refuse', to: 'delivering', by: anybody },
     { from: 'arrived', action: 'decide', to: 'arrived', by: carrier },
     { from: 'delivering', action: 'sign', to: 'signed', by: anybody },
     { from: 'delivering', action: 'return', to: 'returning', by: carrier },
@@ -126,11 +129,17 @@ export const waybillLife = stateMachine<WaybillStatus, WaybillAction, Industry>(
     { from: 'signed', action: 'close', to: 'closed', by: carrier },
     // The consignee has not signed after all.
     { from: 'signed', action: 'undo_sign', to: 'arrived', by: anybody },
+    { from: 'signed', action: 'undo_sign', to: 'delivering', by: anybody },
     { from: 'closed', action: 'undo_sign', to: 'arrived', by: anybody },
+    { from: 'closed', action: 'undo_sign', to: 'delivering', by: anybody },
     { from: 'returning', action: 'undo_return', to: 'arrived', by: carrier },
     // By the waybill of the way back, never by a person.
     { from: 'returning', action: 'returned', to: 'returned', by: [] },
     { from: 'returned', action: 'undo_returned', to: 'returning', by: [] },
+    // By the trip whose arrival was a mistake.
+    { from: 'arrived', action: 'undo_arrive', to: 'departed', by: [] },
+    // A way back that is called off.
+    { from: 'received', action: 'void_return', to: 'void', by: [] },
   ],
   refusal: () => refuse(waybillErrors.wrong_state),
   obstacle,
@@ -164,6 +173,8 @@ export function sitesOfAction(waybill: WaybillSites, action: WaybillAction): rea
     // By the steps of their trips and of their ways back, at the sites where these are taken.
     case 'returned':
     case 'undo_returned':
+    case 'void_return':
+    case 'undo_arrive':
     case 'load':
     case 'unload':
     case 'unload_transfer':

@@ -8,6 +8,7 @@ import {
   goodsOrderFinished,
   goodsOrderPaid,
   goodsOrderSent,
+  goodsOrderUseUndone,
 } from '@linehaul/modules/goodsorder/contract/goods-order.events.ts';
 import { orderCancelled, orderCreated, orderPaid } from '@linehaul/modules/order/contract/order.events.ts';
 import { paymentRefunded } from '@linehaul/modules/payment/contract/payment.events.ts';
@@ -50,6 +51,7 @@ export const webhookEvents = [
   goodsOrderCancelled,
   goodsOrderSent,
   goodsOrderConsumed,
+  goodsOrderUseUndone,
   goodsOrderFinished,
   goodsOrderClosed,
   refundChanged,

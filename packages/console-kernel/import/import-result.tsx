@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined, CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Button } from 'antd';
-import { count } from '../format/format.ts';
+import { count, money } from '../format/format.ts';
 import { useNavigate } from '../screen/navigation.tsx';
 import { useTextOf } from '../text/text.ts';
 import { ImportFound } from './import-found.tsx';
@@ -34,23 +34,31 @@ function figuresOf(totals: ImportTotals, isImported: boolean): Figure[] {
 function Figures({ spec, totals, isImported }: { spec: ImportSpec; totals: ImportTotals; isImported: boolean }) {
   const text = useTextOf();
   const shown = figuresOf(totals, isImported).filter(({ key, value }) => value > 0 || key !== 'unpriced');
-  const counts = totals.tally.map(({ key, count: value }) => ({ key, value }));
+  const words = wordingOf(spec);
   return (
     <dl className="lh-import-figures">
       {shown.map(({ key, value, tone }) => (
         <div key={key} className="lh-surface" data-tone={tone}>
-          <dt>{text(`${spec.texts}.figure.${key}`)}</dt>
+          <dt>{text(`${words}.figure.${key}`)}</dt>
           <dd className="lh-figure">{count(value)}</dd>
         </div>
       ))}
-      {counts.map(({ key, value }) => (
+      {totals.tally.map(({ key, count: value, amount_cents }) => (
         <div key={`tally ${key}`} className="lh-surface">
           <dt>{text(`${spec.messages}.tally.${key}`)}</dt>
-          <dd className="lh-figure">{count(value)}</dd>
+          <dd className="lh-figure">
+            {count(value)}
+            {amount_cents === undefined ? null : <small>{money(amount_cents)}</small>}
+          </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** Address of the words for what an import does to its rows. */
+function wordingOf({ wording, texts }: ImportSpec): string {
+  return wording ?? texts;
 }
 
 /** Something new would be made of a name, and nobody has said that it should. */
@@ -79,7 +87,7 @@ function CheckedButtons({ spec, run, totals }: ButtonsProps) {
           disabled={totals.created === 0 || isUndecided(spec, run)}
           onClick={() => void run.commit()}
         >
-          {totals.created === 0 ? text(`${spec.texts}.nothing_new`) : text(`${spec.texts}.import`, { n })}
+          {totals.created === 0 ? text(`${wordingOf(spec)}.nothing_new`) : text(`${wordingOf(spec)}.import`, { n })}
         </GuardedButton>
       )}
     </>
@@ -119,7 +127,7 @@ function Verdict({ spec, run, totals }: ButtonsProps) {
     <section className="lh-surface lh-import-verdict" data-fine={isFine}>
       {isFine ? <CheckCircleFilled aria-hidden="true" /> : <ExclamationCircleFilled aria-hidden="true" />}
       <div role="status">
-        <strong>{text(`${spec.texts}.verdict.${verdictOf(totals, isImported)}`, params)}</strong>
+        <strong>{text(`${wordingOf(spec)}.verdict.${verdictOf(totals, isImported)}`, params)}</strong>
         {!isImported && isUndecided(spec, run) ? <p>{text(`${spec.texts}.new_names_open`)}</p> : null}
         {totals.unpriced > 0 ? <p>{text(`${spec.texts}.unpriced_hint`, { n: count(totals.unpriced) })}</p> : null}
       </div>
@@ -143,6 +151,7 @@ export function ImportResult({ spec, run }: ImportResultProps) {
       <Verdict spec={spec} run={run} totals={totals} />
       <Figures spec={spec} totals={totals} isImported={run.phase === 'imported'} />
       <ImportFound spec={spec} run={run} />
+      {spec.Outcomes && run.outcomes.length > 0 ? <spec.Outcomes outcomes={run.outcomes} /> : null}
       <ImportRejects spec={spec} run={run} />
     </>
   );

@@ -1,3 +1,4 @@
+import type { TableReading } from '@linehaul/contract/table-reading.ts';
 import { useRef, useState } from 'react';
 import { call, upload } from '../call/call.ts';
 import { faultText, isAborted } from '../call/faults.ts';
@@ -26,13 +27,13 @@ import {
 } from './import-totals.ts';
 import type {
   Constants,
-  FileReading,
   FileRow,
   ImportAnswer,
   ImportSpec,
   Mapping,
   NameChoices,
   NewName,
+  Outcome,
   PricedRow,
 } from './import-types.ts';
 
@@ -71,7 +72,8 @@ interface RunState {
   /** The choices that the last check knew. */
   checkedChoices: NameChoices;
   firstRows: readonly PricedRow[];
-  reading: FileReading | null;
+  outcomes: readonly Outcome[];
+  reading: TableReading | null;
   fault: string | null;
 }
 
@@ -93,6 +95,7 @@ const nothingYet: RunState = {
   choices: {},
   checkedChoices: {},
   firstRows: [],
+  outcomes: [],
   reading: null,
   fault: null,
 };
@@ -174,7 +177,7 @@ interface Context {
 
 /** Sends the file, then the rows that were corrected before. */
 async function sendAll(
-  { state, sendFile, sendRows }: Context,
+  { spec, state, sendFile, sendRows }: Context,
   file: File,
   isTrial: boolean,
   key: string,
@@ -183,13 +186,14 @@ async function sendAll(
   const { corrected } = state;
   const answer = await sendFile(file, isTrial, key, signal);
   const left = rejectsOf(answer);
-  const { new_sites = [], first_rows = [], reading = null } = answer;
-  const of = { names: new_sites, firstRows: first_rows, reading };
+  const { new_sites = [], first_rows = [], outcomes = [], reading = null } = answer;
+  const of = { names: new_sites, firstRows: first_rows, outcomes, reading };
   if (corrected.length === 0) return { ...of, totals: totalsOf(answer), rejects: left };
   const more = await sendRows(corrected, isTrial, signal);
   const names = withNames(of.names, more.new_sites ?? []);
   const rejects = afterCorrection(left, corrected, more);
-  return { ...of, names, totals: withCorrected(totalsOf(answer), more), rejects };
+  const all = [...outcomes, ...(more.outcomes ?? [])];
+  return { ...of, names, outcomes: all, totals: withCorrected(totalsOf(answer), more, spec.hasWholeTally), rejects };
 }
 
 async function checkFile(context: Context): Promise<void> {
@@ -200,13 +204,13 @@ async function checkFile(context: Context): Promise<void> {
   if (!done) return;
   rememberMapping(spec.endpoint.path, head.titles, mapping);
   const open = new Set(done.rejects.map((reject) => reject.row));
-  const { totals, rejects, firstRows, reading } = done;
+  const { totals, rejects, firstRows, outcomes, reading } = done;
   const good = corrected.filter(({ row }) => !open.has(row));
   const names = withNames(
     state.names.filter(({ name }) => typeof choices[name] === 'string'),
     done.names,
   );
-  const found = { totals, rejects, firstRows, reading, names };
+  const found = { totals, rejects, firstRows, outcomes, reading, names };
   change({ phase: 'checked', ...found, checkedChoices: choices, edits: {}, corrected: good, leftOut: new Set() });
 }
 
@@ -219,7 +223,8 @@ async function commitFile(context: Context): Promise<void> {
   // Rows that were corrected and refused again keep what was typed and why it was refused.
   const known = new Map(state.rejects.map((reject) => [reject.row, reject]));
   const rejects = done.rejects.map((reject) => known.get(reject.row) ?? reject);
-  change({ totals: done.totals, rejects, phase: 'imported', corrected: [], firstRows: [] });
+  const { totals, outcomes } = done;
+  change({ totals, rejects, outcomes, phase: 'imported', corrected: [], firstRows: [] });
   void queryClient.invalidateQueries();
 }
 
@@ -234,7 +239,15 @@ async function correctRows({ spec, state, change, work, sendRows }: Context): Pr
   const open = new Set(left.map((reject) => reject.row));
   const waiting = isCheck ? [...corrected, ...rows.filter((row) => !open.has(row.row))] : [];
   const names = withNames(state.names, answer.new_sites ?? []);
-  change({ totals: withCorrected(totals, answer), rejects: left, edits: {}, corrected: waiting, names });
+  const outcomes = [...state.outcomes, ...(answer.outcomes ?? [])];
+  change({
+    totals: withCorrected(totals, answer, spec.hasWholeTally),
+    rejects: left,
+    edits: {},
+    corrected: waiting,
+    names,
+    outcomes,
+  });
   if (!isCheck) void queryClient.invalidateQueries();
 }
 

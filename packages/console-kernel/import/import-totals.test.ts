@@ -53,7 +53,7 @@ describe('an import’s answer', () => {
     const first = totalsOf(anAnswer({ rows: 2, tally: [{ key: 'matched', count: 2 }] }));
     expect(first.tally).toEqual([{ key: 'matched', count: 2 }]);
     const again = [{ key: 'matched', count: 3 }];
-    expect(withCorrected(first, anAnswer({ rows: 1, tally: again })).tally).toEqual(again);
+    expect(withCorrected(first, anAnswer({ rows: 1, tally: again }), true).tally).toEqual(again);
     expect(withCorrected(first, anAnswer({ rows: 1 })).tally).toEqual(first.tally);
   });
 
@@ -121,6 +121,21 @@ describe('new names', () => {
     expect(isToBeChecked({ A: 'HFE', B: null }, { A: 'HFE' })).toBe(false);
     expect(isToBeChecked({ A: null }, { A: 'HFE' })).toBe(true);
   });
+});
+
+it('adds the counts of corrected rows by their kind, or takes the last ones of all records', () => {
+  const before = totalsOf(anAnswer({ tally: [{ key: 'pay', count: 2, amount_cents: 300 }] }));
+  const answer = anAnswer({
+    tally: [
+      { key: 'pay', count: 1, amount_cents: 50 },
+      { key: 'new', count: 1 },
+    ],
+  });
+  expect(withCorrected(before, answer).tally).toEqual([
+    { key: 'pay', count: 3, amount_cents: 350 },
+    { key: 'new', count: 1 },
+  ]);
+  expect(withCorrected(before, answer, true).tally).toEqual(answer.tally);
 });
 
 it('spans the ids of all rows that were added', () => {

@@ -1,5 +1,5 @@
 import { comparableName } from '@linehaul/contract/table-file.ts';
-import type { CreatedIds, FileRow, ImportAnswer, NameChoices, NewName, Rejection } from './import-types.ts';
+import type { CreatedIds, FileRow, ImportAnswer, NameChoices, NewName, Rejection, TallyEntry } from './import-types.ts';
 
 /** Figures of an import as the page shows them, corrected rows counted in. */
 export interface ImportTotals {
@@ -13,7 +13,7 @@ export interface ImportTotals {
   /** Of all rows added, the corrected ones too; null before any were. */
   ids: CreatedIds | null;
   /** As the import told it last. */
-  tally: readonly { key: string; count: number }[];
+  tally: readonly TallyEntry[];
 }
 
 /** A row that was not taken, with everything wrong with it. */
@@ -79,9 +79,22 @@ function joinIds(ids: CreatedIds | null, more: CreatedIds | null): CreatedIds | 
   return { first: Math.min(ids.first, more.first), last: Math.max(ids.last, more.last) };
 }
 
+/** Counts and money of two answers by their kinds. */
+function addTally(tally: readonly TallyEntry[], more: readonly TallyEntry[]): TallyEntry[] {
+  const entries = new Map(tally.map((entry) => [entry.key, entry]));
+  for (const { key, count, amount_cents } of more) {
+    const known = entries.get(key);
+    const cents = known?.amount_cents ?? amount_cents;
+    const sum = cents === undefined ? {} : { amount_cents: (known?.amount_cents ?? 0) + (amount_cents ?? 0) };
+    entries.set(key, { key, count: (known?.count ?? 0) + count, ...sum });
+  }
+  return [...entries.values()];
+}
+
 /** The figures after rejected rows were corrected and sent again. */
-export function withCorrected(totals: ImportTotals, answer: ImportAnswer): ImportTotals {
+export function withCorrected(totals: ImportTotals, answer: ImportAnswer, hasWholeTally = false): ImportTotals {
   const more = totalsOf(answer);
+  const wholeTally = answer.tally ?? totals.tally;
   return {
     rows: totals.rows,
     accepted: totals.accepted + more.accepted,
@@ -90,7 +103,7 @@ export function withCorrected(totals: ImportTotals, answer: ImportAnswer): Impor
     duplicates: totals.duplicates + more.duplicates,
     created: totals.created + more.created,
     ids: joinIds(totals.ids, more.ids),
-    tally: answer.tally ?? totals.tally,
+    tally: hasWholeTally ? wholeTally : addTally(totals.tally, more.tally),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
+import type { TableReading } from '@linehaul/contract/table-reading.ts';
 import type { HeadLine } from '@linehaul/contract/table-titles.ts';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
@@ -44,22 +45,27 @@ export interface HeadSheet {
   lines: HeadLine[];
 }
 
-/** How the file was read, and what of it is none of its rows. */
-export interface FileReading {
-  sheet: string;
-  title_row: number;
-  note_count: number;
-  left_out_count: number;
-  left_out_rows: number[];
-  hidden_count: number;
-  merged_count: number;
-  formula_count: number;
-}
-
 /** First and last id of what was added. */
 export interface CreatedIds {
   first: number;
   last: number;
+}
+
+/** Rows of one kind, and what they come to where that is money. */
+export interface TallyEntry {
+  key: string;
+  count: number;
+  amount_cents?: number | undefined;
+}
+
+/** What a row did, or would do, to a record that was there before. */
+export interface Outcome {
+  row: number;
+  number: string;
+  name: string;
+  amount_cents: number;
+  outcome: string;
+  reason: string;
 }
 
 /** What both import calls answer: of the file, or of corrected rows. */
@@ -72,13 +78,14 @@ export interface ImportAnswer {
   skipped_duplicates: number;
   would_create?: number | undefined;
   /** What else is told of the rows: by the last part of its text's address. */
-  tally?: readonly { key: string; count: number }[] | undefined;
+  tally?: readonly TallyEntry[] | undefined;
+  outcomes?: Outcome[] | undefined;
   new_sites?: NewName[] | undefined;
   first_rows?: PricedRow[] | undefined;
   rejected_count?: number | undefined;
   rejected_rows?: FileRow[] | undefined;
   rejected_capped?: boolean | undefined;
-  reading?: FileReading | undefined;
+  reading?: TableReading | undefined;
   created_ids?: CreatedIds | undefined;
 }
 
@@ -130,6 +137,8 @@ export interface ImportSpec {
   messages: string;
   /** Address of the texts of this page. */
   texts: string;
+  /** Address of the texts of figures, verdicts and the button, where rows are not added as records. */
+  wording?: string;
   /** Where the imported rows are seen. */
   list: string;
   /** The list's filters by the first and the last id that were added, where it has them. */
@@ -141,6 +150,10 @@ export interface ImportSpec {
   together?: string;
   /** Shows the first rows of a trial run. */
   FirstRows?: ComponentType<{ rows: readonly PricedRow[] }>;
+  /** Shows what the rows did, or would do, to records that were there before. */
+  Outcomes?: ComponentType<{ outcomes: readonly Outcome[] }>;
+  /** Its tally is of all records, whichever import brought them. */
+  hasWholeTally?: boolean;
   /** Sent with every call, beside the file: whose statement it is. */
   given?: Readonly<Record<string, string>>;
 }

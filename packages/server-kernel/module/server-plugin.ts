@@ -68,6 +68,11 @@ export interface ServerPlugin {
    * `addon-settings.port.ts`.
    */
   settings?: z.ZodObject;
+  /**
+   * Whether settings that the schema takes do something: of a plug-in that nobody has chosen a provider in they do not. Absent:
+   * what the schema takes is set up.
+   */
+  isSetUp?: (settings: Readonly<Record<string, unknown>>) => boolean;
   /** Looks whether the provider answers with these settings; calls it, outside of any transaction. */
   checkConnection?: (kernel: ModuleKernel) => (scope: Scope, settings: unknown) => Promise<ConnectionCheck>;
   /** What a tenant that uses the plug-in and has set it up still lacks, for its card; null when nothing. */

@@ -5,7 +5,6 @@ import type { AnyTables } from '../database/database.ts';
 import type { Scope } from '../database/scope.ts';
 import { publish } from '../events/publish.ts';
 import type { AuditFields } from '../module/server-module.ts';
-import type { StateMachine } from './state-machine.ts';
 
 declare const lockMark: unique symbol;
 
@@ -14,7 +13,16 @@ export type Locked<Row> = Row & { readonly [lockMark]: true };
 
 interface StoredRecord {
   id: number;
+  /** Absent of a tenant's own record. */
+  supplier_id?: number;
   state: string;
+}
+
+/** What is asked of a state machine; it may look at less than the whole record. */
+interface Decider<Figures extends { state: string }, Action extends string, By extends string> {
+  readonly name: string;
+  readonly steps: readonly { from: string; action: string; to: string }[];
+  next(record: Figures, action: Action, by?: By): string;
 }
 
 /** The columns of a table that a step may write; its state and version are the step's own. */
@@ -43,7 +51,7 @@ interface RecordStepsSpec<
   Action extends string,
   By extends string,
 > {
-  machine: StateMachine<Figures, Action, By>;
+  machine: Decider<Figures, Action, By>;
   /** What the machine looks at, where it is more than the row has. */
   figures?: (row: Row, scope: Scope) => Figures;
   /** The record as the operator log names it: `order 17`. */
@@ -64,11 +72,27 @@ export interface TakenStep<Row extends { state: string }, Action extends string>
   records: readonly Locked<Row>[];
 }
 
+/** A call that is one step of one record. */
+interface StepCall {
+  scope: Scope;
+  input: { id: number; version?: number | undefined };
+  audit: (fields: AuditFields) => void;
+}
+
 export interface RecordSteps<Table, Row extends StoredRecord, Action extends string, By extends string> {
   /** Locks a record until the transaction ends. Refuses with `wire.not_found`, or `wire.version` when it was changed. */
   lock(scope: Scope, id: number, version?: number): Promise<Locked<Row>>;
   /** Those that there are, locked in the order of their ids, so that two transactions never wait for each other crosswise. */
   lockAll(scope: Scope, ids: readonly number[]): Promise<Locked<Row>[]>;
+  /**
+   * A whole call: locks the record that it names, refuses as the machine does, lets `work` do the rest, and takes the step
+   * with what that answers.
+   */
+  takeIn(
+    call: StepCall,
+    action: Action,
+    work?: (record: Locked<Row>) => Promise<StepChange<Table, Row['state'], By>>,
+  ): Promise<Locked<Row>>;
   /** Takes a step of a locked record; refuses as the machine does. Answers the record as it is stored after it. */
   take<R extends Row>(
     scope: Scope,
@@ -137,15 +161,13 @@ export function recordSteps<
 
   async function write(scope: Scope, records: readonly Locked<Row>[], set: object): Promise<Row[]> {
     const version = isVersioned ? { version: sql`version + 1` } : {};
-    const rows = await scope
-      .tables<AnyTables>()
-      .updateTable(table)
+    const ids = records.map(({ id }) => id);
+    // The platform works on everybody's records, which are found by their whole key.
+    const owners = [...new Set(records.map(({ supplier_id }) => supplier_id))];
+    let update = scope.tables<AnyTables>().updateTable(table).where('id', 'in', ids);
+    if (owners.every((owner) => owner !== undefined)) update = update.where('supplier_id', 'in', owners);
+    const rows = await update
       .set({ ...set, ...version })
-      .where(
-        'id',
-        'in',
-        records.map(({ id }) => id),
-      )
       .returningAll()
       .execute();
     if (rows.length !== records.length)
@@ -179,14 +201,28 @@ export function recordSteps<
     return records.map((record) => ({ ...record, ...written.get(record.id) }));
   };
 
+  const lock: RecordSteps<Table, Row, Action, By>['lock'] = async (scope, id, version) => {
+    const [record] = await lockAll(scope, [id]);
+    if (!record) throw refuse(wireErrors.not_found);
+    const { version: present } = record as { version?: number };
+    if (version !== undefined && version !== present) throw refuse(wireErrors.version);
+    return record;
+  };
+
+  const take: RecordSteps<Table, Row, Action, By>['take'] = async (scope, record, action, change = {}) => {
+    const [after] = await takeAll(scope, [record], action, change);
+    if (!after) throw new Error(`${spec.recordOf(record)} was not there`);
+    change.audit?.(auditFieldsOf(spec.recordOf(record), record.state, after.state, change));
+    return after;
+  };
+
   return {
     lockAll,
-    async lock(scope, id, version) {
-      const [record] = await lockAll(scope, [id]);
-      if (!record) throw refuse(wireErrors.not_found);
-      const { version: present } = record as { version?: number };
-      if (version !== undefined && version !== present) throw refuse(wireErrors.version);
-      return record;
+    lock,
+    async takeIn({ scope, input, audit }, action, work = async () => ({})) {
+      const record = await lock(scope, input.id, input.version);
+      machine.next(figuresOf(record, scope), action);
+      return take(scope, record, action, { audit, ...(await work(record)) });
     },
     async change(scope, record, set) {
       const [after] = await write(scope, [record], set);
@@ -194,11 +230,6 @@ export function recordSteps<
       return { ...record, ...after };
     },
     takeAll,
-    async take(scope, record, action, change = {}) {
-      const [after] = await takeAll(scope, [record], action, change);
-      if (!after) throw new Error(`${spec.recordOf(record)} was not there`);
-      change.audit?.(auditFieldsOf(spec.recordOf(record), record.state, after.state, change));
-      return after;
-    },
+    take,
   };
 }

@@ -1,4 +1,6 @@
+import type { TableReading } from '@linehaul/contract/table-reading.ts';
 import type { ColumnTitle } from '@linehaul/contract/table-titles.ts';
+import type { DecimalMark } from './cell-number.ts';
 
 /** What a spreadsheet cell was, when it was more than the text it shows. */
 export interface TypedCell {
@@ -33,31 +35,17 @@ export interface Sheet {
 export interface TableFile {
   format: 'csv' | 'xlsx';
   sheets: readonly Sheet[];
+  /** Of a text file: its cells are separated by semicolons. */
+  usesSemicolons: boolean;
   close: () => void;
-}
-
-/** How a file was read: what was chosen in it, and what of it is not in the rows. Counted while the rows are read. */
-export interface TableReading {
-  /** '' in a text file. */
-  sheet: string;
-  title_row: number;
-  /** Filled lines above the titles. */
-  note_count: number;
-  /** Sums and notes below the titles: their number, and the first ones. */
-  left_out_count: number;
-  left_out_rows: number[];
-  /** Hidden rows that are among the rows. */
-  hidden_count: number;
-  /** Cells that were filled from merged ones. */
-  merged_count: number;
-  /** Cells of formulas whose values the file has. */
-  formula_count: number;
 }
 
 export interface Table {
   format: 'csv' | 'xlsx';
   titles: readonly ColumnTitle[];
   reading: TableReading;
+  /** What the columns' decimals begin with. */
+  marks: readonly DecimalMark[];
   rows: AsyncGenerator<TableRow, void, void>;
   /** How much of the file has been read, from 0 to 1. */
   progress: () => number;

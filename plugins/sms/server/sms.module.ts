@@ -21,6 +21,7 @@ export const sms: ServerPlugin = {
   category: 'messaging',
   version: '1.0.0',
   settings: smsSettings,
+  isSetUp: ({ provider }) => provider !== 'test',
   checkConnection: (kernel) => checkSms(kernel, accessOf(kernel)),
   findLack: (kernel) => (scope) => missingTemplates(scope, kernel),
   callback: () => takeReports,

@@ -14,6 +14,7 @@ export const social: ServerPlugin = {
   category: 'tool',
   version: '1.0.0',
   settings: socialSettings,
+  isSetUp: (settings) => Object.entries(settings).some(([name, value]) => name.endsWith('_on') && value === true),
   module: serverModule({
     name: socialKey,
     contract: socialContract,
