@@ -5,12 +5,13 @@ import { useClickGuard } from '@linehaul/ui/use-click-guard.ts';
 import { type ComponentType, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { SignInWay } from '../contract/session.contract.ts';
 import type { en } from '../messages/en.ts';
+import type { KnownAccount } from './known-account.port.ts';
 import { LineNetwork } from './line-network.tsx';
 import { type Credentials, loginFault, type SignedIn, signIn, wantsCode } from './login-call.ts';
 import { LoginTools } from './login-tools.tsx';
 import type { OtherSignInProps } from './other-sign-in.port.ts';
 import { PasswordField } from './password-field.tsx';
-import { goOn, typedBefore } from './typed-before.ts';
+import { goOn, type TypedBefore, typedBefore } from './typed-before.ts';
 import './login.css';
 
 const SecondStep = lazyOnRender(() => import('./second-step.tsx'));
@@ -26,6 +27,8 @@ export interface LoginProps {
   /** Shows the ways in by accounts elsewhere. */
   OtherSignIn: ComponentType<OtherSignInProps>;
   publicKey: () => Promise<string>;
+  /** Whose session was over before; null for nobody's. */
+  known: KnownAccount | null;
   /** Why the last session ended. */
   signOutNotice: string | null;
   onSignedIn: (session: SignedIn) => void;
@@ -34,6 +37,12 @@ export interface LoginProps {
 const types = ['supplier', 'operator'] as const;
 const typeTexts = { supplier: 'login.owner', operator: 'login.operator' } as const;
 const empty: Credentials = { type: 'supplier', username: '', name: '', password: '' };
+
+/** What was typed before this code was there goes before who is known. */
+function startOf(known: KnownAccount | null, before: TypedBefore | null): Credentials {
+  const typed = before?.values;
+  return typed && (typed.username !== '' || typed.password !== '') ? { ...empty, ...typed } : { ...empty, ...known };
+}
 
 type Missing = Partial<Record<'username' | 'name' | 'password', true>>;
 
@@ -77,10 +86,10 @@ function LineField({ name, label, value, fault, onChange }: LineFieldProps) {
   );
 }
 
-function useLogin({ publicKey, signOutNotice, onSignedIn }: LoginProps) {
+function useLogin({ publicKey, known, signOutNotice, onSignedIn }: LoginProps) {
   const t = useText<typeof en>('session');
   const [before] = useState(typedBefore);
-  const [values, setValues] = useState<Credentials>({ ...empty, ...before?.values });
+  const [values, setValues] = useState<Credentials>(() => startOf(known, before));
   const [missing, setMissing] = useState<Missing>({});
   const [fault, setFault] = useState(signOutNotice);
   const [pending, setPending] = useState(false);
