@@ -6,6 +6,7 @@ import { type ComponentType, type FormEvent, useLayoutEffect, useRef, useState }
 import type { SignInWay } from '../contract/session.contract.ts';
 import type { en } from '../messages/en.ts';
 import type { KnownAccount } from './known-account.port.ts';
+import { LineField } from './line-field.tsx';
 import { LineNetwork } from './line-network.tsx';
 import { type Credentials, loginFault, type SignedIn, signIn, wantsCode } from './login-call.ts';
 import { LoginTools } from './login-tools.tsx';
@@ -52,38 +53,6 @@ function missingOf({ type, username, name, password }: Credentials): Missing {
     ...(type === 'operator' && name.trim() === '' ? { name: true } : {}),
     ...(password === '' ? { password: true } : {}),
   };
-}
-
-interface LineFieldProps {
-  name: 'username' | 'name';
-  label: string;
-  value: string;
-  fault: string | null;
-  onChange: (value: string) => void;
-}
-
-function LineField({ name, label, value, fault, onChange }: LineFieldProps) {
-  const id = `login-${name}`;
-  return (
-    <div className="login-field" data-invalid={fault !== null}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        autoComplete={name === 'username' ? 'username' : 'off'}
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-        value={value}
-        aria-invalid={fault !== null}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <span id={`${id}-hint`} className="login-hint" data-tone="fault">
-        {fault}
-      </span>
-    </div>
-  );
 }
 
 function useLogin({ publicKey, known, signOutNotice, onSignedIn }: LoginProps) {
