@@ -53,7 +53,9 @@ interface RecordStepsSpec<
 > {
   machine: Decider<Figures, Action, By>;
   /** What the machine looks at, where it is more than the row has. */
-  figures?: (row: Row, scope: Scope) => Figures;
+  figures?: (row: Row, scope: Scope) => Figures | Promise<Figures>;
+  /** The columns that a record is read with; all of them when absent. */
+  columns?: readonly string[];
   /** The record as the operator log names it: `order 17`. */
   recordOf: (row: Row) => string;
   /** Live events whose data a step may change. */
@@ -126,6 +128,40 @@ function auditFieldsOf<Table, State extends string, By extends string>(
   return { record, before: { state: from, ...logged.before }, after: { state: to, ...logged.after } };
 }
 
+/** The statements of one table, which is named at run time: its rows are what the table's type says. */
+function rowsOf<Row extends StoredRecord>(
+  table: string,
+  { columns, isVersioned = true }: { columns?: readonly string[] | undefined; isVersioned?: boolean | undefined },
+) {
+  async function lockAll(scope: Scope, ids: readonly number[]): Promise<Locked<Row>[]> {
+    if (ids.length === 0) return [];
+    const locked = scope
+      .tables<AnyTables>()
+      .selectFrom(table)
+      .where('id', 'in', [...ids])
+      .orderBy('id')
+      .forUpdate();
+    const rows = await (columns ? locked.select([...columns]) : locked.selectAll()).execute();
+    return rows as unknown as Locked<Row>[];
+  }
+
+  async function write(scope: Scope, records: readonly Locked<Row>[], set: object): Promise<Row[]> {
+    const version = isVersioned ? { version: sql`version + 1` } : {};
+    const ids = records.map(({ id }) => id);
+    // The platform works on everybody's records, which are found by their whole key.
+    const owners = [...new Set(records.map(({ supplier_id }) => supplier_id))];
+    let update = scope.tables<AnyTables>().updateTable(table).where('id', 'in', ids);
+    if (owners.every((owner) => owner !== undefined)) update = update.where('supplier_id', 'in', owners);
+    const changed = update.set({ ...set, ...version });
+    const rows = await (columns ? changed.returning([...columns]) : changed.returningAll()).execute();
+    if (rows.length !== records.length)
+      throw new Error(`${rows.length} of ${records.length} rows of ${table} were there`);
+    return rows as unknown as Row[];
+  }
+
+  return { lockAll, write };
+}
+
 /**
  * The one way by which records of a table change their state: their machine decides, the columns are written with the new
  * state and version, counters and subscribers are told. `table` is the table, with a `supplier_id`, an `id`, a `state` and a
@@ -142,43 +178,20 @@ export function recordSteps<
 ): RecordSteps<Table, Selectable<Table> & StoredRecord, Action, By> {
   type Row = Selectable<Table> & StoredRecord;
   type State = Row['state'];
-  const { machine, notices, isVersioned = true } = spec;
+  const { machine, notices } = spec;
+  const { lockAll, write } = rowsOf<Row>(table, spec);
   // Rows of a table that is named at run time are what the table's type says.
   const figuresOf = spec.figures ?? ((row: Row) => row as unknown as Figures);
 
-  async function lockAll(scope: Scope, ids: readonly number[]): Promise<Locked<Row>[]> {
-    if (ids.length === 0) return [];
-    const rows = await scope
-      .tables<AnyTables>()
-      .selectFrom(table)
-      .selectAll()
-      .where('id', 'in', [...ids])
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-    return rows as unknown as Locked<Row>[];
-  }
-
-  async function write(scope: Scope, records: readonly Locked<Row>[], set: object): Promise<Row[]> {
-    const version = isVersioned ? { version: sql`version + 1` } : {};
-    const ids = records.map(({ id }) => id);
-    // The platform works on everybody's records, which are found by their whole key.
-    const owners = [...new Set(records.map(({ supplier_id }) => supplier_id))];
-    let update = scope.tables<AnyTables>().updateTable(table).where('id', 'in', ids);
-    if (owners.every((owner) => owner !== undefined)) update = update.where('supplier_id', 'in', owners);
-    const rows = await update
-      .set({ ...set, ...version })
-      .returningAll()
-      .execute();
-    if (rows.length !== records.length)
-      throw new Error(`${rows.length} of ${records.length} rows of ${table} were there`);
-    return rows as unknown as Row[];
-  }
-
   /** The state that a step leads to; `to` has to be one of those that the machine has for it. */
-  function stateAfter(scope: Scope, record: Row, action: Action, { by, to }: StepChange<Table, State, By>): State {
+  async function stateAfter(
+    scope: Scope,
+    record: Row,
+    action: Action,
+    { by, to }: StepChange<Table, State, By>,
+  ): Promise<State> {
     // The machine's states are those of the column.
-    const next = machine.next(figuresOf(record, scope), action, by) as State;
+    const next = machine.next(await figuresOf(record, scope), action, by) as State;
     if (to === undefined || to === next) return next;
     const isStep = machine.steps.some((step) => step.from === record.state && step.action === action && step.to === to);
     if (!isStep) throw new Error(`${machine.name}: no step ${action} leads from ${record.state} to ${to}`);
@@ -186,14 +199,19 @@ export function recordSteps<
   }
 
   const takeAll: RecordSteps<Table, Row, Action, By>['takeAll'] = async (scope, records, action, change = {}) => {
-    const groups = Map.groupBy(records, (record) => {
-      const to = stateAfter(scope, record, action, change);
-      return JSON.stringify([record.state, to]);
-    });
+    const moves: { from: State; to: State; record: Locked<Row> }[] = [];
+    for (const record of records) {
+      const from: State = record.state as State;
+      moves.push({ from, to: await stateAfter(scope, record, action, change), record });
+    }
     const written = new Map<number, Row>();
-    for (const [key, group] of groups) {
-      const [from, to] = JSON.parse(key) as [State, State];
-      const rows = await write(scope, group, { ...change.set, state: to });
+    for (const group of Map.groupBy(moves, ({ from, to }) => `${from} ${to}`).values()) {
+      const [{ from, to }] = group as [(typeof moves)[number]];
+      const rows = await write(
+        scope,
+        group.map(({ record }) => record),
+        { ...change.set, state: to },
+      );
       for (const row of rows) written.set(row.id, row);
       await spec.emit?.(scope, { action, from, to, records: asLocked(rows.toSorted((a, b) => a.id - b.id)) });
     }
@@ -221,7 +239,7 @@ export function recordSteps<
     lock,
     async takeIn({ scope, input, audit }, action, work = async () => ({})) {
       const record = await lock(scope, input.id, input.version);
-      machine.next(figuresOf(record, scope), action);
+      machine.next(await figuresOf(record, scope), action);
       return take(scope, record, action, { audit, ...(await work(record)) });
     },
     async change(scope, record, set) {
