@@ -167,7 +167,10 @@ test('after an upgrade the page offers a reload when it is looked at again, and 
     window.history.pushState(null, '', '/error-log');
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
-  await page.getByText('This part of the console could not be loaded').waitFor();
+  await page
+    .getByRole('tabpanel', { name: 'Error log' })
+    .getByText('This part of the console could not be loaded')
+    .waitFor();
   await offer.waitFor();
   await page.getByRole('button', { name: 'Reload' }).first().click();
   await page.waitForLoadState('load');

@@ -58,7 +58,8 @@ async function writeDocuments(page: Page): Promise<void> {
   await page.getByLabel('Contact', { exact: true }).fill('Li Na');
   await page.getByText('its check character or date of birth is wrong').waitFor();
   await identity.fill('11010519491231002X');
-  await page.getByLabel('Region').fill('Hefei');
+  await page.getByLabel('Region').fill('Anhui');
+  await page.keyboard.press('Enter');
   await page.getByLabel('Address').fill('Xinzhan Road 8');
   await page.getByLabel('Road transport permit', { exact: true }).fill('340100000001');
   await page.getByLabel('Permit valid until').fill('2091-05-31');

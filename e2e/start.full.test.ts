@@ -98,8 +98,7 @@ test('a port that is taken, a database that is not there and a setting that make
   await expect(startServerProcess({ DATA_DIR: dataDir, PORT: port })).rejects.toThrow(
     /^cannot listen on 127\.0\.0\.1:\d+: another program has the port: stop it or set PORT$/,
   );
-  // Compiled code is kept from the first line on; nothing of the data folder itself is made.
-  expect(await readdir(dataDir)).toEqual(['compile-cache']);
+  expect(await readdir(dataDir)).toEqual([]);
   taken.close();
   const nowhere = 'postgres://nobody@127.0.0.1:9/none';
   await expect(

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults } from './browser.ts';
+import { startAction } from './steps.ts';
 import {
   answer,
   bar,
@@ -297,14 +298,22 @@ test.each([
   ['a question', '/plugin/manage', 'Install'],
 ])('the history takes %s that a page asked along with the page', async (_, address, opens) => {
   const page = await withTabs(server.origin, [trips, address]);
-  await shown(page).getByRole('button', { name: opens }).first().click();
+  // In its row, directly or in the row's menu.
+  const row = shown(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('button') });
+  const open = () =>
+    address === orders
+      ? startAction(page, row.nth(1), opens)
+      : shown(page).getByRole('button', { name: opens }).first().click();
+  await open();
   await question(page).waitFor();
   await page.goBack();
   await eventually(() => new URL(page.url()).pathname).toBe(trips);
   await eventually(() => question(page).count()).toBe(0);
   await page.goForward();
   await eventually(() => new URL(page.url()).pathname).toBe(address);
-  await shown(page).getByRole('button', { name: opens }).first().click();
+  await open();
   await question(page).waitFor();
   expectNoFaults(page);
 });

@@ -3,6 +3,7 @@ import { accessOf } from '@linehaul/contract/endpoint.ts';
 import {
   callNamesOf,
   grantsOf,
+  industryOfTemplate,
   type RolePartName,
   roleTemplateNames,
   roleTemplates,
@@ -27,7 +28,9 @@ test.each(roleTemplateNames)('the template %s opens every page that it has', (te
   const closed = path_arr.flatMap((path) => {
     const screen = screens.find((candidate) => candidate.path === path && !candidate.public);
     if (!screen) return [`${path} is no page`];
-    const needs = neededBy(screen, 'logistics').filter((endpoint) => accessOf(endpoint) === 'permission');
+    const needs = neededBy(screen, industryOfTemplate(template)).filter(
+      (endpoint) => accessOf(endpoint) === 'permission',
+    );
     return needs.filter((need) => !calls.has(need.path.split('/').at(-1) ?? '')).map((need) => `${path}: ${need.path}`);
   });
   expect(closed).toEqual([]);

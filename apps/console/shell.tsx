@@ -2,6 +2,7 @@ import { faultText } from '@linehaul/console-kernel/call/faults.ts';
 import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
 import { hostTenantSource } from '@linehaul/console-kernel/list/tenant-column.ts';
 import { setScreens } from '@linehaul/console-kernel/module/mounted-screens.ts';
+import { useIdentityStore } from '@linehaul/console-kernel/permission/identity.ts';
 import { Navigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import type { RemoteSource } from '@linehaul/console-kernel/select/remote-source.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
@@ -15,6 +16,7 @@ import { screens } from './screens/screens.ts';
 import { recordError } from './session/error-log.ts';
 import { followUnionFlag, forgetIdentity, loadIdentity } from './session/identity-loader.ts';
 import { NoPaths, StillJoining } from './session/identity-of.ts';
+import { forgetLastAccount, keepLastAccount } from './session/last-account.ts';
 import { listsRestored, persistLists } from './session/persisted-lists.ts';
 import { loadPlatform } from './session/platform.ts';
 import { setSignOutNotice } from './session/sign-out-notice.ts';
@@ -38,6 +40,7 @@ type Phase =
 
 /** The session is lost: drafts and tabs stay for anyone who comes back, the guard leads to the login page. */
 function endSession(): void {
+  keepLastAccount(useIdentityStore.getState().identity);
   forgetIdentity();
   queryClient.clear();
 }
@@ -45,6 +48,7 @@ function endSession(): void {
 /** Signing out on purpose closes all tabs as well. */
 function signOut(): void {
   endSession();
+  forgetLastAccount();
   dropTabs();
 }
 

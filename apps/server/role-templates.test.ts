@@ -2,8 +2,10 @@ import { accessOf } from '@linehaul/contract/endpoint.ts';
 import {
   callNamesOf,
   grantsOf,
+  industryOfTemplate,
   roleTemplateNames,
   roleTemplates,
+  templatesFor,
 } from '@linehaul/modules/access/contract/role-templates.contract.ts';
 import { expect, test } from 'vitest';
 import { serverModules } from './modules.ts';
@@ -18,11 +20,11 @@ const calls = serverModules.flatMap((module) =>
 );
 
 test.each(roleTemplateNames)(
-  'the template %s names calls that a carrier’s role can name, and no others',
+  'the template %s names calls that a role of its kind of tenant can name, and no others',
   (template) => {
     const grantable = calls.filter(({ endpoint }) => {
-      const isOfCarrier = !endpoint.industries || endpoint.industries.includes('logistics');
-      return accessOf(endpoint) === 'permission' && isOfCarrier;
+      const isOfTenant = !endpoint.industries || endpoint.industries.includes(industryOfTemplate(template));
+      return accessOf(endpoint) === 'permission' && isOfTenant;
     });
     const known = new Set(grantable.map(({ module, name }) => `${module}.${name}`));
     expect(callNamesOf(roleTemplates[template]).filter((name) => !known.has(name))).toEqual([]);
@@ -31,7 +33,7 @@ test.each(roleTemplateNames)(
 
 test('money of the company is of the accountant and the station manager alone', () => {
   const money = /Cod(Due|Payout)|DriverFee|Statement|TripMargin|Revenue|Payment(List|Confirm)|Ledger|Ageing/;
-  const withMoney = roleTemplateNames.filter((name) =>
+  const withMoney = templatesFor('logistics').filter((name) =>
     grantsOf(roleTemplates[name], calls).api_arr.some((path) => money.test(path)),
   );
   expect(withMoney).toEqual(['accountant', 'manager']);

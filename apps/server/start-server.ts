@@ -182,7 +182,7 @@ async function startOn(port: HeldPort, settings: Settings, options: StartOptions
       },
     });
     await serveApidoc(app, serverModules, options.version, apiTexts());
-    const hasConsole = await serveConsole(app, options.consoleFolder, settings);
+    const hasConsole = await serveConsole(app, options.consoleFolder, settings, clock);
     if (!hasConsole) say('the console is not built: npm start builds it');
     const scope = () => jobScope({ database, settings, clock });
     const { timeZone } = settings;

@@ -32,6 +32,7 @@ async function loginIn(language: Language): Promise<string> {
       suid={null}
       OtherSignIn={() => null}
       publicKey={() => Promise.reject(new Error('nobody signs in during the build'))}
+      known={null}
       signOutNotice={null}
       onSignedIn={() => undefined}
     />,

@@ -11,6 +11,7 @@ import { AuthRedirect } from './auth-redirect.tsx';
 import { fetchShell, shellAtHand } from './fetch-shell.ts';
 import { type Decision, decide, leadTo, redirectTarget } from './guard.ts';
 import { isPage } from './known-pages.ts';
+import { forgetLastAccount, readLastAccount } from './last-account.ts';
 import { loadPlatform, signInTenant, usePlatform } from './platform.ts';
 import { clearSignOutNotice, readSignOutNotice } from './sign-out-notice.ts';
 
@@ -36,6 +37,7 @@ function LoginPage({ onArrival }: { onArrival: () => void }) {
   const { title, demo_accounts, sign_in_ways } = usePlatform();
   const { search } = useLocation();
   const [signOutNotice] = useState(readSignOutNotice);
+  const [known] = useState(readLastAccount);
   useEffect(() => {
     clearSignOutNotice();
     loadPlatform().catch(() => undefined);
@@ -56,8 +58,10 @@ function LoginPage({ onArrival }: { onArrival: () => void }) {
       suid={signInTenant(search)}
       OtherSignIn={SignInWays}
       publicKey={() => loadPlatform().then(({ public_key }) => public_key)}
+      known={known}
       signOutNotice={signOutNotice}
       onSignedIn={({ access_token, refresh_token, suid }) => {
+        forgetLastAccount();
         onArrival();
         startSession({ token: access_token, refresh_token, supplier_id: suid });
       }}

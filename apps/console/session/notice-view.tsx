@@ -1,4 +1,5 @@
 import { hostNotices, type Notice, type NoticeAction } from '@linehaul/console-kernel/call/notices.ts';
+import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { Link, useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Button, message as messages } from 'antd';
@@ -69,6 +70,16 @@ function useShowNotice(message: Message): (notice: PassingNotice) => void {
   );
 }
 
+/** Whose session it was. */
+function SignedInAs() {
+  const text = useTextOf();
+  const identity = useIdentity();
+  if (!identity) return null;
+  const { nickname, username, loginName } = identity;
+  const account = loginName === username ? username : `${username} / ${loginName}`;
+  return <p>{text('shell.signed_in_as', { name: nickname, account })}</p>;
+}
+
 /** Shows notices of the kernel, by the specification's error catalogue (§8). */
 export function NoticeTeller({ early, onSessionOver }: NoticeTellerProps) {
   const [modal, dialogs] = Modal.useModal();
@@ -83,7 +94,12 @@ export function NoticeTeller({ early, onSessionOver }: NoticeTellerProps) {
       asking.current = true;
       modal.confirm({
         title: text('shell.session_over'),
-        content: notice.text,
+        content: (
+          <>
+            <p>{notice.text}</p>
+            <SignedInAs />
+          </>
+        ),
         okText: text('shell.sign_in_again'),
         cancelText: text('console.action.cancel'),
         afterClose: () => {

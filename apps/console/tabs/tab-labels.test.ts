@@ -28,6 +28,11 @@ test.each<[string, Tabs, string[]]>([
     [aTab('1', '/orders?state=pay'), aTab('2', '/orders?state=pay'), aTab('3', '/orders'), aTab('4', '/orders')],
     ['the orders – pay', 'the orders – pay (2)', 'the orders', 'the orders – (2)'],
   ],
+  [
+    'two pages about one record are told apart by what is done there',
+    [aTab('1', '/info/7', { ownTitle: 'Tongda' }), aTab('2', '/examine/7', { ownTitle: 'Tongda' })],
+    ['Tongda – the info/7', 'Tongda – the examine/7'],
+  ],
   ['a page’s own name goes before its screen’s', [aTab('1', '/o/7', { ownTitle: 'Order 7' })], ['Order 7']],
 ])('%s', (_rule, tabs, labels) => {
   expect(texts(tabs)).toEqual(labels);

@@ -1,6 +1,6 @@
 import type { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { wordsOf } from '@linehaul/console-kernel/text/wording.ts';
-import { searchOf, type Tab, type Tabs } from './tab-rules.ts';
+import { placeOnly, searchOf, type Tab, type Tabs } from './tab-rules.ts';
 
 export interface TabLabel {
   title: string;
@@ -8,8 +8,6 @@ export interface TabLabel {
   note: string;
 }
 
-/** Parts of an address that say where in a page somebody is, not what it is about. */
-const placeOnly = new Set(['page', 'limit', 'sort', 'cursor']);
 const noteLength = 40;
 
 /** The query in words, for pages that have not put it into words themselves. */
@@ -35,7 +33,10 @@ export function tabLabels(tabs: Tabs, text: typeof textOf): ReadonlyMap<string, 
   for (const [at, tab] of tabs.entries()) {
     const title = titles[at] ?? '';
     const alone = uses.get(title) === 1;
-    const note = alone ? '' : shortened(wordsOf(tab.note, text) || queryNote(tab));
+    // Two pages about one record: each is called by what is done there.
+    const screen = text(tab.title);
+    const ofScreen = screen === title ? '' : screen;
+    const note = alone ? '' : shortened(wordsOf(tab.note, text) || queryNote(tab) || ofScreen);
     const name = `${title}\n${note}`;
     const before = seen.get(name) ?? 0;
     seen.set(name, before + 1);

@@ -104,6 +104,13 @@ test.each<[string, TabState, Visit, string, string]>([
     '/a?x=1',
     '/a?x=1',
   ],
+  [
+    'another page or order of the same rows is no page of its own',
+    stateWith('/a?x=1&page=3', '/b'),
+    aVisit('/a?x=1&sort=-id'),
+    '/a?x=1&sort=-id /b',
+    '/a?x=1&sort=-id',
+  ],
   ['a query opens beside a page without one', stateWith('/a'), aVisit('/a?x=1'), '/a /a?x=1', '/a?x=1'],
 ])('%s', (_rule, tabState, visit, left, active) => {
   const after = arrived(tabState, visit).tabState;

@@ -79,14 +79,17 @@ const entryLimit = 100;
 
 export const noTabs: TabState = { tabs: [], active: null, entries: {}, entry: '', at: null, count: 0 };
 
-/** The same query whatever the order of its parts. */
+/** Parts of an address that say where in a page somebody is, not what it is about. */
+export const placeOnly: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'cursor']);
+
+/** The same query whatever the order of its parts, and wherever in the page somebody is. */
 function sameQuery(one: string, other: string): boolean {
-  const sorted = (search: string) => {
-    const parts = new URLSearchParams(search);
+  const plainest = (search: string) => {
+    const parts = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => !placeOnly.has(name)));
     parts.sort();
     return parts.toString();
   };
-  return one === other || sorted(one) === sorted(other);
+  return one === other || plainest(one) === plainest(other);
 }
 
 export function searchOf(tab: Pick<Tab, 'path' | 'fullPath'>): string {

@@ -26,6 +26,7 @@ const exempt: Readonly<Record<string, string>> = {
   UploadConfirm: 'a picture that nothing refers to is removed by itself',
   AddonSettingTest: 'asks the provider and stores nothing',
   EwaybillAccountTest: 'asks the provider and stores nothing',
+  SupplierCertNumber: 'its answer shows an identity number; it changes nothing',
   CodPayoutAccount: 'its answer shows an account number; it changes nothing',
   AddonCallbackAgain: 'is to be processed as often as it is asked for; its notification counts once',
   SupplierCertIdentity: 'asks a register of people, whose answer is kept and not asked for again',

@@ -1,12 +1,13 @@
+import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Select } from 'antd';
 import type { GrantableCall } from '../contract/access.contract.ts';
 import {
   grantsOf,
   type RoleTemplateName,
-  roleTemplateNames,
   roleTemplates,
   type TemplateGrants,
+  templatesFor,
 } from '../contract/role-templates.contract.ts';
 import type { GrantablePage } from './role-choices.ts';
 
@@ -19,6 +20,7 @@ interface RoleTemplateProps {
 /** Begins a new role with what people of a trade need, as far as the caller can give it. */
 export function RoleTemplate({ pages, calls, onChosen }: RoleTemplateProps) {
   const text = useTextOf();
+  const industry = useIdentity()?.industry ?? 'logistics';
   const choose = (name: RoleTemplateName) => {
     const { path_arr, api_arr } = grantsOf(roleTemplates[name], calls);
     const there = new Set(pages.map(({ path }) => path));
@@ -34,7 +36,7 @@ export function RoleTemplate({ pages, calls, onChosen }: RoleTemplateProps) {
       className="role-template"
       aria-label={text('access.template.choose')}
       placeholder={text('access.template.choose')}
-      options={roleTemplateNames.map((name) => ({ value: name, label: text(`access.template.${name}`) }))}
+      options={templatesFor(industry).map((name) => ({ value: name, label: text(`access.template.${name}`) }))}
       onChange={choose}
     />
   );

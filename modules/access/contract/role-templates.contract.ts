@@ -1,3 +1,6 @@
+import type { Industry } from '@linehaul/contract/endpoint.ts';
+import { platformParts } from './platform-parts.contract.ts';
+
 /** A call by its name, told apart by the module that has it. */
 interface NamedCall {
   path: string;
@@ -214,11 +217,12 @@ const parts = {
     pages: ['/dashboard', '/logistics/site/manage', '/logistics/site/site/infxo/:id'],
     calls: { site: ['SiteList', 'SiteInfo'] },
   },
+  ...platformParts,
 } as const satisfies Record<string, RolePart>;
 
 export type RolePartName = keyof typeof parts;
 
-/** Roles that a freight company has; a tenant begins with one and changes it as it likes. */
+/** Roles that a tenant begins with and changes as it likes: of a freight company, of the platform, and of a bank. */
 export const roleTemplates = {
   counter: ['start', 'counter'],
   dispatcher: ['start', 'trips', 'driverFees'],
@@ -226,10 +230,34 @@ export const roleTemplates = {
   courier: ['start', 'delivery', 'cash'],
   accountant: ['start', 'cash', 'finance', 'driverFees'],
   manager: ['start', 'counter', 'approval', 'trips', 'driverFees', 'yard', 'delivery', 'cash', 'figures'],
+  examiner: ['examination'],
+  treasurer: ['payouts', 'receipts'],
+  bookkeeper: ['books'],
+  service_clerk: ['service'],
+  payout_clerk: ['payouts'],
 } as const satisfies Record<string, readonly RolePartName[]>;
 
 export type RoleTemplateName = keyof typeof roleTemplates;
 export const roleTemplateNames = Object.keys(roleTemplates) as RoleTemplateName[];
+
+const otherIndustries: Readonly<Partial<Record<RoleTemplateName, Industry>>> = {
+  examiner: 'platform',
+  treasurer: 'platform',
+  bookkeeper: 'platform',
+  service_clerk: 'platform',
+  payout_clerk: 'bank',
+};
+
+/** Whose people have the work of a template: a freight company's, where it is not said otherwise. */
+export function industryOfTemplate(name: RoleTemplateName): Industry {
+  return otherIndustries[name] ?? 'logistics';
+}
+
+/** The templates that fit a tenant. Sellers and sites begin with those of a freight company. */
+export function templatesFor(industry: Industry): RoleTemplateName[] {
+  const wanted = industry === 'platform' || industry === 'bank' ? industry : 'logistics';
+  return roleTemplateNames.filter((name) => industryOfTemplate(name) === wanted);
+}
 
 export interface TemplateGrants {
   path_arr: string[];

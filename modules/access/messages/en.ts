@@ -16,6 +16,11 @@ export const en = {
     courier: 'Delivery courier',
     accountant: 'Accountant',
     manager: 'Station manager',
+    examiner: 'Examiner of applications',
+    treasurer: 'Treasurer',
+    bookkeeper: 'Bookkeeper',
+    service_clerk: 'Customer service',
+    payout_clerk: 'Payout clerk',
   },
   template_note: {
     counter: 'Takes orders and payments, makes and prints waybills',
@@ -24,6 +29,11 @@ export const en = {
     courier: 'Delivers, collects, signs and returns receipts',
     accountant: 'COD payouts, driver’s fees, statements, cash, margin',
     manager: 'Everything at the sites, with figures and margin',
+    examiner: 'Compares documents, decides about companies that join',
+    treasurer: 'Audits withdrawals, makes batches, confirms transfers',
+    bookkeeper: 'Trial balance, reconciliation, income of the platform',
+    service_clerk: 'Answers feedback, writes notices',
+    payout_clerk: 'Audits withdrawals, takes batches, brings results in',
   },
   menu: {
     group: 'Permission',

@@ -16,6 +16,11 @@ export const es: Translation<typeof en> = {
     courier: 'Repartidor',
     accountant: 'Contable',
     manager: 'Jefe de centro',
+    examiner: 'Examinador de solicitudes',
+    treasurer: 'Tesorero',
+    bookkeeper: 'Contable de la plataforma',
+    service_clerk: 'Atención al cliente',
+    payout_clerk: 'Encargado de pagos',
   },
   template_note: {
     counter: 'Toma pedidos y cobros, crea e imprime guías',
@@ -24,6 +29,11 @@ export const es: Translation<typeof en> = {
     courier: 'Entrega, cobra, recoge firmas y recibos',
     accountant: 'Pagos contra reembolso, conductores, extractos, efectivo, margen',
     manager: 'Todo en sus centros, con cifras y margen',
+    examiner: 'Compara documentos y decide sobre las empresas que se dan de alta',
+    treasurer: 'Revisa retiradas, crea lotes y confirma transferencias',
+    bookkeeper: 'Balance, conciliación e ingresos de la plataforma',
+    service_clerk: 'Responde comentarios y escribe avisos',
+    payout_clerk: 'Revisa retiradas, recoge lotes e importa resultados',
   },
   menu: {
     group: 'Permisos',

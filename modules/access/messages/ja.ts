@@ -16,6 +16,11 @@ export const ja: Translation<typeof en> = {
     courier: '配達員',
     accountant: '経理',
     manager: '拠点長',
+    examiner: '加盟審査担当',
+    treasurer: '出納',
+    bookkeeper: 'プラットフォーム経理',
+    service_clerk: 'カスタマーサービス',
+    payout_clerk: '払出し担当',
   },
   template_note: {
     counter: '受注、入金、運送状の作成と印刷',
@@ -24,6 +29,11 @@ export const ja: Translation<typeof en> = {
     courier: '配達、集金、受領印、受領書の返却',
     accountant: '代引金の支払、運転手運賃、請求書、現金、粗利',
     manager: '所属拠点の全業務、統計と粗利を含む',
+    examiner: '書類を照合し、加盟の可否を決める',
+    treasurer: '出金の審査、バッチ作成、振込の確認',
+    bookkeeper: '試算表、照合、プラットフォームの収入',
+    service_clerk: '問い合わせ対応、お知らせの作成',
+    payout_clerk: '出金の審査、バッチの受取り、結果の取込み',
   },
   menu: {
     group: '権限',

@@ -16,6 +16,11 @@ export const zh: Translation<typeof en> = {
     courier: '派送员',
     accountant: '财务',
     manager: '站长',
+    examiner: '入驻审核员',
+    treasurer: '出纳',
+    bookkeeper: '平台会计',
+    service_clerk: '客服',
+    payout_clerk: '打款专员',
   },
   template_note: {
     counter: '接单、收款、开单、打印运单',
@@ -24,6 +29,11 @@ export const zh: Translation<typeof en> = {
     courier: '派送、收款、签收、回单',
     accountant: '代收货款发放、司机运费、对账单、现金、毛利',
     manager: '所属网点的全部业务，含统计和毛利',
+    examiner: '核对证件，审核入驻公司',
+    treasurer: '审核提现、生成打款批次、确认转账',
+    bookkeeper: '试算平衡、对账、平台收入',
+    service_clerk: '回复反馈，发布公告',
+    payout_clerk: '审核提现、领取批次、导入打款结果',
   },
   menu: {
     group: '权限',

@@ -4,6 +4,7 @@ import type { TableReading } from '@linehaul/contract/table-reading.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { AuditFields } from '@linehaul/server-kernel/module/server-module.ts';
 import type { UploadedFile } from '@linehaul/server-kernel/module/uploaded-file.ts';
+import type { DecimalMark } from '@linehaul/server-kernel/table-file/cell-number.ts';
 import { type CopyValue, copyLine, inCopyTransaction } from '@linehaul/server-kernel/table-file/copy.repo.ts';
 import {
   type Columns,
@@ -76,6 +77,8 @@ export interface ImportSource<F extends string, R = AsyncIterable<TableRow> | It
   /** Of the columns; corrected rows have none, their cells name their units themselves. */
   titles: readonly string[];
   constants?: Constants;
+  /** What the columns' decimals begin with; corrected rows have numbers that stand alone. */
+  marks?: readonly DecimalMark[];
   /** How the file is read; counted while its rows are. */
   reading?: TableReading;
   progress: () => number;
@@ -106,11 +109,11 @@ export async function fileSource<F extends string>(
   if (!file) throw refuse(code, { fields: { file: { code: code.code } } });
   const constants = readConstants(choice.constants, targets);
   const table = await openTable(file.path, { ...choice, targets });
-  const { rows, reading, progress, close } = table;
+  const { rows, marks, reading, progress, close } = table;
   try {
     const columns = resolveMapping(table.titles, choice.mapping, targets, constants);
     const titles = table.titles.map(({ text }) => text);
-    return { rows, columns, width: titles.length, titles, constants, reading, progress, close };
+    return { rows, columns, width: titles.length, titles, constants, marks, reading, progress, close };
   } catch (error) {
     await close();
     throw error;
@@ -154,7 +157,7 @@ interface Reading<F extends string> {
 
 async function* stagedLines<F extends string>(reading: Reading<F>): AsyncGenerator<string> {
   const { source, stage, rejections, reporter, count } = reading;
-  const reader = new RowReader<F>(source.columns, source.width, source.titles, source.constants);
+  const reader = new RowReader<F>(source.columns, source.width, source.titles, source);
   for await (const row of source.rows) {
     count.rows += 1;
     reader.next(row);

@@ -7,6 +7,7 @@ import { Promised, setPromise } from './cod-promise.tsx';
 export default listScreen({
   endpoint: codContract.CodDueList,
   messages: 'cod',
+  hint: 'cod.hint.sums',
   columns: [
     { field: 'shipper_name', width: 130, render: ({ shipper_name }) => <strong>{shipper_name}</strong> },
     { field: 'shipper_phone', as: 'phone' },

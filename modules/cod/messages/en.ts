@@ -148,6 +148,7 @@ export const en = {
     apply: 'Covers all money of this shipper that has arrived. Someone else approves it.',
     pay: 'The money has been paid to the shipper. Freight deducted from COD counts as paid.',
     nothing_arrived: 'Nothing of it has arrived yet',
+    sums: 'Due here is what the dashboard shows after freight is taken off. “COD held” in the wallet is all of it before that, with what is in payouts under way.',
   },
   section: {
     items: 'Orders',

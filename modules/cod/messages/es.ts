@@ -147,6 +147,7 @@ export const es: Translation<typeof en> = {
     apply: 'Incluye todo lo ingresado de este remitente. Otra persona lo aprueba.',
     pay: 'El dinero ha salido hacia el remitente. El porte deducido del valor queda pagado.',
     nothing_arrived: 'Aún no ha llegado nada',
+    sums: 'El panel muestra lo debido menos el flete. «Contra reembolso en custodia» del monedero es todo ello antes de descontarlo, con los pagos en curso.',
   },
   section: {
     items: 'Pedidos',

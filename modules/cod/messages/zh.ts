@@ -146,6 +146,7 @@ export const zh: Translation<typeof en> = {
     apply: '包含该发货方全部已入账的货款，须由他人审核。',
     pay: '货款已付给发货方。货款扣付的运费同时记为已付。',
     nothing_arrived: '货款尚未入账',
+    sums: '工作台显示的是扣除运费后的待发金额；钱包中的“代收货款”为扣除前的全部金额，含放款中的部分。',
   },
   section: {
     items: '订单明细',

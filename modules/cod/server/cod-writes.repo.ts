@@ -1,10 +1,10 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { CollectedOrder } from './cod-due.repo.ts';
 import type { StoredPayee } from './cod-payee.repo.ts';
 import type { CodPayoutTable, CodTables } from './cod-tables.repo.ts';
 
-export type CodPatch = Omit<Updateable<CodPayoutTable>, 'supplier_id' | 'id' | 'version'>;
+export type CodPatch = Omit<Updateable<CodPayoutTable>, 'supplier_id' | 'id' | 'state' | 'version'>;
 
 export interface CodDraft {
   orders: readonly CollectedOrder[];
@@ -58,13 +58,6 @@ export function codWrites(scope: Scope) {
         .execute();
       return taken.length === rows.length ? payout_id : undefined;
     },
-
-    change: (id: number, patch: CodPatch) =>
-      tables
-        .updateTable('cod_payout')
-        .set({ ...patch, version: sql`version + 1` })
-        .where('id', '=', id)
-        .execute(),
 
     /** The orders of a rejected payout may be paid out with another one. */
     giveBack: (id: number) =>

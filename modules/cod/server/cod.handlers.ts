@@ -7,10 +7,10 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { type CodAction, type CodPayoutDetail, type codContract, codErrors } from '../contract/cod.contract.ts';
 import { codRepo } from './cod.repo.ts';
-import { codLife } from './cod.rules.ts';
 import { codDueRepo } from './cod-due.repo.ts';
 import { codOrderRepo } from './cod-order.repo.ts';
 import { payeeFor } from './cod-payee.handlers.ts';
+import { codSteps } from './cod-steps.repo.ts';
 import { type CodPatch, codWrites } from './cod-writes.repo.ts';
 
 type Calls = typeof codContract;
@@ -73,24 +73,16 @@ export async function applyPayout(
   return added;
 }
 
-type Locked = NonNullable<Awaited<ReturnType<ReturnType<typeof codRepo>['locked']>>>;
+type Payout = Awaited<ReturnType<typeof codSteps.lock>>;
 
-/** Locks the payout, asks the table, lets `work` do the rest, writes the state. */
+/** A call that is one step of a payout; `work` answers what is written with it. */
 async function takeStep(
   call: HandlerCall<Target>,
   action: CodAction,
-  work: (payout: Locked) => Promise<CodPatch>,
+  work: (payout: Payout) => Promise<CodPatch>,
 ): Promise<CodPayoutDetail> {
-  const { scope, input, audit } = call;
-  const before = await codRepo(scope).locked(input.id);
-  if (!before) throw refuse(wireErrors.not_found);
-  if (input.version !== undefined && input.version !== before.version) throw refuse(wireErrors.version);
-  const { applied_operator_id: maker, return_operator_id: asker } = before;
-  const people = { maker, asker, caller: scope.caller.operator_id };
-  const state = codLife.next({ state: before.state, isReturned: before.return_count > 0, ...people }, action);
-  await codWrites(scope).change(before.id, { ...(await work(before)), state });
-  audit({ record: `payout ${before.payout_no}`, before: { state: before.state }, after: { state } });
-  return showPayout(scope, before.id);
+  const { id } = await codSteps.takeIn(call, action, async (payout) => ({ set: await work(payout) }));
+  return showPayout(call.scope, id);
 }
 
 const stampOf = (scope: Scope) => new Date(scope.now * 1000);
@@ -121,7 +113,7 @@ export function rejectPayout(call: CallOf<'CodPayoutReject'>): Promise<CodPayout
 }
 
 /** What the carrier keeps is in its own till already; the rest leaves it for the shipper. */
-async function bookPayout(scope: Scope, { id, cod_cents, deducted_cents, return_count }: Locked): Promise<void> {
+async function bookPayout(scope: Scope, { id, cod_cents, deducted_cents, return_count }: Payout): Promise<void> {
   const rest_cents = cod_cents - deducted_cents;
   // What was deducted stayed in the till when the bank sent the rest back.
   const kept_cents = return_count > 0 ? 0 : deducted_cents;

@@ -117,16 +117,6 @@ export function codRepo(scope: Scope) {
         .where('item.payout_id', '=', id)
         .orderBy('item.order_id')
         .execute(),
-
-    /** Held by this transaction until it ends. */
-    locked: (id: number) =>
-      tables
-        .selectFrom('cod_payout')
-        .select(['id', 'payout_no', 'state', 'cod_cents', 'deducted_cents', 'applied_operator_id', 'version'])
-        .select(['return_count', 'return_operator_id', 'member_id', 'shipper_name', 'shipper_phone'])
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst(),
   };
 }
 

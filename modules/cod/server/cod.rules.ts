@@ -5,7 +5,7 @@ import { type CodAction, type CodState, codErrors } from '../contract/cod.contra
 /** Operators of one tenant; null is the owner. */
 type Person = number | null;
 
-interface Asked {
+export interface CodFigures {
   state: CodState;
   maker: Person;
   caller: Person;
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** The life of a payout; anyone who applied neither approves nor rejects it. */
-export const codLife = stateMachine<Asked, CodAction>({
+export const codLife = stateMachine<CodFigures, CodAction>({
   name: 'cod payout',
   steps: [
     { from: 'applied', action: 'approve', to: 'approved' },

@@ -12,16 +12,16 @@ import {
 } from '../contract/correction.contract.ts';
 import { correctionDoers } from './correction.port.ts';
 import { correctionRepo } from './correction.repo.ts';
-import { correctionLife } from './correction.rules.ts';
+import { correctionSteps } from './correction-steps.repo.ts';
 
 type Calls = typeof correctionContract;
 type CallOf<K extends keyof Calls> = HandlerCall<ParsedInputOf<Calls[K]>>;
 
-async function lockCorrection(scope: Scope, id: number, action: CorrectionAction) {
-  const request = await correctionRepo(scope).locked(id);
-  if (!request) throw refuse(wireErrors.not_found);
-  const people = { maker: request.maker_operator_id, caller: scope.caller.operator_id };
-  return { request, state: correctionLife.next({ state: request.state, ...people }, action) };
+/** Decides a request in the caller's name. */
+async function decide(scope: Scope, id: number, action: CorrectionAction, check_note: string) {
+  const request = await correctionSteps.lock(scope, id);
+  const set = { check_note, checked_by: scope.caller.login_name, checked_at: new Date(scope.now * 1000) };
+  return correctionSteps.take(scope, request, action, { set });
 }
 
 async function showCorrection(scope: Scope, id: number): Promise<Correction> {
@@ -39,11 +39,10 @@ const auditFields = ({ order_no, kind, state, reason, check_note }: Correction) 
 export async function approveCorrection(call: CallOf<'CorrectionApprove'>): Promise<Correction> {
   const { input, offered } = call;
   const promised = await call.scope.once(async (scope) => {
-    const { request, state } = await lockCorrection(scope, input.id, 'approve');
+    const request = await decide(scope, input.id, 'approve', '');
     const doer = offeredAs(offered, correctionDoers, request.kind);
     // The module that would do it is gone.
     if (!doer) throw refuse(correctionErrors.state);
-    await correctionRepo(scope).decide(input.id, state, '');
     return doer.execute(call, scope, request);
   });
   await runRefunds(call.scope, offered, promised);
@@ -58,8 +57,7 @@ async function end(
   note: string,
 ): Promise<Correction> {
   const { scope, input } = call;
-  const { state } = await lockCorrection(scope, input.id, action);
-  await correctionRepo(scope).decide(input.id, state, note);
+  await decide(scope, input.id, action, note);
   const after = await showCorrection(scope, input.id);
   call.audit(auditFields(after));
   return after;

@@ -8,25 +8,27 @@ import type { Correction, CorrectionKind, CorrectionState, WantedChange } from '
 import { correctionCounters } from '../contract/correction.events.ts';
 import { correctionLife, type NewCorrection } from './correction.rules.ts';
 
+export interface CorrectionTable {
+  supplier_id: number;
+  id: Generated<number>;
+  kind: CorrectionKind;
+  order_id: number;
+  order_no: string;
+  subject_id: number;
+  wanted: ColumnType<unknown, string, never>;
+  changes: ColumnType<WantedChange[], string, never>;
+  state: Generated<CorrectionState>;
+  reason: string;
+  maker_operator_id: number | null;
+  made_by: string;
+  made_at: ColumnType<number, Date, never>;
+  checked_by: Generated<string>;
+  checked_at: ColumnType<number | null, never, Date>;
+  check_note: Generated<string>;
+}
+
 interface CorrectionTables {
-  correction: {
-    supplier_id: number;
-    id: Generated<number>;
-    kind: CorrectionKind;
-    order_id: number;
-    order_no: string;
-    subject_id: number;
-    wanted: ColumnType<unknown, string, never>;
-    changes: ColumnType<WantedChange[], string, never>;
-    state: Generated<CorrectionState>;
-    reason: string;
-    maker_operator_id: number | null;
-    made_by: string;
-    made_at: ColumnType<number, Date, never>;
-    checked_by: Generated<string>;
-    checked_at: ColumnType<number | null, never, Date>;
-    check_note: Generated<string>;
-  };
+  correction: CorrectionTable;
 }
 
 export interface CorrectionFilter extends PageQuery {
@@ -91,10 +93,6 @@ export function correctionRepo(scope: Scope) {
       return row && withActions(row);
     },
 
-    /** Held until the transaction ends. */
-    locked: (id: number) =>
-      tables.selectFrom('correction').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-
     /** Undefined where another one of the order is open. */
     async add({ wanted, changes = [], ...asked }: NewCorrection): Promise<number | undefined> {
       const made = { maker_operator_id: operator_id, made_by: login_name, made_at: now() };
@@ -106,15 +104,6 @@ export function correctionRepo(scope: Scope) {
         .executeTakeFirst();
       publish(scope, correctionCounters);
       return row?.id;
-    },
-
-    async decide(id: number, state: CorrectionState, check_note: string): Promise<void> {
-      await tables
-        .updateTable('correction')
-        .set({ state, check_note, checked_by: login_name, checked_at: now() })
-        .where('id', '=', id)
-        .execute();
-      publish(scope, correctionCounters);
     },
   };
 }

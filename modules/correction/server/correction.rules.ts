@@ -21,20 +21,20 @@ export interface NewCorrection {
 }
 
 /** Operators of one tenant; null is the owner. */
-interface Asked {
+export interface CorrectionFigures {
   state: CorrectionState;
   maker: number | null;
   caller: number | null;
 }
 
-function personFault({ maker, caller }: Asked, action: CorrectionAction): ErrorCode | null {
+function personFault({ maker, caller }: CorrectionFigures, action: CorrectionAction): ErrorCode | null {
   const isMaker = maker === caller;
   if (action === 'withdraw') return isMaker ? null : correctionErrors.not_maker;
   return isMaker ? correctionErrors.checker_is_maker : null;
 }
 
 /** The life of a request; who asked decides nothing and may take the request back. */
-export const correctionLife = stateMachine<Asked, CorrectionAction>({
+export const correctionLife = stateMachine<CorrectionFigures, CorrectionAction>({
   name: 'correction',
   steps: [
     { from: 'open', action: 'approve', to: 'done' },

@@ -19,12 +19,6 @@ async function feesOf(scope: Scope, trip_id: number): Promise<TripFees> {
   };
 }
 
-async function locked(scope: Scope, trip_id: number) {
-  const trip = await lockTrip(scope, trip_id);
-  if (!trip) throw refuse(wireErrors.not_found);
-  return trip;
-}
-
 export async function showTripFees({ scope, input }: CallOf<'DriverFeeInfo'>): Promise<TripFees> {
   return feesOf(scope, input.trip_id);
 }
@@ -32,7 +26,7 @@ export async function showTripFees({ scope, input }: CallOf<'DriverFeeInfo'>): P
 /** Pays a part, wholly or partly; the last payment settles a trip that has arrived. */
 export async function payDriverFee({ scope, input, audit: log }: CallOf<'DriverFeePay'>): Promise<TripFees> {
   const { trip_id, part, amount_cents, method } = input;
-  const trip = await locked(scope, trip_id);
+  const trip = await lockTrip(scope, trip_id);
   const owed = (await driverFeeRepo(scope).ofTrip(trip_id)).find((fee) => fee.part === part);
   checkFeePayment(owed, amount_cents);
   checkFeeMethod(part, method);
@@ -49,7 +43,7 @@ export async function payDriverFee({ scope, input, audit: log }: CallOf<'DriverF
 export async function voidDriverFee({ scope, input, audit: log }: CallOf<'DriverFeeVoid'>): Promise<TripFees> {
   const seen = await feePaymentRepo(scope).byId(input.id);
   if (!seen) throw refuse(wireErrors.not_found);
-  const trip = await locked(scope, seen.trip_id);
+  const trip = await lockTrip(scope, seen.trip_id);
   const payment = await feePaymentRepo(scope).byId(input.id);
   if (!payment || payment.voided_at !== null) throw refuse(driverfeeErrors.fee_void);
   await feePaymentRepo(scope).void(payment.id, input.reason);

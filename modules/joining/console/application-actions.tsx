@@ -5,6 +5,8 @@ import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import { joiningContract } from '../contract/joining.contract.ts';
 import type { ApplicationRow } from '../contract/joining-rows.contract.ts';
+import { showNumber } from './identity-number.tsx';
+import { ReasonInput } from './reason-input.tsx';
 
 const { SupplierCertAudit, SupplierCertIdentity, SupplierCertInfo } = joiningContract;
 
@@ -49,7 +51,7 @@ const reject = dialogAction<typeof SupplierCertAudit, DocumentsOf>({
   messages: 'joining',
   danger: true,
   when: ({ can_decide }) => can_decide,
-  fields: [{ field: 'reason', as: 'textarea', span: 'full', required: true }],
+  fields: [{ field: 'reason', span: 'full', required: true, render: (props) => <ReasonInput {...props} /> }],
   hidden: (documents) => ({ ...aimOf(documents), decision: 'reject' }),
   submit: 'joining.action.reject',
   intro: () => <p>{textOf('joining.ask.reject')}</p>,
@@ -66,4 +68,10 @@ const askIdentity = confirmAction<typeof SupplierCertIdentity, DocumentsOf>({
   success: 'joining.done.identity',
 });
 
-export const decisions: readonly Action<DocumentsOf>[] = [approval(false), approval(true), reject, askIdentity];
+export const decisions: readonly Action<DocumentsOf>[] = [
+  approval(false),
+  approval(true),
+  reject,
+  askIdentity,
+  showNumber,
+];

@@ -1,11 +1,11 @@
 import { call, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { DetailPage, DetailSection, Timeline } from '@linehaul/console-kernel/detail/detail-screen.tsx';
-import { money, time } from '@linehaul/console-kernel/format/format.ts';
+import { count, money, time } from '@linehaul/console-kernel/format/format.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { Cell } from '@linehaul/console-kernel/screen/cell.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
-import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { Link, useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import {
   paymentEntries,
@@ -21,7 +21,7 @@ import { type DocumentsOf, decisions } from './application-actions.tsx';
 import { Documents } from './documents.tsx';
 import { eventEntries, stateTones } from './event-words.ts';
 
-const { SupplierCertInfo, SupplierCertLog, SupplierCertPicture } = joiningContract;
+const { SupplierCertInfo, SupplierCertList, SupplierCertLog, SupplierCertPicture } = joiningContract;
 const { PaymentList } = paymentContract;
 
 /** The application's steps and its payments in one line of time. */
@@ -96,8 +96,14 @@ function Notes({ documents }: { documents: DocumentsOf }) {
   );
 }
 
+interface ApplicationPageProps {
+  actions: readonly Action<DocumentsOf>[];
+  /** Leads on to the next application once this one is decided. */
+  hasNext?: boolean;
+}
+
 /** One company's documents with every decision made about them, and what can be done about them. */
-export function ApplicationPage({ actions }: { actions: readonly Action<DocumentsOf>[] }) {
+export function ApplicationPage({ actions, hasNext = false }: ApplicationPageProps) {
   const can = useCan();
   const id = Number(useParams().id);
   const query = useQueryOf(SupplierCertInfo, { id });
@@ -111,6 +117,7 @@ export function ApplicationPage({ actions }: { actions: readonly Action<Document
           subject={documents}
           actions={actions}
         >
+          {hasNext && !documents.can_decide ? <NextApplication id={id} /> : null}
           <Notes documents={documents} />
           <Documents
             application={documents.application}
@@ -130,7 +137,25 @@ export function ApplicationPage({ actions }: { actions: readonly Action<Document
   );
 }
 
+/** After a decision: the application that has waited longest, and how many do. */
+function NextApplication({ id }: { id: number }) {
+  const t = useText<typeof en>('joining');
+  const isAllowed = useCan()(SupplierCertList);
+  const waiting = { application_state: 'pending', can_decide: true, limit: 2 } as const;
+  const { data } = useQueryOf(SupplierCertList, waiting, { enabled: isAllowed });
+  const next = data?.list.find((row) => row.id !== id);
+  if (!data || !next) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={t('hint.next', { n: count(data.total), name: next.company_name })}
+      action={<Link to={`/supplier/approve/examine/${next.id}`}>{t('action.next')}</Link>}
+    />
+  );
+}
+
 /** One application to decide on. */
 export default function ApplicationExamine() {
-  return <ApplicationPage actions={decisions} />;
+  return <ApplicationPage actions={decisions} hasNext />;
 }

@@ -2,6 +2,7 @@ import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { joiningContract } from '../contract/joining.contract.ts';
 import type { DocumentsOf } from './application-actions.tsx';
 import { ApplicationPage } from './application-examine.tsx';
+import { showNumber } from './identity-number.tsx';
 
 const examine: Action<DocumentsOf> = {
   title: 'joining.action.examine',
@@ -13,5 +14,5 @@ const examine: Action<DocumentsOf> = {
 
 /** One application to read. */
 export default function ApplicationInfo() {
-  return <ApplicationPage actions={[examine]} />;
+  return <ApplicationPage actions={[examine, showNumber]} />;
 }

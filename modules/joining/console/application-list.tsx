@@ -6,12 +6,21 @@ import { joiningContract } from '../contract/joining.contract.ts';
 import { examineApplication, openApplication } from './application-actions.tsx';
 import { stateTones } from './event-words.ts';
 import { FeeDrawer } from './fee-drawer.tsx';
+import { PayeeDialog } from './payee-dialog.tsx';
+
+const { JoiningPayeeInfo, JoiningPayeeSave } = joiningContract;
 
 const fees: Action<ListPage> = {
   title: 'joining.action.fees',
   icon: <SettingOutlined />,
   needs: joiningContract.TypeConfSave,
   dialog: FeeDrawer,
+};
+
+const payee: Action<ListPage> = {
+  title: 'joining.action.payee',
+  needs: [JoiningPayeeInfo, JoiningPayeeSave],
+  dialog: PayeeDialog,
 };
 
 export default listScreen({
@@ -34,7 +43,7 @@ export default listScreen({
   ],
   filters: ['application_state', 'can_decide', 'industry_type', 'is_renewal'],
   rowActions: [examineApplication, openApplication],
-  toolbar: [fees],
+  toolbar: [fees, payee],
   empty: 'joining.empty.applications',
   emptyHint: 'joining.empty.applications_hint',
 });

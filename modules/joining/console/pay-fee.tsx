@@ -1,17 +1,18 @@
 import { useAction, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { ActionDialog } from '@linehaul/console-kernel/form/action-dialog.tsx';
-import { money, time } from '@linehaul/console-kernel/format/format.ts';
+import { money, nothing, time } from '@linehaul/console-kernel/format/format.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { Navigate, useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { unscaleDecimal } from '@linehaul/contract/units.ts';
 import { VoucherInput } from '@linehaul/modules/payment/console/voucher-input.port.tsx';
 import { type PaymentDetail, paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { QrCode } from '@linehaul/ui/qr-code.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
-import { Alert, Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { Alert, Button, Typography } from 'antd';
+import { Fragment, useEffect, useState } from 'react';
 import type { Progress } from '../contract/joining.contract.ts';
 import type { en } from '../messages/en.ts';
 import { JoinLead, ownSupplierId } from './join-frame.tsx';
@@ -48,11 +49,39 @@ function Code({ payment, onClose }: { payment: PaymentDetail; onClose: () => voi
 
 interface PayProps {
   part: Part;
+  payee: Progress['payee'];
   online: readonly string[];
   hasTransfer: boolean;
 }
 
-function Pay({ part: { part }, online, hasTransfer }: PayProps) {
+/** What is to be transferred, and to which account. */
+function TransferTo({ amount_cents, payee }: { amount_cents: number; payee: Progress['payee'] }) {
+  const t = useText<typeof en>('joining');
+  return (
+    <dl className="jn-payee">
+      <dt>{t('join.transfer_amount')}</dt>
+      <dd className="lh-figure">
+        <Typography.Text copyable={{ text: unscaleDecimal(BigInt(amount_cents), 2) }}>
+          {money(amount_cents)}
+        </Typography.Text>
+      </dd>
+      {payee ? (
+        (['payee_name', 'payee_bank', 'payee_account'] as const).map((field) => (
+          <Fragment key={field}>
+            <dt>{t(`field.${field}`)}</dt>
+            <dd className="lh-figure">
+              {payee[field] === '' ? nothing : <Typography.Text copyable>{payee[field]}</Typography.Text>}
+            </dd>
+          </Fragment>
+        ))
+      ) : (
+        <dd>{t('join.no_payee')}</dd>
+      )}
+    </dl>
+  );
+}
+
+function Pay({ part: { part, due_cents }, payee, online, hasTransfer }: PayProps) {
   const t = useText<typeof en>('joining');
   const [payment, setPayment] = useState<PaymentDetail | null>(null);
   const [isTransfer, setTransfer] = useState(false);
@@ -72,6 +101,7 @@ function Pay({ part: { part }, online, hasTransfer }: PayProps) {
         <ActionDialog<typeof paymentContract.PaymentStart>
           endpoint={paymentContract.PaymentStart}
           title="joining.join.pay_transfer"
+          intro={<TransferTo amount_cents={due_cents} payee={payee} />}
           messages="payment"
           fields={[
             {
@@ -135,7 +165,7 @@ function Parts({ progress }: { progress: Progress }) {
   const t = useText<typeof en>('joining');
   const navigate = useNavigate();
   const channels = useQueryOf(paymentContract.ChannelList, { subject_kind: 'joining' }, { quiet: true });
-  const { state, parts } = progress;
+  const { state, parts, payee } = progress;
   useEffect(() => {
     // The last part came in while the page was looked at.
     if (state === 'paid') void navigate(progressPath, { replace: true });
@@ -153,7 +183,7 @@ function Parts({ progress }: { progress: Progress }) {
           return (
             <div className="jn-parts">
               {parts.map((part) => (
-                <PartRow key={part.part} part={part} online={online} hasTransfer={hasTransfer} />
+                <PartRow key={part.part} part={part} payee={payee} online={online} hasTransfer={hasTransfer} />
               ))}
             </div>
           );

@@ -6,6 +6,7 @@ import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
 import { Navigate, useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { textOf, useText } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
+import { provinces } from '@linehaul/modules/goods/contract/goods-sending.contract.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { PictureField, type PictureSource } from '@linehaul/modules/upload/console/picture.port.tsx';
 import { Alert } from 'antd';
@@ -45,6 +46,11 @@ function pictureField(picture: DocumentPicture, group: string, before: OwnApplic
   };
 }
 
+/** Provinces by their names, which is how a region is kept. */
+function regions() {
+  return provinces.map((code) => textOf(`goods.region_code.${code}`)).map((name) => ({ value: name, label: name }));
+}
+
 function fieldsOf({ needs_permit, application }: Progress): FieldSpec<Input>[] {
   const permit: FieldSpec<Input>[] = [
     { field: 'permit_no', group: 'permit', required: true },
@@ -61,7 +67,7 @@ function fieldsOf({ needs_permit, application }: Progress): FieldSpec<Input>[] {
     pictureField('id_back', 'person', application),
     { field: 'contact_name', group: 'contact' },
     { field: 'contact_phone', group: 'contact' },
-    { field: 'region', group: 'contact' },
+    { field: 'region', group: 'contact', as: 'select', options: regions() },
     { field: 'address', group: 'contact', span: 'full' },
     ...(needs_permit ? permit : []),
   ];

@@ -11,6 +11,7 @@ export const joiningPermissions = {
   SupplierInfo: { path: '/v1/supplier/enter/SupplierInfo', industries: platform },
   SupplierCertList: { path: '/v1/supplier/enter/SupplierCertList', industries: platform },
   SupplierCertInfo: { path: '/v1/supplier/enter/SupplierCertInfo', industries: platform },
+  SupplierCertNumber: { path: '/v1/supplier/enter/SupplierCertNumber', industries: platform },
   SupplierCertAudit: { path: '/v1/supplier/enter/SupplierCertAudit', industries: platform },
   SupplierCertIdentity: { path: '/v1/supplier/enter/SupplierCertIdentity', industries: platform },
   SupplierDisabled: { path: '/v1/supplier/enter/SupplierDisabled', industries: platform },

@@ -5,6 +5,7 @@ import { amountCents, line, phone, rowId, rowIdOf, secretText, unixSeconds } fro
 import { tenantState, verifyCode } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { pictureFile, pictureSize } from '@linehaul/modules/upload/contract/upload.contract.ts';
 import { z } from 'zod';
+import { joiningPayee, joiningPayeeCalls } from './joining-payee.contract.ts';
 import {
   application,
   applicationEvent,
@@ -56,6 +57,8 @@ export const progress = z.object({
         .nullable(),
     }),
   ),
+  /** Where a transfer goes to; null while the platform has named no account. */
+  payee: joiningPayee.nullable(),
   application: ownApplication.nullable(),
   log: z.array(applicationEvent),
   actions: z.array(joiningAction),
@@ -63,6 +66,7 @@ export const progress = z.object({
 export type Progress = z.output<typeof progress>;
 
 export const joiningContract = contract({
+  ...joiningPayeeCalls,
   /** What each kind of tenant pays to join; of one kind when `industry_type` names it. */
   GetSupplierTypeConf: {
     method: 'GET',
@@ -187,6 +191,17 @@ export const joiningContract = contract({
     input: target.extend({ application_id: rowId }),
     output: identityOpinion,
     audit: 'joining.identity',
+  },
+  /** The legal representative's identity number, to be compared with the picture: every time it is shown, the log says so. */
+  SupplierCertNumber: {
+    method: 'POST',
+    path: '/v1/supplier/enter/SupplierCertNumber',
+    industries: platform,
+    input: target.extend({ application_id: rowId }),
+    output: z.object({ legal_person: z.string(), id_number: z.string() }),
+    audit: 'joining.number',
+    // Its answer shows a number that is stored nowhere in clear.
+    idempotent: false,
   },
   SupplierCertPicture: {
     method: 'GET',

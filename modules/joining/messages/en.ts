@@ -41,6 +41,9 @@ export const en = {
     MerchantListExport: 'Merchants: export the list to a file',
     MerchantInfo: 'Merchants: open the details',
     MerchantPicture: 'Merchants: see the pictures of the documents',
+    JoiningPayeeInfo: 'Account for joining transfers: view',
+    JoiningPayeeSave: 'Account for joining transfers: change',
+    SupplierCertNumber: 'Application: show the ID number',
   },
   field: {
     id: 'Number',
@@ -86,6 +89,9 @@ export const en = {
     fee_paid_cents: 'Joining fee paid',
     deposit_paid_cents: 'Deposit paid',
     is_open: 'Open for registration',
+    payee_name: 'Account holder',
+    payee_bank: 'Bank',
+    payee_account: 'Account number',
   },
   industry_type: {
     platform: 'Platform',
@@ -178,6 +184,9 @@ export const en = {
     fees: 'Fees and deposits',
     fee_edit: 'Change',
     suppliers: 'Account',
+    payee: 'Account for transfers',
+    show_number: 'Show the ID number',
+    next: 'Next application',
   },
   ask: {
     identity:
@@ -226,6 +235,9 @@ export const en = {
     renewal_waits: 'Renewed documents are waiting for a decision.',
     permit_over: 'The permit has expired.',
     permit_ending: 'The permit expires soon.',
+    payee: 'Companies that pay by transfer see this account beside the amount.',
+    show_number: 'The whole number is shown to compare it with the picture. The operator log records that you looked.',
+    next: '{{n}} waiting; next: {{name}}',
   },
   join: {
     lead: 'Join the platform',
@@ -303,6 +315,8 @@ export const en = {
     name: 'Choose',
     language: 'Language',
     code_hint: '18 digits and capital letters, as on the business licence.',
+    transfer_amount: 'Amount',
+    no_payee: 'Ask the platform for the account to transfer to.',
   },
   error: {
     no_register: 'No register of people is set up. Decide by the documents.',
@@ -323,4 +337,12 @@ export const en = {
     platform: 'The platform itself cannot be disabled or deleted.',
     hindered: 'There is money or open business. Settle what is listed first.',
   } satisfies ErrorTexts<typeof joiningErrors>,
+  ready_reason: {
+    unreadable: 'A picture cannot be read: please send it again.',
+    name_differs: 'The company’s name differs from the business licence.',
+    id_differs: 'The ID number differs from the picture of the ID card.',
+    permit_over: 'The road transport permit has expired.',
+    licence_over: 'The business licence has expired or was cancelled.',
+    wrong_kind: 'The business does not fit the kind of company that was chosen.',
+  },
 };

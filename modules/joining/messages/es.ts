@@ -41,6 +41,9 @@ export const es: Translation<typeof en> = {
     MerchantListExport: 'Empresas de transporte: exportar la lista',
     MerchantInfo: 'Empresas de transporte: ver los detalles',
     MerchantPicture: 'Empresas de transporte: ver las imágenes',
+    JoiningPayeeInfo: 'Cuenta para transferencias de alta: ver',
+    JoiningPayeeSave: 'Cuenta para transferencias de alta: cambiar',
+    SupplierCertNumber: 'Solicitud: ver el número de identidad',
   },
   field: {
     id: 'Número',
@@ -86,6 +89,9 @@ export const es: Translation<typeof en> = {
     fee_paid_cents: 'Cuota pagada',
     deposit_paid_cents: 'Fianza pagada',
     is_open: 'Puede registrarse',
+    payee_name: 'Titular de la cuenta',
+    payee_bank: 'Banco',
+    payee_account: 'Número de cuenta',
   },
   industry_type: {
     platform: 'Plataforma',
@@ -183,6 +189,9 @@ export const es: Translation<typeof en> = {
     fees: 'Cuotas y fianzas',
     fee_edit: 'Cambiar',
     suppliers: 'Cuenta',
+    payee: 'Cuenta para transferencias',
+    show_number: 'Ver el número de identidad',
+    next: 'Siguiente solicitud',
   },
   ask: {
     identity:
@@ -232,6 +241,10 @@ export const es: Translation<typeof en> = {
     renewal_waits: 'Hay documentos renovados pendientes de decisión.',
     permit_over: 'El permiso ha vencido.',
     permit_ending: 'El permiso vence pronto.',
+    payee: 'Las empresas que pagan por transferencia ven esta cuenta junto al importe.',
+    show_number:
+      'Se muestra el número completo para compararlo con la foto. El registro de operaciones anota que lo ha visto.',
+    next: '{{n}} en espera; siguiente: {{name}}',
   },
   join: {
     lead: 'Únase a la plataforma',
@@ -310,6 +323,8 @@ export const es: Translation<typeof en> = {
     name: 'Elegir',
     language: 'Idioma',
     code_hint: '18 cifras y letras mayúsculas, como en la licencia.',
+    transfer_amount: 'Importe',
+    no_payee: 'Pida a la plataforma la cuenta de destino.',
   },
   error: {
     no_register: 'No hay ningún registro de personas configurado. Decida según los documentos.',
@@ -328,5 +343,13 @@ export const es: Translation<typeof en> = {
     unpaid: 'La cuota de alta y la fianza aún no han llegado.',
     platform: 'La propia plataforma no se puede desactivar ni eliminar.',
     hindered: 'Hay dinero o trabajo abierto. Mire la lista y resuélvalo primero.',
+  },
+  ready_reason: {
+    unreadable: 'Una foto no se puede leer: envíela de nuevo.',
+    name_differs: 'El nombre de la empresa no coincide con la licencia.',
+    id_differs: 'El número de identidad no coincide con la foto del documento.',
+    permit_over: 'El permiso de transporte ha caducado.',
+    licence_over: 'La licencia comercial ha caducado o fue anulada.',
+    wrong_kind: 'La actividad no corresponde al tipo de empresa elegido.',
   },
 };

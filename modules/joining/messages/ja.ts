@@ -41,6 +41,9 @@ export const ja: Translation<typeof en> = {
     MerchantListExport: '運送会社：一覧の出力',
     MerchantInfo: '運送会社：詳細の表示',
     MerchantPicture: '運送会社：書類画像の表示',
+    JoiningPayeeInfo: '加盟振込先口座：表示',
+    JoiningPayeeSave: '加盟振込先口座：変更',
+    SupplierCertNumber: '申請：身分証番号を表示',
   },
   field: {
     id: '番号',
@@ -86,6 +89,9 @@ export const ja: Translation<typeof en> = {
     fee_paid_cents: '支払済みの加入費',
     deposit_paid_cents: '支払済みの保証金',
     is_open: '登録を受付',
+    payee_name: '口座名義',
+    payee_bank: '銀行',
+    payee_account: '口座番号',
   },
   industry_type: {
     platform: 'プラットフォーム',
@@ -178,6 +184,9 @@ export const ja: Translation<typeof en> = {
     fees: '費用と保証金',
     fee_edit: '変更',
     suppliers: 'アカウント',
+    payee: '振込先口座',
+    show_number: '身分証番号を表示',
+    next: '次の申請',
   },
   ask: {
     identity: '{{name}} の氏名と身分証番号が一致するか照会しますか？照会ごとに料金がかかります。',
@@ -224,6 +233,9 @@ export const ja: Translation<typeof en> = {
     renewal_waits: '更新書類が審査を待っています。',
     permit_over: '許可の期限が切れています。',
     permit_ending: '許可の期限が近づいています。',
+    payee: '振込で支払う会社に、金額とともにこの口座を表示します。',
+    show_number: '写真と照合するため番号全体を表示します。表示したことは操作ログに残ります。',
+    next: '審査待ち {{n}} 件。次：{{name}}',
   },
   join: {
     lead: 'プラットフォームに加入',
@@ -301,6 +313,8 @@ export const ja: Translation<typeof en> = {
     name: '選択',
     language: '言語',
     code_hint: '営業許可証にある 18 桁の数字と大文字です。',
+    transfer_amount: '金額',
+    no_payee: '振込先口座はプラットフォームにお問い合わせください。',
   },
   error: {
     no_register: '本人確認サービスが設定されていません。書類で判断してください。',
@@ -319,5 +333,13 @@ export const ja: Translation<typeof en> = {
     unpaid: '加入費と保証金の入金がまだありません。',
     platform: 'プラットフォーム自身は停止・削除できません。',
     hindered: '資金または未完了の業務があります。一覧を確認し、先に処理してください。',
+  },
+  ready_reason: {
+    unreadable: '写真が読み取れません。再送してください。',
+    name_differs: '会社名が営業許可証と一致しません。',
+    id_differs: '番号が身分証の写真と一致しません。',
+    permit_over: '道路運送許可証の期限が切れています。',
+    licence_over: '営業許可証が失効しています。',
+    wrong_kind: '事業内容が選択した種別と合いません。',
   },
 };

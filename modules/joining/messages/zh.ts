@@ -41,6 +41,9 @@ export const zh: Translation<typeof en> = {
     MerchantListExport: '物流商家：导出列表',
     MerchantInfo: '物流商家：查看详情',
     MerchantPicture: '物流商家：查看资料图片',
+    JoiningPayeeInfo: '入驻转账收款账户：查看',
+    JoiningPayeeSave: '入驻转账收款账户：修改',
+    SupplierCertNumber: '入驻申请：查看证件号码',
   },
   field: {
     id: '编号',
@@ -86,6 +89,9 @@ export const zh: Translation<typeof en> = {
     fee_paid_cents: '已缴入驻费',
     deposit_paid_cents: '已缴保证金',
     is_open: '开放注册',
+    payee_name: '收款户名',
+    payee_bank: '开户银行',
+    payee_account: '收款账号',
   },
   industry_type: {
     platform: '平台',
@@ -170,6 +176,9 @@ export const zh: Translation<typeof en> = {
     fees: '费用与保证金',
     fee_edit: '修改',
     suppliers: '账户',
+    payee: '转账收款账户',
+    show_number: '查看证件号码',
+    next: '下一份申请',
   },
   ask: {
     identity: '向核验服务查询 {{name}} 的姓名与身份证号是否一致？每次查询都会收费。',
@@ -216,6 +225,9 @@ export const zh: Translation<typeof en> = {
     renewal_waits: '换证资料待审核。',
     permit_over: '许可证已过期。',
     permit_ending: '许可证即将到期。',
+    payee: '选择转账付款的公司会看到此账户和应付金额。',
+    show_number: '将显示完整号码，用于与证件照片核对；查看会记入操作日志。',
+    next: '还有 {{n}} 份待审核，下一份：{{name}}',
   },
   join: {
     lead: '企业入驻',
@@ -293,6 +305,8 @@ export const zh: Translation<typeof en> = {
     name: '请选择',
     language: '语言',
     code_hint: '18 位数字与大写字母，与营业执照一致。',
+    transfer_amount: '转账金额',
+    no_payee: '收款账户请向平台咨询。',
   },
   error: {
     no_register: '尚未设置身份核验服务，请根据资料审核。',
@@ -310,5 +324,13 @@ export const zh: Translation<typeof en> = {
     unpaid: '入驻费与保证金尚未到账。',
     platform: '平台账户不可停用或删除。',
     hindered: '存在资金或未完成业务，请先按清单处理。',
+  },
+  ready_reason: {
+    unreadable: '照片无法辨认，请重新上传。',
+    name_differs: '公司名称与营业执照不一致。',
+    id_differs: '证件号码与身份证照片不一致。',
+    permit_over: '道路运输许可证已过期。',
+    licence_over: '营业执照已过期或已注销。',
+    wrong_kind: '经营范围与所选入驻类型不符。',
   },
 };

@@ -1,6 +1,7 @@
 import type { Industry } from '@linehaul/contract/endpoint.ts';
 import type { TenantState } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import type { ColumnType, Generated } from 'kysely';
+import type { JoiningPayee } from '../contract/joining-payee.contract.ts';
 import type {
   ApplicationEvent,
   ApplicationState,
@@ -35,6 +36,7 @@ export interface JoiningTables {
     deposit_cents: number;
     version: number;
   };
+  joining_payee: JoiningPayee & { supplier_id: number };
   joining: {
     supplier_id: number;
     fee_cents: Generated<number>;

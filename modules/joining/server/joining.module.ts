@@ -3,6 +3,7 @@ import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document
 import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.ts';
 import { tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
+import { readSetting, saveSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { joiningContract } from '../contract/joining.contract.ts';
 import type { TypeConf } from '../contract/joining-rows.contract.ts';
 import { en } from '../messages/en.ts';
@@ -11,6 +12,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { enterCalls } from './enter.handlers.ts';
 import { typeConfRepo } from './joining.repo.ts';
+import { joiningPayees } from './joining-payee.repo.ts';
 import { joiningSubject } from './joining-payment.port.ts';
 import { merchantCalls } from './merchant.handlers.ts';
 import { supplierCalls } from './supplier.handlers.ts';
@@ -51,6 +53,8 @@ export const joiningModule = serverModule({
       audit({ record: `joining type ${industry_type}`, before, after });
       return shown(after);
     },
+    JoiningPayeeInfo: ({ scope }) => readSetting(scope, joiningPayees),
+    JoiningPayeeSave: saveSetting(joiningPayees),
     ...enterCalls(kernel),
     ...supplierCalls(kernel),
     ...merchantCalls,

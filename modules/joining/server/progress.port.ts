@@ -9,6 +9,7 @@ import { applicationRepo } from './application.repo.ts';
 import { ownApplicationOf } from './application.rules.ts';
 import { joiningRepo } from './joining.repo.ts';
 import { type Account, dueInAll, dueOf, joiningLife, type Side } from './joining.rules.ts';
+import { platformPayee } from './joining-payee.repo.ts';
 
 /** The tenant, to be moved by nobody else until the transaction ends. Refuses with `wire.not_found`. */
 export async function lockTenant(scope: Scope, supplierId = scope.caller.supplier_id): Promise<TenantAccount> {
@@ -77,6 +78,7 @@ export async function progressOf(scope: Scope): Promise<Progress> {
     phone: tenant.phone ?? '',
     needs_permit: tenant.industry === 'logistics',
     parts,
+    payee: await platformPayee(scope),
     application: application ? ownApplicationOf(application) : null,
     log: await joining.events(),
     actions: joiningLife.actions(tenant, 'tenant'),

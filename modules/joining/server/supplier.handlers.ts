@@ -9,7 +9,7 @@ import { addressLimit } from '@linehaul/server-kernel/security/rate-limit.repo.t
 import { type joiningContract, joiningErrors } from '../contract/joining.contract.ts';
 import type { Supplier, SupplierDetail } from '../contract/joining-rows.contract.ts';
 import { applicationRepo, type StoredApplication } from './application.repo.ts';
-import { canDecide, owner, pictureFields, shownApplication } from './application.rules.ts';
+import { canDecide, identityPlace, owner, pictureFields, shownApplication } from './application.rules.ts';
 import { blockersOf } from './deletion.handlers.ts';
 import { askIdentity, canAsk, opinionOf } from './identity-check.handlers.ts';
 import { joiningRepo } from './joining.repo.ts';
@@ -24,6 +24,7 @@ type SupplierCalls = Pick<
   | 'SupplierInfo'
   | 'SupplierCertList'
   | 'SupplierCertInfo'
+  | 'SupplierCertNumber'
   | 'SupplierCertPicture'
   | 'SupplierCertLog'
   | 'SupplierCertIdentity'
@@ -156,6 +157,13 @@ export const supplierCalls = ({ secrets }: Pick<ModuleKernel, 'secrets'>): Suppl
     const answer = await askIdentity({ scope, offered, secrets }, id, documents);
     audit({ record: `tenant ${id}`, after: { application_id, answer } });
     return { answer, asked_at: scope.now, asked_by: scope.caller.login_name };
+  },
+  SupplierCertNumber: async ({ input: { id, application_id }, scope, audit }) => {
+    const documents = await applicationRepo(scope, id).byId(application_id);
+    if (!documents) throw refuse(wireErrors.not_found);
+    const { legal_person, id_number_encrypted } = documents;
+    audit({ record: `tenant ${id}`, after: { application_id } });
+    return { legal_person, id_number: secrets.decryptAtRest(id_number_encrypted, identityPlace(id)) ?? '' };
   },
   SupplierCertPicture: async ({ input: { id, application_id, picture, size }, scope, offered }) => {
     const documents = await applicationRepo(scope, id).byId(application_id);

@@ -10,8 +10,8 @@ import {
   type labelContract,
   labelErrors,
 } from '../contract/label.contract.ts';
-import { labelRepo, type NewLabel, type StoredLabel } from './label.repo.ts';
-import { labelLife, weightOfParcel } from './label.rules.ts';
+import { endWithout, labelRepo, type NewLabel, type StoredLabel, takeNumber } from './label.repo.ts';
+import { weightOfParcel } from './label.rules.ts';
 import {
   askSeconds,
   type BoughtLabel,
@@ -124,11 +124,11 @@ async function settle(scope: Scope, id: number, account: CourierAccount, outcome
       const { label_no, task_no, route } = outcome;
       const cancel_until = label.created_at + account.cancel_hours * 3600;
       const number = { label_no, task_no, route, cancel_until, may_print_cloud: account.hasCloudPrinter };
-      await repo.setNumber(id, labelLife.next(label, 'answer'), number);
+      await takeNumber(tx, label, number);
     } else if (outcome.state === 'refused') {
-      await repo.setFault(id, labelLife.next(label, 'refuse'), outcome.fault, outcome.fault_text);
+      await endWithout(tx, label, 'refuse', outcome);
     } else {
-      await repo.setFault(id, label.state, 'no_answer', '');
+      await repo.setUnanswered(id);
     }
     return storedLabel(tx, id);
   });

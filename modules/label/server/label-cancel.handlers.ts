@@ -2,7 +2,7 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { labelErrors } from '../contract/label.contract.ts';
-import { labelRepo, type StoredLabel } from './label.repo.ts';
+import { cancelNumber, endWithout, labelRepo, type StoredLabel } from './label.repo.ts';
 import { labelLife } from './label.rules.ts';
 import { orderOf, providerOf, storedLabel } from './label-buy.handlers.ts';
 import { askSeconds, type LabelOutcome } from './label-provider.port.ts';
@@ -33,7 +33,7 @@ export async function cancelLabel(scope: Scope, offered: Offered, id: number, re
   const after = await scope.transaction(async (tx) => {
     const label = await labelRepo(tx).locked(id);
     if (!label) throw refuse(wireErrors.not_found);
-    if (label.state !== 'cancelled') await labelRepo(tx).setCancelled(id, labelLife.next(label, 'cancel'), reason);
+    if (label.state !== 'cancelled') await cancelNumber(tx, label, reason);
     return storedLabel(tx, id);
   });
   return { before, after };
@@ -43,8 +43,8 @@ export async function cancelLabel(scope: Scope, offered: Offered, id: number, re
 export async function abandon(scope: Scope, id: number, reason: string) {
   const before = await labelRepo(scope).locked(id);
   if (!before) throw refuse(wireErrors.not_found);
-  const state = labelLife.next(before, 'abandon');
+  labelLife.next(before, 'abandon');
   if (before.created_at + askSeconds > scope.now) throw refuse(labelErrors.too_early);
-  await labelRepo(scope).setFault(id, state, 'abandoned', reason);
+  await endWithout(scope, before, 'abandon', { fault: 'abandoned', fault_text: reason });
   return { before, after: await storedLabel(scope, id) };
 }

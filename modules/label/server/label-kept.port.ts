@@ -1,8 +1,7 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { LabelRoute } from '../contract/label.contract.ts';
-import { labelRepo } from './label.repo.ts';
-import { labelLife } from './label.rules.ts';
+import { cancelNumber, labelRepo, takeNumber } from './label.repo.ts';
 import { draftOf, faultOf } from './label-buy.handlers.ts';
 import type { CourierAccount } from './label-provider.port.ts';
 import { type LabelSubject, labelSubjects } from './label-subject.port.ts';
@@ -34,16 +33,16 @@ export async function keepLabel(
 ): Promise<number> {
   const repo = labelRepo(tx);
   const id = await repo.add(draftOf(tx, provider, account, { kind, subject, parcel: 1, parcels: 1 }));
-  const label = id === undefined ? undefined : await repo.byId(id);
+  const label = id === undefined ? undefined : await repo.locked(id);
   if (id === undefined || !label) throw new TypeError(`${subject.no} has a label already`);
   const cancel_until = label.created_at + account.cancel_hours * 3_600;
   const number = { label_no, task_no: '', route, cancel_until, may_print_cloud: false };
-  await repo.setNumber(id, labelLife.next(label, 'answer'), number);
+  await takeNumber(tx, label, number);
   return id;
 }
 
 /** The courier has taken the number back without this server, as above. */
 export async function keepCancelled(tx: Scope, id: number, reason: string): Promise<void> {
   const label = await labelRepo(tx).locked(id);
-  if (label) await labelRepo(tx).setCancelled(id, labelLife.next(label, 'cancel'), reason);
+  if (label) await cancelNumber(tx, label, reason);
 }

@@ -3,7 +3,7 @@ import { refuse } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { type LabelResult, type labelContract, labelErrors, type PrintWay } from '../contract/label.contract.ts';
-import { labelRepo, type StoredLabel } from './label.repo.ts';
+import { countPrint, type LockedLabel, labelRepo, type StoredLabel } from './label.repo.ts';
 import { labelLife } from './label.rules.ts';
 import { orderOf, providerOf, resultOf, storedLabel } from './label-buy.handlers.ts';
 import { labelPrintRepo } from './label-print.repo.ts';
@@ -15,17 +15,17 @@ function reasonMissing() {
 }
 
 /** The label, locked, if another copy of it may be made. Refuses a reprint without a reason. */
-async function printable(tx: Scope, id: number, reason: string): Promise<StoredLabel | null> {
+async function printable(tx: Scope, id: number, reason: string): Promise<LockedLabel | null> {
   const label = await labelRepo(tx).locked(id);
   if (!label || labelLife.step(label, 'print') === undefined) return null;
   if (label.print_count > 0 && reason === '') throw reasonMissing();
   return label;
 }
 
-async function count(tx: Scope, label: StoredLabel, way: PrintWay, reason: string): Promise<StoredLabel> {
+async function count(tx: Scope, label: LockedLabel, way: PrintWay, reason: string): Promise<StoredLabel> {
   const copy = label.print_count + 1;
   await labelPrintRepo(tx).add(label.id, { copy, way, reason: copy === 1 ? '' : reason });
-  await labelRepo(tx).setPrinted(label.id, labelLife.next(label, 'print'), copy);
+  await countPrint(tx, label, copy);
   return storedLabel(tx, label.id);
 }
 

@@ -2,7 +2,8 @@ import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
-import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Locked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
+import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import {
   type Label,
   type LabelFault,
@@ -10,7 +11,8 @@ import {
   type LabelState,
   labelRoute,
 } from '../contract/label.contract.ts';
-import type { LabelTables } from './label-tables.repo.ts';
+import { labelSteps } from './label-steps.repo.ts';
+import type { LabelTable, LabelTables } from './label-tables.repo.ts';
 
 /** Longer than a provider may take. */
 const claimSeconds = 60;
@@ -82,6 +84,23 @@ export interface StoredLabel extends Label {
 type Selected = Omit<StoredLabel, 'route'> & { route: Partial<LabelRoute> };
 const stored = (row: Selected): StoredLabel => ({ ...row, route: labelRoute.parse(row.route) });
 
+type StoredRow = Selectable<LabelTable>;
+
+/** A label that can take a step. */
+export type LockedLabel = Locked<StoredRow & StoredLabel>;
+
+/** What a row says of a label, with empty texts and instants as the wire has them. */
+function shownOf({ label_no, route, printed_at, cancel_until, cancelled_at, claimed_until }: StoredRow) {
+  return {
+    label_no: label_no ?? '',
+    route: labelRoute.parse(route),
+    printed_at: printed_at ?? 0,
+    cancel_until: cancel_until ?? 0,
+    cancelled_at: cancelled_at ?? 0,
+    claimed_until: claimed_until ?? 0,
+  };
+}
+
 export interface LabelFilter extends PageQuery {
   state?: LabelState | undefined;
   subject_kind?: string | undefined;
@@ -129,7 +148,11 @@ export function labelRepo(scope: Scope) {
 
     byId: (id: number) => one(tables.selectFrom('label').where('label.id', '=', id)),
 
-    locked: (id: number) => one(tables.selectFrom('label').where('label.id', '=', id).forUpdate()),
+    /** With all of its columns, so that it can take a step. */
+    async locked(id: number): Promise<LockedLabel | undefined> {
+      const [row] = await labelSteps.lockAll(scope, [id]);
+      return row && { ...row, ...shownOf(row) };
+    },
 
     /** The label that counts for a parcel, locked. */
     active: (subject_kind: string, subject_id: number, parcel: number) =>
@@ -172,23 +195,41 @@ export function labelRepo(scope: Scope) {
       await change(id).set({ claimed_until: null }).execute();
     },
 
-    async setNumber(id: number, state: LabelState, { route, cancel_until, ...number }: GivenNumber): Promise<void> {
-      const written = { ...number, route: JSON.stringify(route), cancel_until: at(cancel_until) };
-      await change(id)
-        .set({ ...written, state, fault: 'none', fault_text: '', claimed_until: null })
-        .execute();
-    },
-
-    async setFault(id: number, state: LabelState, fault: LabelFault, fault_text: string): Promise<void> {
-      await change(id).set({ state, fault, fault_text, claimed_until: null }).execute();
-    },
-
-    async setCancelled(id: number, state: LabelState, cancel_reason: string): Promise<void> {
-      await change(id).set({ state, cancel_reason, cancelled_at: now, claimed_until: null }).execute();
-    },
-
-    async setPrinted(id: number, state: LabelState, print_count: number): Promise<void> {
-      await change(id).set({ state, print_count, printed_at: now, claimed_until: null }).execute();
+    /** The provider has not answered: the label waits to be asked for again. */
+    async setUnanswered(id: number): Promise<void> {
+      await change(id).set({ fault: 'no_answer', fault_text: '', claimed_until: null }).execute();
     },
   };
+}
+
+/** The number that a provider has given. */
+export async function takeNumber(
+  scope: Scope,
+  label: LockedLabel,
+  { route, cancel_until, ...number }: GivenNumber,
+): Promise<void> {
+  const written = { ...number, route: JSON.stringify(route), cancel_until: at(cancel_until) };
+  const set = { ...written, fault: 'none', fault_text: '', claimed_until: null } as const;
+  await labelSteps.take(scope, label, 'answer', { set });
+}
+
+/** There will be no number: the provider has said so, or nobody asks any more. */
+export async function endWithout(
+  scope: Scope,
+  label: LockedLabel,
+  action: 'refuse' | 'abandon',
+  { fault, fault_text }: { fault: LabelFault; fault_text: string },
+): Promise<void> {
+  await labelSteps.take(scope, label, action, { set: { fault, fault_text, claimed_until: null } });
+}
+
+/** The number was given back. */
+export async function cancelNumber(scope: Scope, label: LockedLabel, cancel_reason: string): Promise<void> {
+  const set = { cancel_reason, cancelled_at: at(scope.now), claimed_until: null };
+  await labelSteps.take(scope, label, 'cancel', { set });
+}
+
+export async function countPrint(scope: Scope, label: LockedLabel, print_count: number): Promise<void> {
+  const set = { print_count, printed_at: at(scope.now), claimed_until: null };
+  await labelSteps.take(scope, label, 'print', { set });
 }

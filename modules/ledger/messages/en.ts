@@ -82,7 +82,7 @@ export const en = {
     clearing:
       'Money that has come in through the channel, until it is paid out: a debit balance is what the channel holds or has paid into the bank',
     fees: 'Commission and fees that the platform has earned',
-    payout: 'Money that has left for banks',
+    payout: 'Money that has left the books: to banks, to shippers, or kept in the tenant’s own till',
     cod_held: 'Cash collected on delivery that belongs to shippers',
     adjustments: 'Corrections and differences, written by hand through two people',
   } satisfies Record<AccountKind, string>,

@@ -80,7 +80,7 @@ export const es: Translation<typeof en> = {
     clearing:
       'Dinero recibido por el canal hasta que se paga: un saldo deudor es lo que el canal tiene o ha ingresado en el banco',
     fees: 'Comisiones y tasas que ha ganado la plataforma',
-    payout: 'Dinero enviado a los bancos',
+    payout: 'Dinero que ha salido de los libros: a bancos, a remitentes, o que queda en la propia caja',
     cod_held: 'Reembolsos cobrados que son de los remitentes',
     adjustments: 'Correcciones y diferencias, anotadas a mano por dos personas',
   },

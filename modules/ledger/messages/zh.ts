@@ -79,7 +79,7 @@ export const zh: Translation<typeof en> = {
     deposit: '商户已交的保证金',
     clearing: '经该渠道收到、尚未付出的款项：借方余额为渠道持有或已到银行的钱',
     fees: '平台已赚取的佣金和费用',
-    payout: '已打款到银行的金额',
+    payout: '已离开账簿的资金：付给银行、付给发货人，或留在供应商自己的收银台',
     cod_held: '代收货款，属于发货人',
     adjustments: '经两人确认的手工更正和差额',
   },

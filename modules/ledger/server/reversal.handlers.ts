@@ -4,7 +4,7 @@ import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extensio
 import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';
 import { createTexts } from '@linehaul/server-kernel/text/texts.ts';
 import { type ledgerContract, ledgerErrors } from '../contract/ledger.contract.ts';
-import type { Reversal, ReversalAction } from '../contract/ledger-reversal.contract.ts';
+import type { Reversal } from '../contract/ledger-reversal.contract.ts';
 import type { LedgerDocument, Transaction } from '../contract/ledger-rows.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
@@ -14,7 +14,8 @@ import { ledger } from './ledger.port.ts';
 import { documentsOf } from './ledger-document.handlers.ts';
 import { reversalFollowers } from './ledger-document.port.ts';
 import { reversalRepo } from './reversal.repo.ts';
-import { reversalFault, reversalLife } from './reversal.rules.ts';
+import { reversalFault } from './reversal.rules.ts';
+import { reversalSteps } from './reversal-steps.repo.ts';
 import { trialRepo } from './trial.repo.ts';
 
 type Calls = Pick<
@@ -60,16 +61,18 @@ async function shownReversal(scope: Scope, id: number): Promise<Reversal> {
   return reversal;
 }
 
-async function lockedReversal(scope: Scope, id: number, action: ReversalAction) {
-  const request = await reversalRepo(scope).locked(id);
-  if (!request) throw refuse(wireErrors.not_found);
-  const { state, maker_operator_id: maker } = request;
-  return { request, state: reversalLife.next({ state, maker, caller: scope.caller.operator_id }, action) };
-}
+/** What is written with a decision in the caller's name. */
+const decisionOf = (scope: Scope, check_note: string) => ({
+  check_note,
+  checked_by: scope.caller.login_name,
+  checked_at: new Date(scope.now * 1000),
+});
 
 /** Posts the opposite; who made the posting undoes its own part. */
 async function approve(scope: Scope, offered: Offered, id: number): Promise<void> {
-  const { request, state } = await lockedReversal(scope, id, 'approve');
+  const request = await reversalSteps.take(scope, await reversalSteps.lock(scope, id), 'approve', {
+    set: decisionOf(scope, ''),
+  });
   const { supplier_id, transaction_id, reason } = request;
   const books = ledger(scope, supplier_id);
   const transaction = await books.transaction(transaction_id);
@@ -78,12 +81,11 @@ async function approve(scope: Scope, offered: Offered, id: number): Promise<void
   const { subject_id } = transaction;
   await follower?.reversed(scope, { transaction_id, supplier_id, subject_id, reason });
   const reversed = await books.reverse(transaction_id, `reverse ${transaction_id}`, reason);
-  await reversalRepo(scope).decide(id, state, '', reversed.transaction_id);
+  await reversalSteps.change(scope, request, { reversal_id: reversed.transaction_id });
 }
 
 async function end(scope: Scope, id: number, action: 'refuse' | 'withdraw', note: string): Promise<void> {
-  const { state } = await lockedReversal(scope, id, action);
-  await reversalRepo(scope).decide(id, state, note, null);
+  await reversalSteps.take(scope, await reversalSteps.lock(scope, id), action, { set: decisionOf(scope, note) });
 }
 
 const mayAsk = ({ industry }: Caller) => industry === 'platform';

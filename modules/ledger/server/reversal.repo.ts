@@ -6,21 +6,23 @@ import type { Reversal, ReversalState } from '../contract/ledger-reversal.contra
 import type { TransactionKind } from '../contract/ledger-rows.contract.ts';
 import { reversalLife } from './reversal.rules.ts';
 
+export interface ReversalTable {
+  supplier_id: number;
+  id: Generated<number>;
+  transaction_id: number;
+  state: Generated<ReversalState>;
+  reason: string;
+  maker_operator_id: number | null;
+  made_by: string;
+  made_at: ColumnType<number, Date, never>;
+  checked_by: Generated<string>;
+  checked_at: ColumnType<number | null, never, Date>;
+  check_note: Generated<string>;
+  reversal_id: ColumnType<number | null, never, number | null>;
+}
+
 interface ReversalTables {
-  ledger_reversal: {
-    supplier_id: number;
-    id: Generated<number>;
-    transaction_id: number;
-    state: Generated<ReversalState>;
-    reason: string;
-    maker_operator_id: number | null;
-    made_by: string;
-    made_at: ColumnType<number, Date, never>;
-    checked_by: Generated<string>;
-    checked_at: ColumnType<number | null, never, Date>;
-    check_note: Generated<string>;
-    reversal_id: ColumnType<number | null, never, number | null>;
-  };
+  ledger_reversal: ReversalTable;
   ledger_transaction: { supplier_id: number; id: number; kind: TransactionKind; memo: string; amounts: number[] };
   tenant: { id: number; shop_name: string };
 }
@@ -96,15 +98,6 @@ export function reversalRepo(scope: Scope) {
       return row && withActions(row);
     },
 
-    /** Held until the transaction ends. */
-    locked: (id: number) =>
-      tables
-        .selectFrom('ledger_reversal')
-        .select(['id', 'supplier_id', 'transaction_id', 'state', 'reason', 'maker_operator_id'])
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst(),
-
     async isOpen(supplier_id: number, transaction_id: number): Promise<boolean> {
       const row = await tables
         .selectFrom('ledger_reversal')
@@ -126,14 +119,6 @@ export function reversalRepo(scope: Scope) {
         .returning('id')
         .executeTakeFirst();
       return row?.id;
-    },
-
-    async decide(id: number, state: ReversalState, check_note: string, reversal_id: number | null): Promise<void> {
-      await tables
-        .updateTable('ledger_reversal')
-        .set({ state, check_note, checked_by: login_name, checked_at: now(), reversal_id })
-        .where('id', '=', id)
-        .execute();
     },
   };
 }

@@ -40,20 +40,20 @@ export function reversalFault(row: Subject & Pick<TransactionRow, 'reversed_by_i
 }
 
 /** Operators of the platform; null is the owner. */
-interface Asked {
+export interface ReversalFigures {
   state: ReversalState;
   maker: number | null;
   caller: number | null;
 }
 
-function personFault({ maker, caller }: Asked, action: ReversalAction): ErrorCode | null {
+function personFault({ maker, caller }: ReversalFigures, action: ReversalAction): ErrorCode | null {
   const isMaker = maker === caller;
   if (action === 'withdraw') return isMaker ? null : ledgerErrors.not_maker;
   return isMaker ? ledgerErrors.checker_is_maker : null;
 }
 
 /** The life of a request; who asked decides nothing and may take the request back. */
-export const reversalLife = stateMachine<Asked, ReversalAction>({
+export const reversalLife = stateMachine<ReversalFigures, ReversalAction>({
   name: 'reversal request',
   steps: [
     { from: 'open', action: 'approve', to: 'done' },

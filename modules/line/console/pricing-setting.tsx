@@ -10,7 +10,7 @@ import { PercentInput, YuanPerKgInput } from './scaled-input.tsx';
 
 const { PricingSettingInfo, PricingSettingSave } = lineContract;
 
-const group = 'line.group.fee_tariff';
+const group = 'fee_tariff';
 
 const fields: readonly FieldSpec<InputOf<typeof PricingSettingSave>>[] = [
   { field: 'freight_rounding', as: 'radio', span: 'full', hint: 'line.hint.freight_rounding' },
@@ -34,6 +34,7 @@ function SettingDialog({ onClose }: ActionDialogProps<ListPage>) {
       messages="line"
       submit="console.action.save"
       success="line.done.setting"
+      width={720}
       fields={fields}
       start={start}
       hidden={{ version }}

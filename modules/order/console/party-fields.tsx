@@ -1,4 +1,4 @@
-import { call } from '@linehaul/console-kernel/call/call.ts';
+import { call, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
 import { ChosenContext } from '@linehaul/console-kernel/select/chosen.ts';
 import { useRemoteChoices } from '@linehaul/console-kernel/select/remote-choice.tsx';
@@ -53,6 +53,9 @@ export function ConsignorPhoneField({ id, value, onChange, onMember }: MemberFie
 
 /** The shipper as a member, found by code, name, initials or phone; what is known of the shipper follows. */
 export function MemberField({ id, value, onChange, onMember }: MemberFieldProps) {
+  // Found by phone, copied, or of a draft: the list's first choices need not have the member's name.
+  const member_id = typeof value === 'number' ? value : 0;
+  const { data } = useQueryOf(orderContract.OrderMemberChoices, { member_id }, { enabled: member_id > 0, quiet: true });
   const choose = (next: string | number | undefined) => {
     onChange?.(next);
     if (next === undefined) onMember(null, null);
@@ -62,7 +65,8 @@ export function MemberField({ id, value, onChange, onMember }: MemberFieldProps)
     <RemoteSelect
       {...(id ? { id } : {})}
       source={memberSource}
-      value={typeof value === 'number' ? value : null}
+      known={data ? [{ value: member_id, label: data.name }] : []}
+      value={member_id || null}
       onChange={choose}
     />
   );

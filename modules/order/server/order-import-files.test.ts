@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { orderContract } from '../contract/order.contract.ts';
 
 const app = await testApp();
-const { OrderImport, OrderList } = orderContract;
+const { OrderImport, OrderImportRows, OrderList } = orderContract;
 
 async function carrier(): Promise<TestUser> {
   const user = await app.tenant();
@@ -43,6 +43,39 @@ describe('a file as the trade sends it', () => {
         consignee_phone: '13900000002',
         consignee_address: '上海',
       },
+    ]);
+  });
+
+  test('with merged cells, units behind a stroke, and notes and signatures under the table comes in whole', async () => {
+    const user = await carrier();
+    const titles = ['托运单号', '发站', '到站', '服务方式', '收货人', '货名', '件数', '重量/吨', '代收货款：元'];
+    const content = buildXlsx({
+      rows: inlineRows([
+        ['某某物流有限公司托运清单'],
+        ['制表日期：2026-11-26', '', '', '制表人：小王'],
+        titles,
+        ['A1', 'HFE', 'SHA', 'DTD', '李四', '电缆', '5件', '0.5', '￥1,200.00元'],
+        ['', '', '', '', '', '开关', '3', '0.25', ''],
+        ['A2', 'HFE', 'SHA', 'DTD', '王五', '布', '1', '0.1', ''],
+        ['合计', '', '', '', '', '', '9', '0.85', ''],
+        ['注：以上货物请于三日内送达。'],
+        ['1、运费到付'],
+        ['经办人签字：', '', '', '日期：'],
+        ['共 3 条记录'],
+      ]),
+      behind: `<mergeCells>${['A', 'B', 'C', 'D', 'E'].map((column) => `<mergeCell ref="${column}4:${column}5"/>`).join('')}</mergeCells>`,
+    });
+    const answer = await user.call(OrderImport, {}, workbook(content));
+    expect(answer).toMatchObject({ rows: 3, accepted: 3, created: 2, rejected: [] });
+    expect(answer.reading).toMatchObject({
+      title_row: 3,
+      note_count: 2,
+      left_out_rows: [7, 8, 9, 10, 11],
+      merged_count: 5,
+    });
+    expect(await orders(user)).toMatchObject([
+      { external_no: 'A1', pieces: 8, weight_g: 750_000, cod_cents: 120_000, product: '电缆、开关' },
+      { external_no: 'A2', weight_g: 100_000 },
     ]);
   });
 
@@ -144,6 +177,36 @@ describe('a file as the trade sends it', () => {
     ]);
     const none = user.call(OrderImport, {}, file('单号,始发站,到站,重量', 'C1,HFE,SHA,20'));
     await expect(none).rejects.toMatchObject({ code: 'table_file.titles_missing' });
+  });
+
+  test('whose decimals begin with a comma is read so, column by column, and never a thousandfold', async () => {
+    const user = await carrier();
+    const titles = 'order no;origin;destination;service;weight;cod';
+    const file = (...lines: string[]) => ({ file: new Blob([[titles, ...lines].join('\n')]) });
+    const spanish = file('E1;HFE;SHA;S2D;12,5;1.234,50', 'E2;HFE;SHA;S2D;1.234;1.234', 'E3;HFE;SHA;S2D;2,125;x');
+    const answer = await user.call(OrderImport, {}, spanish);
+    expect(answer.rejected.map(({ row, field, code }) => `${row} ${field} ${code}`)).toEqual([
+      '3 weight_kg table_file.ambiguous_number',
+      '4 cod table_file.not_a_number',
+    ]);
+    const values = (answer.rejected_rows ?? []).map((row) => row.values);
+    expect(values).toMatchObject([
+      { weight_kg: '1.234', cod: '1234' },
+      { weight_kg: '2.125', cod: 'x' },
+    ]);
+    const corrected = values.map((cells, at) => ({
+      row: 3 + at,
+      values: { ...cells, ...(at === 0 ? { weight_kg: '1234' } : { cod: '0,5' }) },
+    }));
+    expect(await user.call(OrderImportRows, { rows: corrected })).toMatchObject({ created: 2, rejected: [] });
+    const silent = await user.call(OrderImport, {}, file('E4;HFE;SHA;S2D;1.234;7'));
+    expect(silent.rejected).toMatchObject([{ row: 2, field: 'weight_kg', code: 'table_file.ambiguous_number' }]);
+    const stored = await orders(user);
+    expect(stored.map((order) => [order.external_no, order.weight_g, order.cod_cents])).toEqual([
+      ['E1', 12_500, 123_450],
+      ['E2', 1_234_000, 123_400],
+      ['E3', 2125, 50],
+    ]);
   });
 
   test('on account needs no member column when the shipper’s name and phone are a member’s', async () => {

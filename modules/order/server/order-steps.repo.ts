@@ -3,13 +3,13 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type Locked, recordSteps } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import type { OrderAction, OrderDetail } from '../contract/order.contract.ts';
 import { orderCounters } from '../contract/order.events.ts';
-import { type Mover, type OrderFigures, orderLife } from './order.rules.ts';
+import { type Mover, orderLife } from './order.rules.ts';
 import type { OrderRow } from './order-dispatch.repo.ts';
 import { emitCancelled, emitFinished, emitPaid } from './order-emit.repo.ts';
 import { type FreightOrderTable, type OrderTables, orderEntries } from './order-tables.repo.ts';
 
 /** The one way by which orders change their state. */
-export const orderSteps = recordSteps<FreightOrderTable, OrderAction, Mover, OrderFigures>('freight_order', {
+export const orderSteps = recordSteps<FreightOrderTable, OrderAction, Mover>('freight_order', {
   machine: orderLife,
   recordOf: ({ id }) => `order ${id}`,
   notices: [orderCounters],

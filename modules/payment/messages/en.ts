@@ -174,6 +174,9 @@ export const en = {
     confirm_other: 'Confirm',
     refuse_other: 'Reject',
     retry_one: 'Try again',
+    voucher_choose: 'Choose a picture',
+    voucher_change: 'Another picture',
+    voucher_remove: 'Remove',
   },
   tab: {
     held: 'All',

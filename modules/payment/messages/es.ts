@@ -173,6 +173,9 @@ export const es: Translation<typeof en> = {
     confirm_other: 'Confirmar',
     refuse_other: 'Rechazar',
     retry_one: 'Intentar de nuevo',
+    voucher_choose: 'Elegir una imagen',
+    voucher_change: 'Otra imagen',
+    voucher_remove: 'Quitar',
   },
   tab: {
     held: 'Todos',

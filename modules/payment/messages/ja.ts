@@ -173,6 +173,9 @@ export const ja: Translation<typeof en> = {
     confirm_other: '確認',
     refuse_other: '却下',
     retry_one: 'もう一度依頼',
+    voucher_choose: '画像を選択',
+    voucher_change: '別の画像',
+    voucher_remove: '削除',
   },
   tab: {
     held: 'すべて',

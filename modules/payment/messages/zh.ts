@@ -173,6 +173,9 @@ export const zh: Translation<typeof en> = {
     confirm_other: '确认',
     refuse_other: '驳回',
     retry_one: '重新申请',
+    voucher_choose: '选择图片',
+    voucher_change: '更换图片',
+    voucher_remove: '移除',
   },
   tab: {
     held: '全部',

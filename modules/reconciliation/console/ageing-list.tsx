@@ -1,5 +1,6 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { count, money } from '@linehaul/console-kernel/format/format.ts';
+import { inPageLink } from '@linehaul/console-kernel/list/list-query.ts';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
@@ -30,7 +31,11 @@ function FigureLink({ cents, figure, memberId }: FigureLinkProps) {
   if (cents === 0) return <span className="lh-figure lh-nothing">{money(0)}</span>;
   if (!isAllowed) return shown;
   return (
-    <Link className="lh-cell-link" to={viewAddress('owed', { member_id: memberId, bucket: bucketOf(figure) })}>
+    <Link
+      className="lh-cell-link"
+      to={viewAddress('owed', { member_id: memberId, bucket: bucketOf(figure) })}
+      {...inPageLink}
+    >
       {shown}
     </Link>
   );

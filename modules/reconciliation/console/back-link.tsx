@@ -1,4 +1,5 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
+import { inPageLink } from '@linehaul/console-kernel/list/list-query.ts';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { type View, viewAddress } from './reconciliation-tabs.tsx';
@@ -9,7 +10,7 @@ export function BackLink({ to, title }: { to: View; title: string }) {
   const text = useTextOf();
   return (
     <p className="lh-recon-back">
-      <Link to={viewAddress(to, {})}>
+      <Link to={viewAddress(to, {})} {...inPageLink}>
         <ArrowLeftOutlined aria-hidden="true" /> {text(`reconciliation.tab.${to}`)}
       </Link>
       <span>{title}</span>

@@ -1,4 +1,5 @@
 import { count } from '@linehaul/console-kernel/format/format.ts';
+import { inPageLink } from '@linehaul/console-kernel/list/list-query.ts';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import type { ChannelDay } from '../contract/channel-item.contract.ts';
 import { viewAddress } from './reconciliation-tabs.tsx';
@@ -16,7 +17,7 @@ export function CountLink({ day, field }: { day: ChannelDay; field: keyof typeof
   const shown = <span className="lh-figure">{count(day[field])}</span>;
   if (day[field] === 0) return shown;
   return (
-    <Link className="lh-cell-link" to={linesAddress(day, filters[field])}>
+    <Link className="lh-cell-link" to={linesAddress(day, filters[field])} {...inPageLink}>
       {shown}
     </Link>
   );

@@ -1,4 +1,5 @@
 import { money } from '@linehaul/console-kernel/format/format.ts';
+import { inPageLink } from '@linehaul/console-kernel/list/list-query.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { Link, useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { ledgerContract, type TrialRow } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
@@ -36,7 +37,7 @@ export function TrialFigure({ row, field, side }: TrialFigureProps) {
       ? viewAddress('trial', { account_kind, channel, is_by_tenant: true, posted_from: from, posted_until: until })
       : viewAddress('entries', { account_id, supplier_id, ...spanOf(field, from, until) });
   return (
-    <Link className="lh-cell-link" to={to}>
+    <Link className="lh-cell-link" to={to} {...inPageLink}>
       {shown}
     </Link>
   );

@@ -5,12 +5,14 @@ import { useClickGuard } from '@linehaul/ui/use-click-guard.ts';
 import { type ComponentType, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { SignInWay } from '../contract/session.contract.ts';
 import type { en } from '../messages/en.ts';
+import type { KnownAccount } from './known-account.port.ts';
+import { LineField } from './line-field.tsx';
 import { LineNetwork } from './line-network.tsx';
 import { type Credentials, loginFault, type SignedIn, signIn, wantsCode } from './login-call.ts';
 import { LoginTools } from './login-tools.tsx';
 import type { OtherSignInProps } from './other-sign-in.port.ts';
 import { PasswordField } from './password-field.tsx';
-import { goOn, typedBefore } from './typed-before.ts';
+import { goOn, type TypedBefore, typedBefore } from './typed-before.ts';
 import './login.css';
 
 const SecondStep = lazyOnRender(() => import('./second-step.tsx'));
@@ -26,6 +28,8 @@ export interface LoginProps {
   /** Shows the ways in by accounts elsewhere. */
   OtherSignIn: ComponentType<OtherSignInProps>;
   publicKey: () => Promise<string>;
+  /** Whose session was over before; null for nobody's. */
+  known: KnownAccount | null;
   /** Why the last session ended. */
   signOutNotice: string | null;
   onSignedIn: (session: SignedIn) => void;
@@ -34,6 +38,12 @@ export interface LoginProps {
 const types = ['supplier', 'operator'] as const;
 const typeTexts = { supplier: 'login.owner', operator: 'login.operator' } as const;
 const empty: Credentials = { type: 'supplier', username: '', name: '', password: '' };
+
+/** What was typed before this code was there goes before who is known. */
+function startOf(known: KnownAccount | null, before: TypedBefore | null): Credentials {
+  const typed = before?.values;
+  return typed && (typed.username !== '' || typed.password !== '') ? { ...empty, ...typed } : { ...empty, ...known };
+}
 
 type Missing = Partial<Record<'username' | 'name' | 'password', true>>;
 
@@ -45,42 +55,10 @@ function missingOf({ type, username, name, password }: Credentials): Missing {
   };
 }
 
-interface LineFieldProps {
-  name: 'username' | 'name';
-  label: string;
-  value: string;
-  fault: string | null;
-  onChange: (value: string) => void;
-}
-
-function LineField({ name, label, value, fault, onChange }: LineFieldProps) {
-  const id = `login-${name}`;
-  return (
-    <div className="login-field" data-invalid={fault !== null}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        autoComplete={name === 'username' ? 'username' : 'off'}
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-        value={value}
-        aria-invalid={fault !== null}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <span id={`${id}-hint`} className="login-hint" data-tone="fault">
-        {fault}
-      </span>
-    </div>
-  );
-}
-
-function useLogin({ publicKey, signOutNotice, onSignedIn }: LoginProps) {
+function useLogin({ publicKey, known, signOutNotice, onSignedIn }: LoginProps) {
   const t = useText<typeof en>('session');
   const [before] = useState(typedBefore);
-  const [values, setValues] = useState<Credentials>({ ...empty, ...before?.values });
+  const [values, setValues] = useState<Credentials>(() => startOf(known, before));
   const [missing, setMissing] = useState<Missing>({});
   const [fault, setFault] = useState(signOutNotice);
   const [pending, setPending] = useState(false);

@@ -75,5 +75,8 @@ export const en = {
     second_factor_wrong: 'The code is wrong or has been used. Wait for the next one, or use a recovery code.',
     password_wrong: 'This is not your current password.',
     passwords_differ: 'The two new passwords do not match.',
+    ended_elsewhere: 'This session was ended from another device. Sign in again.',
+    ended_password: 'The password of this account has been changed. Sign in with the new one.',
+    ended_reused: 'This session was used from two places and has been ended to be safe. Sign in again.',
   } satisfies ErrorTexts<typeof sessionErrors>,
 };

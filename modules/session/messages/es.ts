@@ -76,5 +76,8 @@ export const es: Translation<typeof en> = {
     second_factor_wrong: 'El código es incorrecto o ya se usó. Espere al siguiente o use un código de recuperación.',
     password_wrong: 'Esta no es su contraseña actual.',
     passwords_differ: 'Las dos contraseñas nuevas no coinciden.',
+    ended_elsewhere: 'Esta sesión se cerró desde otro dispositivo. Vuelva a entrar.',
+    ended_password: 'La contraseña de esta cuenta ha cambiado. Entre con la nueva.',
+    ended_reused: 'Esta sesión se usó desde dos lugares y se cerró por seguridad. Vuelva a entrar.',
   },
 };

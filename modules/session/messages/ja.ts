@@ -76,5 +76,8 @@ export const ja: Translation<typeof en> = {
     second_factor_wrong: 'コードが違うか、すでに使われています。次のコードを待つか、リカバリーコードを使ってください。',
     password_wrong: '現在のパスワードではありません。',
     passwords_differ: '新しいパスワードが一致しません。',
+    ended_elsewhere: 'このセッションは別の端末から終了されました。もう一度ログインしてください。',
+    ended_password: 'このアカウントのパスワードが変更されました。新しいパスワードでログインしてください。',
+    ended_reused: 'このセッションは二か所で使われたため、安全のため終了しました。もう一度ログインしてください。',
   },
 };

@@ -73,5 +73,8 @@ export const zh: Translation<typeof en> = {
     second_factor_wrong: '验证码错误或已使用过。请等待下一个验证码，或使用恢复码。',
     password_wrong: '当前密码不正确。',
     passwords_differ: '两次输入的新密码不一致。',
+    ended_elsewhere: '此登录已在另一台设备上被结束，请重新登录。',
+    ended_password: '此账户的密码已修改，请用新密码登录。',
+    ended_reused: '此登录在两处被使用，为安全起见已结束，请重新登录。',
   },
 };

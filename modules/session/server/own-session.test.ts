@@ -22,8 +22,10 @@ test('one of the own sessions is signed out, and refused by both servers on its 
   expect(list[1]).toMatchObject({ ip: '127.0.0.1', user_agent: expect.any(String), created_at: expect.any(Number) });
   expect((await phone.there(Info, {})).suid).toBe(owner.suid);
   await owner.call(SessionEnd, { id: list[1]?.id ?? 0 });
-  await expect(phone.there(Info, {})).rejects.toMatchObject(over);
-  await expect(phone.here(Info, {})).rejects.toMatchObject(over);
+  // It is said why: nobody has to guess whether the server has lost it.
+  const message = 'This session was ended from another device. Sign in again.';
+  await expect(phone.there(Info, {})).rejects.toMatchObject({ ...over, message });
+  await expect(phone.here(Info, {})).rejects.toMatchObject({ ...over, message });
   await expect(app.call(refreshAccessToken, { refresh_token: phone.refresh_token })).rejects.toMatchObject(over);
   expect(await owner.call(SessionList, {})).toHaveLength(1);
 });

@@ -1,9 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { type ErrorCode, refuse } from '@linehaul/contract/errors.ts';
 import { adminRole } from '@linehaul/contract/permission.ts';
 import type { Database } from '@linehaul/server-kernel/database/database.ts';
 import type { Caller } from '@linehaul/server-kernel/database/scope.ts';
 import type { SessionGate } from '@linehaul/server-kernel/http/dispatch.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import { sessionErrors } from '../contract/session.contract.ts';
 import { tenantRefusal } from './login.rules.ts';
 import { gateRepo, type LiveSession, namesOfTenants, type SessionPlace, sessionRepo } from './session.repo.ts';
 import { accessTokens } from './tokens.rules.ts';
@@ -79,6 +81,13 @@ function batched<K, V>(load: (keys: K[]) => Promise<Map<K, V>>): (key: K) => Pro
 /** Role grants are kept by version: a changed role has another version, so an old copy is never found again. */
 const maxCachedGrants = 5_000;
 
+/** What the person is told whose session somebody has ended, by the reason that is kept; of others only that it is over. */
+const endedErrors: Readonly<Record<string, ErrorCode>> = {
+  ended_by_self: sessionErrors.ended_elsewhere,
+  password_changed: sessionErrors.ended_password,
+  refresh_reused: sessionErrors.ended_reused,
+};
+
 /** Who is behind an access token: asked from the database at every request, on every server. */
 export function sessionGate(kernel: ModuleKernel, database: Database): SessionGate {
   const repo = gateRepo(database.for('gate').root);
@@ -104,7 +113,11 @@ export function sessionGate(kernel: ModuleKernel, database: Database): SessionGa
       const sessionId = tokens.read(accessToken);
       if (sessionId === null) return null;
       const session = await live(nameOfPlace(sessionId, ip));
-      if (!session) return null;
+      if (!session) {
+        const ended = endedErrors[(await repo.endReason(sessionId)) ?? ''];
+        if (ended) throw refuse(ended, { login: true });
+        return null;
+      }
       const refusal = tenantRefusal(session, true);
       if (refusal) throw refusal;
       const { role_versions, tried_role_id, tenant_state, disabled_reason, site_list, ...known } = session;

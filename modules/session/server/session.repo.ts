@@ -269,6 +269,13 @@ export function gateRepo(root: Kysely<AnyTables>) {
       return result.rows;
     },
 
+    /** Why a session was ended; null while it was not. */
+    async endReason(sessionId: number): Promise<string | null> {
+      const result = await sql<{ end_reason: string }>`
+        select end_reason from session where id = ${sessionId} and ended_at is not null`.execute(root);
+      return result.rows[0]?.end_reason ?? null;
+    },
+
     /** The union of what the roles grant. */
     async grants(supplierId: number, roleIds: readonly number[]): Promise<RoleGrants> {
       const result = await sql<{ id: number; path_arr: string[]; api_arr: string[] }>`

@@ -11,10 +11,11 @@ import {
   type statementContract,
   statementErrors,
 } from '../contract/statement.contract.ts';
-import { isOwnPast, statementRepo } from './statement.repo.ts';
+import { statementRepo } from './statement.repo.ts';
 import { isSame, statementLife } from './statement.rules.ts';
 import { statementItemsRepo } from './statement-items.repo.ts';
 import { postingOfStatement, postingOfUnpaid } from './statement-posting.port.ts';
+import { statementSteps } from './statement-steps.repo.ts';
 import { type StatementPatch, statementWrites } from './statement-writes.repo.ts';
 
 type Calls = typeof statementContract;
@@ -32,31 +33,20 @@ export async function showStatement(scope: Scope, id: number): Promise<Statement
   return { ...statement, items: await repo.items(id) };
 }
 
-type Locked = NonNullable<Awaited<ReturnType<ReturnType<typeof statementWrites>['locked']>>>;
+type LockedStatement = Awaited<ReturnType<typeof statementSteps.lock>>;
 
-async function lock(scope: Scope, { id, version }: Target): Promise<Locked> {
-  const statement = await statementWrites(scope).locked(id);
-  if (!statement) throw refuse(wireErrors.not_found);
-  if (version !== undefined && version !== statement.version) throw refuse(wireErrors.version);
-  return statement;
-}
-
-/** Locks the statement, asks the table, lets `work` do the rest, writes the state. */
+/** A call that is one step of a statement; `work` answers what is written with it. */
 async function takeStep(
   call: HandlerCall<Target>,
-  action: StatementAction,
-  work: (statement: Locked) => Promise<StatementPatch>,
+  action: Exclude<StatementAction, 'delete'>,
+  work: (statement: LockedStatement) => Promise<StatementPatch>,
 ): Promise<StatementDetail> {
-  const { scope, input, audit } = call;
-  const before = await lock(scope, input);
-  const state = statementLife.next({ state: before.state, isOwnPast: isOwnPast(scope, before) }, action);
-  if (state === 'gone') throw refuse(statementErrors.statement_state);
-  const patch = await work(before);
-  await statementWrites(scope).change(before.id, { ...patch, state });
-  const after = await showStatement(scope, before.id);
-  const { total_cents } = after;
-  audit({ record: `statement ${before.statement_no}`, before: { state: before.state }, after: { state, total_cents } });
-  return after;
+  const { id } = await statementSteps.takeIn(call, action, async (statement) => {
+    const set = await work(statement);
+    const correction_cents = set.correction_cents ?? statement.correction_cents;
+    return { set, logged: { after: { total_cents: statement.amount_cents + correction_cents } } };
+  });
+  return showStatement(call.scope, id);
 }
 
 export async function addStatements({ scope, input, audit }: CallOf<'StatementAdd'>): Promise<{ ids: number[] }> {
@@ -103,7 +93,7 @@ export function correctStatement(call: CallOf<'StatementCorrect'>): Promise<Stat
 }
 
 export async function deleteStatement({ scope, input, audit }: CallOf<'StatementDel'>): Promise<{ id: number }> {
-  const { id, state, statement_no } = await lock(scope, input);
+  const { id, state, statement_no } = await statementSteps.lock(scope, input.id, input.version);
   statementLife.next({ state }, 'delete');
   await statementWrites(scope).remove(id);
   audit({ record: `statement ${statement_no}` });
@@ -111,7 +101,7 @@ export async function deleteStatement({ scope, input, audit }: CallOf<'Statement
 }
 
 /** What was agreed must still be what the orders say: a price that changed meanwhile is taken over first. */
-async function checkFresh(scope: Scope, { id, month, member_id }: Locked): Promise<StatementDetail> {
+async function checkFresh(scope: Scope, { id, month, member_id }: LockedStatement): Promise<StatementDetail> {
   const statement = await showStatement(scope, id);
   if (statement.items.length === 0) throw refuse(statementErrors.nothing_owed);
   const owed = await statementItemsRepo(scope).owed(month, member_id, id);

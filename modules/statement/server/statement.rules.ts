@@ -3,13 +3,13 @@ import { stateMachine } from '@linehaul/server-kernel/state/state-machine.ts';
 import { type StatementAction, type StatementState, statementErrors } from '../contract/statement.contract.ts';
 
 /** A deleted statement is gone. */
-interface Paid {
+export interface PaidFigures {
   state: StatementState | 'gone';
   /** The caller has recorded the payment, on a day that is over. */
   isOwnPast?: boolean | undefined;
 }
 
-export const statementLife = stateMachine<Paid, StatementAction>({
+export const statementLife = stateMachine<PaidFigures, StatementAction>({
   name: 'statement',
   steps: [
     { from: 'open', action: 'refresh', to: 'open' },

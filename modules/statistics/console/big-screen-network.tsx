@@ -93,6 +93,9 @@ export function Network({ screen, now }: { screen: BigScreen; now: number }) {
             <circle key={id} cx={x} cy={y} r="6" />
           ))}
         </g>
+        <g className="wall-trips">
+          <Trips trips={trips} places={places} now={now} />
+        </g>
         <g className="wall-names">
           {labels.map(({ site_id, text, anchor, x, y }) => (
             <text key={site_id} x={x} y={y} textAnchor={anchor}>
@@ -107,9 +110,6 @@ export function Network({ screen, now }: { screen: BigScreen; now: number }) {
               </text>
             );
           })}
-        </g>
-        <g className="wall-trips">
-          <Trips trips={trips} places={places} now={now} />
         </g>
       </svg>
       {row.length > 0 ? (

@@ -102,3 +102,10 @@ test('the twelve busiest sites have names, none over another', () => {
   const same = Array.from({ length: 30 }, (_, at) => site(at + 1, 110, 30, at));
   expect(labelsOf(same, new Map(same.map(({ site_id }) => [site_id, { x: 400, y: 300 }])), box)).toHaveLength(4);
 });
+
+test('a name that hubs of several companies have in one town is said once there, and again elsewhere', () => {
+  const named = (id: number, longitude: number) => ({ ...site(id, longitude, 30, 10 - id), site_name: 'Hefei hub' });
+  const sites = [named(1, 117), named(2, 117.01), named(3, 121)];
+  const { places } = placesOf(sites, box, row);
+  expect(labelsOf(sites, places, box).map(({ site_id }) => site_id)).toEqual([1, 3]);
+});

@@ -138,6 +138,10 @@ export interface Label extends Place {
 const labelled = 12;
 const lineHeight = 28;
 const letters = 14;
+/** Between the ends of two names on one line, in pixels. */
+const nameGap = 12;
+/** Hubs of several companies in one town have one name: nearer than this it is said once, in pixels. */
+const sameNameWithin = 160;
 
 /** About as wide as it is drawn: Chinese characters are as wide as high. */
 function widthOf(text: string): number {
@@ -154,14 +158,23 @@ interface Frame {
 function frameOf({ x, y, text, anchor }: Label): Frame {
   const width = widthOf(text);
   const left = { start: x, end: x - width, middle: x - width / 2 }[anchor];
-  return { left, right: left + width, top: y - lineHeight * 0.75, bottom: y + lineHeight * 0.25 };
+  return {
+    left: left - nameGap / 2,
+    right: left + width + nameGap / 2,
+    top: y - lineHeight * 0.75,
+    bottom: y + lineHeight * 0.25,
+  };
 }
 
 const meet = (one: Frame, other: Frame) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-function candidates({ site_id, site_name }: ScreenSite, { x, y }: Place): Label[] {
-  const label = { site_id, text: site_name.length > letters ? `${site_name.slice(0, letters - 1)}…` : site_name };
+function textOf({ site_name }: ScreenSite): string {
+  return site_name.length > letters ? `${site_name.slice(0, letters - 1)}…` : site_name;
+}
+
+function candidates(site: ScreenSite, { x, y }: Place): Label[] {
+  const label = { site_id: site.site_id, text: textOf(site) };
   return [
     { ...label, x: x + 14, y: y + 8, anchor: 'start' },
     { ...label, x: x - 14, y: y + 8, anchor: 'end' },
@@ -182,9 +195,17 @@ export function labelsOf(sites: readonly ScreenSite[], places: ReadonlyMap<numbe
   for (const site of busiest.slice(0, labelled)) {
     const place = places.get(site.site_id);
     if (!place) continue;
+    const isSaid = labels.some(
+      ({ text, x, y }) => text === textOf(site) && Math.hypot(x - place.x, y - place.y) < sameNameWithin,
+    );
+    if (isSaid) continue;
     const free = candidates(site, place).filter((label) => {
       const frame = frameOf(label);
-      return frame.left >= 0 && frame.right <= box.width && !taken.some((other) => meet(frame, other));
+      return (
+        frame.left >= -nameGap / 2 &&
+        frame.right <= box.width + nameGap / 2 &&
+        !taken.some((other) => meet(frame, other))
+      );
     });
     const label = free.find((one) => !dots.some((dot) => meet(frameOf(one), dot))) ?? free[0];
     if (!label) continue;

@@ -15,7 +15,7 @@ export type StoredTrip = Omit<Trip, 'actions' | Fees | Instants> &
   Record<Instants, number | null>;
 export type TripRow = Selectable<TripTable>;
 export type NewTrip = Omit<Insertable<TripTable>, 'supplier_id' | 'trip_no' | 'created_at' | 'login_name'>;
-export type TripPatch = Omit<Updateable<TripTable>, 'supplier_id' | 'id' | 'version'>;
+export type TripPatch = Omit<Updateable<TripTable>, 'supplier_id' | 'id' | 'state' | 'version'>;
 
 export interface TripFilter extends PageQuery {
   state?: TripState | undefined;
@@ -183,9 +183,6 @@ export function tripRepo(scope: Scope) {
     },
 
     /** Held by this transaction until it ends: whatever is done to a trip is done one after the other. */
-    locked: (id: number): Promise<TripRow | undefined> =>
-      tables.selectFrom('trip').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-
     lineById: (id: number) =>
       tables
         .selectFrom('line')
@@ -219,13 +216,6 @@ export function tripRepo(scope: Scope) {
       const row = { supplier_id, login_name, trip_no, created_at, ...trip };
       return (await tables.insertInto('trip').values(row).returning('id').executeTakeFirstOrThrow()).id;
     },
-
-    change: (id: number, patch: TripPatch) =>
-      tables
-        .updateTable('trip')
-        .set({ ...patch, version: sql`version + 1` })
-        .where('id', '=', id)
-        .execute(),
 
     /** The number of another trip that has this vehicle or driver in one of the states. */
     otherUse: async (use: TripUse, states: readonly TripState[], exceptId = 0): Promise<string | undefined> => {

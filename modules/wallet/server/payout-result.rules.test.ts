@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileSource } from '@linehaul/modules/batch/server/import.port.ts';
 import { RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
-import { afterAll, expect, test } from 'vitest';
+import { temporaryFiles } from '@linehaul/server-kernel/table-file/testing/temporary-files.ts';
+import { expect, test } from 'vitest';
 import { type ResultField, resultTargets } from '../contract/payout-result.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
@@ -11,15 +9,12 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { resultStaging, stageResult } from './payout-result.rules.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'linehaul-results-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const { write } = temporaryFiles();
 const columns = Object.keys(resultStaging);
 
 /** Rows as they are staged, by column; of a row at fault its faults. */
 async function resultsOf(...lines: string[]) {
-  const path = join(folder, 'results.csv');
-  writeFileSync(path, lines.join('\n'));
-  const file = { path, name: 'results.csv', bytes: 1 };
+  const file = { path: write(lines.join('\n')), name: 'results.csv', bytes: 1 };
   const source = await fileSource<ResultField>(file, {}, resultTargets);
   const reader = new RowReader(source.columns, source.width, source.titles);
   const rows: unknown[] = [];

@@ -83,6 +83,12 @@ export function SignDialog({ subject, onClose }: ActionDialogProps<Waybill>) {
     ...codeFields(subject),
     { field: 'signer_name' },
     { field: 'signed_pieces', suffix: text('waybill.sign.of', { n: count(atHand) }) },
+    {
+      field: 'is_rest_missing',
+      span: 'full',
+      hint: 'waybill.hint.is_rest_missing',
+      when: ({ signed_pieces }) => typeof signed_pieces === 'number' && signed_pieces > 0 && signed_pieces < atHand,
+    },
     ...moneyFields(subject),
     { field: 'signature', span: 'full', required: pickup_code !== 'sent', render: (own) => <Drawn {...own} /> },
     { field: 'note', as: 'textarea' },

@@ -275,6 +275,8 @@ export const waybillContract = contract({
         .regex(/^(\d{6})?$/)
         .default(''),
       signed_pieces: pieceCount.min(1),
+      /** Of fewer than have arrived: the others are missing, and stay on the list of short pieces until they are found. */
+      is_rest_missing: z.boolean().default(false),
       /** Collected for the shipper: the waybill's COD, to the cent. */
       cod_cents: amountCents,
       /** Collected freight: what the consignee still has to pay, to the cent. */
@@ -364,6 +366,7 @@ export const waybillErrors = errors('waybill', {
   receipt_missing: 409,
   receipts_exceeded: 422,
   pieces_exceeded: 422,
+  rest_undecided: 422,
   cod_differs: 422,
   collect_differs: 422,
   already_signed: 409,

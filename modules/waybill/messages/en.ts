@@ -89,6 +89,7 @@ export const en = {
     arrived_pieces: 'Arrived',
     delivered_pieces: 'Pieces out for delivery',
     signed_pieces: 'Pieces signed for',
+    is_rest_missing: 'The rest is missing',
     awaiting: 'Awaiting',
     is_on_time: 'On time',
     is_held: 'Held',
@@ -246,6 +247,7 @@ export const en = {
   },
   held: { title: 'Held: do not carry on, do not hand out' },
   hint: {
+    is_rest_missing: 'The other pieces are not here: they stay on the list of short pieces until they are found.',
     undo_sign:
       'The consignee did not sign for this waybill. What was entered as paid goes back. Once its cash was handed over, or its day is over, another person has to approve.',
     pickup_code: 'The six digits that the consignee was sent. With the code, no signature is needed.',
@@ -373,6 +375,8 @@ export const en = {
     receipt_missing: 'PODs are still outstanding. Close the waybill once they are back.',
     receipts_exceeded: 'Only {{n}} {{n, plural(one: POD is; other: PODs are)}} outstanding.',
     pieces_exceeded: 'Only {{n}} {{n, plural(one: piece has; other: pieces have)}} arrived.',
+    rest_undecided:
+      '{{n}} {{n, plural(one: piece is; other: pieces are)}} not signed for: say that the rest is missing, or let all pieces be signed for or refused.',
     cod_differs: 'The COD collected must equal the amount on the waybill.',
     collect_differs: 'The freight collected must equal the freight collect amount.',
     already_signed: 'The waybill has been signed for already. Reload to see by whom.',

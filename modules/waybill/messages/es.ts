@@ -89,6 +89,7 @@ export const es: Translation<typeof en> = {
     arrived_pieces: 'Llegados',
     delivered_pieces: 'En reparto',
     signed_pieces: 'Bultos firmados',
+    is_rest_missing: 'Falta el resto',
     awaiting: 'Pendiente de',
     is_on_time: 'A tiempo',
     is_held: 'Retenida',
@@ -246,6 +247,7 @@ export const es: Translation<typeof en> = {
   },
   held: { title: 'Retenida: no transportar ni entregar' },
   hint: {
+    is_rest_missing: 'Los demás bultos no están: quedan en la lista de bultos faltantes hasta que aparezcan.',
     undo_sign:
       'El destinatario no ha firmado esta guía. Lo que se anotó como cobrado vuelve atrás. Si su efectivo ya se entregó, o el día terminó, otra persona tiene que aprobarlo.',
     pickup_code: 'Las seis cifras que recibió el destinatario. Con el código no hace falta firma.',
@@ -376,6 +378,8 @@ export const es: Translation<typeof en> = {
     receipts_exceeded:
       'Solo {{n, plural(one: falta; other: faltan)}} {{n}} {{n, plural(one: albarán; other: albaranes)}}.',
     pieces_exceeded: 'Solo {{n, plural(one: ha; other: han)}} llegado {{n}} {{n, plural(one: bulto; other: bultos)}}.',
+    rest_undecided:
+      '{{n, plural(one: Queda; other: Quedan)}} {{n}} {{n, plural(one: bulto; other: bultos)}} sin firmar: indique que falta el resto, o haga firmar o rechazar todos.',
     cod_differs: 'El reembolso cobrado debe ser igual al de la carta de porte.',
     collect_differs: 'El flete cobrado debe ser igual al flete por cobrar.',
     already_signed: 'La entrega ya está firmada. Recargue para ver por quién.',

@@ -89,6 +89,7 @@ export const ja: Translation<typeof en> = {
     arrived_pieces: '到着個数',
     delivered_pieces: '配達中の個数',
     signed_pieces: '受領個数',
+    is_rest_missing: '残りは不足',
     awaiting: '対応待ち',
     is_on_time: '定時到着',
     is_held: '出荷止め',
@@ -243,6 +244,7 @@ export const ja: Translation<typeof en> = {
   },
   held: { title: '出荷止め：輸送・引き渡し不可' },
   hint: {
+    is_rest_missing: '残りの個数は手元にありません。見つかるまで不足として記録されます。',
     undo_sign:
       '荷受人はこの運送状に署名していません。入金の記録は元に戻ります。現金の引き渡し後または翌日以降は、別の担当者の承認が必要です。',
     pickup_code: '荷受人に届いた6桁の数字です。コードがあればサインは不要です。',
@@ -367,6 +369,7 @@ export const ja: Translation<typeof en> = {
     receipt_missing: '受領書が揃っていません。返却後に完了してください。',
     receipts_exceeded: '未返却の受領書は {{n}} 枚です。',
     pieces_exceeded: '到着したのは {{n}} 個です。',
+    rest_undecided: '{{n}} 個が未受領です。「残りは不足」を選ぶか、全数を受領または受取拒否にしてください。',
     cod_differs: '代金引換の金額が送り状と一致しません。',
     collect_differs: '受け取った運賃が着払運賃と一致しません。',
     already_signed: 'この送り状はすでに受領済みです。再読み込みすると記録を確認できます。',

@@ -89,6 +89,7 @@ export const zh: Translation<typeof en> = {
     arrived_pieces: '到达件数',
     delivered_pieces: '派送件数',
     signed_pieces: '签收件数',
+    is_rest_missing: '其余件数缺失',
     awaiting: '待办',
     is_on_time: '准点到达',
     is_held: '控货',
@@ -243,6 +244,7 @@ export const zh: Translation<typeof en> = {
   },
   held: { title: '已控货：不得转运或放货' },
   hint: {
+    is_rest_missing: '其余件数不在手上：登记为缺件，找到后再补。',
     undo_sign: '收货人没有签收这一票。登记的收款随之退回。现金上交后或隔日，需由另一人批准。',
     pickup_code: '收货人收到的 6 位数字；凭提货码签收无需签名。',
     reprice: '称重与订单不符时，运费会重新计算。',
@@ -359,6 +361,7 @@ export const zh: Translation<typeof en> = {
     receipt_missing: '回单尚未返齐，返齐后才能结案。',
     receipts_exceeded: '仅有 {{n}} 份回单未返。',
     pieces_exceeded: '仅到达 {{n}} 件。',
+    rest_undecided: '还有 {{n}} 件没有签收：请勾选“其余件数缺失”，或整票签收、整票拒收。',
     cod_differs: '代收货款必须与运单金额一致。',
     collect_differs: '收取的运费必须与到付运费一致。',
     already_signed: '该运单已签收，刷新后可查看签收记录。',

@@ -21,6 +21,7 @@ import { waybillCodeRepo } from './waybill-code.repo.ts';
 import { waybillEventRepo } from './waybill-event.repo.ts';
 import { newWaybillNo } from './waybill-no.rules.ts';
 import { finishReturn } from './waybill-return.handlers.ts';
+import { waybillShortRepo } from './waybill-short.repo.ts';
 import { waybillSignatureRepo } from './waybill-signature.repo.ts';
 import { answered, type Given, lockToSign, takeStep } from './waybill-step.handlers.ts';
 
@@ -74,6 +75,7 @@ interface Signing extends Given {
   signature: string;
   pickup_code: string;
   signed_pieces: number;
+  is_rest_missing: boolean;
   cod_cents: number;
   collect_cents: number;
   method: PaymentMethod;
@@ -82,7 +84,7 @@ interface Signing extends Given {
 /** Hands the goods over: money, signature and state, or nothing of it. */
 async function handOver(call: HandlerCall<Signing>): Promise<Waybill> {
   const { scope, input } = call;
-  const { signer_name, signed_pieces, cod_cents, collect_cents, method, note } = input;
+  const { signer_name, signed_pieces, is_rest_missing, cod_cents, collect_cents, method, note } = input;
   const signed = await takeStep(call, 'sign', 'signed', async (waybill) => {
     const order = await lockOrderToCarry(scope, waybill.order_id);
     const due = {
@@ -90,7 +92,9 @@ async function handOver(call: HandlerCall<Signing>): Promise<Waybill> {
       cod_cents: order.cod_cents,
       collect_cents: await dueOnDelivery(scope, order),
     };
-    checkHandover({ signed_pieces, cod_cents, collect_cents }, due);
+    checkHandover({ signed_pieces, is_rest_missing, cod_cents, collect_cents }, due);
+    const missing = waybill.arrived_pieces - signed_pieces;
+    if (missing > 0) await waybillShortRepo(scope).miss(waybill.id, missing);
     const waybill_id = waybill.id;
     const payment_id = await finishOrder(scope, order, { collect_cents, cod_cents, method });
     await waybillSignatureRepo(scope).add({
@@ -109,7 +113,9 @@ async function handOver(call: HandlerCall<Signing>): Promise<Waybill> {
     // A code that was not used is good again when the signature is taken back.
     if (input.pickup_code !== '') await waybillCodeRepo(scope).remove(waybill_id);
     const signed_at = new Date(scope.now * 1000);
-    return { patch: { signed_pieces, signed_at, site_id: null }, pieces: signed_pieces };
+    const delivered_pieces = Math.min(waybill.delivered_pieces, signed_pieces);
+    const patch = { signed_pieces, arrived_pieces: signed_pieces, delivered_pieces, signed_at, site_id: null };
+    return { patch, pieces: signed_pieces };
   });
   await settleOrder(scope, signed.order_id);
   await finishReturn(scope, signed);

@@ -51,7 +51,7 @@ function withNames<Start>(query: SelectQueryBuilder<Legs, 'leg', Start>) {
     ]);
 }
 
-/** Pieces that were short when their trip arrived, until they are found. */
+/** Pieces that were short when their trip arrived or when they were to be handed over, until they are found. */
 export function waybillShortRepo(scope: Scope) {
   const tables = scope.tables<WaybillTables>();
   return {
@@ -87,6 +87,22 @@ export function waybillShortRepo(scope: Scope) {
         .where('leg.arrived_at', 'is not', null)
         .forUpdate(['waybill', 'leg'])
         .executeTakeFirst(),
+
+    /** What had been counted at the last arrival was not there when it was to be handed over. */
+    miss: (waybillId: number, pieces: number) =>
+      tables
+        .updateTable('waybill_leg')
+        .set({ arrived_pieces: sql`arrived_pieces - ${pieces}` })
+        .where('waybill_id', '=', waybillId)
+        .where('arrived_pieces', '>=', pieces)
+        .where('id', '=', (legs) =>
+          legs
+            .selectFrom('waybill_leg as last')
+            .select(sql<number>`max(last.id)`.as('id'))
+            .where('last.waybill_id', '=', waybillId)
+            .where('last.arrived_at', 'is not', null),
+        )
+        .execute(),
 
     /** Counts them at the leg, and where the waybill has been on no other trip since, at the waybill. */
     async found(legId: number, waybillId: number, pieces: number, isLast: boolean): Promise<void> {

@@ -125,14 +125,15 @@ test('partly loaded, arrived and signed are derived from counts', () => {
 
 test.each([
   [{ signed_pieces: 3, cod_cents: 100, collect_cents: 50 }, 'undefined'],
-  [{ signed_pieces: 2, cod_cents: 100, collect_cents: 50 }, 'undefined'],
+  [{ signed_pieces: 2, cod_cents: 100, collect_cents: 50 }, 'waybill.rest_undecided'],
+  [{ signed_pieces: 2, is_rest_missing: true, cod_cents: 100, collect_cents: 50 }, 'undefined'],
   [{ signed_pieces: 4, cod_cents: 100, collect_cents: 50 }, 'waybill.pieces_exceeded'],
   [{ signed_pieces: 3, cod_cents: 99, collect_cents: 50 }, 'waybill.cod_differs'],
   [{ signed_pieces: 3, cod_cents: 101, collect_cents: 50 }, 'waybill.cod_differs'],
   [{ signed_pieces: 3, cod_cents: 100, collect_cents: 0 }, 'waybill.collect_differs'],
 ])('handing over %j: %s', (given, expected) => {
   const due = { signed_pieces: 3, cod_cents: 100, collect_cents: 50 };
-  expect(outcome(() => checkHandover(given, due))).toBe(expected);
+  expect(outcome(() => checkHandover({ is_rest_missing: false, ...given }, due))).toBe(expected);
 });
 
 test('refused goods wait for the shipper’s side: nothing but its decision, a mistake taken back, or a return', () => {

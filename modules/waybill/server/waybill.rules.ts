@@ -222,12 +222,14 @@ export function mayHold(state: WaybillState): boolean {
 
 interface Handover {
   signed_pieces: number;
+  /** Those that have arrived and are not signed for are missing. */
+  is_rest_missing: boolean;
   cod_cents: number;
   collect_cents: number;
 }
 
-/** The money must be there to the cent, and nobody signs for more than what arrived. */
-export function checkHandover(given: Handover, due: Handover): void {
+/** The money must be there to the cent, and nobody signs for more than what arrived, or for less without a word about the rest. */
+export function checkHandover(given: Handover, due: Omit<Handover, 'is_rest_missing'>): void {
   const fault = (error: { code: string }, params?: Record<string, number>) => ({
     code: error.code,
     ...(params ? { params } : {}),
@@ -237,6 +239,13 @@ export function checkHandover(given: Handover, due: Handover): void {
     throw refuse(waybillErrors.pieces_exceeded, {
       params,
       fields: { signed_pieces: fault(waybillErrors.pieces_exceeded, params) },
+    });
+  }
+  if (given.signed_pieces < due.signed_pieces && !given.is_rest_missing) {
+    const params = { n: due.signed_pieces - given.signed_pieces };
+    throw refuse(waybillErrors.rest_undecided, {
+      params,
+      fields: { signed_pieces: fault(waybillErrors.rest_undecided, params) },
     });
   }
   if (given.cod_cents !== due.cod_cents) {

@@ -202,12 +202,6 @@ describe('signing', () => {
     expect((await orderOf(order_id)).payments).toHaveLength(1);
   });
 
-  test('can be done at the counter, for some of the pieces', async () => {
-    const { id } = await arrived();
-    const signed = await call(WaybillSign, signing(id, { signed_pieces: 8 }));
-    expect(signed).toMatchObject({ state: 'signed', signed_pieces: 8, is_partly_signed: true });
-  });
-
   test('wants the money to the cent, no more pieces than there are, and a real picture', async () => {
     const { id, order_id } = await arrived({ cod_cents: 20_000 });
     const attempt = (given: object) => refusalOf(call(WaybillSign, signing(id, { cod_cents: 20_000, ...given })));

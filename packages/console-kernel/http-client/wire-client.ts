@@ -5,7 +5,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { z } from 'zod';
 import { currentLanguage } from '../browser/app-state.ts';
 import { baseHost } from '../browser/base-host.ts';
-import { hasClockMoved, noteClockCompared, serverNow, setServerTime } from '../time/clock.ts';
+import { hasClockMoved, noteClockCompared, readPageTime, serverNow, setServerTime } from '../time/clock.ts';
 import { endpointStub } from './endpoint-stub.ts';
 import { freshToken, replaceToken } from './refresh.ts';
 import { readSession } from './session-store.ts';
@@ -59,9 +59,23 @@ export function serverAnswers(): Promise<boolean> {
 
 let skewChecked: Promise<void> | null = null;
 
-/** Asks for the server's time; a server that cannot answer leaves the local clock unchanged. */
+let isPageTimeUsed = false;
+
+/** The time that the page's own host said with the page, once: it is out of date when the clock is set or a computer has slept. */
+function takePageTime(): number | null {
+  if (isPageTimeUsed || baseHost() !== '') return null;
+  isPageTimeUsed = true;
+  const pages = performance.getEntriesByType('navigation');
+  const page = pages.find((entry) => entry instanceof PerformanceNavigationTiming);
+  return readPageTime(page, performance.now());
+}
+
+/** Learns the server's time; a server that cannot answer leaves the local clock unchanged. */
 async function compareClock(): Promise<void> {
+  const hasMoved = hasClockMoved();
   noteClockCompared();
+  const seconds = hasMoved ? null : takePageTime();
+  if (seconds !== null) return setServerTime(seconds);
   await rawCall(timeEndpoint, {}).then(
     ({ time }) => setServerTime(time),
     () => undefined,

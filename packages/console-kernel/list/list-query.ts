@@ -56,6 +56,8 @@ export interface ListModel extends Selection {
 
 /** Marks a change of address that the page itself made: its tab keeps the page as it is. */
 export const inPage = { replace: true, state: { inPage: true } } as const;
+/** The same of a link to other rows of the page: Back leads to those before. */
+export const inPageLink = { state: { inPage: true } } as const;
 const noRows: readonly PlainRow[] = [];
 const nothingMissing: readonly string[] = [];
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hasClockMoved, noteClockCompared, serverNow, setServerTime } from './clock.ts';
+import { hasClockMoved, noteClockCompared, readPageTime, serverNow, setServerTime } from './clock.ts';
 
 const now = 1_760_000_000;
 beforeEach(() => void vi.useFakeTimers({ now: now * 1000 }));
@@ -31,4 +31,17 @@ test.each([
   noteClockCompared();
   vi.advanceTimersByTime(3_600_000);
   expect(hasClockMoved()).toBe(false);
+});
+
+const metric = (name: string, description: string) => ({ name, description, duration: 0, toJSON: () => null });
+const page = { serverTiming: [metric('clock', String(now))], responseStart: 400, transferSize: 3_000 };
+
+test.each([
+  ['as the page’s answer said it', page, now + 2],
+  ['unless the page lay in a cache', { ...page, transferSize: 0 }, null],
+  ['nor where the browser does not tell', { ...page, serverTiming: [] }, null],
+  ['nor when that is no time', { ...page, serverTiming: [metric('clock', 'noon')] }, null],
+  ['nor without a page', undefined, null],
+])('the server’s time is known %s', (_when, timing, seconds) => {
+  expect(readPageTime(timing, 2_400)).toBe(seconds);
 });

@@ -14,6 +14,21 @@ export function setServerTime(seconds: number): void {
   offsetSeconds = Math.abs(skew) > skewToleranceSeconds ? skew : 0;
 }
 
+type PageTiming = Pick<PerformanceNavigationTiming, 'serverTiming' | 'responseStart' | 'transferSize'>;
+
+/**
+ * The server's time in unix seconds, as the answer that brought the page has said it; null where it did not, or the page came
+ * out of a cache.
+ *
+ * @param elapsedMs since the page was asked for
+ */
+export function readPageTime(page: PageTiming | undefined, elapsedMs: number): number | null {
+  if (!page || page.transferSize === 0) return null;
+  // Firefox tells it on secure lines only.
+  const said = Number(page.serverTiming?.find(({ name }) => name === 'clock')?.description);
+  return said > 0 ? Math.round(said + (elapsedMs - page.responseStart) / 1000) : null;
+}
+
 /** What a clock may drift from a steady one while nobody sets it. */
 const driftMs = 5_000;
 

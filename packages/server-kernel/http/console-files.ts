@@ -27,13 +27,14 @@ function isPage({ url, headers }: FastifyRequest): boolean {
   return !isElsewhere && /text\/html/.test(headers.accept ?? '');
 }
 
-/** The page is the same for everybody, so it is packed once. */
-function pageSender(page: string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+/** The page is the same for everybody, so it is packed once; what time it is goes along, so that the console need not ask. */
+function pageSender(page: string, clock: () => number): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const packed = brotliCompressSync(page);
   // As bytes: answers that wait for slow readers share them.
   const plain = Buffer.from(page);
   return ({ headers }, reply) => {
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').type('text/html; charset=utf-8');
+    reply.header('server-timing', `clock;desc="${clock()}"`);
     const takesPacked = /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
     return takesPacked ? reply.header('content-encoding', 'br').send(packed) : reply.send(plain);
   };
@@ -41,8 +42,17 @@ function pageSender(page: string): (request: FastifyRequest, reply: FastifyReply
 
 type PageSettings = Pick<Settings, 'signSalt' | 'timeZone'>;
 
-/** Serves the built console; hashed files for a year, the page itself always fresh and with what it needs of the settings. */
-export async function serveConsole(app: FastifyInstance, folder: string, settings: PageSettings): Promise<boolean> {
+/**
+ * Serves the built console; hashed files for a year, the page itself always fresh and with what it needs of the settings.
+ *
+ * @param clock the server's time in unix seconds
+ */
+export async function serveConsole(
+  app: FastifyInstance,
+  folder: string,
+  settings: PageSettings,
+  clock: () => number,
+): Promise<boolean> {
   const indexFile = join(folder, 'index.html');
   if (!existsSync(indexFile)) return false;
   const built = readFileSync(indexFile, 'utf8');
@@ -53,7 +63,7 @@ export async function serveConsole(app: FastifyInstance, folder: string, setting
     `<meta name="time-zone" content="${attribute(settings.timeZone)}">`,
     `<meta name="console-build" content="${build}">`,
   ];
-  const sendPage = pageSender(built.replace('</head>', `${meta.join('')}</head>`));
+  const sendPage = pageSender(built.replace('</head>', `${meta.join('')}</head>`), clock);
   await app.register(fastifyStatic, {
     root: folder,
     index: false,

@@ -14,7 +14,7 @@ await writeFile(join(folder, 'index.html'), '<!doctype html><head></head><body><
 let unready: Unready | null = null;
 const app = fastify();
 addProbes(app, () => unready);
-await serveConsole(app, folder, { signSalt: 'salt', timeZone: 'UTC' });
+await serveConsole(app, folder, { signSalt: 'salt', timeZone: 'UTC' }, () => 1_795_000_000);
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 const starting = createStartingServer().listen(0, '127.0.0.1');
 await once(starting, 'listening');
@@ -49,6 +49,11 @@ test('only a browser that asks for a page gets the console’s for an address th
     expect([path, (await answer(`${url}${path}`)).status]).toEqual([path, 404]);
   }
   expect(await answer(url)).toMatchObject({ status: 200 });
+});
+
+test('the page says what time it is at the server', async () => {
+  const { headers } = await answer(url);
+  expect(headers.get('server-timing')).toBe('clock;desc="1795000000"');
 });
 
 test('while the server starts it is alive, not ready, and asks everybody to come back in their language', async () => {

@@ -5,7 +5,6 @@ import type { AnyTables } from '../database/database.ts';
 import type { Scope } from '../database/scope.ts';
 import { publish } from '../events/publish.ts';
 import type { AuditFields } from '../module/server-module.ts';
-import type { StateMachine } from './state-machine.ts';
 
 declare const lockMark: unique symbol;
 
@@ -14,7 +13,16 @@ export type Locked<Row> = Row & { readonly [lockMark]: true };
 
 interface StoredRecord {
   id: number;
+  /** Absent of a tenant's own record. */
+  supplier_id?: number;
   state: string;
+}
+
+/** What is asked of a state machine; it may look at less than the whole record. */
+interface Decider<Figures extends { state: string }, Action extends string, By extends string> {
+  readonly name: string;
+  readonly steps: readonly { from: string; action: string; to: string }[];
+  next(record: Figures, action: Action, by?: By): string;
 }
 
 /** The columns of a table that a step may write; its state and version are the step's own. */
@@ -43,9 +51,11 @@ interface RecordStepsSpec<
   Action extends string,
   By extends string,
 > {
-  machine: StateMachine<Figures, Action, By>;
+  machine: Decider<Figures, Action, By>;
   /** What the machine looks at, where it is more than the row has. */
-  figures?: (row: Row, scope: Scope) => Figures;
+  figures?: (row: Row, scope: Scope) => Figures | Promise<Figures>;
+  /** The columns that a record is read with; all of them when absent. */
+  columns?: readonly string[];
   /** The record as the operator log names it: `order 17`. */
   recordOf: (row: Row) => string;
   /** Live events whose data a step may change. */
@@ -64,11 +74,27 @@ export interface TakenStep<Row extends { state: string }, Action extends string>
   records: readonly Locked<Row>[];
 }
 
+/** A call that is one step of one record. */
+interface StepCall {
+  scope: Scope;
+  input: { id: number; version?: number | undefined };
+  audit: (fields: AuditFields) => void;
+}
+
 export interface RecordSteps<Table, Row extends StoredRecord, Action extends string, By extends string> {
   /** Locks a record until the transaction ends. Refuses with `wire.not_found`, or `wire.version` when it was changed. */
   lock(scope: Scope, id: number, version?: number): Promise<Locked<Row>>;
   /** Those that there are, locked in the order of their ids, so that two transactions never wait for each other crosswise. */
   lockAll(scope: Scope, ids: readonly number[]): Promise<Locked<Row>[]>;
+  /**
+   * A whole call: locks the record that it names, refuses as the machine does, lets `work` do the rest, and takes the step
+   * with what that answers.
+   */
+  takeIn(
+    call: StepCall,
+    action: Action,
+    work?: (record: Locked<Row>) => Promise<StepChange<Table, Row['state'], By>>,
+  ): Promise<Locked<Row>>;
   /** Takes a step of a locked record; refuses as the machine does. Answers the record as it is stored after it. */
   take<R extends Row>(
     scope: Scope,
@@ -102,6 +128,40 @@ function auditFieldsOf<Table, State extends string, By extends string>(
   return { record, before: { state: from, ...logged.before }, after: { state: to, ...logged.after } };
 }
 
+/** The statements of one table, which is named at run time: its rows are what the table's type says. */
+function rowsOf<Row extends StoredRecord>(
+  table: string,
+  { columns, isVersioned = true }: { columns?: readonly string[] | undefined; isVersioned?: boolean | undefined },
+) {
+  async function lockAll(scope: Scope, ids: readonly number[]): Promise<Locked<Row>[]> {
+    if (ids.length === 0) return [];
+    const locked = scope
+      .tables<AnyTables>()
+      .selectFrom(table)
+      .where('id', 'in', [...ids])
+      .orderBy('id')
+      .forUpdate();
+    const rows = await (columns ? locked.select([...columns]) : locked.selectAll()).execute();
+    return rows as unknown as Locked<Row>[];
+  }
+
+  async function write(scope: Scope, records: readonly Locked<Row>[], set: object): Promise<Row[]> {
+    const version = isVersioned ? { version: sql`version + 1` } : {};
+    const ids = records.map(({ id }) => id);
+    // The platform works on everybody's records, which are found by their whole key.
+    const owners = [...new Set(records.map(({ supplier_id }) => supplier_id))];
+    let update = scope.tables<AnyTables>().updateTable(table).where('id', 'in', ids);
+    if (owners.every((owner) => owner !== undefined)) update = update.where('supplier_id', 'in', owners);
+    const changed = update.set({ ...set, ...version });
+    const rows = await (columns ? changed.returning([...columns]) : changed.returningAll()).execute();
+    if (rows.length !== records.length)
+      throw new Error(`${rows.length} of ${records.length} rows of ${table} were there`);
+    return rows as unknown as Row[];
+  }
+
+  return { lockAll, write };
+}
+
 /**
  * The one way by which records of a table change their state: their machine decides, the columns are written with the new
  * state and version, counters and subscribers are told. `table` is the table, with a `supplier_id`, an `id`, a `state` and a
@@ -118,45 +178,20 @@ export function recordSteps<
 ): RecordSteps<Table, Selectable<Table> & StoredRecord, Action, By> {
   type Row = Selectable<Table> & StoredRecord;
   type State = Row['state'];
-  const { machine, notices, isVersioned = true } = spec;
+  const { machine, notices } = spec;
+  const { lockAll, write } = rowsOf<Row>(table, spec);
   // Rows of a table that is named at run time are what the table's type says.
   const figuresOf = spec.figures ?? ((row: Row) => row as unknown as Figures);
 
-  async function lockAll(scope: Scope, ids: readonly number[]): Promise<Locked<Row>[]> {
-    if (ids.length === 0) return [];
-    const rows = await scope
-      .tables<AnyTables>()
-      .selectFrom(table)
-      .selectAll()
-      .where('id', 'in', [...ids])
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-    return rows as unknown as Locked<Row>[];
-  }
-
-  async function write(scope: Scope, records: readonly Locked<Row>[], set: object): Promise<Row[]> {
-    const version = isVersioned ? { version: sql`version + 1` } : {};
-    const rows = await scope
-      .tables<AnyTables>()
-      .updateTable(table)
-      .set({ ...set, ...version })
-      .where(
-        'id',
-        'in',
-        records.map(({ id }) => id),
-      )
-      .returningAll()
-      .execute();
-    if (rows.length !== records.length)
-      throw new Error(`${rows.length} of ${records.length} rows of ${table} were there`);
-    return rows as unknown as Row[];
-  }
-
   /** The state that a step leads to; `to` has to be one of those that the machine has for it. */
-  function stateAfter(scope: Scope, record: Row, action: Action, { by, to }: StepChange<Table, State, By>): State {
+  async function stateAfter(
+    scope: Scope,
+    record: Row,
+    action: Action,
+    { by, to }: StepChange<Table, State, By>,
+  ): Promise<State> {
     // The machine's states are those of the column.
-    const next = machine.next(figuresOf(record, scope), action, by) as State;
+    const next = machine.next(await figuresOf(record, scope), action, by) as State;
     if (to === undefined || to === next) return next;
     const isStep = machine.steps.some((step) => step.from === record.state && step.action === action && step.to === to);
     if (!isStep) throw new Error(`${machine.name}: no step ${action} leads from ${record.state} to ${to}`);
@@ -164,14 +199,19 @@ export function recordSteps<
   }
 
   const takeAll: RecordSteps<Table, Row, Action, By>['takeAll'] = async (scope, records, action, change = {}) => {
-    const groups = Map.groupBy(records, (record) => {
-      const to = stateAfter(scope, record, action, change);
-      return JSON.stringify([record.state, to]);
-    });
+    const moves: { from: State; to: State; record: Locked<Row> }[] = [];
+    for (const record of records) {
+      const from: State = record.state as State;
+      moves.push({ from, to: await stateAfter(scope, record, action, change), record });
+    }
     const written = new Map<number, Row>();
-    for (const [key, group] of groups) {
-      const [from, to] = JSON.parse(key) as [State, State];
-      const rows = await write(scope, group, { ...change.set, state: to });
+    for (const group of Map.groupBy(moves, ({ from, to }) => `${from} ${to}`).values()) {
+      const [{ from, to }] = group as [(typeof moves)[number]];
+      const rows = await write(
+        scope,
+        group.map(({ record }) => record),
+        { ...change.set, state: to },
+      );
       for (const row of rows) written.set(row.id, row);
       await spec.emit?.(scope, { action, from, to, records: asLocked(rows.toSorted((a, b) => a.id - b.id)) });
     }
@@ -179,14 +219,28 @@ export function recordSteps<
     return records.map((record) => ({ ...record, ...written.get(record.id) }));
   };
 
+  const lock: RecordSteps<Table, Row, Action, By>['lock'] = async (scope, id, version) => {
+    const [record] = await lockAll(scope, [id]);
+    if (!record) throw refuse(wireErrors.not_found);
+    const { version: present } = record as { version?: number };
+    if (version !== undefined && version !== present) throw refuse(wireErrors.version);
+    return record;
+  };
+
+  const take: RecordSteps<Table, Row, Action, By>['take'] = async (scope, record, action, change = {}) => {
+    const [after] = await takeAll(scope, [record], action, change);
+    if (!after) throw new Error(`${spec.recordOf(record)} was not there`);
+    change.audit?.(auditFieldsOf(spec.recordOf(record), record.state, after.state, change));
+    return after;
+  };
+
   return {
     lockAll,
-    async lock(scope, id, version) {
-      const [record] = await lockAll(scope, [id]);
-      if (!record) throw refuse(wireErrors.not_found);
-      const { version: present } = record as { version?: number };
-      if (version !== undefined && version !== present) throw refuse(wireErrors.version);
-      return record;
+    lock,
+    async takeIn({ scope, input, audit }, action, work = async () => ({})) {
+      const record = await lock(scope, input.id, input.version);
+      machine.next(await figuresOf(record, scope), action);
+      return take(scope, record, action, { audit, ...(await work(record)) });
     },
     async change(scope, record, set) {
       const [after] = await write(scope, [record], set);
@@ -194,11 +248,6 @@ export function recordSteps<
       return { ...record, ...after };
     },
     takeAll,
-    async take(scope, record, action, change = {}) {
-      const [after] = await takeAll(scope, [record], action, change);
-      if (!after) throw new Error(`${spec.recordOf(record)} was not there`);
-      change.audit?.(auditFieldsOf(spec.recordOf(record), record.state, after.state, change));
-      return after;
-    },
+    take,
   };
 }

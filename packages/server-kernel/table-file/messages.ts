@@ -41,7 +41,7 @@ const en: TableFileTexts = {
     number_shortened:
       'Excel has shortened this number. Format the column as text and export again, or type the whole number.',
     not_a_number: 'This is not a number.',
-    ambiguous_number: 'This number can be read in two ways. Write it without a comma.',
+    ambiguous_number: 'This number can be read in two ways. Write it without thousands marks.',
     not_an_integer: 'This must be a whole number.',
     negative: 'This number must not be negative.',
     number_too_large: 'This number is too large. The most is {{max}}.',
@@ -84,7 +84,7 @@ const zh: TableFileTexts = {
     cell_error: '该单元格在 Excel 中显示为错误，请填写数值。',
     number_shortened: 'Excel 已把这个号码缩短，请将该列设为文本格式后重新导出，或在此填写完整号码。',
     not_a_number: '不是数字。',
-    ambiguous_number: '该数字有两种读法，请去掉逗号。',
+    ambiguous_number: '该数字有两种读法，请去掉千位分隔符。',
     not_an_integer: '必须是整数。',
     negative: '数字不能为负。',
     number_too_large: '数字过大，最大为 {{max}}。',
@@ -129,7 +129,7 @@ const es: TableFileTexts = {
     number_shortened:
       'Excel ha abreviado este número. Dé formato de texto a la columna y exporte de nuevo, o escriba el número entero.',
     not_a_number: 'No es un número.',
-    ambiguous_number: 'Este número se puede leer de dos maneras. Escríbalo sin coma.',
+    ambiguous_number: 'Este número se puede leer de dos maneras. Escríbalo sin separador de millares.',
     not_an_integer: 'Debe ser un número entero.',
     negative: 'El número no puede ser negativo.',
     number_too_large: 'El número es demasiado grande. El máximo es {{max}}.',
@@ -174,7 +174,7 @@ const ja: TableFileTexts = {
     number_shortened:
       'Excel がこの番号を短縮しています。列を文字列にして書き出し直すか、番号をすべて入力してください。',
     not_a_number: '数値ではありません。',
-    ambiguous_number: '二通りに読める数値です。コンマなしで書いてください。',
+    ambiguous_number: '二通りに読める数値です。桁区切りなしで書いてください。',
     not_an_integer: '整数にしてください。',
     negative: '負の数は使えません。',
     number_too_large: '数値が大きすぎます。最大は {{max}} です。',

@@ -1,25 +1,15 @@
-import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, readlinkSync } from 'node:fs';
 import { Refusal } from '@linehaul/contract/errors.ts';
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTable } from './open-table.ts';
 import { RowReader } from './row-reader.ts';
 import type { Cell } from './table.ts';
 import { buildXlsx, buildZip, inlineRows } from './testing/build-xlsx.ts';
+import { temporaryFiles } from './testing/temporary-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'linehaul-table-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-let files = 0;
-
-function fileOf(content: string | Buffer): string {
-  files += 1;
-  const path = join(folder, `${files}.bin`);
-  writeFileSync(path, content);
-  return path;
-}
+const { folder, count, write: fileOf } = temporaryFiles();
 
 async function read(content: string | Buffer): Promise<{ header: string[]; rows: [number, Cell[]][] }> {
   const table = await openTable(fileOf(content));
@@ -248,7 +238,7 @@ test.runIf(process.platform === 'linux')('a refused file is let go of, and nothi
   await table.rows.next();
   await table.close();
   await expect.poll(heldOpen).toEqual([]);
-  expect(readdirSync(folder)).toHaveLength(files);
+  expect(readdirSync(folder)).toHaveLength(count());
 });
 
 const workbook = buildXlsx({

@@ -11,6 +11,8 @@ import {
   maxTitleLines,
   type TitleTargets,
 } from '@linehaul/contract/table-titles.ts';
+import { findMarks } from './cell-number.ts';
+import { cleanText } from './cell-text.ts';
 import { decodedText, detectEncoding, type Encoding } from './csv-encoding.ts';
 import { csvRows } from './csv-rows.ts';
 import {
@@ -35,6 +37,10 @@ const headBytes = 64 * 1024;
 const maxLeftOut = 100;
 /** Filled lines that are looked at to find a title line that the caller names. */
 const maxHeadLines = 100;
+
+/** Rows by whose numbers it is told what decimals begin with, and characters after which no more are looked at. */
+const maxMarkRows = 1000;
+const maxMarkCharacters = 1_000_000;
 
 /** What to read of a file; what is not said is found. */
 export interface TableChoice {
@@ -70,7 +76,7 @@ async function openText(path: string, head: Buffer): Promise<TableFile> {
   const delimiter = detectDelimiter(text);
   const skipped = hasSeparatorLine(text) ? 1 : 0;
   const rows = (count: ReadCount) => csvRows(path, { encoding, delimiter, skipped }, count);
-  return { format: 'csv', sheets: [{ name: '', rows }], close: () => undefined };
+  return { format: 'csv', sheets: [{ name: '', rows }], usesSemicolons: delimiter === ';', close: () => undefined };
 }
 
 async function openFile(path: string, head: Buffer): Promise<TableFile> {
@@ -134,11 +140,11 @@ function withValues(cells: Cell[]): Cell[] {
 }
 
 /** Whether a line below the titles is a row of the table; counts what the reading tells. */
-function rowFilter(reading: TableReading): (record: TableRow) => boolean {
+function rowFilter(reading: TableReading, width: number): (record: TableRow) => boolean {
   let hasEnded = false;
   return ({ row, cells, isHidden }) => {
     if (row <= reading.title_row || isBlank(cells)) return false;
-    const kind = lineKind(cells.map(textOf));
+    const kind = lineKind(cells.map(textOf), width);
     hasEnded ||= kind === 'end';
     if (hasEnded || kind !== 'row') {
       reading.left_out_count += 1;
@@ -156,9 +162,9 @@ function rowFilter(reading: TableReading): (record: TableRow) => boolean {
 async function* dataRows(
   records: AsyncGenerator<TableRow>,
   reading: TableReading,
-  { file, usesValues }: { file: TableFile; usesValues: boolean },
+  { file, width, usesValues }: { file: TableFile; width: number; usesValues: boolean },
 ): AsyncGenerator<TableRow, void, void> {
-  const isRow = rowFilter(reading);
+  const isRow = rowFilter(reading, width);
   let rows = 0;
   try {
     for await (const record of records) {
@@ -171,6 +177,24 @@ async function* dataRows(
   } finally {
     file.close();
   }
+}
+
+/** The rows that decide how numbers are read. */
+async function firstRows(records: AsyncGenerator<TableRow, void, void>): Promise<TableRow[]> {
+  const rows: TableRow[] = [];
+  let characters = 0;
+  while (rows.length < maxMarkRows && characters < maxMarkCharacters) {
+    const { value, done } = await records.next();
+    if (done) break;
+    rows.push(value);
+    characters += value.cells.reduce((sum, cell) => sum + textOf(cell).length, 0);
+  }
+  return rows;
+}
+
+async function* followed(first: readonly TableRow[], records: AsyncGenerator<TableRow, void, void>) {
+  yield* first;
+  yield* records;
 }
 
 function startReading({ sheet, row, note_count }: Found): TableReading {
@@ -193,13 +217,18 @@ export async function openTable(path: string, choice: TableChoice = {}): Promise
     const reading = startReading(found);
     const count: ReadCount = { done: 0, total: size };
     const usesValues = choice.use_formula_values ?? false;
-    const rows = dataRows(found.sheet.rows(count), reading, { file, usesValues });
+    const records = found.sheet.rows(count);
+    const first = await firstRows(records);
+    const below = first.filter(({ row }) => row > found.row).map(({ cells }) => cells.map(textOf).map(cleanText));
+    const marks = findMarks(below, titles.length, file.usesSemicolons);
+    const rows = dataRows(followed(first, records), reading, { file, width: titles.length, usesValues });
     const close = async () => {
       await rows.return();
+      await records.return();
       file.close();
     };
     const progress = () => Math.min(1, count.done / Math.max(1, count.total));
-    return { format: file.format, titles, reading, rows, progress, close };
+    return { format: file.format, titles, reading, marks, rows, progress, close };
   } catch (error) {
     file.close();
     throw error;

@@ -22,7 +22,9 @@ test.each<[Cell, unknown]>([
   ['', null],
   ['-0', 0n],
   ['1,234', 'table_file.ambiguous_number'],
-  ['1,5', 'table_file.not_a_number'],
+  ['1,5', 1500n],
+  ['1.234,5', 1_234_500n],
+  ['0,125', 125n],
   ['12,34.5', 'table_file.not_a_number'],
   ['12 lb', 'table_file.not_a_number'],
   ['NaN', 'table_file.not_a_number'],
@@ -223,7 +225,9 @@ test.each<[Cell, number | string | null]>([
 });
 
 test('a field without a column has its constant in every row, and shows it', () => {
-  const reader = new RowReader<'it' | 'level' | 'none'>({ it: 0, level: null, none: null }, 1, [], { level: ' S2D ' });
+  const reader = new RowReader<'it' | 'level' | 'none'>({ it: 0, level: null, none: null }, 1, [], {
+    constants: { level: ' S2D ' },
+  });
   for (const row of [2, 3]) {
     reader.next({ row, cells: ['x'] });
     expect([reader.text('level', { max: 9, required: true }), reader.text('none', { max: 9 })]).toEqual(['S2D', '']);

@@ -2,7 +2,7 @@ import { type ErrorParams, refuse } from '@linehaul/contract/errors.ts';
 import { anyUnitOfTitle, comparableName, unitOfTitle } from '@linehaul/contract/table-file.ts';
 import { divideHalfUp } from '@linehaul/contract/units.ts';
 import { type DayReading, dayOfSerial, readDay } from './calendar.ts';
-import { cellScale, isAmbiguous, readNumber, scaleNumber } from './cell-number.ts';
+import { cellScale, type DecimalMark, plainNumber, readNumber, scaleNumber } from './cell-number.ts';
 import { cleanText, isShortened, withoutPoint } from './cell-text.ts';
 import type { Columns, Constants } from './mapping.ts';
 import { type Cell, shown, type TableRow, textOf } from './table.ts';
@@ -52,6 +52,13 @@ const formulaStart = /^(?:=|@(?!\d)|[+-](?![\d.\s¥￥]|$))/;
 /** A title that says how its days are written: `Date (DD/MM/YYYY)`, `Fecha dd-mm-aaaa`, `日/月/年`. */
 const dayFirst = /\bd{1,2}\s*[/.-]\s*m{1,2}\b|日\s*\/\s*月/iu;
 
+/** What holds for all rows of a file. */
+export interface FileFacts {
+  constants?: Constants | undefined;
+  /** By column; numbers of no column stand alone. */
+  marks?: readonly DecimalMark[] | undefined;
+}
+
 /** Reads the fields of one row after another and collects what is wrong with it. */
 export class RowReader<F extends string> {
   readonly #columns: Columns<F>;
@@ -61,15 +68,24 @@ export class RowReader<F extends string> {
   #faults: RowFault[] = [];
   readonly #titles: readonly string[];
   readonly #constants: Constants;
+  readonly #marks: readonly DecimalMark[];
+  /** Fields that were read as numbers, and whether their digits may be grouped. */
+  readonly #groupedNumbers = new Map<string, boolean>();
   /** Of measures whose title names another unit than they have by default. */
   readonly #columnUnits = new Map<string, string | null>();
 
   /**
    * `width` is the header's length: cells beyond it are a fault. Units are read from `titles`. Fields without a column have
-   * their constant in every row.
+   * their constant in every row. `marks` are what the columns' decimals begin with.
    */
-  constructor(columns: Columns<F>, width: number, titles: readonly string[] = [], constants: Constants = {}) {
+  constructor(
+    columns: Columns<F>,
+    width: number,
+    titles: readonly string[] = [],
+    { constants = {}, marks = [] }: FileFacts = {},
+  ) {
     this.#constants = constants;
+    this.#marks = marks;
     this.#columns = columns;
     this.#width = width;
     this.#titles = titles;
@@ -106,9 +122,26 @@ export class RowReader<F extends string> {
 
   #shownValue(field: F): string {
     if (this.#faults.some((fault) => fault.field === field && fault.code === mergedNumber)) return '';
-    const text = this.peek(field);
+    const text = this.#withPoint(field, this.peek(field));
     const unit = this.#columnUnits.get(field) ?? null;
     return unit !== null && /^\P{L}*\d\P{L}*$/u.test(text) ? `${text} ${unit}` : text;
+  }
+
+  /** A number of a column whose decimals begin with a comma as one that stands alone, so that it means the same where it is corrected. */
+  #withPoint(field: F, text: string): string {
+    const isGrouped = this.#groupedNumbers.get(field);
+    const mark = this.#markOf(field);
+    const number = isGrouped === undefined || mark !== 'comma' ? null : readNumber(text);
+    if (number === null) return text;
+    const plain = plainNumber(number.decimal, mark, isGrouped ?? false);
+    return plain === 'ambiguous'
+      ? text
+      : text.normalize('NFKC').replace(number.decimal.replace(/^-/, ''), plain.replace(/^-/, ''));
+  }
+
+  #markOf(field: F): DecimalMark | null {
+    const at = this.#columns[field];
+    return at === null ? null : (this.#marks[at] ?? null);
   }
 
   /** A cell's text, whatever is wrong with it: for words that stand where a number is usual. */
@@ -186,8 +219,10 @@ export class RowReader<F extends string> {
     const { decimal, unit } = readNumber(text) ?? { decimal: '', unit: '' };
     const meant = unit === '' ? (titleUnit ?? limits.unit) : unit;
     const perUnit = Object.hasOwn(limits.units, meant) ? limits.units[meant] : undefined;
-    if (!limits.grouped && isAmbiguous(decimal)) return this.#noNumber(field, rowFaultCodes.ambiguous_number.code);
-    const scaled = scaleNumber(decimal);
+    this.#groupedNumbers.set(field, limits.grouped ?? false);
+    const plain = plainNumber(decimal, this.#markOf(field), limits.grouped ?? false);
+    if (plain === 'ambiguous') return this.#noNumber(field, rowFaultCodes.ambiguous_number.code);
+    const scaled = scaleNumber(plain);
     if (scaled === null || perUnit === undefined) return this.#noNumber(field, rowFaultCodes.not_a_number.code);
     if (scaled < 0n && !limits.signed) return this.#noNumber(field, rowFaultCodes.negative.code);
     const value = scaled * perUnit;

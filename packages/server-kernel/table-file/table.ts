@@ -1,5 +1,6 @@
 import type { TableReading } from '@linehaul/contract/table-reading.ts';
 import type { ColumnTitle } from '@linehaul/contract/table-titles.ts';
+import type { DecimalMark } from './cell-number.ts';
 
 /** What a spreadsheet cell was, when it was more than the text it shows. */
 export interface TypedCell {
@@ -34,6 +35,8 @@ export interface Sheet {
 export interface TableFile {
   format: 'csv' | 'xlsx';
   sheets: readonly Sheet[];
+  /** Of a text file: its cells are separated by semicolons. */
+  usesSemicolons: boolean;
   close: () => void;
 }
 
@@ -41,6 +44,8 @@ export interface Table {
   format: 'csv' | 'xlsx';
   titles: readonly ColumnTitle[];
   reading: TableReading;
+  /** What the columns' decimals begin with. */
+  marks: readonly DecimalMark[];
   rows: AsyncGenerator<TableRow, void, void>;
   /** How much of the file has been read, from 0 to 1. */
   progress: () => number;

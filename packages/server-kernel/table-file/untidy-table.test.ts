@@ -1,23 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import iconv from 'iconv-lite';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTable } from './open-table.ts';
 import { RowReader } from './row-reader.ts';
 import { type Cell, textOf } from './table.ts';
 import { buildXlsx, inlineRows } from './testing/build-xlsx.ts';
+import { temporaryFiles } from './testing/temporary-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'linehaul-untidy-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-let files = 0;
-
-function fileOf(content: string | Buffer): string {
-  files += 1;
-  const path = join(folder, `${files}.bin`);
-  writeFileSync(path, content);
-  return path;
-}
+const { write: fileOf } = temporaryFiles();
 
 const targets = {
   number: { titles: ['单号', '注文番号', 'Pedido'] },

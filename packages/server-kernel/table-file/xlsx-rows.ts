@@ -167,7 +167,7 @@ export async function openWorkbook(path: string): Promise<TableFile> {
       name,
       rows: (count: ReadCount) => sheetRows(zip, workbook, part, count),
     }));
-    return { format: 'xlsx', sheets, close: () => zip.close() };
+    return { format: 'xlsx', sheets, usesSemicolons: false, close: () => zip.close() };
   } catch (error) {
     zip.close();
     throw error;

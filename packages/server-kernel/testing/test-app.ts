@@ -169,7 +169,7 @@ async function boot(built: TestInstallation, options: TestAppOptions): Promise<R
   };
   const app = await createApp({ ...parts, ...taking });
   const queues = createTestQueues({ address: copy.address, scope: () => jobScope(parts), now });
-  if (options.consoleFolder !== undefined) await serveConsole(app, options.consoleFolder, settings);
+  if (options.consoleFolder !== undefined) await serveConsole(app, options.consoleFolder, settings, now);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const closing = [() => app.close(), () => queues.close(), () => database.close()];
   const sibling = async () => {
