@@ -86,8 +86,8 @@ export function writesDayFirst(texts: Iterable<string>): boolean {
 
 /**
  * Reads a calendar day: `2013-05-26`, `2013/5/26`, `2013.5.26`, `20130526`, `2013年5月26日`, `5/26/13`, `5/26/2013`
- * (month first, unless the file writes the day first), `26.5.2013` (day first), `26-May-2013`, `26 de mayo de 2013`, `May 26, 2013`, or a spreadsheet's serial
- * number; a time behind it is left out.
+ * (month first), `26.5.2013` (day first), `26-May-2013`, `26 de mayo de 2013`, `May 26, 2013`, or a spreadsheet's serial
+ * number; a time behind it is left out. With `isDayFirst` the day is first between slashes too.
  */
 export function readDay(text: string, isDayFirst = false): DayReading {
   const year = yearFirst.exec(text);
