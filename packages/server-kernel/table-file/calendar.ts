@@ -76,15 +76,18 @@ function asReading(day: string | null): DayReading {
 /**
  * Reads a calendar day: `2013-05-26`, `2013/5/26`, `2013.5.26`, `20130526`, `2013年5月26日`, `5/26/13`, `5/26/2013`
  * (month first), `26.5.2013` (day first), `26-May-2013`, `26 de mayo de 2013`, `May 26, 2013`, or a spreadsheet's serial
- * number; a time behind it is left out.
+ * number; a time behind it is left out. With `isDayFirst` the day is first between slashes too.
  */
-export function readDay(text: string): DayReading {
+export function readDay(text: string, isDayFirst = false): DayReading {
   const year = yearFirst.exec(text);
   if (year) return asReading(dayFrom(Number(year[1]), Number(year[3]), Number(year[4])));
   const named = chinese.exec(text) ?? compact.exec(text);
   if (named) return asReading(dayFrom(Number(named[1]), Number(named[2]), Number(named[3])));
-  const month = monthFirst.exec(text);
-  if (month) return asReading(dayFrom(fullYear(month[3] ?? ''), Number(month[1]), Number(month[2])));
+  const slashed = monthFirst.exec(text);
+  if (slashed) {
+    const [month, dayOfMonth] = isDayFirst ? [slashed[2], slashed[1]] : [slashed[1], slashed[2]];
+    return asReading(dayFrom(fullYear(slashed[3] ?? ''), Number(month), Number(dayOfMonth)));
+  }
   const other = readWrittenDay(text);
   if (other) return other;
   if (serial.test(text)) return asReading(dayOfSerial(Number(text), false));

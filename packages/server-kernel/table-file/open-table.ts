@@ -140,11 +140,11 @@ function withValues(cells: Cell[]): Cell[] {
 }
 
 /** Whether a line below the titles is a row of the table; counts what the reading tells. */
-function rowFilter(reading: TableReading): (record: TableRow) => boolean {
+function rowFilter(reading: TableReading, width: number): (record: TableRow) => boolean {
   let hasEnded = false;
   return ({ row, cells, isHidden }) => {
     if (row <= reading.title_row || isBlank(cells)) return false;
-    const kind = lineKind(cells.map(textOf));
+    const kind = lineKind(cells.map(textOf), width);
     hasEnded ||= kind === 'end';
     if (hasEnded || kind !== 'row') {
       reading.left_out_count += 1;
@@ -162,9 +162,9 @@ function rowFilter(reading: TableReading): (record: TableRow) => boolean {
 async function* dataRows(
   records: AsyncGenerator<TableRow>,
   reading: TableReading,
-  { file, usesValues }: { file: TableFile; usesValues: boolean },
+  { file, width, usesValues }: { file: TableFile; width: number; usesValues: boolean },
 ): AsyncGenerator<TableRow, void, void> {
-  const isRow = rowFilter(reading);
+  const isRow = rowFilter(reading, width);
   let rows = 0;
   try {
     for await (const record of records) {
@@ -221,7 +221,7 @@ export async function openTable(path: string, choice: TableChoice = {}): Promise
     const first = await firstRows(records);
     const below = first.filter(({ row }) => row > found.row).map(({ cells }) => cells.map(textOf).map(cleanText));
     const marks = findMarks(below, titles.length, file.usesSemicolons);
-    const rows = dataRows(followed(first, records), reading, { file, usesValues });
+    const rows = dataRows(followed(first, records), reading, { file, width: titles.length, usesValues });
     const close = async () => {
       await rows.return();
       await records.return();

@@ -285,3 +285,15 @@ test('no cell at all makes a reader throw', () => {
     }),
   );
 });
+
+test.each([
+  ['Date', '5/6/2026', '2026-05-06'],
+  ['Date (DD/MM/YYYY)', '5/6/2026', '2026-06-05'],
+  ['Fecha dd-mm-aaaa', '26/05/2026', '2026-05-26'],
+  ['Fecha (dd/mm/aa)', '2026-05-06', '2026-05-06'],
+  ['日期（日/月/年）', '26/5/26', '2026-05-26'],
+])('a title says which part of a date is first: %s, %s', (title, cell, day) => {
+  const reader = new RowReader({ it: 0 }, 1, [title]);
+  reader.next({ row: 2, cells: [cell] });
+  expect([reader.day('it'), reader.faults]).toEqual([day, []]);
+});

@@ -49,6 +49,9 @@ const one = 10n ** BigInt(cellScale);
 /** Starts that make a spreadsheet calculate when the text is exported again (OWASP, CSV injection). */
 const formulaStart = /^(?:=|@(?!\d)|[+-](?![\d.\s¥￥]|$))/;
 
+/** A title that says how its days are written: `Date (DD/MM/YYYY)`, `Fecha dd-mm-aaaa`, `日/月/年`. */
+const dayFirst = /\bd{1,2}\s*[/.-]\s*m{1,2}\b|日\s*\/\s*月/iu;
+
 /** What holds for all rows of a file. */
 export interface FileFacts {
   constants?: Constants | undefined;
@@ -204,7 +207,7 @@ export class RowReader<F extends string> {
     const text = written.normalize('NFKC');
     const cell = this.#cellOf(field);
     const day = typeof cell === 'object' && cell.kind === 'number_1904' ? dayOfSerial(Number(text), true) : null;
-    return day === null ? readDay(text) : { day };
+    return day === null ? readDay(text, dayFirst.test(this.#titleOf(field))) : { day };
   }
 
   /** In 10^-12 of the smallest unit. */
@@ -228,12 +231,16 @@ export class RowReader<F extends string> {
     return this.#noNumber(field, rowFaultCodes.number_too_large.code, { max: String(limits.max / perUnit) });
   }
 
+  #titleOf(field: F): string {
+    const at = this.#columns[field];
+    return at === null ? '' : (this.#titles[at] ?? '');
+  }
+
   /** The unit that the column's title names, null for the default one; a title with a unit that cannot be read fails the file. */
   #unitOf(field: F, { units, unit }: MeasureLimits): string | null {
     const known = this.#columnUnits.get(field);
     if (known !== undefined) return known;
-    const at = this.#columns[field];
-    const title = at === null ? '' : (this.#titles[at] ?? '');
+    const title = this.#titleOf(field);
     const names = Object.keys(units);
     const named = unitOfTitle(title, names);
     if (named === null && anyUnitOfTitle(title) !== null) {
