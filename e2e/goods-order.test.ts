@@ -127,7 +127,11 @@ test('goods that are used at a site are redeemed by a code that is shown once', 
   expectNoFaults(page);
   await redeeming.getByLabel('Scan or type a code').fill(code);
   await redeeming.getByLabel('Scan or type a code').press('Enter');
-  await redeeming.getByText('This code was used already.').waitFor();
+  await redeeming.getByText(/Used already: \d{4}-\d\d-\d\d .* supplier/).waitFor();
   await settled(page);
   expect(await violations(page)).toEqual([]);
+  await redeeming.getByRole('button', { name: 'Undo' }).click();
+  await redeeming.getByText('the use is taken back', { exact: false }).waitFor();
+  expect(since(before, await figures(call))).toEqual({ stock: [0, 1], waiting: [0, 0, 1], money: [0, 0] });
+  expect(await call(GoodsOrderInfo, { id })).toMatchObject({ state: 'send', codes: [{ state: 'open' }] });
 });

@@ -30,7 +30,8 @@ export async function pickSku(page: Page, keyword: string, name: string, pieces:
 
 /** Has the order that is shown paid by its code. */
 export async function payByCode(page: Page, origin: string): Promise<void> {
-  await pageOf(page).getByRole('button', { name: 'Pay by QR code' }).click();
+  await pageOf(page).getByRole('button', { name: 'Other ways to pay' }).click();
+  await page.getByRole('menuitem', { name: 'Pay by QR code' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Show the code' }).click();
   const address = await dialog.getByRole('link', { name: 'Open the payment page' }).getAttribute('href');

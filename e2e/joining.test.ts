@@ -94,6 +94,9 @@ async function transfer(page: Page): Promise<void> {
   await part.getByRole('button', { name: 'I have made the transfer' }).click();
   const buffer = Buffer.from(await (await aPicture(300, 200, 'png')).arrayBuffer());
   const dialog = page.getByRole('dialog');
+  // The browser's own field has its own words; the button opens it.
+  await dialog.getByRole('button', { name: 'Choose a picture' }).waitFor();
+  expect(await dialog.locator('input[type=file]').isVisible()).toBe(false);
   await dialog.locator('input[type=file]').setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer });
   await dialog.getByRole('button', { name: 'I have made the transfer' }).click();
   await part.getByText('Transfer submitted').waitFor();

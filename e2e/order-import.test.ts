@@ -1,5 +1,6 @@
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
+import { buildXlsx, inlineRows } from '@linehaul/server-kernel/table-file/testing/build-xlsx.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
@@ -58,6 +59,38 @@ test('a file of names: unknown sites and unused columns are told, and no site is
     { origin_code: 'HFE', destination_code: 'HFE', consignee_phone: '13900000003' },
     { origin_code: 'HFE', destination_code: '巢湖新仓' },
   ]);
+  expectNoFaults(page);
+});
+
+test('another sheet is told, and is chosen with its row of titles', async () => {
+  const titles = ['托运单号', '始发网点', '到达网点', '服务级别', '重量（公斤）', '收货人', '收货电话'];
+  const row = (no: string) => [no, 'HFE', 'WUH', 'D2D', '20', '李收', '13900000002'];
+  const content = buildXlsx({
+    rows: inlineRows([titles, row('SHEET-1')]),
+    sheets: { 十一月: inlineRows([['托运单号', '重量'], titles, row('SHEET-2'), row('SHEET-3')]) },
+  });
+  const page = await importPage();
+  await give(page, 'orders.xlsx', content);
+  await page.getByText('Titles in row 1 of sheet').waitFor();
+  await page.getByRole('alert').filter({ hasText: '十一月' }).waitFor();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const pick = async (list: string, option: string) => {
+    await page.getByRole('combobox', { name: list, exact: true }).click();
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).click();
+  };
+  await pick('Sheet', '十一月');
+  await pick('Row of the titles', '2 · 托运单号 | 始发网点');
+  await page.getByText('Titles in row 2 of sheet “十一月”').waitFor();
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  const start = page.getByRole('button', { name: 'Import 2 rows', exact: true });
+  await start.waitFor();
+  await page.getByRole('row', { name: /SHEET-3/ }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await start.click();
+  await page.getByRole('button', { name: 'Import another file' }).waitFor();
+  const call = await signedIn(server.origin, 'carrier');
+  const { list } = await call(orderContract.OrderList, { keyword: 'SHEET-', sort: 'id' });
+  expect(list.map(({ external_no }) => external_no)).toEqual(['SHEET-2', 'SHEET-3']);
   expectNoFaults(page);
 });
 

@@ -185,6 +185,7 @@ export const productPages: Table = {
   '/statistics/member': 'acuisv',
   '/finance/income': 'a',
   '/finance/wallettakecash/batches': 'ab',
+  '/finance/wallettakecash/results': 'ab',
   '/finance/reconciliation': 'acuisv',
   '/finance/reconciliation/import': 'acuisv',
   '/sys/logmanagement/outbox': 'a',

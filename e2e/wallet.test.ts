@@ -80,8 +80,11 @@ async function bringResults(page: Page, csv: string): Promise<void> {
   await page.goto('/finance/wallettakecash/list');
   await startAction(page, headOf(page), 'Import results');
   const file = { name: 'result.csv', mimeType: 'text/csv', buffer: Buffer.from(answered) };
-  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
-  await page.getByText('1 paid, 0 failed, 0 returned, 0 already known').waitFor();
+  await page.waitForURL('**/wallettakecash/results');
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByRole('button', { name: 'Take 1 result' }).click();
+  await page.getByText('Done: 1 withdrawal has ended.').waitFor();
 }
 
 test('money goes from the balance to the bank: bind a card, withdraw, audit, batch out, result in, paid', async () => {

@@ -33,6 +33,11 @@ test.each([
   ['重\u200b 量（磅）', null, '重量'],
   ['单价（元/方）', null, '单价'],
   ['备注(必填)', null, '备注(必填)'],
+  ['重量/吨', '吨', '重量'],
+  ['重量：kg', 'kg', '重量'],
+  ['重量/磅', null, '重量'],
+  ['单价/元/方', null, '单价'],
+  ['发站/到站', null, '发站/到站'],
 ])('the title %s names the unit %s and is %s without it', (title, unit, bare) => {
   expect([unitOfTitle(title, weights), bareTitle(title)]).toEqual([unit, bare]);
 });

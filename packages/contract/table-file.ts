@@ -82,26 +82,29 @@ const plainUnits = [
 ];
 
 const bracketed = /[([【]([^()[\]【】]*)[)\]】]$/;
+/** `重量/吨`, `代收货款：元`. */
+const separated = /[:/]\s*([^:]+)$/;
 
 const pricePer = /^(?:元|¥|rmb|cny|yuan|\$|usd|€|eur)\/.+$/;
 
-/** The text in brackets at the end of a comparable title, when it is a unit or a price per unit. */
-function bracketedUnit(title: string): string | null {
-  const text = bracketed.exec(title)?.[1]?.trim();
+/** The text in brackets or behind a stroke at the end of a comparable title, when it is a unit or a price per unit. */
+function markedUnit(title: string): string | null {
+  const text = (bracketed.exec(title) ?? separated.exec(title))?.[1]?.trim();
   return text !== undefined && (knownUnits.includes(text) || pricePer.test(text)) ? text : null;
 }
 
-/** A comparable title without the unit in brackets at its end: `重量(吨)` is `重量`. */
+/** A comparable title without the unit that is marked off at its end: `重量(吨)` and `重量/吨` are `重量`. */
 export function bareTitle(title: string): string {
   const text = comparableTitle(title);
-  return bracketedUnit(text) === null ? text : text.replace(bracketed, '').trim();
+  return markedUnit(text) === null ? text : text.replace(bracketed.test(text) ? bracketed : separated, '').trim();
 }
 
 /** The unit that a title names, of those that may be meant: in brackets (`重量(吨)`), or at its end (`weight_kg`, `吨数`). */
 export function unitOfTitle(title: string, units: readonly string[]): string | null {
   const text = comparableTitle(title);
   const inBrackets = bracketed.exec(text)?.[1]?.trim();
-  if (inBrackets !== undefined) return units.find((unit) => unit === inBrackets) ?? null;
+  const marked = inBrackets ?? markedUnit(text);
+  if (marked !== null) return units.find((unit) => unit === marked) ?? null;
   const plain = text.replace(/数$/, '');
   const isAtEnd = (unit: string) =>
     plain.endsWith(unit) && !(/^[a-z]/.test(unit) && /[a-z]$/.test(plain.slice(0, -unit.length)));
@@ -111,5 +114,5 @@ export function unitOfTitle(title: string, units: readonly string[]): string | n
 /** The unit that a title names, whether or not a field reads it. */
 export function anyUnitOfTitle(title: string): string | null {
   const text = comparableTitle(title);
-  return bracketedUnit(text) ?? (bracketed.test(text) ? null : unitOfTitle(title, plainUnits));
+  return markedUnit(text) ?? (bracketed.test(text) ? null : unitOfTitle(title, plainUnits));
 }

@@ -188,12 +188,20 @@ export function findTitles(lines: readonly HeadLine[], targets: TitleTargets, ti
 const totalWords =
   /^(?:本页|本月|当页|本日|当日)?(?:合计|总计|小计|共计|累计|总交易单数|合計|総計|小計)(?:$|[:(\d,,.元¥])|^(?:grand ?|sub-?)?totals?:?$|^sum:?$|^suma:?$/;
 const noteLine = /^#(?:\p{Script=Han}|-{3})/u;
+/** What programs and clerks write below a table: notes, signatures, counts of pages and rows. */
+const footWords =
+  /^(?:(?:注|备注|附注|说明|提示|注意(?:事项)?|制表|审核|复核|经办|签字|签章|打印|导出|承运方|托运方)[^:]{0,6}:|(?:共|总共)\d+(?:条|行|票|单|页|件)|第\d+页|\d+[、)]\p{Script=Han}|(?:notes?|prepared by|printed|page|nota|observaciones|備考|備註|作成者|ページ)[^:]{0,6}[:\d])/u;
+/** A row of the table has more cells than a note and a signature. */
+const maxFootCells = 4;
+
 /** The line of names before WeChat Pay's sums: what follows are sums as well. */
 const lastLines = /^总交易单数/;
 
-/** What a line below the titles is when it is no row of the table: a sum or a note, or the first of the last lines. */
-export function lineKind(cells: readonly string[]): 'row' | 'total' | 'end' {
+/** What a line below the titles is when it is no row of a table of so many columns: a sum or a note, or the first of the last lines. */
+export function lineKind(cells: readonly string[], width: number): 'row' | 'total' | 'end' {
   const first = comparableName(cells.find((cell) => cell.trim() !== '') ?? '').replaceAll(' ', '');
   if (lastLines.test(first)) return 'end';
+  const filled = cells.filter((cell) => cell.trim() !== '').length;
+  if (filled <= maxFootCells && filled < width / 2 && footWords.test(first)) return 'total';
   return totalWords.test(first) || noteLine.test(first) ? 'total' : 'row';
 }

@@ -32,6 +32,8 @@ export const en = {
     unused: '{{n}} {{n, plural(one: column; other: columns)}} not used: {{titles}}',
     titles_in_row: 'Titles in row {{row}}',
     titles_in_sheet: 'Titles in row {{row}} of sheet “{{sheet}}”',
+    other_sheets:
+      'Only this sheet is imported. {{n}} more {{n, plural(one: sheet has; other: sheets have)}} such a table: {{sheets}}. Import one after the other.',
     change_titles: 'Change',
     sheet: 'Sheet',
     title_row: 'Row of the titles',

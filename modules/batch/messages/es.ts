@@ -32,6 +32,8 @@ export const es: Translation<typeof en> = {
     unused: 'Columnas sin usar ({{n}}): {{titles}}',
     titles_in_row: 'Títulos en la fila {{row}}',
     titles_in_sheet: 'Títulos en la fila {{row}} de la hoja «{{sheet}}»',
+    other_sheets:
+      'Solo se importa esta hoja. {{n}} {{n, plural(one: hoja más tiene; other: hojas más tienen)}} una tabla así: {{sheets}}. Impórtelas una tras otra.',
     change_titles: 'Cambiar',
     sheet: 'Hoja',
     title_row: 'Fila de los títulos',

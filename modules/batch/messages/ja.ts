@@ -30,6 +30,8 @@ export const ja: Translation<typeof en> = {
     unused: '使われない列（{{n}}）：{{titles}}',
     titles_in_row: '見出しは {{row}} 行目',
     titles_in_sheet: '見出しはシート「{{sheet}}」の {{row}} 行目',
+    other_sheets:
+      'このシートだけを取り込みます。ほかに {{n}} 枚のシートにも表があります：{{sheets}}。一枚ずつ取り込んでください。',
     change_titles: '変更',
     sheet: 'シート',
     title_row: '見出しの行',

@@ -27,6 +27,7 @@ export const zh: Translation<typeof en> = {
     unused: '未使用的列（{{n}}）：{{titles}}',
     titles_in_row: '标题在第 {{row}} 行',
     titles_in_sheet: '标题在工作表“{{sheet}}”第 {{row}} 行',
+    other_sheets: '本次只导入当前工作表；另有 {{n}} 个工作表也有数据：{{sheets}}。请逐个导入。',
     change_titles: '更改',
     sheet: '工作表',
     title_row: '标题行',

@@ -1,3 +1,4 @@
+import { InboxOutlined, SendOutlined } from '@ant-design/icons';
 import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { amountText } from '@linehaul/console-kernel/screen/amount-text.ts';
@@ -15,6 +16,7 @@ const handOver = dialogAction<typeof cashsheetContract.CashHandOver, CashSheet>(
   endpoint: cashsheetContract.CashHandOver,
   messages,
   title: 'cashsheet.action.hand_over',
+  icon: <SendOutlined />,
   primary: true,
   when: allows('hand_over'),
   fields: [
@@ -31,6 +33,7 @@ const receive = dialogAction<typeof cashsheetContract.CashReceive, CashSheet>({
   endpoint: cashsheetContract.CashReceive,
   messages,
   title: 'cashsheet.action.receive',
+  icon: <InboxOutlined />,
   primary: true,
   when: allows('receive'),
   fields: [

@@ -1,3 +1,4 @@
+import { CheckOutlined, PayCircleOutlined } from '@ant-design/icons';
 import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import { money } from '@linehaul/console-kernel/format/format.ts';
 import { bulkAction } from '@linehaul/console-kernel/list/bulk-action.tsx';
@@ -77,6 +78,7 @@ const approve = dialogAction<typeof codContract.CodPayoutApprove, CodPayout>({
   endpoint: codContract.CodPayoutApprove,
   messages,
   title: 'cod.action.approve',
+  icon: <CheckOutlined />,
   primary: true,
   when: allows('approve'),
   fields: [{ field: 'note', as: 'textarea' }],
@@ -89,6 +91,7 @@ const pay = dialogAction<typeof codContract.CodPayoutPay, CodPayout>({
   endpoint: codContract.CodPayoutPay,
   messages,
   title: 'cod.action.pay_out',
+  icon: <PayCircleOutlined />,
   primary: true,
   when: allows('pay'),
   fields: [{ field: 'method', span: 'full', hint: 'cod.hint.pay' }],
@@ -123,6 +126,7 @@ const askReturn = dialogAction<typeof codContract.CodPayoutReturn, CodPayout>({
 const confirmReturn = confirmAction<typeof codContract.CodPayoutReturnConfirm, CodPayout>({
   endpoint: codContract.CodPayoutReturnConfirm,
   title: 'cod.action.confirm_return',
+  icon: <CheckOutlined />,
   primary: true,
   when: allows('confirm_return'),
   input: hidden,

@@ -1,3 +1,4 @@
+import { CheckOutlined } from '@ant-design/icons';
 import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
@@ -22,6 +23,7 @@ export const correctionActions: readonly Action<Correction>[] = [
   confirmAction<typeof CorrectionApprove, Correction>({
     endpoint: CorrectionApprove,
     title: 'correction.action.approve',
+    icon: <CheckOutlined />,
     primary: true,
     when: allows('approve'),
     input: target,

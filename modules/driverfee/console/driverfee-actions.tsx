@@ -1,3 +1,4 @@
+import { PayCircleOutlined } from '@ant-design/icons';
 import { dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import { money } from '@linehaul/console-kernel/format/format.ts';
 import { amountText } from '@linehaul/console-kernel/screen/amount-text.ts';
@@ -24,6 +25,7 @@ export const payDriver = dialogAction<typeof driverfeeContract.DriverFeePay, Dri
   endpoint: driverfeeContract.DriverFeePay,
   messages,
   title: 'driverfee.action.pay',
+  icon: <PayCircleOutlined />,
   primary: true,
   when: ({ is_payable }) => is_payable,
   intro: (fee) => <Intro fee={fee} />,

@@ -1,3 +1,4 @@
+import { comparableText } from '@linehaul/contract/comparable-text.ts';
 import type { ImportPlan, Settled, SettledFault } from '@linehaul/modules/batch/server/import.port.ts';
 import { lockNamed } from '@linehaul/server-kernel/database/named-lock.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -147,7 +148,9 @@ function matcher(known: readonly KnownGoods[]): (rows: readonly SheetLine[]) => 
   const byNo = new Map(known.flatMap((goods) => (goods.goods_no === '' ? [] : [[goods.goods_no, goods] as const])));
   const byName = Map.groupBy(known, ({ name }) => name);
   const byCode = new Map(
-    known.flatMap((goods) => goods.skus.flatMap((sku) => (sku.is_active ? [[sku.sku_code, goods] as const] : []))),
+    known.flatMap((goods) =>
+      goods.skus.flatMap((sku) => (sku.is_active ? [[comparableText(sku.sku_code), goods] as const] : [])),
+    ),
   );
   return (rows) => {
     const goods_no = rows.find((row) => row.goods_no !== '')?.goods_no ?? '';
@@ -155,7 +158,9 @@ function matcher(known: readonly KnownGoods[]): (rows: readonly SheetLine[]) => 
     if (goods_no !== '' && numbered) return [numbered];
     // Goods with another number are other goods, whatever they are called.
     const mayBe = (goods: KnownGoods) => goods_no === '' || goods.goods_no === '';
-    const coded = rows.map(({ sku_code }) => (sku_code === '' ? undefined : byCode.get(sku_code))).find(Boolean);
+    const coded = rows
+      .map(({ sku_code }) => (sku_code === '' ? undefined : byCode.get(comparableText(sku_code))))
+      .find(Boolean);
     if (coded && mayBe(coded)) return [coded];
     return (byName.get(rows[0]?.name ?? '') ?? []).filter(mayBe);
   };

@@ -1,5 +1,7 @@
+import { comparableText } from '@linehaul/contract/comparable-text.ts';
 import { batchErrors } from '@linehaul/modules/batch/contract/batch.contract.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { comparable } from '@linehaul/server-kernel/list/search.ts';
 import { sql } from 'kysely';
 import type { GoodsOption } from '../contract/goods-record.contract.ts';
 import { specOf } from './goods.rules.ts';
@@ -27,8 +29,9 @@ export async function createSheetStaging(scope: Scope): Promise<void> {
 /** Codes and bar codes that occur in two rows, at the rows after the first one. */
 export async function repeatedCodes(scope: Scope): Promise<LineFault[]> {
   const of = (field: 'sku_code' | 'barcode') => sql`
-    select row, ${field} as field, first_value(row) over same as other, line->>${field} as code
-    from goods_staging where line->>${field} not in ('', '-') window same as (partition by line->>${field} order by row)`;
+    select row, ${field} as field, first_value(row) over same as other
+    from goods_staging where line->>${field} not in ('', '-')
+    window same as (partition by comparable_text(line->>${field}) order by row)`;
   const found = await sql<{ row: number; field: 'sku_code' | 'barcode'; other: number }>`
     select row, field, other from (${of('sku_code')} union all ${of('barcode')}) codes where row <> other
     order by row`.execute(scope.unscoped());
@@ -85,7 +88,7 @@ export async function knownGoods(scope: Scope, { goods_nos, names, sku_codes }: 
         and goods_no <> '' and goods_no = any(${goods_nos})
       union select id from goods where supplier_id = ${supplier_id} and deleted_at is null and name = any(${names})
       union select goods_id from goods_sku where supplier_id = ${supplier_id} and state = 'active'
-        and sku_code <> '' and sku_code = any(${sku_codes}))
+        and sku_code <> '' and comparable_text(sku_code) = any(${sku_codes.map(comparableText)}))
     order by id for update`.execute(tables);
   const ids = found.rows.map(({ id }) => id);
   const options = await sql<GoodsOption & { goods_id: number }>`
@@ -108,12 +111,16 @@ export async function knownGoods(scope: Scope, { goods_nos, names, sku_codes }: 
   return found.rows.map((row) => ({ ...row, options: optionsOf.get(row.id) ?? [], skus: skusOf.get(row.id) ?? [] }));
 }
 
-/** The SKUs that are sold under these codes. */
+/** The SKUs that are sold under these codes, by the form in which codes are compared. */
 export async function skusOfCodes(scope: Scope, field: 'sku_code' | 'barcode', codes: readonly string[]) {
+  // Bar codes are digits, and their index has them as they are.
+  const code = field === 'barcode' ? sql.ref<string>(field) : comparable(field);
   const found = await sql<{ id: number; code: string }>`
-    select id, ${sql.ref(field)} as code from goods_sku
+    select id, comparable_text(${sql.ref(field)}) as code from goods_sku
     where supplier_id = ${scope.caller.supplier_id} and state = 'active'
-      and ${sql.ref(field)} <> '' and ${sql.ref(field)} = any(${codes})`.execute(scope.unscoped());
+      and ${sql.ref(field)} <> '' and ${code} = any(${codes.map((one) => (field === 'barcode' ? one : comparableText(one)))})`.execute(
+    scope.unscoped(),
+  );
   return new Map(found.rows.map(({ id, code }) => [code, id]));
 }
 

@@ -95,7 +95,7 @@ test('each bad row says what is wrong, and the good ones come in', async () => {
     'S-1,Shirt,Clothes,,,Size,M,S-1-M,19.90,,,',
     'S-1,Blouse,,,,,L,S-1-L,20,,,',
     'S-1,,,,,,M,S-1-X,20,,,',
-    'S-1,,,,,,S,S-1-M,20,,,',
+    'S-1,,,,,,S,s-1-m,20,,,',
     'S-1,,,,,,XL,S-1-XL,cheap,,,',
     'S-2,Bag,,在售,,,,B,5,,,',
     'S-3,Deep,a > b > c > d > e,,,,,D,5,,,',
@@ -117,7 +117,7 @@ test('a code of other goods, other options and a name of several goods are refus
   await take(['S-1,Shirt,,,,Size,M,S-1-M,19.90,,,']);
   for (const name of ['Twin', 'Twin']) await call(GoodsSave, { name, skus: [{ places: [], price_cents: 1 }] });
   const answer = await take([
-    'N-1,New,,,,,,S-1-M,5,,,',
+    'N-1,New,,,,,,ｓ-1-m,5,,,',
     'S-1,,,,,Colour,M,,5,,,',
     ',Twin,,,,,,,5,,,',
     'T-3,Twin,,,,,,,5,,,',

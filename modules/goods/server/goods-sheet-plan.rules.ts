@@ -1,3 +1,4 @@
+import { comparableText } from '@linehaul/contract/comparable-text.ts';
 import { type ErrorCode, type ErrorParams, Refusal } from '@linehaul/contract/errors.ts';
 import { rowFaultCodes } from '@linehaul/server-kernel/table-file/table-errors.ts';
 import { goodsErrors } from '../contract/goods.contract.ts';
@@ -248,8 +249,8 @@ function differs<T extends object>(draft: T, known: object): boolean {
 /** Another SKU that is sold under a code which the row gives. */
 function takenCode(draft: SkuDraft, known: KnownSku | null, { skuOfCode, skuOfBarcode }: Shelves): GoodsField | null {
   const isOther = (id: number | undefined) => id !== undefined && id !== known?.id;
-  if (draft.sku_code !== '' && isOther(skuOfCode.get(draft.sku_code))) return 'sku_code';
-  return draft.barcode !== '' && isOther(skuOfBarcode.get(draft.barcode)) ? 'barcode' : null;
+  if (draft.sku_code !== '' && isOther(skuOfCode.get(comparableText(draft.sku_code)))) return 'sku_code';
+  return draft.barcode !== '' && isOther(skuOfBarcode.get(comparableText(draft.barcode))) ? 'barcode' : null;
 }
 
 /** The SKU that the same texts were before one of its values was removed. */

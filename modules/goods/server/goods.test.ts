@@ -138,7 +138,8 @@ test('a matrix that is none is refused, and so are codes that are taken', async 
   expect(await refusalOf(add('A', { skus: [{ places: [], price_cents: 1 }] }))).toBe('goods.skus_wrong');
   await add('A', { goods_no: 'N1' });
   expect(await refusalOf(add('B', { goods_no: 'N1' }))).toBe('goods.goods_no_taken');
-  expect(await refusalOf(add('B', { skus: [{ ...sku, sku_code: 'A-0' }] }))).toBe('goods.code_taken');
+  for (const sku_code of ['A-0', 'a-0', 'Ａ－０', 'A-0\u200B'])
+    expect(await refusalOf(add('B', { skus: [{ ...sku, sku_code }] }))).toBe('goods.code_taken');
 });
 
 test('saving writes no stock but what was counted, and not on top of what happened meanwhile', async () => {

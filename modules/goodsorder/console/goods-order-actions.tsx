@@ -1,4 +1,11 @@
-import { PlusOutlined, SettingOutlined } from '@ant-design/icons';
+import {
+  CheckOutlined,
+  PayCircleOutlined,
+  PlusOutlined,
+  QrcodeOutlined,
+  SendOutlined,
+  SettingOutlined,
+} from '@ant-design/icons';
 import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import { money } from '@linehaul/console-kernel/format/format.ts';
 import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
@@ -28,6 +35,7 @@ export function goodsOrderActions<O extends GoodsOrder>(): Action<O>[] {
     endpoint: GoodsOrderPay,
     messages: 'goodsorder',
     title: 'goodsorder.action.pay',
+    icon: <PayCircleOutlined />,
     primary: true,
     fields: [
       { field: 'method', as: 'radio', span: 'full' },
@@ -44,6 +52,7 @@ export function goodsOrderActions<O extends GoodsOrder>(): Action<O>[] {
   });
   const send: Action<O> = {
     title: 'goodsorder.action.send',
+    icon: <SendOutlined />,
     primary: true,
     needs: goodsOrderContract.GoodsOrderSend,
     when: allows('send'),
@@ -52,6 +61,7 @@ export function goodsOrderActions<O extends GoodsOrder>(): Action<O>[] {
   const finish = confirmAction<typeof GoodsOrderFinish, O>({
     endpoint: GoodsOrderFinish,
     title: 'goodsorder.action.finish',
+    icon: <CheckOutlined />,
     primary: true,
     when: allows('finish'),
     input: target,
@@ -61,6 +71,7 @@ export function goodsOrderActions<O extends GoodsOrder>(): Action<O>[] {
   });
   const codes: Action<O> = {
     title: 'goodsorder.action.codes',
+    icon: <QrcodeOutlined />,
     primary: true,
     needs: GoodsOrderCodes,
     when: ({ freight_mode, state }) => freight_mode === 2 && state === 'send',

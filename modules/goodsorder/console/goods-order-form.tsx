@@ -1,3 +1,4 @@
+import { localStore } from '@linehaul/console-kernel/browser/storage.ts';
 import { useIsMobile } from '@linehaul/console-kernel/browser/viewport.ts';
 import { call } from '@linehaul/console-kernel/call/call.ts';
 import { showSuccess } from '@linehaul/console-kernel/call/notices.ts';
@@ -14,12 +15,13 @@ import { provinces } from '@linehaul/modules/goods/contract/goods-sending.contra
 import { memberSource } from '@linehaul/modules/member/console/member.sources.ts';
 import { type Member, memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
-import { Form } from 'antd';
+import { Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { goodsOrderContract } from '../contract/goods-order.contract.ts';
 import { GoodsQuotePanel, useGoodsQuote } from './goods-quote.tsx';
 import { InvoiceInput } from './invoice-input.tsx';
 import { LinesInput, linesOf } from './lines-input.tsx';
+import { type ReceiverText, readReceiver } from './receiver-text.ts';
 import './goods-order.css';
 
 const { GoodsOrderAdd } = goodsOrderContract;
@@ -41,13 +43,46 @@ function MemberField({ id, value, onChange, onMember }: OwnFieldProps & { onMemb
   );
 }
 
+/** This browser's counter starts with the delivery of its last order. */
+const lastMode = 'goods order mode';
+
+const readLastMode = () => (localStore.get(lastMode) === '2' ? 2 : 1);
+
 const isSent = ({ freight_mode = 1 }: Partial<Draft>) => freight_mode === 1;
 
+interface ReceiverFieldProps extends OwnFieldProps {
+  onReceiver: (receiver: Partial<ReceiverText>) => void;
+}
+
+/** The receiver's name; name, phone and address that are pasted together go to their fields. */
+function ReceiverField({ id, value, onChange, onReceiver }: ReceiverFieldProps) {
+  const text = useTextOf();
+  return (
+    <Input
+      {...(id ? { id } : {})}
+      value={typeof value === 'string' ? value : ''}
+      placeholder={text('goodsorder.form.receiver_hint')}
+      onChange={({ target }) => onChange?.(target.value)}
+      onPaste={(event) => {
+        const names = new Map(provinces.map((code) => [code, text(`goods.region_code.${code}`)]));
+        const receiver = readReceiver(event.clipboardData.getData('text'), names);
+        if (!receiver) return;
+        event.preventDefault();
+        onReceiver(receiver);
+      }}
+    />
+  );
+}
+
 /** The receiver is asked for only where something is sent. */
-function receiverFields(regions: Field['options'] & object): Field[] {
+function receiverFields(regions: Field['options'] & object, onReceiver: ReceiverFieldProps['onReceiver']): Field[] {
   const own = { group: 'receiver', when: isSent, required: true } as const;
   return [
-    { field: 'receiver_name', ...own },
+    {
+      field: 'receiver_name',
+      ...own,
+      render: (props) => <ReceiverField {...props} onReceiver={onReceiver} />,
+    },
     { field: 'receiver_phone', as: 'text', ...own },
     { field: 'region_code', as: 'select', options: regions, ...own },
     { field: 'city', ...own },
@@ -55,8 +90,13 @@ function receiverFields(regions: Field['options'] & object): Field[] {
   ];
 }
 
+interface Filling {
+  onMember: (member: Member) => void;
+  onReceiver: ReceiverFieldProps['onReceiver'];
+}
+
 /** The counter's form, in the order in which a buyer says it. A service is never sent. */
-function useFields(isService: boolean, onMember: (member: Member) => void): Field[] {
+function useFields(isService: boolean, { onMember, onReceiver }: Filling): Field[] {
   const text = useTextOf();
   const modes = [1, 2].map((value) => ({ value, label: text(`goodsorder.freight_mode.${value}`) }));
   const regions = provinces.map((code) => ({ value: code, label: text(`goods.region_code.${code}`) }));
@@ -72,7 +112,7 @@ function useFields(isService: boolean, onMember: (member: Member) => void): Fiel
     },
     ...(isService ? [] : [{ field: 'freight_mode', as: 'radio', group: 'buyer', options: modes } as const]),
     { field: 'site_id', as: 'remote', source: siteSource, group: 'buyer', when: (values) => !isSent(values) },
-    ...receiverFields(regions),
+    ...receiverFields(regions, onReceiver),
     { field: 'buyer_note', group: 'notes', span: 'full' },
     { field: 'remark', group: 'notes', span: 'full' },
     { field: 'invoice', group: 'notes', span: 'full', render: (props) => <InvoiceInput {...props} /> },
@@ -91,14 +131,18 @@ export default function GoodsOrderForm() {
   const leave = useLeave();
   const isMobile = useIsMobile();
   const isService = useIdentity()?.industry === 'service';
-  const start: Partial<Draft> = { freight_mode: isService ? 2 : 1, lines: [], site_id: null };
+  const start: Partial<Draft> = { freight_mode: isService ? 2 : readLastMode(), lines: [], site_id: null };
   const [form] = Form.useForm();
   const [request_no] = useState(randomKey);
   const [values, setValues] = useState<Partial<Draft>>(start);
   const quoted = useGoodsQuote(values);
-  const fields = useFields(isService, ({ name, phone, address }) => {
-    form.setFieldsValue({ receiver_name: name, receiver_phone: phone, address });
+  const fill = (receiver: Partial<ReceiverText>) => {
+    form.setFieldsValue(receiver);
     setValues(form.getFieldsValue(true));
+  };
+  const fields = useFields(isService, {
+    onMember: ({ name, phone, address }) => fill({ receiver_name: name, receiver_phone: phone, address }),
+    onReceiver: fill,
   });
   useEffect(() => setValues(form.getFieldsValue(true)), [form]);
   const panel = <GoodsQuotePanel {...quoted} />;
@@ -117,6 +161,7 @@ export default function GoodsOrderForm() {
           prepare={prepare}
           onValues={setValues}
           onDone={(order) => {
+            if (!isService) localStore.set(lastMode, String(order.freight_mode));
             showSuccess(text('goodsorder.done.added', { order_no: order.order_no }));
             leave(`/order/info/${order.id}`);
           }}

@@ -4,6 +4,7 @@ import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { courierCompany } from '@linehaul/modules/courier/contract/courier.contract.ts';
+import { channelText } from '@linehaul/modules/payment/console/channel-text.port.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
 import { Fragment, type ReactNode } from 'react';
 import type { GoodsEvent, GoodsOrderDetail } from '../contract/goods-order-record.contract.ts';
@@ -33,7 +34,8 @@ function Facts({ event }: { event: GoodsEvent }) {
     courierCompany.safeParse(carrier).success ? text(`courier.company.${carrier}`) : carrier,
     document_no !== '' && (page === null ? document_no : <Link to={page}>{document_no}</Link>),
     note,
-    login_name,
+    // Of money that came or went through a channel by itself it has the channel's key in the place of a person.
+    event.kind === 'paid' || event.kind === 'refunded' ? channelText(login_name) : login_name,
   ];
   return facts.filter(Boolean).map((fact, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a fact is known by its place alone.

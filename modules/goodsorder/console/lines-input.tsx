@@ -117,6 +117,10 @@ function LineRow({ line, onChange, onRemove }: LineRowProps) {
           onChange={(next) => onChange({ ...line, discount_cents: next ?? 0 })}
         />
       </span>
+      <span className="lh-goods-order-figure">
+        <span>{t('field.line_cents')}</span>
+        <strong className="lh-figure">{money(price_cents * quantity - (line.discount_cents ?? 0))}</strong>
+      </span>
       <Button type="text" size="small" onClick={onRemove}>
         {t('action.remove_line')}
       </Button>

@@ -42,6 +42,7 @@ export const en = {
     consume: 'Redeem codes',
   },
   field: {
+    line_cents: 'Line total',
     shop_minutes: 'Shop orders paid within (minutes)',
     counter_minutes: 'Counter orders paid within (minutes)',
     finish_days: 'Sent orders completed after (days)',
@@ -235,6 +236,7 @@ export const en = {
   },
   tab: { bepaid: 'Use at a site, to be paid', becounsumed: 'To be used' },
   form: {
+    receiver_hint: 'Paste name, phone, address',
     code_undone: '{{goods}}: the use is taken back. Order {{order_no}}.',
     pieces: '{{n}} {{n, plural(one: piece; other: pieces)}}',
     all: 'All',

@@ -42,6 +42,7 @@ export const es: Translation<typeof en> = {
     consume: 'Canjear códigos',
   },
   field: {
+    line_cents: 'Importe',
     shop_minutes: 'Pedidos de la tienda: pagar en (minutos)',
     counter_minutes: 'Pedidos del mostrador: pagar en (minutos)',
     finish_days: 'Pedidos enviados: se terminan en (días)',
@@ -234,6 +235,7 @@ export const es: Translation<typeof en> = {
   },
   tab: { bepaid: 'En el centro, por pagar', becounsumed: 'Por usar' },
   form: {
+    receiver_hint: 'Pegue nombre, tel., dirección',
     code_undone: '{{goods}}: canje anulado. Pedido {{order_no}}.',
     pieces: '{{n}} {{n, plural(one: pieza; other: piezas)}}',
     all: 'Todos',

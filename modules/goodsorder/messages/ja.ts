@@ -42,6 +42,7 @@ export const ja: Translation<typeof en> = {
     consume: 'コードの使用',
   },
   field: {
+    line_cents: '小計',
     shop_minutes: 'ショップの注文の支払期限（分）',
     counter_minutes: '窓口の注文の支払期限（分）',
     finish_days: '発送後の自動完了（日）',
@@ -234,6 +235,7 @@ export const ja: Translation<typeof en> = {
   },
   tab: { bepaid: '店頭利用・支払待ち', becounsumed: '利用待ち' },
   form: {
+    receiver_hint: '氏名・電話・住所を貼り付け可',
     code_undone: '{{goods}}：利用を取り消しました。注文 {{order_no}}。',
     pieces: '{{n}} 点',
     all: 'すべて',

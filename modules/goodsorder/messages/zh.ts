@@ -42,6 +42,7 @@ export const zh: Translation<typeof en> = {
     consume: '核销',
   },
   field: {
+    line_cents: '小计',
     shop_minutes: '商城订单付款时限（分钟）',
     counter_minutes: '柜台订单付款时限（分钟）',
     finish_days: '发货后自动完成（天）',
@@ -233,6 +234,7 @@ export const zh: Translation<typeof en> = {
   },
   tab: { bepaid: '到店待付款', becounsumed: '待消费' },
   form: {
+    receiver_hint: '可粘贴“姓名 电话 地址”',
     code_undone: '{{goods}}：已撤销核销，订单 {{order_no}}。',
     pieces: '{{n}} 件',
     all: '全部',

@@ -1,3 +1,4 @@
+import { AuditOutlined } from '@ant-design/icons';
 import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
@@ -19,6 +20,7 @@ export const openApplication: Action<ApplicationRow> = {
 
 export const examineApplication: Action<ApplicationRow> = {
   title: 'joining.action.examine',
+  icon: <AuditOutlined />,
   primary: true,
   needs: [SupplierCertInfo, SupplierCertAudit],
   when: ({ can_decide }) => can_decide,

@@ -1,3 +1,4 @@
+import { AuditOutlined } from '@ant-design/icons';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { joiningContract } from '../contract/joining.contract.ts';
@@ -6,6 +7,7 @@ import { stateTones } from './event-words.ts';
 
 const examine: Action<Merchant> = {
   title: 'joining.action.examine',
+  icon: <AuditOutlined />,
   primary: true,
   needs: [joiningContract.SupplierCertInfo, joiningContract.SupplierCertAudit],
   when: ({ is_waiting, state }) => is_waiting && (state === 'paid' || state === 'approved'),

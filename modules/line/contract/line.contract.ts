@@ -241,21 +241,71 @@ export const lineErrors = errors('line', {
 
 /** Target fields of a tariff import and the titles that they are recognised by. */
 export const tariffTargets = {
-  carrier_code: { titles: ['Carrier', 'carrier_code', '承运商', '承运商代码'] },
-  origin: { required: true, titles: ['Orig_Port', 'origin', 'from', '始发网点', '始发地', '起运地'] },
-  destination: { required: true, titles: ['Dest_Port', 'destination', 'to', '到达网点', '目的地', '到达地'] },
-  service_level: { required: true, titles: ['Service_Level', 'service', '服务级别', '服务方式', '服务类型'] },
+  carrier_code: { titles: ['Carrier', 'carrier_code', '承运商', '承运商代码', 'Transportista', '運送会社'] },
+  origin: { required: true, titles: ['Orig_Port', 'origin', 'from', '始发网点', '始发地', '起运地', 'Origen', '発地'] },
+  destination: {
+    required: true,
+    titles: ['Dest_Port', 'destination', 'to', '到达网点', '目的地', '到达地', 'Destino', '着地'],
+  },
+  service_level: {
+    required: true,
+    titles: ['Service_Level', 'service', '服务级别', '服务方式', '服务类型', 'Nivel de servicio', 'サービス'],
+  },
   min_weight_kg: {
     required: true,
-    titles: ['Min_Weight_Quant', 'min_weight_kg', 'min weight', '最小重量', '起始重量'],
+    titles: [
+      'Min_Weight_Quant',
+      'min_weight_kg',
+      'min weight',
+      '最小重量',
+      '起始重量',
+      'From weight (kg)',
+      'Peso desde (kg)',
+      '重量（から、kg）',
+    ],
   },
   max_weight_kg: {
     required: true,
-    titles: ['Max_Weight_Quant', 'max_weight_kg', 'max weight', '最大重量', '截止重量'],
+    titles: [
+      'Max_Weight_Quant',
+      'max_weight_kg',
+      'max weight',
+      '最大重量',
+      '截止重量',
+      'To weight (kg)',
+      'Peso hasta (kg)',
+      '重量（まで、kg）',
+    ],
   },
-  min_charge: { required: true, titles: ['Min_Cost', 'min_charge', 'minimum charge', '最低收费', '最低运费'] },
-  rate_per_kg: { required: true, titles: ['Rate', 'rate_per_kg', 'rate per kg', '单价', '每公斤单价'] },
-  mode: { titles: ['Mode_DSC', 'mode', '运输方式'] },
-  transit_days: { titles: ['TPT_Day_Count', 'transit_days', 'transit days', '运输天数', '时效天数'] },
+  min_charge: {
+    required: true,
+    titles: [
+      'Min_Cost',
+      'min_charge',
+      'minimum charge',
+      '最低收费',
+      '最低运费',
+      'Minimum charge (yuan)',
+      'Cargo mínimo (yuanes)',
+      '最低料金（元）',
+    ],
+  },
+  rate_per_kg: {
+    required: true,
+    titles: [
+      'Rate',
+      'rate_per_kg',
+      'rate per kg',
+      '单价',
+      '每公斤单价',
+      'Rate per kg (yuan)',
+      'Tarifa por kg (yuanes)',
+      'kg 単価（元）',
+    ],
+  },
+  mode: { titles: ['Mode_DSC', 'mode', '运输方式', 'Modo', '輸送手段'] },
+  transit_days: {
+    titles: ['TPT_Day_Count', 'transit_days', 'transit days', '运输天数', '时效天数', 'Días de tránsito', '所要日数'],
+  },
 } as const;
 export type TariffField = keyof typeof tariffTargets;

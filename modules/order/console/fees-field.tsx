@@ -1,17 +1,16 @@
-import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts';
 import { money } from '@linehaul/console-kernel/format/format.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Button, Popover } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type FeesByTariff, FeesInput, feesOf, sumOfFees } from './fees-input.tsx';
+import { FeesInput, type FeesInputProps, feesOf, sumOfFees } from './fees-input.tsx';
 
 /** All fees behind one field, which says what they add up to. Space or a click opens them, Escape closes them. */
-export function FeesField({ id, value, onChange, byTariff }: OwnFieldProps & { byTariff: FeesByTariff }) {
+export function FeesField({ id, value, onChange, byTariff }: FeesInputProps) {
   const text = useTextOf();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const sum = sumOfFees(feesOf(value), byTariff);
+  const sum = sumOfFees(feesOf(value), byTariff ?? {});
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -30,7 +29,7 @@ export function FeesField({ id, value, onChange, byTariff }: OwnFieldProps & { b
       content={
         // biome-ignore lint/a11y/noStaticElementInteractions: the key is the panel's, whatever of it has the focus.
         <div ref={panel} className="lh-fees-panel" data-enter-scope onKeyDown={onKeyDown}>
-          <FeesInput value={value} byTariff={byTariff} {...(onChange ? { onChange } : {})} />
+          <FeesInput value={value} {...(byTariff ? { byTariff } : {})} {...(onChange ? { onChange } : {})} />
         </div>
       }
     >

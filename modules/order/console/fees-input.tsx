@@ -36,7 +36,7 @@ export function feesOf(value: unknown): FeeAmounts {
 /** What the server works out while nothing is typed: a typed 0 is an amount too. */
 const automatic: ReadonlySet<string> = new Set([...tariffFees, 'discount']);
 
-interface FeesInputProps extends OwnFieldProps {
+export interface FeesInputProps extends OwnFieldProps {
   /** As far as they are known. */
   byTariff?: FeesByTariff;
 }

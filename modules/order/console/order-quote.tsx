@@ -65,8 +65,8 @@ export function QuotedParts(props: OwnFieldProps) {
 export function QuotedFees(props: OwnFieldProps) {
   const typed = useDeferredValue(Form.useWatch(wholeOrder, Form.useFormInstance<OrderStart>()));
   const lines = useQuotedOrder(typed).quote.data?.lines;
-  const byTariff = useMemo(() => feesByTariff(lines ?? []), [lines]);
-  return <FeesField {...props} byTariff={byTariff} />;
+  const byTariff = useMemo(() => lines && feesByTariff(lines), [lines]);
+  return <FeesField {...props} {...(byTariff ? { byTariff } : {})} />;
 }
 
 /** The freight that was agreed on; what the tariffs ask stands in the empty field. */

@@ -46,6 +46,39 @@ describe('a file as the trade sends it', () => {
     ]);
   });
 
+  test('with merged cells, units behind a stroke, and notes and signatures under the table comes in whole', async () => {
+    const user = await carrier();
+    const titles = ['托运单号', '发站', '到站', '服务方式', '收货人', '货名', '件数', '重量/吨', '代收货款：元'];
+    const content = buildXlsx({
+      rows: inlineRows([
+        ['某某物流有限公司托运清单'],
+        ['制表日期：2026-11-26', '', '', '制表人：小王'],
+        titles,
+        ['A1', 'HFE', 'SHA', 'DTD', '李四', '电缆', '5件', '0.5', '￥1,200.00元'],
+        ['', '', '', '', '', '开关', '3', '0.25', ''],
+        ['A2', 'HFE', 'SHA', 'DTD', '王五', '布', '1', '0.1', ''],
+        ['合计', '', '', '', '', '', '9', '0.85', ''],
+        ['注：以上货物请于三日内送达。'],
+        ['1、运费到付'],
+        ['经办人签字：', '', '', '日期：'],
+        ['共 3 条记录'],
+      ]),
+      behind: `<mergeCells>${['A', 'B', 'C', 'D', 'E'].map((column) => `<mergeCell ref="${column}4:${column}5"/>`).join('')}</mergeCells>`,
+    });
+    const answer = await user.call(OrderImport, {}, workbook(content));
+    expect(answer).toMatchObject({ rows: 3, accepted: 3, created: 2, rejected: [] });
+    expect(answer.reading).toMatchObject({
+      title_row: 3,
+      note_count: 2,
+      left_out_rows: [7, 8, 9, 10, 11],
+      merged_count: 5,
+    });
+    expect(await orders(user)).toMatchObject([
+      { external_no: 'A1', pieces: 8, weight_g: 750_000, cod_cents: 120_000, product: '电缆、开关' },
+      { external_no: 'A2', weight_g: 100_000 },
+    ]);
+  });
+
   test('may be told where its titles are, and which of two columns of one title is meant', async () => {
     const user = await carrier();
     const content = buildXlsx({

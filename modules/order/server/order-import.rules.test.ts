@@ -1,7 +1,14 @@
+import { columnTitles, recogniseColumns } from '@linehaul/contract/table-titles.ts';
+import { feeKinds } from '@linehaul/modules/line/contract/pricing.contract.ts';
+import { pricingTexts } from '@linehaul/modules/line/server/pricing.port.ts';
 import { RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
 import { findTitleUnits } from '@linehaul/server-kernel/table-file/testing/title-units.ts';
 import { expect, test } from 'vitest';
 import { type OrderField, orderTargets } from '../contract/order-import.contract.ts';
+import { en } from '../messages/en.ts';
+import { es } from '../messages/es.ts';
+import { ja } from '../messages/ja.ts';
+import { zh } from '../messages/zh.ts';
 import { creditWalk, stageOrder, stagingColumns } from './order-import.rules.ts';
 import { serviceLevelMatcher } from './service-level-match.rules.ts';
 
@@ -42,6 +49,40 @@ function staged(values: Partial<Record<OrderField, string>>, today = '2026-03-01
   const faults = reader.faults.map(({ field, code }) => `${field} ${code}`);
   return { faults, of: (column: (typeof stagingColumns)[number]) => cells?.[stagingColumns.indexOf(column)] };
 }
+
+const languages = { en, zh, es, ja } as const;
+/** Words that the console uses for a fee and for another thing: a file has to say which. */
+const sharedWords = [
+  'Packing',
+  'Delivery',
+  'Pickup',
+  'Forklift',
+  'Storage',
+  'Transfer',
+  'Entrega',
+  'Recogida',
+  'Embalaje',
+  'Carretilla',
+];
+const saysNothing = ['Other', 'Otros', 'その他', 'Información'];
+
+test.each(Object.keys(languages) as (keyof typeof languages)[])(
+  'titles are known as the console calls the fields in %s',
+  (language) => {
+    const nameOf = (field: OrderField): string => {
+      const kind = feeKinds.find((fee) => field === `fee_${fee}`) ?? (field === 'fee_discount' ? 'discount' : null);
+      const { kind: fees } = pricingTexts.messages[language];
+      const names: Readonly<Record<string, string>> = languages[language].field;
+      if (field === 'freight') return fees.freight;
+      return (kind === null ? names[field] : fees[kind]) ?? '';
+    };
+    const unknown = (fields as OrderField[])
+      .map((field) => [field, nameOf(field)] as const)
+      .filter(([, name]) => !sharedWords.includes(name) && !saysNothing.includes(name))
+      .filter(([field, name]) => recogniseColumns(columnTitles([name]), orderTargets).get(field) !== 0);
+    expect(unknown).toEqual([]);
+  },
+);
 
 test('a unit in a title of an order file is used or refused, whatever the field', () => {
   const stage = stageAt('2026-03-01', true);

@@ -1,7 +1,7 @@
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
 import { type Held, paymentContract } from '../contract/payment.contract.ts';
-import { channelText } from './channel-text.ts';
+import { channelText } from './channel-text.port.ts';
 import { heldActions } from './payment-actions.tsx';
 import { outcomeTones } from './payment-tones.ts';
 

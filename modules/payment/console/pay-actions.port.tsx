@@ -1,6 +1,6 @@
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { Button } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { paymentContract } from '../contract/payment.contract.ts';
 import { useOnlineChannels } from './online-channels.ts';
@@ -15,11 +15,10 @@ export type OtherWay = 'qr' | 'transfer';
 interface OtherWaysProps {
   subject: PayableSubject;
   onChoose: (way: OtherWay) => void;
-  size?: 'small' | 'middle';
 }
 
 /** Have it paid by a code, or enter a transfer that somebody else confirms; nothing for those who may start no payment. */
-export function OtherWays({ subject, onChoose, size = 'small' }: OtherWaysProps) {
+export function OtherWays({ subject, onChoose }: OtherWaysProps) {
   const text = useTextOf();
   const can = useCan();
   const mayStart = can(paymentContract.PaymentStart) && subject.parts.length > 0;
@@ -29,11 +28,11 @@ export function OtherWays({ subject, onChoose, size = 'small' }: OtherWaysProps)
   return (
     <div className="pm-ways">
       {maySee && online.length > 0 ? (
-        <Button size={size} onClick={() => onChoose('qr')}>
+        <Button size="small" onClick={() => onChoose('qr')}>
           {text('payment.action.qr')}
         </Button>
       ) : null}
-      <Button size={size} onClick={() => onChoose('transfer')}>
+      <Button size="small" onClick={() => onChoose('transfer')}>
         {text('payment.action.transfer')}
       </Button>
     </div>
@@ -52,12 +51,32 @@ export function OtherPayDialog({ way, subject, onClose }: OtherPayDialogProps) {
   return online.length > 0 ? <PayByQr subject={{ ...subject, online }} onClose={onClose} /> : null;
 }
 
-/** The same ways on a page, each with its dialog. */
+interface WaysMenuProps {
+  subject: PayableSubject;
+  onChoose: (way: OtherWay) => void;
+}
+
+function WaysMenu({ subject, onChoose }: WaysMenuProps) {
+  const text = useTextOf();
+  const can = useCan();
+  const mayStart = can(paymentContract.PaymentStart) && subject.parts.length > 0;
+  const online = useOnlineChannels(subject.subject_kind, mayStart && can(paymentContract.PaymentInfo));
+  if (!mayStart) return null;
+  const ways: readonly OtherWay[] = online.length > 0 ? ['qr', 'transfer'] : ['transfer'];
+  const items = ways.map((key) => ({ key, label: text(`payment.action.${key}`), onClick: () => onChoose(key) }));
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <Button>{text('payment.action.other_ways')}</Button>
+    </Dropdown>
+  );
+}
+
+/** The same ways on a page, behind one button; a dialog stays when its payment has arrived and nothing is due any more. */
 export function PayActions({ subject }: { subject: PayableSubject }) {
   const [way, setWay] = useState<OtherWay | null>(null);
   return (
     <>
-      <OtherWays subject={subject} size="middle" onChoose={setWay} />
+      <WaysMenu subject={subject} onChoose={setWay} />
       {way ? <OtherPayDialog way={way} subject={subject} onClose={() => setWay(null)} /> : null}
     </>
   );

@@ -11,7 +11,7 @@ import { Alert, Form, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
 import { type PaymentDetail, paymentContract } from '../contract/payment.contract.ts';
 import { paymentsChanged } from '../contract/payment.events.ts';
-import { channelText } from './channel-text.ts';
+import { channelText } from './channel-text.port.ts';
 import type { Payable } from './payable.ts';
 import './payment.css';
 

@@ -1,3 +1,4 @@
+import { CheckOutlined } from '@ant-design/icons';
 import { ActionDialog, confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import { money } from '@linehaul/console-kernel/format/format.ts';
 import type { Action, ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
@@ -121,6 +122,7 @@ export function heldActions<H extends HeldReceipt>(): readonly Action<H>[] {
       when: mayDecide,
       endpoint: paymentContract.HeldAccept,
       title: 'payment.action.accept',
+      icon: <CheckOutlined />,
       input: ({ id }) => ({ id }),
       question: 'payment.question.accept',
       submit: 'payment.deed.accept',

@@ -12,7 +12,7 @@ import { Alert } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { type Notification, type Payment, type PaymentDetail, paymentContract } from '../contract/payment.contract.ts';
 import { paymentsChanged } from '../contract/payment.events.ts';
-import { channelText } from './channel-text.ts';
+import { channelText } from './channel-text.port.ts';
 import { type HeldReceipt, heldActions, paymentActions } from './payment-actions.tsx';
 import { PaymentLedger } from './payment-ledger.tsx';
 import { PaymentRefunds } from './payment-refunds.tsx';

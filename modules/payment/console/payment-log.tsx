@@ -11,7 +11,7 @@ import { Alert, Button } from 'antd';
 import { paymentContract, paymentState } from '../contract/payment.contract.ts';
 import { paymentsChanged } from '../contract/payment.events.ts';
 import { channelSource } from './channel-source.ts';
-import { channelText } from './channel-text.ts';
+import { channelText } from './channel-text.port.ts';
 import { confirmTransfer } from './payment-actions.tsx';
 import { openPayment } from './payment-drawer.tsx';
 import { paymentTones } from './payment-tones.ts';

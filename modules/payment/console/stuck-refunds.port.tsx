@@ -6,7 +6,7 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Alert } from 'antd';
 import { paymentContract } from '../contract/payment.contract.ts';
 import { paymentsChanged } from '../contract/payment.events.ts';
-import { channelText } from './channel-text.ts';
+import { channelText } from './channel-text.port.ts';
 import { refusalText } from './refusal-text.ts';
 import './payment.css';
 

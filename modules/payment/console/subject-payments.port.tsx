@@ -7,7 +7,7 @@ import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { type Payment, paymentContract } from '../contract/payment.contract.ts';
 import { paymentsChanged } from '../contract/payment.events.ts';
-import { channelText } from './channel-text.ts';
+import { channelText } from './channel-text.port.ts';
 import { confirmTransfer, refuseTransfer } from './payment-actions.tsx';
 import { openPayment } from './payment-drawer.tsx';
 import { paymentTones } from './payment-tones.ts';

@@ -39,6 +39,7 @@ export function VoucherInput({ id, value, onChange, disabled = false }: OwnField
       <input
         ref={input}
         type="file"
+        className="pm-voucher-file"
         hidden
         accept="image/png,image/jpeg"
         aria-label={t('field.voucher')}

@@ -167,6 +167,7 @@ export const en = {
     accept: 'Accept',
     send_back: 'Send back',
     open: 'Open',
+    other_ways: 'Other ways to pay',
     qr: 'Pay by QR code',
     transfer: 'Enter a transfer',
     give_other: 'Give back another way',

@@ -166,6 +166,7 @@ export const es: Translation<typeof en> = {
     accept: 'Aceptar',
     send_back: 'Devolver',
     open: 'Abrir',
+    other_ways: 'Otras formas de pago',
     qr: 'Pagar con código QR',
     transfer: 'Registrar una transferencia',
     give_other: 'Devolver de otra forma',

@@ -166,6 +166,7 @@ export const ja: Translation<typeof en> = {
     accept: '受け入れる',
     send_back: '返金する',
     open: '開く',
+    other_ways: 'ほかの支払方法',
     qr: 'QRコードで支払う',
     transfer: '振込を登録する',
     give_other: '別の方法で返金',

@@ -166,6 +166,7 @@ export const zh: Translation<typeof en> = {
     accept: '认领',
     send_back: '退回',
     open: '查看',
+    other_ways: '其他付款方式',
     qr: '扫码支付',
     transfer: '登记转账',
     give_other: '改用其他方式退款',

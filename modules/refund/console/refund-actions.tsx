@@ -1,3 +1,4 @@
+import { CheckOutlined, InboxOutlined } from '@ant-design/icons';
 import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { refundContract } from '../contract/refund.contract.ts';
@@ -15,6 +16,7 @@ const target = ({ id, version }: RefundDetail) => ({ id, version });
 
 const approve: Action<RefundDetail> = {
   title: 'refund.action.approve',
+  icon: <CheckOutlined />,
   primary: true,
   needs: RefundApprove,
   when: allows('approve'),
@@ -23,6 +25,7 @@ const approve: Action<RefundDetail> = {
 
 const receive: Action<RefundDetail> = {
   title: 'refund.action.receive',
+  icon: <InboxOutlined />,
   primary: true,
   needs: RefundReceive,
   when: allows('receive'),

@@ -1,4 +1,4 @@
-import { PlusOutlined, PrinterOutlined } from '@ant-design/icons';
+import { CheckOutlined, FileTextOutlined, PayCircleOutlined, PlusOutlined, PrinterOutlined } from '@ant-design/icons';
 import { confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
@@ -37,6 +37,7 @@ const confirm = dialogAction<typeof statementContract.StatementConfirm, Statemen
   endpoint: statementContract.StatementConfirm,
   messages,
   title: 'statement.action.confirm',
+  icon: <CheckOutlined />,
   primary: true,
   when: allows('confirm'),
   fields: [
@@ -51,6 +52,7 @@ const invoice = dialogAction<typeof statementContract.StatementInvoice, Statemen
   endpoint: statementContract.StatementInvoice,
   messages,
   title: 'statement.action.invoice',
+  icon: <FileTextOutlined />,
   primary: true,
   when: allows('invoice'),
   fields: [{ field: 'invoice_no', span: 'full' }],
@@ -62,6 +64,7 @@ const pay = dialogAction<typeof statementContract.StatementPay, Statement>({
   endpoint: statementContract.StatementPay,
   messages,
   title: 'statement.action.pay',
+  icon: <PayCircleOutlined />,
   primary: true,
   when: allows('pay'),
   fields: [{ field: 'method', span: 'full', hint: 'statement.hint.pay' }],

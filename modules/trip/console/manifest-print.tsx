@@ -12,7 +12,7 @@ import { Checkbox } from 'antd';
 import { type TripDetail, tripContract } from '../contract/trip.contract.ts';
 import { waybillsText } from './counted-texts.ts';
 import { type ManifestRow, manifestPages, manifestRows, type StopSums } from './manifest-pages.ts';
-import { departureOf, Fact, PaperHead, roadOf } from './trip-paper.tsx';
+import { departureOf, Fact, lineOf, PaperHead, roadOf } from './trip-paper.tsx';
 
 /** Rows of 6 mm that an A4 sheet has room for beside its head, the sums and the signatures. */
 const rowsAtOnce = 32;
@@ -104,6 +104,7 @@ function ManifestHead({ hasFreight }: { hasFreight: boolean }) {
 
 function RunFacts({ trip }: { trip: TripDetail }) {
   const [departure, at] = departureOf(trip);
+  const line = lineOf(trip);
   return (
     <dl className="tp-facts">
       <Fact label={textOf('trip.field.route')} wide>
@@ -115,7 +116,7 @@ function RunFacts({ trip }: { trip: TripDetail }) {
         {[trip.driver_name, trip.driver_phone].filter(Boolean).join(' ')}
       </Fact>
       <Fact label={textOf('trip.field.seal_no')}>{trip.seal_no}</Fact>
-      <Fact label={textOf('trip.field.line_name')}>{trip.line_name}</Fact>
+      {line === '' ? null : <Fact label={textOf('trip.field.line_name')}>{line}</Fact>}
       <Fact label={departure}>{at}</Fact>
     </dl>
   );

@@ -9,6 +9,13 @@ export function roadOf({ origin_name, stops, destination_name }: TripDetail): st
   return [origin_name, ...stops.map(({ site_name }) => site_name), destination_name].join(' → ');
 }
 
+const letters = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The line's name, where it says more than the road. */
+export function lineOf(trip: TripDetail): string {
+  return letters(trip.line_name) === letters(roadOf(trip)) ? '' : trip.line_name;
+}
+
 /** When it left; before that, when it is to leave. */
 export function departureOf({ departed_at, planned_depart_at }: TripDetail): [label: string, at: string] {
   if (departed_at > 0) return [textOf('trip.field.departed_at'), time(departed_at)];

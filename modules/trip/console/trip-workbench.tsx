@@ -1,5 +1,6 @@
 import { useIsMobile } from '@linehaul/console-kernel/browser/viewport.ts';
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
+import { useSameItems } from '@linehaul/console-kernel/call/same-items.ts';
 import { DetailPage } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { count } from '@linehaul/console-kernel/format/format.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
@@ -28,6 +29,7 @@ import { Foot, Sums } from './workbench-sums.tsx';
 import './trip.css';
 import './trip-workbench.css';
 
+const idOf = ({ waybill_id }: ManifestLine) => waybill_id;
 const none: ReadonlySet<number> = new Set();
 const chosenOf = (lines: readonly ManifestLine[], chosen: ReadonlySet<number>) =>
   lines.filter(({ waybill_id }) => chosen.has(waybill_id));
@@ -60,7 +62,8 @@ function Panes({ trip, side }: { trip: TripDetail; side: Side | 'both' }) {
   const lines = notOnBoard(loadable, trip.manifest);
   const bench = useWorkbench({ trip, stock: lines, isTransfer });
   const dragged = useDragged();
-  const stock = notOnBoard(useFoundStock(trip, isTransfer, lines, typed), trip.manifest);
+  const stock = useSameItems(notOnBoard(useFoundStock(trip, isTransfer, lines, typed), trip.manifest), idOf);
+  const manifest = useSameItems(trip.manifest, idOf);
   const chosen = chosenOf(stock, inStock);
   const mayLoad = trip.actions.includes('load') && can(tripContract.TripLoad);
   const mayUnload = trip.actions.includes('unload') && can(tripContract.TripUnload);
@@ -111,7 +114,7 @@ function Panes({ trip, side }: { trip: TripDetail; side: Side | 'both' }) {
         <WorkbenchPane
           side="truck"
           title={trip.plate || text('trip.bench.truck')}
-          groups={groupsOf(trip.manifest, trip)}
+          groups={groupsOf(manifest, trip)}
           chosen={onTruck}
           choose={setOnTruck}
           move={mayUnload ? unload : undefined}
@@ -127,7 +130,7 @@ function Panes({ trip, side }: { trip: TripDetail; side: Side | 'both' }) {
           empty={<EmptyState title={text('trip.empty.manifest')} text={text('trip.bench.empty_hint')} />}
           foot={
             mayUnload ? (
-              <Foot lines={chosenOf(trip.manifest, onTruck)} title="trip.load.take_off" move={unload} danger />
+              <Foot lines={chosenOf(manifest, onTruck)} title="trip.load.take_off" move={unload} danger />
             ) : null
           }
         />

@@ -1,4 +1,4 @@
-import { FileDoneOutlined, ImportOutlined, SettingOutlined } from '@ant-design/icons';
+import { AuditOutlined, CheckOutlined, FileDoneOutlined, ImportOutlined, SettingOutlined } from '@ant-design/icons';
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { ActionDialog, confirmAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import { count, money } from '@linehaul/console-kernel/format/format.ts';
@@ -17,6 +17,7 @@ const { BatchMake, ResultImport, TakecashAudit, TakecashFigures, WalletSettingIn
 
 const audit: Action<Withdrawal> = {
   title: 'wallet.action.audit',
+  icon: <AuditOutlined />,
   primary: true,
   needs: [walletContract.WithdrawalInfo, TakecashAudit],
   when: ({ state }) => state === 'applied' || state === 'second_audit',
@@ -32,6 +33,7 @@ const returned: Action<Withdrawal> = {
 
 const confirmReturn: Action<Withdrawal> = {
   title: 'wallet.action.confirm_return',
+  icon: <CheckOutlined />,
   primary: true,
   needs: [walletContract.WithdrawalInfo, walletContract.WithdrawalReturnDecide],
   when: ({ state }) => state === 'return_asked',

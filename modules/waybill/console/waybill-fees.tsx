@@ -3,18 +3,7 @@ import { money } from '@linehaul/console-kernel/format/format.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Price } from '@linehaul/ui/price.tsx';
 import type { WaybillDetail } from '../contract/waybill.contract.ts';
-
-/** What is on the paper's money side: terms in their order, those with nothing left out. */
-export function termsOf({ order, collect_cents }: WaybillDetail): [term: string, amount: number][] {
-  const terms: [string, number][] = [
-    ['prepaid', order.prepaid_cents],
-    ['collect', collect_cents],
-    ['on_receipt', order.on_receipt_cents],
-    ['monthly', order.monthly_cents],
-    ['deducted', order.deducted_cents],
-  ];
-  return terms.filter(([, amount]) => amount > 0);
-}
+import { collectedCents, termsOf } from './waybill-terms.ts';
 
 function Row({ label, amount, strong = false }: { label: string; amount: number | null; strong?: boolean }) {
   return (
@@ -38,6 +27,8 @@ function FeeLines({ waybill }: { waybill: WaybillDetail }) {
 /** Fees on one side, who pays them on the other. */
 export function WaybillFees({ waybill }: { waybill: WaybillDetail }) {
   const text = useTextOf();
+  const labelOf = (term: string) =>
+    text(term === 'collect' && collectedCents(waybill) > 0 ? 'waybill.term.collected' : `waybill.term.${term}`);
   return (
     <DetailSection title="waybill.section.fees" span="half">
       <div className="wb-fees">
@@ -47,7 +38,7 @@ export function WaybillFees({ waybill }: { waybill: WaybillDetail }) {
         </dl>
         <dl>
           {termsOf(waybill).map(([term, amount]) => (
-            <Row key={term} label={text(`waybill.term.${term}`)} amount={amount} />
+            <Row key={term} label={labelOf(term)} amount={amount} />
           ))}
           {waybill.cod_cents > 0 ? (
             <Row label={text('waybill.field.cod_cents')} amount={waybill.cod_cents} strong />

@@ -2,8 +2,8 @@ import { money } from '@linehaul/console-kernel/format/format.ts';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { amountInWords } from '@linehaul/modules/order/console/amount-words.port.ts';
 import type { WaybillDetail } from '../contract/waybill.contract.ts';
-import { termsOf } from './waybill-fees.tsx';
 import { Cell } from './waybill-paper-cell.tsx';
+import { termsOf } from './waybill-terms.ts';
 
 function feeText({ order }: WaybillDetail): string {
   return order.lines

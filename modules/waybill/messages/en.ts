@@ -263,6 +263,7 @@ export const en = {
   term: {
     prepaid: 'Prepaid',
     collect: 'Freight collect',
+    collected: 'Freight collect, received',
     on_receipt: 'Pay on POD',
     monthly: 'Monthly',
     deducted: 'Deduct from COD',

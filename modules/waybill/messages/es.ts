@@ -266,6 +266,7 @@ export const es: Translation<typeof en> = {
   term: {
     prepaid: 'Porte pagado',
     collect: 'Porte debido',
+    collected: 'Porte debido, cobrado',
     on_receipt: 'Contra albarán',
     monthly: 'Mensual',
     deducted: 'Deducir del reembolso',

@@ -260,6 +260,7 @@ export const ja: Translation<typeof en> = {
   term: {
     prepaid: '元払い',
     collect: '着払い',
+    collected: '着払い（受領済み）',
     on_receipt: '受領書払い',
     monthly: '月締め',
     deducted: '代引から差引',

@@ -259,6 +259,7 @@ export const zh: Translation<typeof en> = {
   term: {
     prepaid: '现付',
     collect: '到付',
+    collected: '到付（已收）',
     on_receipt: '回付',
     monthly: '月结',
     deducted: '货款扣',

@@ -1,6 +1,6 @@
 import { columnTitles } from '@linehaul/contract/table-titles.ts';
 import { describe, expect, it } from 'vitest';
-import { headAt, missingTargets, readHead, recognise, unusedTitles } from './import-columns.ts';
+import { headAt, missingTargets, otherTables, readHead, recognise, unusedTitles } from './import-columns.ts';
 import { csvLines } from './import-csv.ts';
 
 const targets = {
@@ -27,6 +27,28 @@ describe('the first rows of a csv file', () => {
   it('stops after as many records as asked', () => {
     expect(csvLines('a\n1\n2\n3', 2)).toMatchObject([{ cells: ['a'] }, { cells: ['1'] }]);
   });
+});
+
+it('names other sheets that have rows for the import', () => {
+  const table = [
+    { row: 1, cells: ['订单号', '重量'] },
+    { row: 2, cells: ['1', '5'] },
+  ];
+  const sheets = [
+    { name: '十月', lines: table },
+    { name: '十一月', lines: table },
+    { name: '说明', lines: [{ row: 1, cells: ['订单号'] }] },
+    { name: '空表', lines: table.slice(0, 1) },
+  ];
+  const head = headAt(sheets, { sheet: 0, titleRow: 1 }, targets);
+  expect(head && otherTables(head, targets)).toEqual(['十一月']);
+});
+
+it('needs no column for what another field says as much of', () => {
+  const either = { level: { required: true, or: 'mode', titles: ['level'] }, mode: { titles: ['mode'] } };
+  expect(missingTargets({ level: null, mode: null }, either)).toEqual(['level']);
+  expect(missingTargets({ level: null, mode: 'mode' }, either)).toEqual([]);
+  expect(missingTargets({ level: null, mode: null }, either, { mode: '送货' })).toEqual([]);
 });
 
 describe('the titles of a file', () => {

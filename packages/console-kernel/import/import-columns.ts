@@ -16,6 +16,8 @@ import { xlsxSheets } from './import-xlsx.ts';
 
 const headBytes = 256 * 1024;
 const sampleRows = 3;
+/** Fewer titles that are known may be chance. */
+const minTitles = 2;
 const remembered = 30;
 
 /** Which sheet, by its place, and which line of it has the titles. */
@@ -53,9 +55,19 @@ export function headAt(sheets: HeadSheet[], { sheet, titleRow }: TitlePlace, tar
   const lines = sheets[sheet]?.lines ?? [];
   const found = findTitles(lines, targets, titleRow);
   if (!found) return null;
-  const below = lines.filter(({ row, cells }) => row > titleRow && lineKind(cells) === 'row');
+  const below = lines.filter(({ row, cells }) => row > titleRow && lineKind(cells, found.titles.length) === 'row');
   const samples = below.slice(0, sampleRows).map(({ cells }) => cells);
   return { sheets, sheet, titleRow, titles: found.titles, samples };
+}
+
+/** Names of the other sheets that have titles of the import too, and rows below them: only one sheet comes in at a time. */
+export function otherTables({ sheets, sheet }: FileHead, targets: Targets): string[] {
+  return sheets
+    .filter(({ lines }, at) => {
+      const found = at === sheet ? null : findTitles(lines, targets);
+      return found !== null && found.score >= minTitles && lines.some(({ row }) => row > found.row);
+    })
+    .map(({ name }) => name);
 }
 
 /** The sheet and the line that recognise most targets. */

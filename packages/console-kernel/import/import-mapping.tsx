@@ -5,7 +5,7 @@ import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { count, enumerated } from '../format/format.ts';
 import { useTextOf } from '../text/text.ts';
-import { missingTargets, targetAddress } from './import-columns.ts';
+import { missingTargets, otherTables, targetAddress } from './import-columns.ts';
 import { UnusedColumns } from './import-found.tsx';
 import type { ImportRun } from './import-run.ts';
 import { TitleLine } from './import-title-line.tsx';
@@ -115,6 +115,7 @@ function TargetTable({ spec, run }: ImportMappingProps) {
 export function ImportMapping({ spec, run }: ImportMappingProps) {
   const text = useTextOf();
   const missing = missingTargets(run.mapping, spec.targets, run.constants);
+  const others = otherTables(run.head, spec.targets);
   const names = enumerated(missing.map((field) => text(targetAddress(spec, field))));
   return (
     <section className="lh-surface lh-import-card">
@@ -123,6 +124,13 @@ export function ImportMapping({ spec, run }: ImportMappingProps) {
         <p>{text(`${spec.texts}.${run.recalled ? 'columns_recalled' : 'columns_hint'}`)}</p>
       </header>
       <TitleLine spec={spec} run={run} />
+      {others.length > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={text(`${spec.texts}.other_sheets`, { n: count(others.length), sheets: enumerated(others) })}
+        />
+      ) : null}
       <TargetTable key={`${run.head.sheet} ${run.head.titleRow}`} spec={spec} run={run} />
       <UnusedColumns spec={spec} run={run} />
       {missing.length > 0 ? (

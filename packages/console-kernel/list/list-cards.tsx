@@ -18,11 +18,17 @@ interface CardSubject {
   row: PlainRow;
 }
 
+/** A column that says nothing of the row: no text, no money. A card has no room for that; 0 pieces are news. */
+function isBlank({ field, render, as }: PlainColumn, row: PlainRow): boolean {
+  const value = row[field];
+  return !render && (value === '' || value === null || (value === 0 && as === 'money'));
+}
+
 function Card({ spec, model, shown, allowed, start, row }: ListCardsProps & { row: PlainRow }) {
   const text = useTextOf();
   const [first, ...others] = shown;
   const state = others.find((column) => column.as === 'status');
-  const rest = others.filter((column) => column !== state);
+  const rest = others.filter((column) => column !== state && !isBlank(column, row));
   const actions = allowed(row);
   const key = model.keyOf(row);
   const toggle = () =>

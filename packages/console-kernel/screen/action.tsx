@@ -125,7 +125,7 @@ function BarButton<Subject>({ action, subject, start }: OneActionProps<Subject>)
     <One
       type={action.primary ? 'primary' : 'default'}
       danger={action.danger ?? false}
-      icon={action.icon}
+      icon={action.icon && <span aria-hidden="true">{action.icon}</span>}
       onClick={() => start(action, subject)}
     >
       {textOf(action.title)}

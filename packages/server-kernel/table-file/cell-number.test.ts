@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each<[string, string[][], boolean, DecimalMark[]]>([
-  ['its own numbers', [['12,5', '1.5 kg', 'a']], false, ['comma', 'point', 'point']],
+  ['its own numbers', [['12,5', '1.5 kg', 'a']], false, ['comma', 'point', 'unsure']],
   [
     'the greater part of them',
     [
@@ -44,7 +44,7 @@ test.each<[string, string[][], boolean, DecimalMark[]]>([
       ['3,5', ''],
     ],
     false,
-    ['comma', 'point'],
+    ['comma', 'unsure'],
   ],
   [
     'those of all others',

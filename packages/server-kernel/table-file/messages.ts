@@ -45,8 +45,10 @@ const en: TableFileTexts = {
     not_an_integer: 'This must be a whole number.',
     negative: 'This number must not be negative.',
     number_too_large: 'This number is too large. The most is {{max}}.',
-    not_a_date: 'This is not a date. Write it as 2026-05-26 or 5/26/2026 (month first).',
-    no_such_day: 'This day does not exist or is too far away. Write it as 2026-05-26 or 5/26/2026 (month first).',
+    not_a_date:
+      'This is not a date. Write it as 2026-05-26 or 5/26/2026 (month first; a title with DD/MM has the day first).',
+    no_such_day:
+      'This day does not exist or is too far away. Write it as 2026-05-26 or 5/26/2026 (month first; a title with DD/MM has the day first).',
     extra_cells: 'This row has more cells than there are titles ({{width}}).',
     unknown_word: 'This word is not known here. Write one of: {{words}}.',
   },
@@ -86,8 +88,8 @@ const zh: TableFileTexts = {
     not_an_integer: '必须是整数。',
     negative: '数字不能为负。',
     number_too_large: '数字过大，最大为 {{max}}。',
-    not_a_date: '不是日期，请写成 2026-05-26 或 5/26/2026（月在前）。',
-    no_such_day: '该日期不存在或过于久远，请写成 2026-05-26 或 5/26/2026（月在前）。',
+    not_a_date: '不是日期，请写成 2026-05-26 或 5/26/2026（月在前；标题注明 DD/MM 则日在前）。',
+    no_such_day: '该日期不存在或过于久远，请写成 2026-05-26 或 5/26/2026（月在前；标题注明 DD/MM 则日在前）。',
     extra_cells: '该行的单元格多于标题数（{{width}}）。',
     unknown_word: '无法识别此写法，请填写：{{words}}。',
   },
@@ -131,8 +133,10 @@ const es: TableFileTexts = {
     not_an_integer: 'Debe ser un número entero.',
     negative: 'El número no puede ser negativo.',
     number_too_large: 'El número es demasiado grande. El máximo es {{max}}.',
-    not_a_date: 'No es una fecha. Escríbala como 2026-05-26 o 5/26/2026 (primero el mes).',
-    no_such_day: 'Ese día no existe o está demasiado lejos. Escríbalo como 2026-05-26 o 5/26/2026 (primero el mes).',
+    not_a_date:
+      'No es una fecha. Escríbala como 2026-05-26 o 5/26/2026 (primero el mes; con DD/MM en el título, primero el día).',
+    no_such_day:
+      'Ese día no existe o está demasiado lejos. Escríbalo como 2026-05-26 o 5/26/2026 (primero el mes; con DD/MM en el título, primero el día).',
     extra_cells: 'Esta fila tiene más celdas que títulos hay ({{width}}).',
     unknown_word: 'Aquí no se conoce esta palabra. Escriba una de estas: {{words}}.',
   },
@@ -174,8 +178,10 @@ const ja: TableFileTexts = {
     not_an_integer: '整数にしてください。',
     negative: '負の数は使えません。',
     number_too_large: '数値が大きすぎます。最大は {{max}} です。',
-    not_a_date: '日付ではありません。2026-05-26 または 5/26/2026（月が先）と書いてください。',
-    no_such_day: 'この日は存在しないか離れすぎています。2026-05-26 または 5/26/2026（月が先）と書いてください。',
+    not_a_date:
+      '日付ではありません。2026-05-26 または 5/26/2026（月が先。見出しに DD/MM があれば日が先）と書いてください。',
+    no_such_day:
+      'この日は存在しないか離れすぎています。2026-05-26 または 5/26/2026（月が先。見出しに DD/MM があれば日が先）と書いてください。',
     extra_cells: 'この行のセルが見出しの数（{{width}}）より多くあります。',
     unknown_word: 'この語は認識できません。次のいずれかを入力してください：{{words}}。',
   },

@@ -11,6 +11,7 @@ import {
   maxTitleLines,
   type TitleTargets,
 } from '@linehaul/contract/table-titles.ts';
+import { writesDayFirst } from './calendar.ts';
 import { findMarks } from './cell-number.ts';
 import { cleanText } from './cell-text.ts';
 import { decodedText, detectEncoding, type Encoding } from './csv-encoding.ts';
@@ -140,11 +141,11 @@ function withValues(cells: Cell[]): Cell[] {
 }
 
 /** Whether a line below the titles is a row of the table; counts what the reading tells. */
-function rowFilter(reading: TableReading): (record: TableRow) => boolean {
+function rowFilter(reading: TableReading, width: number): (record: TableRow) => boolean {
   let hasEnded = false;
   return ({ row, cells, isHidden }) => {
     if (row <= reading.title_row || isBlank(cells)) return false;
-    const kind = lineKind(cells.map(textOf));
+    const kind = lineKind(cells.map(textOf), width);
     hasEnded ||= kind === 'end';
     if (hasEnded || kind !== 'row') {
       reading.left_out_count += 1;
@@ -162,9 +163,9 @@ function rowFilter(reading: TableReading): (record: TableRow) => boolean {
 async function* dataRows(
   records: AsyncGenerator<TableRow>,
   reading: TableReading,
-  { file, usesValues }: { file: TableFile; usesValues: boolean },
+  { file, width, usesValues }: { file: TableFile; width: number; usesValues: boolean },
 ): AsyncGenerator<TableRow, void, void> {
-  const isRow = rowFilter(reading);
+  const isRow = rowFilter(reading, width);
   let rows = 0;
   try {
     for await (const record of records) {
@@ -220,15 +221,16 @@ export async function openTable(path: string, choice: TableChoice = {}): Promise
     const records = found.sheet.rows(count);
     const first = await firstRows(records);
     const below = first.filter(({ row }) => row > found.row).map(({ cells }) => cells.map(textOf).map(cleanText));
+    const isDayFirst = writesDayFirst(below.flat());
     const marks = findMarks(below, titles.length, file.usesSemicolons);
-    const rows = dataRows(followed(first, records), reading, { file, usesValues });
+    const rows = dataRows(followed(first, records), reading, { file, width: titles.length, usesValues });
     const close = async () => {
       await rows.return();
       await records.return();
       file.close();
     };
     const progress = () => Math.min(1, count.done / Math.max(1, count.total));
-    return { format: file.format, titles, reading, marks, rows, progress, close };
+    return { format: file.format, titles, reading, marks, isDayFirst, rows, progress, close };
   } catch (error) {
     file.close();
     throw error;
