@@ -79,6 +79,8 @@ export interface ImportSource<F extends string, R = AsyncIterable<TableRow> | It
   constants?: Constants;
   /** What the columns' decimals begin with; corrected rows have numbers that stand alone. */
   marks?: readonly DecimalMark[];
+  /** Days with strokes begin with the day of the month. */
+  isDayFirst?: boolean;
   /** How the file is read; counted while its rows are. */
   reading?: TableReading;
   progress: () => number;
@@ -109,11 +111,11 @@ export async function fileSource<F extends string>(
   if (!file) throw refuse(code, { fields: { file: { code: code.code } } });
   const constants = readConstants(choice.constants, targets);
   const table = await openTable(file.path, { ...choice, targets });
-  const { rows, marks, reading, progress, close } = table;
+  const { rows, marks, isDayFirst, reading, progress, close } = table;
   try {
     const columns = resolveMapping(table.titles, choice.mapping, targets, constants);
     const titles = table.titles.map(({ text }) => text);
-    return { rows, columns, width: titles.length, titles, constants, marks, reading, progress, close };
+    return { rows, columns, width: titles.length, titles, constants, marks, isDayFirst, reading, progress, close };
   } catch (error) {
     await close();
     throw error;

@@ -318,8 +318,8 @@ describe('a file of orders', () => {
     const foreign = stranger.call(batchContract.ImportProgress, { batch_key });
     await expect(foreign).rejects.toMatchObject({ status: 404 });
     const failed = crypto.randomUUID();
-    // Behind the first lines, which are read to find the titles before the import begins.
-    const long = Array.from({ length: 40 }, (_, at) => aRow(String(at)));
+    // Behind the first thousand rows, which are read to find titles and marks before the import begins.
+    const long = Array.from({ length: 1_001 }, (_, at) => aRow(String(at)));
     const refused = user.call(OrderImport, { batch_key: failed }, { file: csv(...long, '"') });
     await expect(refused).rejects.toMatchObject({ code: 'table_file.quote_open' });
     expect(await user.call(batchContract.ImportProgress, { batch_key: failed })).toMatchObject({ state: 'failed' });

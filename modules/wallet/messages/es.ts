@@ -165,7 +165,7 @@ export const es: Translation<typeof en> = {
     verdict: {
       checked_all: 'Todo correcto: {{n}} {{n, plural(one: retirada termina; other: retiradas terminan)}}.',
       checked_none: 'Filas rechazadas: {{rejected}}; no hay nada más nuevo en el fichero. Corríjalas abajo.',
-      checked_some: 'Filas rechazadas: {{rejected}}. Corríjalas abajo o tome las otras {{n}} sin ellas.',
+      checked_some: 'Filas rechazadas: {{rejected}}. Corríjalas abajo o tome solo las demás ({{n}}).',
       checked_known: 'Nada que hacer: todas las filas ({{duplicates}}) ya se conocían.',
       imported_all: 'Hecho: {{n}} {{n, plural(one: retirada ha terminado; other: retiradas han terminado)}}.',
       imported_some: 'Retiradas terminadas: {{n}}. Filas rechazadas: {{rejected}}. Corríjalas abajo o descárguelas.',

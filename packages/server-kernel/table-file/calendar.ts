@@ -21,7 +21,7 @@ export function dayOfSerial(serial: number, is1904: boolean): string | null {
 const time = String.raw`(?:[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AaPp][Mm])?Z?)?`;
 const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${time}$`);
 const chinese = new RegExp(String.raw`^(\d{4})年(\d{1,2})月(\d{1,2})[日号]${time}$`);
-const monthFirst = new RegExp(String.raw`^(\d{1,2})/(\d{1,2})/(\d{4}|\d{2})${time}$`);
+const slashed = new RegExp(String.raw`^(\d{1,2})/(\d{1,2})/(\d{4}|\d{2})${time}$`);
 const dotted = new RegExp(String.raw`^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})${time}$`);
 const written = new RegExp(String.raw`^(\d{1,2})(?: de | |-|/)(\p{L}+)\.?(?: de | |-|/|, ?)(\d{4}|\d{2})${time}$`, 'u');
 const writtenFirst = new RegExp(String.raw`^(\p{L}+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})${time}$`, 'u');
@@ -73,6 +73,17 @@ function asReading(day: string | null): DayReading {
   return day === null ? { fault: 'no_such_day' } : { day };
 }
 
+/** Whether a file writes the day before the month: some of its days can only be meant so, and none the other way round. */
+export function writesDayFirst(texts: Iterable<string>): boolean {
+  let isDayFirst = false;
+  for (const text of texts) {
+    const [, first, second] = slashed.exec(text) ?? [];
+    if (Number(second) > 12) return false;
+    isDayFirst ||= Number(first) > 12;
+  }
+  return isDayFirst;
+}
+
 /**
  * Reads a calendar day: `2013-05-26`, `2013/5/26`, `2013.5.26`, `20130526`, `2013年5月26日`, `5/26/13`, `5/26/2013`
  * (month first), `26.5.2013` (day first), `26-May-2013`, `26 de mayo de 2013`, `May 26, 2013`, or a spreadsheet's serial
@@ -83,10 +94,10 @@ export function readDay(text: string, isDayFirst = false): DayReading {
   if (year) return asReading(dayFrom(Number(year[1]), Number(year[3]), Number(year[4])));
   const named = chinese.exec(text) ?? compact.exec(text);
   if (named) return asReading(dayFrom(Number(named[1]), Number(named[2]), Number(named[3])));
-  const slashed = monthFirst.exec(text);
-  if (slashed) {
-    const [month, dayOfMonth] = isDayFirst ? [slashed[2], slashed[1]] : [slashed[1], slashed[2]];
-    return asReading(dayFrom(fullYear(slashed[3] ?? ''), Number(month), Number(dayOfMonth)));
+  const [, first, second, ofYear] = slashed.exec(text) ?? [];
+  if (ofYear !== undefined) {
+    const [month, day] = isDayFirst ? [second, first] : [first, second];
+    return asReading(dayFrom(fullYear(ofYear), Number(month), Number(day)));
   }
   const other = readWrittenDay(text);
   if (other) return other;

@@ -11,6 +11,7 @@ import {
   maxTitleLines,
   type TitleTargets,
 } from '@linehaul/contract/table-titles.ts';
+import { writesDayFirst } from './calendar.ts';
 import { findMarks } from './cell-number.ts';
 import { cleanText } from './cell-text.ts';
 import { decodedText, detectEncoding, type Encoding } from './csv-encoding.ts';
@@ -220,6 +221,7 @@ export async function openTable(path: string, choice: TableChoice = {}): Promise
     const records = found.sheet.rows(count);
     const first = await firstRows(records);
     const below = first.filter(({ row }) => row > found.row).map(({ cells }) => cells.map(textOf).map(cleanText));
+    const isDayFirst = writesDayFirst(below.flat());
     const marks = findMarks(below, titles.length, file.usesSemicolons);
     const rows = dataRows(followed(first, records), reading, { file, width: titles.length, usesValues });
     const close = async () => {
@@ -228,7 +230,7 @@ export async function openTable(path: string, choice: TableChoice = {}): Promise
       file.close();
     };
     const progress = () => Math.min(1, count.done / Math.max(1, count.total));
-    return { format: file.format, titles, reading, marks, rows, progress, close };
+    return { format: file.format, titles, reading, marks, isDayFirst, rows, progress, close };
   } catch (error) {
     file.close();
     throw error;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { writesDayFirst } from './calendar.ts';
 import { RowReader } from './row-reader.ts';
 import type { Cell } from './table.ts';
 import { moneyCell } from './usual-cells.ts';
@@ -126,6 +127,28 @@ test.each(['重量(磅)', '重量（lbs）', 'weight_lb', '重量(元/公斤)', 
     expect(() => reader.measure('it', grams)).toThrow('table_file.title_unit');
   },
 );
+
+test('days with strokes begin with the month, or with the day where the file says so, and are shown so that they stand alone', () => {
+  const read = (isDayFirst: boolean, cell: string) => {
+    const reader = new RowReader({ it: 0 }, 1, [], { isDayFirst });
+    reader.next({ row: 2, cells: [cell] });
+    return [reader.day('it'), reader.values().it];
+  };
+  expect(read(false, '5/6/2026')).toEqual(['2026-05-06', '5/6/2026']);
+  expect(read(true, '5/6/2026')).toEqual(['2026-06-05', '2026-06-05']);
+  expect(read(true, '2026-06-05')).toEqual(['2026-06-05', '2026-06-05']);
+  expect(read(true, 'soon')).toEqual([null, 'soon']);
+});
+
+test.each([
+  [['5/6/2026', '26/11/2026', 'a'], true],
+  [['5/6/2026', '11/26/2026'], false],
+  [['26/11/2026', '11/26/2026'], false],
+  [['5/6/2026'], false],
+  [['2026/11/26', '26.11.2026'], false],
+])('a file with %j writes the day first: %s', (texts, isDayFirst) => {
+  expect(writesDayFirst(texts)).toBe(isDayFirst);
+});
 
 test('a number of a workbook that counts from 1904 is a day by that, and a number as it stands', () => {
   const reader = readerOf({ kind: 'number_1904', text: '39958' });

@@ -57,6 +57,8 @@ export interface FileFacts {
   constants?: Constants | undefined;
   /** By column; numbers of no column stand alone. */
   marks?: readonly DecimalMark[] | undefined;
+  /** `5/6/2026` is in June. */
+  isDayFirst?: boolean | undefined;
 }
 
 /** Reads the fields of one row after another and collects what is wrong with it. */
@@ -69,6 +71,9 @@ export class RowReader<F extends string> {
   readonly #titles: readonly string[];
   readonly #constants: Constants;
   readonly #marks: readonly DecimalMark[];
+  readonly #isDayFirst: boolean;
+  /** Fields that were read as days. */
+  readonly #days = new Set<string>();
   /** Fields that were read as numbers, and whether their digits may be grouped. */
   readonly #groupedNumbers = new Map<string, boolean>();
   /** Of measures whose title names another unit than they have by default. */
@@ -82,10 +87,11 @@ export class RowReader<F extends string> {
     columns: Columns<F>,
     width: number,
     titles: readonly string[] = [],
-    { constants = {}, marks = [] }: FileFacts = {},
+    { constants = {}, marks = [], isDayFirst = false }: FileFacts = {},
   ) {
     this.#constants = constants;
     this.#marks = marks;
+    this.#isDayFirst = isDayFirst;
     this.#columns = columns;
     this.#width = width;
     this.#titles = titles;
@@ -122,9 +128,16 @@ export class RowReader<F extends string> {
 
   #shownValue(field: F): string {
     if (this.#faults.some((fault) => fault.field === field && fault.code === mergedNumber)) return '';
-    const text = this.#withPoint(field, this.peek(field));
+    const text = this.#alone(field, this.peek(field));
     const unit = this.#columnUnits.get(field) ?? null;
     return unit !== null && /^\P{L}*\d\P{L}*$/u.test(text) ? `${text} ${unit}` : text;
+  }
+
+  /** A day or a number so that it means the same in a row that stands alone, where it is corrected. */
+  #alone(field: F, text: string): string {
+    if (!this.#days.has(field)) return this.#withPoint(field, text);
+    const reading = this.#hasDayFirst(field) ? readDay(text.normalize('NFKC'), true) : null;
+    return reading && 'day' in reading ? reading.day : text;
   }
 
   /** A number of a column whose decimals begin with a comma as one that stands alone, so that it means the same where it is corrected. */
@@ -195,6 +208,7 @@ export class RowReader<F extends string> {
 
   /** A calendar day as `YYYY-MM-DD`; null when empty or at fault. */
   day(field: F, limits: { required?: boolean } = {}): string | null {
+    this.#days.add(field);
     const text = this.#read(field, limits.required, maxReadLength);
     if (text === '') return null;
     const reading: DayReading = text.length > maxReadLength ? { fault: 'not_a_date' } : this.#dayOf(field, text);
@@ -203,11 +217,16 @@ export class RowReader<F extends string> {
     return null;
   }
 
+  /** By the column's title, or by the days of the file. */
+  #hasDayFirst(field: F): boolean {
+    return this.#isDayFirst || dayFirst.test(this.#titleOf(field));
+  }
+
   #dayOf(field: F, written: string): DayReading {
     const text = written.normalize('NFKC');
     const cell = this.#cellOf(field);
     const day = typeof cell === 'object' && cell.kind === 'number_1904' ? dayOfSerial(Number(text), true) : null;
-    return day === null ? readDay(text, dayFirst.test(this.#titleOf(field))) : { day };
+    return day === null ? readDay(text, this.#hasDayFirst(field)) : { day };
   }
 
   /** In 10^-12 of the smallest unit. */

@@ -46,6 +46,8 @@ export interface Table {
   reading: TableReading;
   /** What the columns' decimals begin with. */
   marks: readonly DecimalMark[];
+  /** Days with strokes begin with the day of the month. */
+  isDayFirst: boolean;
   rows: AsyncGenerator<TableRow, void, void>;
   /** How much of the file has been read, from 0 to 1. */
   progress: () => number;

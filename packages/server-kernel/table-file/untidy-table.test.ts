@@ -137,3 +137,21 @@ test('formulas are taken as their values when that is said, and counted either w
     count: 2,
   });
 });
+
+test('a file tells by its own days and numbers how both are written', async () => {
+  const table = await openTable(fileOf('Pedido;Fecha;Peso\n1;5/6/2026;1.234\n2;26/11/2026;12,5\n'), { targets });
+  const reader = new RowReader({ day: 1, weight: 2 }, 3, [], table);
+  const rows: unknown[] = [];
+  for await (const row of table.rows) {
+    reader.next(row);
+    rows.push([
+      row.row,
+      reader.day('day'),
+      reader.quantity('weight', { unit: 'kg', units: { kg: 1n }, max: 10_000n, grouped: true }),
+    ]);
+  }
+  expect(rows).toEqual([
+    [2, '2026-06-05', 1234n],
+    [3, '2026-11-26', 13n],
+  ]);
+});
