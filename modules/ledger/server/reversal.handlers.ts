@@ -14,8 +14,8 @@ import { ledger } from './ledger.port.ts';
 import { documentsOf } from './ledger-document.handlers.ts';
 import { reversalFollowers } from './ledger-document.port.ts';
 import { reversalRepo } from './reversal.repo.ts';
-import { reversalFault } from './reversal.rules.ts';
-import { reversalSteps } from './reversal-steps.repo.ts';
+import { reversalFault, reversalLife } from './reversal.rules.ts';
+import { figuresOf, reversalSteps } from './reversal-steps.repo.ts';
 import { trialRepo } from './trial.repo.ts';
 
 type Calls = Pick<
@@ -70,9 +70,8 @@ const decisionOf = (scope: Scope, check_note: string) => ({
 
 /** Posts the opposite; who made the posting undoes its own part. */
 async function approve(scope: Scope, offered: Offered, id: number): Promise<void> {
-  const request = await reversalSteps.take(scope, await reversalSteps.lock(scope, id), 'approve', {
-    set: decisionOf(scope, ''),
-  });
+  const request = await reversalSteps.lock(scope, id);
+  reversalLife.next(figuresOf(request, scope), 'approve');
   const { supplier_id, transaction_id, reason } = request;
   const books = ledger(scope, supplier_id);
   const transaction = await books.transaction(transaction_id);
@@ -81,7 +80,8 @@ async function approve(scope: Scope, offered: Offered, id: number): Promise<void
   const { subject_id } = transaction;
   await follower?.reversed(scope, { transaction_id, supplier_id, subject_id, reason });
   const reversed = await books.reverse(transaction_id, `reverse ${transaction_id}`, reason);
-  await reversalSteps.change(scope, request, { reversal_id: reversed.transaction_id });
+  const set = { ...decisionOf(scope, ''), reversal_id: reversed.transaction_id };
+  await reversalSteps.take(scope, request, 'approve', { set });
 }
 
 async function end(scope: Scope, id: number, action: 'refuse' | 'withdraw', note: string): Promise<void> {

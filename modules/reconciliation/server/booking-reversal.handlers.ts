@@ -4,6 +4,7 @@ import { bookedBy, clearanceRepo } from './channel-clearance.repo.ts';
 import { channelDayRepo } from './channel-day.repo.ts';
 import { channelItemRepo } from './channel-item.repo.ts';
 import { lockChannel } from './channel-match.repo.ts';
+import { itemSteps } from './item-steps.repo.ts';
 
 async function reopenBooking(scope: Scope, { transaction_id, subject_id, reason }: ReversedPosting): Promise<void> {
   const booking = await bookedBy(scope, transaction_id, subject_id);
@@ -13,7 +14,7 @@ async function reopenBooking(scope: Scope, { transaction_id, subject_id, reason 
   const channel = await items.channelOf(subject_id);
   if (channel === undefined) return;
   await lockChannel(owner, channel);
-  await items.setState(subject_id, 'open');
+  await itemSteps.take(owner, await itemSteps.lock(owner, subject_id), 'unbook', { by: 'books' });
   await clearanceRepo(owner).judge(booking.id, 'reopened', reason, booking.transaction_ids);
 }
 

@@ -2,8 +2,10 @@ import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
+import type { Locked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { ChannelItem, ItemResult, ItemState, Move } from '../contract/channel-item.contract.ts';
+import { itemSteps } from './item-steps.repo.ts';
 import { itemActionsOf } from './reconciliation.rules.ts';
 import type { ReconciliationTables } from './reconciliation-tables.repo.ts';
 
@@ -17,7 +19,7 @@ export interface ItemFilter extends PageQuery {
   is_open?: boolean | undefined;
 }
 
-export type LockedItem = Selectable<ReconciliationTables['channel_item']>;
+export type LockedItem = Locked<Selectable<ReconciliationTables['channel_item']>>;
 export type LogSide = Pick<
   LockedItem,
   'log_tenant_id' | 'log_source' | 'log_id' | 'log_no' | 'payment_id' | 'log_cents'
@@ -125,44 +127,13 @@ export function channelItemRepo(scope: Scope) {
     },
 
     /** One of the caller's own, held until the transaction ends. */
-    locked: (id: number): Promise<LockedItem | undefined> =>
-      tables
-        .selectFrom('channel_item')
-        .selectAll()
-        .where('channel_item.supplier_id', '=', supplier_id)
-        .where('channel_item.id', '=', id)
-        .forUpdate()
-        .executeTakeFirst(),
-
-    async setState(id: number, state: ItemState): Promise<void> {
-      await tables
-        .updateTable('channel_item')
-        .set({ state })
-        .where('supplier_id', '=', supplier_id)
-        .where('id', '=', id)
-        .execute();
+    async locked(id: number): Promise<LockedItem | undefined> {
+      const [item] = await itemSteps.lockAll(scope, [id]);
+      return item?.supplier_id === supplier_id ? item : undefined;
     },
 
     async remove(id: number): Promise<void> {
       await tables.deleteFrom('channel_item').where('supplier_id', '=', supplier_id).where('id', '=', id).execute();
-    },
-
-    /** Puts the log's side of one item to another, or takes it away; the result says what the two then are. */
-    async setLog(id: number, log: LogSide | null, to: { state: ItemState; result: ItemResult }): Promise<void> {
-      const none = {
-        log_tenant_id: null,
-        log_source: null,
-        log_id: null,
-        log_no: '',
-        payment_id: null,
-        log_cents: null,
-      };
-      await tables
-        .updateTable('channel_item')
-        .set({ ...(log ?? none), ...to, is_linked: log !== null })
-        .where('supplier_id', '=', supplier_id)
-        .where('id', '=', id)
-        .execute();
     },
 
     /** Differences of a channel that wait. */

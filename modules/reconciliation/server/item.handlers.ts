@@ -8,6 +8,7 @@ import { type reconciliationContract, reconciliationErrors } from '../contract/r
 import { clearanceRepo } from './channel-clearance.repo.ts';
 import { channelItemRepo, type LockedItem, type LogSide } from './channel-item.repo.ts';
 import { lockChannel, matchChannel } from './channel-match.repo.ts';
+import { itemSteps } from './item-steps.repo.ts';
 import { checkChecker, differenceOf, differencePosting, itemLife } from './reconciliation.rules.ts';
 
 type Calls = typeof reconciliationContract;
@@ -35,15 +36,25 @@ interface Target {
   reason?: string;
 }
 
-/** Locks the item, asks the table, lets `work` do the rest; the log keeps what it has become. */
+/** What a step changes beside the state, and what is done once it is written. */
+interface ItemChange {
+  to?: LockedItem['state'];
+  set?: Partial<LogSide> & { is_linked?: boolean; result?: LockedItem['result'] };
+  afterwards?: () => Promise<void>;
+}
+
+/** A call that is one step of an item; the operator log keeps what it has become. */
 async function takeStep(
   call: HandlerCall<Target>,
   action: ItemAction,
-  work: (item: LockedItem, state: LockedItem['state']) => Promise<void>,
+  work: (item: LockedItem) => Promise<ItemChange>,
 ): Promise<ChannelItemDetail> {
   const { scope, input, audit } = call;
   const before = await ownItem(scope, input.id);
-  await work(before, itemLife.next(before, action));
+  itemLife.next(before, action, 'person');
+  const { afterwards, ...change } = await work(before);
+  await itemSteps.take(scope, before, action, { by: 'person', ...change });
+  await afterwards?.();
   const after = await showItem(scope, before.id);
   const { channel, channel_ref, log_no } = before;
   const { result, state, difference_cents } = after;
@@ -64,6 +75,15 @@ const sideOf = ({ log_tenant_id, log_source, log_id, log_no, payment_id, log_cen
   log_cents,
 });
 
+const withoutLog: LogSide = {
+  log_tenant_id: null,
+  log_source: null,
+  log_id: null,
+  log_no: '',
+  payment_id: null,
+  log_cents: null,
+};
+
 /** An entry of the log alone that a line of this channel and direction may represent. */
 async function loneEntry(scope: Scope, item: LockedItem, id: number): Promise<LockedItem> {
   const found = await channelItemRepo(scope).locked(id);
@@ -77,37 +97,37 @@ async function loneEntry(scope: Scope, item: LockedItem, id: number): Promise<Lo
 
 export function linkItem(call: CallOf<'ItemLink'>): Promise<ChannelItemDetail> {
   const { scope, input } = call;
-  return takeStep(call, 'link', async (item, state) => {
+  return takeStep(call, 'link', async (item) => {
     const entry = await loneEntry(scope, item, input.log_item_id);
     const clearances = clearanceRepo(scope);
     await clearances.move(entry.id, item.id);
     await channelItemRepo(scope).remove(entry.id);
-    const isSame = item.channel_cents === entry.log_cents;
-    const to = isSame
-      ? ({ state, result: 'matched' } as const)
-      : ({ state: 'open', result: 'amount_differs' } as const);
-    await channelItemRepo(scope).setLog(item.id, sideOf(entry), to);
     await clearances.add({ item_id: item.id, kind: 'linked', state: 'done', reason: input.reason, amount_cents: 0 });
+    const isSame = item.channel_cents === entry.log_cents;
+    const set = { ...sideOf(entry), is_linked: true };
+    return isSame
+      ? { to: 'cleared', set: { ...set, result: 'matched' } }
+      : { to: 'open', set: { ...set, result: 'amount_differs' } };
   });
 }
 
 export function acceptItem(call: CallOf<'ItemAccept'>): Promise<ChannelItemDetail> {
   const { scope, input } = call;
-  return takeStep(call, 'accept', async (item, state) => {
-    await channelItemRepo(scope).setState(item.id, state);
+  return takeStep(call, 'accept', async (item) => {
     const { reason } = input;
     await clearanceRepo(scope).add({ item_id: item.id, kind: 'accepted', state: 'done', reason, amount_cents: 0 });
+    return {};
   });
 }
 
 export function proposeBooking(call: CallOf<'ItemBook'>): Promise<ChannelItemDetail> {
   const { scope, input } = call;
-  return takeStep(call, 'book', async (item, state) => {
+  return takeStep(call, 'book', async (item) => {
     const amount_cents = differenceOf(item);
     if (amount_cents === 0) throw refuse(reconciliationErrors.no_difference);
-    await channelItemRepo(scope).setState(item.id, state);
     const { reason } = input;
     await clearanceRepo(scope).add({ item_id: item.id, kind: 'booked', state: 'proposed', reason, amount_cents });
+    return {};
   });
 }
 
@@ -120,7 +140,7 @@ async function proposalOf(scope: Scope, item: LockedItem) {
 /** Books the difference in the books of whose payment it is; of a line that nobody knows, in the caller's own. */
 export function confirmBooking(call: CallOf<'ItemConfirm'>): Promise<ChannelItemDetail> {
   const { scope } = call;
-  return takeStep(call, 'confirm', async (item, state) => {
+  return takeStep(call, 'confirm', async (item) => {
     const proposal = await proposalOf(scope, item);
     checkChecker(proposal.maker_operator_id, scope.caller);
     const { transaction_id } = await ledger(scope, item.log_tenant_id ?? item.supplier_id).post({
@@ -131,29 +151,29 @@ export function confirmBooking(call: CallOf<'ItemConfirm'>): Promise<ChannelItem
       memo: item.log_no || item.channel_ref || item.merchant_no,
       entries: differencePosting(item.channel, proposal.amount_cents),
     });
-    await channelItemRepo(scope).setState(item.id, state);
     await clearanceRepo(scope).judge(proposal.id, 'done', '', [transaction_id]);
+    return {};
   });
 }
 
 export function refuseBooking(call: CallOf<'ItemRefuse'>): Promise<ChannelItemDetail> {
   const { scope, input } = call;
-  return takeStep(call, 'refuse', async (item, state) => {
+  return takeStep(call, 'refuse', async (item) => {
     const proposal = await proposalOf(scope, item);
-    await channelItemRepo(scope).setState(item.id, state);
     await clearanceRepo(scope).judge(proposal.id, 'refused', input.reason);
+    return {};
   });
 }
 
 /** Takes back what was done last: an acceptance, or a link, whose two sides then are alone again. */
 export function reopenItem(call: CallOf<'ItemReopen'>): Promise<ChannelItemDetail> {
   const { scope, input } = call;
-  return takeStep(call, 'reopen', async (item, state) => {
+  return takeStep(call, 'reopen', async (item) => {
     const done = await clearanceRepo(scope).last('item_id', item.id, 'done');
     if (!done) throw refuse(reconciliationErrors.state);
     await clearanceRepo(scope).judge(done.id, 'reopened', input.reason);
-    if (done.kind !== 'linked') return channelItemRepo(scope).setState(item.id, state);
-    await channelItemRepo(scope).setLog(item.id, null, { state, result: 'only_channel' });
-    await matchChannel(scope, item.channel);
+    if (done.kind !== 'linked') return {};
+    const set = { ...withoutLog, is_linked: false, result: 'only_channel' as const };
+    return { set, afterwards: () => matchChannel(scope, item.channel) };
   });
 }

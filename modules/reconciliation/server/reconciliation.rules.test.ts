@@ -31,7 +31,9 @@ test('what the table of steps does not have is refused, state by state and actio
       else expect(() => itemLife.next(item, action)).toThrow('reconciliation.state');
     }
   }
-  expect(itemLife.steps.some(({ from }) => from === 'booked' || from === 'matched')).toBe(false);
+  // What is booked is taken back in the books, and what agrees is nobody's.
+  expect(itemLife.steps.filter(({ from }) => from === 'booked').map(({ by }) => by)).toEqual([['books']]);
+  expect(itemLife.steps.some(({ from }) => from === 'matched')).toBe(false);
 });
 
 test('only a line that has nothing is linked, and only a link is taken apart while it is open', () => {

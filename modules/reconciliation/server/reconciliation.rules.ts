@@ -26,18 +26,23 @@ interface Maker {
 /** A link is for a line of the channel that has no entry of the log yet. */
 const isLoneLine = ({ channel_cents, log_cents }: ItemStatus) => channel_cents !== null && log_cents === null;
 
+/** `unbook`: two people have taken the booking back in the books. */
+export type ItemStep = ItemAction | 'unbook';
+
 /** The life of a difference. While it is open, only what somebody linked can be taken apart. */
-export const itemLife = stateMachine<ItemStatus, ItemAction>({
+export const itemLife = stateMachine<ItemStatus, ItemStep, 'person' | 'books'>({
   name: 'reconciliation item',
   steps: [
     // A line and an entry of the log of the same amount leave nothing to clear, of another amount a difference.
-    { from: 'open', action: 'link', to: 'cleared', when: isLoneLine },
-    { from: 'open', action: 'book', to: 'proposed' },
-    { from: 'open', action: 'accept', to: 'cleared' },
-    { from: 'open', action: 'reopen', to: 'open', when: ({ is_linked }) => is_linked },
-    { from: 'proposed', action: 'confirm', to: 'booked' },
-    { from: 'proposed', action: 'refuse', to: 'open' },
-    { from: 'cleared', action: 'reopen', to: 'open' },
+    { from: 'open', action: 'link', to: 'cleared', by: ['person'], when: isLoneLine },
+    { from: 'open', action: 'link', to: 'open', by: ['person'], when: isLoneLine },
+    { from: 'open', action: 'book', to: 'proposed', by: ['person'] },
+    { from: 'open', action: 'accept', to: 'cleared', by: ['person'] },
+    { from: 'open', action: 'reopen', to: 'open', by: ['person'], when: ({ is_linked }) => is_linked },
+    { from: 'proposed', action: 'confirm', to: 'booked', by: ['person'] },
+    { from: 'proposed', action: 'refuse', to: 'open', by: ['person'] },
+    { from: 'cleared', action: 'reopen', to: 'open', by: ['person'] },
+    { from: 'booked', action: 'unbook', to: 'open', by: ['books'] },
   ],
   refusal: () => refuse(reconciliationErrors.state),
 });
@@ -45,7 +50,8 @@ export const itemLife = stateMachine<ItemStatus, ItemAction>({
 /** What somebody may do about an item; anyone who proposed a booking never confirms it. */
 export function itemActionsOf(item: ItemStatus & Maker, caller: { operator_id: number | null }): ItemAction[] {
   const isMaker = item.maker_operator_id === caller.operator_id;
-  return itemLife.actions(item).filter((action) => !(action === 'confirm' && isMaker));
+  const actions = itemLife.actions(item, 'person').filter((action): action is ItemAction => action !== 'unbook');
+  return actions.filter((action) => !(action === 'confirm' && isMaker));
 }
 
 export function checkChecker(maker: number | null, caller: { operator_id: number | null }): void {

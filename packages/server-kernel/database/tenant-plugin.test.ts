@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { declareSiteRules } from './site-rule.ts';
-import { declareSharedTables, TenantPlugin } from './tenant-plugin.ts';
+import { declareSharedTables, ForeignTenantWrite, TenantPlugin } from './tenant-plugin.ts';
 
 interface Tables {
   waybill: { supplier_id: number; id: number; order_id: number; state: string };
@@ -114,4 +114,74 @@ test('what is selected from is narrowed to sites by its rule; what is joined onl
   );
   expect(parameters).toEqual([7, 7, [3, 5], [3, 5], [3, 5]]);
   expect(atSites.updateTable('waybill').set({ state: 'x' }).compile().sql).not.toContain('any(');
+});
+
+const row = { id: 1, order_id: 2, state: 'x' };
+
+test('an insert of the own tenant passes, of rows by their values and by a query', () => {
+  const one = tables.insertInto('waybill').values({ supplier_id: 7, ...row });
+  expect(one.compile().sql).toContain('insert into "waybill"');
+  const many = tables.insertInto('waybill').values([
+    { supplier_id: 7, ...row },
+    { supplier_id: 7, ...row, id: 2 },
+  ]);
+  expect(many.compile().sql).toContain('insert into "waybill"');
+  const copied = tables
+    .insertInto('waybill')
+    .columns(['supplier_id', 'id'])
+    .expression(tables.selectFrom('freight_order').select(['freight_order.supplier_id', 'freight_order.id']));
+  expect(copied.compile().sql).toContain('where "freight_order"."supplier_id" = $1');
+  expect(tables.insertInto('tenant').values({ id: 9, account: 'x' }).compile().sql).toContain('insert into "tenant"');
+});
+
+test.each<[string, () => { compile(): unknown }]>([
+  ['an insert for another tenant', () => tables.insertInto('waybill').values({ supplier_id: 99, ...row })],
+  [
+    'one of many rows for another tenant',
+    () =>
+      tables.insertInto('waybill').values([
+        { supplier_id: 7, ...row },
+        { supplier_id: 99, ...row },
+      ]),
+  ],
+  [
+    'an insert that names no tenant',
+    () =>
+      tables
+        .insertInto('waybill')
+        .columns(['id'])
+        .values({ ...row } as never),
+  ],
+  [
+    'an insert whose tenant is computed',
+    () => tables.insertInto('waybill').values({ supplier_id: sql<number>`nextval('x')`, ...row }),
+  ],
+  ['an update of the tenant', () => tables.updateTable('waybill').set({ supplier_id: 99 })],
+  [
+    'an upsert that moves a row to another tenant',
+    () =>
+      tables
+        .insertInto('waybill')
+        .values({ supplier_id: 7, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ supplier_id: 99 })),
+  ],
+  [
+    'a merge',
+    () =>
+      tables
+        .mergeInto('waybill')
+        .using('freight_order', 'freight_order.id', 'waybill.order_id')
+        .whenMatched()
+        .thenDelete(),
+  ],
+])('%s is refused', (_case, query) => {
+  expect(() => query().compile()).toThrow(ForeignTenantWrite);
+});
+
+test('an upsert changes rows of the own tenant alone', () => {
+  const query = tables
+    .insertInto('waybill')
+    .values({ supplier_id: 7, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ state: 'y' }));
+  expect(query.compile().sql).toMatch(/do update set "state" = \$5 where "waybill"."supplier_id" = \$6$/);
 });

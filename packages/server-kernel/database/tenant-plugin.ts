@@ -3,10 +3,14 @@ import {
   AndNode,
   BinaryOperationNode,
   ColumnNode,
+  type ColumnUpdateNode,
   type DeleteQueryNode,
   IdentifierNode,
+  type InsertQueryNode,
   type JoinNode,
   type KyselyPlugin,
+  type MergeQueryNode,
+  type OnConflictNode,
   OnNode,
   type OperationNode,
   OperationNodeTransformer,
@@ -14,17 +18,21 @@ import {
   ParensNode,
   type PluginTransformQueryArgs,
   type PluginTransformResultArgs,
+  PrimitiveValueListNode,
   type QueryId,
   type QueryResult,
   type RawBuilder,
   ReferenceNode,
   type RootOperationNode,
+  SelectAllNode,
   SelectQueryNode,
   sql,
   TableNode,
   type UnknownRow,
   type UpdateQueryNode,
+  ValueListNode,
   ValueNode,
+  ValuesNode,
   WhereNode,
 } from 'kysely';
 import { siteCondition } from './site-rule.ts';
@@ -59,6 +67,20 @@ function tableName(node: OperationNode): string | null {
   return TableNode.is(node) ? node.table.identifier.name : null;
 }
 
+const tenantColumnName = 'supplier_id';
+
+/** A statement that would write rows of another tenant, or cannot be seen not to: a fault of the program. */
+export class ForeignTenantWrite extends Error {
+  constructor(table: string) {
+    super(`${table}: a statement of one tenant writes ${tenantColumnName} of another, or does not say which`);
+  }
+}
+
+function isTenantColumn(node: OperationNode): boolean {
+  if (ReferenceNode.is(node)) return !SelectAllNode.is(node.column) && isTenantColumn(node.column);
+  return ColumnNode.is(node) && node.column.name === tenantColumnName;
+}
+
 /** Queries that are narrowed already, with the tenant they are narrowed to. */
 const narrowed = new WeakMap<OperationNode, number>();
 
@@ -83,7 +105,7 @@ class TenantTransformer extends OperationNodeTransformer {
 
   #condition(reference: string): OperationNode {
     return BinaryOperationNode.create(
-      ReferenceNode.create(ColumnNode.create('supplier_id'), TableNode.create(reference)),
+      ReferenceNode.create(ColumnNode.create(tenantColumnName), TableNode.create(reference)),
       OperatorNode.create('='),
       ValueNode.create(this.#supplierId),
     );
@@ -147,6 +169,7 @@ class TenantTransformer extends OperationNodeTransformer {
     return this.#once(node, () => {
       this.#remember(node);
       const done = super.transformUpdateQuery(node, queryId);
+      this.#checkUpdates(done.table ? (tableName(done.table) ?? '') : '', done.updates);
       return this.#where(done, this.#references([...(done.table ? [done.table] : []), ...(done.from?.froms ?? [])]));
     });
   }
@@ -165,7 +188,58 @@ class TenantTransformer extends OperationNodeTransformer {
     return on ? { ...done, on: OnNode.create(on) } : done;
   }
 
-  #remember(node: SelectQueryNode | UpdateQueryNode | DeleteQueryNode): void {
+  /** Whether a written value is the caller's tenant; `isRead`: it may be the column of rows that are narrowed themselves. */
+  #isOwn(value: unknown, isRead: boolean): boolean {
+    if (value === this.#supplierId) return true;
+    if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
+    const node = value as OperationNode;
+    if (AliasNode.is(node)) return this.#isOwn(node.node, isRead);
+    if (ValueNode.is(node)) return node.value === this.#supplierId;
+    return isRead && isTenantColumn(node);
+  }
+
+  /** What each row of an insert has in a column, by its place. */
+  #written(values: OperationNode | undefined, place: number): readonly unknown[] {
+    if (values && ValuesNode.is(values)) {
+      return values.values.map((list) =>
+        PrimitiveValueListNode.is(list) || ValueListNode.is(list) ? list.values[place] : undefined,
+      );
+    }
+    if (values && SelectQueryNode.is(values)) return [values.selections?.[place]?.selection];
+    return [undefined];
+  }
+
+  #checkUpdates(table: string, updates: readonly ColumnUpdateNode[] = []): void {
+    const foreign = updates.some(({ column, value }) => isTenantColumn(column) && !this.#isOwn(value, false));
+    if (foreign) throw new ForeignTenantWrite(table);
+  }
+
+  #ownConflict(table: string, conflict: OnConflictNode): OnConflictNode {
+    this.#checkUpdates(table, conflict.updates);
+    if (!conflict.updates) return conflict;
+    const where = this.#narrow(conflict.updateWhere?.where, [table]);
+    return where ? { ...conflict, updateWhere: WhereNode.create(where) } : conflict;
+  }
+
+  protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
+    return this.#once(node, () => {
+      this.#remember(node);
+      const done = super.transformInsertQuery(node, queryId);
+      const table = done.into ? tenantReference(done.into) : null;
+      if (table === null) return done;
+      const place = done.columns?.findIndex(isTenantColumn) ?? -1;
+      const isSelected = done.values !== undefined && SelectQueryNode.is(done.values);
+      const own = this.#written(done.values, place);
+      if (place < 0 || !own.every((value) => this.#isOwn(value, isSelected))) throw new ForeignTenantWrite(table);
+      return done.onConflict ? { ...done, onConflict: this.#ownConflict(table, done.onConflict) } : done;
+    });
+  }
+
+  protected override transformMergeQuery(node: MergeQueryNode): MergeQueryNode {
+    throw new ForeignTenantWrite(tableName(node.into) ?? 'merge');
+  }
+
+  #remember(node: SelectQueryNode | UpdateQueryNode | DeleteQueryNode | InsertQueryNode): void {
     for (const expression of node.with?.expressions ?? []) this.#named.add(expression.name.table.table.identifier.name);
   }
 }
