@@ -24,6 +24,8 @@ export function VoucherInput({ id, value, onChange, disabled = false }: OwnField
       <div>
         <Button
           {...(id ? { id } : {})}
+          // The field's label would name it otherwise, and not say what it does.
+          aria-label={t(picture ? 'action.voucher_change' : 'action.voucher_choose')}
           icon={<UploadOutlined />}
           disabled={disabled}
           onClick={() => input.current?.click()}
