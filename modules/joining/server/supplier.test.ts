@@ -141,14 +141,14 @@ test('a company renews its documents while it works; the old ones hold until the
     application: { is_renewal: true, state: 'pending' },
   });
   const own = { id: company.suid };
-  const approvedAt = (await tenantAccount(company.scope()).find())?.state_changed_at;
+  const approvedAt = (await tenantAccount(platform.scope(), company.suid).find())?.state_changed_at;
   expect(await company.call(MerchantInfo, own)).toMatchObject({ permit_expires_day: '2099-12-31', is_waiting: true });
   await fixture.decide(company, 'reject', 'The stamp is missing');
   expect(await company.call(MerchantInfo, own)).toMatchObject({ permit_expires_day: '2099-12-31', is_waiting: false });
   await company.call(EnterCertApply, renewed);
   app.advance(60);
   await fixture.decide(company, 'approve');
-  expect(await tenantAccount(company.scope()).find()).toMatchObject({
+  expect(await tenantAccount(platform.scope(), company.suid).find()).toMatchObject({
     state: 'approved',
     state_changed_at: approvedAt,
   });
