@@ -3,7 +3,7 @@ import type { StateMachine } from '@linehaul/server-kernel/state/state-machine.t
 import type { TenantState } from '../contract/tenant.contract.ts';
 import { type AccountTable, accountColumns } from './tenant-account.repo.ts';
 
-/** The one way by which tenants change their state, by the machine of whoever decides about them. */
+/** The one way by which tenants change their state, by the machine of the module that decides about them. */
 export function tenantSteps<Action extends string, By extends string>(
   machine: StateMachine<{ state: TenantState }, Action, By>,
 ) {
