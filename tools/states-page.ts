@@ -9,7 +9,8 @@ export const statesPage = join(root, 'docs/states.md');
 const heading = `# States
 
 Which steps a record can take. \`npm run states\` writes this page from the state machines of modules and plug-ins; a test compares
-both. A word in brackets is the only one whose step it is.
+both. A word in brackets is the only one whose step it is. \`recordSteps\` writes the state of a table's rows; of a machine that moves
+none it says where the state is.
 `;
 
 interface Found {
@@ -33,13 +34,17 @@ async function machines(): Promise<Found[]> {
   return found.flat();
 }
 
+function placeOf(folder: string, { storedBy }: MachineShape): string {
+  return storedBy === undefined ? `\`${folder}\`` : `\`${folder}\`: ${storedBy}`;
+}
+
 /** The page as it should be. */
 export async function drawStates(): Promise<string> {
   const sections = (await machines()).map(
     ({ folder, machine }) => `
 ## ${machine.name}
 
-\`${folder}\`
+${placeOf(folder, machine)}
 
 \`\`\`mermaid
 ${stateDiagram(machine)}

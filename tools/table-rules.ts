@@ -85,18 +85,24 @@ function codeOf({ path, text }: SourceFile): string {
 
 const numberOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** Who makes a table, a view or an index first, by its name. */
-function ownersIn(files: readonly SourceFile[]): Map<string, string> {
+/** Who makes things first, by their names, as a pattern finds them in migrations. */
+function makersIn(files: readonly SourceFile[], makes: RegExp): Map<string, string> {
   const migrations = files
     .filter(({ path }) => isMigration.test(path))
     // The map keeps what is set last.
     .sort((a, b) => (numberOf(a.path) < numberOf(b.path) ? 1 : -1));
-  const made = migrations.flatMap((file) => {
-    const code = codeOf(file);
-    const names = [...code.matchAll(makesTable), ...code.matchAll(makesIndex)].map(([, name = '']) => name);
-    return names.map((name): [string, string] => [name, moduleOf(file.path)]);
-  });
+  const made = migrations.flatMap((file) =>
+    [...codeOf(file).matchAll(makes)].map(([, name = '']): [string, string] => [name, moduleOf(file.path)]),
+  );
   return new Map(made);
+}
+
+/** The module, the plug-in or the kernel whose tables and views they are, by name; without those that were dropped. */
+export function tableOwners(files: readonly SourceFile[]): Map<string, string> {
+  const owners = makersIn(files, makesTable);
+  for (const dropped of makersIn(files, /\bdrop\s+(?:table|view)\s+(?:if\s+exists\s+)?(\w+)/gi).keys())
+    owners.delete(dropped);
+  return owners;
 }
 
 function patternsFor(path: string): readonly Pattern[] {
@@ -146,7 +152,7 @@ function unnamedIn(file: SourceFile): string[] {
  * nobody does, and a plug-in's table without its key.
  */
 export function checkTables(files: readonly SourceFile[], reads: readonly TableRead[]): string[] {
-  const owners = ownersIn(files);
+  const owners = new Map([...makersIn(files, makesIndex), ...makersIn(files, makesTable)]);
   const allowed = new Set(
     reads.flatMap(({ owner, table, readers }) => readers.map((reader) => `${reader} reads ${table} of ${owner}`)),
   );

@@ -3,7 +3,7 @@ import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.
 import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import type { AddonState } from '../contract/addon.contract.ts';
 import { addonRepo, type Installation } from './addon.repo.ts';
-import { addonLife, isDone, type LifeMove } from './addon-life.rules.ts';
+import { addonLife, isDone, type LifeAction, type LifeMove } from './addon-life.rules.ts';
 import { encryptKept } from './addon-settings.port.ts';
 import { isBehind } from './addon-version.rules.ts';
 
@@ -36,20 +36,33 @@ function versionAfter(to: AddonState, code: string, kept: Installation | undefin
   return isCurrent ? code : kept.version;
 }
 
+const stateOf = (installation: Installation | undefined): AddonState => installation?.state ?? 'absent';
+
+/** Writes the state that a step leads to, the only one who does; the installation is locked, or was never there. */
+async function writeStep(
+  tx: Scope,
+  { key, version }: ServerPlugin,
+  installation: Installation | undefined,
+  action: LifeAction,
+  fault = '',
+): Promise<void> {
+  const to = addonLife.next({ state: stateOf(installation) }, action);
+  await addonRepo(tx).set(key, to, versionAfter(to, version, installation), fault);
+}
+
 /**
  * Takes a step of a plug-in's life: the plug-in's own part of it and the state, in one transaction. A step that has been
  * taken changes nothing; any other one that is not possible is refused with `addon.state`.
  */
 export async function takeStep(tx: Scope, secrets: SecretCipher, plugin: ServerPlugin, move: LifeMove): Promise<void> {
-  const { key, version } = plugin;
   const repo = addonRepo(tx);
-  const kept = await repo.locked(key);
-  const state = kept?.state ?? 'absent';
+  const kept = await repo.locked(plugin.key);
+  const state = stateOf(kept);
   if (isDone(state, move)) return;
-  const to = addonLife.next({ state }, move);
+  addonLife.next({ state }, move);
   await runHook(tx, secrets, plugin, move, kept);
-  if (move === 'purge') return repo.forget(key);
-  await repo.set(key, to, versionAfter(to, version, kept));
+  if (move === 'purge') return repo.forget(plugin.key);
+  await writeStep(tx, plugin, kept, move);
 }
 
 /** Brings one tenant's data to the code's version; what goes wrong is kept, and the plug-in answers nothing until it goes right. */
@@ -66,14 +79,14 @@ export async function upgradeTenant(
       const kept = await addonRepo(own).locked(key);
       if (kept?.state !== 'ready' || !isBehind(kept.version, version)) return;
       await upgrade(own, secrets, plugin, kept.version);
-      await addonRepo(own).set(key, 'ready', version);
+      await writeStep(own, plugin, kept, 'upgrade');
     });
   } catch (error) {
     const fault = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     await scope.transaction(async (tx) => {
       const own = asTenant(tx, supplierId, 'system');
       const kept = await addonRepo(own).locked(key);
-      if (kept?.state === 'ready') await addonRepo(own).set(key, 'failed', kept.version, fault);
+      if (addonLife.step({ state: stateOf(kept) }, 'fail')) await writeStep(own, plugin, kept, 'fail', fault);
     });
     throw error;
   }

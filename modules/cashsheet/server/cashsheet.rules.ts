@@ -24,6 +24,7 @@ export const cashLife = stateMachine<Asked, CashAction>({
   refusal: () => refuse(cashsheetErrors.sheet_state),
   obstacle: ({ handed_by, caller, isCashier }, action) =>
     action === 'receive' && (handed_by === caller || isCashier) ? cashsheetErrors.checker_is_maker : null,
+  storedBy: 'an open sheet is what lies in the till, and has a row only from its hand-over until it is taken back.',
 });
 
 /** A difference is never silent: anyone who counts another sum says why. */

@@ -5,13 +5,14 @@ import { unsettleSubject } from '@linehaul/modules/settlement/server/settlement-
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type goodsOrderContract, goodsOrderErrors } from '../contract/goods-order.contract.ts';
 import type { GoodsLine } from '../contract/goods-order-record.contract.ts';
+import { goodsCodeRepo } from './goods-code.repo.ts';
 import { siteOf } from './goods-consume.handlers.ts';
 import { keptOf } from './goods-earned.rules.ts';
 import { goodsLineRepo } from './goods-line.repo.ts';
-import { goodsKind, lockGoodsOrder } from './goods-order.port.ts';
+import { goodsKind } from './goods-order.port.ts';
 import { goodsOrderLife } from './goods-order.rules.ts';
 import { emitGoodsOrder } from './goods-order-emit.repo.ts';
-import { goodsOrderWrites } from './goods-order-writes.repo.ts';
+import { lockOrder, readLines, takeGoodsStep } from './goods-order-steps.repo.ts';
 import { type FoundUnit, goodsUseRepo } from './goods-use.repo.ts';
 
 /** How long the use of a piece can be taken back. */
@@ -20,9 +21,10 @@ const undoSeconds = 15 * 60;
 /** The order of a used piece, locked, and the piece's line; refused when something has followed the use. */
 async function lockUse(scope: Scope, unit: FoundUnit) {
   if (unit.site_id !== null) await siteOf(scope, unit.site_id);
-  const order = await lockGoodsOrder(scope, unit.order_id);
+  const order = await lockOrder(scope, unit.order_id);
   const line = order.lines.find(({ line_no }) => line_no === unit.line_no);
-  const code = order.codes.find(({ line_no, unit_no }) => line_no === unit.line_no && unit_no === unit.unit_no);
+  const codes = await goodsCodeRepo(scope).of(order.id);
+  const code = codes.find(({ line_no, unit_no }) => line_no === unit.line_no && unit_no === unit.unit_no);
   if (code?.state !== 'consumed' || !line) throw refuse(goodsOrderErrors.state);
   if (scope.now - code.consumed_at > undoSeconds) throw refuse(goodsOrderErrors.undo_late);
   const isFollowed = order.open_pieces > 0 || line.closed_sent_qty > 0 || line.refunded_cents > 0;
@@ -45,16 +47,16 @@ export async function undoConsume(
   const unit = await goodsUseRepo(scope).byId(unit_id);
   if (!unit) throw refuse(wireErrors.not_found);
   const { order, line } = await lockUse(scope, unit);
-  const state = goodsOrderLife.next(order, 'unused');
+  goodsOrderLife.next(order, 'unused');
   const undoneCount = await goodsUseRepo(scope).unuse(unit.id);
   if (undoneCount === undefined) throw refuse(goodsOrderErrors.state);
   const { id, order_no } = order;
   const { name, spec, line_no } = line;
   await goodsLineRepo(scope).move(id, line_no, 'consumed_qty', -1);
   await goodsLineRepo(scope).addEvent(id, 'use_undone', { note: [name, spec].filter(Boolean).join(' ') });
-  await goodsOrderWrites(scope).reopen(id, state);
+  const after = await takeGoodsStep(scope, order, 'unused', { by: 'pieces', set: { finish_day: null } });
   await emitGoodsOrder(scope, 'use_undone', id);
-  const kept_cents = keptOf(await lockGoodsOrder(scope, id)) ?? 0;
+  const kept_cents = keptOf(await readLines(scope, after)) ?? 0;
   const isBack = order.paid_cents === 0 || (await unsettleSubject(scope, goodsKind, id, kept_cents));
   if (!isBack) throw refuse(goodsOrderErrors.undo_withdrawn);
   await promiseAgain(scope, unit, line, undoneCount);

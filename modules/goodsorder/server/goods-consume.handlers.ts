@@ -13,10 +13,9 @@ import type { GoodsCode } from '../contract/goods-order-record.contract.ts';
 import { goodsCodeRepo } from './goods-code.repo.ts';
 import { settleGoods } from './goods-earned.handlers.ts';
 import { goodsLineRepo } from './goods-line.repo.ts';
-import { lockGoodsOrder } from './goods-order.port.ts';
 import { isDone, newCode, piecesLeft, readPieceCode } from './goods-order.rules.ts';
 import { emitGoodsOrder } from './goods-order-emit.repo.ts';
-import { goodsOrderWrites } from './goods-order-writes.repo.ts';
+import { goodsOrderSteps, lockOrder, readLines } from './goods-order-steps.repo.ts';
 import { finishLocked } from './goods-step.handlers.ts';
 import { type FoundUnit, goodsUseRepo } from './goods-use.repo.ts';
 
@@ -39,7 +38,7 @@ export async function issueCodes(
   secrets: CodeSecrets,
   { id, anew }: ParsedInputOf<typeof goodsOrderContract.GoodsOrderCodes>,
 ) {
-  const order = await lockGoodsOrder(scope, id);
+  const order = await lockOrder(scope, id);
   if (order.freight_mode !== 2 || order.state !== 'send') throw refuse(goodsOrderErrors.state);
   const repo = goodsCodeRepo(scope);
   const names = new Map(
@@ -89,9 +88,10 @@ const useCause = (id: number, undoneCount: number): StockCause => ({
 });
 
 async function consume(scope: Scope, unit: FoundUnit, site: number | null) {
-  const order = await lockGoodsOrder(scope, unit.order_id);
+  const order = await lockOrder(scope, unit.order_id);
   const line = order.lines.find(({ line_no }) => line_no === unit.line_no);
-  const now = order.codes.find((one) => one.line_no === unit.line_no && one.unit_no === unit.unit_no);
+  const codes = await goodsCodeRepo(scope).of(order.id);
+  const now = codes.find((one) => one.line_no === unit.line_no && one.unit_no === unit.unit_no);
   if (now?.state === 'consumed') throw usedRefusal(scope, now);
   if (order.state !== 'send' || !line) throw refuse(goodsOrderErrors.code_unknown);
   if (piecesLeft(line) === 0) throw refuse(goodsOrderErrors.open_after_sale);
@@ -101,9 +101,8 @@ async function consume(scope: Scope, unit: FoundUnit, site: number | null) {
   await goodsLineRepo(scope).addEvent(order.id, 'consumed', {
     note: [line.name, line.spec].filter(Boolean).join(' '),
   });
-  await goodsOrderWrites(scope).touch(order.id);
+  const after = await readLines(scope, await goodsOrderSteps.change(scope, order, {}));
   await emitGoodsOrder(scope, 'consumed', order.id);
-  const after = await lockGoodsOrder(scope, order.id);
   if (isDone(after.lines)) await finishLocked(scope, after, 'used');
   else await settleGoods(scope, after);
   await sendStock(scope, useCause(unit.id, undoneCount), [{ sku_id: line.sku_id, quantity: 1 }]);

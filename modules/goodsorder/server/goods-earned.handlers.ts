@@ -1,7 +1,8 @@
 import { settleSubject } from '@linehaul/modules/settlement/server/settlement-subject.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { keptOf } from './goods-earned.rules.ts';
-import { goodsKind, type LockedOrder } from './goods-order.port.ts';
+import { goodsKind } from './goods-order.port.ts';
+import type { LockedOrder } from './goods-order-steps.repo.ts';
 
 /** Settles what of a locked order's money is earned by now; done again, it finds nothing more. */
 export async function settleGoods(scope: Scope, order: LockedOrder): Promise<void> {

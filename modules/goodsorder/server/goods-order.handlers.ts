@@ -12,7 +12,8 @@ import { goodsLineRepo } from './goods-line.repo.ts';
 import { existingOrder, stockCause } from './goods-order.port.ts';
 import { goodsOrderRepo } from './goods-order.repo.ts';
 import { goodsOrderSettings } from './goods-order-setting.repo.ts';
-import { goodsOrderWrites } from './goods-order-writes.repo.ts';
+import { lockOrder } from './goods-order-steps.repo.ts';
+import { insertGoodsOrder } from './goods-order-writes.repo.ts';
 import { takePaid } from './goods-payment.port.ts';
 
 async function memberOf(scope: Scope, { member_id, member_code }: GoodsOrderInput): Promise<number | null> {
@@ -65,17 +66,16 @@ async function write(scope: Scope, input: GoodsOrderInput, source: GoodsOrderDet
   const { lines: _priced, ...price } = basket.price;
   const { shop_minutes, counter_minutes } = await readSetting(scope, goodsOrderSettings);
   const isSent = input.freight_mode === 1;
-  return goodsOrderWrites(scope)
-    .add({
-      ...given,
-      ...price,
-      member_id,
-      site_id: isSent ? null : input.site_id,
-      source,
-      state: 'submit',
-      pay_until: scope.now + 60 * (source === 'api' ? shop_minutes : counter_minutes),
-    })
-    .then((id) => ({ id, basket }));
+  const id = await insertGoodsOrder(scope, {
+    ...given,
+    ...price,
+    member_id,
+    site_id: isSent ? null : input.site_id,
+    source,
+    state: 'submit',
+    pay_until: scope.now + 60 * (source === 'api' ? shop_minutes : counter_minutes),
+  });
+  return { id, basket };
 }
 
 /**
@@ -99,7 +99,7 @@ export async function addGoodsOrder(
   const lines = goodsLineRepo(scope);
   await lines.add(id, basket.lines);
   await lines.addEvent(id, 'added', { amount_cents: total_cents });
-  if (total_cents === 0) await takePaid(scope, id, { amount_cents: 0, note: '' });
+  if (total_cents === 0) await takePaid(scope, await lockOrder(scope, id), { amount_cents: 0, note: '' });
   await takeStock(
     scope,
     stockCause(id),

@@ -7,7 +7,7 @@ import { goodsCodeRepo } from './goods-code.repo.ts';
 import { goodsLineRepo } from './goods-line.repo.ts';
 import { goodsOrderRepo, withActions } from './goods-order.repo.ts';
 import { piecesLeft } from './goods-order.rules.ts';
-import { goodsOrderWrites } from './goods-order-writes.repo.ts';
+import { type LockedOrder, lockOrder } from './goods-order-steps.repo.ts';
 import { goodsShipmentRepo } from './goods-shipment.repo.ts';
 
 /** `subject_kind` of payments for goods orders, and of their postings. */
@@ -37,18 +37,11 @@ export async function existingOrder(scope: Scope, id: number): Promise<GoodsOrde
   };
 }
 
-export type LockedOrder = GoodsOrderDetail & { open_pieces: number };
+export type LockedGoodsOrder = LockedOrder;
 
 /** Locks the order for the rest of the transaction; refuses a version that is not the present one. */
-export async function lockGoodsOrder(scope: Scope, id: number, version?: number): Promise<LockedOrder> {
-  await goodsOrderWrites(scope).lock(id);
-  const order = await existingOrder(scope, id);
-  if (version !== undefined && version !== order.version) throw refuse(wireErrors.version);
-  const open_pieces = order.lines.reduce(
-    (sum, line) => sum + Math.max(line.open_sent_qty + line.open_unsent_qty, line.pending_cents > 0 ? 1 : 0),
-    0,
-  );
-  return { ...order, open_pieces };
+export function lockGoodsOrder(scope: Scope, id: number, version?: number): Promise<LockedGoodsOrder> {
+  return lockOrder(scope, id, version);
 }
 
 /** Pieces that were held for the order and are not sent go back on the shelf; codes that are not used are void. */

@@ -13,7 +13,7 @@ import type {
 
 /** Who takes a step: people, or what has been done to the order's pieces and its money. */
 export type Mover = 'person' | 'pieces' | 'refund';
-type Step = GoodsOrderAction | 'sent' | 'used' | 'unused' | 'refund';
+export type GoodsStep = GoodsOrderAction | 'sent' | 'used' | 'unused' | 'refund';
 
 export interface OrderFigures {
   state: GoodsOrderState;
@@ -23,7 +23,7 @@ export interface OrderFigures {
   open_pieces: number;
 }
 
-function obstacle(order: OrderFigures, action: Step): ErrorCode | null {
+function obstacle(order: OrderFigures, action: GoodsStep): ErrorCode | null {
   if (action === 'finish') return order.open_pieces > 0 ? goodsOrderErrors.open_after_sale : null;
   return null;
 }
@@ -32,7 +32,7 @@ const isSent = ({ freight_mode }: OrderFigures) => freight_mode === 1;
 const isUsed = ({ freight_mode }: OrderFigures) => freight_mode === 2;
 
 /** The life of a goods order. */
-export const goodsOrderLife = stateMachine<OrderFigures, Step, Mover>({
+export const goodsOrderLife = stateMachine<OrderFigures, GoodsStep, Mover>({
   name: 'goods order',
   steps: [
     { from: 'submit', action: 'price', to: 'submit', by: ['person'] },
@@ -53,7 +53,16 @@ export const goodsOrderLife = stateMachine<OrderFigures, Step, Mover>({
   obstacle,
 });
 
-const personal = new Set<Step>(['price', 'pay', 'send', 'finish', 'cancel']);
+const personal = new Set<GoodsStep>(['price', 'pay', 'send', 'finish', 'cancel']);
+
+type AfterSale = Pick<GoodsLine, 'open_sent_qty' | 'open_unsent_qty' | 'pending_cents'>;
+
+/** Pieces in an after-sale that is not over; a line of which only money is asked back counts as one. */
+export function openPieces(lines: readonly AfterSale[]): number {
+  const piecesOf = ({ open_sent_qty, open_unsent_qty, pending_cents }: AfterSale) =>
+    Math.max(open_sent_qty + open_unsent_qty, pending_cents > 0 ? 1 : 0);
+  return lines.reduce((sum, line) => sum + piecesOf(line), 0);
+}
 
 /** What people may do with an order now. */
 export function actionsOf(order: OrderFigures): GoodsOrderAction[] {

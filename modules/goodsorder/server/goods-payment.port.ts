@@ -6,14 +6,15 @@ import { commissionReturn } from '@linehaul/modules/settlement/server/settlement
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { extensionPoint } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { goodsOrderErrors } from '../contract/goods-order.contract.ts';
 import type { GoodsOrderDetail } from '../contract/goods-order-record.contract.ts';
 import { goodsCodeRepo } from './goods-code.repo.ts';
 import { goodsLineRepo } from './goods-line.repo.ts';
-import { existingOrder, goodsKind, type LockedOrder, lockGoodsOrder } from './goods-order.port.ts';
+import { existingOrder, goodsKind } from './goods-order.port.ts';
 import { goodsOrderLife } from './goods-order.rules.ts';
 import { emitGoodsOrder } from './goods-order-emit.repo.ts';
-import { goodsOrderWrites } from './goods-order-writes.repo.ts';
+import { goodsOrderSteps, type LockedOrder, lockIfThere, lockOrder, takeGoodsStep } from './goods-order-steps.repo.ts';
 import { adjustGoods } from './goods-price.rules.ts';
 
 /** The one part that payments for goods orders have. */
@@ -25,25 +26,26 @@ export function closeOpenPayments(scope: Scope, id: number): Promise<void> {
 }
 
 /** Sets the total to what a person has decided to be content with. */
-async function waive(scope: Scope, order: LockedOrder, amount_cents: number): Promise<void> {
+async function waive(scope: Scope, order: LockedOrder, amount_cents: number): Promise<LockedOrder> {
   const short = order.total_cents - amount_cents;
-  if (short <= 0) return;
+  if (short <= 0) return order;
   const goods = order.total_cents - order.freight_cents;
   // Freight stays what it is: beyond the goods there is nothing to take it off.
   const price = adjustGoods(order.lines, order.adjust_cents - Math.min(short, goods));
-  await applyPrice(scope, order, price, order.adjust_reason);
+  const { adjust_cents, total_cents } = price;
+  await setLinePrices(scope, order, price);
   await goodsLineRepo(scope).addEvent(order.id, 'price', { amount_cents: -Math.min(short, goods) });
+  return goodsOrderSteps.change(scope, order, { adjust_cents, total_cents });
 }
 
-export async function applyPrice(
+/** What each line costs after a change of the whole. */
+export async function setLinePrices(
   scope: Scope,
   { id, lines }: Pick<LockedOrder, 'id' | 'lines'>,
   price: ReturnType<typeof adjustGoods>,
-  reason: string,
 ): Promise<void> {
   const numbered = price.lines.map((line, at) => ({ ...line, line_no: lines[at]?.line_no ?? 0 }));
   await goodsLineRepo(scope).setPrices(id, numbered);
-  await goodsOrderWrites(scope).setPrice(id, price, reason);
 }
 
 interface Paid {
@@ -54,13 +56,14 @@ interface Paid {
 }
 
 /** The order is paid: it waits to be sent, or its pieces to be used. */
-export async function takePaid(scope: Scope, id: number, paid: Paid): Promise<void> {
+export async function takePaid(scope: Scope, locked: LockedOrder, paid: Paid): Promise<void> {
   const { amount_cents, note, method = '', payment_no = '' } = paid;
-  const order = await lockGoodsOrder(scope, id);
-  const state = goodsOrderLife.next(order, 'pay');
-  await waive(scope, order, amount_cents);
-  const { total_cents } = await existingOrder(scope, id);
-  await goodsOrderWrites(scope).setPaid(id, state, Math.min(amount_cents, total_cents));
+  const { id } = locked;
+  goodsOrderLife.next(locked, 'pay');
+  const order = await waive(scope, locked, amount_cents);
+  const when = { paid_at: new Date(scope.now * 1000), paid_day: businessDay(scope), pay_until: null };
+  const paid_cents = Math.min(amount_cents, order.total_cents);
+  await takeGoodsStep(scope, order, 'pay', { by: 'person', set: { paid_cents, ...when } });
   if (order.freight_mode === 2) {
     const units = order.lines.flatMap(({ line_no, qty }) =>
       Array.from({ length: qty }, (_, at) => ({ line_no, unit_no: at + 1 })),
@@ -88,13 +91,13 @@ interface CounterPayment {
 /** The total is paid at the tenant's own counter. */
 export async function payGoodsAtCounter(scope: Scope, payment: CounterPayment): Promise<GoodsOrderDetail> {
   const { id, version, method, note } = payment;
-  const order = await lockGoodsOrder(scope, id, version);
+  const order = await lockOrder(scope, id, version);
   goodsOrderLife.next(order, 'pay');
   const { total_cents: amount_cents, order_no } = order;
   if (amount_cents === 0) throw refuse(goodsOrderErrors.nothing_due);
   const subject = { subject_kind: goodsKind, subject_id: id, subject_part: totalPart, subject_text: order_no };
   await recordAtTill(scope, { ...subject, amount_cents, method, note, account: 'unsettled' });
-  await takePaid(scope, id, { amount_cents, note, method });
+  await takePaid(scope, order, { amount_cents, note, method });
   return existingOrder(scope, id);
 }
 
@@ -119,15 +122,16 @@ export const goodsOrderSubject = ({ offered }: Pick<ModuleKernel, 'offered'>): P
 
   async due(scope, id, part) {
     if (part !== totalPart) return undefined;
-    const locked = await goodsOrderWrites(scope).lock(id);
-    if (!locked) return undefined;
-    const { order_no: title, state, total_cents, paid_cents } = await existingOrder(scope, id);
+    const order = await lockIfThere(scope, id);
+    if (!order) return undefined;
+    const { order_no: title, state, total_cents, paid_cents } = order;
     const due_cents = state === 'submit' ? total_cents : 0;
     return { title, due_cents, is_paid: paid_cents > 0, account: 'unsettled' };
   },
 
-  paid: (scope, id, _part, { amount_cents, payment_no, note }) =>
-    takePaid(scope, id, { amount_cents, note, payment_no }),
+  async paid(scope, id, _part, { amount_cents, payment_no, note }) {
+    await takePaid(scope, await lockOrder(scope, id), { amount_cents, note, payment_no });
+  },
 
   refundsByDocument: true,
   returns: (scope, id, cents) => commissionReturn(scope, goodsKind, id, cents),

@@ -7,11 +7,11 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type goodsOrderContract, goodsOrderErrors } from '../contract/goods-order.contract.ts';
 import type { GoodsOrderDetail } from '../contract/goods-order-record.contract.ts';
 import { goodsLineRepo } from './goods-line.repo.ts';
-import { existingOrder, goodsKind, type LockedOrder, lockGoodsOrder } from './goods-order.port.ts';
+import { existingOrder, goodsKind } from './goods-order.port.ts';
 import { goodsOrderLife, isDone, piecesLeft } from './goods-order.rules.ts';
 import { emitGoodsOrder } from './goods-order-emit.repo.ts';
 import { finishAt } from './goods-order-setting.repo.ts';
-import { goodsOrderWrites } from './goods-order-writes.repo.ts';
+import { type LockedOrder, lockOrder, readLines, takeGoodsStep } from './goods-order-steps.repo.ts';
 import { goodsShipmentRepo, type SentItem, type ShipmentDraft } from './goods-shipment.repo.ts';
 
 type SendInput = ParsedInputOf<typeof goodsOrderContract.GoodsOrderSend>;
@@ -57,11 +57,13 @@ async function carriageOf(scope: Scope, input: SendInput) {
 
 type Carriage = Awaited<ReturnType<typeof carriageOf>>;
 
-async function takeSent(scope: Scope, id: number, carriage: Carriage, pieces: number): Promise<void> {
-  const order = await lockGoodsOrder(scope, id);
-  const isWhole = isDone(order.lines);
-  const state = isWhole ? goodsOrderLife.next(order, 'sent') : order.state;
-  await goodsOrderWrites(scope).setSent(id, state, isWhole ? await finishAt(scope) : null);
+async function takeSent(scope: Scope, locked: LockedOrder, carriage: Carriage, pieces: number): Promise<void> {
+  const order = await readLines(scope, locked);
+  const { id } = order;
+  if (isDone(order.lines)) {
+    const auto_finish_at = new Date((await finishAt(scope)) * 1000);
+    await takeGoodsStep(scope, order, 'sent', { by: 'pieces', set: { auto_finish_at } });
+  } else await takeGoodsStep(scope, order, 'send', { by: 'person', set: { auto_finish_at: null } });
   await goodsLineRepo(scope).addEvent(id, 'sent', {
     pieces,
     document_kind: carriage.way === 'waybill' ? 'waybill' : 'parcel',
@@ -91,7 +93,7 @@ export async function sendGoods(scope: Scope, input: SendInput): Promise<GoodsOr
   const items: (SentItem & { sku_id: number })[] = [];
   // In the order of their numbers, so that two shipments of the same orders wait for each other and not in a circle.
   for (const [id, wanted] of [...asked].sort(([one], [other]) => one - other)) {
-    const order = await lockGoodsOrder(scope, id, wanted.version);
+    const order = await lockOrder(scope, id, wanted.version);
     goodsOrderLife.next(order, 'send');
     orders.push(order);
     items.push(...itemsOf(order, wanted));
@@ -100,9 +102,9 @@ export async function sendGoods(scope: Scope, input: SendInput): Promise<GoodsOr
   const sent = items.map(({ sku_id: _sku, ...item }) => item);
   const shipment = await goodsShipmentRepo(scope).add(draft, sent);
   for (const { order_id, line_no, qty } of items) await goodsLineRepo(scope).move(order_id, line_no, 'sent_qty', qty);
-  for (const { id } of orders) {
-    const own = items.filter(({ order_id }) => order_id === id).reduce((sum, { qty }) => sum + qty, 0);
-    await takeSent(scope, id, carriage, own);
+  for (const order of orders) {
+    const own = items.filter(({ order_id }) => order_id === order.id).reduce((sum, { qty }) => sum + qty, 0);
+    await takeSent(scope, order, carriage, own);
   }
   if (carriage.way === 'courier') await follow(scope, orders, carriage);
   const moves = items.map(({ sku_id, qty }) => ({ sku_id, quantity: qty }));

@@ -87,6 +87,8 @@ export const feeLife = stateMachine<{ state: FeeState }, DayAction>({
     { from: 'proposed', action: 'refuse_fees', to: 'open' },
   ],
   refusal: () => refuse(reconciliationErrors.state),
+  storedBy:
+    'a day’s fees are proposed while their last proposal is, and booked when none is left that nobody has booked.',
 });
 
 export function dayActionsOf(

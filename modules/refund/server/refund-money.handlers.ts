@@ -1,34 +1,15 @@
-import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { giveBack, moveAfterSale } from '@linehaul/modules/goodsorder/server/goods-after-sale.port.ts';
-import { goodsKind, lockGoodsOrder } from '@linehaul/modules/goodsorder/server/goods-order.port.ts';
+import { goodsKind } from '@linehaul/modules/goodsorder/server/goods-order.port.ts';
 import type { Refusal } from '@linehaul/modules/payment/contract/payment-refund.contract.ts';
 import { promiseSubjectRefund } from '@linehaul/modules/payment/server/payment-subject-refund.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
-import type { RefundDetail } from '../contract/refund-record.contract.ts';
 import { refundRepo, refundTalk, shortageRepo } from './refund.repo.ts';
-import { refundLife } from './refund.rules.ts';
-import { existingRefund } from './refund-request.handlers.ts';
-
-/** As the machine sees it. */
-export const figuresOf = ({ state, way, returned_at }: RefundDetail) => ({ state, way, is_sent_back: returned_at > 0 });
-
-/**
- * Locks the order, and then the refund, for the rest of the transaction: always in this turn, so that nobody waits in a
- * circle. Refuses a version that is not the present one.
- */
-export async function lockRefund(scope: Scope, id: number, version?: number): Promise<RefundDetail> {
-  const { order_id } = await existingRefund(scope, id);
-  await lockGoodsOrder(scope, order_id);
-  await refundRepo(scope).lock(id);
-  const refund = await existingRefund(scope, id);
-  if (version !== undefined && version !== refund.version) throw refuse(wireErrors.version);
-  return refund;
-}
+import { type HeldRefund, lockRefund, refundSteps, refusalColumns } from './refund-steps.repo.ts';
 
 /** All of its money has gone back: its pieces are given back for good. */
-async function complete(scope: Scope, refund: RefundDetail): Promise<void> {
-  const { id, order_id, refund_no, way, lines, approved_cents } = refund;
+async function complete(scope: Scope, { order, refund }: HeldRefund): Promise<void> {
+  const { id, refund_no, way, lines, approved_cents } = refund;
   const isReturn = way === 'return';
   const moves = lines.map(({ line_no, qty, sellable_qty, damaged_qty, approved_cents: cents }) => {
     const back = isReturn ? sellable_qty + damaged_qty : qty;
@@ -37,11 +18,12 @@ async function complete(scope: Scope, refund: RefundDetail): Promise<void> {
       : { open_unsent_qty: -back, closed_unsent_qty: back };
     return { line_no, moves: { ...pieces, pending_cents: -cents, refunded_cents: cents } };
   });
-  await moveAfterSale(scope, order_id, moves);
-  const state = refundLife.next(figuresOf(refund), 'paid');
-  await refundRepo(scope).change(id, { state, due_at: null, refunded_at: scope.now, refusal: null });
+  const moved = await moveAfterSale(scope, order, moves);
+  const refunded_at = new Date(scope.now * 1000);
+  const set = { due_at: null, refunded_at, ...refusalColumns(null) };
+  await refundSteps.take(scope, refund, 'paid', { by: 'money', set });
   await refundTalk(scope).say(id, { side: 'system', kind: 'refunded', amount_cents: approved_cents });
-  await giveBack(scope, order_id, {
+  await giveBack(scope, moved, {
     refund_id: id,
     refund_no,
     amount_cents: approved_cents,
@@ -53,11 +35,10 @@ async function complete(scope: Scope, refund: RefundDetail): Promise<void> {
  * Promises the agreed money to who has paid it; nothing to pay is done at once. Answers what is to be run. Where the
  * seller's available money does not suffice, the refund waits for it and nothing is to be run yet.
  */
-export async function payBack(scope: Scope, offered: Offered, id: number): Promise<number[]> {
-  const refund = await existingRefund(scope, id);
-  const { order_id, approved_cents, refund_no } = refund;
+export async function payBack(scope: Scope, offered: Offered, held: HeldRefund): Promise<number[]> {
+  const { id, order_id, order_no, approved_cents, refund_no } = held.refund;
   if (approved_cents === 0) {
-    await complete(scope, refund);
+    await complete(scope, held);
     return [];
   }
   const { ids, missing_cents } = await promiseSubjectRefund(scope, offered, {
@@ -65,7 +46,7 @@ export async function payBack(scope: Scope, offered: Offered, id: number): Promi
     subject_id: order_id,
     amount_cents: approved_cents,
     request_no: refund_no,
-    note: refund.order_no,
+    note: order_no,
   });
   if (missing_cents === 0) return ids;
   const isNew = await shortageRepo(scope).set(id, missing_cents);
@@ -75,9 +56,9 @@ export async function payBack(scope: Scope, offered: Offered, id: number): Promi
 
 /** Tries a refund again that has waited for its seller's money. Answers what is to be run. */
 export async function payBackLater(scope: Scope, offered: Offered, id: number): Promise<number[]> {
-  const { missing_cents } = await lockRefund(scope, id);
-  if (missing_cents === 0) return [];
-  const promised = await payBack(scope, offered, id);
+  const held = await lockRefund(scope, id);
+  if (!(await shortageRepo(scope).isOpen(id))) return [];
+  const promised = await payBack(scope, offered, held);
   if (promised.length > 0) await shortageRepo(scope).clear(id);
   return promised;
 }
@@ -89,12 +70,13 @@ export async function takePaidBack(
 ): Promise<void> {
   const id = await refundRepo(scope).idOf('refund_no', now.request_no);
   if (id === undefined) return;
-  const refund = await lockRefund(scope, id);
-  const paid_cents = refund.paid_cents + now.amount_cents;
+  const { order, refund: before } = await lockRefund(scope, id);
+  const paid_cents = before.paid_cents + now.amount_cents;
   // Of several payments each says for itself what it has against it.
-  const isNamed = refund.refusal !== null && refund.refusal.payment_no === now.payment_no;
-  await refundRepo(scope).change(id, { paid_cents, ...(isNamed && { refusal: null }) });
-  if (paid_cents >= refund.approved_cents) await complete(scope, refund);
+  const isNamed = before.refusal !== '' && before.refusal_payment_no === now.payment_no;
+  const set = { paid_cents, ...(isNamed && refusalColumns(null)) };
+  const refund = await refundSteps.change(scope, before, set);
+  if (paid_cents >= refund.approved_cents) await complete(scope, { order, refund });
 }
 
 /** A channel has refused money of a refund, or goes on: both sides see why it stands still. */
@@ -104,8 +86,8 @@ export async function takeRefusal(
 ): Promise<void> {
   const id = await refundRepo(scope).idOf('refund_no', request_no);
   if (id === undefined) return;
-  await lockRefund(scope, id);
-  await refundRepo(scope).change(id, { refusal: refusal && { ...refusal, payment_no } });
+  const { refund } = await lockRefund(scope, id);
+  await refundSteps.change(scope, refund, refusalColumns(refusal && { ...refusal, payment_no }));
   if (!refusal) return;
   const body = [refusal.words, refusal.code].filter(Boolean).join(' · ');
   await refundTalk(scope).say(id, { side: 'system', kind: 'refused', body });

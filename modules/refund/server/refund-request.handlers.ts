@@ -4,7 +4,7 @@ import type { GoodsLine } from '@linehaul/modules/goodsorder/contract/goods-orde
 import { moveAfterSale } from '@linehaul/modules/goodsorder/server/goods-after-sale.port.ts';
 import {
   existingOrder,
-  type LockedOrder,
+  type LockedGoodsOrder,
   lockGoodsOrder,
 } from '@linehaul/modules/goodsorder/server/goods-order.port.ts';
 import { keepUploads } from '@linehaul/modules/upload/server/upload.port.ts';
@@ -72,7 +72,7 @@ function orderRest({
   paid_cents,
   refunded_cents,
   lines,
-}: Pick<LockedOrder, 'paid_cents' | 'refunded_cents' | 'lines'>) {
+}: Pick<LockedGoodsOrder, 'paid_cents' | 'refunded_cents' | 'lines'>) {
   const pending = lines.reduce((sum, { pending_cents }) => sum + pending_cents, 0);
   return Math.max(0, paid_cents - refunded_cents - pending);
 }
@@ -83,7 +83,7 @@ function checkPieces(line: GoodsLine, qty: number, isSent: boolean, field: strin
   if (qty > left) throw refuseAt(isSent ? refundErrors.too_many_pieces : refundErrors.being_sent, field, { left });
 }
 
-function lineOf(order: LockedOrder, { way, lines }: RefundInput, at: number): RefundLine {
+function lineOf(order: LockedGoodsOrder, { way, lines }: RefundInput, at: number): RefundLine {
   const asked = lines[at];
   const line = order.lines.find(({ line_no }) => line_no === asked?.line_no);
   if (!asked || !line) throw refuseAt(refundErrors.line_unknown, `lines.${at}.line_no`);
@@ -102,7 +102,7 @@ function lineOf(order: LockedOrder, { way, lines }: RefundInput, at: number): Re
 }
 
 /** Refuses what cannot be asked of this order at all. */
-function checkOrder(order: LockedOrder, { way, lines }: RefundInput): void {
+function checkOrder(order: LockedGoodsOrder, { way, lines }: RefundInput): void {
   const isPaid = order.state === 'pay' || order.state === 'send' || order.state === 'finish';
   if (!isPaid) throw refuseAt(refundErrors.not_paid, 'order_id');
   if (way === 'return' && order.freight_mode === 2) throw refuseAt(refundErrors.cannot_return, 'way');
@@ -132,7 +132,12 @@ const faults: readonly RefundInput['reason_code'][] = [
 ];
 
 /** Refuses what a buyer asks too long after the order was finished; at the counter the seller may always be generous. */
-function checkTime(scope: Scope, { finish_day }: LockedOrder, { reason_code }: RefundInput, setting: RefundSetting) {
+function checkTime(
+  scope: Scope,
+  { finish_day }: LockedGoodsOrder,
+  { reason_code }: RefundInput,
+  setting: RefundSetting,
+) {
   if (scope.caller.app_id === undefined || finish_day === null) return;
   const days = faults.includes(reason_code) ? setting.fault_days : setting.request_days;
   if (daysBetween(finish_day, businessDay(scope)) > days) throw refuseAt(refundErrors.too_late, 'order_id', { days });
@@ -155,13 +160,14 @@ export async function addRefund(scope: Scope, input: RefundInput): Promise<Refun
   if (ask_cents > rest) {
     throw refuseAt(refundErrors.exceeds_paid, 'lines.0.ask_cents', { max: (rest / 100).toFixed(2) });
   }
-  const { order_no, receiver_name, member_name, id: order_id } = order;
+  const { order_no, receiver_name, id: order_id } = order;
+  const buyer_name = receiver_name || (await existingOrder(scope, order_id)).member_name;
   const [first] = lines;
   const id = await refundRepo(scope).add(
     {
       order_id,
       order_no,
-      buyer_name: receiver_name || member_name,
+      buyer_name,
       goods_text:
         [first?.name, first?.spec].filter(Boolean).join(' ') + (lines.length > 1 ? ` +${lines.length - 1}` : ''),
       way: input.way,
@@ -179,7 +185,7 @@ export async function addRefund(scope: Scope, input: RefundInput): Promise<Refun
   const detail = await existingRefund(scope, id);
   await moveAfterSale(
     scope,
-    order_id,
+    order,
     lines.map(({ line_no, qty, ask_cents: pending_cents }) => ({
       line_no,
       moves: { [openColumn(input.way)]: qty, pending_cents },

@@ -7,19 +7,20 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { readSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { type refundContract, refundErrors } from '../contract/refund.contract.ts';
-import type { RefundDetail, RefundPostKind } from '../contract/refund-record.contract.ts';
-import { refundRepo } from './refund.repo.ts';
-import { paidForArrived, refundLife } from './refund.rules.ts';
-import { figuresOf, lockRefund, payBack } from './refund-money.handlers.ts';
+import { emitChanged, refundRepo } from './refund.repo.ts';
+import { paidForArrived } from './refund.rules.ts';
+import { payBack } from './refund-money.handlers.ts';
 import { existingRefund, openColumn, say, sideOf } from './refund-request.handlers.ts';
 import { refundSettings } from './refund-setting.repo.ts';
+import { checkStep, type HeldRefund, type LockedRefund, lockRefund, refundSteps } from './refund-steps.repo.ts';
 
 export type Input<Name extends keyof typeof refundContract> = ParsedInputOf<(typeof refundContract)[Name]>;
 
 const daySeconds = 24 * 3600;
+const momentAfter = ({ now }: Scope, seconds: number) => new Date((now + seconds) * 1000);
 
 /** What each line gets: what the seller says, else what it asks for. */
-function approvedOf(refund: RefundDetail, { lines }: Input<'RefundApprove'>) {
+function approvedOf(refund: LockedRefund, { lines }: Input<'RefundApprove'>) {
   const unknown = lines.findIndex(({ line_no }) => !refund.lines.some((line) => line.line_no === line_no));
   if (unknown >= 0) throw refuseAt(refundErrors.line_unknown, `lines.${unknown}.line_no`);
   return refund.lines.map((line) => {
@@ -41,28 +42,25 @@ function checkAddress(input: Input<'RefundApprove'>): void {
 
 async function approve(scope: Scope, offered: Offered, input: Input<'RefundApprove'>): Promise<number[]> {
   const { id, version, body, picture_ids, return_name, return_phone, return_address } = input;
-  const refund = await lockRefund(scope, id, version);
-  const state = refundLife.next(figuresOf(refund), 'approve');
+  const { order, refund } = await lockRefund(scope, id, version);
+  checkStep(refund, 'approve');
   const isReturn = refund.way === 'return';
   if (isReturn) checkAddress(input);
   const lines = approvedOf(refund, input);
   const approved_cents = lines.reduce((sum, line) => sum + line.approved_cents, 0);
   const { send_back_days } = await readSetting(scope, refundSettings);
   for (const line of lines) await refundRepo(scope).setLine(id, line.line_no, { approved_cents: line.approved_cents });
-  await moveAfterSale(
+  const moved = await moveAfterSale(
     scope,
-    refund.order_id,
+    order,
     lines.map((line) => ({ line_no: line.line_no, moves: { pending_cents: line.approved_cents - line.ask_cents } })),
   );
-  await refundRepo(scope).change(id, {
-    state,
-    approved_cents,
-    is_overdue: false,
-    due_at: isReturn ? scope.now + send_back_days * daySeconds : null,
-    ...(isReturn && { return_name, return_phone, return_address }),
-  });
+  const due_at = isReturn ? momentAfter(scope, send_back_days * daySeconds) : null;
+  const address = isReturn ? { return_name, return_phone, return_address } : {};
+  const set = { approved_cents, is_overdue: false, due_at, ...address };
+  const approved = await refundSteps.take(scope, refund, 'approve', { by: 'person', set });
   await say(scope, id, { side: 'seller', kind: 'approved', body, picture_ids, amount_cents: approved_cents });
-  return isReturn ? [] : payBack(scope, offered, id);
+  return isReturn ? [] : payBack(scope, offered, { order: moved, refund: { ...approved, lines } });
 }
 
 /** Agrees to a request; the money goes back after the commit. */
@@ -73,47 +71,46 @@ export async function approveRefund(outer: Scope, offered: Offered, input: Input
 }
 
 /** Pieces and money of a request that comes to nothing are the order's again. */
-async function release(scope: Scope, refund: RefundDetail, kind: RefundPostKind): Promise<void> {
-  const { id, order_id, way, state } = refund;
-  const next = refundLife.next(figuresOf(refund), kind === 'rejected' ? 'reject' : 'cancel');
-  await refundRepo(scope).change(id, { state: next, due_at: null, is_overdue: false });
+async function release(scope: Scope, { order, refund }: HeldRefund, action: 'reject' | 'cancel'): Promise<void> {
+  const { way, state } = refund;
+  await refundSteps.take(scope, refund, action, { by: 'person', set: { due_at: null, is_overdue: false } });
   const isAgreed = state === 'awaiting_goods';
-  await moveAfterSale(
+  const moved = await moveAfterSale(
     scope,
-    order_id,
+    order,
     refund.lines.map(({ line_no, qty, ask_cents, approved_cents }) => ({
       line_no,
       moves: { [openColumn(way)]: -qty, pending_cents: -(isAgreed ? approved_cents : ask_cents) },
     })),
     { kind: 'refund_ended', refund },
   );
-  await goOnAfterSale(scope, order_id);
+  await goOnAfterSale(scope, moved);
 }
 
 export async function rejectRefund(scope: Scope, { id, version, body, picture_ids }: Input<'RefundReject'>) {
-  const refund = await lockRefund(scope, id, version);
-  refundLife.next(figuresOf(refund), 'reject');
+  const held = await lockRefund(scope, id, version);
+  checkStep(held.refund, 'reject');
   // Goods that have come are said to be wrong by showing them.
-  if (refund.state === 'awaiting_goods' && picture_ids.length === 0) {
+  if (held.refund.state === 'awaiting_goods' && picture_ids.length === 0) {
     throw refuseAt(refundErrors.picture_missing, 'picture_ids');
   }
-  await release(scope, refund, 'rejected');
+  await release(scope, held, 'reject');
   await say(scope, id, { side: 'seller', kind: 'rejected', body, picture_ids });
   return existingRefund(scope, id);
 }
 
 export async function cancelRefund(scope: Scope, { id, version, body }: Input<'RefundCancel'>) {
-  await release(scope, await lockRefund(scope, id, version), 'cancelled');
+  await release(scope, await lockRefund(scope, id, version), 'cancel');
   await say(scope, id, { side: 'buyer', kind: 'cancelled', body });
   return existingRefund(scope, id);
 }
 
 export async function shipRefund(scope: Scope, { id, version, courier, tracking_no }: Input<'RefundShip'>) {
-  const refund = await lockRefund(scope, id, version);
-  const state = refundLife.next(figuresOf(refund), 'ship');
+  const { refund } = await lockRefund(scope, id, version);
   const { receive_days } = await readSetting(scope, refundSettings);
-  const due_at = scope.now + receive_days * daySeconds;
-  await refundRepo(scope).change(id, { state, courier, tracking_no, returned_at: scope.now, due_at });
+  const due_at = momentAfter(scope, receive_days * daySeconds);
+  const set = { courier, tracking_no, returned_at: momentAfter(scope, 0), due_at };
+  await refundSteps.take(scope, refund, 'ship', { by: 'person', set });
   await say(scope, id, { side: 'buyer', kind: 'sent_back', body: `${courier} ${tracking_no}` });
   return existingRefund(scope, id);
 }
@@ -121,7 +118,7 @@ export async function shipRefund(scope: Scope, { id, version, courier, tracking_
 type Arrived = Input<'RefundReceive'>['lines'][number];
 
 /** What has come of each line, checked against what was announced. */
-function arrivedOf(refund: RefundDetail, given: readonly Arrived[]) {
+function arrivedOf(refund: LockedRefund, given: readonly Arrived[]) {
   const unknown = given.findIndex(({ line_no }) => !refund.lines.some((line) => line.line_no === line_no));
   if (unknown >= 0) throw refuseAt(refundErrors.line_unknown, `lines.${unknown}.line_no`);
   const lines = refund.lines.map((line) => {
@@ -168,66 +165,71 @@ interface Reception {
 }
 
 /** The goods have come: money of what has not is not owed any more. */
-export async function receive(scope: Scope, offered: Offered, refund: RefundDetail, reception: Reception) {
-  const { id, order_id } = refund;
-  const state = refundLife.next(figuresOf(refund), 'receive');
+export async function receive(scope: Scope, offered: Offered, { order, refund }: HeldRefund, reception: Reception) {
+  const { id } = refund;
+  checkStep(refund, 'receive');
   const lines = arrivedOf(refund, reception.lines);
   const approved_cents = lines.reduce((sum, { pays }) => sum + pays, 0);
   for (const { line_no, sellable_qty, damaged_qty, pays } of lines) {
     await refundRepo(scope).setLine(id, line_no, { sellable_qty, damaged_qty, approved_cents: pays });
   }
-  await moveAfterSale(
+  const moved = await moveAfterSale(
     scope,
-    order_id,
+    order,
     lines.map(({ line_no, qty, arrived, pays, approved_cents: agreed }) => ({
       line_no,
       moves: { open_sent_qty: arrived - qty, pending_cents: pays - agreed },
     })),
   );
-  await refundRepo(scope).change(id, { state, approved_cents, due_at: null });
+  const after = await refundSteps.take(scope, refund, 'receive', {
+    by: 'person',
+    set: { approved_cents, due_at: null },
+  });
   const { side, body, picture_ids } = reception;
   await say(scope, id, { side, kind: 'received', body, picture_ids, amount_cents: approved_cents });
-  const promised = await payBack(scope, offered, id);
+  const paidLines = lines.map(({ arrived: _arrived, pays, ...line }) => ({ ...line, approved_cents: pays }));
+  const promised = await payBack(scope, offered, { order: moved, refund: { ...after, lines: paidLines } });
   await putBack(scope, id, lines);
   return promised;
 }
 
 export async function receiveRefund(outer: Scope, offered: Offered, input: Input<'RefundReceive'>) {
   const promised = await outer.once(async (scope) => {
-    const refund = await lockRefund(scope, input.id, input.version);
+    const held = await lockRefund(scope, input.id, input.version);
     const { lines, body, picture_ids } = input;
-    return receive(scope, offered, refund, { lines, body, picture_ids, side: 'seller' });
+    return receive(scope, offered, held, { lines, body, picture_ids, side: 'seller' });
   });
   await runRefunds(outer, offered, promised);
   return outer.transaction((scope) => existingRefund(scope, input.id));
 }
 
 export async function postRefund(scope: Scope, { id, body, picture_ids, for_buyer }: Input<'RefundPost'>) {
-  await existingRefund(scope, id);
-  await refundRepo(scope).lock(id);
+  await refundSteps.lock(scope, id);
   await say(scope, id, { side: for_buyer ? 'buyer' : sideOf(scope), kind: 'message', body, picture_ids });
   return existingRefund(scope, id);
 }
 
 /** Nobody has answered: no money leaves by silence. Nothing was sent back: the request is over. Or nobody has looked at it: it has come. */
 export async function runOut(scope: Scope, offered: Offered, id: number): Promise<void> {
-  const refund = await lockRefund(scope, id);
-  if (refund.due_at === 0 || refund.due_at > scope.now) return;
+  const held = await lockRefund(scope, id);
+  const { refund } = held;
+  if (refund.due_at === null || refund.due_at > scope.now) return;
   if (refund.state === 'applied') {
-    await refundRepo(scope).change(id, { due_at: null, is_overdue: true });
+    await refundSteps.change(scope, refund, { due_at: null, is_overdue: true });
+    await emitChanged(scope, id);
     await say(scope, id, { side: 'system', kind: 'overdue' });
-  } else if (refund.state === 'awaiting_goods' && refund.returned_at === 0) {
-    await release(scope, refund, 'expired');
+  } else if (refund.state === 'awaiting_goods' && refund.returned_at === null) {
+    await release(scope, held, 'cancel');
     await say(scope, id, { side: 'system', kind: 'expired' });
   } else if (refund.state === 'awaiting_goods') {
     const lines = refund.lines.map(({ line_no, qty }) => ({ line_no, sellable_qty: qty, damaged_qty: 0 }));
-    await receive(scope, offered, refund, { lines, side: 'system', body: '', picture_ids: [] });
-  } else await refundRepo(scope).change(id, { due_at: null });
+    await receive(scope, offered, held, { lines, side: 'system', body: '', picture_ids: [] });
+  } else await refundSteps.change(scope, refund, { due_at: null });
 }
 
 /** What could not be done now is tried again in a day, and both sides see why. */
 export async function waitOn(scope: Scope, id: number, why: string): Promise<void> {
-  await lockRefund(scope, id);
-  await refundRepo(scope).change(id, { due_at: scope.now + daySeconds });
+  const { refund } = await lockRefund(scope, id);
+  await refundSteps.change(scope, refund, { due_at: momentAfter(scope, daySeconds) });
   await say(scope, id, { side: 'system', kind: 'waits', body: why });
 }

@@ -14,7 +14,6 @@ import {
   type RefundLine,
   type RefundPost,
   type RefundStage,
-  type RefundState,
   type RefundWay,
   refundStage,
 } from '../contract/refund-record.contract.ts';
@@ -34,7 +33,7 @@ type Derived =
   | 'version'
   | 'created_at';
 
-interface RefundTable extends Omit<Refund, Derived> {
+export interface RefundTable extends Omit<Refund, Derived> {
   supplier_id: number;
   id: Generated<number>;
   stage: ColumnType<RefundStage, never, never>;
@@ -58,7 +57,7 @@ interface RefundTable extends Omit<Refund, Derived> {
   created_at: ColumnType<number, Date, never>;
 }
 
-interface RefundTables {
+export interface RefundTables {
   refund_shortage: {
     supplier_id: number;
     refund_id: number;
@@ -147,28 +146,11 @@ export interface RefundDraft
   due_at: number;
 }
 
-export interface RefundChange {
-  refusal?: Refund['refusal'];
-  state?: RefundState;
-  approved_cents?: number;
-  paid_cents?: number;
-  /** Unix seconds. */
-  due_at?: number | null;
-  returned_at?: number;
-  refunded_at?: number;
-  is_overdue?: boolean;
-  return_name?: string;
-  return_phone?: string;
-  return_address?: string;
-  courier?: string;
-  tracking_no?: string;
-}
-
 export type PostDraft = Pick<RefundPost, 'side' | 'kind'> &
   Partial<Pick<RefundPost, 'body' | 'picture_ids' | 'amount_cents'>>;
 
 /** Says what has become of a refund, whose row has its new state already. */
-function emitChanged(scope: Scope, id: number): Promise<void> {
+export function emitChanged(scope: Scope, id: number): Promise<void> {
   const refund = scope
     .tables<RefundTables>()
     .selectFrom('refund')
@@ -197,8 +179,11 @@ export function refundRepo(scope: Scope) {
       return (await rows.executeTakeFirst())?.supplier_id ?? supplier_id;
     },
 
-    /** Until the transaction ends nobody else changes it. */
-    lock: (id: number) => tables.selectFrom('refund').select('id').where('id', '=', id).forUpdate().executeTakeFirst(),
+    /** The order whose goods or money it is about. */
+    async orderOf(id: number): Promise<number | undefined> {
+      const rows = tables.selectFrom('refund').select('order_id').where('id', '=', id);
+      return (await rows.executeTakeFirst())?.order_id;
+    },
 
     async add({ due_at, ...draft }: RefundDraft, lines: readonly RefundLine[]): Promise<number> {
       const { id } = await tables
@@ -221,31 +206,6 @@ export function refundRepo(scope: Scope) {
       await emitChanged(scope, id);
       publish(scope, refundCounters);
       return id;
-    },
-
-    async change(
-      id: number,
-      { due_at, returned_at, refunded_at, refusal: said, ...patch }: RefundChange,
-    ): Promise<void> {
-      await tables
-        .updateTable('refund')
-        .set({
-          ...patch,
-          ...(said !== undefined && {
-            refusal: said?.kind ?? '',
-            refusal_code: said?.code ?? '',
-            refusal_words: said?.words ?? '',
-            refusal_payment_no: said?.payment_no ?? '',
-          }),
-          ...(due_at !== undefined && { due_at: due_at === null ? null : moment(due_at) }),
-          ...(returned_at !== undefined && { returned_at: moment(returned_at) }),
-          ...(refunded_at !== undefined && { refunded_at: moment(refunded_at) }),
-          version: sql<number>`version + 1`,
-        })
-        .where('id', '=', id)
-        .execute();
-      if (patch.state ?? patch.tracking_no ?? patch.is_overdue) await emitChanged(scope, id);
-      publish(scope, refundCounters);
     },
 
     async setLine(
@@ -362,6 +322,12 @@ export function shortageRepo(scope: Scope) {
         .where('supplier_id', '=', supplier_id)
         .executeTakeFirstOrThrow();
       return missing;
+    },
+
+    /** Whether the refund waits for money. */
+    async isOpen(refund_id: number): Promise<boolean> {
+      const rows = tables.selectFrom('refund_shortage').select('refund_id').where('refund_id', '=', refund_id);
+      return (await rows.executeTakeFirst()) !== undefined;
     },
 
     async clear(refund_id: number): Promise<void> {

@@ -18,14 +18,15 @@ export interface RefundFigures {
   is_sent_back: boolean;
 }
 
-type Mover = 'person' | 'money';
+export type RefundStep = RefundAction | 'paid';
+export type Mover = 'person' | 'money';
 const isRefund = ({ way }: RefundFigures) => way === 'refund';
 const isReturn = ({ way }: RefundFigures) => way === 'return';
 const hasSent = ({ is_sent_back }: RefundFigures) => is_sent_back;
 const hasNotSent = ({ is_sent_back }: RefundFigures) => !is_sent_back;
 
 /** The life of a refund. */
-export const refundLife = stateMachine<RefundFigures, RefundAction | 'paid', Mover>({
+export const refundLife = stateMachine<RefundFigures, RefundStep, Mover>({
   name: 'refund',
   steps: [
     { from: 'applied', action: 'approve', to: 'approved', by: ['person'], when: isRefund },

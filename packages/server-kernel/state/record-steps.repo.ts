@@ -32,13 +32,15 @@ type StepColumns<Table> = {
     | RawBuilder<unknown>;
 };
 
-export interface StepChange<Table, State extends string, By extends string> {
+export interface StepChange<Table, State extends string, By extends string, Figures = unknown> {
   /** Whose step it is, where the machine tells its movers apart. */
   by?: By;
   /** Which of the states that the action leads to; the machine's first one when absent. */
   to?: State;
   /** What is written with the state. */
   set?: StepColumns<Table>;
+  /** What the machine looks at that the row itself does not say. */
+  facts?: Partial<Figures>;
   /** The call's own; absent where the step is part of another call, which is logged as such. */
   audit?: (fields: AuditFields) => void;
   /** What the operator log keeps of it beside the state. */
@@ -81,7 +83,13 @@ interface StepCall {
   audit: (fields: AuditFields) => void;
 }
 
-export interface RecordSteps<Table, Row extends StoredRecord, Action extends string, By extends string> {
+export interface RecordSteps<
+  Table,
+  Row extends StoredRecord,
+  Action extends string,
+  By extends string,
+  Figures = unknown,
+> {
   /** Locks a record until the transaction ends. Refuses with `wire.not_found`, or `wire.version` when it was changed. */
   lock(scope: Scope, id: number, version?: number): Promise<Locked<Row>>;
   /** Those that there are, locked in the order of their ids, so that two transactions never wait for each other crosswise. */
@@ -93,14 +101,14 @@ export interface RecordSteps<Table, Row extends StoredRecord, Action extends str
   takeIn(
     call: StepCall,
     action: Action,
-    work?: (record: Locked<Row>) => Promise<StepChange<Table, Row['state'], By>>,
+    work?: (record: Locked<Row>) => Promise<StepChange<Table, Row['state'], By, Figures>>,
   ): Promise<Locked<Row>>;
   /** Takes a step of a locked record; refuses as the machine does. Answers the record as it is stored after it. */
   take<R extends Row>(
     scope: Scope,
     record: Locked<R>,
     action: Action,
-    change?: StepChange<Table, Row['state'], By>,
+    change?: StepChange<Table, Row['state'], By, Figures>,
   ): Promise<Locked<R>>;
   /** Writes columns of a locked record beside its state, and its next version. Answers the record as it is stored after it. */
   change<R extends Row>(scope: Scope, record: Locked<R>, set: StepColumns<Table>): Promise<Locked<R>>;
@@ -109,7 +117,7 @@ export interface RecordSteps<Table, Row extends StoredRecord, Action extends str
     scope: Scope,
     records: readonly Locked<R>[],
     action: Action,
-    change?: StepChange<Table, Row['state'], By>,
+    change?: StepChange<Table, Row['state'], By, Figures>,
   ): Promise<Locked<R>[]>;
 }
 
@@ -175,9 +183,10 @@ export function recordSteps<
 >(
   table: string,
   spec: RecordStepsSpec<Selectable<Table> & StoredRecord, Figures, Action, By>,
-): RecordSteps<Table, Selectable<Table> & StoredRecord, Action, By> {
+): RecordSteps<Table, Selectable<Table> & StoredRecord, Action, By, Figures> {
   type Row = Selectable<Table> & StoredRecord;
   type State = Row['state'];
+  type Steps = RecordSteps<Table, Row, Action, By, Figures>;
   const { machine, notices } = spec;
   const { lockAll, write } = rowsOf<Row>(table, spec);
   // Rows of a table that is named at run time are what the table's type says.
@@ -188,17 +197,17 @@ export function recordSteps<
     scope: Scope,
     record: Row,
     action: Action,
-    { by, to }: StepChange<Table, State, By>,
+    { by, to, facts }: StepChange<Table, State, By, Figures>,
   ): Promise<State> {
     // The machine's states are those of the column.
-    const next = machine.next(await figuresOf(record, scope), action, by) as State;
+    const next = machine.next({ ...(await figuresOf(record, scope)), ...facts }, action, by) as State;
     if (to === undefined || to === next) return next;
     const isStep = machine.steps.some((step) => step.from === record.state && step.action === action && step.to === to);
     if (!isStep) throw new Error(`${machine.name}: no step ${action} leads from ${record.state} to ${to}`);
     return to;
   }
 
-  const takeAll: RecordSteps<Table, Row, Action, By>['takeAll'] = async (scope, records, action, change = {}) => {
+  const takeAll: Steps['takeAll'] = async (scope, records, action, change = {}) => {
     const moves: { from: State; to: State; record: Locked<Row> }[] = [];
     for (const record of records) {
       const from: State = record.state as State;
@@ -219,7 +228,7 @@ export function recordSteps<
     return records.map((record) => ({ ...record, ...written.get(record.id) }));
   };
 
-  const lock: RecordSteps<Table, Row, Action, By>['lock'] = async (scope, id, version) => {
+  const lock: Steps['lock'] = async (scope, id, version) => {
     const [record] = await lockAll(scope, [id]);
     if (!record) throw refuse(wireErrors.not_found);
     const { version: present } = record as { version?: number };
@@ -227,7 +236,7 @@ export function recordSteps<
     return record;
   };
 
-  const take: RecordSteps<Table, Row, Action, By>['take'] = async (scope, record, action, change = {}) => {
+  const take: Steps['take'] = async (scope, record, action, change = {}) => {
     const [after] = await takeAll(scope, [record], action, change);
     if (!after) throw new Error(`${spec.recordOf(record)} was not there`);
     change.audit?.(auditFieldsOf(spec.recordOf(record), record.state, after.state, change));

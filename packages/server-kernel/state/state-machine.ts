@@ -24,11 +24,14 @@ interface StateMachineSpec<R extends Stateful, Action extends string, By extends
   refusal: (record: R) => Refusal;
   /** Why a step that there is cannot be taken now. */
   obstacle?: (record: R, action: Action) => ErrorCode | Refusal | null;
+  /** Of a machine that `recordSteps` does not move: where its state is, and who writes it; a line of documentation. */
+  storedBy?: string;
 }
 
 export interface StateMachine<R extends Stateful, Action extends string, By extends string = never> {
   readonly name: string;
   readonly steps: readonly Step<R, Action, By>[];
+  readonly storedBy: string | undefined;
   /** The step that an action is, whatever is in its way; undefined where there is none, or it is somebody else's. */
   step(record: R, action: Action, by?: By): Step<R, Action, By> | undefined;
   /** The state after an action. Throws the machine's refusal where there is no such step, else what is in its way. */
@@ -41,7 +44,7 @@ export interface StateMachine<R extends Stateful, Action extends string, By exte
 export function stateMachine<R extends Stateful, Action extends string, By extends string = never>(
   spec: StateMachineSpec<R, Action, By>,
 ): StateMachine<R, Action, By> {
-  const { name, steps, refusal } = spec;
+  const { name, steps, refusal, storedBy } = spec;
   const obstacle = (record: R, action: Action) => spec.obstacle?.(record, action) ?? null;
   const possible = (record: R, by: By | undefined) =>
     steps.filter(
@@ -54,6 +57,7 @@ export function stateMachine<R extends Stateful, Action extends string, By exten
   return {
     name,
     steps,
+    storedBy,
     step: stepOf,
     next(record, action, by) {
       const step = stepOf(record, action, by);
@@ -73,6 +77,7 @@ export function stateMachine<R extends Stateful, Action extends string, By exten
 export interface MachineShape {
   readonly name: string;
   readonly steps: readonly { from: string; action: string; to: string; by?: readonly string[] }[];
+  readonly storedBy?: string | undefined;
 }
 
 /** Whether something that a module exports is a state machine. */
