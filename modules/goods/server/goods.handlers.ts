@@ -5,7 +5,7 @@ import { keepUploads } from '@linehaul/modules/upload/server/upload.port.ts';
 import { inSavepoint } from '@linehaul/server-kernel/database/savepoint.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sqlState } from '@linehaul/server-kernel/database/trouble.ts';
-import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import type { AuditFields, HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { existing } from '@linehaul/server-kernel/record/record-calls.ts';
 import { goodsErrors } from '../contract/goods.contract.ts';
 import type { BulkChange, GoodsAction, GoodsDetail, GoodsInput, GoodsRow } from '../contract/goods-record.contract.ts';
@@ -20,6 +20,7 @@ import { goodsPictureRepo } from './goods-picture.repo.ts';
 import { retiringRefusal } from './goods-retire.rules.ts';
 import { freightTemplateRepo } from './goods-sending.repo.ts';
 import { goodsSkuRepo } from './goods-sku.repo.ts';
+import { goodsSteps } from './goods-steps.repo.ts';
 import { bookAtShelf } from './goods-stock.port.ts';
 
 export async function detailOf(scope: Scope, id: number): Promise<GoodsDetail> {
@@ -107,16 +108,14 @@ export async function saveGoods({
   }
   await goodsPictureRepo(scope).replace(row.id, pictures);
   await keepTextPictures(scope, { kind: 'goods', id: row.id }, 'description', description.pictures);
-  if (put_on_sale && row.state !== 'on_sale') await turn(scope, row, 'sell');
+  if (put_on_sale && row.state !== 'on_sale') await turn(scope, row.id, 'sell');
   const after = await detailOf(scope, row.id);
   audit({ record: `goods ${row.id}`, ...(before ? { before } : {}), after });
   return after;
 }
 
-async function turn(scope: Scope, row: GoodsRow, action: GoodsAction): Promise<void> {
-  const skus = await goodsSkuRepo(scope).skus(row.id);
-  const state = goodsMachine.next({ ...row, prices: skus.map(({ price_cents }) => price_cents) }, action);
-  await goodsRepo(scope).change(row.id, row.version, { state });
+async function turn(scope: Scope, id: number, action: GoodsAction, audit?: (fields: AuditFields) => void) {
+  await goodsSteps.take(scope, await goodsSteps.lock(scope, id), action, audit && { audit });
 }
 
 export async function turnGoods({
@@ -124,11 +123,9 @@ export async function turnGoods({
   scope,
   audit,
 }: HandlerCall<{ id: number; version?: number | undefined; action: GoodsAction }>): Promise<GoodsDetail> {
-  const before = await locked(scope, id, version);
-  await turn(scope, before, action);
-  const after = await detailOf(scope, id);
-  audit({ record: `goods ${id}`, before: { state: before.state }, after: { state: after.state } });
-  return after;
+  await locked(scope, id, version);
+  await turn(scope, id, action, audit);
+  return detailOf(scope, id);
 }
 
 export async function copyGoods(call: HandlerCall<{ id: number }>): Promise<GoodsDetail> {
@@ -184,7 +181,7 @@ async function receive(scope: Scope, row: GoodsRow, quantity: number): Promise<v
 }
 
 async function changeOne(scope: Scope, row: GoodsRow, change: BulkChange): Promise<void> {
-  if (change.what === 'sell' || change.what === 'withdraw') await turn(scope, row, change.what);
+  if (change.what === 'sell' || change.what === 'withdraw') await turn(scope, row.id, change.what);
   else if (change.what === 'receive') await receive(scope, row, change.quantity);
   else await changePrices(scope, row, change);
 }

@@ -5,7 +5,7 @@ import { goodsErrors } from '../contract/goods.contract.ts';
 import type { BulkChange, GoodsAction, GoodsInput, GoodsState } from '../contract/goods-record.contract.ts';
 
 /** What weighs on whether goods can be sold. */
-interface Sellable {
+export interface Sellable {
   state: GoodsState;
   kind: 'stock' | 'service';
   category_id: number | null;

@@ -111,9 +111,9 @@ async function apply(scope: Scope, secrets: Secrets, fields: ApplicationFields):
     await moveTenant(scope, tenant, { action: 'renew', side: 'tenant', application_id });
     return;
   }
-  const state = await moveTenant(scope, tenant, { action: 'submit', side: 'tenant', application_id });
+  const waiting = await moveTenant(scope, tenant, { action: 'submit', side: 'tenant', application_id });
   await chargeJoining(scope, tenant);
-  await passWhenPaid(scope, { id: tenant.id, state }, 'nothing_due');
+  await passWhenPaid(scope, waiting, 'nothing_due');
 }
 
 /** What a company does to join, and to renew its documents later on. */

@@ -1,8 +1,12 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { lastTransfer } from '@linehaul/modules/payment/server/payment-open.port.ts';
-import type { TenantState } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
-import { type TenantAccount, tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
+import {
+  type TenantAccount,
+  tenantAccount,
+  tenantStepsBy,
+} from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Locked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import type { Progress } from '../contract/joining.contract.ts';
 import { type JoiningAction, type JoiningPart, joiningPart } from '../contract/joining-rows.contract.ts';
 import { applicationRepo } from './application.repo.ts';
@@ -11,8 +15,10 @@ import { joiningRepo } from './joining.repo.ts';
 import { type Account, dueInAll, dueOf, joiningLife, type Side } from './joining.rules.ts';
 import { platformPayee } from './joining-payee.repo.ts';
 
+const tenantSteps = tenantStepsBy(joiningLife);
+
 /** The tenant, to be moved by nobody else until the transaction ends. Refuses with `wire.not_found`. */
-export async function lockTenant(scope: Scope, supplierId = scope.caller.supplier_id): Promise<TenantAccount> {
+export async function lockTenant(scope: Scope, supplierId = scope.caller.supplier_id): Promise<Locked<TenantAccount>> {
   const tenant = await tenantAccount(scope, supplierId).lock();
   if (!tenant) throw refuse(wireErrors.not_found);
   return tenant;
@@ -26,15 +32,25 @@ interface Step {
   change?: { certified_name?: string; disabled_reason?: string };
 }
 
-/** Takes one step of the table and keeps who, when and why. Refuses with `joining.state`. */
-export async function moveTenant(scope: Scope, tenant: { id: number; state: TenantState }, step: Step) {
-  const { action, side, reason = '', application_id = null, change } = step;
-  const to = joiningLife.next(tenant, action, side);
-  if (to !== tenant.state || change) await tenantAccount(scope, tenant.id).move(to, change);
+/** Takes one step of the table, which tells when the state was another. Refuses with `joining.state`. */
+function takeStep(
+  scope: Scope,
+  tenant: Locked<TenantAccount>,
+  { action, side, change }: Step,
+): Promise<Locked<TenantAccount>> {
+  const isMove = joiningLife.next(tenant, action, side) !== tenant.state;
+  const set = { ...change, ...(isMove && { state_changed_at: new Date(scope.now * 1000) }) };
+  return tenantSteps.take(scope, tenant, action, { by: side, set });
+}
+
+/** The same, and keeps who, when and why. Answers the tenant as it is after it. */
+export async function moveTenant(scope: Scope, tenant: Locked<TenantAccount>, step: Step) {
+  const { action, side, reason = '', application_id = null } = step;
+  const after = await takeStep(scope, tenant, step);
   const { login_name } = scope.caller;
-  const event = { action, from_state: tenant.state, to_state: to, reason, side, login_name, application_id };
-  await joiningRepo(scope, tenant.id).addEvent(event);
-  return to;
+  const states = { from_state: tenant.state, to_state: after.state };
+  await joiningRepo(scope, tenant.id).addEvent({ action, ...states, reason, side, login_name, application_id });
+  return after;
 }
 
 /**
@@ -43,7 +59,7 @@ export async function moveTenant(scope: Scope, tenant: { id: number; state: Tena
  */
 export async function passWhenPaid(
   scope: Scope,
-  tenant: { id: number; state: TenantState },
+  tenant: Locked<TenantAccount>,
   by: 'payment' | 'nothing_due',
 ): Promise<void> {
   if (tenant.state !== 'submitted') return;
@@ -51,7 +67,7 @@ export async function passWhenPaid(
   if (dueInAll(account) > 0) return;
   const step = { action: 'pay', side: 'system' } as const;
   if (by === 'payment') await moveTenant(scope, tenant, step);
-  else await tenantAccount(scope, tenant.id).move(joiningLife.next(tenant, step.action, step.side));
+  else await takeStep(scope, tenant, step);
 }
 
 async function partOf(scope: Scope, account: Account, part: JoiningPart): Promise<Progress['parts'][number]> {

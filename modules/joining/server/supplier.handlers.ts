@@ -6,6 +6,7 @@ import { forgetPictures, ownedPicture } from '@linehaul/modules/upload/server/up
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall, Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { addressLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
+import type { Locked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { type joiningContract, joiningErrors } from '../contract/joining.contract.ts';
 import type { Supplier, SupplierDetail } from '../contract/joining-rows.contract.ts';
 import { applicationRepo, type StoredApplication } from './application.repo.ts';
@@ -83,6 +84,9 @@ interface Decision {
   reason: string;
 }
 
+/** The steps of a tenant that has joined already. */
+const renewals = { approve: 'renew_approve', reject: 'renew_reject' } as const;
+
 /** Decides about the documents that were read; approved ones hold from now on, and their company's name is certified. */
 async function decide(scope: Scope, { id, application_id, decision, reason }: Decision): Promise<void> {
   const tenant = await lockTenant(scope, id);
@@ -92,8 +96,7 @@ async function decide(scope: Scope, { id, application_id, decision, reason }: De
   if (tenant.state === 'submitted' || (decision === 'approve' && !documents.is_renewal && dueInAll(account) > 0)) {
     throw refuse(joiningErrors.unpaid);
   }
-  const isRenewal = tenant.state === 'approved';
-  const action = isRenewal ? (`renew_${decision}` as const) : decision;
+  const action = tenant.state === 'approved' ? renewals[decision] : decision;
   const isApproved = decision === 'approve';
   const change = isApproved ? { certified_name: documents.company_name } : undefined;
   await applicationRepo(scope, id).decide(application_id, isApproved ? 'approved' : 'rejected', reason);
@@ -103,7 +106,7 @@ async function decide(scope: Scope, { id, application_id, decision, reason }: De
   if (action === 'approve') await consentByJoining(scope, id);
 }
 
-async function lockedCustomer(scope: Scope, id: number): Promise<TenantAccount> {
+async function lockedCustomer(scope: Scope, id: number): Promise<Locked<TenantAccount>> {
   const tenant = await lockTenant(scope, id);
   if (tenant.industry === 'platform') throw refuse(joiningErrors.platform);
   return tenant;

@@ -1,5 +1,6 @@
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
+import { tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { joiningContract } from '../contract/joining.contract.ts';
@@ -140,11 +141,17 @@ test('a company renews its documents while it works; the old ones hold until the
     application: { is_renewal: true, state: 'pending' },
   });
   const own = { id: company.suid };
+  const approvedAt = (await tenantAccount(platform.scope(), company.suid).find())?.state_changed_at;
   expect(await company.call(MerchantInfo, own)).toMatchObject({ permit_expires_day: '2099-12-31', is_waiting: true });
   await fixture.decide(company, 'reject', 'The stamp is missing');
   expect(await company.call(MerchantInfo, own)).toMatchObject({ permit_expires_day: '2099-12-31', is_waiting: false });
   await company.call(EnterCertApply, renewed);
+  app.advance(60);
   await fixture.decide(company, 'approve');
+  expect(await tenantAccount(platform.scope(), company.suid).find()).toMatchObject({
+    state: 'approved',
+    state_changed_at: approvedAt,
+  });
   expect(await company.call(MerchantInfo, own)).toMatchObject({
     permit_expires_day: '2098-06-30',
     permit_status: 'valid',

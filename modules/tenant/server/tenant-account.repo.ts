@@ -1,7 +1,7 @@
 import type { Industry } from '@linehaul/contract/endpoint.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { sql } from 'kysely';
-import type { TenantState } from '../contract/tenant.contract.ts';
+import { asLocked, type Locked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
+import { type Selectable, sql } from 'kysely';
 import type { TenantTables } from './tenant.repo.ts';
 
 export interface Registration {
@@ -11,13 +11,14 @@ export interface Registration {
   industry: Industry;
 }
 
-const columns = [
+export const accountColumns = [
   'id',
   'account',
   'shop_name',
   'certified_name',
   'industry',
   'state',
+  'state_changed_at',
   'phone',
   'is_union',
   'disabled_reason',
@@ -26,23 +27,22 @@ const columns = [
   'last_login_at',
 ] as const;
 
+/** What of a tenant's row those see and write who decide about it. */
+export type AccountTable = Pick<TenantTables['tenant'], (typeof accountColumns)[number]>;
+export type TenantAccount = Selectable<AccountTable>;
+
 /** One tenant's account, named by hand: its own row has no owner above it, and the platform decides about any of them. */
 export function tenantAccountRepo(scope: Scope, id: number) {
   const tables = scope.unscoped<TenantTables>();
   const now = () => new Date(scope.now * 1000);
-  const living = () => tables.selectFrom('tenant').select(columns).where('id', '=', id).where('deleted_at', 'is', null);
+  const living = () =>
+    tables.selectFrom('tenant').select(accountColumns).where('id', '=', id).where('deleted_at', 'is', null);
   return {
-    find: () => living().executeTakeFirst(),
+    find: (): Promise<TenantAccount | undefined> => living().executeTakeFirst(),
 
     /** Until the transaction ends nobody else changes it. */
-    lock: () => living().forUpdate().executeTakeFirst(),
-
-    async move(state: TenantState, change: { certified_name?: string; disabled_reason?: string } = {}): Promise<void> {
-      await tables
-        .updateTable('tenant')
-        .set({ state, state_changed_at: now(), ...change })
-        .where('id', '=', id)
-        .execute();
+    async lock(): Promise<Locked<TenantAccount> | undefined> {
+      return asLocked(await living().forUpdate().execute())[0];
     },
 
     /** Whether the tenant lets its data be used. */
@@ -68,8 +68,6 @@ export function tenantAccountRepo(scope: Scope, id: number) {
     },
   };
 }
-
-export type TenantAccount = NonNullable<Awaited<ReturnType<ReturnType<typeof tenantAccountRepo>['find']>>>;
 
 /** Undefined when the phone has an account already. */
 export async function addRegistered(scope: Scope, registration: Registration): Promise<number | undefined> {

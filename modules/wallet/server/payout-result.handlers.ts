@@ -3,9 +3,9 @@ import type { ImportOutcome } from '@linehaul/modules/batch/contract/batch.contr
 import type { ImportPlan, Settled, SettledFault } from '@linehaul/modules/batch/server/import.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
+import type { Locked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { type ResultField, resultTargets } from '../contract/payout-result.contract.ts';
 import { walletErrors } from '../contract/wallet.contract.ts';
-import type { Withdrawal } from '../contract/wallet-rows.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
@@ -14,17 +14,17 @@ import { cardContext } from './bankcard.repo.ts';
 import { payoutBatchRepo } from './payout-batch.repo.ts';
 import { createResultStaging, resultTable, stagedResults } from './payout-result.repo.ts';
 import { judgeResult, type ResultRow, stageResult } from './payout-result.rules.ts';
-import { type BankResult, withdrawalLife } from './wallet.rules.ts';
+import type { BankResult } from './wallet.rules.ts';
 import { moveMoney } from './withdrawal.handlers.ts';
 import { withdrawalRepo } from './withdrawal.repo.ts';
-import { withdrawalHistoryRepo } from './withdrawal-history.repo.ts';
 import { returnWithdrawal } from './withdrawal-return.handlers.ts';
+import { type StoredWithdrawal, takeWithdrawalStep } from './withdrawal-steps.repo.ts';
 
 /** Rows of one result file: ten batches. */
 const maxResults = 10_000;
 
 /** Anyone who made a batch does not say what became of it. */
-async function checkMakers(scope: Scope, withdrawals: readonly Withdrawal[]): Promise<void> {
+async function checkMakers(scope: Scope, withdrawals: readonly StoredWithdrawal[]): Promise<void> {
   const ids = [...new Set(withdrawals.flatMap(({ batch_id }) => (batch_id === null ? [] : [batch_id])))];
   if (ids.length === 0) return;
   const { supplier_id, operator_id } = scope.caller;
@@ -33,14 +33,12 @@ async function checkMakers(scope: Scope, withdrawals: readonly Withdrawal[]): Pr
   if (isOwn) throw refuse(walletErrors.batch_maker);
 }
 
-async function end(scope: Scope, withdrawal: Withdrawal, result: BankResult, reason: string) {
-  if (result === 'return') return returnWithdrawal(scope, withdrawal, reason);
-  const state = withdrawalLife.next(withdrawal, result);
-  const kept = result === 'fail' ? reason : '';
-  await withdrawalRepo(scope, 'everybody').change(withdrawal, { state, isEnded: true, reason: kept });
-  await withdrawalHistoryRepo(scope).addStep(withdrawal, result, state, kept);
-  await moveMoney(scope, withdrawal, state);
-  return state;
+async function end(scope: Scope, withdrawal: Locked<StoredWithdrawal>, result: BankResult, words: string) {
+  if (result === 'return') return returnWithdrawal(scope, withdrawal, words);
+  const reason = result === 'fail' ? words : '';
+  const after = await takeWithdrawalStep(scope, withdrawal, result, { reason, set: { reason } });
+  await moveMoney(scope, after);
+  return after;
 }
 
 /** Whole numbers of the cards of withdrawals, where the file has numbers to compare them with. */
@@ -78,8 +76,7 @@ export async function applyResults(scope: Scope, secrets: Secrets, rows: readonl
       applied.unchanged += 1;
     } else {
       const { withdrawal, result } = judged;
-      const state = await end(scope, withdrawal, result, row.reason);
-      current.set(withdrawal.id, { ...withdrawal, state, version: withdrawal.version + 1 });
+      current.set(withdrawal.id, await end(scope, withdrawal, result, row.reason));
       const { withdrawal_no: number, holder_name: name, amount_cents } = withdrawal;
       const reason = result === 'pay' ? '' : row.reason;
       applied.outcomes.push({ row: row.row, number, name, amount_cents, outcome: result, reason });

@@ -52,8 +52,8 @@ export function fitsCard(written: string, digits: string): boolean {
 }
 
 /** What a row does: ends a withdrawal, says what is known already, or is not taken for a reason. */
-type Judged =
-  | { withdrawal: Withdrawal; result: BankResult }
+type Judged<W> =
+  | { withdrawal: W; result: BankResult }
   | { unchanged: true }
   | { fault: { field: ResultField; code: string } };
 
@@ -78,9 +78,13 @@ const effects: readonly Effect[] = [
 const ended: ReadonlySet<WithdrawalState> = new Set(['paid', 'return_asked', 'returned', 'failed']);
 
 /** `card` is the whole number of the withdrawal's card; empty when it is known no more. */
-export function judgeResult(row: ResultRow, withdrawal: Withdrawal | undefined, card: string): Judged {
+export function judgeResult<W extends Pick<Withdrawal, 'state' | 'amount_cents'>>(
+  row: ResultRow,
+  withdrawal: W | undefined,
+  card: string,
+): Judged<W> {
   const { result, amount_cents, card_number } = row;
-  const refused = (field: ResultField, { code }: { code: string }): Judged => ({ fault: { field, code } });
+  const refused = (field: ResultField, { code }: { code: string }): Judged<W> => ({ fault: { field, code } });
   if (!withdrawal) return refused('withdrawal_no', walletErrors.unknown_withdrawal);
   if (amount_cents !== null && amount_cents !== withdrawal.amount_cents) {
     return refused('amount_cents', walletErrors.amount_differs);

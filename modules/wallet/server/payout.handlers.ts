@@ -22,9 +22,8 @@ import { zh } from '../messages/zh.ts';
 import { cardContext } from './bankcard.repo.ts';
 import { type BatchItem, payoutBatchRepo } from './payout-batch.repo.ts';
 import { resultPlan } from './payout-result.handlers.ts';
-import { withdrawalLife } from './wallet.rules.ts';
 import { withdrawalRepo } from './withdrawal.repo.ts';
-import { withdrawalHistoryRepo } from './withdrawal-history.repo.ts';
+import { takeWithdrawalStep } from './withdrawal-steps.repo.ts';
 
 type PayoutCalls = Pick<
   Handlers<typeof walletContract>,
@@ -53,9 +52,7 @@ async function makeBatch(scope: Scope, wanted: readonly number[] | undefined): P
   const total = approved.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   const batch_id = await payoutBatchRepo(scope).add(approved.length, total);
   for (const withdrawal of approved) {
-    const state = withdrawalLife.next(withdrawal, 'send');
-    await repo.change(withdrawal, { state, batch_id });
-    await withdrawalHistoryRepo(scope).addStep(withdrawal, 'send', state);
+    await takeWithdrawalStep(scope, withdrawal, 'send', { set: { batch_id } });
   }
   return foundBatch(scope, batch_id);
 }

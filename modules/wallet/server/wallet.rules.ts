@@ -3,7 +3,7 @@ import { stateMachine } from '@linehaul/server-kernel/state/state-machine.ts';
 import { walletErrors } from '../contract/wallet.contract.ts';
 import type { WithdrawalAction, WithdrawalState } from '../contract/wallet-rows.contract.ts';
 
-type Step = Exclude<WithdrawalAction, 'apply'>;
+export type WithdrawalStepName = Exclude<WithdrawalAction, 'apply'>;
 
 /** Ends at which the money goes back to the tenant. */
 export const givingBack: ReadonlySet<WithdrawalState> = new Set(['rejected', 'failed', 'cancelled', 'returned']);
@@ -14,7 +14,7 @@ interface PayoutStatus {
 }
 
 /** The life of a withdrawal; a large amount is approved twice. */
-export const withdrawalLife = stateMachine<PayoutStatus, Step>({
+export const withdrawalLife = stateMachine<PayoutStatus, WithdrawalStepName>({
   name: 'withdrawal',
   steps: [
     { from: 'applied', action: 'approve', to: 'second_audit', when: ({ audit_levels }) => audit_levels > 1 },

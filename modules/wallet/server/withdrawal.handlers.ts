@@ -12,6 +12,7 @@ import { walletSettingRepo } from './wallet-setting.repo.ts';
 import { type Whose, withdrawalRepo } from './withdrawal.repo.ts';
 import { withdrawalFigures } from './withdrawal-figures.repo.ts';
 import { withdrawalHistoryRepo } from './withdrawal-history.repo.ts';
+import { lockWithdrawal, takeWithdrawalStep } from './withdrawal-steps.repo.ts';
 
 type WithdrawalCalls = Pick<
   Handlers<typeof walletContract>,
@@ -50,8 +51,11 @@ const moves = {
   other: { name: 'returned', kind: 'withdrawal_returned', from: { account: 'frozen' }, to: { account: 'available' } },
 } as const;
 
-/** Moves a withdrawal's money in its tenant's books; `paid` is the only step that takes it out of them. */
-export async function moveMoney(scope: Scope, { supplier_id, id, amount_cents }: Withdrawal, state: string) {
+/** Moves the money of a withdrawal that has ended in its tenant's books; only `paid` takes it out of them. */
+export async function moveMoney(
+  scope: Scope,
+  { supplier_id, id, amount_cents, state }: Pick<Withdrawal, 'supplier_id' | 'id' | 'amount_cents' | 'state'>,
+): Promise<void> {
   const { name, kind, from, to } = moves[state === 'paid' || state === 'returned' ? state : 'other'];
   await ledger(scope, supplier_id).post({
     key: `withdrawal ${id} ${name}`,
@@ -71,17 +75,7 @@ async function found(scope: Scope, whose: Whose, id: number): Promise<Withdrawal
   return withdrawal;
 }
 
-async function locked(scope: Scope, whose: Whose, id: number, version: number): Promise<Withdrawal> {
-  const [withdrawal] = await withdrawalRepo(scope, whose).lock([id]);
-  if (!withdrawal) throw refuse(wireErrors.not_found);
-  if (withdrawal.version !== version) throw refuse(wireErrors.version);
-  return withdrawal;
-}
-
-/** Of anybody's; for those who decide on all. */
-export const lockedWithdrawal = (scope: Scope, id: number, version: number) => locked(scope, 'everybody', id, version);
-
-async function faultOfChecker(scope: Scope, withdrawal: Withdrawal) {
+async function faultOfChecker(scope: Scope, withdrawal: Pick<Withdrawal, 'supplier_id' | 'id'>) {
   const { makers, approvers } = await withdrawalHistoryRepo(scope).people(withdrawal);
   const [maker] = makers;
   if (!maker) throw refuse(wireErrors.not_found);
@@ -163,20 +157,19 @@ interface Decision {
 }
 
 async function decide(scope: Scope, { id, version, decision, reason }: Decision) {
-  const repo = withdrawalRepo(scope, 'everybody');
-  const before = await locked(scope, 'everybody', id, version);
-  const state = withdrawalLife.next(before, decision);
+  const before = await lockWithdrawal(scope, 'everybody', id, version);
+  withdrawalLife.next(before, decision);
   const fault = await faultOfChecker(scope, before);
   if (fault) throw refuse(fault);
-  const isDecided = state !== 'second_audit';
-  const isEnded = givingBack.has(state);
-  await repo.change(before, { state, isDecided, isEnded, ...(decision === 'reject' ? { reason } : {}) });
-  await withdrawalHistoryRepo(scope).addStep(before, decision, state, reason);
-  if (isEnded) await moveMoney(scope, before, state);
+  const set = decision === 'reject' ? { reason } : {};
+  const decided = await takeWithdrawalStep(scope, before, decision, { reason, set });
+  if (givingBack.has(decided.state)) await moveMoney(scope, decided);
   return { before, after: await withdrawalDetail(scope, id) };
 }
 
-export const withdrawalAuditFields = ({ withdrawal_no, amount_cents, state, card_masked, reason }: Withdrawal) => ({
+type AuditedFields = Pick<Withdrawal, 'withdrawal_no' | 'amount_cents' | 'state' | 'card_masked' | 'reason'>;
+
+export const withdrawalAuditFields = ({ withdrawal_no, amount_cents, state, card_masked, reason }: AuditedFields) => ({
   withdrawal_no,
   amount_cents,
   state,
@@ -193,12 +186,8 @@ export const withdrawalCalls: WithdrawalCalls = {
   WithdrawalList: ({ input, scope }) => withdrawalRepo(scope, scope.caller.supplier_id).page(input),
   WithdrawalCancel: async ({ input, scope, audit }) => {
     const { supplier_id } = scope.caller;
-    const repo = withdrawalRepo(scope, supplier_id);
-    const before = await locked(scope, supplier_id, input.id, input.version);
-    const state = withdrawalLife.next(before, 'cancel');
-    await repo.change(before, { state, isEnded: true });
-    await withdrawalHistoryRepo(scope).addStep(before, 'cancel', state);
-    await moveMoney(scope, before, state);
+    const before = await lockWithdrawal(scope, supplier_id, input.id, input.version);
+    await moveMoney(scope, await takeWithdrawalStep(scope, before, 'cancel'));
     const after = await found(scope, supplier_id, input.id);
     audit({
       record: `withdrawal ${input.id}`,

@@ -3,8 +3,9 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { sumsPage } from '@linehaul/server-kernel/list/list-sums.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
+import { asLocked, type Locked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Withdrawal, WithdrawalState } from '../contract/wallet-rows.contract.ts';
 import type { WalletTables } from './wallet-tables.repo.ts';
 
@@ -63,14 +64,6 @@ export interface WithdrawalFilter {
 /** Whose withdrawals: one tenant's, or everybody's. */
 export type Whose = number | 'everybody';
 
-export interface Change {
-  state: WithdrawalState;
-  reason?: string;
-  batch_id?: number;
-  isDecided?: boolean;
-  isEnded?: boolean;
-}
-
 /** What waits for a checker. */
 const toAudit = ['applied', 'second_audit'] as const;
 
@@ -112,12 +105,10 @@ export function withdrawalRepo(scope: Scope, whose: Whose) {
     byId: (number: number): Promise<Withdrawal | undefined> => selected().where(id, '=', number).executeTakeFirst(),
 
     /** Nobody else acts on these until the transaction ends; in one order, so that two calls never wait for each other. */
-    lock: (ids: readonly number[]): Promise<Withdrawal[]> =>
-      selected()
-        .where(id, 'in', [...ids])
-        .orderBy(id)
-        .forUpdate('withdrawal')
-        .execute(),
+    async lock(ids: readonly number[]): Promise<Locked<Selectable<WalletTables['withdrawal']>>[]> {
+      const chosen = rows().where(id, 'in', [...ids]);
+      return asLocked(await chosen.selectAll('withdrawal').orderBy(id).forUpdate('withdrawal').execute());
+    },
 
     /** The oldest that are in a state. */
     async idsIn(state: WithdrawalState, limit: number): Promise<number[]> {
@@ -137,23 +128,6 @@ export function withdrawalRepo(scope: Scope, whose: Whose) {
         .returning('withdrawal.id')
         .executeTakeFirstOrThrow();
       return id;
-    },
-
-    async change({ supplier_id, id, version }: Withdrawal, change: Change): Promise<void> {
-      const { state, reason, batch_id, isDecided, isEnded } = change;
-      await tables
-        .updateTable('withdrawal')
-        .set({
-          state,
-          version: version + 1,
-          ...(reason === undefined ? {} : { reason }),
-          ...(batch_id === undefined ? {} : { batch_id }),
-          ...(isDecided ? { decided_at: now } : {}),
-          ...(isEnded ? { ended_at: now } : {}),
-        })
-        .where('withdrawal.supplier_id', '=', supplier_id)
-        .where('withdrawal.id', '=', id)
-        .execute();
     },
   };
 }
