@@ -42,10 +42,11 @@ export interface Stage {
 }
 
 export async function aFirm(user: Stubborn, bankcard_id: number, delivered: number): Promise<Firm> {
-  const scope = (): never => {
-    throw new TypeError('the database is another process’s');
+  const unavailable = (): never => {
+    throw new TypeError('the server is another process’s');
   };
-  const fixture = await waybillFixture({ tenant: async () => ({ ...user, account: '', access_token: '', scope }) });
+  const tenant = { ...user, account: '', access_token: '', again: unavailable, scope: unavailable };
+  const fixture = await waybillFixture({ tenant: async () => tenant });
   const member = await user.call(memberContract.MemberAdd, { code: 'M', name: 'Member', credit_limit_cents: 10 ** 12 });
   const parts: Part[] = [];
   for (let n = 0; n < delivered; n += 1) {

@@ -52,17 +52,6 @@ describe('a payment through a channel', () => {
     expect((await user.call(PaymentList, {})).total).toBe(1);
   });
 
-  test('a hundred identical notifications at once have one effect', async () => {
-    const user = await aCarrier();
-    const { payment, order } = await started(user);
-    const said = notice(payment.payment_no);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => notify(said)));
-    expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(['paid']));
-    expect(await books(user)).toEqual({ 'clearing sandbox': -1000, unsettled: 1000 });
-    expect((await orderOf(user, order.id)).payments).toHaveLength(1);
-    expect((await user.call(PaymentInfo, { id: payment.id })).notifications).toHaveLength(1);
-  });
-
   test('a failed attempt does not stop the payer from trying again; failing after paying is ignored', async () => {
     const user = await aCarrier();
     const { payment, token } = await started(user);

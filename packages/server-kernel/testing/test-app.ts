@@ -67,6 +67,8 @@ export interface TestUser {
   access_token: string;
   /** The typed client, signed in. */
   call: Call;
+  /** The same user, signed in anew: when the clock has passed the end of the session. */
+  again(): Promise<TestUser>;
   /** The user's own view of the database. */
   scope: () => Scope;
 }
@@ -231,7 +233,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     });
   const signedIn = async (account: string, name: string, industry: Industry): Promise<TestUser> => {
     const session = await built.signIn(client(null), account, name, password);
-    return { ...session, account, call: client(session), scope: () => scope(session.suid, industry) };
+    const again = () => signedIn(account, name, industry);
+    return { ...session, account, call: client(session), again, scope: () => scope(session.suid, industry) };
   };
   const workerOf = (name: string) => {
     const worker = running.workers.find(({ queue }) => queue.name === name);

@@ -6,6 +6,7 @@ import { type SimulatedTrade, yuan } from './trades.ts';
 
 /** What a notification says in place of the truth, and how it is sent. */
 export interface NotificationChanges {
+  out_trade_no?: string;
   total_amount?: string;
   app_id?: string;
   seller_id?: string;

@@ -4,11 +4,11 @@ import { balanced } from '@linehaul/modules/payment/server/testing/payee-fixture
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { key, taken, wechatpayFixture } from './testing/wechatpay-fixture.port.ts';
 
-const { after, app, reset, save, started, wechat } = await wechatpayFixture();
+const { app, reset, save, started, wechat } = await wechatpayFixture();
 afterAll(() => wechat.stop());
 beforeEach(reset);
 
-const { PaymentClose, PaymentStart } = paymentContract;
+const { PaymentClose } = paymentContract;
 const inside = { 'user-agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.50', 'accept-language': 'en' };
 const browser = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0', 'accept-language': 'zh-CN,zh;q=0.9' };
 const jsapi = { way: 'jsapi', app_secret: wechat.app_secret };
@@ -91,16 +91,6 @@ test('what is closed or paid by now is not paid again', async () => {
   await visit(paid.payment.redirect_url, browser);
   await wechat.pay(paid.no);
   expect(await visit(paid.payment.redirect_url, browser)).toMatchObject({ status: 200, leads: '' });
-});
-
-test('a page is good for two hours, and another one is had by starting again', async () => {
-  const { user, payment } = await started(h5);
-  const clerk = await after(7201, user);
-  expect((await visit(payment.redirect_url, browser)).status).toBe(404);
-  const { subject_kind, subject_id, subject_part } = payment;
-  const again = await clerk.call(PaymentStart, { subject_kind, subject_id, subject_part, channel: key });
-  expect(again.payment_no).toBe(payment.payment_no);
-  expect((await visit(again.redirect_url, browser)).leads).toContain(payment.payment_no);
 });
 
 test('a ticket that was not written here opens nothing, nor does one of a tenant who has gone', async () => {

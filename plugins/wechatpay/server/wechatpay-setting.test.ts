@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
 import { balanced } from '@linehaul/modules/payment/server/testing/payee-fixture.port.ts';
-import { forOrder } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { wechatpayContract } from '../contract/wechatpay.contract.ts';
 import { byCertificates, key, taken, wechatpayFixture } from './testing/wechatpay-fixture.port.ts';
 
-const { app, aCarrier, anOrder, merchant, reset, save, start, started, wechat } = await wechatpayFixture();
+const { app, merchant, reset, save, start, started, wechat } = await wechatpayFixture();
 afterAll(() => wechat.stop());
 beforeEach(reset);
 
-const { ChannelList, PaymentRefund, PaymentStart } = paymentContract;
-const { AddonInstall, AddonSettingTest } = addonContract;
+const { PaymentRefund } = paymentContract;
+const { AddonSettingTest } = addonContract;
 const { KeyList } = wechatpayContract;
 const { conduct, mistakes, provider, settings } = wechat;
 
@@ -20,21 +19,6 @@ const { conduct, mistakes, provider, settings } = wechat;
 const asked = () => provider.requests.filter(({ path }) => path === '/v3/certificates').length;
 
 describe('the settings', () => {
-  test('are needed before anybody can pay by WeChat', async () => {
-    const user = await aCarrier();
-    const order = await anOrder(user);
-    const keys = async () => (await user.call(ChannelList, {})).map(({ key: one }) => one);
-    const pay = () => user.call(PaymentStart, forOrder(order.id, key));
-    expect(await keys()).not.toContain(key);
-    await user.call(AddonInstall, { key });
-    await expect(pay()).rejects.toMatchObject({ code: 'payment.channel_not_ready' });
-    await save(user, { private_key: 'no key' });
-    await expect(pay()).rejects.toMatchObject({ code: 'payment.channel_not_ready' });
-    await save(user);
-    expect(await keys()).toContain(key);
-    expect(await pay()).toMatchObject({ state: 'paying' });
-  });
-
   test('are not enough on a server whose address nobody has said: WeChat Pay could not notify it', async () => {
     const user = await merchant();
     const { publicUrl } = app.settings;
@@ -45,15 +29,6 @@ describe('the settings', () => {
     });
     app.settings.publicUrl = publicUrl;
     expect(await start(user)).toMatchObject({ state: 'paying' });
-  });
-
-  test('lack nothing that goes with what is there', async () => {
-    const user = await aCarrier();
-    await user.call(AddonInstall, { key });
-    await expect(save(user, { public_key: '' })).rejects.toMatchObject({
-      status: 422,
-      fields: { public_key: expect.stringContaining('needed') },
-    });
   });
 
   test.each<[string, string, object]>([

@@ -1,64 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
-import { balanced } from '@linehaul/modules/payment/server/testing/payee-fixture.port.ts';
+import { statementSuite } from '@linehaul/modules/payment/server/testing/statement-suite.port.ts';
 import { reconciliationContract } from '@linehaul/modules/reconciliation/contract/reconciliation.contract.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { key, wechatpayFixture } from './testing/wechatpay-fixture.port.ts';
 
-const { after, app, merchant, reset, started, wechat } = await wechatpayFixture();
+const { after, app, channel, reset, started, wechat } = await wechatpayFixture();
 afterAll(() => wechat.stop());
-beforeEach(reset);
 
-const { ChannelChoice, ChannelDayList, ChannelFetch, ChannelItemList, ChannelMatch } = reconciliationContract;
+const { ChannelDayList, ChannelFetch, ChannelItemList, ChannelMatch } = reconciliationContract;
 const daySeconds = 86_400;
 const { conduct } = wechat;
 
+statementSuite(channel, [
+  ['not_there', () => Object.assign(conduct, { hasNoBill: true })],
+  ['bill_changed', () => Object.assign(conduct, { hasWrongDigest: true })],
+  ['silent', () => Object.assign(conduct, { isBusy: true })],
+  ['silent', () => Object.assign(conduct, { isProbe: true })],
+]);
+
 const back = (id: number) => ({ id, amount_cents: 400, reason: 'damaged', request_no: randomUUID() });
-
-test('yesterday’s bill comes in by itself, once it is whole, and what only WeChat Pay knows is a difference', async () => {
-  const { user, payment, no } = await started();
-  await wechat.pay(no);
-  await user.call(paymentContract.PaymentRefund, back(payment.id));
-  await app.runJob('reconciliation.statements');
-  expect((await user.call(ChannelDayList, {})).total).toBe(0);
-
-  const clerk = await after(daySeconds, user);
-  const faults = {
-    hasNoBill: 'not_there',
-    hasWrongDigest: 'bill_changed',
-    isBusy: 'silent',
-    isProbe: 'silent',
-  } as const;
-  for (const [fault, kind] of Object.entries(faults)) {
-    Object.assign(conduct, { [fault]: true });
-    await app.runJob('reconciliation.statements');
-    // Nothing is compared, and the day says why.
-    expect((await clerk.call(ChannelItemList, {})).total).toBe(0);
-    const { list } = await clerk.call(ChannelDayList, {});
-    expect(list).toMatchObject([{ line_count: 0, fault: { kind }, actions: ['fetch'] }]);
-    reset();
-  }
-  await app.runJob('reconciliation.statements');
-  await app.runJob('reconciliation.statements');
-  const { list: days } = await clerk.call(ChannelDayList, { channel: key });
-  expect(days).toMatchObject([{ fault: null, line_count: 3, matched_count: 2, open_count: 1, fee_cents: 7 }]);
-  const { list: items } = await clerk.call(ChannelItemList, { channel: key });
-  const found = items.map(({ move, result, merchant_no }) => `${move} ${result} ${merchant_no}`).sort();
-  expect(found).toEqual([
-    `payment matched ${payment.payment_no}`,
-    'payment only_channel SHOP_0815',
-    `refund matched ${payment.payment_no}`,
-  ]);
-  expect(await balanced(clerk)).toEqual({ 'clearing wechatpay': -600, 'payout till': 600 });
-});
-
-test('a tenant who has set WeChat Pay up finds it among its channels, and the platform does not', async () => {
-  const user = await merchant();
-  const platform = await app.tenant({ industry: 'platform' });
-  expect(await user.call(ChannelChoice, {})).toContainEqual({ key });
-  expect(await platform.call(ChannelChoice, {})).not.toContainEqual({ key });
-});
 
 test('a refund that is under way when the bill is written pairs with the log once it is done', async () => {
   const { user, payment, no, info } = await started();

@@ -1,45 +1,25 @@
-import type { Endpoint } from '@linehaul/contract/endpoint.ts';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import type { TestApp, TestUser } from '@linehaul/server-kernel/testing/test-app.ts';
 import { paymentContract } from '../../contract/payment.contract.ts';
 import { books, forOrder, paymentFixture } from './payment-fixture.port.ts';
 
-interface PayeePlugin {
-  key: string;
-  /** With which the simulated provider knows the payee. */
-  settings: object;
-  /** What somebody calls who comes later. */
-  laterCalls: readonly Endpoint[];
-}
-
-/** Tenants that are paid through a channel of a plug-in; for tests. */
-export function payeeFixture(app: TestApp, { key, settings, laterCalls }: PayeePlugin) {
-  const { aCarrier, anOrder } = paymentFixture(app);
-  const save = (user: TestUser, changes: object = {}) =>
-    user.call(addonContract.AddonSettingSave, { key, ...settings, ...changes });
-
-  const merchant = async (changes: object = {}): Promise<TestUser> => {
-    const user = await aCarrier();
-    await user.call(addonContract.AddonInstall, { key });
-    await save(user, changes);
-    return user;
-  };
+/** Payments of 10.00 yuan through one channel; `merchant` makes a tenant who is paid by it. */
+export function channelPayments(app: TestApp, key: string, merchant: (changes?: object) => Promise<TestUser>) {
+  const { anOrder } = paymentFixture(app);
   const start = async (user: TestUser) => {
     const order = await anOrder(user);
     return user.call(paymentContract.PaymentStart, forOrder(order.id, key));
   };
   return {
-    aCarrier,
     anOrder,
-    save,
     merchant,
     start,
-    /** After so many seconds nobody's session need be valid any more: answers somebody of the tenant who has just come. */
+    /** After so many seconds no session need be valid any more: answers the user signed in anew. */
     async after(seconds: number, user: TestUser): Promise<TestUser> {
       app.advance(seconds);
-      return app.operator(user, { api_arr: laterCalls.map(({ path }) => path) });
+      return user.again();
     },
-    /** A payment that the provider knows, and what one may ask about it. */
+    /** A payment that the provider knows, and its record as it is now. */
     async started(changes: object = {}) {
       const user = await merchant(changes);
       const payment = await start(user);
@@ -47,6 +27,26 @@ export function payeeFixture(app: TestApp, { key, settings, laterCalls }: PayeeP
       return { user, payment, info: (by = user) => by.call(paymentContract.PaymentInfo, { id }) };
     },
   };
+}
+
+interface PayeePlugin {
+  key: string;
+  /** With which the simulated provider knows the payee. */
+  settings: object;
+}
+
+/** Tenants that are paid through a channel of a plug-in; for tests. */
+export function payeeFixture(app: TestApp, { key, settings }: PayeePlugin) {
+  const { aCarrier } = paymentFixture(app);
+  const save = (user: TestUser, changes: object = {}) =>
+    user.call(addonContract.AddonSettingSave, { key, ...settings, ...changes });
+  const merchant = async (changes: object = {}): Promise<TestUser> => {
+    const user = await aCarrier();
+    await user.call(addonContract.AddonInstall, { key });
+    await save(user, changes);
+    return user;
+  };
+  return { aCarrier, save, ...channelPayments(app, key, merchant) };
 }
 
 /** The books of a tenant, which add up to nothing whatever has happened. */

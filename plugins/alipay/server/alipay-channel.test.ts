@@ -1,0 +1,8 @@
+import { providerSuite } from '@linehaul/modules/payment/server/testing/provider-suite.port.ts';
+import { afterAll } from 'vitest';
+import { alipayFixture } from './testing/alipay-fixture.port.ts';
+
+const { alipay, channel } = await alipayFixture();
+afterAll(() => alipay.stop());
+
+providerSuite(channel);
