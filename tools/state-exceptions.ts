@@ -2,7 +2,6 @@ import type { StateExceptions } from './state-rules.ts';
 
 export const stateExceptions: StateExceptions = {
   machines: {
-    paymentLife: 'Payments move by statements that ask for the state that they were in; to be given to recordSteps.',
     channelRefundLife: 'Refunds through a channel move with their payment; to be given to recordSteps.',
   },
   writers: {
