@@ -16,6 +16,7 @@ import { refundQueue, rowJob } from './payment-queues.job.ts';
 import { claimRefund, refundOutcomes, refundRepo } from './payment-refund.repo.ts';
 import { channelRefundLife, refusalOf, refuseAsChannel } from './payment-refund.rules.ts';
 import { asPayee, channelOf, holderScope, type PaymentRegistry, placeOf, subjectOf } from './payment-registry.port.ts';
+import { paymentSteps } from './payment-steps.repo.ts';
 
 export interface Source {
   account: AccountKind;
@@ -290,8 +291,7 @@ interface Asked {
 }
 
 async function ask(tx: Scope, registry: PaymentRegistry, input: RefundInput): Promise<Asked> {
-  const payment = await paymentRepo(tx).locked(input.id);
-  if (!payment) throw refuse(wireErrors.not_found);
+  const payment = await paymentSteps.lock(tx, input.id);
   const scope = asPayee(tx, registry, payment);
   if (subjectOf(registry, payment.subject_kind).refundsByDocument) throw refuse(paymentErrors.by_document);
   const { supplier_id } = payment;
