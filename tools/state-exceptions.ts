@@ -1,9 +1,7 @@
 import type { StateExceptions } from './state-rules.ts';
 
 export const stateExceptions: StateExceptions = {
-  machines: {
-    channelRefundLife: 'Refunds through a channel move with their payment; to be given to recordSteps.',
-  },
+  machines: {},
   writers: {
     'modules/goods/server/goods-import.repo.ts':
       'One statement writes all goods of a file; its plan asks the machine of each, and refuses the rows.',
