@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { findLocalPostgres } from './packages/server-kernel/embedded/local-postgres.ts';
 import { runReporter } from './tools/run-report.ts';
 
-/** Everything: both databases, every language, theme and width, long runs. Else what a change needs (README, Tests). */
+/** Everything: both databases, every language, theme and width, long runs. Else what a change needs (CONTRIBUTING.md, Tests). */
 const isFull = process.env.LINEHAUL_TEST_FULL === '1';
 
 const databaseTests = [

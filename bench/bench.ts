@@ -15,6 +15,7 @@ import { benchOrderImport } from './order-import.ts';
 import { benchOrderList } from './order-list.ts';
 import { benchOrderListDirectus } from './order-list-directus.ts';
 import { benchOrderListSizes } from './order-list-sizes.ts';
+import { benchStatements } from './statement-counts.ts';
 import { benchStatistics } from './statistics.ts';
 import { type BenchRow, machineFacts, tableOf } from './table.ts';
 
@@ -23,6 +24,7 @@ const benches = new Map<string, (environment: BenchEnvironment) => Promise<Bench
   ['order-list-sizes', benchOrderListSizes],
   ['list-sizes', benchListSizes],
   ['statistics', benchStatistics],
+  ['statements', benchStatements],
   ['order-import', benchOrderImport],
   ['goods-import', benchGoodsImport],
   ['goods-orders', benchGoodsOrders],

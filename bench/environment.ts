@@ -97,7 +97,7 @@ function openSessions(origin: string, account: string) {
   };
 }
 
-function clientsOf(origin: string, account: string): Clients {
+export function clientsOf(origin: string, account: string): Clients {
   const sessions = openSessions(origin, account);
   return {
     call: async () => {

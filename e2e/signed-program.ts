@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { EndpointSpec, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
 import { z } from 'zod';
 
-/** A customer’s program as the README writes it: nothing of Linehaul's own code signs. */
+/** A customer’s program as docs/open-api.md writes it: nothing of Linehaul's own code signs. */
 export function signedHeaders(appId: string, secret: string, method: string, target: string, body: string) {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const nonce = randomBytes(16).toString('hex');

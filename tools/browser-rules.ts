@@ -4,7 +4,7 @@ const inBrowser =
   /^(?:apps\/console|packages\/(?:console-kernel|contract|ui)|(?:modules|plugins)\/[^/]+\/(?:console|contract|messages))\/.*\.tsx?$/;
 const isElsewhere = /\.(?:test|config)\.tsx?$|(^|\/)testing\//;
 
-/** Functions that the oldest supported browsers lack (README, Browsers); apps/console/browser-floor.ts adds five others. */
+/** Functions that the oldest supported browsers lack (CONTRIBUTING.md, Browsers); apps/console/browser-floor.ts adds five others. */
 const tooNew: readonly [RegExp, string][] = [
   [/\b(?:Object|Map)\.groupBy\b/, 'groupBy'],
   [/\bPromise\.(?:withResolvers|try)\b/, 'Promise.withResolvers, Promise.try'],

@@ -48,12 +48,6 @@ test('every name that the page of flows links is declared in the linked file', (
   expect(linked.filter(isThere).flatMap(fault)).toEqual([]);
 });
 
-test('every file that it links is there', () => {
-  const links = [...page.matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, path = '']) => path);
-  const missing = links.filter((path) => !path.includes('/plugins/') && !existsSync(join(root, 'docs', path)));
-  expect(missing).toEqual([]);
-});
-
 test.each(walks.map((walk) => [walk.split('\n', 1)[0] ?? '', walk]))(
   '%s fits a screen and draws what it links',
   (_title, walk) => {

@@ -44,6 +44,7 @@ export const fastStages: Stage[] = [
   programStage('browsers', ['tools/check-browsers.ts']),
   programStage('table owners', ['tools/check-tables.ts']),
   programStage('notices', ['tools/check-notices.ts']),
+  programStage('states', ['tools/check-states.ts']),
 ];
 
 export function sum(outcomes: readonly Outcome[]): Outcome {

@@ -1,5 +1,5 @@
 /**
- * The five functions that the oldest supported browsers (README, Browsers) lack and the console uses: Chrome 109 has none
+ * The five functions that the oldest supported browsers (CONTRIBUTING.md, Browsers) lack and the console uses: Chrome 109 has none
  * of them, Safari 16.4 and Firefox 115 have no `AbortSignal.any`. Any other newer function is refused by
  * tools/browser-rules.ts.
  */

@@ -33,6 +33,7 @@ const documents: Readonly<Record<string, string>> = {
 
 /** Numbers of others, or of parts of a document. */
 const noDocuments = [
+  'document_no',
   'external_no',
   'fuel_card_no',
   'invoice_no',

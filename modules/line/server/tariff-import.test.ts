@@ -75,7 +75,7 @@ test('a dry run says what would happen and changes nothing; corrected rows come 
 
 test('columns with other titles are mapped, and a missing one is named in the caller’s language', async () => {
   const user = await app.tenant();
-  const file = new Blob(['从;到;级;起;止;低;价\nA;B;DTD;0;5;1,5;2\n']);
+  const file = new Blob(['从;到;级;起;止;低;价\nA;B;DTD;0;5;zwei;2\n']);
   const refused = app.client(user, 'zh')(TariffImport, {}, { file });
   await expect(refused).rejects.toMatchObject({
     code: 'table_file.titles_missing',

@@ -1,5 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { closingRepo, type Subject } from './payment-closing.repo.ts';
+import { closeOpen, type Subject } from './payment-closing.repo.ts';
 
 /**
  * The part has been paid, or nobody waits for it any more: what is still open of it with a channel is closed, here in the
@@ -7,5 +7,5 @@ import { closingRepo, type Subject } from './payment-closing.repo.ts';
  * transfer stays with the people who look for its money.
  */
 export function closeCharges(scope: Scope, subject: Subject): Promise<void> {
-  return closingRepo(scope).closeOpen(subject);
+  return closeOpen(scope, subject);
 }

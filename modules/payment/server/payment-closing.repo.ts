@@ -1,6 +1,7 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
+import { asLocked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { sql } from 'kysely';
 import { paymentsChanged } from '../contract/payment.events.ts';
 import type { Refusal } from '../contract/payment-refund.contract.ts';
@@ -8,7 +9,8 @@ import { pauseSeconds } from './payment.rules.ts';
 import { closingQueue, rowJob } from './payment-queues.job.ts';
 import { claimSeconds } from './payment-refund.repo.ts';
 import { refusalOf } from './payment-refund.rules.ts';
-import type { PaymentTables } from './payment-tables.repo.ts';
+import { type LockedPayment, nowOf, paymentSteps } from './payment-steps.repo.ts';
+import { type PaymentTables, paymentColumns } from './payment-tables.repo.ts';
 
 export interface Subject {
   subject_kind: string;
@@ -34,36 +36,6 @@ export function closingRepo(scope: Scope) {
   const tables = scope.tables<PaymentTables>();
   const at = (seconds: number) => new Date((scope.now + seconds) * 1000);
   return {
-    /**
-     * Closes what is open of the subject with a channel. A payment that is being notified at this moment is locked by
-     * that notification, which waits for the subject's lock and closes it itself.
-     */
-    async closeOpen({ subject_kind, subject_id, subject_part }: Subject): Promise<void> {
-      let open = tables
-        .selectFrom('payment')
-        .select('id')
-        .where('subject_kind', '=', subject_kind)
-        .where('subject_id', '=', subject_id)
-        .where('state', 'in', ['created', 'paying', 'failed'])
-        .where('channel', '<>', 'transfer');
-      if (subject_part !== undefined) open = open.where('subject_part', '=', subject_part);
-      const rows = await open.forUpdate().skipLocked().execute();
-      for (const { id } of rows) await this.close(id);
-    },
-
-    /** A failed attempt stays one; its charge is closed like any other, for the payer could try again. */
-    async close(id: number): Promise<void> {
-      const { login_name: decided_by } = scope.caller;
-      await tables
-        .updateTable('payment')
-        .set({ state: 'closed', decided_by, ended_at: at(0) })
-        .where('id', '=', id)
-        .where('state', 'in', ['created', 'paying'])
-        .execute();
-      await this.announce(id);
-      publish(scope, paymentsChanged);
-    },
-
     /** The channel is to be told, now. */
     async announce(id: number): Promise<void> {
       const { supplier_id } = await tables
@@ -115,6 +87,35 @@ export function closingRepo(scope: Scope) {
       await reportLater(scope, { supplier_id, id }, scope.now + seconds);
     },
   };
+}
+
+/**
+ * Closes what is open of the subject with a channel. A payment that is being notified at this moment is locked by that
+ * notification, which waits for the subject's lock and closes it itself.
+ */
+export async function closeOpen(scope: Scope, { subject_kind, subject_id, subject_part }: Subject): Promise<void> {
+  let open = scope
+    .tables<PaymentTables>()
+    .selectFrom('payment')
+    .select(paymentColumns)
+    .where('subject_kind', '=', subject_kind)
+    .where('subject_id', '=', subject_id)
+    .where('state', 'in', ['created', 'paying', 'failed'])
+    .where('channel', '<>', 'transfer');
+  if (subject_part !== undefined) open = open.where('subject_part', '=', subject_part);
+  await closePayments(scope, asLocked(await open.forUpdate().skipLocked().execute()));
+}
+
+/** A failed attempt stays one; its charge is closed like any other, for the payer could try again. */
+export async function closePayments(scope: Scope, payments: readonly LockedPayment[]): Promise<void> {
+  const { login_name: decided_by } = scope.caller;
+  for (const payment of payments) {
+    if (payment.state !== 'failed') {
+      await paymentSteps.take(scope, payment, 'close', { set: { decided_by, ended_at: nowOf(scope) } });
+    }
+    await closingRepo(scope).announce(payment.id);
+    publish(scope, paymentsChanged);
+  }
 }
 
 /** A closed payment whose channel is to be told now, kept from others for as long as it may take. */

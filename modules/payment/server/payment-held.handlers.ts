@@ -2,12 +2,13 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { paymentErrors } from '../contract/payment-errors.contract.ts';
-import { type PaymentRow, paymentRepo } from './payment.repo.ts';
+import { paymentRepo } from './payment.repo.ts';
 import { mayDecide, paymentLife } from './payment.rules.ts';
 import { acceptedPosting } from './payment-books.rules.ts';
 import { notificationRepo } from './payment-notification.repo.ts';
 import { promiseRefund, runRefund } from './payment-refund.handlers.ts';
 import { type PaymentRegistry, placeOf, subjectOf } from './payment-registry.port.ts';
+import { type LockedPayment, nowOf, paymentSteps } from './payment-steps.repo.ts';
 
 interface Receipt {
   id: number;
@@ -18,7 +19,7 @@ interface Receipt {
 interface HeldCase {
   scope: Scope;
   registry: PaymentRegistry;
-  payment: PaymentRow;
+  payment: LockedPayment;
   receipt: Receipt;
 }
 
@@ -28,8 +29,7 @@ async function open(tx: Scope, registry: PaymentRegistry, id: number): Promise<H
   if (found.decision !== null) throw refuse(paymentErrors.decided);
   const { caller } = tx;
   const scope = caller.industry === 'platform' ? asTenant(tx, found.supplier_id) : tx;
-  const payment = await paymentRepo(scope).locked(found.payment_id);
-  if (!payment) throw refuse(wireErrors.not_found);
+  const payment = await paymentSteps.lock(scope, found.payment_id);
   const { payee } = subjectOf(registry, payment.subject_kind);
   if (payee === 'platform' && caller.industry !== 'platform') throw refuse(paymentErrors.payee);
   if (!mayDecide(payment, caller, payee)) throw refuse(paymentErrors.checker_is_maker);
@@ -49,16 +49,17 @@ function back({ scope, payment, receipt }: HeldCase, reason: 'held' | 'excess', 
 /** Takes the receipt for the part: what is too much goes back, what is missing is waived by anyone who decides. */
 async function accept(held: HeldCase): Promise<number | null> {
   const { scope, registry, payment, receipt } = held;
-  const { id, subject_id, subject_part, payment_no } = payment;
+  const { subject_id, subject_part, payment_no } = payment;
   const subject = subjectOf(registry, payment.subject_kind);
   const due = await subject.due(scope, subject_id, subject_part);
   if (!due || due.due_cents === 0) throw refuse(paymentErrors.not_due);
-  const state = paymentLife.next(payment, 'accept');
+  paymentLife.next(payment, 'accept');
   const paid_cents = Math.min(receipt.amount_cents, due.due_cents);
   const { login_name: decided_by } = scope.caller;
   const { channel_ref } = receipt;
   await notificationRepo(scope).decide(receipt.id, 'accepted');
-  await paymentRepo(scope).change(id, { state, paid_cents, channel_ref, decided_by, is_paid_now: true });
+  const set = { paid_cents, channel_ref, decided_by, paid_at: nowOf(scope) };
+  await paymentSteps.take(scope, payment, 'accept', { set });
   await ledger(scope).post(acceptedPosting(payment, placeOf(registry, payment.channel), due.account, paid_cents));
   await subject.paid(scope, subject_id, subject_part, {
     way: 'online',

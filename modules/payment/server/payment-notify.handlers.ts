@@ -4,18 +4,19 @@ import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts'
 import type { NotificationOutcome } from '../contract/payment.contract.ts';
 import { paymentErrors } from '../contract/payment-errors.contract.ts';
 import { findByNo, type PaymentRow, paymentRepo } from './payment.repo.ts';
-import { outcomeOf, paymentLife } from './payment.rules.ts';
+import { outcomeOf } from './payment.rules.ts';
 import { paidPosting, suspensePosting } from './payment-books.rules.ts';
 import type { Notice, PaymentChannel } from './payment-channel.port.ts';
-import { closingRepo } from './payment-closing.repo.ts';
+import { closePayments } from './payment-closing.repo.ts';
 import { notificationRepo } from './payment-notification.repo.ts';
 import { promiseRefund, runRefund } from './payment-refund.handlers.ts';
 import { channelOf, isHolder, type PaymentRegistry, placeOf, subjectOf } from './payment-registry.port.ts';
+import { type LockedPayment, nowOf, paymentSteps } from './payment-steps.repo.ts';
 
 interface Receipt {
   registry: PaymentRegistry;
   channel: PaymentChannel;
-  payment: PaymentRow;
+  payment: LockedPayment;
   notice: Notice;
   /** Number of the notification's row. */
   id: number;
@@ -26,11 +27,11 @@ type Effect = (scope: Scope, receipt: Receipt) => Promise<number | null>;
 
 async function recordPayment(scope: Scope, { registry, channel, payment, notice }: Receipt): Promise<null> {
   const { amount_cents, channel_ref } = notice;
-  const { id, subject_id, subject_part, payment_no, note } = payment;
+  const { subject_id, subject_part, payment_no, note } = payment;
   const subject = subjectOf(registry, payment.subject_kind);
   const due = await subject.due(scope, subject_id, subject_part);
-  const state = paymentLife.next(payment, 'pay');
-  await paymentRepo(scope).change(id, { state, paid_cents: amount_cents, channel_ref, is_paid_now: true });
+  const set = { paid_cents: amount_cents, channel_ref, paid_at: nowOf(scope) };
+  await paymentSteps.take(scope, payment, 'pay', { set });
   const place = placeOf(registry, channel.key);
   await ledger(scope).post(paidPosting(payment, place, due?.account ?? 'unsettled', amount_cents));
   await subject.paid(scope, subject_id, subject_part, { way: channel.way, payment_no, note, amount_cents });
@@ -47,7 +48,7 @@ async function refundDuplicate(scope: Scope, receipt: Receipt): Promise<number> 
   const { payment, notice, id } = receipt;
   await suspend(scope, receipt);
   // The payment of the part could not close this one, which was locked by this notification.
-  if (payment.state !== 'paid' && payment.state !== 'closed') await closingRepo(scope).close(payment.id);
+  if (payment.state !== 'paid' && payment.state !== 'closed') await closePayments(scope, [payment]);
   return promiseRefund(scope, payment, {
     notification_id: id,
     refund_no: `${payment.payment_no}-N${id}`,
@@ -59,9 +60,8 @@ async function refundDuplicate(scope: Scope, receipt: Receipt): Promise<number> 
 
 function close(move: 'fail' | 'close'): Effect {
   return async (scope, { payment, notice }) => {
-    const state = paymentLife.next(payment, move);
     const { channel_ref } = notice;
-    await paymentRepo(scope).change(payment.id, { state, channel_ref, is_ended_now: true });
+    await paymentSteps.take(scope, payment, move, { set: { channel_ref, ended_at: nowOf(scope) } });
     return null;
   };
 }
@@ -101,8 +101,7 @@ async function book(tx: Scope, registry: PaymentRegistry, channel: PaymentChanne
   const { notification_no, kind, channel_ref, amount_cents } = notice;
   // Locked before its notification is written: a row that names a payment shares a lock of it, and two that share it and
   // then want it alone would wait for each other.
-  const payment = await paymentRepo(scope).locked(found.id);
-  if (!payment) throw refuse(wireErrors.not_found);
+  const payment = await paymentSteps.lock(scope, found.id);
   const notified = { notification_no, kind, channel_ref, amount_cents, payment_id: found.id, channel: channel.key };
   const id = await notificationRepo(scope).add(notified);
   const { supplier_id } = found;

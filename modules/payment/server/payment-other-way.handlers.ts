@@ -119,7 +119,7 @@ export async function confirmOtherWay(tx: Scope, registry: PaymentRegistry, id: 
   const isCollected = holderOf(registry, payment) !== subjectOf(registry, payment.subject_kind).payee;
   await books.post(otherWayPosting(payment, refund.refund_no, planned, isCollected ? 'payout' : open.way));
   await proposalRepo(scope).judge(open.id, 'done', '');
-  await refundOutcomes(scope).done(id, refund.refund_no, open.way);
+  await refundOutcomes(scope).givenOtherwise(refund, open.way);
   await announceDone(scope, registry, payment, refund, open.way);
   return payment.id;
 }

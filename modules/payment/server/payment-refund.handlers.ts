@@ -14,8 +14,9 @@ import { notificationRepo } from './payment-notification.repo.ts';
 import { proposalRepo } from './payment-proposal.repo.ts';
 import { refundQueue, rowJob } from './payment-queues.job.ts';
 import { claimRefund, refundOutcomes, refundRepo } from './payment-refund.repo.ts';
-import { channelRefundLife, refusalOf, refuseAsChannel } from './payment-refund.rules.ts';
+import { refusalOf, refuseAsChannel } from './payment-refund.rules.ts';
 import { asPayee, channelOf, holderScope, type PaymentRegistry, placeOf, subjectOf } from './payment-registry.port.ts';
+import { paymentSteps } from './payment-steps.repo.ts';
 
 export interface Source {
   account: AccountKind;
@@ -110,7 +111,7 @@ async function finish(tx: Scope, registry: PaymentRegistry, payment: PaymentRow,
   const open = await proposalRepo(scope).open(id);
   if (open) await proposalRepo(scope).judge(open.id, 'refused', '');
   await ledger(scope).settle(refund.promise_id, `refund ${refund.refund_no} done`);
-  await refundOutcomes(scope).done(id, ref);
+  await refundOutcomes(scope).done(refund, ref);
   await announceDone(scope, registry, payment, refund);
 }
 
@@ -145,8 +146,7 @@ async function keepTry(tx: Scope, { registry, payment, refund }: Tried, outcome:
   // Somebody else's try has come to an end meanwhile, or another one has begun.
   if (now?.state !== 'pending' || now.try_no !== refund.try_no) return;
   if (outcome.state === 'refused') {
-    channelRefundLife.next(now, 'refused', 'channel');
-    await refundOutcomes(scope).refused(id, outcome.refusal, outcome.is_number_spent === true);
+    await refundOutcomes(scope).refused(now, outcome.refusal, outcome.is_number_spent === true);
     return announceRefusal(scope, registry, payment, now, outcome.refusal);
   }
   const isAnswered = outcome.state === 'pending' || outcome.refusal !== null;
@@ -214,8 +214,7 @@ async function reopen(tx: Scope, registry: PaymentRegistry, payment: PaymentRow)
   await registry.subjects.get(subject_kind)?.due(scope, subject_id, subject_part);
   for (const refund of await refundRepo(scope).refusedOf(payment.id)) {
     if (await proposalRepo(scope).open(refund.id)) continue;
-    channelRefundLife.next(refund, 'retry', 'person');
-    await refundOutcomes(scope).again(refund.id);
+    await refundOutcomes(scope).again(refund);
     await askLater(scope, { supplier_id: payment.supplier_id, id: refund.id }, scope.now + pauseSeconds(0));
     await announceRefusal(scope, registry, payment, refund, null);
   }
@@ -290,8 +289,7 @@ interface Asked {
 }
 
 async function ask(tx: Scope, registry: PaymentRegistry, input: RefundInput): Promise<Asked> {
-  const payment = await paymentRepo(tx).locked(input.id);
-  if (!payment) throw refuse(wireErrors.not_found);
+  const payment = await paymentSteps.lock(tx, input.id);
   const scope = asPayee(tx, registry, payment);
   if (subjectOf(registry, payment.subject_kind).refundsByDocument) throw refuse(paymentErrors.by_document);
   const { supplier_id } = payment;

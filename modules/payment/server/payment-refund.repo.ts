@@ -1,8 +1,10 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { asLocked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { sql } from 'kysely';
-import type { Refund, RefundReason, Refusal } from '../contract/payment-refund.contract.ts';
+import type { OtherWay, Refund, RefundReason, Refusal } from '../contract/payment-refund.contract.ts';
 import { pauseSeconds } from './payment.rules.ts';
 import { plainWords, refusalOf } from './payment-refund.rules.ts';
+import { channelRefundSteps, type LockedRefund } from './payment-refund-steps.repo.ts';
 import type { PaymentTables } from './payment-tables.repo.ts';
 
 export interface RefundDraft {
@@ -69,11 +71,15 @@ export function refundRepo(scope: Scope) {
 
     byId: (id: number) => refunds().where('id', '=', id).executeTakeFirst(),
 
-    locked: (id: number) => refunds().where('id', '=', id).forUpdate().executeTakeFirst(),
+    async locked(id: number): Promise<LockedRefund | undefined> {
+      return (await channelRefundSteps.lockAll(scope, [id]))[0];
+    },
 
     /** Those of a payment that its channel has refused, held until the transaction ends. */
-    refusedOf: (payment_id: number) =>
-      refunds().where('payment_id', '=', payment_id).where('state', '=', 'refused').orderBy('id').forUpdate().execute(),
+    async refusedOf(payment_id: number): Promise<LockedRefund[]> {
+      const refused = tables.selectFrom('payment_refund').selectAll().where('payment_id', '=', payment_id);
+      return asLocked(await refused.where('state', '=', 'refused').orderBy('id').forUpdate().execute());
+    },
 
     async pendingOf(payment_id: number): Promise<number[]> {
       const rows = await tables
@@ -145,40 +151,32 @@ export function refundOutcomes(scope: Scope) {
     },
 
     /** The channel gives nothing back; a spent number is not asked for again. */
-    refused: (id: number, refusal: Refusal, is_number_spent: boolean) =>
-      tables
-        .updateTable('payment_refund')
-        .set({ state: 'refused', is_number_spent, refused_at: now(), attempts: sql`attempts + 1`, ...stored(refusal) })
-        .where('id', '=', id)
-        .execute(),
+    async refused(refund: LockedRefund, refusal: Refusal, is_number_spent: boolean): Promise<void> {
+      const set = { is_number_spent, refused_at: now(), attempts: refund.attempts + 1, ...stored(refusal) };
+      await channelRefundSteps.take(scope, refund, 'refused', { by: 'channel', set });
+    },
 
     /** A person has it asked for again: by another number where the channel knows the last one as closed. */
-    again: (id: number) =>
-      tables
-        .updateTable('payment_refund')
-        .set({
-          state: 'pending',
-          try_no: sql`try_no + case when is_number_spent then 1 else 0 end`,
-          is_number_spent: false,
-          is_taken: false,
-          next_at: later(pauseSeconds(0)),
-        })
-        .where('id', '=', id)
-        .execute(),
+    async again(refund: LockedRefund): Promise<void> {
+      const { try_no, is_number_spent } = refund;
+      const number = { try_no: try_no + (is_number_spent ? 1 : 0), is_number_spent: false };
+      const set = { ...number, is_taken: false, next_at: later(pauseSeconds(0)) };
+      await channelRefundSteps.take(scope, refund, 'retry', { by: 'person', set });
+    },
 
-    done: (id: number, channel_ref: string, returned_by: Refund['returned_by'] = 'channel') =>
-      tables
-        .updateTable('payment_refund')
-        .set({
-          state: 'done',
-          channel_ref,
-          returned_by,
-          done_at: now(),
-          // What the channel had against it stays where another way was found.
-          ...(returned_by === 'channel' && { attempts: sql`attempts + 1`, ...stored(null), refused_at: null }),
-        })
-        .where('id', '=', id)
-        .execute(),
+    /** The channel has given it back, also where it was refused before and somebody has proposed another way. */
+    async done(refund: LockedRefund, channel_ref: string): Promise<void> {
+      const end = { channel_ref, returned_by: 'channel', done_at: now() } as const;
+      const set = { ...end, attempts: refund.attempts + 1, ...stored(null), refused_at: null };
+      await channelRefundSteps.take(scope, refund, 'done', { by: 'channel', set });
+    },
+
+    /** It was given back by another way; what the channel had against it stays. */
+    async givenOtherwise(refund: LockedRefund, returned_by: OtherWay): Promise<void> {
+      const set = { channel_ref: refund.refund_no, returned_by, done_at: now() };
+      const facts = { state: 'proposed' } as const;
+      await channelRefundSteps.take(scope, refund, 'confirm_other', { by: 'person', facts, set });
+    },
   };
 }
 

@@ -9,7 +9,8 @@ import {
   refusalKind,
 } from '../contract/payment-refund.contract.ts';
 
-type Mover = 'channel' | 'person';
+export type Mover = 'channel' | 'person';
+export type ChannelRefundStep = RefundAction | 'done' | 'refused';
 
 /** `proposed`: it was refused, and somebody has given the money back by hand. */
 export interface RefundFigures {
@@ -17,7 +18,7 @@ export interface RefundFigures {
 }
 
 /** The life of a payment's refund: done, pending or refused; a person decides what becomes of a refused one. */
-export const channelRefundLife = stateMachine<RefundFigures, RefundAction | 'done' | 'refused', Mover>({
+export const channelRefundLife = stateMachine<RefundFigures, ChannelRefundStep, Mover>({
   name: 'refund of a payment',
   steps: [
     { from: 'pending', action: 'done', to: 'done', by: ['channel'] },
@@ -34,8 +35,7 @@ export const channelRefundLife = stateMachine<RefundFigures, RefundAction | 'don
     refuse(state === 'proposed' ? paymentErrors.refund_proposed : paymentErrors.refund_not_refused),
 });
 
-const isPersonal = (action: RefundAction | 'done' | 'refused'): action is RefundAction =>
-  action !== 'done' && action !== 'refused';
+const isPersonal = (action: ChannelRefundStep): action is RefundAction => action !== 'done' && action !== 'refused';
 
 /** What a person may do about a refund; who has given the money back does not confirm it. */
 export function refundActionsOf(figures: RefundFigures, isMaker: boolean): RefundAction[] {

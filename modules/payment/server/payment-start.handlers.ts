@@ -8,9 +8,10 @@ import { isMaker, paymentLife, queryAfter } from './payment.rules.ts';
 import { paidPosting } from './payment-books.rules.ts';
 import { ChannelRefused, type PaymentChannel, type Started } from './payment-channel.port.ts';
 import { reportClosed } from './payment-closing.handlers.ts';
-import { closingRepo } from './payment-closing.repo.ts';
+import { closePayments, closingRepo } from './payment-closing.repo.ts';
 import { refuseAsChannel } from './payment-refund.rules.ts';
 import { asPayee, channelOf, holderScope, type PaymentRegistry, subjectOf } from './payment-registry.port.ts';
+import { type LockedPayment, nowOf, paymentSteps } from './payment-steps.repo.ts';
 import { readVoucher, voucherMissing } from './voucher.rules.ts';
 
 export interface StartInput {
@@ -22,21 +23,20 @@ export interface StartInput {
   note: string;
 }
 
-async function existing(scope: Scope, id: number): Promise<PaymentRow> {
-  const payment = await paymentRepo(scope).locked(id);
-  if (!payment) throw refuse(wireErrors.not_found);
-  return payment;
-}
-
 /** Takes a payment's whole amount for its subject, in the tenant's own till. */
-async function settle(scope: Scope, registry: PaymentRegistry, payment: PaymentRow, decided_by: string): Promise<void> {
-  const { id, subject_id, subject_part, amount_cents, payment_no, note } = payment;
+async function settle(
+  scope: Scope,
+  registry: PaymentRegistry,
+  payment: LockedPayment,
+  decided_by: string,
+): Promise<void> {
+  const { subject_id, subject_part, amount_cents, payment_no, note } = payment;
   const { way } = channelOf(registry, payment.channel);
   const subject = subjectOf(registry, payment.subject_kind);
   const due = await subject.due(scope, subject_id, subject_part);
   if (!due || due.due_cents !== amount_cents) throw refuse(paymentErrors.not_due);
-  const state = paymentLife.next(payment, 'pay');
-  await paymentRepo(scope).change(id, { state, paid_cents: amount_cents, decided_by, is_paid_now: true });
+  const set = { paid_cents: amount_cents, decided_by, paid_at: nowOf(scope) };
+  await paymentSteps.take(scope, payment, 'pay', { set });
   await ledger(scope).post(paidPosting(payment, way, due.account, amount_cents));
   await subject.paid(scope, subject_id, subject_part, { way, payment_no, note, amount_cents });
 }
@@ -97,17 +97,18 @@ async function begin(
     ...(voucher && { voucher }),
     ...(channel.query && { query_at: new Date((scope.now + queryAfter(0)) * 1000) }),
   });
-  if (channel.way === 'till') await settle(scope, registry, await existing(scope, id), '');
+  if (channel.way === 'till') await settle(scope, registry, await paymentSteps.lock(scope, id), '');
   return { id, title };
 }
 
 /** The channel knows the payment: the payer can pay, unless they have already, or nobody waits for it any more. */
 async function started(scope: Scope, id: number, answer: Started): Promise<void> {
-  const payment = await existing(scope, id);
-  const state = paymentLife.step(payment, 'start')?.to ?? payment.state;
-  await paymentRepo(scope).change(id, { state, ...answer });
+  const payment = await paymentSteps.lock(scope, id);
+  const starts = paymentLife.step(payment, 'start') !== undefined;
+  if (starts) await paymentSteps.take(scope, payment, 'start', { set: answer });
+  else await paymentSteps.change(scope, payment, answer);
   // The channel may have been told so before it knew the payment.
-  if (state === 'closed') await closingRepo(scope).announce(id);
+  if (payment.state === 'closed') await closingRepo(scope).announce(id);
 }
 
 /** Refuses with `payment.channel_not_ready` what the payee has not set up. */
@@ -148,17 +149,18 @@ export async function startPayment(outer: Scope, registry: PaymentRegistry, inpu
 /** Nobody waits for this payment any more; the channel is told after the commit, and again until it has heard it. */
 export async function closePayment(outer: Scope, registry: PaymentRegistry, id: number): Promise<void> {
   const closing = await outer.once(async (scope) => {
-    const { state, supplier_id, payment_no, channel, subject_kind, amount_cents } = await existing(scope, id);
-    paymentLife.next({ state }, 'close');
+    const payment = await paymentSteps.lock(scope, id);
+    const { supplier_id, payment_no, channel, subject_kind, amount_cents } = payment;
+    paymentLife.next(payment, 'close');
     if (channelOf(registry, channel).way !== 'online') throw refuse(paymentErrors.state);
-    await closingRepo(scope).close(id);
+    await closePayments(scope, [payment]);
     return { supplier_id, id, payment_no, channel, subject_kind, amount_cents };
   });
   await reportClosed(outer, registry, closing);
 }
 
-async function transfer(scope: Scope, registry: PaymentRegistry, id: number): Promise<PaymentRow> {
-  const payment = await existing(scope, id);
+async function transfer(scope: Scope, registry: PaymentRegistry, id: number): Promise<LockedPayment> {
+  const payment = await paymentSteps.lock(scope, id);
   const isOpen = paymentLife.step(payment, 'close') !== undefined;
   if (!isOpen || channelOf(registry, payment.channel).way !== 'voucher') throw refuse(paymentErrors.state);
   return payment;
@@ -178,6 +180,6 @@ export async function refusePayment(tx: Scope, registry: PaymentRegistry, id: nu
   const scope = asPayee(tx, registry, payment);
   const note = payment.note === '' ? reason : `${payment.note} · ${reason}`;
   const { login_name: decided_by } = scope.caller;
-  const state = paymentLife.next(payment, 'fail');
-  await paymentRepo(scope).change(id, { state, decided_by, note: note.slice(0, 400), is_ended_now: true });
+  const set = { decided_by, note: note.slice(0, 400), ended_at: nowOf(scope) };
+  await paymentSteps.take(scope, payment, 'fail', { set });
 }

@@ -150,3 +150,30 @@ export interface PaymentTables {
     created_at: Instant;
   };
 }
+
+/** Every column but the voucher's picture. */
+export const paymentColumns = [
+  'payment.supplier_id',
+  'payment.id',
+  'payment.payment_no',
+  'payment.subject_kind',
+  'payment.subject_id',
+  'payment.subject_part',
+  'payment.subject_text',
+  'payment.channel',
+  'payment.amount_cents',
+  'payment.state',
+  'payment.paid_cents',
+  'payment.refunded_cents',
+  'payment.channel_ref',
+  'payment.qr_text',
+  'payment.redirect_url',
+  'payment.note',
+  'payment.login_name',
+  'payment.operator_id',
+  'payment.by_system',
+  'payment.decided_by',
+  'payment.created_at',
+  'payment.paid_at',
+  'payment.ended_at',
+] as const;

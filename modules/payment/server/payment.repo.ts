@@ -7,9 +7,9 @@ import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { wayOfDays } from '@linehaul/server-kernel/list/way-of-days.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Payment, PaymentFilter, PaymentState } from '../contract/payment.contract.ts';
+import type { Payment, PaymentFilter } from '../contract/payment.contract.ts';
 import { paymentsChanged } from '../contract/payment.events.ts';
-import type { PaymentRow, PaymentTables } from './payment-tables.repo.ts';
+import { type PaymentRow, type PaymentTables, paymentColumns } from './payment-tables.repo.ts';
 
 export type { PaymentRow } from './payment-tables.repo.ts';
 
@@ -21,33 +21,6 @@ const sorting: Sorting = {
   byDefault: '-id',
   id: sql.ref('payment.id'),
 };
-
-/** Every column but the voucher's picture. */
-const columns = [
-  'payment.supplier_id',
-  'payment.id',
-  'payment.payment_no',
-  'payment.subject_kind',
-  'payment.subject_id',
-  'payment.subject_part',
-  'payment.subject_text',
-  'payment.channel',
-  'payment.amount_cents',
-  'payment.state',
-  'payment.paid_cents',
-  'payment.refunded_cents',
-  'payment.channel_ref',
-  'payment.qr_text',
-  'payment.redirect_url',
-  'payment.note',
-  'payment.login_name',
-  'payment.operator_id',
-  'payment.by_system',
-  'payment.decided_by',
-  'payment.created_at',
-  'payment.paid_at',
-  'payment.ended_at',
-] as const;
 
 const heldReceipts = sql`from payment_notification notified
   where notified.supplier_id = payment.supplier_id and notified.payment_id = payment.id
@@ -110,7 +83,7 @@ type PartOnChannel = Pick<PaymentRow, 'subject_kind' | 'subject_id' | 'subject_p
 function ofPart(tables: Kysely<PaymentTables>, of: PartOnChannel) {
   return tables
     .selectFrom('payment')
-    .select(columns)
+    .select(paymentColumns)
     .where('subject_kind', '=', of.subject_kind)
     .where('subject_id', '=', of.subject_id)
     .where('subject_part', '=', of.subject_part)
@@ -140,18 +113,6 @@ export interface PaymentDraft
   query_at?: Date;
 }
 
-export interface PaymentChange {
-  state?: PaymentState;
-  paid_cents?: number;
-  channel_ref?: string;
-  qr_text?: string;
-  redirect_url?: string;
-  decided_by?: string;
-  note?: string;
-  is_paid_now?: boolean;
-  is_ended_now?: boolean;
-}
-
 const nothing: ToConfirm = { subject_kinds: [], channels: [] };
 
 /** The payments of the caller's tenant; of all tenants for the platform, which only reads. */
@@ -167,7 +128,7 @@ export function paymentRepo(scope: Scope) {
       return listPage(
         scope,
         filtered(scope, query, toConfirm),
-        (page) => page.select(columns).select(heldCents),
+        (page) => page.select(paymentColumns).select(heldCents),
         query,
         sorting,
         way,
@@ -175,16 +136,12 @@ export function paymentRepo(scope: Scope) {
     },
 
     byId: (id: number): Promise<StoredPayment | undefined> =>
-      tables.selectFrom('payment').select(columns).select(heldCents).where('id', '=', id).executeTakeFirst(),
+      tables.selectFrom('payment').select(paymentColumns).select(heldCents).where('id', '=', id).executeTakeFirst(),
 
     voucherOf: async (id: number): Promise<Buffer | null> => {
       const row = await tables.selectFrom('payment').select('voucher').where('id', '=', id).executeTakeFirst();
       return row?.voucher ?? null;
     },
-
-    /** Held until the transaction ends. */
-    locked: (id: number): Promise<PaymentRow | undefined> =>
-      tables.selectFrom('payment').select(columns).where('id', '=', id).forUpdate().executeTakeFirst(),
 
     open: (of: PartOnChannel) => ofPart(tables, of).where('state', 'in', ['created', 'paying']).executeTakeFirst(),
 
@@ -192,7 +149,7 @@ export function paymentRepo(scope: Scope) {
     refundable: (subject_kind: string, subject_id: number): Promise<PaymentRow[]> =>
       tables
         .selectFrom('payment')
-        .select(columns)
+        .select(paymentColumns)
         .where('subject_kind', '=', subject_kind)
         .where('subject_id', '=', subject_id)
         .whereRef('refunded_cents', '<', 'paid_cents')
@@ -212,15 +169,6 @@ export function paymentRepo(scope: Scope) {
         .executeTakeFirstOrThrow();
       publish(scope, paymentsChanged);
       return id;
-    },
-
-    async change(id: number, { is_paid_now = false, is_ended_now = false, ...patch }: PaymentChange): Promise<void> {
-      await tables
-        .updateTable('payment')
-        .set({ ...patch, ...(is_paid_now && { paid_at: now() }), ...(is_ended_now && { ended_at: now() }) })
-        .where('id', '=', id)
-        .execute();
-      publish(scope, paymentsChanged);
     },
 
     /** Nothing of the payment's own has changed, but what belongs to it. */

@@ -6,13 +6,9 @@ import type { IncomeInput, IncomeRow, IncomeTotals } from '../contract/funds-fig
 import { fundsRepo, type TenantCell } from './funds.repo.ts';
 import { comparedWith, daysAsked, pageOfAll, periodsOf, type Side, sortRows } from './trend.handlers.ts';
 
-interface Whose {
-  supplier_id?: number | undefined;
-}
-
-/** What the accounts for the platform's fees moved. */
-function incomeCells(scope: Scope, { supplier_id }: Whose, sides: readonly Side[]): Promise<TenantCell[]> {
-  return fundsRepo(scope, supplier_id ?? 'everybody').byTenant('fees', sides);
+/** What the accounts for the platform's fees moved, of one tenant or of everybody's. */
+function incomeCells(scope: Scope, tenantId: number | null, sides: readonly Side[]): Promise<TenantCell[]> {
+  return fundsRepo(scope, tenantId ?? 'everybody').byTenant('fees', sides);
 }
 
 const incomeOf = ({ in_cents, out_cents }: TenantCell) => in_cents - out_cents;
@@ -21,7 +17,7 @@ const sumOf = (cells: readonly TenantCell[]) => cells.reduce((sum, cell) => sum 
 /** What the platform earned of each tenant by each kind of transaction, the largest first. */
 export async function incomeList(scope: Scope, { kind, ...input }: IncomeInput) {
   const now = { side: 'now', period: { days: daysAsked(scope, input), partial: null } };
-  const cells = await incomeCells(scope, input, [now]);
+  const cells = await incomeCells(scope, scope.tenantId, [now]);
   const rows = cells
     .filter((cell) => kind === undefined || cell.kind === kind)
     .map((cell): IncomeRow & Owned => ({
@@ -36,7 +32,8 @@ export async function incomeList(scope: Scope, { kind, ...input }: IncomeInput) 
   return pageOfAll(sorted, input);
 }
 
-interface TotalsAsked extends Whose {
+interface TotalsAsked {
+  supplier_id?: number | undefined;
   day_from?: string | undefined;
   day_to?: string | undefined;
   compare: Comparison;
@@ -47,7 +44,7 @@ export async function incomeTotals(scope: Scope, { compare, ...asked }: TotalsAs
   const days = daysAsked(scope, asked);
   const { now, before } = periodsOf(days, comparedWith(scope, days, compare));
   const sides = [{ side: 'now', period: now }, ...(before ? [{ side: 'before', period: before }] : [])];
-  const cells = await incomeCells(scope, asked, sides);
+  const cells = await incomeCells(scope, asked.supplier_id ?? null, sides);
   const of = (side: string, kind?: TransactionKind) =>
     cells.filter((cell) => cell.side === side && (kind === undefined || cell.kind === kind));
   const kinds = transactionKind.options

@@ -80,6 +80,11 @@ test('the platform’s income by tenant and kind is the line of its fees in the 
     }
     const ofOne = await platform.call(IncomeTotals, { ...days, day_from: addDays(day, -5), supplier_id: carrier.suid });
     expect(ofOne.income_cents).toBe(1_800);
+    const rowsOfOne = await platform.call(IncomeList, { ...days, supplier_id: carrier.suid });
+    expect(rowsOfOne.list.map(({ supplier_id, income_cents }) => [supplier_id, income_cents])).toEqual([
+      [carrier.suid, 1_300],
+      [carrier.suid, -200],
+    ]);
   }
   await expect(carrier.call(IncomeList, days)).rejects.toMatchObject({ status: 403 });
   const clerk = await app.operator(platform);

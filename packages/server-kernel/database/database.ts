@@ -55,8 +55,12 @@ function countingPool(address: DatabaseAddress, withinMs: number) {
 }
 
 /** Takes connections for calls of a tenant, as many as are its share. */
-function shareOf(connections: Connections, poolSize: number): (supplierId: number) => Promise<Connection> {
-  const share = tenantShare(Math.max(1, Math.floor(poolSize * tenantPart)), connectionTimeoutMs);
+function shareOf(
+  connections: Connections,
+  poolSize: number,
+  waitMs: number,
+): (supplierId: number) => Promise<Connection> {
+  const share = tenantShare(Math.max(1, Math.floor(poolSize * tenantPart)), waitMs);
   return async (supplierId) => {
     const leave = await share.enter(supplierId);
     return connections.take('call', leave).catch((error: unknown) => {
@@ -70,14 +74,16 @@ export interface Opening {
   /** Told every statement of `root` and `counting`, for benchmarks that send the same ones. */
   watch?: (text: string, values: readonly unknown[]) => void;
   countWithinMs?: number;
+  /** How long anyone waits for a connection. */
+  waitMs?: number;
 }
 
 export function openDatabase(
   address: DatabaseAddress,
   poolSize = 16,
-  { watch, countWithinMs = countingMs }: Opening = {},
+  { watch, countWithinMs = countingMs, waitMs = connectionTimeoutMs }: Opening = {},
 ): Database {
-  const pool = createPool(address, poolSize);
+  const pool = createPool(address, poolSize, waitMs);
   const connections = createConnections(pool);
   const log: Logger | undefined = watch && (({ query }) => watch(query.sql, query.parameters));
   const counting = new Kysely<AnyTables>({
@@ -89,7 +95,7 @@ export function openDatabase(
     await notices.flush();
     await Promise.all([connections.close(), counting.destroy()]);
   };
-  const takeShared = shareOf(connections, poolSize);
+  const takeShared = shareOf(connections, poolSize, waitMs);
   const rootOver = (take: () => Promise<Connection>) =>
     new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool: namedPool(pool, take) }), ...(log && { log }) });
   const byTenant = new Map<number, Database>();

@@ -50,14 +50,14 @@ export const connectionTimeoutMs = 10_000;
 /** A connection whose other end has gone without a word is found by the system, some time after it was used last. */
 const keepAliveDelayMs = 10_000;
 
-export function createPool(address: DatabaseAddress, max: number): pg.Pool {
+export function createPool(address: DatabaseAddress, max: number, waitMs = connectionTimeoutMs): pg.Pool {
   const pool = new pg.Pool({
     ...address,
     max,
     types: columnTypes,
     options: sessionOptions,
     application_name: 'linehaul',
-    connectionTimeoutMillis: connectionTimeoutMs,
+    connectionTimeoutMillis: waitMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelayMs,
   });

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { Call } from '@linehaul/contract/wire.ts';
+import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
+import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { refundContract } from '@linehaul/modules/refund/contract/refund.contract.ts';
+import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
+import { openDatabase } from '@linehaul/server-kernel/database/database.ts';
+import { createApp } from '@linehaul/server-kernel/http/app.ts';
+import { loadSecrets } from '@linehaul/server-kernel/security/secrets.ts';
+import { readSettings } from '@linehaul/server-kernel/settings/settings.ts';
+import { gate, openGate, serverModules } from '../apps/server/modules.ts';
+import { type BenchEnvironment, clientsOf, type Store } from './environment.ts';
+import type { BenchRow } from './table.ts';
+
+/** Notices are sent beside the calls. */
+const isOfCall = (text: string) => !text.startsWith('select pg_notify');
+
+/** What a call sent before steps were taken in one place, and what it should send; ADR 86. */
+const goals: Readonly<Record<string, { before: number; goal: number }>> = {
+  OrderPay: { before: 28, goal: 14 },
+  GoodsOrderPay: { before: 41, goal: 16 },
+  RefundApprove: { before: 114, goal: 45 },
+};
+
+type Counter = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+async function payOrder(call: Call, counted: Counter): Promise<void> {
+  const [from, to] = await Promise.all(
+    ['From', 'To'].map((name) => call(siteContract.SiteSave, { code: randomUUID().slice(0, 8), name })),
+  );
+  const draft = {
+    origin_site_id: from?.id ?? 0,
+    destination_site_id: to?.id ?? 0,
+    service_level: 'DTD',
+    product: 'Bearings',
+    weight_g: 20_000,
+    terms: 'prepaid',
+    freight_cents: 1_000,
+    price_reason: 'agreed',
+  } as const;
+  const { id } = await counted('OrderAdd', () => call(orderContract.OrderAdd, draft));
+  await counted('OrderPay', () => call(orderContract.OrderPay, { id, method: 'cash', site_id: draft.origin_site_id }));
+}
+
+async function refundGoods(call: Call, sku_id: number, counted: Counter): Promise<void> {
+  const receiver = {
+    receiver_name: 'Li Lei',
+    receiver_phone: '13800000001',
+    region_code: '31',
+    city: 'Jiading',
+    address: 'Road 1',
+  } as const;
+  const draft = { ...receiver, request_no: randomUUID(), lines: [{ sku_id, quantity: 2 }] };
+  const { id } = await counted('GoodsOrderAdd', () => call(goodsOrderContract.GoodsOrderAdd, draft));
+  await counted('GoodsOrderPay', () => call(goodsOrderContract.GoodsOrderPay, { id, method: 'cash' }));
+  const request = { order_id: id, request_no: randomUUID(), body: 'Changed my mind', lines: [{ line_no: 1, qty: 1 }] };
+  const refund = await counted('RefundAdd', () =>
+    call(refundContract.RefundAdd, { ...request, way: 'refund', reason_code: 'other' }),
+  );
+  await counted('RefundApprove', () => call(refundContract.RefundApprove, { id: refund.id }));
+}
+
+async function soldSku(call: Call): Promise<number> {
+  const category = await call(goodsContract.GoodsCategorySave, { name: `Shirts ${randomUUID().slice(0, 8)}` });
+  const goods = await call(goodsContract.GoodsSave, {
+    name: 'Shirt',
+    category_id: category.id,
+    is_freight_free: true,
+    options: [],
+    skus: [{ places: [], price_cents: 1_000, counted: 100 }],
+    put_on_sale: true,
+  });
+  return goods.skus[0]?.id ?? 0;
+}
+
+/** The application in this process, over a store's database; `watch` is told every statement. */
+async function startWatched(store: Store, watch: (text: string) => void) {
+  const database = openDatabase(store.address, 4, { watch });
+  const settings = readSettings({ DATA_DIR: store.dataDir });
+  const parts = { settings, secrets: loadSecrets(settings), modules: serverModules, gate, openGate };
+  const app = await createApp({ ...parts, database, clock: () => Math.floor(Date.now() / 1000) });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const stop = async () => {
+    const closed = once(app.server, 'close');
+    await app.close();
+    await closed;
+    await database.close();
+  };
+  return { origin, stop };
+}
+
+/** How many statements the money steps send, `begin`, `commit` and the session's check included. */
+export async function benchStatements({ store: storeOf, say }: BenchEnvironment): Promise<BenchRow[]> {
+  const store = await storeOf(1_000);
+  const sent: string[] = [];
+  const { origin, stop } = await startWatched(store, (text) => {
+    if (isOfCall(text)) sent.push(text);
+  });
+  const counts = new Map<string, number>();
+  const counted: Counter = async (name, work) => {
+    sent.length = 0;
+    const answer = await work();
+    counts.set(name, sent.length);
+    return answer;
+  };
+  try {
+    const carrier = await clientsOf(origin, 'bench').call();
+    const seller = await clientsOf(origin, 'seller').call();
+    const sku_id = await soldSku(seller);
+    // The first time accounts are opened in the books.
+    for (const time of ['first', 'second']) {
+      say(`statements: ${time} time`);
+      await payOrder(carrier, counted);
+      await refundGoods(seller, sku_id, counted);
+    }
+  } finally {
+    await stop();
+  }
+  return [...counts].map(([name, count]) => {
+    const { before, goal } = goals[name] ?? {};
+    return {
+      what: name,
+      against: before === undefined ? '–' : `${before} before`,
+      ratio: before === undefined ? '–' : (count / before).toFixed(2),
+      goal: goal === undefined ? '–' : `${goal} statements`,
+      figures: `${count} statements`,
+    };
+  });
+}
