@@ -2,7 +2,7 @@ import { at, type ConformanceRule } from './conformance-rule.ts';
 
 const everyRoute = 'every page of the specification and of the plan has its screen, to the letter';
 const walked = 'account %s sees what it may, and reads why it may not see the rest';
-const led = 'with a session %s leads to %s';
+const led = 'with a session old addresses, and those of nothing, lead to a page';
 const pluginGate = 'the pages of the plug-in %s open only while it is installed';
 
 /** Section 1: what the product does and for whom. */
