@@ -35,8 +35,6 @@ const checker = await app.operator(user, { login_name: 'checker', api_arr: calls
 const allCalls = Object.values(codContract).map(({ path }) => path);
 const second = await app.operator(user, { login_name: 'second', api_arr: allCalls });
 
-let shippers = 0;
-
 interface CollectedOptions {
   cod_cents?: number;
   member_id?: number;
@@ -59,11 +57,10 @@ const receive = ({ number, handed_cents }: CashSheet) =>
 /** An order signed with collected money; without a member its consignor is somebody new. Freight is 500 yuan. */
 async function collected(options: CollectedOptions = {}) {
   const { cod_cents = 80_000, member_id, deducted = false, method, isInTill = false } = options;
-  shippers += 1;
   const waybill = await arrived({
     cod_cents,
     terms: deducted ? 'deducted' : 'collect',
-    consignor_name: `Consignor ${shippers}`,
+    consignor_name: app.fresh.code('Consignor '),
     ...(member_id === undefined ? {} : { member_id }),
   });
   await call(waybillContract.WaybillSign, {

@@ -38,12 +38,6 @@ beforeEach(async () => {
   await platform.call(AccountLimitSave, usualLimits);
 });
 
-let phones = 0;
-function newPhone(): string {
-  phones += 1;
-  return `136${String(phones).padStart(8, '0')}`;
-}
-
 type Texts = Partial<Record<'text_zh' | 'text_en', string>>;
 const phishing = '【银行】账户异常，请登录 http://evil.example/{{order_no}} 验证 {{amount}}';
 
@@ -66,7 +60,7 @@ const useOf = async ({ suid }: TestUser) =>
 
 test('the platform’s account sends codes alone until the platform permits a tenant’s notices', async () => {
   const { user, pay } = await payingTenant();
-  const [first, second] = [newPhone(), newPhone()];
+  const [first, second] = [app.fresh.phone(), app.fresh.phone()];
   await pay(first);
   await askForCode(app.call, { phone: first, purpose: 'join' });
   await app.runJob('message.queue');
@@ -88,7 +82,7 @@ test('the platform’s account sends codes alone until the platform permits a te
 test('by the platform’s account a tenant’s own words do not go out: the platform’s do, and the record has what was sent', async () => {
   const { user, pay } = await payingTenant({ text_zh: phishing });
   await permitNotices(platform.call, user.suid);
-  const phone = newPhone();
+  const phone = app.fresh.phone();
   await pay(phone);
   expect(sender.taken).toHaveLength(1);
   expect(sender.taken[0]?.message.text).not.toContain('evil');
@@ -107,7 +101,7 @@ test('a link in a value of the tenant’s does not go out by the platform’s ac
   const { user, call, order } = await waybillFixture(app);
   await permitNotices(platform.call, user.suid);
   await call(PurposeSave, { key: 'order.created', is_on: true });
-  const phone = newPhone();
+  const phone = app.fresh.phone();
   const { id: destination_site_id } = await call(SiteSave, { code: 'EV', name: '登录 evil.example 领奖' });
   await order({ consignor_phone: phone, destination_site_id, service_level: 'PTP' });
   await app.runJob('events.dispatch');
@@ -119,7 +113,7 @@ test('a link in a value of the tenant’s does not go out by the platform’s ac
 test('a tenant has so many notices in a day, a receiver of all tenants so many', async () => {
   await platform.call(AccountLimitSave, { ...usualLimits, tenant_per_day: 2, receiver_per_day: 3 });
   const [one, other] = [await payingTenant(), await payingTenant()];
-  const phone = newPhone();
+  const phone = app.fresh.phone();
   for (const { user, pay } of [one, other]) {
     await permitNotices(platform.call, user.suid);
     for (let time = 0; time < 3; time += 1) await pay(phone);
@@ -136,7 +130,7 @@ test('an own account has no limit of the platform’s, and is nothing that the p
   await platform.call(AccountLimitSave, { ...usualLimits, tenant_per_day: 0, receiver_per_day: 0 });
   const { user, pay } = await payingTenant();
   sender.ready.add(user.suid);
-  await pay(newPhone());
+  await pay(app.fresh.phone());
   expect(sender.taken).toMatchObject([{ account: user.suid }]);
   expect(await useOf(user)).toMatchObject({ messages: 0, parts: 0, refused: 0 });
 });
@@ -147,8 +141,8 @@ test('the platform sees messages, parts and cost by tenant: a provider’s own f
   const outcomes = [{ parts: 2 }, { parts: 1, cost_cents: 9 }];
   const usual = sender.answer;
   sender.answer = async () => ({ state: 'sent', provider_no: `C${outcomes.length}`, ...outcomes.shift() });
-  await pay(newPhone());
-  await pay(newPhone());
+  await pay(app.fresh.phone());
+  await pay(app.fresh.phone());
   sender.answer = usual;
   expect(await useOf(user)).toMatchObject({ messages: 2, parts: 3, cost_cents: 9 });
   await platform.call(AccountLimitSave, { ...usualLimits, price_e4_per_part: 450 });
@@ -168,7 +162,7 @@ test('what was refused by a limit is sent again by a person once there is room',
   await platform.call(AccountLimitSave, { ...usualLimits, tenant_per_day: 0 });
   const { user, pay } = await payingTenant();
   await permitNotices(platform.call, user.suid);
-  const phone = newPhone();
+  const phone = app.fresh.phone();
   await pay(phone);
   const [row] = await recorded(user, phone);
   expect(row).toMatchObject({ fault: 'tenant_limit', may_repeat: true });

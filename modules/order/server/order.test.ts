@@ -31,17 +31,15 @@ beforeAll(async () => {
 
 type Draft = Partial<Parameters<typeof user.call<typeof OrderAdd>>[1]>;
 const anOrder = (changes: Draft = {}, by: TestUser = user) => by.call(OrderAdd, { ...shipment, ...changes });
-let members = 0;
 async function aMember(credit_limit_cents: number | null = null) {
-  members += 1;
-  return (await user.call(memberContract.MemberAdd, { code: `M${members}`, name: 'Member', credit_limit_cents })).id;
+  const code = app.fresh.code('M');
+  return (await user.call(memberContract.MemberAdd, { code, name: 'Member', credit_limit_cents })).id;
 }
 /** A member whose level takes 5 % off the freight. */
 async function aLevelledMember() {
-  members += 1;
-  const name = `Level ${members}`;
-  const level = await user.call(memberContract.MemberLevelSave, { name, discount_e4: 500 });
-  const draft = { code: `M${members}`, name: 'Member', level_id: level.id };
+  const code = app.fresh.code('M');
+  const level = await user.call(memberContract.MemberLevelSave, { name: `Level ${code}`, discount_e4: 500 });
+  const draft = { code, name: 'Member', level_id: level.id };
   return (await user.call(memberContract.MemberAdd, draft)).id;
 }
 const creditUsed = async (id: number) => (await user.call(memberContract.MemberInfo, { id })).credit_used_cents;

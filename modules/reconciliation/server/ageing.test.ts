@@ -15,11 +15,9 @@ const { user, call, order, arrived } = await waybillFixture(app);
 const { AgeingList, AgeingTotals, OwedList } = reconciliationContract;
 const { StatementAdd, StatementConfirm, StatementInvoice, StatementPay } = statementContract;
 
-let members = 0;
 function aMember() {
-  members += 1;
-  const code = `AGE-${members}`;
-  return call(memberContract.MemberAdd, { code, name: `Shipper ${members}` });
+  const code = app.fresh.code('AGE-');
+  return call(memberContract.MemberAdd, { code, name: `Shipper ${code}` });
 }
 
 const dayAt = (shift: number) => addDays(businessDay(app.scope()), shift);

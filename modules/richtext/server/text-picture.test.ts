@@ -2,7 +2,6 @@ import { CallRefused, Download } from '@linehaul/contract/wire.ts';
 import { contentContract } from '@linehaul/modules/content/contract/content.contract.ts';
 import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
 import { aPicture } from '@linehaul/modules/joining/server/testing/joining-fixture.port.ts';
-import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { uploadContract } from '@linehaul/modules/upload/contract/upload.contract.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
@@ -19,11 +18,6 @@ let sellers = 0;
 async function seller(): Promise<TestUser> {
   sellers += 1;
   return app.tenant({ account: `pictures-${sellers}`, industry: 'supplier' });
-}
-
-/** The same person after their session is over. */
-async function again({ account }: TestUser) {
-  return app.client(await app.call(sessionContract.Login, { username: account, password: 'test-password' }));
 }
 
 async function upload({ call }: Pick<TestUser, 'call'>): Promise<number> {
@@ -49,7 +43,7 @@ async function isJpeg(answer: Promise<unknown>): Promise<boolean> {
 /** Whether the picture is still there when its tenant sends another one a day later. */
 async function survives(user: TestUser, id: number): Promise<boolean> {
   app.advance(day);
-  await upload({ call: await again(user) });
+  await upload(await user.again());
   return (await pool.query('select from upload where id = $1', [id])).rowCount === 1;
 }
 
@@ -62,7 +56,7 @@ test('a picture that an article names is kept and shown, in the order of its tex
   expect(saved.body).toBe(text(two, one));
   expect(await isJpeg(user.call(ArticlePicture, { id: saved.id, picture_id: one }))).toBe(true);
   expect(await survives(user, one)).toBe(true);
-  expect(await isJpeg((await again(user))(ArticlePicture, { id: saved.id, picture_id: two }))).toBe(true);
+  expect(await isJpeg((await user.again()).call(ArticlePicture, { id: saved.id, picture_id: two }))).toBe(true);
 });
 
 test('an article of a picture alone is one; without its picture it is empty', async () => {
@@ -107,7 +101,7 @@ test('an older version keeps its pictures and gives them back; they go with the 
   const first = await user.call(ArticleSave, { title: 'Vans', body: text(id) });
   await user.call(ArticleSave, { id: first.id, title: 'Vans', body: '<p>Words</p>' });
   expect(await survives(user, id)).toBe(true);
-  const call = await again(user);
+  const { call } = await user.again();
   const { version } = await call(ArticleInfo, { id: first.id });
   expect(await call(ArticleRestore, { id: first.id, version_no: 1, version })).toMatchObject({ body: text(id) });
   expect(await isJpeg(call(ArticlePicture, { id: first.id, picture_id: id }))).toBe(true);
@@ -123,7 +117,7 @@ test('a picture that is shown twice goes with the last text that shows it', asyn
   const two = await user.call(ArticleSave, { title: 'Two', body: text(id) });
   await user.call(ArticleDel, { id: one.id });
   expect(await survives(user, id)).toBe(true);
-  const call = await again(user);
+  const { call } = await user.again();
   expect(await isJpeg(call(ArticlePicture, { id: two.id, picture_id: id }))).toBe(true);
   await call(ArticleDel, { id: two.id });
   expect(await survives(user, id)).toBe(false);
@@ -142,11 +136,11 @@ test('goods let go of a picture that their description shows no longer, and take
   expect(await refusalOf(user.call(GoodsPicture, show(goes)))).toBe('404 wire.not_found');
   await user.call(GoodsSave, { ...change, description: text(stays, goes) });
   expect(await survives(user, goes)).toBe(true);
-  const call = await again(user);
+  const { call } = await user.again();
   await call(GoodsSave, { ...change, description: text(stays) });
   expect(await survives(user, goes)).toBe(false);
   expect(await survives(user, stays)).toBe(true);
-  expect((await (await again(user))(GoodsInfo, { id })).description).toBe(text(stays));
+  expect((await (await user.again()).call(GoodsInfo, { id })).description).toBe(text(stays));
 });
 
 test('a copy of goods has the pictures of the first, and keeps them when those are deleted', async () => {
@@ -157,7 +151,7 @@ test('a copy of goods has the pictures of the first, and keeps them when those a
   expect(copy.description).toBe(text(id));
   await user.call(GoodsDel, { id: first.id });
   expect(await survives(user, id)).toBe(true);
-  const call = await again(user);
+  const { call } = await user.again();
   expect(await isJpeg(call(GoodsPicture, { id, goods_id: copy.id }))).toBe(true);
   expect(await refusalOf(call(GoodsPicture, { id, goods_id: first.id }))).toBe('404 wire.not_found');
   const stranger = await seller();

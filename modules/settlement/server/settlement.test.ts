@@ -119,11 +119,8 @@ test('on-receipt terms wait for the last receipt', async () => {
   expect(await settlementsOf(user, waybill.order_id)).toHaveLength(1);
 });
 
-let members = 0;
-
 async function aMember(): Promise<number> {
-  members += 1;
-  return (await call(memberContract.MemberAdd, { code: `M${members}`, name: `Member ${members}` })).id;
+  return (await call(memberContract.MemberAdd, { code: app.fresh.code('M'), name: 'Member' })).id;
 }
 
 const events = fc.record({

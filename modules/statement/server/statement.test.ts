@@ -20,11 +20,9 @@ function backdate(id: number, paid_at: number) {
   );
 }
 
-let members = 0;
-
 async function aMember() {
-  members += 1;
-  return call(memberContract.MemberAdd, { code: `S${members}`, name: `Shipper ${members}` });
+  const code = app.fresh.code('S');
+  return call(memberContract.MemberAdd, { code, name: `Shipper ${code}` });
 }
 
 const month = '2026-10';

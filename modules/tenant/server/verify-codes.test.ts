@@ -40,7 +40,7 @@ async function encryptedCount(): Promise<number> {
 }
 
 test('a code is stored nowhere in clear, and is read until it is used', async () => {
-  const phone = '14100000201';
+  const phone = app.fresh.phone();
   const owner = await app.tenant();
   await askForCode(app.call, { phone, purpose });
   const verify = await codeOf(phone);
@@ -53,7 +53,7 @@ test('a code is stored nowhere in clear, and is read until it is used', async ()
 });
 
 test('a code that is over is read by nobody, and a job takes it out of the database', async () => {
-  const phone = '14100000202';
+  const phone = app.fresh.phone();
   await askForCode(app.call, { phone, purpose });
   app.advance(codeSeconds - 1);
   await app.runJob('message.codes');
@@ -66,7 +66,7 @@ test('a code that is over is read by nobody, and a job takes it out of the datab
 });
 
 test('a newer code takes the one before out of its message', async () => {
-  const phone = '14100000203';
+  const phone = app.fresh.phone();
   await askForCode(app.call, { phone, purpose });
   app.advance(60);
   await askForCode(app.call, { phone, purpose });
@@ -77,7 +77,7 @@ test('a newer code takes the one before out of its message', async () => {
 test('in production the outbox hides every code, so that nobody confirms another person’s phone or card', async () => {
   const staff = await production.tenant({ industry: 'platform' });
   for (const wanted of ['change_phone', 'bind_card', 'join'] as const) {
-    await askForCode(production.call, { phone: '14100000204', purpose: wanted });
+    await askForCode(production.call, { phone: production.fresh.phone(), purpose: wanted });
   }
   const { list } = await staff.call(OutboxList, {});
   expect(list).toHaveLength(3);

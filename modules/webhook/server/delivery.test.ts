@@ -1,7 +1,6 @@
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
-import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
-import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { keptDays, webhookContract } from '../contract/webhook.contract.ts';
 import { maxAttempts } from './retry.rules.ts';
@@ -17,12 +16,6 @@ const dispatch = () => app.runJob('events.dispatch');
 const receiver = await aReceiver();
 afterAll(() => receiver.close());
 beforeEach(() => receiver.take());
-
-/** The same person signs in again, once the clock has gone on for longer than a session lasts. */
-async function backAgain({ account }: TestUser) {
-  const session = await app.call(sessionContract.Login, { username: account, password: 'test-password' });
-  return app.client(session);
-}
 
 /** A carrier that subscribes to new orders. */
 async function aSubscriber(address = receiver.address) {
@@ -86,7 +79,7 @@ test('a receiver that fails gets the same body under the same id again, later an
     await deliver();
   }
   const id = first?.id ?? 0;
-  const call = await backAgain(subscriber.user);
+  const { call } = await subscriber.user.again();
   const failed = await call(DeliveryInfo, { id });
   expect(failed).toMatchObject({ state: 'failed', attempts: maxAttempts, next_at: 0 });
   expect(failed.attempt_list.map(({ number }) => number)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
@@ -316,7 +309,7 @@ test('old deliveries are forgotten with their attempts', async () => {
   await deliver();
   app.advance((keptDays - 1) * 86_400);
   await app.runJob('webhook.forget');
-  const kept = async () => (await (await backAgain(subscriber.user))(DeliveryList, {})).total;
+  const kept = async () => (await (await subscriber.user.again()).call(DeliveryList, {})).total;
   expect(await kept()).toBe(1);
   app.advance(2 * 86_400);
   await app.runJob('webhook.forget');

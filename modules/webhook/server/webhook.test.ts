@@ -1,4 +1,3 @@
-import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { afterAll, expect, test } from 'vitest';
 import { webhookContract } from '../contract/webhook.contract.ts';
@@ -113,10 +112,8 @@ test('a test that fails says why, and is not tried again', async () => {
 });
 
 test('after a rotation both secrets sign until the overlap is over; without one the old is out at once', async () => {
-  const { account } = await app.tenant();
-  const again = async () =>
-    app.client(await app.call(sessionContract.Login, { username: account, password: 'test-password' }));
-  let call = await again();
+  const user = await app.tenant();
+  let { call } = user;
   const first = await call(WebhookSave, { address, events: [] });
   const signedBy = async (secrets: string[]) => {
     const { id } = await call(WebhookTest, {});
@@ -128,7 +125,7 @@ test('after a rotation both secrets sign until the overlap is over; without one 
   expect(second.old_secret_until).toBeGreaterThan(app.now());
   expect(await signedBy([first.secret, second.secret])).toEqual([true, true]);
   app.advance(2 * 3_600 + 1);
-  call = await again();
+  ({ call } = await user.again());
   expect(await signedBy([first.secret, second.secret])).toEqual([false, true]);
   expect(await call(WebhookInfo, {})).toMatchObject({ old_secret_until: 0 });
   const third = await call(SecretRotate, { overlap_hours: 0 });

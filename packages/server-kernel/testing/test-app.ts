@@ -6,7 +6,7 @@ import type { EndpointSpec, Industry } from '@linehaul/contract/endpoint.ts';
 import type { Language } from '@linehaul/contract/languages.ts';
 import { type Call, createCall, type WireOptions } from '@linehaul/contract/wire.ts';
 import type { Kysely } from 'kysely';
-import { afterAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeEach, inject, TestRunner } from 'vitest';
 import { type AnyTables, openDatabase } from '../database/database.ts';
 import type { DatabaseAddress } from '../database/pool.ts';
 import { createScope, type Scope, systemCaller } from '../database/scope.ts';
@@ -17,6 +17,7 @@ import type { ServerModule } from '../module/server-module.ts';
 import type { QueueWorker } from '../queue/queue.ts';
 import { loadSecrets } from '../security/secrets.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
+import { createFreshValues, type FreshValues } from './fresh-values.ts';
 import type { TestCluster } from './test-cluster.ts';
 import { copyDatabase } from './test-database.ts';
 import { createTestQueues, type TestQueues } from './test-queues.ts';
@@ -78,9 +79,11 @@ export interface TestApp {
   settings: Settings;
   /** The typed client without a session. */
   call: Call;
-  /** Moves the injected clock, which stands still otherwise. */
+  /** Moves the injected clock, which stands still otherwise; after a test it is back where it was before the test. */
   advance(seconds: number): void;
   now(): number;
+  /** Values that no other test of the file has. */
+  fresh: FreshValues;
   tenant(overrides?: TenantOverrides): Promise<TestUser>;
   operator(tenant: TestUser, overrides?: OperatorOverrides): Promise<TestUser>;
   /** `url` is another process's, this one's when absent; `from` an address that a trusted proxy names (`TRUST_PROXY`). */
@@ -198,6 +201,18 @@ async function boot(built: TestInstallation, options: TestAppOptions): Promise<R
   return { settings, parts, url, clock, jobs, workers, queues, sibling, asOwner, stop };
 }
 
+/** No test moves the time of its neighbours. An app that a test has for itself goes away with its clock. */
+function restoreAfterEachTest(clock: Running['clock']): void {
+  if (TestRunner.getCurrentTest()) return;
+  let before = clock.seconds;
+  beforeEach(() => {
+    before = clock.seconds;
+  });
+  afterEach(() => {
+    clock.seconds = before;
+  });
+}
+
 /** As a proxy in front sends it on. */
 function fetchFrom(address: string): typeof fetch {
   return (input, init) => {
@@ -214,6 +229,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     throw new TypeError('no test installation is registered: see installation.setup.ts of the composition root');
   const running = await boot(built, options);
   const { parts, clock } = running;
+  restoreAfterEachTest(clock);
   let counter = 0;
   const wire = (session: TestSession | null, language: Language, url = running.url, from?: string): WireOptions => ({
     host: () => url,
@@ -259,6 +275,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       clock.seconds += seconds;
     },
     now: parts.clock,
+    fresh: createFreshValues(),
     tenant: async (overrides = {}) => {
       counter += 1;
       const full = { account: `tenant${counter}`, industry: 'logistics' as const, is_union: false, ...overrides };

@@ -59,12 +59,6 @@ beforeEach(async () => {
   await (await as(platform))(SmsTemplateSave, { purpose: 'order.paid', language: 'zh', code: 'SMS_2' });
 });
 
-let phones = 0;
-function newPhone(): string {
-  phones += 1;
-  return `136${String(phones).padStart(8, '0')}`;
-}
-
 async function recorded(phone: string, user = platform) {
   const call = await as(user);
   const { list } = await call(MessageList, { keyword: phone });
@@ -81,7 +75,7 @@ async function refusalOf(call: Promise<unknown>): Promise<CallRefused> {
 
 /** A code that a new person has asked for, as far as one run of the server brings it. */
 async function sentCode(): Promise<string> {
-  const phone = newPhone();
+  const phone = app.fresh.phone();
   await askForCode(app.call, { phone, purpose: 'join' });
   await send();
   return phone;
@@ -93,7 +87,7 @@ async function queuedNotice() {
   await permitNotices(await as(platform), user.suid);
   await call(PurposeSave, { key: 'order.paid', is_on: true, language: 'zh' });
   await as(user);
-  const phone = newPhone();
+  const phone = app.fresh.phone();
   const { id } = await order({ terms: 'prepaid', consignor_phone: phone });
   await call(orderContract.OrderPay, { id, part: 'prepaid', method: 'cash' });
   await app.runJob('events.dispatch');
@@ -104,7 +98,6 @@ async function queuedNotice() {
 async function later(seconds: number): Promise<void> {
   app.advance(seconds);
   provider.faults.clock_s += seconds;
-  usualFaults.clock_s = provider.faults.clock_s;
   await send();
 }
 
@@ -227,7 +220,7 @@ test('a report for a number that nobody has sent changes nothing; a wrong addres
 });
 
 test('a blocked number is refused in the record with what to do', async () => {
-  const phone = newPhone();
+  const phone = app.fresh.phone();
   provider.account.blocked = [phone];
   reportTo(callback_path);
   provider.account.reportsFirst = true;
@@ -266,7 +259,7 @@ test('a refused notice is sent again by hand once the account has money', async 
 });
 
 test('a code whose language has no template goes out by another one’s; one whose purpose has none waits for it', async () => {
-  const [phone, other] = [newPhone(), newPhone()];
+  const [phone, other] = [app.fresh.phone(), app.fresh.phone()];
   await askForCode(app.client(null, 'ja'), { phone, purpose: 'join' });
   await send();
   expect(await recorded(phone)).toMatchObject({ state: 'sent', language: 'ja' });
@@ -330,7 +323,7 @@ test('“test” looks at key and signature, and sends to the number that is giv
   expect(await tested(aliyun)).toMatchObject({ is_good: false, code: 'message.fault.signature' });
   provider.account.isSigned = true;
   provider.account.hasMoney = false;
-  const test_phone = newPhone();
+  const test_phone = app.fresh.phone();
   expect(await tested({ ...aliyun, test_phone })).toMatchObject({ is_good: false, code: 'message.fault.no_money' });
   expect(received(test_phone)).toEqual([]);
   provider.account.hasMoney = true;
@@ -347,7 +340,7 @@ test('an address in this network is not called, in the test and on the way', asy
     provider: 'http',
     http_address: provider.url,
     http_body: '{"to":"{{phone}}"}',
-    test_phone: newPhone(),
+    test_phone: app.fresh.phone(),
   };
   const before = provider.requests.length;
   for (const http_address of [provider.url, 'https://127.0.0.1/send', 'https://localhost/send']) {
