@@ -9,11 +9,11 @@ const cargo = { pieces: 2, weight_g: 10_000, volume_cm3: 50_000 };
 
 /**
  * Waybills that a trip has brought to a site of their own, one for each entry: the number of its consignee. Every fourth has
- * COD of 120.00. Made once for a server.
+ * COD of 120.00. `name` begins the codes of its sites, and is new to the server.
  */
-export async function arrivedWaybills(call: Call, consignees: readonly number[]) {
+export async function arrivedWaybills(call: Call, consignees: readonly number[], name = 'DF') {
   const { aLine, aTrip } = tripFixture(call);
-  const { line_id, ...ends } = await aLine('DF');
+  const { line_id, ...ends } = await aLine(name);
   const ids: number[] = [];
   for (const [at, consignee] of consignees.entries()) {
     const { id: order_id } = await call(orderContract.OrderAdd, {
@@ -32,7 +32,7 @@ export async function arrivedWaybills(call: Call, consignees: readonly number[])
     await call(WaybillReceive, { id, ...cargo });
     ids.push(id);
   }
-  const { id } = await aTrip(line_id, 'DF040');
+  const { id } = await aTrip(line_id, `${name}040`);
   await call(tripContract.TripLoad, { id, waybill_ids: ids });
   await call(tripContract.TripDepart, { id });
   await call(tripContract.TripArrive, { id });

@@ -175,6 +175,6 @@ test('a notice of the platform rings at a tenant until it is read, and its autho
   expectNoFaults(reader);
 
   await author.getByRole('button', { name: 'Refresh' }).click();
-  await row.getByText(/^1 of \d+ tenants, 1 people$/).waitFor();
+  await row.getByText(/^1 of \d+ tenants, 1 person$/).waitFor();
   expectNoFaults(author);
 });

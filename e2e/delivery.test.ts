@@ -19,13 +19,14 @@ const round = { awaiting: 'delivery', at_destination: true, is_held: false, sort
 /** Forty signed with less than ninety taps. */
 const mostTaps = 90 / 40;
 
-/** A site with so many waybills out for delivery: in the order in which its courier sees them. */
+let rounds = 0;
+
+/** A site of its own with so many waybills out for delivery: in the order in which its courier sees them. */
 async function outForDelivery(n: number) {
-  const { list } = await call(WaybillList, round);
-  const at = (site: number) => list.filter(({ destination_site_id }) => destination_site_id === site);
-  const site = list.map(({ destination_site_id }) => destination_site_id).find((id) => at(id).length >= n);
-  if (site === undefined) throw new Error(`no demo site has ${n} waybills to deliver`);
-  for (const { id, state } of at(site).slice(0, n)) if (state === 'arrived') await call(WaybillDeliver, { id });
+  rounds += 1;
+  const consignees = Array.from({ length: n }, (_, at) => at + 1);
+  const { site, ids } = await arrivedWaybills(call, consignees, `DR${rounds}`);
+  for (const id of ids) await call(WaybillDeliver, { id });
   const { list: out } = await call(WaybillList, { ...round, state: 'delivering', destination_site_id: site });
   return { site, out };
 }
