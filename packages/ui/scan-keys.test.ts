@@ -20,7 +20,7 @@ function keyboard() {
 test.each(['Enter', 'Tab'])('fast characters and %s are a scan', (end) => {
   const { type, press } = keyboard();
   expect(type('10256075888915', 12).map(({ kind }) => kind)).toEqual(['first', ...Array<string>(13).fill('next')]);
-  expect(press(end, 12)).toEqual({ kind: 'end', text: '10256075888915' });
+  expect(press(end, 12)).toEqual({ kind: 'end', text: '10256075888915', hasPause: false });
 });
 
 test.each<[string, string, number, number]>([
@@ -36,14 +36,37 @@ test.each<[string, string, number, number]>([
 test('fifty milliseconds between two keys are still a scan', () => {
   const { type, press } = keyboard();
   type('123456', 50);
-  expect(press('Enter', 50)).toEqual({ kind: 'end', text: '123456' });
+  expect(press('Enter', 50)).toEqual({ kind: 'end', text: '123456', hasPause: false });
 });
 
 test('what hands have typed before is no part of the scan', () => {
   const { type, press } = keyboard();
   type('10', 200);
   type('10256075888915', 12);
-  expect(press('Enter', 12)).toEqual({ kind: 'end', text: '10256075888915' });
+  expect(press('Enter', 12)).toEqual({ kind: 'end', text: '10256075888915', hasPause: false });
+});
+
+test.each([
+  ['near its beginning', '10', '256075888915'],
+  ['near its end', '102560758889', '15'],
+])('a busy machine’s pause %s does not cut a scan in two', (_where, beginning, rest) => {
+  const { type, press } = keyboard();
+  type(beginning, 12);
+  press(rest.charAt(0), 250);
+  for (const key of rest.slice(1)) press(key, 12);
+  expect(press('Enter', 12)).toEqual({ kind: 'end', text: '10256075888915', hasPause: true });
+});
+
+test.each([
+  ['two pauses', ['10', '25', '6075888915']],
+  ['a pause behind one character', ['4', '256075888915']],
+])('%s are none of a scanner', (_case, runs) => {
+  const { press } = keyboard();
+  for (const run of runs) {
+    press(run.charAt(0), 250);
+    for (const key of run.slice(1)) press(key, 12);
+  }
+  expect(press('Enter', 12)).toMatchObject({ kind: 'end', text: '256075888915' });
 });
 
 test('Shift for a capital letter does not end a scan; an arrow does', () => {
@@ -51,7 +74,7 @@ test('Shift for a capital letter does not end a scan; an arrow does', () => {
   type(']C', 12);
   press('Shift', 5);
   for (const key of '1ABC-7') press(key, 5);
-  expect(press('Enter', 5)).toEqual({ kind: 'end', text: ']C1ABC-7' });
+  expect(press('Enter', 5)).toEqual({ kind: 'end', text: ']C1ABC-7', hasPause: false });
   type('1234567', 12);
   press('ArrowDown', 5);
   expect(press('Enter', 5)).toEqual({ kind: 'other' });
@@ -68,7 +91,7 @@ test('a second key behind the code belongs to it; a later Enter does not', () =>
 test('two scans at once are two', () => {
   const { type, press } = keyboard();
   type('1234567', 12);
-  expect(press('Enter', 12)).toEqual({ kind: 'end', text: '1234567' });
+  expect(press('Enter', 12)).toEqual({ kind: 'end', text: '1234567', hasPause: false });
   for (const key of '7654321') press(key, 12);
-  expect(press('Enter', 12)).toEqual({ kind: 'end', text: '7654321' });
+  expect(press('Enter', 12)).toEqual({ kind: 'end', text: '7654321', hasPause: false });
 });

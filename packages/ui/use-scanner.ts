@@ -1,6 +1,6 @@
 import { readCode } from '@linehaul/contract/read-code.ts';
 import { createContext, useContext, useEffect, useLayoutEffect, useRef } from 'react';
-import { scanKeys } from './scan-keys.ts';
+import { type ScanEnd, scanKeys } from './scan-keys.ts';
 import { isWritable, rememberText } from './text-field-state.ts';
 
 /** How many dialogs lie under what is rendered here. */
@@ -27,15 +27,21 @@ function currentTarget(): ScanTarget | undefined {
 function listen(): () => void {
   const keys = scanKeys();
   let restoreText = () => {};
+  let restoreEarlierText = () => {};
   const suppress = (event: KeyboardEvent) => {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const end = (event: KeyboardEvent, text: string, { onCode }: ScanTarget) => {
+  const begin = (target: EventTarget | null) => {
+    restoreEarlierText = restoreText;
+    restoreText = rememberText(target);
+  };
+  const end = (event: KeyboardEvent, { text, hasPause }: ScanEnd, { onCode }: ScanTarget) => {
     if (onCode === null && event.key === 'Tab') return;
     suppress(event);
     if (onCode === null) return;
-    restoreText();
+    if (hasPause) restoreEarlierText();
+    else restoreText();
     const code = readCode(text);
     if (code !== '') onCode(code);
   };
@@ -45,11 +51,11 @@ function listen(): () => void {
     const read = keys.read(key, timeStamp);
     const scanTarget = currentTarget();
     if (!scanTarget) return;
-    if (read.kind === 'first') restoreText = rememberText(target);
+    if (read.kind === 'first') begin(target);
     else if (read.kind === 'surplus') suppress(event);
     // Digits and letters are keys of buttons, rows and pages.
     else if (read.kind === 'next' && !isWritable(target)) suppress(event);
-    else if (read.kind === 'end') end(event, read.text, scanTarget);
+    else if (read.kind === 'end') end(event, read, scanTarget);
   };
   document.addEventListener('keydown', onKeyDown, true);
   return () => document.removeEventListener('keydown', onKeyDown, true);
@@ -68,7 +74,7 @@ function addTarget(target: ScanTarget): () => void {
 
 /**
  * Takes what a scanner reads while the component is shown, whatever has the focus: six characters or more that come as fast
- * as no hand types, and Enter or Tab. The keys do nothing else; a field in which they were typed gets its text back. The code
+ * as no hand types, with one short pause at most, and Enter or Tab. The keys do nothing else; a field in which they were typed gets its text back. The code
  * comes as `readCode` reads it. Under a dialog nothing is taken; the component that was shown last comes first.
  */
 export function useScanner(onCode: (code: string) => void): void {
