@@ -10,12 +10,10 @@ import { openDatabase } from '@linehaul/server-kernel/database/database.ts';
 import { createApp } from '@linehaul/server-kernel/http/app.ts';
 import { loadSecrets } from '@linehaul/server-kernel/security/secrets.ts';
 import { readSettings } from '@linehaul/server-kernel/settings/settings.ts';
+import { sentStatements } from '@linehaul/server-kernel/testing/sent-statements.ts';
 import { gate, openGate, serverModules } from '../apps/server/modules.ts';
 import { type BenchEnvironment, clientsOf, type Store } from './environment.ts';
 import type { BenchRow } from './table.ts';
-
-/** Notices are sent beside the calls. */
-const isOfCall = (text: string) => !text.startsWith('select pg_notify');
 
 /** What a call sent before steps were taken in one place, and what it should send; ADR 86. */
 const goals: Readonly<Record<string, { before: number; goal: number }>> = {
@@ -26,7 +24,7 @@ const goals: Readonly<Record<string, { before: number; goal: number }>> = {
 
 type Counter = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-async function payOrder(call: Call, counted: Counter): Promise<void> {
+async function payOrder(call: Call, count: Counter): Promise<void> {
   const [from, to] = await Promise.all(
     ['From', 'To'].map((name) => call(siteContract.SiteSave, { code: randomUUID().slice(0, 8), name })),
   );
@@ -40,11 +38,11 @@ async function payOrder(call: Call, counted: Counter): Promise<void> {
     freight_cents: 1_000,
     price_reason: 'agreed',
   } as const;
-  const { id } = await counted('OrderAdd', () => call(orderContract.OrderAdd, draft));
-  await counted('OrderPay', () => call(orderContract.OrderPay, { id, method: 'cash', site_id: draft.origin_site_id }));
+  const { id } = await count('OrderAdd', () => call(orderContract.OrderAdd, draft));
+  await count('OrderPay', () => call(orderContract.OrderPay, { id, method: 'cash', site_id: draft.origin_site_id }));
 }
 
-async function refundGoods(call: Call, sku_id: number, counted: Counter): Promise<void> {
+async function refundGoods(call: Call, sku_id: number, count: Counter): Promise<void> {
   const receiver = {
     receiver_name: 'Li Lei',
     receiver_phone: '13800000001',
@@ -53,13 +51,13 @@ async function refundGoods(call: Call, sku_id: number, counted: Counter): Promis
     address: 'Road 1',
   } as const;
   const draft = { ...receiver, request_no: randomUUID(), lines: [{ sku_id, quantity: 2 }] };
-  const { id } = await counted('GoodsOrderAdd', () => call(goodsOrderContract.GoodsOrderAdd, draft));
-  await counted('GoodsOrderPay', () => call(goodsOrderContract.GoodsOrderPay, { id, method: 'cash' }));
+  const { id } = await count('GoodsOrderAdd', () => call(goodsOrderContract.GoodsOrderAdd, draft));
+  await count('GoodsOrderPay', () => call(goodsOrderContract.GoodsOrderPay, { id, method: 'cash' }));
   const request = { order_id: id, request_no: randomUUID(), body: 'Changed my mind', lines: [{ line_no: 1, qty: 1 }] };
-  const refund = await counted('RefundAdd', () =>
+  const refund = await count('RefundAdd', () =>
     call(refundContract.RefundAdd, { ...request, way: 'refund', reason_code: 'other' }),
   );
-  await counted('RefundApprove', () => call(refundContract.RefundApprove, { id: refund.id }));
+  await count('RefundApprove', () => call(refundContract.RefundApprove, { id: refund.id }));
 }
 
 async function soldSku(call: Call): Promise<number> {
@@ -94,14 +92,11 @@ async function startWatched(store: Store, watch: (text: string) => void) {
 /** How many statements the money steps send, `begin`, `commit` and the session's check included. */
 export async function benchStatements({ store: storeOf, say }: BenchEnvironment): Promise<BenchRow[]> {
   const store = await storeOf(1_000);
-  const sent: string[] = [];
-  const { origin, stop } = await startWatched(store, (text) => {
-    if (isOfCall(text)) sent.push(text);
-  });
+  const statements = sentStatements();
+  const { origin, stop } = await startWatched(store, statements.watch);
   const counts = new Map<string, number>();
-  const counted: Counter = async (name, work) => {
-    sent.length = 0;
-    const answer = await work();
+  const count: Counter = async (name, work) => {
+    const { answer, sent } = await statements.during(work);
     counts.set(name, sent.length);
     return answer;
   };
@@ -112,20 +107,20 @@ export async function benchStatements({ store: storeOf, say }: BenchEnvironment)
     // The first time accounts are opened in the books.
     for (const time of ['first', 'second']) {
       say(`statements: ${time} time`);
-      await payOrder(carrier, counted);
-      await refundGoods(seller, sku_id, counted);
+      await payOrder(carrier, count);
+      await refundGoods(seller, sku_id, count);
     }
   } finally {
     await stop();
   }
-  return [...counts].map(([name, count]) => {
+  return [...counts].map(([name, total]) => {
     const { before, goal } = goals[name] ?? {};
     return {
       what: name,
       against: before === undefined ? '–' : `${before} before`,
-      ratio: before === undefined ? '–' : (count / before).toFixed(2),
+      ratio: before === undefined ? '–' : (total / before).toFixed(2),
       goal: goal === undefined ? '–' : `${goal} statements`,
-      figures: `${count} statements`,
+      figures: `${total} statements`,
     };
   });
 }

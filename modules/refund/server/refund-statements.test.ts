@@ -37,10 +37,10 @@ test('paying a goods order and giving its money back lock it once in a transacti
   await call(RefundApprove, { id: first.id });
   let paying: readonly string[] = [];
   const refund = await refundedOrder(async (work) => {
-    paying = await statements.during(work);
+    paying = (await statements.during(work)).sent;
   });
   expect(lockOf(paying, 'goods_order')).toBe(1);
   expect(paying.length, paying.join('\n')).toBeLessThanOrEqual(19);
-  const approving = await statements.during(() => call(RefundApprove, { id: refund.id }));
+  const { sent: approving } = await statements.during(() => call(RefundApprove, { id: refund.id }));
   expect(approving.length, approving.join('\n')).toBeLessThanOrEqual(65);
 });

@@ -2,7 +2,7 @@ import { addDays } from '@linehaul/contract/calendar-day.ts';
 import { failedjobContract } from '@linehaul/modules/failedjob/contract/failedjob.contract.ts';
 import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
 import { goodsShop } from '@linehaul/modules/goodsorder/server/testing/goods-order-fixture.port.ts';
-import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { postMove } from '@linehaul/modules/ledger/server/testing/posting.port.ts';
 import { waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
 import { advanceTo } from '@linehaul/server-kernel/testing/advance-to.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
@@ -21,16 +21,7 @@ async function aDayOfEverything() {
   await carrier.created();
   const { id } = await shop.order();
   await shop.call(goodsOrderContract.GoodsOrderPay, { id, method: 'cash' });
-  await ledger(carrier.user.scope()).post({
-    key: 'funds',
-    kind: 'payment',
-    subject_kind: 'test',
-    subject_id: 1,
-    entries: [
-      { account: 'clearing', channel: 'sandbox', amount_cents: -50_000 },
-      { account: 'available', amount_cents: 50_000 },
-    ],
-  });
+  await postMove(carrier.user.scope(), 'payment', 'clearing', 'available', 50_000);
   app.advance(120);
   await app.runJob('statistics.fold');
   return { app, platform, day, carrier: carrier.user.suid, shop: shop.suid, owner: app.scope().unscoped() };

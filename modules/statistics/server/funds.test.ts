@@ -1,6 +1,5 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
-import type { AccountKind, TransactionKind } from '@linehaul/modules/ledger/contract/ledger-rows.contract.ts';
-import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { postMove } from '@linehaul/modules/ledger/server/testing/posting.port.ts';
 import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contract.ts';
 import { cardBinding } from '@linehaul/modules/wallet/server/testing/card-binding.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -14,24 +13,6 @@ import { numbersFrom } from './testing/seeded-numbers.port.ts';
 
 const { FundsTrend, FundsKinds, FundsDays, PayoutDays, FundsAccounts } = statisticsContract;
 const { WithdrawalApply, TakecashAudit, TakecashList, BatchMake, ResultImport } = walletContract;
-
-let posted = 0;
-
-/** Moves money between two accounts of a tenant's books, at the scope's moment. */
-async function post(scope: Scope, kind: TransactionKind, from: AccountKind, to: AccountKind, amount_cents: number) {
-  posted += 1;
-  const channelOf = (account: AccountKind) => (account === 'clearing' ? { channel: 'sandbox' } : {});
-  await ledger(scope).post({
-    key: `test ${posted}`,
-    kind,
-    subject_kind: 'test',
-    subject_id: 1,
-    entries: [
-      { account: from, ...channelOf(from), amount_cents: -amount_cents },
-      { account: to, ...channelOf(to), amount_cents },
-    ],
-  });
-}
 
 const sums = ({ transactions, in_cents, out_cents }: FundsCell) => [transactions, in_cents, out_cents];
 const byName = (cells: readonly FundsCell[]) =>
@@ -63,13 +44,13 @@ test.each([1, 2, 3])('money by day is the sum of the entries, whenever they are 
     ['refund', 'unsettled', 'clearing'],
     ['channel_fee', 'available', 'fees'],
   ] as const;
-  for (const user of users) await post(user.scope(), 'payment', 'clearing', 'unsettled', 1_000_000);
+  for (const user of users) await postMove(user.scope(), 'payment', 'clearing', 'unsettled', 1_000_000);
   for (let made = 0; made < 80; made += 1) {
     const user = users[Math.floor(next() * users.length)] as TestUser;
     const [kind, from, to] = flows[Math.floor(next() * flows.length)] ?? flows[0];
     const at = { ...user.scope(), now: app.now() + Math.floor(next() * 40 * 86_400) };
     // A balance that does not suffice is refused, and moves nothing.
-    await post(at, kind, from, to, 1 + Math.floor(next() * 500)).catch(() => undefined);
+    await postMove(at, kind, from, to, 1 + Math.floor(next() * 500)).catch(() => undefined);
     if (next() < 0.2) await foldFunds(app.scope(), { accounts: 2, entries: 1 + Math.floor(next() * 4) });
     if (made % 20 === 19) {
       for (const user_ of users) {
@@ -114,8 +95,8 @@ test('the flow of funds, payouts and balances are those of everybody’s books, 
   const platform = await app.tenant({ account: 'platform', industry: 'platform' });
   const user = await app.tenant();
   const other = await app.tenant();
-  await post(user.scope(), 'payment', 'clearing', 'available', 50_000);
-  await post(other.scope(), 'payment', 'clearing', 'available', 20_000);
+  await postMove(user.scope(), 'payment', 'clearing', 'available', 50_000);
+  await postMove(other.scope(), 'payment', 'clearing', 'available', 20_000);
   const { id: bankcard_id } = await cardBinding(app, platform).bound(user);
   await payOut(user, bank, platform, { amount_cents: 12_300, bankcard_id });
   const days = { day_from: addDays(day, -1), day_to: day };

@@ -1,7 +1,7 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import type { AccountKind, TransactionKind } from '@linehaul/modules/ledger/contract/ledger-rows.contract.ts';
-import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { postMove } from '@linehaul/modules/ledger/server/testing/posting.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { advanceTo } from '@linehaul/server-kernel/testing/advance-to.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
@@ -15,19 +15,7 @@ const { EntryList, TrialBalance } = ledgerContract;
 type Move = readonly [TransactionKind, AccountKind, AccountKind, number];
 
 async function post(scope: Scope, moves: readonly Move[]): Promise<void> {
-  for (const [index, [kind, from, to, amount_cents]] of moves.entries()) {
-    const channelOf = (account: AccountKind) => (account === 'clearing' ? { channel: 'sandbox' } : {});
-    await ledger(scope).post({
-      key: `move ${scope.now} ${index}`,
-      kind,
-      subject_kind: 'test',
-      subject_id: 1,
-      entries: [
-        { account: from, ...channelOf(from), amount_cents: -amount_cents },
-        { account: to, ...channelOf(to), amount_cents },
-      ],
-    });
-  }
+  for (const move of moves) await postMove(scope, ...move);
 }
 
 test('the platform’s income by tenant and kind is the line of its fees in the trial balance, and that of the entries', async () => {

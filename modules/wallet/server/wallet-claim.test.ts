@@ -1,5 +1,5 @@
-import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { moneyClaims } from '@linehaul/modules/ledger/server/money-claim.port.ts';
+import { postMove } from '@linehaul/modules/ledger/server/testing/posting.port.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { walletContract } from '../contract/wallet.contract.ts';
@@ -21,11 +21,7 @@ const { WalletInfo, WithdrawalApply, WithdrawalList } = walletContract;
 
 async function aWallet() {
   const user = await app.tenant();
-  const entries = [
-    { account: 'clearing', channel: 'sandbox', amount_cents: -5_000 },
-    { account: 'available', amount_cents: 5_000 },
-  ] as const;
-  await ledger(user.scope()).post({ key: 'funds', kind: 'payment', subject_kind: 'test', subject_id: 1, entries });
+  await postMove(user.scope(), 'payment', 'clearing', 'available', 5_000);
   return { ...user, card: await bound(user) };
 }
 

@@ -1,6 +1,6 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
-import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { postMove } from '@linehaul/modules/ledger/server/testing/posting.port.ts';
 import { advanceTo } from '@linehaul/server-kernel/testing/advance-to.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
@@ -17,16 +17,7 @@ test.each(['02:00', '23:59'] as const)('money that moves at %s in Hefei is in th
   const bank = await app.tenant({ account: 'paying-bank', industry: 'bank' });
   const platform = await app.tenant({ account: 'platform', industry: 'platform' });
   const user = await app.tenant();
-  await ledger(user.scope()).post({
-    key: 'funds',
-    kind: 'payment',
-    subject_kind: 'test',
-    subject_id: 1,
-    entries: [
-      { account: 'clearing', channel: 'sandbox', amount_cents: -50_000 },
-      { account: 'available', amount_cents: 50_000 },
-    ],
-  });
+  await postMove(user.scope(), 'payment', 'clearing', 'available', 50_000);
   const { id: bankcard_id } = await cardBinding(app, platform).bound(user);
   await user.call(WithdrawalApply, { amount_cents: 12_300, bankcard_id });
 

@@ -1,5 +1,5 @@
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
-import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { postMove } from '@linehaul/modules/ledger/server/testing/posting.port.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { walletContract } from '../contract/wallet.contract.ts';
@@ -11,16 +11,7 @@ test('each entry of a statement names the record that it belongs to, with the pa
   const app = await testApp();
   const platform = await app.tenant({ account: 'operator-co', industry: 'platform' });
   const user = await app.tenant();
-  await ledger(user.scope()).post({
-    key: 'funds',
-    kind: 'payment',
-    subject_kind: 'test',
-    subject_id: 1,
-    entries: [
-      { account: 'clearing', channel: 'sandbox', amount_cents: -10_000 },
-      { account: 'available', amount_cents: 10_000 },
-    ],
-  });
+  await postMove(user.scope(), 'payment', 'clearing', 'available', 10_000);
   const { id: bankcard_id } = await cardBinding(app, platform).bound(user);
   const { id, withdrawal_no } = await user.call(walletContract.WithdrawalApply, { amount_cents: 4_000, bankcard_id });
   const accounts = await user.call(AccountList, {});

@@ -143,13 +143,13 @@ function rowsOf<Row extends StoredRecord>(
 ) {
   async function lockAll(scope: Scope, ids: readonly number[]): Promise<Locked<Row>[]> {
     if (ids.length === 0) return [];
-    const locked = scope
+    const query = scope
       .tables<AnyTables>()
       .selectFrom(table)
       .where('id', 'in', [...ids])
       .orderBy('id')
       .forUpdate();
-    const rows = await (columns ? locked.select([...columns]) : locked.selectAll()).execute();
+    const rows = await (columns ? query.select([...columns]) : query.selectAll()).execute();
     return rows as unknown as Locked<Row>[];
   }
 
@@ -160,8 +160,8 @@ function rowsOf<Row extends StoredRecord>(
     const owners = [...new Set(records.map(({ supplier_id }) => supplier_id))];
     let update = scope.tables<AnyTables>().updateTable(table).where('id', 'in', ids);
     if (owners.every((owner) => owner !== undefined)) update = update.where('supplier_id', 'in', owners);
-    const changed = update.set({ ...set, ...version });
-    const rows = await (columns ? changed.returning([...columns]) : changed.returningAll()).execute();
+    const statement = update.set({ ...set, ...version });
+    const rows = await (columns ? statement.returning([...columns]) : statement.returningAll()).execute();
     if (rows.length !== records.length)
       throw new Error(`${rows.length} of ${records.length} rows of ${table} were there`);
     return rows as unknown as Row[];
@@ -213,7 +213,7 @@ export function recordSteps<
       const from: State = record.state as State;
       moves.push({ from, to: await stateAfter(scope, record, action, change), record });
     }
-    const written = new Map<number, Row>();
+    const rowById = new Map<number, Row>();
     for (const group of Map.groupBy(moves, ({ from, to }) => `${from} ${to}`).values()) {
       const [{ from, to }] = group as [(typeof moves)[number]];
       const rows = await write(
@@ -221,11 +221,11 @@ export function recordSteps<
         group.map(({ record }) => record),
         { ...change.set, state: to },
       );
-      for (const row of rows) written.set(row.id, row);
+      for (const row of rows) rowById.set(row.id, row);
       await spec.emit?.(scope, { action, from, to, records: asLocked(rows.toSorted((a, b) => a.id - b.id)) });
     }
     for (const notice of records.length > 0 ? notices : []) publish(scope, notice);
-    return records.map((record) => ({ ...record, ...written.get(record.id) }));
+    return records.map((record) => ({ ...record, ...rowById.get(record.id) }));
   };
 
   const lock: Steps['lock'] = async (scope, id, version) => {

@@ -2,8 +2,8 @@
 const isOwn = (text: string) => !text.startsWith('select pg_notify');
 
 /**
- * Counts the statements that a server sends to the database: `watch` is given to `testApp`, `during` answers what was sent
- * while its work ran, `begin` and `commit` included. Only one call may run meanwhile.
+ * Counts the statements that a server sends to the database: `watch` is given to `openDatabase` or `testApp`, `during` answers what its work
+ * answers and what was sent meanwhile, `begin` and `commit` included. Only one call may run meanwhile.
  */
 export function sentStatements() {
   const sent: string[] = [];
@@ -11,10 +11,10 @@ export function sentStatements() {
     watch: (text: string): void => {
       if (isOwn(text)) sent.push(text);
     },
-    async during(work: () => Promise<unknown>): Promise<readonly string[]> {
+    async during<Answer>(work: () => Promise<Answer>): Promise<{ answer: Answer; sent: readonly string[] }> {
       sent.length = 0;
-      await work();
-      return [...sent];
+      const answer = await work();
+      return { answer, sent: [...sent] };
     },
   };
 }
