@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
 import { violations } from './page-checks.ts';
+import { scan } from './scan.ts';
 import { startAction } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -156,15 +157,13 @@ test('a scanned number is loaded and the field is free for the next; an unknown 
   await page.waitForURL(`**/logistics/trip/load/${id}`);
   const field = page.getByLabel('Scan or type a number, then Enter');
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.keyboard.type(waybill_no);
-  await page.keyboard.press('Enter');
+  await scan(page, waybill_no);
   const said = page.getByRole('status').filter({ hasText: `${waybill_no} to` });
   await said.waitFor();
   expect(await field.inputValue()).toBe('');
   await page.getByRole('region', { name: 'Vehicle' }).getByRole('option', { name: waybill_no }).waitFor();
   expect(await page.getByRole('option', { name: waybill_no }).count()).toBe(1);
-  await page.keyboard.type('NOBODY-1');
-  await page.keyboard.press('Enter');
+  await scan(page, 'NOBODY-1');
   await page.getByText('No waybill has the number NOBODY-1.').waitFor();
   expectNoFaults(page);
 });

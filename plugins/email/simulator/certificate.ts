@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import forge from 'node-forge';
 
 export interface Certificate {
@@ -9,6 +9,7 @@ export interface Certificate {
 
 const yearMs = 31_536_000_000;
 
+/** Each has a name of its own: of two authorities of one name, the wrong one may be asked. */
 export function makeCertificate(): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -20,7 +21,7 @@ export function makeCertificate(): Certificate {
   certificate.serialNumber = '01';
   certificate.validity.notBefore = new Date(Date.now() - yearMs);
   certificate.validity.notAfter = new Date(Date.now() + yearMs);
-  const name = [{ name: 'commonName', value: 'Simulated mail server' }];
+  const name = [{ name: 'commonName', value: `Simulated mail server ${randomUUID()}` }];
   certificate.setSubject(name);
   certificate.setIssuer(name);
   certificate.setExtensions([
