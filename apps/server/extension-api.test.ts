@@ -117,7 +117,7 @@ test('an installation that fails leaves nothing, and says why', async () => {
   const tenant = await app.tenant();
   hooks.install = async (tx) => {
     await tx
-      .unscoped<{ addon_setting: { supplier_id: number; key: string; settings: string } }>()
+      .unscoped<{ addon_setting: { supplier_id: number; key: string; settings: string } }>('named tenant', tenant.suid)
       .insertInto('addon_setting')
       .values({ supplier_id: tenant.suid, key, settings: '{}' })
       .execute();

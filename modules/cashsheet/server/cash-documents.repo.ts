@@ -12,7 +12,7 @@ export const cashFigures: DocumentFigures = {
   async figures(scope: Scope) {
     const { rows } = await sql<{ cents: number }>`
       select coalesce(sum(amount_cents), 0)::int8 as cents from cash_taken
-      where supplier_id = ${scope.caller.supplier_id} and amount_cents > 0`.execute(scope.unscoped());
+      where supplier_id = ${scope.caller.supplier_id} and amount_cents > 0`.execute(scope.unscoped('hand-written'));
     return rows.map(({ cents }) => ({ account_kind: 'clearing' as const, channel: cashSheets, cents: -cents }));
   },
 };

@@ -100,6 +100,6 @@ export function trackRepo(scope: Scope) {
 export async function overdueParcels(scope: Scope, overdueSeconds: number) {
   const { rows } = await sql<{ supplier_id: number; id: number }>`
     select supplier_id, id from parcel where next_at <= ${at(scope.now - overdueSeconds)}
-    order by next_at limit 1000`.execute(scope.unscoped());
+    order by next_at limit 1000`.execute(scope.unscoped('server work'));
   return rows;
 }

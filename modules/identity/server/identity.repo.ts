@@ -40,7 +40,7 @@ const sorting: Sorting = {
 
 /** Bindings, named by person or by account elsewhere: signing in has no caller yet. */
 export function identityRepo(scope: Scope) {
-  const tables = scope.unscoped<IdentityTables>();
+  const tables = scope.unscoped<IdentityTables>('tenant unknown');
   const { supplier_id } = scope.caller;
   const operator_id = scope.caller.operator_id ?? 0;
   const now = new Date(scope.now * 1000);

@@ -339,7 +339,7 @@ export function shortageRepo(scope: Scope) {
 /** Refunds of all tenants that wait for money, those that came first before the others, at most a thousand. */
 export function refundsWithoutFunds(scope: Scope): Promise<DueRefund[]> {
   return scope
-    .unscoped<RefundTables>()
+    .unscoped<RefundTables>('server work')
     .selectFrom('refund_shortage')
     .select(['supplier_id', 'refund_id as id'])
     .orderBy('refund_id')
@@ -355,7 +355,7 @@ export interface DueRefund {
 /** Refunds of any tenant for which time has run out, at most a hundred. */
 export function dueRefunds(scope: Scope): Promise<DueRefund[]> {
   return scope
-    .unscoped<RefundTables>()
+    .unscoped<RefundTables>('server work')
     .selectFrom('refund')
     .select(['supplier_id', 'id'])
     .where(sql<boolean>`due_at <= ${new Date(scope.now * 1000)}`)

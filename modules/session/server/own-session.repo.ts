@@ -24,7 +24,7 @@ const shownAtMost = 100;
 
 /** The caller's own sessions and password. Sessions are shared between tenants, so each query names the person. */
 export function ownSessionRepo(scope: Scope) {
-  const tables = scope.unscoped<OwnTables>();
+  const tables = scope.unscoped<OwnTables>('own tenant');
   const { supplier_id, operator_id, session_id } = scope.caller;
   const now = new Date(scope.now * 1000);
   const isOwn = sql<boolean>`supplier_id = ${supplier_id} and operator_id is not distinct from ${operator_id}::int8`;

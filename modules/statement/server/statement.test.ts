@@ -16,7 +16,7 @@ const { StatementDel, StatementConfirm, StatementReopen, StatementInvoice, State
 
 function backdate(id: number, paid_at: number) {
   return sql`update member_statement set paid_at = to_timestamp(${paid_at}) where id = ${id}`.execute(
-    user.scope().unscoped(),
+    user.scope().unscoped('hand-written'),
   );
 }
 

@@ -28,7 +28,7 @@ async function fromEntries(scope: Scope, tenants: readonly number[]): Promise<Ma
     from ledger_entry e, ledger_account a, ledger_transaction t
     where e.supplier_id = any (${tenants}::int8[]) and a.supplier_id = e.supplier_id and a.id = e.account_id
       and t.supplier_id = e.supplier_id and t.id = e.transaction_id
-    group by 1, 2, 3`.execute(scope.unscoped());
+    group by 1, 2, 3`.execute(scope.unscoped('hand-written'));
   return byName(rows);
 }
 

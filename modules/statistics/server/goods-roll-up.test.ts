@@ -24,7 +24,7 @@ async function aShop() {
   });
   const members = await Promise.all(['A', 'B'].map((code) => call(memberContract.MemberAdd, { code, name: code })));
   const skus = [goods, other].map(({ id, skus: [sku] }) => ({ goods_id: id, sku_id: sku?.id ?? 0 }));
-  return { scope, tenant, owner: app.scope().unscoped(), skus, members: members.map(({ id }) => id) };
+  return { scope, tenant, owner: app.scope().unscoped('hand-written'), skus, members: members.map(({ id }) => id) };
 }
 type Shop = Awaited<ReturnType<typeof aShop>>;
 

@@ -13,7 +13,7 @@ const dayCount = 120;
 
 async function aNetwork() {
   const user = await app.tenant();
-  const owner = app.scope().unscoped();
+  const owner = app.scope().unscoped('hand-written');
   const tenant = user.scope().caller.supplier_id;
   const ids = async (table: 'site' | 'member') => {
     const { rows } = await sql<{ id: number }>`insert into ${sql.id(table)} (supplier_id, code, name)

@@ -101,7 +101,7 @@ export interface Guess extends CodeInput {
  * rolled back, and its guess would be forgotten; a second connection beside it may be waited for in vain.
  */
 export async function countGuess(scope: Scope, { phone, purpose, ip }: CodeInput & { ip: string }): Promise<Guess> {
-  if (scope.unscoped().isTransaction) throw new TypeError('countGuess() was called inside a transaction');
+  if (scope.tx) throw new TypeError('countGuess() was called inside a transaction');
   const repo = verifyRepo(scope);
   const id = await repo.newestId(phone, purpose);
   if (id === undefined) return { phone, purpose, kept: undefined };

@@ -5,7 +5,7 @@ import { keepBytes, type ObjectPlace, type UploadTables } from './upload.repo.ts
 
 /** Where files of one tenant are; named by hand, because the platform's queries are not narrowed. */
 export function placeRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
-  const tables = scope.unscoped<UploadTables>();
+  const tables = scope.unscoped<UploadTables>('named tenant', supplierId);
   const own = () => tables.selectFrom('upload').where('upload.supplier_id', '=', supplierId);
   return {
     sums: () =>

@@ -71,7 +71,7 @@ async function forget(tables: Kysely<UploadTables>, supplierId: number, looseBef
 
 /** The pictures of one tenant, named by hand: the platform's queries are not narrowed. */
 export function uploadRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
-  const tables = scope.unscoped<UploadTables>();
+  const tables = scope.unscoped<UploadTables>('named tenant', supplierId);
   const { operator_id } = scope.caller;
   const one = (id: number) =>
     tables.selectFrom('upload').where('upload.supplier_id', '=', supplierId).where('upload.id', '=', id);

@@ -19,7 +19,7 @@ export const results = (items: readonly ChannelItem[]) =>
 
 /** What has moved today has moved on that day. */
 async function moveTo(app: TestApp, day: string, today: string): Promise<void> {
-  const tables = app.scope().unscoped();
+  const tables = app.scope().unscoped('hand-written');
   const start = (of: string) => businessDayBounds(app.scope(), of).from;
   const at = sql`to_timestamp(${start(day) + 12 * 3600})`;
   const since = sql`to_timestamp(${start(today)})`;
