@@ -8,12 +8,6 @@ const { CashOpenSum, CashSheetInfo, CashSheetList } = cashsheetPermissions;
 
 export const cashsheetConsole = consoleModule({
   name: 'cashsheet',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       primary: 'finance',

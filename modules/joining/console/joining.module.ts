@@ -22,12 +22,6 @@ const partners = { primary: 'accounts', group: 'joining.menu.group' } as const;
 
 export const joiningConsole = consoleModule({
   name: 'joining',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/business/create',

@@ -28,12 +28,6 @@ const dispatch = [
 
 export const openapiConsole = consoleModule({
   name: 'openapi',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/api_config',

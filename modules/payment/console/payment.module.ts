@@ -9,12 +9,6 @@ const { HeldAccept, PaymentConfirm, RefundStuckList } = paymentPermissions;
 
 export const paymentConsole = consoleModule({
   name: 'payment',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: log,

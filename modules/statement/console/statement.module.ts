@@ -7,12 +7,6 @@ const { StatementInfo, StatementList } = statementPermissions;
 
 export const statementConsole = consoleModule({
   name: 'statement',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       primary: 'finance',

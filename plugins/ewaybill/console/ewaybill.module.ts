@@ -12,12 +12,6 @@ const { LabelBuy, LabelInfo, LabelList } = labelPermissions;
 export const ewaybillConsole = consolePlugin({
   key: 'ewaybill',
   name: 'ewaybill',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/plugin/ewaybill/setting',

@@ -9,12 +9,6 @@ const { RankLadderInfo, RankList, RankMemberInfo } = rankPermissions;
 export const rankConsole = consolePlugin({
   key: 'rank',
   name: 'rank',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/plugin/rank/level',

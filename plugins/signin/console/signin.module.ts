@@ -5,12 +5,6 @@ import { signinPermissions } from '../contract/signin-permissions.contract.ts';
 export const signinConsole = consolePlugin({
   key: 'signin',
   name: 'signin',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/plugin/signin/manage',
