@@ -20,7 +20,7 @@ export async function addPlainRow({ root }: Database, n: number): Promise<void> 
 /** The same within a transaction. */
 export async function addPlainRowIn(tx: Scope, n: number): Promise<void> {
   await tx
-    .unscoped<PlainTables>()
+    .unscoped<PlainTables>('shared tables')
     .insertInto('bench_plain')
     .values({ data: JSON.stringify({ n }) })
     .execute();

@@ -3,7 +3,7 @@ import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors, refuse } from '@linehaul/contract/errors.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
-import { aKey, aProgram, outcomeOf } from '@linehaul/modules/openapi/server/testing/program.port.ts';
+import { aKey, aProgram, outcomeOf } from '@linehaul/modules/openapi/server/testing/program.fixture.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { PluginHooks, ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
@@ -117,7 +117,7 @@ test('an installation that fails leaves nothing, and says why', async () => {
   const tenant = await app.tenant();
   hooks.install = async (tx) => {
     await tx
-      .unscoped<{ addon_setting: { supplier_id: number; key: string; settings: string } }>()
+      .unscoped<{ addon_setting: { supplier_id: number; key: string; settings: string } }>('named tenant', tenant.suid)
       .insertInto('addon_setting')
       .values({ supplier_id: tenant.suid, key, settings: '{}' })
       .execute();

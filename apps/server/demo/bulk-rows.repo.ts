@@ -10,7 +10,7 @@ const rowsAtOnce = 500;
 function insertChunk(scope: Scope, table: string, rows: readonly Row[]) {
   const columns = Object.keys(rows[0] ?? {});
   return scope
-    .unscoped<AnyTables>()
+    .unscoped<AnyTables>('hand-written')
     .insertInto(table)
     .columns(columns)
     .expression((query) => {

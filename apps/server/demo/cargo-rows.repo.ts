@@ -197,7 +197,7 @@ export async function addCargo(
   const ids = { ...known, trips, waybills: await insertRows(scope, 'waybill', rows, 'waybill_no') };
   await sql`update freight_order set has_waybill = true where supplier_id = ${scope.caller.supplier_id} and id in (
     select order_id from waybill where supplier_id = ${scope.caller.supplier_id} and state <> 'void')`.execute(
-    scope.unscoped(),
+    scope.unscoped('hand-written'),
   );
   await insertRows(scope, 'waybill_leg', legRows(cargo.trips, ids));
   const events = histories.flatMap((progress) => progress.events.map((event) => ({ progress, event })));

@@ -104,11 +104,11 @@ async function addPictures(scope: Scope, supplierId: number, count: number, at: 
     const { rows } = await sql<{ id: number }>`
       insert into upload (supplier_id, media_type, width, height, digest, kept_by, bytes, created_at)
       values (${supplierId}, ${media_type}, ${width}, ${height}, ${`demo${place}`}, 'application',
-        ${whole.length + thumbnail.length}, ${at}) returning id`.execute(scope.unscoped());
+        ${whole.length + thumbnail.length}, ${at}) returning id`.execute(scope.unscoped('named tenant', supplierId));
     const id = rows[0]?.id ?? 0;
     await sql`insert into upload_content (supplier_id, upload_id, size, bytes)
       values (${supplierId}, ${id}, 'whole', ${whole}), (${supplierId}, ${id}, 'thumbnail', ${thumbnail})`.execute(
-      scope.unscoped(),
+      scope.unscoped('named tenant', supplierId),
     );
     ids.push(id);
   }
@@ -148,7 +148,7 @@ async function addSteps(scope: Scope, { id, phone, state, ago, reason }: Handed,
     await sql`insert into application_event (supplier_id, application_id, action, from_state, to_state, reason, side,
         login_name, created_at)
       values (${id}, ${application}, ${action}, ${from}, ${to}, ${isPlatform ? reason : ''}, ${side},
-        ${isPlatform ? 'admin' : phone}, ${when})`.execute(scope.unscoped());
+        ${isPlatform ? 'admin' : phone}, ${when})`.execute(scope.unscoped('named tenant', id));
   }
 }
 
@@ -169,20 +169,20 @@ async function addDocuments(scope: Scope, settings: Settings, handed: Handed): P
     values (${id}, ${verdict}, false, ${company}, ${creditCode(id)}, ${legal}, ${encrypted}, '1101************2X',
       ${contact}, ${phone}, ${region}, ${address}, ${until ? `皖交运管许可合字3401${String(id).padStart(8, '0')}号` : ''},
       ${until}, ${licence}, ${front}, ${back}, ${permit}, ${at}, ${decided}, ${isDecided ? 'admin' : ''}, ${reason})
-    returning id`.execute(scope.unscoped());
+    returning id`.execute(scope.unscoped('named tenant', id));
   const application = rows[0]?.id ?? 0;
   const valid = state === 'approved' ? application : null;
   const isUnpaid = state === 'submitted';
   await sql`insert into joining (supplier_id, fee_cents, deposit_cents, last_application_id, valid_application_id)
     values (${id}, ${isUnpaid ? 60_000 : 0}, ${isUnpaid ? 1_000_000 : 0}, ${application}, ${valid})`.execute(
-    scope.unscoped(),
+    scope.unscoped('named tenant', id),
   );
   await addSteps(scope, handed, application);
 }
 
 async function tenantOf(scope: Scope, account: string): Promise<{ id: number; phone: string }> {
   const { rows } = await sql<{ id: number; phone: string }>`
-    select id, phone from tenant where account = ${account}`.execute(scope.unscoped());
+    select id, phone from tenant where account = ${account}`.execute(scope.unscoped('shared tables'));
   const [row] = rows;
   if (!row) throw new RangeError(account);
   return row;
@@ -200,7 +200,7 @@ export async function addDemoJoining(scope: Scope, settings: Settings): Promise<
     const { rows } = await sql<{ id: number }>`
       insert into tenant (account, phone, password_hash, shop_name, nick_name, industry, state, created_at)
       values (${account}, ${phone}, ${password}, ${shop}, ${documents.contact}, ${industry}, ${state}, ${at})
-      returning id`.execute(scope.unscoped());
+      returning id`.execute(scope.unscoped('shared tables'));
     const id = rows[0]?.id ?? 0;
     await addDocuments(scope, settings, { id, phone, documents, state, ago, reason });
   }

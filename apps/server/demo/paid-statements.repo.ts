@@ -1,5 +1,5 @@
 import type { TimedPosting } from '@linehaul/modules/ledger/server/ledger.port.ts';
-import { postingOfStatement } from '@linehaul/modules/statement/server/statement-posting.port.ts';
+import { postingOfStatement } from '@linehaul/modules/statement/server/statement.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 import { insertRows } from './bulk-rows.repo.ts';
@@ -24,7 +24,7 @@ async function paidMonths(scope: Scope): Promise<PaidMonth[]> {
       array_agg(o.id order by o.id) as order_ids, array_agg(p.amount_cents order by o.id) as amounts
     from order_payment p join freight_order o on o.supplier_id = p.supplier_id and o.id = p.order_id
     where p.supplier_id = ${scope.caller.supplier_id} and p.part = 'monthly'
-    group by 1, 2 order by paid_at, o.member_id`.execute(scope.unscoped());
+    group by 1, 2 order by paid_at, o.member_id`.execute(scope.unscoped('hand-written'));
   return rows;
 }
 
@@ -75,7 +75,7 @@ export async function addPaidStatements(scope: Scope): Promise<TimedPosting[]> {
   await sql`update order_payment p set note = s.statement_no
     from member_statement_item i join member_statement s on s.supplier_id = i.supplier_id and s.id = i.statement_id
     where p.supplier_id = ${scope.caller.supplier_id} and i.supplier_id = p.supplier_id and i.order_id = p.order_id
-      and i.part = p.part`.execute(scope.unscoped());
+      and i.part = p.part`.execute(scope.unscoped('hand-written'));
   return paid.map(({ id, amount_cents, paid_at, login_name }) => ({
     posting: postingOfStatement({ id, amount_cents, method }),
     at: paid_at,

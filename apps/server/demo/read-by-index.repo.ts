@@ -6,5 +6,5 @@ import { sql } from 'kysely';
  * lie in thousands of versions. Reading tables through would take the longer the more there is.
  */
 export async function readByIndex(scope: Scope): Promise<void> {
-  await sql`set local enable_seqscan = off`.execute(scope.unscoped());
+  await sql`set local enable_seqscan = off`.execute(scope.unscoped('hand-written'));
 }

@@ -1,6 +1,6 @@
 import type { TimedPosting } from '@linehaul/modules/ledger/server/ledger.port.ts';
-import { channelOfMethod, type TillMethod } from '@linehaul/modules/payment/server/payment.port.ts';
-import { postingOfPaid } from '@linehaul/modules/payment/server/payment-posting.port.ts';
+import { channelOfMethod, postingOfPaid, type TillMethod } from '@linehaul/modules/payment/server/payment.port.ts';
+
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { sql } from 'kysely';
@@ -56,7 +56,7 @@ async function takenMoney(scope: Scope): Promise<Taken[]> {
     join waybill w on w.supplier_id = s.supplier_id and w.id = s.waybill_id
     join freight_order o on o.supplier_id = w.supplier_id and o.id = w.order_id
     where s.supplier_id = ${supplier_id} and s.cod_cents > 0
-    order by at, no`.execute(scope.unscoped());
+    order by at, no`.execute(scope.unscoped('hand-written'));
   return rows;
 }
 
@@ -120,7 +120,7 @@ async function addNotifications(scope: Scope, payments: readonly LoggedPayment[]
   const orders = payments.map(({ order_id }) => order_id);
   await sql`update order_payment set method = 'online'
     where supplier_id = ${scope.caller.supplier_id} and part = 'prepaid' and order_id = any (${orders}::int8[])`.execute(
-    scope.unscoped(),
+    scope.unscoped('hand-written'),
   );
 }
 

@@ -26,7 +26,7 @@ export interface OperatorKey {
 
 /** An operator as a person who signs in. There may be no caller yet, so every query here names the row. */
 export function operatorAccountRepo(scope: Scope, { supplier_id, operator_id }: OperatorKey) {
-  const tables = scope.unscoped<OperatorTables>();
+  const tables = scope.unscoped<OperatorTables>('named tenant', supplier_id);
   const row = () => tables.selectFrom('operator').where('supplier_id', '=', supplier_id).where('id', '=', operator_id);
   const changed = () =>
     tables.updateTable('operator').where('supplier_id', '=', supplier_id).where('id', '=', operator_id);

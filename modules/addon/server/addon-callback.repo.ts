@@ -45,7 +45,7 @@ const isKept = sql<boolean>`addon_callback.request <> ''`.as('is_kept');
 
 /** The caller's own, also for the platform, which has plug-ins of its own and no business in others'. */
 export function callbackRepo(scope: Scope) {
-  const tables = scope.unscoped<AddonTables>();
+  const tables = scope.unscoped<AddonTables>('own tenant');
   const { supplier_id } = scope.caller;
   const own = () => tables.selectFrom('addon_callback').where('addon_callback.supplier_id', '=', supplier_id);
   return {
@@ -136,6 +136,6 @@ export async function forgetOldCallbacks(scope: Scope): Promise<void> {
   ];
   for (const step of steps) {
     let gone = rowsAtOnce;
-    while (gone === rowsAtOnce) gone = Number((await step.execute(scope.unscoped())).numAffectedRows ?? 0);
+    while (gone === rowsAtOnce) gone = Number((await step.execute(scope.unscoped('server work'))).numAffectedRows ?? 0);
   }
 }

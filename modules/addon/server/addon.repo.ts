@@ -15,7 +15,7 @@ const columns = ['key', 'state', 'version', 'fault', 'callback_token'] as const;
 
 /** Unscoped and by the tenant's number: the platform has plug-ins of its own, and public calls name their tenant. */
 export function addonRepo(scope: Scope, supplier_id = scope.caller.supplier_id) {
-  const tables = scope.unscoped<AddonTables>();
+  const tables = scope.unscoped<AddonTables>('named tenant', supplier_id);
   const own = () => tables.selectFrom('addon_install').where('supplier_id', '=', supplier_id);
   return {
     all: (): Promise<Installation[]> => own().select(columns).execute(),
@@ -95,7 +95,7 @@ export function addonRepo(scope: Scope, supplier_id = scope.caller.supplier_id) 
 
 const inUse = (scope: Scope, key: string) =>
   scope
-    .unscoped<AddonTables>()
+    .unscoped<AddonTables>('server work')
     .selectFrom('addon_install')
     .select(['supplier_id', 'version'])
     .where('key', '=', key)
@@ -114,7 +114,7 @@ export function tenantsUsing(scope: Scope, key: string): Promise<{ supplier_id: 
 /** The same of all tenants that have the plug-in's data: also those that have disabled or uninstalled it. */
 export function tenantsKeeping(scope: Scope, key: string): Promise<{ supplier_id: number; version: string }[]> {
   return scope
-    .unscoped<AddonTables>()
+    .unscoped<AddonTables>('server work')
     .selectFrom('addon_install')
     .select(['supplier_id', 'version'])
     .where('key', '=', key)

@@ -13,7 +13,7 @@ export interface ShownAgreement {
 
 /** What `owner` shows at a place: of several, the agreement published last. */
 export function shownAt(scope: Scope, owner: number, place: AgreementPlace): Promise<ShownAgreement | undefined> {
-  const tables = scope.unscoped<AgreementTables>();
+  const tables = scope.unscoped<AgreementTables>('named tenant', owner);
   return tables
     .selectFrom('agreement')
     .innerJoin('agreement_version as text', (join) =>
@@ -34,7 +34,7 @@ export function shownAt(scope: Scope, owner: number, place: AgreementPlace): Pro
 /** Whose agreement it is, and which version people are shown; undefined when nothing of it is published. */
 export async function publishedById(scope: Scope, id: number) {
   return scope
-    .unscoped<AgreementTables>()
+    .unscoped<AgreementTables>('tenant unknown')
     .selectFrom('agreement')
     .select(['supplier_id', 'published_no', 'title'])
     .where('id', '=', id)
@@ -54,7 +54,7 @@ export interface Acceptance {
 
 /** Once accepted is accepted: the first time is kept. Answers when that was, in unix seconds. */
 export async function addAcceptance(scope: Scope, { owner, ...acceptance }: Acceptance): Promise<number> {
-  const tables = scope.unscoped<AgreementTables>();
+  const tables = scope.unscoped<AgreementTables>('named tenant', owner);
   await tables
     .insertInto('agreement_acceptance')
     .values({ supplier_id: owner, ...acceptance, created_at: new Date(scope.now * 1000) })

@@ -11,7 +11,7 @@ export interface AgreementDraft {
 
 /** A tenant's agreements, written; `owner` is the tenant that they are of. */
 export function agreementWrites(scope: Scope, owner: number) {
-  const tables = scope.unscoped<AgreementTables>();
+  const tables = scope.unscoped<AgreementTables>('named tenant', owner);
   const stamp = () => new Date(scope.now * 1000);
   return {
     async add({ place, title, body }: AgreementDraft): Promise<number> {

@@ -75,7 +75,7 @@ const publishedAt = sql<number>`coalesce(extract(epoch from agreement_version.pu
 /** The caller's own agreements; the platform's are the platform's, which reads nobody else's. */
 export function agreementRepo(scope: Scope) {
   const { supplier_id } = scope.caller;
-  const tables = scope.unscoped<AgreementTables>();
+  const tables = scope.unscoped<AgreementTables>('own tenant');
   const own = () => tables.selectFrom('agreement').where('agreement.supplier_id', '=', supplier_id);
   const versions = (id: number) =>
     tables.selectFrom('agreement_version').where('supplier_id', '=', supplier_id).where('agreement_id', '=', id);

@@ -45,7 +45,7 @@ test('an index on the instant answers a range of days', async () => {
   await fillLog('supplier_log', suid);
   const plan = await planOf(app.scope(), (scope) =>
     scope
-      .unscoped<{ supplier_log: { supplier_id: number; created_at: number } }>()
+      .unscoped<{ supplier_log: { supplier_id: number; created_at: number } }>('hand-written')
       .selectFrom('supplier_log')
       .select(({ fn }) => fn.countAll().as('lines'))
       .where('supplier_id', '=', suid)

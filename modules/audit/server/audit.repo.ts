@@ -123,7 +123,7 @@ function narrowedLines<DB, TB extends keyof DB, O>(
 /** The logs of the tenants in `owners`, which the caller has been allowed to read; null is every tenant's. */
 export function auditRepo(scope: Scope, owners: readonly number[] | null) {
   // The actor of a supplier log's line is another tenant; which lines are read is said by `owners`, every time.
-  const tables = scope.unscoped<AuditTables>();
+  const tables = scope.unscoped<AuditTables>('several tenants');
   const operatorLines = () => {
     const rows = tables.selectFrom('operator_log');
     return owners ? rows.where('operator_log.supplier_id', 'in', owners) : rows;

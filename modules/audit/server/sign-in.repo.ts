@@ -7,7 +7,7 @@ interface AccountTables {
 
 /** Who has a name that was typed. There is no caller yet, so nothing here is narrowed to a tenant. */
 export function typedNameRepo(scope: Scope) {
-  const tables = scope.unscoped<AccountTables>();
+  const tables = scope.unscoped<AccountTables>('tenant unknown');
   return {
     /** The tenant that an account's name or phone belongs to. */
     tenantOf: (name: string): Promise<{ id: number; account: string } | undefined> =>

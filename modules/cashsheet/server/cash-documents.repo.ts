@@ -1,5 +1,5 @@
-import type { DocumentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
-import { cashSheets } from '@linehaul/modules/payment/server/payment-posting.port.ts';
+import type { DocumentFigures } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { cashSheets } from '@linehaul/modules/payment/server/payment.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 
@@ -12,7 +12,7 @@ export const cashFigures: DocumentFigures = {
   async figures(scope: Scope) {
     const { rows } = await sql<{ cents: number }>`
       select coalesce(sum(amount_cents), 0)::int8 as cents from cash_taken
-      where supplier_id = ${scope.caller.supplier_id} and amount_cents > 0`.execute(scope.unscoped());
+      where supplier_id = ${scope.caller.supplier_id} and amount_cents > 0`.execute(scope.unscoped('hand-written'));
     return rows.map(({ cents }) => ({ account_kind: 'clearing' as const, channel: cashSheets, cents: -cents }));
   },
 };

@@ -1,4 +1,4 @@
-import type { DocumentFigure, DocumentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
+import type { DocumentFigure, DocumentFigures } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 
@@ -15,7 +15,7 @@ async function paidOut(scope: Scope): Promise<DocumentFigure[]> {
       coalesce(sum(deducted_cents), 0)::int8 as deducted_cents
     from cod_payout
     where supplier_id = ${scope.caller.supplier_id} and (state in ('paid', 'return_asked') or return_count > 0)`.execute(
-    scope.unscoped(),
+    scope.unscoped('hand-written'),
   );
   return rows.flatMap(({ rest_cents, deducted_cents }): DocumentFigure[] => [
     { account_kind: 'cod_held', cents: -rest_cents - deducted_cents },
@@ -37,7 +37,7 @@ async function collected(scope: Scope): Promise<DocumentFigure[]> {
     from waybill_signature s
     join waybill w on w.supplier_id = s.supplier_id and w.id = s.waybill_id
     where s.supplier_id = ${scope.caller.supplier_id} and s.cod_cents > 0
-    group by 1, 2`.execute(scope.unscoped());
+    group by 1, 2`.execute(scope.unscoped('hand-written'));
   return rows.flatMap(({ method, is_logged, cents }): DocumentFigure[] => [
     { account_kind: 'cod_held', cents },
     ...(is_logged ? [] : [{ account_kind: 'clearing', channel: method, cents: -cents } as const]),

@@ -29,7 +29,7 @@ const newestFirst: Sorting = { columns: { id: { expression: id, kind: 'number' }
 
 /** What happened to one tenant's consent; named by hand, because approval is the platform's. */
 export function consentRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
-  const tables = scope.unscoped<ConsentTables>();
+  const tables = scope.unscoped<ConsentTables>('named tenant', supplierId);
   const stamp = () => new Date(scope.now * 1000);
   const events = () => tables.selectFrom('consent_event').where('consent_event.supplier_id', '=', supplierId);
   return {

@@ -36,7 +36,7 @@ export type PublicCategory = Pick<CategoryTables['article_category'], 'name' | '
 
 export function articleCategoryRepo(scope: Scope) {
   const { supplier_id } = scope.caller;
-  const tables = scope.unscoped<CategoryTables>();
+  const tables = scope.unscoped<CategoryTables>('own tenant');
   const own = () => tables.selectFrom('article_category').where('supplier_id', '=', supplier_id);
   return {
     ...recordRepo(scope, categories),
@@ -98,7 +98,7 @@ export function articleCategoryRepo(scope: Scope) {
 /** A tenant's tree, as everybody may see it. */
 export function publicCategories(scope: Scope, owner: number): Promise<PublicCategory[]> {
   return scope
-    .unscoped<CategoryTables>()
+    .unscoped<CategoryTables>('named tenant', owner)
     .selectFrom('article_category')
     .where('supplier_id', '=', owner)
     .select(['id', 'name', 'parent_id', 'path', 'depth'])

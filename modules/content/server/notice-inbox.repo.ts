@@ -24,7 +24,7 @@ const pinnedLead = 1_000_000_000_000;
 /** What the platform tells the caller: rows of the platform, therefore named by hand, and the caller's own reading. */
 export function noticeInboxRepo(scope: Scope, platform: number) {
   const { supplier_id, industry, operator_id, login_name } = scope.caller;
-  const tables = scope.unscoped<InboxTables>();
+  const tables = scope.unscoped<InboxTables>('several tenants');
   const { computed, isShown } = publishingOf(scope, 'notice');
   const reader = operator_id ?? 0;
   const readAt = sql<number>`coalesce((select extract(epoch from r.read_at)::int8 from notice_read r

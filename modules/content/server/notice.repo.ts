@@ -40,7 +40,7 @@ export function noticeRepo(scope: Scope) {
     json: ['industries'],
   });
   const { supplier_id } = scope.caller;
-  const tables = scope.unscoped<ReaderTables>();
+  const tables = scope.unscoped<ReaderTables>('several tenants');
   const noticeRows = recordRepo(scope, notices);
   return {
     ...noticeRows,

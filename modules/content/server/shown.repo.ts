@@ -40,7 +40,11 @@ interface AdvertFilter extends PageQuery {
 export function shownArticles(scope: Scope, owner: number) {
   const { computed, isShown } = publishingOf(scope, 'article');
   const shown = () =>
-    scope.unscoped<ShownTables>().selectFrom('article').where('article.supplier_id', '=', owner).where(isShown);
+    scope
+      .unscoped<ShownTables>('named tenant', owner)
+      .selectFrom('article')
+      .where('article.supplier_id', '=', owner)
+      .where(isShown);
   const category = sql<string>`coalesce((select c.path from article_category c
     where c.supplier_id = article.supplier_id and c.id = article.category_id), '')`;
   const text = sql<string>`(select v.body from article_version v where v.supplier_id = article.supplier_id
@@ -91,7 +95,7 @@ export function shownArticles(scope: Scope, owner: number) {
 /** Published adverts, as everybody may see them; of one tenant, or of all where none is named. */
 export function shownAdverts(scope: Scope, owner: number | null) {
   const { computed, isShown } = publishingOf(scope, 'advert');
-  const tables = scope.unscoped<ShownTables>();
+  const tables = scope.unscoped<ShownTables>('several tenants');
   const shown = () => {
     const adverts = tables.selectFrom('advert').where(isShown);
     return owner === null ? adverts : adverts.where('advert.supplier_id', '=', owner);

@@ -1,7 +1,7 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 import type { CourierCompany, CourierFault, ParcelEvent, ParcelState } from '../contract/courier.contract.ts';
-import type { NamedCompany, TrackedParcel } from './courier-tracker.port.ts';
+import type { NamedCompany, TrackedParcel } from './courier-tracker.extension.ts';
 import type { ParcelTables } from './parcel.repo.ts';
 
 /** A row as its tracking has to know it. */
@@ -100,6 +100,6 @@ export function trackRepo(scope: Scope) {
 export async function overdueParcels(scope: Scope, overdueSeconds: number) {
   const { rows } = await sql<{ supplier_id: number; id: number }>`
     select supplier_id, id from parcel where next_at <= ${at(scope.now - overdueSeconds)}
-    order by next_at limit 1000`.execute(scope.unscoped());
+    order by next_at limit 1000`.execute(scope.unscoped('server work'));
   return rows;
 }

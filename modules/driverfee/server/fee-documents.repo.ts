@@ -1,4 +1,4 @@
-import type { DocumentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
+import type { DocumentFigures } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { sql } from 'kysely';
 
 /** What drivers were paid from the till, without what is void. */
@@ -7,7 +7,7 @@ export const driverFeeFigures: DocumentFigures = {
   async figures(scope) {
     const { rows } = await sql<{ cents: number }>`
       select coalesce(sum(amount_cents), 0)::int8 as cents from driver_fee_payment
-      where supplier_id = ${scope.caller.supplier_id} and voided_at is null`.execute(scope.unscoped());
+      where supplier_id = ${scope.caller.supplier_id} and voided_at is null`.execute(scope.unscoped('hand-written'));
     return rows.flatMap(({ cents }) => [
       { account_kind: 'payout' as const, channel: 'till', cents: -cents },
       { account_kind: 'payout' as const, channel: 'driver', cents },

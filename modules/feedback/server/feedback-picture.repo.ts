@@ -15,7 +15,7 @@ export interface FeedbackPicture {
 
 /** Pictures of a feedback: the rows of both sides' tenants. */
 export function feedbackPictureRepo(scope: Scope) {
-  const tables = scope.unscoped<PictureTables>();
+  const tables = scope.unscoped<PictureTables>('several tenants');
   const { supplier_id: own } = scope.caller;
   return {
     /** In the order in which they were sent. */

@@ -73,7 +73,7 @@ export type StoredFeedback = Omit<FeedbackDetail, 'box' | 'replies' | 'picture_i
 
 /** What was said to the caller's tenant, and what it has said: the two are in different tenants' rows. */
 export function feedbackRepo(scope: Scope) {
-  const tables = scope.unscoped<FeedbackTables>();
+  const tables = scope.unscoped<FeedbackTables>('several tenants');
   const own = scope.caller.supplier_id;
   const stamp = () => new Date(scope.now * 1000);
   return {

@@ -34,7 +34,7 @@ export function goodsCategoryRepo(scope: Scope) {
     /** Nobody else changes the tenant's tree until the transaction ends: two moves could make a circle of it. */
     async lock(): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtextextended('goods_category ' || ${supplier_id}::text, 0))`.execute(
-        scope.unscoped(),
+        scope.unscoped('hand-written'),
       );
     },
 

@@ -22,7 +22,7 @@ export interface StagedLine {
 
 export async function createSheetStaging(scope: Scope): Promise<void> {
   await sql`create temp table goods_staging (row int8, goods_key text, line jsonb, given jsonb) on commit drop`.execute(
-    scope.unscoped(),
+    scope.unscoped('hand-written'),
   );
 }
 
@@ -34,7 +34,7 @@ export async function repeatedCodes(scope: Scope): Promise<LineFault[]> {
     window same as (partition by comparable_text(line->>${field}) order by row)`;
   const found = await sql<{ row: number; field: 'sku_code' | 'barcode'; other: number }>`
     select row, field, other from (${of('sku_code')} union all ${of('barcode')}) codes where row <> other
-    order by row`.execute(scope.unscoped());
+    order by row`.execute(scope.unscoped('hand-written'));
   return found.rows.map(({ row, field, other }) => ({
     row,
     field,
@@ -47,7 +47,7 @@ const linesAtOnce = 3_000;
 
 /** The staged rows goods by goods, in the order of the file; a batch ends with the last row of its goods. */
 export async function* stagedGoods(scope: Scope): AsyncGenerator<StagedLine[][]> {
-  const tables = scope.unscoped();
+  const tables = scope.unscoped('hand-written');
   await sql`declare goods_lines no scroll cursor for
     select goods_key, line, given from (
       select *, min(row) over (partition by goods_key) as first from goods_staging) staged
@@ -78,7 +78,7 @@ interface Sought {
 
 /** Goods that have one of these numbers, names or codes, locked, with their options and all their SKUs. */
 export async function knownGoods(scope: Scope, { goods_nos, names, sku_codes }: Sought): Promise<KnownGoods[]> {
-  const tables = scope.unscoped();
+  const tables = scope.unscoped('hand-written');
   const { supplier_id } = scope.caller;
   type Row = Omit<KnownGoods, 'options' | 'skus'>;
   const found = await sql<Row>`
@@ -119,7 +119,7 @@ export async function skusOfCodes(scope: Scope, field: 'sku_code' | 'barcode', c
     select id, comparable_text(${sql.ref(field)}) as code from goods_sku
     where supplier_id = ${scope.caller.supplier_id} and state = 'active'
       and ${sql.ref(field)} <> '' and ${code} = any(${codes.map((one) => (field === 'barcode' ? one : comparableText(one)))})`.execute(
-    scope.unscoped(),
+    scope.unscoped('hand-written'),
   );
   return new Map(found.rows.map(({ id, code }) => [code, id]));
 }
@@ -128,7 +128,7 @@ async function newIds(scope: Scope, table: string, count: number): Promise<numbe
   if (count === 0) return [];
   const given = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int8)`.execute(
-    scope.unscoped(),
+    scope.unscoped('hand-written'),
   );
   return given.rows.map(({ id }) => Number(id));
 }
@@ -155,7 +155,7 @@ const goodsColumns = `id int8, goods_no text, name text, state text, category_id
 
 async function writeRows(scope: Scope, rows: readonly { isNew: boolean }[]): Promise<void> {
   const { supplier_id } = scope.caller;
-  const tables = scope.unscoped();
+  const tables = scope.unscoped('hand-written');
   const added = rows.filter(({ isNew }) => isNew);
   const changed = rows.filter(({ isNew }) => !isNew);
   await sql`insert into goods (supplier_id, id, goods_no, name, state, category_id, brand_id, freight_template_id,
@@ -172,7 +172,7 @@ async function writeRows(scope: Scope, rows: readonly { isNew: boolean }[]): Pro
 /** Adds the options and values that are new; answers the numbers of all values by their places. */
 async function writeOptions(scope: Scope, plans: readonly ReadyPlan[], idOf: (plan: ReadyPlan) => number) {
   const { supplier_id } = scope.caller;
-  const tables = scope.unscoped();
+  const tables = scope.unscoped('hand-written');
   const options = plans.flatMap((plan) => plan.options.map((option, n) => ({ plan, option, n })));
   const optionIds = await numbered(
     scope,
@@ -214,7 +214,7 @@ interface SkuRow {
 
 async function writeSkuRows(scope: Scope, rows: readonly SkuRow[]): Promise<void> {
   const { supplier_id } = scope.caller;
-  const tables = scope.unscoped();
+  const tables = scope.unscoped('hand-written');
   const added = given(
     rows.filter(({ isNew }) => isNew),
     skuColumns,
@@ -239,7 +239,7 @@ async function writeSkuRows(scope: Scope, rows: readonly SkuRow[]): Promise<void
 /** Opens the stock of SKUs and books what came with new ones. */
 async function writeStock(scope: Scope, rows: readonly SkuRow[]): Promise<void> {
   const { supplier_id, login_name } = scope.caller;
-  const tables = scope.unscoped();
+  const tables = scope.unscoped('hand-written');
   await sql`insert into goods_stock (supplier_id, sku_id, warn_below)
     select ${supplier_id}, id, warn_below from ${given(rows, skuColumns)} order by id
     on conflict (supplier_id, sku_id) do update set warn_below = excluded.warn_below`.execute(tables);

@@ -66,7 +66,7 @@ export function goodsPictureRepo(scope: Scope) {
 
 /** Goods of a tenant as everybody may see them; the tenant is named by hand, for nobody has signed in. */
 export function shownGoodsRepo(scope: Scope, supplierId: number, goodsId: number) {
-  const tables = scope.unscoped<PictureTables>();
+  const tables = scope.unscoped<PictureTables>('named tenant', supplierId);
   return {
     async isOnSale(): Promise<boolean> {
       const shown = tables

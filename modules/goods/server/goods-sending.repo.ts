@@ -41,7 +41,7 @@ export function shipAddressRepo(scope: Scope) {
     /** How many the caller keeps; nobody adds another one for the same person until the transaction ends. */
     async lockedCount(): Promise<number> {
       const key = `ship_address ${supplier_id} ${person}`;
-      await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(scope.unscoped());
+      await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(scope.unscoped('hand-written'));
       const own = tables.selectFrom('ship_address').select('id').where('operator_id', '=', person);
       return (await own.execute()).length;
     },

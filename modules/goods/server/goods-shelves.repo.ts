@@ -39,7 +39,7 @@ export class ShelfNames {
   /** Nobody else changes the tenant's categories until the transaction ends. */
   static async load(scope: Scope): Promise<ShelfNames> {
     const { supplier_id } = scope.caller;
-    const tables = scope.unscoped();
+    const tables = scope.unscoped('hand-written');
     const brands = await sql<Named>`
       select id, name from goods_brand where supplier_id = ${supplier_id}`.execute(tables);
     const templates = await sql<Named>`
@@ -105,7 +105,7 @@ export class ShelfNames {
     if (known !== null) return known;
     const added = await sql<{ id: number }>`
       insert into goods_brand (supplier_id, name) values (${this.#scope.caller.supplier_id}, ${name})
-      returning id`.execute(this.#scope.unscoped());
+      returning id`.execute(this.#scope.unscoped('hand-written'));
     const id = added.rows[0]?.id ?? 0;
     this.#brands.set(name, id);
     this.#brandsAdded += 1;

@@ -51,7 +51,7 @@ export interface DueOrder {
 export async function dueOrders(scope: Scope, what: 'pay_until' | 'auto_finish_at'): Promise<DueOrder[]> {
   const now = new Date(scope.now * 1000);
   let rows = scope
-    .unscoped<GoodsOrderTables>()
+    .unscoped<GoodsOrderTables>('server work')
     .selectFrom('goods_order')
     .select(['supplier_id', 'id'])
     .where(sql<boolean>`${sql.ref(what)} <= ${now}`)
@@ -65,7 +65,7 @@ export async function dueOrders(scope: Scope, what: 'pay_until' | 'auto_finish_a
 export async function claimDue(tx: Scope, what: 'pay_until' | 'auto_finish_at', order: DueOrder): Promise<boolean> {
   const now = new Date(tx.now * 1000);
   const rows = tx
-    .unscoped<GoodsOrderTables>()
+    .unscoped<GoodsOrderTables>('named tenant', order.supplier_id)
     .selectFrom('goods_order')
     .select('id')
     .where('supplier_id', '=', order.supplier_id)

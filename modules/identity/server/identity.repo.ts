@@ -1,10 +1,10 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
-import { ownerAccount } from '@linehaul/modules/tenant/server/owner-account.port.ts';
+import { ownerAccount } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { type ColumnType, type Generated, type SelectQueryBuilder, sql } from 'kysely';
 import { type Binding, wechatKey } from '../contract/identity.contract.ts';
-import type { OutsidePerson } from './identity-provider.port.ts';
+import type { OutsidePerson } from './identity-provider.extension.ts';
 
 interface IdentityTables {
   social_binding: {
@@ -40,7 +40,7 @@ const sorting: Sorting = {
 
 /** Bindings, named by person or by account elsewhere: signing in has no caller yet. */
 export function identityRepo(scope: Scope) {
-  const tables = scope.unscoped<IdentityTables>();
+  const tables = scope.unscoped<IdentityTables>('tenant unknown');
   const { supplier_id } = scope.caller;
   const operator_id = scope.caller.operator_id ?? 0;
   const now = new Date(scope.now * 1000);

@@ -20,7 +20,7 @@ export type ApplicationDraft = Omit<
 
 /** One tenant's documents; named by hand, because the platform decides about any of them. */
 export function applicationRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
-  const tables = scope.unscoped<JoiningTables>();
+  const tables = scope.unscoped<JoiningTables>('named tenant', supplierId);
   const now = () => new Date(scope.now * 1000);
   return {
     byId: (id: number): Promise<StoredApplication | undefined> =>

@@ -10,7 +10,7 @@ export const joiningPayees = settingTable('joining_payee', { row: joiningPayeeSe
 /** The platform's account, for companies that join; null while there is none. */
 export async function platformPayee(scope: Scope): Promise<JoiningPayee | null> {
   const payee = await scope
-    .unscoped<JoiningTables>()
+    .unscoped<JoiningTables>('several tenants')
     .selectFrom('joining_payee')
     .innerJoin('tenant', 'tenant.id', 'joining_payee.supplier_id')
     .select(['joining_payee.payee_name', 'joining_payee.payee_bank', 'joining_payee.payee_account'])

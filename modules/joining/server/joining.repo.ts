@@ -7,7 +7,7 @@ type Conf = Omit<TypeConf, 'industry_type' | 'needs_permit'>;
 
 /** The kinds' figures, one row each for the whole installation. */
 export function typeConfRepo(scope: Scope) {
-  const tables = scope.unscoped<JoiningTables>();
+  const tables = scope.unscoped<JoiningTables>('shared tables');
   const columns = ['industry', 'is_open', 'fee_cents', 'deposit_cents', 'version'] as const;
   return {
     all: () => tables.selectFrom('joining_type').select(columns).orderBy('industry').execute(),
@@ -35,7 +35,7 @@ export interface AccountChange extends Partial<Account> {
 
 /** What one tenant owes and has paid for joining, and what happened to its documents; the platform decides about any. */
 export function joiningRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
-  const tables = scope.unscoped<JoiningTables>();
+  const tables = scope.unscoped<JoiningTables>('named tenant', supplierId);
   const now = () => new Date(scope.now * 1000);
   return {
     account: async (): Promise<

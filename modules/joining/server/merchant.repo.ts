@@ -42,7 +42,7 @@ function withDocuments<Start>(rows: SelectQueryBuilder<JoiningTables, 'tenant', 
 
 /** Logistics enterprises: all of them for the platform, itself for an enterprise. */
 export function merchantRepo(scope: Scope) {
-  const tables = scope.unscoped<JoiningTables>();
+  const tables = scope.unscoped<JoiningTables>('several tenants');
   const { caller } = scope;
   const merchants = () => {
     const all = tables

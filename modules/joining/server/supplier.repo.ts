@@ -68,7 +68,7 @@ const byRank: Sorting = {
 const canDecide = sql<boolean>`application.state = 'pending' and tenant.state in ('paid', 'approved')`;
 /** Tenants, for anyone who may see more than their own; every query names whose. */
 export function supplierRepo(scope: Scope) {
-  const tables = scope.unscoped<JoiningTables>();
+  const tables = scope.unscoped<JoiningTables>('several tenants');
   const living = () => tables.selectFrom('tenant').where('tenant.deleted_at', 'is', null);
 
   return {
@@ -129,7 +129,7 @@ export function supplierRepo(scope: Scope) {
 
 /** Companies that have joined and are neither disabled nor deleted, for anyone. */
 export async function joinedSuppliers(scope: Scope, query: PublicFilter): Promise<Page<PublicSupplier>> {
-  const tables = scope.unscoped<JoiningTables>();
+  const tables = scope.unscoped<JoiningTables>('several tenants');
   const { industry_type, keyword } = query;
   let rows = tables
     .selectFrom('tenant')

@@ -43,14 +43,14 @@ async function open(scope: Scope, supplierId: number, names: readonly AccountNam
   await sql`insert into ledger_account (supplier_id, kind, channel)
     select distinct ${supplierId}::int8, kind collate "C", channel collate "C"
     from unnest(${kinds}::text[], ${channels}::text[]) as given (kind, channel) order by 2, 3
-    on conflict do nothing`.execute(scope.unscoped());
+    on conflict do nothing`.execute(scope.unscoped('named tenant', supplierId));
 }
 
 async function read(scope: Scope, supplierId: number): Promise<OpenAccount[]> {
   // What the present transaction has opened itself may still be taken back.
   const { rows } = await sql<OpenAccount & { is_kept: boolean }>`
     select kind, channel, id, created_at <> now() as is_kept
-    from ledger_account where supplier_id = ${supplierId}`.execute(scope.unscoped());
+    from ledger_account where supplier_id = ${supplierId}`.execute(scope.unscoped('named tenant', supplierId));
   const accounts = knownOf(scope.database);
   if (accounts.size >= maxTenants) accounts.clear();
   accounts.set(

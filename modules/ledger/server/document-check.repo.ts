@@ -4,7 +4,7 @@ import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.t
 import { sql } from 'kysely';
 import type { DocumentDifferenceRow } from '../contract/ledger-difference.contract.ts';
 import type { DocumentDifference } from './document-check.rules.ts';
-import { checkedAccounts, type DocumentFigure } from './document-figures.port.ts';
+import { checkedAccounts, type DocumentFigure } from './document-figures.extension.ts';
 
 interface DifferenceTables {
   ledger_document_difference: Omit<DocumentDifferenceRow, 'shop_name' | 'difference_cents'>;
@@ -20,13 +20,13 @@ const sorting: Sorting = {
 /** Tenants who have books. */
 export async function tenantsWithBooks(scope: Scope): Promise<number[]> {
   const { rows } = await sql<{ supplier_id: number }>`
-    select distinct supplier_id from ledger_account order by 1`.execute(scope.unscoped());
+    select distinct supplier_id from ledger_account order by 1`.execute(scope.unscoped('server work'));
   return rows.map(({ supplier_id }) => supplier_id);
 }
 
 /** The first statement of its transaction: all later ones see the same rows. */
 export async function readOneMoment(scope: Scope): Promise<void> {
-  await sql`set transaction isolation level repeatable read read only`.execute(scope.unscoped());
+  await sql`set transaction isolation level repeatable read read only`.execute(scope.unscoped('hand-written'));
 }
 
 /** What payments brought into `unsettled`: what has left it since is no matter of theirs. */
@@ -47,7 +47,7 @@ export async function booksFigures(scope: Scope): Promise<DocumentFigure[]> {
   const { rows } = await sql<DocumentFigure>`
     select kind as account_kind, channel, balance_cents as cents from ledger_account
     where supplier_id = ${scope.caller.supplier_id} and kind = any (${kinds})
-    union all ${broughtIn(scope)}`.execute(scope.unscoped());
+    union all ${broughtIn(scope)}`.execute(scope.unscoped('hand-written'));
   return rows;
 }
 
@@ -57,7 +57,7 @@ export const documentDifferenceRepo = (scope: Scope) => ({
     const accounts = differences.map(({ account_kind, channel }) => `${account_kind} ${channel}`);
     await sql`delete from ledger_document_difference
       where supplier_id = ${supplierId} and account_kind || ' ' || channel <> all (${accounts}::text[])`.execute(
-      scope.unscoped(),
+      scope.unscoped('named tenant', supplierId),
     );
     for (const { account_kind, channel, books_cents, documents_cents } of differences) {
       await sql`insert into ledger_document_difference
@@ -66,7 +66,7 @@ export const documentDifferenceRepo = (scope: Scope) => ({
           to_timestamp(${scope.now}))
         on conflict (supplier_id, account_kind, channel)
         do update set books_cents = excluded.books_cents, documents_cents = excluded.documents_cents`.execute(
-        scope.unscoped(),
+        scope.unscoped('named tenant', supplierId),
       );
     }
   },

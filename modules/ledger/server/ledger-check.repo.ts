@@ -15,19 +15,19 @@ export async function claimBooks(scope: Scope, seconds: number): Promise<number 
     where c.supplier_id is null or c.checked_at <= ${due}
     order by c.checked_at nulls first, a.supplier_id limit 1
     on conflict (supplier_id) do update set checked_at = excluded.checked_at where known.checked_at <= ${due}
-    returning supplier_id`.execute(scope.unscoped());
+    returning supplier_id`.execute(scope.unscoped('server work'));
   return rows[0]?.supplier_id;
 }
 
 export async function saveDifferenceCount(scope: Scope, supplierId: number, count: number): Promise<void> {
   await sql`update ledger_check set difference_count = ${count} where supplier_id = ${supplierId}`.execute(
-    scope.unscoped(),
+    scope.unscoped('named tenant', supplierId),
   );
 }
 
 /** Reads one tenant's books in batches, as they were when `freeze` was called. */
 export function ledgerCheckRepo(scope: Scope, supplierId: number) {
-  const tables = scope.unscoped();
+  const tables = scope.unscoped('named tenant', supplierId);
   return {
     /** The first statement of its transaction: all later ones see the same rows. */
     async freeze(): Promise<void> {

@@ -22,7 +22,7 @@ export function ledgerSubjectRepo(scope: Scope, supplierId: number) {
           and a.kind = ${kind}
           and (t.phase = 'posted' or moved.amount < 0 and not exists (
             select from ledger_outcome later where later.supplier_id = t.supplier_id and later.transaction_id = t.id))
-      `.execute(scope.unscoped());
+      `.execute(scope.unscoped('named tenant', supplierId));
       return rows[0]?.cents ?? 0;
     },
 
@@ -37,7 +37,7 @@ export function ledgerSubjectRepo(scope: Scope, supplierId: number) {
         where t.supplier_id = ${supplierId} and t.subject_kind = ${subject_kind} and t.subject_id = ${subject_id}
           and (t.phase = 'posted' or moved.amount < 0 and not exists (
             select from ledger_outcome later where later.supplier_id = t.supplier_id and later.transaction_id = t.id))
-        group by a.kind`.execute(scope.unscoped());
+        group by a.kind`.execute(scope.unscoped('named tenant', supplierId));
       return Object.fromEntries(rows.map(({ kind, ...moved }) => [kind, moved]));
     },
 
@@ -51,7 +51,7 @@ export function ledgerSubjectRepo(scope: Scope, supplierId: number) {
           and (t.id = any (${ids}::int8[]) or t.id in (
             select o.outcome_id from ledger_outcome o
             where o.supplier_id = ${supplierId} and o.transaction_id = any (${ids}::int8[])))
-        group by 1`.execute(scope.unscoped());
+        group by 1`.execute(scope.unscoped('named tenant', supplierId));
       return rows;
     },
 
@@ -59,7 +59,7 @@ export function ledgerSubjectRepo(scope: Scope, supplierId: number) {
       const { rows } = await sql<{ n: number }>`
         select count(*)::int as n from ledger_transaction
         where supplier_id = ${supplierId} and subject_kind = ${subject_kind} and subject_id = ${subject_id}
-          and kind = ${kind} and phase = 'posted'`.execute(scope.unscoped());
+          and kind = ${kind} and phase = 'posted'`.execute(scope.unscoped('named tenant', supplierId));
       return rows[0]?.n ?? 0;
     },
   };

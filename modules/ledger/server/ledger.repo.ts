@@ -145,7 +145,7 @@ export function ledgerRepo(scope: Scope, supplierId: number) {
         from ledger_account a join ledger_entry e on e.supplier_id = a.supplier_id and e.account_id = a.id
         where a.supplier_id = ${supplierId} and a.kind = ${kind}
           and ${onBusinessDays(scope, 'e.posted_at', { from, to })}
-        group by 1 order by 1`.execute(scope.unscoped());
+        group by 1 order by 1`.execute(scope.unscoped('named tenant', supplierId));
       return rows;
     },
 

@@ -51,7 +51,9 @@ function inAccountOrder(entries: Posting['entries'], ids: readonly number[]) {
 /** What a key that was used before represents. */
 async function postedBefore(scope: Scope, supplierId: number, key: string): Promise<Posted> {
   const { rows } = await sql<{ id: number }>`
-    select id from ledger_transaction where supplier_id = ${supplierId} and key = ${key}`.execute(scope.unscoped());
+    select id from ledger_transaction where supplier_id = ${supplierId} and key = ${key}`.execute(
+    scope.unscoped('named tenant', supplierId),
+  );
   const [before] = rows;
   if (!before) throw new TypeError('ledger_transaction_answers_nothing');
   return { transaction_id: before.id, is_new: false };
@@ -82,7 +84,7 @@ export async function postTransaction(
     scope.now,
   ]);
   try {
-    const { rows } = await scope.unscoped().executeQuery<{ id: number }>(statement);
+    const { rows } = await scope.unscoped('named tenant', supplierId).executeQuery<{ id: number }>(statement);
     const [posted] = rows;
     return posted ? { transaction_id: posted.id, is_new: true } : await postedBefore(scope, supplierId, key);
   } catch (error) {
@@ -146,7 +148,7 @@ export async function postTransactions(
       chunk.map(({ at }) => at),
     ]);
     try {
-      await scope.unscoped().executeQuery(statement);
+      await scope.unscoped('named tenant', supplierId).executeQuery(statement);
     } catch (error) {
       throw refused(error);
     }

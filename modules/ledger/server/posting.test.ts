@@ -2,8 +2,8 @@ import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { AccountKind } from '../contract/ledger-rows.contract.ts';
-import { ledger } from './ledger.port.ts';
 import { type Posting, transfer } from './ledger.rules.ts';
+import { ledger } from './ledger.steps.ts';
 
 const app = await testApp();
 const gateway = { account: 'clearing', channel: 'sandbox' } as const;
@@ -56,7 +56,7 @@ async function putIn(user: User, row: Partial<Row>) {
   return sql`insert into ledger_transaction (supplier_id, key, kind, phase, resolves_id, reverses_id,
       subject_kind, subject_id, memo, login_name, posted_at, account_ids, amounts)
     values (${user.suid}, ${key}, 'settlement', ${phase}, ${resolves_id}, ${reverses_id}, 'order', 1, '', 'x', now(),
-      ${accounts.map((name) => ids.get(name) ?? null)}, ${amounts})`.execute(app.scope().unscoped());
+      ${accounts.map((name) => ids.get(name) ?? null)}, ${amounts})`.execute(app.scope().unscoped('hand-written'));
 }
 
 const three = ['unsettled', 'available', 'frozen'];
@@ -116,7 +116,7 @@ test('a kind that a plug-in’s migration adds is opened, and goes below zero if
   const user = await app.tenant();
   const books = ledger(user.scope());
   await sql`insert into ledger_account_kind values ('points', false), ('points_issued', true)`.execute(
-    app.scope().unscoped(),
+    app.scope().unscoped('hand-written'),
   );
   const points = 'points' as AccountKind;
   const issued = 'points_issued' as AccountKind;
@@ -153,13 +153,13 @@ test('a posting may move one account twice', async () => {
 test('accounts are moved and outcomes written by a posting alone, even from inside of somebody’s own function', async () => {
   const { user } = await openedBooks();
   const own = sql`do $$ begin update ledger_account set balance_cents = balance_cents + 1; end $$`;
-  await expect(own.execute(app.scope().unscoped())).rejects.toMatchObject({ code: 'LH001' });
+  await expect(own.execute(app.scope().unscoped('hand-written'))).rejects.toMatchObject({ code: 'LH001' });
   const past = sql`select ledger_post_any(t) from
     (select (jsonb_populate_record(t, '{"key": "past the trigger"}')).* from ledger_transaction t
       where t.supplier_id = ${user.suid} and t.key = 'paid') t`;
-  await expect(past.execute(app.scope().unscoped())).rejects.toMatchObject({ code: 'LH001' });
+  await expect(past.execute(app.scope().unscoped('hand-written'))).rejects.toMatchObject({ code: 'LH001' });
   const outcome = sql`insert into ledger_outcome select supplier_id, id, id from ledger_transaction`;
-  await expect(outcome.execute(app.scope().unscoped())).rejects.toMatchObject({ code: 'LH001' });
+  await expect(outcome.execute(app.scope().unscoped('hand-written'))).rejects.toMatchObject({ code: 'LH001' });
 });
 
 test('a row that is put in by hand is booked as any other, whatever it says of its entries', async () => {
@@ -167,10 +167,12 @@ test('a row that is put in by hand is booked as any other, whatever it says of i
   await sql`insert into ledger_transaction (supplier_id, key, kind, phase, account_ids, amounts, seqs,
       subject_kind, login_name, posted_at)
     select supplier_id, 'again', kind, phase, account_ids, amounts, '{77,78}', subject_kind, login_name, posted_at
-    from ledger_transaction where supplier_id = ${user.suid} and key = 'paid'`.execute(app.scope().unscoped());
+    from ledger_transaction where supplier_id = ${user.suid} and key = 'paid'`.execute(
+    app.scope().unscoped('hand-written'),
+  );
   expect(await books.free('unsettled')).toBe(2000);
   const { rows } = await sql<{ seqs: number[] }>`select seqs from ledger_transaction
-    where supplier_id = ${user.suid} and key = 'again'`.execute(app.scope().unscoped());
+    where supplier_id = ${user.suid} and key = 'again'`.execute(app.scope().unscoped('hand-written'));
   expect(rows).toEqual([{ seqs: [2, 6] }]);
 });
 

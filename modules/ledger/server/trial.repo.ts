@@ -90,7 +90,7 @@ function trialOf(query: TrialQuery) {
  * it may read, so nothing is narrowed here.
  */
 export function trialRepo(scope: Scope) {
-  const tables = scope.unscoped<TrialTables>();
+  const tables = scope.unscoped<TrialTables>('several tenants');
   return {
     page: (query: TrialQuery): Promise<Page<TrialRow>> =>
       listPage(scope, tables.selectFrom(trialOf(query)), (page) => page.select(columns), query, sorting),

@@ -1,4 +1,4 @@
-import type { ImportPlan, Settled, Stage } from '@linehaul/modules/batch/server/import.port.ts';
+import type { ImportPlan, Settled, Stage } from '@linehaul/modules/batch/server/batch.port.ts';
 import { addMissingSites, newSites, siteCells, siteTexts } from '@linehaul/modules/site/server/site.port.ts';
 import { lockNamed } from '@linehaul/server-kernel/database/named-lock.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -16,14 +16,14 @@ async function begin(scope: Scope, choices: string | undefined): Promise<Stage<T
   await sql`create temp table tariff_staging (
     row int8, origin text, destination text, carrier_code text, service_level text, mode text, transit_days int4,
     min_weight_g int8, max_weight_g int8, min_charge_e4 numeric(20,8), rate_e4_per_kg numeric(20,8), content_hash text
-  ) on commit drop`.execute(scope.unscoped());
+  ) on commit drop`.execute(scope.unscoped('hand-written'));
   const siteOf = await siteCells(scope, { choices, takesUnknown: true });
   return (reader, row) => stageBand(siteOf, reader, row);
 }
 
 /** Numbers identical rows of the file, and marks those that are stored already. */
 async function mark(scope: Scope): Promise<{ fresh: number; known: number }> {
-  const tables = scope.unscoped();
+  const tables = scope.unscoped('hand-written');
   const { supplier_id } = scope.caller;
   await lockNamed(scope, 'tariff import');
   await sql`create temp table tariff_fresh on commit drop as
@@ -43,7 +43,7 @@ async function mark(scope: Scope): Promise<{ fresh: number; known: number }> {
 }
 
 async function write(scope: Scope): Promise<void> {
-  const tables = scope.unscoped();
+  const tables = scope.unscoped('hand-written');
   const { supplier_id } = scope.caller;
   const codes = await sql<{ code: string }>`
     select origin as code from tariff_fresh union select destination from tariff_fresh order by 1`.execute(tables);

@@ -69,7 +69,7 @@ export function levelSourceRepo(scope: Scope) {
         from unnest(${ids}::int8[], ${levels}::int8[]) as given (member_id, level_id)
         where member.supplier_id = ${supplier_id} and member.id = given.member_id
           and (member.level_id, member.level_source) is distinct from (given.level_id, ${source}::text)`.execute(
-        scope.unscoped(),
+        scope.unscoped('hand-written'),
       );
     },
 

@@ -11,7 +11,7 @@ const named = 5;
 /** What other modules hold about a member. */
 export function memberHoldsRepo(scope: Scope, supplierId: number) {
   // The platform's scope is not narrowed, so every query names the member's own tenant.
-  const tables = scope.unscoped<MemberTables>();
+  const tables = scope.unscoped<MemberTables>('named tenant', supplierId);
   return {
     /** Everything that is open: orders on their way, what is owed, and money to be paid out. */
     async open(id: number): Promise<MemberHold[]> {

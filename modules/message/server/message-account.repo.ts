@@ -40,7 +40,7 @@ export interface UseQuery extends PageQuery {
 
 /** What a tenant's account sends for other tenants; the caller's, when it is absent. Unscoped: it concerns two tenants. */
 export function accountRepo(scope: Scope, account_id = scope.caller.supplier_id) {
-  const tables = scope.unscoped<UseTables>();
+  const tables = scope.unscoped<UseTables>('several tenants');
 
   /** One row for each tenant with messages of these days. Codes of people without a tenant are the account's own. */
   const useOf = ({ channel, sent_day_from: from, sent_day_to: to }: UseQuery) =>

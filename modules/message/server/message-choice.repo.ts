@@ -13,7 +13,7 @@ export interface Choice {
 
 /** One tenant's choices, the caller's when it is absent: unscoped, because codes go out with the platform's words. */
 export function choiceRepo(scope: Scope, supplier_id = scope.caller.supplier_id) {
-  const tables = scope.unscoped<MessageTables>();
+  const tables = scope.unscoped<MessageTables>('named tenant', supplier_id);
   const own = () => tables.selectFrom('message_choice').where('supplier_id', '=', supplier_id);
   return {
     async all(): Promise<Map<string, Choice>> {

@@ -40,7 +40,7 @@ export type CodeEnd = 'used' | 'replaced';
 
 /** Anyone who asks for a code need not have a tenant, so every query here is unscoped. */
 export function codeRepo(scope: Scope) {
-  const tables = scope.unscoped<MessageTables>();
+  const tables = scope.unscoped<MessageTables>('tenant unknown');
   return {
     page({ purpose, receiver_hash, ...query }: CodeFilter) {
       let filtered = tables.selectFrom('message').where('message.kind', '=', sql.lit('code'));

@@ -2,7 +2,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { retainedSince } from '@linehaul/server-kernel/time/business-day.ts';
 import { type Selectable, sql } from 'kysely';
 import type { MessageFault } from '../contract/message.contract.ts';
-import type { SendOutcome } from './message-sender.port.ts';
+import type { SendOutcome } from './message-sender.extension.ts';
 import type { MessageTables } from './message-tables.repo.ts';
 
 /*
@@ -26,7 +26,7 @@ const at = (seconds: number) => new Date(seconds * 1000);
 
 /** Ends what is of no use any more, and what a process has left behind in the middle of its sending. */
 export async function endOverdue(scope: Scope): Promise<void> {
-  const tables = scope.unscoped<MessageTables>();
+  const tables = scope.unscoped<MessageTables>('server work');
   const now = at(scope.now);
   await sql`update message set state = 'refused', fault = case when fault = 'no_template' then fault else 'expired' end,
       encrypted_params = case when kind = 'notice' then encrypted_params end
@@ -47,7 +47,7 @@ export async function claimMessages(scope: Scope, atOnce: number): Promise<Queue
           and encrypted_params is not null and attempts < ${sql.lit(automaticAttempts)}))
         and state in ('queued', 'deferred', 'unknown')
       order by next_at, id limit ${sql.lit(atOnce)} for update skip locked)
-    returning *`.execute(scope.unscoped());
+    returning *`.execute(scope.unscoped('server work'));
   return rows.sort((one, other) => one.id - other.id);
 }
 
@@ -67,7 +67,7 @@ function nextTry(scope: Scope, { kind, deferrals, valid_until }: QueuedMessage):
 const isOpen = sql<boolean>`state in ('queued', 'deferred', 'unknown')`;
 
 export function queueRepo(scope: Scope) {
-  const tables = scope.unscoped<MessageTables>();
+  const tables = scope.unscoped<MessageTables>('server work');
   const change = (id: number) => tables.updateTable('message').where('id', '=', id);
   return {
     /** Nobody can take it now; it is looked at again later. */
@@ -156,7 +156,7 @@ const keptDays = 180;
 const rowsAtOnce = 5_000;
 
 export async function forgetMessages(scope: Scope): Promise<void> {
-  const tables = scope.unscoped<MessageTables>();
+  const tables = scope.unscoped<MessageTables>('server work');
   await sql`update message set encrypted_params = null
     where encrypted_params is not null and created_at < ${at(retainedSince(scope, wordsDays))}`.execute(tables);
   for (;;) {

@@ -21,7 +21,7 @@ const earlySeconds = 3_600;
 
 /** Of the scope's account alone: nobody reports on what another account has sent. */
 export function reportRepo(scope: Scope) {
-  const tables = scope.unscoped<MessageTables>();
+  const tables = scope.unscoped<MessageTables>('several tenants');
   const { supplier_id } = scope.caller;
   return {
     /** False when no message has the number. The first report of an end counts. */
@@ -86,12 +86,12 @@ export async function fittingReports(scope: Scope): Promise<{ supplier_id: numbe
     select early.supplier_id, early.report from message_early_report early
     where exists (select from message sent where sent.account_id = early.supplier_id
       and sent.sender = early.sender and sent.provider_no = early.provider_no and sent.provider_no <> '')
-    order by early.received_at limit 1000`.execute(scope.unscoped());
+    order by early.received_at limit 1000`.execute(scope.unscoped('server work'));
   return rows;
 }
 
 /** What nobody has sent is forgotten. */
 export async function forgetForeign(scope: Scope): Promise<void> {
   await sql`delete from message_early_report
-    where received_at < ${new Date((scope.now - earlySeconds) * 1000)}`.execute(scope.unscoped());
+    where received_at < ${new Date((scope.now - earlySeconds) * 1000)}`.execute(scope.unscoped('server work'));
 }

@@ -62,7 +62,7 @@ export function messageRepo(scope: Scope) {
     async add(message: Insertable<MessageTables['message']>): Promise<boolean> {
       // The tenant of a code that belongs to none is null, which the narrowing does not know.
       const added = await scope
-        .unscoped<MessageTables>()
+        .unscoped<MessageTables>('tenant unknown')
         .insertInto('message')
         .values(message)
         .onConflict((conflict) => conflict.doNothing())

@@ -63,7 +63,7 @@ function tidied(networks: readonly string[]) {
 
 /** The key of the caller's own tenant, the platform's too: its scope reads everybody's, so the tenant is named here. */
 export function apiAppRepo(scope: Scope) {
-  const tables = scope.unscoped<ApiAppTables>();
+  const tables = scope.unscoped<ApiAppTables>('own tenant');
   const { supplier_id } = scope.caller;
   const now = new Date(scope.now * 1000);
   /** Changes the row if it is still of that version; false when somebody else was faster. */

@@ -1,4 +1,4 @@
-import { rowsSource, type SettledFault } from '@linehaul/modules/batch/server/import.port.ts';
+import { rowsSource, type SettledFault } from '@linehaul/modules/batch/server/batch.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { CopyValue } from '@linehaul/server-kernel/table-file/copy.repo.ts';
 import { type RowFault, RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
@@ -20,7 +20,7 @@ type NumberRow = OrderRow & { number_key: string };
 
 /** Whether there are numbers that rows with different content have, or of which a row could not be read. */
 async function findNumbers(scope: Scope, refused: ReadonlySet<string>): Promise<boolean> {
-  const tables = scope.unscoped();
+  const tables = scope.unscoped('hand-written');
   await sql`create temp table order_line (row int8, order_row int8, given jsonb) on commit drop`.execute(tables);
   await sql`create temp table order_line_fault (row int8, field text, code text, params jsonb, given jsonb)
     on commit drop`.execute(tables);
@@ -41,7 +41,9 @@ async function refuseNumbers(scope: Scope, faults: readonly NumberFault[]): Prom
       delete from order_staging s using fault where s.number_key = fault.number_key
       returning s.row, fault.field, fault.code, fault.params, s.given
     )
-    insert into order_line_fault select row, field, code, params, given from refused`.execute(scope.unscoped());
+    insert into order_line_fault select row, field, code, params, given from refused`.execute(
+    scope.unscoped('hand-written'),
+  );
 }
 
 /** An order whose lines cannot all be read does not come in with the others. */
@@ -52,7 +54,7 @@ async function refuseIncomplete(scope: Scope): Promise<void> {
       returning s.row, s.given
     )
     insert into order_line_fault select row, 'external_no', ${code}, '{}', given from refused`.execute(
-    scope.unscoped(),
+    scope.unscoped('hand-written'),
   );
 }
 
@@ -84,7 +86,7 @@ async function addOrders(scope: Scope, orders: readonly (readonly CopyValue[])[]
   const typed = sql.join(stagingColumns.map((name) => sql`${sql.id(name)} ${sql.raw(orderStaging[name])}`));
   await sql`insert into order_staging (${columns})
     select ${columns} from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as joined (${typed})`.execute(
-    scope.unscoped(),
+    scope.unscoped('hand-written'),
   );
 }
 
@@ -110,7 +112,7 @@ async function joinNumbers(scope: Scope, numbers: readonly NumberRow[][], stage:
     ), joined as (
       delete from order_staging s using numbered n where s.row = n.row returning s.row, n.order_row, s.given
     )
-    insert into order_line select row, order_row, given from joined`.execute(scope.unscoped());
+    insert into order_line select row, order_row, given from joined`.execute(scope.unscoped('hand-written'));
   await addOrders(scope, orders);
 }
 
@@ -125,7 +127,7 @@ function rowOf({ number_key, row, given, ...goods }: NumberCells): NumberRow {
  * with a reason (`lineFaults`). A row that says the same as another one stays where it is: it is told as a duplicate.
  */
 export async function joinGoodsLines(scope: Scope, stage: OrderStage, refused: ReadonlySet<string>): Promise<void> {
-  const tables = scope.unscoped();
+  const tables = scope.unscoped('hand-written');
   if (!(await findNumbers(scope, refused))) return;
   await refuseIncomplete(scope);
   await sql`declare order_lines no scroll cursor for
@@ -151,7 +153,7 @@ export async function joinGoodsLines(scope: Scope, stage: OrderStage, refused: R
 
 /** Rows that `joinGoodsLines` has taken out, and why. */
 export async function* lineFaults(scope: Scope): AsyncGenerator<SettledFault> {
-  const tables = scope.unscoped();
+  const tables = scope.unscoped('hand-written');
   await sql`declare order_line_faults no scroll cursor for
     select row, field, code, params, given from order_line_fault order by row`.execute(tables);
   for (;;) {

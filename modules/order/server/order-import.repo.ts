@@ -2,8 +2,8 @@ import { comparableText } from '@linehaul/contract/comparable-text.ts';
 import { permissionErrors } from '@linehaul/contract/errors.ts';
 import { maxMoneyCents } from '@linehaul/contract/units.ts';
 import { type ImportAnswer, maxFirstRows } from '@linehaul/modules/batch/contract/batch.contract.ts';
-import type { ImportPlan, Settled, SettledFault } from '@linehaul/modules/batch/server/import.port.ts';
-import { loadPricer, pricingTexts, serviceLevels } from '@linehaul/modules/line/server/pricing.port.ts';
+import type { ImportPlan, Settled, SettledFault } from '@linehaul/modules/batch/server/batch.port.ts';
+import { loadPricer, pricingTexts, serviceLevels } from '@linehaul/modules/line/server/line.port.ts';
 import {
   addMissingMembers,
   levelDiscounts,
@@ -25,7 +25,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { mayPriceByHand } from './order.port.ts';
+import { mayPriceByHand } from './order.steps.ts';
 import { emitImported } from './order-emit.repo.ts';
 import { joinGoodsLines, lineFaults } from './order-goods-lines.repo.ts';
 import {
@@ -52,7 +52,9 @@ export interface OrderImportOptions {
 
 async function begin(scope: Scope, { sites, dry_run }: OrderImportOptions): Promise<OrderStage> {
   const columns = stagingColumns.map((name) => sql`${sql.id(name)} ${sql.raw(orderStaging[name])}`);
-  await sql`create temp table order_staging (${sql.join(columns)}) on commit drop`.execute(scope.unscoped());
+  await sql`create temp table order_staging (${sql.join(columns)}) on commit drop`.execute(
+    scope.unscoped('hand-written'),
+  );
   return stageOrder({
     pricer: await loadPricer(scope),
     discounts: await levelDiscounts(scope),
@@ -77,7 +79,7 @@ function isElsewhere({ caller: { supplier_id, site_ids } }: Scope) {
  * that was entered by hand has no file's content: its facts are compared.
  */
 async function mark(scope: Scope): Promise<void> {
-  const tables = scope.unscoped();
+  const tables = scope.unscoped('hand-written');
   const { supplier_id } = scope.caller;
   await sql`analyze order_staging`.execute(tables);
   await lockNamed(scope, 'order import');
@@ -123,13 +125,13 @@ async function newMembers(scope: Scope): Promise<number> {
   const counted = await sql<{ n: number }>`
     select count(distinct s.member) as n from order_staging s where s.member <> '' and ${fresh}
       and not exists (select 1 from member m where m.supplier_id = ${supplier_id} and m.code = s.member)`.execute(
-    scope.unscoped(),
+    scope.unscoped('hand-written'),
   );
   return counted.rows[0]?.n ?? 0;
 }
 
 async function addMissing(scope: Scope, sites: readonly { name: string }[]): Promise<void> {
-  const tables = scope.unscoped();
+  const tables = scope.unscoped('hand-written');
   await addMissingSites(
     scope,
     sites.map(({ name }) => name),
@@ -144,7 +146,7 @@ async function addMissing(scope: Scope, sites: readonly { name: string }[]): Pro
 
 /** Only members whose rows do not all fit are walked. */
 async function markBeyondCredit(scope: Scope): Promise<void> {
-  const tables = scope.unscoped();
+  const tables = scope.unscoped('hand-written');
   const { supplier_id } = scope.caller;
   await sql`declare credit_rows no scroll cursor for
     with short as (
@@ -169,7 +171,7 @@ async function markBeyondCredit(scope: Scope): Promise<void> {
 
 /** Takes the members' credit; rows that would pass a member's limit, in the order of the file, are marked instead. */
 async function takeCredit(scope: Scope): Promise<void> {
-  const tables = scope.unscoped();
+  const tables = scope.unscoped('hand-written');
   const given = await sql<{ code: string }>`
     select distinct member as code from order_staging where member <> ''`.execute(tables);
   await lockMembers(
@@ -190,7 +192,7 @@ const copiedColumns = stagingColumns.filter(
 
 /** Gives out the numbers of each day and moves the rows to where they belong; answers the ids that they have got. */
 async function write(scope: Scope): Promise<ImportAnswer['created_ids']> {
-  const tables = scope.unscoped();
+  const tables = scope.unscoped('hand-written');
   const { supplier_id, login_name } = scope.caller;
   await sql`create temp table order_numbers on commit drop as
     with needed as (select s.order_day, count(*) as n from order_staging s where ${fresh} group by 1),
@@ -234,7 +236,7 @@ async function firstRows(scope: Scope): Promise<ImportAnswer['first_rows']> {
     from order_staging s
     left join site o on o.supplier_id = ${supplier_id} and o.code = s.origin
     left join site d on d.supplier_id = ${supplier_id} and d.code = s.destination
-    where ${fresh} order by s.row limit ${sql.lit(maxFirstRows)}`.execute(scope.unscoped());
+    where ${fresh} order by s.row limit ${sql.lit(maxFirstRows)}`.execute(scope.unscoped('hand-written'));
   return found.rows;
 }
 
@@ -252,7 +254,7 @@ async function counts(scope: Scope): Promise<Counts> {
     (select count(*) from order_staging s where s.freight_cents is null and ${fresh}) as unpriced,
     (select coalesce(sum(s.line_count - 1), 0)::int8 from order_staging s where ${fresh}) as goods_lines,
     (select coalesce(sum(s.line_count), 0)::int8 from order_mark k join order_staging s on s.row = k.row
-      where k.verdict = 'duplicate') as skipped_duplicates`.execute(scope.unscoped());
+      where k.verdict = 'duplicate') as skipped_duplicates`.execute(scope.unscoped('hand-written'));
   return counted.rows[0] ?? { created: 0, goods_lines: 0, unpriced: 0, skipped_duplicates: 0 };
 }
 
@@ -271,7 +273,7 @@ const codes: Record<Verdict, { field: OrderField; code: string }> = {
 };
 
 async function* faults(scope: Scope): AsyncGenerator<SettledFault> {
-  const tables = scope.unscoped();
+  const tables = scope.unscoped('hand-written');
   await sql`declare order_faults no scroll cursor for
     select s.row, s.given, k.other, k.verdict from order_mark k join (
       select row as order_row, row, given from order_staging where line_count = 1

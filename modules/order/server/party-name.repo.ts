@@ -22,7 +22,7 @@ export async function spellParties(scope: Scope, { consignor_name = '', consigne
     select ${supplier_id}, party.name, party.initials
     from unnest(${names}::text[], ${names.map(initialsOf)}::text[]) as party (name, initials)
     where not exists (select from party_name known
-      where known.supplier_id = ${supplier_id} and known.name = party.name)`.execute(scope.unscoped());
+      where known.supplier_id = ${supplier_id} and known.name = party.name)`.execute(scope.unscoped('hand-written'));
 }
 
 /** Names of consignors and consignees as `party_name` has them: each as it is compared, and its initials. */

@@ -143,7 +143,7 @@ export async function overdueClosings(scope: Scope, seconds: number): Promise<{ 
   const before = new Date((scope.now - seconds) * 1000);
   const { rows } = await sql<{ supplier_id: number; id: number }>`
     select supplier_id, id from payment where closing_at <= ${before} order by closing_at limit 1000`.execute(
-    scope.unscoped(),
+    scope.unscoped('server work'),
   );
   return rows;
 }

@@ -1,11 +1,11 @@
-import type { DocumentFigure, DocumentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
+import type { DocumentFigure, DocumentFigures } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { sql } from 'kysely';
 import { type PaymentAccount, receivingSide } from './payment-books.rules.ts';
-import { holderOf } from './payment-other-way.handlers.ts';
-import { cashSheets } from './payment-posting.port.ts';
-import { createPaymentRegistry, type PaymentRegistry, placeOf } from './payment-registry.port.ts';
+import { holderOf } from './payment-other-way.steps.ts';
+import { cashSheets } from './payment-posting.steps.ts';
+import { createPaymentRegistry, type PaymentRegistry, placeOf } from './payment-registry.steps.ts';
 
 interface PaidSum {
   subject_kind: string;
@@ -25,7 +25,7 @@ async function paidSums(scope: Scope): Promise<PaidSum[]> {
       )::int8 as back_cents
     from payment p
     where p.supplier_id = ${scope.caller.supplier_id} and p.paid_cents > 0
-    group by 1, 2, 3`.execute(scope.unscoped());
+    group by 1, 2, 3`.execute(scope.unscoped('hand-written'));
   return rows;
 }
 
@@ -55,7 +55,7 @@ async function givenByHand(scope: Scope): Promise<ByHand[]> {
     select p.subject_kind, p.channel, r.returned_by, sum(r.amount_cents)::int8 as cents
     from payment_refund r join payment p on p.supplier_id = r.supplier_id and p.id = r.payment_id
     where r.supplier_id = ${scope.caller.supplier_id} and r.state = 'done' and r.returned_by <> 'channel'
-    group by 1, 2, 3`.execute(scope.unscoped());
+    group by 1, 2, 3`.execute(scope.unscoped('hand-written'));
   return rows;
 }
 
@@ -71,7 +71,7 @@ async function cashOfOrders(scope: Scope): Promise<DocumentFigure> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(paid_cents), 0)::int8 as cents from payment
     where supplier_id = ${scope.caller.supplier_id} and subject_kind = 'order' and channel = 'cash'`.execute(
-    scope.unscoped(),
+    scope.unscoped('hand-written'),
   );
   return { account_kind: 'clearing', channel: cashSheets, cents: rows[0]?.cents ?? 0 };
 }

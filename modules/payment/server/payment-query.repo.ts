@@ -20,7 +20,7 @@ export async function claimQuery(tx: Scope): Promise<Questioned | undefined> {
   const { rows } = await sql<Questioned>`
     update payment set query_at = ${later} where (supplier_id, id) = (
       select supplier_id, id from payment where query_at <= ${now} order by query_at limit 1 for update skip locked)
-    returning supplier_id, id, payment_no, channel, subject_kind, amount_cents`.execute(tx.unscoped());
+    returning supplier_id, id, payment_no, channel, subject_kind, amount_cents`.execute(tx.unscoped('server work'));
   return rows[0];
 }
 

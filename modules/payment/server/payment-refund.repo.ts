@@ -213,6 +213,6 @@ export async function overdueRefunds(scope: Scope, seconds: number): Promise<{ s
   const before = new Date((scope.now - seconds) * 1000);
   const { rows } = await sql<{ supplier_id: number; id: number }>`
     select supplier_id, id from payment_refund where state = 'pending' and next_at <= ${before}
-    order by next_at limit 1000`.execute(scope.unscoped());
+    order by next_at limit 1000`.execute(scope.unscoped('server work'));
   return rows;
 }

@@ -196,7 +196,7 @@ export function paymentRepo(scope: Scope) {
 /** A notification names a payment by its number alone: whose it is, nobody knows before it is found. */
 export async function findByNo(scope: Scope, payment_no: string, channel: string) {
   return scope
-    .unscoped<PaymentTables>()
+    .unscoped<PaymentTables>('tenant unknown')
     .selectFrom('payment')
     .select(['supplier_id', 'id', 'subject_kind'])
     .where('payment_no', '=', payment_no)

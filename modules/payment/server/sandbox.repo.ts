@@ -2,7 +2,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { SandboxCharge } from '../contract/payment.contract.ts';
-import type { Charge, Notice } from './payment-channel.port.ts';
+import type { Charge, Notice } from './payment-channel.extension.ts';
 import type { PaymentTables } from './payment-tables.repo.ts';
 import { sandboxNotice } from './sandbox.rules.ts';
 
@@ -20,7 +20,7 @@ interface Played {
  * is no tenant to narrow the queries to.
  */
 export function sandboxRepo(scope: Scope) {
-  const tables = scope.unscoped<PaymentTables>();
+  const tables = scope.unscoped<PaymentTables>('tenant unknown');
   const columns = [
     'payment_no',
     'title',
@@ -96,7 +96,7 @@ export function sandboxRepo(scope: Scope) {
 
 /** What the simulated provider has done and is not sure to have been heard. */
 export function unsentNotificationRepo(scope: Scope) {
-  const tables = scope.unscoped<PaymentTables>();
+  const tables = scope.unscoped<PaymentTables>('tenant unknown');
   return {
     /** Everything has been heard. */
     notified: (payment_no: string) =>

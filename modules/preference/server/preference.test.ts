@@ -99,7 +99,7 @@ test('a row that another version of the console wrote does not stop this one', a
   await user.call(PreferenceSave, { settings: { size: 'large' } });
   const odd = JSON.stringify({ size: 'gigantic', theme: 7, dark_menu: false, hologram: true });
   await sql`update preference set settings = ${odd}::jsonb, columns = '["x"]'::jsonb
-    where supplier_id = ${user.suid}`.execute(app.scope().unscoped());
+    where supplier_id = ${user.suid}`.execute(app.scope().unscoped('hand-written'));
   expect(await user.call(PreferenceInfo, {})).toEqual({ settings: { dark_menu: false }, columns: {}, version: 1 });
 });
 

@@ -81,7 +81,7 @@ const itemColumns = [
 
 /** What is owed today; its own tenant's for everybody but the platform, which reads all or one. */
 export function ageingRepo(scope: Scope) {
-  const tables = scope.unscoped<AgeingTables>();
+  const tables = scope.unscoped<AgeingTables>('hand-written');
   const { tenantId } = scope;
   const isOwn = tenantId === null ? sql`true` : sql`o.supplier_id = ${tenantId}`;
   const aged = sql`select *, ${bucketOf} as bucket from (

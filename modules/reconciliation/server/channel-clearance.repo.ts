@@ -31,7 +31,7 @@ export async function bookedBy(scope: Scope, transactionId: number, about: numbe
   const { rows } = await sql<{ supplier_id: number; id: number; transaction_ids: number[] }>`
     select supplier_id, id, transaction_ids from channel_clearance
     where transaction_ids @> array[${transactionId}]::int8[] and ${about} in (item_id, day_id) and state = 'done'
-    for update`.execute(scope.unscoped());
+    for update`.execute(scope.unscoped('several tenants'));
   return rows[0];
 }
 

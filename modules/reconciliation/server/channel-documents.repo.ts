@@ -1,5 +1,5 @@
-import type { DocumentFigure, DocumentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
-import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { type DocumentFigure, type DocumentFigures, ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 
@@ -11,14 +11,16 @@ async function movements(scope: Scope): Promise<DocumentFigure[]> {
     where m.supplier_id = ${scope.caller.supplier_id} and not (m.source = 'refund' and exists (
       select from payment_refund r
       where r.supplier_id = m.supplier_id and r.id = m.id and r.returned_by <> 'channel'))
-    group by 1`.execute(scope.unscoped());
+    group by 1`.execute(scope.unscoped('hand-written'));
   return rows.map(({ channel, cents }) => ({ account_kind: 'clearing', channel, cents }));
 }
 
 /** Differences and fees that two people booked, as their postings say, but for those that were taken back. */
 async function bookings(scope: Scope): Promise<DocumentFigure[]> {
   const { rows } = await sql<{ id: number }>`
-    select unnest(transaction_ids)::int8 as id from channel_clearance where state = 'done'`.execute(scope.unscoped());
+    select unnest(transaction_ids)::int8 as id from channel_clearance where state = 'done'`.execute(
+    scope.unscoped('several tenants'),
+  );
   const moved = await ledger(scope).movedIn(
     'clearing',
     rows.map(({ id }) => id),

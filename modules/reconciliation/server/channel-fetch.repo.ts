@@ -17,7 +17,7 @@ export async function uncoveredTenants(scope: Scope, channel: string, day: strin
     where m.channel = ${channel} and m.moved_at >= ${from} and m.moved_at < ${until} and not exists (
       select from channel_day d where d.supplier_id = m.supplier_id and d.channel = m.channel and d.day = ${day}
         and d.is_covered)
-    order by m.supplier_id`.execute(scope.unscoped());
+    order by m.supplier_id`.execute(scope.unscoped('server work'));
   return rows.map(({ supplier_id }) => supplier_id);
 }
 
@@ -33,7 +33,7 @@ export async function unfetchedDays(scope: Scope, channel: string, until: string
     select supplier_id, day from channel_day
     where not is_covered and channel = ${channel} and day < ${until} and day >= ${addDays(businessDay(scope), -oldestDays)}
       and tried_at <= ${rested}
-    order by tried_at limit 500`.execute(scope.unscoped());
+    order by tried_at limit 500`.execute(scope.unscoped('server work'));
   return rows;
 }
 
@@ -47,7 +47,7 @@ export function channelFetchRepo(scope: Scope) {
     async cover(channel: string, day: string): Promise<void> {
       await sql`insert into channel_day (supplier_id, channel, day, created_by, created_at)
         values (${supplier_id}, ${channel}, ${day}, ${login_name}, ${now()})
-        on conflict (supplier_id, channel, day) do update set ${covered}`.execute(scope.unscoped());
+        on conflict (supplier_id, channel, day) do update set ${covered}`.execute(scope.unscoped('own tenant'));
     },
 
     /** It could not be had, for a reason; a day whose statement is here already stays as it is. */

@@ -1,4 +1,4 @@
-import type { ImportPlan, Settled } from '@linehaul/modules/batch/server/import.port.ts';
+import type { ImportPlan, Settled } from '@linehaul/modules/batch/server/batch.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { sql } from 'kysely';
@@ -24,7 +24,7 @@ async function begin(scope: Scope): Promise<ReturnType<typeof stageLine>> {
   await sql`create temp table channel_staging (
     row int8, day date, move text, channel_ref text, merchant_no text, amount_cents int8, fee_cents int8,
     content_hash text
-  ) on commit drop`.execute(scope.unscoped());
+  ) on commit drop`.execute(scope.unscoped('hand-written'));
   return stageLine(businessDay(scope));
 }
 
@@ -39,7 +39,7 @@ async function cover(scope: Scope, channel: string): Promise<void> {
       case when next - day <= ${sql.lit(longestGapDays)} then next - 1 else day end::timestamp, interval '1 day') covered
     order by covered
     on conflict (supplier_id, channel, day) do update set ${covered}
-    where not channel_day.is_covered`.execute(scope.unscoped());
+    where not channel_day.is_covered`.execute(scope.unscoped('hand-written'));
 }
 
 /** Adds lines that are not known; answers how many were added and how many were there already. */
@@ -58,7 +58,7 @@ async function write(scope: Scope, channel: string): Promise<{ fresh: number; kn
       on conflict (supplier_id, channel, content_hash, occurrence) where content_hash is not null do nothing
       returning 1)
     select (select count(*) from added)::int as fresh, (select count(*) from channel_staging)::int as staged`.execute(
-    scope.unscoped(),
+    scope.unscoped('hand-written'),
   );
   const { fresh = 0, staged = 0 } = added.rows[0] ?? {};
   return { fresh, known: staged - fresh };
@@ -81,7 +81,7 @@ export async function bringLines(scope: Scope, channel: string, lines: readonly 
   await begin(scope);
   await sql`insert into channel_staging
     select * from jsonb_populate_recordset(null::channel_staging, ${JSON.stringify(lines)}::jsonb)`.execute(
-    scope.unscoped(),
+    scope.unscoped('hand-written'),
   );
   await settle(scope, channel);
 }

@@ -23,8 +23,8 @@ async function loosen(scope: Scope, channel: string): Promise<void> {
     where m.channel = ${channel} and ${isOwn} and not exists (
       select from channel_item i
       where i.supplier_id = ${supplier_id} and i.log_tenant_id = m.supplier_id and i.log_source = m.source
-        and i.log_id = m.id and (i.result <> 'only_log' or i.state <> 'open'))`.execute(scope.unscoped());
-  await sql`analyze loose`.execute(scope.unscoped());
+        and i.log_id = m.id and (i.result <> 'only_log' or i.state <> 'open'))`.execute(scope.unscoped('hand-written'));
+  await sql`analyze loose`.execute(scope.unscoped('hand-written'));
 }
 
 const isLoose = sql`i.channel_cents is not null and i.log_id is null and i.state = 'open'`;
@@ -40,7 +40,9 @@ async function markDoubled(scope: Scope, channel: string): Promise<void> {
           and earlier.channel_ref = i.channel_ref and earlier.move = i.move and earlier.channel_cents is not null
           and earlier.id < i.id) then 'doubled' else 'only_channel' end as result
       from channel_item i where i.supplier_id = ${supplier_id} and i.channel = ${channel} and ${isLoose}) judged
-    where i.supplier_id = ${supplier_id} and i.id = judged.id and i.result <> judged.result`.execute(scope.unscoped());
+    where i.supplier_id = ${supplier_id} and i.id = judged.id and i.result <> judged.result`.execute(
+    scope.unscoped('hand-written'),
+  );
 }
 
 interface Keys {
@@ -63,7 +65,7 @@ const fromLog = sql`log_tenant_id = p.supplier_id, log_source = p.source, log_id
   payment_id = p.payment_id, log_cents = p.amount_cents`;
 
 async function pairBy(scope: Scope, channel: string, { line, movement }: Keys): Promise<void> {
-  const tables = scope.unscoped();
+  const tables = scope.unscoped('hand-written');
   const { supplier_id } = scope.caller;
   await sql`create temp table pair on commit drop as
     select lines.id as item_id, moves.supplier_id, moves.source, moves.id as log_id, moves.log_no, moves.payment_id,
@@ -105,7 +107,7 @@ async function addMissing(scope: Scope): Promise<void> {
       and d.day = ${businessDayOf(scope, 'l.moved_at')}
     order by l.moved_at, l.id
     on conflict (supplier_id, log_tenant_id, log_source, log_id) where log_id is not null do nothing`.execute(
-    scope.unscoped(),
+    scope.unscoped('hand-written'),
   );
 }
 
@@ -119,7 +121,7 @@ export async function matchChannel(scope: Scope, channel: string): Promise<void>
   await markDoubled(scope, channel);
   for (const way of ways) await pairBy(scope, channel, way);
   await addMissing(scope);
-  await sql`drop table loose`.execute(scope.unscoped());
+  await sql`drop table loose`.execute(scope.unscoped('hand-written'));
 }
 
 /** The state of the channel's items, by result; those that were cleared are not counted as differences. */
@@ -130,7 +132,7 @@ export async function tallyOf(scope: Scope, channel: string): Promise<{ key: Ite
       and day in (select day from channel_staging union select d.day from channel_day d
         where d.supplier_id = ${scope.caller.supplier_id} and d.channel = ${channel} and d.is_covered
           and d.day between (select min(day) from channel_staging) and (select max(day) from channel_staging))
-    group by 1`.execute(scope.unscoped());
+    group by 1`.execute(scope.unscoped('hand-written'));
   const order = itemResult.options;
   return rows.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key));
 }

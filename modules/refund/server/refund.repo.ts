@@ -1,5 +1,5 @@
 import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
-import { newRefundNo } from '@linehaul/modules/goodsorder/server/goods-after-sale.port.ts';
+import { newRefundNo } from '@linehaul/modules/goodsorder/server/goodsorder.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { emit } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
@@ -339,7 +339,7 @@ export function shortageRepo(scope: Scope) {
 /** Refunds of all tenants that wait for money, those that came first before the others, at most a thousand. */
 export function refundsWithoutFunds(scope: Scope): Promise<DueRefund[]> {
   return scope
-    .unscoped<RefundTables>()
+    .unscoped<RefundTables>('server work')
     .selectFrom('refund_shortage')
     .select(['supplier_id', 'refund_id as id'])
     .orderBy('refund_id')
@@ -355,7 +355,7 @@ export interface DueRefund {
 /** Refunds of any tenant for which time has run out, at most a hundred. */
 export function dueRefunds(scope: Scope): Promise<DueRefund[]> {
   return scope
-    .unscoped<RefundTables>()
+    .unscoped<RefundTables>('server work')
     .selectFrom('refund')
     .select(['supplier_id', 'id'])
     .where(sql<boolean>`due_at <= ${new Date(scope.now * 1000)}`)

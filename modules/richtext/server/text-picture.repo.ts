@@ -19,7 +19,7 @@ interface TextPictureTables {
 
 /** The pictures that texts of one tenant show; named by hand, because the platform's queries are not narrowed. */
 export function textPictureRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
-  const tables = scope.unscoped<TextPictureTables>();
+  const tables = scope.unscoped<TextPictureTables>('named tenant', supplierId);
   const of = ({ kind, id, version_no }: TextPlace) => {
     const texts = tables.selectFrom('text_picture').where('supplier_id', '=', supplierId).where('kind', '=', kind);
     const rows = id === undefined ? texts : texts.where('record_id', '=', id);

@@ -29,7 +29,7 @@ export interface Admission {
 
 /** Settings of one tenant by its number, because signing in has no caller yet. */
 export function safeSettingRepo(scope: Scope, supplier_id = scope.caller.supplier_id) {
-  const tables = scope.unscoped<SettingTables>();
+  const tables = scope.unscoped<SettingTables>('named tenant', supplier_id);
   return {
     async find(): Promise<StoredSettings> {
       const row = await tables

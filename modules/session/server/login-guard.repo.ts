@@ -15,7 +15,7 @@ const placeOf = sql`case when asked.ip is null then '' when family(asked.ip) = 4
 
 /** Failed sign-ins in a row, and the addresses that accounts are known at; before there is a caller, so unscoped. */
 export function loginGuardRepo(scope: Scope) {
-  const tables = scope.unscoped<Record<never, never>>();
+  const tables = scope.unscoped<Record<never, never>>('tenant unknown');
   const at = (seconds: number) => new Date((scope.now + seconds) * 1000);
   const now = at(0);
   return {

@@ -1,5 +1,5 @@
-import { operatorAccount } from '@linehaul/modules/access/server/operator-account.port.ts';
-import { ownerAccount } from '@linehaul/modules/tenant/server/owner-account.port.ts';
+import { operatorAccount } from '@linehaul/modules/access/server/access.port.ts';
+import { ownerAccount } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type ColumnType, sql } from 'kysely';
 import type { OwnSession } from '../contract/session.contract.ts';
@@ -24,7 +24,7 @@ const shownAtMost = 100;
 
 /** The caller's own sessions and password. Sessions are shared between tenants, so each query names the person. */
 export function ownSessionRepo(scope: Scope) {
-  const tables = scope.unscoped<OwnTables>();
+  const tables = scope.unscoped<OwnTables>('own tenant');
   const { supplier_id, operator_id, session_id } = scope.caller;
   const now = new Date(scope.now * 1000);
   const isOwn = sql<boolean>`supplier_id = ${supplier_id} and operator_id is not distinct from ${operator_id}::int8`;

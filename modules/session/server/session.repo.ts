@@ -99,7 +99,7 @@ const spelt = (name: string) => [name, name.normalize('NFKC')];
 
 /** Sign-in happens before there is a caller, so nothing here is narrowed to a tenant: every query names its row. */
 export function signInRepo(scope: Scope) {
-  const tables = scope.unscoped<SessionTables>();
+  const tables = scope.unscoped<SessionTables>('tenant unknown');
   return {
     owner: (username: string): Promise<Account | undefined> =>
       tables
@@ -140,7 +140,7 @@ export function signInRepo(scope: Scope) {
 
 /** Sessions and their refresh tokens, named by their own numbers. */
 export function sessionRepo(scope: Scope) {
-  const tables = scope.unscoped<SessionTables>();
+  const tables = scope.unscoped<SessionTables>('tenant unknown');
   return {
     async open(account: SignedIn, ip: string, user_agent: string, expires_at: Date): Promise<number> {
       const { supplier_id, operator_id } = account;
@@ -228,7 +228,7 @@ export function sessionRepo(scope: Scope) {
 
 /** Names of tenants by their numbers. */
 export async function namesOfTenants(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const tenants = scope.unscoped<SessionTables>().selectFrom('tenant');
+  const tenants = scope.unscoped<SessionTables>('shared tables').selectFrom('tenant');
   const rows = await tenants.select(['id', 'shop_name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, shop_name }) => [id, shop_name]));
 }

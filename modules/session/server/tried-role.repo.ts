@@ -20,7 +20,7 @@ export interface ActableRole {
 
 /** Sessions are shared between tenants, so each query names the caller's tenant. */
 export function triedRoleRepo(scope: Scope) {
-  const tables = scope.unscoped<TriedRoleTables>();
+  const tables = scope.unscoped<TriedRoleTables>('own tenant');
   return {
     tryRole: (roleId: number | null) =>
       tables

@@ -37,7 +37,7 @@ export function statementItemsRepo(scope: Scope) {
   return {
     /** What one member owes for the month, the statement's own items among it. */
     async owed(month: string, memberId: number, statementId: number): Promise<OwedItem[]> {
-      const { rows } = await owedParts(scope, month, memberId, statementId).execute(scope.unscoped());
+      const { rows } = await owedParts(scope, month, memberId, statementId).execute(scope.unscoped('hand-written'));
       return rows;
     },
 
@@ -45,7 +45,7 @@ export function statementItemsRepo(scope: Scope) {
     async members(month: string): Promise<number[]> {
       const { rows } = await sql<{ member_id: number }>`
         select distinct member_id from (${owedParts(scope, month, null, null)}) as owed order by 1`.execute(
-        scope.unscoped(),
+        scope.unscoped('hand-written'),
       );
       return rows.map(({ member_id }) => member_id);
     },
@@ -55,7 +55,7 @@ export function statementItemsRepo(scope: Scope) {
       await sql`
         delete from member_statement_item i where i.supplier_id = ${supplier_id} and i.statement_id = ${statementId}
           and not exists (select from (${owedParts(scope, month, memberId, statementId)}) as owed
-            where owed.order_id = i.order_id and owed.part = i.part)`.execute(scope.unscoped());
+            where owed.order_id = i.order_id and owed.part = i.part)`.execute(scope.unscoped('hand-written'));
       await sql`
         insert into member_statement_item as i (supplier_id, statement_id, order_id, part, amount_cents)
         select ${supplier_id}, ${statementId}::int8, order_id, part, amount_cents
@@ -63,7 +63,7 @@ export function statementItemsRepo(scope: Scope) {
         on conflict (supplier_id, order_id, part) do update set
           amount_cents = excluded.amount_cents,
           correction_cents = greatest(i.correction_cents, -excluded.amount_cents)
-          where i.statement_id = excluded.statement_id`.execute(scope.unscoped());
+          where i.statement_id = excluded.statement_id`.execute(scope.unscoped('hand-written'));
       const { rows } = await sql<{ items: number }>`
         with summed as (
           select count(*)::int as items, coalesce(sum(amount_cents), 0)::int8 as amount,
@@ -72,7 +72,7 @@ export function statementItemsRepo(scope: Scope) {
         written as (
           update member_statement set amount_cents = summed.amount, correction_cents = summed.correction
           from summed where supplier_id = ${supplier_id} and id = ${statementId})
-        select items from summed`.execute(scope.unscoped());
+        select items from summed`.execute(scope.unscoped('hand-written'));
       return rows[0]?.items ?? 0;
     },
   };

@@ -2,7 +2,7 @@ import { orderContract } from '@linehaul/modules/order/contract/order.contract.t
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { aSignature, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { aSignature, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ async function fromRows({ user }: Fixture) {
       (select count(*) from waybill w join freight_order o on o.supplier_id = w.supplier_id and o.id = w.order_id
         where w.supplier_id = ${tenant} and w.state in ('signed', 'closed')
         and w.arrived_at <= w.departed_at + interval '24 hours' * greatest(o.transit_days, 1)) as on_time
-    from freight_order where supplier_id = ${tenant}`.execute(app.scope().unscoped());
+    from freight_order where supplier_id = ${tenant}`.execute(app.scope().unscoped('hand-written'));
   return rows[0];
 }
 

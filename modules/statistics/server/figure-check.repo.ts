@@ -31,7 +31,7 @@ export async function tenantsWithFigures(scope: Scope): Promise<{ supplier_id: n
   );
   const { rows } = await sql<{ supplier_id: number; first_day: string | null }>`
     select id as supplier_id, least(${sql.join(firsts)}) as first_day from tenant order by id`.execute(
-    scope.unscoped(),
+    scope.unscoped('server work'),
   );
   return rows;
 }
@@ -51,7 +51,7 @@ export async function monthDifferences(scope: Scope, supplierId: number, day: st
         where supplier_id = ${supplierId}
           and (span = 'month' and day = ${first} or span = 'day' and day between ${first} and ${last})
         group by 1) as months
-      where kept::text <> counted::text`.execute(scope.unscoped());
+      where kept::text <> counted::text`.execute(scope.unscoped('named tenant', supplierId));
     found.push(
       ...rows.map(({ key: of_key, ...sides }) => ({ what: `month of ${table} ${of_key}`, day: first, ...sides })),
     );

@@ -54,7 +54,7 @@ export async function foldOrders(scope: Scope, limit = batchRows): Promise<Folde
         revenue_cents = s.revenue_cents + excluded.revenue_cents, paid_cents = s.paid_cents + excluded.paid_cents,
         monthly_cents = s.monthly_cents + excluded.monthly_cents
     )
-    select ${batchReport} from taken`.execute(scope.unscoped());
+    select ${batchReport} from taken`.execute(scope.unscoped('server work'));
   return rows[0] ?? none;
 }
 
@@ -81,7 +81,7 @@ export async function foldWaybills(scope: Scope, limit = batchRows): Promise<Fol
         made = s.made + excluded.made, voided = s.voided + excluded.voided,
         signed = s.signed + excluded.signed, on_time = s.on_time + excluded.on_time
     )
-    select ${batchReport} from taken`.execute(scope.unscoped());
+    select ${batchReport} from taken`.execute(scope.unscoped('server work'));
   return rows[0] ?? none;
 }
 
@@ -114,6 +114,6 @@ export async function foldGoods(scope: Scope, limit = batchRows): Promise<Folded
       order by supplier_id, dim.kind, spans.span, spans.day, dim.key
       on conflict (supplier_id, kind, span, day, key) do update set ${sql.join(goodsSums.map(raised))}
     )
-    select ${batchReport} from taken`.execute(scope.unscoped());
+    select ${batchReport} from taken`.execute(scope.unscoped('server work'));
   return rows[0] ?? none;
 }

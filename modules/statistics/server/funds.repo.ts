@@ -30,7 +30,7 @@ export async function foldFunds(
   scope: Scope,
   { accounts = batchAccounts, entries = batchEntries } = {},
 ): Promise<FoldedFunds> {
-  const tables = scope.unscoped();
+  const tables = scope.unscoped('server work');
   await sql`insert into funds_mark (supplier_id, account_id, seq)
     select a.supplier_id, a.id, 0 from ledger_account a
     where a.entry_count > 0 and not exists (
@@ -138,7 +138,7 @@ export interface Account {
 
 /** Reads everybody's books, or one tenant's: the callers are the platform, the bank and the server's own work. */
 export function fundsRepo(scope: Scope, whose: Whose = 'everybody') {
-  const tables = scope.unscoped();
+  const tables = scope.unscoped('several tenants');
   const sums = sql.join(fundsSums.map((name) => sql`${bounded(sql`sum(${sql.ref(name)})`)} as ${sql.id(name)}`));
   const unionOf = (sides: readonly Side[], dated: Dated) =>
     sql.join(

@@ -89,7 +89,7 @@ export async function stockTotals(scope: Scope, days: Days): Promise<StockTotals
       from (${stockCells(scope, days)}) as cells group by key)
     select ${sql.join(Object.keys(sums).map((name) => sql`${total(name)} as ${sql.id(name)}`))},
       ${bounded(sql`sum(stock_cents) filter (where goods_pieces <= 0)`)} as idle_cents
-    from goods_stock_now where on_hand > 0`.execute(scope.unscoped());
+    from goods_stock_now where on_hand > 0`.execute(scope.unscoped('hand-written'));
   const [totals] = rows;
   if (!totals) throw new TypeError('sums_answer_nothing');
   return totals;

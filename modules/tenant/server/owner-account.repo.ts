@@ -10,7 +10,7 @@ interface OwnerProfile {
 
 /** A tenant's owner as a person who signs in. The row is the tenant's own, so every query here names it. */
 export function ownerAccountRepo(scope: Scope, tenantId: number) {
-  const tables = scope.unscoped<TenantTables>();
+  const tables = scope.unscoped<TenantTables>('shared tables');
   const changed = () => tables.updateTable('tenant').where('id', '=', tenantId);
   return {
     async profile(): Promise<OwnerProfile> {

@@ -33,7 +33,7 @@ export type TenantAccount = Selectable<AccountTable>;
 
 /** One tenant's account, named by hand: its own row has no owner above it, and the platform decides about any of them. */
 export function tenantAccountRepo(scope: Scope, id: number) {
-  const tables = scope.unscoped<TenantTables>();
+  const tables = scope.unscoped<TenantTables>('shared tables');
   const now = () => new Date(scope.now * 1000);
   const living = () =>
     tables.selectFrom('tenant').select(accountColumns).where('id', '=', id).where('deleted_at', 'is', null);
@@ -72,7 +72,7 @@ export function tenantAccountRepo(scope: Scope, id: number) {
 /** Undefined when the phone has an account already. */
 export async function addRegistered(scope: Scope, registration: Registration): Promise<number | undefined> {
   const { phone, shop_name } = registration;
-  const tables = scope.unscoped<TenantTables>();
+  const tables = scope.unscoped<TenantTables>('shared tables');
   const taken = await tables
     .selectFrom('tenant')
     .select('id')
@@ -98,6 +98,10 @@ export async function addRegistered(scope: Scope, registration: Registration): P
 
 /** The first of the platform's tenants. */
 export async function platformId(scope: Scope): Promise<number> {
-  const rows = scope.unscoped<TenantTables>().selectFrom('tenant').select('id').where('industry', '=', 'platform');
+  const rows = scope
+    .unscoped<TenantTables>('shared tables')
+    .selectFrom('tenant')
+    .select('id')
+    .where('industry', '=', 'platform');
   return (await rows.orderBy('id').limit(1).executeTakeFirst())?.id ?? 0;
 }

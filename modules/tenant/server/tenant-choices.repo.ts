@@ -17,7 +17,7 @@ const byName: Sorting = {
 
 /** Tenants that the platform chooses from. */
 export function tenantChoices(scope: Scope, { keyword, ...query }: PageQuery): Promise<Page<TenantChoice>> {
-  let rows = scope.unscoped<ChoiceTables>().selectFrom('tenant').where('tenant.deleted_at', 'is', null);
+  let rows = scope.unscoped<ChoiceTables>('shared tables').selectFrom('tenant').where('tenant.deleted_at', 'is', null);
   if (keyword) {
     rows = rows.where(answersTo(keyword, { within: ['tenant.shop_name'], texts: ['tenant.account'] }));
   }

@@ -48,7 +48,7 @@ export interface NewTenant {
 
 /** Tenants are the one table that has no owner above it, so every query here names its row. */
 export function tenantRepo(scope: Scope) {
-  const tables = scope.unscoped<TenantTables>();
+  const tables = scope.unscoped<TenantTables>('shared tables');
   return {
     own: () =>
       tables.selectFrom('tenant').selectAll().where('id', '=', scope.caller.supplier_id).executeTakeFirstOrThrow(),

@@ -1,11 +1,11 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
-import type { PictureBytes } from './file-storage.port.ts';
+import type { PictureBytes } from './file-storage.extension.ts';
 import { keepBytes, type ObjectPlace, type UploadTables } from './upload.repo.ts';
 
 /** Where files of one tenant are; named by hand, because the platform's queries are not narrowed. */
 export function placeRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
-  const tables = scope.unscoped<UploadTables>();
+  const tables = scope.unscoped<UploadTables>('named tenant', supplierId);
   const own = () => tables.selectFrom('upload').where('upload.supplier_id', '=', supplierId);
   return {
     sums: () =>

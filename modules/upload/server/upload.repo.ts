@@ -2,7 +2,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ProcessedPicture } from '@linehaul/server-kernel/file/picture.ts';
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { PictureSize } from '../contract/upload.contract.ts';
-import type { PictureBytes } from './file-storage.port.ts';
+import type { PictureBytes } from './file-storage.extension.ts';
 
 /** Where a picture's bytes are outside of the database: both sizes below one key. */
 export interface ObjectPlace {
@@ -71,7 +71,7 @@ async function forget(tables: Kysely<UploadTables>, supplierId: number, looseBef
 
 /** The pictures of one tenant, named by hand: the platform's queries are not narrowed. */
 export function uploadRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
-  const tables = scope.unscoped<UploadTables>();
+  const tables = scope.unscoped<UploadTables>('named tenant', supplierId);
   const { operator_id } = scope.caller;
   const one = (id: number) =>
     tables.selectFrom('upload').where('upload.supplier_id', '=', supplierId).where('upload.id', '=', id);

@@ -32,7 +32,7 @@ export async function takenBank(
   draft: Draft,
   exceptId: number,
 ): Promise<'code' | { prefix: string } | undefined> {
-  const tables = scope.unscoped<WalletTables>();
+  const tables = scope.unscoped<WalletTables>('shared tables');
   const same = await tables
     .selectFrom('bank')
     .select('id')
@@ -51,7 +51,7 @@ export async function takenBank(
 
 /** Banks: shared by all tenants, so no query here is narrowed. */
 export function bankRepo(scope: Scope) {
-  const tables = scope.unscoped<WalletTables>();
+  const tables = scope.unscoped<WalletTables>('shared tables');
   const setPrefixes = async (id: number, list: readonly string[]) => {
     await tables.deleteFrom('bank_prefix').where('bank_id', '=', id).execute();
     const rows = [...new Set(list)].map((prefix) => ({ prefix, bank_id: id }));

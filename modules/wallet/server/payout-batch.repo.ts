@@ -48,7 +48,7 @@ export interface BatchItem {
 
 /** Batches of payouts hold withdrawals of all tenants, and the platform and the bank work on each other's: unscoped. */
 export function payoutBatchRepo(scope: Scope) {
-  const tables = scope.unscoped<WalletTables>();
+  const tables = scope.unscoped<WalletTables>('several tenants');
   const rows = () =>
     tables.selectFrom('withdrawal_batch').innerJoin('tenant', 'tenant.id', 'withdrawal_batch.supplier_id');
   return {

@@ -3,7 +3,7 @@ import type { WalletTables } from './wallet-tables.repo.ts';
 
 /** The platform's rules for withdrawals, one row for all tenants. */
 export function walletSettingRepo(scope: Scope) {
-  const tables = scope.unscoped<WalletTables>();
+  const tables = scope.unscoped<WalletTables>('shared tables');
   return {
     read: () => tables.selectFrom('wallet_setting').select(['second_audit_cents', 'version']).executeTakeFirstOrThrow(),
 

@@ -1,4 +1,4 @@
-import type { DocumentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
+import type { DocumentFigures } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { sql } from 'kysely';
 
 interface Sums {
@@ -14,7 +14,7 @@ export const withdrawalDocuments: DocumentFigures = {
       select coalesce(sum(amount_cents) filter (
           where state in ('applied', 'second_audit', 'approved', 'paying')), 0)::int8 as open_cents,
         coalesce(sum(amount_cents) filter (where state in ('paid', 'return_asked')), 0)::int8 as paid_cents
-      from withdrawal where supplier_id = ${scope.caller.supplier_id}`.execute(scope.unscoped());
+      from withdrawal where supplier_id = ${scope.caller.supplier_id}`.execute(scope.unscoped('hand-written'));
     return rows.flatMap(({ open_cents, paid_cents }) => [
       { account_kind: 'frozen' as const, cents: open_cents },
       { account_kind: 'payout' as const, channel: 'bank', cents: paid_cents },

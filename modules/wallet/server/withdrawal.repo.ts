@@ -72,7 +72,7 @@ const toAudit = ['applied', 'second_audit'] as const;
  * narrowed by the caller but by `whose`, which `reachOf` says after it has looked at the caller's industry.
  */
 export function withdrawalRepo(scope: Scope, whose: Whose) {
-  const tables = scope.unscoped<WalletTables>();
+  const tables = scope.unscoped<WalletTables>('several tenants');
   const now = new Date(scope.now * 1000);
   const rows = () => {
     const all = tables.selectFrom('withdrawal').innerJoin('tenant', 'tenant.id', 'withdrawal.supplier_id');
@@ -135,7 +135,7 @@ export function withdrawalRepo(scope: Scope, whose: Whose) {
 /** What people call some withdrawals of the scope's tenant. */
 export function withdrawalNumbers(scope: Scope, ids: readonly number[]): Promise<{ id: number; no: string }[]> {
   return scope
-    .unscoped<WalletTables>()
+    .unscoped<WalletTables>('own tenant')
     .selectFrom('withdrawal')
     .select(['id', 'withdrawal_no as no'])
     .where('supplier_id', '=', scope.caller.supplier_id)

@@ -14,7 +14,7 @@ export async function overdueTenants(scope: Scope, seconds: number): Promise<num
     where is_on and rest_until <= ${before} and exists (
       select 1 from webhook_delivery d
       where d.supplier_id = w.supplier_id and d.state = 'waiting' and d.next_at <= ${before})
-    order by supplier_id`.execute(scope.unscoped());
+    order by supplier_id`.execute(scope.unscoped('server work'));
   return rows.map(({ supplier_id }) => supplier_id);
 }
 
@@ -23,7 +23,7 @@ const rowsAtOnce = 5_000;
 
 /** Forgets deliveries, with their attempts, that are older than so many days. */
 export async function forgetOldDeliveries(scope: Scope, days: number): Promise<void> {
-  const tables = scope.unscoped();
+  const tables = scope.unscoped('server work');
   const before = new Date(retainedSince(scope, days) * 1000);
   const { rows } = await sql<{ supplier_id: number }>`select supplier_id from webhook order by 1`.execute(tables);
   for (const { supplier_id } of rows) {

@@ -41,7 +41,7 @@ function details({ record, before, after }: Pick<LogLine, 'record' | 'before' | 
 
 /** The logs of what is done; keyed by tenant by hand, because anyone who acts is not always whose log it is. */
 export function logLineRepo(scope: Scope) {
-  const tables = scope.unscoped<LogTables>();
+  const tables = scope.unscoped<LogTables>('several tenants');
   const { supplier_id, operator_id, login_name } = scope.caller;
   const who = { operator_id, login_name };
   return {

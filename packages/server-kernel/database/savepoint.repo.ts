@@ -3,7 +3,7 @@ import type { Scope } from './scope.ts';
 
 /** Runs work in the open transaction; what it throws undoes the work alone, and the transaction goes on. */
 export async function inSavepoint<T>(tx: Scope, work: () => Promise<T>): Promise<T> {
-  const queries = tx.unscoped();
+  const queries = tx.unscoped('hand-written');
   await sql`savepoint work`.execute(queries);
   try {
     const answer = await work();

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { type AnyTables, type Database, inTransaction } from './database.ts';
 import type { Notices } from './notices.repo.ts';
 import { TenantPlugin } from './tenant-plugin.ts';
+import type { UnscopedReason } from './unscoped-reasons.ts';
 
 /** Who calls: resolved from the session at every request, so that a change of role acts on the very next one. */
 export interface Caller {
@@ -67,8 +68,9 @@ export interface Scope {
   tables<T>(): Kysely<T>;
   /** As `tables`, and what is selected from is narrowed to the caller's sites by the tables' `SiteRule`. */
   seen<T>(): Kysely<T>;
-  /** Without the narrowing: for a tenant's own account row, for sequences, for sign-in. Say why where it is used. */
-  unscoped<T>(): Kysely<T>;
+  /** Without the narrowing; each reason is explained at `unscopedReasons`. */
+  unscoped<T>(reason: Exclude<UnscopedReason, 'named tenant'>): Kysely<T>;
+  unscoped<T>(reason: 'named tenant', supplierId: number): Kysely<T>;
   /** Runs `work` in a transaction; inside one it joins it. */
   transaction<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
   /**
@@ -154,7 +156,7 @@ export function createScope(parts: ScopeParts): Scope {
     namesTenants: parts.namesTenants ?? false,
     tables: <T>() => retyped<T>(isReading ? seen() : ofTenant()),
     seen: <T>() => retyped<T>(seen()),
-    unscoped: <T>() => retyped<T>(queries),
+    unscoped: <T>(_reason: UnscopedReason, _supplierId?: number) => retyped<T>(queries),
     tx,
     notices: tx?.notices ?? database.notices,
     atCommit: parts.atCommit ?? null,

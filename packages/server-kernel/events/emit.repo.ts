@@ -27,5 +27,5 @@ export async function emit<E extends DomainEvent>(
   await sql`insert into domain_event_outbox (supplier_id, event, subject_id, data, created_at)
     select ${scope.caller.supplier_id}, ${event.name}, ${sql.ref(`happened.${event.subject}`)},
       to_json(happened)::text, ${now}
-    from ${rows} as happened`.execute(scope.unscoped());
+    from ${rows} as happened`.execute(scope.unscoped('hand-written'));
 }

@@ -29,7 +29,7 @@ const orderingLock = 'domain_event order';
  */
 export function orderEvents(scope: Scope): Promise<boolean> {
   return scope.transaction(async (tx) => {
-    const queries = tx.unscoped();
+    const queries = tx.unscoped('server work');
     const { rows } = await sql<{ is_ours: boolean }>`
       select pg_try_advisory_xact_lock(hashtext(${orderingLock})) as is_ours`.execute(queries);
     if (!rows[0]?.is_ours) return false;
@@ -49,20 +49,22 @@ export async function addCursors(scope: Scope, consumers: readonly string[]): Pr
   if (consumers.length === 0) return;
   await sql`insert into domain_event_cursor (consumer, position)
     select consumer, (select coalesce(max(position), 0) from domain_event) from unnest(${consumers}::text[]) as consumer
-    on conflict do nothing`.execute(scope.unscoped());
+    on conflict do nothing`.execute(scope.unscoped('server work'));
 }
 
 /** How far the subscriber has come, held to the end of the transaction; undefined while another process works for it. */
 export async function takeCursor(tx: Scope, consumer: string): Promise<number | undefined> {
   const { rows } = await sql<{ position: number }>`
     select position from domain_event_cursor where consumer = ${consumer} for update skip locked`.execute(
-    tx.unscoped(),
+    tx.unscoped('server work'),
   );
   return rows[0]?.position;
 }
 
 export async function moveCursor(tx: Scope, consumer: string, position: number): Promise<void> {
-  await sql`update domain_event_cursor set position = ${position} where consumer = ${consumer}`.execute(tx.unscoped());
+  await sql`update domain_event_cursor set position = ${position} where consumer = ${consumer}`.execute(
+    tx.unscoped('server work'),
+  );
 }
 
 const seconds = sql<number>`extract(epoch from domain_event.created_at)::int8`;
@@ -71,7 +73,9 @@ const seconds = sql<number>`extract(epoch from domain_event.created_at)::int8`;
 export async function eventsAfter(tx: Scope, position: number, limit: number): Promise<LoggedEvent[]> {
   const { rows } = await sql<LoggedEvent>`
     select position, supplier_id, event, subject_id, data, ${seconds} as created_at
-    from domain_event where position > ${position} order by position limit ${limit}`.execute(tx.unscoped());
+    from domain_event where position > ${position} order by position limit ${limit}`.execute(
+    tx.unscoped('server work'),
+  );
   return rows;
 }
 
@@ -87,7 +91,7 @@ export async function dueFailures(tx: Scope, consumer: string, limit: number): P
       where before.consumer = failure.consumer and before.supplier_id = failure.supplier_id
         and before.noun = failure.noun and before.subject_id = failure.subject_id
         and before.position < failure.position and before.next_at is not null)
-    order by position limit ${limit}`.execute(tx.unscoped());
+    order by position limit ${limit}`.execute(tx.unscoped('server work'));
   return rows;
 }
 
@@ -100,7 +104,7 @@ export async function isBehindFailure(tx: Scope, consumer: string, event: Logged
   const { rows } = await sql<{ is_behind: boolean }>`
     select exists (select from domain_event_failure
       where consumer = ${consumer} and supplier_id = ${event.supplier_id} and noun = ${nounOf(event.event)}
-        and subject_id = ${event.subject_id} and next_at is not null) as is_behind`.execute(tx.unscoped());
+        and subject_id = ${event.subject_id} and next_at is not null) as is_behind`.execute(tx.unscoped('server work'));
   return rows[0]?.is_behind ?? false;
 }
 
@@ -119,13 +123,13 @@ export async function keepFailure(tx: Scope, consumer: string, event: LoggedEven
       ${failure.attempts}, ${next}, ${failure.error})
     on conflict (consumer, position)
     do update set attempts = excluded.attempts, next_at = excluded.next_at, error = excluded.error`.execute(
-    tx.unscoped(),
+    tx.unscoped('server work'),
   );
 }
 
 export async function forgetFailure(tx: Scope, consumer: string, position: number): Promise<void> {
   await sql`delete from domain_event_failure where consumer = ${consumer} and position = ${position}`.execute(
-    tx.unscoped(),
+    tx.unscoped('server work'),
   );
 }
 
@@ -137,7 +141,7 @@ export async function forgetEvents(scope: Scope, before: number): Promise<void> 
       where created_at < ${new Date(before * 1000)}
         and position <= (select min(position) from domain_event_cursor)
         and not exists (select from domain_event_failure failure where failure.position = domain_event.position)
-      order by position limit ${sql.lit(rowsAtOnce)})`.execute(scope.unscoped());
+      order by position limit ${sql.lit(rowsAtOnce)})`.execute(scope.unscoped('server work'));
     if (Number(gone.numAffectedRows ?? 0) < rowsAtOnce) return;
   }
 }

@@ -52,7 +52,7 @@ export function exportRepo(scope: Scope) {
   const inTables = (tables: Kysely<ExportTables>) => ({
     own: (id: number) => tables.updateTable('export_log').where('supplier_id', '=', supplier_id).where('id', '=', id),
   });
-  const tables = scope.unscoped<ExportTables>();
+  const tables = scope.unscoped<ExportTables>('own tenant');
   return {
     async begin(taking: Taking): Promise<number> {
       const { id } = await tables
@@ -78,7 +78,7 @@ export function exportRepo(scope: Scope) {
     async end(id: number, taking: Taking, asked: AskedBy, sent_rows: number, outcome: Outcome): Promise<void> {
       await scope.transaction(async (inner) => {
         const now = sql`now()`;
-        await inTables(inner.unscoped<ExportTables>())
+        await inTables(inner.unscoped<ExportTables>('own tenant'))
           .own(id)
           .set({ sent_rows, outcome, touched_at: now, finished_at: now })
           .execute();

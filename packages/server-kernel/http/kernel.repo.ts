@@ -36,7 +36,7 @@ export interface KeptAnswer {
 
 /** The kernel's own rows; keyed by the caller's tenant by hand, because the platform's scope is not narrowed. */
 export function kernelRepo(scope: Scope) {
-  const tables: Kysely<KernelTables> = scope.unscoped<KernelTables>();
+  const tables: Kysely<KernelTables> = scope.unscoped<KernelTables>('own tenant');
   const { caller } = scope;
   const own = { supplier_id: caller.supplier_id, caller_key: callerKey(caller) };
   const find = async (key: string): Promise<KeptAnswer | null> => {

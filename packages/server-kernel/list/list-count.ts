@@ -48,7 +48,7 @@ async function expectedRows(counting: Kysely<AnyTables>, { sql: text, parameters
  * it takes as long as it takes.
  */
 export async function countRows<Row extends Counted>(scope: Scope, statement: CompiledQuery<Row>): Promise<Count<Row>> {
-  const own = scope.unscoped();
+  const own = scope.unscoped('prepared');
   if (own.isTransaction) {
     const [row] = (await own.executeQuery(statement)).rows;
     return { total: row?.n ?? 0, row };

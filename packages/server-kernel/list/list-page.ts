@@ -249,5 +249,7 @@ export async function listPage<DB, TB extends keyof DB, Start, DB2, TB2 extends 
     const found = await pageStatement(filtered, select, sorting, beginning).execute();
     return found as (Row & Keyed)[];
   };
-  return answerPage(plan, rows, () => countRows(scope, countOf(filtered, plan.cap).compile(scope.unscoped())));
+  return answerPage(plan, rows, () =>
+    countRows(scope, countOf(filtered, plan.cap).compile(scope.unscoped('prepared'))),
+  );
 }

@@ -19,7 +19,7 @@ export async function sumsPage<DB, TB extends keyof DB, Field extends string>(
   const statement = sql<
     { n: number } & Summed<Field>
   >`select count(*) as n, ${sql.join(adding)} from (${rows}) as summed`;
-  const counted = await countRows(scope, statement.compile(scope.unscoped()));
+  const counted = await countRows(scope, statement.compile(scope.unscoped('prepared')));
   const page = { list: [], next_cursor: null };
   if (counted.total === null) return { ...page, total: 0, total_capped: true };
   if (counted.total > countCap) return { ...page, total: countCap, total_capped: true };

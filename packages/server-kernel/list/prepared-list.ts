@@ -126,7 +126,7 @@ export function preparedList<DB, TB extends keyof DB, Start, DB2, TB2 extends ke
 
   const prepare = (scope: Scope, query: Query, plan: PagePlan, shape: Shape): Statements => {
     const { filters, isConstant, isWhole, namesTenants, isAtSites, way } = shape;
-    const all = scope.unscoped<DB>();
+    const all = scope.unscoped<DB>('prepared');
     const sites = isAtSites ? slot<readonly number[]>('#sites') : null;
     const tables = isWhole ? all : all.withPlugin(new TenantPlugin(slot<number>('#tenant'), sites));
     const at = plan.at && { ...plan.at, key: slot<string>('#key'), id: slot<number>('#id') };
@@ -173,7 +173,7 @@ export function preparedList<DB, TB extends keyof DB, Start, DB2, TB2 extends ke
     });
     const { page, count } = statements;
     const pageRows = async () => {
-      const { rows: found } = await scope.unscoped<DB>().executeQuery<Row & Keyed>(filled(page));
+      const { rows: found } = await scope.unscoped<DB>('prepared').executeQuery<Row & Keyed>(filled(page));
       return found;
     };
     return answerPage(plan, pageRows, () => countRows(scope, filled(count)));

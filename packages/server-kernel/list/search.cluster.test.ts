@@ -57,7 +57,7 @@ test('the database compares texts and plates as the contract does', async () => 
 async function finds(value: string, columns: SearchColumns, typed: string): Promise<boolean> {
   await pool.query('truncate thing');
   await pool.query('insert into thing (value) values ($1)', [value]);
-  const tables = scope.unscoped<{ thing: { id: number; value: string } }>();
+  const tables = scope.unscoped<{ thing: { id: number; value: string } }>('shared tables');
   const rows = await tables.selectFrom('thing').select('id').where(answersTo(typed, columns)).execute();
   return rows.length === 1;
 }
@@ -103,7 +103,7 @@ test.each([
 test('a number ends in four of its digits, and in more', async () => {
   const ends = async (tail: string) => {
     const { rows } = await sql<{ is: boolean }>`select ${endsIn('value', tail)} as is
-      from (select '13917650042' as value) as thing`.execute(scope.unscoped());
+      from (select '13917650042' as value) as thing`.execute(scope.unscoped('shared tables'));
     return rows[0]?.is;
   };
   expect(await Promise.all(['0042', '650042', '0043', '750042'].map(ends))).toEqual([true, true, false, false]);

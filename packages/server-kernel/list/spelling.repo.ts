@@ -13,7 +13,7 @@ interface Unspelt {
 /** Spells the names of rows, of all tenants, that were written before their table had a column for it. */
 export async function spellNames(scope: Scope, name: 'member' | 'site' | 'party_name'): Promise<void> {
   const table = sql.table(name);
-  const database = scope.unscoped();
+  const database = scope.unscoped('server work');
   let found: Unspelt[];
   do {
     const unspelt = sql<Unspelt>`select supplier_id, id, name from ${table} where initials is null limit ${atOnce}`;

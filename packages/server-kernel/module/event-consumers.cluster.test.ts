@@ -41,7 +41,9 @@ function counting(name: string, before: (occurrence: Occurrence) => void = () =>
     handle: async (tx, occurrence) => {
       const { supplier_id } = tx.caller;
       const { parcel_id, step } = occurrence.data;
-      await sql`insert into handled values (${supplier_id}, ${name}, ${parcel_id}, ${step})`.execute(tx.unscoped());
+      await sql`insert into handled values (${supplier_id}, ${name}, ${parcel_id}, ${step})`.execute(
+        tx.unscoped('hand-written'),
+      );
       before(occurrence);
     },
   });
@@ -99,7 +101,8 @@ test('two transactions of one record are told in their order, also when the late
   await sql`insert into moved_thing values (1)`.execute(database.root);
   const isLocked = Promise.withResolvers<void>();
   const mayCommit = Promise.withResolvers<void>();
-  const lock = (tx: Scope) => sql`select 1 from moved_thing where id = 1 for update`.execute(tx.unscoped());
+  const lock = (tx: Scope) =>
+    sql`select 1 from moved_thing where id = 1 for update`.execute(tx.unscoped('hand-written'));
   const first = scope().transaction(async (tx) => {
     await lock(tx);
     isLocked.resolve();

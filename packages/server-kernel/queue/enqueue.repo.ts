@@ -23,7 +23,7 @@ export async function enqueue<Data extends object>(
 ): Promise<void> {
   const boss = bossOf(scope.database);
   const options = {
-    db: fromKysely(scope.unscoped()),
+    db: fromKysely(scope.unscoped('shared tables')),
     // The library forgets jobs a year after their time, which must not be long past.
     startAfter: new Date(Math.max(at, scope.now) * 1000),
     group: { id: String(tenant) },

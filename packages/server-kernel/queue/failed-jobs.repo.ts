@@ -55,7 +55,7 @@ const error = sql<string>`coalesce(job.source_output ->> 'message', job.source_o
 /** The library gives one that could not be put back another state. */
 const failed = (scope: Scope) =>
   scope
-    .unscoped<JobTables>()
+    .unscoped<JobTables>('shared tables')
     .withSchema(queueSchema)
     .selectFrom('job')
     .where('job.name', '=', failedQueue)
@@ -90,7 +90,7 @@ async function openIds(scope: Scope, ids: readonly string[]): Promise<string[]> 
  */
 export async function rerunJobs(scope: Scope, ids: readonly string[]): Promise<number> {
   const open = await openIds(scope, ids);
-  const db = fromKysely(scope.unscoped());
+  const db = fromKysely(scope.unscoped('shared tables'));
   if (open.length > 0) await bossOf(scope.database).redrive(failedQueue, { ids: open, db });
   return open.length;
 }
@@ -98,7 +98,7 @@ export async function rerunJobs(scope: Scope, ids: readonly string[]): Promise<n
 /** Forgets failed jobs, in the scope's transaction; answers how many there were. */
 export async function discardJobs(scope: Scope, ids: readonly string[]): Promise<number> {
   const open = await openIds(scope, ids);
-  const db = fromKysely(scope.unscoped());
+  const db = fromKysely(scope.unscoped('shared tables'));
   if (open.length > 0) await bossOf(scope.database).deleteJob(failedQueue, open, { db });
   return open.length;
 }

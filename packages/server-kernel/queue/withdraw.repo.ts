@@ -27,7 +27,7 @@ export async function withdrawJobs<Data extends object>(
   about: Partial<Data>,
 ): Promise<WithdrawnJob<Data>[]> {
   const rows = await scope
-    .unscoped<JobTables>()
+    .unscoped<JobTables>('shared tables')
     .withSchema(queueSchema)
     .selectFrom('job')
     .select(['id', 'name', 'data', sql<number>`extract(epoch from start_after)::int8`.as('at')])
@@ -40,7 +40,7 @@ export async function withdrawJobs<Data extends object>(
     )
     .orderBy('start_after')
     .execute();
-  const db = fromKysely(scope.unscoped());
+  const db = fromKysely(scope.unscoped('shared tables'));
   for (const queue of [name, failedQueue]) {
     const ids = rows.filter((row) => row.name === queue).map(({ id }) => id);
     if (ids.length > 0) await bossOf(scope.database).deleteJob(queue, ids, { db });

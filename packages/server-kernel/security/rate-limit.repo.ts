@@ -5,7 +5,9 @@ import { isReadOnly, troubleOf } from '../database/trouble.ts';
 
 /** Counts attempts under a key in the database, so that any number of processes count together. */
 export function rateLimit(scope: Scope, key: string) {
-  const tables = scope.unscoped<{ rate_limit: { key: string; attempts: number; window_ends: number } }>();
+  const tables = scope.unscoped<{ rate_limit: { key: string; attempts: number; window_ends: number } }>(
+    'shared tables',
+  );
   const now = new Date(scope.now * 1000);
   const tooMany = (seconds: number) => refuse(wireErrors.too_many, { params: { seconds }, retryAfterSeconds: seconds });
   /** Counts one attempt and returns its state. */

@@ -12,7 +12,7 @@ interface EmailTables {
 
 /** The caller's own templates: unscoped, as the platform would read everybody's. */
 export function templateRepo(scope: Scope) {
-  const tables = scope.unscoped<EmailTables>();
+  const tables = scope.unscoped<EmailTables>('own tenant');
   const { supplier_id } = scope.caller;
   const own = () => tables.selectFrom('email_template').where('supplier_id', '=', supplier_id);
   return {

@@ -83,7 +83,7 @@ export function experienceRepo(scope: Scope) {
           and first.source_kind in ('order', 'correction', 'reward') and not exists (
             select from rank_experience gone where gone.supplier_id = first.supplier_id
               and gone.source_kind = 'expiry' and gone.source_id = first.id)
-        ) lines where "left" <> 0 order by created_at, id limit ${limit}`.execute(scope.unscoped());
+        ) lines where "left" <> 0 order by created_at, id limit ${limit}`.execute(scope.unscoped('hand-written'));
       return rows;
     },
 
@@ -93,7 +93,9 @@ export function experienceRepo(scope: Scope) {
         select m.member_id from rank_member m
         left join (select member_id, sum(delta) as total from rank_experience
           where supplier_id = ${supplier_id} group by 1) log using (member_id)
-        where m.supplier_id = ${supplier_id} and m.total <> coalesce(log.total, 0)`.execute(scope.unscoped());
+        where m.supplier_id = ${supplier_id} and m.total <> coalesce(log.total, 0)`.execute(
+        scope.unscoped('hand-written'),
+      );
       return rows.map(({ member_id }) => member_id);
     },
   };

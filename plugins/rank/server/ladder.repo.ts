@@ -69,19 +69,19 @@ export function ladderRepo(scope: Scope) {
         select count(*) filter (where reached > present)::int8 as raised,
           count(*) filter (where reached < present or (reached = -1 and level_id is not null))::int8 as lowered,
           count(*) filter (where reached = present and (reached > -1 or level_id is null))::int8 as unchanged
-        from placed`.execute(scope.unscoped());
+        from placed`.execute(scope.unscoped('hand-written'));
       return rows[0] ?? { raised: 0, lowered: 0, unchanged: 0 };
     },
 
     /** Deletes everything that is kept of the tenant. */
     async purge(): Promise<void> {
-      await sql`select set_config('rank.purges', 'yes', true)`.execute(scope.unscoped());
+      await sql`select set_config('rank.purges', 'yes', true)`.execute(scope.unscoped('hand-written'));
       await tables.deleteFrom('rank_experience').where('supplier_id', '=', supplier_id).execute();
       await tables.deleteFrom('rank_correction').where('supplier_id', '=', supplier_id).execute();
       await tables.deleteFrom('rank_step').where('supplier_id', '=', supplier_id).execute();
       await tables.deleteFrom('rank_member').where('supplier_id', '=', supplier_id).execute();
       await tables.deleteFrom('rank_ladder').where('supplier_id', '=', supplier_id).execute();
-      await sql`select set_config('rank.purges', '', true)`.execute(scope.unscoped());
+      await sql`select set_config('rank.purges', '', true)`.execute(scope.unscoped('hand-written'));
     },
   };
 }

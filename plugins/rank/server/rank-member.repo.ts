@@ -1,4 +1,4 @@
-import type { GivenLevel } from '@linehaul/modules/member/server/member-level.port.ts';
+import type { GivenLevel } from '@linehaul/modules/member/server/member.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -28,7 +28,7 @@ export interface MemberPin {
 export function rankMemberRepo(scope: Scope) {
   const tables = scope.tables<RankTables>();
   const { supplier_id, login_name } = scope.caller;
-  const queries = scope.unscoped<RankTables>();
+  const queries = scope.unscoped<RankTables>('own tenant');
   // The platform's scope is not narrowed: as a tenant it has its own rows, like everybody.
   const own = () => tables.selectFrom('rank_member').where('supplier_id', '=', supplier_id);
   return {

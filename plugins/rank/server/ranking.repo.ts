@@ -44,6 +44,6 @@ export function rankingPage(
         group by member_id) sums
       where ${figure} > 0) placed
     where place <= ${sql.lit(lastPlace)})`.as<'ranking'>('ranking');
-  const tables = scope.unscoped<{ ranking: Placed }>();
+  const tables = scope.unscoped<{ ranking: Placed }>('hand-written');
   return listPage(scope, tables.selectFrom(rows), (page) => page.select(columns), query, sorting);
 }

@@ -1,4 +1,4 @@
-import type { LeftObject } from '@linehaul/modules/upload/server/upload-leave.port.ts';
+import type { LeftObject } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -104,7 +104,7 @@ export function leftObjectRepo(scope: Scope, bucket_id: number) {
 /** Forgets those of all tenants that were left before a moment. */
 export async function forgetLeftBefore(scope: Scope, before: number): Promise<void> {
   await scope
-    .unscoped<LeftTables>()
+    .unscoped<LeftTables>('server work')
     .deleteFrom('storage_left_bucket')
     .where('left_at', '<', new Date(before * 1000) as never)
     .execute();

@@ -1,5 +1,5 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
-import { paymentFixture } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
+import { paymentFixture } from '@linehaul/modules/payment/server/testing/payment.fixture.ts';
 import type { TestApp, TestUser } from '@linehaul/server-kernel/testing/test-app.ts';
 import { businessDay, businessDayBounds } from '@linehaul/server-kernel/time/business-day.ts';
 import { sql } from 'kysely';
@@ -19,7 +19,7 @@ export const results = (items: readonly ChannelItem[]) =>
 
 /** What has moved today has moved on that day. */
 async function moveTo(app: TestApp, day: string, today: string): Promise<void> {
-  const tables = app.scope().unscoped();
+  const tables = app.scope().unscoped('hand-written');
   const start = (of: string) => businessDayBounds(app.scope(), of).from;
   const at = sql`to_timestamp(${start(day) + 12 * 3600})`;
   const since = sql`to_timestamp(${start(today)})`;

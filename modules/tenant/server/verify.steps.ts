@@ -1,0 +1,122 @@
+import { randomInt } from 'node:crypto';
+import { refuse } from '@linehaul/contract/errors.ts';
+import { endCode, type MessageKernel, queueCode } from '@linehaul/modules/message/server/message.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { addressLimit, rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
+import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
+import { businessDay, businessDayBounds } from '@linehaul/server-kernel/time/business-day.ts';
+import { tenantErrors, type VerifyPurpose } from '../contract/tenant.contract.ts';
+import { newPuzzle, solvedNonce } from './puzzle.rules.ts';
+import { type SentCode, verifyRepo } from './verify.repo.ts';
+import {
+  againSeconds,
+  codeSeconds,
+  codesPerAddressHour,
+  codesPerPhoneDay,
+  guessesPerAddress,
+  isBusy,
+  judgeCode,
+  puzzleBits,
+  puzzleSeconds,
+  strangersShare,
+} from './verify.rules.ts';
+
+interface CodeInput {
+  phone: string;
+  purpose: VerifyPurpose;
+}
+
+interface CodeRequest extends CodeInput {
+  ip: string;
+  solution?: string | undefined;
+}
+
+const hashOf = (cipher: SecretCipher, { phone, purpose }: CodeInput, code: string) =>
+  cipher.fingerprint(`${phone}\n${purpose}\n${code}`, 'verify_code');
+
+/** Refuses with a puzzle (`tenant.puzzle_needed`) who has not solved one for the code, or has used its solution before. */
+async function checkSolved(
+  scope: Scope,
+  cipher: SecretCipher,
+  { phone, purpose, solution }: CodeRequest,
+  bits: number,
+) {
+  const place = `${phone}\n${purpose}`;
+  const nonce = solution === undefined ? null : solvedNonce(cipher, place, solution, scope.now);
+  const uses = nonce === null ? null : await rateLimit(scope, `puzzle ${nonce}`).count(puzzleSeconds);
+  if (uses?.attempts === 1) return;
+  throw refuse(tenantErrors.puzzle_needed, { puzzle: newPuzzle(cipher, place, scope.now + puzzleSeconds, bits) });
+}
+
+/** The purpose of a code's message. */
+export const codeMessage = (purpose: VerifyPurpose) => `tenant.${purpose}` as const;
+
+/** Counts a code among those of the hour; answers how many were sent before. Phones that nobody knows do not get them all. */
+async function countOfHour(scope: Scope, phone: string, perHour: number): Promise<number> {
+  const place = await rateLimit(scope, 'verify all').take(perHour, 3_600);
+  if (!(await verifyRepo(scope).isKnown(phone))) {
+    await rateLimit(scope, 'verify strangers').take(strangersShare(perHour), 3_600);
+  }
+  return place - 1;
+}
+
+/**
+ * Sends a one-time code; answers its ticket. Refuses who asks too often (`wire.too_many`), and asks for work from the second
+ * on; for more, and from the first on, when many are asked for.
+ */
+export async function sendCode(
+  scope: Scope,
+  kernel: MessageKernel,
+  input: CodeRequest & { perHour: number },
+): Promise<string> {
+  const cipher = kernel.secrets;
+  const { phone, purpose, ip, perHour } = input;
+  await rateLimit(scope, `verify ${purpose} ${phone}`).take(1, againSeconds);
+  const { until } = businessDayBounds(scope, businessDay(scope));
+  const ofPhone = await rateLimit(scope, `verify day ${phone}`).take(codesPerPhoneDay, until - scope.now);
+  const ofAddress = await addressLimit(scope, 'verify from', ip).take(codesPerAddressHour, 3_600);
+  const sent = await countOfHour(scope, phone, perHour);
+  // A refused call is rolled back, so that only codes that were sent are counted.
+  if (ofPhone > 1 || ofAddress > 1 || isBusy(sent, perHour)) {
+    await checkSolved(scope, cipher, input, puzzleBits(sent, perHour));
+  }
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await verifyRepo(scope).addCode(phone, purpose, hashOf(cipher, input, code), codeSeconds);
+  return queueCode(scope, kernel, {
+    purpose: codeMessage(purpose),
+    receiver: phone,
+    params: { code, minutes: String(codeSeconds / 60) },
+    language: scope.language,
+    validSeconds: codeSeconds,
+  });
+}
+
+/** A guess that has been counted: at which code, if it may be judged. */
+export interface Guess extends CodeInput {
+  kept: SentCode | undefined;
+}
+
+/**
+ * Counts a guess at the newest code, for its address and for the code. Before the call's transaction: a refused one is
+ * rolled back, and its guess would be forgotten; a second connection beside it may be waited for in vain.
+ */
+export async function countGuess(scope: Scope, { phone, purpose, ip }: CodeInput & { ip: string }): Promise<Guess> {
+  if (scope.tx) throw new TypeError('countGuess() was called inside a transaction');
+  const repo = verifyRepo(scope);
+  const id = await repo.newestId(phone, purpose);
+  if (id === undefined) return { phone, purpose, kept: undefined };
+  const { attempts } = await rateLimit(scope, `guess ${id} ${ip}`).count(codeSeconds);
+  return { phone, purpose, kept: attempts > guessesPerAddress ? undefined : await repo.countGuess(id) };
+}
+
+/** Takes a one-time code: right ones hold once, refused as `tenant.code_wrong` or `tenant.code_over` at field `verify`. */
+export async function takeCode(scope: Scope, cipher: SecretCipher, guess: Guess, code: string): Promise<void> {
+  const { kept } = guess;
+  const verdict = judgeCode(kept, hashOf(cipher, guess, code), scope.now);
+  if (verdict === 'right' && kept && (await verifyRepo(scope).use(kept.id))) {
+    const used = { purpose: codeMessage(guess.purpose), receiver: guess.phone };
+    return endCode(scope, cipher, used, 'used');
+  }
+  const fault = verdict === 'wrong' ? tenantErrors.code_wrong : tenantErrors.code_over;
+  throw refuse(fault, { fields: { verify: { code: fault.code } } });
+}
