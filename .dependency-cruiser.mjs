@@ -60,9 +60,13 @@ export default {
     ),
     rule(
       'declarations-are-light',
-      'A declaration of screens is part of the first load: it needs the permissions of calls, not their schemas.',
+      'A declaration of screens is part of the first load: it names calls by their contract, of which a build leaves the permissions (apps/console/screens/call-permissions.config.ts).',
       { path: '^(modules|plugins)/[^/]+/console/[^/]+\\.module\\.ts$' },
-      { path: '\\.contract\\.ts$', pathNot: '-permissions\\.contract\\.ts$', dependencyTypesNot: ['type-only'] },
+      {
+        path: [contracts, '/node_modules/zod/'],
+        pathNot: '/contract/[^/]+\\.contract\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     rule(
       'messages',
