@@ -51,7 +51,6 @@ export const wechatpay: ServerPlugin = {
   module: serverModule({
     name: wechatpayKey,
     contract: wechatpayContract,
-    migrations: new URL('./migrations/', import.meta.url),
     offers: (kernel) => [paymentChannels.offer(wechatpayChannel(own(kernel)))],
     rawRoutes: (kernel) => payerRoutes(own(kernel)),
     handlers: (kernel) => ({
