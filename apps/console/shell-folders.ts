@@ -4,7 +4,6 @@ export const shellFolders = {
   tabs: 'apps/console/tabs/messages',
   group: 'apps/console/screens/messages',
   sidebar: 'apps/console/sidebar/messages',
-  signed_in: 'apps/console/session/messages',
   palette: 'apps/console/palette/messages',
   look: 'apps/console/settings-panel/messages',
   why: 'apps/console/error-pages/messages',

@@ -31,11 +31,9 @@ const kernelMigrations: MigrationSource = {
   migrations: new URL('../../packages/server-kernel/migrations/', import.meta.url),
 };
 
-const pluginKeys = new Set(plugins.map(({ key }) => key));
-
 export const migrationSources: readonly MigrationSource[] = [
   kernelMigrations,
-  ...serverModules.map(({ name, migrations }) => ({ name, migrations, isPlugin: pluginKeys.has(name) })),
+  ...serverModules.map(({ name, migrations }) => ({ name, migrations })),
 ];
 
 export const gate = sessionGate;

@@ -56,7 +56,6 @@ export const wechatpay: ServerPlugin = {
     name: wechatpayKey,
     contract: wechatpayContract,
     messages: { en, zh, es, ja },
-    migrations: new URL('./migrations/', import.meta.url),
     offers: (kernel) => [paymentChannels.offer(wechatpayChannel(own(kernel)))],
     rawRoutes: (kernel) => payerRoutes(own(kernel)),
     handlers: (kernel) => ({
