@@ -126,8 +126,8 @@ const roleRules: RoleRule[] = [
   },
   {
     role: /\.handlers\.ts$/,
-    holds: /\b(HandlerCall|Handlers)</,
-    line: 'takes no call (HandlerCall, Handlers): work in the caller’s transaction lives in *.steps.ts',
+    holds: /\b(CallOf|HandlerCall|Handlers)</,
+    line: 'takes no call (CallOf, HandlerCall, Handlers): work in the caller’s transaction lives in *.steps.ts',
   },
   {
     role: /\.fixture\.ts$/,
