@@ -40,7 +40,7 @@ export const memberConsole = consoleModule({
       primary: 'accounts',
       parent: '/users/manage',
       group: 'member.menu.group',
-      unionOnly: true,
+      when: ({ isunion }) => (isunion ? null : 'union_only'),
     },
     {
       path: '/users/level',

@@ -70,7 +70,7 @@ function handlers({ settings, secrets, clock, offered }: ModuleKernel) {
     },
     Info: ({ scope }: { scope: Scope }) => describeCaller(scope),
     logout: async ({ scope }: { scope: Scope }) => {
-      await sessionRepo(scope).end(scope.caller.session_id, new Date(scope.now * 1000), 'logout');
+      await sessionRepo(scope).end(scope.caller.session_id, scope.timestamp, 'logout');
       return {};
     },
     ...ownCalls,

@@ -49,6 +49,15 @@ export interface HandlerCall<Input> {
   offered: Offered;
 }
 
+/** A call of one endpoint: `CallOf<typeof codContract.CodPayoutPay>`. */
+export type CallOf<E extends Endpoint> = HandlerCall<ParsedInputOf<E>>;
+
+/** What a call names a record by: its number, and the version that it was seen in. */
+export interface RecordTarget {
+  id: number;
+  version?: number | undefined;
+}
+
 export interface StreamCall<Input> extends HandlerCall<Input> {
   /** Given when the caller has left, the session is over, or the server stops. */
   signal: AbortSignal;
@@ -59,7 +68,7 @@ type StreamHandler<E extends Endpoint> = (call: StreamCall<ParsedInputOf<E>>) =>
 
 export type Handler<E extends Endpoint> = E extends { stream: true }
   ? StreamHandler<E>
-  : (call: HandlerCall<ParsedInputOf<E>>) => Promise<AnswerOf<E>>;
+  : (call: CallOf<E>) => Promise<AnswerOf<E>>;
 export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[K]> };
 
 /** Who somebody is on a watermark: the same words as on their screen. */
