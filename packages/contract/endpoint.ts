@@ -91,8 +91,8 @@ export type AnswerOf<E extends EndpointSpec> = z.input<E['output']>;
 
 /** Names every endpoint of a module after its key. */
 export function contract<const T extends ContractSpec>(specs: T): Contract<T> {
-  const named = Object.entries(specs).map(([name, spec]) => [name, Object.freeze({ ...spec, name })]);
-  return Object.freeze(Object.fromEntries(named)) as Contract<T>;
+  const namedEndpoints = Object.entries(specs).map(([name, spec]) => [name, Object.freeze({ ...spec, name })]);
+  return Object.freeze(Object.fromEntries(namedEndpoints)) as Contract<T>;
 }
 
 const kilobyte = 1024;

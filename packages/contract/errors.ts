@@ -51,19 +51,19 @@ export function refuse(error: ErrorCode, detail?: RefusalDetail): Refusal {
 
 /** Refuses at one field of the input, where the form shows it; throw its result. */
 export function refuseAt(error: ErrorCode, field: string, params?: RefusalDetail['params']): Refusal {
-  const said = params && { params };
-  return refuse(error, { ...said, fields: { [field]: { code: error.code, ...said } } });
+  const wireParams = params && { params };
+  return refuse(error, { ...wireParams, fields: { [field]: { code: error.code, ...wireParams } } });
 }
 
 export type ErrorCodes<N extends string, T extends Record<string, ErrorStatus>> = {
   readonly [K in keyof T & string]: ErrorCode<`${N}.${K}`>;
 };
 
-const declared: ErrorCode[] = [];
+const declaredCodes: ErrorCode[] = [];
 
 /** Every code that the contracts of this process have declared. */
 export function declaredErrors(): readonly ErrorCode[] {
-  return declared;
+  return declaredCodes;
 }
 
 /** Declares a module's error codes with their HTTP status: `errors('waybill', { not_arrived: 409 })`. */
@@ -72,7 +72,7 @@ export function errors<const N extends string, const T extends Record<string, Er
   codes: T,
 ): ErrorCodes<N, T> {
   const entries = Object.entries(codes).map(([key, status]) => [key, { code: `${noun}.${key}`, status }] as const);
-  declared.push(...entries.map(([, error]) => error));
+  declaredCodes.push(...entries.map(([, error]) => error));
   return Object.freeze(Object.fromEntries(entries)) as ErrorCodes<N, T>;
 }
 

@@ -55,15 +55,15 @@ export function isExportable(endpoint: EndpointSpec): boolean {
   return isList && endpoint.export !== false;
 }
 
-const made = new WeakMap<EndpointSpec, Endpoint>();
+const exportEndpoints = new WeakMap<EndpointSpec, Endpoint>();
 
 /**
  * The call that answers a list as a file: the list's filters, sort and keyword, and what the file shall be. It has a
  * permission of its own, beside the list's.
  */
 export function exportOf(list: EndpointSpec): Endpoint {
-  const known = made.get(list);
-  if (known) return known;
+  const existingExport = exportEndpoints.get(list);
+  if (existingExport) return existingExport;
   const own = Object.entries(list.input.shape).filter(([field]) => !notTaken.has(field));
   const endpoint: Endpoint = Object.freeze({
     name: `${list.path.slice(list.path.lastIndexOf('/') + 1)}Export`,
@@ -76,7 +76,7 @@ export function exportOf(list: EndpointSpec): Endpoint {
     download: true,
     includes: [list],
   });
-  made.set(list, endpoint);
+  exportEndpoints.set(list, endpoint);
   return endpoint;
 }
 

@@ -13,14 +13,14 @@ export function chooseLanguage(stored: string | null | undefined, preferred: rea
 
 /** By the headers of a request: `lang`, which the console sends, else what the browser prefers. */
 export function readLanguage(chosen: unknown, accepted = ''): Language {
-  const preferred = accepted.split(',').map((tag) => tag.split(';')[0]?.trim() ?? '');
-  return chooseLanguage(typeof chosen === 'string' ? chosen : null, preferred);
+  const preferredTags = accepted.split(',').map((tag) => tag.split(';')[0]?.trim() ?? '');
+  return chooseLanguage(typeof chosen === 'string' ? chosen : null, preferredTags);
 }
 
 function firstKnown(tags: (string | undefined)[]): Language | undefined {
   for (const tag of tags) {
-    const known = languages.find((language) => language === tag);
-    if (known) return known;
+    const knownLanguage = languages.find((language) => language === tag);
+    if (knownLanguage) return knownLanguage;
   }
   return undefined;
 }

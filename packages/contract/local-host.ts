@@ -14,6 +14,6 @@ export function isLocalHost(hostname: string): boolean {
 /** The same of an origin; false for what is none, as `null` is. */
 export function isLocalOrigin(origin: string): boolean {
   if (!/^https?:\/\//.test(origin) || !URL.canParse(origin)) return false;
-  const { hostname, origin: written } = new URL(origin);
-  return written === origin && isLocalHost(hostname);
+  const { hostname, origin: writtenOrigin } = new URL(origin);
+  return writtenOrigin === origin && isLocalHost(hostname);
 }

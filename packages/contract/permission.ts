@@ -27,6 +27,6 @@ export function deniedCall(endpoint: CallPermission, caller: Permissions): CallP
 
 /** Why a caller may not make a call, or null when they may. The same check hides a button and refuses a request. */
 export function denialOf(endpoint: CallPermission, caller: Permissions): Denial | null {
-  const denied = deniedCall(endpoint, caller);
-  return denied && denialOfOne(denied, caller);
+  const denial = deniedCall(endpoint, caller);
+  return denial && denialOfOne(denial, caller);
 }

@@ -1,6 +1,6 @@
 /** After an emoji, or a letter of a script that joins, a joiner is part of what is written. */
-const joined = /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}\p{Script=Arabic}])[\u200C\u200D]/u;
-const invisible = new RegExp(`(?!${joined.source})\\p{Cf}`, 'gu');
+const joinerBetweenSigns = /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}\p{Script=Arabic}])[\u200C\u200D]/u;
+const invisible = new RegExp(`(?!${joinerBetweenSigns.source})\\p{Cf}`, 'gu');
 
 /**
  * A short text as it is meant: composed (NFC), without the characters that nobody sees and that come along from chats and PDF

@@ -18,9 +18,9 @@ test.each([
   expect(numbersIn(typed)).toEqual(numbers);
 });
 
-const pasted = (n: number) => Array.from({ length: n }, (_, at) => `26112400${1000 + at}`).join(' ');
+const pastedNumbers = (n: number) => Array.from({ length: n }, (_, at) => `26112400${1000 + at}`).join(' ');
 
 test('as many numbers are taken as one search may have', () => {
-  expect(splitNumbers(searchNumbers.parse(pasted(numbersLimit)))).toHaveLength(numbersLimit);
-  expect(searchNumbers.safeParse(pasted(numbersLimit + 1)).success).toBe(false);
+  expect(splitNumbers(searchNumbers.parse(pastedNumbers(numbersLimit)))).toHaveLength(numbersLimit);
+  expect(searchNumbers.safeParse(pastedNumbers(numbersLimit + 1)).success).toBe(false);
 });

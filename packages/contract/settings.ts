@@ -104,17 +104,17 @@ function take<K extends keyof Settings>(into: Partial<Settings>, name: K, value:
 
 /** The settings in something stored, anyone who wrote it and when: what is unknown or wrong is left out. */
 export function knownSettings(stored: unknown): Partial<Settings> {
-  const given = new Map(entriesOf(stored));
-  const known: Partial<Settings> = {};
-  for (const name of settingNames) take(known, name, given.get(name));
-  return known;
+  const storedEntries = new Map(entriesOf(stored));
+  const readSettings: Partial<Settings> = {};
+  for (const name of settingNames) take(readSettings, name, storedEntries.get(name));
+  return readSettings;
 }
 
 /** The column choices in something stored; what is no list of texts is left out. */
 export function knownColumns(stored: unknown): Record<string, readonly string[]> {
-  const known: Record<string, readonly string[]> = {};
+  const knownValues: Record<string, readonly string[]> = {};
   for (const [list, columns] of entriesOf(stored)) {
-    if (Array.isArray(columns) && columns.every((column) => typeof column === 'string')) known[list] = columns;
+    if (Array.isArray(columns) && columns.every((column) => typeof column === 'string')) knownValues[list] = columns;
   }
-  return known;
+  return knownValues;
 }

@@ -81,30 +81,32 @@ const plainUnits = [
   '日元',
 ];
 
-const bracketed = /[([【]([^()[\]【】]*)[)\]】]$/;
+const unitInBrackets = /[([【]([^()[\]【】]*)[)\]】]$/;
 /** `重量/吨`, `代收货款：元`. */
-const separated = /[:/]\s*([^:]+)$/;
+const unitAfterSeparator = /[:/]\s*([^:]+)$/;
 
 const pricePer = /^(?:元|¥|rmb|cny|yuan|\$|usd|€|eur)\/.+$/;
 
 /** The text in brackets or behind a stroke at the end of a comparable title, when it is a unit or a price per unit. */
 function markedUnit(title: string): string | null {
-  const text = (bracketed.exec(title) ?? separated.exec(title))?.[1]?.trim();
+  const text = (unitInBrackets.exec(title) ?? unitAfterSeparator.exec(title))?.[1]?.trim();
   return text !== undefined && (knownUnits.includes(text) || pricePer.test(text)) ? text : null;
 }
 
 /** A comparable title without the unit that is marked off at its end: `重量(吨)` and `重量/吨` are `重量`. */
 export function bareTitle(title: string): string {
   const text = comparableTitle(title);
-  return markedUnit(text) === null ? text : text.replace(bracketed.test(text) ? bracketed : separated, '').trim();
+  return markedUnit(text) === null
+    ? text
+    : text.replace(unitInBrackets.test(text) ? unitInBrackets : unitAfterSeparator, '').trim();
 }
 
 /** The unit that a title names, of those that may be meant: in brackets (`重量(吨)`), or at its end (`weight_kg`, `吨数`). */
 export function unitOfTitle(title: string, units: readonly string[]): string | null {
   const text = comparableTitle(title);
-  const inBrackets = bracketed.exec(text)?.[1]?.trim();
-  const marked = inBrackets ?? markedUnit(text);
-  if (marked !== null) return units.find((unit) => unit === marked) ?? null;
+  const inBrackets = unitInBrackets.exec(text)?.[1]?.trim();
+  const unitMark = inBrackets ?? markedUnit(text);
+  if (unitMark !== null) return units.find((unit) => unit === unitMark) ?? null;
   const plain = text.replace(/数$/, '');
   const isAtEnd = (unit: string) =>
     plain.endsWith(unit) && !(/^[a-z]/.test(unit) && /[a-z]$/.test(plain.slice(0, -unit.length)));
@@ -114,5 +116,5 @@ export function unitOfTitle(title: string, units: readonly string[]): string | n
 /** The unit that a title names, whether or not a field reads it. */
 export function anyUnitOfTitle(title: string): string | null {
   const text = comparableTitle(title);
-  return markedUnit(text) ?? (bracketed.test(text) ? null : unitOfTitle(title, plainUnits));
+  return markedUnit(text) ?? (unitInBrackets.test(text) ? null : unitOfTitle(title, plainUnits));
 }

@@ -12,18 +12,18 @@ function delimiterCounts(head: string): Map<string, number>[] {
 
 /** How far a delimiter makes the lines alike: the count that most lines share, and how many they are. */
 function likeness(lines: readonly Map<string, number>[], delimiter: string): number {
-  const shared = new Map<number, number>();
+  const sharedLeads = new Map<number, number>();
   for (const line of lines) {
     const count = line.get(delimiter) ?? 0;
-    if (count > 0) shared.set(count, (shared.get(count) ?? 0) + 1);
+    if (count > 0) sharedLeads.set(count, (sharedLeads.get(count) ?? 0) + 1);
   }
-  return Math.max(0, ...[...shared].map(([count, sharing]) => count * sharing));
+  return Math.max(0, ...[...sharedLeads].map(([count, sharing]) => count * sharing));
 }
 
 /** What separates the cells of a text: as its first line `sep=;` says, else what makes its first lines most alike. */
 export function detectDelimiter(head: string): string {
-  const written = separatorLine.exec(head)?.[1];
-  if (written !== undefined) return written;
+  const writtenSeparator = separatorLine.exec(head)?.[1];
+  if (writtenSeparator !== undefined) return writtenSeparator;
   const lines = delimiterCounts(head);
   return delimiters.reduce<string>(
     (best, delimiter) => (likeness(lines, delimiter) > likeness(lines, best) ? delimiter : best),
@@ -75,9 +75,9 @@ function pairShare(bytes: Uint8Array, weigh: (lead: number, trail: number) => nu
     const lead = bytes[at] ?? 0;
     if (lead < 0x80) continue;
     units += 1;
-    const found = weigh(lead, bytes[at + 1] ?? 0);
-    weight += found;
-    if (found > 0) at += 1;
+    const leadWeight = weigh(lead, bytes[at + 1] ?? 0);
+    weight += leadWeight;
+    if (leadWeight > 0) at += 1;
   }
   return units === 0 ? 0 : weight / units;
 }

@@ -78,11 +78,11 @@ function sideOf(text: string, words: readonly [Side, RegExp][] = sideWords): Sid
 /** The title of the trade that a bare 电话 or 地址 stands for; '' where nothing says whose it is. */
 function partyKey(text: string, group: string, before: readonly string[]): string {
   const key = comparableTitle(text);
-  const meant = partyTitles.find(([words]) => words.test(key))?.[1];
-  if (!meant) return '';
+  const party = partyTitles.find(([words]) => words.test(key))?.[1];
+  if (!party) return '';
   const nearest = before.findLast((title) => sideOf(title) !== null);
   const side = sideOf(group) ?? sideOf(group, groupWords) ?? (nearest === undefined ? null : sideOf(nearest));
-  return side === null ? '' : meant[side];
+  return side === null ? '' : party[side];
 }
 
 function oneLine(text: string): string {
@@ -132,7 +132,7 @@ export function recogniseColumns(
   targets: TitleTargets,
   chosen: ReadonlySet<number> = new Set(),
 ): Map<string, number> {
-  const taken = new Set(chosen);
+  const takenTargets = new Set(chosen);
   const whole = new Map<string, number[]>();
   const bare = new Map<string, number[]>();
   const add = (map: Map<string, number[]>, key: string, at: number) => map.set(key, [...(map.get(key) ?? []), at]);
@@ -146,10 +146,10 @@ export function recogniseColumns(
   for (const [field, target] of Object.entries(targets)) {
     const keys = [...target.titles, field].map(comparableTitle);
     const candidates = [whole, bare].flatMap((map) => keys.flatMap((key) => map.get(key) ?? []));
-    const at = candidates.find((candidate) => !taken.has(candidate));
+    const at = candidates.find((candidate) => !takenTargets.has(candidate));
     if (at === undefined) continue;
     columns.set(field, at);
-    taken.add(at);
+    takenTargets.add(at);
   }
   return columns;
 }
@@ -160,12 +160,16 @@ function isGroupLine(above: HeadLine | undefined, line: HeadLine): above is Head
 
 function titlesAt(lines: readonly HeadLine[], at: number, targets: TitleTargets): FoundTitles {
   const line = lines[at] ?? { row: 1, cells: [] };
-  const scored = (titles: ColumnTitle[]) => ({ row: line.row, titles, score: recogniseColumns(titles, targets).size });
-  const alone = scored(columnTitles(line.cells));
+  const scoreTitles = (titles: ColumnTitle[]) => ({
+    row: line.row,
+    titles,
+    score: recogniseColumns(titles, targets).size,
+  });
+  const alone = scoreTitles(columnTitles(line.cells));
   const above = lines[at - 1];
   if (!isGroupLine(above, line)) return alone;
-  const grouped = scored(columnTitles(line.cells, above.cells));
-  return grouped.score > alone.score ? grouped : alone;
+  const groupedTitles = scoreTitles(columnTitles(line.cells, above.cells));
+  return groupedTitles.score > alone.score ? groupedTitles : alone;
 }
 
 /**
@@ -179,8 +183,8 @@ export function findTitles(lines: readonly HeadLine[], targets: TitleTargets, ti
   }
   let best: FoundTitles | null = null;
   for (let at = 0; at < Math.min(lines.length, maxTitleLines); at += 1) {
-    const found = titlesAt(lines, at, targets);
-    if (best === null || found.score > Math.max(best.score, minScore - 1)) best = found;
+    const titleLine = titlesAt(lines, at, targets);
+    if (best === null || titleLine.score > Math.max(best.score, minScore - 1)) best = titleLine;
   }
   return best;
 }
@@ -201,7 +205,7 @@ const lastLines = /^总交易单数/;
 export function lineKind(cells: readonly string[], width: number): 'row' | 'total' | 'end' {
   const first = comparableName(cells.find((cell) => cell.trim() !== '') ?? '').replaceAll(' ', '');
   if (lastLines.test(first)) return 'end';
-  const filled = cells.filter((cell) => cell.trim() !== '').length;
-  if (filled <= maxFootCells && filled < width / 2 && footWords.test(first)) return 'total';
+  const filledCells = cells.filter((cell) => cell.trim() !== '').length;
+  if (filledCells <= maxFootCells && filledCells < width / 2 && footWords.test(first)) return 'total';
   return totalWords.test(first) || noteLine.test(first) ? 'total' : 'row';
 }

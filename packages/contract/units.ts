@@ -114,8 +114,8 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   const negative = numerator < 0n !== denominator < 0n;
   const n = numerator < 0n ? -numerator : numerator;
   const d = denominator < 0n ? -denominator : denominator;
-  const rounded = (n * 2n + d) / (d * 2n);
-  return negative ? -rounded : rounded;
+  const roundedQuotient = (n * 2n + d) / (d * 2n);
+  return negative ? -roundedQuotient : roundedQuotient;
 }
 
 const decimalPattern = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
@@ -131,8 +131,8 @@ export function scaleDecimal(text: string, scale: number): bigint | null {
   if (whole === '' && fraction === '') return null;
   const digits = BigInt(`${whole}${fraction}` || '0');
   const shift = scale + Number(exponent) - fraction.length;
-  const scaled = shift >= 0 ? digits * 10n ** BigInt(shift) : divideHalfUp(digits, 10n ** BigInt(-shift));
-  return sign === '-' ? -scaled : scaled;
+  const scaledDigits = shift >= 0 ? digits * 10n ** BigInt(shift) : divideHalfUp(digits, 10n ** BigInt(-shift));
+  return sign === '-' ? -scaledDigits : scaledDigits;
 }
 
 /** Writes a scaled integer back as a decimal text without trailing zeros: `unscaleDecimal(71320n, 5)` is `0.7132`. */

@@ -65,21 +65,21 @@ export function ChartFrame({ option, label, height = 280, loading = false, empty
   useEffect(() => {
     const element = frame.current;
     if (!element || empty) return;
-    let made: EChartsType | null = null;
-    let gone = false;
-    const observer = new ResizeObserver(() => made?.resize());
+    let frameChart: EChartsType | null = null;
+    let isGone = false;
+    const observer = new ResizeObserver(() => frameChart?.resize());
     void import('./chart-parts.ts').then(({ initChart }) => {
-      if (gone) return;
-      made = initChart(element, themeOf(element), { renderer: 'svg' });
-      made.setOption(latest.current);
-      chart.current = made;
+      if (isGone) return;
+      frameChart = initChart(element, themeOf(element), { renderer: 'svg' });
+      frameChart.setOption(latest.current);
+      chart.current = frameChart;
       observer.observe(element);
       setReady(true);
     });
     return () => {
-      gone = true;
+      isGone = true;
       observer.disconnect();
-      made?.dispose();
+      frameChart?.dispose();
       chart.current = null;
     };
   }, [theme, Boolean(empty)]);

@@ -47,11 +47,11 @@ function fits(item: ChoiceItem, wanted: string): boolean {
 
 /** What a search leaves of the groups: those whose title fits whole, of the others the items that fit. */
 export function searched(groups: readonly ChoiceGroup[], typed: string): readonly ChoiceGroup[] {
-  const wanted = typed.trim().toLocaleLowerCase();
-  if (wanted === '') return groups;
+  const searchText = typed.trim().toLocaleLowerCase();
+  if (searchText === '') return groups;
   return groups.flatMap((group) => {
-    if (group.title.toLocaleLowerCase().includes(wanted)) return [group];
-    const items = group.items.filter((item) => fits(item, wanted));
+    if (group.title.toLocaleLowerCase().includes(searchText)) return [group];
+    const items = group.items.filter((item) => fits(item, searchText));
     return items.length > 0 ? [{ ...group, items }] : [];
   });
 }

@@ -27,17 +27,18 @@ const overscanRows = 4;
 
 function useOpenGroups(typed: string): [(group: string) => boolean, (group: string, open: boolean) => void] {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [shut, setShut] = useState<ReadonlySet<string>>(new Set());
+  const [closedGroups, setShut] = useState<ReadonlySet<string>>(new Set());
   const searching = typed.trim() !== '';
-  const toggled = (set: ReadonlySet<string>, group: string, isIn: boolean) => {
+  const toggleGroup = (set: ReadonlySet<string>, group: string, isIn: boolean) => {
     const next = new Set(set);
     if (isIn) next.add(group);
     else next.delete(group);
     return next;
   };
   return [
-    (group) => (searching ? !shut.has(group) : open.has(group)),
-    (group, isOpen) => (searching ? setShut(toggled(shut, group, !isOpen)) : setOpen(toggled(open, group, isOpen))),
+    (group) => (searching ? !closedGroups.has(group) : open.has(group)),
+    (group, isOpen) =>
+      searching ? setShut(toggleGroup(closedGroups, group, !isOpen)) : setOpen(toggleGroup(open, group, isOpen)),
   ];
 }
 
@@ -117,16 +118,16 @@ interface Model {
 const keyOf = (row: ChoiceRow) => `${row.kind} ${row.key}`;
 
 function useModel({ groups, chosen, onChange }: ChoiceTreeProps): Model {
-  const [typed, setTyped] = useState('');
-  const [isOpen, setOpen] = useOpenGroups(typed);
+  const [searchText, setTyped] = useState('');
+  const [isOpen, setOpen] = useOpenGroups(searchText);
   const [activeKey, setActive] = useState('');
-  const shown = searched(groups, typed);
-  const rows = rowsOf(shown, chosen, isOpen);
+  const shownGroups = searched(groups, searchText);
+  const rows = rowsOf(shownGroups, chosen, isOpen);
   const activeAt = rows.findIndex((row) => keyOf(row) === activeKey);
   const goTo = (row: ChoiceRow | undefined) => row && setActive(keyOf(row));
   const doSwitch = (row: ChoiceRow) => {
     goTo(row);
-    onChange(switched(row, shown, chosen));
+    onChange(switched(row, shownGroups, chosen));
   };
   const doMove = (move: ChoiceMove, row: ChoiceRow | undefined) => {
     if (move.kind === 'go') return goTo(rows[move.to]);
@@ -141,7 +142,7 @@ function useModel({ groups, chosen, onChange }: ChoiceTreeProps): Model {
     event.preventDefault();
     doMove(move, rows[activeAt]);
   };
-  return { typed, setTyped, rows, activeAt, goTo, doSwitch, setOpen, onKey };
+  return { typed: searchText, setTyped, rows, activeAt, goTo, doSwitch, setOpen, onKey };
 }
 
 function SearchBar({ model, groups, chosen, texts }: ChoiceTreeProps & { model: Model }) {
@@ -174,10 +175,10 @@ export function ChoiceTree(props: ChoiceTreeProps) {
   const { rows, activeAt } = model;
   const scroll = useScroll(activeAt);
   const first = Math.max(0, Math.floor(scroll.top / rowHeight) - overscanRows);
-  const drawn = rows.slice(first, first + visibleRows + 2 * overscanRows);
+  const drawnRows = rows.slice(first, first + visibleRows + 2 * overscanRows);
   const active = rows[activeAt];
   const idOf = (row: ChoiceRow) => `${own} ${keyOf(row)}`.replaceAll(/\s/g, '_');
-  const isDrawn = active !== undefined && drawn.includes(active);
+  const isDrawn = active !== undefined && drawnRows.includes(active);
   return (
     <div className="lh-choice" {...(id ? { id } : {})}>
       <SearchBar {...props} model={model} />
@@ -198,7 +199,7 @@ export function ChoiceTree(props: ChoiceTreeProps) {
         onFocus={() => (activeAt < 0 ? model.goTo(rows[0]) : undefined)}
       >
         <div className="lh-choice-rows" role="presentation" style={{ height: rows.length * rowHeight }}>
-          {drawn.map((row, at) => (
+          {drawnRows.map((row, at) => (
             <Row
               key={keyOf(row)}
               row={row}

@@ -11,29 +11,29 @@ export interface ClickGuard {
 /** Lets one click through, then none for a while. */
 export function createClickGuard(guardMs: number): ClickGuard {
   const listeners = new Set<() => void>();
-  let closed = false;
-  let shown = false;
+  let isClosed = false;
+  let isShown = false;
   let timers: ReturnType<typeof setTimeout>[] = [];
   const show = (next: boolean) => {
-    shown = next;
+    isShown = next;
     for (const listener of listeners) listener();
   };
   const free = () => {
     for (const timer of timers) clearTimeout(timer);
     timers = [];
-    closed = false;
-    if (shown) show(false);
+    isClosed = false;
+    if (isShown) show(false);
   };
   return {
     press() {
-      if (closed) return false;
-      closed = true;
+      if (isClosed) return false;
+      isClosed = true;
       // A submit button that is disabled within its own click does not submit: it is shown so after the event.
       timers = [setTimeout(() => show(true), 0), setTimeout(free, guardMs)];
       return true;
     },
     free,
-    resting: () => shown,
+    resting: () => isShown,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -22,6 +22,6 @@ export function Code128({ text, heightMm = 14, withText = true, stretched = fals
       ),
     [text, heightMm, withText],
   );
-  const drawn = stretched ? svg.replace('<svg ', '<svg preserveAspectRatio="none" ') : svg;
-  return <BarImage className="lh-code128" svg={drawn} label={text} />;
+  const picture = stretched ? svg.replace('<svg ', '<svg preserveAspectRatio="none" ') : svg;
+  return <BarImage className="lh-code128" svg={picture} label={text} />;
 }

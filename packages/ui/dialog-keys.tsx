@@ -26,8 +26,8 @@ function firstOf(frame: HTMLElement, selector: string): HTMLElement | undefined 
 function firstField(frame: HTMLElement): HTMLElement | undefined {
   const field = firstOf(frame, '[data-focused-first]') ?? firstOf(frame, fieldSelector);
   if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field;
-  const chosen = [...frame.querySelectorAll<HTMLInputElement>('input[type="radio"]:checked')];
-  return chosen.find(({ name }) => name === field.name) ?? field;
+  const chosenRadios = [...frame.querySelectorAll<HTMLInputElement>('input[type="radio"]:checked')];
+  return chosenRadios.find(({ name }) => name === field.name) ?? field;
 }
 
 /**

@@ -13,9 +13,9 @@ interface OpenedProps<P> {
 
 /** Nothing until it is opened for the first time; from then on the part renders its own closing. */
 function Opened<P extends { open?: boolean }>({ Part, props }: OpenedProps<P>) {
-  const [wanted, setWanted] = useState(false);
-  if (props.open && !wanted) setWanted(true);
-  return wanted ? <Part {...props} /> : null;
+  const [isWanted, setWanted] = useState(false);
+  if (props.open && !isWanted) setWanted(true);
+  return isWanted ? <Part {...props} /> : null;
 }
 
 interface DialogProps extends Omit<ModalProps, 'onCancel'> {

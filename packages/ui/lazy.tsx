@@ -103,26 +103,26 @@ interface PartHostProps<P extends object> {
 /** Renders a part. The page around it stays when it does not come. */
 export function PartHost<P extends object>(host: PartHostProps<P>) {
   const { part, props, isDeferred = false, fallback = null, isPage = false } = host;
-  const seen = useSyncExternalStore(part.subscribe, part.state, part.state);
+  const partState = useSyncExternalStore(part.subscribe, part.state, part.state);
   const Fault = useContext(PartFaultContext);
-  const [asked, setAsked] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const [isRetried, setRetried] = useState(false);
   useEffect(() => {
     setAsked(true);
     if (isDeferred) prefetchIdle(part.fetch);
     else part.fetch().catch(() => undefined);
   }, [part, isDeferred]);
-  if (typeof seen === 'object' && 'fault' in seen) {
+  if (typeof partState === 'object' && 'fault' in partState) {
     // What failed for somebody else, or before, is tried again first.
-    if (!asked) return fallback;
-    if (isPage || !Fault) throw seen.fault;
+    if (!isAsked) return fallback;
+    if (isPage || !Fault) throw partState.fault;
     const isOverlay = 'open' in props;
     if (isOverlay && !props.open) return null;
     const retry = () => void part.fetch().catch(() => setRetried(true));
     return <Fault onRetry={retry} isRetried={isRetried} isOverlay={isOverlay} />;
   }
-  if (seen === 'waiting') return fallback;
-  const Component = seen;
+  if (partState === 'waiting') return fallback;
+  const Component = partState;
   return <Component {...props} />;
 }
 

@@ -22,17 +22,17 @@ function part(value: number, limit: number): number {
 export function LoadBar({ label, used, added = 0, limit, format, unknown, share }: LoadBarProps) {
   const total = used + added;
   const over = limit > 0 && total > limit;
-  const said = `${format(total)} / ${limit === 0 ? unknown : format(limit)}`;
+  const loadText = `${format(total)} / ${limit === 0 ? unknown : format(limit)}`;
   return (
     <span className="lh-load" data-over={over}>
       <span className="lh-load-head">
         <span>{label}</span>
         <span className="lh-load-figure">
-          {said}
+          {loadText}
           {share ? <strong>{share}</strong> : null}
         </span>
       </span>
-      <span className="lh-load-track" role="img" aria-label={`${label}: ${said}`}>
+      <span className="lh-load-track" role="img" aria-label={`${label}: ${loadText}`}>
         <span className="lh-load-used" style={{ width: `${part(used, limit)}%` }} />
         <span className="lh-load-added" style={{ width: `${part(total, limit) - part(used, limit)}%` }} />
       </span>

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 
 type RootMark = 'data-no-watermark' | 'data-sheets';
 
-const held: Record<RootMark, number> = { 'data-no-watermark': 0, 'data-sheets': 0 };
+const markHolders: Record<RootMark, number> = { 'data-no-watermark': 0, 'data-sheets': 0 };
 
 /** An attribute of the root element that is there while anything on the screen wants it. */
 function useRootMark(mark: RootMark): void {
   useEffect(() => {
     const hold = (by: 1 | -1) => {
-      held[mark] += by;
-      document.documentElement.toggleAttribute(mark, held[mark] > 0);
+      markHolders[mark] += by;
+      document.documentElement.toggleAttribute(mark, markHolders[mark] > 0);
     };
     hold(1);
     return () => hold(-1);

@@ -30,24 +30,29 @@ export function SignaturePad({ onChange, label, clear, id, disabled = false }: S
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad | null>(null);
   const latestOnChange = useRef(onChange);
-  const [drawn, setDrawn] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
   latestOnChange.current = onChange;
   useNoWatermark();
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    const made = new Pad(element, { backgroundColor: '#ffffff', penColor: '#10182b', minWidth: 0.8, maxWidth: 2.6 });
-    pad.current = made;
-    const ended = () => {
+    const signaturePad = new Pad(element, {
+      backgroundColor: '#ffffff',
+      penColor: '#10182b',
+      minWidth: 0.8,
+      maxWidth: 2.6,
+    });
+    pad.current = signaturePad;
+    const endStroke = () => {
       setDrawn(true);
       latestOnChange.current?.(element.toDataURL('image/png'));
     };
-    const observer = new ResizeObserver(() => fitCanvas(element, made));
-    made.addEventListener('endStroke', ended);
+    const observer = new ResizeObserver(() => fitCanvas(element, signaturePad));
+    signaturePad.addEventListener('endStroke', endStroke);
     observer.observe(element);
     return () => {
       observer.disconnect();
-      made.off();
+      signaturePad.off();
     };
   }, []);
   useEffect(() => {
@@ -62,8 +67,8 @@ export function SignaturePad({ onChange, label, clear, id, disabled = false }: S
   return (
     <div className="lh-signature">
       <canvas ref={canvas} id={id} role="img" aria-label={label} />
-      {drawn ? null : <span aria-hidden="true">{label}</span>}
-      <Button size="small" onClick={wipe} disabled={disabled || !drawn}>
+      {isDrawn ? null : <span aria-hidden="true">{label}</span>}
+      <Button size="small" onClick={wipe} disabled={disabled || !isDrawn}>
         {clear}
       </Button>
     </div>

@@ -10,14 +10,14 @@ export const guardMsDefault = 3000;
  */
 export function useClickGuard(guardMs = guardMsDefault, freed?: unknown): ClickGuard & { disabled: boolean } {
   const [guard] = useState(() => createClickGuard(guardMs));
-  const disabled = useSyncExternalStore(guard.subscribe, guard.resting, guard.resting);
+  const isDisabled = useSyncExternalStore(guard.subscribe, guard.resting, guard.resting);
   const last = useRef(freed);
   useEffect(() => {
     if (last.current === freed) return;
     last.current = freed;
     guard.free();
   }, [guard, freed]);
-  return { ...guard, disabled };
+  return { ...guard, disabled: isDisabled };
 }
 
 interface ConfirmingButton {

@@ -25,9 +25,9 @@ const markAll = (event: FocusEvent<HTMLInputElement>) => event.target.select();
  */
 export function useNumberText({ text, limits, isCurrent, onRead }: NumberTextParts) {
   const mark = useContext(DecimalMarkContext);
-  const [typed, setTyped] = useState<Typed | null>(null);
+  const [typedText, setTyped] = useState<Typed | null>(null);
   return {
-    value: typed !== null && isCurrent(typed.read) ? typed.shown : withMark(text, mark),
+    value: typedText !== null && isCurrent(typedText.read) ? typedText.shown : withMark(text, mark),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       const read = limitNumberText(target.value, limits, mark);
       setTyped({ shown: shownWhileTyped(target.value, read, mark), read });

@@ -20,8 +20,8 @@ export function watermarkImage(lines: readonly string[]): string {
   const texts = lines.map((line, at) => {
     // A letter of another script than Latin is as wide as it is high.
     const wide = [...line].reduce((sum, letter) => sum + (letter > '\u2e7f' ? fontSize : fontSize * 0.6), 0);
-    const squeezed = wide > widest ? ` textLength="${widest}" lengthAdjust="spacingAndGlyphs"` : '';
-    return `<text y="${first + at * lineHeight}"${squeezed}>${escaped(line)}</text>`;
+    const fittingAttributes = wide > widest ? ` textLength="${widest}" lengthAdjust="spacingAndGlyphs"` : '';
+    return `<text y="${first + at * lineHeight}"${fittingAttributes}>${escaped(line)}</text>`;
   });
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +

@@ -1,11 +1,12 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { sql } from 'kysely';
 import { role } from '../contract/access.contract.ts';
 
 export interface AccessTables {
-  operator_role: { supplier_id: number; operator_id: number; role_id: number };
+  operator_role: Table<'operator_role'>;
 }
 
 export interface NewRole {

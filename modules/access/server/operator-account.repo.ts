@@ -1,16 +1,8 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 
 interface OperatorTables {
-  operator: {
-    supplier_id: number;
-    id: number;
-    login_name: string;
-    nick_name: string;
-    phone: string;
-    avatar: string;
-    password_hash: string;
-    last_login_at: Date | null;
-  };
+  operator: Table<'operator', { last_login_at: Date | null }>;
 }
 
 interface OperatorProfile {

@@ -1,8 +1,9 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 
 interface OperatorSiteTables {
-  operator_site: { supplier_id: number; operator_id: number; site_id: number };
-  site: { supplier_id: number; id: number; name: string; state: string };
+  operator_site: Table<'operator_site'>;
+  site: Table<'site'>;
 }
 
 /** The sites of the caller's own operators. */

@@ -1,12 +1,13 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { sql } from 'kysely';
 import { operator } from '../contract/access.contract.ts';
 
 interface OperatorTables {
-  operator: { supplier_id: number; id: number; login_name: string; password_hash: string; has_all_sites: boolean };
-  operator_role: { supplier_id: number; operator_id: number; role_id: number };
+  operator: Table<'operator'>;
+  operator_role: Table<'operator_role'>;
 }
 
 export interface OperatorFields {

@@ -1,45 +1,18 @@
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
-import { type ColumnType, type Generated, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Agreement, AgreementPlace, AgreementVersion, agreementContract } from '../contract/agreement.contract.ts';
 
 type Acceptance = OutputOf<typeof agreementContract.AcceptanceList>['list'][number];
 
 export interface AgreementTables {
-  agreement: {
-    supplier_id: number;
-    id: Generated<number>;
-    place: AgreementPlace;
-    title: string;
-    latest_no: Generated<number>;
-    published_no: number | null;
-    version: Generated<number>;
-    updated_at: ColumnType<number, Date | undefined, Date>;
-  };
-  agreement_version: {
-    supplier_id: number;
-    agreement_id: number;
-    version_no: number;
-    title: string;
-    body: string;
-    created_by: string;
-    created_at: ColumnType<number, Date | undefined, Date>;
-    published_at: ColumnType<number | null, Date | null, Date | null>;
-  };
-  agreement_acceptance: {
-    supplier_id: number;
-    id: Generated<number>;
-    agreement_id: number;
-    version_no: number;
-    party_supplier_id: number;
-    party_name: string;
-    accepted_by: string;
-    ip: string;
-    created_at: ColumnType<number, Date | undefined, never>;
-  };
+  agreement: Table<'agreement', { place: AgreementPlace }>;
+  agreement_version: Table<'agreement_version'>;
+  agreement_acceptance: Table<'agreement_acceptance'>;
 }
 
 const acceptedCount = sql<number>`(select count(*)::int8 from agreement_acceptance a

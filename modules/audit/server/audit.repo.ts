@@ -1,5 +1,6 @@
 import type { Page } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
@@ -34,7 +35,7 @@ interface AuditTables {
   operator_log: LineTable;
   supplier_log: LineTable & { actor_supplier_id: number };
   login_log: KeptSignIn & { supplier_id: number };
-  tenant: { id: number; account: string; shop_name: string };
+  tenant: Table<'tenant'>;
 }
 
 const lineColumns = [

@@ -1,8 +1,9 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 
 interface AccountTables {
-  tenant: { id: number; account: string; phone: string | null };
-  operator: { supplier_id: number; id: number; login_name: string };
+  tenant: Table<'tenant'>;
+  operator: Table<'operator'>;
 }
 
 /** Who has a name that was typed. There is no caller yet, so nothing here is narrowed to a tenant. */

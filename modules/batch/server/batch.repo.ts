@@ -1,16 +1,9 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type ColumnType, sql } from 'kysely';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { sql } from 'kysely';
 
 interface BatchTables {
-  import_batch: {
-    supplier_id: number;
-    batch_key: string;
-    kind: string;
-    state: 'running' | 'done' | 'failed';
-    percent: number;
-    rows: number;
-    updated_at: ColumnType<number, Date, Date>;
-  };
+  import_batch: Table<'import_batch', { state: 'running' | 'done' | 'failed' }>;
 }
 
 export interface Progress {

@@ -1,8 +1,9 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
-import { type ColumnType, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { CodCollected, CodStage } from '../contract/cod.contract.ts';
 
 interface CollectedTables {
@@ -11,8 +12,8 @@ interface CollectedTables {
     order_id: number;
     created_at: number;
   };
-  cod_confirmation: { supplier_id: number; order_id: number; login_name: string; created_at: ColumnType<number, Date> };
-  site: { supplier_id: number; id: number; name: string };
+  cod_confirmation: Table<'cod_confirmation'>;
+  site: Table<'site'>;
 }
 
 export interface CollectedFilter extends PageQuery {

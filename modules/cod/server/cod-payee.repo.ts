@@ -1,11 +1,11 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ShipperKey } from './cod-due.repo.ts';
 import type { CodPayoutTable, CodTables } from './cod-tables.repo.ts';
 
 const columns = ['payee_name', 'payee_bank', 'payee_masked', 'payee_account_encrypted'] as const;
 
-export type StoredPayee = Pick<CodPayoutTable, (typeof columns)[number]>;
+export type StoredPayee = Pick<Selectable<CodPayoutTable>, (typeof columns)[number]>;
 
 /** Of money that is handed over in cash. */
 export const noPayee: StoredPayee = { payee_name: '', payee_bank: '', payee_masked: '', payee_account_encrypted: '' };

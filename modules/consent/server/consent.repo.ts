@@ -1,24 +1,14 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
-import { type ColumnType, type Generated, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ConsentAction, ConsentEvent } from '../contract/consent.contract.ts';
 import { noVersion, type Version } from './consent.rules.ts';
 
 interface ConsentTables {
-  consent_event: {
-    supplier_id: number;
-    id: Generated<number>;
-    action: ConsentAction;
-    agreement_id: number | null;
-    version_no: number;
-    title: string;
-    reason: string;
-    login_name: string;
-    ip: string;
-    created_at: ColumnType<number, Date, never>;
-  };
+  consent_event: Table<'consent_event', { action: ConsentAction }>;
 }
 
 export type NewEvent = Omit<ConsentEvent, 'id' | 'created_at'> & { agreement_id: number | null };

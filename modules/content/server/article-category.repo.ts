@@ -1,21 +1,14 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
 import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
-import { type Generated, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { articleCategory } from '../contract/content-rows.contract.ts';
 
 interface CategoryTables {
-  article_category: {
-    supplier_id: number;
-    id: Generated<number>;
-    parent_id: number | null;
-    name: string;
-    path: string;
-    tree_key: string;
-    depth: number;
-  };
-  article: { supplier_id: number; category_id: number | null };
+  article_category: Table<'article_category'>;
+  article: Table<'article'>;
 }
 
 const categories = recordTable('article_category', {
@@ -30,7 +23,10 @@ const categories = recordTable('article_category', {
   rowsOf: 'own',
 });
 
-export type PublicCategory = Pick<CategoryTables['article_category'], 'name' | 'parent_id' | 'path' | 'depth'> & {
+export type PublicCategory = Pick<
+  Selectable<CategoryTables['article_category']>,
+  'name' | 'parent_id' | 'path' | 'depth'
+> & {
   id: number;
 };
 

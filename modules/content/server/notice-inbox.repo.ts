@@ -1,21 +1,16 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { listPage } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
-import { type ColumnType, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { InboxNotice } from '../contract/content-rows.contract.ts';
 import { publishingOf } from './publishing.repo.ts';
 
 interface InboxTables {
-  notice: { supplier_id: number; id: number; title: string; body: string; is_pinned: boolean };
-  notice_read: {
-    supplier_id: number;
-    notice_id: number;
-    operator_id: number;
-    login_name: string;
-    read_at: ColumnType<number, Date, never>;
-  };
+  notice: Table<'notice'>;
+  notice_read: Table<'notice_read'>;
 }
 
 /** Above every instant, so that pinned notices come first and the newest of each kind before the others. */

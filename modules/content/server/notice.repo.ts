@@ -1,6 +1,7 @@
 import type { Industry } from '@linehaul/contract/endpoint.ts';
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { listPage } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
@@ -12,9 +13,9 @@ import { publishingOf } from './publishing.repo.ts';
 type NoticeReader = z.output<typeof noticeReader>;
 
 interface ReaderTables {
-  tenant: { id: number; shop_name: string; industry: Industry; state: string; deleted_at: number | null };
-  notice: { supplier_id: number; id: number };
-  notice_read: { supplier_id: number; notice_id: number };
+  tenant: Table<'tenant', { industry: Industry }>;
+  notice: Table<'notice'>;
+  notice_read: Table<'notice_read'>;
 }
 
 /** Tenants that may sign in, of the kinds that a notice is for. */

@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { sql } from 'kysely';
@@ -7,25 +8,8 @@ import type { Advert, PublicRecord } from '../contract/content-rows.contract.ts'
 import { publishingOf } from './publishing.repo.ts';
 
 interface ShownTables {
-  article: {
-    supplier_id: number;
-    id: number;
-    title: string;
-    summary: string;
-    category_id: number | null;
-    cover_id: number | null;
-    version_no: number;
-  };
-  advert: {
-    supplier_id: number;
-    id: number;
-    title: string;
-    position: Advert['position'];
-    picture_id: number;
-    link: string;
-    sort: number;
-    clicks: number;
-  };
+  article: Table<'article'>;
+  advert: Table<'advert', { position: Advert['position'] }>;
 }
 
 interface ArticleFilter extends PageQuery {

@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
@@ -8,24 +9,15 @@ import type { Correction, CorrectionKind, CorrectionState, WantedChange } from '
 import { correctionCounters } from '../contract/correction.events.ts';
 import { correctionLife, type NewCorrection } from './correction.rules.ts';
 
-export interface CorrectionTable {
-  supplier_id: number;
-  id: Generated<number>;
-  kind: CorrectionKind;
-  order_id: number;
-  order_no: string;
-  subject_id: number;
-  wanted: ColumnType<unknown, string, never>;
-  changes: ColumnType<WantedChange[], string, never>;
-  state: Generated<CorrectionState>;
-  reason: string;
-  maker_operator_id: number | null;
-  made_by: string;
-  made_at: ColumnType<number, Date, never>;
-  checked_by: Generated<string>;
-  checked_at: ColumnType<number | null, never, Date>;
-  check_note: Generated<string>;
-}
+export type CorrectionTable = Table<
+  'correction',
+  {
+    kind: CorrectionKind;
+    wanted: ColumnType<unknown, string, never>;
+    changes: ColumnType<WantedChange[], string, never>;
+    state: Generated<CorrectionState>;
+  }
+>;
 
 interface CorrectionTables {
   correction: CorrectionTable;

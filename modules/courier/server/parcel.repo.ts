@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { type ColumnType, sql } from 'kysely';
@@ -16,31 +17,8 @@ const table = recordTable('parcel', {
   filters: ['state', 'company', 'content'],
 });
 
-type Instant = ColumnType<number, Date, Date>;
-type MaybeInstant = ColumnType<number | null, Date | null, Date | null>;
-
 export interface ParcelTables {
-  parcel: {
-    supplier_id: number;
-    id: number;
-    subject_kind: string;
-    subject_id: number;
-    company: string;
-    company_name: string;
-    parcel_no: string;
-    phone_tail: string;
-    state: string;
-    events: ColumnType<ParcelEvent[], string, string>;
-    last_text: string;
-    last_at: MaybeInstant;
-    fault: string;
-    is_subscribed: boolean;
-    checked_at: MaybeInstant;
-    next_at: MaybeInstant;
-    tries: number;
-    version: number;
-    created_at: Instant;
-  };
+  parcel: Table<'parcel', { events: ColumnType<ParcelEvent[], string, string> }>;
 }
 
 export function parcelRepo(scope: Scope) {

@@ -1,8 +1,9 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import type { StoredFeedback } from './feedback.repo.ts';
 
 interface PictureTables {
-  feedback_picture: { supplier_id: number; upload_id: number; feedback_id: number; reply_id: number | null };
+  feedback_picture: Table<'feedback_picture'>;
 }
 
 export interface FeedbackPicture {

@@ -1,33 +1,14 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
-import { type ColumnType, type Generated, sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Feedback, FeedbackBox, FeedbackDetail } from '../contract/feedback.contract.ts';
 
 interface FeedbackTables {
-  feedback: {
-    supplier_id: number;
-    id: Generated<number>;
-    kind: Feedback['kind'];
-    body: string;
-    from_supplier_id: number | null;
-    sender_name: string;
-    sender_phone: string;
-    state: Generated<Feedback['state']>;
-    version: Generated<number>;
-    created_at: ColumnType<number, Date | undefined, never>;
-    touched_at: ColumnType<number, Date | undefined, Date>;
-  };
-  feedback_reply: {
-    supplier_id: number;
-    feedback_id: number;
-    id: Generated<number>;
-    body: string;
-    is_staff: boolean;
-    author: string;
-    created_at: ColumnType<number, Date | undefined, never>;
-  };
+  feedback: Table<'feedback', { kind: Feedback['kind']; state: Generated<Feedback['state']> }>;
+  feedback_reply: Table<'feedback_reply'>;
 }
 
 const columns = [

@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { goodsBrand } from '../contract/goods-shelf.contract.ts';
 
@@ -10,7 +11,7 @@ const brands = recordTable('goods_brand', {
 });
 
 interface BrandTables {
-  goods: { supplier_id: number; brand_id: number | null; deleted_at: Date | null };
+  goods: Table<'goods', { deleted_at: Date | null }>;
 }
 
 export function goodsBrandRepo(scope: Scope) {

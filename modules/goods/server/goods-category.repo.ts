@@ -1,17 +1,11 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type Generated, sql } from 'kysely';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { sql } from 'kysely';
 import type { GoodsCategory } from '../contract/goods-shelf.contract.ts';
 
 interface CategoryTables {
-  goods_category: {
-    supplier_id: number;
-    id: Generated<number>;
-    parent_id: number | null;
-    name: string;
-    sort: number;
-    version: Generated<number>;
-  };
-  goods: { supplier_id: number; category_id: number | null };
+  goods_category: Table<'goods_category'>;
+  goods: Table<'goods'>;
 }
 
 const goodsCount = sql<number>`(select count(*) from goods g where g.supplier_id = goods_category.supplier_id

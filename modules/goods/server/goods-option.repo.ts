@@ -1,17 +1,11 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type Generated, sql } from 'kysely';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { sql } from 'kysely';
 import type { GoodsInput, GoodsOption } from '../contract/goods-record.contract.ts';
 
 interface OptionTables {
-  goods_option: { supplier_id: number; id: Generated<number>; goods_id: number; sort: number; name: string };
-  goods_value: {
-    supplier_id: number;
-    id: Generated<number>;
-    goods_id: number;
-    option_id: number;
-    sort: number;
-    text: string;
-  };
+  goods_option: Table<'goods_option'>;
+  goods_value: Table<'goods_value'>;
 }
 
 /** The options of goods with their values. */

@@ -1,11 +1,12 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import type { GoodsState } from '../contract/goods-record.contract.ts';
 
 interface PictureTables {
-  goods: { supplier_id: number; id: number; state: GoodsState; deleted_at: number | null };
-  goods_picture: { supplier_id: number; goods_id: number; sort: number; upload_id: number; alt: string };
-  goods_sku: { supplier_id: number; goods_id: number; state: string; picture_id: number | null };
-  goods_brand: { supplier_id: number; logo_id: number | null };
+  goods: Table<'goods', { state: GoodsState }>;
+  goods_picture: Table<'goods_picture'>;
+  goods_sku: Table<'goods_sku'>;
+  goods_brand: Table<'goods_brand'>;
 }
 
 export interface GoodsPicture {

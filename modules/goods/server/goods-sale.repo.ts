@@ -1,5 +1,6 @@
 import type { Page } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { type RecordQuery, recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { sql } from 'kysely';
 import { type SaleSku, saleSku } from '../contract/goods-stock.contract.ts';
@@ -29,22 +30,8 @@ const skus = recordTable('goods_sku', {
 });
 
 interface SaleTables {
-  goods_sku: {
-    supplier_id: number;
-    id: number;
-    goods_id: number;
-    cost_cents: number;
-    weight_g: number;
-    volume_cm3: number;
-    state: string;
-  };
-  goods: {
-    supplier_id: number;
-    id: number;
-    freight_template_id: number | null;
-    state: string;
-    deleted_at: number | null;
-  };
+  goods_sku: Table<'goods_sku'>;
+  goods: Table<'goods'>;
 }
 
 export interface SaleFacts {

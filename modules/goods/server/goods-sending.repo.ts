@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { sql } from 'kysely';
 import { freightTemplate, shipAddress } from '../contract/goods-sending.contract.ts';
@@ -14,8 +15,8 @@ const templates = recordTable('freight_template', {
 const addresses = recordTable('ship_address', { row: shipAddress, search: ['contact', 'phone', 'city'] });
 
 interface SendingTables {
-  ship_address: { supplier_id: number; id: number; operator_id: number; is_default: boolean };
-  goods: { supplier_id: number; freight_template_id: number | null };
+  ship_address: Table<'ship_address'>;
+  goods: Table<'goods'>;
 }
 
 export function freightTemplateRepo(scope: Scope) {

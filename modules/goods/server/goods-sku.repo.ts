@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { type Generated, sql } from 'kysely';
 import type { GoodsSku } from '../contract/goods-record.contract.ts';
 
@@ -13,7 +14,7 @@ interface SkuTables {
     sort: number;
     state: State;
   } & {};
-  goods_stock: { supplier_id: number; sku_id: number; on_hand: number; held: number; warn_below: number };
+  goods_stock: Table<'goods_stock'>;
 }
 
 const written = [

@@ -1,11 +1,12 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { emit } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { sql } from 'kysely';
 import { stockLow } from '../contract/goods.events.ts';
 
 interface LowTables {
-  goods_stock: { supplier_id: number; sku_id: number; on_hand: number; held: number; warn_below: number };
-  goods_sku: { supplier_id: number; id: number; goods_id: number; sku_code: string };
+  goods_stock: Table<'goods_stock'>;
+  goods_sku: Table<'goods_sku'>;
 }
 
 /** What a move has done to the free pieces of a SKU: so many fewer than before. */

@@ -1,12 +1,13 @@
 import type { Page } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { type RecordQuery, recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { type ColumnType, sql } from 'kysely';
 import { type StockEntry, type StockReason, type StockRow, stockRow } from '../contract/goods-stock.contract.ts';
 import { skusNamed } from './goods-word.repo.ts';
 
 interface StockTables {
-  goods_stock: { supplier_id: number; sku_id: number; on_hand: number; held: number; warn_below: number };
+  goods_stock: Table<'goods_stock'>;
   goods_stock_entry: Omit<StockEntry, 'seq' | 'at' | 'on_hand_after' | 'held_after'> & {
     supplier_id: number;
     sku_id: number;
@@ -15,8 +16,8 @@ interface StockTables {
     on_hand_after: ColumnType<number, never, never>;
     held_after: ColumnType<number, never, never>;
   };
-  goods_sku: { supplier_id: number; id: number; goods_id: number; spec: string; state: string };
-  goods: { supplier_id: number; id: number; name: string };
+  goods_sku: Table<'goods_sku'>;
+  goods: Table<'goods'>;
 }
 
 const ofGoods = (column: 'name' | 'state') => sql`(select g.${sql.ref(column)} from goods g

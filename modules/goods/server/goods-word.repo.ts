@@ -1,19 +1,13 @@
 import { countCap } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { comparable, textBegins } from '@linehaul/server-kernel/list/search.ts';
 import { lastTyped } from '@linehaul/server-kernel/list/starts-with.ts';
 import { sql } from 'kysely';
 
 interface WordTables {
-  goods: { supplier_id: number; id: number; name: string; goods_no: string; deleted_at: Date | null };
-  goods_sku: {
-    supplier_id: number;
-    id: number;
-    goods_id: number;
-    sku_code: string;
-    barcode: string;
-    state: string;
-  };
+  goods: Table<'goods', { deleted_at: Date | null }>;
+  goods_sku: Table<'goods_sku'>;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { type RecordQuery, recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { sql } from 'kysely';
 import { goodsRow } from '../contract/goods-record.contract.ts';
@@ -65,7 +66,7 @@ const goods = recordTable('goods', {
 });
 
 interface GoodsTables {
-  goods: { id: number; description: string; comment_count: number; rating_sum: number };
+  goods: Table<'goods'>;
 }
 
 export function goodsRepo(scope: Scope) {

@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { sql } from 'kysely';
@@ -32,7 +33,7 @@ const comments = recordTable('goods_comment', {
 });
 
 interface CommentTables {
-  goods_comment: { supplier_id: number; id: number; order_id: number; line_no: number };
+  goods_comment: Table<'goods_comment'>;
 }
 
 /** What buyers say of goods. */

@@ -1,3 +1,4 @@
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type {
   GoodsCode,
@@ -34,24 +35,27 @@ type Derived =
 /** Columns that are written as they are on the wire. */
 export type PlainColumns = Omit<GoodsOrder, Derived>;
 
-export interface GoodsOrderTable extends PlainColumns {
-  supplier_id: number;
-  id: Generated<number>;
-  paid_cents: Generated<number>;
-  refunded_cents: Generated<number>;
-  adjust_reason: Generated<string>;
-  cancel_reason: Generated<string>;
-  buyer_note: string;
-  invoice: ColumnType<Invoice, string, string>;
-  request_no: string;
-  pay_until: Moment;
-  paid_at: Moment;
-  paid_day: ColumnType<string | null, string | undefined, string | null>;
-  finish_day: ColumnType<string | null, string | undefined, string | null>;
-  auto_finish_at: Moment;
-  version: Generated<number>;
-  created_at: Instant;
-}
+export type GoodsOrderTable = Table<
+  'goods_order',
+  PlainColumns & {
+    supplier_id: number;
+    id: Generated<number>;
+    paid_cents: Generated<number>;
+    refunded_cents: Generated<number>;
+    adjust_reason: Generated<string>;
+    cancel_reason: Generated<string>;
+    buyer_note: string;
+    invoice: ColumnType<Invoice, string, string>;
+    request_no: string;
+    pay_until: Moment;
+    paid_at: Moment;
+    paid_day: ColumnType<string | null, string | undefined, string | null>;
+    finish_day: ColumnType<string | null, string | undefined, string | null>;
+    auto_finish_at: Moment;
+    version: Generated<number>;
+    created_at: Instant;
+  }
+>;
 
 /** Pieces and cents of a line, by what becomes of them. */
 export type LineCounter =
@@ -74,22 +78,14 @@ export type GoodsLineTable = LineDraft & { [K in LineCounter]: Generated<number>
 export interface GoodsOrderTables {
   goods_order: GoodsOrderTable;
   goods_line: GoodsLineTable;
-  goods_event: {
-    supplier_id: number;
-    order_id: number;
-    seq: number;
-    kind: GoodsEventKind;
-    note: string;
-    amount_cents: Generated<number | null>;
-    pieces: Generated<number | null>;
-    method: Generated<GoodsEvent['method']>;
-    document_kind: Generated<GoodsEvent['document_kind']>;
-    document_no: Generated<string>;
-    document_id: Generated<number | null>;
-    carrier: Generated<string>;
-    login_name: string;
-    at: Instant;
-  };
+  goods_event: Table<
+    'goods_event',
+    {
+      kind: GoodsEventKind;
+      method: Generated<GoodsEvent['method']>;
+      document_kind: Generated<GoodsEvent['document_kind']>;
+    }
+  >;
   goods_shipment: Omit<GoodsShipment, 'id' | 'items' | 'others' | 'created_at'> & {
     supplier_id: number;
     id: Generated<number>;
@@ -100,20 +96,8 @@ export interface GoodsOrderTables {
     address: string;
     created_at: Instant;
   };
-  goods_shipment_item: { supplier_id: number; shipment_id: number; order_id: number; line_no: number; qty: number };
-  goods_code: {
-    supplier_id: number;
-    id: Generated<number>;
-    order_id: number;
-    line_no: number;
-    unit_no: number;
-    code_hash: Buffer | null;
-    state: Generated<GoodsCode['state']>;
-    site_id: number | null;
-    login_name: Generated<string>;
-    consumed_at: Moment;
-    undone_count: Generated<number>;
-  };
-  site: { supplier_id: number; id: number; name: string };
-  member: { supplier_id: number; id: number; code: string; name: string };
+  goods_shipment_item: Table<'goods_shipment_item'>;
+  goods_code: Table<'goods_code', { state: Generated<GoodsCode['state']> }>;
+  site: Table<'site'>;
+  member: Table<'member'>;
 }

@@ -1,29 +1,16 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import { ownerAccount } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { type ColumnType, type Generated, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Binding, wechatKey } from '../contract/identity.contract.ts';
 import type { OutsidePerson } from './identity-provider.extension.ts';
 
 interface IdentityTables {
-  social_binding: {
-    supplier_id: number;
-    id: Generated<number>;
-    /** 0 is the owner. */
-    operator_id: number;
-    /** The provider. */
-    channel: string;
-    /** 0 is the platform. */
-    app_supplier_id: number;
-    realm: string;
-    open_id: string;
-    union_id: string;
-    nick_name: string;
-    bound_at: ColumnType<number, Date, Date>;
-  };
-  tenant: { id: number; account: string };
-  operator: { supplier_id: number; id: number; login_name: string };
+  social_binding: Table<'social_binding'>;
+  tenant: Table<'tenant'>;
+  operator: Table<'operator'>;
 }
 
 /** A provider, by whose application it signs in. */

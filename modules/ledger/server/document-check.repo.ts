@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { sql } from 'kysely';
 import type { DocumentDifferenceRow } from '../contract/ledger-difference.contract.ts';
@@ -8,7 +9,7 @@ import { checkedAccounts, type DocumentFigure } from './document-figures.extensi
 
 interface DifferenceTables {
   ledger_document_difference: Omit<DocumentDifferenceRow, 'shop_name' | 'difference_cents'>;
-  tenant: { id: number; shop_name: string };
+  tenant: Table<'tenant'>;
 }
 
 const sorting: Sorting = {

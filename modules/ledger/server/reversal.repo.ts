@@ -1,30 +1,21 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { type ColumnType, type Generated, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reversal, ReversalState } from '../contract/ledger-reversal.contract.ts';
 import type { TransactionKind } from '../contract/ledger-rows.contract.ts';
 import { reversalLife } from './reversal.rules.ts';
 
-export interface ReversalTable {
-  supplier_id: number;
-  id: Generated<number>;
-  transaction_id: number;
-  state: Generated<ReversalState>;
-  reason: string;
-  maker_operator_id: number | null;
-  made_by: string;
-  made_at: ColumnType<number, Date, never>;
-  checked_by: Generated<string>;
-  checked_at: ColumnType<number | null, never, Date>;
-  check_note: Generated<string>;
-  reversal_id: ColumnType<number | null, never, number | null>;
-}
+export type ReversalTable = Table<
+  'ledger_reversal',
+  { state: Generated<ReversalState>; reversal_id: ColumnType<number | null, never, number | null> }
+>;
 
 interface ReversalTables {
   ledger_reversal: ReversalTable;
-  ledger_transaction: { supplier_id: number; id: number; kind: TransactionKind; memo: string; amounts: number[] };
-  tenant: { id: number; shop_name: string };
+  ledger_transaction: Table<'ledger_transaction', { kind: TransactionKind; amounts: number[] }>;
+  tenant: Table<'tenant'>;
 }
 
 export interface ReversalFilter extends PageQuery {

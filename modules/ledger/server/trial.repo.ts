@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -7,7 +8,7 @@ import type { TrialQuery, TrialRow, TrialTotals } from '../contract/ledger.contr
 import { accountKind } from '../contract/ledger-rows.contract.ts';
 
 interface TrialTables {
-  tenant: { id: number; shop_name: string };
+  tenant: Table<'tenant'>;
   trial: TrialRow;
 }
 

@@ -1,27 +1,15 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
-import { type ColumnType, type Generated, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Line } from '../contract/line.contract.ts';
 
 export interface LineTables {
-  line: {
-    supplier_id: number;
-    id: Generated<number>;
-    name: string;
-    origin_site_id: number;
-    destination_site_id: number;
-    state: Line['state'];
-    distance_m: number;
-    volume_factor_g_per_m3: number;
-    insurance_rate_e4: number;
-    remark: string;
-    version: Generated<number>;
-    created_at: ColumnType<number, Date | undefined, never>;
-  };
-  site: { supplier_id: number; id: number; code: string; name: string };
-  tariff_band: { supplier_id: number; line_id: number; carrier_code: string };
+  line: Table<'line', { state: Line['state'] }>;
+  site: Table<'site'>;
+  tariff_band: Table<'tariff_band'>;
 }
 
 export type LineDraft = Omit<

@@ -1,18 +1,14 @@
 import { lockNamed } from '@linehaul/server-kernel/database/named-lock.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { type Generated, sql } from 'kysely';
 import type { BandFields, StoredBand } from '../contract/line.contract.ts';
 import type { Band } from './pricing.rules.ts';
 
 interface TariffTables {
-  tariff_band: BandFields & {
-    supplier_id: number;
-    id: Generated<number>;
-    content_hash: string;
-    occurrence: number;
-  };
-  line: { supplier_id: number; id: number; origin_site_id: number; destination_site_id: number; state: string };
-  site: { supplier_id: number; id: number; code: string };
+  tariff_band: BandFields & { supplier_id: number; id: Generated<number>; content_hash: string; occurrence: number };
+  line: Table<'line'>;
+  site: Table<'site'>;
 }
 
 /** A numeric column's text without the zeros that its scale adds. */

@@ -1,24 +1,16 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type ColumnType, type Generated, sql } from 'kysely';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { type ColumnType, sql } from 'kysely';
 import type { ListView } from '../contract/listview.contract.ts';
 
-interface ListViewTable {
-  supplier_id: number;
-  id: Generated<number>;
-  /** Null of shared views. */
-  operator_id: number | null;
-  list: string;
-  name: string;
-  query: string;
-  columns: ColumnType<string[], string, string>;
-  role_id: number | null;
-  version: Generated<number>;
-  created_at: ColumnType<Date, Date, never>;
-}
+type ListViewTable = Table<
+  'list_view',
+  { columns: ColumnType<string[], string, string>; created_at: ColumnType<Date, Date, never> }
+>;
 
 interface ListViewTables {
   list_view: ListViewTable;
-  list_view_default: { supplier_id: number; operator_id: number; list: string; view_id: number };
+  list_view_default: Table<'list_view_default'>;
 }
 
 export type ViewDraft = Pick<ListView, 'name' | 'query' | 'columns' | 'role_id'> & { list: string };

@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
@@ -19,7 +20,7 @@ interface Use {
 }
 
 interface UseTables extends MessageTables {
-  tenant: { id: number; account: string; shop_name: string; deleted_at: number | null };
+  tenant: Table<'tenant'>;
   use: Use;
 }
 

@@ -1,67 +1,31 @@
 import type { Language } from '@linehaul/contract/languages.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { type ColumnType, type Generated, sql } from 'kysely';
 import type { MessageFault, MessageKind, MessageState } from '../contract/message.contract.ts';
 import type { MessageChannel } from '../contract/message-channel.contract.ts';
 
-/** Unix seconds out, a date in. */
-type Instant = ColumnType<number, Date, Date>;
-type MaybeInstant = ColumnType<number | null, Date | null | undefined, Date | null>;
-
 export interface MessageTables {
-  message: {
-    id: Generated<number>;
-    supplier_id: number | null;
-    channel: MessageChannel;
-    purpose: string;
-    kind: MessageKind;
-    language: Language;
-    receiver_masked: string;
-    receiver_hash: string;
-    encrypted_receiver: string;
-    text: string;
-    encrypted_params: string | null;
-    reference: string;
-    subject: string;
-    event_key: string | null;
-    state: Generated<MessageState>;
-    fault: Generated<MessageFault>;
-    provider_code: Generated<string>;
-    sender: Generated<string>;
-    account_id: ColumnType<number | null, number | null | undefined, number | null>;
-    provider_no: Generated<string>;
-    parts: Generated<number>;
-    cost_cents: ColumnType<number | null, number | null | undefined, number | null>;
-    attempts: Generated<number>;
-    must_look_up: Generated<boolean>;
-    deferrals: Generated<number>;
-    claimed_until: MaybeInstant;
-    next_at: Instant;
-    valid_until: MaybeInstant;
-    created_at: Instant;
-    sent_at: MaybeInstant;
-  };
-  message_choice: {
-    supplier_id: number;
-    purpose: string;
-    is_on: boolean;
-    channels: MessageChannel[];
-    language: Language;
-    texts: ColumnType<Partial<Record<Language, string>>, string, string>;
-  };
-  message_permit: { supplier_id: number; is_permitted: boolean; changed_at: Instant };
-  message_limit: {
-    supplier_id: number;
-    tenant_per_day: number;
-    receiver_per_day: number;
-    price_e4_per_part: number | null;
-  };
-  message_early_report: {
-    supplier_id: number;
-    sender: string;
-    provider_no: string;
-    report: ColumnType<unknown, string, string>;
-    received_at: Instant;
-  };
+  message: Table<
+    'message',
+    {
+      channel: MessageChannel;
+      kind: MessageKind;
+      language: Language;
+      state: Generated<MessageState>;
+      fault: Generated<MessageFault>;
+    }
+  >;
+  message_choice: Table<
+    'message_choice',
+    {
+      channels: MessageChannel[];
+      language: Language;
+      texts: ColumnType<Partial<Record<Language, string>>, string, string>;
+    }
+  >;
+  message_permit: Table<'message_permit'>;
+  message_limit: Table<'message_limit'>;
+  message_early_report: Table<'message_early_report'>;
 }
 
 const isWaiting = sql`state in ('queued', 'deferred') and claimed_until is null`;

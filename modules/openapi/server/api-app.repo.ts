@@ -1,25 +1,9 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type ColumnType, type Generated, sql } from 'kysely';
-
-type Instant = ColumnType<number, Date, Date>;
-type Sometime = ColumnType<number | null, Date | null | undefined, Date | null>;
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { sql } from 'kysely';
 
 export interface ApiAppTables {
-  api_app: {
-    supplier_id: number;
-    id: Generated<number>;
-    app_id: string;
-    secret_encrypted: string;
-    secret_made_at: Instant;
-    old_secret_encrypted: string | null;
-    old_secret_ends: Sometime;
-    is_on: Generated<boolean>;
-    networks: Generated<string[]>;
-    version: Generated<number>;
-    created_at: ColumnType<number, Date, never>;
-    last_used_at: Sometime;
-    last_used_ip: Generated<string>;
-  };
+  api_app: Table<'api_app'>;
 }
 
 export interface ApiApp {

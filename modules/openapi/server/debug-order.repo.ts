@@ -1,32 +1,16 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo, comparable } from '@linehaul/server-kernel/list/search.ts';
-import { type ColumnType, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DebugGoodsOrder } from '../contract/debug-goods.contract.ts';
 import type { DebugOrder } from '../contract/openapi.contract.ts';
 
 interface DebugTables {
-  debug_order: {
-    supplier_id: number;
-    external_no: string;
-    login_name: string;
-    created_at: ColumnType<number, Date, never>;
-  };
-  freight_order: {
-    supplier_id: number;
-    id: number;
-    order_no: string;
-    external_no: string | null;
-    state: DebugOrder['state'];
-  };
-  goods_order: {
-    supplier_id: number;
-    id: number;
-    order_no: string;
-    request_no: string;
-    state: DebugGoodsOrder['state'];
-  };
+  debug_order: Table<'debug_order'>;
+  freight_order: Table<'freight_order', { state: DebugOrder['state'] }>;
+  goods_order: Table<'goods_order', { state: DebugGoodsOrder['state'] }>;
 }
 
 const sorting: Sorting = {

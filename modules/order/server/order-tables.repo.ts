@@ -1,4 +1,5 @@
 import type { CalculationLine, FeeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { type ColumnType, type Generated, sql } from 'kysely';
 import type { Order, OrderDetail } from '../contract/order.contract.ts';
 import type { FieldChange } from '../contract/order-amendment.contract.ts';
@@ -25,65 +26,47 @@ type Derived =
 /** Columns that are written as they are on the wire. */
 export type PlainColumns = Omit<Order, Derived>;
 
-export interface FreightOrderTable extends PlainColumns {
-  supplier_id: number;
-  id: Generated<number>;
-  external_no: string | null;
-  fees: ColumnType<FeeAmounts, string, string>;
-  lines: ColumnType<CalculationLine[], string, string>;
-  goods_lines: ColumnType<GoodsLine[], string | undefined, string>;
-  paid_cents: Generated<number>;
-  overpaid_cents: Generated<number>;
-  has_waybill: Generated<boolean>;
-  cancel_reason: Generated<string>;
-  price_reason: Generated<string>;
-  content_hash: string | null;
-  version: Generated<number>;
-  created_at: ColumnType<number, Date, never>;
-  amended_at: ColumnType<number | null, undefined, Date>;
-}
+export type FreightOrderTable = Table<
+  'freight_order',
+  PlainColumns & {
+    supplier_id: number;
+    id: Generated<number>;
+    external_no: string | null;
+    fees: ColumnType<FeeAmounts, string, string>;
+    lines: ColumnType<CalculationLine[], string, string>;
+    goods_lines: ColumnType<GoodsLine[], string | undefined, string>;
+    paid_cents: Generated<number>;
+    overpaid_cents: Generated<number>;
+    has_waybill: Generated<boolean>;
+    cancel_reason: Generated<string>;
+    price_reason: Generated<string>;
+    content_hash: string | null;
+    version: Generated<number>;
+    created_at: ColumnType<number, Date, never>;
+    amended_at: ColumnType<number | null, undefined, Date>;
+  }
+>;
 
 export interface OrderTables extends PartyNames {
   freight_order: FreightOrderTable;
   /** Numbers of the waybills that carry orders: an order is found by them as well. */
-  waybill: { supplier_id: number; order_id: number; waybill_no: string };
-  order_counter: { supplier_id: number; order_day: string; last: number };
-  order_payment: {
-    supplier_id: number;
-    id: Generated<number>;
-    order_id: number;
-    part: OrderPart;
-    amount_cents: number;
-    method: OrderDetail['payments'][number]['method'];
-    /** Where the money was taken; null of what was paid before that was stored. */
-    site_id: ColumnType<number | null, number | undefined, never>;
-    note: string;
-    receipt_id: ColumnType<number | null, number | undefined, never>;
-    undoes_id: ColumnType<number | null, number | undefined, never>;
-    login_name: string;
-    created_at: ColumnType<number, Date, never>;
-  };
-  order_amendment: {
-    supplier_id: number;
-    id: Generated<number>;
-    order_id: number;
-    changes: ColumnType<FieldChange[], string, never>;
-    login_name: string;
-    created_at: ColumnType<number, Date, never>;
-  };
-  order_receipt: {
-    supplier_id: number;
-    id: Generated<number>;
-    receipt_day: string;
-    method: OrderDetail['payments'][number]['method'];
-    amount_cents: number;
-    tendered_cents: number | null;
-    site_id: number;
-    login_name: string;
-    created_at: ColumnType<number, Date, never>;
-  };
-  site: { supplier_id: number; id: number; code: string; name: string };
-  member: { supplier_id: number; id: number; code: string; name: string };
+  waybill: Table<'waybill'>;
+  order_counter: Table<'order_counter'>;
+  order_payment: Table<
+    'order_payment',
+    {
+      part: OrderPart;
+      method: OrderDetail['payments'][number]['method'];
+      /** Where the money was taken; null of what was paid before that was stored. */
+      site_id: ColumnType<number | null, number | undefined, never>;
+      receipt_id: ColumnType<number | null, number | undefined, never>;
+      undoes_id: ColumnType<number | null, number | undefined, never>;
+    }
+  >;
+  order_amendment: Table<'order_amendment', { changes: ColumnType<FieldChange[], string, never> }>;
+  order_receipt: Table<'order_receipt', { method: OrderDetail['payments'][number]['method'] }>;
+  site: Table<'site'>;
+  member: Table<'member'>;
 }
 
 const own = [

@@ -1,9 +1,10 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import type { QuickMenuEntry } from '../contract/quickmenu.contract.ts';
 import { readMenu } from './quickmenu.rules.ts';
 
 interface QuickMenuTables {
-  quick_menu: { supplier_id: number; operator_id: number; menu_data: string };
+  quick_menu: Table<'quick_menu'>;
 }
 
 /** Which row of the tenant is the owner's. */

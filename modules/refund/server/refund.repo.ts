@@ -1,6 +1,7 @@
 import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
 import { newRefundNo } from '@linehaul/modules/goodsorder/server/goodsorder.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { emit } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
@@ -33,37 +34,35 @@ type Derived =
   | 'version'
   | 'created_at';
 
-export interface RefundTable extends Omit<Refund, Derived> {
-  supplier_id: number;
-  id: Generated<number>;
-  stage: ColumnType<RefundStage, never, never>;
-  approved_cents: Generated<number>;
-  paid_cents: Generated<number>;
-  is_overdue: Generated<boolean>;
-  version: Generated<number>;
-  due_at: Moment;
-  refunded_at: Moment;
-  refusal: Generated<string>;
-  refusal_code: Generated<string>;
-  refusal_words: Generated<string>;
-  refusal_payment_no: Generated<string>;
-  return_name: Generated<string>;
-  return_phone: Generated<string>;
-  return_address: Generated<string>;
-  courier: Generated<string>;
-  tracking_no: Generated<string>;
-  returned_at: Moment;
-  request_no: string;
-  created_at: ColumnType<number, Date, never>;
-}
+export type RefundTable = Table<
+  'refund',
+  Omit<Refund, Derived> & {
+    supplier_id: number;
+    id: Generated<number>;
+    stage: ColumnType<RefundStage, never, never>;
+    approved_cents: Generated<number>;
+    paid_cents: Generated<number>;
+    is_overdue: Generated<boolean>;
+    version: Generated<number>;
+    due_at: Moment;
+    refunded_at: Moment;
+    refusal: Generated<string>;
+    refusal_code: Generated<string>;
+    refusal_words: Generated<string>;
+    refusal_payment_no: Generated<string>;
+    return_name: Generated<string>;
+    return_phone: Generated<string>;
+    return_address: Generated<string>;
+    courier: Generated<string>;
+    tracking_no: Generated<string>;
+    returned_at: Moment;
+    request_no: string;
+    created_at: ColumnType<number, Date, never>;
+  }
+>;
 
 export interface RefundTables {
-  refund_shortage: {
-    supplier_id: number;
-    refund_id: number;
-    missing_cents: number;
-    since: ColumnType<number, Date, never>;
-  };
+  refund_shortage: Table<'refund_shortage'>;
   refund: RefundTable;
   refund_line: RefundLine & { supplier_id: number; refund_id: number };
   refund_post: Omit<RefundPost, 'at'> & { supplier_id: number; refund_id: number; at: ColumnType<number, Date, never> };

@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 
 /** What has a text with pictures. */
 export type TextKind = 'article' | 'goods' | 'notice';
@@ -14,7 +15,7 @@ export interface TextName {
 export type TextPlace = Pick<TextName, 'kind'> & Partial<TextName>;
 
 interface TextPictureTables {
-  text_picture: { supplier_id: number; kind: TextKind; record_id: number; version_no: number; upload_id: number };
+  text_picture: Table<'text_picture', { kind: TextKind }>;
 }
 
 /** The pictures that texts of one tenant show; named by hand, because the platform's queries are not narrowed. */

@@ -1,22 +1,12 @@
 import { operatorAccount } from '@linehaul/modules/access/server/access.port.ts';
 import { ownerAccount } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type ColumnType, sql } from 'kysely';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { sql } from 'kysely';
 import type { OwnSession } from '../contract/session.contract.ts';
 
 interface OwnTables {
-  session: {
-    id: number;
-    supplier_id: number;
-    operator_id: number | null;
-    ip: string;
-    user_agent: string;
-    created_at: ColumnType<number, never, never>;
-    seen_at: ColumnType<number, never, never>;
-    expires_at: ColumnType<number, never, Date>;
-    ended_at: ColumnType<number | null, never, Date>;
-    end_reason: string;
-  };
+  session: Table<'session'>;
 }
 
 /** As many as one person is likely to have forgotten. */

@@ -2,54 +2,22 @@ import type { Industry } from '@linehaul/contract/endpoint.ts';
 import { phoneDigits } from '@linehaul/contract/plain-text.ts';
 import type { AnyTables } from '@linehaul/server-kernel/database/database.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { type ColumnType, type Kysely, sql } from 'kysely';
 
 interface SessionTables {
-  session: {
-    id: Generated<number>;
-    supplier_id: number;
-    operator_id: number | null;
-    ip: string;
-    user_agent: string;
-    expires_at: ColumnType<number, Date, Date>;
-    seen_at: ColumnType<number, Date | undefined, Date>;
-    ended_at: ColumnType<number | null, never, Date>;
-    end_reason: Generated<string>;
-  };
-  refresh_token: {
-    hash: string;
-    session_id: number;
-    used_at: ColumnType<number | null, never, Date>;
-    /** When it was first used, in milliseconds of the server's clock. */
-    used_ms: ColumnType<number | null, never, number>;
-    /** The one that it was exchanged for last. */
-    successor: ColumnType<string | null, never, string>;
-  };
-  tenant: {
-    id: number;
-    account: string;
-    phone: string | null;
-    password_hash: string;
-    nick_name: string;
-    shop_name: string;
-    avatar: string;
-    introduction: string;
-    industry: Industry;
-    is_union: boolean;
-    is_debug: boolean;
-    state: string;
-    disabled_reason: string;
-  };
-  operator: {
-    supplier_id: number;
-    id: number;
-    login_name: string;
-    nick_name: string;
-    phone: string;
-    avatar: string;
-    password_hash: string;
-    state: string;
-  };
+  session: Table<'session'>;
+  refresh_token: Table<
+    'refresh_token',
+    {
+      /** When it was first used, in milliseconds of the server's clock. */
+      used_ms: ColumnType<number | null, never, number>;
+      /** The one that it was exchanged for last. */
+      successor: ColumnType<string | null, never, string>;
+    }
+  >;
+  tenant: Table<'tenant', { industry: Industry }>;
+  operator: Table<'operator'>;
 }
 
 export interface Account {

@@ -1,15 +1,9 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type ColumnType, sql } from 'kysely';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { sql } from 'kysely';
 
 interface TriedRoleTables {
-  session: {
-    id: number;
-    supplier_id: number;
-    operator_id: number | null;
-    tried_role_id: number | null;
-    ended_at: ColumnType<number | null, never, Date>;
-    end_reason: string;
-  };
+  session: Table<'session'>;
 }
 
 export interface ActableRole {

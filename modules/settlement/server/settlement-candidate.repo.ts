@@ -1,26 +1,13 @@
 import { tenantAccount } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import type { OrderProgress } from './settlement.rules.ts';
 
 interface CandidateTables {
-  freight_order: {
-    supplier_id: number;
-    id: number;
-    terms: string;
-    on_receipt_cents: number;
-    origin_site_id: number;
-    destination_site_id: number;
-  };
-  waybill: {
-    supplier_id: number;
-    id: number;
-    order_id: number;
-    state: string;
-    receipts_wanted: number;
-    receipts_returned: number;
-  };
-  line: { supplier_id: number; id: number; origin_site_id: number; destination_site_id: number };
-  commission_rate: { industry: string; tenant_id: number | null; line_id: number | null; rate_e4: number };
+  freight_order: Table<'freight_order'>;
+  waybill: Table<'waybill'>;
+  line: Table<'line'>;
+  commission_rate: Table<'commission_rate'>;
 }
 
 export interface SettlementCandidate extends OrderProgress {

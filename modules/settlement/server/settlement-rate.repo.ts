@@ -1,8 +1,9 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { settlementCandidateRepo } from './settlement-candidate.repo.ts';
 
 interface RateTables {
-  settlement_rate: { supplier_id: number; subject_kind: string; subject_id: number; rate_e4: number };
+  settlement_rate: Table<'settlement_rate'>;
 }
 
 /** 1/10,000: the subject's own rate of commission. The first time it is asked for, that of the tenant's kind becomes it. */

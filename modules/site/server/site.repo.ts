@@ -1,37 +1,17 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { initialsOf, isSpelt } from '@linehaul/server-kernel/list/spelling.ts';
 import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
-import { type ColumnType, type Generated, type RawBuilder, sql } from 'kysely';
+import { type Generated, type RawBuilder, sql } from 'kysely';
 import { type Site, type SiteExamination, site } from '../contract/site.contract.ts';
 
 export interface SiteTables {
-  site: {
-    supplier_id: number;
-    id: Generated<number>;
-    code: string;
-    name: string;
-    phone: string;
-    region: string;
-    address: string;
-    longitude: number | null;
-    latitude: number | null;
-    till: Generated<Site['till']>;
-    state: Site['state'];
-    source: Site['source'];
-    exam: Generated<Site['exam']>;
-    version: Generated<number>;
-    created_at: ColumnType<number, Date | undefined, never>;
-  };
-  site_exam: {
-    supplier_id: number;
-    id: Generated<number>;
-    site_id: number;
-    decision: SiteExamination['decision'];
-    reason: string;
-    login_name: string;
-    created_at: ColumnType<number, Date, never>;
-  };
+  site: Table<
+    'site',
+    { till: Generated<Site['till']>; state: Site['state']; source: Site['source']; exam: Generated<Site['exam']> }
+  >;
+  site_exam: Table<'site_exam', { decision: SiteExamination['decision'] }>;
 }
 
 /** Whose code, name or phone begins so in letters of either size, or whose name is spelt so, or whose phone ends so. */

@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import {
   type ScreenEvent,
@@ -9,26 +10,11 @@ import {
 } from '../contract/big-screen.contract.ts';
 
 interface ScreenTables {
-  waybill: {
-    id: number;
-    waybill_no: string;
-    state: string;
-    origin_site_id: number;
-    destination_site_id: number;
-    signed_at: number | null;
-  };
-  trip: {
-    id: number;
-    trip_no: string;
-    state: string;
-    origin_site_id: number;
-    destination_site_id: number;
-    departed_at: number | null;
-    arrived_at: number | null;
-  };
-  tenant: { id: number; shop_name: string };
-  site: { id: number; name: string; state: string; longitude: number | null; latitude: number | null };
-  line: { id: number; state: string; origin_site_id: number; destination_site_id: number };
+  waybill: Table<'waybill'>;
+  trip: Table<'trip'>;
+  tenant: Table<'tenant'>;
+  site: Table<'site'>;
+  line: Table<'line'>;
 }
 
 const daySeconds = 86_400;

@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import type { Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { businessDayOf } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { businessDayBounds } from '@linehaul/server-kernel/time/business-day.ts';
@@ -20,8 +21,8 @@ interface StatTables {
   order_delta: OrderColumns & { sign: number };
   freight_order: OrderColumns & { created_at: number };
   waybill_stat: Record<string, unknown> & { kind: string; span: string; day: string; key: string };
-  waybill_delta: { sign: number; at: number; origin_site_id: number; destination_site_id: number };
-  waybill: { state: string; created_at: number; signed_at: number | null; order_id: number };
+  waybill_delta: Table<'waybill_delta'>;
+  waybill: Table<'waybill'>;
 }
 
 export const orderSums = [

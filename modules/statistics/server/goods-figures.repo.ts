@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { businessDayOf } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { businessDayBounds } from '@linehaul/server-kernel/time/business-day.ts';
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
@@ -6,11 +7,11 @@ import { bounded, type Dated, isBefore, type Part, type Period, rolledOf } from 
 
 interface GoodsStatTables {
   goods_stat: Record<string, unknown> & { supplier_id: number; kind: string; span: string; day: string; key: string };
-  goods_delta: { supplier_id: number; fact: string; day: string | null; at: number | null };
-  goods_order: { supplier_id: number; id: number; order_day: string; created_at: number; paid_day: string | null };
-  goods_line: { supplier_id: number; order_id: number };
-  refund: { supplier_id: number; state: string; refunded_at: number | null };
-  goods: { supplier_id: number; id: number; category_id: number | null };
+  goods_delta: Table<'goods_delta'>;
+  goods_order: Table<'goods_order'>;
+  goods_line: Table<'goods_line'>;
+  refund: Table<'refund'>;
+  goods: Table<'goods'>;
 }
 
 type Fact = 'placed' | 'paid' | 'goods' | 'refund' | 'return';

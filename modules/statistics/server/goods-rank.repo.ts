@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import type { Owned } from '@linehaul/server-kernel/list/list-page.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { RankInput } from '../contract/figures.contract.ts';
@@ -8,8 +9,8 @@ import { type GoodsKind, goodsCells } from './goods-figures.repo.ts';
 import { rankedBy, sumOf } from './rank.repo.ts';
 
 interface ShelfTables {
-  goods: { supplier_id: number; id: number; goods_no: string; name: string; category_id: number | null };
-  goods_category: { supplier_id: number; id: number; name: string };
+  goods: Table<'goods'>;
+  goods_category: Table<'goods_category'>;
 }
 
 const soldGoods = {

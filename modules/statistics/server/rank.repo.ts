@@ -1,12 +1,13 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { type Owned, planPage } from '@linehaul/server-kernel/list/list-page.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { RankInput } from '../contract/figures.contract.ts';
 import { bounded } from './figures.repo.ts';
 
 interface NamedTables {
-  site: { supplier_id: number; id: number; name: string };
-  member: { supplier_id: number; id: number; code: string; name: string };
+  site: Table<'site'>;
+  member: Table<'member'>;
 }
 
 /** A sum of the cells of some sides. */

@@ -1,31 +1,13 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { sql } from 'kysely';
 import type { DayFigures, DayRevenue, Figures, LineRevenue, ToDo } from '../contract/statistics.contract.ts';
 
 interface StatisticsTables {
-  freight_order: {
-    id: number;
-    state: string;
-    order_day: string;
-    created_at: number;
-    origin_site_id: number;
-    destination_site_id: number;
-    transit_days: number;
-    pieces: number;
-    weight_g: number;
-    freight_cents: number | null;
-    total_cents: number;
-  };
-  waybill: {
-    id: number;
-    order_id: number;
-    state: string;
-    departed_at: number | null;
-    arrived_at: number | null;
-    signed_at: number | null;
-  };
-  site: { id: number; name: string };
+  freight_order: Table<'freight_order'>;
+  waybill: Table<'waybill'>;
+  site: Table<'site'>;
 }
 
 /** Sums of int8 are numeric in PostgreSQL; beyond what a number holds exactly they stay at the most that it does. */

@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { StockInput, StockTotals } from '../contract/goods-figures.contract.ts';
 import { bounded } from './figures.repo.ts';
@@ -7,8 +8,8 @@ import type { Days } from './period.rules.ts';
 import { rankedBy, sumOf } from './rank.repo.ts';
 
 interface StockTables {
-  goods_stock: { supplier_id: number; sku_id: number; on_hand: number };
-  goods_sku: { supplier_id: number; id: number; goods_id: number; cost_cents: number; state: string };
+  goods_stock: Table<'goods_stock'>;
+  goods_sku: Table<'goods_sku'>;
 }
 
 interface Cell {

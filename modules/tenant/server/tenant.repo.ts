@@ -1,36 +1,11 @@
 import type { Industry } from '@linehaul/contract/endpoint.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type ColumnType, type Generated, sql } from 'kysely';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { type Generated, sql } from 'kysely';
 import type { TenantState } from '../contract/tenant.contract.ts';
 
-type Instant = ColumnType<number | null, Date | null | undefined, Date | null>;
-
 export interface TenantTables {
-  tenant: {
-    id: Generated<number>;
-    account: string;
-    phone: string | null;
-    password_hash: string;
-    shop_name: string;
-    nick_name: string;
-    certified_name: Generated<string>;
-    logo: Generated<string>;
-    avatar: Generated<string>;
-    introduction: Generated<string>;
-    industry: Industry;
-    is_union: Generated<boolean>;
-    state: Generated<TenantState>;
-    state_changed_at: Instant;
-    disabled_reason: Generated<string>;
-    deleted_at: Instant;
-    store_domain: Generated<string>;
-    is_debug: Generated<boolean>;
-    is_demo: Generated<boolean>;
-    wechat_bound_at: Instant;
-    authorized_at: Instant;
-    last_login_at: Instant;
-    created_at: ColumnType<number, Date | undefined, never>;
-  };
+  tenant: Table<'tenant', { industry: Industry; state: Generated<TenantState> }>;
 }
 
 export interface NewTenant {

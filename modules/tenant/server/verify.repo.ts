@@ -1,21 +1,11 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type ColumnType, type Generated, sql } from 'kysely';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { sql } from 'kysely';
 import type { VerifyPurpose } from '../contract/tenant.contract.ts';
 import type { StoredCode } from './verify.rules.ts';
 
-type Instant = ColumnType<number, Date, never>;
-
 interface VerifyTables {
-  verify_code: {
-    id: Generated<number>;
-    phone: string;
-    purpose: VerifyPurpose;
-    code_hash: string;
-    attempts: Generated<number>;
-    expires_at: Instant;
-    used_at: ColumnType<number | null, undefined, Date>;
-    created_at: Instant;
-  };
+  verify_code: Table<'verify_code', { purpose: VerifyPurpose }>;
 }
 
 /** A code that was sent, as a guess is judged by. */

@@ -1,6 +1,7 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import type { ProcessedPicture } from '@linehaul/server-kernel/file/picture.ts';
-import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { PictureSize } from '../contract/upload.contract.ts';
 import type { PictureBytes } from './file-storage.extension.ts';
 
@@ -11,22 +12,8 @@ export interface ObjectPlace {
 }
 
 export interface UploadTables {
-  upload: {
-    supplier_id: number;
-    id: Generated<number>;
-    operator_id: number | null;
-    media_type: ProcessedPicture['media_type'];
-    width: number;
-    height: number;
-    digest: string;
-    kept_by: Generated<string>;
-    storage: Generated<string>;
-    object_key: Generated<string>;
-    bytes: number;
-    created_at: ColumnType<number, Date, never>;
-    released_at: ColumnType<number | null, never, Date | null>;
-  };
-  upload_content: { supplier_id: number; upload_id: number; size: PictureSize; bytes: Buffer };
+  upload: Table<'upload', { media_type: ProcessedPicture['media_type'] }>;
+  upload_content: Table<'upload_content', { size: PictureSize }>;
 }
 
 export interface StoredPicture extends ObjectPlace {

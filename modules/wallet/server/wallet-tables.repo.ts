@@ -1,3 +1,4 @@
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Bank, Bankcard, Withdrawal, WithdrawalStep } from '../contract/wallet-rows.contract.ts';
 
@@ -6,9 +7,9 @@ type SetOnce = ColumnType<number | null, never, Date>;
 
 export interface WalletTables {
   /** Only what is shown of a tenant beside its money. */
-  tenant: { id: number; shop_name: string };
+  tenant: Table<'tenant'>;
   bank: Omit<Bank, 'id' | 'version' | 'prefixes'> & { id: Generated<number>; version: Generated<number> };
-  bank_prefix: { prefix: string; bank_id: number };
+  bank_prefix: Table<'bank_prefix'>;
   bankcard: Omit<Bankcard, 'id' | 'phone_masked' | 'state' | 'created_at'> & {
     supplier_id: number;
     id: Generated<number>;
@@ -20,28 +21,7 @@ export interface WalletTables {
     created_at: Instant;
     unbound_at: SetOnce;
   };
-  withdrawal: {
-    supplier_id: number;
-    id: Generated<number>;
-    withdrawal_no: GeneratedAlways<string>;
-    amount_cents: number;
-    bankcard_id: number;
-    bank_code: string;
-    bank_name: string;
-    holder_name: string;
-    card_masked: string;
-    state: Generated<Withdrawal['state']>;
-    audit_levels: number;
-    note: string;
-    reason: Generated<string>;
-    operator_id: number | null;
-    login_name: string;
-    batch_id: Generated<number | null>;
-    version: Generated<number>;
-    applied_at: Instant;
-    decided_at: SetOnce;
-    ended_at: SetOnce;
-  };
+  withdrawal: Table<'withdrawal', { withdrawal_no: GeneratedAlways<string>; state: Generated<Withdrawal['state']> }>;
   withdrawal_audit: Omit<WithdrawalStep, 'id' | 'at'> & {
     supplier_id: number;
     id: Generated<number>;
@@ -50,15 +30,6 @@ export interface WalletTables {
     operator_id: number | null;
     at: Instant;
   };
-  withdrawal_batch: {
-    supplier_id: number;
-    id: Generated<number>;
-    batch_no: GeneratedAlways<string>;
-    operator_id: number | null;
-    login_name: string;
-    item_count: number;
-    total_cents: number;
-    created_at: Instant;
-  };
-  wallet_setting: { second_audit_cents: number; version: number };
+  withdrawal_batch: Table<'withdrawal_batch', { batch_no: GeneratedAlways<string> }>;
+  wallet_setting: Table<'wallet_setting'>;
 }

@@ -1,128 +1,35 @@
 import type { PaymentMethod } from '@linehaul/modules/order/server/order.port.ts';
-import { type ColumnType, type Generated, sql } from 'kysely';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { type ColumnType, sql } from 'kysely';
 import type { WaybillState } from '../contract/waybill.contract.ts';
 import type { WaybillEventKind, WeighingChange } from '../contract/waybill-event.contract.ts';
 import type { RefusalDecision } from '../contract/waybill-refusal.contract.ts';
 
-type Instant = ColumnType<number, Date, Date>;
-type MaybeInstant = ColumnType<number | null, Date | null | undefined, Date | null>;
-
 export type RefusalOutcome = RefusalDecision | 'undone';
 
-export interface WaybillTable {
-  supplier_id: number;
-  id: Generated<number>;
-  waybill_no: string;
-  order_id: number;
-  parent_id: ColumnType<number | null, number | undefined, never>;
-  order_no: string;
-  external_no: string;
-  state: ColumnType<WaybillState, WaybillState | undefined, WaybillState>;
-  origin_site_id: number;
-  destination_site_id: number;
-  site_id: number | null;
-  consignor_name: string;
-  consignor_phone: string;
-  consignee_name: string;
-  consignee_phone: string;
-  consignee_address: string;
-  product: string;
-  pieces: number;
-  weight_g: number;
-  volume_cm3: number;
-  loaded_pieces: Generated<number>;
-  arrived_pieces: Generated<number>;
-  delivered_pieces: Generated<number>;
-  signed_pieces: Generated<number>;
-  is_held: Generated<boolean>;
-  hold_reason: Generated<string>;
-  is_refused: Generated<boolean>;
-  receipts_wanted: number;
-  receipts_returned: Generated<number>;
-  version: Generated<number>;
-  created_at: Instant;
-  departed_at: MaybeInstant;
-  arrived_at: MaybeInstant;
-  signed_at: MaybeInstant;
-}
+export type WaybillTable = Table<
+  'waybill',
+  {
+    parent_id: ColumnType<number | null, number | undefined, never>;
+    state: ColumnType<WaybillState, WaybillState | undefined, WaybillState>;
+  }
+>;
 
-export interface LegTable {
-  supplier_id: number;
-  id: Generated<number>;
-  waybill_id: number;
-  trip_id: number;
-  from_site_id: number;
-  to_site_id: number;
-  loaded_pieces: number;
-  arrived_pieces: Generated<number>;
-  weight_g: number;
-  volume_cm3: number;
-  loaded_at: Instant;
-  departed_at: MaybeInstant;
-  arrived_at: MaybeInstant;
-}
+export type LegTable = Table<'waybill_leg'>;
 
-export interface EventTable {
-  supplier_id: number;
-  id: Generated<number>;
-  waybill_id: number;
-  kind: WaybillEventKind;
-  site_id: number | null;
-  trip_id: number | null;
-  pieces: number;
-  operator_id: number | null;
-  login_name: string;
-  note: string;
-  change: ColumnType<WeighingChange | null, string | null, never>;
-  created_at: Instant;
-}
+export type EventTable = Table<
+  'waybill_event',
+  { kind: WaybillEventKind; change: ColumnType<WeighingChange | null, string | null, never> }
+>;
 
-interface SignatureTable {
-  supplier_id: number;
-  id: Generated<number>;
-  waybill_id: number;
-  signer_name: string;
-  /** Null of one that was signed for by code alone. */
-  picture: Buffer | null;
-  by_code: Generated<boolean>;
-  signed_pieces: number;
-  cod_cents: number;
-  collect_cents: number;
-  method: PaymentMethod;
-  note: string;
-  was_state: 'arrived' | 'delivering';
-  /** The order's entry of the freight that was collected. */
-  payment_id: number | null;
-  login_name: string;
-  created_at: Instant;
-  /** Null of one that holds. */
-  undone_at: MaybeInstant;
-  undone_by: Generated<string>;
-}
+type SignatureTable = Table<'waybill_signature', { method: PaymentMethod; was_state: 'arrived' | 'delivering' }>;
 
-export interface RefusalTable {
-  supplier_id: number;
-  id: Generated<number>;
-  waybill_id: number;
-  reason: string;
-  picture: Buffer | null;
-  was_state: 'arrived' | 'delivering';
-  login_name: string;
-  created_at: Instant;
-  outcome: ColumnType<RefusalOutcome | null, undefined, RefusalOutcome | null>;
-  outcome_note: Generated<string>;
-  decided_by: Generated<string>;
-  decided_at: MaybeInstant;
-}
+export type RefusalTable = Table<
+  'waybill_refusal',
+  { was_state: 'arrived' | 'delivering'; outcome: ColumnType<RefusalOutcome | null, undefined, RefusalOutcome | null> }
+>;
 
-interface CodeTable {
-  supplier_id: number;
-  waybill_id: number;
-  code_hash: string;
-  encrypted_code: string;
-  wrong_codes: Generated<number>;
-  created_at: Instant;
-}
+type CodeTable = Table<'waybill_code'>;
 
 /** The module's own tables, and the columns of others that its lists show. */
 export interface WaybillTables {
@@ -132,23 +39,12 @@ export interface WaybillTables {
   waybill_signature: SignatureTable;
   waybill_code: CodeTable;
   waybill_refusal: RefusalTable;
-  site: { supplier_id: number; id: number; code: string; name: string };
-  trip: { supplier_id: number; id: number; trip_no: string; vehicle_id: number | null; driver_id: number | null };
-  vehicle: { supplier_id: number; id: number; plate: string };
-  driver: { supplier_id: number; id: number; name: string; phone: string };
-  freight_order: {
-    supplier_id: number;
-    id: number;
-    freight_cents: number | null;
-    consignee_tel: string;
-    total_cents: number;
-    collect_cents: number;
-    cod_cents: number;
-    freight_mode: 1 | 2;
-    is_urgent: boolean;
-    is_waiting_notice: boolean;
-  };
-  order_payment: { supplier_id: number; id: number; order_id: number; part: string; amount_cents: number };
+  site: Table<'site'>;
+  trip: Table<'trip'>;
+  vehicle: Table<'vehicle'>;
+  driver: Table<'driver'>;
+  freight_order: Table<'freight_order', { freight_mode: 1 | 2 }>;
+  order_payment: Table<'order_payment'>;
 }
 
 /** Freight that the consignee still pays, given the order joined. */

@@ -4,27 +4,15 @@ import type { z } from 'zod';
 import { logLineRepo } from '../audit/log-line.repo.ts';
 import type { Database } from '../database/database.ts';
 import type { Scope } from '../database/scope.ts';
+import type { Table } from '../database/table.ts';
 
 type Outcome = z.output<typeof exportOutcome>;
 
 interface ExportTables {
-  export_log: {
-    supplier_id: number;
-    id: number;
-    operator_id: number | null;
-    login_name: string;
-    action: string;
-    endpoint: string;
-    format: ExportFormat;
-    filters: unknown;
-    columns: readonly string[];
-    total_rows: number | null;
-    sent_rows: number;
-    outcome: Outcome;
-    ip: string;
-    touched_at: unknown;
-    finished_at: unknown;
-  };
+  export_log: Table<
+    'export_log',
+    { format: ExportFormat; columns: readonly string[]; outcome: Outcome; touched_at: unknown; finished_at: unknown }
+  >;
 }
 
 /** The export is recorded before the first byte leaves. */

@@ -1,19 +1,11 @@
-import type { Generated, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Caller, Scope } from '../database/scope.ts';
+import type { Table } from '../database/table.ts';
 
 interface KernelTables {
-  idempotency_key: {
-    supplier_id: number;
-    caller_key: string;
-    key: string;
-    endpoint: string;
-    request_hash: string;
-    answer: unknown;
-    is_answered: Generated<boolean>;
-    created_at: number;
-  };
+  idempotency_key: Table<'idempotency_key'>;
 }
 
 export interface IdempotentCall {

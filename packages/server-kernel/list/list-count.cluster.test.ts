@@ -2,11 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
 import { createScope, type Scope, systemCaller } from '../database/scope.ts';
+import type { Table } from '../database/table.ts';
 import { createDatabase } from '../testing/test-database.ts';
 import { listPage } from './list-page.ts';
 
 interface Tables {
-  parcel: { id: number };
+  parcel: Table<'parcel'>;
 }
 
 const own = await createDatabase(inject('cluster'));

@@ -1,19 +1,12 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type ColumnType, sql } from 'kysely';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { sql } from 'kysely';
 
 interface EmailTables {
-  email_template: { supplier_id: number };
-  email_suppression: { supplier_id: number };
-  email_turn: { supplier_id: number; minute: number; taken: number };
-  email_key: {
-    supplier_id: number;
-    domain: string;
-    selector: string;
-    public_key: string;
-    encrypted_private_key: string;
-    made_at: ColumnType<number, Date, Date>;
-    verified_at: ColumnType<number | null, Date | null, Date | null>;
-  };
+  email_template: Table<'email_template'>;
+  email_suppression: Table<'email_suppression'>;
+  email_turn: Table<'email_turn'>;
+  email_key: Table<'email_key'>;
 }
 
 export interface StoredKey {

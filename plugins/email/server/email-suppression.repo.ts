@@ -1,18 +1,12 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { type ColumnType, type Generated, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Suppression } from '../contract/email.contract.ts';
 
 interface EmailTables {
-  email_suppression: {
-    supplier_id: number;
-    id: Generated<number>;
-    address_masked: string;
-    address_hash: string;
-    answer: string;
-    created_at: ColumnType<number, Date, Date>;
-  };
+  email_suppression: Table<'email_suppression'>;
 }
 
 const sorting: Sorting = {

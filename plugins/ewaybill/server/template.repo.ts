@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { template } from '../contract/template.contract.ts';
 
@@ -12,8 +13,8 @@ const templates = recordTable('ewaybill_template', {
 });
 
 interface TemplateTables {
-  ewaybill_template: { supplier_id: number };
-  ewaybill_account: { supplier_id: number; name: string; template_id: number | null };
+  ewaybill_template: Table<'ewaybill_template'>;
+  ewaybill_account: Table<'ewaybill_account'>;
 }
 
 export function templateRepo(scope: Scope) {

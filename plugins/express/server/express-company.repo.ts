@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { expressCompany } from '../contract/express.contract.ts';
 import type { OwnCompanies } from './express-codes.rules.ts';
@@ -10,7 +11,7 @@ const table = recordTable('express_company', {
 });
 
 interface CompanyTables {
-  express_company: { supplier_id: number; name: string; kuaidi100_code: string; kdniao_code: string };
+  express_company: Table<'express_company'>;
 }
 
 export function companyRepo(scope: Scope) {

@@ -1,19 +1,12 @@
 import type { CourierFault } from '@linehaul/modules/courier/contract/courier.contract.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
-import { type ColumnType, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ExpressUsage } from '../contract/express.contract.ts';
 
 interface UsageTables {
-  express_usage: {
-    supplier_id: number;
-    day: string;
-    queries: number;
-    subscriptions: number;
-    refusals: number;
-    fault: CourierFault;
-    fault_at: ColumnType<number | null, Date | null, Date | null>;
-  };
+  express_usage: Table<'express_usage', { fault: CourierFault }>;
 }
 
 export type Counted = 'queries' | 'subscriptions' | 'refusals';

@@ -1,22 +1,14 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
-import { type ColumnType, type Generated, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type SigninDay, type StreakBand, streakBand, streakBands } from '../contract/signin.contract.ts';
 
 interface SigninTables {
-  signin_day: {
-    supplier_id: number;
-    id: Generated<number>;
-    member_id: number;
-    day: string;
-    points: number;
-    is_makeup: boolean;
-    login_name: string;
-    created_at: ColumnType<number, Date, never>;
-  };
+  signin_day: Table<'signin_day'>;
 }
 
 export interface DayFilter extends PageQuery {

@@ -1,20 +1,11 @@
 import type { LeftObject } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { ColumnType, Generated } from 'kysely';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import type { ColumnType } from 'kysely';
 
 interface LeftTables {
-  storage_left_bucket: {
-    supplier_id: number;
-    id: Generated<number>;
-    settings: ColumnType<Record<string, unknown>, string, never>;
-    left_at: ColumnType<number, Date, never>;
-  };
-  storage_left_object: {
-    supplier_id: number;
-    bucket_id: number;
-    object_key: string;
-    due_at: ColumnType<number, Date, never>;
-  };
+  storage_left_bucket: Table<'storage_left_bucket', { settings: ColumnType<Record<string, unknown>, string, never> }>;
+  storage_left_object: Table<'storage_left_object'>;
 }
 
 /** Rows that one statement writes. */

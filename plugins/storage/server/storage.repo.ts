@@ -1,18 +1,9 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { ColumnType, Generated } from 'kysely';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import type { StorageMove, StoragePlace } from '../contract/storage.contract.ts';
 
 interface StorageTables {
-  storage_move: {
-    supplier_id: number;
-    target: StoragePlace;
-    state: StorageMove['state'];
-    last_id: Generated<number>;
-    moved: Generated<number>;
-    failed: Generated<number>;
-    login_name: string;
-    changed_at: ColumnType<number, Date, Date>;
-  };
+  storage_move: Table<'storage_move', { target: StoragePlace; state: StorageMove['state'] }>;
 }
 
 const columns = ['target', 'state', 'last_id', 'moved', 'failed'] as const;
