@@ -85,9 +85,9 @@ const textRules: TextRule[] = [
     exempt: /^(?!(modules|plugins)\/[^/]+\/server\/)|\.provider\.ts$/,
   },
   {
-    pattern: /new Date\((?:\w+\.)*now \* 1000\)/,
+    pattern: /new Date\((?:\w+\.)*now \* 1000\)(?!\.)/,
     line: 'makes a time of seconds that the scope has as one: scope.timestamp',
-    exempt: /^packages\/server-kernel\/(database\/scope|providers\/[a-z0-9]+)\.ts$|^(tools|bench|e2e)\/|\.test\.ts$/,
+    exempt: /^packages\/server-kernel\/database\/scope\.ts$|^(tools|bench|e2e)\/|\.test\.ts$/,
   },
   {
     pattern: /\bthrow new \w+\(\s*(['"`])\w+ /,
