@@ -19,7 +19,7 @@ type ProfitColumn = 'costed_cents' | 'kept_cents' | 'cost_cents';
 type Column = 'pieces' | 'cents' | 'back_cents' | ProfitColumn;
 
 /** What each sum adds up: a column of the rows of one fact, or their number. */
-const counted = {
+const sumSources = {
   placed: { fact: 'placed', column: null },
   placed_cents: { fact: 'placed', column: 'cents' },
   sold: { fact: 'paid', column: null },
@@ -37,9 +37,9 @@ const counted = {
   returns_cents: { fact: 'return', column: 'cents' },
 } as const satisfies Record<string, { fact: Fact; column: Column | null }>;
 
-export type GoodsSum = keyof typeof counted;
+export type GoodsSum = keyof typeof sumSources;
 export type GoodsSums = Record<GoodsSum, number>;
-export const goodsSums = Object.keys(counted) as GoodsSum[];
+export const goodsSums = Object.keys(sumSources) as GoodsSum[];
 
 /** By what figures are told apart, the facts that are, and what names their rows. */
 const kinds = {
@@ -55,7 +55,7 @@ export const goodsKinds = Object.keys(kinds) as GoodsKind[];
 
 /** What a row of changes adds to a sum. */
 export function sumOfRows(name: GoodsSum): RawBuilder<number> {
-  const { fact, column } = counted[name];
+  const { fact, column } = sumSources[name];
   const value = column === null ? sql`sign` : sql`sign::numeric * ${sql.ref(column)}`;
   return sql<number>`case when fact = ${sql.lit(fact)} then ${value} else 0 end`;
 }
@@ -77,7 +77,7 @@ function columns(
   return [sql<string>`${sql.lit(side)}::text`.as('side'), day.as('day'), key.as('key'), ...sums];
 }
 
-const stored = (name: GoodsSum) => sql.ref<number>(name);
+const readStored = (name: GoodsSum) => sql.ref<number>(name);
 const none = {
   state: `''::text`,
   source: `''::text`,
@@ -111,17 +111,23 @@ function baseOf(scope: Scope, { day, until }: NonNullable<Period['partial']>) {
   const tables = scope.tables<GoodsStatTables>();
   const bounds = businessDayBounds(scope, day);
   const dims = { member_id: 'member_id' };
-  const placed = { ...dims, state: 'state', source: 'source', freight_mode: 'freight_mode', cents: 'total_cents' };
-  const paid = { ...dims, cents: 'paid_cents', back_cents: 'refunded_cents' };
+  const placedColumns = {
+    ...dims,
+    state: 'state',
+    source: 'source',
+    freight_mode: 'freight_mode',
+    cents: 'total_cents',
+  };
+  const paidColumns = { ...dims, cents: 'paid_cents', back_cents: 'refunded_cents' };
   return [
     tables
       .selectFrom('goods_order')
-      .select(factColumns(`'placed'`, placed))
+      .select(factColumns(`'placed'`, placedColumns))
       .where('order_day', '=', day)
       .where(isBefore('created_at', until)),
     tables
       .selectFrom('goods_order')
-      .select(factColumns(`'paid'`, paid))
+      .select(factColumns(`'paid'`, paidColumns))
       .where('paid_day', '=', day)
       .where(isBefore('paid_at', until)),
     tables
@@ -158,7 +164,7 @@ function partCells(scope: Scope, { side, kind, period }: Part<GoodsKind>, dated:
     cells.push(
       tables
         .selectFrom('goods_stat')
-        .select(columns(side, sql.ref<string>('day'), sql.ref('key'), stored))
+        .select(columns(side, sql.ref<string>('day'), sql.ref('key'), readStored))
         .where('kind', '=', sql.lit(kind))
         .where(rolledOf(days, dated)),
       tables
@@ -195,7 +201,7 @@ export interface GoodsDaySums extends GoodsSums {
   day: string;
 }
 
-const summed = goodsSums.map((name) => bounded(sql`sum(${sql.ref(name)})`).as(name));
+const sumExpressions = goodsSums.map((name) => bounded(sql`sum(${sql.ref(name)})`).as(name));
 
 export function goodsFiguresRepo(scope: Scope) {
   const tables = scope.tables<GoodsStatTables>();
@@ -204,7 +210,7 @@ export function goodsFiguresRepo(scope: Scope) {
       const cells = goodsCells(scope, parts, 'by day');
       if (!cells) return [];
       const by = ['side', 'day'] as const;
-      const rows = await tables.selectFrom(cells.as('cells')).select(by).select(summed).groupBy(by).execute();
+      const rows = await tables.selectFrom(cells.as('cells')).select(by).select(sumExpressions).groupBy(by).execute();
       return rows as GoodsDaySums[];
     },
 
@@ -212,7 +218,7 @@ export function goodsFiguresRepo(scope: Scope) {
       const cells = goodsCells(scope, parts, 'by day');
       if (!cells) return [];
       const by = ['side', 'day', 'key'] as const;
-      const rows = await tables.selectFrom(cells.as('cells')).select(by).select(summed).groupBy(by).execute();
+      const rows = await tables.selectFrom(cells.as('cells')).select(by).select(sumExpressions).groupBy(by).execute();
       return rows as (GoodsDaySums & { key: string })[];
     },
 
