@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import type { SourceFile } from './name-rules.ts';
 import { root, sourceFolders } from './programs.ts';
 
-const ignored = /(^|\/)(node_modules|dist)(\/|$)/;
+const ignored = /(^|\/)(node_modules|dist)(\/|$)|\.gen\.ts$/;
 const readable = /\.(ts|tsx|mjs|sql)$/;
 
 function filesOf(folder: string): SourceFile[] {
@@ -15,7 +15,7 @@ function filesOf(folder: string): SourceFile[] {
   });
 }
 
-/** Every file of code and SQL in the repository, with its text. */
+/** Every file of code and SQL in the repository, with its text; what tools make is left out. */
 export function sourceFiles(): SourceFile[] {
   return sourceFolders.flatMap(filesOf);
 }

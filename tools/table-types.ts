@@ -11,7 +11,7 @@ import { root } from './programs.ts';
 
 const target = join(root, 'packages/server-kernel/database/tables.gen.ts');
 
-/** What `columnTypes` reads of each type; an instant is written as a `Date`. */
+/** What `columnTypes` reads of each type; a timestamp is written as a `Date`. */
 const types: Readonly<Record<string, string>> = {
   bool: 'boolean',
   bytea: 'Buffer',
