@@ -51,11 +51,11 @@ const atStart = await aClerkOf('at-start', [sites.start]);
 
 /** One waybill on the road, one signed and paid in cash with its COD, and one that waits. */
 async function carry() {
-  const signed = await fixture.arrived(secret);
+  const signed = await fixture.arrivedWaybill(secret);
   const signing = { id: signed.id, signer_name: 'SECRETC', signature: aSignature, signed_pieces: 10 };
   await owner(waybillContract.WaybillSign, { ...signing, collect_cents: 50_000, cod_cents: 20_000 });
-  const waiting = await fixture.received(secret);
-  const onRoad = await fixture.received(secret);
+  const waiting = await fixture.receivedWaybill(secret);
+  const onRoad = await fixture.receivedWaybill(secret);
   const crew = await fixture.crew();
   const fees = { advance_cents: 10_000, on_arrival_cents: 20_000 };
   const trip = await fixture.trip({ ...crew, ...fees, batch_no: 'SECRETB' });

@@ -50,7 +50,7 @@ export async function aFirm(user: Stubborn, bankcard_id: number, delivered: numb
   const member = await user.call(memberContract.MemberAdd, { code: 'M', name: 'Member', credit_limit_cents: 10 ** 12 });
   const parts: Part[] = [];
   for (let n = 0; n < delivered; n += 1) {
-    const waybill = await fixture.arrived({ terms: 'monthly', member_id: member.id });
+    const waybill = await fixture.arrivedWaybill({ terms: 'monthly', member_id: member.id });
     const signer = { signer_name: 'Li Wei', signature: aSignature, signed_pieces: 10 };
     await user.call(waybillContract.WaybillSign, { id: waybill.id, ...signer, cod_cents: 0, collect_cents: 0 });
     parts.push({ order_id: waybill.order_id, part: 'monthly' });

@@ -134,7 +134,7 @@ async function freightActs(app: TestApp) {
   const member = await call(memberContract.MemberAdd, { code: 'M1', name: 'Member' });
   const { notify, notice } = paymentFixture(app);
   const deliver = async (id: number, money: { cod_cents: number; collect_cents: number }, draw: Draw) => {
-    const { id: trip_id } = await fixture.crewed({ advance_cents: 10_000, on_arrival_cents: 5_000 });
+    const { id: trip_id } = await fixture.crewedTrip({ advance_cents: 10_000, on_arrival_cents: 5_000 });
     await call(tripContract.TripLoad, { id: trip_id, waybill_ids: [id] });
     await call(tripContract.TripDepart, { id: trip_id });
     await call(tripContract.TripArrive, { id: trip_id });
@@ -166,7 +166,10 @@ async function freightActs(app: TestApp) {
       name: 'deliver',
       run: async (draw) => {
         const cod_cents = draw(2) * 80_000;
-        const { id, order_id } = await fixture.received({ cod_cents, terms: cod_cents > 0 ? 'deducted' : 'collect' });
+        const { id, order_id } = await fixture.receivedWaybill({
+          cod_cents,
+          terms: cod_cents > 0 ? 'deducted' : 'collect',
+        });
         const { payments } = await call(orderContract.info, { id: order_id });
         return deliver(id, { cod_cents, collect_cents: cod_cents > 0 || payments.length > 0 ? 0 : 50_000 }, draw);
       },
@@ -174,7 +177,7 @@ async function freightActs(app: TestApp) {
     {
       name: 'be paid online and deliver',
       run: async (draw) => {
-        const { id, order_id } = await fixture.received({ terms: 'prepaid' });
+        const { id, order_id } = await fixture.receivedWaybill({ terms: 'prepaid' });
         const { payment_no, amount_cents } = await call(paymentContract.PaymentStart, forOrder(order_id));
         const numbers = { notification_no: randomUUID(), channel_ref: randomUUID() };
         await notify(notice(payment_no, { ...numbers, amount_cents }));

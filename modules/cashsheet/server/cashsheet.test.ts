@@ -15,12 +15,12 @@ const paths = [CashSheetList, CashSheetInfo, CashHandOver, CashTakeBack, CashRec
 /** A carrier whose start took 500 yuan of freight, and whose end 500 of freight and 300 for goods, all in cash. */
 async function aDay() {
   const fixture = await waybillFixture(app);
-  const { call, sites, order, arrived } = fixture;
+  const { call, sites, order, arrivedWaybill } = fixture;
   const prepaid = await order({ terms: 'prepaid' });
   await call(orderContract.OrderPay, { id: prepaid.id, method: 'cash' });
   const byCard = await order({ terms: 'prepaid' });
   await call(orderContract.OrderPay, { id: byCard.id, method: 'card' });
-  const waybill = await arrived({ cod_cents: 30_000 });
+  const waybill = await arrivedWaybill({ cod_cents: 30_000 });
   await call(waybillContract.WaybillSign, {
     id: waybill.id,
     signer_name: 'Li Wei',

@@ -33,7 +33,7 @@ const sign = (id: number, cod_cents: number, collect_cents: number) => {
 
 /** Two orders of one shipper: from the start to the end with 300 yuan of COD, from the site between to the end with 70. */
 async function collect() {
-  const first = await fixture.arrived({ cod_cents: 30_000 });
+  const first = await fixture.arrivedWaybill({ cod_cents: 30_000 });
   await sign(first.id, 30_000, 50_000);
   const order = await fixture.order({ origin_site_id: sites.between, cod_cents: 7_000 });
   await call(orderContract.OrderPrice, { id: order.id, freight_cents: 1_000 });
@@ -41,7 +41,7 @@ async function collect() {
   await call(waybillContract.WaybillReceive, { id, weight_g, volume_cm3, pieces });
   const { list } = await call(lineContract.LineList, { limit: 50 });
   const line_id = list.find(({ origin_site_id }) => origin_site_id === sites.between)?.id;
-  const trip = await fixture.crewed({ ...(line_id === undefined ? {} : { line_id }) });
+  const trip = await fixture.crewedTrip({ ...(line_id === undefined ? {} : { line_id }) });
   await call(tripContract.TripLoad, { id: trip.id, waybill_ids: [id] });
   await call(tripContract.TripDepart, { id: trip.id });
   await call(tripContract.TripArrive, { id: trip.id });

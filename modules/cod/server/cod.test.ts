@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { codContract } from '../contract/cod.contract.ts';
 
 const app = await testApp();
-const { user, call, arrived, sites } = await waybillFixture(app);
+const { user, call, arrivedWaybill, sites } = await waybillFixture(app);
 const { CodDueList, CodDueSum, CodPayoutList, CodPayoutInfo, CodPayoutApply } = codContract;
 const { CodPayoutAccount, CodPayoutPayee, CodPayoutReturn, CodPayoutReturnConfirm } = codContract;
 const { CodPayoutApprove, CodPayoutReject, CodPayoutPay, CodCollectedList, CodConfirm, CodUnconfirm } = codContract;
@@ -53,7 +53,7 @@ const receive = ({ number, handed_cents }: CashSheet) =>
 /** An order signed with collected money; without a member its consignor is somebody new. Freight is 500 yuan. */
 async function collected(options: CollectedOptions = {}) {
   const { cod_cents = 80_000, member_id, deducted = false, method, isInTill = false } = options;
-  const waybill = await arrived({
+  const waybill = await arrivedWaybill({
     cod_cents,
     terms: deducted ? 'deducted' : 'collect',
     consignor_name: app.fresh.code('Consignor '),

@@ -68,7 +68,7 @@ function newNo(): string {
 /** A carrier with a waybill and a parcel of it; with a tracking service unless the test says otherwise. */
 async function sent({ hasService = true, ...fields }: { hasService?: boolean; [field: string]: unknown } = {}) {
   const fixture = await waybillFixture(app);
-  const waybill = await fixture.created();
+  const waybill = await fixture.createdWaybill();
   if (hasService) service.ready.add(fixture.user.suid);
   const subject = { subject_kind: 'waybill', subject_id: waybill.id };
   const input = { ...subject, company: 'sf' as const, parcel_no: newNo(), ...fields };
@@ -98,7 +98,7 @@ test('without a tracking service a parcel stands by itself: entered, found, chan
 });
 
 test('a number is entered once for one waybill, and for what there is', async () => {
-  const { call, subject, parcel, waybill, created } = await sent();
+  const { call, subject, parcel, waybill, createdWaybill } = await sent();
   const { parcel_no } = parcel;
   expect(await refusalOf(call(ParcelSave, { ...subject, company: 'zto', parcel_no }))).toBe('409 courier.number_taken');
   const elsewhere = { subject_kind: 'waybill', subject_id: waybill.id + 1_000_000 };
@@ -110,7 +110,7 @@ test('a number is entered once for one waybill, and for what there is', async ()
   );
   const stranger = await sent();
   expect(await refusalOf(stranger.call(ParcelInfo, { id: parcel.id }))).toBe('404 wire.not_found');
-  const another = await created();
+  const another = await createdWaybill();
   await call(ParcelSave, { subject_kind: 'waybill', subject_id: another.id, company: 'sf', parcel_no });
   expect((await call(ParcelList, { keyword: parcel_no })).list).toHaveLength(2);
 });
@@ -140,8 +140,8 @@ test('a parcel is asked about after growing pauses, until it is signed for', asy
 });
 
 test('one number of two waybills is asked about once, and both have its journey', async () => {
-  const { call, created, parcel } = await sent();
-  const { id: subject_id } = await created();
+  const { call, createdWaybill, parcel } = await sent();
+  const { id: subject_id } = await createdWaybill();
   const { parcel_no } = parcel;
   const other = await call(ParcelSave, { subject_kind: 'waybill', subject_id, company: 'sf', parcel_no });
   service.answer = moving('In Shanghai');

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { driverfeeContract, type FeePart } from '../contract/driverfee.contract.ts';
 
 const app = await testApp();
-const { user, call, received, crew, trip } = await waybillFixture(app);
+const { user, call, receivedWaybill, crew, trip } = await waybillFixture(app);
 const { DriverFeeInfo, DriverFeeList, DriverFeePay, DriverFeeSums, DriverFeeVoid } = driverfeeContract;
 const { TripArrive, TripDepart, TripFeeSave, TripInfo, TripList, TripLoad, TripSettle } = tripContract;
 
@@ -15,7 +15,7 @@ const agreed = { advance_cents: 100_000, fuel_cents: 50_000, on_arrival_cents: 8
 
 /** A loaded trip with an agreed fee, and its one waybill with a receipt to come back. */
 async function aTrip(fees: Partial<typeof agreed> = agreed) {
-  const waybill = await received({ receipts_wanted: 1 });
+  const waybill = await receivedWaybill({ receipts_wanted: 1 });
   const { id } = await trip({ ...(await crew()), ...fees });
   await call(TripLoad, { id, waybill_ids: [waybill.id] });
   return { id, waybill };

@@ -144,7 +144,7 @@ test('orders of one receiver go together, those of two do not, and a waybill mus
   const sent = await send([one.id, two.id]);
   expect(sent.shipments).toMatchObject([{ others: [two.order_no], items: [{ line_no: 1, qty: 2 }] }]);
   const carrier = await waybillFixture(app);
-  const { waybill_no } = await carrier.created();
+  const { waybill_no } = await carrier.createdWaybill();
   expect(await send([far.id], { way: 'waybill', tracking_no: waybill_no })).toMatchObject({
     state: 'send',
     shipments: [{ way: 'waybill', tracking_no: waybill_no }],

@@ -27,11 +27,11 @@ beforeEach(() => {
 const address = '广东省深圳市南山区科技园 1 号';
 
 async function fixture() {
-  const { created, user } = await waybillFixture(app);
+  const { createdWaybill, user } = await waybillFixture(app);
   // Sessions do not outlast the days that tests let pass.
   const call = (async (endpoint, input) => (await as(user))(endpoint, input)) as TestUser['call'];
-  const waybill = (overrides: Parameters<typeof created>[0] = {}) =>
-    created({ consignee_address: address, ...overrides });
+  const waybill = (overrides: Parameters<typeof createdWaybill>[0] = {}) =>
+    createdWaybill({ consignee_address: address, ...overrides });
   const buy = async (ids: number[], more = {}) => {
     const given = { subject_kind: 'waybill', subject_ids: ids, provider: 'recorded', account: 1, ...more };
     return (await call(LabelBuy, given)).results;

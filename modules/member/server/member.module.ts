@@ -27,7 +27,7 @@ async function checked(scope: Scope, draft: MemberDraft, tenant: number): Promis
   return { ...draft, credit_code };
 }
 
-async function detailOf(scope: Scope, id: number): Promise<MemberDetail> {
+async function readDetail(scope: Scope, id: number): Promise<MemberDetail> {
   const member = await found(memberRepo(scope).byId(id));
   const tenant = await memberHoldsRepo(scope, scope.caller.supplier_id).tenant(id);
   const holds = memberHoldsRepo(scope, tenant);
@@ -72,7 +72,7 @@ export const memberModule = serverModule({
   handlers: () => ({
     ...levelCalls,
     MemberList: ({ input, scope }) => memberRepo(scope).page(input),
-    MemberInfo: ({ input, scope }) => detailOf(scope, input.id),
+    MemberInfo: ({ input, scope }) => readDetail(scope, input.id),
     MemberAdd: async ({ input, scope, audit }) => {
       const draft = await checked(scope, input, scope.caller.supplier_id);
       const id = await memberRepo(scope).add(draft, 'counter');

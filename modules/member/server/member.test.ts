@@ -10,25 +10,25 @@ const { MemberList, MemberInfo, MemberAdd, MemberSave, MemberDel } = memberContr
 const { MemberLevelList, MemberLevelSave, MemberLevelDel } = memberContract;
 
 test('a member is added and found by code, name and phone', async () => {
-  const added = await user.call(MemberAdd, {
+  const newMember = await user.call(MemberAdd, {
     code: 'M1',
     name: 'Blue Paper',
     contact: 'Li Wei',
     phone: '13800138000',
     credit_limit_cents: 500,
   });
-  const given = {
+  const memberFields = {
     kind: 'enterprise',
     terms: 'prepaid',
     credit_limit_cents: 500,
     credit_used_cents: 0,
     source: 'counter',
   };
-  expect(added).toMatchObject({ ...given, level_id: null, level_name: '', version: 1 });
+  expect(newMember).toMatchObject({ ...memberFields, level_id: null, level_name: '', version: 1 });
   const year = { year_freight_cents: 0, year_orders: 0, reached_level: '', level_source: '', holds: [] };
-  expect(await user.call(MemberInfo, { id: added.id })).toEqual({ ...added, ...year });
+  expect(await user.call(MemberInfo, { id: newMember.id })).toEqual({ ...newMember, ...year });
   for (const keyword of ['M1', 'Blue', '1380013']) {
-    expect((await user.call(MemberList, { keyword })).list).toEqual([added]);
+    expect((await user.call(MemberList, { keyword })).list).toEqual([newMember]);
   }
   expect((await user.call(MemberList, { kind: 'private' })).total).toBe(0);
   expect((await user.call(MemberList, { terms: 'monthly' })).total).toBe(0);
@@ -55,22 +55,22 @@ test('codes are one to a member, and fields are checked', async () => {
 });
 
 test('a private person has no company’s code, whatever was typed before the kind was changed', async () => {
-  const added = await user.call(MemberAdd, {
+  const privateMember = await user.call(MemberAdd, {
     code: 'P1',
     name: 'Zhang San',
     kind: 'private',
     credit_code: '91350100M000100Y43',
   });
-  expect(added).toMatchObject({ kind: 'private', credit_code: '' });
+  expect(privateMember).toMatchObject({ kind: 'private', credit_code: '' });
 });
 
 test('a member is changed by version, one at a time, and keeps a code that nobody else has', async () => {
   const { id, version, code, name } = await user.call(MemberAdd, { code: 'C1', name: 'Red Steel' });
-  const saved = await user.call(MemberSave, { id, version, code, name, terms: 'monthly', credit_limit_cents: 0 });
-  expect(saved).toMatchObject({ terms: 'monthly', credit_limit_cents: 0, version: 2 });
+  const savedMember = await user.call(MemberSave, { id, version, code, name, terms: 'monthly', credit_limit_cents: 0 });
+  expect(savedMember).toMatchObject({ terms: 'monthly', credit_limit_cents: 0, version: 2 });
   await expect(user.call(MemberSave, { id, version, code, name })).rejects.toMatchObject({ code: 'wire.version' });
-  const taken = user.call(MemberSave, { id, code: 'M1', name });
-  await expect(taken).rejects.toMatchObject({ code: 'member.code_taken' });
+  const attempt = user.call(MemberSave, { id, code: 'M1', name });
+  await expect(attempt).rejects.toMatchObject({ code: 'member.code_taken' });
 });
 
 test('levels: one name each, given by hand, and not deleted while somebody has them', async () => {
@@ -79,8 +79,8 @@ test('levels: one name each, given by hand, and not deleted while somebody has t
   const again = owner.call(MemberLevelSave, { name: 'Gold' });
   await expect(again).rejects.toMatchObject({ code: 'member.level_name_taken' });
   const silver = await owner.call(MemberLevelSave, { name: 'Silver', discount_e4: 200, min_freight_cents: 1 });
-  const raised = await owner.call(MemberLevelSave, { ...silver, discount_e4: 300 });
-  expect(raised).toMatchObject({ id: silver.id, discount_e4: 300, version: 2 });
+  const raisedLevel = await owner.call(MemberLevelSave, { ...silver, discount_e4: 300 });
+  expect(raisedLevel).toMatchObject({ id: silver.id, discount_e4: 300, version: 2 });
   const { id } = await owner.call(MemberAdd, { code: 'L1', name: 'Green Tea', level_id: gold.id });
   expect((await owner.call(MemberList, { level_id: gold.id })).list).toMatchObject([{ id, level_name: 'Gold' }]);
   expect((await owner.call(MemberLevelList, {})).list).toMatchObject([
@@ -118,7 +118,7 @@ test('a member with open orders and used credit is not deleted; without any they
   const union = await app.tenant({ is_union: true });
   const { id } = await union.call(MemberAdd, { code: 'U1', name: 'White Flour' });
   const order = await orderOf(union, id);
-  const priced = await union.call(orderContract.OrderPrice, {
+  const pricedOrder = await union.call(orderContract.OrderPrice, {
     id: order.id,
     version: order.version,
     freight_cents: 12_300,
@@ -132,12 +132,12 @@ test('a member with open orders and used credit is not deleted; without any they
       { kind: 'credit', count: 1, amount_cents: 12_300 },
     ],
   });
-  const refused = union.call(MemberDel, { id });
-  await expect(refused).rejects.toMatchObject({
+  const attempt = union.call(MemberDel, { id });
+  await expect(attempt).rejects.toMatchObject({
     code: 'member.has_open',
     message: expect.stringContaining(order.order_no),
   });
-  await union.call(orderContract.OrderCancel, { id: order.id, version: priced.version, reason: 'test' });
+  await union.call(orderContract.OrderCancel, { id: order.id, version: pricedOrder.version, reason: 'test' });
   await union.call(MemberDel, { id });
   expect((await union.call(MemberList, {})).total).toBe(0);
   await expect(union.call(MemberInfo, { id })).rejects.toMatchObject({ status: 404 });

@@ -54,7 +54,7 @@ async function payingTenant(texts: Texts = {}) {
   return { user, pay };
 }
 
-const recorded = async ({ call }: TestUser, keyword: string) => (await call(MessageList, { keyword })).list;
+const listMessages = async ({ call }: TestUser, keyword: string) => (await call(MessageList, { keyword })).list;
 const useOf = async ({ suid }: TestUser) =>
   (await platform.call(TenantUseList, { limit: 200 })).list.find(({ id }) => id === suid);
 
@@ -65,18 +65,18 @@ test('the platform’s account sends codes alone until the platform permits a te
   await askForCode(app.call, { phone: first, purpose: 'join' });
   await app.runJob('message.queue');
   expect(sender.taken.map(({ message }) => message.kind)).toEqual(['code']);
-  expect(await recorded(user, first)).toMatchObject([{ state: 'refused', fault: 'not_permitted', attempts: 0 }]);
+  expect(await listMessages(user, first)).toMatchObject([{ state: 'refused', fault: 'not_permitted', attempts: 0 }]);
   const accountOf = async () => (await user.call(PurposeList, {})).find(({ key }) => key === 'order.paid')?.accounts;
   expect(await accountOf()).toEqual([{ channel: 'sms', account: 'not_permitted' }]);
   await permitNotices(platform.call, user.suid);
   expect(await accountOf()).toEqual([{ channel: 'sms', account: 'platform' }]);
   await pay(second);
-  expect(await recorded(user, second)).toMatchObject([{ state: 'sent' }]);
+  expect(await listMessages(user, second)).toMatchObject([{ state: 'sent' }]);
   const { list } = await platform.call(auditContract.OperatorLogList, { record: `tenant ${user.suid}` });
   expect(list[0]?.changes).toBe('Notices permitted: No → Yes');
   await platform.call(NoticePermitSave, { supplier_id: user.suid, is_permitted: false });
   await pay(second);
-  expect((await recorded(user, second))[0]).toMatchObject({ state: 'refused', fault: 'not_permitted' });
+  expect((await listMessages(user, second))[0]).toMatchObject({ state: 'refused', fault: 'not_permitted' });
 });
 
 test('by the platform’s account a tenant’s own words do not go out: the platform’s do, and the record has what was sent', async () => {
@@ -86,7 +86,7 @@ test('by the platform’s account a tenant’s own words do not go out: the plat
   await pay(phone);
   expect(sender.taken).toHaveLength(1);
   expect(sender.taken[0]?.message.text).not.toContain('evil');
-  const [row] = await recorded(user, phone);
+  const [row] = await listMessages(user, phone);
   expect(row?.text).toBe(sender.taken[0]?.message.text);
   await platform.call(PurposeSave, { key: 'order.paid', text_zh: '平台通知：{{order_no}} 已付 {{amount}}' });
   await pay(phone);
@@ -107,7 +107,7 @@ test('a link in a value of the tenant’s does not go out by the platform’s ac
   await app.runJob('events.dispatch');
   await app.runJob('message.queue');
   expect(sender.taken).toEqual([]);
-  expect(await recorded(user, phone)).toMatchObject([{ state: 'refused', fault: 'content' }]);
+  expect(await listMessages(user, phone)).toMatchObject([{ state: 'refused', fault: 'content' }]);
 });
 
 test('a tenant has so many notices in a day, a receiver of all tenants so many', async () => {
@@ -118,7 +118,7 @@ test('a tenant has so many notices in a day, a receiver of all tenants so many',
     await permitNotices(platform.call, user.suid);
     for (let time = 0; time < 3; time += 1) await pay(phone);
   }
-  const faultsOf = async (user: TestUser) => (await recorded(user, phone)).map(({ fault }) => fault);
+  const faultsOf = async (user: TestUser) => (await listMessages(user, phone)).map(({ fault }) => fault);
   // The newest first.
   expect(await faultsOf(one.user)).toEqual(['tenant_limit', 'none', 'none']);
   expect(await faultsOf(other.user)).toEqual(['tenant_limit', 'receiver_limit', 'none']);
@@ -154,8 +154,8 @@ test('the platform sees messages, parts and cost by tenant: a provider’s own f
     limit: 200,
   });
   expect(page.list.every(({ messages }) => messages === 0)).toBe(true);
-  const permitted = await platform.call(TenantUseList, { is_permitted: true, limit: 200 });
-  expect(permitted.list.map(({ id }) => id)).toContain(user.suid);
+  const permittedTenants = await platform.call(TenantUseList, { is_permitted: true, limit: 200 });
+  expect(permittedTenants.list.map(({ id }) => id)).toContain(user.suid);
 });
 
 test('what was refused by a limit is sent again by a person once there is room', async () => {
@@ -164,12 +164,12 @@ test('what was refused by a limit is sent again by a person once there is room',
   await permitNotices(platform.call, user.suid);
   const phone = app.fresh.phone();
   await pay(phone);
-  const [row] = await recorded(user, phone);
+  const [row] = await listMessages(user, phone);
   expect(row).toMatchObject({ fault: 'tenant_limit', may_repeat: true });
   await platform.call(AccountLimitSave, usualLimits);
   await user.call(MessageAgain, { id: row?.id ?? 0 });
   await app.runJob('message.queue');
-  expect(await recorded(user, phone)).toMatchObject([{ state: 'sent', fault: 'none' }]);
+  expect(await listMessages(user, phone)).toMatchObject([{ state: 'sent', fault: 'none' }]);
 });
 
 test('only the platform decides, and only about tenants that are there', async () => {

@@ -18,9 +18,9 @@ test.each([
 
 test('a text is filled in for the phone, and kept without its secret', () => {
   const text = '{{code}} is your code for {{minutes}} minutes, {{code}}';
-  const given = { code: '042137', minutes: '10' };
-  expect(filledText(text, given)).toBe('042137 is your code for 10 minutes, 042137');
-  expect(keptText(text, given, params)).toBe(`${hiddenParam} is your code for 10 minutes, ${hiddenParam}`);
+  const values = { code: '042137', minutes: '10' };
+  expect(filledText(text, values)).toBe('042137 is your code for 10 minutes, 042137');
+  expect(keptText(text, values, params)).toBe(`${hiddenParam} is your code for 10 minutes, ${hiddenParam}`);
   expect(variablesOf(text)).toEqual(['code', 'minutes']);
 });
 

@@ -72,12 +72,12 @@ test('a code goes out by the platform’s account, with its words in clear for t
   const phone = app.fresh.phone();
   await askForCode(app.call, { phone, purpose: 'join' });
   await send();
-  const [taken] = sender.taken;
-  expect(taken).toMatchObject({
+  const [takenMessage] = sender.taken;
+  expect(takenMessage).toMatchObject({
     account: platform.suid,
     message: { purpose: 'tenant.join', kind: 'code', receiver: phone, language: 'en', params: { minutes: '10' } },
   });
-  expect(taken?.message.params.code).toMatch(/^\d{6}$/);
+  expect(takenMessage?.message.params.code).toMatch(/^\d{6}$/);
   const [row] = await recorded(platform, phone);
   expect(row).toMatchObject({ state: 'sent', receiver: `136****${phone.slice(-4)}`, sender: 'recorded', parts: 1 });
   expect(row?.text).not.toMatch(/\d{6}/);
@@ -155,11 +155,11 @@ test('a code that waits for its template in vain says why it was not sent', asyn
 });
 
 test('two servers that look at the same time send a message once', async () => {
-  const wanted = Array.from({ length: 5 }, app.fresh.phone);
+  const phones = Array.from({ length: 5 }, app.fresh.phone);
   const purpose = 'join';
-  for (const phone of wanted) await askForCode(app.call, { phone, purpose });
+  for (const phone of phones) await askForCode(app.call, { phone, purpose });
   await Promise.all([send(), send(), send()]);
-  expect(sender.taken.map(({ message }) => message.receiver).sort()).toEqual([...wanted].sort());
+  expect(sender.taken.map(({ message }) => message.receiver).sort()).toEqual([...phones].sort());
 });
 
 test('a tenant is asked before it sends notices: they are off at first', async () => {
@@ -231,11 +231,11 @@ test('the tenant’s own text is sent by its own account; one without its variab
   await send();
   expect(sender.taken[0]?.message.text).toMatch(/^Paid: [\d.]+ for .* - Wang & Sons$/);
   const wrong = { key: 'order.paid', is_on: true, text_zh: '已收款 {{amount}} 元' };
-  const refused = await refusalOf(user.call(PurposeSave, wrong));
-  expect([refused.status, Object.keys(refused.fields)]).toEqual([422, ['text_zh']]);
-  const paid = (await user.call(PurposeList, {})).find(({ key }) => key === 'order.paid');
-  expect(paid).toMatchObject({ is_on: true, texts: { en: 'Paid: {{amount}} for {{order_no}} - Wang & Sons' } });
-  expect(paid?.texts.zh).toBe(paid?.default_texts.zh);
+  const refusal = await refusalOf(user.call(PurposeSave, wrong));
+  expect([refusal.status, Object.keys(refusal.fields)]).toEqual([422, ['text_zh']]);
+  const paidPurpose = (await user.call(PurposeList, {})).find(({ key }) => key === 'order.paid');
+  expect(paidPurpose).toMatchObject({ is_on: true, texts: { en: 'Paid: {{amount}} for {{order_no}} - Wang & Sons' } });
+  expect(paidPurpose?.texts.zh).toBe(paidPurpose?.default_texts.zh);
 });
 
 const report = {
@@ -315,8 +315,8 @@ test('a notice whose provider asks to be tried later is tried after 5 and 30 min
     await later(1);
     expect(tries()).toBe(before + 1);
   }
-  const ended = { state: 'refused', fault: 'try_later', provider_code: '451 4.7.1', attempts: 6, next_at: 0 };
-  expect(await recorded(user, phone)).toMatchObject([{ ...ended, may_repeat: true }]);
+  const endState = { state: 'refused', fault: 'try_later', provider_code: '451 4.7.1', attempts: 6, next_at: 0 };
+  expect(await recorded(user, phone)).toMatchObject([{ ...endState, may_repeat: true }]);
 });
 
 test('a deferred notice goes out at the next try, or when a person asks for it', async () => {
@@ -353,10 +353,10 @@ test('a sender’s own limit is no attempt', async () => {
 test('a notice goes out once by each channel that the tenant has chosen and the person can be reached by', async () => {
   const { user, call, order } = await waybillFixture(app);
   await call(PurposeSave, { key: 'order.paid', is_on: true, channels: ['email', 'sms'], language: 'en' });
-  const known = await call(memberContract.MemberAdd, { code: 'M1', name: 'M', email: 'li.wei@example.com' });
+  const knownMember = await call(memberContract.MemberAdd, { code: 'M1', name: 'M', email: 'li.wei@example.com' });
   const unknown = await call(memberContract.MemberAdd, { code: 'M2', name: 'N' });
   const phone = app.fresh.phone();
-  for (const { id: member_id } of [known, unknown]) {
+  for (const { id: member_id } of [knownMember, unknown]) {
     const { id } = await order({ terms: 'prepaid', consignor_phone: phone, member_id });
     await call(OrderPay, { id, part: 'prepaid', method: 'cash' });
   }

@@ -99,34 +99,34 @@ test('a change that is rolled back is not sent', async () => {
 /** What is heard on the database's channel while `work` runs, up to a mark that is set behind it. */
 async function notices(user: TestUser, work: () => Promise<void>): Promise<unknown[]> {
   const client = await user.scope().database.pool.connect();
-  const heard: unknown[] = [];
-  const marked = new Promise<void>((resolve) => {
+  const payloads: unknown[] = [];
+  const mark = new Promise<void>((resolve) => {
     client.on('notification', ({ payload }) =>
-      payload === 'mark' ? resolve() : heard.push(JSON.parse(payload ?? '')),
+      payload === 'mark' ? resolve() : payloads.push(JSON.parse(payload ?? '')),
     );
   });
   await client.query('listen linehaul_live');
   await work();
   await user.scope().database.notices.flush();
   await client.query("select pg_notify('linehaul_live', 'mark')");
-  await marked;
+  await mark;
   client.release(true);
-  return heard;
+  return payloads;
 }
 
 test('said often in one transaction, a change is heard once', async () => {
   const user = await app.tenant();
-  const heard = await notices(user, () =>
+  const payloads = await notices(user, () =>
     user.scope().transaction(async (tx) => {
       for (let i = 0; i < 5; i += 1) publish(tx, orderCounters);
     }),
   );
-  expect(heard).toHaveLength(1);
+  expect(payloads).toHaveLength(1);
 });
 
 test('a change of a transaction that copies rows is heard once it is kept', async () => {
   const user = await app.tenant();
-  const heard = await notices(user, async () => {
+  const payloads = await notices(user, async () => {
     for (const isKept of [false, true]) {
       await inCopyTransaction(user.scope(), async ({ scope, rollBack }) => {
         publish(scope, isKept ? orderCounters : paymentsChanged);
@@ -134,15 +134,15 @@ test('a change of a transaction that copies rows is heard once it is kept', asyn
       });
     }
   });
-  expect(heard).toEqual([{ supplier_id: user.suid, kind: 'order.counters' }]);
+  expect(payloads).toEqual([{ supplier_id: user.suid, kind: 'order.counters' }]);
 });
 
 test('in the name of another tenant, a change is heard with the transaction that it is part of', async () => {
   const user = await app.tenant();
-  const heard = await notices(user, () =>
+  const payloads = await notices(user, () =>
     app.scope().transaction(async (tx) => publish(asTenant(tx, user.suid), orderCounters)),
   );
-  expect(heard).toEqual([{ supplier_id: user.suid, kind: 'order.counters' }]);
+  expect(payloads).toEqual([{ supplier_id: user.suid, kind: 'order.counters' }]);
 });
 
 test('what one process commits is sent by the others', async () => {
@@ -219,8 +219,8 @@ test('nothing is sent to a session that has ended, not even before the next hear
 test('a session has so many streams and no more; one that leaves makes room', async () => {
   const user = await app.tenant();
   const open = await Promise.all(Array.from({ length: streamsPerSession }, () => app.stream(user, stream)));
-  const refused = await app.stream(user, stream).catch((error: unknown) => error);
-  expect(refused instanceof CallRefused && [refused.status, refused.code]).toEqual([429, 'wire.too_many']);
+  const refusal = await app.stream(user, stream).catch((error: unknown) => error);
+  expect(refusal instanceof CallRefused && [refusal.status, refusal.code]).toEqual([429, 'wire.too_many']);
   open[0]?.leave();
   await expect
     .poll(() =>
@@ -234,15 +234,15 @@ test('a session has so many streams and no more; one that leaves makes room', as
 });
 
 test('without a session there is no stream', async () => {
-  const refused = await app.stream({ access_token: 'none', suid: 1 }, stream).catch((error: unknown) => error);
-  expect(refused instanceof CallRefused && refused.data).toBe('login');
+  const refusal = await app.stream({ access_token: 'none', suid: 1 }, stream).catch((error: unknown) => error);
+  expect(refusal instanceof CallRefused && refusal.data).toBe('login');
 });
 
 test('a server that stops ends its streams and does not wait for who reads them', async () => {
   const own = await testApp();
   const open = await own.stream(await own.tenant(), stream);
   await counters(open);
-  const ended = untilBeat(open);
+  const streamEnd = untilBeat(open);
   await own.close();
-  expect(await ended).toBe(null);
+  expect(await streamEnd).toBe(null);
 });

@@ -101,9 +101,9 @@ async function withTenant(change: string, then: (tenant: TestUser) => Promise<un
   const customer = await aCustomer();
   expect(outcomeOf(await customer.send(list))).toBe('200');
   await pool.query(`update tenant set ${change} where id = $1`, [customer.user.suid]);
-  const refused = outcomeOf(await customer.send({ ...list, url: sibling }));
+  const refusal = outcomeOf(await customer.send({ ...list, url: sibling }));
   await then(customer.user);
-  return { refused, after: outcomeOf(await customer.send(list)) };
+  return { refused: refusal, after: outcomeOf(await customer.send(list)) };
 }
 
 test.each([
@@ -181,24 +181,24 @@ test('a replaced secret is valid for the hours that were chosen, and then never'
   const { set, secret } = await user.call(ApiKeyRotate, { overlap_hours: 1 });
   expect(set.old_key_ends_at).toBeGreaterThanOrEqual(before + 3600);
   expect(set.old_key_ends_at).toBeLessThanOrEqual(app.now() + 3600);
-  const renewed = aProgram(app, { ...key, secret });
-  expect(outcomeOf(await renewed({ ...list, url: sibling }))).toBe('200');
+  const renewedProgram = aProgram(app, { ...key, secret });
+  expect(outcomeOf(await renewedProgram({ ...list, url: sibling }))).toBe('200');
   expect(outcomeOf(await old({ ...list, url: sibling }))).toBe('200');
   app.advance(3600);
   expect(outcomeOf(await old({ ...list, headers: from() }))).toBe('401 openapi.signature');
-  expect(outcomeOf(await renewed(list))).toBe('200');
+  expect(outcomeOf(await renewedProgram(list))).toBe('200');
 });
 
 test('a number is forgotten once its request is too old, and not before', async () => {
   const countOf = async (nonce: string) =>
     (await pool.query('select 1 from api_nonce where nonce = $1', [nonce])).rowCount;
   const nonce = randomBytes(16).toString('hex');
-  const sent = { ...list, nonce, timestamp: app.now() };
-  expect(outcomeOf(await send(sent))).toBe('200');
+  const request = { ...list, nonce, timestamp: app.now() };
+  expect(outcomeOf(await send(request))).toBe('200');
   await app.runJob('openapi.nonces');
   expect(await countOf(nonce)).toBe(1);
   app.advance(timestampToleranceSeconds + 30);
   await app.runJob('openapi.nonces');
   expect(await countOf(nonce)).toBe(0);
-  expect(outcomeOf(await send(sent))).toBe('400 wire.timestamp');
+  expect(outcomeOf(await send(request))).toBe('400 wire.timestamp');
 });

@@ -30,29 +30,29 @@ const customer = await aCustomer();
 
 test('a program quotes, orders, reads and cancels, as the app that it is', async () => {
   const { send, order, user } = customer;
-  const quoted = await send({ path: '/v1/supplier/line/Quote', body: order });
-  expect(quoted).toMatchObject({ http: 200, data: { total_cents: 10_000 } });
-  const added = await send({ path: OrderAdd.path, body: { ...order, external_no: 'ERP-1' } });
-  expect(added).toMatchObject({ http: 200, data: { source: 'api', state: 'pay', external_no: 'ERP-1' } });
-  const { id } = orderContract.info.output.parse(added.data);
-  const listed = await send({ path: OrderList.path, query: '?external_no=ERP-1&limit=5' });
-  expect(listed).toMatchObject({ http: 200, data: { total: 1, list: [{ id }] } });
+  const quote = await send({ path: '/v1/supplier/line/Quote', body: order });
+  expect(quote).toMatchObject({ http: 200, data: { total_cents: 10_000 } });
+  const newOrder = await send({ path: OrderAdd.path, body: { ...order, external_no: 'ERP-1' } });
+  expect(newOrder).toMatchObject({ http: 200, data: { source: 'api', state: 'pay', external_no: 'ERP-1' } });
+  const { id } = orderContract.info.output.parse(newOrder.data);
+  const orderPage = await send({ path: OrderList.path, query: '?external_no=ERP-1&limit=5' });
+  expect(orderPage).toMatchObject({ http: 200, data: { total: 1, list: [{ id }] } });
   expect(await send({ path: info.path, query: `?id=${id}` })).toMatchObject({ http: 200, data: { id } });
-  const cancelled = await send({ path: OrderCancel.path, body: { id, reason: 'not wanted' } });
-  expect(cancelled).toMatchObject({ http: 200, data: { state: 'cancelled' } });
+  const cancellation = await send({ path: OrderCancel.path, body: { id, reason: 'not wanted' } });
+  expect(cancellation).toMatchObject({ http: 200, data: { state: 'cancelled' } });
   expect((await user.call(info, { id })).created_by).toBe(`api:${customer.key.app_id}`);
 });
 
 test('a program follows its waybill', async () => {
-  const { send, created } = customer;
-  const { id, waybill_no } = await created();
-  const listed = await send({ path: waybillContract.WaybillList.path, query: `?keyword=${waybill_no}` });
-  expect(listed).toMatchObject({ http: 200, data: { list: [{ id }] } });
+  const { send, createdWaybill } = customer;
+  const { id, waybill_no } = await createdWaybill();
+  const waybillPage = await send({ path: waybillContract.WaybillList.path, query: `?keyword=${waybill_no}` });
+  expect(waybillPage).toMatchObject({ http: 200, data: { list: [{ id }] } });
   expect(await send({ path: waybillContract.WaybillInfo.path, query: `?id=${id}` })).toMatchObject({
     data: { id, events: [{ kind: 'created' }] },
   });
-  const traced = await send({ path: waybillContract.Trace.path, query: `?waybill_no=${waybill_no}` });
-  expect(traced).toMatchObject({ http: 200, data: { waybill_no, consignee_name: expect.stringContaining('*') } });
+  const trace = await send({ path: waybillContract.Trace.path, query: `?waybill_no=${waybill_no}` });
+  expect(trace).toMatchObject({ http: 200, data: { waybill_no, consignee_name: expect.stringContaining('*') } });
 });
 
 test('the same order with the same idempotency key is added once, and is not the console’s key of that name', async () => {
@@ -69,9 +69,9 @@ test('the same order with the same idempotency key is added once, and is not the
 
 test('each call leaves its line in the operator log, with the app as who did it', async () => {
   const { send, order, call, key } = customer;
-  const added = orderContract.info.output.parse((await send({ path: OrderAdd.path, body: order })).data);
+  const newOrder = orderContract.info.output.parse((await send({ path: OrderAdd.path, body: order })).data);
   const { list } = await call(auditContract.OperatorLogList, { login_name: `api:${key.app_id}` });
-  expect(list[0]).toMatchObject({ call: 'OrderAdd', record: `order ${added.id}`, ip: '127.0.0.1' });
+  expect(list[0]).toMatchObject({ call: 'OrderAdd', record: `order ${newOrder.id}`, ip: '127.0.0.1' });
 });
 
 test('what is not open is not there, and what is open keeps its own refusals', async () => {
@@ -96,7 +96,7 @@ test('what is not open is not there, and what is open keeps its own refusals', a
 test('another tenant’s rows are not there for a program', async () => {
   const other = await app.tenant();
   const send = aProgram(app, await aKey(other));
-  const { id } = await customer.created();
+  const { id } = await customer.createdWaybill();
   const foreign = await send({ path: waybillContract.WaybillInfo.path, query: `?id=${id}` });
   expect(outcomeOf(foreign)).toBe('404 wire.not_found');
   expect((await send({ path: OrderList.path })).data).toMatchObject({ total: 0 });

@@ -27,11 +27,11 @@ test('a tenant has no key until it makes one, and one only', async () => {
 
 test('two makings at once leave one key, and its secret is the one that was told', async () => {
   const user = await app.tenant();
-  const made = await Promise.allSettled([user.call(ApiKeyMake, {}), user.call(ApiKeyMake, {})]);
-  const [won, ...others] = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const outcomes = await Promise.allSettled([user.call(ApiKeyMake, {}), user.call(ApiKeyMake, {})]);
+  const [newKey, ...others] = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   expect(others).toEqual([]);
-  if (!won) throw new TypeError('nobody made a key');
-  const send = aProgram(app, { app_id: won.set.app_id, secret: won.secret });
+  if (!newKey) throw new TypeError('nobody made a key');
+  const send = aProgram(app, { app_id: newKey.set.app_id, secret: newKey.secret });
   expect(outcomeOf(await send({ path: '/v1/supplier/site/SiteList' }))).toBe('200');
 });
 
@@ -60,9 +60,9 @@ test('addresses are kept as networks, each once', async () => {
   const user = await app.tenant();
   await aKey(user);
   const networks = ['203.0.113.9/24', ' 203.0.113.0/24 ', '::ffff:192.0.2.1', '2001:DB8::1', '192.0.2.1/32'];
-  const saved = await user.call(ApiSetSave, { networks });
-  expect(saved.networks).toEqual(['192.0.2.1', '203.0.113.0/24', '2001:db8::1']);
-  expect((await user.call(ApiSetSave, { is_on: false })).networks).toEqual(saved.networks);
+  const savedSetting = await user.call(ApiSetSave, { networks });
+  expect(savedSetting.networks).toEqual(['192.0.2.1', '203.0.113.0/24', '2001:db8::1']);
+  expect((await user.call(ApiSetSave, { is_on: false })).networks).toEqual(savedSetting.networks);
 });
 
 test.each([
@@ -99,7 +99,7 @@ test.each([-1, 73, 1.5])('an overlap of %s hours is refused', async (overlap_hou
 test('the secret stands nowhere but in the answer that made it', async () => {
   const user = await app.tenant();
   const { secret, set } = await user.call(ApiKeyMake, {});
-  const rotated = await user.call(ApiKeyRotate, { overlap_hours: 24 });
+  const newKey = await user.call(ApiKeyRotate, { overlap_hours: 24 });
   await user.call(ApiSetSave, { is_on: false });
   const answers = [await user.call(ApiSetInfo, {}), await user.call(ApiGuide, {})];
   const { rows } = await pool.query<{ text: string }>(
@@ -108,18 +108,18 @@ test('the secret stands nowhere but in the answer that made it', async () => {
   );
   const everything = `${JSON.stringify(answers)} ${rows[0]?.text}`;
   expect(everything).toContain(set.app_id);
-  for (const shown of [secret, rotated.secret]) expect(everything).not.toContain(shown.slice(4));
+  for (const shownSecret of [secret, newKey.secret]) expect(everything).not.toContain(shownSecret.slice(4));
 });
 
 test('an encrypted secret that is copied to another tenant’s row opens nothing there', async () => {
   const [own, other] = [await app.tenant(), await app.tenant()];
   const key = await aKey(own);
-  const stolen = await aKey(other);
+  const stolenKey = await aKey(other);
   await pool.query(
     `update api_app set secret_encrypted = (select secret_encrypted from api_app where supplier_id = $1) where supplier_id = $2`,
     [own.suid, other.suid],
   );
-  const send = aProgram(app, { app_id: stolen.app_id, secret: key.secret });
+  const send = aProgram(app, { app_id: stolenKey.app_id, secret: key.secret });
   expect(outcomeOf(await send({ path: '/v1/supplier/site/SiteList' }))).toBe('401 openapi.signature');
 });
 

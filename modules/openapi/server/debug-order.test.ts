@@ -49,8 +49,8 @@ test('the order goes through the open API, signed with the tenant’s key, and e
   expect(status).toBe(200);
   const header = (name: string) => request.headers.find((one) => one.name === name)?.value;
   expect(header(openHeaders.app_id)).toBe(key.app_id);
-  const expected = createHmac('sha256', key.secret).update(request.base).digest('hex');
-  expect(header(openHeaders.signature)).toBe(expected);
+  const expectedSignature = createHmac('sha256', key.secret).update(request.base).digest('hex');
+  expect(header(openHeaders.signature)).toBe(expectedSignature);
   expect(request.base.split('\n').slice(0, 2)).toEqual(['POST', '/api/open/v1/supplier/order/OrderAdd']);
   expect(JSON.parse(answer.answer)).toMatchObject({ status: true, data: { id: answer.order_id } });
   expect(JSON.stringify(answer)).not.toContain(key.secret);
@@ -86,15 +86,15 @@ test('its dispatch is played to the signature, and no money comes of it', async 
   await call(tripContract.TripDepart, { id: trip.id });
   await call(tripContract.TripArrive, { id: trip.id });
   await call(waybillContract.WaybillDeliver, { id });
-  const paid = { cod_cents: 0, collect_cents: 0 };
-  const signed = await call(waybillContract.WaybillSign, {
+  const noMoney = { cod_cents: 0, collect_cents: 0 };
+  const signedWaybill = await call(waybillContract.WaybillSign, {
     id,
     signer_name: 'Test',
     signature: aSignature,
     signed_pieces: pieces,
-    ...paid,
+    ...noMoney,
   });
-  expect(signed.state).toBe('signed');
+  expect(signedWaybill.state).toBe('signed');
   expect((await call(DebugOrderInfo, { id: order_id })).order).toMatchObject({ state: 'finish', paid_cents: 0 });
   expect(await books()).toBe(before);
 });
@@ -118,9 +118,9 @@ test('only test orders may be played', async () => {
 test('the open API refuses a test like any other request, and the answer says so', async () => {
   const customer = await aDebugger();
   await customer.call(ApiSetSave, { networks: ['203.0.113.7'] });
-  const refused = await customer.call(DebugOrderSend, customer.draft);
-  expect(refused).toMatchObject({ status: 403, order_id: null });
-  expect(JSON.parse(refused.answer)).toMatchObject({ status: false, data: { code: 'openapi.address_refused' } });
+  const refusal = await customer.call(DebugOrderSend, customer.draft);
+  expect(refusal).toMatchObject({ status: 403, order_id: null });
+  expect(JSON.parse(refusal.answer)).toMatchObject({ status: false, data: { code: 'openapi.address_refused' } });
   await customer.call(ApiSetSave, { networks: ['127.0.0.1'], is_on: false });
   expect(JSON.parse((await customer.call(DebugOrderSend, customer.draft)).answer)).toMatchObject({
     data: { code: 'openapi.app_off' },

@@ -25,7 +25,7 @@ const none: Omit<ApiSet, 'own_ip'> = {
   version: 0,
 };
 
-function viewOf(app: ApiApp, { now }: Scope, own_ip: string): ApiSet {
+function buildView(app: ApiApp, { now }: Scope, own_ip: string): ApiSet {
   const { secret_encrypted: _encrypted, secret_made_at: made_at, old_secret_ends, last_used_at, ...shown } = app;
   const old_key_ends_at = old_secret_ends !== null && old_secret_ends > now ? old_secret_ends : 0;
   return { ...shown, made_at, old_key_ends_at, last_used_at: last_used_at ?? 0, own_ip };
@@ -54,7 +54,7 @@ export function keyCalls({ secrets }: ModuleKernel): KeyCalls {
     ApiSetInfo: async ({ input: { id }, scope, ip }) => {
       const app = await apiAppRepo(scope).find();
       if (id !== undefined && id !== app?.id) throw refuse(wireErrors.not_found);
-      return app ? viewOf(app, scope, ip) : { ...none, own_ip: ip };
+      return app ? buildView(app, scope, ip) : { ...none, own_ip: ip };
     },
 
     ApiSetSave: async ({ input: { id, version, ...given }, scope, ip, audit }) => {
@@ -70,7 +70,7 @@ export function keyCalls({ secrets }: ModuleKernel): KeyCalls {
         before: { is_on: before.is_on, networks: before.networks },
         after: { is_on: after.is_on, networks: after.networks },
       });
-      return viewOf(after, scope, ip);
+      return buildView(after, scope, ip);
     },
 
     ApiKeyMake: async ({ scope, ip, audit }) => {
@@ -80,7 +80,7 @@ export function keyCalls({ secrets }: ModuleKernel): KeyCalls {
       const isMade = await apiAppRepo(scope).add(app_id, secrets.encryptAtRest(secret, secretPlace(supplier_id)));
       if (!isMade) throw refuse(openapiErrors.key_made);
       audit({ record: `api_app ${app_id}`, after: { is_on: true } });
-      return { set: viewOf(await existing(scope), scope, ip), secret };
+      return { set: buildView(await existing(scope), scope, ip), secret };
     },
 
     ApiKeyRotate: async ({ input: { overlap_hours, version }, scope, ip, audit }) => {
@@ -94,16 +94,16 @@ export function keyCalls({ secrets }: ModuleKernel): KeyCalls {
       };
       mustBeDone(await apiAppRepo(scope).rotate(app.version, rotation));
       audit({ record: `api_app ${app.app_id}`, after: { overlap_hours } });
-      return { set: viewOf(await existing(scope), scope, ip), secret };
+      return { set: buildView(await existing(scope), scope, ip), secret };
     },
 
     ApiOldKeyEnd: async ({ input: { version }, scope, ip, audit }) => {
       const app = await existing(scope, version);
-      const { old_key_ends_at } = viewOf(app, scope, ip);
+      const { old_key_ends_at } = buildView(app, scope, ip);
       if (old_key_ends_at === 0) throw refuse(openapiErrors.old_key_missing);
       mustBeDone(await apiAppRepo(scope).endOld(app.version));
       audit({ record: `api_app ${app.app_id}`, before: { old_key_ends_at }, after: { old_key_ends_at: 0 } });
-      return viewOf(await existing(scope), scope, ip);
+      return buildView(await existing(scope), scope, ip);
     },
   };
 }

@@ -69,10 +69,10 @@ async function found(): Promise<number[]> {
 test.each([1, 20, 50])('an import killed at %i percent leaves nothing, and can be done again', async (percent) => {
   const batch_key = crypto.randomUUID();
   const child = importingProcess(batch_key);
-  const gone = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
+  const exitSignal = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
   await progressAbove(batch_key, percent);
   child.kill('SIGKILL');
-  expect(await gone).toBe('SIGKILL');
+  expect(await exitSignal).toBe('SIGKILL');
   expect(await found()).toEqual([0, 0, 0]);
   app.advance(60);
   expect(await user.call(batchContract.ImportProgress, { batch_key })).toMatchObject({ state: 'lost' });

@@ -23,29 +23,29 @@ const reason = 'the shipper called';
 const orderOf = (id: number) => fixture.call(info, { id });
 
 /** A waybill on the road to the end; freight is 500 yuan. */
-async function onRoad(overrides: Partial<Parameters<typeof fixture.received>[0]> = {}) {
-  const { call, received, crewed } = fixture;
-  const waybill = await received(overrides);
-  const { id: trip_id } = await crewed();
+async function onRoad(overrides: Partial<Parameters<typeof fixture.receivedWaybill>[0]> = {}) {
+  const { call, receivedWaybill, crewedTrip } = fixture;
+  const waybill = await receivedWaybill(overrides);
+  const { id: trip_id } = await crewedTrip();
   await call(tripContract.TripLoad, { id: trip_id, waybill_ids: [waybill.id] });
   await call(tripContract.TripDepart, { id: trip_id });
   return { ...waybill, trip_id };
 }
 
 async function approve(order_id: number) {
-  const [asked] = (await fixture.call(CorrectionList, { order_id, state: 'open' })).list;
-  if (!asked) throw new TypeError('it was asked for');
-  await checker.call(CorrectionApprove, { id: asked.id });
-  return asked;
+  const [correction] = (await fixture.call(CorrectionList, { order_id, state: 'open' })).list;
+  if (!correction) throw new TypeError('it was asked for');
+  await checker.call(CorrectionApprove, { id: correction.id });
+  return correction;
 }
 
 test('nothing changes before another person approves; then order and waybill say it, and are marked', async () => {
   const { call, sites } = fixture;
   const { id, order_id, trip_id } = await onRoad();
-  const asked = { consignee_name: 'Wang', consignee_phone: '13700000009', destination_site_id: sites.between };
-  await call(OrderChangeAsk, { id: order_id, reason, ...asked });
+  const wantedFields = { consignee_name: 'Wang', consignee_phone: '13700000009', destination_site_id: sites.between };
+  await call(OrderChangeAsk, { id: order_id, reason, ...wantedFields });
   expect(await call(WaybillInfo, { id })).toMatchObject({ consignee_name: 'Li Wei', amended_at: 0 });
-  expect(await refusalOf(call(OrderChangeAsk, { id: order_id, reason, ...asked }))).toBe('409 correction.open');
+  expect(await refusalOf(call(OrderChangeAsk, { id: order_id, reason, ...wantedFields }))).toBe('409 correction.open');
   const { changes, kind } = await approve(order_id);
   expect(kind).toBe('change');
   expect(changes).toEqual([
@@ -53,9 +53,13 @@ test('nothing changes before another person approves; then order and waybill say
     { field: 'order.field.consignee_phone', before: '13987654321', after: '13700000009' },
     { field: 'order.field.destination_name', before: 'Depot SH', after: 'Depot NJ' },
   ]);
-  const changed = await call(WaybillInfo, { id });
-  expect(changed).toMatchObject({ consignee_name: 'Wang', destination_site_id: sites.between, total_cents: 50_000 });
-  expect(changed.amended_at).toBeGreaterThan(0);
+  const changedWaybill = await call(WaybillInfo, { id });
+  expect(changedWaybill).toMatchObject({
+    consignee_name: 'Wang',
+    destination_site_id: sites.between,
+    total_cents: 50_000,
+  });
+  expect(changedWaybill.amended_at).toBeGreaterThan(0);
   // It comes off where it was to come off, and goes on from there.
   await call(tripContract.TripArrive, { id: trip_id });
   const there = await call(WaybillInfo, { id });
@@ -78,30 +82,34 @@ test('under other terms all that is not paid is owed by these', async () => {
 
 test('a higher price of a paid order is borne as somebody says; a lower one is given back', async () => {
   const { call, order } = fixture;
-  const paid = await order({ terms: 'prepaid' });
-  await call(OrderPay, { id: paid.id, method: 'cash' });
-  const waybill = await call(waybillContract.WaybillAdd, { order_id: paid.id });
+  const paidOrder = await order({ terms: 'prepaid' });
+  await call(OrderPay, { id: paidOrder.id, method: 'cash' });
+  const waybill = await call(waybillContract.WaybillAdd, { order_id: paidOrder.id });
   const { weight_g, volume_cm3, pieces } = waybill;
   await call(waybillContract.WaybillReceive, { id: waybill.id, weight_g, volume_cm3, pieces });
-  const { id: trip_id } = await fixture.crewed();
+  const { id: trip_id } = await fixture.crewedTrip();
   await call(tripContract.TripLoad, { id: trip_id, waybill_ids: [waybill.id] });
   await call(tripContract.TripDepart, { id: trip_id });
 
-  const more = { id: paid.id, reason, freight_cents: 60_000 };
+  const more = { id: paidOrder.id, reason, freight_cents: 60_000 };
   expect(await refusalOf(call(OrderChangeAsk, more))).toBe('409 order.surcharge_no_part');
   await call(OrderChangeAsk, { ...more, bearer: 'consignee' });
-  await approve(paid.id);
-  expect(await orderOf(paid.id)).toMatchObject({ total_cents: 60_000, prepaid_cents: 50_000, collect_cents: 10_000 });
+  await approve(paidOrder.id);
+  expect(await orderOf(paidOrder.id)).toMatchObject({
+    total_cents: 60_000,
+    prepaid_cents: 50_000,
+    collect_cents: 10_000,
+  });
 
-  await call(OrderChangeAsk, { id: paid.id, reason, freight_cents: 45_000 });
-  await approve(paid.id);
-  expect(await orderOf(paid.id)).toMatchObject({ total_cents: 45_000, paid_cents: 50_000, overpaid_cents: 5_000 });
-  const back = await call(OrderGiveBack, { id: paid.id, reason });
+  await call(OrderChangeAsk, { id: paidOrder.id, reason, freight_cents: 45_000 });
+  await approve(paidOrder.id);
+  expect(await orderOf(paidOrder.id)).toMatchObject({ total_cents: 45_000, paid_cents: 50_000, overpaid_cents: 5_000 });
+  const back = await call(OrderGiveBack, { id: paidOrder.id, reason });
   expect(back).toMatchObject({ paid_cents: 45_000, overpaid_cents: 0 });
 });
 
 test('refuses what changes nothing, an account without a member, and what has not left or was signed for', async () => {
-  const { call, received } = fixture;
+  const { call, receivedWaybill } = fixture;
   const { id, order_id } = await onRoad();
   expect(await refusalOf(call(OrderChangeAsk, { id: order_id, reason, consignee_name: 'Li Wei' }))).toBe(
     '422 order.nothing_changed',
@@ -109,23 +117,23 @@ test('refuses what changes nothing, an account without a member, and what has no
   expect(await refusalOf(call(OrderChangeAsk, { id: order_id, reason, terms: 'monthly' }))).toBe(
     '422 order.member_required',
   );
-  const waiting = await received();
+  const waiting = await receivedWaybill();
   const early = { id: waiting.order_id, reason, consignee_name: 'Wang' };
   expect(await refusalOf(call(OrderChangeAsk, early))).toBe('409 order.state');
   expect((await call(WaybillInfo, { id })).consignee_name).toBe('Li Wei');
-  const back = await fixture.arrived();
+  const back = await fixture.arrivedWaybill();
   await call(waybillContract.WaybillReturn, { id: back.id, note: reason, return_freight_cents: 8_000 });
   const late = { id: back.order_id, reason, consignee_name: 'Wang' };
   expect(await refusalOf(call(OrderChangeAsk, late))).toBe('409 order.state');
 });
 
 test('once the courier has it, it goes nowhere else, and the request stays open', async () => {
-  const { call, arrived, sites } = fixture;
-  const { id, order_id } = await arrived();
+  const { call, arrivedWaybill, sites } = fixture;
+  const { id, order_id } = await arrivedWaybill();
   await call(OrderChangeAsk, { id: order_id, reason, destination_site_id: sites.between });
   await call(WaybillDeliver, { id });
-  const [asked] = (await call(CorrectionList, { order_id })).list;
-  expect(await refusalOf(checker.call(CorrectionApprove, { id: asked?.id ?? 0 }))).toBe('409 waybill.wrong_state');
+  const [correction] = (await call(CorrectionList, { order_id })).list;
+  expect(await refusalOf(checker.call(CorrectionApprove, { id: correction?.id ?? 0 }))).toBe('409 waybill.wrong_state');
   expect((await call(CorrectionList, { order_id, state: 'open' })).total).toBe(1);
   expect(await orderOf(order_id)).toMatchObject({ destination_site_id: sites.end });
 });

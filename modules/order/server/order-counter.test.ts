@@ -147,8 +147,13 @@ describe('one sum for several orders', () => {
     const [first, ...others] = orders;
     const also = others.map(({ id, version }) => ({ id, version, part: 'prepaid' as const }));
     const sum = orders.reduce((total, order) => total + order.total_cents, 0);
-    const paid = await user.call(OrderPay, { id: first?.id ?? 0, method: 'cash', also, tendered_cents: sum + 300 });
-    const receipt_id = paid.payments[0]?.receipt_id ?? 0;
+    const paidOrder = await user.call(OrderPay, {
+      id: first?.id ?? 0,
+      method: 'cash',
+      also,
+      tendered_cents: sum + 300,
+    });
+    const receipt_id = paidOrder.payments[0]?.receipt_id ?? 0;
     const receipt = await user.call(OrderReceipt, { id: receipt_id });
     expect(receipt).toMatchObject({
       receipt_no: `R${receipt.receipt_day.slice(2).replaceAll('-', '')}${String(receipt_id).padStart(6, '0')}`,
@@ -175,8 +180,8 @@ describe('one sum for several orders', () => {
       code: 'order.nothing_due',
       message: expect.stringContaining(order_no),
     });
-    const shown = also.map((one) => ({ ...one, version: 1 }));
-    await expect(user.call(OrderPay, { id: first, method: 'cash', also: shown })).rejects.toMatchObject({
+    const shownOrders = also.map((one) => ({ ...one, version: 1 }));
+    await expect(user.call(OrderPay, { id: first, method: 'cash', also: shownOrders })).rejects.toMatchObject({
       code: 'order.changed',
       message: expect.stringContaining(order_no),
     });
@@ -190,7 +195,7 @@ describe('one sum for several orders', () => {
 });
 
 describe('less than a part', () => {
-  const booked = async (id: number) => {
+  const readBooked = async (id: number) => {
     const { terms, state, prepaid_cents, collect_cents, monthly_cents, paid_cents, total_cents } = await user.call(
       info,
       { id },
@@ -209,20 +214,20 @@ describe('less than a part', () => {
     await expect(pay({ amount_cents: 400, rest: 'collect', tendered_cents: 399 })).rejects.toMatchObject({
       code: 'order.tendered_too_little',
     });
-    expect(await booked(id)).toMatchObject({
+    expect(await readBooked(id)).toMatchObject({
       terms: 'prepaid',
       state: 'submit',
       parts: [total_cents, 0, 0],
       paid_cents: 0,
     });
-    const paid = await pay({ amount_cents: 400, rest: 'collect' });
-    expect(paid.payments).toMatchObject([{ part: 'prepaid', amount_cents: 400 }]);
+    const paidOrder = await pay({ amount_cents: 400, rest: 'collect' });
+    expect(paidOrder.payments).toMatchObject([{ part: 'prepaid', amount_cents: 400 }]);
     const rest = total_cents - 400;
     const cut = { terms: 'split', state: 'pay', parts: [400, rest, 0], total_cents };
-    expect(await booked(id)).toEqual({ ...cut, paid_cents: 400 });
+    expect(await readBooked(id)).toEqual({ ...cut, paid_cents: 400 });
     await expect(pay({ part: 'collect', amount_cents: 1 })).rejects.toMatchObject({ code: 'order.not_in_parts' });
     await pay({ part: 'collect' });
-    expect(await booked(id)).toEqual({ ...cut, paid_cents: total_cents });
+    expect(await readBooked(id)).toEqual({ ...cut, paid_cents: total_cents });
     await expect(pay({ amount_cents: 1 })).rejects.toMatchObject({ code: 'order.nothing_due' });
   });
 
@@ -230,7 +235,7 @@ describe('less than a part', () => {
     const { id, total_cents } = await anOrder({ terms: 'collect' });
     const rest = total_cents - 500;
     await user.call(OrderPay, { id, part: 'collect', method: 'wechat', amount_cents: 500 });
-    expect(await booked(id)).toEqual({
+    expect(await readBooked(id)).toEqual({
       terms: 'split',
       state: 'pay',
       parts: [500, rest, 0],
@@ -249,7 +254,7 @@ describe('less than a part', () => {
     const unpaid = await user.call(OrderUnpaid, { member_id });
     expect(unpaid).toMatchObject([{ id, part: 'monthly', amount_cents: 600 }]);
     await user.call(OrderPay, { id, part: 'monthly', method: 'transfer' });
-    expect(await booked(id)).toMatchObject({ paid_cents: total_cents });
+    expect(await readBooked(id)).toMatchObject({ paid_cents: total_cents });
   });
 
   test('of two counters that take it at once, one does', async () => {
@@ -265,35 +270,35 @@ describe('less than a part', () => {
 });
 
 describe('a freight that was agreed on', () => {
-  const agreed = { freight_cents: 900, price_reason: '老客户', fees: { delivery_cents: 500 } };
+  const agreedPrice = { freight_cents: 900, price_reason: '老客户', fees: { delivery_cents: 500 } };
 
   test('prices the order, with its reason, and the quote says what the tariffs would ask', async () => {
-    const order = await anOrder(agreed);
+    const order = await anOrder(agreedPrice);
     expect(order).toMatchObject({ freight_cents: 900, total_cents: 1400, prepaid_cents: 1400 });
     expect(order).toMatchObject({ pricing_note: 'by_hand', price_reason: '老客户', state: 'submit' });
-    const asked = { ...route, weight_g: 20_000, freight_cents: 900 };
-    const quote = await user.call(lineContract.Quote, asked);
+    const shipment = { ...route, weight_g: 20_000, freight_cents: 900 };
+    const quote = await user.call(lineContract.Quote, shipment);
     expect(quote).toMatchObject({ freight_cents: 900, total_cents: 900, tariff_freight_cents: 1000 });
-    const { freight_cents: _, ...plain } = asked;
+    const { freight_cents: _, ...plain } = shipment;
     expect(await user.call(lineContract.Quote, plain)).toMatchObject({ total_cents: 1000, tariff_freight_cents: 1000 });
   });
 
   test('is replaced with its reason by another one, or by the tariffs', async () => {
-    const order = await anOrder(agreed);
+    const order = await anOrder(agreedPrice);
     const dearer = await user.call(OrderPrice, { id: order.id, freight_cents: 950, price_reason: '加急' });
     expect(dearer).toMatchObject({ freight_cents: 950, price_reason: '加急' });
-    const priced = await user.call(OrderPrice, { id: order.id });
-    expect(priced).toMatchObject({ freight_cents: 1000, pricing_note: 'by_weight', price_reason: '' });
+    const pricedOrder = await user.call(OrderPrice, { id: order.id });
+    expect(pricedOrder).toMatchObject({ freight_cents: 1000, pricing_note: 'by_weight', price_reason: '' });
   });
 
   test('is refused of who may not price orders, at the counter and in a file', async () => {
     const clerk = await app.operator(user, { api_arr: [OrderAdd.path, OrderImport.path] });
-    await expect(clerk.call(OrderAdd, { ...route, weight_g: 20_000, ...agreed })).rejects.toMatchObject({
+    await expect(clerk.call(OrderAdd, { ...route, weight_g: 20_000, ...agreedPrice })).rejects.toMatchObject({
       code: 'permission.denied',
     });
     const file = () => new Blob(['客户单号,始发网点,到达网点,服务级别,重量(kg),运费,付款方式\nE1,HF,SH,S2D,20,9,到付']);
-    const { rejected } = await clerk.call(OrderImport, {}, { file: file() });
-    expect(rejected).toMatchObject([{ row: 2, field: 'freight', code: 'permission.denied' }]);
+    const { rejected: rejectedRows } = await clerk.call(OrderImport, {}, { file: file() });
+    expect(rejectedRows).toMatchObject([{ row: 2, field: 'freight', code: 'permission.denied' }]);
     expect(await user.call(OrderImport, {}, { file: file() })).toMatchObject({ created: 1, unpriced: 0 });
     const { list } = await user.call(orderContract.OrderList, { external_no: 'E1' });
     expect(list).toMatchObject([{ freight_cents: 900, total_cents: 900, pricing_note: 'by_hand' }]);
@@ -302,11 +307,11 @@ describe('a freight that was agreed on', () => {
 
 test('a tenant’s freight by the tariffs is rounded to whole yuan where it says so, wherever it is priced', async () => {
   const { PricingSettingInfo, PricingSettingSave, Quote } = lineContract;
-  const rounded = await user.call(PricingSettingSave, {
+  const roundedSetting = await user.call(PricingSettingSave, {
     ...(await user.call(PricingSettingInfo, {})),
     freight_rounding: 'yuan',
   });
-  expect(await user.call(PricingSettingInfo, {})).toEqual(rounded);
+  expect(await user.call(PricingSettingInfo, {})).toEqual(roundedSetting);
   // 20.1 kg and 21 kg at ¥0.50: 10.05 and 10.50.
   const shipment = { ...route, weight_g: 20_100 };
   expect(await user.call(Quote, shipment)).toMatchObject({ freight_cents: 1000, total_cents: 1000 });
@@ -316,6 +321,6 @@ test('a tenant’s freight by the tariffs is rounded to whole yuan where it says
   await user.call(OrderImport, {}, { file });
   const { list } = await user.call(orderContract.OrderList, { external_no: 'E2' });
   expect(list).toMatchObject([{ freight_cents: 1100 }]);
-  await user.call(PricingSettingSave, { ...rounded, freight_rounding: 'cent' });
+  await user.call(PricingSettingSave, { ...roundedSetting, freight_rounding: 'cent' });
   expect(await user.call(Quote, shipment)).toMatchObject({ freight_cents: 1005 });
 });

@@ -26,27 +26,27 @@ test('fees that nobody gives are the tenant’s tariff of fees, wherever an orde
   const before = await user.call(PricingSettingInfo, {});
   const cod = { cod_handling_rate_e4: 50, cod_handling_min_cents: 500, cod_handling_max_cents: 20_000 };
   const tariff = { ...cod, delivery_rate_e4_per_kg: 1000, delivery_min_cents: 1500, receipt_cents: 300 };
-  const saved = await user.call(PricingSettingSave, { ...before, ...tariff });
-  expect(await user.call(PricingSettingInfo, {})).toEqual(saved);
-  const asked = { cod_cents: 200_000, receipts_wanted: 2, weight_g: 20_000 };
+  const savedSetting = await user.call(PricingSettingSave, { ...before, ...tariff });
+  expect(await user.call(PricingSettingInfo, {})).toEqual(savedSetting);
+  const wishes = { cod_cents: 200_000, receipts_wanted: 2, weight_g: 20_000 };
   // 20 kg at ¥0.50 are ¥10; 0.5 % of ¥2,000, the least delivery and two receipts.
   const fees = { fees_cents: 1000 + 1500 + 600, total_cents: 1000 + 3100 };
-  expect(await user.call(Quote, { ...route, ...asked })).toMatchObject(fees);
-  const order = await anOrder({ ...asked, terms: 'collect' });
+  expect(await user.call(Quote, { ...route, ...wishes })).toMatchObject(fees);
+  const order = await anOrder({ ...wishes, terms: 'collect' });
   expect(order).toMatchObject(fees);
-  const given = { delivery_cents: 0, cod_handling_cents: 700 };
-  expect(await anOrder({ ...asked, fees: given })).toMatchObject({ fees_cents: 700 + 600 });
-  expect(await anOrder({ ...asked, freight_mode: 2 })).toMatchObject({ fees_cents: 1000 + 600 });
+  const givenFees = { delivery_cents: 0, cod_handling_cents: 700 };
+  expect(await anOrder({ ...wishes, fees: givenFees })).toMatchObject({ fees_cents: 700 + 600 });
+  expect(await anOrder({ ...wishes, freight_mode: 2 })).toMatchObject({ fees_cents: 1000 + 600 });
   const file = new Blob([
     '客户单号,始发网点,到达网点,服务级别,重量(kg),付款方式,代收货款,回单,代收手续费\n' +
       'F1,HF,SH,S2D,20,到付,2000,2,\nF2,HF,SH,S2D,20,到付,2000,2,7',
   ]);
   await user.call(OrderImport, {}, { file });
-  const imported = async (external_no: string) =>
+  const readFees = async (external_no: string) =>
     (await user.call(orderContract.OrderList, { external_no })).list.map(({ fees_cents }) => fees_cents);
-  expect(await imported('F1')).toEqual([3100]);
-  expect(await imported('F2')).toEqual([700 + 1500 + 600]);
-  await user.call(PricingSettingSave, { ...before, version: saved.version });
+  expect(await readFees('F1')).toEqual([3100]);
+  expect(await readFees('F2')).toEqual([700 + 1500 + 600]);
+  await user.call(PricingSettingSave, { ...before, version: savedSetting.version });
 });
 
 test('a COD that is put right is handled for what it is now, and fees that were given as nothing stay so', async () => {
@@ -58,7 +58,7 @@ test('a COD that is put right is handled for what it is now, and fees that were 
   const cargo = { ...route, ...parties, weight_g: 20_000, receipts_wanted: 1, terms: 'collect' } as const;
   const { id } = await user.call(OrderAdd, { ...cargo, cod_cents: 200_000, fees: { receipt_cents: 0 } });
   expect(await user.call(OrderEdit, { id, ...cargo, cod_cents: 400_000 })).toMatchObject({ fees_cents: 2000 });
-  const amended = await user.call(OrderEdit, { id, ...cargo, cod_cents: 400_000, remark: '易碎' });
-  expect(amended).toMatchObject({ fees_cents: 2000, fees: { receipt_cents: 0 } });
+  const amendedOrder = await user.call(OrderEdit, { id, ...cargo, cod_cents: 400_000, remark: '易碎' });
+  expect(amendedOrder).toMatchObject({ fees_cents: 2000, fees: { receipt_cents: 0 } });
   await user.call(PricingSettingSave, { ...before, version });
 });

@@ -75,13 +75,16 @@ export async function giveBack(
   }
   const payments = [...order.payments];
   for (const entry of entries) payments.push(await addEntry(scope, id, entry));
-  const after = await orderSteps.take(scope, order, action, { ...change, set: { ...set, ...sumsOf(order, entries) } });
+  const after = await orderSteps.take(scope, order, action, {
+    ...change,
+    set: { ...set, ...computeSums(order, entries) },
+  });
   await closeCharges(scope, subject);
   return { order: { ...after, payments }, ids };
 }
 
 /** What an order says of its money after further entries. */
-function sumsOf(order: StoredOrder, entries: readonly NewEntry[]) {
+function computeSums(order: StoredOrder, entries: readonly NewEntry[]) {
   const amount_cents = entries.reduce((sum, entry) => sum + entry.amount_cents, 0);
   if (entries.length === 0) return {};
   const overpaid_cents = overpaidOf(order, paidOf([...order.payments, ...entries]));

@@ -38,7 +38,7 @@ const orderFields = (Object.keys(orderTargets) as OrderField[]).filter((field) =
 const maxRemark = 500;
 
 /** Each text once, in the order of the rows; an empty cell says nothing. */
-function textsOf(rows: readonly OrderRow[], field: OrderField): string[] {
+function readTexts(rows: readonly OrderRow[], field: OrderField): string[] {
   const texts = rows.map(({ given }) => (given[field] ?? '').trim()).filter((text) => text !== '');
   const groups = Map.groupBy(texts, comparableName);
   return [...groups.values()].flatMap((alike) => alike.slice(0, 1));
@@ -47,7 +47,7 @@ function textsOf(rows: readonly OrderRow[], field: OrderField): string[] {
 function findFault(rows: readonly OrderRow[]): LinesFault | null {
   const params = { rows: rows.map(({ row }) => row).join(', '), max: maxGoodsLines };
   if (rows.length > maxGoodsLines) return { field: 'external_no', code: orderErrors.lines_too_many.code, params };
-  const differing = orderFields.find((field) => field !== 'external_no' && textsOf(rows, field).length > 1);
+  const differing = orderFields.find((field) => field !== 'external_no' && readTexts(rows, field).length > 1);
   if (differing) return { field: differing, code: orderErrors.lines_differ.code, params };
   const names = rows.map(({ goods }) => comparableName(`${goods.product}\t${goods.packaging}`));
   const isNamed = rows.every(({ goods }) => goods.product !== '') && new Set(names).size === rows.length;
@@ -63,7 +63,7 @@ export function joinLines(rows: readonly OrderRow[]): JoinedOrder | { fault: Lin
   if (fault) return { fault };
   const goods = rows.map((row) => row.goods);
   const { pieces, weight_g, volume_cm3 } = sumsOf(goods);
-  const orderTexts = orderFields.map((field) => [field, textsOf(rows, field)[0] ?? ''] as const);
+  const orderTexts = orderFields.map((field) => [field, readTexts(rows, field)[0] ?? ''] as const);
   return {
     goods,
     values: {
@@ -72,7 +72,7 @@ export function joinLines(rows: readonly OrderRow[]): JoinedOrder | { fault: Lin
       pieces: String(pieces),
       weight_kg: `${weight_g} g`,
       volume_m3: `${volume_cm3} cm3`,
-      remark: textsOf(rows, 'remark').join('；').slice(0, maxRemark),
+      remark: readTexts(rows, 'remark').join('；').slice(0, maxRemark),
     },
   };
 }

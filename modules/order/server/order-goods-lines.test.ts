@@ -56,8 +56,8 @@ describe('several rows of one number', () => {
       { row: 3, external_no: 'B2', freight_cents: 1000 },
     ]);
     expect(await user.call(OrderImport, {}, file)).toMatchObject({ rows: 4, accepted: 4, created: 2 });
-    const [joined] = await orders(user);
-    expect(joined).toMatchObject({
+    const [joinedOrder] = await orders(user);
+    expect(joinedOrder).toMatchObject({
       external_no: 'A1',
       product: '轮胎、螺栓、机油',
       pieces: 17,
@@ -66,7 +66,7 @@ describe('several rows of one number', () => {
       monthly_cents: 14_525,
       cod_cents: 30_000,
     });
-    expect(await user.call(info, { id: joined?.id ?? 0 })).toMatchObject({
+    expect(await user.call(info, { id: joinedOrder?.id ?? 0 })).toMatchObject({
       receipts_wanted: 2,
       remark: '小心轻放；勿压',
       goods_lines: [
@@ -79,8 +79,8 @@ describe('several rows of one number', () => {
     const again = await user.call(OrderImport, {}, file);
     expect(again).toMatchObject({ rows: 4, accepted: 4, created: 0, skipped_duplicates: 4, rejected: [] });
     expect(again.tally).toBeUndefined();
-    const changed = await user.call(OrderImport, {}, csv(tyres, bolts.replace('50.5', '51')));
-    expect(faults(changed)).toEqual([
+    const changedImport = await user.call(OrderImport, {}, csv(tyres, bolts.replace('50.5', '51')));
+    expect(faults(changedImport)).toEqual([
       '2 external_no order.external_no_differs',
       '3 external_no order.external_no_differs',
     ]);

@@ -97,8 +97,8 @@ describe('a file as the trade sends it', () => {
     const input = { sheet: '二月', title_row: 1, mapping };
     expect(await user.call(OrderImport, input, workbook(content))).toMatchObject({ created: 1 });
     expect(await orders(user)).toMatchObject([{ external_no: 'A1', weight_g: 5000 }]);
-    const refused = { ...input, mapping: JSON.stringify({ weight_kg: '重量' }) };
-    await expect(user.call(OrderImport, refused, workbook(content))).rejects.toThrow('occurs more than once');
+    const wrongInput = { ...input, mapping: JSON.stringify({ weight_kg: '重量' }) };
+    await expect(user.call(OrderImport, wrongInput, workbook(content))).rejects.toThrow('occurs more than once');
   });
 
   test('whose long numbers Excel has cut makes no order another one’s duplicate', async () => {
@@ -125,8 +125,8 @@ describe('a file as the trade sends it', () => {
         <c t="str"><v>SHA</v></c><c><f>2*6.25</f><v>12.5</v></c></row>`,
     });
     const constants = JSON.stringify({ service_level: '站到门' });
-    const refused = await user.call(OrderImport, { constants }, workbook(content));
-    expect(refused).toMatchObject({
+    const refusal = await user.call(OrderImport, { constants }, workbook(content));
+    expect(refusal).toMatchObject({
       created: 0,
       rejected: [{ code: 'table_file.formula' }],
       reading: { formula_count: 1 },
@@ -142,22 +142,22 @@ describe('a file as the trade sends it', () => {
     const rate = `origin,destination,service,min weight,max weight,min_charge,rate\n${bands}`;
     await user.call(lineContract.TariffImport, {}, { file: new Blob([rate]) });
     const file = (...lines: string[]) => ({ file: new Blob([lines.join('\n')]) });
-    const collected = file(
+    const collectedRows = file(
       '单号,始发站,到站,提货方式,重量',
       'A1,HFE,SHA,送货,20',
       'A2,HFE,SHA,客户自提,20',
       'A3,HFE,SHA,,20',
     );
-    const answer = await user.call(OrderImport, {}, collected);
+    const answer = await user.call(OrderImport, {}, collectedRows);
     expect(answer).toMatchObject({ created: 2, unpriced: 0 });
     expect(answer.rejected).toMatchObject([{ row: 4, field: 'service_level', code: 'table_file.required' }]);
-    const named = file(
+    const namedRows = file(
       '单号,始发站,到站,服务,重量',
       'B1,HFE,SHA,自提,20',
       'B2,HFE,SHA,次日达,20',
       'B3,HFE,SHA,De depósito a puerta,20',
     );
-    const other = await app.client(user, 'zh')(OrderImport, {}, named);
+    const other = await app.client(user, 'zh')(OrderImport, {}, namedRows);
     expect(other.rejected).toMatchObject([
       {
         row: 3,
@@ -166,9 +166,9 @@ describe('a file as the trade sends it', () => {
         message: expect.stringContaining('站到门 (S2D)'),
       },
     ]);
-    const stored = await orders(user);
+    const storedOrders = await orders(user);
     expect(
-      stored.map((order) => [order.external_no, order.service_level, order.freight_mode, order.freight_cents]),
+      storedOrders.map((order) => [order.external_no, order.service_level, order.freight_mode, order.freight_cents]),
     ).toEqual([
       ['A1', 'S2D', 1, 1000],
       ['A2', 'S2S', 2, 500],
@@ -194,15 +194,15 @@ describe('a file as the trade sends it', () => {
       { weight_kg: '1.234', cod: '1234' },
       { weight_kg: '2.125', cod: 'x' },
     ]);
-    const corrected = values.map((cells, at) => ({
+    const correctedRows = values.map((cells, at) => ({
       row: 3 + at,
       values: { ...cells, ...(at === 0 ? { weight_kg: '1234' } : { cod: '0,5' }) },
     }));
-    expect(await user.call(OrderImportRows, { rows: corrected })).toMatchObject({ created: 2, rejected: [] });
+    expect(await user.call(OrderImportRows, { rows: correctedRows })).toMatchObject({ created: 2, rejected: [] });
     const silent = await user.call(OrderImport, {}, file('E4;HFE;SHA;S2D;1.234;7'));
     expect(silent.rejected).toMatchObject([{ row: 2, field: 'weight_kg', code: 'table_file.ambiguous_number' }]);
-    const stored = await orders(user);
-    expect(stored.map((order) => [order.external_no, order.weight_g, order.cod_cents])).toEqual([
+    const storedOrders = await orders(user);
+    expect(storedOrders.map((order) => [order.external_no, order.weight_g, order.cod_cents])).toEqual([
       ['E1', 12_500, 123_450],
       ['E2', 1_234_000, 123_400],
       ['E3', 2125, 50],

@@ -66,8 +66,8 @@ describe('sites of a file', () => {
     expect(silent.rejected[0]).toMatchObject({ row: 2, field: 'destination', code: 'site.name_unknown' });
     expect(await siteCodes(user)).toEqual(['HFE', 'SHA', 'SHP']);
     const sites = JSON.stringify({ 南京网点: null, 申城: 'SHA' });
-    const chosen = await user.call(OrderImport, { dry_run: true, sites }, { file });
-    expect(chosen).toMatchObject({ would_create: 3, unpriced: 2, new_sites: [{ name: '南京网点', rows: 2 }] });
+    const answer = await user.call(OrderImport, { dry_run: true, sites }, { file });
+    expect(answer).toMatchObject({ would_create: 3, unpriced: 2, new_sites: [{ name: '南京网点', rows: 2 }] });
     expect(await user.call(OrderImport, { sites }, { file })).toMatchObject({ created: 3, unpriced: 2 });
     expect(await siteCodes(user)).toEqual(['HFE', 'SHA', 'SHP', '南京网点']);
     const [, , third] = await orders(user);
@@ -83,8 +83,8 @@ describe('sites of a file', () => {
     const rows = [{ row: 2, values }];
     expect(await user.call(OrderImportRows, { rows })).toMatchObject({ created: 0, rejected_count: 1 });
     expect(await user.call(OrderImportRows, { rows, sites: '{"*":null}' })).toMatchObject({ created: 1 });
-    const refused = user.call(OrderImportRows, { rows, sites: '[' });
-    await expect(refused).rejects.toMatchObject({ status: 422, code: 'site.choice_malformed' });
+    const attempt = user.call(OrderImportRows, { rows, sites: '[' });
+    await expect(attempt).rejects.toMatchObject({ status: 422, code: 'site.choice_malformed' });
   });
 
   test('of a tariff are told as new ones too', async () => {
@@ -187,8 +187,8 @@ describe('columns of the trade', () => {
     expect(fees).toMatchObject({ delivery_cents: 2_000, loading_cents: 550 });
     expect(fees.insurance_cents).toBeUndefined();
     expect(await user.call(OrderImport, {}, { file: table(aRow('1')) })).toMatchObject({ skipped_duplicates: 1 });
-    const changed = await user.call(OrderImport, {}, { file: table(aRow('1', { 收货电话: '13900000003' })) });
-    expect(changed.rejected).toMatchObject([{ code: 'order.external_no_differs' }]);
+    const changedImport = await user.call(OrderImport, {}, { file: table(aRow('1', { 收货电话: '13900000003' })) });
+    expect(changedImport.rejected).toMatchObject([{ code: 'order.external_no_differs' }]);
   });
 
   test.each([

@@ -14,7 +14,7 @@ import { serviceLevelMatcher } from './service-level-match.rules.ts';
 
 const fields = Object.keys(orderTargets);
 const columns = Object.fromEntries(fields.map((field, at) => [field, at])) as Record<OrderField, number>;
-const unpriced = {
+const noPrice = {
   weight_g: 0,
   volume_cm3: 0,
   chargeable_weight_g: 0,
@@ -30,7 +30,7 @@ const usual = { external_no: '1', origin: 'A', destination: 'B', service_level: 
 
 function stageAt(today: string, pricing: boolean) {
   return stageOrder({
-    pricer: () => (pricing ? { ...unpriced, lines: [] } : null),
+    pricer: () => (pricing ? { ...noPrice, lines: [] } : null),
     discounts: new Map(),
     siteOf: (row, field) => row.text(field, { max: 40, required: true }),
     levels: serviceLevelMatcher([]),

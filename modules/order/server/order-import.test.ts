@@ -135,12 +135,16 @@ describe('a file of orders', () => {
     expect((await user.call(siteContract.SiteList, {})).total).toBe(2);
     const [bad] = dry.rejected_rows ?? [];
     expect(bad).toMatchObject({ row: 3, values: { external_no: '2', weight_kg: 'x' } });
-    const fixed = { row: 3, values: { ...bad?.values, weight_kg: '12.5' } };
-    expect(await user.call(OrderImportRows, { rows: [fixed] })).toMatchObject({ rows: 1, created: 1, rejected: [] });
+    const correctedRow = { row: 3, values: { ...bad?.values, weight_kg: '12.5' } };
+    expect(await user.call(OrderImportRows, { rows: [correctedRow] })).toMatchObject({
+      rows: 1,
+      created: 1,
+      rejected: [],
+    });
     const other = { row: 3, values: { ...bad?.values, weight_kg: '13' } };
     const contradicting = await user.call(OrderImportRows, { rows: [other] });
     expect(contradicting.rejected).toMatchObject([{ row: 3, field: 'external_no', code: 'order.external_no_differs' }]);
-    const twice = user.call(OrderImportRows, { rows: [fixed, other] });
+    const twice = user.call(OrderImportRows, { rows: [correctedRow, other] });
     await expect(twice).rejects.toMatchObject({ status: 422, fields: { rows: expect.any(String) } });
     const fileless = user.call(OrderImport, {}, { file: new Blob([]) });
     await expect(fileless).rejects.toMatchObject({ code: 'table_file.empty' });
@@ -180,16 +184,16 @@ describe('a file of orders', () => {
     ['an open quotation mark at its end', `${titles.join(',')}\n${aRow('1')}\n"2,`, 422, 'table_file.quote_open'],
   ])('%s is refused as a whole', async (_kind, content, status, code) => {
     const user = await carrier();
-    const refused = user.call(OrderImport, {}, { file: new Blob([content]) });
-    await expect(refused).rejects.toMatchObject({ status, code });
+    const attempt = user.call(OrderImport, {}, { file: new Blob([content]) });
+    await expect(attempt).rejects.toMatchObject({ status, code });
     expect(await total(user)).toBe(0);
   });
 
   test('is all or nothing when its end cannot be read', async () => {
     const user = await carrier();
     const rows = Array.from({ length: 30_000 }, (_, at) => aRow(String(at), { Orig_Port: `new${at % 50}` }));
-    const refused = user.call(OrderImport, {}, { file: csv(...rows, '"never closed') });
-    await expect(refused).rejects.toMatchObject({ code: 'table_file.quote_open' });
+    const attempt = user.call(OrderImport, {}, { file: csv(...rows, '"never closed') });
+    await expect(attempt).rejects.toMatchObject({ code: 'table_file.quote_open' });
     expect(await total(user)).toBe(0);
     expect((await user.call(siteContract.SiteList, {})).total).toBe(2);
   });
@@ -317,12 +321,12 @@ describe('a file of orders', () => {
     const stranger = await app.tenant();
     const foreign = stranger.call(batchContract.ImportProgress, { batch_key });
     await expect(foreign).rejects.toMatchObject({ status: 404 });
-    const failed = crypto.randomUUID();
+    const failedKey = crypto.randomUUID();
     // Behind the first thousand rows, which are read to find titles and marks before the import begins.
     const long = Array.from({ length: 1_001 }, (_, at) => aRow(String(at)));
-    const refused = user.call(OrderImport, { batch_key: failed }, { file: csv(...long, '"') });
-    await expect(refused).rejects.toMatchObject({ code: 'table_file.quote_open' });
-    expect(await user.call(batchContract.ImportProgress, { batch_key: failed })).toMatchObject({ state: 'failed' });
+    const attempt = user.call(OrderImport, { batch_key: failedKey }, { file: csv(...long, '"') });
+    await expect(attempt).rejects.toMatchObject({ code: 'table_file.quote_open' });
+    expect(await user.call(batchContract.ImportProgress, { batch_key: failedKey })).toMatchObject({ state: 'failed' });
   });
 
   test('is refused to a role without the call', async () => {
@@ -347,12 +351,12 @@ describe('the real files', () => {
     expect(answer).toMatchObject({ rows: 1000, accepted: 1000, created: 1000, unpriced: 0, rejected: [] });
     const again = await user.call(OrderImport, {}, { file });
     expect(again).toMatchObject({ rows: 1000, accepted: 1000, created: 0, skipped_duplicates: 1000 });
-    const found = await user.call(OrderList, { external_no: '1447321237' });
-    expect(found.list).toMatchObject([{ freight_cents: 473, weight_g: 10_700, order_day: '2013-05-26' }]);
-    const arranged = await user.call(OrderList, { service_level: 'CRF', limit: 200 });
-    expect(arranged.total).toBe(99);
+    const foundOrders = await user.call(OrderList, { external_no: '1447321237' });
+    expect(foundOrders.list).toMatchObject([{ freight_cents: 473, weight_g: 10_700, order_day: '2013-05-26' }]);
+    const arrangedOrders = await user.call(OrderList, { service_level: 'CRF', limit: 200 });
+    expect(arrangedOrders.total).toBe(99);
     expect(
-      arranged.list.every((order) => order.freight_cents === 0 && order.pricing_note === 'customer_arranged'),
+      arrangedOrders.list.every((order) => order.freight_cents === 0 && order.pricing_note === 'customer_arranged'),
     ).toBe(true);
     expect(await user.call(OrderCount, {})).toEqual({ submit: 0, pay: 1000 });
   });

@@ -21,7 +21,7 @@ interface Target extends RecordTarget {
 }
 
 /** What the operator log keeps of an order's money. */
-function moneyOf({ order_no, state, total_cents, paid_cents, overpaid_cents }: OrderDetail) {
+function pickMoney({ order_no, state, total_cents, paid_cents, overpaid_cents }: OrderDetail) {
   return { order_no, state, total_cents, paid_cents, overpaid_cents };
 }
 
@@ -33,7 +33,7 @@ async function moving<Input extends Target>(
   const refundIds = await outer.once(async (scope) => work(scope, await lockOrder(scope, input.id, input.version)));
   await runRefunds(outer, offered, refundIds);
   const after = await outer.transaction((scope) => existing(scope, input.id));
-  audit({ record: `order ${input.id}`, after: { ...moneyOf(after), reason: input.reason } });
+  audit({ record: `order ${input.id}`, after: { ...pickMoney(after), reason: input.reason } });
   return after;
 }
 

@@ -65,9 +65,9 @@ test('what lacks after a correction is due, and paid as a second entry', async (
   expect(await refusalOf(edit(id, { weight_g: 110_000 }))).toBe('409 order.paid');
   await edit(id, { weight_g: 110_000, accepts_difference: true });
   expect(await orderOf(id)).toMatchObject({ state: 'submit', total_cents: 55_000, paid_cents: 50_000 });
-  const paid = await call(OrderPay, { id, method: 'card' });
-  expect(paid).toMatchObject({ state: 'pay', paid_cents: 55_000 });
-  expect(paid.payments.map(({ amount_cents }) => amount_cents)).toEqual([50_000, 5_000]);
+  const settledOrder = await call(OrderPay, { id, method: 'card' });
+  expect(settledOrder).toMatchObject({ state: 'pay', paid_cents: 55_000 });
+  expect(settledOrder.payments.map(({ amount_cents }) => amount_cents)).toEqual([50_000, 5_000]);
   expect(await booked(id)).toBe(55_000);
 });
 
@@ -165,12 +165,12 @@ test('whatever is done in whatever order, the books say what the entries say', a
       const { id } = await order({ terms: 'prepaid' });
       for (const step of taken) await refusalOf(take(step, await orderOf(id)));
       const after = await orderOf(id);
-      const entered = after.payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-      expect(after.paid_cents).toBe(entered);
-      expect(await booked(id)).toBe(entered);
+      const enteredCents = after.payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+      expect(after.paid_cents).toBe(enteredCents);
+      expect(await booked(id)).toBe(enteredCents);
       expect(after.overpaid_cents).toBe(Math.max(0, after.paid_cents - after.prepaid_cents));
       if (after.state === 'pay') expect(after.paid_cents).toBeGreaterThanOrEqual(after.prepaid_cents);
-      if (after.state === 'cancelled') expect(entered).toBe(0);
+      if (after.state === 'cancelled') expect(enteredCents).toBe(0);
       for (const { receipt_id, amount_cents } of after.payments) {
         expect(await call(OrderReceipt, { id: receipt_id ?? 0 })).toMatchObject({ amount_cents });
       }

@@ -23,7 +23,7 @@ const places: readonly PurposeParam[] = [
   { name: 'pieces', example: '12', isRequired: false },
 ];
 
-const textsOf = (name: keyof (typeof en)['sms']) => ({
+const pickTexts = (name: keyof (typeof en)['sms']) => ({
   en: en.sms[name],
   zh: zh.sms[name],
   es: es.sms[name],
@@ -60,7 +60,7 @@ export const orderNotices: readonly MessagePurpose[] = [
     receiver: 'shipper',
     params: [orderNo, ...places],
     subjects: subjectsOf('created'),
-    texts: textsOf('created'),
+    texts: pickTexts('created'),
     reports: reportedEvent({
       event: orderCreated,
       compose: (scope, { data }) =>
@@ -77,7 +77,7 @@ export const orderNotices: readonly MessagePurpose[] = [
     receiver: 'shipper',
     params: [orderNo, amount],
     subjects: subjectsOf('paid'),
-    texts: textsOf('paid'),
+    texts: pickTexts('paid'),
     reports: reportedEvent({
       event: orderPaid,
       compose: (scope, { data }) => {
@@ -93,7 +93,7 @@ export const orderNotices: readonly MessagePurpose[] = [
     receiver: 'shipper',
     params: [orderNo, amount],
     subjects: subjectsOf('refunded'),
-    texts: textsOf('refunded'),
+    texts: pickTexts('refunded'),
     reports: reportedEvent({
       event: paymentRefunded,
       compose: (scope, { data }) => {

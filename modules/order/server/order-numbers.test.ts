@@ -19,9 +19,9 @@ test('clients of one tenant who enter orders at once get numbers without gaps', 
     weight_g: 1000,
     fees: {},
   } as const;
-  const refused = { ...order, destination_site_id: 999_999 };
+  const wrongOrder = { ...order, destination_site_id: 999_999 };
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 24 }, (_, at) => call(orderContract.OrderAdd, at % 4 === 3 ? refused : order)),
+    Array.from({ length: 24 }, (_, at) => call(orderContract.OrderAdd, at % 4 === 3 ? wrongOrder : order)),
   );
   const numbers = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value.order_no] : []));
   expect(numbers.toSorted()).toEqual(Array.from({ length: 18 }, (_, at) => orderNo('2026-05-26', at + 1)));

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { orderContract } from '../contract/order.contract.ts';
 import { orderRepo } from './order.repo.ts';
 
-const sent: string[] = [];
-const app = await testApp({ watch: (text) => sent.push(text) });
+const statements: string[] = [];
+const app = await testApp({ watch: (text) => statements.push(text) });
 const page = { page: 1, limit: 20 };
 
 test('a month a year ago, sorted by number, is found by its days and sorted afterwards', async () => {
@@ -45,8 +45,8 @@ test('an order with its payments is one statement', async () => {
   const { call, order } = await waybillFixture(app);
   const { id, total_cents } = await order();
   await call(orderContract.OrderPay, { id, part: 'prepaid', method: 'cash', note: 'at the counter' }).catch(() => null);
-  sent.length = 0;
-  const found = await call(orderContract.info, { id });
-  expect(found.total_cents).toBe(total_cents);
-  expect(sent.filter((text) => /freight_order|order_payment/.test(text))).toHaveLength(1);
+  statements.length = 0;
+  const storedOrder = await call(orderContract.info, { id });
+  expect(storedOrder.total_cents).toBe(total_cents);
+  expect(statements.filter((text) => /freight_order|order_payment/.test(text))).toHaveLength(1);
 });

@@ -12,11 +12,11 @@ test('paying an order at the counter reads it once and writes it once', async ()
   const [first, second] = [await order({ terms: 'prepaid' }), await order({ terms: 'prepaid' })];
   // The first payment of a company opens its accounts.
   await call(OrderPay, { id: first.id, method: 'cash', site_id: sites.start });
-  const { sent } = await statements.during(() =>
+  const { sent: sqlTexts } = await statements.during(() =>
     call(OrderPay, { id: second.id, method: 'cash', site_id: sites.start }),
   );
-  const about = (words: RegExp) => sent.filter((text) => words.test(text)).length;
+  const about = (words: RegExp) => sqlTexts.filter((text) => words.test(text)).length;
   expect(about(/from "freight_order" where .* for update/)).toBe(1);
   expect(about(/^update "freight_order"/)).toBe(1);
-  expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(18);
+  expect(sqlTexts.length, sqlTexts.join('\n')).toBeLessThanOrEqual(18);
 });

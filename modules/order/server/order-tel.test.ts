@@ -19,8 +19,8 @@ const cargo = { service_level: 'DTD', weight_g: 2000, pieces: 3, terms: 'collect
 const firm = { consignee_name: 'Blue Paper', consignee_tel: '０５５１－62345678-803' };
 
 test('a firm that has a landline alone is entered, found by its end, carried and corrected', async () => {
-  const added = await user.call(OrderAdd, { ...route, ...cargo, ...firm });
-  expect(added).toMatchObject({ consignee_phone: '', consignee_tel: '0551-62345678-803' });
+  const newOrder = await user.call(OrderAdd, { ...route, ...cargo, ...firm });
+  expect(newOrder).toMatchObject({ consignee_phone: '', consignee_tel: '0551-62345678-803' });
   const service = await user.call(OrderAdd, {
     ...route,
     ...cargo,

@@ -35,7 +35,7 @@ function outcome(order: OrderFigures, action: OrderAction): string {
   }
 }
 
-const allowed: Record<OrderState, Partial<Record<OrderAction, OrderState>>> = {
+const allowedSteps: Record<OrderState, Partial<Record<OrderAction, OrderState>>> = {
   submit: { price: 'submit', pay: 'pay', cancel: 'cancelled', amend: 'submit' },
   pay: { price: 'pay', pay: 'pay', cancel: 'cancelled', dispatch: 'send', refund: 'closed', amend: 'pay' },
   send: { pay: 'send', finish: 'finish', refund: 'closed', amend: 'send', change: 'send' },
@@ -48,7 +48,7 @@ const ofPaid = ['correct', 'call_off', 'give_back'] as const;
 const steps = orderState.options.flatMap((state) =>
   orderAction
     .exclude(ofPaid)
-    .options.map((action) => [state, action, allowed[state][action] ?? 'order.state'] as const),
+    .options.map((action) => [state, action, allowedSteps[state][action] ?? 'order.state'] as const),
 );
 
 test.each(steps)('an order in %s answers %s with %s', (state, action, expected) => {

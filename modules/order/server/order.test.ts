@@ -43,7 +43,7 @@ async function aLevelledMember() {
   return (await user.call(memberContract.MemberAdd, draft)).id;
 }
 const creditUsed = async (id: number) => (await user.call(memberContract.MemberInfo, { id })).credit_used_cents;
-const unpriced = (changes: Draft = {}) => anOrder({ carrier_code: 'C9', ...changes });
+const anUnpricedOrder = (changes: Draft = {}) => anOrder({ carrier_code: 'C9', ...changes });
 
 describe('the discount of a member’s level', () => {
   test('comes off the freight, follows a freight by hand, and takes no credit', async () => {
@@ -149,12 +149,16 @@ describe('entering an order', () => {
 describe('money', () => {
   test('a prepaid order is paid at the counter and can then be dispatched', async () => {
     const order = await anOrder();
-    const paid = await user.call(OrderPay, { id: order.id, version: order.version, method: 'cash' });
-    expect(paid).toMatchObject({ state: 'pay', paid_cents: 1000, payments: [{ part: 'prepaid', amount_cents: 1000 }] });
+    const paidOrder = await user.call(OrderPay, { id: order.id, version: order.version, method: 'cash' });
+    expect(paidOrder).toMatchObject({
+      state: 'pay',
+      paid_cents: 1000,
+      payments: [{ part: 'prepaid', amount_cents: 1000 }],
+    });
     const again = user.call(OrderPay, { id: order.id, method: 'cash' });
     await expect(again).rejects.toMatchObject({ status: 409, code: 'order.nothing_due' });
-    const cancelled = user.call(OrderCancel, { id: order.id });
-    await expect(cancelled).rejects.toMatchObject({ code: 'order.paid' });
+    const attempt = user.call(OrderCancel, { id: order.id });
+    await expect(attempt).rejects.toMatchObject({ code: 'order.paid' });
     expect(await sendOrders(user.scope(), [order.id])).toBeNull();
     expect(await user.call(orderContract.info, { id: order.id })).toMatchObject({ state: 'send' });
     await closeReturned(user.scope(), order.id);
@@ -186,8 +190,10 @@ describe('money', () => {
 
   test('twenty orders at once never pass the limit', async () => {
     const member_id = await aMember(5000);
-    const tried = await Promise.allSettled(Array.from({ length: 20 }, () => anOrder({ member_id, terms: 'monthly' })));
-    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, () => anOrder({ member_id, terms: 'monthly' })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
     expect(await creditUsed(member_id)).toBe(5000);
   });
 
@@ -211,20 +217,20 @@ describe('money', () => {
     await user.call(OrderPay, { id: order.id, method: 'card' });
     const twice = user.call(OrderPay, { id: order.id, method: 'card' });
     await expect(twice).rejects.toMatchObject({ code: 'order.part_paid' });
-    const done = await user.call(OrderPay, { id: order.id, part: 'monthly', method: 'transfer' });
-    expect(done).toMatchObject({ state: 'pay', paid_cents: 1000 });
+    const paidOrder = await user.call(OrderPay, { id: order.id, part: 'monthly', method: 'transfer' });
+    expect(paidOrder).toMatchObject({ state: 'pay', paid_cents: 1000 });
   });
 });
 
 describe('prices', () => {
   test('an order without a tariff comes in unpriced, waits, and is priced by hand', async () => {
     const member_id = await aMember();
-    const order = await unpriced({ member_id, terms: 'monthly' });
+    const order = await anUnpricedOrder({ member_id, terms: 'monthly' });
     expect(order).toMatchObject({ freight_cents: null, total_cents: 0, pricing_note: 'no_tariff', state: 'pay' });
     expect(await sendOrders(user.scope(), [order.id])).toBe(order.order_no);
     expect((await user.call(OrderList, { is_unpriced: true })).list.map(({ id }) => id)).toContain(order.id);
-    const priced = await user.call(OrderPrice, { id: order.id, version: order.version, freight_cents: 777 });
-    expect(priced).toMatchObject({ freight_cents: 777, monthly_cents: 777, pricing_note: 'by_hand', version: 2 });
+    const pricedOrder = await user.call(OrderPrice, { id: order.id, version: order.version, freight_cents: 777 });
+    expect(pricedOrder).toMatchObject({ freight_cents: 777, monthly_cents: 777, pricing_note: 'by_hand', version: 2 });
     expect(await creditUsed(member_id)).toBe(777);
     const stale = user.call(OrderPrice, { id: order.id, version: order.version, freight_cents: 1 });
     await expect(stale).rejects.toMatchObject({ status: 409, code: 'wire.version' });
@@ -234,15 +240,15 @@ describe('prices', () => {
   });
 
   test('a prepaid order without a price cannot be paid before it has one', async () => {
-    const order = await unpriced();
+    const order = await anUnpricedOrder();
     expect(order.state).toBe('submit');
     await expect(user.call(OrderPay, { id: order.id, method: 'cash' })).rejects.toMatchObject({
       code: 'order.unpriced',
     });
     await user.call(OrderPrice, { id: order.id, freight_cents: 300 });
     expect(await user.call(OrderPay, { id: order.id, method: 'cash' })).toMatchObject({ paid_cents: 300 });
-    const paid = user.call(OrderPrice, { id: order.id, freight_cents: 1 });
-    await expect(paid).rejects.toMatchObject({ code: 'order.paid' });
+    const attempt = user.call(OrderPrice, { id: order.id, freight_cents: 1 });
+    await expect(attempt).rejects.toMatchObject({ code: 'order.paid' });
     const negative = user.call(OrderPrice, { id: order.id, freight_cents: -1 });
     await expect(negative).rejects.toMatchObject({ status: 422 });
   });
@@ -278,7 +284,7 @@ describe('the list', () => {
     'sorted by %s has every row once, by page and by cursor',
     async (sort) => {
       const byPage = await Promise.all([1, 2, 3].map((page) => carrier.call(OrderList, { sort, page, limit: 20 })));
-      const paged = byPage.flatMap(({ list }) => list.map(({ id }) => id));
+      const pageIds = byPage.flatMap(({ list }) => list.map(({ id }) => id));
       const byCursor: number[] = [];
       let cursor: string | undefined;
       do {
@@ -286,8 +292,8 @@ describe('the list', () => {
         byCursor.push(...next.list.map(({ id }) => id));
         cursor = next.next_cursor ?? undefined;
       } while (cursor);
-      expect(byCursor).toEqual(paged);
-      expect(paged.toSorted((a, b) => a - b)).toEqual(orders.map(({ id }) => id).toSorted((a, b) => a - b));
+      expect(byCursor).toEqual(pageIds);
+      expect(pageIds.toSorted((a, b) => a - b)).toEqual(orders.map(({ id }) => id).toSorted((a, b) => a - b));
     },
   );
 

@@ -71,8 +71,10 @@ test('names that a file brought are spelt by the next job, each once', async () 
     terms: 'collect',
     consignee_name,
   }));
-  const { created } = await user.call(OrderImportRows, { rows: rows.map((values, at) => ({ row: at + 1, values })) });
-  expect(created).toBe(3);
+  const { created: createdCount } = await user.call(OrderImportRows, {
+    rows: rows.map((values, at) => ({ row: at + 1, values })),
+  });
+  expect(createdCount).toBe(3);
   await app.runJob('order.spelling');
   expect(await ordersOf('qdd')).toHaveLength(2);
   expect(await ordersOf('zswj')).toHaveLength(3);

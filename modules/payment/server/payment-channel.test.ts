@@ -115,10 +115,10 @@ describe('a channel that its payee sets up', () => {
 describe('a notice that a plug-in has verified', () => {
   test('counts once however often and in whatever way it comes', async () => {
     const { user, payment } = await started();
-    const said = notice(payment.payment_no);
-    const outcomes = await Promise.all(Array.from({ length: 200 }, () => notified(user, said)));
+    const message = notice(payment.payment_no);
+    const outcomes = await Promise.all(Array.from({ length: 200 }, () => notified(user, message)));
     expect(new Set(outcomes)).toEqual(new Set(['paid']));
-    expect(await notified(user, { ...said, notification_no: 'another number' })).toBe('ignored');
+    expect(await notified(user, { ...message, notification_no: 'another number' })).toBe('ignored');
     expect(await books(user)).toEqual({ 'clearing own': -1000, 'payout till': 1000 });
   });
 
@@ -161,20 +161,20 @@ describe('a lost notification', () => {
 
   test('is asked for later and later, once a minute while the provider is silent, and at last no more', async () => {
     const { payment } = await started();
-    const asked = async (seconds: number) => {
+    const countAsks = async (seconds: number) => {
       app.advance(seconds);
       await app.runJob('payment.queries');
       return times(provider.asked, payment.payment_no);
     };
     provider.isSilent = true;
-    expect(await asked(121)).toBe(1);
-    expect(await asked(59)).toBe(1);
-    expect(await asked(1)).toBe(2);
+    expect(await countAsks(121)).toBe(1);
+    expect(await countAsks(59)).toBe(1);
+    expect(await countAsks(1)).toBe(2);
     provider.isSilent = false;
-    expect(await asked(60)).toBe(3);
-    expect(await asked(300)).toBe(3);
-    expect(await asked(60)).toBe(4);
-    for (const hours of [1, 6, 24, 24, 24]) await asked(hours * 3600);
+    expect(await countAsks(60)).toBe(3);
+    expect(await countAsks(300)).toBe(3);
+    expect(await countAsks(60)).toBe(4);
+    for (const hours of [1, 6, 24, 24, 24]) await countAsks(hours * 3600);
     expect(times(provider.asked, payment.payment_no)).toBe(7);
   });
 

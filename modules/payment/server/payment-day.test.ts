@@ -6,12 +6,12 @@ import { paymentContract } from '../contract/payment.contract.ts';
 import { paymentFixture } from './testing/payment.fixture.ts';
 
 const app = await testApp();
-const { aCarrier, started } = paymentFixture(app);
+const { aCarrier, startPayment } = paymentFixture(app);
 
 test.each(['02:00', '23:59'] as const)('a payment begun at %s in Hefei is of that day there', async (clock) => {
   const day = advanceTo(app, clock);
   const user = await aCarrier();
-  const { payment } = await started(user);
+  const { payment } = await startPayment(user);
   expect(payment.payment_no).toContain(`-${day.replaceAll('-', '')}-`);
   const on = async (created_day_from: string, created_day_to: string) =>
     (await user.call(paymentContract.PaymentList, { created_day_from, created_day_to })).total;

@@ -5,7 +5,7 @@ import { paymentContract } from '../contract/payment.contract.ts';
 import { books, paymentFixture } from './testing/payment.fixture.ts';
 
 const app = await testApp();
-const { aCarrier, started, notice, notify, orderOf } = paymentFixture(app);
+const { aCarrier, startPayment, notice, notify, orderOf } = paymentFixture(app);
 const { PaymentInfo } = paymentContract;
 
 const word = fc.record({
@@ -21,7 +21,7 @@ test('whatever the order and repetition of notifications: one effect of each rec
   let rounds = 0;
   const play = async (words: { kind: string; receipt: number; number: number; amount_cents: number }[]) => {
     rounds += 1;
-    const { order, payment } = await started(user);
+    const { order, payment } = await startPayment(user);
     const before = await books(user);
     const saying = words.map(({ kind, receipt, number, amount_cents }) =>
       notice(payment.payment_no, {
@@ -31,26 +31,28 @@ test('whatever the order and repetition of notifications: one effect of each rec
         notification_no: `R${rounds}-${receipt}-${number}`,
       }),
     );
-    for (const said of saying) await notify(said);
+    for (const message of saying) await notify(message);
     const after = await user.call(PaymentInfo, { id: payment.id });
     const receipts = after.notifications.filter(({ kind, outcome }) => kind === 'paid' && outcome !== 'ignored');
     expect(new Set(receipts.map(({ channel_ref }) => channel_ref)).size).toBe(receipts.length);
-    const notified = new Set(after.notifications.filter(({ kind }) => kind === 'paid').map((row) => row.channel_ref));
-    expect(receipts.length).toBe(notified.size);
+    const channelRefs = new Set(
+      after.notifications.filter(({ kind }) => kind === 'paid').map((row) => row.channel_ref),
+    );
+    expect(receipts.length).toBe(channelRefs.size);
     const sum = (outcomes: string[]) =>
       receipts.filter(({ outcome }) => outcomes.includes(outcome)).reduce((cents, row) => cents + row.amount_cents, 0);
-    const taken = sum(['paid']);
-    const [held, twice] = [sum(['held_amount', 'held_late']), sum(['twice'])];
-    expect(after).toMatchObject({ paid_cents: taken, held_cents: held });
-    expect(after.state === 'paid').toBe(taken > 0);
+    const takenCents = sum(['paid']);
+    const [heldCents, twice] = [sum(['held_amount', 'held_late']), sum(['twice'])];
+    expect(after).toMatchObject({ paid_cents: takenCents, held_cents: heldCents });
+    expect(after.state === 'paid').toBe(takenCents > 0);
     expect(after.refunds.reduce((cents, { amount_cents }) => cents + amount_cents, 0)).toBe(twice);
-    expect((await orderOf(user, order.id)).paid_cents).toBe(taken);
+    expect((await orderOf(user, order.id)).paid_cents).toBe(takenCents);
     const now = await books(user);
-    const moved = (account: string) => (now[account] ?? 0) - (before[account] ?? 0);
-    expect([moved('unsettled'), moved('adjustments'), moved('clearing sandbox')]).toEqual([
-      taken,
-      held,
-      0 - taken - held,
+    const movedCents = (account: string) => (now[account] ?? 0) - (before[account] ?? 0);
+    expect([movedCents('unsettled'), movedCents('adjustments'), movedCents('clearing sandbox')]).toEqual([
+      takenCents,
+      heldCents,
+      0 - takenCents - heldCents,
     ]);
   };
   await fc.assert(fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 8 }), play), { numRuns: 25 });

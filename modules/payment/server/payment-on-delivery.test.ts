@@ -6,10 +6,10 @@ import { paymentContract } from '../contract/payment.contract.ts';
 import { books } from './testing/payment.fixture.ts';
 
 const app = await testApp();
-const { user, call, arrived } = await waybillFixture(app);
+const { user, call, arrivedWaybill } = await waybillFixture(app);
 
 test('what the consignee pays at the door is in the log and the books: freight in the till, COD held for the shipper', async () => {
-  const waybill = await arrived({ cod_cents: 20_000 });
+  const waybill = await arrivedWaybill({ cod_cents: 20_000 });
   await call(waybillContract.WaybillSign, {
     id: waybill.id,
     signer_name: 'Li Wei',
@@ -31,7 +31,7 @@ test('what the consignee pays at the door is in the log and the books: freight i
 
 test('a signature without money to collect books nothing', async () => {
   const before = await books(user);
-  const waybill = await arrived({ terms: 'collect', fees: { discount_cents: 50_000 } });
+  const waybill = await arrivedWaybill({ terms: 'collect', fees: { discount_cents: 50_000 } });
   await call(waybillContract.WaybillSign, {
     id: waybill.id,
     signer_name: 'Li Wei',

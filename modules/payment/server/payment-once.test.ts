@@ -8,7 +8,7 @@ import { paymentContract } from '../contract/payment.contract.ts';
 import { books, forOrder, paymentFixture } from './testing/payment.fixture.ts';
 
 const app = await testApp();
-const { aCarrier, anOrder, started } = paymentFixture(app);
+const { aCarrier, anOrder, startPayment } = paymentFixture(app);
 const { PaymentStart, PaymentClose, PaymentRefund, PaymentInfo, PaymentList } = paymentContract;
 const { HeldList, HeldAccept, HeldRefund, RefundRetry, SandboxAct } = paymentContract;
 const { pool } = app.scope().database;
@@ -37,11 +37,11 @@ async function linesOf(user: TestUser, { name }: { name: string }): Promise<numb
 /** A payment of which money is held, and anyone who may decide about it. */
 async function aHeldPayment() {
   const user = await aCarrier();
-  const { payment, token } = await started(user);
+  const { payment, token } = await startPayment(user);
   await app.call(SandboxAct, { token, act: 'other_amount', amount_cents: 1300 });
-  const [held] = (await user.call(HeldList, {})).list;
+  const [heldMoney] = (await user.call(HeldList, {})).list;
   const clerk = await app.operator(user, { api_arr: [HeldAccept.path, HeldRefund.path, PaymentInfo.path] });
-  return { user, clerk, payment, id: held?.id ?? 0 };
+  return { user, clerk, payment, id: heldMoney?.id ?? 0 };
 }
 
 test('a key is for one request: the same is answered as the first time, another is refused', async () => {
@@ -72,17 +72,17 @@ test('thirty-two starts at once at the counter take the money once, and the log 
 
 test('thirty-two refunds, acceptances and returns at once happen once each', async () => {
   const user = await aCarrier();
-  const { payment, token } = await started(user);
+  const { payment, token } = await startPayment(user);
   await app.call(SandboxAct, { token, act: 'pay' });
-  const asked = { id: payment.id, amount_cents: 400, reason: 'damaged', request_no: randomUUID() };
-  for (const answer of await atOnce(user, PaymentRefund, asked)) expect(answer.refunded_cents).toBe(400);
+  const refundInput = { id: payment.id, amount_cents: 400, reason: 'damaged', request_no: randomUUID() };
+  for (const answer of await atOnce(user, PaymentRefund, refundInput)) expect(answer.refunded_cents).toBe(400);
   expect(await books(user)).toEqual({ 'clearing sandbox': -600, unsettled: 600 });
-  const [taken, returned] = [await aHeldPayment(), await aHeldPayment()];
-  await atOnce(taken.clerk, HeldAccept, { id: taken.id });
-  expect(await books(taken.user)).toEqual({ 'clearing sandbox': -1000, unsettled: 1000 });
-  await atOnce(returned.clerk, HeldRefund, { id: returned.id });
-  expect(await books(returned.user)).toEqual({});
-  expect(await linesOf(returned.user, HeldRefund)).toBe(1);
+  const [acceptedCase, refundedCase] = [await aHeldPayment(), await aHeldPayment()];
+  await atOnce(acceptedCase.clerk, HeldAccept, { id: acceptedCase.id });
+  expect(await books(acceptedCase.user)).toEqual({ 'clearing sandbox': -1000, unsettled: 1000 });
+  await atOnce(refundedCase.clerk, HeldRefund, { id: refundedCase.id });
+  expect(await books(refundedCase.user)).toEqual({});
+  expect(await linesOf(refundedCase.user, HeldRefund)).toBe(1);
 });
 
 test('what a killed process has done is not done again by the repetition, which answers for it', async () => {
@@ -90,9 +90,9 @@ test('what a killed process has done is not done again by the repetition, which 
   const order = await anOrder(user);
   const key = randomUUID();
   const pay = () => user.call(PaymentStart, forOrder(order.id, 'cash'), { idempotencyKey: key });
-  const paid = await pay();
-  await killedBeforeAnswer(key, { id: paid.id, title: order.order_no });
-  expect(await pay()).toEqual(paid);
+  const paidOrder = await pay();
+  await killedBeforeAnswer(key, { id: paidOrder.id, title: order.order_no });
+  expect(await pay()).toEqual(paidOrder);
   expect(await books(user)).toEqual({ 'clearing cash': -1000, 'payout till': 1000 });
 });
 
@@ -100,23 +100,23 @@ test('a refund that a killed process has only promised is done by the repetition
   const { user, clerk, payment, id } = await aHeldPayment();
   const key = randomUUID();
   const giveBack = () => clerk.call(HeldRefund, { id }, { idempotencyKey: key });
-  const returned = await giveBack();
-  const refund_id = returned.refunds[0]?.id;
+  const refundAnswer = await giveBack();
+  const refund_id = refundAnswer.refunds[0]?.id;
   await killedBeforeAnswer(key, { payment_id: payment.id, supplier_id: user.suid, refund_id });
-  expect(await giveBack()).toEqual(returned);
+  expect(await giveBack()).toEqual(refundAnswer);
   expect(await books(user)).toEqual({});
   expect(await linesOf(user, HeldRefund)).toBe(1);
 });
 
 test('a refund number that is known is another refund’s when its amount or reason differs', async () => {
   const user = await aCarrier();
-  const { payment, token } = await started(user);
+  const { payment, token } = await startPayment(user);
   await app.call(SandboxAct, { token, act: 'pay' });
-  const asked = { id: payment.id, amount_cents: 400, reason: 'damaged', request_no: randomUUID() };
-  await user.call(PaymentRefund, asked);
-  await expect(user.call(PaymentRefund, { ...asked, amount_cents: 401 })).rejects.toMatchObject(differs);
-  await expect(user.call(PaymentRefund, { ...asked, reason: 'lost' })).rejects.toMatchObject(differs);
-  expect((await user.call(PaymentRefund, asked)).refunds).toHaveLength(1);
+  const refundInput = { id: payment.id, amount_cents: 400, reason: 'damaged', request_no: randomUUID() };
+  await user.call(PaymentRefund, refundInput);
+  await expect(user.call(PaymentRefund, { ...refundInput, amount_cents: 401 })).rejects.toMatchObject(differs);
+  await expect(user.call(PaymentRefund, { ...refundInput, reason: 'lost' })).rejects.toMatchObject(differs);
+  expect((await user.call(PaymentRefund, refundInput)).refunds).toHaveLength(1);
   const key = { idempotencyKey: randomUUID() };
   const once = await user.call(RefundRetry, { id: payment.id }, key);
   expect(await user.call(RefundRetry, { id: payment.id }, key)).toEqual(once);

@@ -25,7 +25,7 @@ export function holderOf(
   return isCollected && channels.get(payment.channel)?.collector !== 'payee' ? 'platform' : payee;
 }
 
-const sideOf = ({ industry }: Caller) => (industry === 'platform' ? 'platform' : 'tenant');
+const readSide = ({ industry }: Caller) => (industry === 'platform' ? 'platform' : 'tenant');
 
 const isMaker = ({ maker_tenant_id, maker_operator_id }: ProposalMaker, { supplier_id, operator_id }: Caller) =>
   maker_tenant_id === supplier_id && maker_operator_id === operator_id;
@@ -38,7 +38,7 @@ export async function shownRefunds(
 ): Promise<Refund[]> {
   const refunds = await refundRepo(scope).of(payment.id);
   const all = await proposalRepo(scope).of(refunds.map(({ id }) => id));
-  const isHolder = holderOf(registry, payment) === sideOf(scope.caller);
+  const isHolder = holderOf(registry, payment) === readSide(scope.caller);
   return refunds.map((refund) => {
     const own = all.filter(({ refund_id }) => refund_id === refund.id);
     const open = own.find(({ state }) => state === 'proposed');
@@ -64,7 +64,7 @@ async function target(tx: Scope, registry: PaymentRegistry, id: number): Promise
   const knownRefund = await refundRepo(tx).byId(id);
   const payment = knownRefund && (await paymentRepo(tx).byId(knownRefund.payment_id));
   if (!payment) throw refuse(wireErrors.not_found);
-  if (holderOf(registry, payment) !== sideOf(tx.caller)) throw refuse(paymentErrors.payee);
+  if (holderOf(registry, payment) !== readSide(tx.caller)) throw refuse(paymentErrors.payee);
   const scope = tx.caller.supplier_id === payment.supplier_id ? tx : asTenant(tx, payment.supplier_id);
   const { subject_kind, subject_id, subject_part } = payment;
   await subjectOf(registry, subject_kind).due(scope, subject_id, subject_part);
@@ -87,7 +87,7 @@ async function propose(tx: Scope, registry: PaymentRegistry, input: OtherWayInpu
   const openTarget = await target(tx, registry, input.id);
   channelRefundLife.next(stateOf(openTarget), 'give_other', 'person');
   // The platform has no till at which a tenant's payer could be given cash.
-  if (way === 'cash' && sideOf(tx.caller) === 'platform') {
+  if (way === 'cash' && readSide(tx.caller) === 'platform') {
     const { code } = paymentErrors.cash_by_payee;
     throw refuse(paymentErrors.cash_by_payee, { fields: { way: { code } } });
   }

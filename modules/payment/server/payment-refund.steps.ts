@@ -129,7 +129,7 @@ async function askChannel(channel: PaymentChannel, scope: Scope, order: RefundOr
   return channelOutcome ?? channel.refund(scope, order);
 }
 
-async function outcomeOf(asked: () => Promise<RefundAnswer>): Promise<Outcome> {
+async function readOutcome(asked: () => Promise<RefundAnswer>): Promise<Outcome> {
   try {
     return await asked();
   } catch (error) {
@@ -189,7 +189,7 @@ export async function runRefund(
   const channel = registry.channels.get(payment.channel);
   const own = await holderScope(outer, registry, payment);
   const outcome: Outcome = channel
-    ? await outcomeOf(() => askChannel(channel, own, order, is_taken))
+    ? await readOutcome(() => askChannel(channel, own, order, is_taken))
     : { state: 'silent', refusal: null };
   await outer.transaction(async (tx) => {
     if (outcome.state === 'done') await finish(tx, registry, payment, id, outcome.channel_ref);

@@ -29,7 +29,7 @@ const { RefundRetry, RefundStuckList } = paymentContract;
 
 const refusal = { kind: 'balance', code: 'NOT_ENOUGH', words: '余额不足' } as const;
 const noMoney: RefundAnswer = { state: 'refused', refusal };
-const done: RefundAnswer = { state: 'done', channel_ref: 'R1' };
+const doneAnswer: RefundAnswer = { state: 'done', channel_ref: 'R1' };
 beforeEach(() => Object.assign(provider, { answer: noMoney, tries: [] }));
 
 const voucher =
@@ -41,8 +41,8 @@ async function refused() {
   const payment = await user.call(PaymentStart, forOrder(order.id, 'own'));
   await taker.take?.(user.scope(), 'own', notice(payment.payment_no));
   const { id } = payment;
-  const asked = { id, amount_cents: 400, reason: 'damaged', request_no: randomUUID() };
-  const { refunds } = await user.call(PaymentRefund, asked);
+  const refundInput = { id, amount_cents: 400, reason: 'damaged', request_no: randomUUID() };
+  const { refunds } = await user.call(PaymentRefund, refundInput);
   const colleague = await app.operator(user, {
     api_arr: [PaymentInfo, RefundOther, RefundOtherConfirm, RefundOtherRefuse, RefundRetry].map(({ path }) => path),
   });
@@ -66,11 +66,15 @@ test('a refused refund keeps its reason and its promise, and nobody asks for it 
 test('it is tried again by the same number, or by another where that is spent', async () => {
   const { user, id } = await refused();
   const retry = () => user.call(RefundRetry, { id });
-  const said = { status: 409, code: 'payment.refused_balance', message: expect.stringContaining('NOT_ENOUGH') };
-  await expect(retry()).rejects.toMatchObject(said);
+  const expectedFault = {
+    status: 409,
+    code: 'payment.refused_balance',
+    message: expect.stringContaining('NOT_ENOUGH'),
+  };
+  await expect(retry()).rejects.toMatchObject(expectedFault);
   provider.answer = { ...noMoney, is_number_spent: true };
   await expect(retry()).rejects.toMatchObject({ code: 'payment.refused_balance' });
-  provider.answer = done;
+  provider.answer = doneAnswer;
   expect((await retry()).refunds).toMatchObject([{ state: 'done', refusal: null, try_no: 2 }]);
   expect(provider.tries).toEqual([1, 1, 1, 2]);
   expect(await books(user)).toEqual({ 'clearing own': -600, 'payout till': 600 });
@@ -81,14 +85,14 @@ test.each(['cash', 'transfer'] as const)(
   'its money is given back by %s: by one, and checked by another',
   async (way) => {
     const { user, colleague, id, refund_id, info } = await refused();
-    const given = { id: refund_id, way, note: 'handed over', ...(way === 'transfer' && { voucher }) };
-    const proposed = await user.call(RefundOther, given);
-    expect(proposed.refunds).toMatchObject([{ state: 'refused', proposals: [{ way, state: 'proposed' }] }]);
-    expect(proposed.refunds[0]?.actions).toEqual(['refuse_other']);
+    const proposalInput = { id: refund_id, way, note: 'handed over', ...(way === 'transfer' && { voucher }) };
+    const proposal = await user.call(RefundOther, proposalInput);
+    expect(proposal.refunds).toMatchObject([{ state: 'refused', proposals: [{ way, state: 'proposed' }] }]);
+    expect(proposal.refunds[0]?.actions).toEqual(['refuse_other']);
     expect(await books(user)).toEqual(before);
     const confirm = (by: TestUser) => by.call(RefundOtherConfirm, { id: refund_id });
     await expect(confirm(user)).rejects.toMatchObject({ code: 'payment.checker_is_maker' });
-    await expect(user.call(RefundOther, given)).rejects.toMatchObject({ code: 'payment.refund_proposed' });
+    await expect(user.call(RefundOther, proposalInput)).rejects.toMatchObject({ code: 'payment.refund_proposed' });
     // Nobody asks the channel while the money has perhaps gone back already.
     await user.call(RefundRetry, { id });
     expect(provider.tries).toEqual([1]);
@@ -104,7 +108,7 @@ test('what was said by mistake is taken back, and the channel can be asked again
   await user.call(RefundOther, { id: refund_id, way: 'cash', note: 'x' });
   const { refunds } = await user.call(RefundOtherRefuse, { id: refund_id, reason: 'wrong payer' });
   expect(refunds).toMatchObject([{ state: 'refused', actions: ['retry', 'give_other'] }]);
-  provider.answer = done;
+  provider.answer = doneAnswer;
   expect((await user.call(RefundRetry, { id })).refunds).toMatchObject([{ state: 'done', returned_by: 'channel' }]);
 });
 
@@ -112,7 +116,7 @@ test('a transfer needs a voucher, and a refund that was not refused no other way
   const { user, id, refund_id } = await refused();
   const other = (way: 'cash' | 'transfer') => user.call(RefundOther, { id: refund_id, way, note: 'x' });
   await expect(other('transfer')).rejects.toMatchObject({ code: 'payment.voucher_missing' });
-  provider.answer = done;
+  provider.answer = doneAnswer;
   await user.call(RefundRetry, { id });
   await expect(other('cash')).rejects.toMatchObject({ status: 409, code: 'payment.refund_not_refused' });
 });

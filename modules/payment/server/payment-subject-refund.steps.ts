@@ -39,7 +39,7 @@ const sumFrom = (shares: readonly Share[], account: Source['account']) =>
     .reduce((sum, source) => sum + (source.account === account ? source.amount_cents : 0), 0);
 
 /** Which payments it goes back to, and where their money is taken from. Refuses more than was paid and has not gone back. */
-async function sharesOf(scope: Scope, registry: PaymentRegistry, asked: SubjectRefund): Promise<Share[]> {
+async function planShares(scope: Scope, registry: PaymentRegistry, asked: SubjectRefund): Promise<Share[]> {
   const shares: Share[] = [];
   let left = asked.amount_cents;
   for (const payment of await paymentRepo(scope).refundable(asked.subject_kind, asked.subject_id)) {
@@ -77,7 +77,7 @@ export async function promiseSubjectRefund(
   asked: SubjectRefund,
 ): Promise<PromisedRefund> {
   const registry = createPaymentRegistry({ offered });
-  const shares = await sharesOf(scope, registry, asked);
+  const shares = await planShares(scope, registry, asked);
   const missing_cents = await prepare(scope, registry, asked, sumFrom(shares, 'available'));
   if (missing_cents > 0) return { ids: [], missing_cents, shares: [] };
   const ids: number[] = [];

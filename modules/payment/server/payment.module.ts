@@ -110,7 +110,7 @@ function changing<Input>(registry: PaymentRegistry, work: Work<Input>) {
 
 const { PaymentList, PaymentStart } = paymentContract;
 
-function handlersOf(registry: PaymentRegistry, { secrets }: ModuleKernel) {
+function buildHandlers(registry: PaymentRegistry, { secrets }: ModuleKernel) {
   const change = <Input>(work: Work<Input>) => changing(registry, work);
   return {
     // For who takes payments, or looks for them; others are told of none.
@@ -182,5 +182,5 @@ export const paymentModule = serverModule({
   ],
   jobs: (kernel) => paymentJobs(createPaymentRegistry(kernel)),
   queues: (kernel) => paymentQueues(createPaymentRegistry(kernel), kernel.secrets),
-  handlers: (kernel) => handlersOf(createPaymentRegistry(kernel), kernel),
+  handlers: (kernel) => buildHandlers(createPaymentRegistry(kernel), kernel),
 });

@@ -73,7 +73,7 @@ function filtered(scope: Scope, query: PaymentFilter, toConfirm: ToConfirm) {
   return rows;
 }
 
-function sumsOf(scope: Scope, query: PaymentFilter, toConfirm: ToConfirm) {
+function readSums(scope: Scope, query: PaymentFilter, toConfirm: ToConfirm) {
   const figures = filtered(scope, query, toConfirm).select(sumColumns.map((field) => `payment.${field}` as const));
   return sumsPage(scope, figures, sumColumns);
 }
@@ -121,7 +121,7 @@ export function paymentRepo(scope: Scope) {
   const { supplier_id, operator_id, login_name, session_id } = scope.caller;
   return {
     page(query: PaymentFilter, toConfirm: ToConfirm = nothing): Promise<Page<StoredPayment> & { sums?: PaymentSums }> {
-      if (query.count === 'sums') return sumsOf(scope, query, toConfirm);
+      if (query.count === 'sums') return readSums(scope, query, toConfirm);
       const { created_day_from: from, created_day_to: to, sort } = query;
       const way = wayOfDays(scope, { from, to, sort });
       return listPage(

@@ -3,7 +3,7 @@ import { notificationKind, type PaymentState, paymentState } from '../contract/p
 import { actionsOf, isMaker, type Known, type Move, outcomeOf, pauseSeconds, paymentLife } from './payment.rules.ts';
 
 const moves: readonly Move[] = ['start', 'pay', 'fail', 'close', 'accept'];
-const allowed: Record<PaymentState, Partial<Record<Move, PaymentState>>> = {
+const allowedMoves: Record<PaymentState, Partial<Record<Move, PaymentState>>> = {
   created: { start: 'paying', pay: 'paid', fail: 'failed', close: 'closed', accept: 'paid' },
   paying: { pay: 'paid', fail: 'failed', close: 'closed', accept: 'paid' },
   failed: { pay: 'paid', accept: 'paid' },
@@ -13,7 +13,7 @@ const allowed: Record<PaymentState, Partial<Record<Move, PaymentState>>> = {
 const pairs = paymentState.options.flatMap((state) => moves.map((move) => [state, move] as const));
 
 test.each(pairs)('a payment that is %s may or may not %s, as the table says', (state, move) => {
-  const next = allowed[state][move];
+  const next = allowedMoves[state][move];
   expect(paymentLife.step({ state }, move)?.to).toBe(next);
   if (next) expect(paymentLife.next({ state }, move)).toBe(next);
   else expect(() => paymentLife.next({ state }, move)).toThrowError('payment.state');

@@ -8,7 +8,7 @@ import { sandboxBody } from './sandbox-channel.steps.ts';
 import { books, forOrder, paymentFixture } from './testing/payment.fixture.ts';
 
 const app = await testApp();
-const { aCarrier, anOrder, started, notice, notify, orderOf, secrets } = paymentFixture(app);
+const { aCarrier, anOrder, startPayment, notice, notify, orderOf, secrets } = paymentFixture(app);
 const platform = await app.tenant({ account: 'platform', industry: 'platform' });
 const { PaymentList, PaymentInfo, PaymentStart, PaymentClose, PaymentConfirm, PaymentRefuse, PaymentRefund } =
   paymentContract;
@@ -20,7 +20,7 @@ const voucher =
 describe('a payment through a channel', () => {
   test('is started, scanned, paid and in the books, and the order can go', async () => {
     const user = await aCarrier();
-    const { order, payment, token } = await started(user);
+    const { order, payment, token } = await startPayment(user);
     expect(payment).toMatchObject({
       state: 'paying',
       amount_cents: 1000,
@@ -33,8 +33,13 @@ describe('a payment through a channel', () => {
       paid_cents: 1000,
       acts: [],
     });
-    const paid = await user.call(PaymentInfo, { id: payment.id });
-    expect(paid).toMatchObject({ state: 'paid', paid_cents: 1000, qr_text: '', notifications: [{ outcome: 'paid' }] });
+    const paidPayment = await user.call(PaymentInfo, { id: payment.id });
+    expect(paidPayment).toMatchObject({
+      state: 'paid',
+      paid_cents: 1000,
+      qr_text: '',
+      notifications: [{ outcome: 'paid' }],
+    });
     expect(await orderOf(user, order.id)).toMatchObject({
       state: 'pay',
       paid_cents: 1000,
@@ -54,7 +59,7 @@ describe('a payment through a channel', () => {
 
   test('a failed attempt does not stop the payer from trying again; failing after paying is ignored', async () => {
     const user = await aCarrier();
-    const { payment, token } = await started(user);
+    const { payment, token } = await startPayment(user);
     await app.call(SandboxAct, { token, act: 'fail' });
     expect(await user.call(PaymentInfo, { id: payment.id })).toMatchObject({ state: 'failed', actions: [] });
     await app.call(SandboxAct, { token, act: 'twice' });
@@ -68,7 +73,7 @@ describe('a payment through a channel', () => {
 
   test('of a part that was paid at the counter meanwhile goes back to the payer', async () => {
     const user = await aCarrier();
-    const { order, payment, token } = await started(user);
+    const { order, payment, token } = await startPayment(user);
     await user.call(orderContract.OrderPay, { id: order.id, method: 'cash' });
     await app.call(SandboxAct, { token, act: 'pay' });
     const after = await user.call(PaymentInfo, { id: payment.id });
@@ -100,11 +105,11 @@ describe('a payment through a channel', () => {
 
   test('what the channel has not signed is refused, and so is a payment that nobody knows', async () => {
     const user = await aCarrier();
-    const { payment } = await started(user);
-    const said = notice(payment.payment_no);
-    const body = sandboxBody(secrets, said);
-    const forged = [body.replace('1000', '1'), '{}', 'x', sandboxBody({ tokenSecret: 'another' }, said)];
-    for (const wrong of forged) {
+    const { payment } = await startPayment(user);
+    const message = notice(payment.payment_no);
+    const body = sandboxBody(secrets, message);
+    const forgedBodies = [body.replace('1000', '1'), '{}', 'x', sandboxBody({ tokenSecret: 'another' }, message)];
+    for (const wrong of forgedBodies) {
       await expect(app.call(Notify, { channel: 'sandbox', body: wrong })).rejects.toMatchObject({
         status: 400,
         code: 'payment.notification_invalid',
@@ -121,7 +126,7 @@ describe('a payment through a channel', () => {
 describe('money that nobody waits for', () => {
   test('of another amount is held, accepted with the excess sent back, or sent back wholly', async () => {
     const user = await aCarrier();
-    const { order, payment, token } = await started(user);
+    const { order, payment, token } = await startPayment(user);
     await app.call(SandboxAct, { token, act: 'other_amount', amount_cents: 1300 });
     expect(await books(user)).toEqual({ 'clearing sandbox': -1300, adjustments: 1300 });
     expect(await user.call(PaymentInfo, { id: payment.id })).toMatchObject({ state: 'paying', held_cents: 1300 });
@@ -131,8 +136,8 @@ describe('money that nobody waits for', () => {
     const [first] = list;
     const cashier = await app.operator(user, { api_arr: [HeldAccept.path, HeldList.path, PaymentInfo.path] });
     expect((await cashier.call(HeldList, {})).list).toMatchObject([{ may_decide: true }]);
-    const accepted = await cashier.call(HeldAccept, { id: first?.id ?? 0 });
-    expect(accepted).toMatchObject({
+    const acceptedPayment = await cashier.call(HeldAccept, { id: first?.id ?? 0 });
+    expect(acceptedPayment).toMatchObject({
       state: 'paid',
       paid_cents: 1000,
       held_cents: 0,
@@ -146,43 +151,47 @@ describe('money that nobody waits for', () => {
 
   test('that is short may be accepted by the platform, and only what came is in the books', async () => {
     const user = await aCarrier();
-    const { order, token } = await started(user);
+    const { order, token } = await startPayment(user);
     await app.call(SandboxAct, { token, act: 'other_amount', amount_cents: 900 });
-    const [held] = (await platform.call(HeldList, { is_decided: false })).list;
-    const accepted = await platform.call(HeldAccept, { id: held?.id ?? 0 });
-    expect(accepted).toMatchObject({ state: 'paid', paid_cents: 900, decided_by: 'platform' });
+    const [heldMoney] = (await platform.call(HeldList, { is_decided: false })).list;
+    const acceptedPayment = await platform.call(HeldAccept, { id: heldMoney?.id ?? 0 });
+    expect(acceptedPayment).toMatchObject({ state: 'paid', paid_cents: 900, decided_by: 'platform' });
     expect(await books(user)).toEqual({ 'clearing sandbox': -900, unsettled: 900 });
     expect(await orderOf(user, order.id)).toMatchObject({ state: 'pay', paid_cents: 1000 });
   });
 
   test('after closing is held until somebody sends it back who did not start the payment', async () => {
     const user = await aCarrier();
-    const { payment, token } = await started(user);
+    const { payment, token } = await startPayment(user);
     expect(await user.call(PaymentClose, { id: payment.id })).toMatchObject({ state: 'closed', actions: [] });
     await expect(user.call(PaymentClose, { id: payment.id })).rejects.toMatchObject({ code: 'payment.state' });
     expect(await app.call(SandboxInfo, { token })).toMatchObject({ state: 'closed', acts: ['late'] });
     await app.call(SandboxAct, { token, act: 'late' });
-    const [held] = (await user.call(HeldList, {})).list;
-    expect(held).toMatchObject({ outcome: 'held_late', amount_cents: 1000, decision: null, may_decide: false });
+    const [heldMoney] = (await user.call(HeldList, {})).list;
+    expect(heldMoney).toMatchObject({ outcome: 'held_late', amount_cents: 1000, decision: null, may_decide: false });
     expect((await user.call(HeldList, { outcome: 'held_amount' })).total).toBe(0);
     const clerk = await app.operator(user, { api_arr: [HeldAccept.path, HeldRefund.path, PaymentInfo.path] });
     for (const call of [HeldRefund, HeldAccept]) {
-      await expect(user.call(call, { id: held?.id ?? 0 })).rejects.toMatchObject({ code: 'payment.checker_is_maker' });
+      await expect(user.call(call, { id: heldMoney?.id ?? 0 })).rejects.toMatchObject({
+        code: 'payment.checker_is_maker',
+      });
     }
     expect(await user.call(PaymentInfo, { id: payment.id })).toMatchObject({ may_decide: false, held_cents: 1000 });
-    const back = await clerk.call(HeldRefund, { id: held?.id ?? 0 });
+    const back = await clerk.call(HeldRefund, { id: heldMoney?.id ?? 0 });
     expect(back).toMatchObject({ state: 'closed', paid_cents: 0, refunds: [{ reason: 'held', state: 'done' }] });
     expect(await books(user)).toEqual({});
   });
 
   test('that was held cannot be accepted once the part is paid otherwise', async () => {
     const user = await aCarrier();
-    const { order, token } = await started(user);
+    const { order, token } = await startPayment(user);
     await app.call(SandboxAct, { token, act: 'other_amount', amount_cents: 1 });
     await user.call(orderContract.OrderPay, { id: order.id, method: 'card' });
-    const [held] = (await user.call(HeldList, {})).list;
-    await expect(platform.call(HeldAccept, { id: held?.id ?? 0 })).rejects.toMatchObject({ code: 'payment.not_due' });
-    await platform.call(HeldRefund, { id: held?.id ?? 0 });
+    const [heldMoney] = (await user.call(HeldList, {})).list;
+    await expect(platform.call(HeldAccept, { id: heldMoney?.id ?? 0 })).rejects.toMatchObject({
+      code: 'payment.not_due',
+    });
+    await platform.call(HeldRefund, { id: heldMoney?.id ?? 0 });
     expect(await books(user)).toEqual({ 'clearing card': -1000, 'payout till': 1000 });
   });
 });
@@ -197,23 +206,27 @@ describe('a transfer', () => {
     await expect(user.call(PaymentStart, { ...input, voucher: text })).rejects.toMatchObject({
       code: 'payment.voucher_invalid',
     });
-    const entered = await user.call(PaymentStart, { ...input, voucher });
-    expect(entered).toMatchObject({ state: 'paying', actions: ['refuse'] });
-    expect(entered.voucher).toMatch(/^data:image\/png;base64,/);
-    await expect(user.call(PaymentConfirm, { id: entered.id })).rejects.toMatchObject({
+    const voucherPayment = await user.call(PaymentStart, { ...input, voucher });
+    expect(voucherPayment).toMatchObject({ state: 'paying', actions: ['refuse'] });
+    expect(voucherPayment.voucher).toMatch(/^data:image\/png;base64,/);
+    await expect(user.call(PaymentConfirm, { id: voucherPayment.id })).rejects.toMatchObject({
       status: 409,
       code: 'payment.checker_is_maker',
     });
     expect(await books(user)).toEqual({});
     const calls = { api_arr: [PaymentConfirm.path, PaymentInfo.path] };
     const [clerk, other] = [await app.operator(user, calls), await app.operator(user)];
-    await expect(other.call(PaymentConfirm, { id: entered.id })).rejects.toMatchObject({ code: 'permission.denied' });
-    expect(await clerk.call(PaymentInfo, { id: entered.id })).toMatchObject({ actions: ['confirm', 'refuse'] });
-    const confirmed = await clerk.call(PaymentConfirm, { id: entered.id });
-    expect(confirmed).toMatchObject({ state: 'paid', paid_cents: 1000 });
+    await expect(other.call(PaymentConfirm, { id: voucherPayment.id })).rejects.toMatchObject({
+      code: 'permission.denied',
+    });
+    expect(await clerk.call(PaymentInfo, { id: voucherPayment.id })).toMatchObject({ actions: ['confirm', 'refuse'] });
+    const confirmedPayment = await clerk.call(PaymentConfirm, { id: voucherPayment.id });
+    expect(confirmedPayment).toMatchObject({ state: 'paid', paid_cents: 1000 });
     expect(await orderOf(user, order.id)).toMatchObject({ state: 'pay', payments: [{ method: 'transfer' }] });
     expect(await books(user)).toEqual({ 'clearing transfer': -1000, 'payout till': 1000 });
-    await expect(clerk.call(PaymentConfirm, { id: entered.id })).rejects.toMatchObject({ code: 'payment.state' });
+    await expect(clerk.call(PaymentConfirm, { id: voucherPayment.id })).rejects.toMatchObject({
+      code: 'payment.state',
+    });
   });
 
   test('keeps the picture of its voucher, and nothing else that a photo carries', async () => {
@@ -226,17 +239,20 @@ describe('a transfer', () => {
     await expect(user.call(PaymentStart, cut)).rejects.toMatchObject({ code: 'payment.voucher_invalid' });
     const photo = await aPhotoAddress();
     expect((await exifOf(photo))?.includes('Phone')).toBe(true);
-    const entered = await user.call(PaymentStart, { ...input, voucher: photo });
-    expect(entered.voucher).toMatch(/^data:image\/jpeg;base64,/);
-    expect(await exifOf(entered.voucher)).toBeUndefined();
+    const voucherPayment = await user.call(PaymentStart, { ...input, voucher: photo });
+    expect(voucherPayment.voucher).toMatch(/^data:image\/jpeg;base64,/);
+    expect(await exifOf(voucherPayment.voucher)).toBeUndefined();
   });
 
   test('entered again is the same one; with another voucher only once the first is refused', async () => {
     const user = await aCarrier();
     const input = forOrder((await anOrder(user)).id, 'transfer');
-    const entered = await user.call(PaymentStart, { ...input, voucher });
+    const voucherPayment = await user.call(PaymentStart, { ...input, voucher });
     for (const same of [{ ...input, voucher }, input]) {
-      expect(await user.call(PaymentStart, same)).toMatchObject({ id: entered.id, voucher: entered.voucher });
+      expect(await user.call(PaymentStart, same)).toMatchObject({
+        id: voucherPayment.id,
+        voucher: voucherPayment.voucher,
+      });
     }
     const other = { ...input, voucher: await aPhotoAddress() };
     await expect(user.call(PaymentStart, other)).rejects.toMatchObject({
@@ -244,30 +260,32 @@ describe('a transfer', () => {
       code: 'payment.voucher_differs',
       fields: { voucher: expect.any(String) },
     });
-    expect(await user.call(PaymentInfo, { id: entered.id })).toMatchObject({
+    expect(await user.call(PaymentInfo, { id: voucherPayment.id })).toMatchObject({
       state: 'paying',
-      voucher: entered.voucher,
+      voucher: voucherPayment.voucher,
     });
-    await user.call(PaymentRefuse, { id: entered.id, reason: 'wrong slip' });
+    await user.call(PaymentRefuse, { id: voucherPayment.id, reason: 'wrong slip' });
     const anew = await user.call(PaymentStart, other);
     expect(anew).toMatchObject({ state: 'paying', voucher: expect.stringMatching(/^data:image\/jpeg/) });
-    expect(anew.id).not.toBe(entered.id);
-    expect(await user.call(PaymentInfo, { id: entered.id })).toMatchObject({
+    expect(anew.id).not.toBe(voucherPayment.id);
+    expect(await user.call(PaymentInfo, { id: voucherPayment.id })).toMatchObject({
       state: 'failed',
-      voucher: entered.voucher,
+      voucher: voucherPayment.voucher,
     });
   });
 
   test('that does not come is refused with a reason and changes nothing', async () => {
     const user = await aCarrier();
     const { id } = await anOrder(user);
-    const entered = await user.call(PaymentStart, { ...forOrder(id, 'transfer'), voucher });
-    const refused = await user.call(PaymentRefuse, { id: entered.id, reason: 'nothing came' });
-    expect(refused).toMatchObject({ state: 'failed', note: 'nothing came', paid_cents: 0 });
-    await expect(user.call(PaymentRefuse, { id: entered.id, reason: 'again' })).rejects.toMatchObject({
+    const voucherPayment = await user.call(PaymentStart, { ...forOrder(id, 'transfer'), voucher });
+    const refusedPayment = await user.call(PaymentRefuse, { id: voucherPayment.id, reason: 'nothing came' });
+    expect(refusedPayment).toMatchObject({ state: 'failed', note: 'nothing came', paid_cents: 0 });
+    await expect(user.call(PaymentRefuse, { id: voucherPayment.id, reason: 'again' })).rejects.toMatchObject({
       code: 'payment.state',
     });
-    await expect(user.call(PaymentRefuse, { id: entered.id, reason: '' })).rejects.toMatchObject({ status: 422 });
+    await expect(user.call(PaymentRefuse, { id: voucherPayment.id, reason: '' })).rejects.toMatchObject({
+      status: 422,
+    });
     expect(await books(user)).toEqual({});
   });
 });
@@ -275,7 +293,7 @@ describe('a transfer', () => {
 describe('giving money back', () => {
   test('goes the way it came, at most what was paid, and closes an order that has all of it back', async () => {
     const user = await aCarrier();
-    const { order, payment, token } = await started(user);
+    const { order, payment, token } = await startPayment(user);
     await app.call(SandboxAct, { token, act: 'pay' });
     const input = { id: payment.id, amount_cents: 400, reason: 'damaged', request_no: randomUUID() };
     const [once, again] = [await user.call(PaymentRefund, input), await user.call(PaymentRefund, input)];
@@ -300,12 +318,12 @@ describe('giving money back', () => {
     const user = await aCarrier();
     const order = await anOrder(user);
     await user.call(orderContract.OrderPay, { id: order.id, method: 'wechat' });
-    const [paid] = (await user.call(PaymentList, { channel: 'till_wechat' })).list;
-    expect(paid).toMatchObject({ state: 'paid', subject_text: order.order_no, login_name: user.account });
-    const input = { id: paid?.id ?? 0, amount_cents: 1000, reason: 'cancelled', request_no: randomUUID() };
+    const [tillPayment] = (await user.call(PaymentList, { channel: 'till_wechat' })).list;
+    expect(tillPayment).toMatchObject({ state: 'paid', subject_text: order.order_no, login_name: user.account });
+    const input = { id: tillPayment?.id ?? 0, amount_cents: 1000, reason: 'cancelled', request_no: randomUUID() };
     await user.call(PaymentRefund, input);
     expect(await books(user)).toEqual({});
-    const { payment } = await started(user);
+    const { payment } = await startPayment(user);
     await expect(user.call(PaymentRefund, { ...input, id: payment.id })).rejects.toMatchObject({
       code: 'payment.state',
     });
@@ -314,9 +332,9 @@ describe('giving money back', () => {
 
 test('another tenant neither sees nor moves a payment; the platform sees all and moves none', async () => {
   const [user, stranger] = [await aCarrier(), await aCarrier()];
-  const { payment, token } = await started(user);
+  const { payment, token } = await startPayment(user);
   await app.call(SandboxAct, { token, act: 'other_amount', amount_cents: 5 });
-  const [held] = (await user.call(HeldList, {})).list;
+  const [heldMoney] = (await user.call(HeldList, {})).list;
   const reason = 'mine';
   const request_no = randomUUID();
   const attempts = [
@@ -325,8 +343,8 @@ test('another tenant neither sees nor moves a payment; the platform sees all and
     () => stranger.call(PaymentConfirm, { id: payment.id }),
     () => stranger.call(PaymentRefuse, { id: payment.id, reason }),
     () => stranger.call(PaymentRefund, { id: payment.id, amount_cents: 1, reason, request_no }),
-    () => stranger.call(HeldAccept, { id: held?.id ?? 0 }),
-    () => stranger.call(HeldRefund, { id: held?.id ?? 0 }),
+    () => stranger.call(HeldAccept, { id: heldMoney?.id ?? 0 }),
+    () => stranger.call(HeldRefund, { id: heldMoney?.id ?? 0 }),
     () => stranger.call(RefundRetry, { id: payment.id }),
     () => stranger.call(PaymentStart, forOrder(payment.subject_id)),
   ];

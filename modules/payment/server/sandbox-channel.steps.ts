@@ -10,7 +10,7 @@ export const sandboxKey = 'sandbox';
 export type SandboxSecrets = Pick<Secrets, 'tokenSecret'>;
 
 const envelope = z.object({ message: z.string(), signature: z.string() });
-function signatureOf(secrets: SandboxSecrets, message: string): Buffer {
+function signMessage(secrets: SandboxSecrets, message: string): Buffer {
   const key = createHmac('sha256', secrets.tokenSecret).update('sandbox notifications').digest();
   return createHmac('sha256', key).update(message).digest();
 }
@@ -18,7 +18,7 @@ function signatureOf(secrets: SandboxSecrets, message: string): Buffer {
 /** A notification's body as the sandbox sends it: the message as text, and its HMAC-SHA256 in hex. */
 export function sandboxBody(secrets: SandboxSecrets, notified: Notice): string {
   const message = JSON.stringify(notified);
-  return JSON.stringify({ message, signature: signatureOf(secrets, message).toString('hex') });
+  return JSON.stringify({ message, signature: signMessage(secrets, message).toString('hex') });
 }
 
 function parsed(text: string): unknown {
@@ -33,7 +33,7 @@ function readBody(secrets: SandboxSecrets, body: string): Notice | null {
   const outer = envelope.safeParse(parsed(body)).data;
   if (!outer) return null;
   const givenSignature = Buffer.from(outer.signature, 'hex');
-  const right = signatureOf(secrets, outer.message);
+  const right = signMessage(secrets, outer.message);
   if (givenSignature.length !== right.length || !timingSafeEqual(givenSignature, right)) return null;
   return sandboxNotice.safeParse(parsed(outer.message)).data ?? null;
 }

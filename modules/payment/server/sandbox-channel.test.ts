@@ -43,12 +43,12 @@ const simulator: ChannelSimulator = {
   // The provider is asked nothing about a payment that has begun: its notifications are all there is of it.
   payUnnotified: async () => undefined,
   notify(payment_no, { number, payment_no: named = payment_no, isClosed = false, isForged = false } = {}) {
-    const said = notice(named, {
+    const message = notice(named, {
       channel_ref: `${payment_no}-T1`,
       ...(number !== undefined && { notification_no: number }),
       ...(isClosed && { kind: 'closed', amount_cents: 0 }),
     });
-    return send(said, isForged ? { ...secrets, ...foreign } : secrets);
+    return send(message, isForged ? { ...secrets, ...foreign } : secrets);
   },
   async refundedCents(payment_no) {
     return (await app.call(SandboxInfo, { token: await tokenOf(payment_no) })).refunded_cents;

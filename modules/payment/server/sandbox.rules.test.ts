@@ -10,9 +10,9 @@ test.each<[SandboxAct, number | undefined, string, number, string[]]>([
   ['twice', undefined, 'paid', 1000, ['paid 1000', 'paid 1000']],
   ['late', undefined, 'paid', 1000, ['closed 0', 'paid 1000']],
 ])('the act %s tells what it should', (act, amount, state, paid_cents, notified) => {
-  const played = play(charge, act, amount);
-  expect(played).toMatchObject({ state, paid_cents });
-  expect(played.notified.map(({ kind, amount_cents }) => `${kind} ${amount_cents}`)).toEqual(notified);
+  const outcome = play(charge, act, amount);
+  expect(outcome).toMatchObject({ state, paid_cents });
+  expect(outcome.notified.map(({ kind, amount_cents }) => `${kind} ${amount_cents}`)).toEqual(notified);
 });
 
 test('a doubled notification is the same one; a second attempt has another reference', () => {

@@ -10,17 +10,17 @@ const orders = '/v1/supplier/order/OrderList';
 test('nothing is chosen at first; what is saved is there for the next session', async () => {
   const user = await app.tenant();
   expect(await user.call(PreferenceInfo, {})).toEqual({ settings: {}, columns: {}, version: 0 });
-  const chosen = {
+  const preferences = {
     settings: { theme: '#1890ff', size: 'small' },
     columns: { [orders]: ['order_no', 'state'] },
   } as const;
-  const saved = await user.call(PreferenceSave, {
-    settings: chosen.settings,
+  const savedPreferences = await user.call(PreferenceSave, {
+    settings: preferences.settings,
     columns: { [orders]: ['order_no', 'state'] },
   });
-  expect(saved).toEqual({ ...chosen, version: 1 });
+  expect(savedPreferences).toEqual({ ...preferences, version: 1 });
   const elsewhere = app.client(user);
-  expect(await elsewhere(PreferenceInfo, {})).toEqual(saved);
+  expect(await elsewhere(PreferenceInfo, {})).toEqual(savedPreferences);
 });
 
 test('a save changes what it names; an empty list of columns forgets the choice; a reset forgets all', async () => {
@@ -57,8 +57,8 @@ test('the owner, each operator, each tenant and the platform have their own', as
   for (const [at, user] of users.entries()) {
     await user.call(PreferenceSave, { settings: { theme: colours[at] } });
   }
-  const kept = await Promise.all(users.map((user) => user.call(PreferenceInfo, {})));
-  expect(kept.map(({ settings }) => settings.theme)).toEqual(colours);
+  const storedPreferences = await Promise.all(users.map((user) => user.call(PreferenceInfo, {})));
+  expect(storedPreferences.map(({ settings }) => settings.theme)).toEqual(colours);
 });
 
 test.each([
@@ -69,8 +69,8 @@ test.each([
   ['tagsView', 'yes'],
 ])('a %s of %j is refused and changes nothing', async (name, value) => {
   const { call } = await app.tenant();
-  const refused = call(PreferenceSave, { settings: { [name]: value, dark_menu: false } });
-  await expect(refused).rejects.toMatchObject({ status: 422 });
+  const attempt = call(PreferenceSave, { settings: { [name]: value, dark_menu: false } });
+  await expect(attempt).rejects.toMatchObject({ status: 422 });
   expect((await call(PreferenceInfo, {})).version).toBe(0);
 });
 
@@ -90,8 +90,8 @@ test('the columns of a few lists cannot be a file of their own', async () => {
   const column = (at: number) => `column_${at}_${'x'.repeat(60)}`;
   const names = Array.from({ length: 80 }, (_, at) => column(at));
   const lists = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`/v1/list/${at}`, names]));
-  const refused = call(PreferenceSave, { columns: lists });
-  await expect(refused).rejects.toMatchObject({ status: 422, code: 'preference.too_many_lists' });
+  const attempt = call(PreferenceSave, { columns: lists });
+  await expect(attempt).rejects.toMatchObject({ status: 422, code: 'preference.too_many_lists' });
 });
 
 test('a row that another version of the console wrote does not stop this one', async () => {

@@ -87,8 +87,8 @@ test('no two owners have one phone; an operator may have the owner’s', async (
   const other = await app.tenant();
   await withPhone(owner, phone);
   app.advance(61);
-  const taken = withPhone(other, phone);
-  await expect(taken).rejects.toMatchObject({
+  const attempt = withPhone(other, phone);
+  await expect(attempt).rejects.toMatchObject({
     status: 409,
     code: 'profile.phone_taken',
     fields: { phone: expect.any(String) },
@@ -107,14 +107,14 @@ test.each([
   ['no phone', { phone: '12345' }, 'phone'],
 ])('a profile with %s is refused at its field', async (_what, input, field) => {
   const owner = await app.tenant();
-  const refused = owner.call(userEdit, { ...person, phone: app.fresh.phone(), ...input });
-  await expect(refused).rejects.toMatchObject({ status: 422, fields: { [field]: expect.any(String) } });
+  const attempt = owner.call(userEdit, { ...person, phone: app.fresh.phone(), ...input });
+  await expect(attempt).rejects.toMatchObject({ status: 422, fields: { [field]: expect.any(String) } });
 });
 
 test('an avatar is drawn anew: the place that a photo names is not in it', async () => {
   const owner = await app.tenant();
   const { phone } = await withPhone(owner, app.fresh.phone());
-  const saved = await owner.call(userEdit, { ...person, phone, avatar: await aPhotoAddress() });
-  expect(await exifOf(saved.avatar)).toBeUndefined();
-  expect(await owner.call(userEdit, { ...saved, phone })).toEqual(saved);
+  const savedPerson = await owner.call(userEdit, { ...person, phone, avatar: await aPhotoAddress() });
+  expect(await exifOf(savedPerson.avatar)).toBeUndefined();
+  expect(await owner.call(userEdit, { ...savedPerson, phone })).toEqual(savedPerson);
 });

@@ -43,9 +43,9 @@ test('the platform has its own list, not everybody’s', async () => {
 test('the seventeenth shortcut is refused, one by one and in a list', async () => {
   const { call } = await app.tenant();
   await call(QuickMenuAdds, { menu_data: JSON.stringify(many(16)) });
-  const exceeded = { status: 409, code: 'quickmenu.tip_add_exceed' };
-  await expect(call(QuickMenuAdd, anEntry('/more'))).rejects.toMatchObject(exceeded);
-  await expect(call(QuickMenuAdds, { menu_data: JSON.stringify(many(17)) })).rejects.toMatchObject(exceeded);
+  const limitFault = { status: 409, code: 'quickmenu.tip_add_exceed' };
+  await expect(call(QuickMenuAdd, anEntry('/more'))).rejects.toMatchObject(limitFault);
+  await expect(call(QuickMenuAdds, { menu_data: JSON.stringify(many(17)) })).rejects.toMatchObject(limitFault);
   expect(await call(QuickMenuList, {})).toEqual(many(16));
 });
 
@@ -77,8 +77,8 @@ test('what is no shortcut is refused, at its field', async () => {
   const nameless = call(QuickMenuAdd, { ...anEntry('/a'), title: ' ' });
   await expect(nameless).rejects.toMatchObject({ status: 422, fields: { title: expect.any(String) } });
   for (const menu_data of ['no list', '{}', '[{"path":"/a"}]']) {
-    const refused = call(QuickMenuAdds, { menu_data });
-    await expect(refused).rejects.toMatchObject({ status: 422, fields: { menu_data: expect.any(String) } });
+    const attempt = call(QuickMenuAdds, { menu_data });
+    await expect(attempt).rejects.toMatchObject({ status: 422, fields: { menu_data: expect.any(String) } });
   }
   await expect(call(QuickMenuDel, { path: '/gone' })).rejects.toMatchObject({ status: 404 });
 });

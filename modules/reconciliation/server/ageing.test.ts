@@ -11,7 +11,7 @@ import { reconciliationContract } from '../contract/reconciliation.contract.ts';
 
 const app = await testApp();
 const platform = await app.tenant({ account: 'platform', industry: 'platform' });
-const { user, call, order, arrived } = await waybillFixture(app);
+const { user, call, order, arrivedWaybill } = await waybillFixture(app);
 const { AgeingList, AgeingTotals, OwedList } = reconciliationContract;
 const { StatementAdd, StatementConfirm, StatementInvoice, StatementPay } = statementContract;
 
@@ -36,15 +36,16 @@ test('monthly freight is due thirty days after its month, on a statement or not,
   const member = await aMember();
   const days = [dayAt(0), monthLate(16), monthLate(46), monthLate(76), monthLate(200)];
   for (const order_day of days) await order({ order_day, member_id: member.id, terms: 'monthly' });
-  const expected: Record<string, number> = {};
-  for (const day of days) expected[`${bucketFor(day)}_cents`] = (expected[`${bucketFor(day)}_cents`] ?? 0) + 50_000;
-  expect(Object.keys(expected).length).toBeGreaterThanOrEqual(4);
-  expect(await rowOf(member.id)).toMatchObject({ ...expected, total_cents: 250_000, member_name: member.name });
+  const bucketCents: Record<string, number> = {};
+  for (const day of days)
+    bucketCents[`${bucketFor(day)}_cents`] = (bucketCents[`${bucketFor(day)}_cents`] ?? 0) + 50_000;
+  expect(Object.keys(bucketCents).length).toBeGreaterThanOrEqual(4);
+  expect(await rowOf(member.id)).toMatchObject({ ...bucketCents, total_cents: 250_000, member_name: member.name });
 
   const month = monthOf(monthLate(200));
   const { ids } = await call(StatementAdd, { month, member_id: member.id });
   const id = ids[0] ?? 0;
-  expect(await rowOf(member.id)).toMatchObject({ ...expected, total_cents: 250_000 });
+  expect(await rowOf(member.id)).toMatchObject({ ...bucketCents, total_cents: 250_000 });
   const { list: old } = await call(OwedList, { member_id: member.id, bucket: 'over_90' });
   expect(old).toMatchObject([{ kind: 'statement', id, part: null, amount_cents: 50_000, member_name: member.name }]);
   expect(old[0]?.days_late).toBeGreaterThan(90);
@@ -60,7 +61,7 @@ test('monthly freight is due thirty days after its month, on a statement or not,
 
 test('freight on receipt is due when the receipts are back; nobody can say before', async () => {
   const member = await aMember();
-  const waybill = await arrived({ member_id: member.id, terms: 'on_receipt', receipts_wanted: 1 });
+  const waybill = await arrivedWaybill({ member_id: member.id, terms: 'on_receipt', receipts_wanted: 1 });
   expect((await call(OwedList, { member_id: member.id })).list).toMatchObject([
     { kind: 'order', part: 'on_receipt', due_day: null, days_late: 0, bucket: 'not_due' },
   ]);
@@ -80,10 +81,10 @@ test('freight on receipt is due when the receipts are back; nobody can say befor
 
 test('paid, cancelled and consignees’ parts are nobody’s debt', async () => {
   const member = await aMember();
-  const paid = await order({ member_id: member.id, terms: 'monthly' });
-  await call(orderContract.OrderPay, { id: paid.id, part: 'monthly', method: 'cash' });
-  const gone = await order({ member_id: member.id, terms: 'monthly' });
-  await call(orderContract.OrderCancel, { id: gone.id });
+  const paidOrder = await order({ member_id: member.id, terms: 'monthly' });
+  await call(orderContract.OrderPay, { id: paidOrder.id, part: 'monthly', method: 'cash' });
+  const cancelledOrder = await order({ member_id: member.id, terms: 'monthly' });
+  await call(orderContract.OrderCancel, { id: cancelledOrder.id });
   await order({ member_id: member.id, terms: 'collect' });
   expect(await rowOf(member.id)).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { reconciliationContract } from '../contract/reconciliation.contract.ts';
 import { channelFixture, csv } from './testing/channel-fixture.repo.ts';
 
 const app = await testApp();
-const { platform, accountant, aCarrier, aDay, paid, bring, itemOf, dayOf } = await channelFixture(app);
+const { platform, accountant, aCarrier, aDay, payOnDay, bring, itemOf, dayOf } = await channelFixture(app);
 const { ChannelItemInfo, FeeBook, FeeConfirm, ItemBook, ItemConfirm } = reconciliationContract;
 const { ReversalApprove, ReversalList, ReversalRefuse, ReversalWithdraw } = ledgerContract;
 const { TransactionInfo, TransactionList, TransactionReverse } = ledgerContract;
@@ -16,7 +16,7 @@ const checker = await app.operator(platform, { api_arr: Object.values(ledgerCont
 /** A difference of 2.50 that was booked; answers its item and the posting. */
 async function booked(user: TestUser) {
   const { day } = aDay();
-  await paid(user, day, 'A');
+  await payOnDay(user, day, 'A');
   await bring(csv(`${day},${day}-A,,12.50,`));
   const { id } = await itemOf(day, `${day}-A`);
   await platform.call(ItemBook, { id, reason: 'paid too much' });
@@ -33,8 +33,8 @@ test('a booked difference is taken back by two people, and its line is open agai
   expect(await platform.call(TransactionInfo, { id })).toMatchObject({ can_reverse: true, is_reversal_open: false });
   await expect(user.call(TransactionReverse, { id, reason: 'mine' })).rejects.toMatchObject({ status: 403 });
 
-  const asked = await platform.call(TransactionReverse, { id, reason: 'the wrong line' });
-  expect(asked).toMatchObject({
+  const reversal = await platform.call(TransactionReverse, { id, reason: 'the wrong line' });
+  expect(reversal).toMatchObject({
     state: 'open',
     transaction_id: id,
     amount_cents: 250,
@@ -46,19 +46,19 @@ test('a booked difference is taken back by two people, and its line is open agai
   const twice = platform.call(TransactionReverse, { id, reason: 'again' });
   await expect(twice).rejects.toMatchObject({ code: 'ledger.reversal_open' });
   for (const call of [ReversalApprove, ReversalRefuse]) {
-    const own = platform.call(call, { id: asked.id, reason: 'my own' });
+    const own = platform.call(call, { id: reversal.id, reason: 'my own' });
     await expect(own).rejects.toMatchObject({ code: 'ledger.checker_is_maker' });
   }
-  await expect(checker.call(ReversalWithdraw, { id: asked.id })).rejects.toMatchObject({ code: 'ledger.not_maker' });
+  await expect(checker.call(ReversalWithdraw, { id: reversal.id })).rejects.toMatchObject({ code: 'ledger.not_maker' });
   const { list } = await checker.call(ReversalList, { state: 'open' });
-  expect(list).toMatchObject([{ id: asked.id, actions: ['approve', 'refuse'] }]);
+  expect(list).toMatchObject([{ id: reversal.id, actions: ['approve', 'refuse'] }]);
 
-  const approvals = await Promise.allSettled([1, 2, 3].map(() => checker.call(ReversalApprove, { id: asked.id })));
+  const approvals = await Promise.allSettled([1, 2, 3].map(() => checker.call(ReversalApprove, { id: reversal.id })));
   expect(approvals.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const { adjustments: _, ...rest } = before;
   expect(await books(user)).toEqual({ ...rest, 'clearing sandbox': -1000 });
   expect((await platform.call(ReversalList, { state: 'done' })).list[0]).toMatchObject({
-    id: asked.id,
+    id: reversal.id,
     reversal_id: expect.any(Number),
     actions: [],
   });
@@ -66,8 +66,8 @@ test('a booked difference is taken back by two people, and its line is open agai
     state: 'open',
     clearances: [{ state: 'reopened', check_note: 'the wrong line', transaction_ids: [id] }],
   });
-  const reversed = platform.call(TransactionReverse, { id, reason: 'once more' });
-  await expect(reversed).rejects.toMatchObject({ code: 'ledger.reversed' });
+  const attempt = platform.call(TransactionReverse, { id, reason: 'once more' });
+  await expect(attempt).rejects.toMatchObject({ code: 'ledger.reversed' });
   await platform.call(ItemBook, { id: item, reason: 'paid too much after all' });
   expect(await accountant.call(ItemConfirm, { id: item })).toMatchObject({ state: 'booked' });
 });
@@ -92,15 +92,15 @@ test('a request is refused with a reason or withdrawn by its maker, moves nothin
 test('booked fees that are taken back can be booked anew', async () => {
   const user = await aCarrier();
   const { day } = aDay();
-  await paid(user, day, 'A');
+  await payOnDay(user, day, 'A');
   await bring(csv(`${day},${day}-A,,10,0.06`));
   const id = (await dayOf(day))?.id ?? 0;
   await platform.call(FeeBook, { id, reason: 'as agreed' });
   await accountant.call(FeeConfirm, { id });
   const fees = { kind: 'channel_fee', supplier_id: user.suid } as const;
   const [fee] = (await platform.call(TransactionList, fees)).list;
-  const asked = await platform.call(TransactionReverse, { id: fee?.id ?? 0, reason: 'wrong day' });
-  await checker.call(ReversalApprove, { id: asked.id });
+  const reversal = await platform.call(TransactionReverse, { id: fee?.id ?? 0, reason: 'wrong day' });
+  await checker.call(ReversalApprove, { id: reversal.id });
   expect(await dayOf(day)).toMatchObject({ fee_state: 'open', fee_cents: 6 });
   expect(await books(user)).toEqual({ 'clearing sandbox': -1000, unsettled: 1000 });
   await platform.call(FeeBook, { id, reason: 'as agreed' });
@@ -109,13 +109,13 @@ test('booked fees that are taken back can be booked anew', async () => {
 
 test.each(languages)('the posting of a payment is left to its order, which is named in %s', async (language) => {
   const user = await aCarrier();
-  await paid(user, aDay().day, 'A');
+  await payOnDay(user, aDay().day, 'A');
   const [posting] = (await user.call(TransactionList, { kind: 'payment' })).list;
   const id = posting?.id ?? 0;
   const { document, can_reverse } = await platform.call(TransactionInfo, { id });
   expect(document).toMatchObject({ kind: 'order', page: `/logistics/order/info/${posting?.subject_id}` });
   expect(can_reverse).toBe(false);
-  const asked = app.client(platform, language)(TransactionReverse, { id, reason: 'just so' });
+  const attempt = app.client(platform, language)(TransactionReverse, { id, reason: 'just so' });
   const message = expect.stringContaining(document?.no ?? 'no document');
-  await expect(asked).rejects.toMatchObject({ status: 409, code: 'ledger.not_reversible', message });
+  await expect(attempt).rejects.toMatchObject({ status: 409, code: 'ledger.not_reversible', message });
 });

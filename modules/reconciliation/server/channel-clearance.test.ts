@@ -6,7 +6,7 @@ import { reconciliationContract } from '../contract/reconciliation.contract.ts';
 import { channelFixture, csv, results } from './testing/channel-fixture.repo.ts';
 
 const app = await testApp();
-const { platform, accountant, aCarrier, aDay, paid, bring, itemsOf, itemOf, dayOf } = await channelFixture(app);
+const { platform, accountant, aCarrier, aDay, payOnDay, bring, itemsOf, itemOf, dayOf } = await channelFixture(app);
 const { ChannelItemInfo, ChannelMatch, ItemLink, ItemBook, ItemAccept, ItemConfirm, ItemRefuse, ItemReopen } =
   reconciliationContract;
 const { FeeBook, FeeConfirm, FeeRefuse } = reconciliationContract;
@@ -18,28 +18,31 @@ describe('a difference', () => {
     await bring(csv(`${day},${day}-X,,5,`));
     const { id } = await itemOf(day, `${day}-X`);
     const before = app.now();
-    const accepted = await platform.call(ItemAccept, { id, reason: 'a test of the provider' });
-    expect(accepted).toMatchObject({
+    const acceptedItem = await platform.call(ItemAccept, { id, reason: 'a test of the provider' });
+    expect(acceptedItem).toMatchObject({
       state: 'cleared',
       actions: ['reopen'],
       clearances: [{ kind: 'accepted', state: 'done', reason: 'a test of the provider', made_by: 'platform' }],
     });
-    expect(accepted.clearances[0]?.made_at).toBeGreaterThanOrEqual(before);
-    expect(accepted.clearances[0]?.made_at).toBeLessThanOrEqual(app.now());
+    expect(acceptedItem.clearances[0]?.made_at).toBeGreaterThanOrEqual(before);
+    expect(acceptedItem.clearances[0]?.made_at).toBeLessThanOrEqual(app.now());
     expect(await dayOf(day)).toMatchObject({ open_count: 0, cleared_count: 1 });
     await expect(platform.call(ItemAccept, { id, reason: 'again' })).rejects.toMatchObject({
       code: 'reconciliation.state',
     });
     await expect(platform.call(ItemAccept, { id, reason: '' })).rejects.toMatchObject({ status: 422 });
-    const reopened = await accountant.call(ItemReopen, { id, reason: 'it was real' });
-    expect(reopened).toMatchObject({ state: 'open', clearances: [{ state: 'reopened', check_note: 'it was real' }] });
-    expect(reopened.actions).toEqual(['link', 'book', 'accept']);
+    const reopenedItem = await accountant.call(ItemReopen, { id, reason: 'it was real' });
+    expect(reopenedItem).toMatchObject({
+      state: 'open',
+      clearances: [{ state: 'reopened', check_note: 'it was real' }],
+    });
+    expect(reopenedItem.actions).toEqual(['link', 'book', 'accept']);
   });
 
   test('is booked only by two people, in the books of whose payment it is, and stays booked', async () => {
     const user = await aCarrier();
     const { day } = aDay();
-    await paid(user, day, 'A');
+    await payOnDay(user, day, 'A');
     await bring(csv(`${day},${day}-A,,12.50,`));
     const { id } = await itemOf(day, `${day}-A`);
     const before = await books(user);
@@ -64,11 +67,11 @@ describe('a difference', () => {
     ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await books(user)).toEqual({ 'clearing sandbox': -1250, unsettled: 1000, adjustments: 250 });
-    const booked = await platform.call(ChannelItemInfo, { id });
-    expect(booked).toMatchObject({ state: 'booked', actions: [] });
-    const [, done] = booked.clearances;
-    expect(done).toMatchObject({ state: 'done', checked_by: 'platform', transaction_ids: [expect.any(Number)] });
-    const transaction = await user.call(ledgerContract.TransactionInfo, { id: done?.transaction_ids[0] ?? 0 });
+    const bookedItem = await platform.call(ChannelItemInfo, { id });
+    expect(bookedItem).toMatchObject({ state: 'booked', actions: [] });
+    const [, clearance] = bookedItem.clearances;
+    expect(clearance).toMatchObject({ state: 'done', checked_by: 'platform', transaction_ids: [expect.any(Number)] });
+    const transaction = await user.call(ledgerContract.TransactionInfo, { id: clearance?.transaction_ids[0] ?? 0 });
     expect(transaction).toMatchObject({ kind: 'adjustment', subject_kind: 'reconciliation', subject_id: id });
     await expect(platform.call(ItemReopen, { id, reason: 'no' })).rejects.toMatchObject({
       code: 'reconciliation.state',
@@ -78,7 +81,7 @@ describe('a difference', () => {
   test('of an entry that the channel does not know takes the money out of the books again', async () => {
     const user = await aCarrier();
     const { day } = aDay();
-    await paid(user, day, 'A');
+    await payOnDay(user, day, 'A');
     await bring(csv(`${day},${day}-Z,,1,`));
     const { id } = await itemOf(day, `${day}-A`);
     await platform.call(ItemBook, { id, reason: 'never arrived' });
@@ -89,8 +92,8 @@ describe('a difference', () => {
   test('of two sides that belong together is linked by hand, and taken apart again', async () => {
     const user = await aCarrier();
     const { day } = aDay();
-    const payment = await paid(user, day, 'A');
-    await paid(user, day, 'B');
+    const payment = await payOnDay(user, day, 'A');
+    await payOnDay(user, day, 'B');
     await bring(csv(`${day},${day}-P,,10,`, `${day},${day}-Q,,9.50,`, `${day},${day}-R,,-10,`));
     const [line, short, back, one, two] = await itemsOf(day);
     const ids = {
@@ -106,8 +109,8 @@ describe('a difference', () => {
     const itself = platform.call(ItemLink, { id: ids.line, log_item_id: ids.short, reason });
     await expect(itself).rejects.toMatchObject({ code: 'reconciliation.link_unknown' });
 
-    const linked = await platform.call(ItemLink, { id: ids.line, log_item_id: ids.one, reason });
-    expect(linked).toMatchObject({
+    const linkedItem = await platform.call(ItemLink, { id: ids.line, log_item_id: ids.one, reason });
+    expect(linkedItem).toMatchObject({
       result: 'matched',
       state: 'cleared',
       is_linked: true,
@@ -133,7 +136,7 @@ describe('a difference', () => {
   test('that was cleared is not touched by a later comparison', async () => {
     const user = await aCarrier();
     const { day } = aDay();
-    await paid(user, day, 'A');
+    await payOnDay(user, day, 'A');
     await bring(csv(`${day},${day}-Z,,1,`));
     const { id } = await itemOf(day, `${day}-A`);
     await platform.call(ItemAccept, { id, reason: 'it comes tomorrow' });
@@ -155,8 +158,8 @@ describe('a difference', () => {
 test('the fees of a day are booked by two people, once, in the books of those whose payments they were', async () => {
   const [one, other] = [await aCarrier(), await aCarrier()];
   const { day } = aDay();
-  await paid(one, day, 'A');
-  await paid(other, day, 'B');
+  await payOnDay(one, day, 'A');
+  await payOnDay(other, day, 'B');
   await bring(csv(`${day},${day}-A,,10,0.06`, `${day},${day}-B,,10,0.07`));
   const { id = 0 } = (await dayOf(day)) ?? {};
   expect(await platform.call(FeeBook, { id })).toMatchObject({

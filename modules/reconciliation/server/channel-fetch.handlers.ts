@@ -45,7 +45,7 @@ export async function fetchStatement(
   });
 }
 
-function refusalOf({ kind, code, words }: FetchFault): Refusal {
+function buildRefusal({ kind, code, words }: FetchFault): Refusal {
   if (kind === 'silent' || kind === 'not_there' || kind === 'not_ready')
     return refuse(reconciliationErrors[`fetch_${kind}`]);
   return refuse(paymentErrors[`refused_${kind}`], { params: { code, words } });
@@ -61,7 +61,7 @@ export async function fetchDay(
   if (!channel?.statement) throw refuseAt(reconciliationErrors.not_fetchable, 'channel');
   if (day >= businessDay(scope)) throw refuseAt(reconciliationErrors.day_future, 'day');
   const fetchFault = await fetchStatement(scope, channel, scope.caller.supplier_id, day);
-  if (fetchFault) throw refusalOf(fetchFault);
+  if (fetchFault) throw buildRefusal(fetchFault);
   const after = await scope.once(async (tx) => {
     const id = await channelFetchRepo(tx).idOf(channel.key, day);
     return id === undefined ? undefined : channelDayRepo(tx).byId(id);

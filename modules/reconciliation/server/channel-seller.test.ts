@@ -44,7 +44,7 @@ test('a seller’s bill is compared, its fees are booked by two people, and no o
   const numbers = { notification_no: randomUUID(), channel_ref: 'T1' };
   await taker.take?.(shop.scope(), 'own', { payment_no, kind: 'paid', amount_cents, ...numbers });
   const day = businessDay(app.scope());
-  const paid = {
+  const paidLine = {
     day,
     move: 'payment',
     channel_ref: 'T1',
@@ -52,8 +52,8 @@ test('a seller’s bill is compared, its fees are booked by two people, and no o
     amount_cents,
     fee_cents: 12,
   } as const;
-  const strange = { ...paid, channel_ref: 'T2', merchant_no: 'SHOP_1', amount_cents: 500, fee_cents: 3 };
-  bills.set(shop.suid, [paid, strange]);
+  const strange = { ...paidLine, channel_ref: 'T2', merchant_no: 'SHOP_1', amount_cents: 500, fee_cents: 3 };
+  bills.set(shop.suid, [paidLine, strange]);
   app.advance(86_400);
   await app.runJob('reconciliation.statements');
   const [clerk, checker] = [await app.operator(shop, { api_arr }), await app.operator(shop, { api_arr })];

@@ -6,7 +6,7 @@ import { reconciliationContract } from '../contract/reconciliation.contract.ts';
 import { channelFixture, csv, results } from './testing/channel-fixture.repo.ts';
 
 const app = await testApp();
-const { platform, aCarrier, anOrder, aDay, dayAt, backdate, paid, bring, itemsOf, itemOf, dayOf } =
+const { platform, aCarrier, anOrder, aDay, dayAt, backdate, payOnDay, bring, itemsOf, itemOf, dayOf } =
   await channelFixture(app);
 const { ChannelChoice, ChannelImport, ChannelImportRows, ChannelDayList, ChannelItemInfo, ChannelMatch, ItemAccept } =
   reconciliationContract;
@@ -17,10 +17,10 @@ describe('a channel statement', () => {
     const user = await aCarrier();
     const { day } = aDay();
     const [one, two, three, four] = [
-      await paid(user, day, 'A'),
-      await paid(user, day, 'B'),
-      await paid(user, day, 'C'),
-      await paid(user, day, 'D'),
+      await payOnDay(user, day, 'A'),
+      await payOnDay(user, day, 'B'),
+      await payOnDay(user, day, 'C'),
+      await payOnDay(user, day, 'D'),
     ];
     const file = csv(
       `${day} 10:11:12,${day}-A,${one.payment_no},10.00,0.06`,
@@ -42,7 +42,7 @@ describe('a channel statement', () => {
     expect(await dayOf(day)).toBeUndefined();
 
     expect(await bring(file)).toMatchObject({ rows: 5, created: 5, skipped_duplicates: 0 });
-    const expected = [
+    const expectedResults = [
       [`${day}-A`, 'matched', 'matched', 0],
       [`${day}-B`, 'amount_differs', 'open', 250],
       ['', 'matched', 'matched', 0],
@@ -50,7 +50,7 @@ describe('a channel statement', () => {
       [`${day}-A`, 'doubled', 'open', 1000],
       [`${day}-D`, 'only_log', 'open', -1000],
     ];
-    expect(results(await itemsOf(day))).toEqual(expected);
+    expect(results(await itemsOf(day))).toEqual(expectedResults);
     const missing = await itemOf(day, `${day}-D`);
     expect(missing).toMatchObject({
       log_no: four.payment_no,
@@ -70,13 +70,13 @@ describe('a channel statement', () => {
       fee_state: 'open',
     });
     expect(await bring(file)).toMatchObject({ rows: 5, created: 0, skipped_duplicates: 5 });
-    expect(results(await itemsOf(day))).toEqual(expected);
+    expect(results(await itemsOf(day))).toEqual(expectedResults);
   });
 
   test('has refunds as amounts below zero or in a column of their own', async () => {
     const user = await aCarrier();
     const { day } = aDay();
-    const first = await paid(user, day, 'A');
+    const first = await payOnDay(user, day, 'A');
     const { refunds } = await user.call(paymentContract.PaymentRefund, {
       id: first.id,
       amount_cents: 400,
@@ -85,7 +85,7 @@ describe('a channel statement', () => {
     });
     const refund_no = refunds[0]?.refund_no ?? '';
     expect(refund_no).not.toBe('');
-    const second = await paid(user, day, 'B');
+    const second = await payOnDay(user, day, 'B');
     const again = await user.call(paymentContract.PaymentRefund, {
       id: second.id,
       amount_cents: 1000,
@@ -194,12 +194,12 @@ describe('a channel statement', () => {
     const user = await aCarrier();
     const { day: first, after } = aDay();
     const [between, last] = [after(1), after(2)];
-    await paid(user, first, 'A');
+    await payOnDay(user, first, 'A');
     await bring(csv(`${first},${first}-A,,10,`, `${last},${last}-A,,10,`));
     expect(await dayOf(between)).toMatchObject({ line_count: 0, open_count: 0 });
     expect(await itemOf(last, `${last}-A`)).toMatchObject({ result: 'only_channel', state: 'open' });
-    await paid(user, last, 'A');
-    await paid(user, last, 'B');
+    await payOnDay(user, last, 'A');
+    await payOnDay(user, last, 'B');
     const { open_count } = await platform.call(ChannelMatch, { channel });
     expect(results(await itemsOf(last))).toEqual([
       [`${last}-A`, 'matched', 'matched', 0],
@@ -216,18 +216,18 @@ describe('a channel statement', () => {
   test('imported many times at once stands there once', async () => {
     const user = await aCarrier();
     const { day } = aDay();
-    await paid(user, day, 'A');
-    await paid(user, day, 'B');
+    await payOnDay(user, day, 'A');
+    await payOnDay(user, day, 'B');
     const file = csv(`${day},${day}-A,,10,`);
     // A tenant has a share of the process's imports; what is more is refused and changes nothing.
     const createdBy = (refused: unknown) => {
       expect(refused).toMatchObject({ status: 429, code: 'table_file.busy' });
       return 0;
     };
-    const created = await Promise.all(
+    const createdCounts = await Promise.all(
       Array.from({ length: 5 }, () => bring(file).then((answer) => answer.created, createdBy)),
     );
-    expect(created.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(createdCounts.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(results(await itemsOf(day))).toEqual([
       [`${day}-A`, 'matched', 'matched', 0],
       [`${day}-B`, 'only_log', 'open', -1000],

@@ -36,7 +36,7 @@ export function proposeFees(call: CallOf<typeof reconciliationContract.FeeBook>)
   });
 }
 
-async function proposalOf(scope: Scope, { id }: ChannelDay) {
+async function readProposal(scope: Scope, { id }: ChannelDay) {
   const proposal = await clearanceRepo(scope).last('day_id', id, 'proposed');
   if (!proposal) throw refuse(reconciliationErrors.state);
   return proposal;
@@ -46,7 +46,7 @@ async function proposalOf(scope: Scope, { id }: ChannelDay) {
 export function confirmFees(call: CallOf<typeof reconciliationContract.FeeConfirm>): Promise<ChannelDay> {
   const { scope } = call;
   return takeStep(call, 'confirm_fees', async ({ channel, day, ...row }) => {
-    const proposal = await proposalOf(scope, { channel, day, ...row });
+    const proposal = await readProposal(scope, { channel, day, ...row });
     checkChecker(proposal.maker_operator_id, scope.caller);
     const transactions: number[] = [];
     for (const { tenant_id, fee_cents } of await channelDayRepo(scope).heldFees(proposal.id)) {
@@ -69,7 +69,7 @@ export function confirmFees(call: CallOf<typeof reconciliationContract.FeeConfir
 export function refuseFees(call: CallOf<typeof reconciliationContract.FeeRefuse>): Promise<ChannelDay> {
   const { scope, input } = call;
   return takeStep(call, 'refuse_fees', async (day) => {
-    const proposal = await proposalOf(scope, day);
+    const proposal = await readProposal(scope, day);
     await channelDayRepo(scope).freeFees(proposal.id);
     await clearanceRepo(scope).judge(proposal.id, 'refused', input.reason);
   });

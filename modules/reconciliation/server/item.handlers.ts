@@ -62,7 +62,7 @@ async function takeStep(
   return after;
 }
 
-const sideOf = ({ log_tenant_id, log_source, log_id, log_no, payment_id, log_cents }: LockedItem): LogSide => ({
+const pickLogSide = ({ log_tenant_id, log_source, log_id, log_no, payment_id, log_cents }: LockedItem): LogSide => ({
   log_tenant_id,
   log_source,
   log_id,
@@ -100,7 +100,7 @@ export function linkItem(call: CallOf<typeof reconciliationContract.ItemLink>): 
     await channelItemRepo(scope).remove(entry.id);
     await clearances.add({ item_id: item.id, kind: 'linked', state: 'done', reason: input.reason, amount_cents: 0 });
     const isSame = item.channel_cents === entry.log_cents;
-    const set = { ...sideOf(entry), is_linked: true };
+    const set = { ...pickLogSide(entry), is_linked: true };
     return isSame
       ? { to: 'cleared', set: { ...set, result: 'matched' } }
       : { to: 'open', set: { ...set, result: 'amount_differs' } };
@@ -127,7 +127,7 @@ export function proposeBooking(call: CallOf<typeof reconciliationContract.ItemBo
   });
 }
 
-async function proposalOf(scope: Scope, item: LockedItem) {
+async function readProposal(scope: Scope, item: LockedItem) {
   const proposal = await clearanceRepo(scope).last('item_id', item.id, 'proposed');
   if (!proposal) throw refuse(reconciliationErrors.state);
   return proposal;
@@ -137,7 +137,7 @@ async function proposalOf(scope: Scope, item: LockedItem) {
 export function confirmBooking(call: CallOf<typeof reconciliationContract.ItemConfirm>): Promise<ChannelItemDetail> {
   const { scope } = call;
   return takeStep(call, 'confirm', async (item) => {
-    const proposal = await proposalOf(scope, item);
+    const proposal = await readProposal(scope, item);
     checkChecker(proposal.maker_operator_id, scope.caller);
     const { transaction_id } = await ledger(scope, item.log_tenant_id ?? item.supplier_id).post({
       key: `reconciliation ${item.supplier_id} ${proposal.id}`,
@@ -155,7 +155,7 @@ export function confirmBooking(call: CallOf<typeof reconciliationContract.ItemCo
 export function refuseBooking(call: CallOf<typeof reconciliationContract.ItemRefuse>): Promise<ChannelItemDetail> {
   const { scope, input } = call;
   return takeStep(call, 'refuse', async (item) => {
-    const proposal = await proposalOf(scope, item);
+    const proposal = await readProposal(scope, item);
     await clearanceRepo(scope).judge(proposal.id, 'refused', input.reason);
     return {};
   });

@@ -16,11 +16,11 @@ test.each(['02:00', '23:59'] as const)(
   'a receipt of %s in Hefei is on the channel’s bill of that day',
   async (clock) => {
     const app = await testApp();
-    const { aCarrier, started, notice, notify } = paymentFixture(app);
+    const { aCarrier, startPayment, notice, notify } = paymentFixture(app);
     const day = advanceTo(app, clock);
     const platform = await app.tenant({ account: 'platform', industry: 'platform' });
     const user = await aCarrier();
-    const { payment } = await started(user);
+    const { payment } = await startPayment(user);
     await notify(notice(payment.payment_no));
     const bring = (of: string) =>
       platform.call(ChannelImport, { channel: 'sandbox' }, { file: csv(`${of},${of}-stranger,,3.21,`) });
@@ -38,11 +38,11 @@ test.each(['02:00', '23:59'] as const)(
 test.each(['02:00', '23:59'] as const)('freight signed for at %s in Hefei falls due on that day', async (clock) => {
   const app = await testApp();
   const day = advanceTo(app, clock);
-  const { call, arrived } = await waybillFixture(app);
+  const { call, arrivedWaybill } = await waybillFixture(app);
   const { id: member_id } = await call(memberContract.MemberAdd, { code: 'M1', name: 'Shipper' });
-  const { id } = await arrived({ member_id, terms: 'on_receipt' });
-  const signed = { signer_name: 'Li Wei', signature: aSignature, signed_pieces: 10, cod_cents: 0, collect_cents: 0 };
-  await call(waybillContract.WaybillSign, { id, ...signed });
+  const { id } = await arrivedWaybill({ member_id, terms: 'on_receipt' });
+  const signing = { signer_name: 'Li Wei', signature: aSignature, signed_pieces: 10, cod_cents: 0, collect_cents: 0 };
+  await call(waybillContract.WaybillSign, { id, ...signing });
   expect((await call(OwedList, { member_id })).list).toMatchObject([{ due_day: day, days_late: 0, bucket: 'not_due' }]);
   expect((await call(orderContract.OrderList, { order_day_from: day, order_day_to: day })).total).toBe(1);
 });

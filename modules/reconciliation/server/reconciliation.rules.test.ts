@@ -46,10 +46,10 @@ test('only a line that has nothing is linked, and only a link is taken apart whi
 });
 
 test('anyone who proposed a booking is not offered to confirm it, and is refused', () => {
-  const proposed = line({ state: 'proposed' });
-  expect(itemActionsOf({ ...proposed, maker_operator_id: null }, owner)).toEqual(['refuse']);
-  expect(itemActionsOf({ ...proposed, maker_operator_id: null }, clerk)).toEqual(['confirm', 'refuse']);
-  expect(itemActionsOf({ ...proposed, maker_operator_id: 7 }, clerk)).toEqual(['refuse']);
+  const proposedItem = line({ state: 'proposed' });
+  expect(itemActionsOf({ ...proposedItem, maker_operator_id: null }, owner)).toEqual(['refuse']);
+  expect(itemActionsOf({ ...proposedItem, maker_operator_id: null }, clerk)).toEqual(['confirm', 'refuse']);
+  expect(itemActionsOf({ ...proposedItem, maker_operator_id: 7 }, clerk)).toEqual(['refuse']);
   expect(() => checkChecker(null, owner)).toThrow('reconciliation.checker_is_maker');
   expect(() => checkChecker(7, clerk)).toThrow('reconciliation.checker_is_maker');
   expect(() => checkChecker(7, owner)).not.toThrow();

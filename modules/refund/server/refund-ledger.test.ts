@@ -96,11 +96,11 @@ const steps = {
     const { lines } = await shop.call(RefundInfo, { id });
     // All of it, or most of it.
     const share = number % 3 === 0 ? 0.9 : 1;
-    const agreed = lines.map(({ line_no, ask_cents }) => ({
+    const agreedLines = lines.map(({ line_no, ask_cents }) => ({
       line_no,
       approved_cents: Math.floor(ask_cents * share),
     }));
-    await shop.call(RefundApprove, { id, lines: agreed });
+    await shop.call(RefundApprove, { id, lines: agreedLines });
   },
   reject: ({ shop, asked }: Run, _order: Sold, number: number) =>
     shop.call(RefundReject, { id: asked[number % asked.length] ?? 0, body: 'No' }),
@@ -145,15 +145,15 @@ const commissionOf = (cents: number, rate: number) => Math.floor((cents * rate +
 
 async function checkOrder(shop: Shop, id: number, rate: number): Promise<void> {
   const sum = await sumsOf(shop, id);
-  const settled = -sum('settlement', 'unsettled');
+  const settledCents = -sum('settlement', 'unsettled');
   const after = -sum('refund', 'available');
-  const kept = sum('settlement', 'fees') + sum('commission_return', 'fees');
-  expect(kept).toBe(commissionOf(settled - after, rate));
+  const keptCommission = sum('settlement', 'fees') + sum('commission_return', 'fees');
+  expect(keptCommission).toBe(commissionOf(settledCents - after, rate));
   const order = await shop.call(GoodsOrderInfo, { id });
   const { unsettled_cents, settled_cents, commission_cents } = order;
   const backOrPromised = sum('refund', 'clearing');
   expect(unsettled_cents + settled_cents + commission_cents).toBe(order.paid_cents - backOrPromised);
-  expect(commission_cents).toBe(kept);
+  expect(commission_cents).toBe(keptCommission);
   expect(Math.min(unsettled_cents, settled_cents, commission_cents)).toBeGreaterThanOrEqual(0);
 }
 
@@ -162,9 +162,9 @@ async function checkBooks({ shop }: Run): Promise<void> {
   const { list } = await shop.call(paymentContract.PaymentList, { limit: 100 });
   const of = (...kinds: string[]) =>
     accounts.reduce((sum, { kind, balance_cents }) => sum + (kinds.includes(kind) ? balance_cents : 0), 0);
-  const paid = list.reduce((sum, { paid_cents }) => sum + paid_cents, 0);
+  const paidCents = list.reduce((sum, { paid_cents }) => sum + paid_cents, 0);
   expect(of('available', 'frozen', 'unsettled', 'fees')).toBe(-of('clearing'));
-  expect(-of('clearing')).toBeLessThanOrEqual(paid);
+  expect(-of('clearing')).toBeLessThanOrEqual(paidCents);
   for (const { kind, balance_cents, reserved_cents } of accounts) {
     if (kind === 'clearing') continue;
     expect(reserved_cents).toBeGreaterThanOrEqual(0);
@@ -196,9 +196,9 @@ test('a refund for which the available money does not suffice waits, says what i
   await use(first.id);
   // 6 % of 1000 is kept, and 900 of what is available goes elsewhere.
   await move({ shop, orders: [], asked: [], taken: 0 }, 900);
-  const asked: number[] = [];
-  await askFor(shop, asked, first.id, { qty: 0, ask_cents: 500 });
-  const [id = 0] = asked;
+  const refundIds: number[] = [];
+  await askFor(shop, refundIds, first.id, { qty: 0, ask_cents: 500 });
+  const [id = 0] = refundIds;
   // 30 of the commission come back: 40 are there, 430 are lacking.
   const waiting = await shop.call(RefundApprove, { id });
   expect(waiting).toMatchObject({ state: 'approved', stage: 'paying', paid_cents: 0, missing_cents: 430 });
@@ -213,9 +213,9 @@ test('a refund for which the available money does not suffice waits, says what i
   await Promise.all([app.runJob('refund.funds'), app.runJob('refund.funds')]);
   app.advance(60);
   await app.runJob('payment.refunds');
-  const paid = await shop.call(RefundInfo, { id });
-  expect(paid).toMatchObject({ state: 'refunded', paid_cents: 500, missing_cents: 0 });
-  expect(paid.posts.filter(({ kind }) => kind === 'lacks_funds')).toHaveLength(1);
+  const paidRefund = await shop.call(RefundInfo, { id });
+  expect(paidRefund).toMatchObject({ state: 'refunded', paid_cents: 500, missing_cents: 0 });
+  expect(paidRefund.posts.filter(({ kind }) => kind === 'lacks_funds')).toHaveLength(1);
   expect(await books(shop)).toEqual({ 'clearing sandbox': -1500, available: 510, fees: 90, frozen: 900 });
   expect(await claimedOf(shop)).toBe(0);
 });

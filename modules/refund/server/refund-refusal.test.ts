@@ -36,32 +36,32 @@ async function refused() {
   const numbers = { notification_no: randomUUID(), channel_ref: randomUUID() };
   await taker.take?.(shop.scope(), 'own', { payment_no, kind: 'paid', amount_cents, ...numbers });
   const lines = [{ line_no: 1, qty: 1 }];
-  const asked = { order_id, request_no: randomUUID(), way: 'refund', reason_code: 'unwanted', lines } as const;
-  const { id } = await shop.call(RefundAdd, asked);
-  const approved = await shop.call(RefundApprove, { id });
-  return { shop, id, payment, approved, info: () => shop.call(RefundInfo, { id }) };
+  const refundInput = { order_id, request_no: randomUUID(), way: 'refund', reason_code: 'unwanted', lines } as const;
+  const { id } = await shop.call(RefundAdd, refundInput);
+  const approvedRefund = await shop.call(RefundApprove, { id });
+  return { shop, id, payment, approved: approvedRefund, info: () => shop.call(RefundInfo, { id }) };
 }
 
 test('a refund whose channel says no tells so in its document and its list until it is asked for again', async () => {
-  const { shop, id, payment, approved, info } = await refused();
-  const said = { ...refusal, payment_no: payment.payment_no };
-  expect(approved).toMatchObject({ state: 'approved', stage: 'paying', refusal: said });
-  expect(approved.posts.at(-1)).toMatchObject({ side: 'system', kind: 'refused', body: '余额不足 · NOT_ENOUGH' });
-  expect((await shop.call(RefundList, {})).list).toMatchObject([{ id, refusal: said }]);
+  const { shop, id, payment, approved: approvedRefund, info } = await refused();
+  const shownRefusal = { ...refusal, payment_no: payment.payment_no };
+  expect(approvedRefund).toMatchObject({ state: 'approved', stage: 'paying', refusal: shownRefusal });
+  expect(approvedRefund.posts.at(-1)).toMatchObject({ side: 'system', kind: 'refused', body: '余额不足 · NOT_ENOUGH' });
+  expect((await shop.call(RefundList, {})).list).toMatchObject([{ id, refusal: shownRefusal }]);
   provider.answer = { state: 'done', channel_ref: 'R1' };
   await shop.call(RefundRetry, { id: payment.id });
   expect(await info()).toMatchObject({ state: 'refunded', refusal: null });
 });
 
 test('a refund whose money was given back by hand is refunded, once another person has confirmed it', async () => {
-  const { shop, payment, approved, info } = await refused();
+  const { shop, payment, approved: approvedRefund, info } = await refused();
   const before = await books(shop);
   const colleague = await app.operator(shop, { api_arr: [PaymentInfo, RefundOtherConfirm].map(({ path }) => path) });
   const [refund] = (await shop.call(PaymentInfo, { id: payment.id })).refunds;
   await shop.call(RefundOther, { id: refund?.id ?? 0, way: 'cash', note: 'at the counter' });
   expect(await info()).toMatchObject({ state: 'approved' });
   await colleague.call(RefundOtherConfirm, { id: refund?.id ?? 0 });
-  const { approved_cents } = approved;
+  const { approved_cents } = approvedRefund;
   expect(await info()).toMatchObject({ state: 'refunded', paid_cents: approved_cents, refusal: null });
   const after = await books(shop);
   expect(after['clearing own']).toBe(before['clearing own']);

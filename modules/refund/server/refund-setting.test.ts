@@ -46,14 +46,14 @@ test('each side has as long as the seller has set; requests that run keep their 
   expect(before.due_at).toBe(app.now() + 48 * hour);
   const shorter = { ...unset, fault_days: 6 };
   expect(await refusalOf(call(RefundSettingSave, shorter))).toBe('wire.invalid');
-  const wanted = { answer_hours: 5, send_back_days: 3, receive_days: 4, request_days: 0, fault_days: 9 };
-  expect(await call(RefundSettingSave, { ...wanted, version: 0 })).toEqual({ ...wanted, version: 1 });
+  const deadlines = { answer_hours: 5, send_back_days: 3, receive_days: 4, request_days: 0, fault_days: 9 };
+  expect(await call(RefundSettingSave, { ...deadlines, version: 0 })).toEqual({ ...deadlines, version: 1 });
   expect(await refusalOf(call(RefundSettingSave, unset))).toBe('wire.version');
   const after = await call(RefundAdd, request(id));
   expect(after.due_at).toBe(app.now() + 5 * hour);
   expect((await call(RefundApprove, { id: after.id, ...back })).due_at).toBe(app.now() + 3 * day);
-  const shipped = await call(RefundShip, { id: after.id, courier: 'SF', tracking_no: 'SF77777' });
-  expect(shipped.due_at).toBe(app.now() + 4 * day);
+  const shippedRefund = await call(RefundShip, { id: after.id, courier: 'SF', tracking_no: 'SF77777' });
+  expect(shippedRefund.due_at).toBe(app.now() + 4 * day);
   const other = await app.tenant({ industry: 'supplier' });
   expect(await other.call(RefundSettingInfo, {})).toEqual(unset);
 });
@@ -83,19 +83,22 @@ test('each step of a request is an event for those who want it, and what is done
   await call(webhookContract.WebhookSave, { address: 'http://127.0.0.1:9/hook', events: [...events] });
   const id = await sentOrder(shop);
   await call(GoodsOrderFinish, { id });
-  const rejected = await call(RefundAdd, request(id));
-  await call(RefundReject, { id: rejected.id, body: 'Worn' });
+  const rejectedRefund = await call(RefundAdd, request(id));
+  await call(RefundReject, { id: rejectedRefund.id, body: 'Worn' });
   const withdrawn = await call(RefundAdd, request(id));
   await call(RefundCancel, { id: withdrawn.id });
-  const paid = await call(RefundAdd, request(id, { way: 'refund', lines: [{ line_no: 1, qty: 0, ask_cents: 2600 }] }));
-  await call(RefundApprove, { id: paid.id });
+  const paidRefund = await call(
+    RefundAdd,
+    request(id, { way: 'refund', lines: [{ line_no: 1, qty: 0, ask_cents: 2600 }] }),
+  );
+  await call(RefundApprove, { id: paidRefund.id });
   const { pool } = shop.scope().database;
   const { rows } = await pool.query<{ event: string; data: string }>(
     'select event, data from domain_event_outbox where supplier_id = $1 order by id',
     [shop.suid],
   );
-  const heard = rows.map(({ event, data }) => ({ event, data: JSON.parse(data) }));
-  expect(heard.map(({ event, data }) => [event, data.state, data.paid_cents, data.refunded_cents])).toEqual([
+  const sentEvents = rows.map(({ event, data }) => ({ event, data: JSON.parse(data) }));
+  expect(sentEvents.map(({ event, data }) => [event, data.state, data.paid_cents, data.refunded_cents])).toEqual([
     ['goods_order.sent', 'send', 2600, 0],
     ['goods_order.finished', 'finish', 2600, 0],
     ['refund.changed', 'applied', 0, undefined],
@@ -107,5 +110,10 @@ test('each step of a request is an event for those who want it, and what is done
     ['refund.changed', 'refunded', 2600, undefined],
     ['goods_order.closed', 'closed', 2600, 2600],
   ]);
-  expect(heard[2]?.data).toMatchObject({ refund_no: rejected.refund_no, order_id: id, way: 'return', pieces: 1 });
+  expect(sentEvents[2]?.data).toMatchObject({
+    refund_no: rejectedRefund.refund_no,
+    order_id: id,
+    way: 'return',
+    pieces: 1,
+  });
 });

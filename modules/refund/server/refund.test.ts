@@ -55,8 +55,8 @@ async function fieldsOf(work: Promise<unknown>) {
 test('money of pieces that are not sent goes back, the pieces are on the shelf again, the rest goes on', async () => {
   const shop = await goodsShop(app);
   const { id } = await paidOrder(shop, { lines: [{ sku_id: shop.small, quantity: 3 }] });
-  const asked = await ask(shop, id);
-  expect(asked).toMatchObject({
+  const openRefund = await ask(shop, id);
+  expect(openRefund).toMatchObject({
     state: 'applied',
     ask_cents: 1233,
     pieces: 1,
@@ -64,9 +64,9 @@ test('money of pieces that are not sent goes back, the pieces are on the shelf a
   });
   expect(await shop.call(RefundCount, {})).toEqual({ refund: 1, return: 0 });
   expect(await refusalOf(sendAll(shop, id, 3))).toBe('goodsorder.too_many_pieces');
-  const done = await shop.call(RefundApprove, { id: asked.id, version: asked.version });
-  expect(done).toMatchObject({ state: 'refunded', approved_cents: 1233, paid_cents: 1233 });
-  expect(done.posts.map(({ kind }) => kind)).toEqual(['asked', 'approved', 'refunded']);
+  const paidRefund = await shop.call(RefundApprove, { id: openRefund.id, version: openRefund.version });
+  expect(paidRefund).toMatchObject({ state: 'refunded', approved_cents: 1233, paid_cents: 1233 });
+  expect(paidRefund.posts.map(({ kind }) => kind)).toEqual(['asked', 'approved', 'refunded']);
   expect(await shop.call(RefundCount, {})).toEqual({ refund: 0, return: 0 });
   expect((await shop.levels())[0]).toEqual([10, 2]);
   expect(await shop.call(GoodsOrderInfo, { id })).toMatchObject({ state: 'pay', refunded_cents: 1233 });
@@ -166,8 +166,8 @@ test('the same request is made once, a rejected or withdrawn one gives its piece
     'refund.request_differs',
   );
   const [first] = same;
-  const rejected = await shop.call(RefundReject, { id: first?.id ?? 0, body: 'Already packed' });
-  expect(rejected).toMatchObject({ state: 'rejected', actions: [] });
+  const rejectedRefund = await shop.call(RefundReject, { id: first?.id ?? 0, body: 'Already packed' });
+  expect(rejectedRefund).toMatchObject({ state: 'rejected', actions: [] });
   const second = await ask(shop, id);
   expect(await shop.call(RefundCancel, { id: second.id })).toMatchObject({ state: 'cancelled' });
   expect(await lineOf(shop, id)).toMatchObject({ open_unsent_qty: 0, pending_cents: 0, refunded_cents: 0 });
@@ -186,9 +186,9 @@ test('the same request is made once, a rejected or withdrawn one gives its piece
 test('a seller agrees to less for each item, never to more than was asked for', async () => {
   const shop = await goodsShop(app);
   const { id } = await paidOrder(shop);
-  const asked = await ask(shop, id, { lines: [{ line_no: 1, qty: 0, ask_cents: 500 }] });
+  const openRefund = await ask(shop, id, { lines: [{ line_no: 1, qty: 0, ask_cents: 500 }] });
   const approve = (approved_cents: number) =>
-    shop.call(RefundApprove, { id: asked.id, lines: [{ line_no: 1, approved_cents }] });
+    shop.call(RefundApprove, { id: openRefund.id, lines: [{ line_no: 1, approved_cents }] });
   expect(await fieldsOf(approve(501))).toEqual([['lines.0.approved_cents', 'refund.exceeds_ask']]);
   expect(await approve(300)).toMatchObject({ state: 'refunded', paid_cents: 300 });
   expect(await lineOf(shop, id)).toMatchObject({ refunded_cents: 300, pending_cents: 0, closed_unsent_qty: 0 });
@@ -200,21 +200,21 @@ test('goods come back before their money does: sellable ones to the shelf, damag
   const shop = await goodsShop(app);
   const { id } = await paidOrder(shop, { lines: [{ sku_id: shop.small, quantity: 4 }] });
   await sendAll(shop, id);
-  const asked = await ask(shop, id, { way: 'return', reason_code: 'quality', lines: [{ line_no: 1, qty: 3 }] });
-  expect(asked.ask_cents).toBe(3000);
+  const openRefund = await ask(shop, id, { way: 'return', reason_code: 'quality', lines: [{ line_no: 1, qty: 3 }] });
+  expect(openRefund.ask_cents).toBe(3000);
   expect(await refusalOf(shop.call(GoodsOrderFinish, { id }))).toBe('goodsorder.open_after_sale');
-  expect(await fieldsOf(shop.call(RefundApprove, { id: asked.id }))).toEqual([
+  expect(await fieldsOf(shop.call(RefundApprove, { id: openRefund.id }))).toEqual([
     ['return_name', 'refund.address_missing'],
   ]);
-  expect(await shop.call(RefundApprove, { id: asked.id, ...back })).toMatchObject({ state: 'awaiting_goods' });
+  expect(await shop.call(RefundApprove, { id: openRefund.id, ...back })).toMatchObject({ state: 'awaiting_goods' });
   expect(await shop.call(RefundCount, {})).toEqual({ refund: 0, return: 0 });
-  await shop.call(RefundShip, { id: asked.id, courier: 'SF', tracking_no: 'SF77777' });
+  await shop.call(RefundShip, { id: openRefund.id, courier: 'SF', tracking_no: 'SF77777' });
   expect(await shop.call(RefundCount, {})).toEqual({ refund: 0, return: 1 });
-  expect(await fieldsOf(shop.call(RefundReject, { id: asked.id, body: 'Worn' }))).toEqual([
+  expect(await fieldsOf(shop.call(RefundReject, { id: openRefund.id, body: 'Worn' }))).toEqual([
     ['picture_ids', 'refund.picture_missing'],
   ]);
   const receive = (sellable_qty: number, damaged_qty: number) =>
-    shop.call(RefundReceive, { id: asked.id, lines: [{ line_no: 1, sellable_qty, damaged_qty }] });
+    shop.call(RefundReceive, { id: openRefund.id, lines: [{ line_no: 1, sellable_qty, damaged_qty }] });
   expect(await fieldsOf(receive(3, 1))).toEqual([['lines.0.sellable_qty', 'refund.more_than_announced']]);
   expect(await fieldsOf(receive(0, 0))).toEqual([['lines.0.sellable_qty', 'refund.nothing_received']]);
   expect(await receive(1, 1)).toMatchObject({ state: 'refunded', approved_cents: 2000, paid_cents: 2000 });
@@ -229,9 +229,9 @@ test('time runs out: silence pays nothing, what is not sent back ends, what was 
   await sendAll(shop, id, 2);
   const silent = await ask(shop, id);
   const lazy = await ask(shop, id, { way: 'return' });
-  const sent = await ask(shop, id, { way: 'return' });
-  for (const one of [lazy, sent]) await shop.call(RefundApprove, { id: one.id, ...back });
-  await shop.call(RefundShip, { id: sent.id, courier: 'SF', tracking_no: 'SF77777' });
+  const sentRefund = await ask(shop, id, { way: 'return' });
+  for (const one of [lazy, sentRefund]) await shop.call(RefundApprove, { id: one.id, ...back });
+  await shop.call(RefundShip, { id: sentRefund.id, courier: 'SF', tracking_no: 'SF77777' });
   const day = 24 * 3600;
   for (const days of [3, 5, 3]) {
     app.advance(days * day);
@@ -247,7 +247,7 @@ test('time runs out: silence pays nothing, what is not sent back ends, what was 
   expect(rows).toMatchObject([
     { id: silent.id, state: 'applied', is_overdue: true },
     { id: lazy.id, state: 'cancelled' },
-    { id: sent.id, state: 'refunded', paid_cents: 1000 },
+    { id: sentRefund.id, state: 'refunded', paid_cents: 1000 },
   ]);
 });
 
@@ -260,11 +260,11 @@ test('a used code is not refunded, codes of pieces given back are void', async (
     ['lines.0.qty', 'refund.being_sent'],
   ]);
   expect(await fieldsOf(ask(shop, id, { way: 'return' }))).toEqual([['way', 'refund.cannot_return']]);
-  const asked = await ask(shop, id, { lines: [{ line_no: 1, qty: 2 }] });
+  const openRefund = await ask(shop, id, { lines: [{ line_no: 1, qty: 2 }] });
   expect(await refusalOf(shop.call(GoodsOrderConsume, { code: codes[1]?.code ?? '' }))).toBe(
     'goodsorder.open_after_sale',
   );
-  await shop.call(RefundApprove, { id: asked.id });
+  await shop.call(RefundApprove, { id: openRefund.id });
   expect(await shop.call(GoodsOrderInfo, { id })).toMatchObject({ state: 'finish', refunded_cents: 2000 });
   expect(await refusalOf(shop.call(GoodsOrderConsume, { code: codes[1]?.code ?? '' }))).toBe('goodsorder.code_unknown');
 });
@@ -272,18 +272,18 @@ test('a used code is not refunded, codes of pieces given back are void', async (
 test('both sides write, and another tenant reads, writes and decides nothing', async () => {
   const shop = await goodsShop(app);
   const { id } = await paidOrder(shop);
-  const asked = await ask(shop, id);
-  await shop.call(RefundPost, { id: asked.id, body: 'Which size?' });
-  const { posts } = await shop.call(RefundPost, { id: asked.id, body: 'Large', for_buyer: true });
+  const openRefund = await ask(shop, id);
+  await shop.call(RefundPost, { id: openRefund.id, body: 'Which size?' });
+  const { posts } = await shop.call(RefundPost, { id: openRefund.id, body: 'Large', for_buyer: true });
   expect(posts.map(({ side, kind, body }) => [side, kind, body])).toEqual([
     ['buyer', 'asked', ''],
     ['seller', 'message', 'Which size?'],
     ['buyer', 'message', 'Large'],
   ]);
   const stranger = await app.tenant({ industry: 'supplier' });
-  expect(await refusalOf(stranger.call(RefundInfo, { id: asked.id }))).toBe('wire.not_found');
-  expect(await refusalOf(stranger.call(RefundApprove, { id: asked.id }))).toBe('wire.not_found');
-  expect(await refusalOf(stranger.call(RefundPost, { id: asked.id, body: 'x' }))).toBe('wire.not_found');
+  expect(await refusalOf(stranger.call(RefundInfo, { id: openRefund.id }))).toBe('wire.not_found');
+  expect(await refusalOf(stranger.call(RefundApprove, { id: openRefund.id }))).toBe('wire.not_found');
+  expect(await refusalOf(stranger.call(RefundPost, { id: openRefund.id, body: 'x' }))).toBe('wire.not_found');
   expect(await refusalOf(stranger.call(RefundOptions, { order_id: id }))).toBe('wire.not_found');
 });
 
@@ -319,11 +319,11 @@ async function decide(shop: Shop, id: number, one: Exclude<Step, { kind: 'ask' |
       lines: lines.map((line) => ({ line_no: line.line_no, sellable_qty, damaged_qty })),
     });
   }
-  const agreed = lines.map((line) => ({
+  const agreedLines = lines.map((line) => ({
     line_no: line.line_no,
     approved_cents: Math.floor((line.ask_cents * one.percent) / 100),
   }));
-  return call(RefundApprove, { id, lines: agreed, ...back });
+  return call(RefundApprove, { id, lines: agreedLines, ...back });
 }
 
 /** Does one step on an order; whether it is allowed is not the question here. */
@@ -342,14 +342,14 @@ const sumOf = <Row>(rows: readonly Row[], centsOf: (row: Row) => number) =>
 async function checkMoney(shop: Shop, id: number): Promise<void> {
   const order = await shop.call(GoodsOrderInfo, { id });
   const { list } = await shop.call(RefundList, { order_id: id, limit: 200 });
-  const gone = sumOf(list, (one) => (one.state === 'refunded' ? one.approved_cents : 0));
-  const paid = await shop.call(paymentContract.PaymentList, { subject_kind: 'goods_order', subject_id: id });
+  const refundedCents = sumOf(list, (one) => (one.state === 'refunded' ? one.approved_cents : 0));
+  const payments = await shop.call(paymentContract.PaymentList, { subject_kind: 'goods_order', subject_id: id });
   expect([
     order.refunded_cents,
     sumOf(order.lines, (line) => line.refunded_cents),
-    sumOf(paid.list, (one) => one.refunded_cents),
-  ]).toEqual([gone, gone, gone]);
-  expect(gone).toBeLessThanOrEqual(order.paid_cents);
+    sumOf(payments.list, (one) => one.refunded_cents),
+  ]).toEqual([refundedCents, refundedCents, refundedCents]);
+  expect(refundedCents).toBeLessThanOrEqual(order.paid_cents);
   for (const line of order.lines) {
     expect(line.refunded_cents + line.pending_cents).toBeLessThanOrEqual(line.net_cents + line.freight_cents);
   }
@@ -361,12 +361,12 @@ async function checkStock(shop: Shop, id: number, before: readonly number[][]): 
   const lines = (await Promise.all(list.map((one) => shop.call(RefundInfo, { id: one.id })))).flatMap(
     (one) => one.lines,
   );
-  const expected = order.lines.map((line, place) => {
+  const expectedLevels = order.lines.map((line, place) => {
     const [on_hand = 0, held = 0] = before[place] ?? [];
     const came = sumOf(lines, (one) => (one.line_no === line.line_no ? one.sellable_qty : 0));
     return [on_hand - line.sent_qty + came, held + line.qty - line.sent_qty - line.closed_unsent_qty];
   });
-  expect(await shop.levels()).toEqual(expected);
+  expect(await shop.levels()).toEqual(expectedLevels);
 }
 
 test('over any sequence of partial refunds never more goes back than was paid, and pieces and stock agree', async () => {
@@ -381,8 +381,8 @@ test('over any sequence of partial refunds never more goes back than was paid, a
       ];
       const before = await shop.levels();
       const { id } = await paidOrder(shop, { lines, discount_cents: whole });
-      const asked: number[] = [];
-      for (const one of taken) await take(shop, id, asked, one);
+      const refundIds: number[] = [];
+      for (const one of taken) await take(shop, id, refundIds, one);
       await checkMoney(shop, id);
       await checkStock(shop, id, before);
     }),

@@ -26,7 +26,7 @@ export function textPictureRepo(scope: Scope, supplierId = scope.caller.supplier
     const rows = id === undefined ? texts : texts.where('record_id', '=', id);
     return version_no === undefined ? rows : rows.where('version_no', '=', version_no);
   };
-  const idsOf = async (text: TextName): Promise<number[]> => {
+  const readIds = async (text: TextName): Promise<number[]> => {
     const rows = await of(text).select('upload_id').distinct().execute();
     return rows.map(({ upload_id }) => upload_id);
   };
@@ -51,7 +51,7 @@ export function textPictureRepo(scope: Scope, supplierId = scope.caller.supplier
 
     /** Says which pictures a text shows from now on, none for a text that is gone; answers those that it no longer does. */
     async write(text: TextName, uploads: readonly number[]): Promise<number[]> {
-      const before = await idsOf(text);
+      const before = await readIds(text);
       const removedPictures = before.filter((upload) => !uploads.includes(upload));
       const newPictures = uploads.filter((upload) => !before.includes(upload));
       const { kind, id: record_id, version_no } = text;

@@ -8,11 +8,11 @@ import { richTextErrors } from '../contract/richtext.contract.ts';
 import { type TextKind, type TextName, type TextPlace, textPictureRepo } from './text-picture.repo.ts';
 
 /** What keeps the pictures of texts: one owner for all of a kind, so that a text that is copied has those of the first. */
-const ownerOf = (kind: TextKind) => `text ${kind}`;
+const formatOwner = (kind: TextKind) => `text ${kind}`;
 
 /** A picture goes when the last text that shows it is gone; a day later, so that who has removed it may take it back. */
 async function release(scope: Scope, kind: TextKind, uploads: readonly number[]): Promise<void> {
-  await releaseUploads(scope, ownerOf(kind), uploads, (ids) => textPictureRepo(scope).shown(kind, ids));
+  await releaseUploads(scope, formatOwner(kind), uploads, (ids) => textPictureRepo(scope).shown(kind, ids));
 }
 
 /**
@@ -25,7 +25,7 @@ export async function keepTextPictures(
   field: string,
   pictures: readonly number[],
 ): Promise<void> {
-  const keptIds = await keepThose(scope, ownerOf(text.kind), pictures);
+  const keptIds = await keepThose(scope, formatOwner(text.kind), pictures);
   const unknown = pictures.findIndex((id) => !keptIds.has(id));
   if (unknown >= 0) {
     const { picture_unknown: error } = richTextErrors;
@@ -47,7 +47,7 @@ export async function textPictureOwner(
   text: TextPlace,
   id: number,
 ): Promise<string | null> {
-  return (await textPictureRepo(scope, supplierId).has(text, id)) ? ownerOf(text.kind) : null;
+  return (await textPictureRepo(scope, supplierId).has(text, id)) ? formatOwner(text.kind) : null;
 }
 
 interface ShownAt {

@@ -52,11 +52,11 @@ const goods = { name: 'Rope', skus: [{ places: [], price_cents: 100 }] };
 test('a picture that an article names is kept and shown, in the order of its text', async () => {
   const user = await seller();
   const [one, two] = [await upload(user), await upload(user)];
-  const saved = await user.call(ArticleSave, { title: 'Vans', body: `<script>x</script>${text(two, one)}` });
-  expect(saved.body).toBe(text(two, one));
-  expect(await isJpeg(user.call(ArticlePicture, { id: saved.id, picture_id: one }))).toBe(true);
+  const savedArticle = await user.call(ArticleSave, { title: 'Vans', body: `<script>x</script>${text(two, one)}` });
+  expect(savedArticle.body).toBe(text(two, one));
+  expect(await isJpeg(user.call(ArticlePicture, { id: savedArticle.id, picture_id: one }))).toBe(true);
   expect(await survives(user, one)).toBe(true);
-  expect(await isJpeg((await user.again()).call(ArticlePicture, { id: saved.id, picture_id: two }))).toBe(true);
+  expect(await isJpeg((await user.again()).call(ArticlePicture, { id: savedArticle.id, picture_id: two }))).toBe(true);
 });
 
 test('an article of a picture alone is one; without its picture it is empty', async () => {
@@ -76,8 +76,8 @@ test('another tenant’s picture, a colleague’s, one of another record and non
   for (const id of [theirs, colleagues, cover, 999_999_999]) {
     const article = await refusalOf(user.call(ArticleSave, { title: 'Vans', body: text(own, id) }));
     expect(article).toEqual(['richtext.picture_unknown', { body: expect.stringContaining('Picture 2') }]);
-    const described = await refusalOf(user.call(GoodsSave, { ...goods, description: text(id) }));
-    expect(described).toEqual(['richtext.picture_unknown', { description: expect.stringContaining('Picture 1') }]);
+    const refusal = await refusalOf(user.call(GoodsSave, { ...goods, description: text(id) }));
+    expect(refusal).toEqual(['richtext.picture_unknown', { description: expect.stringContaining('Picture 1') }]);
   }
   // Nothing of a refused text is kept.
   expect(await survives(user, own)).toBe(false);
@@ -126,8 +126,8 @@ test('a picture that is shown twice goes with the last text that shows it', asyn
 test('goods let go of a picture that their description shows no longer, and take it back within a day', async () => {
   const user = await seller();
   const [stays, goes] = [await upload(user), await upload(user)];
-  const saved = await user.call(GoodsSave, { ...goods, description: text(stays, goes) });
-  const { id, skus } = saved;
+  const savedGoods = await user.call(GoodsSave, { ...goods, description: text(stays, goes) });
+  const { id, skus } = savedGoods;
   const change = { id, name: 'Rope', skus: skus.map((sku) => ({ id: sku.id, places: [], price_cents: 100 })) };
   const show = (picture: number) => ({ id: picture, goods_id: id });
   expect(await isJpeg(user.call(GoodsPicture, show(goes)))).toBe(true);

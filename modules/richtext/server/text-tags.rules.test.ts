@@ -4,7 +4,7 @@ import { maxTextDepth, maxTextPictures } from '../contract/richtext.contract.ts'
 import { cleanArticleText, shownArticleText } from './article-text.steps.ts';
 import { cleanRichText } from './rich-text.steps.ts';
 
-const kept = (html: string) => cleanArticleText('body', html).html;
+const cleanHtml = (html: string) => cleanArticleText('body', html).html;
 const picture = '<img data-upload="7" alt="A van" width="480" height="320" />';
 
 function refusalOf(html: string): unknown {
@@ -16,9 +16,9 @@ function refusalOf(html: string): unknown {
 }
 
 test('a picture is kept by its upload, with what is said of it and its size, and nothing else', () => {
-  expect(kept(picture)).toBe(picture);
+  expect(cleanHtml(picture)).toBe(picture);
   expect(
-    kept(`<figure class="x"><img src="https://a.example/b.png" srcset="b 2x" style="position:fixed" onerror="x()"
+    cleanHtml(`<figure class="x"><img src="https://a.example/b.png" srcset="b 2x" style="position:fixed" onerror="x()"
     onload=y loading=lazy data-upload="7" alt="A van" width="480" height="320"><figcaption>Ours</figcaption></figure>`),
   ).toBe(`<figure>${picture}<figcaption>Ours</figcaption></figure>`);
   expect(cleanArticleText('body', `${picture}<p>a</p>${picture}<img data-upload="9">`).pictures).toEqual([7, 7, 9]);
@@ -51,20 +51,22 @@ test.each([
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
 ])('%s loses what does something', (html) => {
-  const shown = shownArticleText(kept(html), (upload) => `/p/${upload}`);
-  expect(shown).not.toMatch(/<(script|svg|iframe|object|style|math|image)|<[^>]*\s(on\w+|style|class|background)=/i);
-  expect(shown).not.toMatch(/<[^>]*(?:href|src)="(?:javascript|data):/i);
+  const shownHtml = shownArticleText(cleanHtml(html), (upload) => `/p/${upload}`);
+  expect(shownHtml).not.toMatch(
+    /<(script|svg|iframe|object|style|math|image)|<[^>]*\s(on\w+|style|class|background)=/i,
+  );
+  expect(shownHtml).not.toMatch(/<[^>]*(?:href|src)="(?:javascript|data):/i);
 });
 
 test('a table keeps its cells and how many they span', () => {
   const table =
     '<table><thead><tr><th colspan="2">A</th></tr></thead><tbody><tr><td>b</td><td>c</td></tr></tbody></table>';
-  expect(kept(table)).toBe(table);
+  expect(cleanHtml(table)).toBe(table);
 });
 
 test('a size that is none, or no picture has, is left out, and a long description is cut', () => {
   const long = `<img data-upload="7" width="99999" height="1e3" alt="${'a'.repeat(500)}">`;
-  expect(kept(long)).toBe(`<img data-upload="7" alt="${'a'.repeat(200)}" />`);
+  expect(cleanHtml(long)).toBe(`<img data-upload="7" alt="${'a'.repeat(200)}" />`);
 });
 
 test('too many pictures, and what lies too deep within each other, are refused at the field with numbers', () => {
@@ -73,17 +75,17 @@ test('too many pictures, and what lies too deep within each other, are refused a
   const params = { count: maxTextPictures + 1, max: maxTextPictures };
   const many = { body: { code: 'richtext.too_many_pictures', params } };
   expect(refusalOf(most + picture)).toEqual(['richtext.too_many_pictures', many]);
-  const nested = (levels: number) => `${'<blockquote>'.repeat(levels)}a${'</blockquote>'.repeat(levels)}`;
-  expect(kept(nested(maxTextDepth))).toBe(nested(maxTextDepth));
+  const nestQuotes = (levels: number) => `${'<blockquote>'.repeat(levels)}a${'</blockquote>'.repeat(levels)}`;
+  expect(cleanHtml(nestQuotes(maxTextDepth))).toBe(nestQuotes(maxTextDepth));
   const deep = { body: { code: 'richtext.too_deep', params: { max: maxTextDepth } } };
-  expect(refusalOf(nested(maxTextDepth + 1))).toEqual(['richtext.too_deep', deep]);
-  expect(kept(`${'<div>'.repeat(40)}<p>a</p>`)).toBe('<p>a</p>');
+  expect(refusalOf(nestQuotes(maxTextDepth + 1))).toEqual(['richtext.too_deep', deep]);
+  expect(cleanHtml(`${'<div>'.repeat(40)}<p>a</p>`)).toBe('<p>a</p>');
 });
 
 test('the server alone says where a picture is, and takes its own words back without a change', () => {
-  const shown = shownArticleText(picture, (upload) => `/p/${upload}`);
-  expect(shown).toBe('<img src="/p/7" data-upload="7" alt="A van" width="480" height="320" />');
-  expect(kept(shown)).toBe(picture);
+  const shownHtml = shownArticleText(picture, (upload) => `/p/${upload}`);
+  expect(shownHtml).toBe('<img src="/p/7" data-upload="7" alt="A van" width="480" height="320" />');
+  expect(cleanHtml(shownHtml)).toBe(picture);
   expect(shownArticleText('<img src="https://a.example/b.png" data-upload="7">')).toBe(
     '<img data-upload="7" alt="" />',
   );

@@ -24,8 +24,8 @@ test('a tenant whose lists keep everybody out is let in again at once; its entri
   await here(AccessUserAdd, { operator_id: 0 });
   await here(SafeSetSave, { is_ip_list_on: true, is_user_list_on: true });
   await expect(signIn('moved-away', '198.51.100.1')).rejects.toMatchObject({ code: 'security.ip_refused' });
-  const shut = { is_user_list_on: true, is_ip_list_on: true, users_on: 1, ips_on: 1, waiting: 0 };
-  expect(await platform.call(SafeLockInfo, { id: owner.suid })).toEqual({ id: owner.suid, ...shut });
+  const lockState = { is_user_list_on: true, is_ip_list_on: true, users_on: 1, ips_on: 1, waiting: 0 };
+  expect(await platform.call(SafeLockInfo, { id: owner.suid })).toEqual({ id: owner.suid, ...lockState });
   const open = await platform.call(SafeLockOpen, { id: owner.suid, reason });
   expect(open).toMatchObject({ is_user_list_on: false, is_ip_list_on: false, users_on: 1, ips_on: 1 });
   expect((await signIn('moved-away', '198.51.100.1')).suid).toBe(owner.suid);

@@ -36,7 +36,7 @@ function signIn(account: string, second_code?: string, name = '') {
   });
 }
 
-const wanted = { status: 403, code: 'session.second_factor_wanted' };
+const factorFault = { status: 403, code: 'session.second_factor_wanted' };
 const wrong = { status: 422, code: 'session.second_factor_wrong' };
 
 test('an owner sets the second factor up, and from then on the password alone signs nobody in, on both servers', async () => {
@@ -46,8 +46,8 @@ test('an owner sets the second factor up, and from then on the password alone si
   });
   const { secret } = await owner.call(SecondFactorStart, { password });
   expect((await signIn('careful')).suid).toBe(owner.suid);
-  const mistyped = owner.call(SecondFactorConfirm, { code: '000000' });
-  await expect(mistyped).rejects.toMatchObject({
+  const attempt = owner.call(SecondFactorConfirm, { code: '000000' });
+  await expect(attempt).rejects.toMatchObject({
     code: 'security.second_factor_wrong',
     fields: { code: expect.any(String) },
   });
@@ -55,10 +55,10 @@ test('an owner sets the second factor up, and from then on the password alone si
   const { recovery_codes } = await owner.call(SecondFactorConfirm, { code: nextCode(secret) });
   expect(new Set(recovery_codes).size).toBe(10);
   expect(await owner.call(SecondFactorInfo, {})).toMatchObject({ is_on: true, recovery_left: 10 });
-  await expect(signIn('careful')).rejects.toMatchObject(wanted);
+  await expect(signIn('careful')).rejects.toMatchObject(factorFault);
   const there = app.client(null, 'zh', otherProcess);
-  const asked = there(Login, { username: 'careful', password });
-  await expect(asked).rejects.toMatchObject({ ...wanted, message: expect.stringContaining('验证码') });
+  const foreignAttempt = there(Login, { username: 'careful', password });
+  await expect(foreignAttempt).rejects.toMatchObject({ ...factorFault, message: expect.stringContaining('验证码') });
   const session = await signIn('careful', nextCode(secret));
   expect((await app.client(session)(Info, {})).suid).toBe(owner.suid);
   await expect(owner.call(SecondFactorStart, { password })).rejects.toMatchObject({
@@ -89,9 +89,9 @@ test('a recovery code signs in once, however it is typed; new ones put the old o
   await expect(signIn('lost-phone', first)).rejects.toMatchObject(wrong);
   expect((await signIn('lost-phone', second)).suid).toBe(owner.suid);
   expect(await owner.call(SecondFactorInfo, {})).toMatchObject({ recovery_left: 8 });
-  const renewed = await owner.call(RecoveryCodesRenew, { password });
+  const newCodes = await owner.call(RecoveryCodesRenew, { password });
   await expect(signIn('lost-phone', third)).rejects.toMatchObject(wrong);
-  expect((await signIn('lost-phone', renewed.recovery_codes[0])).suid).toBe(owner.suid);
+  expect((await signIn('lost-phone', newCodes.recovery_codes[0])).suid).toBe(owner.suid);
 });
 
 test('codes are guessed as seldom as passwords', async () => {
@@ -112,10 +112,10 @@ test('secret and recovery codes stand encrypted or hashed in the database, and i
      union all select l::text from operator_log l where supplier_id = $1`,
     [owner.suid],
   );
-  const kept = rows.map((row) => row.line).join('\n');
-  expect(kept).toContain('safe.second_factor_on');
+  const logText = rows.map((row) => row.line).join('\n');
+  expect(logText).toContain('safe.second_factor_on');
   for (const secretText of [secret, ...recovery_codes, ...recovery_codes.map((code) => code.replace('-', ''))]) {
-    expect(kept).not.toContain(secretText);
+    expect(logText).not.toContain(secretText);
   }
 });
 
@@ -131,14 +131,14 @@ test('it is switched off with the password, and then the password is enough', as
     code: 'security.second_factor_missing',
   });
   await withFactor(owner);
-  await expect(signIn('back-again')).rejects.toMatchObject(wanted);
+  await expect(signIn('back-again')).rejects.toMatchObject(factorFault);
 });
 
 test('an operator sets up their own, and the owner, nobody else, takes it away', async () => {
   const owner = await app.tenant({ account: 'fleet-office' });
   const lin = await app.operator(owner, { login_name: 'lin' });
   const { secret } = await withFactor(lin);
-  await expect(signIn('fleet-office', undefined, 'lin')).rejects.toMatchObject(wanted);
+  await expect(signIn('fleet-office', undefined, 'lin')).rejects.toMatchObject(factorFault);
   expect((await signIn('fleet-office')).suid).toBe(owner.suid);
   expect((await signIn('fleet-office', nextCode(secret), 'lin')).suid).toBe(owner.suid);
   const { list } = await owner.call(accessContract.OperatorManage, {});

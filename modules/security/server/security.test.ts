@@ -78,8 +78,8 @@ test('owner and operators are listed once each, with their names', async () => {
   const nobody = owner.call(AccessUserAdd, { operator_id: 999_999 });
   await expect(nobody).rejects.toMatchObject({ code: 'security.unknown_user' });
   expect(await owner.call(AccessUserManage, { keyword: 'LIN' })).toMatchObject({ total: 1 });
-  const edited = await owner.call(AccessUserEdit, { id: lin.id, version: 1, is_on: true, remark: 'night shift' });
-  expect(edited).toMatchObject({ is_on: true, remark: 'night shift', version: 2 });
+  const editedEntry = await owner.call(AccessUserEdit, { id: lin.id, version: 1, is_on: true, remark: 'night shift' });
+  expect(editedEntry).toMatchObject({ is_on: true, remark: 'night shift', version: 2 });
   await owner.call(AccessUserDel, { id: lin.id });
   expect((await owner.call(AccessUserManage, {})).total).toBe(1);
 });
@@ -89,28 +89,32 @@ test('anyone who switches the address list on without being on it is refused, an
   const here = from(owner, '203.0.113.7');
   expect(await here(SafeSetInfo, {})).toMatchObject({ own_ip: '203.0.113.7', is_ip_list_on: false, ips_on: 0 });
   const office = await here(AccessIpAdd, { network: '198.51.100.0/24' });
-  const shut = { status: 409, code: 'security.own_ip_missing', message: expect.stringContaining('203.0.113.7') };
-  await expect(here(SafeSetSave, { is_ip_list_on: true })).rejects.toMatchObject(shut);
+  const lockFault = { status: 409, code: 'security.own_ip_missing', message: expect.stringContaining('203.0.113.7') };
+  await expect(here(SafeSetSave, { is_ip_list_on: true })).rejects.toMatchObject(lockFault);
   expect(await here(SafeSetInfo, {})).toMatchObject({ is_ip_list_on: false, changes: {} });
   const own = await here(AccessIpAdd, { network: '203.0.113.7' });
-  const saved = await here(SafeSetSave, { is_ip_list_on: true });
-  expect(saved).toMatchObject({ is_ip_list_on: true, ips_on: 2, changes: { ip_list: { by: owner.account } } });
-  await expect(here(AccessIpDel, { id: own.id })).rejects.toMatchObject(shut);
+  const savedSetting = await here(SafeSetSave, { is_ip_list_on: true });
+  expect(savedSetting).toMatchObject({ is_ip_list_on: true, ips_on: 2, changes: { ip_list: { by: owner.account } } });
+  await expect(here(AccessIpDel, { id: own.id })).rejects.toMatchObject(lockFault);
   const off = here(AccessIpEdit, { id: own.id, network: '203.0.113.7', is_on: false, remark: '' });
-  await expect(off).rejects.toMatchObject(shut);
+  await expect(off).rejects.toMatchObject(lockFault);
   await here(AccessIpDel, { id: office.id });
   expect(await here(AccessIpManage, {})).toMatchObject({ list: [{ id: own.id, is_on: true }] });
 });
 
 test('anyone who switches the user list on without being on it is refused, and shown who it is', async () => {
   const owner = await app.tenant({ account: 'self-stopper' });
-  const shut = { status: 409, code: 'security.own_user_missing', message: expect.stringContaining('self-stopper') };
-  await expect(owner.call(SafeSetSave, { is_user_list_on: true })).rejects.toMatchObject(shut);
+  const lockFault = {
+    status: 409,
+    code: 'security.own_user_missing',
+    message: expect.stringContaining('self-stopper'),
+  };
+  await expect(owner.call(SafeSetSave, { is_user_list_on: true })).rejects.toMatchObject(lockFault);
   const self = await owner.call(AccessUserAdd, { operator_id: 0, is_on: false });
-  await expect(owner.call(SafeSetSave, { is_user_list_on: true })).rejects.toMatchObject(shut);
+  await expect(owner.call(SafeSetSave, { is_user_list_on: true })).rejects.toMatchObject(lockFault);
   await owner.call(AccessUserEdit, { id: self.id, is_on: true, remark: '' });
   expect(await owner.call(SafeSetSave, { is_user_list_on: true })).toMatchObject({ is_user_list_on: true });
-  await expect(owner.call(AccessUserDel, { id: self.id })).rejects.toMatchObject(shut);
+  await expect(owner.call(AccessUserDel, { id: self.id })).rejects.toMatchObject(lockFault);
 });
 
 test.each([
@@ -130,8 +134,8 @@ test.each([
     await expect(from(owner, outside)(Info, {})).rejects.toMatchObject({ status: 401, data: 'login' });
     await expect(from(owner, outside, otherProcess)(Info, {})).rejects.toMatchObject({ data: 'login' });
     expect((await from(owner, inside, otherProcess)(Info, {})).suid).toBe(owner.suid);
-    const refused = signIn(owner.account, outside);
-    await expect(refused).rejects.toMatchObject({ status: 403, code: 'security.ip_refused' });
+    const attempt = signIn(owner.account, outside);
+    await expect(attempt).rejects.toMatchObject({ status: 403, code: 'security.ip_refused' });
     const session = await signIn(owner.account, inside);
     const renew = (ip: string) =>
       app.client(null, 'en', app.url, ip)(refreshAccessToken, { refresh_token: session.refresh_token });
@@ -147,11 +151,11 @@ test('lists refuse before the password is looked at: a wrong one gets the same a
   const here = from(owner, '203.0.113.7');
   await here(AccessIpAdd, { network: '203.0.113.7' });
   await here(SafeSetSave, { is_ip_list_on: true });
-  const refused = { status: 403, code: 'security.ip_refused' };
+  const addressFault = { status: 403, code: 'security.ip_refused' };
   for (let i = 0; i < 15; i += 1) {
-    await expect(signIn(owner.account, '198.51.100.1', { password: `wrong-${i}` })).rejects.toMatchObject(refused);
+    await expect(signIn(owner.account, '198.51.100.1', { password: `wrong-${i}` })).rejects.toMatchObject(addressFault);
   }
-  await expect(signIn(owner.account, '198.51.100.1')).rejects.toMatchObject(refused);
+  await expect(signIn(owner.account, '198.51.100.1')).rejects.toMatchObject(addressFault);
   const refusals = (await logged(owner.suid)).filter((outcome) => outcome !== 'ok');
   expect(new Set(refusals)).toEqual(new Set(['security.ip_refused']));
 });
@@ -164,8 +168,8 @@ test('an operator who is not on the user list is out at once, on every server, a
   await owner.call(AccessUserAdd, { operator_id: 0 });
   await owner.call(SafeSetSave, { is_user_list_on: true });
   await expect(there(Info, {})).rejects.toMatchObject({ status: 401, data: 'login' });
-  const refused = signIn('chosen-few', '203.0.113.7', { name: 'lin', password: 'wrong' });
-  await expect(refused).rejects.toMatchObject({ status: 403, code: 'security.user_refused' });
+  const attempt = signIn('chosen-few', '203.0.113.7', { name: 'lin', password: 'wrong' });
+  await expect(attempt).rejects.toMatchObject({ status: 403, code: 'security.user_refused' });
   const [, operator] = (await owner.call(AccessUserChoices, {})).list;
   await owner.call(AccessUserAdd, { operator_id: operator?.operator_id ?? -1 });
   expect((await there(siteContract.SiteList, {})).total).toBe(0);
@@ -183,8 +187,8 @@ test('the address that counts is the one that the proxy wrote, not what the clie
 test('without the proxy setting the header is nobody’s address', async () => {
   const plain = await testApp();
   const owner = await plain.tenant();
-  const forged = plain.client(owner, 'en', plain.url, '203.0.113.7');
-  expect((await forged(SafeSetInfo, {})).own_ip).toBe('127.0.0.1');
+  const forgedCall = plain.client(owner, 'en', plain.url, '203.0.113.7');
+  expect((await forgedCall(SafeSetInfo, {})).own_ip).toBe('127.0.0.1');
   await plain.close();
 });
 
@@ -207,9 +211,9 @@ test('a shorter session acts on the sessions that are open, and a renewed one la
   const session = await signIn(owner.account, '203.0.113.7');
   await owner.call(SafeSetSave, { session_minutes: 30 });
   app.advance(29 * 60);
-  const renewed = await app.call(refreshAccessToken, { refresh_token: session.refresh_token });
+  const newTokens = await app.call(refreshAccessToken, { refresh_token: session.refresh_token });
   app.advance(29 * 60);
-  const again = await app.call(refreshAccessToken, { refresh_token: renewed.refresh_token });
+  const again = await app.call(refreshAccessToken, { refresh_token: newTokens.refresh_token });
   app.advance(31 * 60);
   await expect(app.call(refreshAccessToken, { refresh_token: again.refresh_token })).rejects.toMatchObject({
     status: 401,

@@ -10,7 +10,7 @@ interface SignInStatus {
   open_at: number;
 }
 
-const placeOf = sql`case when asked.ip is null then '' when family(asked.ip) = 4 then host(asked.ip)
+const addressKey = sql`case when asked.ip is null then '' when family(asked.ip) = 4 then host(asked.ip)
   else text(network(set_masklen(asked.ip, 64))) end`;
 
 /** Failed sign-ins in a row, and the addresses that accounts are known at; before there is a caller, so unscoped. */
@@ -25,9 +25,9 @@ export function loginGuardRepo(scope: Scope) {
       ip: string,
     ): Promise<SignInStatus> {
       const { rows } = await sql<SignInStatus>`
-        select ${placeOf} as place, exists (select 1 from known_address k
+        select ${addressKey} as place, exists (select 1 from known_address k
           where k.supplier_id = ${account?.supplier_id ?? 0} and k.operator_id = ${account?.operator_id ?? 0}
-            and k.place = ${placeOf} and k.last_at > ${at(-knownForSeconds)}) as is_known,
+            and k.place = ${addressKey} and k.last_at > ${at(-knownForSeconds)}) as is_known,
           coalesce((select extract(epoch from g.open_at) from login_guard g
             where g.key = ${strangersKey} and g.open_at > ${now}), 0)::int8 as open_at
         from (select nullif(${ip}, '')::inet as ip) as asked`.execute(tables);

@@ -52,9 +52,9 @@ test('wrong passwords by the thousand, each from another address, cost ten passw
   const owner = await anOwner('besieged');
   const neighbours = Array.from({ length: waves / 5 }, (_, at) => `neighbour${at}`);
   for (const account of neighbours) await app.tenant({ account });
-  const begun = app.now();
+  const startedAt = app.now();
   const answers: number[] = [];
-  const served: number[] = [];
+  const statuses: number[] = [];
   for (let wave = 0; wave < waves; wave += 1) {
     const wrong = Array.from({ length: 100 }, (_, at) =>
       attempt('besieged', address(wave * 100 + at), `guess-${wave}-${at}`),
@@ -62,19 +62,19 @@ test('wrong passwords by the thousand, each from another address, cost ten passw
     const neighbour = neighbours[wave / 5];
     const others = neighbour === undefined ? [] : [attempt(neighbour, `192.0.2.${wave}`), attempt('besieged', home)];
     answers.push(...(await Promise.all(wrong)).map(statusOf));
-    served.push(...(await Promise.all(others)).map(statusOf));
+    statuses.push(...(await Promise.all(others)).map(statusOf));
   }
   expect(answers).toHaveLength(waves * 100);
   expect(new Set(answers)).toEqual(new Set([422, 429]));
   // On a machine that takes minutes for all this the account opens in between, each time for one attempt.
-  const openings = Math.ceil((app.now() - begun) / 60);
-  const failed = answers.filter((status) => status === 422).length;
-  expect(failed).toBeGreaterThanOrEqual(freeFailures);
-  expect(failed).toBeLessThanOrEqual(freeFailures + openings);
-  expect(await lines(owner.suid, 'session.wrong_credentials')).toBe(failed);
+  const openings = Math.ceil((app.now() - startedAt) / 60);
+  const failureCount = answers.filter((status) => status === 422).length;
+  expect(failureCount).toBeGreaterThanOrEqual(freeFailures);
+  expect(failureCount).toBeLessThanOrEqual(freeFailures + openings);
+  expect(await lines(owner.suid, 'session.wrong_credentials')).toBe(failureCount);
   // What a lockout refused is logged once in five minutes, not once for each address.
   expect(await lines(owner.suid, 'wire.too_many')).toBeLessThanOrEqual(1 + openings);
-  expect(served).toEqual(Array(2 * neighbours.length).fill(200));
+  expect(statuses).toEqual(Array(2 * neighbours.length).fill(200));
   const elsewhere = await attempt('besieged', '198.51.100.1');
   expect(elsewhere).toMatchObject({ status: 429, code: 'wire.too_many' });
   app.advance(longest);

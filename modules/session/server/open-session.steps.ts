@@ -10,7 +10,7 @@ import { type SignedIn, sessionRepo, signInRepo } from './session.repo.ts';
 import { accessTokens, hashToken, newRefreshToken } from './tokens.rules.ts';
 
 /** Where the owner's or the operator's own row is kept. */
-function personOf(scope: Scope, { supplier_id, operator_id }: SignedIn) {
+function readAccount(scope: Scope, { supplier_id, operator_id }: SignedIn) {
   if (operator_id === null) return ownerAccount(scope, supplier_id);
   return operatorAccount(scope, { supplier_id, operator_id });
 }
@@ -29,7 +29,7 @@ export async function openSession(
     const expires = new Date((scope.now + (await sessionSeconds(inner, account.supplier_id))) * 1000);
     const id = await repo.open(account, attempt.ip, attempt.userAgent, expires);
     await repo.addToken(id, hashToken(refreshToken));
-    await personOf(inner, account).setSignedIn(now);
+    await readAccount(inner, account).setSignedIn(now);
     await signedIn(inner, attempt, account);
     return id;
   });

@@ -65,8 +65,8 @@ test.each([
     const own = await signIn(account, { name });
     const phone = await signIn(account, { name });
     const change = { old_password: 'test-password', password: fresh, password_again: fresh };
-    const { ended } = await own.here(PasswordEdit, change);
-    expect(ended).toBe(2);
+    const { ended: endedCount } = await own.here(PasswordEdit, change);
+    expect(endedCount).toBe(2);
     await expect(phone.there(Info, {})).rejects.toMatchObject(over);
     expect((await own.there(Info, {})).suid).toBe(owner.suid);
     await expect(signIn(account, { name })).rejects.toMatchObject({ code: 'session.wrong_credentials' });
@@ -101,8 +101,8 @@ test.each([
   const owner = await app.tenant({ account: 'refused' }).catch(() => null);
   const { here } = await signIn('refused');
   const change = { old_password: 'test-password', password: fresh, password_again: fresh, ...input };
-  const refused = (owner?.call ?? here)(PasswordEdit, change);
-  await expect(refused).rejects.toMatchObject({ status: 422, code, fields: { [field]: expect.any(String) } });
+  const attempt = (owner?.call ?? here)(PasswordEdit, change);
+  await expect(attempt).rejects.toMatchObject({ status: 422, code, fields: { [field]: expect.any(String) } });
   expect((await signIn('refused')).suid).toBeGreaterThan(0);
 });
 

@@ -34,7 +34,7 @@ function nameOfPlace(sessionId: number, ip: string): string {
   return `${sessionId} ${ip}`;
 }
 
-function placeOf(name: string): SessionPlace {
+function parsePlace(name: string): SessionPlace {
   const [id, ip = ''] = name.split(' ');
   return { session_id: Number(id), ip };
 }
@@ -94,7 +94,7 @@ export function sessionGate(kernel: ModuleKernel, database: Database): SessionGa
   const tokens = accessTokens(kernel.secrets.tokenSecret, kernel.clock);
   const cache = new Map<string, Grants>();
   const live = batched(async (places: string[]) => {
-    const rows = await repo.live(places.map(placeOf), kernel.clock());
+    const rows = await repo.live(places.map(parsePlace), kernel.clock());
     return new Map(rows.map(({ ip, ...row }) => [nameOfPlace(row.session_id, ip), row]));
   });
   const grantsOf = async (session: LiveSession): Promise<Grants> => {

@@ -68,8 +68,10 @@ test('a refresh token is good once; using it again ends the session for both hol
   app.advance(31);
   const client = app.client({ access_token: second.access_token, suid: first.suid });
   expect((await client(sessionContract.Info, {})).suid).toBe(first.suid);
-  const reused = await refusal(app.call(sessionContract.refreshAccessToken, { refresh_token: first.refresh_token }));
-  expect([reused.status, reused.data]).toEqual([401, 'login']);
+  const reuseRefusal = await refusal(
+    app.call(sessionContract.refreshAccessToken, { refresh_token: first.refresh_token }),
+  );
+  expect([reuseRefusal.status, reuseRefusal.data]).toEqual([401, 'login']);
   expect((await refusal(client(sessionContract.Info, {}))).data).toBe('login');
   const after = await refusal(app.call(sessionContract.refreshAccessToken, { refresh_token: second.refresh_token }));
   expect(after.data).toBe('login');
@@ -84,7 +86,7 @@ async function signedInAs(username: string) {
 
 test('a renewal whose answer got lost is made again within half a minute, by the same device and in the same session', async () => {
   const first = await signedInAs('owner-l');
-  const lost = await renew(first.refresh_token);
+  const lostTokens = await renew(first.refresh_token);
   app.advance(30);
   const second = await renew(first.refresh_token);
   const client = app.client({ access_token: second.access_token, suid: first.suid });
@@ -93,7 +95,7 @@ test('a renewal whose answer got lost is made again within half a minute, by the
   const third = await renew(second.refresh_token);
   expect(third.refresh_token).not.toBe(second.refresh_token);
   // The one that was replaced is a used one.
-  expect((await refusal(renew(lost.refresh_token))).data).toBe('login');
+  expect((await refusal(renew(lostTokens.refresh_token))).data).toBe('login');
   expect((await refusal(renew(third.refresh_token))).data).toBe('login');
 });
 
@@ -145,8 +147,8 @@ test('a password may arrive encrypted, and one that was not made for our key is 
   const options = { key: public_key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   const password = `rsa:${publicEncrypt(options, Buffer.from('test-password')).toString('base64')}`;
   expect((await app.call(sessionContract.Login, { username: 'owner-h', password })).suid).toBeGreaterThan(0);
-  const broken = await refusal(app.call(sessionContract.Login, { username: 'owner-h', password: 'rsa:AAAA' }));
-  expect([broken.status, Object.keys(broken.fields)]).toEqual([422, ['password']]);
+  const fault = await refusal(app.call(sessionContract.Login, { username: 'owner-h', password: 'rsa:AAAA' }));
+  expect([fault.status, Object.keys(fault.fields)]).toEqual([422, ['password']]);
 });
 
 /** Has the form of a sign, and is none. */
@@ -158,8 +160,11 @@ test('a missing sign, an old timestamp and a broken body are refused in the enve
   const post = (body: string, sign = {}) => fetch(url, { method: 'POST', body, headers: { ...json, ...sign } });
   expect(await (await post('{"username":"x"}')).json()).toMatchObject({ status: false, data: { code: 'wire.sign' } });
   expect(await (await post('{', signLike)).json()).toMatchObject({ status: false, data: { code: 'wire.malformed' } });
-  const lost = await fetch(`${app.url}/api/v1/nowhere`);
-  expect([lost.status, await lost.json()]).toMatchObject([404, { status: false, data: { code: 'wire.not_found' } }]);
+  const unknownPath = await fetch(`${app.url}/api/v1/nowhere`);
+  expect([unknownPath.status, await unknownPath.json()]).toMatchObject([
+    404,
+    { status: false, data: { code: 'wire.not_found' } },
+  ]);
 });
 
 test('anyone who tries many passwords at once is stopped like one who tries them in turn', async () => {
@@ -176,17 +181,17 @@ test('what no client of ours would send is refused in the envelope, never with a
   const json = { 'content-type': 'application/json' };
   const deep = `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
   expect((await post(deep, { ...json, ...signLike })).status).toBe(413);
-  const nested = `{"a":${'['.repeat(2_000)}${']'.repeat(2_000)}}`;
-  expect((await post(nested, { ...json, ...signLike })).status).toBe(400);
+  const nestedJson = `{"a":${'['.repeat(2_000)}${']'.repeat(2_000)}}`;
+  expect((await post(nestedJson, { ...json, ...signLike })).status).toBe(400);
   expect((await post('{}', { ...json, sign: '\u00e9'.repeat(32) })).status).toBe(400);
   expect((await post('x', { 'content-type': 'text/plain', ...signLike })).status).toBe(415);
-  const crooked = await fetch(`${app.url}/api/%E0%A4%A`);
-  expect([crooked.status, await crooked.json()]).toMatchObject([400, { status: false }]);
+  const wrongPath = await fetch(`${app.url}/api/%E0%A4%A`);
+  expect([wrongPath.status, await wrongPath.json()]).toMatchObject([400, { status: false }]);
 });
 
 test('a token of one tenant with the number of another is no session', async () => {
   const one = await app.tenant({ account: 'owner-i' });
   const two = await app.tenant({ account: 'owner-j' });
-  const mixed = app.client({ access_token: one.access_token, suid: two.suid });
-  expect((await refusal(mixed(sessionContract.Info, {}))).data).toBe('login');
+  const mixedCall = app.client({ access_token: one.access_token, suid: two.suid });
+  expect((await refusal(mixedCall(sessionContract.Info, {}))).data).toBe('login');
 });

@@ -10,13 +10,13 @@ import { settlementContract } from '../contract/settlement.contract.ts';
 
 const app = await testApp();
 const platform = await app.tenant({ industry: 'platform' });
-const { user, call, arrived } = await waybillFixture(app);
+const { user, call, arrivedWaybill } = await waybillFixture(app);
 const { notify, notice } = paymentFixture(app);
 const { PaymentInfo, PaymentRefund, PaymentStart } = paymentContract;
 
 test('the platform returns its share of a freight order’s money that goes back after the settlement', async () => {
   await platform.call(settlementContract.CommissionSave, { industry: 'logistics', rate_e4: 100 });
-  const { id, order_id } = await arrived();
+  const { id, order_id } = await arrivedWaybill();
   const part = { subject_kind: 'order', subject_id: order_id, subject_part: 'collect', channel: 'sandbox' };
   const payment = await call(PaymentStart, part);
   await notify(notice(payment.payment_no, { amount_cents: 50_000 }));

@@ -12,7 +12,7 @@ import { settleOrder } from './settlement.steps.ts';
 
 const app = await testApp();
 const platform = await app.tenant({ account: 'platform', industry: 'platform' });
-const { user, call, line_id, order, arrived } = await waybillFixture(app);
+const { user, call, line_id, order, arrivedWaybill } = await waybillFixture(app);
 const { CommissionList, CommissionSave, CommissionDel } = settlementContract;
 const { WaybillSign, ReceiptReturn } = waybillContract;
 
@@ -85,13 +85,13 @@ test('the platform sets rates for kinds of tenants and for lines, and nobody els
 
 test('signing settles what channels paid for the order, less the rate of its line before that of its kind', async () => {
   const kind = await platform.call(CommissionSave, { industry: 'logistics', rate_e4: 100 });
-  const first = await arrived({ terms: 'monthly', member_id: await aMember() });
+  const first = await arrivedWaybill({ terms: 'monthly', member_id: await aMember() });
   await paid(user, first.order_id, 50_000, 'a');
   expect(await balances(user)).toMatchObject({ unsettled: 50_000 });
   await sign(first.id);
   expect(await balances(user)).toMatchObject({ unsettled: 0, available: 49_500, fees: 500 });
   const own = await platform.call(CommissionSave, { line_id, rate_e4: 10 });
-  const second = await arrived({ terms: 'monthly', member_id: await aMember() });
+  const second = await arrivedWaybill({ terms: 'monthly', member_id: await aMember() });
   await paid(user, second.order_id, 50_000, 'b');
   await sign(second.id);
   expect(await balances(user)).toMatchObject({ unsettled: 0, available: 49_500 + 49_950, fees: 550 });
@@ -99,13 +99,13 @@ test('signing settles what channels paid for the order, less the rate of its lin
 });
 
 test('an order without payments through a channel is signed and settles nothing', async () => {
-  const waybill = await arrived();
+  const waybill = await arrivedWaybill();
   await sign(waybill.id, { collect_cents: 50_000 });
   expect(await settlementsOf(user, waybill.order_id)).toEqual([]);
 });
 
 test('on-receipt terms wait for the last receipt', async () => {
-  const waybill = await arrived({ terms: 'on_receipt', receipts_wanted: 2, member_id: await aMember() });
+  const waybill = await arrivedWaybill({ terms: 'on_receipt', receipts_wanted: 2, member_id: await aMember() });
   await paid(user, waybill.order_id, 700, 'c');
   await sign(waybill.id);
   expect(await settlementsOf(user, waybill.order_id)).toEqual([]);
@@ -130,13 +130,13 @@ const events = fc.record({
 function arranged(payments: readonly number[], receipts: number, shuffle: readonly number[]): string[] {
   const steps = [...payments.keys()].map((at) => `pay ${at}`);
   const waybillSteps = ['sign', ...Array.from({ length: receipts }, () => 'receipt')];
-  const mixed: string[] = [];
+  const mixedSteps: string[] = [];
   for (const pick of shuffle) {
     const from = pick % 2 === 0 ? steps : waybillSteps;
     const next = from.shift();
-    if (next) mixed.push(next);
+    if (next) mixedSteps.push(next);
   }
-  return [...mixed, ...steps, ...waybillSteps];
+  return [...mixedSteps, ...steps, ...waybillSteps];
 }
 
 test('whatever comes first – payments, signing, receipts – each cent is settled once and the sums are right', async () => {
@@ -146,7 +146,11 @@ test('whatever comes first – payments, signing, receipts – each cent is sett
       runs += 1;
       const rate = await platform.call(CommissionSave, { industry: 'logistics', rate_e4 });
       const before = await balances(user);
-      const waybill = await arrived({ terms: 'on_receipt', receipts_wanted: receipts, member_id: await aMember() });
+      const waybill = await arrivedWaybill({
+        terms: 'on_receipt',
+        receipts_wanted: receipts,
+        member_id: await aMember(),
+      });
       const steps = arranged(payments, receipts, shuffle);
       for (const step of steps) {
         if (step === 'sign') await sign(waybill.id);
@@ -159,14 +163,14 @@ test('whatever comes first – payments, signing, receipts – each cent is sett
       }
       const after = await balances(user);
       const sum = payments.reduce((total, cents) => total + cents, 0);
-      const gained = (account: string) => (after[account] ?? 0) - (before[account] ?? 0);
+      const gainOf = (account: string) => (after[account] ?? 0) - (before[account] ?? 0);
       expect(after.unsettled).toBe(before.unsettled ?? 0);
-      expect(gained('available') + gained('fees')).toBe(sum);
+      expect(gainOf('available') + gainOf('fees')).toBe(sum);
       const settlements = await settlementsOf(user, waybill.order_id);
-      const earned = steps.lastIndexOf(receipts > 0 ? 'receipt' : 'sign');
-      const late = steps.slice(earned + 1).length;
+      const earningStep = steps.lastIndexOf(receipts > 0 ? 'receipt' : 'sign');
+      const late = steps.slice(earningStep + 1).length;
       expect(settlements).toHaveLength(late + (late < payments.length ? 1 : 0));
-      if (late === 0) expect(gained('fees')).toBe(commissionOf(sum, rate_e4));
+      if (late === 0) expect(gainOf('fees')).toBe(commissionOf(sum, rate_e4));
       const total = Object.values(after).reduce((all, cents) => all + cents, 0);
       expect(total).toBe(0);
       await platform.call(CommissionDel, { id: rate.id });
@@ -176,7 +180,7 @@ test('whatever comes first – payments, signing, receipts – each cent is sett
 });
 
 test('two notifications and the signing at the same moment settle each cent once', async () => {
-  const waybill = await arrived({ terms: 'monthly', member_id: await aMember() });
+  const waybill = await arrivedWaybill({ terms: 'monthly', member_id: await aMember() });
   const before = await balances(user);
   const { order_id } = waybill;
   await Promise.all([paid(user, order_id, 300, 'd'), sign(waybill.id), paid(user, order_id, 500, 'e')]);

@@ -8,16 +8,16 @@ const { SiteExamine, SiteExamLog, SiteList, SiteInfo, SiteSave } = siteContract;
 
 test('a site is added, found by code, changed and closed', async () => {
   const place = { longitude: 120.15, latitude: 30.28, region: 'Hangzhou' };
-  const added = await user.call(SiteSave, { code: 'HZ', name: 'Hangzhou depot', ...place });
-  expect(added).toMatchObject({ ...place, state: 'active', source: 'counter', version: 1 });
-  expect(await user.call(SiteInfo, { id: added.id })).toEqual(added);
-  const changed = await user.call(SiteSave, { ...added, state: 'closed' });
-  expect(changed).toMatchObject({ state: 'closed', version: 2 });
+  const newSite = await user.call(SiteSave, { code: 'HZ', name: 'Hangzhou depot', ...place });
+  expect(newSite).toMatchObject({ ...place, state: 'active', source: 'counter', version: 1 });
+  expect(await user.call(SiteInfo, { id: newSite.id })).toEqual(newSite);
+  const closedSite = await user.call(SiteSave, { ...newSite, state: 'closed' });
+  expect(closedSite).toMatchObject({ state: 'closed', version: 2 });
   expect(await user.call(SiteList, { keyword: 'Hang' })).toMatchObject({ total: 1, list: [{ code: 'HZ' }] });
-  await user.call(SiteSave, { ...changed, phone: '13588880000' });
+  await user.call(SiteSave, { ...closedSite, phone: '13588880000' });
   expect((await user.call(SiteList, { keyword: '1358' })).list).toMatchObject([{ code: 'HZ' }]);
   expect((await user.call(SiteList, { state: 'active' })).total).toBe(0);
-  await expect(user.call(SiteSave, { ...added, name: 'late' })).rejects.toMatchObject({
+  await expect(user.call(SiteSave, { ...newSite, name: 'late' })).rejects.toMatchObject({
     status: 409,
     code: 'wire.version',
   });
@@ -50,18 +50,20 @@ test('another tenant and a role without the call get nowhere', async () => {
 });
 
 test('a new site is examined: refused it is closed until it passes, and every decision is kept', async () => {
-  const added = await user.call(SiteSave, { code: 'NEW', name: 'New depot' });
-  expect(added.exam).toBe('open');
-  const { id } = added;
-  const refusal = { id, version: added.version, decision: 'refused' as const };
+  const newSite = await user.call(SiteSave, { code: 'NEW', name: 'New depot' });
+  expect(newSite.exam).toBe('open');
+  const { id } = newSite;
+  const refusal = { id, version: newSite.version, decision: 'refused' as const };
   await expect(user.call(SiteExamine, refusal)).rejects.toMatchObject({ fields: { reason: 'Enter a reason.' } });
-  const refused = await user.call(SiteExamine, { ...refusal, reason: 'No contract' });
-  expect(refused).toMatchObject({ exam: 'refused', state: 'closed', version: 2 });
-  await expect(user.call(SiteSave, { ...refused, state: 'active' })).rejects.toMatchObject({ code: 'site.refused' });
+  const refusedSite = await user.call(SiteExamine, { ...refusal, reason: 'No contract' });
+  expect(refusedSite).toMatchObject({ exam: 'refused', state: 'closed', version: 2 });
+  await expect(user.call(SiteSave, { ...refusedSite, state: 'active' })).rejects.toMatchObject({
+    code: 'site.refused',
+  });
   await expect(user.call(SiteExamine, { ...refusal, reason: 'late' })).rejects.toMatchObject({ code: 'wire.version' });
   const platform = await app.tenant({ industry: 'platform', account: 'examiner' });
-  const passed = await platform.call(SiteExamine, { id, version: 2, decision: 'passed' });
-  expect(passed).toMatchObject({ exam: 'passed', state: 'active' });
+  const passedSite = await platform.call(SiteExamine, { id, version: 2, decision: 'passed' });
+  expect(passedSite).toMatchObject({ exam: 'passed', state: 'active' });
   const log = await user.call(SiteExamLog, { id });
   expect(log.map(({ decision, reason, login_name }) => [decision, reason, login_name])).toEqual([
     ['passed', '', 'examiner'],

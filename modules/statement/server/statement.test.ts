@@ -60,36 +60,40 @@ test('a statement goes from open to paid, its orders are paid with it, and the c
   });
   expect(statement.items.map(({ part }) => part)).toEqual(['monthly', 'on_receipt']);
   const [first] = statement.items;
-  const corrected = await call(StatementCorrect, {
+  const correctedStatement = await call(StatementCorrect, {
     id,
     order_id: first?.order_id ?? 0,
     part: 'monthly',
     correction_cents: -5_000,
     note: 'one box wet',
   });
-  expect(corrected).toMatchObject({ correction_cents: -5_000, total_cents: 95_000 });
-  expect(corrected.items[0]).toMatchObject({ correction_cents: -5_000, note: 'one box wet' });
-  const confirmed = await call(StatementConfirm, { id, version: corrected.version, note: 'Mr Wang, by phone' });
-  expect(confirmed).toMatchObject({
+  expect(correctedStatement).toMatchObject({ correction_cents: -5_000, total_cents: 95_000 });
+  expect(correctedStatement.items[0]).toMatchObject({ correction_cents: -5_000, note: 'one box wet' });
+  const confirmedStatement = await call(StatementConfirm, {
+    id,
+    version: correctedStatement.version,
+    note: 'Mr Wang, by phone',
+  });
+  expect(confirmedStatement).toMatchObject({
     state: 'confirmed',
     confirm_note: 'Mr Wang, by phone',
     confirmed_by: user.account,
   });
-  expect(confirmed.confirmed_at).toBeGreaterThan(0);
-  const billed = await call(StatementInvoice, { id, invoice_no: 'F-2026-77' });
-  expect(billed).toMatchObject({ state: 'invoiced', invoice_no: 'F-2026-77' });
+  expect(confirmedStatement.confirmed_at).toBeGreaterThan(0);
+  const invoicedStatement = await call(StatementInvoice, { id, invoice_no: 'F-2026-77' });
+  expect(invoicedStatement).toMatchObject({ state: 'invoiced', invoice_no: 'F-2026-77' });
   expect(await used(member.id)).toBe(100_000);
-  const paid = await call(StatementPay, { id, method: 'transfer' });
-  expect(paid).toMatchObject({ state: 'paid', method: 'transfer', paid_by: user.account, actions: ['unpay'] });
+  const paidStatement = await call(StatementPay, { id, method: 'transfer' });
+  expect(paidStatement).toMatchObject({ state: 'paid', method: 'transfer', paid_by: user.account, actions: ['unpay'] });
   expect(await used(member.id)).toBe(0);
-  for (const { order_id, part } of paid.items) {
+  for (const { order_id, part } of paidStatement.items) {
     const { payments, paid_cents } = await call(orderContract.info, { id: order_id });
-    expect(payments).toMatchObject([{ part, method: 'transfer', note: paid.statement_no }]);
+    expect(payments).toMatchObject([{ part, method: 'transfer', note: paidStatement.statement_no }]);
     expect(paid_cents).toBe(50_000);
   }
   const about = { subject_kind: 'statement', subject_id: id } as const;
-  const [posted] = (await call(ledgerContract.TransactionList, about)).list;
-  const { entries } = await call(ledgerContract.TransactionInfo, { id: posted?.id ?? 0 });
+  const [transaction] = (await call(ledgerContract.TransactionList, about)).list;
+  const { entries } = await call(ledgerContract.TransactionInfo, { id: transaction?.id ?? 0 });
   expect(entries.map(({ account_kind, amount_cents }) => [account_kind, amount_cents])).toEqual([
     ['clearing', -95_000],
     ['payout', 95_000],
@@ -101,10 +105,10 @@ test('an order is on one statement at a time; paid, cancelled and other monthsâ€
   expect(await refusalOf(call(StatementAdd, { month, member_id: member.id }))).toBe('409 statement.nothing_owed');
   const extra = { member_id: member.id, terms: 'monthly' } as const;
   await order({ ...extra, order_day: '2026-09-30' });
-  const gone = await order({ ...extra, ...inMonth });
-  await call(orderContract.OrderCancel, { id: gone.id });
-  const settled = await order({ ...extra, ...inMonth });
-  await call(orderContract.OrderPay, { id: settled.id, part: 'monthly', method: 'cash' });
+  const cancelledOrder = await order({ ...extra, ...inMonth });
+  await call(orderContract.OrderCancel, { id: cancelledOrder.id });
+  const paidOrder = await order({ ...extra, ...inMonth });
+  await call(orderContract.OrderPay, { id: paidOrder.id, part: 'monthly', method: 'cash' });
   const late = await order({ ...extra, ...inMonth });
   const both = await Promise.all([1, 2].map(() => refusalOf(call(StatementAdd, { month, member_id: member.id }))));
   expect(both.sort()).toEqual(['409 statement.nothing_owed', 'done']);
@@ -124,9 +128,9 @@ test('without a member there is a statement for everybody who owes something', a
   expect(list.map(({ member_id }) => member_id).sort()).toEqual([one.id, two.id].sort());
   expect((await call(StatementList, { keyword: one.name })).list).toMatchObject([{ member_id: one.id }]);
   const { sums } = await call(StatementList, { month: apart, count: 'sums' });
-  const added = (field: 'amount_cents' | 'total_cents') => list.reduce((sum, row) => sum + row[field], 0);
-  expect(sums).toMatchObject({ amount_cents: added('amount_cents'), total_cents: added('total_cents') });
-  expect(added('total_cents')).toBeGreaterThan(0);
+  const sumField = (field: 'amount_cents' | 'total_cents') => list.reduce((sum, row) => sum + row[field], 0);
+  expect(sums).toMatchObject({ amount_cents: sumField('amount_cents'), total_cents: sumField('total_cents') });
+  expect(sumField('total_cents')).toBeGreaterThan(0);
   expect((await call(StatementList, { keyword: list[0]?.statement_no ?? '' })).total).toBe(1);
   expect(await refusalOf(call(StatementAdd, { month: apart }))).toBe('409 statement.nothing_owed');
 });
@@ -137,15 +141,15 @@ test('what its orders say anew is taken over while the statement is open, and ne
   const [item] = statement.items;
   await call(orderContract.OrderPrice, { id: item?.order_id ?? 0, freight_cents: 70_000 });
   expect(await refusalOf(call(StatementConfirm, { id, note: 'x' }))).toBe('409 statement.statement_stale');
-  const added = await order({ ...inMonth, member_id: member.id, terms: 'monthly' });
+  const newOrder = await order({ ...inMonth, member_id: member.id, terms: 'monthly' });
   const fresh = await call(StatementRefresh, { id });
   expect(fresh).toMatchObject({ item_count: 2, amount_cents: 120_000 });
   await call(StatementConfirm, { id, note: 'x' });
   await call(StatementInvoice, { id, invoice_no: 'F-9' });
-  await call(orderContract.OrderPay, { id: added.id, part: 'monthly', method: 'cash' });
+  await call(orderContract.OrderPay, { id: newOrder.id, part: 'monthly', method: 'cash' });
   expect(await refusalOf(call(StatementPay, { id, method: 'cash' }))).toBe('409 statement.statement_stale');
-  const reopened = await call(StatementReopen, { id, note: 'one was paid already' });
-  expect(reopened).toMatchObject({ state: 'open', invoice_no: '', confirmed_by: '', confirmed_at: 0 });
+  const reopenedStatement = await call(StatementReopen, { id, note: 'one was paid already' });
+  expect(reopenedStatement).toMatchObject({ state: 'open', invoice_no: '', confirmed_by: '', confirmed_at: 0 });
   expect(await call(StatementRefresh, { id })).toMatchObject({ item_count: 1, total_cents: 70_000 });
 });
 
@@ -179,9 +183,9 @@ test('steps that the table does not have are refused and change nothing', async 
   expect(await refusalOf(call(StatementReopen, { id, note: 'x' }))).toBe('409 statement.statement_state');
   expect(await refusalOf(call(StatementConfirm, { id, version: 99, note: 'x' }))).toBe('409 wire.version');
   expect(await call(StatementInfo, { id })).toEqual(statement);
-  const { statement: billed } = await invoiced();
-  expect(await refusalOf(call(StatementDel, { id: billed.id }))).toBe('409 statement.statement_state');
-  expect(await refusalOf(call(StatementRefresh, { id: billed.id }))).toBe('409 statement.statement_state');
+  const { statement: invoicedStatement } = await invoiced();
+  expect(await refusalOf(call(StatementDel, { id: invoicedStatement.id }))).toBe('409 statement.statement_state');
+  expect(await refusalOf(call(StatementRefresh, { id: invoicedStatement.id }))).toBe('409 statement.statement_state');
   expect(await call(StatementDel, { id })).toEqual({ id });
   expect(await refusalOf(call(StatementInfo, { id }))).toBe('404 wire.not_found');
   expect(await call(StatementAdd, { month, member_id: statement.member_id })).toMatchObject({
@@ -229,8 +233,8 @@ test('a payment that was a mistake is taken back by entries, and the statement i
 test('on a later day somebody else than the payer takes a payment back', async () => {
   const { statement } = await invoiced();
   const { id } = statement;
-  const paid = await call(StatementPay, { id, method: 'transfer' });
-  await backdate(id, paid.paid_at - 86_400);
+  const paidStatement = await call(StatementPay, { id, method: 'transfer' });
+  await backdate(id, paidStatement.paid_at - 86_400);
   expect((await call(StatementInfo, { id })).actions).toEqual([]);
   expect(await refusalOf(call(StatementUnpay, { id, note: 'n' }))).toBe('403 statement.payer_later');
   const paths = [StatementInfo, StatementUnpay].map(({ path }) => path);

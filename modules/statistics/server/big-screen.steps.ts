@@ -8,7 +8,7 @@ import { bigScreenRepo } from './big-screen.repo.ts';
 import { figuresRepo } from './figures.repo.ts';
 import { rankLines, rankSites } from './rank.steps.ts';
 
-async function daysOf(scope: Scope) {
+async function readDays(scope: Scope) {
   const days = daysUpTo(businessDay(scope), screenLimits.days);
   const [from = '', to = from] = [days[0], days.at(-1)];
   const part = { side: 'now', kind: 'all' as const, period: { days: { from, to }, partial: null } };
@@ -48,18 +48,18 @@ async function rankedOf(scope: Scope, lines: readonly (LineRow & Owned)[], sites
   const isPlatform = scope.caller.industry === 'platform';
   const ids = isPlatform ? [...firstLines, ...firstSites].flatMap(({ list_tenant_id }) => list_tenant_id ?? []) : [];
   const names = await bigScreenRepo(scope).tenantNames([...new Set(ids)]);
-  const ownerOf = ({ list_tenant_id = 0 }: Owned) => {
+  const readOwner = ({ list_tenant_id = 0 }: Owned) => {
     const supplier_name = names.get(list_tenant_id);
     return supplier_name === undefined ? {} : { supplier_name };
   };
   return {
     lines: firstLines.map((row) => {
       const { origin_name, destination_name, revenue_cents } = row;
-      return { origin_name, destination_name, revenue_cents, ...ownerOf(row) };
+      return { origin_name, destination_name, revenue_cents, ...readOwner(row) };
     }),
     sites: firstSites.map((row) => {
       const { site_name, revenue_cents } = row;
-      return { site_name, revenue_cents, ...ownerOf(row) };
+      return { site_name, revenue_cents, ...readOwner(row) };
     }),
   };
 }
@@ -69,7 +69,7 @@ export async function readBigScreen(scope: Scope): Promise<BigScreen> {
   const repo = bigScreenRepo(scope);
   const rankInput = { page: 1, compare: 'none' as const };
   const [days, funnel, knownLines, trips, events, lines, sites] = await Promise.all([
-    daysOf(scope),
+    readDays(scope),
     repo.funnel(),
     repo.lines(),
     repo.trips(),

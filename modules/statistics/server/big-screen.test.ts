@@ -28,8 +28,8 @@ async function fromRows({ user }: Fixture) {
   return rows[0];
 }
 
-async function signed({ call, arrived }: Fixture) {
-  const waybill = await arrived();
+async function signed({ call, arrivedWaybill }: Fixture) {
+  const waybill = await arrivedWaybill();
   await call(waybillContract.WaybillDeliver, { id: waybill.id });
   return call(waybillContract.WaybillSign, {
     id: waybill.id,
@@ -43,13 +43,13 @@ async function signed({ call, arrived }: Fixture) {
 
 test('what a wall shows is what the rows say, folded or not', async () => {
   const fixture = await waybillFixture(app);
-  const { user, call, order, created, loaded, sites } = fixture;
+  const { user, call, order, createdWaybill, loadedTrip, sites } = fixture;
   const off = await order();
   await call(orderContract.OrderCancel, { id: off.id });
   await order({ pieces: 4 });
-  await created();
-  const done = await signed(fixture);
-  const onRoad = await loaded(2);
+  await createdWaybill();
+  const signedWaybill = await signed(fixture);
+  const onRoad = await loadedTrip(2);
   await call(tripContract.TripDepart, { id: onRoad.id });
   const rows = await fromRows(fixture);
   for (const _time of ['not folded', 'folded']) {
@@ -82,7 +82,7 @@ test('what a wall shows is what the rows say, folded or not', async () => {
     expect(screen.trips.map(({ trip_id }) => trip_id)).toEqual([onRoad.id]);
     expect(screen.events.map(({ kind }) => kind).sort()).toEqual(['arrived', 'departed', 'departed', 'signed']);
     expect(screen.events.find(({ kind }) => kind === 'signed')).toMatchObject({
-      number: done.waybill_no,
+      number: signedWaybill.waybill_no,
       origin_name: 'Depot HZ',
       destination_name: 'Depot SH',
     });
@@ -92,9 +92,9 @@ test('what a wall shows is what the rows say, folded or not', async () => {
 
 test('a trip is expected when nine of ten before it had arrived, and a day after departure where none had', async () => {
   const fixture = await waybillFixture(app);
-  const { user, call, loaded, sites } = fixture;
+  const { user, call, loadedTrip, sites } = fixture;
   const tenant = user.scope().caller.supplier_id;
-  const first = await loaded(1);
+  const first = await loadedTrip(1);
   await call(tripContract.TripDepart, { id: first.id });
   const [alone] = (await user.call(BigScreenInfo, {})).trips;
   expect((alone?.eta ?? 0) - (alone?.departed_at ?? 0)).toBe(86_400);
@@ -118,8 +118,8 @@ test('the network has every active site, closed ones that something still goes t
   const { user, call, order, sites } = await waybillFixture(app);
   await order();
   const lone = await call(siteContract.SiteSave, { code: 'WH', name: 'Depot WH', longitude: 114.3, latitude: 30.6 });
-  const shown = await user.call(BigScreenInfo, {});
-  const orders = new Map(shown.sites.map((site) => [site.site_id, site.orders]));
+  const screen = await user.call(BigScreenInfo, {});
+  const orders = new Map(screen.sites.map((site) => [site.site_id, site.orders]));
   expect(orders).toEqual(
     new Map([
       [sites.start, 1],
@@ -128,7 +128,7 @@ test('the network has every active site, closed ones that something still goes t
       [lone.id, 0],
     ]),
   );
-  expect(shown.sites.at(-1)).toMatchObject({ site_name: 'Depot WH', longitude: 114.3, latitude: 30.6 });
+  expect(screen.sites.at(-1)).toMatchObject({ site_name: 'Depot WH', longitude: 114.3, latitude: 30.6 });
   await app.asOwner((owner) =>
     sql`update site set state = 'closed' where id in (${sites.end}, ${lone.id})`.execute(owner),
   );

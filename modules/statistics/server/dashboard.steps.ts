@@ -13,7 +13,7 @@ const figuresOf = ({ orders, pieces, weight_g }: Figures): Figures => ({ orders,
 const nothing: Figures = { orders: 0, pieces: 0, weight_g: 0 };
 
 /** The days that lead up to a day; before the first one of the calendar there is none. */
-function trendOf(day: string): string[] {
+function listTrendDays(day: string): string[] {
   return daysUpTo(day, trendDays).filter((one) => one >= firstDay);
 }
 
@@ -29,7 +29,7 @@ function readBefore(scope: Scope, asked: string) {
 
 export async function readDashboard(scope: Scope, day: string): Promise<Dashboard> {
   const repo = statisticsRepo(scope);
-  const days = trendOf(day);
+  const days = listTrendDays(day);
   const from = days[0] ?? day;
   const [dayFigures, [yesterday, last_week], orders, to_be_dispatched, waybills, punctuality] = await Promise.all([
     repo.byDay(from, day),
@@ -61,7 +61,7 @@ export async function readDashboard(scope: Scope, day: string): Promise<Dashboar
 
 export async function readRevenue(scope: Scope, day: string): Promise<DashboardRevenue> {
   const repo = statisticsRepo(scope);
-  const days = trendOf(day);
+  const days = listTrendDays(day);
   const from = days[0] ?? day;
   const [dayRevenues, [yesterday, last_week], lines] = await Promise.all([
     repo.revenueByDay(from, day),

@@ -43,11 +43,11 @@ export async function monthDifferences(scope: Scope, supplierId: number, day: st
   for (const { table, key, sums } of tables) {
     const of = (span: string, name: string) =>
       sql`coalesce(sum(${sql.id(name)}) filter (where span = ${sql.lit(span)}), 0)::int8`;
-    const sidesOf = (span: string) =>
+    const buildSides = (span: string) =>
       sql`json_build_object(${sql.join(sums.map((name) => sql`${sql.lit(name)}, ${of(span, name)}`))})`;
     const { rows } = await sql<{ key: string; kept: Record<string, number>; counted: Record<string, number> }>`
       select * from (
-        select ${key} as key, ${sidesOf('month')} as kept, ${sidesOf('day')} as counted from ${sql.id(table)}
+        select ${key} as key, ${buildSides('month')} as kept, ${buildSides('day')} as counted from ${sql.id(table)}
         where supplier_id = ${supplierId}
           and (span = 'month' and day = ${first} or span = 'day' and day between ${first} and ${last})
         group by 1) as months

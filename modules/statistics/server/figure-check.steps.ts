@@ -6,32 +6,32 @@ import { fundsRepo, fundsSums } from './funds.repo.ts';
 import { goodsFiguresRepo, goodsKinds, goodsSums } from './goods-figures.repo.ts';
 
 /** A day from the roll-up and what is not folded, and the same day from its rows. */
-const sidesOf = (day: string) => [
+const listSides = (day: string) => [
   { side: 'kept', period: { days: { from: day, to: day }, partial: null } },
   { side: 'counted', period: { days: null, partial: { day, until: null } } },
 ];
 
-const dayOf = ({ day }: { day: string }) => day;
+const readDay = ({ day }: { day: string }) => day;
 
 /** Each statement reads both sides, so they are of one moment. */
 async function checkedSums(scope: Scope, supplierId: number, day: string): Promise<CheckedSums[]> {
-  const sides = sidesOf(day);
+  const sides = listSides(day);
   const sumPairs: CheckedSums[] = [];
   for (const kind of orderKinds) {
     const rows = await figuresRepo(scope).byDayAndKey({ orders: sides.map((side) => ({ ...side, kind })) });
-    sumPairs.push(...pairsOf(rows, orderSums, { dayOf, whatOf: ({ key }) => `orders ${kind} ${key}` }));
+    sumPairs.push(...pairsOf(rows, orderSums, { dayOf: readDay, whatOf: ({ key }) => `orders ${kind} ${key}` }));
   }
   for (const kind of waybillKinds) {
     const rows = await figuresRepo(scope).byDayAndKey({ waybills: sides.map((side) => ({ ...side, kind })) });
-    sumPairs.push(...pairsOf(rows, waybillSums, { dayOf, whatOf: ({ key }) => `waybills ${kind} ${key}` }));
+    sumPairs.push(...pairsOf(rows, waybillSums, { dayOf: readDay, whatOf: ({ key }) => `waybills ${kind} ${key}` }));
   }
   for (const kind of goodsKinds) {
     const rows = await goodsFiguresRepo(scope).byDayAndKey(sides.map((side) => ({ ...side, kind })));
-    sumPairs.push(...pairsOf(rows, goodsSums, { dayOf, whatOf: ({ key }) => `goods ${kind} ${key}` }));
+    sumPairs.push(...pairsOf(rows, goodsSums, { dayOf: readDay, whatOf: ({ key }) => `goods ${kind} ${key}` }));
   }
   const funds = await fundsRepo(scope, supplierId).byDay(sides);
   const whatOf = ({ account_kind, kind }: (typeof funds)[number]) => `funds ${account_kind} ${kind}`;
-  sumPairs.push(...pairsOf(funds, fundsSums, { dayOf, whatOf }));
+  sumPairs.push(...pairsOf(funds, fundsSums, { dayOf: readDay, whatOf }));
   return sumPairs;
 }
 

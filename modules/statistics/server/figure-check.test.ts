@@ -18,7 +18,7 @@ async function aDayOfEverything() {
   const carrier = await waybillFixture(app);
   const shop = await goodsShop(app);
   await carrier.order({ order_day: day });
-  await carrier.created();
+  await carrier.createdWaybill();
   const { id } = await shop.order();
   await shop.call(goodsOrderContract.GoodsOrderPay, { id, method: 'cash' });
   await postMove(carrier.user.scope(), 'payment', 'clearing', 'available', 50_000);
@@ -70,9 +70,9 @@ test.each([
   expect(list).toMatchObject([{ queue: 'statistics.check_tenant', supplier_id: tenant }]);
   expect(list[0]?.error).toContain(`${day} ${figure}`);
   const again = await checkFigures(app.scope(), tenant, [day]);
-  const found = again.find((difference) => difference.what.startsWith(what));
-  expect(found).toMatchObject({ supplier_id: tenant, day, figure });
-  expect((found?.kept ?? 0) - (found?.counted ?? 0)).toBe(7);
+  const siteDifference = again.find((difference) => difference.what.startsWith(what));
+  expect(siteDifference).toMatchObject({ supplier_id: tenant, day, figure });
+  expect((siteDifference?.kept ?? 0) - (siteDifference?.counted ?? 0)).toBe(7);
 });
 
 test('a month that is not the sum of its days, and a row that is missing, are told too', async () => {

@@ -20,9 +20,9 @@ test('days without orders are rows with 0, and their sum is the whole', async ()
   const { user, order } = await waybillFixture(app);
   await order({ order_day: '2026-03-02' });
   await order({ order_day: '2026-03-04', pieces: 3 });
-  const asked = { day_from: '2026-03-01', day_to: '2026-03-05', compare: 'none' } as const;
-  const { compare: _compare, ...span } = asked;
-  const { rows, now, before } = await user.call(OrderTrend, asked);
+  const input = { day_from: '2026-03-01', day_to: '2026-03-05', compare: 'none' } as const;
+  const { compare: _compare, ...span } = input;
+  const { rows, now, before } = await user.call(OrderTrend, input);
   expect(rows.map((row) => [row.day_from, row.now.orders, row.now.pieces])).toEqual([
     ['2026-03-01', 0, 0],
     ['2026-03-02', 1, 10],
@@ -47,12 +47,12 @@ test('the period before ends where this one begins, and a year before is the sam
   const { user, order } = await waybillFixture(app);
   for (const day of ['2026-02-01', '2026-02-14', '2026-02-15', '2025-02-15', '2026-02-28'])
     await order({ order_day: day });
-  const asked = { day_from: '2026-02-15', day_to: '2026-02-28' };
-  const previous = await user.call(OrderTrend, { ...asked, compare: 'previous' });
+  const days = { day_from: '2026-02-15', day_to: '2026-02-28' };
+  const previous = await user.call(OrderTrend, { ...days, compare: 'previous' });
   expect(previous).toMatchObject({ before_from: '2026-02-01', before_to: '2026-02-14', before_until: 0 });
   expect([previous.now.orders, previous.before?.orders]).toEqual([2, 2]);
   expect(previous.rows[0]).toMatchObject({ now: { orders: 1 }, before: { orders: 1 } });
-  const year = await user.call(OrderTrend, { ...asked, compare: 'year', step: 'month' });
+  const year = await user.call(OrderTrend, { ...days, compare: 'year', step: 'month' });
   expect(year).toMatchObject({ before_from: '2025-02-15', before_to: '2025-02-28', before: { orders: 1 } });
 });
 
@@ -65,9 +65,9 @@ test('today is compared with as much of the day before as has passed of it, and 
     sql`update freight_order set created_at = to_timestamp(${noon}) where id = ${id}`.execute(owner),
   );
   const tomorrow = addDays(today, 1);
-  const asked = { day_from: tomorrow, day_to: tomorrow, compare: 'previous', step: 'day' } as const;
-  const at = (now: number, days: { day_to: string } = asked) =>
-    trendOf({ ...user.scope(), now }, { ...asked, ...days }, orderSource);
+  const input = { day_from: tomorrow, day_to: tomorrow, compare: 'previous', step: 'day' } as const;
+  const at = (now: number, days: { day_to: string } = input) =>
+    trendOf({ ...user.scope(), now }, { ...input, ...days }, orderSource);
   const earlier = await at(noon + 86_400 - 3600);
   const later = await at(noon + 86_400 + 3600);
   expect([earlier.before?.orders, later.before?.orders]).toEqual([0, 1]);
@@ -88,14 +88,14 @@ async function checkFigures(user: User, figures: Partial<Record<MetricName, numb
 }
 
 test('every figure is the sum of the rows of the list that it leads to', async () => {
-  const { user, order, created, arrived, sites } = await waybillFixture(app);
+  const { user, order, createdWaybill, arrivedWaybill, sites } = await waybillFixture(app);
   const { call } = user;
   const day = businessDay(app.scope());
   const off = await order();
   await call(orderContract.OrderCancel, { id: off.id });
   await order({ pieces: 4, terms: 'prepaid' });
-  await created();
-  const { id } = await arrived();
+  await createdWaybill();
+  const { id } = await arrivedWaybill();
   await call(waybillContract.WaybillDeliver, { id });
   const signing = {
     signer_name: 'Li Wei',
@@ -130,18 +130,21 @@ test('every figure is the sum of the rows of the list that it leads to', async (
     const { list } = await call(SiteRank, { ...days, sort: '-sent_orders' });
     expect(list.map((row) => row.site_id)).toEqual([sites.start, sites.end]);
     for (const row of list) {
-      const begun = { origin_site_id: row.site_id };
-      const ended = { destination_site_id: row.site_id };
-      const sent = {
+      const originFilter = { origin_site_id: row.site_id };
+      const destinationFilter = { destination_site_id: row.site_id };
+      const sentFigures = {
         orders: row.sent_orders,
         weight_g: row.sent_weight_g,
         revenue_cents: row.revenue_cents,
         made: row.made,
       };
-      await checkFigures(user, sent, days, { orders: begun, waybills: begun });
-      const received = { orders: row.received_orders, weight_g: row.received_weight_g };
-      const done = { signed: row.signed, on_time: row.on_time };
-      await checkFigures(user, { ...received, ...done }, days, { orders: ended, waybills: ended });
+      await checkFigures(user, sentFigures, days, { orders: originFilter, waybills: originFilter });
+      const receivedFigures = { orders: row.received_orders, weight_g: row.received_weight_g };
+      const signedFigures = { signed: row.signed, on_time: row.on_time };
+      await checkFigures(user, { ...receivedFigures, ...signedFigures }, days, {
+        orders: destinationFilter,
+        waybills: destinationFilter,
+      });
     }
   }
 });
@@ -158,8 +161,8 @@ test('members are ranked by revenue, those who came and those who left are told'
   await of(stays, '2026-03-02', 40_000);
   await of(comes, '2026-03-02', 20_000);
   await of(undefined, '2026-03-02', 20_000);
-  const asked = { day_from: '2026-03-02', day_to: '2026-03-02', compare: 'previous' } as const;
-  const answer = await user.call(MemberRank, asked);
+  const input = { day_from: '2026-03-02', day_to: '2026-03-02', compare: 'previous' } as const;
+  const answer = await user.call(MemberRank, input);
   expect(answer.list.map((row) => [row.member_code, row.revenue_cents, row.before_cents])).toEqual([
     ['A', 20_000, 10_000],
     ['', 10_000, 0],
@@ -176,17 +179,17 @@ test('a tenant sees its own figures, the platform all of them, and nobody withou
   const other = await waybillFixture(app);
   const platform = await app.tenant({ industry: 'platform' });
   const clerk = await app.operator(one.user);
-  const asked = { day_from: '2024-05-01', day_to: '2024-05-01' };
+  const input = { day_from: '2024-05-01', day_to: '2024-05-01' };
   await one.order({ order_day: '2024-05-01' });
   await other.order({ order_day: '2024-05-01' });
   await app.runJob('statistics.fold');
   await one.order({ order_day: '2024-05-01' });
-  const of = async (user: typeof platform) => (await user.call(OrderTrend, asked)).now.orders;
+  const of = async (user: typeof platform) => (await user.call(OrderTrend, input)).now.orders;
   expect([await of(one.user), await of(other.user), await of(platform)]).toEqual([2, 1, 3]);
-  expect((await platform.call(LineRank, asked)).list.map(({ orders }) => orders).sort()).toEqual([1, 2]);
+  expect((await platform.call(LineRank, input)).list.map(({ orders }) => orders).sort()).toEqual([1, 2]);
   for (const endpoint of [OrderTrend, RevenueTrend, LineRank, SiteRank, MemberRank]) {
-    await expect(clerk.call(endpoint, asked)).rejects.toMatchObject({ status: 403 });
+    await expect(clerk.call(endpoint, input)).rejects.toMatchObject({ status: 403 });
   }
   const shop = await app.tenant({ industry: 'supplier' });
-  await expect(shop.call(OrderTrend, asked)).rejects.toMatchObject({ status: 403 });
+  await expect(shop.call(OrderTrend, input)).rejects.toMatchObject({ status: 403 });
 });

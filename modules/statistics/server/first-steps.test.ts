@@ -11,10 +11,11 @@ test('a step is done once the tenant itself has what it asks for', async () => {
   const { order } = await waybillFixture(app);
   await order();
   const { call } = await app.tenant();
-  const done = async () => (await call(FirstSteps, {})).steps.filter(({ is_done }) => is_done).map(({ step }) => step);
-  expect(await done()).toEqual([]);
+  const listDone = async () =>
+    (await call(FirstSteps, {})).steps.filter(({ is_done }) => is_done).map(({ step }) => step);
+  expect(await listDone()).toEqual([]);
   await call(siteContract.SiteSave, { code: 'S1', name: 'Start' });
-  expect(await done()).toEqual(['site']);
+  expect(await listDone()).toEqual(['site']);
 });
 
 test('an order of the tenant’s own is its first', async () => {
@@ -29,8 +30,8 @@ test('each kind of tenant has steps of its own, and who dismisses them hides the
   const owner = await app.tenant({ industry: 'supplier' });
   const clerk = await app.operator(owner);
   const steps = ['freight_template', 'ship_address', 'goods', 'goods_order'];
-  const shown = await owner.call(FirstSteps, {});
-  expect(shown.steps.map(({ step }) => step)).toEqual(steps);
+  const firstSteps = await owner.call(FirstSteps, {});
+  expect(firstSteps.steps.map(({ step }) => step)).toEqual(steps);
   expect(await owner.call(FirstStepsDismiss, {})).toEqual({ is_dismissed: true, steps: [] });
   expect(await owner.call(FirstStepsDismiss, {})).toEqual({ is_dismissed: true, steps: [] });
   expect((await clerk.call(FirstSteps, {})).steps).toHaveLength(steps.length);

@@ -77,9 +77,9 @@ function within(from: number, until: number): RawBuilder<unknown> {
 /** Money of one tenant, or of everybody's books. */
 type Whose = number | 'everybody';
 
-function cellsOf(scope: Scope, whose: Whose, { side, period }: Side, dated: Dated): RawBuilder<unknown>[] {
+function selectCells(scope: Scope, whose: Whose, { side, period }: Side, dated: Dated): RawBuilder<unknown>[] {
   const { days, partial } = period;
-  const isOf = (table: string) =>
+  const belongsTo = (table: string) =>
     whose === 'everybody' ? sql`true` : sql`${sql.ref(`${table}.supplier_id`)} = ${whose}`;
   const sideColumn = sql`${sql.lit(side)}::text as side`;
   const sumColumns = sql`supplier_id, account_kind, kind, transactions::numeric, in_cents::numeric, out_cents::numeric`;
@@ -89,13 +89,13 @@ function cellsOf(scope: Scope, whose: Whose, { side, period }: Side, dated: Date
   if (days) {
     const { from, until } = businessDayBounds(scope, days.from, days.to);
     cells.push(
-      sql`select ${sideColumn}, day, ${sumColumns} from funds_stat s where ${isOf('s')} and ${rolledOf(days, dated)}`,
+      sql`select ${sideColumn}, day, ${sumColumns} from funds_stat s where ${belongsTo('s')} and ${rolledOf(days, dated)}`,
       ofEntries(sql`select ${entryColumns}
         from ledger_account a
         left join funds_mark m on m.supplier_id = a.supplier_id and m.account_id = a.id
         join ledger_entry e on e.supplier_id = a.supplier_id and e.account_id = a.id and e.seq > coalesce(m.seq, 0)
         ${withTransaction}
-        where ${isOf('a')} and a.entry_count > coalesce(m.seq, 0) and ${within(from, until)}`),
+        where ${belongsTo('a')} and a.entry_count > coalesce(m.seq, 0) and ${within(from, until)}`),
     );
   }
   if (partial) {
@@ -105,7 +105,7 @@ function cellsOf(scope: Scope, whose: Whose, { side, period }: Side, dated: Date
         from ledger_entry e
         join ledger_account a on a.supplier_id = e.supplier_id and a.id = e.account_id
         ${withTransaction}
-        where ${isOf('e')} and ${within(from, partial.until ?? until)}`),
+        where ${belongsTo('e')} and ${within(from, partial.until ?? until)}`),
     );
   }
   return cells;
@@ -142,7 +142,7 @@ export function fundsRepo(scope: Scope, whose: Whose = 'everybody') {
   const sums = sql.join(fundsSums.map((name) => sql`${bounded(sql`sum(${sql.ref(name)})`)} as ${sql.id(name)}`));
   const unionOf = (sides: readonly Side[], dated: Dated) =>
     sql.join(
-      sides.flatMap((side) => cellsOf(scope, whose, side, dated)),
+      sides.flatMap((side) => selectCells(scope, whose, side, dated)),
       sql` union all `,
     );
   return {
@@ -175,11 +175,11 @@ export function fundsRepo(scope: Scope, whose: Whose = 'everybody') {
 
     /** The accounts themselves, as they are now. */
     async accounts(): Promise<Account[]> {
-      const isOf = whose === 'everybody' ? sql`true` : sql`supplier_id = ${whose}`;
+      const ofTenant = whose === 'everybody' ? sql`true` : sql`supplier_id = ${whose}`;
       const { rows } = await sql<Account>`
         select kind as account_kind, count(*) as accounts, ${bounded(sql`sum(balance_cents)`)} as balance_cents,
           ${bounded(sql`sum(reserved_cents)`)} as reserved_cents
-        from ledger_account where ${isOf} group by kind`.execute(tables);
+        from ledger_account where ${ofTenant} group by kind`.execute(tables);
       return rows;
     },
   };

@@ -133,12 +133,12 @@ export async function fundsAccounts(scope: Scope, input: AccountsInput) {
     .filter(({ account_kind }) => !(isForBank && account_kind === 'clearing'))
     .map(({ account_kind, ...account }): AccountRow => {
       const own = cells.filter((cell) => cell.account_kind === account_kind);
-      const sumOf = (name: 'in_cents' | 'out_cents') =>
+      const addUp = (name: 'in_cents' | 'out_cents') =>
         Math.min(
           own.reduce((sum, cell) => sum + cell[name], 0),
           most,
         );
-      const sums = { in_cents: sumOf('in_cents'), out_cents: sumOf('out_cents') };
+      const sums = { in_cents: addUp('in_cents'), out_cents: addUp('out_cents') };
       return { account_kind: accountKind.parse(account_kind), ...account, ...sums };
     });
   const order = (row: AccountRow) => accountKind.options.indexOf(row.account_kind);

@@ -45,14 +45,14 @@ test.each([1, 2, 3])('money by day is the sum of the entries, whenever they are 
     ['channel_fee', 'available', 'fees'],
   ] as const;
   for (const user of users) await postMove(user.scope(), 'payment', 'clearing', 'unsettled', 1_000_000);
-  for (let made = 0; made < 80; made += 1) {
+  for (let index = 0; index < 80; index += 1) {
     const user = users[Math.floor(next() * users.length)] as TestUser;
     const [kind, from, to] = flows[Math.floor(next() * flows.length)] ?? flows[0];
     const at = { ...user.scope(), now: app.now() + Math.floor(next() * 40 * 86_400) };
     // A balance that does not suffice is refused, and moves nothing.
     await postMove(at, kind, from, to, 1 + Math.floor(next() * 500)).catch(() => undefined);
     if (next() < 0.2) await foldFunds(app.scope(), { accounts: 2, entries: 1 + Math.floor(next() * 4) });
-    if (made % 20 === 19) {
+    if (index % 20 === 19) {
       for (const user_ of users) {
         const rows = await fundsRepo(app.scope(), user_.suid).byDay([{ side: 'now', period: whole }]);
         expect(byName(rows)).toEqual(await fromEntries(app.scope(), [user_.suid]));
@@ -132,10 +132,10 @@ test('the flow of funds, payouts and balances are those of everybody’s books, 
       expect(accounts.list.reduce((sum, { balance_cents }) => sum + balance_cents, 0)).toBe(isPlatform ? 0 : 70_000);
     }
     // A figure of payouts opens the withdrawals that it is of.
-    const paid = { state: 'paid', ended_day_from: day, ended_day_to: day } as const;
-    const { list, total } = await bank.call(TakecashList, paid);
+    const paidFilter = { state: 'paid', ended_day_from: day, ended_day_to: day } as const;
+    const { list, total } = await bank.call(TakecashList, paidFilter);
     expect([total, list[0]?.amount_cents]).toEqual([1, 12_300]);
-    const before = { ...paid, ended_day_from: days.day_from, ended_day_to: days.day_from };
+    const before = { ...paidFilter, ended_day_from: days.day_from, ended_day_to: days.day_from };
     expect((await bank.call(TakecashList, before)).total).toBe(0);
   }
   for (const endpoint of [FundsTrend, FundsKinds, FundsDays, PayoutDays, FundsAccounts]) {

@@ -160,7 +160,7 @@ function partCells(scope: Scope, { side, kind, period }: Part<GoodsKind>, dated:
   const cells: unknown[] = [];
   if (days) {
     const { from, until } = businessDayBounds(scope, days.from, days.to);
-    const dayOf = sql<string>`coalesce(day, ${businessDayOf(scope, 'at')})`;
+    const dayColumn = sql<string>`coalesce(day, ${businessDayOf(scope, 'at')})`;
     cells.push(
       tables
         .selectFrom('goods_stat')
@@ -169,7 +169,7 @@ function partCells(scope: Scope, { side, kind, period }: Part<GoodsKind>, dated:
         .where(rolledOf(days, dated)),
       tables
         .selectFrom('goods_delta')
-        .select(columns(side, dayOf, key, sumOfRows))
+        .select(columns(side, dayColumn, key, sumOfRows))
         .where(isFactOf(kind))
         .where(
           sql<boolean>`(day between ${days.from} and ${days.to}

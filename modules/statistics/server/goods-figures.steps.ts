@@ -61,13 +61,13 @@ export function goodsShares(scope: Scope, { kind, ...asked }: SharesAsked) {
   return goodsFiguresRepo(scope).shares(kind, { days: daysAsked(scope, asked), partial: null });
 }
 
-function partsOf(scope: Scope, input: RankInput, kind: GoodsKind): Part<GoodsKind>[] {
+function buildParts(scope: Scope, input: RankInput, kind: GoodsKind): Part<GoodsKind>[] {
   const { now, before } = periods(scope, input);
   return [{ side: 'now', kind, period: now }, ...(before ? [{ side: 'before', kind, period: before }] : [])];
 }
 
 export async function rankGoods(scope: Scope, input: RankInput) {
-  const ranking = await rankedGoods(scope, input, partsOf(scope, input, 'goods'));
+  const ranking = await rankedGoods(scope, input, buildParts(scope, input, 'goods'));
   const names = await shelfNames(scope).goods(ranking.list.map(({ key }) => Number(key)));
   const list = ranking.list.map(({ key, ...row }): GoodsRow & Owned => {
     const goods_id = Number(key);
@@ -78,7 +78,7 @@ export async function rankGoods(scope: Scope, input: RankInput) {
 }
 
 export async function rankCategories(scope: Scope, input: RankInput) {
-  const ranking = await rankedCategories(scope, input, partsOf(scope, input, 'goods'));
+  const ranking = await rankedCategories(scope, input, buildParts(scope, input, 'goods'));
   const ids = ranking.list.map(({ key }) => Number(key)).filter((id) => id > 0);
   const names = await shelfNames(scope).categories(ids);
   const list = ranking.list.map(({ key, ...row }): CategoryRow & Owned => {
@@ -100,7 +100,7 @@ function kindOf(key: string, sold: number, had_paid: number): BuyerKind | null {
 export async function rankBuyers(scope: Scope, input: BuyerInput) {
   const { from } = daysAsked(scope, input);
   const earlier = { days: { from: beginning, to: addDays(from, -1) }, partial: null };
-  const parts = [...partsOf(scope, input, 'member'), { side: 'earlier', kind: 'member' as const, period: earlier }];
+  const parts = [...buildParts(scope, input, 'member'), { side: 'earlier', kind: 'member' as const, period: earlier }];
   const [ranking, buyerCounts] = await Promise.all([rankedBuyers(scope, input, parts), countBuyers(scope, parts)]);
   const ids = ranking.list.map(({ key }) => Number(key)).filter((id) => id > 0);
   const names = await rankNames(scope).members(ids);

@@ -30,8 +30,8 @@ async function paid({ call, order }: Shop, changes: object = {}) {
 
 async function refunded({ call }: Shop, order_id: number, qty = 1) {
   const lines = [{ line_no: 1, qty }];
-  const asked = { order_id, request_no: randomUUID(), way: 'refund', reason_code: 'unwanted', lines } as const;
-  const { id } = await call(RefundAdd, asked);
+  const refundInput = { order_id, request_no: randomUUID(), way: 'refund', reason_code: 'unwanted', lines } as const;
+  const { id } = await call(RefundAdd, refundInput);
   return call(RefundApprove, { id });
 }
 
@@ -95,19 +95,19 @@ test('every figure of goods is the sum of the rows of the list that it leads to'
 test('goods, categories and buyers are ranked by what their rows come to', async () => {
   const shop = await aDayOfSales();
   const { call, goods, days } = shop;
-  const sold = { goods_pieces: 7, goods_cents: 7000, goods_back_cents: 1233 };
+  const soldFigures = { goods_pieces: 7, goods_cents: 7000, goods_back_cents: 1233 };
   const profit = { costed_cents: 7000, profit_cents: 2400 };
   const isLineOf = (line: { goods_id: number }) => line.goods_id === goods.id;
   for (const fold of beforeAndAfterFolding) {
     await fold();
-    const ranked = await call(GoodsRank, days);
+    const goodsRanking = await call(GoodsRank, days);
     const categories = await call(CategoryRank, days);
-    expect(ranked.list).toMatchObject([{ goods_id: goods.id, goods_name: 'Shirt', ...sold, ...profit }]);
-    expect([ranked.all_cents, categories.all_cents]).toEqual([7000, 7000]);
-    expect(categories.list).toMatchObject([{ category_name: 'Shirts', ...sold, ...profit }]);
+    expect(goodsRanking.list).toMatchObject([{ goods_id: goods.id, goods_name: 'Shirt', ...soldFigures, ...profit }]);
+    expect([goodsRanking.all_cents, categories.all_cents]).toEqual([7000, 7000]);
+    expect(categories.list).toMatchObject([{ category_name: 'Shirts', ...soldFigures, ...profit }]);
     const category_id = categories.list[0]?.category_id ?? 0;
     for (const goods_orders of [{ goods_id: goods.id }, { category_id }]) {
-      for (const [name, figure] of Object.entries(sold)) {
+      for (const [name, figure] of Object.entries(soldFigures)) {
         const rows = sumOfRows(call, name as MetricName, days, { goods_orders }, isLineOf);
         expect([name, await rows]).toEqual([name, figure]);
       }
@@ -159,11 +159,11 @@ test('today is compared with as much of the day before as had passed', async () 
   own.advance(60);
   const { approved_cents } = await refunded(shop, id);
   const tomorrow = addDays(today, 1);
-  const asked = { day_from: tomorrow, day_to: tomorrow, compare: 'previous', step: 'day' } as const;
+  const input = { day_from: tomorrow, day_to: tomorrow, compare: 'previous', step: 'day' } as const;
   const before = async (now: number) => {
     const scope = { ...shop.scope(), now };
-    const counts = (await trendOf(scope, asked, goodsSource)).before;
-    const money = (await trendOf(scope, asked, salesSource)).before;
+    const counts = (await trendOf(scope, input, goodsSource)).before;
+    const money = (await trendOf(scope, input, salesSource)).before;
     return [counts?.placed, counts?.sold, counts?.goods_pieces, counts?.refunds, money?.refunded_cents];
   };
   expect(await before(at + 86_400 - 30)).toEqual([0, 0, 0, 0, 0]);
@@ -186,16 +186,16 @@ test('a buyer is new in the days of the first payment ever, and the table has th
   await shop.order({ member_id: never?.id });
   for (const fold of [async () => undefined, () => own.runJob('statistics.fold')]) {
     await fold();
-    const asked = { day_from: tomorrow, day_to: tomorrow };
-    const counted = await shop.call(BuyerRank, asked);
+    const days = { day_from: tomorrow, day_to: tomorrow };
+    const buyerRanking = await shop.call(BuyerRank, days);
     // A minute of the day before has nothing yet; the whole of it has a buyer.
-    expect(counted).toMatchObject({ buyers: 2, buyers_before: 0, memberless_orders: 1 });
+    expect(buyerRanking).toMatchObject({ buyers: 2, buyers_before: 0, memberless_orders: 1 });
     const later = { ...shop.scope(), now: own.now() + 86_400 };
-    const whole = await rankBuyers(later, { ...asked, compare: 'previous', page: 1, limit: 20 });
+    const whole = await rankBuyers(later, { ...days, compare: 'previous', page: 1, limit: 20 });
     expect(whole).toMatchObject({ buyers: 2, buyers_before: 1 });
-    expect(counted).toMatchObject({ new_buyers: 1, returning_buyers: 1, repeated_buyers: 1 });
+    expect(buyerRanking).toMatchObject({ new_buyers: 1, returning_buyers: 1, repeated_buyers: 1 });
     const codes = async (bought: 'any' | 'new' | 'returning' | 'repeatedly') =>
-      (await shop.call(BuyerRank, { ...asked, bought })).list.map((row) => [row.member_code, row.buyer_kind]);
+      (await shop.call(BuyerRank, { ...days, bought })).list.map((row) => [row.member_code, row.buyer_kind]);
     expect(await codes('any')).toEqual([
       ['B', 'new'],
       ['A', 'returning'],

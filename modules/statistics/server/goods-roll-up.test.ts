@@ -34,18 +34,18 @@ const states = ['submit', 'pay', 'send', 'finish', 'cancelled', 'closed'];
 function changesOf({ tenant, owner, skus, members }: Shop, next: () => number) {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
   const whole = (below: number) => Math.floor(next() * below);
-  let made = 0;
+  let orderCount = 0;
   const aDay = () => addDays(firstDay, whole(dayCount));
   const at = () => sql`to_timestamp(${Date.parse(`${aDay()}T00:00:00Z`) / 1000 + whole(86_400)})`;
   const some = (table: string, where = sql`true`) =>
     sql`(supplier_id, id) in (select supplier_id, id from ${sql.id(table)} where supplier_id = ${tenant} and ${where}
       order by hashint8(id + ${whole(1000)}) limit ${1 + whole(4)})`;
-  const changed = (set: ReturnType<typeof sql>, where?: ReturnType<typeof sql>) =>
+  const changeOrders = (set: ReturnType<typeof sql>, where?: ReturnType<typeof sql>) =>
     sql`update goods_order set ${set}, version = version + 1 where ${some('goods_order', where)}`.execute(owner);
   const isPaid = sql`paid_day is not null`;
-  const entered = async (count: number, isPaidAtOnce = false) => {
-    const before = made;
-    made += count;
+  const enterOrders = async (count: number, isPaidAtOnce = false) => {
+    const before = orderCount;
+    orderCount += count;
     const paid_day = isPaidAtOnce ? aDay() : null;
     await sql`insert into goods_order (supplier_id, order_no, source, state, freight_mode, order_day, member_id, goods_cents,
         freight_cents, total_cents, paid_cents, paid_day, paid_at, request_no, created_by)
@@ -69,40 +69,40 @@ function changesOf({ tenant, owner, skus, members }: Shop, next: () => number) {
     sql`update goods_line set ${set} where (supplier_id, order_id) in (
       select supplier_id, id from goods_order where ${some('goods_order')})`.execute(owner);
   return {
-    entered,
+    enterOrders,
     ways: [
-      () => entered(1),
-      () => entered(12),
-      () => entered(2, true),
+      () => enterOrders(1),
+      () => enterOrders(12),
+      () => enterOrders(2, true),
       () =>
-        changed(
+        changeOrders(
           sql`state = 'pay', paid_cents = total_cents, paid_at = ${at()}, paid_day = ${aDay()}::date`,
           sql`paid_day is null`,
         ),
       () =>
-        changed(
+        changeOrders(
           sql`state = 'pay', paid_cents = total_cents, paid_at = ${at()}, paid_day = ${aDay()}::date`,
           sql`paid_day is null`,
         ),
-      () => changed(sql`state = ${pick(states)}`),
+      () => changeOrders(sql`state = ${pick(states)}`),
       () =>
-        changed(
+        changeOrders(
           sql`adjust_cents = 50, total_cents = goods_cents - discount_cents + freight_cents + 50`,
           sql`paid_day is null`,
         ),
-      () => changed(sql`refunded_cents = (paid_cents * ${next()}::float8)::int8`, isPaid),
-      () => changed(sql`order_day = ${aDay()}::date, member_id = ${pick(members)}::int8`),
-      () => changed(sql`paid_day = ${aDay()}::date`, isPaid),
-      () => changed(sql`remark = 'nothing that counts'`),
+      () => changeOrders(sql`refunded_cents = (paid_cents * ${next()}::float8)::int8`, isPaid),
+      () => changeOrders(sql`order_day = ${aDay()}::date, member_id = ${pick(members)}::int8`),
+      () => changeOrders(sql`paid_day = ${aDay()}::date`, isPaid),
+      () => changeOrders(sql`remark = 'nothing that counts'`),
       () => lines(sql`refunded_cents = (net_cents * ${next()}::float8)::int8`),
       () => lines(sql`adjust_cents = 10, net_cents = price_cents * qty + 10, refunded_cents = 0`),
       () => lines(sql`open_unsent_qty = 0`),
       () => lines(sql`closed_unsent_qty = (qty * ${next()}::float8)::int8, sent_qty = 0, closed_sent_qty = 0`),
       () => lines(sql`closed_unsent_qty = 0, sent_qty = qty, closed_sent_qty = (qty * ${next()}::float8)::int8`),
       async () => {
-        const gone = sql`select supplier_id, id from goods_order o where ${some('goods_order')} and not exists (
+        const goneOrders = sql`select supplier_id, id from goods_order o where ${some('goods_order')} and not exists (
           select 1 from refund r where r.supplier_id = o.supplier_id and r.order_id = o.id)`;
-        const { rows } = await sql<{ id: number }>`${gone}`.execute(owner);
+        const { rows } = await sql<{ id: number }>`${goneOrders}`.execute(owner);
         const ids = rows.map(({ id }) => id);
         await sql`delete from goods_line where supplier_id = ${tenant} and order_id = any (${ids}::int8[])`.execute(
           owner,
@@ -134,27 +134,27 @@ async function fromRows({ tenant, owner }: Shop, kind: GoodsKind): Promise<Map<s
   const all = new Map<string, GoodsSums>();
   const put = ({ name, ...sums }: Some) => {
     const before = all.get(name);
-    const added = goodsSums.map((sum) => [sum, (before?.[sum] ?? 0) + (sums[sum] ?? 0)]);
-    all.set(name, Object.fromEntries(added) as GoodsSums);
+    const addedSums = goodsSums.map((sum) => [sum, (before?.[sum] ?? 0) + (sums[sum] ?? 0)]);
+    all.set(name, Object.fromEntries(addedSums) as GoodsSums);
   };
   const rowsOf = async (query: ReturnType<typeof sql<Some>>) => {
     const { rows } = await query.execute(owner);
     rows.forEach(put);
   };
-  const keyed = (key: string) => (kind === 'all' ? sql`''` : sql.raw(key));
+  const keyColumn = (key: string) => (kind === 'all' ? sql`''` : sql.raw(key));
   const placedKeys: Partial<Record<GoodsKind, string>> = { state: 'state', source: 'source', mode: 'freight_mode' };
   const placedKey = placedKeys[kind];
   if (kind === 'all' || placedKey) {
-    await rowsOf(sql<Some>`select order_day || ' ' || ${keyed(placedKey ?? '')} as name, count(*) as placed,
+    await rowsOf(sql<Some>`select order_day || ' ' || ${keyColumn(placedKey ?? '')} as name, count(*) as placed,
       sum(total_cents)::int8 as placed_cents from goods_order where supplier_id = ${tenant} group by 1`);
   }
   if (kind === 'all' || kind === 'member') {
-    await rowsOf(sql<Some>`select paid_day || ' ' || ${keyed(`coalesce(member_id::text, '')`)} as name, count(*) as sold,
+    await rowsOf(sql<Some>`select paid_day || ' ' || ${keyColumn(`coalesce(member_id::text, '')`)} as name, count(*) as sold,
       sum(paid_cents)::int8 as sold_cents, sum(refunded_cents)::int8 as given_back_cents
       from goods_order where supplier_id = ${tenant} and paid_day is not null group by 1`);
   }
   if (kind === 'all' || kind === 'goods') {
-    await rowsOf(sql<Some>`select o.paid_day || ' ' || ${keyed('l.goods_id')} as name, sum(l.qty)::int8 as goods_pieces,
+    await rowsOf(sql<Some>`select o.paid_day || ' ' || ${keyColumn('l.goods_id')} as name, sum(l.qty)::int8 as goods_pieces,
       sum(l.net_cents)::int8 as goods_cents, sum(l.refunded_cents)::int8 as goods_back_cents,
       coalesce(sum(l.net_cents) filter (where l.cost_cents > 0), 0)::int8 as costed_cents,
       coalesce(sum(l.net_cents - l.back) filter (where l.cost_cents > 0), 0)::int8 as kept_cents,
@@ -181,20 +181,20 @@ const kinds = ['all', 'state', 'mode', 'member', 'goods'] as const;
 async function checkAll(shop: Shop): Promise<void> {
   const days = { from: '2025-12-01', to: '2026-06-30' };
   for (const kind of kinds) {
-    const wanted = await fromRows(shop, kind);
+    const expectedFigures = await fromRows(shop, kind);
     const repo = goodsFiguresRepo(shop.scope());
     const rows = await repo.byDayAndKey([{ side: 'now', kind, period: { days, partial: null } }]);
     const there = rows.filter((row) => goodsSums.some((sum) => row[sum] !== 0));
-    const found = there.map(({ day, key, ...row }): [string, Partial<GoodsSums>] => [
+    const storedFigures = there.map(({ day, key, ...row }): [string, Partial<GoodsSums>] => [
       `${day} ${key}`,
       Object.fromEntries(goodsSums.map((sum) => [sum, row[sum]])),
     ]);
-    expect(new Map(found)).toEqual(wanted);
+    expect(new Map(storedFigures)).toEqual(expectedFigures);
   }
   // A long period reads months, and comes to the same.
-  const wanted = [...(await fromRows(shop, 'state'))].reduce((sum, [, { placed }]) => sum + placed, 0);
+  const expectedOrders = [...(await fromRows(shop, 'state'))].reduce((sum, [, { placed }]) => sum + placed, 0);
   const shares = await goodsFiguresRepo(shop.scope()).shares('state', { days, partial: null });
-  expect(shares.reduce((sum, { orders }) => sum + orders, 0)).toBe(wanted);
+  expect(shares.reduce((sum, { orders }) => sum + orders, 0)).toBe(expectedOrders);
   // A day from its rows alone is what the roll-up has of it.
   const day = addDays(firstDay, 40);
   for (const kind of kinds) {
@@ -216,8 +216,8 @@ test.each([1, 2, 3])(
   async (seed) => {
     const shop = await aShop();
     const next = numbersFrom(seed);
-    const { ways, entered } = changesOf(shop, next);
-    await entered(20);
+    const { ways, enterOrders } = changesOf(shop, next);
+    await enterOrders(20);
     for (let changes = 0; changes < 120; changes += 1) {
       await ways[Math.floor(next() * ways.length)]?.();
       if (next() < 0.25) await foldGoods(app.scope(), 1 + Math.floor(next() * 40));

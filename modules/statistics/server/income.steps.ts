@@ -12,7 +12,7 @@ function incomeCells(scope: Scope, tenantId: number | null, sides: readonly Side
 }
 
 const incomeOf = ({ in_cents, out_cents }: TenantCell) => in_cents - out_cents;
-const sumOf = (cells: readonly TenantCell[]) => cells.reduce((sum, cell) => sum + incomeOf(cell), 0);
+const sumIncome = (cells: readonly TenantCell[]) => cells.reduce((sum, cell) => sum + incomeOf(cell), 0);
 
 /** What the platform earned of each tenant by each kind of transaction, the largest first. */
 export async function incomeList(scope: Scope, { kind, ...input }: IncomeInput) {
@@ -51,9 +51,9 @@ export async function incomeTotals(scope: Scope, { compare, ...asked }: TotalsAs
     .filter((kind) => cells.some((cell) => cell.kind === kind))
     .map((kind) => ({
       kind,
-      income_cents: sumOf(of('now', kind)),
-      before_cents: before && sumOf(of('before', kind)),
+      income_cents: sumIncome(of('now', kind)),
+      before_cents: before && sumIncome(of('before', kind)),
     }))
     .toSorted((one, other) => other.income_cents - one.income_cents);
-  return { income_cents: sumOf(of('now')), before_cents: before && sumOf(of('before')), kinds };
+  return { income_cents: sumIncome(of('now')), before_cents: before && sumIncome(of('before')), kinds };
 }

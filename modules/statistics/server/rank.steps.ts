@@ -10,7 +10,12 @@ export function periods(scope: Scope, input: RankInput) {
   return periodsOf(days, comparedWith(scope, days, input.compare));
 }
 
-function partsOf(scope: Scope, input: RankInput, kind: OrderKind, waybills: readonly Part<WaybillKind>[] = []): Parts {
+function buildParts(
+  scope: Scope,
+  input: RankInput,
+  kind: OrderKind,
+  waybills: readonly Part<WaybillKind>[] = [],
+): Parts {
   const { now, before } = periods(scope, input);
   const orders: Part<OrderKind>[] = [{ side: 'now', kind, period: now }];
   if (before) orders.push({ side: 'before', kind, period: before });
@@ -26,7 +31,7 @@ export async function rankLines(scope: Scope, input: RankInput) {
   const waybills = [{ side: 'now', kind: 'line' as const, period: now }];
   const ranking = await rankedBy(scope, input, {
     by: 'revenue_cents',
-    cells: cellsOf(scope, partsOf(scope, input, 'line', waybills), 'in all'),
+    cells: cellsOf(scope, buildParts(scope, input, 'line', waybills), 'in all'),
     sums: {
       orders: sumOf('orders'),
       cancelled: sumOf('cancelled'),
@@ -95,7 +100,7 @@ export async function rankSites(scope: Scope, input: RankInput) {
 export async function rankMembers(scope: Scope, input: RankInput) {
   const ranking = await rankedBy(scope, input, {
     by: 'revenue_cents',
-    cells: cellsOf(scope, partsOf(scope, input, 'member'), 'in all'),
+    cells: cellsOf(scope, buildParts(scope, input, 'member'), 'in all'),
     sums: {
       orders: sumOf('orders'),
       taken: activeOrders,

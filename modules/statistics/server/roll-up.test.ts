@@ -32,12 +32,12 @@ const termNames = ['prepaid', 'monthly', 'collect'];
 function changesOf({ tenant, owner, sites, members }: Network, next: () => number) {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
   const whole = (below: number) => Math.floor(next() * below);
-  let made = 0;
+  let orderCount = 0;
   const aDay = () => addDays(firstDay, whole(dayCount));
   const anInstant = () => Date.parse(`${aDay()}T00:00:00Z`) / 1000 + whole(86_400);
-  const entered = (count: number) => {
-    const before = made;
-    made += count;
+  const enterOrders = (count: number) => {
+    const before = orderCount;
+    orderCount += count;
     return sql`insert into freight_order (supplier_id, order_no, source, state, terms, order_day, member_id,
         origin_site_id, destination_site_id, service_level, transit_days, pieces, weight_g, chargeable_weight_g,
         volume_cm3, pricing_note, lines, freight_cents, total_cents, monthly_cents, collect_cents, created_by, created_at)
@@ -50,24 +50,24 @@ function changesOf({ tenant, owner, sites, members }: Network, next: () => numbe
   const some = (table: 'freight_order' | 'waybill') =>
     sql`(supplier_id, id) in (select supplier_id, id from ${sql.id(table)} where supplier_id = ${tenant}
       order by hashint8(id + ${whole(1000)}) limit ${1 + whole(4)})`;
-  const changed = (set: ReturnType<typeof sql>) =>
+  const changeOrders = (set: ReturnType<typeof sql>) =>
     sql`update freight_order set ${set}, version = version + 1 where ${some('freight_order')}`.execute(owner);
-  const carried = (set: ReturnType<typeof sql>) =>
+  const changeWaybills = (set: ReturnType<typeof sql>) =>
     sql`update waybill set ${set} where ${some('waybill')}`.execute(owner);
   const at = () => sql`to_timestamp(${anInstant()})`;
   return {
-    entered,
+    enterOrders,
     ways: [
-      () => entered(1),
-      () => entered(1),
-      () => entered(30),
-      () => changed(sql`state = ${pick(states)}`),
-      () => changed(sql`paid_cents = ${whole(200)}::int8`),
+      () => enterOrders(1),
+      () => enterOrders(1),
+      () => enterOrders(30),
+      () => changeOrders(sql`state = ${pick(states)}`),
+      () => changeOrders(sql`paid_cents = ${whole(200)}::int8`),
       () =>
-        changed(sql`freight_cents = 900, total_cents = 900, monthly_cents = 500, collect_cents = 400, paid_cents = 0,
+        changeOrders(sql`freight_cents = 900, total_cents = 900, monthly_cents = 500, collect_cents = 400, paid_cents = 0,
         weight_g = 7777, transit_days = ${whole(4)}::int4`),
-      () => changed(sql`order_day = ${aDay()}, member_id = ${pick(members)}::int8`),
-      () => changed(sql`remark = 'nothing that counts'`),
+      () => changeOrders(sql`order_day = ${aDay()}, member_id = ${pick(members)}::int8`),
+      () => changeOrders(sql`remark = 'nothing that counts'`),
       () =>
         sql`delete from freight_order where ${some('freight_order')}
         and not exists (select 1 from waybill w where w.supplier_id = freight_order.supplier_id and w.order_id = freight_order.id)`.execute(
@@ -80,11 +80,11 @@ function changesOf({ tenant, owner, sites, members }: Network, next: () => numbe
         from freight_order o where supplier_id = ${tenant} and not exists (
           select 1 from waybill w where w.supplier_id = o.supplier_id and w.order_id = o.id)
         order by hashint8(id + ${whole(1000)}) limit ${1 + whole(5)}`.execute(owner),
-      () => carried(sql`state = 'departed', departed_at = ${at()}`),
-      () => carried(sql`arrived_at = departed_at + ${whole(5)}::int4 * interval '20 hours'`),
-      () => carried(sql`state = 'signed', signed_at = ${at()}`),
-      () => carried(sql`state = 'closed'`),
-      () => carried(sql`state = 'void'`),
+      () => changeWaybills(sql`state = 'departed', departed_at = ${at()}`),
+      () => changeWaybills(sql`arrived_at = departed_at + ${whole(5)}::int4 * interval '20 hours'`),
+      () => changeWaybills(sql`state = 'signed', signed_at = ${at()}`),
+      () => changeWaybills(sql`state = 'closed'`),
+      () => changeWaybills(sql`state = 'void'`),
     ],
   };
 }
@@ -115,18 +115,18 @@ async function fromRows(
   if (waybillKey === null) return all;
   const onDay = (column: string) =>
     sql.raw(`(w.${column} at time zone 'Asia/Shanghai')::date || ' ' || (${waybillKey})`);
-  const made = await sql<Partial<Sums> & { name: string }>`
+  const madeRows = await sql<Partial<Sums> & { name: string }>`
     select ${onDay('created_at')} as name, count(*) as made, count(*) filter (where w.state = 'void') as voided
     from waybill w where supplier_id = ${tenant} group by 1`.execute(owner);
-  const signed = await sql<Partial<Sums> & { name: string }>`
+  const signedRows = await sql<Partial<Sums> & { name: string }>`
     select ${onDay('signed_at')} as name, count(*) as signed, count(*) filter (where
       w.arrived_at - w.departed_at <= interval '24 hours' * greatest(o.transit_days, 1)) as on_time
     from waybill w join freight_order o on o.supplier_id = w.supplier_id and o.id = w.order_id
     where w.supplier_id = ${tenant} and w.state in ('signed', 'closed') and w.signed_at is not null group by 1`.execute(
     owner,
   );
-  made.rows.forEach(put);
-  signed.rows.forEach(put);
+  madeRows.rows.forEach(put);
+  signedRows.rows.forEach(put);
   return all;
 }
 
@@ -165,23 +165,23 @@ async function figuresOf({ user }: Network, { kind, waybill }: (typeof kinds)[nu
 /** Sums of a long period, which reads months: the same as those of its days. */
 async function checkSums(network: Network, rows: ReadonlyMap<string, Sums>, kind: OrderKind): Promise<void> {
   const days = { from: '2026-01-10', to: '2026-04-20' };
-  const found = await figuresRepo(network.user.scope()).byKey({
+  const storedFigures = await figuresRepo(network.user.scope()).byKey({
     orders: [{ side: 'now', kind, period: { days, partial: null } }],
   });
-  const wanted = new Map<string, number>();
+  const expectedOrders = new Map<string, number>();
   for (const [name, { orders }] of rows) {
     const day = name.slice(0, 10);
     if (day >= days.from && day <= days.to && orders > 0)
-      wanted.set(name.slice(11), (wanted.get(name.slice(11)) ?? 0) + orders);
+      expectedOrders.set(name.slice(11), (expectedOrders.get(name.slice(11)) ?? 0) + orders);
   }
-  expect(new Map(found.map(({ key, orders }) => [key, orders]))).toEqual(wanted);
+  expect(new Map(storedFigures.map(({ key, orders }) => [key, orders]))).toEqual(expectedOrders);
 }
 
 async function checkAll(network: Network): Promise<void> {
   for (const of of kinds) {
-    const wanted = await fromRows(network, of.key, of.waybillKey);
-    expect(await figuresOf(network, of)).toEqual(new Map([...wanted].filter(([, sums]) => isSomething(sums))));
-    await checkSums(network, wanted, of.kind);
+    const expectedFigures = await fromRows(network, of.key, of.waybillKey);
+    expect(await figuresOf(network, of)).toEqual(new Map([...expectedFigures].filter(([, sums]) => isSomething(sums))));
+    await checkSums(network, expectedFigures, of.kind);
   }
 }
 
@@ -190,8 +190,8 @@ test.each([1, 2, 3])(
   async (seed) => {
     const network = await aNetwork();
     const next = numbersFrom(seed);
-    const { ways, entered } = changesOf(network, next);
-    await entered(20);
+    const { ways, enterOrders } = changesOf(network, next);
+    await enterOrders(20);
     for (let changes = 0; changes < 120; changes += 1) {
       await ways[Math.floor(next() * ways.length)]?.();
       if (next() < 0.15) await foldOrders(app.scope(), 1 + Math.floor(next() * 40));
@@ -210,8 +210,8 @@ test.each([1, 2, 3])(
 
 test('folding while others write, and in two processes at once, loses nothing and counts nothing twice', async () => {
   const network = await aNetwork();
-  const { entered, ways } = changesOf(network, numbersFrom(9));
-  await entered(40);
+  const { enterOrders, ways } = changesOf(network, numbersFrom(9));
+  await enterOrders(40);
   let isOver = false;
   const fold = async () => {
     while (!isOver) await Promise.all([foldOrders(app.scope(), 7), foldWaybills(app.scope(), 3)]);

@@ -18,7 +18,7 @@ test('a day that took in more than a number can hold still has figures', async (
   const [origin_site_id = 0, destination_site_id = 0] = sites.map(({ id }) => id);
   const dear = { service_level: 'CRF', terms: 'collect', fees: { other_cents: 999_999_999_999_999 } } as const;
   const order = { origin_site_id, destination_site_id, weight_g: 10_000_000_000, order_day: '2026-03-01', ...dear };
-  for (let made = 0; made < 10; made += 1) await call(orderContract.OrderAdd, order);
+  for (let index = 0; index < 10; index += 1) await call(orderContract.OrderAdd, order);
   const { today } = await call(Dashboard, { day: '2026-03-01' });
   const { trend, lines } = await call(DashboardRevenue, { day: '2026-03-01' });
   const revenue_cents = Number.MAX_SAFE_INTEGER;
@@ -58,20 +58,20 @@ test('revenue is answered to those whose role lists it, and nothing of it to oth
   const owner = await app.tenant();
   const clerk = await app.operator(owner);
   const accountant = await app.operator(owner, { api_arr: [DashboardRevenue.path] });
-  const asked = { day: '2026-03-01' };
-  await expect(clerk.call(DashboardRevenue, asked)).rejects.toMatchObject({ status: 403 });
-  expect((await accountant.call(DashboardRevenue, asked)).trend).toHaveLength(30);
-  expect(JSON.stringify(await clerk.call(Dashboard, asked))).not.toContain('cents');
+  const dayInput = { day: '2026-03-01' };
+  await expect(clerk.call(DashboardRevenue, dayInput)).rejects.toMatchObject({ status: 403 });
+  expect((await accountant.call(DashboardRevenue, dayInput)).trend).toHaveLength(30);
+  expect(JSON.stringify(await clerk.call(Dashboard, dayInput))).not.toContain('cents');
 });
 
 test('each count of what waits is the number of rows of the list with the same filter', async () => {
-  const { user, call, order, created, received, arrived } = await waybillFixture(app);
+  const { user, call, order, createdWaybill, receivedWaybill, arrivedWaybill } = await waybillFixture(app);
   await order();
-  await created();
-  await received();
-  const wanting = await arrived({ receipts_wanted: 1 });
-  const done = await arrived();
-  for (const { id } of [wanting, done]) {
+  await createdWaybill();
+  await receivedWaybill();
+  const wanting = await arrivedWaybill({ receipts_wanted: 1 });
+  const receiptless = await arrivedWaybill();
+  for (const { id } of [wanting, receiptless]) {
     await call(waybillContract.WaybillDeliver, { id });
     await call(waybillContract.WaybillSign, {
       id,
@@ -82,7 +82,7 @@ test('each count of what waits is the number of rows of the list with the same f
       collect_cents: 50_000,
     });
   }
-  await arrived();
+  await arrivedWaybill();
   const { to_do } = await user.call(Dashboard, { day: '2026-03-01' });
   expect(to_do).toMatchObject({ to_be_dispatched: 1, to_be_loaded: 2, to_be_delivered: 1, receipts_missing: 1 });
   const totalOf = async (awaiting: WaybillAwaiting) => (await call(waybillContract.WaybillList, { awaiting })).total;

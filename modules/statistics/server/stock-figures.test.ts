@@ -54,14 +54,14 @@ test('stock is worth what the list of stock comes to, and lasts as long as it se
   const { call, goods, small, large, cap, bag } = shop;
   await sell(shop, small, 3);
   await sell(shop, large, 2);
-  const sold = async () =>
+  const readRanking = async () =>
     (await call(StockRank, {})).list.map(({ goods_name, goods_pieces, days_left }) => [
       goods_name,
       goods_pieces,
       days_left,
     ]);
   // What is sold today counts from tomorrow on.
-  expect(await sold()).toEqual([
+  expect(await readRanking()).toEqual([
     ['Shirt', 0, null],
     ['Cap', 0, null],
     ['Bag', 0, null],
@@ -69,7 +69,7 @@ test('stock is worth what the list of stock comes to, and lasts as long as it se
   app.advance(180);
   for (const fold of [async () => undefined, () => app.runJob('statistics.fold')]) {
     await fold();
-    expect(await sold()).toEqual([
+    expect(await readRanking()).toEqual([
       ['Shirt', 5, 112],
       ['Cap', 0, null],
       ['Bag', 0, null],

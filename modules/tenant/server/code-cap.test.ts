@@ -34,15 +34,15 @@ function nextDay(): void {
 
 /** As if the first of so many codes had been sent before: each further one takes a puzzle's work. */
 async function sentBefore(codes: number, limit: string): Promise<void> {
-  const counted = 'update rate_limit set attempts = $1 where key like $2 and attempts = 1';
-  expect((await open.scope().database.pool.query(counted, [codes, limit])).rowCount).toBe(1);
+  const countSql = 'update rate_limit set attempts = $1 where key like $2 and attempts = 1';
+  expect((await open.scope().database.pool.query(countSql, [codes, limit])).rowCount).toBe(1);
 }
 
 test('strangers do not use up the codes of phones that are known', async () => {
   nextDay();
-  const known = await open.tenant();
+  const knownTenant = await open.tenant();
   const { pool } = open.scope().database;
-  await pool.query('update tenant set phone = $2 where id = $1', [known.suid, '13800138088']);
+  await pool.query('update tenant set phone = $2 where id = $1', [knownTenant.suid, '13800138088']);
   const ask = (n: number, phone: string) => askForCode(from(`198.51.100.${n}`), { phone, purpose: 'join' });
   await ask(101, '13800138081');
   await sentBefore(strangersShare(1_000), 'verify strangers');

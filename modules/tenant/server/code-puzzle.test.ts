@@ -9,8 +9,8 @@ const app = await testApp({ env: { TRUST_PROXY: '1' } });
 const { verifysend } = tenantContract;
 const from = (address: string) => app.client(null, 'en', app.url, address);
 const purpose = 'join';
-const sent = { valid_seconds: 600 };
-const refused = { status: 422, data: { code: 'tenant.puzzle_needed', puzzle: expect.anything() } };
+const sendAnswer = { valid_seconds: 600 };
+const puzzleFault = { status: 422, data: { code: 'tenant.puzzle_needed', puzzle: expect.anything() } };
 
 async function secondPuzzle(call: ReturnType<typeof from>, phone: string): Promise<Puzzle> {
   expect(await puzzleFor(call, { phone: `${phone}0`, purpose })).toBeNull();
@@ -23,9 +23,9 @@ test('the second code of an address needs a puzzle to be solved, and its solutio
   const call = from('198.51.100.11');
   const solution = solutionOf(await secondPuzzle(call, '1390000041'));
   const request = { phone: '13900000411', purpose, solution } as const;
-  expect(await call(verifysend, request)).toMatchObject(sent);
+  expect(await call(verifysend, request)).toMatchObject(sendAnswer);
   app.advance(againSeconds);
-  await expect(call(verifysend, request)).rejects.toMatchObject(refused);
+  await expect(call(verifysend, request)).rejects.toMatchObject(puzzleFault);
 });
 
 test('the second code of a phone needs one too, from whatever address', async () => {
@@ -39,13 +39,15 @@ test('a request that is refused with a puzzle is not counted, nor is a solution 
   const call = from('198.51.100.31');
   const solution = solutionOf(await secondPuzzle(call, '1390000043'));
   for (let n = 0; n < 25; n += 1) expect(await puzzleFor(call, { phone: '13900000431', purpose })).not.toBeNull();
-  expect(await call(verifysend, { phone: '13900000431', purpose, solution })).toMatchObject(sent);
+  expect(await call(verifysend, { phone: '13900000431', purpose, solution })).toMatchObject(sendAnswer);
   const next = await puzzleFor(call, { phone: '13900000432', purpose });
   if (!next) throw new TypeError('the third request sets no puzzle');
   await expect(call(verifysend, { phone: '13900000431', purpose, solution: solutionOf(next) })).rejects.toMatchObject({
     status: 429,
   });
-  expect(await call(verifysend, { phone: '13900000432', purpose, solution: solutionOf(next) })).toMatchObject(sent);
+  expect(await call(verifysend, { phone: '13900000432', purpose, solution: solutionOf(next) })).toMatchObject(
+    sendAnswer,
+  );
 });
 
 test('a solution does not hold for another phone or purpose', async () => {
@@ -55,7 +57,8 @@ test('a solution does not hold for another phone or purpose', async () => {
     { phone: '13900000442', purpose },
     { phone: '13900000441', purpose: 'bind_card' },
   ] as const;
-  for (const request of other) await expect(call(verifysend, { ...request, solution })).rejects.toMatchObject(refused);
+  for (const request of other)
+    await expect(call(verifysend, { ...request, solution })).rejects.toMatchObject(puzzleFault);
 });
 
 test('a solution that came too late, of a puzzle that was changed, or of too little work is refused', async () => {
@@ -63,10 +66,10 @@ test('a solution that came too late, of a puzzle that was changed, or of too lit
   const puzzle = await secondPuzzle(call, '1390000045');
   const request = { phone: '13900000451', purpose } as const;
   const [ends = '', ...rest] = puzzle.text.split('.');
-  const changed = solutionOf({ ...puzzle, text: [Number(ends) + 3_600, ...rest].join('.') });
-  await expect(call(verifysend, { ...request, solution: changed })).rejects.toMatchObject(refused);
-  await expect(call(verifysend, { ...request, solution: `${puzzle.text}.x` })).rejects.toMatchObject(refused);
+  const changedSolution = solutionOf({ ...puzzle, text: [Number(ends) + 3_600, ...rest].join('.') });
+  await expect(call(verifysend, { ...request, solution: changedSolution })).rejects.toMatchObject(puzzleFault);
+  await expect(call(verifysend, { ...request, solution: `${puzzle.text}.x` })).rejects.toMatchObject(puzzleFault);
   const solution = solutionOf(puzzle);
   app.advance(puzzleSeconds);
-  await expect(call(verifysend, { ...request, solution })).rejects.toMatchObject(refused);
+  await expect(call(verifysend, { ...request, solution })).rejects.toMatchObject(puzzleFault);
 });

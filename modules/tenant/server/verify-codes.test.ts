@@ -76,8 +76,8 @@ test('a newer code takes the one before out of its message', async () => {
 
 test('in production the outbox hides every code, so that nobody confirms another person’s phone or card', async () => {
   const staff = await production.tenant({ industry: 'platform' });
-  for (const wanted of ['change_phone', 'bind_card', 'join'] as const) {
-    await askForCode(production.call, { phone: production.fresh.phone(), purpose: wanted });
+  for (const onePurpose of ['change_phone', 'bind_card', 'join'] as const) {
+    await askForCode(production.call, { phone: production.fresh.phone(), purpose: onePurpose });
   }
   const { list } = await staff.call(OutboxList, {});
   expect(list).toHaveLength(3);

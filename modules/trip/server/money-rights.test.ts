@@ -7,7 +7,7 @@ import { tripContract } from '../contract/trip.contract.ts';
 
 const app = await testApp();
 const { TripInfo, TripList, TripSave, TripAdd, TripFeeSave, TripDriverContract, TripMargin, TripCount } = tripContract;
-const { user, call: owner, sites, received, crew, trip } = await waybillFixture(app);
+const { user, call: owner, sites, receivedWaybill, crew, trip } = await waybillFixture(app);
 const password = 'good-password';
 
 async function anOperator(login_name: string, calls: readonly { path: string }[]) {
@@ -24,10 +24,10 @@ const payer = await anOperator('payer', [TripInfo, TripList, TripSave, TripDrive
 const manager = await anOperator('manager', [TripInfo, TripMargin]);
 
 const fees = { advance_cents: 10_000, on_arrival_cents: 20_000, on_receipt_cents: 5_000, fuel_cents: 1_000 };
-const hidden = { advance_cents: null, on_arrival_cents: null, on_receipt_cents: null, fuel_cents: null };
+const hiddenMoney = { advance_cents: null, on_arrival_cents: null, on_receipt_cents: null, fuel_cents: null };
 
 async function aLoadedTrip() {
-  const waybill = await received();
+  const waybill = await receivedWaybill();
   const { id } = await trip({ ...(await crew()), ...fees });
   return owner(tripContract.TripLoad, { id, waybill_ids: [waybill.id] });
 }
@@ -36,13 +36,13 @@ test('what the driver gets and what the trip earns is shown to who has the right
   const { id, margin_cents } = await aLoadedTrip();
   expect(margin_cents).toBe(50_000 - 36_000);
   expect(await loader(TripInfo, { id })).toMatchObject({
-    ...hidden,
+    ...hiddenMoney,
     margin_cents: null,
     totals: { freight_cents: 50_000 },
   });
-  expect((await loader(TripList, {})).list[0]).toMatchObject(hidden);
+  expect((await loader(TripList, {})).list[0]).toMatchObject(hiddenMoney);
   expect(await payer(TripInfo, { id })).toMatchObject({ ...fees, margin_cents: null });
-  expect(await manager(TripInfo, { id })).toMatchObject({ ...hidden, margin_cents: 14_000 });
+  expect(await manager(TripInfo, { id })).toMatchObject({ ...hiddenMoney, margin_cents: 14_000 });
   expect(await manager(TripMargin, { id })).toEqual({ margin_cents: 14_000 });
   expect(await refusalOf(payer(TripMargin, { id }))).toBe('403 permission.denied');
 });
@@ -56,10 +56,10 @@ test('who is not shown the fee keeps it when they change the plan, and agrees on
   const { id } = await aLoadedTrip();
   const ends = { origin_site_id: sites.start, destination_site_id: sites.end };
   const { vehicle_id, driver_id } = await owner(TripInfo, { id });
-  const crewed = { vehicle_id: vehicle_id ?? 0, driver_id: driver_id ?? 0 };
-  await loader(TripSave, { id, ...ends, ...crewed, batch_no: 'B-1' });
+  const crewIds = { vehicle_id: vehicle_id ?? 0, driver_id: driver_id ?? 0 };
+  await loader(TripSave, { id, ...ends, ...crewIds, batch_no: 'B-1' });
   expect(await owner(TripInfo, { id })).toMatchObject({ ...fees, batch_no: 'B-1' });
-  await payer(TripSave, { id, ...ends, ...crewed, advance_cents: 1 });
+  await payer(TripSave, { id, ...ends, ...crewIds, advance_cents: 1 });
   expect(await owner(TripInfo, { id })).toMatchObject({ advance_cents: 1, fuel_cents: 0 });
   expect(await refusalOf(loader(TripAdd, { ...ends, advance_cents: 1 }))).toBe('403 permission.denied');
   expect((await loader(TripAdd, ends)).state).toBe('planning');

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { tripContract } from '../contract/trip.contract.ts';
 
 const app = await testApp();
-const { call, sites, received, crew, crewed, loaded } = await waybillFixture(app);
+const { call, sites, receivedWaybill, crew, crewedTrip, loadedTrip } = await waybillFixture(app);
 const { LoadableList, ShortFound, ShortList, TripArrive, TripArriveUndo, TripDepart, TripInfo, TripLoad } =
   tripContract;
 const { WaybillDeliver, WaybillInfo } = waybillContract;
@@ -17,8 +17,8 @@ const { WaybillDeliver, WaybillInfo } = waybillContract;
 const waybillOf = (id: number) => call(WaybillInfo, { id });
 
 /** A trip on the road, and the ids of its waybills. */
-async function onRoad(n: number, overrides: Parameters<typeof crewed>[0] = {}) {
-  const { id, waybills } = await loaded(n, overrides);
+async function onRoad(n: number, overrides: Parameters<typeof crewedTrip>[0] = {}) {
+  const { id, waybills } = await loadedTrip(n, overrides);
   await call(TripDepart, { id });
   return { id, ids: waybills.map((waybill) => waybill.id) };
 }
@@ -77,9 +77,9 @@ describe('taking an arrival back', () => {
   });
 
   test('at a stop between, brings back what came off there alone', async () => {
-    const near = await received({ destination_site_id: sites.between, service_level: 'CRF' });
-    const far = await received();
-    const { id } = await crewed({ stop_site_ids: [sites.between] });
+    const near = await receivedWaybill({ destination_site_id: sites.between, service_level: 'CRF' });
+    const far = await receivedWaybill();
+    const { id } = await crewedTrip({ stop_site_ids: [sites.between] });
     await call(TripLoad, { id, waybill_ids: [near.id, far.id] });
     await call(TripDepart, { id });
     const site_id = sites.between;
@@ -98,17 +98,17 @@ describe('short pieces', () => {
     const { id, ids } = await onRoad(2);
     const [waybill_id = 0] = ids;
     await call(TripArrive, { id, counted: [{ waybill_id, pieces: 6 }] });
-    const listed = async () => (await call(ShortList, { trip_id: id })).list;
-    expect(await listed()).toMatchObject([
+    const listShorts = async () => (await call(ShortList, { trip_id: id })).list;
+    expect(await listShorts()).toMatchObject([
       { waybill_id, loaded_pieces: 10, arrived_pieces: 6, short_pieces: 4, site_name: 'Depot SH' },
     ]);
     expect((await call(ShortList, { site_id: sites.start })).list).toEqual([]);
-    const found = (pieces: number) => call(ShortFound, { trip_id: id, waybill_id, pieces });
-    expect(await refusalOf(found(5))).toBe('422 trip.found_too_many');
-    expect(await found(1)).toEqual({ short_pieces: 3 });
+    const reportFound = (pieces: number) => call(ShortFound, { trip_id: id, waybill_id, pieces });
+    expect(await refusalOf(reportFound(5))).toBe('422 trip.found_too_many');
+    expect(await reportFound(1)).toEqual({ short_pieces: 3 });
     expect(await waybillOf(waybill_id)).toMatchObject({ arrived_pieces: 7, is_partly_arrived: true });
-    expect(await found(3)).toEqual({ short_pieces: 0 });
-    expect(await listed()).toEqual([]);
+    expect(await reportFound(3)).toEqual({ short_pieces: 0 });
+    expect(await listShorts()).toEqual([]);
     const now = await waybillOf(waybill_id);
     expect(now).toMatchObject({ arrived_pieces: 10, is_partly_arrived: false });
     expect(now.events.filter(({ kind }) => kind === 'found').map(({ pieces }) => pieces)).toEqual([1, 3]);
@@ -127,24 +127,28 @@ describe('short pieces', () => {
 
 describe('what a trip takes', () => {
   const toBetween = { line_id: undefined, origin_site_id: sites.start, destination_site_id: sites.between };
-  const offered = async (id: number) =>
+  const listLoadable = async (id: number) =>
     (await call(LoadableList, { id, is_transfer: true, limit: 200 })).list.map(({ waybill_id }) => waybill_id);
 
   test('goods at their destination are neither offered nor loaded away', async () => {
     const { id, ids } = await onRoad(1);
     await call(TripArrive, { id });
     const [waybill_id = 0] = ids;
-    const onward = await crewed({ line_id: undefined, origin_site_id: sites.end, destination_site_id: sites.between });
-    expect(await offered(onward.id)).toEqual([]);
+    const onward = await crewedTrip({
+      line_id: undefined,
+      origin_site_id: sites.end,
+      destination_site_id: sites.between,
+    });
+    expect(await listLoadable(onward.id)).toEqual([]);
     const loading = call(TripLoad, { id: onward.id, waybill_ids: [waybill_id] });
     expect(await refusalOf(loading)).toBe('409 trip.waybill_at_destination');
     expect((await waybillOf(waybill_id)).state).toBe('arrived');
   });
 
   test('a transfer wants a line onward from one of the trip’s calls, and leaves the trip there', async () => {
-    const { id: waybill_id } = await received();
-    const { id } = await crewed(toBetween);
-    expect(await offered(id)).toContain(waybill_id);
+    const { id: waybill_id } = await receivedWaybill();
+    const { id } = await crewedTrip(toBetween);
+    expect(await listLoadable(id)).toContain(waybill_id);
     const { list } = await call(lineContract.LineList, { limit: 200 });
     const onward = list.find((line) => line.origin_site_id === sites.between);
     if (!onward) throw new TypeError('the fixture has a line onward');
@@ -152,7 +156,7 @@ describe('what a trip takes', () => {
     const save = (state: 'active' | 'closed') =>
       call(lineContract.LineSave, { id: line_id, name, origin_site_id, destination_site_id, state });
     await save('closed');
-    expect(await offered(id)).not.toContain(waybill_id);
+    expect(await listLoadable(id)).not.toContain(waybill_id);
     expect(await refusalOf(call(TripLoad, { id, waybill_ids: [waybill_id] }))).toBe('409 trip.waybill_other_way');
     await save('active');
     const { manifest, transfer_site_ids } = await call(TripLoad, { id, waybill_ids: [waybill_id] });
@@ -162,17 +166,17 @@ describe('what a trip takes', () => {
 });
 
 test('who works at a stop is offered to call there, and once the trip has called, to take that back', async () => {
-  const { user, sites, received, crewed } = await waybillFixture(app);
+  const { user, sites, receivedWaybill, crewedTrip } = await waybillFixture(app);
   const api_arr = JSON.stringify([TripInfo, TripArrive, TripArriveUndo].map(({ path }) => path));
   const role = await user.call(accessContract.roleadd, { name: 'Stop', path_arr: '[]', api_arr });
   const person = { nick_name: 'Lin', phone: '14100000001', password: 'good-password' };
-  const added = { login_name: 'stop', ...person, role_ids: [role.id], site_ids: [sites.between] };
-  await user.call(accessContract.OperatorAdd, added);
+  const operator = { login_name: 'stop', ...person, role_ids: [role.id], site_ids: [sites.between] };
+  await user.call(accessContract.OperatorAdd, operator);
   const signIn = { username: user.account, name: 'stop', password: person.password, type: 'operator' } as const;
   const atStop = app.client(await app.call(sessionContract.Login, signIn));
 
-  const { id: waybill_id } = await received();
-  const { id } = await crewed({ stop_site_ids: [sites.between] });
+  const { id: waybill_id } = await receivedWaybill();
+  const { id } = await crewedTrip({ stop_site_ids: [sites.between] });
   await user.call(TripLoad, { id, waybill_ids: [waybill_id] });
   await user.call(TripDepart, { id });
   expect((await atStop(TripInfo, { id })).actions).toEqual(['call']);

@@ -9,30 +9,32 @@ const { WaybillHold, WaybillInfo } = waybillContract;
 const { LoadableList, TripArrive, TripDepart, TripLoad } = tripContract;
 
 test('the list of what can be loaded, the refusal and the rule that pages explain it by agree on every waybill', async () => {
-  const { call, sites, created, received, arrived, crewed, loaded } = await waybillFixture(await testApp());
-  const held = await received();
-  await call(WaybillHold, { id: held.id, note: 'unpaid' });
-  const short = await loaded(1);
+  const { call, sites, createdWaybill, receivedWaybill, arrivedWaybill, crewedTrip, loadedTrip } = await waybillFixture(
+    await testApp(),
+  );
+  const heldWaybill = await receivedWaybill();
+  await call(WaybillHold, { id: heldWaybill.id, note: 'unpaid' });
+  const short = await loadedTrip(1);
   await call(TripDepart, { id: short.id });
   const missing = short.waybills.map(({ id }) => ({ waybill_id: id, pieces: 0 }));
   await call(TripArrive, { id: short.id, counted: missing });
-  const onBoard = await loaded(1);
+  const onBoard = await loadedTrip(1);
   const waybills = [
-    await created(),
-    await received(),
-    held,
-    await arrived(),
+    await createdWaybill(),
+    await receivedWaybill(),
+    heldWaybill,
+    await arrivedWaybill(),
     ...short.waybills,
     ...onBoard.waybills,
-    await received({ freight_cents: 1_000, price_reason: 'agreed' }),
+    await receivedWaybill({ freight_cents: 1_000, price_reason: 'agreed' }),
   ];
-  const { id: trip_id } = await crewed();
+  const { id: trip_id } = await crewedTrip();
   const { list } = await call(LoadableList, { id: trip_id, is_transfer: true, limit: 50 });
-  const listed = new Set(list.map(({ waybill_id }) => waybill_id));
+  const loadableIds = new Set(list.map(({ waybill_id }) => waybill_id));
   const answers: string[] = [];
   for (const { id } of waybills) {
     const obstacle = loadingObstacle(await call(WaybillInfo, { id }), sites.start);
-    expect(listed.has(id), obstacle ?? 'none').toBe(obstacle === null);
+    expect(loadableIds.has(id), obstacle ?? 'none').toBe(obstacle === null);
     if (obstacle === null) continue;
     const refusal = await refusalOf(call(TripLoad, { id: trip_id, waybill_ids: [id] }));
     answers.push(`${obstacle}: ${refusal}`);

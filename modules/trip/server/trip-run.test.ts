@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import { tripContract } from '../contract/trip.contract.ts';
 
 const app = await testApp();
-const { call, sites, line_id, vehicle, driver, received, trip, crewed, loaded } = await waybillFixture(app);
+const { call, sites, line_id, vehicle, driver, receivedWaybill, trip, crewedTrip, loadedTrip } =
+  await waybillFixture(app);
 const { TripInfo, TripSave, TripLoad, TripUnload, TripDepart, TripArrive, TripSettle } = tripContract;
 const { WaybillInfo, WaybillHold, WaybillRelease, WaybillDeliver, WaybillSign } = waybillContract;
 
@@ -15,18 +16,22 @@ const orderState = async (waybill: { order_id: number }) =>
   (await call(orderContract.info, { id: waybill.order_id })).state;
 
 test('departing and arriving move every waybill and its order at once', async () => {
-  const { id, waybills } = await loaded(3);
-  const departed = await call(TripDepart, { id, note: 'left in the rain' });
-  expect(departed.state).toBe('departed');
-  expect(departed.departed_at).toBeGreaterThan(0);
+  const { id, waybills } = await loadedTrip(3);
+  const departedTrip = await call(TripDepart, { id, note: 'left in the rain' });
+  expect(departedTrip.state).toBe('departed');
+  expect(departedTrip.departed_at).toBeGreaterThan(0);
   for (const waybill of waybills) {
     const now = await waybillOf(waybill.id);
     expect(now).toMatchObject({ state: 'departed', site_id: null, trip_id: id });
     expect(now.events.at(-1)).toMatchObject({ kind: 'departed', site_name: 'Depot HZ', note: 'left in the rain' });
     expect(await orderState(waybill)).toBe('send');
   }
-  const arrived = await call(TripArrive, { id });
-  expect(arrived).toMatchObject({ state: 'arrived', waybill_count: 3, actions: ['agree', 'settle', 'undo_arrive'] });
+  const arrivedTrip = await call(TripArrive, { id });
+  expect(arrivedTrip).toMatchObject({
+    state: 'arrived',
+    waybill_count: 3,
+    actions: ['agree', 'settle', 'undo_arrive'],
+  });
   for (const waybill of waybills) {
     expect(await waybillOf(waybill.id)).toMatchObject({
       state: 'arrived',
@@ -40,14 +45,14 @@ test('departing and arriving move every waybill and its order at once', async ()
 });
 
 test('departing is all or nothing: one held waybill keeps the trip, its waybills and orders', async () => {
-  const { id, waybills } = await loaded(3);
-  const held = waybills[1]?.id ?? 0;
-  await call(WaybillHold, { id: held, note: 'not paid' });
+  const { id, waybills } = await loadedTrip(3);
+  const heldId = waybills[1]?.id ?? 0;
+  await call(WaybillHold, { id: heldId, note: 'not paid' });
   expect(await refusalOf(call(TripDepart, { id }))).toBe('409 trip.waybill_held');
   expect((await call(TripInfo, { id })).state).toBe('loading');
   for (const waybill of waybills) expect((await waybillOf(waybill.id)).state).toBe('loaded');
   expect(await Promise.all(waybills.map(orderState))).toEqual(['pay', 'pay', 'pay']);
-  await call(WaybillRelease, { id: held });
+  await call(WaybillRelease, { id: heldId });
   const [first] = waybills;
   const cancelling = call(orderContract.OrderCancel, { id: first?.order_id ?? 0 });
   expect(await refusalOf(cancelling)).toBe('409 order.has_waybill');
@@ -56,7 +61,7 @@ test('departing is all or nothing: one held waybill keeps the trip, its waybills
 });
 
 test('departs once, however many press the button', async () => {
-  const { id, waybills } = await loaded(2);
+  const { id, waybills } = await loadedTrip(2);
   const outcomes = await Promise.all([1, 2, 3].map(() => refusalOf(call(TripDepart, { id }))));
   expect(outcomes.sort()).toEqual(['409 trip.wrong_state', '409 trip.wrong_state', 'done']);
   const { events } = await waybillOf(waybills[0]?.id ?? 0);
@@ -66,7 +71,7 @@ test('departs once, however many press the button', async () => {
 test('wants cargo, a vehicle and a driver, and neither of them on the road already', async () => {
   const bare = await trip({ vehicle_id: undefined, driver_id: undefined });
   expect(await refusalOf(call(TripDepart, { id: bare.id }))).toBe('409 trip.wrong_state');
-  const { id: waybillId } = await received();
+  const { id: waybillId } = await receivedWaybill();
   await call(TripLoad, { id: bare.id, waybill_ids: [waybillId] });
   expect(await refusalOf(call(TripDepart, { id: bare.id }))).toBe('409 trip.vehicle_missing');
   const plan = { id: bare.id, line_id, vehicle_id: vehicle.id };
@@ -77,24 +82,24 @@ test('wants cargo, a vehicle and a driver, and neither of them on the road alrea
   expect(await refusalOf(call(TripDepart, { id: bare.id }))).toBe('409 trip.empty');
   await call(TripLoad, { id: bare.id, waybill_ids: [waybillId] });
   await call(TripDepart, { id: bare.id });
-  const sameVehicle = await loaded(1, { vehicle_id: vehicle.id });
+  const sameVehicle = await loadedTrip(1, { vehicle_id: vehicle.id });
   expect(await refusalOf(call(TripDepart, { id: sameVehicle.id }))).toBe('409 trip.vehicle_busy');
-  const sameDriver = await loaded(1, { driver_id: driver.id });
+  const sameDriver = await loadedTrip(1, { driver_id: driver.id });
   expect(await refusalOf(call(TripDepart, { id: sameDriver.id }))).toBe('409 trip.driver_busy');
   await call(TripArrive, { id: bare.id });
   expect(await refusalOf(call(TripDepart, { id: sameVehicle.id }))).toBe('done');
 });
 
 test('a stop between takes what goes there, the rest goes on', async () => {
-  const near = await received({ destination_site_id: sites.between, service_level: 'CRF' });
-  const far = await received();
-  const { id } = await crewed({ stop_site_ids: [sites.between] });
+  const near = await receivedWaybill({ destination_site_id: sites.between, service_level: 'CRF' });
+  const far = await receivedWaybill();
+  const { id } = await crewedTrip({ stop_site_ids: [sites.between] });
   await call(TripLoad, { id, waybill_ids: [near.id, far.id] });
   await call(TripDepart, { id });
   expect(await refusalOf(call(TripArrive, { id, site_id: sites.start }))).toBe('422 trip.stop_unknown');
-  const called = await call(TripArrive, { id, site_id: sites.between });
-  expect(called.state).toBe('departed');
-  expect(called.stops[0]?.arrived_at).toBeGreaterThan(0);
+  const callingTrip = await call(TripArrive, { id, site_id: sites.between });
+  expect(callingTrip.state).toBe('departed');
+  expect(callingTrip.stops[0]?.arrived_at).toBeGreaterThan(0);
   expect(await waybillOf(near.id)).toMatchObject({ state: 'arrived', site_name: 'Depot NJ' });
   expect((await waybillOf(far.id)).state).toBe('departed');
   expect(await refusalOf(call(TripArrive, { id, site_id: sites.between }))).toBe('422 trip.stop_unknown');
@@ -104,33 +109,37 @@ test('a stop between takes what goes there, the rest goes on', async () => {
 });
 
 test('cargo for a stop that was passed by comes along to the end and must be brought back', async () => {
-  const passed = await received({ destination_site_id: sites.between, service_level: 'CRF' });
-  const { id } = await crewed({ stop_site_ids: [sites.between] });
-  await call(TripLoad, { id, waybill_ids: [passed.id] });
+  const throughWaybill = await receivedWaybill({ destination_site_id: sites.between, service_level: 'CRF' });
+  const { id } = await crewedTrip({ stop_site_ids: [sites.between] });
+  await call(TripLoad, { id, waybill_ids: [throughWaybill.id] });
   await call(TripDepart, { id });
-  const arrived = await call(TripArrive, { id });
-  expect(arrived.stops[0]?.arrived_at).toBe(0);
-  expect(arrived.manifest[0]).toMatchObject({ to_site_id: sites.end, to_name: 'Depot SH' });
-  const there = await waybillOf(passed.id);
+  const arrivedTrip = await call(TripArrive, { id });
+  expect(arrivedTrip.stops[0]?.arrived_at).toBe(0);
+  expect(arrivedTrip.manifest[0]).toMatchObject({ to_site_id: sites.end, to_name: 'Depot SH' });
+  const there = await waybillOf(throughWaybill.id);
   expect(there).toMatchObject({ state: 'arrived', site_name: 'Depot SH', actions: ['load', 'return'] });
   expect(there.events.at(-1)).toMatchObject({ kind: 'arrived', site_name: 'Depot SH' });
   expect(there.legs.map(({ to_name }) => to_name)).toEqual(['Depot SH']);
-  expect(await refusalOf(call(WaybillDeliver, { id: passed.id }))).toBe('409 waybill.not_at_destination');
+  expect(await refusalOf(call(WaybillDeliver, { id: throughWaybill.id }))).toBe('409 waybill.not_at_destination');
   const money = { signed_pieces: 10, cod_cents: 0, collect_cents: 50_000 };
-  const sign = call(WaybillSign, { id: passed.id, signer_name: 'Li', signature: aSignature, ...money });
+  const sign = call(WaybillSign, { id: throughWaybill.id, signer_name: 'Li', signature: aSignature, ...money });
   expect(await refusalOf(sign)).toBe('409 waybill.not_at_destination');
-  const back = await crewed({ line_id: undefined, origin_site_id: sites.end, destination_site_id: sites.between });
-  await call(TripLoad, { id: back.id, waybill_ids: [passed.id] });
+  const back = await crewedTrip({ line_id: undefined, origin_site_id: sites.end, destination_site_id: sites.between });
+  await call(TripLoad, { id: back.id, waybill_ids: [throughWaybill.id] });
   await call(TripDepart, { id: back.id });
   await call(TripArrive, { id: back.id });
-  const home = await waybillOf(passed.id);
+  const home = await waybillOf(throughWaybill.id);
   expect(home).toMatchObject({ state: 'arrived', site_name: 'Depot NJ' });
   expect(home.actions).toContain('deliver');
 });
 
 test('transfer: arrived at a site between, loaded again, and signed at its destination only', async () => {
-  const { id: waybillId } = await received();
-  const first = await crewed({ line_id: undefined, origin_site_id: sites.start, destination_site_id: sites.between });
+  const { id: waybillId } = await receivedWaybill();
+  const first = await crewedTrip({
+    line_id: undefined,
+    origin_site_id: sites.start,
+    destination_site_id: sites.between,
+  });
   await call(TripLoad, { id: first.id, waybill_ids: [waybillId] });
   await call(TripDepart, { id: first.id });
   await call(TripArrive, { id: first.id });
@@ -140,7 +149,11 @@ test('transfer: arrived at a site between, loaded again, and signed at its desti
     actions: ['load', 'return'],
   });
   expect(await refusalOf(call(WaybillDeliver, { id: waybillId }))).toBe('409 waybill.not_at_destination');
-  const second = await crewed({ line_id: undefined, origin_site_id: sites.between, destination_site_id: sites.end });
+  const second = await crewedTrip({
+    line_id: undefined,
+    origin_site_id: sites.between,
+    destination_site_id: sites.end,
+  });
   await call(TripLoad, { id: second.id, waybill_ids: [waybillId] });
   await call(TripUnload, { id: second.id, waybill_ids: [waybillId] });
   expect(await waybillOf(waybillId)).toMatchObject({ state: 'arrived', site_name: 'Depot NJ' });
@@ -156,12 +169,12 @@ test('transfer: arrived at a site between, loaded again, and signed at its desti
 });
 
 test('fewer pieces may arrive than were loaded, never more, and no more can be signed for', async () => {
-  const { id, waybills } = await loaded(2);
+  const { id, waybills } = await loadedTrip(2);
   const waybill_id = waybills[0]?.id ?? 0;
   await call(TripDepart, { id });
-  const counted = (pieces: number) => call(TripArrive, { id, counted: [{ waybill_id, pieces }] });
-  expect(await refusalOf(counted(11))).toBe('422 trip.pieces_wrong');
-  expect((await counted(7)).manifest.map(({ arrived_pieces }) => arrived_pieces).sort()).toEqual([10, 7]);
+  const arriveWith = (pieces: number) => call(TripArrive, { id, counted: [{ waybill_id, pieces }] });
+  expect(await refusalOf(arriveWith(11))).toBe('422 trip.pieces_wrong');
+  expect((await arriveWith(7)).manifest.map(({ arrived_pieces }) => arrived_pieces).sort()).toEqual([10, 7]);
   expect(await waybillOf(waybill_id)).toMatchObject({ arrived_pieces: 7, is_partly_arrived: true });
   const signature = 'data:image/png;base64,AAAA';
   const money = { signed_pieces: 8, cod_cents: 0, collect_cents: 50_000 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type TripAction, type TripState, tripAction, tripState } from '../contract/trip.contract.ts';
 import { isOverloaded, isRoute, loadFactor, maskedLicence, sitesOfAction, tripLife, wayEnds } from './trip.rules.ts';
 
-const allowed: Record<TripState, Partial<Record<TripAction, TripState>>> = {
+const allowedSteps: Record<TripState, Partial<Record<TripAction, TripState>>> = {
   planning: { edit: 'planning', load: 'loading', cancel: 'cancelled' },
   loading: { edit: 'loading', load: 'loading', unload: 'loading', depart: 'departed', cancel: 'cancelled' },
   departed: { call: 'departed', arrive: 'arrived', agree: 'departed', undo_call: 'departed' },
@@ -12,7 +12,7 @@ const allowed: Record<TripState, Partial<Record<TripAction, TripState>>> = {
   cancelled: {},
 };
 const everyStep = tripState.options.flatMap((state) =>
-  tripAction.options.map((action) => [state, action, allowed[state][action] ?? 'trip.wrong_state'] as const),
+  tripAction.options.map((action) => [state, action, allowedSteps[state][action] ?? 'trip.wrong_state'] as const),
 );
 
 function outcome(work: () => string): string {
@@ -29,7 +29,7 @@ test.each(everyStep)('%s, %s: %s', (state, action, expected) => {
 });
 
 test.each(tripState.options)('the actions offered in %s are those that work and that people take', (state) => {
-  const people = Object.keys(allowed[state]).filter((action) => action !== 'reopen');
+  const people = Object.keys(allowedSteps[state]).filter((action) => action !== 'reopen');
   expect(tripLife.actions({ state }, 'logistics')).toEqual(people);
 });
 

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { tripContract } from '../contract/trip.contract.ts';
 
 const app = await testApp();
-const { user, call, sites, line_id, vehicle, created, received, trip, crew, crewed, loaded } =
+const { user, call, sites, line_id, vehicle, createdWaybill, receivedWaybill, trip, crew, crewedTrip, loadedTrip } =
   await waybillFixture(app);
 const { TripList, TripInfo, TripAdd, TripSave, TripLoad, TripUnload, TripDepart, TripArrive } = tripContract;
 const { TripSettle, TripCancel, LoadableList, TripDriverContract } = tripContract;
@@ -52,18 +52,18 @@ describe('planning', () => {
     const today = businessDay(app.scope());
     const tomorrow = addDays(today, 1);
     const { from } = businessDayBounds(app.scope(), tomorrow);
-    const planned = await stranger.trip({ planned_depart_at: from });
-    const cancelled = await stranger.trip({ planned_depart_at: from });
-    await stranger.call(TripCancel, { id: cancelled.id });
+    const plannedTrip = await stranger.trip({ planned_depart_at: from });
+    const cancelledTrip = await stranger.trip({ planned_depart_at: from });
+    await stranger.call(TripCancel, { id: cancelledTrip.id });
     await stranger.trip();
-    const left = await stranger.loaded(1, { planned_depart_at: from });
+    const left = await stranger.loadedTrip(1, { planned_depart_at: from });
     await stranger.call(TripDepart, { id: left.id });
     const onDay = async (day: string) => {
       const { list } = await stranger.call(TripList, { depart_day_from: day, depart_day_to: day });
       return list.map(({ id }) => id);
     };
     expect(await onDay(today)).toEqual([left.id]);
-    expect(await onDay(tomorrow)).toEqual([planned.id]);
+    expect(await onDay(tomorrow)).toEqual([plannedTrip.id]);
     expect(await onDay(addDays(tomorrow, 1))).toEqual([]);
   });
 
@@ -85,10 +85,10 @@ describe('planning', () => {
     const plan = { origin_site_id: sites.start, destination_site_id: sites.end, ...(await crew()) };
     const { id, version } = await call(TripAdd, plan);
     const stops = { ...plan, stop_site_ids: [sites.between] };
-    const changed = await call(TripSave, { id, version, ...stops, seal_no: 'S-1' });
-    expect(changed).toMatchObject({ seal_no: 'S-1', stops: [{ site_name: 'Depot NJ', arrived_at: 0 }] });
+    const changedTrip = await call(TripSave, { id, version, ...stops, seal_no: 'S-1' });
+    expect(changedTrip).toMatchObject({ seal_no: 'S-1', stops: [{ site_name: 'Depot NJ', arrived_at: 0 }] });
     expect(await refusalOf(call(TripSave, { id, version, ...plan }))).toBe('409 wire.version');
-    const { id: waybillId } = await received();
+    const { id: waybillId } = await receivedWaybill();
     await call(TripLoad, { id, waybill_ids: [waybillId] });
     expect(await refusalOf(call(TripSave, { id, ...plan }))).toBe('409 trip.route_fixed');
     const small = await crew({ capacity_weight_g: 50_000 });
@@ -101,7 +101,7 @@ describe('planning', () => {
   });
 
   test('cancelled, what was on board stands at the site again', async () => {
-    const { id, waybills } = await loaded(2);
+    const { id, waybills } = await loadedTrip(2);
     expect(await call(TripCancel, { id })).toMatchObject({ state: 'cancelled', manifest: [], actions: [] });
     for (const { id: waybillId } of waybills) {
       expect(await waybillOf(waybillId)).toMatchObject({ state: 'received', site_name: 'Depot HZ', trip_id: null });
@@ -112,8 +112,8 @@ describe('planning', () => {
 
 describe('loading', () => {
   test('shows what is on board against the capacity', async () => {
-    const one = await received({ cod_cents: 300 });
-    const two = await received({ weight_g: 300_000 });
+    const one = await receivedWaybill({ cod_cents: 300 });
+    const two = await receivedWaybill({ weight_g: 300_000 });
     const { id } = await trip();
     const full = await call(TripLoad, { id, waybill_ids: [two.id, one.id] });
     expect(full).toMatchObject({
@@ -137,25 +137,25 @@ describe('loading', () => {
   });
 
   test('refuses more than the vehicle may carry, by weight or by volume, unless it is confirmed', async () => {
-    const heavy = await received({ weight_g: 450_000 });
-    const more = await received({ weight_g: 450_000 });
-    const most = await received({ weight_g: 450_000 });
+    const heavy = await receivedWaybill({ weight_g: 450_000 });
+    const more = await receivedWaybill({ weight_g: 450_000 });
+    const most = await receivedWaybill({ weight_g: 450_000 });
     const { id } = await trip();
     await call(TripLoad, { id, waybill_ids: [heavy.id, more.id] });
     const load = { id, waybill_ids: [most.id] };
     expect(await refusalOf(call(TripLoad, load))).toBe('409 trip.overload');
     expect((await waybillOf(most.id)).state).toBe('received');
     expect((await call(TripLoad, { ...load, confirm_overload: true })).totals.weight_load_e4).toBe(13_500);
-    const wide = await received({ volume_cm3: 6_000_000 });
+    const wide = await receivedWaybill({ volume_cm3: 6_000_000 });
     const { id: other } = await trip();
     expect(await refusalOf(call(TripLoad, { id: other, waybill_ids: [wide.id] }))).toBe('409 trip.overload');
   });
 
   test('takes all of the chosen waybills or none', async () => {
-    const good = await received();
-    const unweighed = await created();
-    const { id } = await crewed();
-    const both = { id, waybill_ids: [good.id, unweighed.id] };
+    const good = await receivedWaybill();
+    const unweighedWaybill = await createdWaybill();
+    const { id } = await crewedTrip();
+    const both = { id, waybill_ids: [good.id, unweighedWaybill.id] };
     expect(await refusalOf(call(TripLoad, both))).toBe('409 trip.waybill_not_ready');
     expect(await refusalOf(call(TripLoad, { id, waybill_ids: [good.id, 999_999] }))).toBe('404 wire.not_found');
     expect(await refusalOf(call(TripLoad, { id, waybill_ids: [] }))).toBe('422 wire.invalid');
@@ -164,15 +164,19 @@ describe('loading', () => {
   });
 
   test('takes what is at the trip’s origin only', async () => {
-    const { id: waybillId } = await received();
-    const { id } = await crewed({ line_id: undefined, origin_site_id: sites.between, destination_site_id: sites.end });
+    const { id: waybillId } = await receivedWaybill();
+    const { id } = await crewedTrip({
+      line_id: undefined,
+      origin_site_id: sites.between,
+      destination_site_id: sites.end,
+    });
     expect(await refusalOf(call(TripLoad, { id, waybill_ids: [waybillId] }))).toBe('409 trip.waybill_elsewhere');
   });
 
   test('two dispatchers load the same waybill at the same time: one wins', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { id: waybillId } = await received();
-      const trips = await Promise.all([crewed(), crewed()]);
+      const { id: waybillId } = await receivedWaybill();
+      const trips = await Promise.all([crewedTrip(), crewedTrip()]);
       const outcomes = await Promise.all(
         trips.map(({ id }) => refusalOf(call(TripLoad, { id, waybill_ids: [waybillId] }))),
       );
@@ -183,9 +187,9 @@ describe('loading', () => {
   });
 
   test('two dispatchers load several waybills in opposite order, and nobody waits for ever', async () => {
-    const waybills = await Promise.all([received(), received(), received()]);
+    const waybills = await Promise.all([receivedWaybill(), receivedWaybill(), receivedWaybill()]);
     const ids = waybills.map(({ id }) => id);
-    const [one, two] = await Promise.all([crewed(), crewed()]);
+    const [one, two] = await Promise.all([crewedTrip(), crewedTrip()]);
     const outcomes = await Promise.all([
       refusalOf(call(TripLoad, { id: one.id, waybill_ids: ids })),
       refusalOf(call(TripLoad, { id: two.id, waybill_ids: ids.toReversed() })),
@@ -194,21 +198,21 @@ describe('loading', () => {
   });
 
   test('some of the pieces may go, with their share of the weight', async () => {
-    const { id: waybillId } = await received();
+    const { id: waybillId } = await receivedWaybill();
     const { id } = await trip();
-    const counted = (pieces: number) => ({
+    const loadOf = (pieces: number) => ({
       id,
       waybill_ids: [waybillId],
       counted: [{ waybill_id: waybillId, pieces }],
     });
-    expect(await refusalOf(call(TripLoad, counted(11)))).toBe('422 trip.pieces_wrong');
-    expect(await refusalOf(call(TripLoad, counted(0)))).toBe('422 trip.pieces_wrong');
-    expect((await call(TripLoad, counted(4))).totals).toMatchObject({ pieces: 4, weight_g: 40_000 });
+    expect(await refusalOf(call(TripLoad, loadOf(11)))).toBe('422 trip.pieces_wrong');
+    expect(await refusalOf(call(TripLoad, loadOf(0)))).toBe('422 trip.pieces_wrong');
+    expect((await call(TripLoad, loadOf(4))).totals).toMatchObject({ pieces: 4, weight_g: 40_000 });
     expect(await waybillOf(waybillId)).toMatchObject({ loaded_pieces: 4, is_partly_loaded: true });
   });
 
   test('what was loaded can be taken off until departure', async () => {
-    const { id, waybills } = await loaded(2);
+    const { id, waybills } = await loadedTrip(2);
     const [first, second] = waybills.map((waybill) => waybill.id);
     const waybill_ids = [first ?? 0];
     const { manifest } = await call(TripUnload, { id, waybill_ids });
@@ -221,19 +225,19 @@ describe('loading', () => {
   });
 
   test('the list of what can be loaded leaves out what is held, unpriced, elsewhere or on a trip', async () => {
-    const here = await received({ external_no: 'LOAD-1' });
-    const held = await received({ external_no: 'LOAD-2' });
-    await call(WaybillHold, { id: held.id, note: 'wait' });
-    const heavy = await created({ external_no: 'LOAD-3' });
+    const here = await receivedWaybill({ external_no: 'LOAD-1' });
+    const heldWaybill = await receivedWaybill({ external_no: 'LOAD-2' });
+    await call(WaybillHold, { id: heldWaybill.id, note: 'wait' });
+    const heavy = await createdWaybill({ external_no: 'LOAD-3' });
     await call(WaybillReceive, { id: heavy.id, weight_g: 900_000, volume_cm3: 1, pieces: 1 });
-    await created({ external_no: 'LOAD-4' });
-    const taken = await received({ external_no: 'LOAD-5' });
-    const { id: other } = await crewed();
-    await call(TripLoad, { id: other, waybill_ids: [taken.id] });
-    const { id } = await crewed();
+    await createdWaybill({ external_no: 'LOAD-4' });
+    const loadedWaybill = await receivedWaybill({ external_no: 'LOAD-5' });
+    const { id: other } = await crewedTrip();
+    await call(TripLoad, { id: other, waybill_ids: [loadedWaybill.id] });
+    const { id } = await crewedTrip();
     const { list } = await call(LoadableList, { id, keyword: 'LOAD', limit: 100 });
     expect(list).toMatchObject([{ waybill_id: here.id, loaded_pieces: 10, weight_g: 100_000, to_name: 'Depot SH' }]);
-    const between = await crewed({
+    const between = await crewedTrip({
       line_id: undefined,
       origin_site_id: sites.start,
       destination_site_id: sites.between,
@@ -245,21 +249,22 @@ describe('loading', () => {
   });
 
   test('what can be loaded is found by initials of the consignee, by its site and by the end of its number', async () => {
-    const { id: waybill_id, waybill_no } = await received({ consignee_name: '欧阳修远' });
-    const other = await received({ consignee_name: '王芳' });
-    const { id } = await crewed();
-    const found = async (keyword: string) =>
+    const { id: waybill_id, waybill_no } = await receivedWaybill({ consignee_name: '欧阳修远' });
+    const other = await receivedWaybill({ consignee_name: '王芳' });
+    const { id } = await crewedTrip();
+    const findLoadable = async (keyword: string) =>
       (await call(LoadableList, { id, keyword, limit: 200 })).list.map((line) => line.waybill_id);
-    for (const keyword of ['oyxy', '欧阳', waybill_no.slice(-5)]) expect(await found(keyword)).toEqual([waybill_id]);
-    expect(await found('depot sh')).toEqual(expect.arrayContaining([waybill_id, other.id]));
-    expect(await found('depot nj')).toEqual([]);
+    for (const keyword of ['oyxy', '欧阳', waybill_no.slice(-5)])
+      expect(await findLoadable(keyword)).toEqual([waybill_id]);
+    expect(await findLoadable('depot sh')).toEqual(expect.arrayContaining([waybill_id, other.id]));
+    expect(await findLoadable('depot nj')).toEqual([]);
   });
 });
 
 describe('who may, and finding', () => {
   test('another tenant’s trip and waybills answer like ones that do not exist', async () => {
     const stranger = await app.tenant();
-    const { id, waybills } = await loaded(1);
+    const { id, waybills } = await loadedTrip(1);
     for (const nowhere of [id, 999_999_999]) {
       expect(await refusalOf(stranger.call(TripInfo, { id: nowhere }))).toBe('404 wire.not_found');
       expect(await refusalOf(stranger.call(TripDepart, { id: nowhere }))).toBe('404 wire.not_found');
@@ -293,17 +298,17 @@ describe('who may, and finding', () => {
 
   test('by number, batch, plate, driver, state, line, site, vehicle and day', async () => {
     const own = await crew();
-    const found = await trip({ ...own, batch_no: 'FIND-1', stop_site_ids: [sites.between] });
+    const ownTrip = await trip({ ...own, batch_no: 'FIND-1', stop_site_ids: [sites.between] });
     const ids = async (filter: object) => (await call(TripList, { limit: 200, ...filter })).list.map((row) => row.id);
-    for (const keyword of [found.trip_no, 'FIND-1', found.plate, found.driver_name]) {
-      expect(await ids({ keyword })).toContain(found.id);
+    for (const keyword of [ownTrip.trip_no, 'FIND-1', ownTrip.plate, ownTrip.driver_name]) {
+      expect(await ids({ keyword })).toContain(ownTrip.id);
     }
-    expect(await ids({ vehicle_id: own.vehicle_id })).toEqual([found.id]);
-    expect(await ids({ driver_id: own.driver_id })).toEqual([found.id]);
-    expect(await ids({ site_id: sites.between })).toContain(found.id);
-    expect(await ids({ line_id })).toContain(found.id);
-    expect(await ids({ state: 'planning', created_from: app.now() - 60 })).toContain(found.id);
-    expect(await ids({ state: 'settled' })).not.toContain(found.id);
+    expect(await ids({ vehicle_id: own.vehicle_id })).toEqual([ownTrip.id]);
+    expect(await ids({ driver_id: own.driver_id })).toEqual([ownTrip.id]);
+    expect(await ids({ site_id: sites.between })).toContain(ownTrip.id);
+    expect(await ids({ line_id })).toContain(ownTrip.id);
+    expect(await ids({ state: 'planning', created_from: app.now() - 60 })).toContain(ownTrip.id);
+    expect(await ids({ state: 'settled' })).not.toContain(ownTrip.id);
     expect(await ids({ keyword: '_' })).toEqual([]);
     expect(await refusalOf(call(TripList, { sort: 'plate' }))).toBe('422 wire.invalid');
   });
@@ -313,7 +318,7 @@ describe('who may, and finding', () => {
     const { TripCount } = tripContract;
     expect(await other.call(TripCount, {})).toEqual({ planning: 0, loading: 0, departed: 0 });
     await other.trip();
-    const { id } = await other.loaded(1);
+    const { id } = await other.loadedTrip(1);
     expect(await other.call(TripCount, {})).toEqual({ planning: 1, loading: 1, departed: 0 });
     await other.call(TripDepart, { id });
     expect(await other.call(TripCount, {})).toEqual({ planning: 1, loading: 0, departed: 1 });
@@ -331,7 +336,7 @@ describe('who may, and finding', () => {
 test('the driver’s contract says vehicle, masked licence, cargo and fee', async () => {
   const driver = { name: 'Licensed', phone: '13600000009', licence_no: '340104198001011234' };
   const { id: driver_id } = await call(fleetContract.DriverSave, driver);
-  const { id } = await loaded(2, { driver_id, advance_cents: 80_000, fuel_cents: 20_000 });
+  const { id } = await loadedTrip(2, { driver_id, advance_cents: 80_000, fuel_cents: 20_000 });
   const paper = await call(TripDriverContract, { id });
   expect(paper).toMatchObject({
     licence_no: '3401**********1234',

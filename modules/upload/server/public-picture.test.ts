@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { uploadContract } from '../contract/upload.contract.ts';
 
 const app = await testApp();
-const named = await testApp({ env: { PUBLIC_URL: 'https://linehaul.example' } });
+const namedApp = await testApp({ env: { PUBLIC_URL: 'https://linehaul.example' } });
 const { ArticleDel, ArticleSave, cmsRecordInfo } = contentContract;
 const { GoodsDel, GoodsSave, GoodsStockBook, GoodsTurn, ShopGoodsInfo } = goodsContract;
 
@@ -23,21 +23,21 @@ const text = (id: number) => `<p>Words</p><img data-upload="${id}" alt="A van" /
 const sourceIn = (html: string) => /<img src="([^"]+)"/.exec(html)?.[1] ?? '';
 
 /** As the page of a stranger asks for it: no session, no sign. */
-const asked = (address: string, headers: Record<string, string> = {}) =>
+const fetchPicture = (address: string, headers: Record<string, string> = {}) =>
   fetch(new URL(address, app.url), { headers: { 'sec-fetch-dest': 'image', ...headers } });
-const statusOf = async (address: string) => (await asked(address)).status;
+const statusOf = async (address: string) => (await fetchPicture(address)).status;
 
 test('everybody sees the pictures of a published article, as what they are, and nobody those of another', async () => {
   const user = await seller();
-  const [shown, older] = [await upload(user, 'png'), await upload(user)];
+  const [shownPicture, older] = [await upload(user, 'png'), await upload(user)];
   const draft = await user.call(ArticleSave, { title: 'Vans', body: text(older) });
   const address = (picture: number) => `/api/v1/public/cms/articlePicture/${user.suid}/${draft.id}/${picture}`;
   expect(await statusOf(address(older))).toBe(404);
-  const change = { id: draft.id, title: 'Vans', body: text(shown) };
+  const change = { id: draft.id, title: 'Vans', body: text(shownPicture) };
   await user.call(ArticleSave, { ...change, is_published: true, expire_at: app.now() + 600 });
   const { body } = await user.call(cmsRecordInfo, { type: 'article', id: draft.id });
-  expect(body).toBe(`<p>Words</p><img src="${address(shown)}" data-upload="${shown}" alt="A van" />`);
-  const answer = await asked(sourceIn(body));
+  expect(body).toBe(`<p>Words</p><img src="${address(shownPicture)}" data-upload="${shownPicture}" alt="A van" />`);
+  const answer = await fetchPicture(sourceIn(body));
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/png',
@@ -53,15 +53,15 @@ test('everybody sees the pictures of a published article, as what they are, and 
   for (const wrong of [
     address(older),
     address(999_999_999),
-    `/api/v1/public/cms/articlePicture/${other.suid}/${draft.id}/${shown}`,
-    `/api/v1/public/cms/articlePicture/${user.suid}/${draft.id + 1}/${shown}`,
+    `/api/v1/public/cms/articlePicture/${other.suid}/${draft.id}/${shownPicture}`,
+    `/api/v1/public/cms/articlePicture/${user.suid}/${draft.id + 1}/${shownPicture}`,
     `/api/v1/public/cms/articlePicture/${user.suid}/${draft.id}/0x10`,
-    `/api/v1/public/goods/goodsPicture/${user.suid}/${draft.id}/${shown}`,
+    `/api/v1/public/goods/goodsPicture/${user.suid}/${draft.id}/${shownPicture}`,
   ]) {
     expect([wrong, await statusOf(wrong)]).toEqual([wrong, 404]);
   }
   app.advance(601);
-  expect(await statusOf(address(shown))).toBe(404);
+  expect(await statusOf(address(shownPicture))).toBe(404);
 });
 
 test('a browser that has the picture is told that it is the same, until it is not shown any more', async () => {
@@ -69,20 +69,20 @@ test('a browser that has the picture is told that it is the same, until it is no
   const id = await upload(user);
   const article = await user.call(ArticleSave, { title: 'Vans', body: text(id), is_published: true });
   const address = sourceIn((await user.call(cmsRecordInfo, { type: 'article', id: article.id })).body);
-  const known = { 'if-none-match': (await asked(address)).headers.get('etag') ?? '' };
-  const again = await asked(address, known);
+  const knownTag = { 'if-none-match': (await fetchPicture(address)).headers.get('etag') ?? '' };
+  const again = await fetchPicture(address, knownTag);
   expect([again.status, await again.text()]).toEqual([304, '']);
   await user.call(ArticleSave, { id: article.id, title: 'Vans', body: text(id) });
-  expect((await asked(address, known)).status).toBe(404);
+  expect((await fetchPicture(address, knownTag)).status).toBe(404);
   await user.call(ArticleSave, { id: article.id, title: 'Vans', body: text(id), is_published: true });
-  expect((await asked(address, known)).status).toBe(304);
+  expect((await fetchPicture(address, knownTag)).status).toBe(304);
   await user.call(ArticleDel, { id: article.id });
-  expect((await asked(address, known)).status).toBe(404);
+  expect((await fetchPicture(address, knownTag)).status).toBe(404);
 });
 
 test('a shop’s program reads goods on sale, and its buyers their pictures, as long as they are on sale', async () => {
   const user = await seller();
-  const [cover, colour, described, loose] = [
+  const [cover, colour, textPicture, loose] = [
     await upload(user),
     await upload(user),
     await upload(user),
@@ -92,7 +92,7 @@ test('a shop’s program reads goods on sale, and its buyers their pictures, as 
     name: 'Rope',
     is_freight_free: true,
     category_id: (await user.call(goodsContract.GoodsCategorySave, { name: 'Ropes' })).id,
-    description: text(described),
+    description: text(textPicture),
     pictures: [{ upload_id: cover, alt: 'Rope' }],
     skus: [{ places: [], price_cents: 1250, cost_cents: 800, counted: 7, picture_id: colour }],
   };
@@ -101,25 +101,25 @@ test('a shop’s program reads goods on sale, and its buyers their pictures, as 
   const read = () => program({ path: ShopGoodsInfo.path, query: `?id=${id}` });
   const at = (picture: number) => `/api/v1/public/goods/goodsPicture/${user.suid}/${id}/${picture}`;
   expect(outcomeOf(await read())).toBe('404 wire.not_found');
-  expect(await Promise.all([cover, colour, described].map((picture) => statusOf(at(picture))))).toEqual([
+  expect(await Promise.all([cover, colour, textPicture].map((picture) => statusOf(at(picture))))).toEqual([
     404, 404, 404,
   ]);
   await user.call(GoodsTurn, { id, action: 'sell' });
   const answer = await read();
-  const shown = shopGoods.parse(answer.data);
-  expect(shown).toMatchObject({
+  const shownGoods = shopGoods.parse(answer.data);
+  expect(shownGoods).toMatchObject({
     name: 'Rope',
     pictures: [{ id: cover, url: at(cover), alt: 'Rope' }],
     skus: [{ price_cents: 1250, free_stock: 7, picture_url: at(colour) }],
-    description: `<p>Words</p><img src="${at(described)}" data-upload="${described}" alt="A van" />`,
+    description: `<p>Words</p><img src="${at(textPicture)}" data-upload="${textPicture}" alt="A van" />`,
   });
   expect(JSON.stringify(answer.data)).not.toMatch(/cost|on_hand|warn/);
-  expect(await Promise.all([cover, colour, described].map((picture) => statusOf(at(picture))))).toEqual([
+  expect(await Promise.all([cover, colour, textPicture].map((picture) => statusOf(at(picture))))).toEqual([
     200, 200, 200,
   ]);
   expect(await statusOf(at(loose))).toBe(404);
   await user.call(GoodsTurn, { id, action: 'withdraw' });
-  expect(await statusOf(at(described))).toBe(404);
+  expect(await statusOf(at(textPicture))).toBe(404);
   expect(outcomeOf(await read())).toBe('404 wire.not_found');
   await user.call(GoodsTurn, { id, action: 'sell' });
   expect(await statusOf(at(cover))).toBe(200);
@@ -132,7 +132,7 @@ test('a shop’s program reads goods on sale, and its buyers their pictures, as 
 });
 
 test('where the server has a name, pages outside are given it with the address', async () => {
-  const user = await named.tenant({ industry: 'supplier' });
+  const user = await namedApp.tenant({ industry: 'supplier' });
   const id = await upload(user);
   const article = await user.call(ArticleSave, { title: 'Vans', body: text(id), is_published: true });
   const { body } = await user.call(cmsRecordInfo, { type: 'article', id: article.id });

@@ -21,10 +21,10 @@ test.each([
 ] as const)('a %s comes in and is kept as a %s, with a thumbnail', async (sent, kept) => {
   // The name says nothing: what counts is what is in the file.
   const file = await aPicture(900, 600, sent);
-  const added = await user.call(UploadAdd, {}, { file, fileName: 'licence.txt' });
-  expect(added).toMatchObject({ width: 900, height: 600 });
-  expect(await shown(added.id)).toMatchObject({ format: kept, width: 900, height: 600 });
-  expect(await shown(added.id, 'thumbnail')).toMatchObject({ format: kept, width: 320 });
+  const newUpload = await user.call(UploadAdd, {}, { file, fileName: 'licence.txt' });
+  expect(newUpload).toMatchObject({ width: 900, height: 600 });
+  expect(await shown(newUpload.id)).toMatchObject({ format: kept, width: 900, height: 600 });
+  expect(await shown(newUpload.id, 'thumbnail')).toMatchObject({ format: kept, width: 320 });
 });
 
 test('a photo is turned upright, made smaller, and loses what it carried beside the picture', async () => {

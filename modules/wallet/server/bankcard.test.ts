@@ -12,22 +12,22 @@ const { BankAdd, BankDelete, BankEdit, BankInfo, BankList, BankOfCard, BankcardB
 test('banks are kept by the platform, and a card’s first digits name the longest match', async () => {
   const { list } = await platform.call(BankList, { keyword: 'ICBC' });
   expect(list).toMatchObject([{ name: '中国工商银行', prefixes: expect.arrayContaining(['622202']) }]);
-  const added = await platform.call(BankAdd, { code: 'HSBANK', name: '徽商银行', prefixes: ['940012', '6222021'] });
+  const newBank = await platform.call(BankAdd, { code: 'HSBANK', name: '徽商银行', prefixes: ['940012', '6222021'] });
   const user = await app.tenant();
   const ofCard = async (prefix: string) => (await user.call(BankOfCard, { prefix })).bank?.code ?? null;
   expect(await ofCard('6222021234')).toBe('HSBANK');
   expect(await ofCard('6222022234')).toBe('ICBC');
   expect(await ofCard('000000')).toBe(null);
-  const taken = platform.call(BankAdd, { code: 'HSBANK', name: 'x', prefixes: [] });
-  await expect(taken).rejects.toMatchObject({ code: 'wallet.bank_code_taken', fields: { code: expect.any(String) } });
+  const attempt = platform.call(BankAdd, { code: 'HSBANK', name: 'x', prefixes: [] });
+  await expect(attempt).rejects.toMatchObject({ code: 'wallet.bank_code_taken', fields: { code: expect.any(String) } });
   const prefix = platform.call(BankAdd, { code: 'OTHER', name: 'x', prefixes: ['940012'] });
   await expect(prefix).rejects.toMatchObject({ code: 'wallet.prefix_taken', fields: { prefixes: expect.any(String) } });
-  const changed = await platform.call(BankEdit, { ...added, prefixes: ['940012'] });
-  expect(changed).toMatchObject({ version: 2, prefixes: ['940012'] });
+  const changedBank = await platform.call(BankEdit, { ...newBank, prefixes: ['940012'] });
+  expect(changedBank).toMatchObject({ version: 2, prefixes: ['940012'] });
   expect(await ofCard('6222021234')).toBe('ICBC');
-  await expect(platform.call(BankEdit, added)).rejects.toMatchObject({ code: 'wire.version' });
-  await platform.call(BankDelete, { id: added.id });
-  await expect(platform.call(BankInfo, { id: added.id })).rejects.toMatchObject({ status: 404 });
+  await expect(platform.call(BankEdit, newBank)).rejects.toMatchObject({ code: 'wire.version' });
+  await platform.call(BankDelete, { id: newBank.id });
+  await expect(platform.call(BankInfo, { id: newBank.id })).rejects.toMatchObject({ status: 404 });
   await expect(platform.call(BankAdd, { code: 'x', name: '', prefixes: ['12'] })).rejects.toMatchObject({
     status: 422,
     fields: { code: expect.any(String), name: expect.any(String), 'prefixes.0': expect.any(String) },
@@ -59,8 +59,10 @@ test('a card is bound with the code that was sent, and its number is nowhere to 
   await expect(user.call(BankcardBind, good)).rejects.toMatchObject({ code: 'tenant.code_over' });
   await expect(bound(user, 7)).rejects.toMatchObject({ status: 409, code: 'wallet.card_bound' });
   const { rows } = await app.scope().database.pool.query('select bankcard::text as kept from bankcard');
-  const { rows: logged } = await app.scope().database.pool.query('select operator_log::text as kept from operator_log');
-  expect(JSON.stringify([rows, logged, await user.call(BankcardList, {})])).not.toContain(cardNumber(7));
+  const { rows: logRows } = await app
+    .scope()
+    .database.pool.query('select operator_log::text as kept from operator_log');
+  expect(JSON.stringify([rows, logRows, await user.call(BankcardList, {})])).not.toContain(cardNumber(7));
   const stranger = await app.tenant();
   expect((await stranger.call(BankcardList, {})).total).toBe(0);
   await expect(stranger.call(BankcardUnbind, { id: card.id })).rejects.toMatchObject({ status: 404 });

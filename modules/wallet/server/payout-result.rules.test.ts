@@ -20,10 +20,10 @@ async function resultsOf(...lines: string[]) {
   const rows: unknown[] = [];
   for await (const row of source.rows) {
     reader.next(row);
-    const staged = stageResult(reader, row.row);
+    const stagedRow = stageResult(reader, row.row);
     rows.push(
-      staged
-        ? Object.fromEntries(columns.map((column, at) => [column, staged[at]]))
+      stagedRow
+        ? Object.fromEntries(columns.map((column, at) => [column, stagedRow[at]]))
         : reader.faults.map(({ field, code }) => `${field} ${code}`),
     );
   }

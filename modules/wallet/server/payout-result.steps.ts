@@ -86,7 +86,7 @@ export async function applyResults(scope: Scope, secrets: Secrets, rows: readonl
 }
 
 /** Rows and money by what became of them. */
-function tallyOf(outcomes: readonly ImportOutcome[]): NonNullable<Settled['tally']> {
+function countByResult(outcomes: readonly ImportOutcome[]): NonNullable<Settled['tally']> {
   const kinds: readonly BankResult[] = ['pay', 'fail', 'return'];
   return kinds.flatMap((key) => {
     const those = outcomes.filter(({ outcome }) => outcome === key);
@@ -103,7 +103,7 @@ async function settle(scope: Scope, secrets: Secrets): Promise<Settled> {
   async function* refused(): AsyncGenerator<SettledFault> {
     for (const fault of faults) yield { fault: { ...fault, params: {} }, values: cells.get(fault.row) ?? {} };
   }
-  const tally = tallyOf(outcomes);
+  const tally = countByResult(outcomes);
   const createdCount = outcomes.length;
   return { created: createdCount, unpriced: 0, skipped_duplicates: unchangedCount, tally, outcomes, faults: refused() };
 }

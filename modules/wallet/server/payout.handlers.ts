@@ -60,7 +60,7 @@ async function makeBatch(scope: Scope, wanted: readonly number[] | undefined): P
 const columnWidths = { withdrawal_no: 16, holder_name: 28, card_number: 24, bank_code: 12, bank_name: 24 } as const;
 const widths: Readonly<Record<string, number>> = columnWidths;
 
-function cellsOf(item: BatchItem, open: (item: BatchItem) => string | null): ExportCell[] {
+function formatCells(item: BatchItem, open: (item: BatchItem) => string | null): ExportCell[] {
   const textCell = (text: string | null): ExportCell => (text === null || text === '' ? null : { text });
   const amount = unscaleDecimal(BigInt(item.amount_cents), 2);
   return [
@@ -91,7 +91,7 @@ async function batchFile(scope: Scope, { secrets, nameOf }: ModuleKernel, id: nu
   }));
   const source: ExportSource = {
     headings,
-    batches: once(items.map((item) => cellsOf(item, open))),
+    batches: once(items.map((item) => formatCells(item, open))),
     note: {
       ...(await nameOf(scope)),
       title: batch.batch_no,

@@ -8,14 +8,14 @@ import { walletModule } from './wallet.module.ts';
 
 /** What each tenant lacks for somebody who waits, in cents. */
 const lacking = new Map<number, number>();
-const claimed: typeof walletModule = {
+const claimingModule: typeof walletModule = {
   ...walletModule,
   offers: (kernel) => [
     ...(walletModule.offers?.(kernel) ?? []),
     moneyClaims.offer({ key: 'test', missing: async ({ caller }) => lacking.get(caller.supplier_id) ?? 0 }),
   ],
 };
-const app = await testApp({ instead: [claimed], env: { TRUST_PROXY: 'true' } });
+const app = await testApp({ instead: [claimingModule], env: { TRUST_PROXY: 'true' } });
 const { bound } = cardBinding(app, await app.tenant({ industry: 'platform' }));
 const { WalletInfo, WithdrawalApply, WithdrawalList } = walletContract;
 
@@ -30,8 +30,8 @@ test('nothing is withdrawn while somebody waits for the money, and all of it can
   const other = await aWallet();
   lacking.set(suid, 430);
   expect(await call(WalletInfo, {})).toMatchObject({ free_cents: 0, claimed_cents: 430, available_cents: 5_000 });
-  const asked = { amount_cents: 1, bankcard_id: card.id };
-  await expect(call(WithdrawalApply, asked)).rejects.toMatchObject({
+  const applyInput = { amount_cents: 1, bankcard_id: card.id };
+  await expect(call(WithdrawalApply, applyInput)).rejects.toMatchObject({
     status: 409,
     code: 'wallet.claimed',
     fields: { amount_cents: expect.any(String) },
@@ -42,5 +42,5 @@ test('nothing is withdrawn while somebody waits for the money, and all of it can
   await other.call(WithdrawalApply, { amount_cents: 5_000, bankcard_id: other.card.id });
   lacking.delete(suid);
   expect(await call(WalletInfo, {})).toMatchObject({ free_cents: 5_000, claimed_cents: 0 });
-  await call(WithdrawalApply, { ...asked, amount_cents: 5_000 });
+  await call(WithdrawalApply, { ...applyInput, amount_cents: 5_000 });
 });

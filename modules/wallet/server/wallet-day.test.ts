@@ -21,9 +21,9 @@ test.each(['02:00', '23:59'] as const)('money that moves at %s in Hefei is in th
   const { id: bankcard_id } = await cardBinding(app, platform).bound(user);
   await user.call(WithdrawalApply, { amount_cents: 12_300, bankcard_id });
 
-  const applied = async (of: string) =>
+  const countApplied = async (of: string) =>
     (await user.call(WithdrawalList, { applied_day_from: of, applied_day_to: of })).total;
-  expect([await applied(before), await applied(day), await applied(after)]).toEqual([0, 1, 0]);
+  expect([await countApplied(before), await countApplied(day), await countApplied(after)]).toEqual([0, 1, 0]);
   const { days } = await bank.call(TakecashFigures, {});
   expect(days.at(-1)).toMatchObject({ day, applied_cents: 12_300 });
   expect(days.at(-2)).toMatchObject({ day: before, applied_cents: 0 });

@@ -64,7 +64,7 @@ test('a file of answers can be tried, says what becomes of each withdrawal, and 
     `${three.withdrawal_no},1.00,成功,`,
   ];
   const file = () => ({ file: new Blob([[titles, ...rows].join('\n')]), fileName: 'result.csv' });
-  const said = {
+  const rowCounts = {
     rows: 3,
     accepted: 2,
     tally: [
@@ -86,13 +86,13 @@ test('a file of answers can be tried, says what becomes of each withdrawal, and 
     reading: { title_row: 2, note_count: 1 },
   };
   const trial = await bank.call(ResultImport, { dry_run: true }, file());
-  expect(trial).toMatchObject({ ...said, created: 0, would_create: 2 });
+  expect(trial).toMatchObject({ ...rowCounts, created: 0, would_create: 2 });
   expect((await money(one.user)).payout).toBe(0);
-  expect(await bank.call(ResultImport, {}, file())).toMatchObject({ ...said, created: 2 });
+  expect(await bank.call(ResultImport, {}, file())).toMatchObject({ ...rowCounts, created: 2 });
   expect([(await money(one.user)).payout, (await money(two.user)).available]).toEqual([123_450, 200_000]);
   const [differing] = trial.rejected_rows ?? [];
-  const corrected = { row: 5, values: { ...differing?.values, amount_cents: '1234.5' } };
-  expect(await bank.call(ResultImportRows, { rows: [corrected] })).toMatchObject({ created: 1, rejected: [] });
+  const correctedRow = { row: 5, values: { ...differing?.values, amount_cents: '1234.5' } };
+  expect(await bank.call(ResultImportRows, { rows: [correctedRow] })).toMatchObject({ created: 1, rejected: [] });
   expect((await money(three.user)).payout).toBe(123_450);
 });
 
@@ -121,17 +121,21 @@ test('a person’s word moves no money until another one confirms it; refused, t
   const { user, id } = await paid();
   const { version } = await platform.call(WithdrawalInfo, { id });
   await expect(user.call(WithdrawalReturn, { id, version, reason: 'mine' })).rejects.toMatchObject({ status: 403 });
-  const asked = await platform.call(WithdrawalReturn, { id, version, reason: 'wrong name' });
-  expect(asked).toMatchObject({ state: 'return_asked', can_decide_return: true, can_confirm_return: false });
-  const own = platform.call(WithdrawalReturnDecide, { id, version: asked.version, decision: 'approve' });
+  const returnRequest = await platform.call(WithdrawalReturn, { id, version, reason: 'wrong name' });
+  expect(returnRequest).toMatchObject({ state: 'return_asked', can_decide_return: true, can_confirm_return: false });
+  const own = platform.call(WithdrawalReturnDecide, { id, version: returnRequest.version, decision: 'approve' });
   await expect(own).rejects.toMatchObject({ status: 403, code: 'wallet.return_asker' });
   expect(await money(user)).toMatchObject({ payout: 123_450 });
-  const refusal = { id, version: asked.version, decision: 'reject', reason: 'the money is there' } as const;
-  const kept = await bank.call(WithdrawalReturnDecide, refusal);
-  expect(kept).toMatchObject({ state: 'paid', can_return: true });
+  const refusal = { id, version: returnRequest.version, decision: 'reject', reason: 'the money is there' } as const;
+  const keptWithdrawal = await bank.call(WithdrawalReturnDecide, refusal);
+  expect(keptWithdrawal).toMatchObject({ state: 'paid', can_return: true });
   await expect(bank.call(WithdrawalReturnDecide, refusal)).rejects.toMatchObject({ code: 'wire.version' });
 
-  const again = await platform.call(WithdrawalReturn, { id, version: kept.version, reason: 'account closed' });
+  const again = await platform.call(WithdrawalReturn, {
+    id,
+    version: keptWithdrawal.version,
+    reason: 'account closed',
+  });
   const decision = { id, version: again.version, decision: 'approve' } as const;
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => bank.call(WithdrawalReturnDecide, decision)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -159,11 +163,11 @@ test('the tenant is told of it with the bank’s reason', async () => {
 
 test('a row whose account number is another one is refused: a spreadsheet has rounded it', async () => {
   const { user, withdrawal_no, card } = await paid();
-  const rounded = `${withdrawal_no},6.22202E+18,1234.50,退票,x`;
-  expect((await bring(rounded)).rejected).toMatchObject([{ code: 'table_file.number_shortened' }]);
+  const roundedRow = `${withdrawal_no},6.22202E+18,1234.50,退票,x`;
+  expect((await bring(roundedRow)).rejected).toMatchObject([{ code: 'table_file.number_shortened' }]);
   expect(await money(user)).toMatchObject({ payout: 123_450 });
-  const hidden = `${card.slice(0, 4)}****${card.slice(-4)}`;
-  expect(await bring(`${withdrawal_no},${hidden},1234.50,成功,`)).toMatchObject({
+  const maskedCard = `${card.slice(0, 4)}****${card.slice(-4)}`;
+  expect(await bring(`${withdrawal_no},${maskedCard},1234.50,成功,`)).toMatchObject({
     skipped_duplicates: 1,
     rejected: [],
   });

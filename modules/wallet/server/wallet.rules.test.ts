@@ -24,7 +24,7 @@ const actions = [
   'refuse_return',
   'return',
 ] as const;
-const allowed: Record<string, string> = {
+const allowedSteps: Record<string, string> = {
   'applied cancel': 'cancelled',
   'applied approve': 'approved',
   'applied reject': 'rejected',
@@ -41,7 +41,7 @@ const allowed: Record<string, string> = {
 const pairs = withdrawalState.options.flatMap((state) => actions.map((action) => [state, action] as const));
 
 test.each(pairs)('a withdrawal that is %s is asked to %s', (state, action) => {
-  const next = allowed[`${state} ${action}`];
+  const next = allowedSteps[`${state} ${action}`];
   const step = () => withdrawalLife.next({ state, audit_levels: 1 }, action);
   if (next) expect(step()).toBe(next);
   else expect(step).toThrow('wallet.state');

@@ -36,7 +36,7 @@ const { bound } = cardBinding(app, platform);
 async function funded(user: TestUser, cents: number, key = 'funds'): Promise<void> {
   const subject = { subject_kind: 'test', subject_id: 1 };
   const books = ledger(user.scope());
-  const [clearing, unsettled, available] = [
+  const [clearing, unsettledAccount, available] = [
     { account: 'clearing', channel: 'sandbox', amount_cents: -cents },
     { account: 'unsettled' },
     { account: 'available', amount_cents: cents },
@@ -45,13 +45,13 @@ async function funded(user: TestUser, cents: number, key = 'funds'): Promise<voi
     ...subject,
     key: `${key} paid`,
     kind: 'payment',
-    entries: [clearing, { ...unsettled, amount_cents: cents }],
+    entries: [clearing, { ...unsettledAccount, amount_cents: cents }],
   });
   await books.post({
     ...subject,
     key: `${key} settled`,
     kind: 'settlement',
-    entries: [{ ...unsettled, amount_cents: -cents }, available],
+    entries: [{ ...unsettledAccount, amount_cents: -cents }, available],
   });
 }
 
@@ -79,8 +79,13 @@ test('what is applied for is frozen, and available again when it is cancelled', 
   const user = await app.tenant();
   await funded(user, 10_000);
   const card = await bound(user);
-  const applied = await user.call(WithdrawalApply, { amount_cents: 4_000, bankcard_id: card.id, note: 'rent' });
-  expect(applied).toMatchObject({ state: 'applied', audit_levels: 1, note: 'rent', card_masked: card.card_masked });
+  const newWithdrawal = await user.call(WithdrawalApply, { amount_cents: 4_000, bankcard_id: card.id, note: 'rent' });
+  expect(newWithdrawal).toMatchObject({
+    state: 'applied',
+    audit_levels: 1,
+    note: 'rent',
+    card_masked: card.card_masked,
+  });
   expect(await money(user)).toEqual({ available: 6_000, frozen: 4_000 });
   const tooMuch = user.call(WithdrawalApply, { amount_cents: 6_001, bankcard_id: card.id });
   await expect(tooMuch).rejects.toMatchObject({ status: 409, code: 'ledger.insufficient' });
@@ -88,18 +93,18 @@ test('what is applied for is frozen, and available again when it is cancelled', 
   await expect(nothing).rejects.toMatchObject({ status: 422, fields: { amount_cents: expect.any(String) } });
   expect((await user.call(WithdrawalList, {})).total).toBe(1);
   await expect(user.call(BankcardUnbind, { id: card.id })).rejects.toMatchObject({ code: 'wallet.card_in_use' });
-  const { id, version } = applied;
+  const { id, version } = newWithdrawal;
   await expect(user.call(WithdrawalCancel, { id, version: version + 1 })).rejects.toMatchObject({
     code: 'wire.version',
   });
-  const cancelled = await user.call(WithdrawalCancel, { id, version });
-  expect(cancelled).toMatchObject({ state: 'cancelled', ended_at: expect.any(Number) });
+  const cancelledWithdrawal = await user.call(WithdrawalCancel, { id, version });
+  expect(cancelledWithdrawal).toMatchObject({ state: 'cancelled', ended_at: expect.any(Number) });
   expect(await money(user)).toEqual({ available: 10_000, frozen: 0 });
-  const again = user.call(WithdrawalCancel, { id, version: cancelled.version });
+  const again = user.call(WithdrawalCancel, { id, version: cancelledWithdrawal.version });
   await expect(again).rejects.toMatchObject({ code: 'wallet.state' });
   await user.call(BankcardUnbind, { id: card.id });
-  const gone = user.call(WithdrawalApply, { amount_cents: 1, bankcard_id: card.id });
-  await expect(gone).rejects.toMatchObject({ status: 422, code: 'wallet.no_such_card' });
+  const attempt = user.call(WithdrawalApply, { amount_cents: 1, bankcard_id: card.id });
+  await expect(attempt).rejects.toMatchObject({ status: 422, code: 'wallet.no_such_card' });
   const { list } = await user.call(ledgerContract.TransactionList, { subject_kind: 'withdrawal', subject_id: id });
   expect(list.map(({ kind }) => kind)).toEqual(['withdrawal_returned', 'withdrawal_applied']);
 });
@@ -137,18 +142,23 @@ test('anyone who applied never audits, large amounts need two people, and a refu
   const stale = bank.call(TakecashAudit, { id, version, decision: 'approve' });
   await expect(stale).rejects.toMatchObject({ code: 'wire.version' });
   const colleague = await app.operator(platform, { api_arr: [TakecashAudit.path, WithdrawalInfo.path] });
-  const approved = await approve(colleague, large);
-  expect(approved).toMatchObject({ state: 'approved', decided_at: expect.any(Number) });
-  expect(approved.steps.map(({ action, actor_name }) => `${action} ${actor_name}`)).toEqual([
+  const approvedWithdrawal = await approve(colleague, large);
+  expect(approvedWithdrawal).toMatchObject({ state: 'approved', decided_at: expect.any(Number) });
+  expect(approvedWithdrawal.steps.map(({ action, actor_name }) => `${action} ${actor_name}`)).toEqual([
     'approve operator-co',
     'approve operator-co',
     `apply ${user.account}`,
   ]);
-  const late = user.call(WithdrawalCancel, { id, version: approved.version });
+  const late = user.call(WithdrawalCancel, { id, version: approvedWithdrawal.version });
   await expect(late).rejects.toMatchObject({ code: 'wallet.state' });
 
-  const rejected = await bank.call(TakecashAudit, { id: small.id, version: 1, decision: 'reject', reason: '资料不符' });
-  expect(rejected).toMatchObject({ state: 'rejected', reason: '资料不符' });
+  const rejectedWithdrawal = await bank.call(TakecashAudit, {
+    id: small.id,
+    version: 1,
+    decision: 'reject',
+    reason: '资料不符',
+  });
+  expect(rejectedWithdrawal).toMatchObject({ state: 'rejected', reason: '资料不符' });
   expect(await money(user)).toEqual({ available: 15_000_000, frozen: 5_000_000 });
   const { rows } = await app.scope().database.pool.query(
     `select before->>'state' as before, after->>'state' as after from operator_log
@@ -161,12 +171,15 @@ test('anyone who applied never audits, large amounts need two people, and a refu
 test('the platform’s own withdrawal is audited by somebody else of it', async () => {
   await funded(platform, 1_000);
   const { id: bankcard_id } = await bound(platform, 30);
-  const applied = await platform.call(WithdrawalApply, { amount_cents: 400, bankcard_id });
-  await expect(approve(platform, applied)).rejects.toMatchObject({ status: 403, code: 'wallet.checker_is_maker' });
-  expect((await approve(bank, applied)).state).toBe('approved');
-  const { version } = await bank.call(WithdrawalInfo, applied);
+  const ownWithdrawal = await platform.call(WithdrawalApply, { amount_cents: 400, bankcard_id });
+  await expect(approve(platform, ownWithdrawal)).rejects.toMatchObject({
+    status: 403,
+    code: 'wallet.checker_is_maker',
+  });
+  expect((await approve(bank, ownWithdrawal)).state).toBe('approved');
+  const { version } = await bank.call(WithdrawalInfo, ownWithdrawal);
   expect(version).toBe(2);
-  expect((await platform.call(WithdrawalList, {})).list.map(({ id }) => id)).toEqual([applied.id]);
+  expect((await platform.call(WithdrawalList, {})).list.map(({ id }) => id)).toEqual([ownWithdrawal.id]);
 });
 
 test('a tenant sees and changes its own withdrawals only; the platform and the bank see all', async () => {
@@ -185,10 +198,10 @@ test('a tenant sees and changes its own withdrawals only; the platform and the b
     const { list } = await reader.call(TakecashList, { keyword: user.account });
     expect(list).toMatchObject([{ id, shop_name: user.account }]);
   }
-  const applied = await user.call(TakecashList, { state: 'applied' });
-  expect(applied.total).toBe(1);
+  const appliedPage = await user.call(TakecashList, { state: 'applied' });
+  expect(appliedPage.total).toBe(1);
   const { sums } = await user.call(TakecashList, { state: 'applied', count: 'sums' });
-  expect(sums).toEqual({ amount_cents: applied.list[0]?.amount_cents });
+  expect(sums).toEqual({ amount_cents: appliedPage.list[0]?.amount_cents });
   const site = await app.tenant({ industry: 'site' });
   expect(await site.call(WalletInfo, {})).toMatchObject({ available_cents: 0 });
   await expect(site.call(WithdrawalList, {})).rejects.toMatchObject({ status: 403 });
@@ -208,12 +221,12 @@ test('a tenant sees and changes its own withdrawals only; the platform and the b
 
 async function approvedOnes(user: TestUser, amounts: readonly number[]): Promise<Withdrawal[]> {
   const { id: bankcard_id } = await bound(user, 40);
-  const made: Withdrawal[] = [];
+  const withdrawals: Withdrawal[] = [];
   for (const amount_cents of amounts) {
-    const applied = await user.call(WithdrawalApply, { amount_cents, bankcard_id });
-    made.push(await approve(platform, applied));
+    const newWithdrawal = await user.call(WithdrawalApply, { amount_cents, bankcard_id });
+    withdrawals.push(await approve(platform, newWithdrawal));
   }
-  return made;
+  return withdrawals;
 }
 
 async function textOf(batch: Batch, file_format: 'csv' | 'xlsx'): Promise<string> {
@@ -225,10 +238,10 @@ async function textOf(batch: Batch, file_format: 'csv' | 'xlsx'): Promise<string
 test('a batch goes to the bank and its result comes back: paid, failed, unknown, and the same file again', async () => {
   const user = await app.tenant();
   await funded(user, 100_000);
-  const made = await approvedOnes(user, [10_000, 20_050, 30_000]);
-  const [first, second, third] = made;
+  const withdrawals = await approvedOnes(user, [10_000, 20_050, 30_000]);
+  const [first, second, third] = withdrawals;
   if (!first || !second || !third) throw new TypeError('three were made');
-  const ids = made.map(({ id }) => id);
+  const ids = withdrawals.map(({ id }) => id);
   const batch = await platform.call(BatchMake, { ids });
   expect(batch).toMatchObject({ item_count: 3, total_cents: 60_050, open_count: 3, paid_count: 0 });
   await expect(platform.call(BatchMake, { ids })).rejects.toMatchObject({ code: 'wallet.not_approved' });
@@ -336,9 +349,9 @@ async function act(
 ) {
   if (act === 'apply') return user.call(WithdrawalApply, { amount_cents: cents, bankcard_id });
   const { list } = await user.call(WithdrawalList, { limit: 200 });
-  const chosen = list[pick % Math.max(1, list.length)];
-  if (!chosen) return null;
-  const { id, version, withdrawal_no } = chosen;
+  const pickedWithdrawal = list[pick % Math.max(1, list.length)];
+  if (!pickedWithdrawal) return null;
+  const { id, version, withdrawal_no } = pickedWithdrawal;
   if (act === 'cancel') return user.call(WithdrawalCancel, { id, version });
   if (act === 'approve') return platform.call(TakecashAudit, { id, version, decision: 'approve' });
   if (act === 'reject') return platform.call(TakecashAudit, { id, version, decision: 'reject', reason: 'no' });
@@ -365,10 +378,10 @@ test('whatever happens to withdrawals, their states and the ledger agree', async
     const { list } = await user.call(WithdrawalList, { limit: 200 });
     const sum = (...states: string[]) =>
       list.filter(({ state }) => states.includes(state)).reduce((total, { amount_cents }) => total + amount_cents, 0);
-    const frozen = sum('applied', 'second_audit', 'approved', 'paying');
-    const paid = sum('paid');
-    expect(await money(user)).toEqual({ available: start - frozen - paid, frozen });
-    expect(await paidOut(user)).toBe(paid);
+    const frozenCents = sum('applied', 'second_audit', 'approved', 'paying');
+    const paidCents = sum('paid');
+    expect(await money(user)).toEqual({ available: start - frozenCents - paidCents, frozen: frozenCents });
+    expect(await paidOut(user)).toBe(paidCents);
   };
   await fc.assert(fc.asyncProperty(acts, play), { numRuns: 12 });
 });

@@ -18,16 +18,16 @@ const withSender = {
   ],
 };
 const app = await testApp({ instead: [withSender] });
-const { user, call, arrived } = await waybillFixture(app);
+const { user, call, arrivedWaybill } = await waybillFixture(app);
 const stranger = await app.tenant();
 const { WaybillCodeSend, WaybillHold, WaybillInfo, WaybillList, WaybillRelease, WaybillSign } = waybillContract;
 const { MessageAgain, MessageList, PurposeSave } = messageContract;
-const said = { key: 'waybill.arrived', is_on: true, language: 'zh' } as const;
+const purposeInput = { key: 'waybill.arrived', is_on: true, language: 'zh' } as const;
 sender.ready.add(user.suid);
 
 beforeEach(async () => {
   sender.taken.length = 0;
-  await call(PurposeSave, said);
+  await call(PurposeSave, purposeInput);
 });
 
 const info = (id: number) => call(WaybillInfo, { id });
@@ -46,7 +46,7 @@ async function sentCode(waybill_no: string): Promise<string> {
 }
 
 async function arrivedWithCode(overrides: object = {}) {
-  const waybill = await arrived(overrides);
+  const waybill = await arrivedWaybill(overrides);
   return { id: waybill.id, order_id: waybill.order_id, code: await sentCode(waybill.waybill_no) };
 }
 
@@ -65,13 +65,13 @@ const sign = (id: number, pickup_code: string, given: object = {}) =>
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
 async function leftAfter(id: number, code: string): Promise<string> {
-  const refused = await call(WaybillSign, signing(id, code)).catch((error: unknown) => error);
-  if (!(refused instanceof CallRefused)) throw new TypeError('nothing was refused');
-  return `${refused.code} ${Object.keys(refused.fields)} ${refused.message.match(/\d/)?.[0] ?? ''}`.trim();
+  const refusal = await call(WaybillSign, signing(id, code)).catch((error: unknown) => error);
+  if (!(refusal instanceof CallRefused)) throw new TypeError('nothing was refused');
+  return `${refusal.code} ${Object.keys(refusal.fields)} ${refusal.message.match(/\d/)?.[0] ?? ''}`.trim();
 }
 
 test('the consignee is sent a code on arrival, and signs by it; the record says so and hides the code', async () => {
-  const waybill = await arrived();
+  const waybill = await arrivedWaybill();
   const code = await sentCode(waybill.waybill_no);
   expect(code).toMatch(/^\d{6}$/);
   expect(sender.taken.at(-1)?.message.text).toContain(code);
@@ -162,7 +162,7 @@ test('held goods are not handed out by a code, and no guess is counted', async (
 });
 
 test('where the tenant’s words do not say the code none is made, by the event or by hand', async () => {
-  await call(PurposeSave, { ...said, text_zh: '运单 {{waybill_no}} 已到达' });
+  await call(PurposeSave, { ...purposeInput, text_zh: '运单 {{waybill_no}} 已到达' });
   const { id, code } = await arrivedWithCode();
   expect(code).toBe('');
   expect(await info(id)).toMatchObject({ pickup_code: 'none' });
@@ -194,7 +194,7 @@ test('the message with the code before is not sent any more, by nobody', async (
 });
 
 test('a code is sent by hand where arrivals are not reported, five times a day at most', async () => {
-  await call(PurposeSave, { ...said, is_on: false });
+  await call(PurposeSave, { ...purposeInput, is_on: false });
   const { id, code } = await arrivedWithCode();
   expect(code).toBe('');
   const { waybill_no } = await info(id);

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { maxPictureBytes, readSignature, signatureDataUrl } from './signature-picture.rules.ts';
 
 function chunk(type: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const namedContent = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const frame = Buffer.alloc(8);
   frame.writeUInt32BE(content.length, 0);
-  frame.writeUInt32BE(crc32(named), 4);
-  return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
+  frame.writeUInt32BE(crc32(namedContent), 4);
+  return Buffer.concat([frame.subarray(0, 4), namedContent, frame.subarray(4)]);
 }
 
 function header(width: number, height: number): Buffer {

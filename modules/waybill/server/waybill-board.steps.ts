@@ -22,7 +22,7 @@ export function lockOnBoard(scope: Scope, tripId: number) {
   return waybillBoardRepo(scope).lockedOnBoard(tripId);
 }
 
-const idsOf = (waybills: readonly { id: number }[]) => waybills.map(({ id }) => id);
+const listIds = (waybills: readonly { id: number }[]) => waybills.map(({ id }) => id);
 
 /** What goes on board of one waybill: some of its pieces with their share of weight and volume. */
 export function boardingOf(waybill: Loadable, to_site_id: number, counted: number | undefined): Boarding {
@@ -48,13 +48,13 @@ export async function loadWaybills(
   await waybillSteps.takeAll(scope, waybills, 'load', {
     set: { loaded_pieces: ofOpenLeg(trip.trip_id, 'loaded_pieces') },
   });
-  await waybillEventRepo(scope).addForAll(trip, 'loaded', idsOf(waybills), siteId);
+  await waybillEventRepo(scope).addForAll(trip, 'loaded', listIds(waybills), siteId);
 }
 
 /** Takes waybills off a trip that has not departed. */
 export async function unloadWaybills(scope: Scope, trip: OnTrip, board: readonly OnBoard[]): Promise<void> {
   if (board.length === 0) return;
-  await waybillEventRepo(scope).addForAll(trip, 'unloaded', idsOf(board), null);
+  await waybillEventRepo(scope).addForAll(trip, 'unloaded', listIds(board), null);
   const set = { loaded_pieces: 0 };
   const isTransfer = ({ departed_at }: OnBoard) => departed_at !== null;
   await waybillSteps.takeAll(
@@ -64,7 +64,7 @@ export async function unloadWaybills(scope: Scope, trip: OnTrip, board: readonly
     { set },
   );
   await waybillSteps.takeAll(scope, board.filter(isTransfer), 'unload_transfer', { set });
-  await waybillBoardRepo(scope).removeLegs(trip, idsOf(board));
+  await waybillBoardRepo(scope).removeLegs(trip, listIds(board));
 }
 
 /** Sets all locked waybills of the trip on the road and their orders to `send`; answers the number of an order that may not. */
@@ -77,7 +77,7 @@ export async function departWaybills(scope: Scope, trip: OnTrip, siteId: number,
   const set = { site_id: null, arrived_pieces: 0, delivered_pieces: 0, departed_at: firstDeparture(scope) };
   await waybillSteps.takeAll(scope, board, 'depart', { set });
   await waybillJourneyRepo(scope).depart(trip);
-  await waybillEventRepo(scope).addForAll(trip, 'departed', idsOf(board), siteId);
+  await waybillEventRepo(scope).addForAll(trip, 'departed', listIds(board), siteId);
   return null;
 }
 
@@ -91,7 +91,7 @@ export async function arriveWaybills(
 ): Promise<void> {
   if (board.length === 0) return;
   const journey = waybillJourneyRepo(scope);
-  const ids = idsOf(board);
+  const ids = listIds(board);
   await journey.count(trip, siteId, ids, short);
   const arrived_pieces = ofOpenLeg(trip.trip_id, 'arrived_pieces');
   const set = { site_id: siteId, arrived_pieces, arrived_at: scope.timestamp };

@@ -10,11 +10,11 @@ export interface CodePlace {
   waybill_id: number;
 }
 
-const placeOf = ({ supplier_id, waybill_id }: CodePlace) => `pickup code ${supplier_id} ${waybill_id}`;
+const formatPlace = ({ supplier_id, waybill_id }: CodePlace) => `pickup code ${supplier_id} ${waybill_id}`;
 
 /** Of one waybill: equal codes of two have nothing in common. */
 export function codeHash(secrets: SecretCipher, place: CodePlace, code: string): string {
-  return secrets.fingerprint(code, placeOf(place));
+  return secrets.fingerprint(code, formatPlace(place));
 }
 
 /** Six random digits, as they are kept. */
@@ -23,11 +23,11 @@ export function newPickupCode(secrets: SecretCipher, place: CodePlace) {
   return {
     code,
     code_hash: codeHash(secrets, place, code),
-    encrypted_code: secrets.encryptAtRest(code, placeOf(place)),
+    encrypted_code: secrets.encryptAtRest(code, formatPlace(place)),
   };
 }
 
 /** Null for one that another installation has encrypted. */
 export function openPickupCode(secrets: SecretCipher, place: CodePlace, encrypted_code: string): string | null {
-  return secrets.decryptAtRest(encrypted_code, placeOf(place));
+  return secrets.decryptAtRest(encrypted_code, formatPlace(place));
 }

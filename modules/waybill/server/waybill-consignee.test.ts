@@ -7,7 +7,7 @@ import { waybillFixture } from './testing/waybill.fixture.ts';
 const { call, order } = await waybillFixture(await testApp());
 const { WaybillAdd, WaybillList, WaybillVoid } = waybillContract;
 const nobody = { consignee_name: '', consignee_phone: '', consignee_address: '' };
-const given = { consignee_name: '汪收货', consignee_phone: '13800000003', consignee_address: '合肥' };
+const consignee = { consignee_name: '汪收货', consignee_phone: '13800000003', consignee_address: '合肥' };
 
 test('an order that does not say who gets the goods gets no waybill until that is said, and then says it', async () => {
   const { id: order_id } = await order(nobody);
@@ -17,13 +17,13 @@ test('an order that does not say who gets the goods gets no waybill until that i
     fields: { consignee_name: expect.any(String), consignee_phone: expect.any(String) },
   });
   expect((await call(WaybillList, {})).total).toBe(0);
-  expect(await call(WaybillAdd, { order_id, ...given })).toMatchObject(given);
-  expect(await call(orderContract.info, { id: order_id })).toMatchObject({ ...given, version: 2 });
+  expect(await call(WaybillAdd, { order_id, ...consignee })).toMatchObject(consignee);
+  expect(await call(orderContract.info, { id: order_id })).toMatchObject({ ...consignee, version: 2 });
 });
 
 test('what the order says of the consignee stays; only what it leaves out is taken', async () => {
   const { id: order_id, consignee_name } = await order({ consignee_phone: '' });
-  expect(await call(WaybillAdd, { order_id, ...given })).toMatchObject({ ...given, consignee_name });
+  expect(await call(WaybillAdd, { order_id, ...consignee })).toMatchObject({ ...consignee, consignee_name });
 });
 
 test('an order tells whether a waybill carries it, and is found by that', async () => {

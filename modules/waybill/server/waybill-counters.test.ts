@@ -12,7 +12,7 @@ import { waybillCounters } from '../contract/waybill.events.ts';
 import { waybillFixture } from './testing/waybill.fixture.ts';
 
 const app = await testApp();
-const { user, call, sites, order, arrived } = await waybillFixture(app);
+const { user, call, sites, order, arrivedWaybill } = await waybillFixture(app);
 const { WaybillAdd, WaybillDeliver, WaybillHold, WaybillList, WaybillVoid } = waybillContract;
 const grants = [orderContract.OrderList, orderContract.OrderCount, WaybillList].map(({ path }) => path);
 const role = await call(accessContract.roleadd, { name: 'Counter', path_arr: '[]', api_arr: JSON.stringify(grants) });
@@ -53,7 +53,7 @@ test('orders without a waybill are told at the site where they begin, and to who
 });
 
 test('waybills to hand out are told at the site where they are, and no longer while they are held', async () => {
-  const { id } = await arrived();
+  const { id } = await arrivedWaybill();
   for (const stream of [atAll, atEnd]) await expect.poll(() => next(stream, waybillCounters)).toEqual(deliveries(1));
   await call(WaybillHold, { id, note: 'wait' });
   for (const stream of [atAll, atEnd]) await expect.poll(() => next(stream, waybillCounters)).toEqual(deliveries(0));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { waybillContract } from '../contract/waybill.contract.ts';
 import { aSignature, waybillFixture } from './testing/waybill.fixture.ts';
 
-const { call, sites, arrived } = await waybillFixture(await testApp());
+const { call, sites, arrivedWaybill } = await waybillFixture(await testApp());
 const { WaybillDeliver, WaybillInfo, WaybillList, WaybillSign } = waybillContract;
 
 const signing = (id: number, given: object = {}) => ({
@@ -18,7 +18,7 @@ const signing = (id: number, given: object = {}) => ({
 });
 
 test('takes a photo of the signed slip in place of a drawing', async () => {
-  const { id } = await arrived();
+  const { id } = await arrivedWaybill();
   const photo = await sharp({ create: { width: 24, height: 16, channels: 3, background: '#357' } })
     .jpeg()
     .toBuffer();
@@ -28,7 +28,7 @@ test('takes a photo of the signed slip in place of a drawing', async () => {
 });
 
 test('is found by the courier of its site while it waits there, and nowhere else', async () => {
-  const { id } = await arrived();
+  const { id } = await arrivedWaybill();
   const round = async (filter: object) => {
     const { list } = await call(WaybillList, { awaiting: 'delivery', at_destination: true, ...filter });
     return list.some((waybill) => waybill.id === id);

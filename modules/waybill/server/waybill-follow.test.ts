@@ -7,7 +7,7 @@ import { waybillContract } from '../contract/waybill.contract.ts';
 import { refusalOf, waybillFixture } from './testing/waybill.fixture.ts';
 
 const app = await testApp();
-const { call, sites, order, created, received, crewed } = await waybillFixture(app);
+const { call, sites, order, createdWaybill, receivedWaybill, crewedTrip } = await waybillFixture(app);
 const stranger = await app.tenant();
 const { OrderEdit, OrderPay, OrderPrice, info } = orderContract;
 const orderOf = (id: number) => call(info, { id });
@@ -52,11 +52,11 @@ test('a freight that was set by hand stays, and a member’s credit follows the 
 });
 
 test('what costs something is not edited once money was taken, or the cargo is loaded', async () => {
-  const paid = await order({ terms: 'prepaid' });
-  await call(OrderPay, { id: paid.id, method: 'cash' });
-  expect(await refusalOf(edit(paid.id, { pieces: 3 }))).toBe('409 order.paid');
-  const { id, order_id } = await received();
-  const trip = await crewed();
+  const paidOrder = await order({ terms: 'prepaid' });
+  await call(OrderPay, { id: paidOrder.id, method: 'cash' });
+  expect(await refusalOf(edit(paidOrder.id, { pieces: 3 }))).toBe('409 order.paid');
+  const { id, order_id } = await receivedWaybill();
+  const trip = await crewedTrip();
   await call(tripContract.TripLoad, { id: trip.id, waybill_ids: [id] });
   expect(await refusalOf(edit(order_id, { consignee_name: 'Wang Fang', cod_cents: 100 }))).toBe('409 order.loaded');
   await call(tripContract.TripDepart, { id: trip.id });
@@ -65,7 +65,7 @@ test('what costs something is not edited once money was taken, or the cargo is l
 });
 
 test('the waybill follows, and its history tells of it', async () => {
-  const { id, order_id } = await created();
+  const { id, order_id } = await createdWaybill();
   await edit(order_id, { weight_g: 60_000, pieces: 6, consignee_phone: '13700001111', destination_site_id: sites.end });
   const waybill = await call(waybillContract.WaybillInfo, { id });
   expect(waybill).toMatchObject({ weight_g: 60_000, pieces: 6, consignee_phone: '13700001111', total_cents: 30_000 });
@@ -76,7 +76,7 @@ test('the waybill follows, and its history tells of it', async () => {
 });
 
 test('what the scales have said is changed by them alone', async () => {
-  const { id, order_id } = await received();
+  const { id, order_id } = await receivedWaybill();
   expect(await refusalOf(edit(order_id, { weight_g: 60_000 }))).toBe('409 order.weighed');
   await edit(order_id, { consignee_name: 'Wang Fang', receipts_wanted: 2 });
   expect(await call(waybillContract.WaybillInfo, { id })).toMatchObject({
@@ -86,7 +86,7 @@ test('what the scales have said is changed by them alone', async () => {
 });
 
 test('an order with a waybill does not wait for its payment again', async () => {
-  const { order_id } = await created();
+  const { order_id } = await createdWaybill();
   expect(await refusalOf(edit(order_id, { terms: 'prepaid' }))).toBe('409 order.waybill_unpaid');
   expect(await orderOf(order_id)).toMatchObject({ terms: 'collect', state: 'pay' });
 });

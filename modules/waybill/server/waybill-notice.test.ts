@@ -16,7 +16,7 @@ const withSender = {
   ],
 };
 const app = await testApp({ instead: [withSender] });
-const { user, call, arrived } = await waybillFixture(app);
+const { user, call, arrivedWaybill } = await waybillFixture(app);
 const { WaybillInfo, WaybillRefuse, WaybillRefuseUndo, WaybillSign, WaybillSignUndo } = waybillContract;
 sender.ready.add(user.suid);
 for (const key of ['waybill.refused', 'waybill.signed', 'waybill.arrived']) {
@@ -35,11 +35,11 @@ const paramsOf = (purpose: string) =>
   sender.taken.filter(({ message }) => message.purpose === purpose).map(({ message }) => message.params);
 
 test('the shipper is told of a refusal with its reason, and not of one that was a mistake', async () => {
-  const { id, waybill_no } = await arrived();
+  const { id, waybill_no } = await arrivedWaybill();
   await call(WaybillRefuse, { id, note: 'three cartons are wet' });
   await send();
   expect(paramsOf('waybill.refused')).toMatchObject([{ waybill_no, reason: 'three cartons are wet' }]);
-  const other = await arrived();
+  const other = await arrivedWaybill();
   await call(WaybillRefuse, { id: other.id, note: 'the wrong card' });
   await call(WaybillRefuseUndo, { id: other.id });
   await send();
@@ -47,7 +47,7 @@ test('the shipper is told of a refusal with its reason, and not of one that was 
 });
 
 test('a signature that was taken back is not told, and a code that was not used is good again', async () => {
-  const { id } = await arrived();
+  const { id } = await arrivedWaybill();
   await send();
   const [{ pickup_code = '' } = {}] = paramsOf('waybill.arrived');
   const signing = { id, signed_pieces: 10, cod_cents: 0, collect_cents: 50_000 };
@@ -57,6 +57,6 @@ test('a signature that was taken back is not told, and a code that was not used 
   await send();
   expect(paramsOf('waybill.signed')).toEqual([]);
   expect((await call(WaybillInfo, { id })).pickup_code).toBe('sent');
-  const signed = await call(WaybillSign, { ...signing, signer_name: 'Li Wei', pickup_code });
-  expect(signed.state).toBe('signed');
+  const signedWaybill = await call(WaybillSign, { ...signing, signer_name: 'Li Wei', pickup_code });
+  expect(signedWaybill.state).toBe('signed');
 });

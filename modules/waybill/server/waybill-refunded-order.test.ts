@@ -30,18 +30,18 @@ test('an order that was wholly refunded on the way stays closed when its goods a
   const { list } = await call(paymentContract.PaymentList, { subject_kind: 'order', subject_id: order_id });
   const [payment] = list;
   if (!payment) throw new TypeError('the order was paid');
-  const asked = { amount_cents: payment.amount_cents, reason: 'damaged', request_no: randomUUID() };
-  await call(paymentContract.PaymentRefund, { id: payment.id, ...asked });
+  const refundInput = { amount_cents: payment.amount_cents, reason: 'damaged', request_no: randomUUID() };
+  await call(paymentContract.PaymentRefund, { id: payment.id, ...refundInput });
   expect(await call(orderContract.info, { id: order_id })).toMatchObject({ state: 'closed' });
   await call(tripContract.TripArrive, { id: trip_id });
   const signature = { signer_name: 'Li Wei', signature: aSignature, signed_pieces: 10 };
-  const signed = await call(waybillContract.WaybillSign, { id, ...signature, cod_cents: 0, collect_cents: 0 });
-  expect(signed).toMatchObject({ state: 'signed', signed_pieces: 10 });
+  const signedWaybill = await call(waybillContract.WaybillSign, { id, ...signature, cod_cents: 0, collect_cents: 0 });
+  expect(signedWaybill).toMatchObject({ state: 'signed', signed_pieces: 10 });
   expect(await call(orderContract.info, { id: order_id })).toMatchObject({ state: 'closed' });
   const { rows } = await database.pool.query<{ event: string; data: string }>(
     `select event, data from domain_event_outbox where supplier_id = $1 and event like 'order.%' order by id`,
     [user.suid],
   );
-  const heard = rows.map(({ event, data }) => `${event} ${JSON.parse(data).state}`);
-  expect(heard).toEqual(['order.refunded closed']);
+  const events = rows.map(({ event, data }) => `${event} ${JSON.parse(data).state}`);
+  expect(events).toEqual(['order.refunded closed']);
 });

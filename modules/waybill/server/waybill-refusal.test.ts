@@ -5,25 +5,25 @@ import { waybillContract } from '../contract/waybill.contract.ts';
 import { aSignature, refusalOf, waybillFixture } from './testing/waybill.fixture.ts';
 
 const app = await testApp();
-const { call, arrived, carriedBack } = await waybillFixture(app);
+const { call, arrivedWaybill, carriedBack } = await waybillFixture(app);
 const { WaybillDeliver, WaybillInfo, WaybillList, WaybillRefusalDecide, WaybillRefuse, WaybillRefuseUndo } =
   waybillContract;
 const { WaybillDeliverUndo, WaybillRelease, WaybillReturnUndo, WaybillSign } = waybillContract;
 
-const refused = async () => {
-  const { id } = await arrived();
+const aRefusedWaybill = async () => {
+  const { id } = await arrivedWaybill();
   await call(WaybillDeliver, { id });
   await call(WaybillRefuse, { id, note: 'three cartons are wet', picture: aSignature });
   return id;
 };
 /** 80 yuan for the way back, which no tariff of these sites prices. */
-const priced = { return_freight_cents: 8_000 };
+const returnPrice = { return_freight_cents: 8_000 };
 const sign = ({ id, cod_cents, collect_cents }: { id: number; cod_cents: number; collect_cents: number }) =>
   call(WaybillSign, { id, signer_name: 'Zhang', signature: aSignature, signed_pieces: 10, cod_cents, collect_cents });
 const kindsOf = async (id: number) => (await call(WaybillInfo, { id })).events.map(({ kind }) => kind);
 
 test('a refusal keeps reason and photo, collects nothing, and stops what would go on', async () => {
-  const id = await refused();
+  const id = await aRefusedWaybill();
   const now = await call(WaybillInfo, { id });
   expect(now).toMatchObject({ state: 'arrived', is_refused: true, delivered_pieces: 0 });
   expect(now.refusal).toMatchObject({ reason: 'three cartons are wet', outcome: null, decided_at: 0 });
@@ -36,7 +36,7 @@ test('a refusal keeps reason and photo, collects nothing, and stops what would g
 });
 
 test('wants a reason, and a photo that is one', async () => {
-  const { id } = await arrived();
+  const { id } = await arrivedWaybill();
   expect(await refusalOf(call(WaybillRefuse, { id, note: '' }))).toBe('422 wire.invalid');
   const noPicture = { id, note: 'late', picture: 'data:image/png;base64,AAAA' };
   expect(await refusalOf(call(WaybillRefuse, noPicture))).toBe('422 waybill.signature_invalid');
@@ -44,7 +44,7 @@ test('wants a reason, and a photo that is one', async () => {
 });
 
 test('taken back, the waybill does what it did before and can be signed for', async () => {
-  const id = await refused();
+  const id = await aRefusedWaybill();
   expect(await call(WaybillRefuseUndo, { id })).toMatchObject({
     state: 'delivering',
     is_refused: false,
@@ -52,28 +52,32 @@ test('taken back, the waybill does what it did before and can be signed for', as
   });
   expect(await refusalOf(call(WaybillRefuseUndo, { id }))).toBe('409 waybill.wrong_state');
   const money = { signed_pieces: 10, cod_cents: 0, collect_cents: 50_000 };
-  const signed = await call(WaybillSign, { id, signer_name: 'Li', signature: aSignature, ...money });
-  expect(signed.state).toBe('signed');
+  const signedWaybill = await call(WaybillSign, { id, signer_name: 'Li', signature: aSignature, ...money });
+  expect(signedWaybill.state).toBe('signed');
   expect((await kindsOf(id)).slice(-3)).toEqual(['refused', 'refusal_undone', 'signed']);
 });
 
 test('the shipper’s side decides: once more, a hold, or the goods back; and a return can be taken back', async () => {
-  const again = await refused();
-  const decided = await call(WaybillRefusalDecide, { id: again, decision: 'again', note: 'Tuesday, says the shipper' });
-  expect(decided).toMatchObject({ state: 'arrived', is_refused: false });
+  const again = await aRefusedWaybill();
+  const decidedWaybill = await call(WaybillRefusalDecide, {
+    id: again,
+    decision: 'again',
+    note: 'Tuesday, says the shipper',
+  });
+  expect(decidedWaybill).toMatchObject({ state: 'arrived', is_refused: false });
   expect((await call(WaybillDeliver, { id: again })).state).toBe('delivering');
 
-  const held = await refused();
-  await call(WaybillRefusalDecide, { id: held, decision: 'hold', note: 'wait for a call' });
-  expect(await call(WaybillInfo, { id: held })).toMatchObject({ is_held: true, hold_reason: 'wait for a call' });
-  await call(WaybillRelease, { id: held });
-  expect((await call(WaybillDeliver, { id: held })).state).toBe('delivering');
+  const heldId = await aRefusedWaybill();
+  await call(WaybillRefusalDecide, { id: heldId, decision: 'hold', note: 'wait for a call' });
+  expect(await call(WaybillInfo, { id: heldId })).toMatchObject({ is_held: true, hold_reason: 'wait for a call' });
+  await call(WaybillRelease, { id: heldId });
+  expect((await call(WaybillDeliver, { id: heldId })).state).toBe('delivering');
 
-  const back = await refused();
-  await call(WaybillRefusalDecide, { id: back, decision: 'return', note: 'send it back', ...priced });
+  const back = await aRefusedWaybill();
+  await call(WaybillRefusalDecide, { id: back, decision: 'return', note: 'send it back', ...returnPrice });
   expect(await call(WaybillInfo, { id: back })).toMatchObject({ state: 'returning', is_refused: false });
   expect(await call(WaybillReturnUndo, { id: back })).toMatchObject({ state: 'arrived', is_refused: true });
-  await call(WaybillRefusalDecide, { id: back, decision: 'return', ...priced });
+  await call(WaybillRefusalDecide, { id: back, decision: 'return', ...returnPrice });
   expect((await call(WaybillInfo, { id: back })).refusal).toMatchObject({ outcome: 'return' });
   await sign(await carriedBack(back));
   expect((await call(WaybillInfo, { id: back })).state).toBe('returned');
@@ -81,7 +85,7 @@ test('the shipper’s side decides: once more, a hold, or the goods back; and a 
 });
 
 test('a delivery that did not leave is taken back', async () => {
-  const { id } = await arrived();
+  const { id } = await arrivedWaybill();
   await call(WaybillDeliver, { id });
   expect(await call(WaybillDeliverUndo, { id })).toMatchObject({ state: 'arrived', delivered_pieces: 0 });
   expect(await refusalOf(call(WaybillDeliverUndo, { id }))).toBe('409 waybill.wrong_state');

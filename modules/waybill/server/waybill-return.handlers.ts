@@ -37,7 +37,7 @@ type Arrived = Pick<
 >;
 
 /** The pieces that came, where they lie. */
-function cargoOf(waybill: Arrived): ReturnedCargo {
+function pickCargo(waybill: Arrived): ReturnedCargo {
   const { site_id, destination_site_id, arrived_pieces, pieces, weight_g, volume_cm3 } = waybill;
   return {
     site_id: site_id ?? destination_site_id,
@@ -80,7 +80,7 @@ async function addChild(scope: Scope, parent: WaybillRow, order: OrderDetail): P
 export async function quoteWaybillReturn({ scope, input }: HandlerCall<{ id: number }>) {
   const waybill = await waybillRepo(scope).byId(input.id);
   if (!waybill) throw refuse(wireErrors.not_found);
-  return quoteReturn(scope, waybill.order_id, cargoOf(waybill));
+  return quoteReturn(scope, waybill.order_id, pickCargo(waybill));
 }
 
 /** Goes back to its shipper by a waybill of its own; a refusal that waited is decided by it. */
@@ -88,7 +88,7 @@ export function returnWaybill(call: HandlerCall<Returning>): Promise<Waybill> {
   const { scope, input } = call;
   return takeStep(call, 'return', 'returning', async (waybill) => {
     if (waybill.is_refused) await decideOpen(scope, waybill, 'return', input.note);
-    const cargo = cargoOf(waybill);
+    const cargo = pickCargo(waybill);
     const { return_freight_cents: freight_cents, return_terms: terms, moves_collect } = input;
     const order = await addReturnOrder(scope, waybill.order_id, cargo, { freight_cents, terms, moves_collect });
     await addChild(scope, waybill, order);

@@ -27,8 +27,8 @@ const sign = ({ id, collect_cents, pieces }: { id: number; collect_cents: number
 };
 
 test('goods go back by a waybill of their own, with parties and sites exchanged and the unpaid freight on it', async () => {
-  const { call, arrived, sites, carriedBack } = fixture;
-  const { id, order_id, waybill_no } = await arrived({ cod_cents: 20_000, receipts_wanted: 2 });
+  const { call, arrivedWaybill, sites, carriedBack } = fixture;
+  const { id, order_id, waybill_no } = await arrivedWaybill({ cod_cents: 20_000, receipts_wanted: 2 });
   expect(await call(WaybillReturnQuote, { id })).toEqual({
     freight_cents: null,
     collect_cents: 50_000,
@@ -69,21 +69,21 @@ test('goods go back by a waybill of their own, with parties and sites exchanged 
 });
 
 test('what the consignee has not paid may stay owed where it is, and the carrier may bear the way back', async () => {
-  const { call, arrived, carriedBack } = fixture;
-  const { id, order_id } = await arrived();
+  const { call, arrivedWaybill, carriedBack } = fixture;
+  const { id, order_id } = await arrivedWaybill();
   await call(WaybillReturn, { id, note, return_freight_cents: 0, moves_collect: false });
   const back = await carriedBack(id);
   expect(back.collect_cents).toBe(0);
   await sign(back);
   expect(await orderOf(order_id)).toMatchObject({ state: 'finish', total_cents: 50_000, paid_cents: 0 });
-  const paid = await call(orderContract.OrderPay, { id: order_id, part: 'collect', method: 'cash' });
-  expect(paid.paid_cents).toBe(50_000);
+  const paidOrder = await call(orderContract.OrderPay, { id: order_id, part: 'collect', method: 'cash' });
+  expect(paidOrder.paid_cents).toBe(50_000);
 });
 
 test('a member has the way back on account, and pays what was not paid on delivery', async () => {
-  const { call, arrived } = fixture;
+  const { call, arrivedWaybill } = fixture;
   const member = await call(memberContract.MemberAdd, { code: 'M1', name: 'Member', credit_limit_cents: 100_000 });
-  const { id } = await arrived({ member_id: member.id });
+  const { id } = await arrivedWaybill({ member_id: member.id });
   expect((await call(WaybillReturnQuote, { id })).has_member).toBe(true);
   await call(WaybillReturn, { id, note, return_freight_cents: 8_000, return_terms: 'monthly' });
   const { order_id } = await childOf(id);
@@ -91,8 +91,8 @@ test('a member has the way back on account, and pays what was not paid on delive
 });
 
 test('without a tariff it wants a price, and an account wants a member', async () => {
-  const { call, arrived } = fixture;
-  const { id } = await arrived();
+  const { call, arrivedWaybill } = fixture;
+  const { id } = await arrivedWaybill();
   expect(await refusalOf(call(WaybillReturn, { id, note }))).toBe('409 order.unpriced');
   const onAccount = call(WaybillReturn, { id, note, return_freight_cents: 8_000, return_terms: 'monthly' });
   expect(await refusalOf(onAccount)).toBe('422 order.member_required');
@@ -100,8 +100,8 @@ test('without a tariff it wants a price, and an account wants a member', async (
 });
 
 test('taken back before it is loaded, everything is owed as before; afterwards it is refused with its number', async () => {
-  const { call, arrived, sites, carriedBack } = fixture;
-  const { id, order_id } = await arrived();
+  const { call, arrivedWaybill, sites, carriedBack } = fixture;
+  const { id, order_id } = await arrivedWaybill();
   await call(WaybillReturn, { id, note, return_freight_cents: 8_000 });
   const child = await childOf(id);
   expect(await refusalOf(call(WaybillVoid, { id: child.id, note }))).toBe('409 waybill.return_child');
@@ -123,8 +123,8 @@ test('taken back before it is loaded, everything is owed as before; afterwards i
 });
 
 test('goods on their way back do not go back once more; a signature there that is undone sets them on the way again', async () => {
-  const { call, arrived, carriedBack } = fixture;
-  const { id, order_id } = await arrived();
+  const { call, arrivedWaybill, carriedBack } = fixture;
+  const { id, order_id } = await arrivedWaybill();
   await call(WaybillReturn, { id, note, return_freight_cents: 8_000 });
   const back = await carriedBack(id);
   expect(back.actions).not.toContain('return');
@@ -137,9 +137,9 @@ test('goods on their way back do not go back once more; a signature there that i
 });
 
 test('pieces that were short do not go back', async () => {
-  const { call, received, crewed } = fixture;
-  const { id } = await received();
-  const trip = await crewed();
+  const { call, receivedWaybill, crewedTrip } = fixture;
+  const { id } = await receivedWaybill();
+  const trip = await crewedTrip();
   await call(tripContract.TripLoad, { id: trip.id, waybill_ids: [id] });
   await call(tripContract.TripDepart, { id: trip.id });
   await call(tripContract.TripArrive, { id: trip.id, counted: [{ waybill_id: id, pieces: 4 }] });

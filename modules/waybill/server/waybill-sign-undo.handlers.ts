@@ -27,7 +27,7 @@ const signatureWanted = z.object({ signature_id: z.int() });
 
 type Doing = Pick<HandlerCall<unknown>, 'offered' | 'audit'>;
 
-const moneyOf = ({ id, payment_id, cod_cents }: StoredSignature, { order_id }: WaybillRow): SignatureMoney => ({
+const pickMoney = ({ id, payment_id, cod_cents }: StoredSignature, { order_id }: WaybillRow): SignatureMoney => ({
   signature_id: id,
   order_id,
   payment_id,
@@ -58,7 +58,7 @@ async function takeBack(call: Doing, scope: Scope, given: Given): Promise<number
     const signature = await validSignature(scope, waybill.id);
     const { id: signature_id, was_state, signed_pieces, cod_cents, collect_cents, login_name } = signature;
     const { order_id, destination_site_id, waybill_no: subject } = waybill;
-    const money = moneyOf(signature, waybill);
+    const money = pickMoney(signature, waybill);
     if (!(await unsettleOrder(scope, order_id))) throw refuse(waybillErrors.money_withdrawn);
     await waybillSignatureRepo(scope).undo(signature_id);
     refunds = await reopenOrder(scope, call.offered, order_id, {
@@ -85,7 +85,7 @@ async function askWhereNeeded(scope: Scope, offered: Offered, given: Given): Pro
   const { cod_cents, collect_cents, method, created_at } = signature;
   const has_cash = method === 'cash' && cod_cents + collect_cents > 0;
   const days = { signed_day: businessDay(scope, created_at), today: businessDay(scope) };
-  const is_checked = await isChecked(scope, offered, moneyOf(signature, waybill));
+  const is_checked = await isChecked(scope, offered, pickMoney(signature, waybill));
   if (!needsApproval({ state: waybill.state, has_cash, is_checked, ...days })) return false;
   const { order_id, order_no } = waybill;
   const about = { kind: 'undo_sign', order_id, order_no, subject_id: waybill.id } as const;
@@ -112,7 +112,7 @@ async function undoApproved(call: Doing, scope: Scope, approved: ApprovedCorrect
   const waybill = await lockForStep(scope, stepInput, 'undo_sign');
   const signature = await validSignature(scope, id);
   if (signatureWanted.parse(wantedUndo).signature_id !== signature.id) throw refuse(waybillErrors.wrong_state);
-  await isChecked(scope, call.offered, moneyOf(signature, waybill));
+  await isChecked(scope, call.offered, pickMoney(signature, waybill));
   return takeBack(call, scope, stepInput);
 }
 

@@ -30,8 +30,8 @@ const note = 'the next card was meant';
 const end = () => ({ site_id: fixture.sites.end, day: businessDay(app.scope()) });
 
 async function signed({ method = 'cash', isOut = false }: { method?: 'cash' | 'wechat'; isOut?: boolean } = {}) {
-  const { call, arrived } = fixture;
-  const { id, order_id } = await arrived({ cod_cents: 20_000, receipts_wanted: 1 });
+  const { call, arrivedWaybill } = fixture;
+  const { id, order_id } = await arrivedWaybill({ cod_cents: 20_000, receipts_wanted: 1 });
   if (isOut) await call(WaybillDeliver, { id });
   await call(WaybillSign, { id, signer_name: 'Li Wei', signature: aSignature, method, ...money });
   return { id, order_id };
@@ -93,16 +93,16 @@ test('once its cash was handed over, one person asks and another one approves; t
   await handOver();
   expect(await call(WaybillSignUndo, { id, note })).toMatchObject({ state: 'signed', is_asked: true });
   expect(await refusalOf(call(WaybillSignUndo, { id, note }))).toBe('409 correction.open');
-  const [asked] = (await call(CorrectionList, { order_id })).list;
-  if (!asked) throw new TypeError('it was asked for');
-  expect(asked).toMatchObject({ kind: 'undo_sign', state: 'open', reason: note, actions: ['withdraw'] });
-  expect(await refusalOf(call(CorrectionApprove, { id: asked.id }))).toBe('403 correction.checker_is_maker');
-  expect(await checker.call(CorrectionApprove, { id: asked.id })).toMatchObject({ state: 'done', actions: [] });
+  const [correction] = (await call(CorrectionList, { order_id })).list;
+  if (!correction) throw new TypeError('it was asked for');
+  expect(correction).toMatchObject({ kind: 'undo_sign', state: 'open', reason: note, actions: ['withdraw'] });
+  expect(await refusalOf(call(CorrectionApprove, { id: correction.id }))).toBe('403 correction.checker_is_maker');
+  expect(await checker.call(CorrectionApprove, { id: correction.id })).toMatchObject({ state: 'done', actions: [] });
   expect(await call(WaybillInfo, { id })).toMatchObject({ state: 'arrived', signature: null });
   expect((await call(CodCollectedList, {})).list).toEqual([]);
   expect(await call(CashSheetInfo, { ...end(), number: 1 })).toMatchObject({ state: 'received', taken_cents: 70_000 });
   expect(await call(CashSheetInfo, end())).toMatchObject({ number: 2, state: 'open', taken_cents: -70_000 });
-  expect(await refusalOf(checker.call(CorrectionApprove, { id: asked.id }))).toBe('409 correction.state');
+  expect(await refusalOf(checker.call(CorrectionApprove, { id: correction.id }))).toBe('409 correction.state');
 });
 
 test('a request that is refused or withdrawn changes nothing, and another one can follow', async () => {
@@ -111,14 +111,14 @@ test('a request that is refused or withdrawn changes nothing, and another one ca
   await handOver();
   const ask = async () => {
     await call(WaybillSignUndo, { id, note });
-    const [asked] = (await call(CorrectionList, { order_id, state: 'open' })).list;
-    if (!asked) throw new TypeError('it was asked for');
-    return asked.id;
+    const [correction] = (await call(CorrectionList, { order_id, state: 'open' })).list;
+    if (!correction) throw new TypeError('it was asked for');
+    return correction.id;
   };
   const first = await ask();
   expect(await refusalOf(checker.call(CorrectionWithdraw, { id: first }))).toBe('403 correction.not_maker');
-  const refused = await checker.call(CorrectionRefuse, { id: first, note: 'the consignee has the goods' });
-  expect(refused).toMatchObject({ state: 'refused', check_note: 'the consignee has the goods' });
+  const refusedCorrection = await checker.call(CorrectionRefuse, { id: first, note: 'the consignee has the goods' });
+  expect(refusedCorrection).toMatchObject({ state: 'refused', check_note: 'the consignee has the goods' });
   await call(CorrectionWithdraw, { id: await ask() });
   expect((await call(WaybillInfo, { id })).state).toBe('signed');
 });
@@ -128,8 +128,8 @@ test('money that was found on the account is another person’s matter, and has 
   const { id, order_id } = await signed({ method: 'wechat' });
   await call(CodConfirm, { order_ids: [order_id] });
   expect(await call(WaybillSignUndo, { id, note })).toMatchObject({ is_asked: true });
-  const [asked] = (await call(CorrectionList, { order_id })).list;
-  await checker.call(CorrectionApprove, { id: asked?.id ?? 0 });
+  const [correction] = (await call(CorrectionList, { order_id })).list;
+  await checker.call(CorrectionApprove, { id: correction?.id ?? 0 });
   await call(WaybillSign, { id, signer_name: 'Li Wei', signature: aSignature, method: 'wechat', ...money });
   expect((await call(CodCollectedList, {})).list).toMatchObject([{ id: order_id, stage: 'unconfirmed' }]);
 });
@@ -154,8 +154,8 @@ test('a waybill that was closed is another person’s matter, and its receipts a
   await call(waybillContract.ReceiptReturn, { id, receipts: 1 });
   await call(waybillContract.WaybillClose, { id });
   expect(await call(WaybillSignUndo, { id, note })).toMatchObject({ state: 'closed', is_asked: true });
-  const [asked] = (await call(CorrectionList, { order_id })).list;
-  await checker.call(CorrectionApprove, { id: asked?.id ?? 0 });
+  const [correction] = (await call(CorrectionList, { order_id })).list;
+  await checker.call(CorrectionApprove, { id: correction?.id ?? 0 });
   expect(await call(WaybillInfo, { id })).toMatchObject({ state: 'arrived', receipts_returned: 0 });
 });
 

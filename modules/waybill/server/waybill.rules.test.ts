@@ -34,7 +34,7 @@ function outcome(work: () => unknown): string {
   }
 }
 
-const allowed: Record<WaybillState, Partial<Record<WaybillAction, WaybillState>>> = {
+const allowedSteps: Record<WaybillState, Partial<Record<WaybillAction, WaybillState>>> = {
   created: { pick_up: 'picked_up', receive: 'received', void: 'void' },
   picked_up: { receive: 'received', void: 'void' },
   received: { receive: 'received', load: 'loaded', void: 'void', void_return: 'void' },
@@ -56,7 +56,7 @@ const allowed: Record<WaybillState, Partial<Record<WaybillAction, WaybillState>>
   void: {},
 };
 const everyStep = waybillState.options.flatMap((state) =>
-  waybillAction.options.map((action) => [state, action, allowed[state][action] ?? 'waybill.wrong_state'] as const),
+  waybillAction.options.map((action) => [state, action, allowedSteps[state][action] ?? 'waybill.wrong_state'] as const),
 );
 
 test.each(everyStep)('%s, %s: %s', (state, action, expected) => {
@@ -68,7 +68,7 @@ const byOthers: ReadonlySet<string> = new Set(['returned', 'undo_returned', 'voi
 
 test.each(waybillState.options)('the actions offered in %s are those that work', (state) => {
   const waybill = aWaybill({ state });
-  const own = Object.keys(allowed[state]).filter((action) => !byOthers.has(action));
+  const own = Object.keys(allowedSteps[state]).filter((action) => !byOthers.has(action));
   expect(waybillLife.actions(waybill, 'logistics')).toEqual(own);
 });
 
@@ -111,9 +111,9 @@ test('what has departed once is never void, though it is loaded again at a site 
 });
 
 test('it is not closed before its receipts are back', () => {
-  const signed = aWaybill({ state: 'signed', receipts_wanted: 2, receipts_returned: 1 });
-  expect(outcome(() => waybillLife.next(signed, 'close'))).toBe('waybill.receipt_missing');
-  expect(waybillLife.next({ ...signed, receipts_returned: 2 }, 'close')).toBe('closed');
+  const signedWaybill = aWaybill({ state: 'signed', receipts_wanted: 2, receipts_returned: 1 });
+  expect(outcome(() => waybillLife.next(signedWaybill, 'close'))).toBe('waybill.receipt_missing');
+  expect(waybillLife.next({ ...signedWaybill, receipts_returned: 2 }, 'close')).toBe('closed');
 });
 
 test('partly loaded, arrived and signed are derived from counts', () => {
@@ -137,11 +137,11 @@ test.each([
 });
 
 test('refused goods wait for the shipper’s side: nothing but its decision, a mistake taken back, or a return', () => {
-  const refused = aWaybill({ state: 'arrived', is_refused: true });
-  expect(waybillLife.actions(refused, 'logistics')).toEqual(['return', 'undo_refuse', 'decide']);
-  expect(waybillLife.actions(refused, 'site')).toEqual(['undo_refuse']);
+  const refusedWaybill = aWaybill({ state: 'arrived', is_refused: true });
+  expect(waybillLife.actions(refusedWaybill, 'logistics')).toEqual(['return', 'undo_refuse', 'decide']);
+  expect(waybillLife.actions(refusedWaybill, 'site')).toEqual(['undo_refuse']);
   for (const action of ['load', 'deliver', 'sign', 'refuse'] as const) {
-    expect(outcome(() => waybillLife.next(refused, action))).toBe('waybill.refused');
+    expect(outcome(() => waybillLife.next(refusedWaybill, action))).toBe('waybill.refused');
   }
   const between = aWaybill({ state: 'arrived', site_id: 3 });
   expect(outcome(() => waybillLife.next(between, 'refuse'))).toBe('waybill.not_at_destination');

@@ -6,7 +6,7 @@ import { waybillContract } from '../contract/waybill.contract.ts';
 import { aSignature, refusalOf, waybillFixture } from './testing/waybill.fixture.ts';
 
 const app = await testApp();
-const { user, call, sites, order, created, received, trip, arrived } = await waybillFixture(app);
+const { user, call, sites, order, createdWaybill, receivedWaybill, trip, arrivedWaybill } = await waybillFixture(app);
 const stranger = await app.tenant();
 const { WaybillAdd, WaybillInfo, WaybillList, WaybillPickUp, WaybillReceive, WaybillDeliver, WaybillSign } =
   waybillContract;
@@ -73,19 +73,19 @@ describe('making a waybill', () => {
   });
 
   test('wants an order that is priced and paid or on credit', async () => {
-    const unpriced = await order({ service_level: 'AIR' });
-    expect(await refusalOf(call(WaybillAdd, { order_id: unpriced.id }))).toBe('409 waybill.order_unpriced');
+    const unpricedOrder = await order({ service_level: 'AIR' });
+    expect(await refusalOf(call(WaybillAdd, { order_id: unpricedOrder.id }))).toBe('409 waybill.order_unpriced');
     const unpaid = await order({ terms: 'prepaid' });
     expect(await refusalOf(call(WaybillAdd, { order_id: unpaid.id }))).toBe('409 waybill.order_not_payable');
     await call(orderContract.OrderPay, { id: unpaid.id, method: 'cash' });
     expect((await call(WaybillAdd, { order_id: unpaid.id })).state).toBe('created');
-    const cancelled = await order();
-    await call(orderContract.OrderCancel, { id: cancelled.id });
-    expect(await refusalOf(call(WaybillAdd, { order_id: cancelled.id }))).toBe('409 waybill.order_not_payable');
+    const cancelledOrder = await order();
+    await call(orderContract.OrderCancel, { id: cancelledOrder.id });
+    expect(await refusalOf(call(WaybillAdd, { order_id: cancelledOrder.id }))).toBe('409 waybill.order_not_payable');
   });
 
   test('may be done again when the first one is void', async () => {
-    const first = await created();
+    const first = await createdWaybill();
     await call(WaybillVoid, { id: first.id, note: 'wrong consignee' });
     const second = await call(WaybillAdd, { order_id: first.order_id });
     expect(second.waybill_no).not.toBe(first.waybill_no);
@@ -94,7 +94,7 @@ describe('making a waybill', () => {
 
 describe('receiving and weighing', () => {
   test('as ordered changes no price', async () => {
-    const waybill = await created();
+    const waybill = await createdWaybill();
     await call(WaybillPickUp, { id: waybill.id, note: 'at the gate' });
     const after = await call(WaybillReceive, { id: waybill.id, weight_g: 100_000, volume_cm3: 500_000, pieces: 10 });
     expect(after).toMatchObject({ state: 'received', site_name: 'Depot HZ', freight_cents: 50_000 });
@@ -102,7 +102,7 @@ describe('receiving and weighing', () => {
   });
 
   test('with another weight prices the order anew and says so', async () => {
-    const waybill = await created();
+    const waybill = await createdWaybill();
     const after = await call(WaybillReceive, { id: waybill.id, weight_g: 120_000, volume_cm3: 600_000, pieces: 12 });
     expect(after).toMatchObject({ weight_g: 120_000, pieces: 12, freight_cents: 60_000, collect_cents: 60_000 });
     const { events } = await info(waybill.id);
@@ -123,16 +123,16 @@ describe('receiving and weighing', () => {
   });
 
   test('heavier than prepaid: somebody says who pays the rest; lighter: what is too much goes back', async () => {
-    const paid = async () => {
+    const aPaidWaybill = async () => {
       const { id } = await order({ terms: 'prepaid' });
       await call(orderContract.OrderPay, { id, method: 'cash' });
       return call(WaybillAdd, { order_id: id });
     };
-    const heavy = await paid();
+    const heavy = await aPaidWaybill();
     const rest = { volume_cm3: 500_000, pieces: 10 };
     const heavier = { id: heavy.id, weight_g: 110_000, bearer: 'consignee', ...rest } as const;
     expect(await call(WaybillReceive, heavier)).toMatchObject({ total_cents: 55_000, collect_cents: 5_000 });
-    const light = await paid();
+    const light = await aPaidWaybill();
     expect(await call(WaybillReceive, { id: light.id, weight_g: 90_000, ...rest })).toMatchObject({
       weight_g: 90_000,
       total_cents: 45_000,
@@ -140,7 +140,7 @@ describe('receiving and weighing', () => {
   });
 
   test('beyond the last band leaves it unpriced, and it is not loaded before somebody prices it', async () => {
-    const waybill = await created();
+    const waybill = await createdWaybill();
     const heavy = { id: waybill.id, weight_g: 600_000, volume_cm3: 500_000, pieces: 10 };
     expect(await call(WaybillReceive, heavy)).toMatchObject({ freight_cents: null, total_cents: 0 });
     const { id } = await trip();
@@ -152,7 +152,7 @@ describe('receiving and weighing', () => {
   });
 
   test('refuses no pieces, a weight that is none, and a stale copy', async () => {
-    const { id, version } = await created();
+    const { id, version } = await createdWaybill();
     const right = { id, weight_g: 100_000, volume_cm3: 500_000, pieces: 10 };
     expect(await refusalOf(call(WaybillReceive, { ...right, pieces: 0 }))).toBe('422 wire.invalid');
     expect(await refusalOf(call(WaybillReceive, { ...right, weight_g: -1 }))).toBe('422 wire.invalid');
@@ -164,11 +164,11 @@ describe('receiving and weighing', () => {
 
 describe('signing', () => {
   test('keeps name, picture and money, and finishes the order', async () => {
-    const waybill = await arrived({ cod_cents: 20_000, receipts_wanted: 1 });
+    const waybill = await arrivedWaybill({ cod_cents: 20_000, receipts_wanted: 1 });
     await call(WaybillDeliver, { id: waybill.id });
-    const signed = await call(WaybillSign, signing(waybill.id, { cod_cents: 20_000, note: 'one box dented' }));
-    expect(signed).toMatchObject({ state: 'signed', signed_pieces: 10, is_partly_signed: false, site_id: null });
-    expect(signed.signed_at).toBeGreaterThan(0);
+    const signedWaybill = await call(WaybillSign, signing(waybill.id, { cod_cents: 20_000, note: 'one box dented' }));
+    expect(signedWaybill).toMatchObject({ state: 'signed', signed_pieces: 10, is_partly_signed: false, site_id: null });
+    expect(signedWaybill.signed_at).toBeGreaterThan(0);
     const { signature, events, legs } = await info(waybill.id);
     expect(signature).toMatchObject({
       signer_name: 'Li Wei',
@@ -187,14 +187,14 @@ describe('signing', () => {
       'signed',
     ]);
     expect(legs).toMatchObject([{ from_name: 'Depot HZ', to_name: 'Depot SH', plate: '沪A12345', arrived_pieces: 10 }]);
-    const finished = await orderOf(waybill.order_id);
-    expect(finished).toMatchObject({ state: 'finish', paid_cents: 50_000 });
-    expect(finished.payments).toMatchObject([{ part: 'collect', amount_cents: 50_000, method: 'cash' }]);
-    expect(signed.collect_cents).toBe(0);
+    const finishedOrder = await orderOf(waybill.order_id);
+    expect(finishedOrder).toMatchObject({ state: 'finish', paid_cents: 50_000 });
+    expect(finishedOrder.payments).toMatchObject([{ part: 'collect', amount_cents: 50_000, method: 'cash' }]);
+    expect(signedWaybill.collect_cents).toBe(0);
   });
 
   test('asks nothing at the door of a consignee who has paid at the counter', async () => {
-    const { id, order_id } = await arrived();
+    const { id, order_id } = await arrivedWaybill();
     await call(orderContract.OrderPay, { id: order_id, part: 'collect', method: 'wechat' });
     expect((await info(id)).collect_cents).toBe(0);
     expect(await refusalOf(call(WaybillSign, signing(id)))).toBe('422 waybill.collect_differs');
@@ -203,7 +203,7 @@ describe('signing', () => {
   });
 
   test('wants the money to the cent, no more pieces than there are, and a real picture', async () => {
-    const { id, order_id } = await arrived({ cod_cents: 20_000 });
+    const { id, order_id } = await arrivedWaybill({ cod_cents: 20_000 });
     const attempt = (given: object) => refusalOf(call(WaybillSign, signing(id, { cod_cents: 20_000, ...given })));
     expect(await attempt({ cod_cents: 19_999 })).toBe('422 waybill.cod_differs');
     expect(await attempt({ collect_cents: 0 })).toBe('422 waybill.collect_differs');
@@ -221,7 +221,7 @@ describe('signing', () => {
   });
 
   test('receipts are tracked until they are back, and then it is closed', async () => {
-    const { id } = await arrived({ receipts_wanted: 2 });
+    const { id } = await arrivedWaybill({ receipts_wanted: 2 });
     expect(await refusalOf(call(ReceiptReturn, { id, receipts: 1 }))).toBe('409 waybill.wrong_state');
     await call(WaybillSign, signing(id));
     expect(await refusalOf(call(WaybillClose, { id }))).toBe('409 waybill.receipt_missing');
@@ -234,9 +234,9 @@ describe('signing', () => {
 
 describe('beside the straight road', () => {
   test('a hold stops loading, delivery and signing until it is released', async () => {
-    const { id } = await received();
-    const held = await call(WaybillHold, { id, note: 'unpaid goods' });
-    expect(held).toMatchObject({ is_held: true, hold_reason: 'unpaid goods', actions: ['receive', 'void'] });
+    const { id } = await receivedWaybill();
+    const heldWaybill = await call(WaybillHold, { id, note: 'unpaid goods' });
+    expect(heldWaybill).toMatchObject({ is_held: true, hold_reason: 'unpaid goods', actions: ['receive', 'void'] });
     expect(await refusalOf(call(WaybillHold, { id, note: 'again' }))).toBe('409 waybill.already_held');
     const { id: tripId } = await trip();
     expect(await refusalOf(call(tripContract.TripLoad, { id: tripId, waybill_ids: [id] }))).toBe(
@@ -244,7 +244,7 @@ describe('beside the straight road', () => {
     );
     await call(WaybillRelease, { id });
     expect(await refusalOf(call(WaybillRelease, { id }))).toBe('409 waybill.not_held');
-    const there = await arrived();
+    const there = await arrivedWaybill();
     await call(WaybillHold, { id: there.id, note: 'COD unclear' });
     expect(await refusalOf(call(WaybillDeliver, { id: there.id }))).toBe('409 waybill.held');
     expect(await refusalOf(call(WaybillSign, signing(there.id)))).toBe('409 waybill.held');
@@ -252,7 +252,7 @@ describe('beside the straight road', () => {
   });
 
   test('void while loaded takes it off its trip; after departure it is refused', async () => {
-    const { id } = await received();
+    const { id } = await receivedWaybill();
     const { id: tripId } = await trip();
     await call(tripContract.TripLoad, { id: tripId, waybill_ids: [id] });
     expect(await call(WaybillVoid, { id, note: 'damaged in the yard' })).toMatchObject({
@@ -260,14 +260,16 @@ describe('beside the straight road', () => {
       trip_id: null,
     });
     expect((await call(tripContract.TripInfo, { id: tripId })).manifest).toEqual([]);
-    const gone = await arrived();
-    expect(await refusalOf(call(WaybillVoid, { id: gone.id, note: 'too late' }))).toBe('409 waybill.wrong_state');
+    const deliveredWaybill = await arrivedWaybill();
+    expect(await refusalOf(call(WaybillVoid, { id: deliveredWaybill.id, note: 'too late' }))).toBe(
+      '409 waybill.wrong_state',
+    );
   });
 });
 
 describe('who may', () => {
   test('another tenant’s waybill and order answer like ones that do not exist', async () => {
-    const { id } = await created();
+    const { id } = await createdWaybill();
     const fresh = await order();
     for (const nowhere of [id, 999_999_999]) {
       expect(await refusalOf(stranger.call(WaybillInfo, { id: nowhere }))).toBe('404 wire.not_found');
@@ -282,7 +284,7 @@ describe('who may', () => {
   });
 
   test('an operator makes the calls of the role and no others', async () => {
-    const { id } = await created();
+    const { id } = await createdWaybill();
     const clerk = await app.operator(user, { api_arr: [WaybillList.path, WaybillInfo.path] });
     expect((await clerk.call(WaybillInfo, { id })).id).toBe(id);
     for (const endpoint of [WaybillPickUp, WaybillDeliver, WaybillRelease, WaybillReturn, WaybillClose]) {
@@ -301,7 +303,7 @@ describe('who may', () => {
   });
 
   test('the platform reads all and changes nothing', async () => {
-    const { id } = await created();
+    const { id } = await createdWaybill();
     const platform = await app.tenant({ industry: 'platform' });
     expect(await platform.call(WaybillInfo, { id })).toMatchObject({ id, actions: [] });
     expect(await refusalOf(platform.call(WaybillPickUp, { id }))).toBe('403 permission.denied');
@@ -310,28 +312,28 @@ describe('who may', () => {
 
 describe('finding', () => {
   test('by number, order number, external number, consignor, consignee, state, site, trip and day', async () => {
-    const { id, waybill_no, order_no } = await arrived({
+    const { id, waybill_no, order_no } = await arrivedWaybill({
       external_no: 'FIND-ME',
       consignee_name: '欧阳修远',
       consignee_phone: '13700001111',
       consignor_name: '司马相如',
       consignor_phone: '13600002222',
     });
-    const found = async (filter: object) =>
+    const findIds = async (filter: object) =>
       (await call(WaybillList, { limit: 200, ...filter })).list.map((row) => row.id);
     for (const keyword of [waybill_no, order_no, 'FIND', '欧阳', '1370000', '司马', '13600002222']) {
-      expect(await found({ keyword })).toContain(id);
+      expect(await findIds({ keyword })).toContain(id);
     }
-    expect(await found({ keyword: '%%' })).toEqual([]);
-    expect(await found({ state: 'arrived' })).toContain(id);
-    expect(await found({ state: 'void' })).not.toContain(id);
-    expect(await found({ site_id: sites.end })).toContain(id);
-    expect(await found({ site_id: sites.between })).toEqual([]);
+    expect(await findIds({ keyword: '%%' })).toEqual([]);
+    expect(await findIds({ state: 'arrived' })).toContain(id);
+    expect(await findIds({ state: 'void' })).not.toContain(id);
+    expect(await findIds({ site_id: sites.end })).toContain(id);
+    expect(await findIds({ site_id: sites.between })).toEqual([]);
     const [leg] = (await info(id)).legs;
-    expect(await found({ trip_id: leg?.trip_id })).toEqual([id]);
-    expect(await found({ is_held: true, keyword: waybill_no })).toEqual([]);
-    expect(await found({ created_from: app.now() - 3600, created_to: app.now() + 60 })).toContain(id);
-    expect(await found({ created_to: app.now() - 3600 })).toEqual([]);
+    expect(await findIds({ trip_id: leg?.trip_id })).toEqual([id]);
+    expect(await findIds({ is_held: true, keyword: waybill_no })).toEqual([]);
+    expect(await findIds({ created_from: app.now() - 3600, created_to: app.now() + 60 })).toContain(id);
+    expect(await findIds({ created_to: app.now() - 3600 })).toEqual([]);
   });
 
   test('in pages that fit together', async () => {
@@ -345,10 +347,10 @@ describe('finding', () => {
 
 describe('the public trace', () => {
   test('tells the way and masks names and phones', async () => {
-    const { waybill_no, id } = await arrived();
+    const { waybill_no, id } = await arrivedWaybill();
     await call(WaybillHold, { id, note: 'secret' });
-    const spaced = `${waybill_no.slice(0, 4)} ${waybill_no.slice(4)}`;
-    expect(await app.call(Trace, { waybill_no: spaced })).toMatchObject({
+    const spacedNo = `${waybill_no.slice(0, 4)} ${waybill_no.slice(4)}`;
+    expect(await app.call(Trace, { waybill_no: spacedNo })).toMatchObject({
       waybill_no,
       state: 'arrived',
       origin_name: 'Depot HZ',
@@ -370,7 +372,7 @@ describe('the public trace', () => {
   });
 
   test('knows nothing of other numbers, and makes a guesser wait', async () => {
-    const { waybill_no } = await created();
+    const { waybill_no } = await createdWaybill();
     const other = `${waybill_no.slice(0, -1)}${(Number(waybill_no.at(-1)) + 1) % 10}`;
     expect(await refusalOf(app.call(Trace, { waybill_no: other }))).toBe('404 wire.not_found');
     for (let guess = 0; guess < 59; guess += 1) {

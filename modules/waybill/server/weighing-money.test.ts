@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { waybillContract } from '../contract/waybill.contract.ts';
 import { refusalOf, waybillFixture } from './testing/waybill.fixture.ts';
 
-const { call, order, created } = await waybillFixture(await testApp());
+const { call, order, createdWaybill } = await waybillFixture(await testApp());
 const { OrderPay, OrderSettingInfo, OrderSettingSave, info } = orderContract;
 const { WaybillAdd, WaybillInfo, WaybillReceive, WaybillWeighing } = waybillContract;
 const rest = { volume_cm3: 500_000, pieces: 10 };
@@ -31,7 +31,7 @@ test('a slip at the scales is taken back by the true weight, and what is too muc
 });
 
 test('a weight of ten times what was said, or a tenth, is asked about', async () => {
-  const { id } = await created();
+  const { id } = await createdWaybill();
   for (const kg of [1_000, 10]) {
     expect(await refusalOf(weigh(id, kg))).toBe('409 waybill.weight_doubtful');
     expect(await call(WaybillWeighing, { id, weight_g: kg * 1000, ...rest })).toMatchObject({ is_doubtful: true });

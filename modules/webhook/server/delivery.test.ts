@@ -25,11 +25,11 @@ async function aSubscriber(address = receiver.address) {
     await dispatch();
     return (await fixture.call(DeliveryList, { sort: 'id' })).list;
   };
-  const received = async () => {
+  const readMessages = async () => {
     const ids = new Set((await deliveries()).map(({ id }) => String(id)));
     return receiver.received.filter(({ id }) => ids.has(id));
   };
-  return { ...fixture, secret, deliveries, received };
+  return { ...fixture, secret, deliveries, readMessages };
 }
 
 const deliver = async () => {
@@ -49,11 +49,14 @@ test('an order is emitted in its own transaction and arrives signed, at no other
   expect(await subscriber.deliveries()).toMatchObject([
     { state: 'delivered', attempts: 1, last_status: 200, next_at: 0 },
   ]);
-  const [received] = await subscriber.received();
-  if (!received) throw new TypeError('nothing came');
-  expect(isGenuine(subscriber.secret, received, app.now())).toBe(true);
-  expect(parsed(received)).toMatchObject({ type: 'order.created', data: { order_id: order.id, external_no: 'E-1' } });
-  expect(received.body).not.toMatch(/张三丰|Li Wei|13812345678/);
+  const [firstMessage] = await subscriber.readMessages();
+  if (!firstMessage) throw new TypeError('nothing came');
+  expect(isGenuine(subscriber.secret, firstMessage, app.now())).toBe(true);
+  expect(parsed(firstMessage)).toMatchObject({
+    type: 'order.created',
+    data: { order_id: order.id, external_no: 'E-1' },
+  });
+  expect(firstMessage.body).not.toMatch(/张三丰|Li Wei|13812345678/);
   expect((await stranger.call(DeliveryList, {})).list).toEqual([]);
 });
 
@@ -73,49 +76,49 @@ test('a receiver that fails gets the same body under the same id again, later an
   expect(first).toMatchObject({ state: 'waiting', attempts: 1, last_status: 500, last_fault: 'status' });
   expect(first?.next_at).toBeGreaterThanOrEqual(app.now() + 9);
   await deliver();
-  expect(await subscriber.received()).toHaveLength(1);
+  expect(await subscriber.readMessages()).toHaveLength(1);
   for (let attempt = 2; attempt <= maxAttempts; attempt += 1) {
     app.advance(2 * 86_400);
     await deliver();
   }
   const id = first?.id ?? 0;
   const { call } = await subscriber.user.again();
-  const failed = await call(DeliveryInfo, { id });
-  expect(failed).toMatchObject({ state: 'failed', attempts: maxAttempts, next_at: 0 });
-  expect(failed.attempt_list.map(({ number }) => number)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
-  expect(failed.attempt_list[0]).toMatchObject({ status: 500, answer: 'status 500', is_by_hand: false });
-  const received = () => receiver.received.filter((one) => one.id === String(id));
-  expect(new Set(received().map(({ body }) => body)).size).toBe(1);
-  expect(received()).toHaveLength(maxAttempts);
+  const failedDelivery = await call(DeliveryInfo, { id });
+  expect(failedDelivery).toMatchObject({ state: 'failed', attempts: maxAttempts, next_at: 0 });
+  expect(failedDelivery.attempt_list.map(({ number }) => number)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
+  expect(failedDelivery.attempt_list[0]).toMatchObject({ status: 500, answer: 'status 500', is_by_hand: false });
+  const listReceived = () => receiver.received.filter((one) => one.id === String(id));
+  expect(new Set(listReceived().map(({ body }) => body)).size).toBe(1);
+  expect(listReceived()).toHaveLength(maxAttempts);
   app.advance(2 * 86_400);
   await deliver();
-  expect(received()).toHaveLength(maxAttempts);
+  expect(listReceived()).toHaveLength(maxAttempts);
 });
 
 test('it works again after a failure, and the events come in their order', async () => {
   const subscriber = await aSubscriber();
-  const made = [await subscriber.order(), await subscriber.order(), await subscriber.order()];
+  const orders = [await subscriber.order(), await subscriber.order(), await subscriber.order()];
   receiver.answer(503);
   await deliver();
-  expect(await subscriber.received()).toHaveLength(1);
+  expect(await subscriber.readMessages()).toHaveLength(1);
   const { resting_until, ...failing } = await subscriber.call(WebhookInfo, {});
   expect(failing).toMatchObject({ failures: 1, waiting: 3 });
   expect((await subscriber.deliveries()).at(-1)).toMatchObject({ attempts: 0, next_at: resting_until });
   receiver.take();
   app.advance(60);
   await deliver();
-  const delivered = (await subscriber.deliveries()).map(({ state, record_no }) => [state, record_no]);
-  expect(delivered).toEqual(made.map(({ order_no }) => ['delivered', order_no]));
+  const deliveryStates = (await subscriber.deliveries()).map(({ state, record_no }) => [state, record_no]);
+  expect(deliveryStates).toEqual(orders.map(({ order_no }) => ['delivered', order_no]));
   expect(await subscriber.call(WebhookInfo, {})).toMatchObject({ failures: 0, resting_until: 0, waiting: 0 });
 });
 
 test('the events of one tenant arrive in the order in which they happened', async () => {
   const subscriber = await aSubscriber();
-  const made: string[] = [];
-  for (let at = 0; at < 5; at += 1) made.push((await subscriber.order()).order_no);
+  const orderNos: string[] = [];
+  for (let at = 0; at < 5; at += 1) orderNos.push((await subscriber.order()).order_no);
   await deliver();
-  const numbers = (await subscriber.received()).map((received) => parsed(received).data);
-  expect(numbers).toMatchObject(made.map((order_no) => ({ order_no })));
+  const numbers = (await subscriber.readMessages()).map((received) => parsed(received).data);
+  expect(numbers).toMatchObject(orderNos.map((order_no) => ({ order_no })));
 });
 
 test('410 switches the webhook off and says so; switched on again it goes on', async () => {
@@ -147,18 +150,18 @@ test('one that is switched off sends nothing of what waits', async () => {
   await dispatch();
   await subscriber.call(WebhookSwitch, { is_on: false });
   await deliver();
-  expect(await subscriber.received()).toEqual([]);
+  expect(await subscriber.readMessages()).toEqual([]);
   expect(await subscriber.deliveries()).toMatchObject([{ state: 'waiting', attempts: 0, next_at: 0 }]);
 });
 
 test('a receiver that says nothing is given up, and the others do not wait for it', async () => {
   const mute = await aReceiver();
-  const asked = Promise.withResolvers<void>();
-  mute.answer(() => asked.resolve());
+  const firstRequest = Promise.withResolvers<void>();
+  mute.answer(() => firstRequest.resolve());
   const slow = await aSubscriber(mute.address);
   await slow.order();
   const first = deliver();
-  await asked.promise;
+  await firstRequest.promise;
   const quick = await aSubscriber();
   await quick.order();
   await deliver();
@@ -174,9 +177,9 @@ test('several workers at once send each delivery once', async () => {
   const subscribers = await Promise.all(Array.from({ length: 4 }, () => aSubscriber()));
   for (const { order } of subscribers) await Promise.all([order(), order(), order()]);
   await Promise.all(Array.from({ length: 6 }, deliver));
-  for (const { received, deliveries } of subscribers) {
+  for (const { readMessages, deliveries } of subscribers) {
     expect(new Set((await deliveries()).map(({ state }) => state))).toEqual(new Set(['delivered']));
-    expect((await received()).map(({ id }) => id)).toEqual((await deliveries()).map(({ id }) => String(id)));
+    expect((await readMessages()).map(({ id }) => id)).toEqual((await deliveries()).map(({ id }) => String(id)));
   }
 });
 
@@ -187,13 +190,13 @@ test('a process that dies while it sends leaves the delivery to the others', asy
   expect(await app.abandonJob('webhook.deliveries')).toBe(true);
   await subscriber.order();
   await deliver();
-  expect(await subscriber.received()).toEqual([]);
+  expect(await subscriber.readMessages()).toEqual([]);
   app.advance(61);
   await app.takeBackJobs('webhook.deliveries');
   app.advance(61);
   await deliver();
   const ids = (await subscriber.deliveries()).map(({ id }) => String(id));
-  expect((await subscriber.received()).map(({ id }) => id)).toEqual(ids);
+  expect((await subscriber.readMessages()).map(({ id }) => id)).toEqual(ids);
   expect(ids).toHaveLength(2);
 });
 
@@ -204,11 +207,11 @@ test('a tenant whose turn was lost is given another one', async () => {
   await app.scope().database.pool.query(`delete from queue.job where name = 'webhook.deliveries'`);
   await app.runJob('webhook.overdue');
   await deliver();
-  expect(await subscriber.received()).toEqual([]);
+  expect(await subscriber.readMessages()).toEqual([]);
   app.advance(301);
   await app.runJob('webhook.overdue');
   await deliver();
-  expect(await subscriber.received()).toHaveLength(1);
+  expect(await subscriber.readMessages()).toHaveLength(1);
 });
 
 test('an attempt by hand that arrives lets what waits for the receiver go on', async () => {
@@ -230,7 +233,7 @@ test('an address that leads inside is not called, even if it was saved when that
   app.settings.privateWebhooks = false;
   await deliver();
   app.settings.privateWebhooks = true;
-  expect(await subscriber.received()).toEqual([]);
+  expect(await subscriber.readMessages()).toEqual([]);
   expect(await subscriber.deliveries()).toMatchObject([{ last_status: 0, last_fault: 'refused_address' }]);
 });
 
@@ -240,14 +243,14 @@ test('sending again is at once, of the same body, also when it had failed or was
   receiver.answer(400);
   await deliver();
   const [{ id } = { id: 0 }] = await subscriber.deliveries();
-  const refused = await subscriber.call(DeliveryResend, { id });
-  expect(refused).toMatchObject({ state: 'waiting', attempts: 2, last_status: 400 });
-  expect(refused.attempt_list[0]).toMatchObject({ is_by_hand: true });
+  const refusedDelivery = await subscriber.call(DeliveryResend, { id });
+  expect(refusedDelivery).toMatchObject({ state: 'waiting', attempts: 2, last_status: 400 });
+  expect(refusedDelivery.attempt_list[0]).toMatchObject({ is_by_hand: true });
   receiver.take();
   expect(await subscriber.call(DeliveryResend, { id })).toMatchObject({ state: 'delivered', attempts: 3, next_at: 0 });
   receiver.answer(500);
   expect(await subscriber.call(DeliveryResend, { id })).toMatchObject({ state: 'delivered', attempts: 4 });
-  expect(new Set((await subscriber.received()).map(({ body }) => body)).size).toBe(1);
+  expect(new Set((await subscriber.readMessages()).map(({ body }) => body)).size).toBe(1);
 });
 
 test('nobody uses it to trouble somebody else’s server: a person’s attempts are counted', async () => {
@@ -257,9 +260,9 @@ test('nobody uses it to trouble somebody else’s server: a person’s attempts 
   const [{ id } = { id: 0 }] = await subscriber.deliveries();
   const attempts = Array.from({ length: 65 }, () => subscriber.call(DeliveryResend, { id }));
   const outcomes = await Promise.allSettled(attempts);
-  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-  expect(refused).toHaveLength(5);
-  for (const { reason } of refused) expect(reason).toMatchObject({ status: 429 });
+  const refusals = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refusals).toHaveLength(5);
+  for (const { reason } of refusals) expect(reason).toMatchObject({ status: 429 });
   expect(await subscriber.call(DeliveryInfo, { id })).toMatchObject({ attempts: 61 });
 });
 
@@ -294,13 +297,14 @@ test('the list is filtered by state, event and number', async () => {
   const { order_no } = await subscriber.order();
   await dispatch();
   await subscriber.call(webhookContract.WebhookTest, {});
-  const found = async (filter: object) => (await subscriber.call(DeliveryList, filter)).list.map(({ event }) => event);
-  expect(await found({})).toEqual(['webhook.test', 'order.created']);
-  expect(await found({ state: 'waiting' })).toEqual(['order.created']);
-  expect(await found({ state: 'failed' })).toEqual([]);
-  expect(await found({ event: 'webhook.test' })).toEqual(['webhook.test']);
-  expect(await found({ keyword: order_no })).toEqual(['order.created']);
-  expect(await found({ keyword: 'nothing' })).toEqual([]);
+  const findEvents = async (filter: object) =>
+    (await subscriber.call(DeliveryList, filter)).list.map(({ event }) => event);
+  expect(await findEvents({})).toEqual(['webhook.test', 'order.created']);
+  expect(await findEvents({ state: 'waiting' })).toEqual(['order.created']);
+  expect(await findEvents({ state: 'failed' })).toEqual([]);
+  expect(await findEvents({ event: 'webhook.test' })).toEqual(['webhook.test']);
+  expect(await findEvents({ keyword: order_no })).toEqual(['order.created']);
+  expect(await findEvents({ keyword: 'nothing' })).toEqual([]);
 });
 
 test('old deliveries are forgotten with their attempts', async () => {
@@ -309,11 +313,11 @@ test('old deliveries are forgotten with their attempts', async () => {
   await deliver();
   app.advance((keptDays - 1) * 86_400);
   await app.runJob('webhook.forget');
-  const kept = async () => (await (await subscriber.user.again()).call(DeliveryList, {})).total;
-  expect(await kept()).toBe(1);
+  const countDeliveries = async () => (await (await subscriber.user.again()).call(DeliveryList, {})).total;
+  expect(await countDeliveries()).toBe(1);
   app.advance(2 * 86_400);
   await app.runJob('webhook.forget');
-  expect(await kept()).toBe(0);
+  expect(await countDeliveries()).toBe(0);
 });
 
 test('an import tells of each of its orders, and a dry run of none', async () => {
@@ -323,10 +327,10 @@ test('an import tells of each of its orders, and a dry run of none', async () =>
   const file = new Blob([[header, ...lines].join('\n')]);
   await subscriber.call(orderContract.OrderImport, { dry_run: true }, { file });
   expect(await subscriber.deliveries()).toEqual([]);
-  const imported = await subscriber.call(orderContract.OrderImport, {}, { file });
-  expect(imported.created).toBe(3);
+  const importAnswer = await subscriber.call(orderContract.OrderImport, {}, { file });
+  expect(importAnswer.created).toBe(3);
   expect(await subscriber.deliveries()).toMatchObject([1, 2, 3].map(() => ({ event: 'order.created' })));
   await deliver();
-  const received = (await subscriber.received()).map((one) => parsed(one).data);
-  expect(received).toMatchObject(['A1', 'A2', 'A3'].map((external_no) => ({ external_no, weight_g: 10_000 })));
+  const receivedOrders = (await subscriber.readMessages()).map((one) => parsed(one).data);
+  expect(receivedOrders).toMatchObject(['A1', 'A2', 'A3'].map((external_no) => ({ external_no, weight_g: 10_000 })));
 });

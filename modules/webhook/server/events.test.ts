@@ -58,12 +58,12 @@ test('the life of an order paid at the counter is told step by step', async () =
   ]);
   const second = await order({ terms: 'collect' });
   await user.call(orderContract.OrderCancel, { id: second.id, reason: 'Li Wei has changed his mind' });
-  const cancelled = await heard(user);
-  expect(cancelled).toMatchObject([
+  const cancelEvents = await heard(user);
+  expect(cancelEvents).toMatchObject([
     { type: 'order.created' },
     { type: 'order.cancelled', data: { state: 'cancelled' } },
   ]);
-  expect(JSON.stringify(cancelled)).not.toContain('Li Wei');
+  expect(JSON.stringify(cancelEvents)).not.toContain('Li Wei');
 });
 
 test('a waybill is told from its making to the signature, with the freight paid at the door', async () => {
@@ -77,8 +77,8 @@ test('a waybill is told from its making to the signature, with the freight paid 
   await call(tripContract.TripDepart, { id: trip_id });
   await call(tripContract.TripArrive, { id: trip_id, counted: [{ waybill_id: id, pieces: 9 }] });
   await call(waybillContract.WaybillDeliver, { id });
-  const handed = { signer_name: 'Li Wei', signature: aSignature, signed_pieces: 9, method: 'cash' } as const;
-  await call(waybillContract.WaybillSign, { id, ...handed, cod_cents: 500, collect_cents: total_cents });
+  const signing = { signer_name: 'Li Wei', signature: aSignature, signed_pieces: 9, method: 'cash' } as const;
+  await call(waybillContract.WaybillSign, { id, ...signing, cod_cents: 500, collect_cents: total_cents });
   const same = { waybill_id: id, waybill_no, order_id, order_no, pieces: 10 };
   const messages = await heard(user);
   expect(messages).toMatchObject([
@@ -95,8 +95,8 @@ test('a waybill is told from its making to the signature, with the freight paid 
 });
 
 test('a trip tells of all its waybills', async () => {
-  const { user, call, loaded } = await waybillFixture(app);
-  const { id, waybills } = await loaded(3);
+  const { user, call, loadedTrip } = await waybillFixture(app);
+  const { id, waybills } = await loadedTrip(3);
   await listen(user);
   await call(tripContract.TripDepart, { id });
   const messages = await heard(user);
@@ -105,24 +105,24 @@ test('a trip tells of all its waybills', async () => {
 });
 
 test('a waybill that is voided, and one whose cargo goes back, are told', async () => {
-  const { user, call, created, arrived, carriedBack } = await waybillFixture(app);
-  const [spoiled, refused] = [await created(), await arrived()];
+  const { user, call, createdWaybill, arrivedWaybill, carriedBack } = await waybillFixture(app);
+  const [voidWaybill, returnedWaybill] = [await createdWaybill(), await arrivedWaybill()];
   await listen(user);
-  await call(waybillContract.WaybillVoid, { id: spoiled.id, note: 'wrong order' });
-  await call(waybillContract.WaybillReturn, { id: refused.id, note: 'refused', return_freight_cents: 0 });
-  const { id, cod_cents, collect_cents } = await carriedBack(refused.id);
+  await call(waybillContract.WaybillVoid, { id: voidWaybill.id, note: 'wrong order' });
+  await call(waybillContract.WaybillReturn, { id: returnedWaybill.id, note: 'refused', return_freight_cents: 0 });
+  const { id, cod_cents, collect_cents } = await carriedBack(returnedWaybill.id);
   const signing = { signer_name: 'Zhang', signature: aSignature, signed_pieces: 10, cod_cents, collect_cents };
   await call(waybillContract.WaybillSign, { id, ...signing });
   const messages = (await heard(user)).filter(({ type }) => type === 'waybill.void' || type === 'waybill.returned');
   expect(messages).toMatchObject([
-    { type: 'waybill.void', data: { waybill_no: spoiled.waybill_no, state: 'void' } },
-    { type: 'waybill.returned', data: { waybill_no: refused.waybill_no, state: 'returned' } },
+    { type: 'waybill.void', data: { waybill_no: voidWaybill.waybill_no, state: 'void' } },
+    { type: 'waybill.returned', data: { waybill_no: returnedWaybill.waybill_no, state: 'returned' } },
   ]);
 });
 
 test('money that comes in through a channel and goes back is told', async () => {
   const user = await payments.aCarrier();
-  const { order, payment } = await payments.started(user);
+  const { order, payment } = await payments.startPayment(user);
   await listen(user);
   await payments.notify(payments.notice(payment.payment_no));
   await user.call(paymentContract.PaymentRefund, {
@@ -165,7 +165,9 @@ test('every event that can be subscribed to is documented with its body', async 
 
 test('every event that can be subscribed to has a name and says what it tells', () => {
   for (const texts of [en.event, en.says]) {
-    const named = Object.entries(texts).flatMap(([noun, steps]) => Object.keys(steps).map((step) => `${noun}.${step}`));
-    expect(named).toEqual(expect.arrayContaining([...webhookEvent.options]));
+    const namedEvents = Object.entries(texts).flatMap(([noun, steps]) =>
+      Object.keys(steps).map((step) => `${noun}.${step}`),
+    );
+    expect(namedEvents).toEqual(expect.arrayContaining([...webhookEvent.options]));
   }
 });

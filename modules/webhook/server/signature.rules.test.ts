@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { isSignedBy, newSecret, signatureHeaders } from './signature.rules.ts';
 
 /** The vector that Standard Webhooks publishes with its libraries. */
-const published = {
+const publishedExample = {
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   message: { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1_614_265_330, body: '{"test": 2432232314}' },
   signature: 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
 };
-const { secret, message, signature } = published;
+const { secret, message, signature } = publishedExample;
 
 test('a message is signed as the standard’s own libraries sign it', () => {
   expect(signatureHeaders([secret], message)).toEqual({
@@ -22,7 +22,8 @@ test('while a secret is replaced, both the old and the new one find their signat
   const fresh = newSecret();
   const both = signatureHeaders([fresh, secret], message)['webhook-signature'] ?? '';
   expect(both.split(' ')).toHaveLength(2);
-  for (const known of [fresh, secret]) expect(isSignedBy(known, message, both, message.timestamp)).toBe(true);
+  for (const knownSecret of [fresh, secret])
+    expect(isSignedBy(knownSecret, message, both, message.timestamp)).toBe(true);
   expect(isSignedBy(newSecret(), message, both, message.timestamp)).toBe(false);
 });
 
@@ -42,5 +43,6 @@ test.each([
 test('no two secrets are the same, and each is 256 bits', () => {
   const secrets = Array.from({ length: 100 }, newSecret);
   expect(new Set(secrets).size).toBe(100);
-  for (const made of secrets) expect(Buffer.from(made.slice('whsec_'.length), 'base64')).toHaveLength(32);
+  for (const generatedSecret of secrets)
+    expect(Buffer.from(generatedSecret.slice('whsec_'.length), 'base64')).toHaveLength(32);
 });

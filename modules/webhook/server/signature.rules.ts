@@ -15,14 +15,14 @@ export function newSecret(): string {
   return prefix + randomBytes(keyBytes).toString('base64');
 }
 
-function signatureOf(secret: string, { id, timestamp, body }: SignedMessage): string {
+function computeSignature(secret: string, { id, timestamp, body }: SignedMessage): string {
   const key = Buffer.from(secret.slice(prefix.length), 'base64');
   return createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
 }
 
 /** The three headers; `webhook-signature` holds one signature for each secret that is good at the moment. */
 export function signatureHeaders(secrets: readonly string[], message: SignedMessage): Record<string, string> {
-  const signatures = secrets.map((secret) => `v1,${signatureOf(secret, message)}`);
+  const signatures = secrets.map((secret) => `v1,${computeSignature(secret, message)}`);
   return {
     'webhook-id': message.id,
     'webhook-timestamp': String(message.timestamp),
@@ -39,7 +39,7 @@ export function isSignedBy(
   toleranceSeconds = 300,
 ): boolean {
   if (Math.abs(nowSeconds - message.timestamp) > toleranceSeconds) return false;
-  const expectedSignature = Buffer.from(signatureOf(secret, message));
+  const expectedSignature = Buffer.from(computeSignature(secret, message));
   return signature.split(' ').some((entry) => {
     const givenSignature = Buffer.from(entry.startsWith('v1,') ? entry.slice(3) : '');
     return givenSignature.length === expectedSignature.length && timingSafeEqual(givenSignature, expectedSignature);

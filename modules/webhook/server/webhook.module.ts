@@ -105,7 +105,7 @@ export interface WebhookOptions {
   timeLimitMs?: number;
 }
 
-function handlersOf({ settings, secrets }: ModuleKernel, senderOf: (scope: Scope) => Sender) {
+function buildHandlers({ settings, secrets }: ModuleKernel, senderOf: (scope: Scope) => Sender) {
   const encryptSecret = (scope: Scope, secret: string) =>
     secrets.encryptAtRest(secret, secretPlace(scope.caller.supplier_id));
   return {
@@ -168,7 +168,7 @@ export function webhookModuleWith({ timeLimitMs = 10_000 }: WebhookOptions = {})
     queues: (kernel) => webhookQueues(senderFrom(kernel)),
     handlers: (kernel) => {
       const senderOf = ({ database }: Scope) => senderFrom(kernel)(database);
-      const { save, rotate, test, show } = handlersOf(kernel, senderOf);
+      const { save, rotate, test, show } = buildHandlers(kernel, senderOf);
       return {
         WebhookInfo: ({ scope }) => show(scope),
         WebhookSave: async ({ input: { version, ...subscription }, scope, audit }) => {

@@ -8,7 +8,7 @@ const { WebhookInfo, WebhookSave, WebhookSwitch, SecretRotate, WebhookTest, Deli
 
 /** Receivers are beside the server in these tests; `closed` is an installation as it is without the setting. */
 const app = await testApp({ env: { WEBHOOK_PRIVATE: '1' }, instead: [webhookModuleWith({ timeLimitMs: 1_000 })] });
-const closed = await testApp();
+const closedApp = await testApp();
 const receiver = await aReceiver();
 afterAll(() => receiver.close());
 const { address } = receiver;
@@ -29,9 +29,9 @@ test('before anything is saved there is nothing to test, switch or rotate', asyn
 
 test('the first saving makes the secret, which is shown once and never again', async () => {
   const { call } = await app.tenant();
-  const saved = await call(WebhookSave, { address, events: ['order.created', 'order.created', 'order.paid'] });
-  expect(saved).toMatchObject({ address, events: ['order.created', 'order.paid'], is_on: true, version: 1 });
-  expect(saved.secret).toMatch(/^whsec_[\w+/]{43}=$/);
+  const savedWebhook = await call(WebhookSave, { address, events: ['order.created', 'order.created', 'order.paid'] });
+  expect(savedWebhook).toMatchObject({ address, events: ['order.created', 'order.paid'], is_on: true, version: 1 });
+  expect(savedWebhook.secret).toMatch(/^whsec_[\w+/]{43}=$/);
   const again = await call(WebhookSave, { address, events: [], version: 1 });
   expect(again).toMatchObject({ secret: '', events: [], version: 2 });
   await expect(call(WebhookSave, { address, events: [], version: 1 })).rejects.toMatchObject({ code: 'wire.version' });
@@ -42,11 +42,11 @@ test('of two first savings at once one wins, and its secret is the one that sign
   const { call } = await app.tenant();
   const saves = [1, 2, 3].map(() => call(WebhookSave, { address, events: [], version: 0 }));
   const outcomes = await Promise.allSettled(saves);
-  const won = outcomes.filter((outcome) => outcome.status === 'fulfilled');
-  expect(won).toHaveLength(1);
+  const successes = outcomes.filter((outcome) => outcome.status === 'fulfilled');
+  expect(successes).toHaveLength(1);
   await call(WebhookTest, {});
   const last = receiver.received.at(-1);
-  expect(last && isGenuine(won[0]?.value.secret ?? '', last, app.now())).toBe(true);
+  expect(last && isGenuine(successes[0]?.value.secret ?? '', last, app.now())).toBe(true);
 });
 
 test.each([
@@ -63,10 +63,10 @@ test.each([
   ['IPv4 hidden in IPv6', 'https://[::ffff:10.0.0.1]/', 'webhook.address_private'],
   ['a host that is not there', 'https://no-such-host.invalid/', 'webhook.address_unresolved'],
 ])('an address with %s is refused at its field', async (_what, given, code) => {
-  const user = await closed.tenant();
-  const refused = user.call(WebhookSave, { address: given, events: [] });
-  await expect(refused).rejects.toMatchObject({ status: 422, fields: { address: expect.any(String) } });
-  const data = await refused.catch((error: unknown) => error);
+  const user = await closedApp.tenant();
+  const attempt = user.call(WebhookSave, { address: given, events: [] });
+  await expect(attempt).rejects.toMatchObject({ status: 422, fields: { address: expect.any(String) } });
+  const data = await attempt.catch((error: unknown) => error);
   if (code !== 'webhook.address_malformed') expect(data).toMatchObject({ code });
   expect(await user.call(WebhookInfo, {})).toMatchObject({ address: '', is_private_allowed: false });
 });
@@ -80,15 +80,17 @@ test('unknown events are refused', async () => {
 test('a test arrives signed as its documentation says, and its answer is shown', async () => {
   const { call } = await app.tenant();
   const { secret } = await call(WebhookSave, { address, events: [], is_on: false });
-  const sent = await call(WebhookTest, {});
-  expect(sent).toMatchObject({ event: 'webhook.test', state: 'delivered', attempts: 1, last_status: 200 });
-  expect(sent.attempt_list).toMatchObject([{ number: 1, status: 200, answer: 'taken', address, is_by_hand: true }]);
-  const received = receiver.received.find(({ id }) => id === String(sent.id));
-  if (!received) throw new TypeError('nothing came');
-  expect(received.body).toBe(sent.body);
-  expect(parsed(received)).toMatchObject({ id: String(sent.id), type: 'webhook.test' });
-  expect(isGenuine(secret, received, app.now())).toBe(true);
-  expect(isGenuine(secret, { ...received, body: `${received.body} ` }, app.now())).toBe(false);
+  const sentDelivery = await call(WebhookTest, {});
+  expect(sentDelivery).toMatchObject({ event: 'webhook.test', state: 'delivered', attempts: 1, last_status: 200 });
+  expect(sentDelivery.attempt_list).toMatchObject([
+    { number: 1, status: 200, answer: 'taken', address, is_by_hand: true },
+  ]);
+  const receivedMessage = receiver.received.find(({ id }) => id === String(sentDelivery.id));
+  if (!receivedMessage) throw new TypeError('nothing came');
+  expect(receivedMessage.body).toBe(sentDelivery.body);
+  expect(parsed(receivedMessage)).toMatchObject({ id: String(sentDelivery.id), type: 'webhook.test' });
+  expect(isGenuine(secret, receivedMessage, app.now())).toBe(true);
+  expect(isGenuine(secret, { ...receivedMessage, body: `${receivedMessage.body} ` }, app.now())).toBe(false);
 });
 
 test('a test that fails says why, and is not tried again', async () => {
@@ -99,9 +101,9 @@ test('a test that fails says why, and is not tried again', async () => {
     [302, { last_status: 302, last_fault: 'redirect' }],
     [() => undefined, { last_status: 0, last_fault: 'timeout' }],
   ] as const;
-  for (const [answer, expected] of cases) {
+  for (const [answer, expectedDelivery] of cases) {
     receiver.answer(answer);
-    expect(await call(WebhookTest, {})).toMatchObject({ state: 'failed', next_at: 0, ...expected });
+    expect(await call(WebhookTest, {})).toMatchObject({ state: 'failed', next_at: 0, ...expectedDelivery });
   }
   receiver.take();
   const before = receiver.received.length;
@@ -117,8 +119,8 @@ test('after a rotation both secrets sign until the overlap is over; without one 
   const first = await call(WebhookSave, { address, events: [] });
   const signedBy = async (secrets: string[]) => {
     const { id } = await call(WebhookTest, {});
-    const received = receiver.received.find((one) => one.id === String(id));
-    return secrets.map((secret) => received !== undefined && isGenuine(secret, received, app.now()));
+    const receivedMessage = receiver.received.find((one) => one.id === String(id));
+    return secrets.map((secret) => receivedMessage !== undefined && isGenuine(secret, receivedMessage, app.now()));
   };
   const second = await call(SecretRotate, { overlap_hours: 2 });
   expect(second.secret).not.toBe(first.secret);
@@ -135,7 +137,7 @@ test('after a rotation both secrets sign until the overlap is over; without one 
 test('the secret stands encrypted in the database, and in no log, delivery or attempt', async () => {
   const user = await app.tenant();
   const { secret } = await user.call(WebhookSave, { address, events: [] });
-  const rotated = await user.call(SecretRotate, {});
+  const newSecret = await user.call(SecretRotate, {});
   await user.call(WebhookTest, {});
   const { rows } = await app.scope().database.pool.query<{ line: string }>(
     `select w::text as line from webhook w where supplier_id = $1
@@ -144,9 +146,10 @@ test('the secret stands encrypted in the database, and in no log, delivery or at
      union all select l::text from operator_log l where supplier_id = $1`,
     [user.suid],
   );
-  const kept = rows.map(({ line }) => line).join('\n');
-  expect(kept).toContain('webhook.secret');
-  for (const received of [secret, rotated.secret]) expect(kept).not.toContain(received.slice('whsec_'.length));
+  const logText = rows.map(({ line }) => line).join('\n');
+  expect(logText).toContain('webhook.secret');
+  for (const shownSecret of [secret, newSecret.secret])
+    expect(logText).not.toContain(shownSecret.slice('whsec_'.length));
 });
 
 test('switching off and on is one word, and says nothing about the address', async () => {
@@ -162,8 +165,8 @@ test('operators need the permission of each call', async () => {
   await owner.call(WebhookSave, { address, events: [] });
   expect(await reader.call(WebhookInfo, {})).toMatchObject({ address });
   expect((await reader.call(DeliveryList, {})).list).toEqual([]);
-  const denied = { status: 403, code: 'permission.denied' };
-  await expect(reader.call(WebhookSave, { address, events: [] })).rejects.toMatchObject(denied);
-  await expect(reader.call(SecretRotate, {})).rejects.toMatchObject(denied);
-  await expect(reader.call(WebhookTest, {})).rejects.toMatchObject(denied);
+  const denial = { status: 403, code: 'permission.denied' };
+  await expect(reader.call(WebhookSave, { address, events: [] })).rejects.toMatchObject(denial);
+  await expect(reader.call(SecretRotate, {})).rejects.toMatchObject(denial);
+  await expect(reader.call(WebhookTest, {})).rejects.toMatchObject(denial);
 });

@@ -50,11 +50,11 @@ const accountOf = (by: Provider, more: Partial<Save> = {}): Save => ({
 });
 
 async function fixture(by: Provider, more: Partial<Save> = {}) {
-  const { user, created, call } = await waybillFixture(app);
+  const { user, createdWaybill, call } = await waybillFixture(app);
   await call(AddonInstall, { key });
   await call(AddonSettingSave, { key, ...keys });
   const account = await call(EwaybillAccountSave, accountOf(by, more));
-  const waybill = () => created({ consignee_address: '广东省深圳市南山区科技园 1 号' });
+  const waybill = () => createdWaybill({ consignee_address: '广东省深圳市南山区科技园 1 号' });
   const buy = async (id: number) => {
     const given = { subject_kind: 'waybill', subject_ids: [id], provider: `ewaybill.${by}`, account: account.id };
     const { results } = await call(LabelBuy, given);

@@ -92,7 +92,7 @@ async function installed(settings: object) {
 /** A parcel of a tenant with an account. */
 async function sent(settings: object, parcel_no: string, fields: object = {}) {
   const fixture = await installed(settings);
-  const { id: subject_id } = await fixture.created();
+  const { id: subject_id } = await fixture.createdWaybill();
   const subject = { subject_kind: 'waybill', subject_id };
   const { id } = await fixture.call(ParcelSave, { ...subject, company: 'sf', parcel_no, ...fields });
   const now = async () => (await as(fixture.user))(ParcelInfo, { id });
@@ -222,8 +222,8 @@ test.each([
   ['kuaidi100', kuaidi100],
   ['kdniao', kdniao],
 ])('%s tells the company from the number', async (_name, settings) => {
-  const { call, created } = await installed(settings);
-  const { id: subject_id } = await created();
+  const { call, createdWaybill } = await installed(settings);
+  const { id: subject_id } = await createdWaybill();
   const save = (parcel_no: string) =>
     call(ParcelSave, { subject_kind: 'waybill', subject_id, company: 'auto', parcel_no });
   expect(await save(known({ com: 'yuantong', shipper: 'YTO' }))).toMatchObject({ company: 'yto' });

@@ -34,7 +34,7 @@ async function sign({ call }: Fixture, id: number, collect_cents: number): Promi
 
 /** An order of 5 yuan per kg, less the member's discount, carried and signed for. */
 async function finished(fixture: Fixture, member_id: number, weight_g = 100_000): Promise<void> {
-  const { id, order_id } = await fixture.arrived({ member_id, weight_g });
+  const { id, order_id } = await fixture.arrivedWaybill({ member_id, weight_g });
   const { collect_cents } = await fixture.call(orderContract.info, { id: order_id });
   await sign(fixture, id, collect_cents);
   await app.runJob('events.dispatch');
@@ -44,7 +44,7 @@ test('an order gives points when its consignee has signed, and the level follows
   const fixture = await waybillFixture(app);
   const { owner, aMember, levelOf, pointsOf } = await rankFixture(app, fixture.user);
   const { id: member_id } = await aMember('A1');
-  const { id } = await fixture.arrived({ member_id });
+  const { id } = await fixture.arrivedWaybill({ member_id });
   await app.runJob('events.dispatch');
   expect(await pointsOf(member_id)).toBe(0);
   await sign(fixture, id, 50_000);
@@ -85,7 +85,7 @@ test('a refund takes points back in proportion, before and after the signature',
   await refund(10_000);
   const { id, weight_g, volume_cm3, pieces } = await fixture.call(waybillContract.WaybillAdd, { order_id: order.id });
   await fixture.call(waybillContract.WaybillReceive, { id, weight_g, volume_cm3, pieces });
-  await fixture.carried(id);
+  await fixture.carryWaybills(id);
   await sign(fixture, id, 0);
   await app.runJob('events.dispatch');
   expect(await pointsOf(member_id)).toBe(40);

@@ -3,15 +3,15 @@ import type { TestApp, TestUser } from '@linehaul/server-kernel/testing/test-app
 
 /** Calls of users who sign in again whenever the clock has gone on: sessions end sooner than what these tests wait for. */
 export function signedIn(app: TestApp): (user: TestUser) => Promise<Call> {
-  const known = new Map<string, { at: number; call: Call }>();
+  const sessions = new Map<string, { at: number; call: Call }>();
   return async (user) => {
     const { account, call } = user;
-    const last = known.get(account) ?? { at: app.now(), call };
+    const last = sessions.get(account) ?? { at: app.now(), call };
     if (last.at !== app.now()) {
       last.call = (await user.again()).call;
       last.at = app.now();
     }
-    known.set(account, last);
+    sessions.set(account, last);
     return last.call;
   };
 }

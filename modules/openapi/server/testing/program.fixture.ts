@@ -24,7 +24,7 @@ export interface Sent {
   url?: string;
 }
 
-const answered = z.object({ status: z.boolean(), message: z.string(), data: z.unknown() });
+const answerSchema = z.object({ status: z.boolean(), message: z.string(), data: z.unknown() });
 
 /** A customer's program: signs by the published rule and sends over real HTTP. */
 export function aProgram(app: Pick<TestApp, 'url' | 'now'>, key: Key) {
@@ -33,14 +33,14 @@ export function aProgram(app: Pick<TestApp, 'url' | 'now'>, key: Key) {
     const body = sent.body === undefined ? '' : JSON.stringify(sent.body);
     const target = openAddress(path) + query;
     const { timestamp = app.now(), nonce = randomBytes(16).toString('hex') } = sent;
-    const signed = signRequest(key, { method, target, body, timestamp, nonce });
-    const own = Object.fromEntries(signed.headers.map(({ name, value }) => [name, value]));
+    const signedRequest = signRequest(key, { method, target, body, timestamp, nonce });
+    const own = Object.fromEntries(signedRequest.headers.map(({ name, value }) => [name, value]));
     const answer = await fetch(`${sent.url ?? app.url}${arrives.target ?? target}`, {
       method,
       headers: { ...own, ...sent.headers },
       ...(body === '' ? {} : { body: arrives.body ?? body }),
     });
-    const envelope = answered.parse(await answer.json());
+    const envelope = answerSchema.parse(await answer.json());
     return { http: answer.status, retryAfter: answer.headers.get('retry-after'), ...envelope };
   };
 }

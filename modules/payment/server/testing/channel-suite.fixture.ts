@@ -67,12 +67,12 @@ export const booksHolding = ({ key }: ChannelUnderTest, cents: number): Record<s
 
 /** A payment of 10.00 yuan that is paid, and a refund of 4.00 of it: asked for repeatedly, it is the same one. */
 export async function paidPayment(channel: ChannelUnderTest, settings: object = {}) {
-  const made = await channel.started(settings);
-  const { user, payment } = made;
+  const channelPayment = await channel.started(settings);
+  const { user, payment } = channelPayment;
   await channel.simulator.pay(payment.payment_no);
   const input = { id: payment.id, amount_cents: 400, reason: 'damaged', request_no: randomUUID() };
   return {
-    ...made,
+    ...channelPayment,
     /** The number of the refund, as the channel is given it. */
     refund_no: `${payment.payment_no}-R${input.request_no}`,
     refund: () => user.call(PaymentRefund, input),
@@ -130,8 +130,8 @@ function notificationTests(channel: ChannelUnderTest): void {
     const { payment_no } = payment;
     await simulator.payUnnotified(payment_no);
     const number = randomUUID();
-    const sent = Array.from({ length: 100 }, (_, at) => simulator.notify(payment_no, at % 2 ? { number } : {}));
-    expect(new Set(await Promise.all(sent))).toEqual(new Set([true]));
+    const notifyCalls = Array.from({ length: 100 }, (_, at) => simulator.notify(payment_no, at % 2 ? { number } : {}));
+    expect(new Set(await Promise.all(notifyCalls))).toEqual(new Set([true]));
     const { notifications, paid_cents } = await info();
     expect(notifications).toHaveLength(51);
     expect([paid_cents, notifications.filter(({ outcome }) => outcome === 'paid').length]).toEqual([1000, 1]);
@@ -158,15 +158,15 @@ function notificationTests(channel: ChannelUnderTest): void {
   });
 
   test('that says closed closes the payment, unless its money has come before', async () => {
-    const [open, paid] = [await channel.started(), await channel.started()];
+    const [open, paidCase] = [await channel.started(), await channel.started()];
     expect(await simulator.notify(open.payment.payment_no, { isClosed: true })).toBe(true);
     expect(await open.info()).toMatchObject({ state: 'closed', held_cents: 0 });
     expect(await balanced(open.user)).toEqual({});
-    await simulator.pay(paid.payment.payment_no);
-    expect(await simulator.notify(paid.payment.payment_no, { isClosed: true })).toBe(true);
-    const { state, notifications } = await paid.info();
+    await simulator.pay(paidCase.payment.payment_no);
+    expect(await simulator.notify(paidCase.payment.payment_no, { isClosed: true })).toBe(true);
+    const { state, notifications } = await paidCase.info();
     expect([state, notifications.map(({ outcome }) => outcome)]).toEqual(['paid', ['paid', 'ignored']]);
-    expect(await balanced(paid.user)).toEqual(booksWith(channel, 1000));
+    expect(await balanced(paidCase.user)).toEqual(booksWith(channel, 1000));
   });
 
   test('of another amount than was asked for waits for a person', async () => {

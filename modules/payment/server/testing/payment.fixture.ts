@@ -38,7 +38,7 @@ async function anOrder(user: TestUser, changes: Draft = {}) {
 export const forOrder = (id: number, channel = 'sandbox') =>
   ({ subject_kind: 'order', subject_id: id, subject_part: 'prepaid', channel }) as const;
 
-async function started(user: TestUser) {
+async function startPayment(user: TestUser) {
   const order = await anOrder(user);
   const payment = await user.call(PaymentStart, forOrder(order.id));
   return { order, payment, token: payment.qr_text.split('/').at(-1) ?? '' };
@@ -47,19 +47,21 @@ async function started(user: TestUser) {
 /** What is in each account, without those that are empty. */
 export async function books(user: TestUser): Promise<Record<string, number>> {
   const accounts = await user.call(ledgerContract.AccountList, {});
-  const filled = accounts.filter(({ balance_cents, reserved_cents }) => balance_cents !== 0 || reserved_cents !== 0);
+  const filledAccounts = accounts.filter(
+    ({ balance_cents, reserved_cents }) => balance_cents !== 0 || reserved_cents !== 0,
+  );
   return Object.fromEntries(
-    filled.map(({ kind, channel, balance_cents }) => [channel ? `${kind} ${channel}` : kind, balance_cents]),
+    filledAccounts.map(({ kind, channel, balance_cents }) => [channel ? `${kind} ${channel}` : kind, balance_cents]),
   );
 }
 
 /** A carrier with orders to pay for, and the sandbox's own way of telling; for tests. */
 export function paymentFixture(app: TestApp) {
   const secrets = loadSecrets(app.settings);
-  let notified = 0;
+  let noticeCount = 0;
   const notice = (payment_no: string, changes: Partial<Notice> = {}): Notice => {
-    notified += 1;
-    const numbers = { notification_no: `N${notified}`, channel_ref: `T${notified}` };
+    noticeCount += 1;
+    const numbers = { notification_no: `N${noticeCount}`, channel_ref: `T${noticeCount}` };
     return { payment_no, kind: 'paid', amount_cents: 1000, ...numbers, ...changes };
   };
   return {
@@ -68,7 +70,7 @@ export function paymentFixture(app: TestApp) {
     notify: (said: Notice) => app.call(Notify, { channel: 'sandbox', body: sandboxBody(secrets, said) }),
     aCarrier: () => aCarrier(app),
     anOrder,
-    started,
+    startPayment,
     orderOf: (user: TestUser, id: number) => user.call(orderContract.info, { id }),
   };
 }

@@ -30,7 +30,7 @@ async function moveTo(app: TestApp, day: string, today: string): Promise<void> {
 
 /** A platform with an accountant, and carriers who are paid through the sandbox on days of the past; for tests. */
 export async function channelFixture(app: TestApp) {
-  const { aCarrier, anOrder, started, notice, notify } = paymentFixture(app);
+  const { aCarrier, anOrder, startPayment, notice, notify } = paymentFixture(app);
   const platform = await app.tenant({ account: 'platform', industry: 'platform' });
   const api_arr = Object.values(reconciliationContract).map(({ path }) => path);
   const accountant = await app.operator(platform, { api_arr });
@@ -53,8 +53,8 @@ export async function channelFixture(app: TestApp) {
       const start = -back;
       return { day: dayAt(start), after: (days) => dayAt(start + days) };
     },
-    async paid(user: TestUser, day: string, name: string, amount_cents = 1000) {
-      const { payment } = await started(user);
+    async payOnDay(user: TestUser, day: string, name: string, amount_cents = 1000) {
+      const { payment } = await startPayment(user);
       await notify(notice(payment.payment_no, { channel_ref: `${day}-${name}`, amount_cents }));
       await backdate(day);
       return payment;
@@ -62,9 +62,9 @@ export async function channelFixture(app: TestApp) {
     bring: (file: Blob, more = {}) => platform.call(ChannelImport, { channel, ...more }, { file }),
     dayOf: async (day: string) => (await platform.call(ChannelDayList, { day_from: day, day_to: day })).list[0],
     async itemOf(day: string, ref: string) {
-      const found = (await itemsOf(day)).find(({ channel_ref }) => channel_ref === ref);
-      if (!found) throw new TypeError(`no_item_${ref}`);
-      return found;
+      const item = (await itemsOf(day)).find(({ channel_ref }) => channel_ref === ref);
+      if (!item) throw new TypeError(`no_item_${ref}`);
+      return item;
     },
   };
 }

@@ -85,24 +85,24 @@ export async function waybillFixture(app: Pick<TestApp, 'tenant'>) {
       terms: 'collect',
       ...overrides,
     });
-  const created = async (overrides: OrderOverrides = {}) =>
+  const createdWaybill = async (overrides: OrderOverrides = {}) =>
     call(waybillContract.WaybillAdd, { order_id: (await order(overrides)).id });
-  const received = async (overrides: OrderOverrides = {}) => {
-    const { id, weight_g, volume_cm3, pieces } = await created(overrides);
+  const receivedWaybill = async (overrides: OrderOverrides = {}) => {
+    const { id, weight_g, volume_cm3, pieces } = await createdWaybill(overrides);
     return call(waybillContract.WaybillReceive, { id, weight_g, volume_cm3, pieces });
   };
   const trip = (overrides: TripOverrides = {}) =>
     call(tripContract.TripAdd, { line_id, vehicle_id: vehicle.id, driver_id: driver.id, ...overrides });
   /** A trip that has arrived with these waybills. */
-  const carried = async (...waybill_ids: number[]) => {
+  const carryWaybills = async (...waybill_ids: number[]) => {
     const { id } = await trip();
     await call(tripContract.TripLoad, { id, waybill_ids });
     await call(tripContract.TripDepart, { id });
     return call(tripContract.TripArrive, { id });
   };
-  const arrived = async (overrides: OrderOverrides = {}) => {
-    const { id } = await received(overrides);
-    await carried(id);
+  const arrivedWaybill = async (overrides: OrderOverrides = {}) => {
+    const { id } = await receivedWaybill(overrides);
+    await carryWaybills(id);
     return call(waybillContract.WaybillInfo, { id });
   };
   let crews = 0;
@@ -116,10 +116,10 @@ export async function waybillFixture(app: Pick<TestApp, 'tenant'>) {
     return { vehicle_id: another.id, driver_id };
   };
   /** A trip with its own crew, and waybills that are on board of it. */
-  const crewed = async (overrides: TripOverrides = {}) => trip({ ...(await crew()), ...overrides });
-  const loaded = async (count: number, overrides: TripOverrides = {}) => {
-    const waybills = await Promise.all(Array.from({ length: count }, () => received()));
-    const { id } = await crewed(overrides);
+  const crewedTrip = async (overrides: TripOverrides = {}) => trip({ ...(await crew()), ...overrides });
+  const loadedTrip = async (count: number, overrides: TripOverrides = {}) => {
+    const waybills = await Promise.all(Array.from({ length: count }, () => receivedWaybill()));
+    const { id } = await crewedTrip(overrides);
     await call(tripContract.TripLoad, { id, waybill_ids: waybills.map((waybill) => waybill.id) });
     return { id, waybills };
   };
@@ -129,16 +129,16 @@ export async function waybillFixture(app: Pick<TestApp, 'tenant'>) {
     if (!child) throw new TypeError('nothing goes back');
     const back = { name: '', origin_site_id: sites.end, destination_site_id: sites.start };
     const { list } = await call(lineContract.LineList, { limit: 50 });
-    const known = list.find(
+    const existingLine = list.find(
       ({ origin_site_id: from, destination_site_id: to }) => from === sites.end && to === sites.start,
     );
-    const { id: backLine } = known ?? (await call(lineContract.LineSave, back));
-    const { id } = await crewed({ line_id: backLine });
+    const { id: backLine } = existingLine ?? (await call(lineContract.LineSave, back));
+    const { id } = await crewedTrip({ line_id: backLine });
     await call(tripContract.TripLoad, { id, waybill_ids: [child.id] });
     await call(tripContract.TripDepart, { id });
     await call(tripContract.TripArrive, { id });
     return call(waybillContract.WaybillInfo, { id: child.id });
   };
-  const parts = { user, call, sites, line_id, vehicle, driver };
-  return { ...parts, order, created, received, trip, carried, arrived, crew, crewed, loaded, carriedBack };
+  const parts = { user, call, sites, line_id, vehicle, driver, order, trip, crew, crewedTrip, loadedTrip };
+  return { ...parts, createdWaybill, receivedWaybill, carryWaybills, arrivedWaybill, carriedBack };
 }

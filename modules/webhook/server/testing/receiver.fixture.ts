@@ -52,12 +52,12 @@ export async function aReceiver() {
   };
 }
 
-const typed = z.object({ type: z.string() });
+const typeSchema = z.object({ type: z.string() });
 
 /** The body as its event's schema reads it: exactly the documented fields. */
 export function parsed({ body }: ReceivedMessage): Record<string, unknown> {
   const read: unknown = JSON.parse(body);
-  const schema = webhookBodies[typed.parse(read).type];
+  const schema = webhookBodies[typeSchema.parse(read).type];
   if (!schema) throw new TypeError('undocumented_event');
   return schema.parse(read);
 }
