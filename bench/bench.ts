@@ -40,8 +40,8 @@ const benches = new Map<string, (environment: BenchEnvironment) => Promise<Bench
   ['directus', benchOrderListDirectus],
 ]);
 
-const asked = process.argv.slice(2);
-const names = asked.length > 0 ? asked : [...benches.keys()];
+const requestedNames = process.argv.slice(2);
+const names = requestedNames.length > 0 ? requestedNames : [...benches.keys()];
 const orders = Number(process.env.BENCH_ORDERS ?? 1_000_000);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const start = performance.now();
@@ -53,13 +53,13 @@ if (unknown !== undefined) {
 const say = (line: string) => console.error(`${((performance.now() - start) / 1000).toFixed(0)} s  ${line}`);
 
 const rows = await withEnvironment(orders, rounds, say, async (environment) => {
-  const done: BenchRow[] = [];
+  const resultRows: BenchRow[] = [];
   for (const [name, run] of benches) {
     if (!names.includes(name)) continue;
     say(name);
-    done.push(...(await run(environment)));
+    resultRows.push(...(await run(environment)));
   }
-  return done;
+  return resultRows;
 });
 
 console.log(`\n${machineFacts()}`);

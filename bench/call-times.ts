@@ -5,7 +5,7 @@ import { interleaved, median, ratio } from './measure.ts';
 import type { BenchRow } from './table.ts';
 
 /** Calls of a turn. */
-const asked = 10;
+const callsPerTurn = 10;
 
 /** A call with what it is asked for, of whom. */
 export interface Question {
@@ -18,8 +18,8 @@ export interface Question {
 async function millisecondsOf({ of, endpoint, input }: Question): Promise<number> {
   const call = await of.call();
   const start = performance.now();
-  for (let time = 0; time < asked; time += 1) await call(endpoint, input);
-  return (performance.now() - start) / asked;
+  for (let time = 0; time < callsPerTurn; time += 1) await call(endpoint, input);
+  return (performance.now() - start) / callsPerTurn;
 }
 
 /** Two questions by turns, as one row. */
@@ -29,7 +29,7 @@ export async function compareCalls(
   ours: Question,
   theirs: Question,
 ): Promise<BenchRow> {
-  const compared = await interleaved(
+  const comparison = await interleaved(
     rounds,
     () => millisecondsOf(ours),
     () => millisecondsOf(theirs),
@@ -37,8 +37,8 @@ export async function compareCalls(
   return {
     what,
     against,
-    ratio: ratio(compared, (ms) => ms).toFixed(2),
+    ratio: ratio(comparison, (ms) => ms).toFixed(2),
     goal,
-    figures: `${median(compared.ours).toFixed(1)} ms against ${median(compared.theirs).toFixed(1)} ms`,
+    figures: `${median(comparison.ours).toFixed(1)} ms against ${median(comparison.theirs).toFixed(1)} ms`,
   };
 }

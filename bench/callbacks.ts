@@ -19,12 +19,12 @@ interface Times {
 async function timesOf(one: () => Promise<void>): Promise<Times> {
   const times: number[] = [];
   await perSecond({ count: notifications, atOnce: clients }, async () => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await one();
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
   });
-  const sorted = times.toSorted((a, b) => a - b);
-  return { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
+  const sortedTimes = times.toSorted((a, b) => a - b);
+  return { p50: percentile(sortedTimes, 0.5), p99: percentile(sortedTimes, 0.99) };
 }
 
 /** A report of a text message, as Alibaba Cloud sends it, of a number that nobody knows yet: it is kept for an hour. */
@@ -49,20 +49,20 @@ export async function benchCallbacks(environment: BenchEnvironment): Promise<Ben
     const text = await answer.text();
     if (answer.status !== 200) throw new Error(`${answer.status} ${text}`);
   };
-  const compared = await interleaved(
+  const comparison = await interleaved(
     environment.rounds,
     () => timesOf(notify),
     () => timesOf(() => addPlainRow(database, 1)),
   );
-  const shown = (figures: readonly Times[]) =>
+  const formatTimes = (figures: readonly Times[]) =>
     `p50 ${median(figures.map(({ p50 }) => p50)).toFixed(1)} ms, p99 ${median(figures.map(({ p99 }) => p99)).toFixed(1)} ms`;
   return [
     {
       what: `provider's notification, p99, ${clients} clients`,
       against: 'plain INSERT',
-      ratio: ratio(compared, ({ p99 }) => p99).toFixed(1),
+      ratio: ratio(comparison, ({ p99 }) => p99).toFixed(1),
       goal: '–',
-      figures: `${shown(compared.ours)} against ${shown(compared.theirs)}`,
+      figures: `${formatTimes(comparison.ours)} against ${formatTimes(comparison.theirs)}`,
     },
   ];
 }

@@ -83,8 +83,8 @@ export async function watchFor(page: Page, selector: string): Promise<void> {
 
 /** Milliseconds from the beginning of the document to the paint that `watchFor` waits for. */
 export async function seenAfter(page: Page): Promise<number> {
-  const seen = await page.waitForFunction(() => performance.getEntriesByName('seen')[0]?.startTime ?? null);
-  return Number(await seen.jsonValue());
+  const seenHandle = await page.waitForFunction(() => performance.getEntriesByName('seen')[0]?.startTime ?? null);
+  return Number(await seenHandle.jsonValue());
 }
 
 export interface VisitTarget {

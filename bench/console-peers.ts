@@ -95,8 +95,8 @@ async function compared(builds: readonly Built[], { rounds, say }: BenchEnvironm
         const theirs = contenders.map((contender) => () => visible(browser, contender, visit));
         const [ours = [], ...figures] = await inTurns(rounds, [() => console.visible(visit, throttle), ...theirs]);
         for (const [at, { against, goals }] of contenders.entries()) {
-          const found = visibleFigures({ ours, theirs: figures[at] ?? [] });
-          rows.push({ what: visibleText(visit), against, goal: goals[visit], ...found });
+          const comparisonFigures = visibleFigures({ ours, theirs: figures[at] ?? [] });
+          rows.push({ what: visibleText(visit), against, goal: goals[visit], ...comparisonFigures });
         }
       }
       return rows;

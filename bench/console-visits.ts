@@ -41,14 +41,14 @@ async function signIn(browser: Browser, origin: string): Promise<State> {
 /** What comes over the wire, as the browser counts it, and when it was asked for. */
 async function meter(page: Page) {
   const session = await page.context().newCDPSession(page);
-  const asked = new Map<string, { path: string; at: number }>();
+  const requests = new Map<string, { path: string; at: number }>();
   const loads: { path: string; at: number; bytes: number }[] = [];
   session.on('Network.requestWillBeSent', ({ requestId, request, wallTime }) => {
     if (request.url.startsWith('http'))
-      asked.set(requestId, { path: new URL(request.url).pathname, at: wallTime * 1000 });
+      requests.set(requestId, { path: new URL(request.url).pathname, at: wallTime * 1000 });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const request = asked.get(requestId);
+    const request = requests.get(requestId);
     if (request) loads.push({ ...request, bytes: encodedDataLength });
   });
   await session.send('Network.enable');
@@ -146,8 +146,8 @@ async function pageChanges(page: Page, rounds: number): Promise<number[]> {
   const other = page.locator(`a[href="${otherPage}"]:not([role="tab"])`).first();
   await other.click();
   await page.waitForURL(`**${otherPage}`);
-  const seen = [await tabOf(page, list), await tabOf(page, otherPage)];
-  const [first, second] = seen;
+  const seenTabs = [await tabOf(page, list), await tabOf(page, otherPage)];
+  const [first, second] = seenTabs;
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const goal = round % 2 === 0 ? { path: list, at: first } : { path: otherPage, at: second };
@@ -203,12 +203,12 @@ export async function openConsole(browser: Browser, origin: string): Promise<Con
       const loads = await meter(page);
       await watchFor(page, signs[visit]);
       await page.goto(addresses[visit]);
-      const seen = await seenAfter(page);
+      const seenMs = await seenAfter(page);
       await page.waitForLoadState('networkidle').catch(() => undefined);
       const began = await page.evaluate(() => performance.timeOrigin);
       const files = loads.filter(({ path }) => !path.startsWith('/api/'));
-      const early = files.filter(({ at }) => at < began + seen);
-      const answers = sum(loads.filter(({ path, at }) => path.startsWith('/api/') && at < began + seen));
+      const early = files.filter(({ at }) => at < began + seenMs);
+      const answers = sum(loads.filter(({ path, at }) => path.startsWith('/api/') && at < began + seenMs));
       const later = sum(files) - sum(early);
       const [scripts, styles] = await Promise.all([unpacked(origin, early, '.js'), unpacked(origin, early, '.css')]);
       await page.context().close();
@@ -220,9 +220,9 @@ export async function openConsole(browser: Browser, origin: string): Promise<Con
     },
     listAnswer: async () => {
       const page = await (await contextFor('list')).newPage();
-      const asked = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(listCall));
+      const listResponse = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(listCall));
       await page.goto(list);
-      const answer = await (await asked).text();
+      const answer = await (await listResponse).text();
       await page.context().close();
       return answer;
     },
@@ -239,12 +239,12 @@ export async function openConsole(browser: Browser, origin: string): Promise<Con
       await slow(throttle);
       const switches = await tabSwitches(page, tabs, rounds * 2);
       await slow(1);
-      const scrolled = await scrolling(page);
+      const scrollingRow = await scrolling(page);
       await page.context().close();
       return [
         speedRow('change to a page seen before', changes, 100, throttle),
         speedRow(`switch between ${openTabs} open tabs`, switches, 50, throttle),
-        scrolled,
+        scrollingRow,
       ];
     },
   };

@@ -19,9 +19,9 @@ export function benchConsole({ rounds, say }: BenchEnvironment): Promise<BenchRo
       const load = await console.firstLoad(visit);
       rows.push(sizeRow(visit, load));
       const bare = await barePage(browser, load, throttle);
-      const compared = await interleaved(rounds, () => console.visible(visit, throttle), bare.visible);
+      const comparison = await interleaved(rounds, () => console.visible(visit, throttle), bare.visible);
       await bare.stop();
-      rows.push({ what: visibleText(visit), against: floor, goal: '–', ...visibleFigures(compared) });
+      rows.push({ what: visibleText(visit), against: floor, goal: '–', ...visibleFigures(comparison) });
     }
     say('console in use');
     return [...rows, ...(await console.inUse(rounds, throttle))];

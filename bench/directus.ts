@@ -80,11 +80,11 @@ export async function startDirectus(address: DatabaseAddress, poolSize: number):
     LOG_LEVEL: 'error',
   };
   await run(process.execPath, [cli, 'bootstrap'], { cwd: folder, env });
-  const started = startBackground([cli, 'start'], folder, env, origin);
+  const directusProgram = startBackground([cli, 'start'], folder, env, origin);
   for (let second = 0; second < 60; second += 1) {
-    if (await answers(origin)) return { ...started, headers: { authorization: `Bearer ${token}` } };
+    if (await answers(origin)) return { ...directusProgram, headers: { authorization: `Bearer ${token}` } };
     await delay(1000);
   }
-  await started.stop();
+  await directusProgram.stop();
   throw new Error('Directus does not answer');
 }

@@ -88,10 +88,10 @@ function openSessions(origin: string, account: string) {
   let since = 0;
   return async (): Promise<SignedIn[]> => {
     if (nowSeconds() - since < accessTokenSeconds / 2) return sessions;
-    const opened: SignedIn[] = [];
+    const newSessions: SignedIn[] = [];
     // One account lets one attempt in at a time.
-    while (opened.length < sessionCount) opened.push(await signIn(origin, account));
-    sessions = opened;
+    while (newSessions.length < sessionCount) newSessions.push(await signIn(origin, account));
+    sessions = newSessions;
     since = nowSeconds();
     return sessions;
   };
@@ -157,20 +157,20 @@ export async function withEnvironment<T>(
   const generator = startLoadGenerator();
   const stores = new Map<number, Promise<Store>>();
   const store: BenchEnvironment['store'] = (wanted) => {
-    const known = stores.get(wanted);
-    if (known) return known;
+    const existingStore = stores.get(wanted);
+    if (existingStore) return existingStore;
     say(`filling ${wanted} orders`);
-    const opened = openStore(cluster.owner, folder, wanted);
-    stores.set(wanted, opened);
-    return opened;
+    const openingStore = openStore(cluster.owner, folder, wanted);
+    stores.set(wanted, openingStore);
+    return openingStore;
   };
   try {
     return await work({ orders, rounds, generator, store, say });
   } finally {
     for (const opening of stores.values()) {
-      const opened = await opening.catch(() => null);
-      await opened?.server.stop();
-      await opened?.database.close();
+      const openedStore = await opening.catch(() => null);
+      await openedStore?.server.stop();
+      await openedStore?.database.close();
     }
     await generator.stop();
     await cluster.stop();

@@ -15,27 +15,27 @@ const events = 400;
 const subscribers = 5;
 const places = 8;
 
-const happened = domainEvent({ name: 'bench.happened', subject: 'n', data: z.object({ n: z.int() }) });
+const happenedEvent = domainEvent({ name: 'bench.happened', subject: 'n', data: z.object({ n: z.int() }) });
 
 /** Subscribers that each write a row of an event, and how many rows they have written. */
 function writers(): { consumers: EventConsumer[]; written: () => number } {
-  let written = 0;
+  let writtenRows = 0;
   const consumers = Array.from({ length: subscribers }, (_, number) =>
     eventConsumer({
       name: `bench.${number}`,
-      events: [happened],
+      events: [happenedEvent],
       handle: async (scope, { data }) => {
         await addPlainRowIn(scope, data.n);
-        written += 1;
+        writtenRows += 1;
       },
     }),
   );
-  return { consumers, written: () => written };
+  return { consumers, written: () => writtenRows };
 }
 
 /** Events written by changing transactions and given to every subscriber by one process, in subscribers' rows a second. */
 function fanOut(database: Database, scope: () => Scope) {
-  const { consumers, written } = writers();
+  const { consumers, written: countWritten } = writers();
   registerConsumers(database, consumers);
   const [dispatch] = eventJobs(consumers);
   if (!dispatch) throw new TypeError('there is a job for subscribers');
@@ -44,14 +44,14 @@ function fanOut(database: Database, scope: () => Scope) {
     // Cursors are set by the first run: a new subscriber begins with what happens from then on.
     if (goal === 0) await dispatch.run(scope());
     goal += events * subscribers;
-    const emitted = await perSecond(
+    const emissionRate = await perSecond(
       { count: events, atOnce: places },
-      (n) => scope().transaction((tx) => emitPlain(tx, happened, n)),
+      (n) => scope().transaction((tx) => emitPlain(tx, happenedEvent, n)),
       async () => {
-        while (written() < goal) await dispatch.run(scope());
+        while (countWritten() < goal) await dispatch.run(scope());
       },
     );
-    return emitted * subscribers;
+    return emissionRate * subscribers;
   };
 }
 
@@ -61,7 +61,7 @@ export async function benchEvents(environment: BenchEnvironment): Promise<BenchR
   await makePlainTable(database);
   const rows = events * subscribers;
   const plain = () => perSecond({ count: rows, atOnce: places }, (n) => addPlainRow(database, n));
-  const compared = await interleaved(
+  const comparison = await interleaved(
     environment.rounds,
     fanOut(database, () => benchScope(database)),
     plain,
@@ -70,9 +70,9 @@ export async function benchEvents(environment: BenchEnvironment): Promise<BenchR
     {
       what: `events for ${subscribers} subscribers, rows per second`,
       against: 'plain INSERT',
-      ratio: ratio(compared, (figure) => figure).toFixed(2),
+      ratio: ratio(comparison, (figure) => figure).toFixed(2),
       goal: '–',
-      figures: `${median(compared.ours).toFixed(0)}/s against ${median(compared.theirs).toFixed(0)}/s`,
+      figures: `${median(comparison.ours).toFixed(0)}/s against ${median(comparison.theirs).toFixed(0)}/s`,
     },
   ];
 }

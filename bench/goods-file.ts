@@ -22,11 +22,11 @@ export function goodsFile(goods: number): { file: Blob; rows: number } {
     const count = 1 + ((n - 1) % 5);
     const price = 100 + next(90_000);
     for (let sku = 0; sku < count; sku += 1) {
-      const shared =
+      const goodsCells =
         sku === 0 ? `${no},Article ${n} of ${1 + next(900)},${shelf},Brand ${1 + next(60)},on_sale,yes` : `${no},,,,,`;
       const options = `colour,${colours[sku % 4]},size,${sizes[Math.floor(sku / 4)]}`;
       const figures = `${((price + sku * 50) / 100).toFixed(2)},${(price / 200).toFixed(2)},${(50 + next(3000)) / 1000}`;
-      lines.push(`${shared},${options},${no}-${sku + 1},${figures},${next(500)},${next(20)}`);
+      lines.push(`${goodsCells},${options},${no}-${sku + 1},${figures},${next(500)},${next(20)}`);
     }
   }
   return { file: new Blob([`${header}\n${lines.join('\n')}\n`]), rows: lines.length };

@@ -32,30 +32,30 @@ async function takeOut({ call }: Clients): Promise<Sheet> {
 /** A file of 10,000 goods with 30,000 SKUs through HTTP: tried, imported, imported again, and taken out and in as a workbook. */
 export async function goodsImported({ seller, server }: Pick<Store, 'seller' | 'server'>): Promise<BenchRow[]> {
   const { file, rows } = goodsFile(goods);
-  const timed = async (work: () => Promise<void>) => {
+  const measure = async (work: () => Promise<void>) => {
     const start = performance.now();
     const growth = await growthOf(server.pid, work);
     const seconds = (performance.now() - start) / 1000;
     return `${seconds.toFixed(1)} s, ${growth === null ? 'unknown' : growth.toFixed(0)} MB more`;
   };
   const take = (sheet: Sheet, dry_run: boolean, expected: number) =>
-    timed(async () => {
-      const taken = await importGoods(seller, sheet, dry_run);
-      if (taken !== expected) throw new Error(`${taken} of ${expected} rows came in`);
+    measure(async () => {
+      const rowsTaken = await importGoods(seller, sheet, dry_run);
+      if (rowsTaken !== expected) throw new Error(`${rowsTaken} of ${expected} rows came in`);
     });
   const table = { file, fileName: 'goods.csv' };
   const row = (what: string, figures: string): BenchRow => ({ what, against: '–', ratio: '–', goal: '–', figures });
-  const tried = await take(table, true, rows);
-  const taken = await take(table, false, rows);
+  const trialFigures = await take(table, true, rows);
+  const importFigures = await take(table, false, rows);
   const again = await take(table, false, 0);
   let workbook = table;
-  const out = await timed(async () => {
+  const out = await measure(async () => {
     workbook = await takeOut(seller);
   });
   const back = await take(workbook, false, 0);
   return [
-    row(`trial run of ${goods} goods with ${rows} SKUs`, tried),
-    row('import of the same file', taken),
+    row(`trial run of ${goods} goods with ${rows} SKUs`, trialFigures),
+    row('import of the same file', importFigures),
     row('the same file again, which adds nothing', again),
     row('all SKUs taken out as a workbook', out),
     row('the workbook brought in again, which adds nothing', back),

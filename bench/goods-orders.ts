@@ -20,7 +20,7 @@ const { GoodsOrderAdd, GoodsOrderFigures, GoodsOrderList, GoodsOrderPay, GoodsOr
 const orders = Number(process.env.BENCH_GOODS_ORDERS ?? 20_000);
 const clients = 16;
 /** Orders of a turn. */
-const entered = 256;
+const ordersPerTurn = 256;
 const members = 200;
 /** SKUs that everybody wants. */
 const hot = 4;
@@ -35,7 +35,7 @@ interface Shop {
 }
 
 async function everySku(call: Call): Promise<{ id: number; free_stock: number }[]> {
-  const found: { id: number; free_stock: number }[] = [];
+  const allSkus: { id: number; free_stock: number }[] = [];
   let cursor: string | undefined;
   do {
     const page = await call(goodsContract.GoodsSkuList, {
@@ -43,10 +43,10 @@ async function everySku(call: Call): Promise<{ id: number; free_stock: number }[
       count: 'without',
       ...(cursor ? { cursor } : {}),
     });
-    found.push(...page.list.map(({ id, free_stock }) => ({ id, free_stock: free_stock ?? 0 })));
+    allSkus.push(...page.list.map(({ id, free_stock }) => ({ id, free_stock: free_stock ?? 0 })));
     cursor = page.next_cursor ?? undefined;
   } while (cursor !== undefined);
-  return found;
+  return allSkus;
 }
 
 /** What is wanted most comes in by the lorry. */
@@ -97,15 +97,15 @@ interface Entered {
 async function enter(store: Pick<Store, 'calls'>, one: (call: Call, n: number) => Promise<unknown>): Promise<Entered> {
   const times: number[] = [];
   const calls = await store.calls();
-  const rate = await perSecond({ count: entered, atOnce: clients }, async (n) => {
+  const rate = await perSecond({ count: ordersPerTurn, atOnce: clients }, async (n) => {
     const call = calls[n % calls.length];
     if (!call) throw new Error('nobody is signed in');
     const start = performance.now();
     await one(call, n);
     times.push(performance.now() - start);
   });
-  const sorted = times.toSorted((a, b) => a - b);
-  return { perSecond: rate, p50: median(sorted), p99: percentile(sorted, 0.99) };
+  const sortedTimes = times.toSorted((a, b) => a - b);
+  return { perSecond: rate, p50: median(sortedTimes), p99: percentile(sortedTimes, 0.99) };
 }
 
 function enteredText(turns: readonly Entered[]): string {
@@ -120,8 +120,8 @@ async function freightDraft(store: Store) {
   const [order] = list;
   if (!order) throw new Error('the store has no freight order');
   const { origin_site_id, destination_site_id, member_id } = order;
-  const carried = { product: 'Bearings', pieces: 3, weight_g: 20_000, service_level: 'DTD' };
-  return { origin_site_id, destination_site_id, ...carried, ...(member_id ? { member_id } : {}) };
+  const goods = { product: 'Bearings', pieces: 3, weight_g: 20_000, service_level: 'DTD' };
+  return { origin_site_id, destination_site_id, ...goods, ...(member_id ? { member_id } : {}) };
 }
 
 async function compareEntry({ rounds }: BenchEnvironment, shop: Shop): Promise<BenchRow[]> {
@@ -158,9 +158,9 @@ async function trade(call: Call, shop: Shop, n: number): Promise<number> {
   const step = n % 10;
   if (step < 2 || step === 8) return 1;
   await call(GoodsOrderPay, { id, method: 'cash' });
-  const asked = { order_id: id, request_no: randomUUID(), way: 'refund', reason_code: 'unwanted' } as const;
+  const refundDraft = { order_id: id, request_no: randomUUID(), way: 'refund', reason_code: 'unwanted' } as const;
   if (n % 50 === 3) {
-    await call(refundContract.RefundAdd, { ...asked, lines: [{ line_no: 1, qty: 1 }] });
+    await call(refundContract.RefundAdd, { ...refundDraft, lines: [{ line_no: 1, qty: 1 }] });
     return 3;
   }
   if (step < 4 || freight_mode === 2) return 2;
@@ -173,17 +173,19 @@ async function fill(environment: BenchEnvironment, shop: Shop): Promise<BenchRow
   const { seller } = shop.store;
   const since = performance.now();
   let calls = 0;
-  let done = 0;
+  let doneOrders = 0;
   await perSecond({ count: orders, atOnce: clients }, async (n) => {
     const sessions = await seller.calls();
     const call = sessions[n % sessions.length];
     if (!call) throw new Error('nobody is signed in');
-    const made = await trade(call, shop, n);
-    calls += made;
-    done += 1;
-    if (done % 1000 === 0) {
+    const madeCalls = await trade(call, shop, n);
+    calls += madeCalls;
+    doneOrders += 1;
+    if (doneOrders % 1000 === 0) {
       const seconds = (performance.now() - since) / 1000;
-      environment.say(`${done} orders, ${(done / seconds).toFixed(0)}/s, ${(calls / seconds).toFixed(0)} calls/s`);
+      environment.say(
+        `${doneOrders} orders, ${(doneOrders / seconds).toFixed(0)}/s, ${(calls / seconds).toFixed(0)} calls/s`,
+      );
     }
   });
   const seconds = (performance.now() - since) / 1000;
@@ -268,7 +270,7 @@ async function compareReading(environment: BenchEnvironment, { store, skus, memb
 
 async function compareExport({ rounds }: BenchEnvironment, { store }: Shop): Promise<BenchRow> {
   const { seller, server } = store;
-  const compared = await interleaved<Exported>(
+  const comparison = await interleaved<Exported>(
     rounds,
     () => exportList({ call: seller.call, server }, GoodsOrderList, 'csv'),
     () => exportList(store, orderContract.OrderList, 'csv'),
@@ -282,21 +284,21 @@ async function compareExport({ rounds }: BenchEnvironment, { store }: Shop): Pro
   return {
     what: 'export of all goods orders as csv',
     against: `of ${orders} freight orders`,
-    ratio: ratio(compared, ({ seconds }) => seconds).toFixed(2),
+    ratio: ratio(comparison, ({ seconds }) => seconds).toFixed(2),
     goal: '–',
-    figures: `${text(compared.ours)} against ${text(compared.theirs)}`,
+    figures: `${text(comparison.ours)} against ${text(comparison.theirs)}`,
   };
 }
 
 /** A shop of 10,000 goods sells by the calls of people, beside as many freight orders in the same database. */
 export async function benchGoodsOrders(environment: BenchEnvironment): Promise<BenchRow[]> {
   const store = await environment.store(orders);
-  const imported = await goodsImported(store);
-  for (const { what, figures } of imported) environment.say(`${what}: ${figures}`);
+  const importRows = await goodsImported(store);
+  for (const { what, figures } of importRows) environment.say(`${what}: ${figures}`);
   const shop = await openShop(store);
   environment.say(`${shop.skus.length} SKUs are for sale`);
-  const filled = await fill(environment, shop);
+  const fillRow = await fill(environment, shop);
   const entry = await compareEntry(environment, shop);
   const reading = await compareReading(environment, shop);
-  return [...imported, filled, ...entry, ...reading, await compareExport(environment, shop)];
+  return [...importRows, fillRow, ...entry, ...reading, await compareExport(environment, shop)];
 }

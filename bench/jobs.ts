@@ -37,9 +37,9 @@ async function withWorker<T>(database: Database, use: (done: () => Promise<void>
     return round.promise;
   };
   const scope = () => benchScope(database);
-  const failed = (_name: string, error: unknown) => round.reject(error);
-  const started = await startQueues([worker], { database, timeZone: 'UTC', scope, failed });
-  return use(next).finally(() => started.stop());
+  const rejectRound = (_name: string, error: unknown) => round.reject(error);
+  const startedQueues = await startQueues([worker], { database, timeZone: 'UTC', scope, failed: rejectRound });
+  return use(next).finally(() => startedQueues.stop());
 }
 
 /** A job's scope on the database of a benchmark. */
@@ -56,13 +56,13 @@ export async function benchJobs(environment: BenchEnvironment): Promise<BenchRow
   const plain = () => rate((n) => addPlainRow(database, n));
   const never = Math.floor(Date.now() / 1000) + 1e7;
   const write = (of: typeof nothing, at: number) => (n: number) => enqueue(benchScope(database), of, { n }, { at });
-  const written = await interleaved(environment.rounds, () => rate(write(later, never)), plain);
-  const done = await withWorker(database, (next) =>
+  const writing = await interleaved(environment.rounds, () => rate(write(later, never)), plain);
+  const writingAndWork = await withWorker(database, (next) =>
     interleaved(environment.rounds, () => rate(write(nothing, 0), next()), plain),
   );
   const rows = [
-    { what: 'jobs written down, per second', compared: written },
-    { what: `jobs written down and done, ${places} places`, compared: done },
+    { what: 'jobs written down, per second', compared: writing },
+    { what: `jobs written down and done, ${places} places`, compared: writingAndWork },
   ];
   return rows.map(({ what, compared }) => ({
     what,

@@ -22,7 +22,7 @@ const run = promisify(execFile);
 /** Payments of random tenants through the ledger's own port, as many at a time as there are clients. */
 async function postings(database: Database, ids: readonly number[], round: number): Promise<number> {
   const until = performance.now() + seconds * 1000;
-  let posted = 0;
+  let postingCount = 0;
   const client = async (number: number) => {
     for (let at = 0; performance.now() < until; at += 1) {
       const tenant = ids[Math.floor(Math.random() * ids.length)] ?? 0;
@@ -38,11 +38,11 @@ async function postings(database: Database, ids: readonly number[], round: numbe
           { account: 'unsettled', amount_cents: 100 },
         ],
       });
-      posted += 1;
+      postingCount += 1;
     }
   };
   await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
-  return posted / seconds;
+  return postingCount / seconds;
 }
 
 /** A transfer between two of as many rows, by pgbench. */
@@ -64,7 +64,7 @@ commit;
 async function measured(environment: BenchEnvironment, database: Database, address: DatabaseAddress, script: string) {
   const ids = await fillTenants(database.pool, tenants);
   let round = 0;
-  const compared = await interleaved(
+  const comparison = await interleaved(
     turnsPerRound * environment.rounds,
     async () => {
       round += 1;
@@ -76,8 +76,8 @@ async function measured(environment: BenchEnvironment, database: Database, addre
   );
   const rate = (rates: readonly number[]) => `${median(rates).toFixed(0)}/s`;
   return {
-    ratio: ratio(compared, (perSecond) => perSecond).toFixed(2),
-    figures: `${rate(compared.ours)} against ${rate(compared.theirs)}; ${compared.ours.length} turns of ${seconds} s`,
+    ratio: ratio(comparison, (perSecond) => perSecond).toFixed(2),
+    figures: `${rate(comparison.ours)} against ${rate(comparison.theirs)}; ${comparison.ours.length} turns of ${seconds} s`,
   };
 }
 

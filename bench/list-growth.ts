@@ -32,8 +32,8 @@ export function everyWay(filters: readonly Input[], sorts: readonly string[]): I
     filters.slice(at + 1).flatMap((other) => (isOther(one, other) ? [{ ...one, ...other }] : [])),
   );
   const directions = sorts.flatMap((sort) => [sort, `-${sort}`]);
-  const sorted = filters.flatMap((filter) => directions.map((sort) => ({ ...filter, sort })));
-  return [{}, ...directions.map((sort) => ({ sort })), ...filters, ...pairs, ...sorted];
+  const sortedFilters = filters.flatMap((filter) => directions.map((sort) => ({ ...filter, sort })));
+  return [{}, ...directions.map((sort) => ({ sort })), ...filters, ...pairs, ...sortedFilters];
 }
 
 async function millisecondsOf(store: Store, endpoint: EndpointSpec, input: Input): Promise<number> {
@@ -44,12 +44,12 @@ async function millisecondsOf(store: Store, endpoint: EndpointSpec, input: Input
 }
 
 async function sentBy(store: Store, { endpoint, table }: GrownList, input: Input): Promise<string> {
-  const signed = await store.signed(endpoint, [input]);
-  const [sent = []] = await statementsOf(store.address, store.dataDir, signed, table);
+  const signedRequests = await store.signed(endpoint, [input]);
+  const [sent = []] = await statementsOf(store.address, store.dataDir, signedRequests, table);
   return sent.map(({ text }) => text).join('\n');
 }
 
-const noticed = 1.5;
+const noticedRatio = 1.5;
 /** Below this a difference is that of two calls, not of two tables. */
 const noticedMs = 1;
 
@@ -60,7 +60,7 @@ async function quickest(environment: BenchEnvironment, calls: readonly (() => Pr
 }
 
 const hasGrown = ({ now, before }: { now: number; before: number }) =>
-  now / before > noticed && now - before >= noticedMs;
+  now / before > noticedRatio && now - before >= noticedMs;
 
 async function grown(environment: BenchEnvironment, list: GrownList, large: Store, small: Store, count: string) {
   const [inputs, base] = [await list.inputs(large), await list.inputs(small)];

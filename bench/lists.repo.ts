@@ -18,7 +18,7 @@ select supplier_id, 'W' || id, id, order_no, external_no,
 from (select *, hashint8(id) & 2147483647 as h, current_date - order_day as age from freight_order) as entered`;
 
 /** What follows is of one tenant ($1), so many rows ($2) over a thousand days. */
-const numbered = `(
+const numberedRows = `(
   select n, hashint8(n) & 2147483647 as h, now() - (1000.0 * ($2 - n) / $2) * interval '1 day' as at
   from generate_series(1, $2::int8) n) as numbered`;
 
@@ -28,7 +28,7 @@ insert into payment (supplier_id, payment_no, subject_kind, subject_id, subject_
 select $1::int8, 'P' || $1::int8 || '-' || n, 'order', n, 'prepaid', 'B' || n,
   case when h % 100 = 0 then 'transfer' when h % 3 = 0 then 'sandbox' else 'till' end, 1000 + h % 100000,
   case when h % 200 = 0 then 'failed' when h % 50 = 0 then 'closed' else 'paid' end, 'bench', at
-from ${numbered}`;
+from ${numberedRows}`;
 
 const insertNotifications = `
 insert into payment_notification (supplier_id, payment_id, channel, notification_no, kind, channel_ref, amount_cents,
@@ -40,7 +40,7 @@ const insertTransactions = `
 insert into ledger_transaction (supplier_id, key, kind, phase, account_ids, amounts, seqs, subject_kind, subject_id,
   login_name, posted_at)
 select $1, 'bench ' || n, 'payment', 'posted', array[$3::int8], array[100::int8], array[n], 'order', n, 'bench', at
-from ${numbered}`;
+from ${numberedRows}`;
 
 const insertEntries = `
 insert into ledger_entry (supplier_id, account_id, seq, transaction_id, amount_cents, balance_after_cents, posted_at)
@@ -52,14 +52,14 @@ insert into operator_log (supplier_id, login_name, action, endpoint, record, ip,
 select $1, 'user' || h % 30, 'save', '/v1/supplier/order/OrderEdit', 'order ' || n,
   '10.' || h % 3 || '.' || h % 200 || '.7', at,
   case when h % 1000 = 0 then 'security' when h % 4 = 0 then 'waybill' else 'order' end, 'OrderEdit'
-from ${numbered}`;
+from ${numberedRows}`;
 
 const insertMembers = `
 insert into member (supplier_id, code, name, phone, kind, terms, created_at)
 select $1, 'C' || n, 'Customer ' || h % 90000, '138' || lpad((h % 100000000)::text, 8, '0'),
   case when h % 500 = 0 then 'private' else 'enterprise' end,
   case when h % 100 = 0 then 'on_receipt' when h % 3 = 0 then 'monthly' else 'prepaid' end, at
-from ${numbered}`;
+from ${numberedRows}`;
 
 const ledgerTables = ['ledger_account', 'ledger_transaction', 'ledger_entry'];
 

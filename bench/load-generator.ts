@@ -23,10 +23,15 @@ function generate({ url, connections, seconds, requests }: LoadJob): Promise<Loa
     const times: number[] = [];
     const run = autocannon({ url, connections, duration: seconds, requests }, (error, result) => {
       if (error) return reject(error);
-      const sorted = Float64Array.from(times).sort();
-      const failed = result.non2xx + result.errors + result.timeouts;
+      const sortedTimes = Float64Array.from(times).sort();
+      const failedCount = result.non2xx + result.errors + result.timeouts;
       const perSecond = result.requests.total / result.duration;
-      resolve({ perSecond, p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95), failed });
+      resolve({
+        perSecond,
+        p50: percentile(sortedTimes, 0.5),
+        p95: percentile(sortedTimes, 0.95),
+        failed: failedCount,
+      });
     });
     run.on('response', (_client: unknown, _status: number, _bytes: number, milliseconds: number) => {
       times.push(milliseconds);

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
 
 export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+  const sortedNumbers = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sortedNumbers.length / 2);
+  const upper = sortedNumbers[middle] ?? Number.NaN;
+  return sortedNumbers.length % 2 === 1 ? upper : ((sortedNumbers[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
 /** The value below which so large a share of sorted values lies. */
@@ -18,13 +18,13 @@ export async function perSecond(
   one: (n: number) => Promise<void>,
   ended: () => Promise<unknown> = async () => undefined,
 ): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const client = async (number: number) => {
     for (let n = number; n < count; n += atOnce) await one(n);
   };
   await Promise.all(Array.from({ length: atOnce }, (_, number) => client(number)));
   await ended();
-  return (count * 1000) / (performance.now() - begun);
+  return (count * 1000) / (performance.now() - startedAt);
 }
 
 export interface Compared<T> {

@@ -28,15 +28,15 @@ export async function saveOrders(pool: pg.Pool): Promise<SavedOrders> {
        current_setting('data_directory') as folder
      from information_schema.columns where table_name = 'freight_order' and column_name <> 'id'`,
   );
-  const [found] = rows;
-  if (!found) throw new Error('there is no table freight_order');
-  const file = `${found.folder}/orders-${randomBytes(6).toString('hex')}.copy`;
-  const saved = await pool.query(`copy (select ${found.list} from freight_order order by id) to '${file}'`);
+  const [tableFacts] = rows;
+  if (!tableFacts) throw new Error('there is no table freight_order');
+  const file = `${tableFacts.folder}/orders-${randomBytes(6).toString('hex')}.copy`;
+  const copyResult = await pool.query(`copy (select ${tableFacts.list} from freight_order order by id) to '${file}'`);
   return {
-    rows: saved.rowCount ?? 0,
+    rows: copyResult.rowCount ?? 0,
     copyBack: async () => {
       const start = performance.now();
-      await pool.query(`copy freight_order (${found.list}) from '${file}'`);
+      await pool.query(`copy freight_order (${tableFacts.list}) from '${file}'`);
       return performance.now() - start;
     },
   };

@@ -10,7 +10,7 @@ import type { BenchRow } from './table.ts';
 const few = 16;
 const many = 64;
 /** Orders of a turn: as many for few clients as for many. */
-const entered = 512;
+const ordersPerTurn = 512;
 
 interface Entered {
   perSecond: number;
@@ -38,13 +38,13 @@ async function pricedDraft(call: Call) {
 /** One tenant's orders of one day, entered by so many clients at once. */
 async function enter(call: Call, draft: Awaited<ReturnType<typeof pricedDraft>>, clients: number): Promise<Entered> {
   const times: number[] = [];
-  const rate = await perSecond({ count: entered, atOnce: clients }, async () => {
+  const rate = await perSecond({ count: ordersPerTurn, atOnce: clients }, async () => {
     const start = performance.now();
     await call(orderContract.OrderAdd, draft);
     times.push(performance.now() - start);
   });
-  const sorted = times.toSorted((a, b) => a - b);
-  return { perSecond: rate, p50: median(sorted), p99: percentile(sorted, 0.99) };
+  const sortedTimes = times.toSorted((a, b) => a - b);
+  return { perSecond: rate, p50: median(sortedTimes), p99: percentile(sortedTimes, 0.99) };
 }
 
 function figuresOf(turns: readonly Entered[]): string {
@@ -57,14 +57,14 @@ export async function benchOrderEntry(environment: BenchEnvironment): Promise<Be
   const store = await environment.store(0);
   const draft = await pricedDraft(await store.call());
   const turn = (clients: number) => async () => enter(await store.call(), draft, clients);
-  const compared = await interleaved(environment.rounds, turn(many), turn(few));
+  const comparison = await interleaved(environment.rounds, turn(many), turn(few));
   return [
     {
       what: `orders entered by ${many} clients, per second`,
       against: `${few} clients`,
-      ratio: ratio(compared, ({ perSecond }) => perSecond).toFixed(2),
+      ratio: ratio(comparison, ({ perSecond }) => perSecond).toFixed(2),
       goal: '≥ 1',
-      figures: `${figuresOf(compared.ours)} against ${figuresOf(compared.theirs)}`,
+      figures: `${figuresOf(comparison.ours)} against ${figuresOf(comparison.theirs)}`,
     },
   ];
 }

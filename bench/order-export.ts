@@ -36,13 +36,13 @@ export async function exportList(
 ): Promise<Exported> {
   const signedCall = await call();
   const start = performance.now();
-  let drained = { firstByteMs: 0, megabytes: 0 };
+  let drainage = { firstByteMs: 0, megabytes: 0 };
   const growthMb = await growthOf(server.pid, async () => {
     const answer = await signedCall(exportOf(list), { file_format });
     if (!(answer instanceof Download)) throw new Error('the export answered no file');
-    drained = await drain(answer, start);
+    drainage = await drain(answer, start);
   });
-  return { ...drained, growthMb, seconds: (performance.now() - start) / 1000 };
+  return { ...drainage, growthMb, seconds: (performance.now() - start) / 1000 };
 }
 
 function rowsOf(format: ExportFormat, exported: readonly Exported[]): BenchRow[] {
@@ -75,10 +75,10 @@ export async function benchOrderExport(environment: BenchEnvironment): Promise<B
   const store = await environment.store(orders);
   const rows: BenchRow[] = [];
   for (const format of ['csv', 'xlsx'] as const) {
-    const exported: Exported[] = [];
+    const exportsOfFormat: Exported[] = [];
     for (let round = 0; round < environment.rounds; round += 1)
-      exported.push(await exportList(store, orderContract.OrderList, format));
-    rows.push(...rowsOf(format, exported));
+      exportsOfFormat.push(await exportList(store, orderContract.OrderList, format));
+    rows.push(...rowsOf(format, exportsOfFormat));
   }
   return rows;
 }

@@ -44,13 +44,13 @@ async function compareImports({ rounds }: BenchEnvironment, store: Store, superu
   await call(lineContract.TariffImport, {}, { file: tariffFile(), fileName: 'rates.csv' });
   const file = orderFile(orders);
   await importOrders(store, superuser, file, orders);
-  const saved = await saveOrders(superuser);
-  const compared = await interleaved<Imported>(
+  const savedOrders = await saveOrders(superuser);
+  const comparison = await interleaved<Imported>(
     rounds,
     () => importOrders(store, superuser, file, orders),
     async () => {
       await emptyOrders(superuser);
-      return { perSecond: (saved.rows * 1000) / (await saved.copyBack()), growthMb: null };
+      return { perSecond: (savedOrders.rows * 1000) / (await savedOrders.copyBack()), growthMb: null };
     },
   );
   const fiveTimes = await importOrders(store, superuser, orderFile(orders * 5), orders * 5);
@@ -60,16 +60,16 @@ async function compareImports({ rounds }: BenchEnvironment, store: Store, superu
     {
       what: `import of ${orders} orders with pricing`,
       against: 'COPY of the same rows, file on the server',
-      ratio: ratio(compared, ({ perSecond }) => perSecond).toFixed(2),
+      ratio: ratio(comparison, ({ perSecond }) => perSecond).toFixed(2),
       goal: '≥ 0.25',
-      figures: `${rate(compared.ours)} against ${rate(compared.theirs)}`,
+      figures: `${rate(comparison.ours)} against ${rate(comparison.theirs)}`,
     },
     {
       what: `memory that an import of ${orders * 5} orders takes more than before`,
       against: `the same of ${orders}`,
       ratio: '–',
       goal: 'flat',
-      figures: `${growthText([fiveTimes])} against ${growthText(compared.ours)}`,
+      figures: `${growthText([fiveTimes])} against ${growthText(comparison.ours)}`,
     },
   ];
 }

@@ -25,12 +25,12 @@ async function compare(environment: BenchEnvironment, store: Store, peer: Direct
     { what: 'order list, first page and count', against: 'Directus, first page, no count', inputs: firstPages() },
   ];
   for (const { what, against, inputs } of kinds) {
-    const compared = await interleaved(
+    const comparison = await interleaved(
       environment.rounds,
       () => loadOrderList(environment, store, inputs),
       () => loadOf(environment, peer.origin, asDirectus(store, peer, inputs)),
     );
-    const { ratio, figures } = perSecond(compared);
+    const { ratio, figures } = perSecond(comparison);
     rows.push({ what, against, ratio: ratio.toFixed(1), goal: '≥ 5', figures });
   }
   return rows;

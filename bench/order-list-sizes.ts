@@ -20,7 +20,7 @@ async function againstSmall(environment: BenchEnvironment, orders: number, goal:
   ];
   const rows: BenchRow[] = [];
   for (const { what, inputs } of kinds) {
-    const compared = await interleaved(
+    const comparison = await interleaved(
       environment.rounds,
       () => loadOrderList(environment, large, inputs[0] ?? []),
       () => loadOrderList(environment, base, inputs[1] ?? []),
@@ -29,9 +29,9 @@ async function againstSmall(environment: BenchEnvironment, orders: number, goal:
     rows.push({
       what: `order list, ${what}, p95 at ${plain(orders)}`,
       against: `itself at ${plain(small)}`,
-      ratio: ratio(compared, (load) => load.p95).toFixed(2),
+      ratio: ratio(comparison, (load) => load.p95).toFixed(2),
       goal,
-      figures: `${p95(compared.ours)} against ${p95(compared.theirs)}`,
+      figures: `${p95(comparison.ours)} against ${p95(comparison.theirs)}`,
     });
   }
   return [...rows, ...(await listGrowth(environment, orderWays, large, base))];

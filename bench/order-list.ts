@@ -66,18 +66,24 @@ async function againstBare(
   what: string,
   inputs: ListInput[],
 ): Promise<BenchRow> {
-  const signed = await store.signed(orderContract.OrderList, inputs);
-  const calls = await statementsOf(store.address, store.dataDir, signed, 'freight_order');
+  const signedRequests = await store.signed(orderContract.OrderList, inputs);
+  const calls = await statementsOf(store.address, store.dataDir, signedRequests, 'freight_order');
   const bare = await startBare({ address: store.address, poolSize, calls });
   const requests = calls.map((_, at) => ({ path: `/${at}`, headers: {} }));
   try {
-    const compared = await interleaved(
+    const comparison = await interleaved(
       environment.rounds,
       () => loadOrderList(environment, store, inputs),
       () => loadOf(environment, bare.origin, requests),
     );
-    const { ratio: found, figures } = perSecond(compared);
-    return { what, against: 'node:http + pg, same SQL, no checks', ratio: found.toFixed(2), goal: '≥ 0.85', figures };
+    const { ratio: foundRatio, figures } = perSecond(comparison);
+    return {
+      what,
+      against: 'node:http + pg, same SQL, no checks',
+      ratio: foundRatio.toFixed(2),
+      goal: '≥ 0.85',
+      figures,
+    };
   } finally {
     await bare.stop();
   }

@@ -17,9 +17,9 @@ export interface Running {
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
+  const childExit = once(child, 'exit');
   child.kill('SIGTERM');
-  await exited;
+  await childExit;
 }
 
 /** Runs a Node program whose output says nothing of use; anyone who starts it asks at `origin` whether it is there. */
@@ -38,18 +38,18 @@ export interface ProgramStart {
 
 /** Runs a Node program and waits for the line that says where it answers. */
 export async function startProgram({ args, cwd, env, ready }: ProgramStart): Promise<Running> {
-  const inherited = { PATH: process.env.PATH, HOME: process.env.HOME };
-  const options = { cwd, env: { ...inherited, ...env } };
+  const inheritedEnv = { PATH: process.env.PATH, HOME: process.env.HOME };
+  const options = { cwd, env: { ...inheritedEnv, ...env } };
   const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
-  const said: string[] = [];
+  const outputLines: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
-    said.push(line);
+    outputLines.push(line);
     const origin = ready.exec(line)?.[1];
     if (origin === undefined) continue;
     child.stdout.resume();
     return { pid: child.pid ?? 0, origin, stop: () => end(child) };
   }
-  throw new Error(`${args.join(' ')} did not start:\n${said.join('\n')}`);
+  throw new Error(`${args.join(' ')} did not start:\n${outputLines.join('\n')}`);
 }
 
 /** With BENCH_PROFILE every server leaves a CPU profile in that folder when it ends. */
@@ -79,10 +79,10 @@ export function startDemo(dataDir: string): Promise<Running> {
 
 function answerOf(child: ChildProcess, message: LoadJob | BaselineJob): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const ended = () => reject(new Error(`${child.spawnargs.join(' ')} ended`));
-    child.once('exit', ended);
+    const rejectEnded = () => reject(new Error(`${child.spawnargs.join(' ')} ended`));
+    child.once('exit', rejectEnded);
     child.once('message', (answer) => {
-      child.off('exit', ended);
+      child.off('exit', rejectEnded);
       resolve(answer);
     });
     child.send(message);

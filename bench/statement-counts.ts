@@ -81,9 +81,9 @@ async function startWatched(store: Store, watch: (text: string) => void) {
   const app = await createApp({ ...parts, database, clock: () => Math.floor(Date.now() / 1000) });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const stop = async () => {
-    const closed = once(app.server, 'close');
+    const closing = once(app.server, 'close');
     await app.close();
-    await closed;
+    await closing;
     await database.close();
   };
   return { origin, stop };
@@ -96,8 +96,8 @@ export async function benchStatements({ store: storeOf, say }: BenchEnvironment)
   const { origin, stop } = await startWatched(store, statements.watch);
   const counts = new Map<string, number>();
   const count: Counter = async (name, work) => {
-    const { answer, sent } = await statements.during(work);
-    counts.set(name, sent.length);
+    const { answer, sent: sentTexts } = await statements.during(work);
+    counts.set(name, sentTexts.length);
     return answer;
   };
   try {

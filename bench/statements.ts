@@ -24,10 +24,10 @@ export async function statementsOf(
   requests: LoadJob['requests'],
   table: string,
 ): Promise<Statement[][]> {
-  const sent: Statement[] = [];
+  const sentStatements: Statement[] = [];
   const watch = (text: string, values: readonly unknown[]) => {
     if (!text.includes(table)) return;
-    sent.push({ name: statementName(text) ?? randomBytes(8).toString('hex'), text, values: [...values] });
+    sentStatements.push({ name: statementName(text) ?? randomBytes(8).toString('hex'), text, values: [...values] });
   };
   const database = openDatabase(address, 4, { watch });
   const settings = readSettings({ DATA_DIR: dataDir });
@@ -36,10 +36,10 @@ export async function statementsOf(
   try {
     const calls: Statement[][] = [];
     for (const { path, headers } of requests) {
-      sent.length = 0;
+      sentStatements.length = 0;
       const { statusCode, body } = await app.inject({ method: 'GET', url: path, headers });
       if (statusCode !== 200) throw new Error(body);
-      calls.push([...sent]);
+      calls.push([...sentStatements]);
     }
     return calls;
   } finally {

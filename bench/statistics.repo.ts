@@ -27,13 +27,14 @@ export async function addOrders(pool: pg.Pool, tenant: number, count: number, at
       from information_schema.columns where table_name = 'freight_order'`,
       [tenant],
     );
-    const [found] = rows;
-    if (!found) throw new Error('there is no table freight_order');
-    const text = `insert into freight_order (order_no, ${found.list}) select 'N' || id, ${found.list} from freight_order
+    const [tableFacts] = rows;
+    if (!tableFacts) throw new Error('there is no table freight_order');
+    const text = `insert into freight_order (order_no, ${tableFacts.list}) select 'N' || id, ${tableFacts.list} from freight_order
       where supplier_id = $1 and id >= $2 order by id limit $3`;
     await client.query('begin');
     const start = performance.now();
-    for (let at = 0; at < count; at += atOnce) await client.query(text, [tenant, Number(found.first) + at, atOnce]);
+    for (let at = 0; at < count; at += atOnce)
+      await client.query(text, [tenant, Number(tableFacts.first) + at, atOnce]);
     took = performance.now() - start;
     await client.query('rollback');
   });

@@ -10,7 +10,7 @@ import type { BenchRow } from './table.ts';
 
 const { OrderTrend, RevenueTrend, LineRank, MemberRank } = statisticsContract;
 /** Orders that a turn adds. */
-const added = 5000;
+const addedPerTurn = 5000;
 
 async function askYears(environment: BenchEnvironment, store: Store): Promise<BenchRow[]> {
   const today = new Date().toISOString().slice(0, 10);
@@ -35,20 +35,20 @@ async function askYears(environment: BenchEnvironment, store: Store): Promise<Be
 
 async function addCounted({ rounds }: BenchEnvironment, { database, tenant }: Store): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
-  for (const atOnce of [1, added]) {
+  for (const atOnce of [1, addedPerTurn]) {
     const turn = (isCounting: boolean) => async () => {
       await letOrdersCount(database.pool, isCounting);
-      return addOrders(database.pool, tenant, added, atOnce);
+      return addOrders(database.pool, tenant, addedPerTurn, atOnce);
     };
-    const compared = await interleaved(rounds, turn(true), turn(false));
+    const comparison = await interleaved(rounds, turn(true), turn(false));
     await letOrdersCount(database.pool, true);
-    const each = (took: readonly number[]) => `${((median(took) * 1000) / added).toFixed(0)} µs`;
+    const each = (took: readonly number[]) => `${((median(took) * 1000) / addedPerTurn).toFixed(0)} µs`;
     rows.push({
       what: `an order is added, ${atOnce === 1 ? 'alone' : `with ${atOnce - 1} others in a statement`}`,
       against: 'the same without statistics',
-      ratio: ratio(compared, (ms) => ms).toFixed(2),
+      ratio: ratio(comparison, (ms) => ms).toFixed(2),
       goal: '≤ 1.15',
-      figures: `${each(compared.ours)} against ${each(compared.theirs)}`,
+      figures: `${each(comparison.ours)} against ${each(comparison.theirs)}`,
     });
   }
   return rows;

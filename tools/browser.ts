@@ -10,10 +10,10 @@ const elsewhere = [
 ];
 
 function findBrowser(): string | null {
-  const given = process.env.CHROMIUM_PATH;
+  const configuredPath = process.env.CHROMIUM_PATH;
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = [
-    ...(given ? [given] : []),
+    ...(configuredPath ? [configuredPath] : []),
     ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
   ];
   return [...candidates, ...elsewhere].find(isExecutable) ?? null;
@@ -30,13 +30,13 @@ function isExecutable(path: string): boolean {
 
 /** The path of a Chromium, installed by apt-get when there is none and we may; null with a line on what to do. */
 export function ensureBrowser(): string | null {
-  const found = findBrowser();
-  if (found) return found;
+  const existingBrowser = findBrowser();
+  if (existingBrowser) return existingBrowser;
   const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
   if (mayInstall) install();
-  const installed = findBrowser();
-  if (!installed) console.error('The journeys need a browser: install chromium or set CHROMIUM_PATH');
-  return installed;
+  const installedBrowser = findBrowser();
+  if (!installedBrowser) console.error('The journeys need a browser: install chromium or set CHROMIUM_PATH');
+  return installedBrowser;
 }
 
 function install(): void {

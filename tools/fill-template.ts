@@ -9,14 +9,14 @@ export type Written = { ok: true; files: string[]; nextSteps: string[] } | { ok:
  * the paths of the files within the folder.
  */
 export function fillTemplate(template: string, folder: string, words: Readonly<Record<string, string>>): string[] {
-  const filled = (text: string) =>
+  const fillWords = (text: string) =>
     Object.entries(words).reduce((result, [word, value]) => result.replaceAll(word, value), text);
   return globSync('**/*.txt', { cwd: template })
     .sort()
     .map((path) => {
-      const file = filled(path.replaceAll('\\', '/').replace(/\.txt$/, ''));
+      const file = fillWords(path.replaceAll('\\', '/').replace(/\.txt$/, ''));
       mkdirSync(dirname(join(folder, file)), { recursive: true });
-      writeFileSync(join(folder, file), filled(readFileSync(join(template, path), 'utf8')));
+      writeFileSync(join(folder, file), fillWords(readFileSync(join(template, path), 'utf8')));
       return file;
     });
 }

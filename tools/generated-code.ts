@@ -4,7 +4,7 @@ import type { Stage } from './stages.ts';
 
 const noun = 'pallet';
 const key = 'scale';
-const written = [`modules/${noun}`, `plugins/${key}`];
+const writtenFolders = [`modules/${noun}`, `plugins/${key}`];
 const biome = program('@biomejs/biome', 'biome');
 const vitest = [program('vitest'), 'run', '--project=unit', '--project=embedded'];
 
@@ -16,10 +16,10 @@ export function generatedCode(): Stage {
       ['tools/new.ts', 'resource', noun],
       ['tools/new.ts', 'plugin', key],
       // The first of the next steps that the generators print.
-      [biome, 'check', '--write', ...written],
+      [biome, 'check', '--write', ...writtenFolders],
       ['tools/check.ts'],
       [program('vite'), 'build', 'apps/console', '--logLevel', 'warn'],
-      [...vitest, ...written, 'apps/server/contracts'],
+      [...vitest, ...writtenFolders, 'apps/server/contracts'],
     ],
   });
 }

@@ -105,8 +105,8 @@ export function unguardedButtons(files: readonly SourceFile[]): string[] {
   const own = new Map(programs.map((program) => [program, sendersOf(program, new Set(), changing)]));
   const everywhere = new Set([...own.values()].flatMap((senders) => [...senders]));
   return programs.flatMap((program) => {
-    const imported = new Set(importedNames(program).filter((name) => everywhere.has(name)));
-    return plainSenders(program, sendersOf(program, imported, changing), changing);
+    const importedSenders = new Set(importedNames(program).filter((name) => everywhere.has(name)));
+    return plainSenders(program, sendersOf(program, importedSenders, changing), changing);
   });
 }
 

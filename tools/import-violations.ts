@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { moduleCircles } from './module-circles.ts';
 import { program, root } from './programs.ts';
 
-const found = z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) });
+const violation = z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) });
 const file = z.object({ source: z.string(), dependencies: z.array(z.object({ resolved: z.string() })) });
-const report = z.object({ summary: z.object({ violations: z.array(found) }), modules: z.array(file) });
+const report = z.object({ summary: z.object({ violations: z.array(violation) }), modules: z.array(file) });
 
 /** The imports in `folders` of a repository that the rules refuse, as `rule: from > to`, and circles of modules. */
 export function importViolations(folder: string, folders: string[]): Promise<string[]> {
@@ -20,8 +20,8 @@ export function importViolations(folder: string, folders: string[]): Promise<str
       const imports = files.flatMap(({ source: from, dependencies }) =>
         dependencies.map(({ resolved: to }) => ({ from, to })),
       );
-      const refused = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} > ${to}`);
-      resolve([...refused, ...moduleCircles(imports).map((circle) => `modules-form-no-circle: ${circle}`)]);
+      const refusedImports = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} > ${to}`);
+      resolve([...refusedImports, ...moduleCircles(imports).map((circle) => `modules-form-no-circle: ${circle}`)]);
     });
   });
 }

@@ -37,11 +37,11 @@ export async function keepRunning(file, args, { firstMs = firstPauseMs, longestM
   };
   let pauseMs = firstMs;
   for (let starts = 1; ; starts += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const code = await run(file, args, { cwd: process.cwd(), onStart });
     process.exitCode = code;
     if (state.isStopping || code === 0 || (code === refusedCode && starts === 1)) return;
-    if (performance.now() - begun > steadyMs) pauseMs = firstMs;
+    if (performance.now() - startedAt > steadyMs) pauseMs = firstMs;
     console.error(`Linehaul: the server has ended (${reasonOf(code)}); it is started again in ${pauseMs / 1000} s`);
     await pause(pauseMs, undefined, { signal: state.paused.signal }).catch(() => undefined);
     if (state.isStopping) return;

@@ -20,7 +20,7 @@ interface Linter {
   lintFromString: (input: { source: string; absoluteRef: string; config: unknown }) => Promise<Problem[]>;
 }
 
-const shown = 20;
+const maxShown = 20;
 const folder = join(root, 'tools', 'api-lint');
 
 /** The linter has a lock file of its own: thirty packages that nothing else needs. */
@@ -35,7 +35,7 @@ const config = await linter.createConfig({ extends: ['recommended'] });
 for (const kind of ['all', 'programs'] as const) {
   const source = JSON.stringify(openApiDocument(serverModules, '0', apiTexts(), kind));
   const problems = await linter.lintFromString({ source, absoluteRef: `${kind}.json`, config });
-  for (const { severity, ruleId, message, location } of problems.slice(0, shown)) {
+  for (const { severity, ruleId, message, location } of problems.slice(0, maxShown)) {
     console.log(`${severity} ${ruleId} at ${location[0]?.pointer ?? '#'}: ${message}`);
   }
   console.log(`${kind}: ${problems.length} problems by the recommended rules`);

@@ -27,8 +27,8 @@ function isLocked(packages: Lock['packages'], path: string, name: string): boole
   const folder = path === '' ? '' : `${path}/`;
   if (packages[`${folder}node_modules/${name}`]) return true;
   if (path === '') return false;
-  const nested = path.lastIndexOf('/node_modules/');
-  return isLocked(packages, nested < 0 ? '' : path.slice(0, nested), name);
+  const nestedAt = path.lastIndexOf('/node_modules/');
+  return isLocked(packages, nestedAt < 0 ? '' : path.slice(0, nestedAt), name);
 }
 
 /** Installed packages whose content `npm ci` does not check. */

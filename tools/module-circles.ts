@@ -23,7 +23,7 @@ function importedBy(imports: readonly FileImport[]): ReadonlyMap<string, Readonl
  */
 export function moduleCircles(imports: readonly FileImport[]): string[] {
   const graph = importedBy(imports);
-  const done = new Set<string>();
+  const visitedModules = new Set<string>();
   const circles: string[] = [];
   const visit = (name: string, way: readonly string[]): void => {
     const at = way.indexOf(name);
@@ -31,9 +31,9 @@ export function moduleCircles(imports: readonly FileImport[]): string[] {
       circles.push([...way.slice(at), name].join(' > '));
       return;
     }
-    if (done.has(name)) return;
+    if (visitedModules.has(name)) return;
     for (const next of [...(graph.get(name) ?? [])].sort()) visit(next, [...way, name]);
-    done.add(name);
+    visitedModules.add(name);
   };
   for (const name of [...graph.keys()].sort()) visit(name, []);
   return circles;

@@ -105,7 +105,7 @@ export function moduleLists({ files, events, reads }: ModuleSources): (module: s
         return by === event.module ? [] : [by];
       });
   /** What a port holds for others to call. */
-  const offered = (module: string) =>
+  const offeredNames = (module: string) =>
     product
       .filter(({ path }) => isPort.test(path) && moduleOf(path) === module)
       .flatMap((port) => exportedValues(port).filter((name) => !points.has(name)));
@@ -120,14 +120,14 @@ export function moduleLists({ files, events, reads }: ModuleSources): (module: s
     const calls = others.filter(
       ({ path, name }) => path.includes('/server/') && isPort.test(path) && !points.has(name),
     );
-    const heard = events.filter((event) => subscribersOf(event).includes(module));
+    const subscribedEvents = events.filter((event) => subscribersOf(event).includes(module));
     const lists: [string, string[]][] = [
       ['Tables', unique(tables).map(code)],
       [
         'Reads in its queries',
         reads.filter(({ readers }) => readers.includes(module)).map(({ owner, table }) => `${code(table)} of ${owner}`),
       ],
-      ['Ports, for others to call', unique(offered(module)).map(code)],
+      ['Ports, for others to call', unique(offeredNames(module)).map(code)],
       ['Extension points and slots', unique(declarations(own, '(?:extensionPoint|defineSlot)')).map(code)],
       [
         'Events (and their subscribers)',
@@ -138,7 +138,7 @@ export function moduleLists({ files, events, reads }: ModuleSources): (module: s
             return `${code(event.name)}${subscribers.length > 0 ? ` (${subscribers.join(', ')})` : ''}`;
           }),
       ],
-      ['Subscribes to', heard.map(({ name }) => code(name))],
+      ['Subscribes to', subscribedEvents.map(({ name }) => code(name))],
       ['Calls the ports of', unique(calls.map(({ from }) => from)).map((name) => `[${name}](../${name}/README.md)`)],
       ['Contributes to', unique(contributions.map(({ name, from }) => `${code(name)} of ${from}`))],
     ];

@@ -146,19 +146,19 @@ export function checkFile(file: SourceFile): string[] {
 
 function checkName(path: string): string[] {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const broken = nameRules.filter((rule) => rule.folder.test(path) && !rule.name.test(name));
-  const lines = broken.slice(0, 1).map((rule) => `${path} ${rule.line}`);
+  const brokenRules = nameRules.filter((rule) => rule.folder.test(path) && !rule.name.test(name));
+  const lines = brokenRules.slice(0, 1).map((rule) => `${path} ${rule.line}`);
   const words = name.split('.').slice(0, -1);
   const empty = words.find((word) => new RegExp(`^(${FORBIDDEN})$|-(utils|helpers|common|misc|manager)$`).test(word));
   return empty === undefined ? lines : [...lines, `${path} says nothing: "${empty}" is not a name`];
 }
 
 function checkRole({ path, text }: SourceFile): string[] {
-  const broken = roleRules.filter(({ role, holds }) => {
+  const brokenRoles = roleRules.filter(({ role, holds }) => {
     if (!role.test(path)) return false;
     return !(holds instanceof RegExp ? holds.test(text) : holds({ path, text }));
   });
-  return broken.map((rule) => `${path} ${rule.line}`);
+  return brokenRoles.map((rule) => `${path} ${rule.line}`);
 }
 
 function checkLength({ path, text }: SourceFile): string[] {

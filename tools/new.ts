@@ -8,11 +8,11 @@ if (kind !== 'resource' && kind !== 'plugin') {
   console.error('usage: npm run new resource <noun>, or npm run new plugin <key>');
   process.exit(2);
 }
-const written = writers[kind](process.cwd(), name);
-if (!written.ok) {
-  console.error(written.reason);
+const outcome = writers[kind](process.cwd(), name);
+if (!outcome.ok) {
+  console.error(outcome.reason);
   process.exit(1);
 }
-for (const file of written.files) console.log(file);
+for (const file of outcome.files) console.log(file);
 console.log('\nnext:');
-for (const step of written.nextSteps) console.log(`- ${step}`);
+for (const step of outcome.nextSteps) console.log(`- ${step}`);

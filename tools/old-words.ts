@@ -58,17 +58,17 @@ const patterns = oldWords.map(({ word, use }): [RegExp, string] => {
   return [new RegExp(`(?:(?<![A-Za-z])${word}|${capital})(?![a-z])`), use];
 });
 
-const checked = /\.(ts|tsx|mjs|sql|css|md)$/;
+const checkedFiles = /\.(ts|tsx|mjs|sql|css|md)$/;
 /** Messages are for users, who have doors and houses; the others name the words that are not to be used. */
 const exempt = /\/messages\/|^tools\/old-words|^docs\/glossary\.md$/;
 
 /** Lines that use a word which a term of the field has replaced, each with that term. */
 export function checkWords({ path, text }: SourceFile): string[] {
-  if (!checked.test(path) || exempt.test(path)) return [];
+  if (!checkedFiles.test(path) || exempt.test(path)) return [];
   return text.split('\n').flatMap((line, at) =>
     [...patterns, ...phrases].flatMap(([pattern, use]) => {
-      const found = pattern.exec(line)?.[0];
-      return found === undefined ? [] : [`${path}:${at + 1} says "${found}": use ${use}`];
+      const oldWord = pattern.exec(line)?.[0];
+      return oldWord === undefined ? [] : [`${path}:${at + 1} says "${oldWord}": use ${use}`];
     }),
   );
 }

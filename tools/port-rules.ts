@@ -33,8 +33,8 @@ export function checkPortUse(files: readonly SourceFile[]): string[] {
     .flatMap(({ path, text }) =>
       [...text.matchAll(portImport)].flatMap(([, isType, list = '', port = '']) => {
         const open = openNames(ports.get(port) ?? '');
-        const closed = isType ? [] : valuesIn(list).filter((name) => !open.has(name));
-        return closed.map((name) => `${path} calls ${name} of ${port}, which is for modules alone`);
+        const closedNames = isType ? [] : valuesIn(list).filter((name) => !open.has(name));
+        return closedNames.map((name) => `${path} calls ${name} of ${port}, which is for modules alone`);
       }),
     );
 }

@@ -64,12 +64,12 @@ export function outcomeOf(files: readonly RanFile[], exitCode: number): Outcome 
   return exitCode !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
 }
 
-const shown = 10;
+const maxShown = 10;
 
 /** The slowest files, a line each. */
 export function slowest(files: readonly RanFile[]): string[] {
   return [...files]
     .sort((one, other) => other.seconds - one.seconds)
-    .slice(0, shown)
+    .slice(0, maxShown)
     .map(({ seconds, path, project }) => `${seconds.toFixed(1).padStart(7)} s  ${path} (${project})`);
 }

@@ -55,12 +55,12 @@ function isNewEnough(version) {
 function isInstalled(folder, lockFile, forServing = false) {
   const listFile = join(folder, 'node_modules', '.package-lock.json');
   if (!existsSync(listFile)) return false;
-  const wanted = Object.entries(readJson(lockFile).packages).filter(([path]) => path.includes('node_modules/'));
-  const found = readJson(listFile).packages;
-  return wanted.every(([path, entry]) => {
-    if (!found[path])
+  const wantedPackages = Object.entries(readJson(lockFile).packages).filter(([path]) => path.includes('node_modules/'));
+  const installedPackages = readJson(listFile).packages;
+  return wantedPackages.every(([path, entry]) => {
+    if (!installedPackages[path])
       return entry.optional === true || entry.devOptional === true || (forServing && entry.dev === true);
-    return found[path].version === entry.version && found[path].integrity === entry.integrity;
+    return installedPackages[path].version === entry.version && installedPackages[path].integrity === entry.integrity;
   });
 }
 

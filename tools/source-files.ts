@@ -3,15 +3,15 @@ import { join, relative, sep } from 'node:path';
 import type { SourceFile } from './name-rules.ts';
 import { root, sourceFolders } from './programs.ts';
 
-const ignored = /(^|\/)(node_modules|dist)(\/|$)|\.gen\.ts$/;
+const ignoredPath = /(^|\/)(node_modules|dist)(\/|$)|\.gen\.ts$/;
 const readable = /\.(ts|tsx|mjs|sql)$/;
 
 function filesOf(folder: string): SourceFile[] {
   const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
   return entries.flatMap((entry) => {
     const path = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
-    const wanted = entry.isFile() && readable.test(path) && !ignored.test(path);
-    return wanted ? [{ path, text: readFileSync(join(root, path), 'utf8') }] : [];
+    const isWanted = entry.isFile() && readable.test(path) && !ignoredPath.test(path);
+    return isWanted ? [{ path, text: readFileSync(join(root, path), 'utf8') }] : [];
   });
 }
 

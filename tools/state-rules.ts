@@ -53,23 +53,23 @@ function machinesIn(file: SourceFile): Machine[] {
 /** The tables whose rows take steps, and the machines that move them: in `recordSteps`, or given to another module's `…StepsBy`. */
 function stepsIn(files: readonly SourceFile[]): { tables: Set<string>; moved: Set<string> } {
   const tables = new Set<string>();
-  const moved = new Set<string>();
+  const machinesWithSteps = new Set<string>();
   for (const { text } of files) {
     for (const { 1: table = '', index } of text.matchAll(/\brecordSteps(?:<[^(]*>)?\(\s*'(\w+)'/g)) {
       tables.add(table);
       const [, machine] = /\bmachine: (\w+)\b/.exec(argumentsAt(text, index)) ?? [];
-      if (machine) moved.add(machine);
+      if (machine) machinesWithSteps.add(machine);
     }
-    for (const [, machine = ''] of text.matchAll(/\b\w+StepsBy\((\w+)\)/g)) moved.add(machine);
+    for (const [, machine = ''] of text.matchAll(/\b\w+StepsBy\((\w+)\)/g)) machinesWithSteps.add(machine);
   }
-  return { tables, moved };
+  return { tables, moved: machinesWithSteps };
 }
 
 const setsState = /[{,]\s*state\s*[,:}]/;
 
 /** Where statements of a table, or its record's own repository, set the state. */
 function statePlaces({ text }: SourceFile, table: string): number[] {
-  const built = [...text.matchAll(new RegExp(`\\bupdateTable\\('${table}'\\)`, 'g'))].filter(({ index }) => {
+  const builtUpdates = [...text.matchAll(new RegExp(`\\bupdateTable\\('${table}'\\)`, 'g'))].filter(({ index }) => {
     const set = text.indexOf('.set(', index);
     const end = text.indexOf('.execute', index);
     return set !== -1 && (end === -1 || set < end) && setsState.test(argumentsAt(text, set));
@@ -77,7 +77,7 @@ function statePlaces({ text }: SourceFile, table: string): number[] {
   const plain = text.matchAll(
     new RegExp(`\\bupdate ${table}\\b(?:(?!\\bwhere\\b|\\bupdate\\b|\`)[\\s\\S])*?\\bstate = `, 'g'),
   );
-  return [...built, ...plain].map(({ index }) => index);
+  return [...builtUpdates, ...plain].map(({ index }) => index);
 }
 
 /** Where a record's own repository, in the module of a table that takes steps, is given a state. */
@@ -117,13 +117,15 @@ function untakenActions({ file, line, name, actions }: Machine, files: readonly 
  */
 export function checkStates(sources: readonly SourceFile[], exceptions: StateExceptions): string[] {
   const files = sources.filter(({ path }) => isServerCode.test(path) && !isTest.test(path)).map(withoutComments);
-  const { tables, moved } = stepsIn(files);
+  const { tables, moved: movedMachines } = stepsIn(files);
   const machines = files.flatMap(machinesIn);
-  const unmoved = machines.filter(({ name, isStoredElsewhere }) => !moved.has(name) && !isStoredElsewhere);
+  const unmovedMachines = machines.filter(
+    ({ name, isStoredElsewhere }) => !movedMachines.has(name) && !isStoredElsewhere,
+  );
   const writes = otherWrites(files, tables);
-  const isNeeded = new Set([...unmoved.map(({ name }) => name), ...writes.map(({ path }) => path)]);
+  const isNeeded = new Set([...unmovedMachines.map(({ name }) => name), ...writes.map(({ path }) => path)]);
   return [
-    ...unmoved
+    ...unmovedMachines
       .filter(({ name }) => !(name in exceptions.machines))
       .map(
         ({ file, line, name }) => `${file.path}:${line} ${name} moves no rows: give it to recordSteps, or say storedBy`,

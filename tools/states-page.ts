@@ -21,17 +21,17 @@ interface Found {
 /** Every state machine that a file of rules exports, in the order of their folders. */
 async function machines(): Promise<Found[]> {
   const files = globSync(['modules/*/server/*.rules.ts', 'plugins/*/server/*.rules.ts'], { cwd: root }).sort();
-  const found = await Promise.all(
+  const machinesByFile = await Promise.all(
     files.map(async (file): Promise<Found[]> => {
-      const exported: Record<string, unknown> = await import(pathToFileURL(join(root, file)).href);
+      const fileExports: Record<string, unknown> = await import(pathToFileURL(join(root, file)).href);
       const folder = dirname(dirname(file)).replaceAll('\\', '/');
-      return Object.values(exported)
+      return Object.values(fileExports)
         .filter(isStateMachine)
         .toSorted((one, other) => one.name.localeCompare(other.name))
         .map((machine) => ({ folder, machine }));
     }),
   );
-  return found.flat();
+  return machinesByFile.flat();
 }
 
 function placeOf(folder: string, { storedBy }: MachineShape): string {

@@ -39,9 +39,9 @@ const isRepo = /\.repo\.ts$/;
 /** Tests and their fixtures make the rows that they need. */
 const isTest = /\.test\.ts$|(^|\/)testing\//;
 
-const quoted = `\\s*(\\[[^\\]]*\\]|['"]\\w+)`;
+const quotedName = `\\s*(\\[[^\\]]*\\]|['"]\\w+)`;
 /** `a`, `a x`, and `a x, b y`; `a.b` is a column. */
-const listed =
+const tableList =
   '(?:only\\s+|lateral\\s+)?(\\w+(?:\\s+(?:as\\s+)?\\w+)?(?:\\s*,\\s*\\w+(?:\\s+(?:as\\s+)?\\w+)?)*)\\b(?!\\.)';
 const ifExists = '(?:if\\s+(?:not\\s+)?exists\\s+)?';
 
@@ -56,14 +56,17 @@ const makesTable = new RegExp(
 const kyselyPatterns: readonly Pattern[] = [
   {
     kind: 'read',
-    pattern: new RegExp(`\\.(?:selectFrom|(?:inner|left|right|full|cross)Join|using|from)\\(${quoted}`, 'g'),
+    pattern: new RegExp(`\\.(?:selectFrom|(?:inner|left|right|full|cross)Join|using|from)\\(${quotedName}`, 'g'),
   },
-  { kind: 'write', pattern: new RegExp(`\\.(?:insertInto|updateTable|deleteFrom|mergeInto)\\(${quoted}`, 'g') },
-  { kind: 'write', pattern: new RegExp(`\\b(?:recordTable|settingTable|recordSteps)(?:<[^(]*>)?\\(${quoted}`, 'g') },
+  { kind: 'write', pattern: new RegExp(`\\.(?:insertInto|updateTable|deleteFrom|mergeInto)\\(${quotedName}`, 'g') },
+  {
+    kind: 'write',
+    pattern: new RegExp(`\\b(?:recordTable|settingTable|recordSteps)(?:<[^(]*>)?\\(${quotedName}`, 'g'),
+  },
 ];
 
 const sqlPatterns: readonly Pattern[] = [
-  { kind: 'read', pattern: new RegExp(`(?<!\\b(?:distinct|delete)\\s+)\\b(?:from|join|using)\\s+${listed}`, 'gi') },
+  { kind: 'read', pattern: new RegExp(`(?<!\\b(?:distinct|delete)\\s+)\\b(?:from|join|using)\\s+${tableList}`, 'gi') },
   {
     kind: 'write',
     pattern: /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate|lock\s+table|copy)\s+(?:only\s+)?(\w+)/gi,
@@ -105,22 +108,22 @@ function codeOf({ path, text }: SourceFile): string {
 
 /** Who makes things, by their names, as a pattern finds them in migrations: what is replaced was made before. */
 function makersIn(files: readonly SourceFile[], makes: RegExp): Map<string, string> {
-  const made = files
+  const creations = files
     .filter(({ path }) => isMigration.test(path))
     .flatMap((file) =>
       [...codeOf(file).matchAll(makes)].map(([text, name = '']) => ({ text, name, by: moduleOf(file.path) })),
     );
   const isNew = ({ text }: { text: string }) => !/\bor\s+replace\b/i.test(text);
   // The map keeps what is set last.
-  const ordered = [...made.filter((one) => !isNew(one)), ...made.filter(isNew)];
-  return new Map(ordered.map(({ name, by }) => [name, by]));
+  const orderedCreations = [...creations.filter((one) => !isNew(one)), ...creations.filter(isNew)];
+  return new Map(orderedCreations.map(({ name, by }) => [name, by]));
 }
 
 /** The module, the plug-in or the kernel whose tables and views they are, by name; without those that were dropped. */
 export function tableOwners(files: readonly SourceFile[]): Map<string, string> {
   const owners = makersIn(files, makesTable);
-  for (const dropped of makersIn(files, /\bdrop\s+(?:table|view)\s+(?:if\s+exists\s+)?(\w+)/gi).keys())
-    owners.delete(dropped);
+  for (const droppedTable of makersIn(files, /\bdrop\s+(?:table|view)\s+(?:if\s+exists\s+)?(\w+)/gi).keys())
+    owners.delete(droppedTable);
   return owners;
 }
 
@@ -176,9 +179,9 @@ function unnamedIn(file: SourceFile): string[] {
 /** Modules whose tables and functions a migration uses and its first line does not name, and those that it names in vain. */
 function wrongNeeds(file: SourceFile, used: ReadonlySet<string>): string[] {
   if (!isMigration.test(file.path) || !file.path.startsWith('modules/')) return [];
-  const named = migrationNeeds(file.text);
-  const missing = [...used].filter((owner) => owner !== kernel && !named.includes(owner));
-  const needless = named.filter((owner) => !used.has(owner));
+  const namedModules = migrationNeeds(file.text);
+  const missing = [...used].filter((owner) => owner !== kernel && !namedModules.includes(owner));
+  const needless = namedModules.filter((owner) => !used.has(owner));
   return [
     ...missing.map((owner) => `${file.path} uses what ${owner} makes: its first line says "-- After: ${owner}"`),
     ...needless.map((owner) => `${file.path} says that it comes after ${owner}, and uses nothing of it`),
@@ -199,11 +202,11 @@ export function checkTables(
   const functions = makersIn(files, makesFunction);
   const owners = new Map([...makersIn(files, makesIndex), ...functions, ...makersIn(files, makesTable)]);
   const names = new Set(functions.keys());
-  const allowed = new Set([
+  const allowedUses = new Set([
     ...reads.flatMap(({ owner, table, readers }) => readers.map((reader) => `${reader} reads ${table} of ${owner}`)),
     ...additions.map(({ owner, table, by }) => `${by} adds to ${table} of ${owner}`),
   ]);
-  const seen = new Set<string>();
+  const seenUses = new Set<string>();
   const faults = files.flatMap((file) => {
     const module = moduleOf(file.path);
     const foreign = usesIn(file, names).flatMap((use) => {
@@ -216,12 +219,14 @@ export function checkTables(
       // What the kernel's functions do is for all modules.
       if (kind === 'reference' || (owner === kernel && names.has(table))) return [];
       const use = `${module} ${kind === 'add' ? 'adds to' : 'reads'} ${table} of ${owner}`;
-      seen.add(use);
-      return allowed.has(use) ? [] : [`${place} ${use}: call a port of ${owner}, or list it in tools/table-reads.ts`];
+      seenUses.add(use);
+      return allowedUses.has(use)
+        ? []
+        : [`${place} ${use}: call a port of ${owner}, or list it in tools/table-reads.ts`];
     });
     return [...wrongUses, ...wrongNeeds(file, new Set(foreign.map(({ owner }) => owner)))];
   });
-  const stale = [...allowed].filter((use) => !seen.has(use));
+  const stale = [...allowedUses].filter((use) => !seenUses.has(use));
   return [
     ...faults,
     ...files.flatMap(unnamedIn),

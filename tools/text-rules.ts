@@ -28,7 +28,7 @@ interface Pattern {
   isForAll: boolean;
 }
 
-const escaped = (text: string) => text.replaceAll('.', '\\.');
+const escapeDots = (text: string) => text.replaceAll('.', '\\.');
 
 /** The module, the plug-in or the part of the shell that a file belongs to. */
 function ownerOf(path: string): string {
@@ -61,7 +61,7 @@ function isAddress(trees: TextTrees, { callee, property, parts }: TextReference)
 }
 
 function expressionOf(prefix: string, parts: readonly string[]): RegExp {
-  return new RegExp(`^${prefix}${parts.map(escaped).join('([\\w.]+)')}$`);
+  return new RegExp(`^${prefix}${parts.map(escapeDots).join('([\\w.]+)')}$`);
 }
 
 function missingIn(trees: TextTrees, addresses: readonly string[], file: CodeFile): string[] {
@@ -70,29 +70,31 @@ function missingIn(trees: TextTrees, addresses: readonly string[], file: CodeFil
   if (path.endsWith('.repo.ts')) return [];
   const wrong = references.flatMap((reference) => {
     const { line, parts, callee } = reference;
-    const shown = `${path}:${line} ${parts.join('…')}`;
-    if (parts.length === 1) return isAddress(trees, reference) && !isThere(trees, parts[0] ?? '') ? [shown] : [];
+    const place = `${path}:${line} ${parts.join('…')}`;
+    if (parts.length === 1) return isAddress(trees, reference) && !isThere(trees, parts[0] ?? '') ? [place] : [];
     if (!lookups.has(callee) || !parts.every((part) => plainParts.test(part)) || !parts.join('').includes('.'))
       return [];
     const expression = expressionOf('', parts);
-    return addresses.some((address) => expression.test(address)) ? [] : [shown];
+    return addresses.some((address) => expression.test(address)) ? [] : [place];
   });
   const [module] = messages;
   if (module === undefined || messages.size > 1) return wrong;
-  const unlabelled = fields.filter(({ field, hasTitle }) => !hasTitle && !isThere(trees, `${module}.field.${field}`));
-  return [...wrong, ...unlabelled.map(({ line, field }) => `${path}:${line} ${module}.field.${field}`)];
+  const unlabelledFields = fields.filter(
+    ({ field, hasTitle }) => !hasTitle && !isThere(trees, `${module}.field.${field}`),
+  );
+  return [...wrong, ...unlabelledFields.map(({ line, field }) => `${path}:${line} ${module}.field.${field}`)];
 }
 
 /** The modules that a file is about: its own, and those of which it has an address. */
 function modulesOf(trees: TextTrees, { path, references }: CodeFile): Set<string> {
-  const mentioned = references.map(({ parts }) => /^([a-z_]+)(?:\.|$)/.exec(parts[0] ?? '')?.[1] ?? '');
-  return new Set([ownerOf(path), ...mentioned].filter((module) => Object.hasOwn(trees, module)));
+  const mentionedModules = references.map(({ parts }) => /^([a-z_]+)(?:\.|$)/.exec(parts[0] ?? '')?.[1] ?? '');
+  return new Set([ownerOf(path), ...mentionedModules].filter((module) => Object.hasOwn(trees, module)));
 }
 
 /** The modules whose texts a file may mean by an address without its module: its own, and those that `useText` names. */
 function impliedModules(trees: TextTrees, { path, references }: CodeFile): string[] {
-  const named = references.flatMap(({ callee, parts }) => (callee === 'useText' ? parts : []));
-  return [...new Set([ownerOf(path), ...named])].filter((module) => Object.hasOwn(trees, module));
+  const textModules = references.flatMap(({ callee, parts }) => (callee === 'useText' ? parts : []));
+  return [...new Set([ownerOf(path), ...textModules])].filter((module) => Object.hasOwn(trees, module));
 }
 
 /** The words of a call's name, one by one and together: `TakeCash` is `take`, `cash` and `take_cash`. */
@@ -117,9 +119,9 @@ class Usage {
     for (const file of files) {
       const modules = modulesOf(trees, file);
       for (const word of file.words) this.#addWord(word, modules);
-      const implied = impliedModules(trees, file);
+      const impliedByFile = impliedModules(trees, file);
       for (const { field } of file.fields) for (const module of file.messages) this.#choices.add(`${module}.${field}`);
-      for (const reference of file.references) this.#addReference(reference, implied, sources);
+      for (const reference of file.references) this.#addReference(reference, impliedByFile, sources);
     }
   }
 
@@ -167,11 +169,13 @@ class Usage {
   }
 
   #fits(address: string, { expression, isForAll }: Pattern): boolean {
-    const computed = expression.exec(address)?.slice(1);
-    if (!computed) return false;
+    const computedParts = expression.exec(address)?.slice(1);
+    if (!computedParts) return false;
     const [module = ''] = address.split('.');
     const words = (isForAll && this.#wordsOfModule.get(module)) || this.#words;
-    const rest = isForAll ? [computed[0]?.split('.').slice(1).join('.') || 'true', ...computed.slice(1)] : computed;
+    const rest = isForAll
+      ? [computedParts[0]?.split('.').slice(1).join('.') || 'true', ...computedParts.slice(1)]
+      : computedParts;
     return rest.every((part) => this.#isWord(part, words));
   }
 

@@ -31,8 +31,8 @@ function textFolders(): [name: string, folder: string][] {
 
 async function readTree(folder: string, language: Language): Promise<MessageTree> {
   const { href } = pathToFileURL(join(root, folder, `${language}.ts`));
-  const exported: Record<string, MessageTree> = await import(href);
-  return exported[language] ?? {};
+  const fileExports: Record<string, MessageTree> = await import(href);
+  return fileExports[language] ?? {};
 }
 
 /** Every text of the product in one language. */

@@ -47,8 +47,8 @@ export const badges: readonly Badge[] = everyone.flatMap((module) => module.badg
 
 /** What the palette finds besides screens; a plug-in's part only while it is installed. */
 export const finders: readonly MountedFinder[] = everyone.flatMap((module) => {
-  const found = module.finders ?? [];
-  return 'key' in module ? found.map((finder) => ({ ...finder, pluginKey: module.key })) : found;
+  const moduleFinders = module.finders ?? [];
+  return 'key' in module ? moduleFinders.map((finder) => ({ ...finder, pluginKey: module.key })) : moduleFinders;
 });
 
 /** What modules do with live events. */

@@ -115,10 +115,10 @@ function Stage({ identity, head }: { identity: Identity; head: ReactNode }) {
   const stage = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const place = `${key} ${useVisibleTab(null)}`;
-  const fixed = useAppState((state) => state.fixedHeader);
-  const onScroll = useScrollingHead(stage, fixed, place);
+  const isFixed = useAppState((state) => state.fixedHeader);
+  const onScroll = useScrollingHead(stage, isFixed, place);
   return (
-    <div ref={stage} className="shell-stage" data-fixed={fixed}>
+    <div ref={stage} className="shell-stage" data-fixed={isFixed}>
       <div className="shell-head">{head}</div>
       <div className="shell-head-end" aria-hidden="true" />
       <main id="page" className="shell-main" tabIndex={-1} onScrollCapture={onScroll}>

@@ -62,8 +62,8 @@ function signOutNoticeText(fault: unknown): string {
 const tenantSource: RemoteSource = {
   key: 'tenants',
   load: async (keyword, signal) => {
-    const loaded = await import('@linehaul/modules/tenant/console/tenant.sources.ts');
-    return loaded.tenantSource.load(keyword, signal);
+    const sources = await import('@linehaul/modules/tenant/console/tenant.sources.ts');
+    return sources.tenantSource.load(keyword, signal);
   },
 };
 
@@ -74,9 +74,9 @@ async function start(): Promise<Phase> {
   queryClient.clear();
   const words = addConsoleTexts();
   void loadPlatform().catch(() => undefined);
-  const identified = loadIdentity(words);
-  const firstPage = prefetchPage(identified);
-  const answers = Promise.all([identified, loadPreference()]);
+  const identity = loadIdentity(words);
+  const firstPage = prefetchPage(identity);
+  const answers = Promise.all([identity, loadPreference()]);
   // Answers that fail are told below; without words nothing can be.
   answers.catch(() => undefined);
   await words;

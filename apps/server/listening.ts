@@ -16,10 +16,10 @@ function cannotListen({ host, port }: Place, error: unknown): StartError {
 
 async function close(server: Server): Promise<void> {
   if (!server.listening) return;
-  const closed = once(server, 'close');
+  const closing = once(server, 'close');
   server.close();
   server.closeAllConnections();
-  await closed;
+  await closing;
 }
 
 /** The port while the server starts. */

@@ -27,9 +27,9 @@ const refusedCode = 78;
 function report(error: unknown): never {
   if (error instanceof StartStopped) process.exit(0);
   const kinds = [EmbeddedError, MigrationError, PluginError, SecretsError, SettingsError, StartError];
-  const expected = kinds.some((kind) => error instanceof kind);
-  console.error(expected && error instanceof Error ? error.message : error);
-  process.exit(expected ? refusedCode : 1);
+  const isExpected = kinds.some((kind) => error instanceof kind);
+  console.error(isExpected && error instanceof Error ? error.message : error);
+  process.exit(isExpected ? refusedCode : 1);
 }
 
 /** `--accept TIME_ZONE,SIGN_SALT`: this process's settings become the installation's. */

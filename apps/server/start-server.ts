@@ -95,13 +95,13 @@ async function openServerDatabase(
       stop: () => database.close(),
     };
   }
-  const embedded = await startEmbedded({ dataDir: settings.dataDir, log: say });
-  const database = openDatabase(embedded.connection, settings.databasePool);
+  const embeddedPostgres = await startEmbedded({ dataDir: settings.dataDir, log: say });
+  const database = openDatabase(embeddedPostgres.connection, settings.databasePool);
   const stop = async () => {
     await database.close();
-    await embedded.stop();
+    await embeddedPostgres.stop();
   };
-  return { database, migrate: () => migrateAs(embedded.owner, embedded.connection.user), stop };
+  return { database, migrate: () => migrateAs(embeddedPostgres.owner, embeddedPostgres.connection.user), stop };
 }
 
 const allMigrations = () => collectMigrations(migrationSources);
@@ -118,8 +118,8 @@ const saltLine = 'SIGN_SALT is the default, which everybody can read: set anothe
 async function prepareRows(opened: OpenedDatabase, parts: Omit<SeedParts, 'database'>, agree: () => Promise<void>) {
   const { database } = opened;
   await checkZone(database, parts.settings.timeZone);
-  const applied = await opened.migrate();
-  if (applied.length > 0) parts.say(`database: ${applied.length} migrations applied`);
+  const appliedMigrations = await opened.migrate();
+  if (appliedMigrations.length > 0) parts.say(`database: ${appliedMigrations.length} migrations applied`);
   await agree();
   return seedInstallation({ ...parts, database: database.for('job') });
 }
@@ -157,16 +157,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 async function startOn(port: HeldPort, settings: Settings, options: StartOptions): Promise<RunningServer> {
   const { say, accept = [], signal = new AbortController().signal } = options;
   const untilAnswered = waitForDatabase({ say, limitSeconds: settings.databaseWaitSeconds, signal });
-  const opened = await openServerDatabase(settings, say, untilAnswered);
+  const serverDatabase = await openServerDatabase(settings, say, untilAnswered);
   try {
-    const { database } = opened;
+    const { database } = serverDatabase;
     const secrets = loadSecrets(settings);
     const agree = () => agreeOnSettings(database, settings, secrets, accept);
-    const accounts = await untilAnswered(() => prepareRows(opened, { settings, say, now: clock() }, agree));
+    const accounts = await untilAnswered(() => prepareRows(serverDatabase, { settings, say, now: clock() }, agree));
     let phase: 'starting' | 'serving' | 'stopping' = 'starting';
     let jobs: readonly ServerJob[] = [];
     let workers: readonly QueueWorker[] = [];
-    let failed: (name: string, error: unknown) => void = () => undefined;
+    let reportFailure: (name: string, error: unknown) => void = () => undefined;
     const app = await createApp({
       ...{ settings, secrets, database, clock, untilAnswered, modules: serverModules, gate, openGate },
       pages: readPages(options.consoleFolder),
@@ -178,7 +178,7 @@ async function startOn(port: HeldPort, settings: Settings, options: StartOptions
         workers = given;
       },
       takeFaults: (note) => {
-        failed = note;
+        reportFailure = note;
       },
     });
     await serveApidoc(app, serverModules, options.version, apiTexts());
@@ -187,8 +187,13 @@ async function startOn(port: HeldPort, settings: Settings, options: StartOptions
     const scope = () => jobScope({ database, settings, clock });
     const { timeZone } = settings;
     // Before anybody is served: a server that listens has started.
-    const queues = await startQueues(workers, { database, timeZone, scope, failed, untilAnswered });
-    const loops = startJobs(jobs, { database, settings, clock, failed: ({ name }, error) => failed(name, error) });
+    const queues = await startQueues(workers, { database, timeZone, scope, failed: reportFailure, untilAnswered });
+    const loops = startJobs(jobs, {
+      database,
+      settings,
+      clock,
+      failed: ({ name }, error) => reportFailure(name, error),
+    });
     await port.release();
     const address = await listen(app, settings);
     phase = 'serving';
@@ -198,9 +203,13 @@ async function startOn(port: HeldPort, settings: Settings, options: StartOptions
     const leave = () => {
       phase = 'stopping';
     };
-    return { address, database, stop: stopper({ app, opened, work: [loops, queues], settings, leave }) };
+    return {
+      address,
+      database,
+      stop: stopper({ app, opened: serverDatabase, work: [loops, queues], settings, leave }),
+    };
   } catch (error) {
-    await opened.stop().catch(() => undefined);
+    await serverDatabase.stop().catch(() => undefined);
     throw error;
   }
 }

@@ -17,8 +17,8 @@ import './error-pages.css';
 /** What was asked about: the page of the address that led here, or what the address names. */
 function useQuestion(): { path: string; call: string } {
   const { state, search } = useLocation();
-  const asked = new URLSearchParams(search);
-  return { path: asked.get('path') ?? pathBefore(state), call: asked.get('call') ?? '' };
+  const parameters = new URLSearchParams(search);
+  return { path: parameters.get('path') ?? pathBefore(state), call: parameters.get('call') ?? '' };
 }
 
 function useCallTitle(): (path: string) => string {

@@ -21,11 +21,11 @@ export interface Entry extends Named {
   run: (() => void) | null;
 }
 
-const built = new Set(builtScreens);
+const availableScreens = new Set(builtScreens);
 
 function sectionOf(screen: MountedScreen): Entry['section'] | null {
   if (!routeMetaOf(screen).hidden) return 'pages';
-  return screen.primary && built.has(screen) ? 'actions' : null;
+  return screen.primary && availableScreens.has(screen) ? 'actions' : null;
 }
 
 function iconOf(screen: MountedScreen): ReactNode {

@@ -3,17 +3,17 @@ export type Range = readonly [first: number, last: number];
 
 /** Where the typed text itself is, whatever its case. */
 export function literalRanges(text: string, typed: string): readonly Range[] {
-  const wanted = typed.trim().toLowerCase();
-  if (wanted === '') return [];
-  const at = text.toLowerCase().indexOf(wanted);
-  return at < 0 ? [] : [[at, at + wanted.length - 1]];
+  const searchText = typed.trim().toLowerCase();
+  if (searchText === '') return [];
+  const at = text.toLowerCase().indexOf(searchText);
+  return at < 0 ? [] : [[at, at + searchText.length - 1]];
 }
 
 /** Facts side by side, what was typed first, so that it is seen even where the line is cut. */
 export function factsText(facts: readonly string[], typed: string): string {
-  const known = [...new Set(facts)].filter((fact) => fact !== '');
-  const answering = known.filter((fact) => literalRanges(fact, typed).length > 0);
-  return [...answering, ...known.filter((fact) => !answering.includes(fact))].join(' · ');
+  const distinctFacts = [...new Set(facts)].filter((fact) => fact !== '');
+  const answering = distinctFacts.filter((fact) => literalRanges(fact, typed).length > 0);
+  return [...answering, ...distinctFacts.filter((fact) => !answering.includes(fact))].join(' · ');
 }
 
 /** Neighbouring places as ranges: 0, 1, 3 are 0–1 and 3–3. */

@@ -28,9 +28,9 @@ function TypedAhead({ onType }: { onType: (change: (typed: string) => string) =>
 
 function OpenPalette(shell: Shell) {
   const commands = useCommands(shell);
-  const [typed, setTyped] = useState('');
-  const props = { identity: shell.identity, commands, typedAhead: typed, onClose: closePalette };
-  return <PartHost part={palette} props={props} fallback={<TypedAhead onType={setTyped} />} />;
+  const [typedText, setTypedText] = useState('');
+  const props = { identity: shell.identity, commands, typedAhead: typedText, onClose: closePalette };
+  return <PartHost part={palette} props={props} fallback={<TypedAhead onType={setTypedText} />} />;
 }
 
 /** Listens for the palette's keys and renders it while it is open. */

@@ -130,11 +130,11 @@ export function Palette({ identity, commands, typedAhead, onClose }: PaletteProp
   const text = useTextOf();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [typed, setTyped] = useState(typedAhead);
-  const [pointed, setPointed] = useState<string | null>(null);
-  const { sections, pending } = useSections(typed, identity, commands, onClose);
+  const [typedText, setTypedText] = useState(typedAhead);
+  const [pointedKey, setPointedKey] = useState<string | null>(null);
+  const { sections, pending } = useSections(typedText, identity, commands, onClose);
   const options = sections.flatMap((section) => section.options);
-  const active = options.find(({ key }) => key === pointed) ?? options[0];
+  const active = options.find(({ key }) => key === pointedKey) ?? options[0];
   const idOf = (key: string) => `${id}-${key.replace(/\s/g, '_')}`;
   useEffect(() => dialog.current?.showModal(), []);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -142,7 +142,7 @@ export function Palette({ identity, commands, typedAhead, onClose }: PaletteProp
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      setPointed(stepFrom(options, active?.key, event.key === 'ArrowDown' ? 1 : -1) ?? null);
+      setPointedKey(stepFrom(options, active?.key, event.key === 'ArrowDown' ? 1 : -1) ?? null);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       active?.choose();
@@ -181,10 +181,10 @@ export function Palette({ identity, commands, typedAhead, onClose }: PaletteProp
             autoComplete="off"
             spellCheck={false}
             maxLength={keywordLimit}
-            value={typed}
+            value={typedText}
             onChange={(event) => {
-              setTyped(event.target.value);
-              setPointed(null);
+              setTypedText(event.target.value);
+              setPointedKey(null);
             }}
             onKeyDown={onKeyDown}
           />
@@ -192,10 +192,10 @@ export function Palette({ identity, commands, typedAhead, onClose }: PaletteProp
             <CloseOutlined aria-hidden="true" />
           </button>
         </div>
-        <List id={id} sections={sections} activeKey={active?.key} idOf={idOf} onActive={setPointed} />
-        <State typed={typed} count={options.length} pending={pending} />
+        <List id={id} sections={sections} activeKey={active?.key} idOf={idOf} onActive={setPointedKey} />
+        <State typed={typedText} count={options.length} pending={pending} />
         <output className="palette-said">
-          {pending || typed.trim() === '' ? '' : text('palette.found', { n: options.length })}
+          {pending || typedText.trim() === '' ? '' : text('palette.found', { n: options.length })}
         </output>
         <Foot />
       </div>

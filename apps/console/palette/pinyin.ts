@@ -5,7 +5,7 @@ export interface Pinyin {
   match: (chinese: string, spelling: string) => readonly number[] | null;
 }
 
-let asked: Promise<Pinyin> | null = null;
+let pinyinRequest: Promise<Pinyin> | null = null;
 
 async function load(): Promise<Pinyin> {
   const { pinyin, match } = await import('pinyin-pro');
@@ -21,9 +21,9 @@ async function load(): Promise<Pinyin> {
 
 /** The spelling of Chinese, fetched when it is first asked for: its dictionary is larger than many a page. */
 export function loadPinyin(): Promise<Pinyin> {
-  asked ??= load().catch((fault: unknown) => {
-    asked = null;
+  pinyinRequest ??= load().catch((fault: unknown) => {
+    pinyinRequest = null;
     throw fault;
   });
-  return asked;
+  return pinyinRequest;
 }

@@ -20,8 +20,11 @@ function isChoice(value: unknown): value is RecentChoice {
  */
 export function recentChoices(uid: string): readonly RecentChoice[] {
   try {
-    const kept: unknown = JSON.parse(sessionStore.get(key) ?? '{}');
-    const own = typeof kept === 'object' && kept !== null ? new Map(Object.entries(kept)).get(uid) : undefined;
+    const storedChoices: unknown = JSON.parse(sessionStore.get(key) ?? '{}');
+    const own =
+      typeof storedChoices === 'object' && storedChoices !== null
+        ? new Map(Object.entries(storedChoices)).get(uid)
+        : undefined;
     return Array.isArray(own) ? own.filter(isChoice) : [];
   } catch {
     return [];

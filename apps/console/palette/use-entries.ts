@@ -8,15 +8,15 @@ import { loadPinyin, type Pinyin } from './pinyin.ts';
 
 /** The Chinese texts beside the shown ones: anyone who learnt the pages by their Chinese names types these. */
 function useChineseTexts(isChinese: boolean): boolean {
-  const [loaded, setLoaded] = useState(isChinese);
+  const [isLoaded, setIsLoaded] = useState(isChinese);
   useEffect(() => {
-    if (loaded) return;
+    if (isLoaded) return;
     loadLanguage('zh').then(
-      () => setLoaded(true),
+      () => setIsLoaded(true),
       () => undefined,
     );
-  }, [loaded]);
-  return loaded;
+  }, [isLoaded]);
+  return isLoaded;
 }
 
 function usePinyin(wanted: boolean): Pinyin | null {
@@ -55,9 +55,9 @@ export function useEntrySearch(typed: string, sources: Pick<EntrySources, 'ident
   );
   const plainSearch: MenuSearch<Entry> = useMemo(() => menuSearch(plain), [plain]);
   const plainHits = useMemo(() => plainSearch(typed), [plainSearch, typed]);
-  const [spelt, setSpelt] = useState(false);
-  if (!spelt && !isChinese && latin.test(typed.trim()) && plainHits.length === 0) setSpelt(true);
-  const pinyin = usePinyin(searchesPinyin && hasChinese && (isChinese || spelt));
+  const [isSpelt, setIsSpelt] = useState(false);
+  if (!isSpelt && !isChinese && latin.test(typed.trim()) && plainHits.length === 0) setIsSpelt(true);
+  const pinyin = usePinyin(searchesPinyin && hasChinese && (isChinese || isSpelt));
   const entries = useMemo(
     () => (pinyin ? entriesOf({ identity, text, commands, hasChinese, isChinese, pinyin }) : plain),
     [identity, text, commands, hasChinese, isChinese, pinyin, plain],

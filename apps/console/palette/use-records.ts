@@ -38,13 +38,13 @@ function mayOpen(to: string, identity: Identity): boolean {
 /** Asks every module that this caller may ask; a newer question ends the older one. */
 export function useRecords(typed: string, identity: Identity): Records[] {
   const keyword = typed.trim();
-  const rested = useRested(keyword, restMs);
+  const restedKeyword = useRested(keyword, restMs);
   const able = useMemo(() => ableFinders(identity), [identity]);
   const answers = useQueries({
     queries: able.map(({ title, find }) => ({
-      queryKey: ['finder', title, rested],
-      queryFn: ({ signal }: { signal: AbortSignal }) => find(rested, signal),
-      enabled: isWorthSearching(rested),
+      queryKey: ['finder', title, restedKeyword],
+      queryFn: ({ signal }: { signal: AbortSignal }) => find(restedKeyword, signal),
+      enabled: isWorthSearching(restedKeyword),
       staleTime: 30_000,
       gcTime: 60_000,
     })),
@@ -52,11 +52,11 @@ export function useRecords(typed: string, identity: Identity): Records[] {
   if (!isWorthSearching(keyword)) return [];
   return able.map(({ title }, at) => {
     const answer = answers[at];
-    const isCurrent = rested === keyword;
-    const found = isCurrent ? (answer?.data ?? []) : [];
+    const isCurrent = restedKeyword === keyword;
+    const foundRecords = isCurrent ? (answer?.data ?? []) : [];
     return {
       title,
-      found: found.filter(({ to }) => mayOpen(to, identity)).slice(0, finderLimit),
+      found: foundRecords.filter(({ to }) => mayOpen(to, identity)).slice(0, finderLimit),
       pending: !isCurrent || (answer?.isFetching ?? false),
       fault: isCurrent && answer?.isError ? faultText(answer.error) : null,
       again: () => void answer?.refetch(),

@@ -92,8 +92,8 @@ function entryOption(hit: Hit<Entry>, typed: string, pinyin: Pinyin | null, { op
 
 function recordOptions({ title, found, fault, again }: Records, typed: string, { openAddress }: Chooser): Option[] {
   if (fault !== null) {
-    const said = { title: partsOf(fault, []), note: [], choose: again };
-    return [{ key: `fault ${title}`, icon: <WarningOutlined />, ...said }];
+    const faultOption = { title: partsOf(fault, []), note: [], choose: again };
+    return [{ key: `fault ${title}`, icon: <WarningOutlined />, ...faultOption }];
   }
   return found.map(({ title: name, facts, to }) => {
     const note = factsText(facts, typed);

@@ -6,13 +6,13 @@ import type { PrerenderedPages } from './pages.tsx';
 
 /** The script by itself: it runs before any chunk of the console is there. */
 async function bundled(file: string): Promise<string> {
-  const built = await build({
+  const output = await build({
     configFile: false,
     logLevel: 'warn',
     plugins: [screenPaths()],
     build: { write: false, target: 'es2022', rolldownOptions: { input: file, output: { format: 'iife' } } },
   });
-  const [whole] = Array.isArray(built) ? built : [built];
+  const [whole] = Array.isArray(output) ? output : [output];
   const script = whole && 'output' in whole ? whole.output.find(({ type }) => type === 'chunk') : undefined;
   if (script?.type !== 'chunk') throw new Error(`${file} gives no script`);
   return script.code;
@@ -29,10 +29,10 @@ const withoutStyles: Plugin = {
 };
 
 /** Chunks that every signed-in user needs, in the order in which their style sheets win over each other. */
-const preloaded = ['shell', 'list'];
+const preloadChunks = ['shell', 'list'];
 
 function preloadsOf(bundle: Rolldown.OutputBundle): string[] {
-  return preloaded.flatMap((name) => {
+  return preloadChunks.flatMap((name) => {
     const chunk = new RegExp(`^assets/${name}-[\\w-]{8}\\.(?:js|css)$`);
     return Object.keys(bundle).filter((file) => chunk.test(file));
   });

@@ -16,9 +16,9 @@ export function hiddenFor(screen: MountedScreen, identity: Identity): Hidden | n
 }
 
 function findScreen(screens: readonly MountedScreen[], pathname: string): MountedScreen | null {
-  const found = screens.filter((screen) => patternAt(screen, pathname) !== null);
+  const matchingScreens = screens.filter((screen) => patternAt(screen, pathname) !== null);
   // A fixed path goes before a pattern: `order/add` before `order/:id`.
-  return found.find((screen) => !screen.path.includes(':')) ?? found[0] ?? null;
+  return matchingScreens.find((screen) => !screen.path.includes(':')) ?? matchingScreens[0] ?? null;
 }
 
 /** Every part of the shell asks for the same address at each navigation, and matching all patterns takes its time. */
@@ -27,13 +27,13 @@ const answersKept = 200;
 
 /** The screen of an address. */
 export function screenAt(screens: readonly MountedScreen[], pathname: string): MountedScreen | null {
-  const known = answers.get(screens) ?? new Map<string, MountedScreen | null>();
-  answers.set(screens, known);
-  const before = known.get(pathname);
+  const knownAnswers = answers.get(screens) ?? new Map<string, MountedScreen | null>();
+  answers.set(screens, knownAnswers);
+  const before = knownAnswers.get(pathname);
   if (before !== undefined) return before;
-  if (known.size >= answersKept) known.clear();
+  if (knownAnswers.size >= answersKept) knownAnswers.clear();
   const screen = findScreen(screens, pathname);
-  known.set(pathname, screen);
+  knownAnswers.set(pathname, screen);
   return screen;
 }
 
@@ -67,10 +67,10 @@ function awaitsPlugins(shown: readonly MountedScreen[], { industry }: Identity):
  * without pages too for those who may install one.
  */
 export function menuOf(screens: readonly MountedScreen[], identity: Identity): MenuSection[] {
-  const shown = screens.filter((screen) => !routeMetaOf(screen).hidden && hiddenFor(screen, identity) === null);
+  const menuScreens = screens.filter((screen) => !routeMetaOf(screen).hidden && hiddenFor(screen, identity) === null);
   return primaries.flatMap((primary) => {
-    const items = shown.filter((screen) => screen.primary === primary);
-    if (items.length === 0 && !(primary === 'operations' && awaitsPlugins(shown, identity))) return [];
+    const items = menuScreens.filter((screen) => screen.primary === primary);
+    if (items.length === 0 && !(primary === 'operations' && awaitsPlugins(menuScreens, identity))) return [];
     return [{ primary, items: items.sort((a, b) => (a.menu ?? 0) - (b.menu ?? 0)) }];
   });
 }

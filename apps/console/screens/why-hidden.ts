@@ -35,8 +35,8 @@ export function whyHidden(screen: MountedScreen, identity: Identity): Reason[] {
   // What the kind of tenant does not have, no role can give.
   if (absences.includes('industry')) return reasons;
   if (!allowsPath(screen, identity)) reasons.push({ kind: 'page' });
-  const needed = neededBy(screen, identity.industry);
-  const calls = needed.filter((endpoint) => !mayCall(identity, endpoint)).map((endpoint) => endpoint.path);
+  const neededCalls = neededBy(screen, identity.industry);
+  const calls = neededCalls.filter((endpoint) => !mayCall(identity, endpoint)).map((endpoint) => endpoint.path);
   return calls.length > 0 ? [...reasons, { kind: 'calls', calls }] : reasons;
 }
 

@@ -27,9 +27,9 @@ export function WindowPage({ screen, identity }: { screen: MountedScreen; identi
   const { pathname } = useLocation();
   useWindowTitle(text(screen.title));
   useReloadForVersion();
-  const hidden = hiddenFor(screen, identity);
-  if (hidden === 'absent') return <Navigate to="/404" replace />;
-  if (hidden === 'denied') return <Navigate to="/401" replace state={{ from: screen.path }} />;
+  const hiddenReason = hiddenFor(screen, identity);
+  if (hiddenReason === 'absent') return <Navigate to="/404" replace />;
+  if (hiddenReason === 'denied') return <Navigate to="/401" replace state={{ from: screen.path }} />;
   return (
     <ErrorBoundary>
       <PageLocation params={paramsAt(screen.path, pathname)}>

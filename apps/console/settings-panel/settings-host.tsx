@@ -9,7 +9,7 @@ const SettingsPanel = lazyComponent<{ open: boolean }>(() =>
 /** Renders the settings panel from the first time that it is opened. */
 export function SettingsHost() {
   const open = usePanel((state) => state.open);
-  const [wanted, setWanted] = useState(open);
-  if (open && !wanted) setWanted(true);
-  return wanted ? <SettingsPanel open={open} /> : null;
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
+  return wasOpened ? <SettingsPanel open={open} /> : null;
 }

@@ -49,14 +49,14 @@ interface ShellSketchProps {
 
 /** The console in miniature; what follows the system is drawn half and half. */
 export function ShellSketch({ theme, darkMenu, colour }: ShellSketchProps) {
-  const chosen = useAppState((state) => state.theme);
-  const drawn = { darkMenu, colour: colour ?? chosen };
+  const themeColour = useAppState((state) => state.theme);
+  const drawingProps = { darkMenu, colour: colour ?? themeColour };
   return (
     <svg className="settings-sketch" viewBox="0 0 84 52" aria-hidden="true">
-      <Drawing {...drawn} theme={theme === 'dark' ? 'dark' : 'light'} />
+      <Drawing {...drawingProps} theme={theme === 'dark' ? 'dark' : 'light'} />
       {theme === 'system' ? (
         <g style={{ clipPath: 'polygon(100% 0, 100% 100%, 0 100%)' }}>
-          <Drawing {...drawn} theme="dark" />
+          <Drawing {...drawingProps} theme="dark" />
         </g>
       ) : null}
     </svg>

@@ -12,10 +12,10 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 export function walkEntries(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
-  const found = [...event.currentTarget.querySelectorAll<HTMLElement>(entries)];
+  const menuEntries = [...event.currentTarget.querySelectorAll<HTMLElement>(entries)];
   const { activeElement } = document;
-  const at = activeElement instanceof HTMLElement ? found.indexOf(activeElement) : -1;
+  const at = activeElement instanceof HTMLElement ? menuEntries.indexOf(activeElement) : -1;
   if (at < 0) return;
   event.preventDefault();
-  found[step(at, found.length - 1)]?.focus();
+  menuEntries[step(at, menuEntries.length - 1)]?.focus();
 }

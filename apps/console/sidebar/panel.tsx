@@ -24,9 +24,9 @@ const MenuItem = memo(function MenuItem({ screen, current, waiting, identity }: 
   const text = useTextOf();
   const label = useRef<HTMLSpanElement>(null);
   const name = text(screen.title);
-  const blocked = needsAuthorization(screen, identity);
+  const isBlocked = needsAuthorization(screen, identity);
   const guard = (event: MouseEvent) => {
-    if (!blocked) return;
+    if (!isBlocked) return;
     event.preventDefault();
     showUnauthorized();
   };
@@ -37,7 +37,7 @@ const MenuItem = memo(function MenuItem({ screen, current, waiting, identity }: 
           <span className="panel-name" ref={label}>
             {name}
           </span>
-          {blocked ? <LockOutlined className="panel-lock" aria-hidden="true" /> : null}
+          {isBlocked ? <LockOutlined className="panel-lock" aria-hidden="true" /> : null}
           <CountBadge n={waiting} />
         </Link>
       </CutName>

@@ -58,8 +58,8 @@ const RailItem = memo(function RailItem(props: RailItemProps) {
 });
 
 function Brand() {
-  const shown = useAppState((state) => state.sidebarLogo);
-  if (!shown) return null;
+  const hasLogo = useAppState((state) => state.sidebarLogo);
+  if (!hasLogo) return null;
   return (
     <Link className="rail-brand" to="/dashboard" aria-label="Linehaul">
       <img src="/favicon.svg" alt="" width="32" height="32" />

@@ -22,13 +22,13 @@ interface SidebarProps {
 
 /** The primary entry that is open: the one last clicked on this page, else the page's own. */
 function usePrimary(own: Primary | undefined, pathname: string): [Primary | undefined, (primary: Primary) => void] {
-  const [clicked, setClicked] = useState<Primary | null>(null);
+  const [clickedPrimary, setClickedPrimary] = useState<Primary | null>(null);
   const [at, setAt] = useState(pathname);
   if (at !== pathname) {
     setAt(pathname);
-    setClicked(null);
+    setClickedPrimary(null);
   }
-  return [clicked ?? own, setClicked];
+  return [clickedPrimary ?? own, setClickedPrimary];
 }
 
 /**
@@ -53,7 +53,7 @@ export function Sidebar({ identity, open }: SidebarProps) {
   const panelId = useId();
   const element = useRef<HTMLDivElement>(null);
   const [entering, setEntering] = useState(0);
-  const animated = useSidebarMotion((motion) => motion.animated);
+  const isAnimated = useSidebarMotion((motion) => motion.animated);
   const counters = useCounters();
   const menu = useMemo(() => menuOf(screens, identity), [identity]);
   const shownBadges = useMemo(() => badgesOf(badges, identity), [identity]);
@@ -78,7 +78,7 @@ export function Sidebar({ identity, open }: SidebarProps) {
   }, [entering]);
   const leave = () => element.current?.querySelector<HTMLElement>('.rail [data-chosen="true"]')?.focus();
   return (
-    <div className="sidebar" ref={element} data-open={open} data-animated={animated} onTransitionEnd={endMotion}>
+    <div className="sidebar" ref={element} data-open={open} data-animated={isAnimated} onTransitionEnd={endMotion}>
       <Rail
         menu={menu}
         counts={counts}

@@ -1,13 +1,18 @@
 import { at, type ConformanceRule } from './conformance-rule.ts';
 
 const everyRoute = 'every page of the specification and of the plan has its screen, to the letter';
-const walked = 'account %s sees what it may, and reads why it may not see the rest';
-const led = 'with a session old addresses, and those of nothing, lead to a page';
+const accountWalk = 'account %s sees what it may, and reads why it may not see the rest';
+const oldAddresses = 'with a session old addresses, and those of nothing, lead to a page';
 const pluginGate = 'the pages of the plug-in %s open only while it is installed';
 
 /** Section 1: what the product does and for whom. */
 const productRules: readonly ConformanceRule[] = [
-  ['1', 'admin, logistics enterprise, site, supplier, service provider, bank and operator use it', at.routes, walked],
+  [
+    '1',
+    'admin, logistics enterprise, site, supplier, service provider, bank and operator use it',
+    at.routes,
+    accountWalk,
+  ],
   ['1', 'isunion changes which menus appear', at.menu, 'loses the wallet and the management of supply in union mode'],
   ['1', 'isunion changes which routes exist', at.screens, 'union only, inside of it'],
   ['1', 'there is a page for all that operators manage', at.routes, everyRoute],
@@ -50,7 +55,7 @@ const productRules: readonly ConformanceRule[] = [
     at.consolePage,
     'Ctrl+Alt+S points the console at another allowed host, and no token of one host ever goes to the other',
   ],
-  ['1', 'English, Chinese, Spanish and Japanese', at.routes, walked],
+  ['1', 'English, Chinese, Spanish and Japanese', at.routes, accountWalk],
 ];
 
 /** Section 2, access rules. */
@@ -64,16 +69,16 @@ const accessRules: readonly ConformanceRule[] = [
     'without a session every page leads to the login that leads back, and public pages open',
   ],
   ['2', 'login leads back to the original path', at.guard, 'login leads back to where it was asked for'],
-  ['2', 'signed in, /login leads to /', at.routes, led],
+  ['2', 'signed in, /login leads to /', at.routes, oldAddresses],
   ['2', 'a URL with /public/ skips the token check', at.endpoint, 'the call %s with %j is for callers of the kind %s'],
-  ['2', 'the title: the route’s translated title, then the platform’s', at.routes, walked],
+  ['2', 'the title: the route’s translated title, then the platform’s', at.routes, accountWalk],
   [
     '2',
     'the login page’s title too',
     at.session,
     'login leads back to the page that was asked for; its names are trimmed, its title is told before the platform’s',
   ],
-  ['2', 'unknown paths redirect to /404', at.routes, led],
+  ['2', 'unknown paths redirect to /404', at.routes, oldAddresses],
   [
     '2',
     'after logout: /login?redirect=…',
@@ -85,9 +90,9 @@ const accessRules: readonly ConformanceRule[] = [
 /** Section 2, routes and who has them. */
 const routeRules: readonly ConformanceRule[] = [
   ['2', '/redirect/:path(.*) refreshes', at.guard, 'the refresh helper %s leads to %s'],
-  ['2', '/login, /auth-redirect, /404, /401', at.routes, led],
+  ['2', '/login, /auth-redirect, /404, /401', at.routes, oldAddresses],
   ['2', '/business/create, writeInfo, payFee, progress need no login', at.routes, everyRoute],
-  ['2', '/profile redirects to /profile/user/edit', at.routes, led],
+  ['2', '/profile redirects to /profile/user/edit', at.routes, oldAddresses],
   [
     '2',
     'customer-service chat after login on pages other than /, /login and /business',
@@ -95,7 +100,7 @@ const routeRules: readonly ConformanceRule[] = [
     'the chat is installed, set up, opened beside the page, and gone everywhere when it is uninstalled',
   ],
   ['2', 'profile: user/edit, pwd/edit, user/wechat', at.routes, everyRoute],
-  ['2', '/ redirects to /dashboard', at.routes, led],
+  ['2', '/ redirects to /dashboard', at.routes, oldAddresses],
   ['2', 'data_authorization, api_config, debug/order, debug/orderSend/:id', at.routes, everyRoute],
   ['2', '/users: manage, add, save/:id, del/:id', at.routes, everyRoute],
   ['2', 'users/del/:id is for union mode only', at.placeholder, 'deleting a member is for tenants in union mode only'],

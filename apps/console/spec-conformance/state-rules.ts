@@ -1,7 +1,7 @@
 import { at, type ConformanceRule } from './conformance-rule.ts';
 
-const lost = 'a token that cannot be parsed is reset, and the login page leads back';
-const ended = 'user info with %s ends the session and says so on the login page';
+const unparsableToken = 'a token that cannot be parsed is reset, and the login page leads back';
+const sessionEnd = 'user info with %s ends the session and says so on the login page';
 const signingOut = 'signing out closes the tabs and leads to the login page that leads back';
 
 /** Section 4, session and token. */
@@ -19,8 +19,8 @@ const sessionRules: readonly ConformanceRule[] = [
     at.handover,
     'a handed-over token leaves the address, and nothing of an earlier session stays beside it',
   ],
-  ['4', 'a token without roles: user info is asked before the page is shown', at.session, ended],
-  ['4', 'when that fails: token cleared, message or Has Error, login with redirect', at.session, ended],
+  ['4', 'a token without roles: user info is asked before the page is shown', at.session, sessionEnd],
+  ['4', 'when that fails: token cleared, message or Has Error, login with redirect', at.session, sessionEnd],
   ['4', 'logout: server, then token and tabs gone', at.session, signingOut],
   [
     '4',
@@ -57,7 +57,7 @@ const sessionRules: readonly ConformanceRule[] = [
   ['4', 'a skew of up to 60 s is tolerated', at.clock, 'a server %d s ahead moves the clock by %d s'],
   ['4', 'it is checked once', at.session, 'a clock that is an hour ahead is checked once and harms nothing'],
   ['4', 'a token that cannot be parsed is reset', at.refresh, 'a token that cannot be parsed is reset'],
-  ['4', 'and leads to login with redirect', at.session, lost],
+  ['4', 'and leads to login with redirect', at.session, unparsableToken],
 ];
 
 /** Section 4, tabs. */

@@ -10,11 +10,11 @@ const pages = new Map<Load, Part<object>>();
 
 /** A screen's page with its module's messages, fetched once. */
 export function pageOf({ load, path }: MountedScreen): Part<object> {
-  const known = pages.get(load);
-  if (known) return known;
+  const existingPart = pages.get(load);
+  if (existingPart) return existingPart;
   const page = partOf(async () => {
-    const [loaded] = await Promise.all([load(), addTexts(textsOfScreen(path))]);
-    return loaded;
+    const [component] = await Promise.all([load(), addTexts(textsOfScreen(path))]);
+    return component;
   });
   pages.set(load, page);
   return page;

@@ -55,9 +55,9 @@ function useArrival(to: Visit | null): void {
 
 /** Tabs that were shown since the page was loaded; the others wait until they are visited. */
 function useOpened(id: string | null): ReadonlySet<string> {
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  if (id !== null && !opened.has(id)) setOpened(new Set([...opened, id]));
-  return opened;
+  const [openedIds, setOpenedIds] = useState<ReadonlySet<string>>(new Set());
+  if (id !== null && !openedIds.has(id)) setOpenedIds(new Set([...openedIds, id]));
+  return openedIds;
 }
 
 /** Leaving the window asks while any tab, shown or not, has unsaved edits. */
@@ -82,7 +82,7 @@ function TabPages({ shown }: { shown: boolean }) {
   const tabState = useTabs();
   const hasBar = useAppState((state) => state.tagsView);
   const active = useVisibleTab(to ? (tabFor(tabState, to)?.id ?? null) : null);
-  const opened = useOpened(active);
+  const openedTabs = useOpened(active);
   const renderedIds = useRenderedTabs(active);
   useArrival(to);
   useAddressArrived(to);
@@ -90,12 +90,12 @@ function TabPages({ shown }: { shown: boolean }) {
   useTabShortcuts();
   const labels = useMemo(() => tabLabels(tabState.tabs, text), [tabState.tabs, text]);
   const label = (id: string) => {
-    const found = labels.get(id);
-    return found ? labelText(found) : '';
+    const tabLabel = labels.get(id);
+    return tabLabel ? labelText(tabLabel) : '';
   };
   useWindowTitle(active === null ? null : (labels.get(active)?.title ?? null));
   return tabState.tabs
-    .filter((tab) => opened.has(tab.id) && (tab.id === active || !tab.meta.noCache))
+    .filter((tab) => openedTabs.has(tab.id) && (tab.id === active || !tab.meta.noCache))
     .sort(byAge)
     .map((tab) => (
       <Activity
@@ -135,9 +135,9 @@ function insteadOf(place: Place, identity: Identity): ReactNode {
   if (pathname === '/404') return <NotFound />;
   if (pathname === '/401') return <NoPermission />;
   const screen = screenAt(screens, pathname);
-  const hidden = screen ? hiddenFor(screen, identity) : 'absent';
-  if (hidden === 'absent') return <Navigate to="/404" replace state={{ from: pathname }} />;
-  if (hidden === 'denied') return <Navigate to="/401" replace state={{ from: pathname }} />;
+  const hiddenReason = screen ? hiddenFor(screen, identity) : 'absent';
+  if (hiddenReason === 'absent') return <Navigate to="/404" replace state={{ from: pathname }} />;
+  if (hiddenReason === 'denied') return <Navigate to="/401" replace state={{ from: pathname }} />;
   return screen && isLocked(screen, identity) ? <Unauthorized identity={identity} /> : null;
 }
 

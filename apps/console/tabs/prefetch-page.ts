@@ -26,6 +26,6 @@ async function prefetch(identified: Promise<Identity>): Promise<void> {
  */
 export function prefetchPage(identified: Promise<Identity>): () => Promise<unknown> {
   // A page that does not come is fetched again where it is rendered.
-  const fetched = prefetch(identified).catch(() => undefined);
-  return () => withTimeout(timeoutMs, fetched);
+  const pageFetch = prefetch(identified).catch(() => undefined);
+  return () => withTimeout(timeoutMs, pageFetch);
 }

@@ -26,15 +26,15 @@ function hasPartsOutside(): boolean {
 
 /** The tabs whose pages are shown or rest, the shown one first. */
 export function useRenderedTabs(active: string | null): readonly string[] {
-  const [rendered, setRendered] = useState<readonly string[]>([]);
-  if (active !== null && rendered[0] !== active) {
-    setRendered([active, ...rendered.filter((id) => id !== active)].slice(0, restingLimit + 1));
+  const [renderedIds, setRenderedIds] = useState<readonly string[]>([]);
+  if (active !== null && renderedIds[0] !== active) {
+    setRenderedIds([active, ...renderedIds.filter((id) => id !== active)].slice(0, restingLimit + 1));
   }
   useLayoutEffect(() => {
     if (active === null) return;
     return () => {
-      if (hasPartsOutside()) setRendered((ids) => ids.filter((id) => id !== active));
+      if (hasPartsOutside()) setRenderedIds((ids) => ids.filter((id) => id !== active));
     };
   }, [active]);
-  return rendered;
+  return renderedIds;
 }

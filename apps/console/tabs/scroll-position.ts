@@ -8,19 +8,19 @@ const timeoutMs = 8_000;
 /** Scrolls a page that is still filling to where it was, until it is there or somebody takes over. */
 function returnTo(element: HTMLElement, top: number): () => void {
   const until = performance.now() + timeoutMs;
-  const tried = () => {
+  const tryPosition = () => {
     element.scrollTop = top;
     if (Math.abs(element.scrollTop - top) < 2 || performance.now() > until) stop();
   };
-  const growth = new MutationObserver(tried);
-  const taken = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
+  const growth = new MutationObserver(tryPosition);
+  const userEvents = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
   const stop = () => {
     growth.disconnect();
-    for (const event of taken) element.removeEventListener(event, stop);
+    for (const event of userEvents) element.removeEventListener(event, stop);
   };
   growth.observe(element, { childList: true, subtree: true });
-  for (const event of taken) element.addEventListener(event, stop, { passive: true });
-  tried();
+  for (const event of userEvents) element.addEventListener(event, stop, { passive: true });
+  tryPosition();
   return stop;
 }
 

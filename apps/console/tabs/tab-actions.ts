@@ -49,16 +49,16 @@ function finish(go: Go, gone: Tabs): void {
   if (next === '/') go(next);
 }
 
-const crashed = new Set<string>();
+const crashedTabs = new Set<string>();
 
 /** The page has crashed: what it was built from is not used again. */
 export function markCrashed(id: string): void {
-  crashed.add(id);
+  crashedTabs.add(id);
 }
 
 /** Drops the page's cache and asks the server again; answers that nobody looks at go when a page crashed over one. */
 export function dropPage(id: string): void {
-  if (crashed.delete(id)) {
+  if (crashedTabs.delete(id)) {
     for (const query of queryClient.getQueryCache().findAll({ type: 'inactive' })) query.reset();
   }
   void queryClient.invalidateQueries({ refetchType: 'none' });
@@ -79,9 +79,9 @@ async function copy(text: string): Promise<void> {
   field.value = text;
   document.body.append(field);
   field.select();
-  const done = document.execCommand('copy');
+  const isCopied = document.execCommand('copy');
   field.remove();
-  if (!done) throw new Error('not copied');
+  if (!isCopied) throw new Error('not copied');
 }
 
 function actionsOf(go: Go): TabActions {
@@ -89,10 +89,10 @@ function actionsOf(go: Go): TabActions {
   return {
     show: (tab) => go(...wayTo(tab)),
     close: (id, closing) => {
-      const gone = goneBy(useTabs.getState().tabs, id, closing);
-      const unsaved = gone.filter((tab) => tab.dirty);
-      if (unsaved.length === 0) finish(go, gone);
-      else ask({ what: 'close', unsaved, clean: gone.filter((tab) => !tab.dirty) });
+      const closingTabs = goneBy(useTabs.getState().tabs, id, closing);
+      const unsavedTabs = closingTabs.filter((tab) => tab.dirty);
+      if (unsavedTabs.length === 0) finish(go, closingTabs);
+      else ask({ what: 'close', unsaved: unsavedTabs, clean: closingTabs.filter((tab) => !tab.dirty) });
     },
     refresh: (tab) => (tab.dirty ? ask({ what: 'refresh', unsaved: [tab], clean: [] }) : rebuild(go, tab)),
     answer: (word) => {

@@ -105,8 +105,8 @@ function onKey(event: KeyboardEvent, context: KeyContext): void {
   const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
   const target = isPlain && !event.shiftKey ? towards(event.key, tab) : undefined;
   if (target) context.focus(target.id);
-  const done = target !== undefined || moveFocused(event, tab, context) || (isPlain && act(event, tab, context));
-  if (done) event.preventDefault();
+  const isHandled = target !== undefined || moveFocused(event, tab, context) || (isPlain && act(event, tab, context));
+  if (isHandled) event.preventDefault();
 }
 
 /** The focus goes to the neighbour of a tab that was closed by a key. */

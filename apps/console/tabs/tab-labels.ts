@@ -29,7 +29,7 @@ export function tabLabels(tabs: Tabs, text: typeof textOf): ReadonlyMap<string, 
   const titles = tabs.map((tab) => wordsOf(tab.ownTitle, text) || text(tab.title));
   const uses = new Map<string, number>();
   for (const title of titles) uses.set(title, (uses.get(title) ?? 0) + 1);
-  const seen = new Map<string, number>();
+  const seenTitles = new Map<string, number>();
   for (const [at, tab] of tabs.entries()) {
     const title = titles[at] ?? '';
     const alone = uses.get(title) === 1;
@@ -38,8 +38,8 @@ export function tabLabels(tabs: Tabs, text: typeof textOf): ReadonlyMap<string, 
     const ofScreen = screen === title ? '' : screen;
     const note = alone ? '' : shortened(wordsOf(tab.note, text) || queryNote(tab) || ofScreen);
     const name = `${title}\n${note}`;
-    const before = seen.get(name) ?? 0;
-    seen.set(name, before + 1);
+    const before = seenTitles.get(name) ?? 0;
+    seenTitles.set(name, before + 1);
     labels.set(tab.id, { title, note: before === 0 ? note : `${note} (${before + 1})`.trim() });
   }
   return labels;

@@ -32,10 +32,10 @@ function pageGo(go: Go, id: string, path: string): Go {
     const target = typeof to === 'string' ? parsePath(to) : to;
     const isOwn = (replace || readVisitState(state).inPage) && (target.pathname ?? path) === path;
     const isShown = useTabs.getState().active === id;
-    const said = stateOf(state, id, isOwn, replace);
+    const visitState = stateOf(state, id, isOwn, replace);
     if (isOwn) readdressTab(id, target.search ?? '');
-    if (isShown) go(to, { replace, state: said });
-    else if (!isOwn) openBeside(target, said);
+    if (isShown) go(to, { replace, state: visitState });
+    else if (!isOwn) openBeside(target, visitState);
   };
 }
 

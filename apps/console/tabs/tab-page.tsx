@@ -100,24 +100,24 @@ function FirstPageReady({ page }: { page: Part<object> }) {
 
 /** Whether the page asks for what it shows: from when it is on the screen until another one is. */
 function useShown(resting: boolean): boolean {
-  const [shown, setShown] = useState(!resting);
+  const [isShown, setIsShown] = useState(!resting);
   useEffect(() => {
     let isOver = false;
     afterPaint(() => {
-      if (!isOver) startTransition(() => setShown(!resting));
+      if (!isOver) startTransition(() => setIsShown(!resting));
     });
     return () => {
       isOver = true;
     };
   }, [resting]);
-  return shown;
+  return isShown;
 }
 
 /** A tab's page: its own place in the router, its own scroll, its own crash. */
 export const TabPage = memo(function TabPage(props: TabPageProps) {
   const { id, path, search, former, affix, resting, panelLabel } = props;
   const { element, onScroll } = useScrollPosition(id, resting);
-  const shown = useShown(resting);
+  const isOnScreen = useShown(resting);
   const [scroller] = useState(() => () => element.current);
   const frame = useFrame(props, scroller);
   const actions = useTabActions();
@@ -134,7 +134,7 @@ export const TabPage = memo(function TabPage(props: TabPageProps) {
         <TabLocation id={id} path={path} search={search} pattern={patternAt(frame.screen, path) ?? frame.screen.path}>
           <ScreenFrameContext value={frame}>
             <FormerSearchContext value={former}>
-              <PageShownContext value={shown}>
+              <PageShownContext value={isOnScreen}>
                 <ErrorBoundary
                   onCaught={() => markCrashed(id)}
                   onRetry={() => dropPage(id)}

@@ -120,10 +120,10 @@ function plain(same: Tabs, closes: readonly string[]): Found {
 }
 
 function found({ tabs, entries, active, at }: TabState, visit: Visit): Found {
-  const { path, search, entry, asked, inPage, closes } = visit;
+  const { path, search, entry, asked: askedId, inPage, closes } = visit;
   const same = tabs.filter((tab) => tab.path === path && !closes.includes(tab.id));
   const byId = (id: string | undefined) => same.find((tab) => tab.id === id);
-  const own = (at === visit ? byId(active ?? '') : undefined) ?? byId(entries[entry]) ?? byId(asked);
+  const own = (at === visit ? byId(active ?? '') : undefined) ?? byId(entries[entry]) ?? byId(askedId);
   if (own) return { tab: own, takesAddress: true };
   if (inPage) return { tab: lastUsed(same), takesAddress: true };
   if (search === '') return plain(same, closes);
@@ -207,18 +207,18 @@ export interface Arrival {
 export function arrived(tabState: TabState, visit: Visit, shown = true): Arrival {
   const count = tabState.count + 1;
   const answer = found(tabState, visit);
-  const known = answer.tab;
-  const moved = movedBy(answer, visit);
-  const used = shown ? count : (known?.used ?? count);
-  const tab = moved ? { ...moved, used, epoch: moved.epoch + (visit.fresh ? 1 : 0) } : newTab(visit, count);
+  const existingTab = answer.tab;
+  const movedTab = movedBy(answer, visit);
+  const used = shown ? count : (existingTab?.used ?? count);
+  const tab = movedTab ? { ...movedTab, used, epoch: movedTab.epoch + (visit.fresh ? 1 : 0) } : newTab(visit, count);
   const open = tabState.tabs.filter((other) => other.meta.affix || !visit.closes.includes(other.id));
-  const all = known ? open.map((other) => (other.id === tab.id ? tab : other)) : inserted(open, tab);
+  const all = existingTab ? open.map((other) => (other.id === tab.id ? tab : other)) : inserted(open, tab);
   const active = shown ? tab.id : tabState.active;
-  const tabs = known ? all : evicted(all, [tab.id, active]);
+  const tabs = existingTab ? all : evicted(all, [tab.id, active]);
   const entries = shown ? withEntry(tabState, visit, tab.id, tabs) : tabState.entries;
   const entry = shown ? visit.entry : tabState.entry;
   const at = shown ? visit : tabState.at;
-  return { tabState: { tabs, active, entries, entry, at, count }, tab, full: !known && tabs.length > tabLimit };
+  return { tabState: { tabs, active, entries, entry, at, count }, tab, full: !existingTab && tabs.length > tabLimit };
 }
 
 export type Closing = 'one' | 'left' | 'right' | 'others' | 'all';

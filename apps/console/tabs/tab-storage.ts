@@ -32,14 +32,14 @@ const storedTabState = z.object({
 
 /** The tab state as text. Edits themselves are not in it: they are drafts. */
 export function serializeTabState(owner: string, { tabs, entries, entry, count }: TabState): string {
-  const kept: z.input<typeof storedTabState> = {
+  const storedState: z.input<typeof storedTabState> = {
     owner,
     tabs: tabs.map(({ dirty: _dirty, epoch: _epoch, ...tab }) => tab),
     entries,
     entry,
     count,
   };
-  return JSON.stringify(kept);
+  return JSON.stringify(storedState);
 }
 
 function parsed(text: string | null): unknown {
@@ -56,9 +56,9 @@ function parsed(text: string | null): unknown {
  * A tab counts as unsaved again only while its draft is there: other edits did not survive.
  */
 export function parseTabState(text: string | null, owner: string, hasDraft: (name: string) => boolean): TabState {
-  const kept = storedTabState.safeParse(parsed(text));
-  if (!kept.success || kept.data.owner !== owner) return noTabs;
-  const { tabs, entries, entry, count } = kept.data;
+  const parsedState = storedTabState.safeParse(parsed(text));
+  if (!parsedState.success || parsedState.data.owner !== owner) return noTabs;
+  const { tabs, entries, entry, count } = parsedState.data;
   return {
     tabs: tabs.map((tab) => ({ ...tab, epoch: 0, dirty: tab.draft !== '' && hasDraft(tab.draft) })),
     active: null,

@@ -92,12 +92,12 @@ function PageActions() {
 
 function Bar() {
   const text = useTextOf();
-  const { tabs, active: visited } = useTabs();
-  const active = useVisibleTab(visited);
-  const said = useTalk((talk) => talk.said);
+  const { tabs, active: visitedId } = useTabs();
+  const active = useVisibleTab(visitedId);
+  const announcement = useTalk((talk) => talk.said);
   const list = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<MenuPosition | null>(null);
-  const [focused, setFocused] = useState<string | null>(null);
+  const [focusedId, setFocusedId] = useState<string | null>(null);
   const openMenu = useCallback(({ id, x, y }: MenuPosition) => {
     // The head of the page may be moved, so a place in the window is made one in the bar.
     const { left, top } = list.current?.parentElement?.getBoundingClientRect() ?? { left: 0, top: 0 };
@@ -106,13 +106,13 @@ function Bar() {
   const [overflow, scroll] = useOverflow(list, tabs);
   const isShort = overflow.left || overflow.right;
   const actions = useTabActions();
-  const events = useTabEvents({ list, actions, openMenu, setFocused });
+  const events = useTabEvents({ list, actions, openMenu, setFocused: setFocusedId });
   const labels = useMemo(() => tabLabels(tabs, text), [tabs, text]);
   const isOpen = (id: string | null) => tabs.some((tab) => tab.id === id);
-  const reachable = [focused, active].find(isOpen) ?? tabs[0]?.id;
+  const reachable = [focusedId, active].find(isOpen) ?? tabs[0]?.id;
   useShownInView(list, active, tabs.length);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is shown, or it came to stand elsewhere.
-  useEffect(() => setFocused(null), [visited, tabs.length]);
+  useEffect(() => setFocusedId(null), [visitedId, tabs.length]);
   const closeMenu = () => {
     setMenu(null);
     events.release(menu?.id ?? '');
@@ -152,7 +152,7 @@ function Bar() {
       <PageActions />
       {menu ? <TabMenu place={menu} onClose={closeMenu} /> : null}
       <span className="tags-unseen" role="status">
-        {said}
+        {announcement}
       </span>
     </div>
   );

@@ -34,9 +34,9 @@ function subscribe(listener: () => void): () => void {
 /** Fetches antd's own words in the chosen language; until then, and where they cannot be fetched, they are English. */
 export async function fetchAntdLocale(): Promise<void> {
   const { language } = useAppState.getState();
-  const loaded = await loaders[language]().catch(() => null);
-  if (!loaded || loaded === current || useAppState.getState().language !== language) return;
-  current = loaded;
+  const newLocale = await loaders[language]().catch(() => null);
+  if (!newLocale || newLocale === current || useAppState.getState().language !== language) return;
+  current = newLocale;
   dayjs.locale(language === 'zh' ? 'zh-cn' : language);
   for (const listener of listeners) listener();
 }

@@ -17,15 +17,17 @@ function takeAway(sent: Choices): void {
 }
 
 async function send(): Promise<void> {
-  const { unsaved } = useAppState.getState();
-  if (isEmpty(unsaved)) return;
-  const columns = Object.fromEntries(Object.entries(unsaved.columns).map(([list, chosen]) => [list, [...chosen]]));
+  const { unsaved: unsavedChanges } = useAppState.getState();
+  if (isEmpty(unsavedChanges)) return;
+  const columns = Object.fromEntries(
+    Object.entries(unsavedChanges.columns).map(([list, chosen]) => [list, [...chosen]]),
+  );
   try {
-    await signedCall(preferenceContract.PreferenceSave, { settings: unsaved.settings, columns });
-    takeAway(unsaved);
+    await signedCall(preferenceContract.PreferenceSave, { settings: unsavedChanges.settings, columns });
+    takeAway(unsavedChanges);
   } catch (fault) {
     // What the server refuses now it will refuse again; what did not reach it goes along with the next choice.
-    if (fault instanceof CallRefused && fault.status === 422) takeAway(unsaved);
+    if (fault instanceof CallRefused && fault.status === 422) takeAway(unsavedChanges);
   }
 }
 
@@ -41,9 +43,9 @@ export async function saveChoices(): Promise<void> {
 
 /** Learns how this person's console looks; without an answer it looks as it did here the last time. */
 export async function loadPreference(): Promise<void> {
-  const kept = await signedCall(preferenceContract.PreferenceInfo, {}).catch(() => null);
-  if (!kept) return;
-  const next: Partial<AppState> & Pick<AppState, 'language'> = adopted(useAppState.getState(), kept);
+  const storedPreference = await signedCall(preferenceContract.PreferenceInfo, {}).catch(() => null);
+  if (!storedPreference) return;
+  const next: Partial<AppState> & Pick<AppState, 'language'> = adopted(useAppState.getState(), storedPreference);
   const { language, ...others } = next;
   useAppState.setState(others);
   if (language !== useAppState.getState().language) await showLanguage(language);

@@ -40,8 +40,10 @@ export function useScrollingHead(stage: RefObject<HTMLElement | null>, fixed: bo
     // The page that becomes visible gets its scroll position back before it is painted.
     const frame = requestAnimationFrame(() => {
       if (!stage.current) return;
-      const shown = [...stage.current.querySelectorAll<HTMLElement>(pages)].find((page) => page.checkVisibility());
-      (fixed ? slim : follow)(stage.current, shown ?? null);
+      const visiblePage = [...stage.current.querySelectorAll<HTMLElement>(pages)].find((page) =>
+        page.checkVisibility(),
+      );
+      (fixed ? slim : follow)(stage.current, visiblePage ?? null);
     });
     return () => cancelAnimationFrame(frame);
   }, [stage, fixed, place]);

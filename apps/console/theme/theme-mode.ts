@@ -39,12 +39,12 @@ function paint(): void {
 
 /** Keeps the page's marks of theme, colour, menu and language in step with what is chosen. */
 export function followTheme(): void {
-  let painted = '';
+  let paintedMarks = '';
   const mark = () => {
     const marks = rootMarks();
-    const wanted = `${marks.theme} ${marks.colour}`;
-    if (painted !== wanted) paint();
-    painted = wanted;
+    const currentMarks = `${marks.theme} ${marks.colour}`;
+    if (paintedMarks !== currentMarks) paint();
+    paintedMarks = currentMarks;
     // The charts are rendered anew when these marks change, after the colours have.
     applyRootAttributes(marks, {});
     document.documentElement.lang = useAppState.getState().language;

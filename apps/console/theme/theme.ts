@@ -1,7 +1,7 @@
 import { type ThemeConfig, theme } from 'antd';
 import { type Palette, paletteOf, type ThemeName } from './palette.ts';
 
-const shared: ThemeConfig['token'] = {
+const sharedTokens: ThemeConfig['token'] = {
   fontFamily: 'var(--lh-font)',
   fontFamilyCode: 'var(--lh-font-mono)',
   fontSize: 14,
@@ -11,7 +11,7 @@ const shared: ThemeConfig['token'] = {
 };
 
 const light: ThemeConfig['token'] = {
-  ...shared,
+  ...sharedTokens,
   colorText: '#152033',
   colorTextSecondary: '#4a5a70',
   colorTextTertiary: '#5d6c82',
@@ -33,7 +33,7 @@ const light: ThemeConfig['token'] = {
 };
 
 const dark: ThemeConfig['token'] = {
-  ...shared,
+  ...sharedTokens,
   colorText: '#e5ebf3',
   colorTextSecondary: '#aebccd',
   colorTextTertiary: '#8a9bb0',

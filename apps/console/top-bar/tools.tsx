@@ -95,8 +95,8 @@ function useAppearanceTool(): Tool {
 
 function useSettingsTool(): Tool[] {
   const text = useTextOf();
-  const shown = useAppState((state) => state.showSettings);
-  return shown
+  const hasSettings = useAppState((state) => state.showSettings);
+  return hasSettings
     ? [
         {
           key: 'settings',

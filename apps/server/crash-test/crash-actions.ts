@@ -59,7 +59,7 @@ export async function aFirm(user: Stubborn, bankcard_id: number, delivered: numb
 }
 
 /** What may be refused because somebody else was quicker, or because the money is not there; then nothing has changed. */
-const lost = new Set([
+const lostCodes = new Set([
   'ledger.insufficient',
   'payment.decided',
   'payment.not_due',
@@ -76,7 +76,7 @@ const lost = new Set([
 /** Null when the call was refused for one of the reasons above; anything else is a fault. */
 export function unlessLost<T>(call: Promise<T>): Promise<T | null> {
   return call.catch((error: unknown) => {
-    if (error instanceof CallRefused && lost.has(error.code ?? '')) return null;
+    if (error instanceof CallRefused && lostCodes.has(error.code ?? '')) return null;
     throw error;
   });
 }
@@ -117,9 +117,9 @@ async function payTwice(firm: Firm, stage: Stage): Promise<void> {
   );
   await Promise.all([till, unlessLost(stage.anybody(SandboxAct, { token, act: 'pay' }))]);
   const { list } = await firm.call(PaymentList, { subject_kind: 'order', subject_id: part.order_id, state: 'paid' });
-  const [paid] = list;
-  if (!paid || list.length > 1) throw new Error(`order ${part.order_id} was paid ${list.length} times`);
-  stage.done('paid', String(paid.id));
+  const [paidPayment] = list;
+  if (!paidPayment || list.length > 1) throw new Error(`order ${part.order_id} was paid ${list.length} times`);
+  stage.done('paid', String(paidPayment.id));
 }
 
 async function payAnotherAmount(firm: Firm, stage: Stage): Promise<void> {
@@ -127,12 +127,12 @@ async function payAnotherAmount(firm: Firm, stage: Stage): Promise<void> {
   const amount_cents = payment.amount_cents + stage.pick(2) * 400 - 200;
   await unlessLost(stage.anybody(SandboxAct, { token, act: 'other_amount', amount_cents }));
   const { list } = await firm.call(HeldList, { is_decided: false, limit: 200 });
-  const held = list.find(({ payment_id }) => payment_id === payment.id);
-  if (!held) throw new Error(`payment ${payment.id} is not held`);
+  const heldPayment = list.find(({ payment_id }) => payment_id === payment.id);
+  if (!heldPayment) throw new Error(`payment ${payment.id} is not held`);
   const isAccepted = stage.pick(2) === 0;
   // Nobody else knows of it, so nothing may refuse it.
-  await stage.platform.call(isAccepted ? HeldAccept : HeldRefund, { id: held.id });
-  stage.done('decided', String(held.id));
+  await stage.platform.call(isAccepted ? HeldAccept : HeldRefund, { id: heldPayment.id });
+  stage.done('decided', String(heldPayment.id));
   if (isAccepted) stage.done('paid', String(payment.id));
 }
 
@@ -151,9 +151,9 @@ async function withdraw(firm: Firm, stage: Stage): Promise<void> {
   const note = randomUUID();
   // Some are above the limit for a second person.
   const amount_cents = 1 + stage.pick(stage.pick(10) === 0 ? 6_000_000 : 40_000);
-  const applied = await unlessLost(firm.call(WithdrawalApply, { amount_cents, bankcard_id, note }));
-  if (!applied) return;
-  firm.withdrawals.push(applied.id);
+  const application = await unlessLost(firm.call(WithdrawalApply, { amount_cents, bankcard_id, note }));
+  if (!application) return;
+  firm.withdrawals.push(application.id);
   stage.done('applied', note);
 }
 
@@ -163,16 +163,16 @@ async function aWithdrawal(firm: Firm, stage: Stage) {
 }
 
 async function cancel(firm: Firm, stage: Stage): Promise<void> {
-  const found = await aWithdrawal(firm, stage);
-  if (!found) return withdraw(firm, stage);
-  const { id, version } = found;
+  const cancellable = await aWithdrawal(firm, stage);
+  if (!cancellable) return withdraw(firm, stage);
+  const { id, version } = cancellable;
   if (await unlessLost(firm.call(WithdrawalCancel, { id, version }))) stage.done('cancelled', String(id));
 }
 
 async function audit(firm: Firm, stage: Stage): Promise<void> {
-  const found = await aWithdrawal(firm, stage);
-  if (!found) return withdraw(firm, stage);
-  const { id, version } = found;
+  const auditable = await aWithdrawal(firm, stage);
+  if (!auditable) return withdraw(firm, stage);
+  const { id, version } = auditable;
   const decision = stage.pick(4) === 0 ? 'reject' : 'approve';
   const checker = stage.pick(2) === 0 ? stage.platform : stage.bank;
   const answer = await unlessLost(checker.call(TakecashAudit, { id, version, decision, reason: 'crash test' }));
@@ -181,13 +181,13 @@ async function audit(firm: Firm, stage: Stage): Promise<void> {
 
 /** Sends an approved withdrawal to the bank and takes the bank's answer in, twice. */
 async function payOut(firm: Firm, stage: Stage): Promise<void> {
-  const found = await aWithdrawal(firm, stage);
-  if (found?.state !== 'approved') return audit(firm, stage);
-  const batch = await unlessLost(stage.platform.call(BatchMake, { ids: [found.id] }));
+  const payable = await aWithdrawal(firm, stage);
+  if (payable?.state !== 'approved') return audit(firm, stage);
+  const batch = await unlessLost(stage.platform.call(BatchMake, { ids: [payable.id] }));
   if (!batch) return;
-  stage.done('sent', String(found.id));
+  stage.done('sent', String(payable.id));
   const result = stage.pick(3) === 0 ? 'failed' : 'paid';
-  const text = `Withdrawal number,Amount (¥),Result,Reason\n${found.withdrawal_no},,${result},`;
+  const text = `Withdrawal number,Amount (¥),Result,Reason\n${payable.withdrawal_no},,${result},`;
   const file = { file: new Blob([text]), fileName: 'result.csv' };
   for (let n = 0; n < 2; n += 1) await stage.bank.call(ResultImport, {}, file);
 }

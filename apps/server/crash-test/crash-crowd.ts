@@ -80,33 +80,33 @@ export interface Crowd {
 
 /** All clients at once, one operation after the other, until they are stopped. */
 export function startCrowd(company: Company, clients: number, onDone: () => void = () => undefined): Crowd {
-  const acknowledged = new Map<Trace, Map<string, number>>();
+  const acknowledgements = new Map<Trace, Map<string, number>>();
   const { scanner, platform, bank, firms } = company;
   let count = 0;
   let isOver = false;
-  const finished = Array.from({ length: clients }, () => 0);
-  const done = (trace: Trace, name: string) => {
+  const finishedCounts = Array.from({ length: clients }, () => 0);
+  const acknowledge = (trace: Trace, name: string) => {
     count += 1;
-    const names = acknowledged.get(trace) ?? new Map<string, number>();
-    acknowledged.set(trace, names.set(name, (names.get(name) ?? 0) + 1));
+    const names = acknowledgements.get(trace) ?? new Map<string, number>();
+    acknowledgements.set(trace, names.set(name, (names.get(name) ?? 0) + 1));
     onDone();
   };
   const client = async (n: number) => {
     const firm = firms[n % firms.length];
     if (!firm) throw new TypeError('there is a firm');
-    const stage: Stage = { anybody: scanner, platform, bank, pick: chance(n + 1), done };
+    const stage: Stage = { anybody: scanner, platform, bank, pick: chance(n + 1), done: acknowledge };
     while (!isOver) {
       await act(firm, stage);
-      finished[n] = (finished[n] ?? 0) + 1;
+      finishedCounts[n] = (finishedCounts[n] ?? 0) + 1;
     }
   };
-  const gone = Promise.all(Array.from({ length: clients }, (_, n) => client(n))).then(() => undefined);
-  gone.catch(() => undefined);
+  const departure = Promise.all(Array.from({ length: clients }, (_, n) => client(n))).then(() => undefined);
+  departure.catch(() => undefined);
   const stop = () => {
     isOver = true;
-    return gone;
+    return departure;
   };
-  return { acknowledged, count: () => count, finished, stop, gone };
+  return { acknowledged: acknowledgements, count: () => count, finished: finishedCounts, stop, gone: departure };
 }
 
 /** The server finishes by itself what was begun: it is given two minutes. */
@@ -128,10 +128,10 @@ export async function wrongIn(server: CrashTestServer, acknowledged: Acknowledge
       if (rows.get(name) !== n) wrong.push(`${trace} ${name}: acknowledged ${n}, found ${rows.get(name) ?? 0}`);
     }
   }
-  const applied = await withRows(server, (database) => traced(database, 'applied'));
-  const known = acknowledged.get('applied')?.size ?? 0;
-  if (applied.size - withdrawalsBefore !== known) {
-    wrong.push(`${applied.size - withdrawalsBefore} withdrawals for ${known} acknowledged`);
+  const appliedRows = await withRows(server, (database) => traced(database, 'applied'));
+  const acknowledgedCount = acknowledged.get('applied')?.size ?? 0;
+  if (appliedRows.size - withdrawalsBefore !== acknowledgedCount) {
+    wrong.push(`${appliedRows.size - withdrawalsBefore} withdrawals for ${acknowledgedCount} acknowledged`);
   }
   return wrong;
 }

@@ -136,12 +136,12 @@ export const faultsIn = (database: Database) => answeredBy(database, faults);
 export const eventFaultsIn = (database: Database) => answeredBy(database, eventFaults);
 
 async function answeredBy({ pool }: Database, queries: Readonly<Record<string, string>>): Promise<string[]> {
-  const found: string[] = [];
+  const findings: string[] = [];
   for (const [what, query] of Object.entries(queries)) {
     const { rows } = await pool.query(query);
-    if (rows.length > 0) found.push(`${what}: ${JSON.stringify(rows.slice(0, 5))}`);
+    if (rows.length > 0) findings.push(`${what}: ${JSON.stringify(rows.slice(0, 5))}`);
   }
-  return found;
+  return findings;
 }
 
 /** How often each operation of a kind is in the rows, by its own name. */

@@ -57,12 +57,12 @@ async function embeddedRows(dataDir: string, seed: Seed): Promise<CrashTestRows>
   return {
     env: { DATABASE_URL: '' },
     address: async () => {
-      const found = await postmaster();
-      return found ? { ...connection, host: found.socketDir || connection.host, port: found.port } : connection;
+      const current = await postmaster();
+      return current ? { ...connection, host: current.socketDir || connection.host, port: current.port } : connection;
     },
     kill: async () => {
-      const found = await postmaster();
-      if (found) killIfRunning(found.pid);
+      const runningPostmaster = await postmaster();
+      if (runningPostmaster) killIfRunning(runningPostmaster.pid);
     },
     postmaster: async () => (await postmaster())?.pid ?? null,
     stop: async () => undefined,
@@ -99,27 +99,27 @@ interface RunningChild {
 
 function startChild(env: NodeJS.ProcessEnv): RunningChild {
   const child = spawn(process.execPath, ['apps/server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const said: string[] = [];
-  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const errorLines: string[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => errorLines.push(chunk.toString()));
   const ready = Promise.withResolvers<string>();
-  child.once('exit', () => ready.reject(new Error(said.join('\n').trim())));
+  child.once('exit', () => ready.reject(new Error(errorLines.join('\n').trim())));
   // To its end: a server whose output nobody takes would wait for it.
   createInterface({ input: child.stdout ?? process.stdin }).on('line', (line) => {
-    said.push(line);
+    errorLines.push(line);
     const origin = /is ready: (\S+)/.exec(line)?.[1];
     if (origin) ready.resolve(origin);
   });
   ready.promise.catch(() => undefined);
-  return { child, ready: ready.promise, said };
+  return { child, ready: ready.promise, said: errorLines };
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(child)) return;
-  const exited = once(child, 'exit');
+  const childExit = once(child, 'exit');
   child.kill(signal);
-  await exited;
+  await childExit;
 }
 
 export interface CrashTestServer {

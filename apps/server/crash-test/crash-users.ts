@@ -107,9 +107,9 @@ function stubbornCall(server: CrashTestServer, figures: Figures, wire: Call): Ca
     for (let tries = 1; tries <= maxTries; tries += 1) {
       await server.up();
       const unavailable = figures.unavailable;
-      const got = await heard(wire(endpoint, input, options), figures);
-      if (!got && figures.unavailable > unavailable) await pause(pauseMs);
-      if (got && (tries > 1 || !isLost(endpoint, figures))) return got.answer;
+      const outcome = await heard(wire(endpoint, input, options), figures);
+      if (!outcome && figures.unavailable > unavailable) await pause(pauseMs);
+      if (outcome && (tries > 1 || !isLost(endpoint, figures))) return outcome.answer;
       figures.repeated += 1;
     }
     throw new Error(`${endpoint.path} is not answered`);

@@ -73,11 +73,11 @@ export async function startDatabaseProxy(target: DatabaseAddress): Promise<Datab
     else suffer(pair, fault);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const given = server.address();
-  if (given === null || typeof given === 'string') throw new TypeError('the proxy listens on a port');
+  const proxyAddress = server.address();
+  if (proxyAddress === null || typeof proxyAddress === 'string') throw new TypeError('the proxy listens on a port');
 
   return {
-    address: { host: '127.0.0.1', port: given.port },
+    address: { host: '127.0.0.1', port: proxyAddress.port },
     breakNetwork(next) {
       fault = next;
       for (const pair of pairs) suffer(pair, next);

@@ -73,11 +73,11 @@ export async function testTroubles({ kind, route, troubles, lastingMs = 0 }: Tro
     test(
       `${name}: the server lives, refuses properly, and goes on`,
       async () => {
-        const measured: [number, number][] = [];
-        for (let round = 0; round < rounds; round += 1) measured.push(await suffer(trouble));
+        const measurements: [number, number][] = [];
+        for (let round = 0; round < rounds; round += 1) measurements.push(await suffer(trouble));
         expect(server.isRunning()).toBe(true);
         expect(figures).toMatchObject({ improper: [], broken: 0 });
-        const longest = (at: 0 | 1) => Math.max(...measured.map((figure) => figure[at])).toFixed(2);
+        const longest = (at: 0 | 1) => Math.max(...measurements.map((figure) => figure[at])).toFixed(2);
         const text = `${kind}, ${name} × ${rounds}: refused after ${longest(0)} s at most, back after ${longest(1)} s at most`;
         if (isFullRun) process.stdout.write(`${text}\n`);
       },

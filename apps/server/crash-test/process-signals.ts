@@ -22,9 +22,9 @@ function signal(pid: number, name: NodeJS.Signals): void {
 export async function freeze(parent: number): Promise<() => void> {
   // First the one that would make further ones.
   signal(parent, 'SIGSTOP');
-  const frozen = await family(parent);
-  for (const pid of frozen) signal(pid, 'SIGSTOP');
+  const frozenPids = await family(parent);
+  for (const pid of frozenPids) signal(pid, 'SIGSTOP');
   return () => {
-    for (const pid of frozen.reverse()) signal(pid, 'SIGCONT');
+    for (const pid of frozenPids.reverse()) signal(pid, 'SIGCONT');
   };
 }

@@ -15,8 +15,10 @@ function insertChunk(scope: Scope, table: string, rows: readonly Row[]) {
     .columns(columns)
     .expression((query) => {
       const rowType = query.selectFrom(`${table} as own`).select('own').limit(0);
-      const given = query.cast(query.val(JSON.stringify(rows)), 'jsonb');
-      return query.selectFrom(query.fn('jsonb_populate_recordset', [rowType, given]).as('given')).select(columns);
+      const rowsParameter = query.cast(query.val(JSON.stringify(rows)), 'jsonb');
+      return query
+        .selectFrom(query.fn('jsonb_populate_recordset', [rowType, rowsParameter]).as('given'))
+        .select(columns);
     });
 }
 

@@ -70,15 +70,15 @@ async function addTrips(scope: Scope, trips: readonly DemoTrip[]): Promise<Map<D
     inOrder.map((trip, n) => tripRow(scope, trip, n + 1)),
     'trip_no',
   );
-  const known = new Map(inOrder.map((trip, n) => [trip, ids.get(tripNoOf(n + 1)) ?? 0] as const));
+  const tripIds = new Map(inOrder.map((trip, n) => [trip, ids.get(tripNoOf(n + 1)) ?? 0] as const));
   const stops = inOrder.flatMap((trip) =>
     trip.stops.map(({ site, arrived_at }, position) => {
-      return { trip_id: known.get(trip), position, site_id: site.id, arrived_at: instant(arrived_at) };
+      return { trip_id: tripIds.get(trip), position, site_id: site.id, arrived_at: instant(arrived_at) };
     }),
   );
   await insertRows(scope, 'trip_stop', stops);
   await insertRows(scope, 'trip_counter', [{ last_no: inOrder.length }]);
-  return known;
+  return tripIds;
 }
 
 function waybillRow(progress: Progress, orders: Map<string, number>): Row {
@@ -166,10 +166,10 @@ function handOf(signer: string): string {
 }
 
 function signatureRows(histories: readonly Progress[], ids: Ids): Row[] {
-  const signed = histories.filter(({ signed_at }) => signed_at !== null);
-  const signers = new Set(signed.map(({ signer }) => signer));
+  const signedHistories = histories.filter(({ signed_at }) => signed_at !== null);
+  const signers = new Set(signedHistories.map(({ signer }) => signer));
   const hands = new Map([...signers].map((signer) => [signer, handOf(signer)] as const));
-  return signed.map(({ order, signer, signed_at, signed_pieces, events, waybill_no }) => {
+  return signedHistories.map(({ order, signer, signed_at, signed_pieces, events, waybill_no }) => {
     const event = events.find(({ kind }) => kind === 'signed');
     return {
       waybill_id: ids.waybills.get(waybill_no),

@@ -77,14 +77,14 @@ export async function addHistory(scope: Scope, profile: DemoProfile, staff: Staf
     makeOrderInput(network, pools, cue, random),
   );
   const orders = await priceOrders(scope, orderInputs, random);
-  const begun = orders.map((order) => {
+  const startedOrders = orders.map((order) => {
     const prepaid_at = prepaidAt(order, random);
     return { order, prepaid_at, progress: startProgress(order, prepaid_at, office) };
   });
-  const histories = begun.map(({ progress }) => progress).filter((progress) => progress !== null);
+  const histories = startedOrders.map(({ progress }) => progress).filter((progress) => progress !== null);
   const { trips, garage } = dispatchAll(network, histories, liveSlots(network, now), office);
   for (const progress of histories) endProgress(progress, office);
-  const stories = begun.map((known) => {
+  const stories = startedOrders.map((known) => {
     return { ...known, status: statusOf(known, office), created_by: office.who() };
   });
   const ids = await addOrders(scope, stories);

@@ -48,12 +48,12 @@ function moments(order: PricedOrder, created: number, random: Random): { picked:
   if (slot || halt) return { picked: created + 0.7 * hour, received: created + 1.5 * hour };
   const closing = atClock(created, 18.8);
   if (level !== 'D2D') {
-    const brought = created + random.between(0.3, 1.2) * hour;
-    return { picked: brought, received: brought };
+    const broughtAt = created + random.between(0.3, 1.2) * hour;
+    return { picked: broughtAt, received: broughtAt };
   }
-  const wished = created + random.between(0.8, 3.2) * hour;
-  const picked = wished < closing ? wished : nextAtClock(atClock(created + day, 8), 9 + random.between(0, 1.5));
-  return { picked, received: picked + random.between(0.5, 1.4) * hour };
+  const wishedAt = created + random.between(0.8, 3.2) * hour;
+  const pickedUpAt = wishedAt < closing ? wishedAt : nextAtClock(atClock(created + day, 8), 9 + random.between(0, 1.5));
+  return { picked: pickedUpAt, received: pickedUpAt + random.between(0.5, 1.4) * hour };
 }
 
 /** A waybill that nobody needs any more: the shipper has changed their mind. */
@@ -90,11 +90,11 @@ export function startProgress(order: PricedOrder, paid_at: number | null, office
   const { now, random } = office;
   const { orderInput } = order;
   const { halt, outcome, origin } = orderInput;
-  const made = Math.round((paid_at ?? orderInput.created_at) + random.between(3, 18) * 60);
+  const createdAt = Math.round((paid_at ?? orderInput.created_at) + random.between(3, 18) * 60);
   const isNeverMade = beforeWaybill.has(halt) || outcome === 'cancelled' || outcome === 'refunded';
-  if (isNeverMade || made > now) return null;
-  const progress = newProgress(order, made, office);
-  happen(progress, 'created', made, office.who(), { site: origin });
+  if (isNeverMade || createdAt > now) return null;
+  const progress = newProgress(order, createdAt, office);
+  happen(progress, 'created', createdAt, office.who(), { site: origin });
   if (halt !== 'created') takeIn(progress, office);
   return progress;
 }
@@ -103,21 +103,21 @@ export function startProgress(order: PricedOrder, paid_at: number | null, office
 function takeIn(progress: Progress, office: Office): void {
   const { now, random } = office;
   const { halt, outcome, origin, level } = progress.order.orderInput;
-  const { picked, received } = moments(progress.order, progress.created_at, random);
-  if (level === 'D2D' && picked <= now) {
-    happen(progress, 'picked_up', picked, office.who());
+  const { picked: pickedAt, received: receivedAt } = moments(progress.order, progress.created_at, random);
+  if (level === 'D2D' && pickedAt <= now) {
+    happen(progress, 'picked_up', pickedAt, office.who());
     progress.state = 'picked_up';
   }
-  if (halt === 'picked_up' || received > now) return;
+  if (halt === 'picked_up' || receivedAt > now) return;
   if (outcome === 'void' && random.chance(0.5)) {
-    takeBack(progress, office, received);
+    takeBack(progress, office, receivedAt);
     return;
   }
   Object.assign(progress, { state: 'received', site: origin });
   const who = office.who();
-  happen(progress, 'received', received, who);
+  happen(progress, 'received', receivedAt, who);
   const change = changeOf(progress.order);
-  if (change) happen(progress, 'repriced', received, who, { change });
-  if (outcome === 'void') takeBack(progress, office, received + 0.6 * hour);
-  else if (halt !== 'received') progress.ready_at = Math.round(received);
+  if (change) happen(progress, 'repriced', receivedAt, who, { change });
+  if (outcome === 'void') takeBack(progress, office, receivedAt + 0.6 * hour);
+  else if (halt !== 'received') progress.ready_at = Math.round(receivedAt);
 }

@@ -39,14 +39,14 @@ function close(progress: Progress, signed_at: number, office: Office): void {
   const { now, random } = office;
   const { receipts_wanted } = progress.order.orderInput;
   const slow = random.chance(0.04) ? 12 * day : 0;
-  let done = signed_at;
+  let doneAt = signed_at;
   if (receipts_wanted > 0) {
-    done = nextWork(atClock(signed_at + random.int(1, 3) * day + slow, 10 + random.between(0, 6)));
-    if (done > now) return;
-    happen(progress, 'receipt_returned', done, office.who());
+    doneAt = nextWork(atClock(signed_at + random.int(1, 3) * day + slow, 10 + random.between(0, 6)));
+    if (doneAt > now) return;
+    happen(progress, 'receipt_returned', doneAt, office.who());
     progress.receipts_returned = receipts_wanted;
   }
-  const closed_at = nextAtClock(done + random.int(1, 3) * day, 17 + random.next());
+  const closed_at = nextAtClock(doneAt + random.int(1, 3) * day, 17 + random.next());
   if (closed_at > now) return;
   happen(progress, 'closed', closed_at, office.who(), { pieces: progress.signed_pieces });
   progress.state = 'closed';

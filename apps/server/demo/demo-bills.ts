@@ -7,19 +7,19 @@ import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 const { StatementAdd, StatementInfo, StatementConfirm, StatementInvoice, StatementPay } = statementContract;
 
 /** So many members have confirmed, have been sent an invoice, have paid; the other statements are open. */
-const confirmed = 4;
-const invoiced = 2;
-const paid = 1;
+const confirmedCount = 4;
+const invoicedCount = 2;
+const paidCount = 1;
 
 /** In the first days of a month members owe for the last one only; after that they have paid it. */
 async function addStatements(call: DemoCall, carrier: DemoCaller): Promise<readonly number[]> {
   const thisMonth = monthOf(businessDay(carrier.scope, carrier.at));
   for (const month of [thisMonth, addMonths(thisMonth, -1)]) {
-    const added = await call(carrier, StatementAdd, { month }).catch((fault: unknown) => {
+    const addition = await call(carrier, StatementAdd, { month }).catch((fault: unknown) => {
       if (fault instanceof Refusal && fault.code === statementErrors.nothing_owed.code) return { ids: [] };
       throw fault;
     });
-    if (added.ids.length > 0) return added.ids;
+    if (addition.ids.length > 0) return addition.ids;
   }
   return [];
 }
@@ -30,12 +30,21 @@ async function addStatements(call: DemoCall, carrier: DemoCaller): Promise<reado
  */
 export async function addDemoBills(call: DemoCall, carrier: (at: number) => DemoCaller, at: number): Promise<void> {
   const ids = await addStatements(call, carrier(at));
-  for (const [place, id] of ids.slice(0, confirmed).entries()) {
+  for (const [place, id] of ids.slice(0, confirmedCount).entries()) {
     const open = await call(carrier(at), StatementInfo, { id });
-    const agreed = await call(carrier(at), StatementConfirm, { id, version: open.version, note: '微信群内已核对' });
-    if (place >= invoiced) continue;
+    const confirmedStatement = await call(carrier(at), StatementConfirm, {
+      id,
+      version: open.version,
+      note: '微信群内已核对',
+    });
+    if (place >= invoicedCount) continue;
     const invoice_no = `26341000${String(place + 1).padStart(12, '0')}`;
-    const billed = await call(carrier(at), StatementInvoice, { id, version: agreed.version, invoice_no });
-    if (place < paid) await call(carrier(at), StatementPay, { id, version: billed.version, method: 'transfer' });
+    const invoicedStatement = await call(carrier(at), StatementInvoice, {
+      id,
+      version: confirmedStatement.version,
+      invoice_no,
+    });
+    if (place < paidCount)
+      await call(carrier(at), StatementPay, { id, version: invoicedStatement.version, method: 'transfer' });
   }
 }

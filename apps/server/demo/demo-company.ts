@@ -104,7 +104,7 @@ export async function seedDemoCompany(
     // Before its newest orders, and after the goods that they are of.
     if (name !== 'goods') continue;
     const sales = await supplierSales({ call, owner: supplier, kernel, now: scope.now });
-    const drawn = await addDemoWallet({ ...wallet, owner: supplier }, cards.supplier, scope.now);
-    await timeline(supplier(scope.now).scope, [...sales, ...drawn])(scope.now);
+    const walletMoments = await addDemoWallet({ ...wallet, owner: supplier }, cards.supplier, scope.now);
+    await timeline(supplier(scope.now).scope, [...sales, ...walletMoments])(scope.now);
   }
 }

@@ -126,7 +126,7 @@ interface Handed {
 
 /** Every step that led to the state, hours after the documents came in. */
 function stepsTo(state: State) {
-  const paid = state === 'submitted' ? [] : ([['pay', 'submitted', 'paid', 'system', 0]] as const);
+  const paidSteps = state === 'submitted' ? [] : ([['pay', 'submitted', 'paid', 'system', 0]] as const);
   const verdicts = {
     submitted: [],
     paid: [],
@@ -136,7 +136,7 @@ function stepsTo(state: State) {
   return [
     ['register', '', 'registered', 'tenant', -1],
     ['submit', 'registered', 'submitted', 'tenant', 0],
-    ...paid,
+    ...paidSteps,
     ...verdicts[state],
   ] as const;
 }
@@ -157,18 +157,18 @@ async function addDocuments(scope: Scope, settings: Settings, handed: Handed): P
   const { company, legal, contact, region, address, permit_days } = documents;
   const at = new Date((scope.now - ago * day) * 1000);
   const isDecided = state === 'approved' || state === 'rejected';
-  const decided = isDecided ? new Date((scope.now - ago * day + 5 * hour) * 1000) : null;
+  const decidedAt = isDecided ? new Date((scope.now - ago * day + 5 * hour) * 1000) : null;
   const verdict = isDecided ? state : 'pending';
   const [licence, front, back, permit = null] = await addPictures(scope, id, permit_days ? 4 : 3, at);
   const until = permit_days ? addDays(businessDay(scope), permit_days) : null;
-  const encrypted = loadSecrets(settings).encryptAtRest(nobodysIdentity, `application ${id}`);
+  const encryptedIdentity = loadSecrets(settings).encryptAtRest(nobodysIdentity, `application ${id}`);
   const { rows } = await sql<{ id: number }>`
     insert into application (supplier_id, state, is_renewal, company_name, credit_code, legal_person, id_number_encrypted,
       id_number_masked, contact_name, contact_phone, region, address, permit_no, permit_expires_day, licence_upload_id,
       id_front_upload_id, id_back_upload_id, permit_upload_id, submitted_at, decided_at, decided_by, reason)
-    values (${id}, ${verdict}, false, ${company}, ${creditCode(id)}, ${legal}, ${encrypted}, '1101************2X',
+    values (${id}, ${verdict}, false, ${company}, ${creditCode(id)}, ${legal}, ${encryptedIdentity}, '1101************2X',
       ${contact}, ${phone}, ${region}, ${address}, ${until ? `皖交运管许可合字3401${String(id).padStart(8, '0')}号` : ''},
-      ${until}, ${licence}, ${front}, ${back}, ${permit}, ${at}, ${decided}, ${isDecided ? 'admin' : ''}, ${reason})
+      ${until}, ${licence}, ${front}, ${back}, ${permit}, ${at}, ${decidedAt}, ${isDecided ? 'admin' : ''}, ${reason})
     returning id`.execute(scope.unscoped('named tenant', id));
   const application = rows[0]?.id ?? 0;
   const valid = state === 'approved' ? application : null;

@@ -52,8 +52,8 @@ function iso(instant: number): string {
 
 /** What has become of the records as they are now: a log that says otherwise would be a wrong one. */
 async function deedsOf(scope: Scope): Promise<Deed[]> {
-  const found = await recordsForLog(scope);
-  const members = found.members.map(({ id, phone, credit_limit_cents }): Deed => {
+  const records = await recordsForLog(scope);
+  const members = records.members.map(({ id, phone, credit_limit_cents }): Deed => {
     const before = { phone: '', credit_limit_cents: 1_000_000 };
     return {
       module: 'member',
@@ -63,14 +63,14 @@ async function deedsOf(scope: Scope): Promise<Deed[]> {
       after: { phone, credit_limit_cents },
     };
   });
-  const sites = found.sites.map(({ id, name }): Deed => {
+  const sites = records.sites.map(({ id, name }): Deed => {
     const before = { name: `${name}（筹建）` };
     return { module: 'site', endpoint: siteContract.SiteSave, record: `site ${id}`, before, after: { name } };
   });
-  const vehicles = found.vehicles.map(({ id, ...after }): Deed => {
+  const vehicles = records.vehicles.map(({ id, ...after }): Deed => {
     return { module: 'fleet', endpoint: fleetContract.VehicleSave, record: `vehicle ${id}`, after };
   });
-  const orders = found.orders.map(({ id, freight_cents, total_cents }): Deed => {
+  const orders = records.orders.map(({ id, freight_cents, total_cents }): Deed => {
     const more = 800;
     const before = { freight_cents: (freight_cents ?? 0) + more, total_cents: total_cents + more };
     const after = { freight_cents, total_cents };
@@ -103,11 +103,11 @@ export async function addDemoLogs({ scope, operators }: DemoTenant, account: str
   });
   await insertRows(scope, 'login_log', signIns);
   const { supplier_id } = scope.caller;
-  const turned = [true, false].map((is_debug): Deed => {
+  const debugDeeds = [true, false].map((is_debug): Deed => {
     const [before, after] = [{ is_debug: !is_debug }, { is_debug }];
     return { module: 'tenant', endpoint: tenantContract.DebugSave, record: `tenant ${supplier_id}`, before, after };
   });
-  const accountLines = turned.map((deed, at) => ({
+  const accountLines = debugDeeds.map((deed, at) => ({
     ...deedRow(deed),
     ...owner,
     actor_supplier_id: supplier_id,

@@ -57,8 +57,8 @@ function instant(scope: Scope, daysAgo: number): string {
 }
 
 async function addSites(scope: Scope, profile: DemoProfile, random: Random): Promise<Site[]> {
-  const wanted = new Set([hub, ...profile.lines.map(({ destination }) => destination)]);
-  const sites = demoSites.filter(({ code }) => wanted.has(code));
+  const siteCodes = new Set([hub, ...profile.lines.map(({ destination }) => destination)]);
+  const sites = demoSites.filter(({ code }) => siteCodes.has(code));
   const created_at = instant(scope, profile.days + 40);
   const common = { state: 'active', source: 'demo', exam: 'passed', version: 1, created_at };
   const rows = sites.map((site) => ({
@@ -115,11 +115,11 @@ async function addMembers(
 ): Promise<Member[]> {
   const codes = new Set(sites.map(({ code }) => code));
   const members = demoMembers.filter(({ site = hub }) => codes.has(site)).slice(0, profile.members);
-  const known = members.map((member) => {
+  const memberDrafts = members.map((member) => {
     const { region } = found(sites.find(({ code }) => code === (member.site ?? hub)));
     return { ...member, phone: phoneOf(random), address: `${region}创业园 ${random.int(1, 28)} 栋` };
   });
-  const rows = known.map(({ code, name, phone, kind, address }) => {
+  const rows = memberDrafts.map(({ code, name, phone, kind, address }) => {
     const created_at = instant(scope, profile.days + random.int(1, 30));
     return {
       code,
@@ -135,7 +135,7 @@ async function addMembers(
     };
   });
   const ids = await insertRows(scope, 'member', rows, 'code');
-  return known.map((member) => ({ ...member, id: found(ids.get(member.code)) }));
+  return memberDrafts.map((member) => ({ ...member, id: found(ids.get(member.code)) }));
 }
 
 async function addCrews(scope: Scope, profile: DemoProfile): Promise<Crew[]> {

@@ -59,9 +59,9 @@ async function bringResult(cast: PayoutCast, answer: Parameters<typeof applyResu
 async function draw(cast: PayoutCast, bankcard_id: number, { amount_cents, end, note }: Payout, at: number) {
   const { call, owner, platform } = cast;
   const orderInput = { bankcard_id, amount_cents, note: note ?? '' };
-  const applied = await call(owner(at), walletContract.WithdrawalApply, orderInput);
+  const application = await call(owner(at), walletContract.WithdrawalApply, orderInput);
   if (end === 'waiting') return;
-  const { id, version, withdrawal_no } = applied;
+  const { id, version, withdrawal_no } = application;
   const isRejected = end === 'rejected';
   await call(platform(at + 2 * hour), walletContract.TakecashAudit, {
     id,

@@ -22,6 +22,6 @@ export async function addDemoRates({ call, platform }: PayoutCast, at: number): 
 /** A tenant's deposit and its withdrawals, of money that its own business has brought. */
 export async function addDemoWallet(cast: PayoutCast, card: DemoCard, now: number): Promise<Moment[]> {
   const first = now - walletDays * day;
-  const paid = await addDeposit(cast.owner(first - day).scope, first - day, deposit);
-  return [paid, ...(await demoPayouts(cast, card, first))];
+  const depositMoment = await addDeposit(cast.owner(first - day).scope, first - day, deposit);
+  return [depositMoment, ...(await demoPayouts(cast, card, first))];
 }

@@ -70,7 +70,7 @@ export async function addDemoWords(platform: DemoTenant, tenants: ReadonlyMap<st
   await addAgreement(scope, 'privacy', '隐私政策', privacy, 80);
   await consentToData(platform, tenants);
   const parties = [...tenants].filter(([, tenant]) => tenant !== platform);
-  const accepted = parties.map(([account, tenant], at) => ({
+  const acceptances = parties.map(([account, tenant], at) => ({
     agreement_id,
     version_no: 1,
     party_supplier_id: tenant.scope.caller.supplier_id,
@@ -79,7 +79,7 @@ export async function addDemoWords(platform: DemoTenant, tenants: ReadonlyMap<st
     ip: '192.0.2.18',
     created_at: iso(scope.now - (79 - at) * day),
   }));
-  await insertRows(scope, 'agreement_acceptance', accepted);
+  await insertRows(scope, 'agreement_acceptance', acceptances);
   for (const [at, { from, kind, state, words, ...rest }] of messages.entries()) {
     const sender = tenants.get(from);
     const created_at = iso(scope.now - (6 - at * 2) * day);
@@ -87,7 +87,7 @@ export async function addDemoWords(platform: DemoTenant, tenants: ReadonlyMap<st
     const row = { kind, state, body: words, sender_name, from_supplier_id: sender?.scope.caller.supplier_id ?? null };
     const ids = await insertRows(scope, 'feedback', [{ ...row, created_at, touched_at: created_at }], 'body');
     if (!('reply' in rest)) continue;
-    const said = { feedback_id: ids.get(words) ?? 0, body: rest.reply, is_staff: true, author: 'admin' };
-    await insertRows(scope, 'feedback_reply', [{ ...said, created_at: iso(scope.now - (5 - at * 2) * day) }]);
+    const replyRow = { feedback_id: ids.get(words) ?? 0, body: rest.reply, is_staff: true, author: 'admin' };
+    await insertRows(scope, 'feedback_reply', [{ ...replyRow, created_at: iso(scope.now - (5 - at * 2) * day) }]);
   }
 }

@@ -136,9 +136,9 @@ export function dispatchAll(
     open = open.filter(({ ready_at }) => ready_at !== null);
     let waiting = open.filter(isWaiting);
     while (isWorthIt(waiting, slot)) {
-      const taken = garage.take(waiting, line.origin.code, load_at);
-      if (!taken) break;
-      const { crew, cargo } = taken;
+      const load = garage.take(waiting, line.origin.code, load_at);
+      if (!load) break;
+      const { crew, cargo } = load;
       const trip: DemoTrip = {
         line,
         state: 'loading',

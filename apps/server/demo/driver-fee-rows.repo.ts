@@ -68,7 +68,7 @@ export async function addDriverFees(scope: Scope): Promise<TimedPosting[]> {
     .where('driver_fee.driver_id', 'is not', null)
     .orderBy('driver_fee.id')
     .execute();
-  const paid = fees.flatMap(({ id, trip_id, trip_no, part, driver_id, agreed_cents, login_name, ...progress }) => {
+  const paidFees = fees.flatMap(({ id, trip_id, trip_no, part, driver_id, agreed_cents, login_name, ...progress }) => {
     const at = paidAt({ part, ...progress });
     if (at > scope.now - 3 * hour) return [];
     const { method, voucher } = ways[part] ?? byTransfer;
@@ -77,9 +77,9 @@ export async function addDriverFees(scope: Scope): Promise<TimedPosting[]> {
     const row = { trip_id, part, amount_cents: agreed_cents, method, voucher_no, note: '', ...blank, ...who };
     return [{ row, at, trip_no }];
   });
-  const rows = paid.map(({ row }) => row);
+  const rows = paidFees.map(({ row }) => row);
   const ids = await insertRows(scope, 'driver_fee_payment', rows, 'voucher_no');
-  return paid.map(({ row: { voucher_no, trip_id, amount_cents, paid_by }, at, trip_no }) => ({
+  return paidFees.map(({ row: { voucher_no, trip_id, amount_cents, paid_by }, at, trip_no }) => ({
     posting: postingOfFee({ id: ids.get(voucher_no) ?? 0, trip_id, amount_cents, trip_no }),
     at,
     login_name: paid_by,

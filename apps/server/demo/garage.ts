@@ -37,10 +37,10 @@ export class Garage {
 
   /** It is at that site some time after it has arrived; null: it is still under way. */
   release(crew: Crew, site: string, arrived_at: number | null): void {
-    const parked = this.#parked.find((one) => one.crew === crew);
-    if (!parked) return;
-    parked.site = site;
-    parked.free_at = arrived_at === null ? Number.POSITIVE_INFINITY : arrived_at + turnround;
+    const parkedCrew = this.#parked.find((one) => one.crew === crew);
+    if (!parkedCrew) return;
+    parkedCrew.site = site;
+    parkedCrew.free_at = arrived_at === null ? Number.POSITIVE_INFINITY : arrived_at + turnround;
   }
 
   /** Crews without a trip now. */

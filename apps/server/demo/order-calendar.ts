@@ -65,7 +65,7 @@ const ages: Readonly<Record<Halt, readonly [number, number]>> = {
 function waitingCues(network: Network, profile: DemoProfile, now: number, random: Random): Cue[] {
   const nanjing = lineBetween(network, hub, 'NJG');
   const halts: readonly Halt[] = ['submit', 'unpriced', 'pay', 'created', 'picked_up', 'received', 'returning'];
-  const settled: Partial<Record<Halt, Partial<Cue>>> = {
+  const fixedCues: Partial<Record<Halt, Partial<Cue>>> = {
     submit: { terms: 'prepaid' },
     unpriced: { terms: 'prepaid' },
     picked_up: { level: 'D2D' },
@@ -74,7 +74,7 @@ function waitingCues(network: Network, profile: DemoProfile, now: number, random
   return halts.flatMap((halt) =>
     Array.from({ length: profile.waiting }, (): Cue => {
       const [from, to] = ages[halt];
-      return { created_at: workBack(now, random.between(from, to)), outcome: 'delivered', halt, ...settled[halt] };
+      return { created_at: workBack(now, random.between(from, to)), outcome: 'delivered', halt, ...fixedCues[halt] };
     }),
   );
 }
@@ -121,10 +121,10 @@ function clockFor(random: Random): number {
 /** Every order that comes in over the days, in the order of time; none of them in the future. */
 export function orderCues(network: Network, profile: DemoProfile, now: number, random: Random): Cue[] {
   const slots = liveSlots(network, now);
-  const [arrived, ...moving] = slots;
+  const [arrivedSlot, ...moving] = slots;
   const live = [
     ...aboardCues(moving, profile, random),
-    ...(arrived ? deliveryCues(arrived, profile, random) : []),
+    ...(arrivedSlot ? deliveryCues(arrivedSlot, profile, random) : []),
     ...waitingCues(network, profile, now, random),
   ];
   const today = startOfDay(now);
@@ -132,9 +132,9 @@ export function orderCues(network: Network, profile: DemoProfile, now: number, r
   let running = 0;
   for (let back = profile.days - 1; back >= 0; back -= 1) {
     const start = today - back * day;
-    const taken = live.filter(({ created_at }) => startOfDay(created_at) === start).length;
-    const wanted = Math.round(countFor(profile, start, 1 - back / profile.days, random));
-    for (let n = taken; n < wanted; n += 1) {
+    const liveCount = live.filter(({ created_at }) => startOfDay(created_at) === start).length;
+    const wantedCount = Math.round(countFor(profile, start, 1 - back / profile.days, random));
+    for (let n = liveCount; n < wantedCount; n += 1) {
       running += 1;
       const created_at = atClock(start, clockFor(random));
       if (created_at < now) cues.push({ created_at, outcome: outcomeOf(running) });

@@ -36,8 +36,8 @@ function paidAt(part: OrderPart, order: PricedOrder, progress: Progress | null, 
   if (part === 'prepaid' || part === 'deducted' || signed_at === null) return null;
   if (part === 'collect') return Math.round(signed_at + random.between(0.1, 5) * hour);
   if (part === 'monthly') return statementDay(order.orderInput.created_at);
-  const returned = progress?.events.find(({ kind }) => kind === 'receipt_returned');
-  return nextWork(atClock((returned?.at ?? signed_at) + random.int(1, 4) * day, 11));
+  const receiptReturn = progress?.events.find(({ kind }) => kind === 'receipt_returned');
+  return nextWork(atClock((receiptReturn?.at ?? signed_at) + random.int(1, 4) * day, 11));
 }
 
 const methods: readonly (readonly [Payment['method'], number])[] = [
@@ -47,7 +47,7 @@ const methods: readonly (readonly [Payment['method'], number])[] = [
   ['transfer', 10],
   ['card', 5],
 ];
-const transferred = new Set<OrderPart>(['monthly', 'on_receipt']);
+const transferParts = new Set<OrderPart>(['monthly', 'on_receipt']);
 
 interface Known {
   order: PricedOrder;
@@ -62,7 +62,7 @@ function paymentsOf({ order, progress, prepaid_at }: Known, office: Office): Pay
     const amount_cents = order.parts[`${part}_cents`];
     const at = part === 'prepaid' ? prepaid_at : paidAt(part, order, progress, office);
     if (amount_cents === 0 || at === null || at > now) continue;
-    const method = transferred.has(part) ? 'transfer' : random.weighted(methods, ([, weight]) => weight)[0];
+    const method = transferParts.has(part) ? 'transfer' : random.weighted(methods, ([, weight]) => weight)[0];
     payments.push({ part, amount_cents, method, note: '', who: office.who(), at: Math.round(at) });
   }
   return payments.toSorted((one, other) => one.at - other.at);
@@ -85,9 +85,10 @@ function unusualEnd({ order, progress, prepaid_at }: Known, office: Office): Ord
 /** State and payments of an order by what has become of its cargo. */
 export function statusOf(known: Known, office: Office): OrderStatus {
   const { order, progress, prepaid_at } = known;
-  const ended = unusualEnd(known, office);
+  const endState = unusualEnd(known, office);
   const payments = paymentsOf(known, office);
-  if (ended) return { state: ended, payments, cancel_reason: ended === 'cancelled' ? office.random.pick(reasons) : '' };
+  if (endState)
+    return { state: endState, payments, cancel_reason: endState === 'cancelled' ? office.random.pick(reasons) : '' };
   const isUnpriced = order.terms === 'prepaid' && order.calculation.freight_cents === null;
   const isUnpaid = order.parts.prepaid_cents > 0 && (prepaid_at === null || prepaid_at > office.now);
   const isWaiting = isUnpriced || isUnpaid;

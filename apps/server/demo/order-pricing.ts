@@ -27,7 +27,7 @@ function freightByHand({ chargeable_weight_g }: Calculation): number {
 async function priceOf(scope: Scope, orderInput: OrderInput, weight_g: number): Promise<Calculation> {
   const { origin, destination, carrier_code, level, volume_cm3, declared_value_cents, fees } = orderInput;
   const { cod_cents, receipts_wanted } = orderInput;
-  const asked: PricingRequest = {
+  const request: PricingRequest = {
     origin_site_id: origin.id,
     destination_site_id: destination.id,
     carrier_code,
@@ -41,9 +41,9 @@ async function priceOf(scope: Scope, orderInput: OrderInput, weight_g: number): 
     freight_mode: 1,
     fees,
   };
-  const calculation = await priceShipment(scope, asked);
+  const calculation = await priceShipment(scope, request);
   const isLeft = calculation.freight_cents !== null || orderInput.halt === 'unpriced';
-  return isLeft ? calculation : priceShipment(scope, { ...asked, freight_by_hand_cents: freightByHand(calculation) });
+  return isLeft ? calculation : priceShipment(scope, { ...request, freight_by_hand_cents: freightByHand(calculation) });
 }
 
 const noParts: OrderParts = {
@@ -74,7 +74,8 @@ export async function priceOrders(
     const n = (running.get(order_day) ?? 0) + 1;
     running.set(order_day, n);
     const calculation = await priceOf(scope, orderInput, orderInput.weight_g);
-    const said = orderInput.said_weight_g === null ? null : await priceOf(scope, orderInput, orderInput.said_weight_g);
+    const statedPrice =
+      orderInput.said_weight_g === null ? null : await priceOf(scope, orderInput, orderInput.said_weight_g);
     const total = calculation.total_cents;
     const terms = orderInput.terms === 'deducted' && total > orderInput.cod_cents ? 'collect' : orderInput.terms;
     const parts = partsOf(orderInput, terms, total, random);
@@ -86,7 +87,7 @@ export async function priceOrders(
       order_day,
       external_no,
       calculation,
-      said,
+      said: statedPrice,
       terms,
       parts,
     });

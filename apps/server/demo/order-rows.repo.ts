@@ -118,8 +118,8 @@ export async function setCredit(scope: Scope, members: readonly Member[], storie
   for (const { order, status } of stories) {
     const { member } = order.orderInput;
     if (!member || status.state === 'cancelled' || status.state === 'closed') continue;
-    const paid = new Set(status.payments.map(({ part }) => part));
-    const open = onCredit.filter((part) => !paid.has(part)).map((part) => order.parts[`${part}_cents`]);
+    const paidParts = new Set(status.payments.map(({ part }) => part));
+    const open = onCredit.filter((part) => !paidParts.has(part)).map((part) => order.parts[`${part}_cents`]);
     owed.set(
       member.id,
       open.reduce((sum, cents) => sum + cents, owed.get(member.id) ?? 0),

@@ -31,7 +31,7 @@ async function paidMonths(scope: Scope): Promise<PaidMonth[]> {
 const method = 'transfer';
 
 function statementRow({ member_id, month, login_name, amount_cents, paid_at }: PaidMonth, place: number) {
-  const asked = paid_at - 7 * day;
+  const askedAt = paid_at - 7 * day;
   return {
     member_id,
     month,
@@ -40,16 +40,16 @@ function statementRow({ member_id, month, login_name, amount_cents, paid_at }: P
     correction_cents: 0,
     confirm_note: '微信群内已核对',
     confirmed_by: login_name,
-    confirmed_at: instant(asked + day),
+    confirmed_at: instant(askedAt + day),
     invoice_no: `26340900${String(place + 1).padStart(12, '0')}`,
     invoiced_by: login_name,
-    invoiced_at: instant(asked + 2 * day),
+    invoiced_at: instant(askedAt + 2 * day),
     method,
     paid_by: login_name,
     paid_at: instant(paid_at),
     version: 4,
     created_by: login_name,
-    created_at: instant(asked),
+    created_at: instant(askedAt),
   };
 }
 
@@ -57,11 +57,11 @@ function statementRow({ member_id, month, login_name, amount_cents, paid_at }: P
 export async function addPaidStatements(scope: Scope): Promise<TimedPosting[]> {
   const months = await paidMonths(scope);
   const ids = await insertRows(scope, 'member_statement', months.map(statementRow), 'invoice_no');
-  const paid = months.map((month, place) => {
+  const statements = months.map((month, place) => {
     const row = statementRow(month, place);
     return { ...month, id: ids.get(row.invoice_no) ?? 0 };
   });
-  const items = paid.flatMap(({ id: statement_id, order_ids, amounts }) =>
+  const items = statements.flatMap(({ id: statement_id, order_ids, amounts }) =>
     order_ids.map((order_id, at) => ({
       statement_id,
       order_id,
@@ -76,7 +76,7 @@ export async function addPaidStatements(scope: Scope): Promise<TimedPosting[]> {
     from member_statement_item i join member_statement s on s.supplier_id = i.supplier_id and s.id = i.statement_id
     where p.supplier_id = ${scope.caller.supplier_id} and i.supplier_id = p.supplier_id and i.order_id = p.order_id
       and i.part = p.part`.execute(scope.unscoped('hand-written'));
-  return paid.map(({ id, amount_cents, paid_at, login_name }) => ({
+  return statements.map(({ id, amount_cents, paid_at, login_name }) => ({
     posting: postingOfStatement({ id, amount_cents, method }),
     at: paid_at,
     login_name,

@@ -51,12 +51,18 @@ export async function addDeposit(scope: Scope, at: number, amount_cents: number)
   const subject = { subject_kind: 'joining', subject_id, subject_part: 'deposit', subject_text: '保证金' };
   const payment = { ...subject, channel: 'transfer', amount_cents };
   const payment_no = numberOf(scope, 'b', subject_id, at);
-  const paid = { state: 'paid', paid_cents: amount_cents, paid_at: instant(at), decided_by: 'admin', by_system: false };
-  const row = { ...rowOf(scope, payment, payment_no, at), ...paid };
+  const paidFields = {
+    state: 'paid',
+    paid_cents: amount_cents,
+    paid_at: instant(at),
+    decided_by: 'admin',
+    by_system: false,
+  };
+  const row = { ...rowOf(scope, payment, payment_no, at), ...paidFields };
   const id = (await insertRows(scope, 'payment', [row], 'payment_no')).get(payment_no) ?? 0;
-  const booked = { id, payment_no, ...payment };
+  const bookedPayment = { id, payment_no, ...payment };
   return {
-    posting: postingOfPaid({ ...booked, way: 'voucher', account: 'deposit', paid_cents: amount_cents }),
+    posting: postingOfPaid({ ...bookedPayment, way: 'voucher', account: 'deposit', paid_cents: amount_cents }),
     at,
     login_name,
   };

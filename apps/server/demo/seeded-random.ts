@@ -17,9 +17,9 @@ export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    let mixedState = Math.imul(state ^ (state >>> 15), state | 1);
+    mixedState ^= mixedState + Math.imul(mixedState ^ (mixedState >>> 7), mixedState | 61);
+    return ((mixedState ^ (mixedState >>> 14)) >>> 0) / 2 ** 32;
   };
   const between = (min: number, max: number) => min + next() * (max - min);
   const int = (min: number, max: number) => Math.floor(between(min, max + 1));
@@ -31,11 +31,11 @@ export function seededRandom(seed: number): Random {
     pick: (list) => at(list, int(0, list.length - 1)),
     weighted: (list, weightOf) => {
       let left = next() * list.reduce((sum, item) => sum + weightOf(item), 0);
-      const found = list.find((item) => {
+      const drawnItem = list.find((item) => {
         left -= weightOf(item);
         return left < 0;
       });
-      return found ?? at(list, list.length - 1);
+      return drawnItem ?? at(list, list.length - 1);
     },
     logNormal: (median, sigma) => {
       const normal = Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());

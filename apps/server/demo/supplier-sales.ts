@@ -74,8 +74,8 @@ export async function supplierSales(cast: SalesCast): Promise<Moment[]> {
   const { list } = await call(began, goodsContract.GoodsSkuList, { keyword: 'ZX-5-1' });
   const [carton] = list;
   if (!carton) throw new TypeError('the demo’s supplier sells no cartons');
-  const made = { id: carton.id, reason: 'receipt', note: '批量生产入库' } as const;
+  const production = { id: carton.id, reason: 'receipt', note: '批量生产入库' } as const;
   const quantity = quantities.reduce((sum, pieces) => sum + pieces, 0);
-  await call(began, goodsContract.GoodsStockBook, { ...made, quantity });
+  await call(began, goodsContract.GoodsStockBook, { ...production, quantity });
   return quantities.flatMap((pieces, place) => sale(cast, carton.id, pieces, place));
 }

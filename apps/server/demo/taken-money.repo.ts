@@ -126,9 +126,9 @@ async function addNotifications(scope: Scope, payments: readonly LoggedPayment[]
 
 /** Writes the payment log of the history; what was paid by phone `onlineSince` then came through the channel. */
 export async function logTakenMoney(scope: Scope, onlineSince: number): Promise<LoggedPayment[]> {
-  const taken = (await takenMoney(scope)).map((one) => logged(scope, one, onlineSince));
-  const ids = await insertRows(scope, 'payment', taken.map(paymentRow), 'payment_no');
-  const payments = taken.map((one) => ({ ...one, id: ids.get(one.payment_no) ?? 0 }));
+  const loggedPayments = (await takenMoney(scope)).map((one) => logged(scope, one, onlineSince));
+  const ids = await insertRows(scope, 'payment', loggedPayments.map(paymentRow), 'payment_no');
+  const payments = loggedPayments.map((one) => ({ ...one, id: ids.get(one.payment_no) ?? 0 }));
   const online = payments.filter(({ method }) => method === 'online');
   if (online.length > 0) await addNotifications(scope, online);
   return payments;

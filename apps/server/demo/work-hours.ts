@@ -59,9 +59,9 @@ export function workBack(at: number, hours: number): number {
   let left = hours * hour;
   for (;;) {
     const pace = paceOf(moment);
-    const worked = (moment - atClock(moment, opens)) * pace;
-    if (left <= worked) return Math.round(moment - left / pace);
-    left -= worked;
+    const workedTime = (moment - atClock(moment, opens)) * pace;
+    if (left <= workedTime) return Math.round(moment - left / pace);
+    left -= workedTime;
     moment = atClock(moment - day, closes);
   }
 }

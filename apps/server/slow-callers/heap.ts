@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 
 /** Node with this in its environment prints the address at which its heap can be asked for. */
-export const inspected = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
+export const inspectorEnvironment = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
 /** Has a process collect its garbage now, which V8 does by itself only when it is asked for more memory. */
 export async function collectGarbage(printed: string): Promise<void> {

@@ -10,8 +10,8 @@ export interface RequestHead {
 /** The beginning of a request whose body does not come. */
 export function requestHead({ path, length, headers = {} }: RequestHead): string {
   const size = length === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${length}`;
-  const given = Object.entries({ 'content-type': 'application/json', ...headers });
-  const lines = given.map(([key, value]) => `${key}: ${value}`);
+  const headerEntries = Object.entries({ 'content-type': 'application/json', ...headers });
+  const lines = headerEntries.map(([key, value]) => `${key}: ${value}`);
   return `POST /api${path} HTTP/1.1\r\nhost: test\r\n${[size, ...lines].join('\r\n')}\r\n\r\n`;
 }
 

@@ -8,14 +8,14 @@ import { afterAll, expect, test } from 'vitest';
 import { addTenant } from '../crash-test/crash-rows.repo.ts';
 import { startCrashTestServer } from '../crash-test/crash-server.ts';
 import { noFigures, signIn } from '../crash-test/crash-users.ts';
-import { collectGarbage, inspected } from './heap.ts';
+import { collectGarbage, inspectorEnvironment } from './heap.ts';
 import { callSlowly, requestHead, type SlowCaller } from './slow-caller.ts';
 
 const kind = process.env.LINEHAUL_TEST_DATABASE ?? 'embedded';
 const seed = async (database: Database) => {
   await addTenant(database, 'patient', 'logistics');
 };
-const server = await startCrashTestServer(kind, seed, { env: inspected });
+const server = await startCrashTestServer(kind, seed, { env: inspectorEnvironment });
 afterAll(() => server.stop());
 await server.start();
 

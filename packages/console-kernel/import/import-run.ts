@@ -198,14 +198,14 @@ async function sendAll(
 
 async function checkFile(context: Context): Promise<void> {
   const { spec, state, change, work } = context;
-  const { file, head, mapping, choices, corrected } = state;
+  const { file, head, mapping, choices } = state;
   if (!file) return;
   const checkResult = await work('check', (key, signal) => sendAll(context, file, true, key, signal));
   if (!checkResult) return;
   rememberMapping(spec.endpoint.path, head.titles, mapping);
   const open = new Set(checkResult.rejects.map((reject) => reject.row));
   const { totals, rejects, firstRows, outcomes, reading } = checkResult;
-  const good = corrected.filter(({ row }) => !open.has(row));
+  const good = state.corrected.filter(({ row }) => !open.has(row));
   const names = withNames(
     state.names.filter(({ name }) => typeof choices[name] === 'string'),
     checkResult.names,
@@ -229,7 +229,7 @@ async function commitFile(context: Context): Promise<void> {
 }
 
 async function correctRows({ spec, state, change, work, sendRows }: Context): Promise<void> {
-  const { rejects, edits, leftOut, corrected, totals, phase } = state;
+  const { rejects, edits, leftOut, totals, phase } = state;
   const includedRejects = rejects.filter(({ row }) => !leftOut.has(row));
   const rows = editedRows(includedRejects, edits, spec.together);
   const isCheck = phase === 'checked';
@@ -237,7 +237,7 @@ async function correctRows({ spec, state, change, work, sendRows }: Context): Pr
   if (!answer || !totals) return;
   const left = afterCorrection(rejects, rows, answer);
   const open = new Set(left.map((reject) => reject.row));
-  const waiting = isCheck ? [...corrected, ...rows.filter((row) => !open.has(row.row))] : [];
+  const waiting = isCheck ? [...state.corrected, ...rows.filter((row) => !open.has(row.row))] : [];
   const names = withNames(state.names, answer.new_sites ?? []);
   const outcomes = [...state.outcomes, ...(answer.outcomes ?? [])];
   change({

@@ -47,14 +47,14 @@ export function RemoteChoice({ Select, source, known = [], value, placeholder, o
   const text = useTextOf();
   const onChosen = useContext(ChosenContext);
   const [typedText, setTypedText] = useState('');
-  const [wasOpened, setWasOpened] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [chosenChoice, setChosenChoice] = useState<Choice | null>(null);
   const hasValue = value !== undefined && value !== null;
-  const { found, isWaiting } = useRemoteChoices(source, typedText, wasOpened || hasValue);
+  const { found: foundChoices, isWaiting } = useRemoteChoices(source, typedText, isOpen || hasValue);
   const extra = [...known, ...(chosenChoice ? [chosenChoice] : [])].filter(
-    (choice) => choice.value === value && !found.some((other) => other.value === choice.value),
+    (choice) => choice.value === value && !foundChoices.some((other) => other.value === choice.value),
   );
-  const options = typedText === '' ? [...extra, ...found] : found;
+  const options = typedText === '' ? [...extra, ...foundChoices] : foundChoices;
   return (
     <Select
       {...rest}
@@ -65,7 +65,7 @@ export function RemoteChoice({ Select, source, known = [], value, placeholder, o
       showSearch={{ filterOption: false, onSearch: setTypedText }}
       placeholder={placeholder ?? text('console.form.type_to_search')}
       notFoundContent={isWaiting ? null : text('console.form.no_choice')}
-      onOpenChange={setWasOpened}
+      onOpenChange={setIsOpen}
       onSelect={onChosen}
       onChange={(next) => {
         setChosenChoice(options.find((choice) => choice.value === next) ?? null);

@@ -7,8 +7,8 @@ import { languages, type Messages, type MessageTree } from '@linehaul/contract/l
  */
 export async function readMessages(folder: URL): Promise<Messages> {
   const trees = languages.map(async (language) => {
-    const exported: Record<string, MessageTree> = await import(new URL(`messages/${language}.ts`, folder).href);
-    const tree = exported[language];
+    const fileExports: Record<string, MessageTree> = await import(new URL(`messages/${language}.ts`, folder).href);
+    const tree = fileExports[language];
     if (!tree) throw new TypeError(`${folder.pathname}messages/${language}.ts exports no ${language}`);
     return [language, tree] as const;
   });
