@@ -9,6 +9,7 @@ import { MayOpenProvider, useLocation, useNavigate } from '@linehaul/console-ker
 import { PreviewProvider } from '@linehaul/console-kernel/screen/page-preview.ts';
 import { watermarkLines } from '@linehaul/console-kernel/screen/watermark-lines.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { homePath } from '@linehaul/modules/dashboard/console/home-path.ts';
 import { LiveHost } from '@linehaul/modules/notify/console/live-host.tsx';
 import { TriedRole } from '@linehaul/modules/session/console/tried-role.tsx';
 import { Drawer } from '@linehaul/ui/lazy-overlays.tsx';
@@ -19,7 +20,6 @@ import { liveSubscriptions } from './modules.ts';
 import { OfflineStrip } from './notices/offline-strip.tsx';
 import { PaletteHost } from './palette/palette-host.tsx';
 import { mayOpenFor, useNavigationOf } from './screens/console-navigation.ts';
-import { homePath } from './screens/dashboard-screen.ts';
 import { screenAt } from './screens/screen-rules.ts';
 import { screens } from './screens/screens.ts';
 import { WindowPage } from './screens/window-page.tsx';

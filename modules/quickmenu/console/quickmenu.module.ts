@@ -1,7 +1,7 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { tagsBarTools, topBarTools } from '@linehaul/console-kernel/module/console-navigation.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
-import { dashboardNews } from '@linehaul/modules/statistics/console/statistics.slots.ts';
+import { dashboardNews } from '@linehaul/modules/dashboard/console/dashboard.slots.ts';
 
 export const quickmenuConsole = consoleModule({
   name: 'quickmenu',
