@@ -1,17 +1,14 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin } from 'vite';
+import { type Plugin, runnerImport } from 'vite';
+import { callPermissions } from './screens/call-permissions.config.ts';
 
 const repository = join(import.meta.dirname, '../..').replaceAll('\\', '/');
 const sheetName = /^virtual:messages\/(first|modules)\/(en|zh|es|ja)$/;
 const asked = /import\(\s*'([^']+\/messages\/(en|zh|es|ja)\.ts)'\s*,?\s*\)/g;
 /** What the menus, the tabs and the window's title say of a module's pages. */
 const menuParts = new Set(['menu', 'title']);
-/** Modules that are in the shell's own bars. */
-const barModules = new Set(['quickmenu']);
-/** What the rows of another module's list say. */
-const lentParts = new Set(['line.note', 'waybill.noun']);
 
 function foldersOf(pattern: string): string[] {
   const found = globSync(`${pattern}/messages/en.ts`, {
@@ -39,16 +36,36 @@ async function treesOf(language: string, isWanted: (module: string, part: string
   return `export const trees = ${JSON.stringify(Object.fromEntries(await Promise.all(trees)))};`;
 }
 
-function isFirst(module: string, part: string): boolean {
-  return barModules.has(module) || menuParts.has(part) || lentParts.has(`${module}.${part}`);
+type SharedMessages = ReadonlyMap<string, readonly string[]>;
+
+async function readShared(): Promise<SharedMessages> {
+  const { module } = await runnerImport<{ sharedMessages: SharedMessages }>(join(import.meta.dirname, 'modules.ts'), {
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [callPermissions()],
+  });
+  return module.sharedMessages;
 }
 
-/** The shell's own messages, and of all modules what is in the menus. */
+/** Read once for a whole build. */
+let shared: Promise<SharedMessages> | null = null;
+
+/** What modules declare to come with the first page. */
+function sharedMessages(): Promise<SharedMessages> {
+  shared ??= readShared();
+  return shared;
+}
+
+/** The shell's own messages, and of all modules what is in the menus and what they share. */
 async function firstSheet(shell: readonly string[], language: string): Promise<string> {
+  const parts = await sharedMessages();
   const own = shell.map(
     (folder, at) => `export { ${language} as m${at} } from '${repository}/${folder}/${language}.ts';`,
   );
-  return [...own, await treesOf(language, isFirst)].join('\n');
+  return [
+    ...own,
+    await treesOf(language, (module, part) => menuParts.has(part) || parts.get(module)?.includes(part) === true),
+  ].join('\n');
 }
 
 /**

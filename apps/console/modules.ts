@@ -32,6 +32,11 @@ type Texts = Readonly<Record<string, TextLoaders>>;
 
 export const moduleTexts: Texts = Object.fromEntries(everyone.map(({ name, messages }) => [name, messages]));
 
+/** Parts of messages that come with the first page, by module. */
+export const sharedMessages: ReadonlyMap<string, readonly string[]> = new Map(
+  everyone.map(({ name, sharedMessages: parts = [] }) => [name, parts]),
+);
+
 /** The messages of the module that a screen belongs to, by the screen's path. */
 export const screenTexts: ReadonlyMap<string, Texts> = new Map(
   everyone.flatMap(({ name, messages, screens: own }) =>

@@ -11,6 +11,7 @@ import { watermarkLines } from '@linehaul/console-kernel/screen/watermark-lines.
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { homePath } from '@linehaul/modules/dashboard/console/home-path.ts';
 import { LiveHost } from '@linehaul/modules/notify/console/live-host.tsx';
+import { SettingsHost } from '@linehaul/modules/preference/console/settings-host.tsx';
 import { TriedRole } from '@linehaul/modules/session/console/tried-role.tsx';
 import { Drawer } from '@linehaul/ui/lazy-overlays.tsx';
 import { PrintMarksContext } from '@linehaul/ui/print-marks.ts';
@@ -23,7 +24,6 @@ import { mayOpenFor, useNavigationOf } from './screens/console-navigation.ts';
 import { screenAt } from './screens/screen-rules.ts';
 import { screens } from './screens/screens.ts';
 import { WindowPage } from './screens/window-page.tsx';
-import { SettingsHost } from './settings-panel/settings-host.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { toggleSidebar } from './sidebar/sidebar-state.ts';
 import { PageFirst, useVisibleTab } from './tabs/page-first.tsx';

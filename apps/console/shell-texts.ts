@@ -32,12 +32,6 @@ export const shellTexts: Readonly<Record<string, TextLoaders>> = {
     es: () => import('./palette/messages/es.ts'),
     ja: () => import('./palette/messages/ja.ts'),
   },
-  look: {
-    en: () => import('./settings-panel/messages/en.ts'),
-    zh: () => import('./settings-panel/messages/zh.ts'),
-    es: () => import('./settings-panel/messages/es.ts'),
-    ja: () => import('./settings-panel/messages/ja.ts'),
-  },
   why: {
     en: () => import('./error-pages/messages/en.ts'),
     zh: () => import('./error-pages/messages/zh.ts'),

@@ -20,6 +20,8 @@ export const en = {
   crashed: 'This page has stopped working',
   crashed_text: 'The other tabs are not affected. Try again, or reload the console.',
   reload: 'Reload',
+  more: 'More',
+  printed_by: 'Printed by {{who}}, {{when}}',
   theme: { system: 'As the system', light: 'Light', dark: 'Dark' },
   primary: {
     home: 'Home',

@@ -23,6 +23,8 @@ export const es: Translation<typeof en> = {
   crashed: 'Esta página ha dejado de funcionar',
   crashed_text: 'Las demás pestañas no están afectadas. Inténtelo de nuevo o recargue la consola.',
   reload: 'Recargar',
+  more: 'Más',
+  printed_by: 'Impreso por {{who}}, {{when}}',
   theme: { system: 'Según el sistema', light: 'Claro', dark: 'Oscuro' },
   primary: {
     home: 'Inicio',

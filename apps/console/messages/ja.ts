@@ -23,6 +23,8 @@ export const ja: Translation<typeof en> = {
   crashed: 'このページで問題が発生しました',
   crashed_text: '他のタブには影響ありません。再試行するか、再読み込みしてください。',
   reload: '再読み込み',
+  more: 'その他',
+  printed_by: '{{who}}が{{when}}に印刷',
   theme: { system: 'システムに合わせる', light: 'ライト', dark: 'ダーク' },
   primary: {
     home: 'ホーム',

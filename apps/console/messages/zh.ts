@@ -23,6 +23,8 @@ export const zh: Translation<typeof en> = {
   crashed: '此页面出错了',
   crashed_text: '其他标签页不受影响。请重试，或重新加载。',
   reload: '重新加载',
+  more: '更多',
+  printed_by: '{{who}} 打印于 {{when}}',
   theme: { system: '跟随系统', light: '浅色', dark: '深色' },
   primary: {
     home: '首页',

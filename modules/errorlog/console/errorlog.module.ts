@@ -9,6 +9,7 @@ export const errorlogConsole = consoleModule({
     es: () => import('../messages/es.ts'),
     ja: () => import('../messages/ja.ts'),
   },
+  sharedMessages: ['badge'],
   screens: [
     {
       path: errorLogPath,

@@ -11,6 +11,7 @@ export const lineConsole = consoleModule({
     es: () => import('../messages/es.ts'),
     ja: () => import('../messages/ja.ts'),
   },
+  sharedMessages: ['note'],
   screens: [
     {
       path: '/ltx/manage',

@@ -23,6 +23,7 @@ export const waybillConsole = consoleModule({
     es: () => import('../messages/es.ts'),
     ja: () => import('../messages/ja.ts'),
   },
+  sharedMessages: ['noun'],
   screens: [
     {
       path: '/logistics/waybill/manage',

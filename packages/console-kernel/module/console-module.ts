@@ -78,6 +78,8 @@ export interface Badge {
 export interface ConsoleModule {
   name: string;
   messages: TextLoaders;
+  /** Parts of its messages that the shell's bars or other modules' rows show: they come with the first page. */
+  sharedMessages?: readonly string[];
   screens: readonly Screen[];
   slots?: readonly SlotContribution[];
   badges?: readonly Badge[];
