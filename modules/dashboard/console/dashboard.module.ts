@@ -4,12 +4,6 @@ import { homePath } from './home-path.ts';
 /** Everyone has a start page: what is on it, other modules contribute. */
 export const dashboardConsole = consoleModule({
   name: 'dashboard',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: homePath,

@@ -6,12 +6,6 @@ import { messageContract } from '../contract/message.contract.ts';
 /** Its lists are shown by the pages of the channels. */
 export const messageConsole = consoleModule({
   name: 'message',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [],
   slots: [
     slot(dashboardCards, () => import('./code-trouble.tsx'), { needs: [messageContract.CodeTroubleInfo], order: 8 }),

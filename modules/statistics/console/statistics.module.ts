@@ -1,6 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
-import { addTexts, type TextLoaders } from '@linehaul/console-kernel/text/text.ts';
 import {
   dashboardBodies,
   dashboardCards,
@@ -10,27 +9,12 @@ import {
 import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
 
-const messages: TextLoaders = {
-  en: () => import('../messages/en.ts'),
-  zh: () => import('../messages/zh.ts'),
-  es: () => import('../messages/es.ts'),
-  ja: () => import('../messages/ja.ts'),
-};
-
-/** A part of the start page, which comes with the module's texts: the page brings only its own. */
-function withTexts<P>(load: () => Promise<P>): () => Promise<P> {
-  return async () => {
-    const [part] = await Promise.all([load(), addTexts({ statistics: messages })]);
-    return part;
-  };
-}
-
 /** Everyone may ask for the figures of the day; who carries no freight has another start page. */
 const freightDay = { ...statisticsContract.Dashboard, industries: ['platform', 'logistics', 'site'] } as const;
 
 export const statisticsConsole = consoleModule({
   name: 'statistics',
-  messages,
+  sharedMessages: ['first_steps', 'home', 'seller_home'],
   screens: [
     {
       path: '/statistics/overview',
@@ -98,28 +82,12 @@ export const statisticsConsole = consoleModule({
     },
   ],
   slots: [
-    slot(
-      freightBody,
-      withTexts(() => import('./freight-home.tsx')),
-      { needs: freightDay },
-    ),
-    slot(
-      dashboardCards,
-      withTexts(() => import('./first-steps-card.tsx')),
-      { order: 0 },
-    ),
-    slot(
-      dashboardBodies,
-      withTexts(() => import('./seller-home.tsx')),
-      { needs: goodsOrderContract.GoodsOrderFigures },
-    ),
-    slot(
-      dashboardFigures,
-      withTexts(() => import('./income-figure.tsx')),
-      {
-        needs: [statisticsContract.IncomeList, statisticsContract.IncomeTotals],
-        order: 5,
-      },
-    ),
+    slot(freightBody, () => import('./freight-home.tsx'), { needs: freightDay }),
+    slot(dashboardCards, () => import('./first-steps-card.tsx'), { order: 0 }),
+    slot(dashboardBodies, () => import('./seller-home.tsx'), { needs: goodsOrderContract.GoodsOrderFigures }),
+    slot(dashboardFigures, () => import('./income-figure.tsx'), {
+      needs: [statisticsContract.IncomeList, statisticsContract.IncomeTotals],
+      order: 5,
+    }),
   ],
 });
