@@ -49,9 +49,9 @@ const refetchIntervalMs = 60_000;
 /** The start page of who carries freight: what waits, what today brought, how the month went. */
 export default function FreightHome() {
   const canSeeRevenue = useCan()(statisticsContract.DashboardRevenue);
-  const asked = { day: businessDay() };
-  const dashboardQuery = useQueryOf(statisticsContract.Dashboard, asked, { refetchIntervalMs });
-  const revenueQuery = useQueryOf(statisticsContract.DashboardRevenue, asked, {
+  const dayInput = { day: businessDay() };
+  const dashboardQuery = useQueryOf(statisticsContract.Dashboard, dayInput, { refetchIntervalMs });
+  const revenueQuery = useQueryOf(statisticsContract.DashboardRevenue, dayInput, {
     refetchIntervalMs,
     enabled: canSeeRevenue,
   });
