@@ -9,6 +9,7 @@ export const kernelFolders = {
     text: ['browser'],
     format: ['browser', 'time'],
     'http-client': ['browser', 'time'],
+    theme: ['browser'],
     live: ['http-client'],
     call: ['browser', 'text', 'http-client', 'live'],
     permission: ['text', 'call'],

@@ -4,6 +4,7 @@ import { persistedQueriesKey, readSession } from '@linehaul/console-kernel/http-
 import { readyToCall } from '@linehaul/console-kernel/http-client/wire-client.ts';
 import { NavigationProvider } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { addTexts } from '@linehaul/console-kernel/text/text.ts';
+import { followTheme } from '@linehaul/console-kernel/theme/theme-mode.ts';
 import { watchErrors } from '@linehaul/modules/errorlog/console/error-log.ts';
 import { Arrival } from '@linehaul/modules/session/console/arrival.tsx';
 import { DomainHotkey } from '@linehaul/modules/session/console/domain-hotkey.tsx';
@@ -21,7 +22,6 @@ import { fetchShell } from './fetch-shell.ts';
 import { firstTexts } from './first-texts.ts';
 import { gateParts } from './gate-parts.tsx';
 import { Banners } from './notices/banners.tsx';
-import { followTheme } from './theme/theme-mode.ts';
 import '@linehaul/ui/tokens.css';
 import './base.css';
 

@@ -1,17 +1,14 @@
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin } from 'vite';
+import { type Plugin, runnerImport } from 'vite';
+import { callPermissions } from './screens/call-permissions.config.ts';
 import { shellFolders } from './shell-folders.ts';
 
 const repository = join(import.meta.dirname, '../..').replaceAll('\\', '/');
 const sheetName = /^virtual:messages\/(first|modules)\/(en|zh|es|ja)$/;
 /** What the menus, the tabs and the window's title say of a module's pages. */
 const menuParts = new Set(['menu', 'title']);
-/** Modules that are in the shell's own bars. */
-const barModules = new Set(['quickmenu']);
-/** What the rows of another module's list say. */
-const sharedParts = new Set(['line.note', 'waybill.noun']);
 
 interface Source {
   name: string;
@@ -41,8 +38,24 @@ async function readTree(file: string, language: string): Promise<Record<string, 
   return tree;
 }
 
-function isFirst(module: string, part: string): boolean {
-  return barModules.has(module) || menuParts.has(part) || sharedParts.has(`${module}.${part}`);
+type SharedMessages = ReadonlyMap<string, readonly string[]>;
+
+async function readShared(): Promise<SharedMessages> {
+  const { module } = await runnerImport<{ sharedMessages: SharedMessages }>(join(import.meta.dirname, 'modules.ts'), {
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [callPermissions()],
+  });
+  return module.sharedMessages;
+}
+
+/** What modules declare to come with the first page; read once for a whole build. */
+let shared: Promise<SharedMessages> | null = null;
+
+async function firstParts(): Promise<(module: string, part: string) => boolean> {
+  shared ??= readShared();
+  const parts = await shared;
+  return (module, part) => menuParts.has(part) || parts.get(module)?.includes(part) === true;
 }
 
 /** Of each source the parts that are wanted, by the source's name. */
@@ -60,7 +73,7 @@ async function treesOf(
 
 /**
  * Two files per language: what the first page needs around itself, the shell's own messages and of all modules what is in
- * the menus; and all that the modules say, which is fetched once that page is ready. A module's pages bring their module's.
+ * the menus or shared; and all that the modules say, which is fetched once that page is ready. A module's pages bring their module's.
  */
 export function messagesByLanguage(): Plugin {
   return {
@@ -74,7 +87,7 @@ export function messagesByLanguage(): Plugin {
       for (const { file } of [...shell, ...modules]) this.addWatchFile(file);
       const trees = [
         ...(await treesOf(shell, language)),
-        ...(await treesOf(modules, language, sheet === 'first' ? isFirst : undefined)),
+        ...(await treesOf(modules, language, sheet === 'first' ? await firstParts() : undefined)),
       ];
       return `export const trees = ${JSON.stringify(Object.fromEntries(trees))};`;
     },

@@ -35,6 +35,14 @@ const moduleTexts = textsByModule(messageFiles);
 /** The module that a screen belongs to, by the screen's path. */
 const screenModules = new Map(everyone.flatMap(({ name, screens: own }) => own.map(({ path }) => [path, name])));
 
+/**
+ * Parts of messages that come with the first page, by module: the build reads them (messages.config.ts).
+ * @public
+ */
+export const sharedMessages: ReadonlyMap<string, readonly string[]> = new Map(
+  everyone.map(({ name, sharedMessages: parts = [] }) => [name, parts]),
+);
+
 /** The messages of the module that a screen belongs to. */
 export function textsOfScreen(path: string): Readonly<Record<string, TextLoaders>> {
   const name = screenModules.get(path);

@@ -5,7 +5,6 @@ export const shellFolders = {
   group: 'apps/console/screens/messages',
   sidebar: 'apps/console/sidebar/messages',
   palette: 'apps/console/palette/messages',
-  look: 'apps/console/settings-panel/messages',
   why: 'apps/console/error-pages/messages',
   console: 'packages/console-kernel/text/messages',
 } as const;

@@ -8,6 +8,7 @@ import { Splash } from '@linehaul/console-kernel/screen/splash.tsx';
 import type { RemoteSource } from '@linehaul/console-kernel/select/remote-source.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { recordError } from '@linehaul/modules/errorlog/console/error-log.ts';
+import { followChoices, loadPreference } from '@linehaul/modules/preference/console/preference-sync.ts';
 import { followUnionFlag, forgetIdentity, loadIdentity } from '@linehaul/modules/session/console/identity-loader.ts';
 import { NoPaths, StillJoining } from '@linehaul/modules/session/console/identity-of.ts';
 import { forgetLastAccount, keepLastAccount } from '@linehaul/modules/session/console/last-account.ts';
@@ -25,7 +26,6 @@ import { ShellLayout } from './shell-layout.tsx';
 import { ShellSurroundings } from './shell-surroundings.tsx';
 import { prefetchPage } from './tabs/prefetch-page.ts';
 import { dropTabs } from './tabs/tab-store.ts';
-import { followChoices, loadPreference } from './theme/preference-sync.ts';
 
 /**
  * What is around the pages: nothing yet, an alert that nothing is open to this caller, or all of it; the pages of

@@ -1,8 +1,8 @@
 import { showUnauthorized } from '@linehaul/console-kernel/permission/authorization.ts';
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { Navigate } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { homePath } from '@linehaul/modules/dashboard/console/home-path.ts';
 import { useEffect } from 'react';
-import { homePath } from '../screens/dashboard-screen.ts';
 import { hiddenFor, screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
 import { authorizationPath } from '../sidebar/authorization.ts';

@@ -1,9 +1,9 @@
 import { readSession } from '@linehaul/console-kernel/http-client/session-store.ts';
+import { themeOf } from '@linehaul/console-kernel/theme/theme-of.ts';
 import { decide } from '@linehaul/modules/session/console/guard.ts';
 import { clearAddress } from '@linehaul/modules/session/console/handover.ts';
 import { isPage } from '../screens/known-pages.ts';
 import { afterPaint } from '../theme/after-paint.ts';
-import { themeOf } from '../theme/theme-of.ts';
 import { persistedSettings } from './persisted-settings.ts';
 
 // Runs while the page is parsed, before the console's code is there. Without a session it shows the prerendered login

@@ -1,4 +1,5 @@
 import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
+import { useThemeName } from '@linehaul/console-kernel/theme/theme-mode.ts';
 import { decimalMarks } from '@linehaul/contract/languages.ts';
 import { DecimalMarkContext } from '@linehaul/ui/number-text.ts';
 import { ConfigProvider } from 'antd';
@@ -6,7 +7,6 @@ import { type ReactNode, useMemo } from 'react';
 import { useAntdLocale } from './antd-locale.ts';
 import { prefersReducedMotion } from './reduced-motion.ts';
 import { antdTheme } from './theme.ts';
-import { useThemeName } from './theme-mode.ts';
 import './accent.css';
 
 /** The same object each time: antd renders everything again for a new one. */

@@ -5,5 +5,5 @@ import type { PrintMarks } from '@linehaul/ui/print-marks.ts';
 
 /** What this person's printed pages carry: a name, and no phone number, for they go to customers. */
 export function printMarksOf({ nickname }: Pick<Identity, 'nickname'>, text: typeof textOf): PrintMarks {
-  return { foot: (at) => text('look.printed_by', { who: nickname, when: time(at) }) };
+  return { foot: (at) => text('shell.printed_by', { who: nickname, when: time(at) }) };
 }

@@ -1,5 +1,5 @@
+import { type Palette, paletteOf, type ThemeName } from '@linehaul/console-kernel/theme/palette.ts';
 import { type ThemeConfig, theme } from 'antd';
-import { type Palette, paletteOf, type ThemeName } from './palette.ts';
 
 const sharedTokens: ThemeConfig['token'] = {
   fontFamily: 'var(--lh-font)',

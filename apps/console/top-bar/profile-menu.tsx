@@ -14,14 +14,14 @@ import { useShopInfo } from '@linehaul/console-kernel/permission/shop-info.ts';
 import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { type textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { adminRole } from '@linehaul/contract/permission.ts';
+import { openSettings } from '@linehaul/modules/preference/console/panel-state.ts';
+import { saveChoices } from '@linehaul/modules/preference/console/preference-sync.ts';
 import { logOut } from '@linehaul/modules/session/console/log-out.ts';
 import { actAs, actAsBefore } from '@linehaul/modules/session/console/role-acting.ts';
 import { ShopLine } from '@linehaul/modules/session/console/shop-line.tsx';
 import { Avatar, Dropdown } from 'antd';
 import { screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
-import { openSettings } from '../settings-panel/panel-state.ts';
-import { saveChoices } from '../theme/preference-sync.ts';
 
 interface ProfileMenuProps {
   identity: Identity;
@@ -106,7 +106,7 @@ export function ProfileMenu({ identity, onSignOut }: ProfileMenuProps) {
     {
       key: 'settings',
       icon: <SettingOutlined aria-hidden="true" />,
-      label: text('look.settings'),
+      label: text('preference.panel.settings'),
       onClick: openSettings,
     },
     {

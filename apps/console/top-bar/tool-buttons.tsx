@@ -65,7 +65,7 @@ export function MoreMenu({ tools }: { tools: readonly Tool[] }) {
       trigger={['click']}
       placement="bottomRight"
     >
-      <Button type="text" icon={<EllipsisOutlined />} aria-label={text('look.more')} />
+      <Button type="text" icon={<EllipsisOutlined />} aria-label={text('shell.more')} />
     </Dropdown>
   );
 }

@@ -13,10 +13,10 @@ import { languageNames } from '@linehaul/console-kernel/text/language-names.ts';
 import { changeLanguage, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { languages } from '@linehaul/contract/languages.ts';
 import { appearances, controlSizes } from '@linehaul/contract/settings.ts';
+import { openSettings } from '@linehaul/modules/preference/console/panel-state.ts';
 import type { ReactNode } from 'react';
 import { hiddenFor, screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
-import { openSettings } from '../settings-panel/panel-state.ts';
 
 export interface ToolChoice {
   key: string;
@@ -42,7 +42,7 @@ function useBigScreenTool(identity: Identity): Tool[] {
     {
       key: 'screen',
       icon: <DesktopOutlined aria-hidden="true" />,
-      label: text('look.big_screen'),
+      label: text(screen.title),
       href: bigScreenPath,
     },
   ];
@@ -62,11 +62,11 @@ function useSizeTool(): Tool {
   const size = useAppState((state) => state.size);
   const choices = controlSizes.map((key) => ({
     key,
-    label: text(`look.sizes.${key}`),
+    label: text(`preference.panel.sizes.${key}`),
     chosen: key === size,
     choose: () => chooseSettings({ size: key }),
   }));
-  return { key: 'size', icon: <FontSizeOutlined aria-hidden="true" />, label: text('look.size'), choices };
+  return { key: 'size', icon: <FontSizeOutlined aria-hidden="true" />, label: text('preference.panel.size'), choices };
 }
 
 function useLanguageTool(): Tool {
@@ -101,7 +101,7 @@ function useSettingsTool(): Tool[] {
         {
           key: 'settings',
           icon: <SettingOutlined aria-hidden="true" />,
-          label: text('look.settings'),
+          label: text('preference.panel.settings'),
           act: openSettings,
         },
       ]

@@ -1,6 +1,6 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
-import { dashboardCards } from '@linehaul/modules/statistics/console/statistics.slots.ts';
+import { dashboardCards } from '@linehaul/modules/dashboard/console/dashboard.slots.ts';
 import { addonContract } from '../contract/addon.contract.ts';
 import { addonsSubscription } from './addons-installed.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { count, money } from '@linehaul/console-kernel/format/format.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
-import { HomeFigure } from '@linehaul/modules/statistics/console/home-parts.port.tsx';
+import { HomeFigure } from '@linehaul/modules/dashboard/console/home-parts.port.tsx';
 import { cashsheetContract } from '../contract/cashsheet.contract.ts';
 import type { en } from '../messages/en.ts';
 

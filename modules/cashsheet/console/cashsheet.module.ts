@@ -1,6 +1,6 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
-import { dashboardFigures } from '@linehaul/modules/statistics/console/statistics.slots.ts';
+import { dashboardFigures } from '@linehaul/modules/dashboard/console/dashboard.slots.ts';
 import { cashsheetContract } from '../contract/cashsheet.contract.ts';
 
 const at = '/finance/settlement/cash';

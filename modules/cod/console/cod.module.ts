@@ -1,7 +1,7 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
-import { dashboardFigures } from '@linehaul/modules/statistics/console/statistics.slots.ts';
+import { dashboardFigures } from '@linehaul/modules/dashboard/console/dashboard.slots.ts';
 import { codContract } from '../contract/cod.contract.ts';
 
 const at = '/finance/settlement/cod';

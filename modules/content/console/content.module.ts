@@ -1,7 +1,7 @@
 import { consoleModule, type Screen } from '@linehaul/console-kernel/module/console-module.ts';
 import { topBarTools } from '@linehaul/console-kernel/module/console-navigation.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
-import { dashboardNews } from '@linehaul/modules/statistics/console/statistics.slots.ts';
+import { dashboardNews } from '@linehaul/modules/dashboard/console/dashboard.slots.ts';
 import { contentContract } from '../contract/content.contract.ts';
 
 const authors = ['platform', 'supplier', 'service'] as const;

@@ -3,6 +3,7 @@ import { errorLogPath } from './error-log.ts';
 
 export const errorlogConsole = consoleModule({
   name: 'errorlog',
+  sharedMessages: ['badge'],
   screens: [
     {
       path: errorLogPath,

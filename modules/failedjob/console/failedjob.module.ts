@@ -1,4 +1,6 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { dashboardEntries } from '@linehaul/modules/dashboard/console/dashboard.slots.ts';
 import { failedjobContract } from '../contract/failedjob.contract.ts';
 
 export const failedjobConsole = consoleModule({
@@ -13,5 +15,11 @@ export const failedjobConsole = consoleModule({
       menu: 60,
       group: 'group.log',
     },
+  ],
+  slots: [
+    slot(dashboardEntries, () => import('./failed-jobs-entry.tsx'), {
+      needs: [failedjobContract.FailedJobList],
+      order: 40,
+    }),
   ],
 });

@@ -1,6 +1,6 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
-import { HomeEntry } from '@linehaul/modules/statistics/console/home-parts.port.tsx';
+import { HomeEntry } from '@linehaul/modules/dashboard/console/home-parts.port.tsx';
 import { joiningContract } from '../contract/joining.contract.ts';
 import type { en } from '../messages/en.ts';
 

@@ -1,7 +1,7 @@
 import { consoleModule, type ScreenCondition } from '@linehaul/console-kernel/module/console-module.ts';
 import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
-import { dashboardEntries } from '@linehaul/modules/statistics/console/statistics.slots.ts';
+import { dashboardEntries } from '@linehaul/modules/dashboard/console/dashboard.slots.ts';
 import { joiningContract } from '../contract/joining.contract.ts';
 import { applicationCounter } from './application-counter.ts';
 

@@ -5,6 +5,7 @@ import { lineContract } from '../contract/line.contract.ts';
 
 export const lineConsole = consoleModule({
   name: 'line',
+  sharedMessages: ['note'],
   screens: [
     {
       path: '/ltx/manage',

@@ -15,7 +15,7 @@ import { channelText } from './channel-text.port.ts';
 import { confirmTransfer } from './payment-actions.tsx';
 import { openPayment } from './payment-drawer.tsx';
 import { paymentTones } from './payment-tones.ts';
-import StuckRefunds from './stuck-refunds.port.tsx';
+import StuckRefunds from './stuck-refunds.tsx';
 
 /** How many receipts wait for somebody, with the way to them. */
 function Waiting() {

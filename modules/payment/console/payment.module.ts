@@ -1,5 +1,7 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { dashboardCards, dashboardEntries } from '@linehaul/modules/dashboard/console/dashboard.slots.ts';
 import { paymentContract } from '../contract/payment.contract.ts';
 import { paymentCounters } from './payment-counters.ts';
 
@@ -50,4 +52,14 @@ export const paymentConsole = consoleModule({
     { path: heldPath, counter: 'held_receipts', needs: [paymentContract.HeldAccept] },
   ],
   live: [paymentCounters],
+  slots: [
+    slot(dashboardEntries, () => import('./transfers-entry.tsx'), {
+      needs: [paymentContract.PaymentList, paymentContract.PaymentConfirm],
+      order: 15,
+    }),
+    slot(dashboardCards, () => import('./stuck-refunds.tsx'), {
+      needs: paymentContract.RefundStuckList,
+      order: 6,
+    }),
+  ],
 });

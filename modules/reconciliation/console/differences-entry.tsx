@@ -1,7 +1,7 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { HomeEntry } from '@linehaul/modules/dashboard/console/home-parts.port.tsx';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
-import { HomeEntry } from '@linehaul/modules/statistics/console/home-parts.port.tsx';
 import { viewAddress } from './reconciliation-tabs.tsx';
 
 /** Accounts that do not hold what the records say. */

@@ -1,7 +1,7 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { money } from '@linehaul/console-kernel/format/format.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
-import { HomeFigure } from '@linehaul/modules/statistics/console/home-parts.port.tsx';
+import { HomeFigure } from '@linehaul/modules/dashboard/console/home-parts.port.tsx';
 import { reconciliationContract } from '../contract/reconciliation.contract.ts';
 import type { en } from '../messages/en.ts';
 import { viewAddress } from './reconciliation-tabs.tsx';

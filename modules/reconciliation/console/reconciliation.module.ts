@@ -1,12 +1,7 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { dashboardEntries, dashboardFigures } from '@linehaul/modules/dashboard/console/dashboard.slots.ts';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
-import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
-import {
-  dashboardCards,
-  dashboardEntries,
-  dashboardFigures,
-} from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { reconciliationContract } from '../contract/reconciliation.contract.ts';
 
 const path = '/finance/reconciliation';
@@ -36,11 +31,6 @@ export const reconciliationConsole = consoleModule({
     slot(dashboardEntries, () => import('./differences-entry.tsx'), {
       needs: [ledgerContract.DifferenceList],
       order: 31,
-    }),
-    // The payment log is read by the start page's own module, so that it cannot stand there by itself.
-    slot(dashboardCards, () => import('@linehaul/modules/payment/console/stuck-refunds.port.tsx'), {
-      needs: paymentContract.RefundStuckList,
-      order: 6,
     }),
     slot(dashboardEntries, () => import('./reversals-entry.tsx'), {
       needs: [ledgerContract.ReversalList],

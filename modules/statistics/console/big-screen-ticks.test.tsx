@@ -1,11 +1,11 @@
 import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
+import { keepUp } from '@linehaul/modules/dashboard/console/wall-upkeep.port.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type BigScreen, screenLimits, wayState } from '../contract/big-screen.contract.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
 import { Network } from './big-screen-network.tsx';
-import { Feed, Funnel, OnTime, Ranks, Today } from './big-screen-panels.port.tsx';
-import { isStale, keepUp, nextReload } from './big-screen-upkeep.ts';
+import { Feed, Funnel, OnTime, Ranks, Today } from './big-screen-panels.tsx';
 
 const begin = new Date(2026, 10, 23, 22, 0, 0).getTime();
 beforeEach(() => void vi.useFakeTimers({ now: begin }));
@@ -101,31 +101,4 @@ test('after thousands of ticks there is one answer, one timer, and as many eleme
   expect(reloads).toEqual([new Date(2026, 10, 24, 4, 10, 0).getTime()]);
   stop();
   expect(vi.getTimerCount()).toBe(timers - 1);
-});
-
-test('a wall begins anew each night, once the server has answered', () => {
-  let fresh = false;
-  const reload = vi.fn();
-  const tick = vi.fn();
-  const stop = keepUp({ tick, isFresh: () => fresh, isHidden: () => true, reload });
-  vi.setSystemTime(new Date(2026, 10, 24, 4, 9, 58));
-  vi.advanceTimersByTime(60_000);
-  expect(reload).not.toHaveBeenCalled();
-  fresh = true;
-  vi.advanceTimersByTime(60_000);
-  expect(reload).toHaveBeenCalledTimes(1);
-  expect(tick).not.toHaveBeenCalled();
-  stop();
-});
-
-test.each([
-  [new Date(2026, 0, 1, 4, 9), new Date(2026, 0, 1, 4, 10)],
-  [new Date(2026, 0, 1, 4, 10), new Date(2026, 0, 2, 4, 10)],
-  [new Date(2026, 11, 31, 23), new Date(2027, 0, 1, 4, 10)],
-])('after %s the page is loaded anew at %s', (after, at) => {
-  expect(nextReload(after.getTime())).toBe(at.getTime());
-});
-
-test('figures are stale after a minute without an answer', () => {
-  expect([isStale(0, 60_000), isStale(0, 60_001)]).toEqual([false, true]);
 });

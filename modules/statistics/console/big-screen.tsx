@@ -1,15 +1,16 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
+import { refetchIntervalMs, Wall } from '@linehaul/modules/dashboard/console/wall.port.tsx';
 import { sellersAlone } from '@linehaul/modules/goods/contract/goods-shelf.contract.ts';
 import type { BigScreen } from '../contract/big-screen.contract.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
 import { figuresChanged } from '../contract/statistics.events.ts';
-import { refetchIntervalMs, Wall } from './big-screen-frame.port.tsx';
 import { Network } from './big-screen-network.tsx';
-import { Feed, Funnel, OnTime, Ranks, Today } from './big-screen-panels.port.tsx';
+import { Feed, Funnel, OnTime, Ranks, Today } from './big-screen-panels.tsx';
 import { SellerWall } from './big-screen-seller.tsx';
 import { bankScreens } from './statistics.slots.ts';
+import './big-screen.css';
 
 function Panels({ screen, now }: { screen: BigScreen; now: number }) {
   return (

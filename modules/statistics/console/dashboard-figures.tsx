@@ -2,11 +2,11 @@ import { percent } from '@linehaul/console-kernel/format/format.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
+import { HomeChanges, HomeFigure, HomeFigures } from '@linehaul/modules/dashboard/console/home-parts.port.tsx';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import type { Dashboard, DashboardRevenue } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';
 import { figureAddress, figureText } from './figure.tsx';
-import { HomeChanges, HomeFigure, HomeFigures } from './home-parts.port.tsx';
 
 interface Compared {
   kind: 'orders' | 'revenue' | 'pieces' | 'weight';

@@ -2,12 +2,12 @@ import { Slot, useIsFilled } from '@linehaul/console-kernel/module/slots.tsx';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { dashboardEntries } from '@linehaul/modules/dashboard/console/dashboard.slots.ts';
+import { HomeEntries, HomeEntry } from '@linehaul/modules/dashboard/console/home-parts.port.tsx';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import type { ToDo } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';
-import { HomeEntries, HomeEntry } from './home-parts.port.tsx';
-import { dashboardEntries } from './statistics.slots.ts';
 
 const orders = '/logistics/order/order';
 const waybills = '/logistics/waybill/manage';

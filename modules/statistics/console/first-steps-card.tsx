@@ -7,6 +7,7 @@ import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import type { FirstSteps } from '../contract/first-steps.contract.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';
+import './freight-home.css';
 
 /** Where each step is taken. */
 const places = {
@@ -39,7 +40,7 @@ function Step({ step, is_done }: FirstSteps['steps'][number]) {
 }
 
 /** What a new company still has to set up before it can work; gone when all is done, or dismissed. */
-export function FirstStepsCard() {
+export default function FirstStepsCard() {
   const t = useText<typeof en>('statistics');
   const mayOpen = useMayOpen();
   const { data } = useQueryOf(statisticsContract.FirstSteps, {}, { quiet: true });

@@ -2,9 +2,9 @@ import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { money } from '@linehaul/console-kernel/format/format.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
+import { HomeFigure } from '@linehaul/modules/dashboard/console/home-parts.port.tsx';
 import { statisticsContract } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';
-import { HomeFigure } from './home-parts.port.tsx';
 import { daysOf } from './period.ts';
 
 /** What the platform has earned since the month began. */

@@ -5,11 +5,6 @@ import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
-import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
-import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
-import type { GoodsFigures } from '@linehaul/modules/goodsorder/contract/goods-order-record.contract.ts';
-import { ChartFrame } from '@linehaul/ui/chart-frame.tsx';
-import type { en } from '../messages/en.ts';
 import {
   HomeBody,
   HomeChanges,
@@ -19,7 +14,12 @@ import {
   HomeFigures,
   HomeNews,
   HomePanel,
-} from './home-parts.port.tsx';
+} from '@linehaul/modules/dashboard/console/home-parts.port.tsx';
+import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
+import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
+import type { GoodsFigures } from '@linehaul/modules/goodsorder/contract/goods-order-record.contract.ts';
+import { ChartFrame } from '@linehaul/ui/chart-frame.tsx';
+import type { en } from '../messages/en.ts';
 
 const list = '/order/manage';
 const refetchIntervalMs = 60_000;

@@ -1,23 +1,21 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
-import { failedjobContract } from '@linehaul/modules/failedjob/contract/failedjob.contract.ts';
+import {
+  dashboardBodies,
+  dashboardCards,
+  dashboardFigures,
+  freightBody,
+} from '@linehaul/modules/dashboard/console/dashboard.slots.ts';
 import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
-import { messageContract } from '@linehaul/modules/message/contract/message.contract.ts';
-import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
-import { dashboardBodies, dashboardCards, dashboardEntries, dashboardFigures } from './statistics.slots.ts';
+
+/** Everyone may ask for the figures of the day; who carries no freight has another start page. */
+const freightDay = { ...statisticsContract.Dashboard, industries: ['platform', 'logistics', 'site'] } as const;
 
 export const statisticsConsole = consoleModule({
   name: 'statistics',
+  sharedMessages: ['first_steps', 'home', 'seller_home'],
   screens: [
-    {
-      path: '/dashboard',
-      title: 'statistics.menu.dashboard',
-      load: () => import('./dashboard.tsx'),
-      needs: [statisticsContract.Dashboard],
-      primary: 'home',
-      menu: 0,
-    },
     {
       path: '/statistics/overview',
       title: 'statistics.menu.overview',
@@ -83,24 +81,13 @@ export const statisticsConsole = consoleModule({
       bare: true,
     },
   ],
-  // Statistics read these modules, which therefore cannot put themselves into the start page.
   slots: [
+    slot(freightBody, () => import('./freight-home.tsx'), { needs: freightDay }),
+    slot(dashboardCards, () => import('./first-steps-card.tsx'), { order: 0 }),
     slot(dashboardBodies, () => import('./seller-home.tsx'), { needs: goodsOrderContract.GoodsOrderFigures }),
-    slot(dashboardCards, () => import('@linehaul/modules/message/console/code-trouble.port.tsx'), {
-      needs: [messageContract.CodeTroubleInfo],
-      order: 8,
-    }),
     slot(dashboardFigures, () => import('./income-figure.tsx'), {
       needs: [statisticsContract.IncomeList, statisticsContract.IncomeTotals],
       order: 5,
-    }),
-    slot(dashboardEntries, () => import('./failed-jobs-entry.tsx'), {
-      needs: [failedjobContract.FailedJobList],
-      order: 40,
-    }),
-    slot(dashboardEntries, () => import('./transfers-entry.tsx'), {
-      needs: [paymentContract.PaymentList, paymentContract.PaymentConfirm],
-      order: 15,
     }),
   ],
 });

@@ -4,7 +4,7 @@ import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
-import { HomePanel } from '@linehaul/modules/statistics/console/home-parts.port.tsx';
+import { HomePanel } from '@linehaul/modules/dashboard/console/home-parts.port.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { type Trip, tripContract } from '../contract/trip.contract.ts';
 import type { en } from '../messages/en.ts';

@@ -1,7 +1,7 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
-import { dashboardPanels } from '@linehaul/modules/statistics/console/statistics.slots.ts';
+import { dashboardPanels } from '@linehaul/modules/dashboard/console/dashboard.slots.ts';
 import { loadWaybills } from '@linehaul/modules/waybill/console/waybill.slots.ts';
 import { tripContract } from '../contract/trip.contract.ts';
 

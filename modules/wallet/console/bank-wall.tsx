@@ -2,9 +2,9 @@ import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { count, money } from '@linehaul/console-kernel/format/format.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { refetchIntervalMs, Wall } from '@linehaul/modules/statistics/console/big-screen-frame.port.tsx';
-import { fitting, NewsPanel, Rank, shareOfMost } from '@linehaul/modules/statistics/console/big-screen-panels.port.tsx';
-import { WallTrend } from '@linehaul/modules/statistics/console/big-screen-trend.port.tsx';
+import { refetchIntervalMs, Wall } from '@linehaul/modules/dashboard/console/wall.port.tsx';
+import { fitting, NewsPanel, Rank, shareOfMost } from '@linehaul/modules/dashboard/console/wall-panels.port.tsx';
+import { WallTrend } from '@linehaul/modules/dashboard/console/wall-trend.port.tsx';
 import { walletContract } from '../contract/wallet.contract.ts';
 import type { TakecashFigures as Figures } from '../contract/wallet-rows.contract.ts';
 

@@ -1,12 +1,9 @@
 import { consoleModule, type ScreenCondition } from '@linehaul/console-kernel/module/console-module.ts';
 import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { dashboardBodies, dashboardEntries } from '@linehaul/modules/dashboard/console/dashboard.slots.ts';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
-import {
-  bankScreens,
-  dashboardBodies,
-  dashboardEntries,
-} from '@linehaul/modules/statistics/console/statistics.slots.ts';
+import { bankScreens } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { walletContract } from '../contract/wallet.contract.ts';
 import { auditCounter } from './audit-counter.ts';
 

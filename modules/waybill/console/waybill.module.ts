@@ -17,6 +17,7 @@ import { waybillCountersSubscription } from './waybill-counters.ts';
 
 export const waybillConsole = consoleModule({
   name: 'waybill',
+  sharedMessages: ['noun'],
   screens: [
     {
       path: '/logistics/waybill/manage',

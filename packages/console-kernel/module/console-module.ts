@@ -77,6 +77,8 @@ export interface Badge {
 
 export interface ConsoleModule {
   name: string;
+  /** Parts of its messages that the shell's bars, the start page or other modules' rows show: they come with the first page. */
+  sharedMessages?: readonly string[];
   screens: readonly Screen[];
   slots?: readonly SlotContribution[];
   badges?: readonly Badge[];

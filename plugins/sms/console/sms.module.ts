@@ -1,8 +1,8 @@
 import { consolePlugin } from '@linehaul/console-kernel/module/console-module.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
+import { dashboardCards } from '@linehaul/modules/dashboard/console/dashboard.slots.ts';
 import { messageContract } from '@linehaul/modules/message/contract/message.contract.ts';
-import { dashboardCards } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { smsContract } from '../contract/sms.contract.ts';
 
 const place = { primary: 'settings', group: 'sms.menu.group' } as const;

@@ -1,7 +1,7 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { failedjobContract } from '@linehaul/modules/failedjob/contract/failedjob.contract.ts';
-import { HomeEntry } from './home-parts.port.tsx';
+import { HomeEntry } from '@linehaul/modules/dashboard/console/home-parts.port.tsx';
+import { failedjobContract } from '../contract/failedjob.contract.ts';
 
 /** Work of the server's own that it has given up: a refund, a delivery to a webhook, books that do not agree. */
 export default function FailedJobsEntry() {

@@ -4,8 +4,8 @@ import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import type { ReactNode } from 'react';
 import type { en } from '../messages/en.ts';
-import { dashboardNews } from './statistics.slots.ts';
-import './dashboard.css';
+import { dashboardNews } from './dashboard.slots.ts';
+import './home-parts.css';
 
 interface HomeEntryProps {
   label: string;
@@ -100,7 +100,7 @@ interface HomeChangesProps {
 
 /** A figure of today against the same hour of the days before; a day without anything yet is compared with nothing. */
 export function HomeChanges({ now, yesterday, lastWeek, show, percent }: HomeChangesProps) {
-  const t = useText<typeof en>('statistics');
+  const t = useText<typeof en>('dashboard');
   if (now === 0 && yesterday === 0 && lastWeek === 0)
     return <span className="lh-home-change">{t('home.no_data')}</span>;
   const change = (before: number, against: string) => {

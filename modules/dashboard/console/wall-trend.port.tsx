@@ -1,5 +1,5 @@
 import { shortNumber } from '@linehaul/console-kernel/format/format-short.ts';
-import { shareOfMost } from './big-screen-panels.port.tsx';
+import { shareOfMost } from './wall-panels.port.tsx';
 
 /** Money of each day, in cents. */
 interface TrendDay {

@@ -1,10 +1,10 @@
 import { chooseSettings, useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { paletteOf } from '@linehaul/console-kernel/theme/palette.ts';
+import { useThemeName } from '@linehaul/console-kernel/theme/theme-mode.ts';
 import { themeColours } from '@linehaul/contract/settings.ts';
 import { useId } from 'react';
-import { paletteOf } from '../theme/palette.ts';
-import { useThemeName } from '../theme/theme-mode.ts';
-import type { en } from './messages/en.ts';
+import type { en } from '../messages/en.ts';
 import { ShellSketch } from './shell-sketch.tsx';
 import { Tiles } from './tiles.tsx';
 
@@ -12,7 +12,7 @@ const presets = ['shell', 'elsewhere'] as const;
 
 /** The two colours of the specification, and any other. */
 export function ColourChoice() {
-  const t = useText<typeof en>('look');
+  const t = useText<typeof en>('preference');
   const theme = useThemeName();
   const id = useId();
   const colour = useAppState((state) => state.theme);
@@ -30,7 +30,7 @@ export function ColourChoice() {
         }}
         tiles={presets.map((name) => ({
           value: name,
-          label: `${t(`colours.${name}`)} ${themeColours[name]}`,
+          label: `${t(`panel.colours.${name}`)} ${themeColours[name]}`,
           look: <ShellSketch theme={theme} darkMenu={name === 'shell' || darkMenu} colour={themeColours[name]} />,
         }))}
       />
@@ -42,11 +42,13 @@ export function ColourChoice() {
           onChange={(event) => chooseSettings({ theme: event.target.value.toLowerCase() })}
         />
         <label htmlFor={id}>
-          {t('colours.own')} <code>{colour}</code>
+          {t('panel.colours.own')} <code>{colour}</code>
         </label>
-        <span className="settings-sample">{t('sample')}</span>
+        <span className="settings-sample">{t('panel.sample')}</span>
       </div>
-      {primary === colour ? null : <p className="settings-note">{t('adjusted', { how: t(`how.${theme}`) })}</p>}
+      {primary === colour ? null : (
+        <p className="settings-note">{t('panel.adjusted', { how: t(`panel.how.${theme}`) })}</p>
+      )}
     </>
   );
 }

@@ -6,11 +6,11 @@ import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contrac
 import { useClickGuard } from '@linehaul/ui/use-click-guard.ts';
 import { Switch } from 'antd';
 import { useId } from 'react';
-import type { en } from './messages/en.ts';
+import type { en } from '../messages/en.ts';
 
 /** The tenant's debug flag, for those who may turn it; the menu follows at once. */
 export function DebugRow() {
-  const t = useText<typeof en>('look');
+  const t = useText<typeof en>('preference');
   const id = useId();
   const can = useCan();
   const identity = useIdentity();
@@ -24,8 +24,8 @@ export function DebugRow() {
   return (
     <div className="settings-flag">
       <label htmlFor={id}>
-        <strong>{t('debug')}</strong>
-        <span>{t('debug_text')}</span>
+        <strong>{t('panel.debug')}</strong>
+        <span>{t('panel.debug_text')}</span>
       </label>
       <Switch
         id={id}

@@ -1,8 +1,8 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
-import { paymentsChanged } from '@linehaul/modules/payment/contract/payment.events.ts';
-import { HomeEntry } from './home-parts.port.tsx';
+import { HomeEntry } from '@linehaul/modules/dashboard/console/home-parts.port.tsx';
+import { paymentContract } from '../contract/payment.contract.ts';
+import { paymentsChanged } from '../contract/payment.events.ts';
 
 /** Transfers that payers have reported and that nobody has looked for on the account yet. */
 export default function TransfersEntry() {

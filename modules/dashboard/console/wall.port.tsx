@@ -5,8 +5,8 @@ import { useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { en } from '../messages/en.ts';
-import { isStale, useSecond, useWakeLock } from './big-screen-upkeep.ts';
-import './big-screen.css';
+import { isStale, useSecond, useWakeLock } from './wall-upkeep.port.ts';
+import './wall.css';
 
 /** Between two questions of a wall: not every change is told, and a stream may be missing. */
 export const refetchIntervalMs = 10_000;
@@ -33,7 +33,7 @@ interface WallProps<T> {
 
 /** Panels on a wall, live, for weeks: whatever changes replaces what was there, and nothing is kept. */
 export function Wall<T>({ query, children }: WallProps<T>) {
-  const t = useText<typeof en>('statistics');
+  const t = useText<typeof en>('dashboard');
   const shop = useShopInfo();
   const updatedAt = useRef(query.dataUpdatedAt);
   useEffect(() => {
@@ -47,9 +47,9 @@ export function Wall<T>({ query, children }: WallProps<T>) {
     <main className="wall">
       <div className="wall-canvas" style={{ transform: `translate(-50%, -50%) ${useScale()}` }}>
         <header>
-          <h1>{shop?.shopname || t('menu.big_screen')}</h1>
+          <h1>{shop?.shopname || t('wall.title')}</h1>
           <p className="wall-stale" role="status">
-            {isOld ? t('big_screen.stale', { at: time(query.dataUpdatedAt).slice(11, 16) }) : null}
+            {isOld ? t('wall.stale', { at: time(query.dataUpdatedAt).slice(11, 16) }) : null}
           </p>
           <time className="wall-clock">{time(now).slice(0, 16)}</time>
         </header>
@@ -57,7 +57,7 @@ export function Wall<T>({ query, children }: WallProps<T>) {
           children(query.data, now)
         ) : (
           <p className="wall-waiting" aria-busy={query.isPending}>
-            {query.isError ? t('big_screen.fault') : t('big_screen.loading')}
+            {query.isError ? t('wall.fault') : t('wall.loading')}
           </p>
         )}
       </div>

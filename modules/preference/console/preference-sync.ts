@@ -3,7 +3,7 @@ import { signedCall } from '@linehaul/console-kernel/http-client/wire-client.ts'
 import { useIdentityStore } from '@linehaul/console-kernel/permission/identity.ts';
 import { showLanguage } from '@linehaul/console-kernel/text/text.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
-import { preferenceContract } from '@linehaul/modules/preference/contract/preference.contract.ts';
+import { preferenceContract } from '../contract/preference.contract.ts';
 import { adopted, isEmpty, without } from './preference-rules.ts';
 
 /** Choices rest this long before they are sent, so that dragging through colours is one call. */

@@ -3,15 +3,15 @@ import { chooseSettings, useAppState } from '@linehaul/console-kernel/browser/ap
 import { showSuccess, showWarning } from '@linehaul/console-kernel/call/notices.ts';
 import { languageNames } from '@linehaul/console-kernel/text/language-names.ts';
 import { changeLanguage, useText } from '@linehaul/console-kernel/text/text.ts';
+import { useThemeName } from '@linehaul/console-kernel/theme/theme-mode.ts';
 import { languages } from '@linehaul/contract/languages.ts';
 import { appearances, controlSizes, defaultSettings, settingNames } from '@linehaul/contract/settings.ts';
 import { Drawer } from '@linehaul/ui/lazy-overlays.tsx';
 import { Button, Popconfirm, Switch } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { useThemeName } from '../theme/theme-mode.ts';
+import type { en } from '../messages/en.ts';
 import { ColourChoice } from './colour-choice.tsx';
 import { DebugRow } from './debug-row.tsx';
-import type { en } from './messages/en.ts';
 import { closeSettings } from './panel-state.ts';
 import { ShellSketch } from './shell-sketch.tsx';
 import { Tiles } from './tiles.tsx';
@@ -31,14 +31,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function FlagRow({ flag }: { flag: Flag }) {
-  const t = useText<typeof en>('look');
+  const t = useText<typeof en>('preference');
   const id = useId();
   const on = useAppState((state) => state[flag]);
   return (
     <div className="settings-flag">
       <label htmlFor={id}>
-        <strong>{t(flag)}</strong>
-        <span>{t(`${flag}_text`)}</span>
+        <strong>{t(`panel.${flag}`)}</strong>
+        <span>{t(`panel.${flag}_text`)}</span>
       </label>
       <Switch id={id} checked={on} onChange={(checked) => chooseSettings({ [flag]: checked })} />
     </div>
@@ -46,7 +46,7 @@ function FlagRow({ flag }: { flag: Flag }) {
 }
 
 function Appearances() {
-  const t = useText<typeof en>('look');
+  const t = useText<typeof en>('preference');
   const shell = useText<{ theme: Record<'system' | 'light' | 'dark', string>; appearance: string }>('shell');
   const appearance = useAppState((state) => state.appearance);
   const dark_menu = useAppState((state) => state.dark_menu);
@@ -65,14 +65,14 @@ function Appearances() {
           }))}
         />
       </Section>
-      <Section title={t('menu')}>
+      <Section title={t('panel.menu')}>
         <Tiles
           name="menu"
           value={dark_menu ? 'dark' : 'light'}
           onChange={(chosen) => chooseSettings({ dark_menu: chosen === 'dark' })}
           tiles={(['dark', 'light'] as const).map((value) => ({
             value,
-            label: t(`menus.${value}`),
+            label: t(`panel.menus.${value}`),
             look: <ShellSketch theme={theme} darkMenu={value === 'dark'} />,
           }))}
         />
@@ -82,23 +82,23 @@ function Appearances() {
 }
 
 function Words() {
-  const t = useText<typeof en>('look');
+  const t = useText<typeof en>('preference');
   const shell = useText<{ language: string }>('shell');
   const size = useAppState((state) => state.size);
   const language = useAppState((state) => state.language);
   return (
     <>
-      <Section title={t('size')}>
+      <Section title={t('panel.size')}>
         <Tiles
           name="size"
           value={size}
           onChange={(chosen) => chooseSettings({ size: chosen })}
           tiles={controlSizes.map((value) => ({
             value,
-            label: t(`sizes.${value}`),
+            label: t(`panel.sizes.${value}`),
             look: (
               <span className="settings-size" data-size={value}>
-                {t('sample')}
+                {t('panel.sample')}
               </span>
             ),
           }))}
@@ -129,14 +129,14 @@ async function copySettings(done: string, refused: string): Promise<void> {
 }
 
 function Foot() {
-  const t = useText<typeof en>('look');
+  const t = useText<typeof en>('preference');
   return (
     <div className="settings-foot">
-      <Button icon={<CopyOutlined />} onClick={() => void copySettings(t('copied'), t('not_copied'))}>
-        {t('copy')}
+      <Button icon={<CopyOutlined />} onClick={() => void copySettings(t('panel.copied'), t('panel.not_copied'))}>
+        {t('panel.copy')}
       </Button>
-      <Popconfirm title={t('reset_ask')} onConfirm={() => chooseSettings(defaultSettings)}>
-        <Button icon={<UndoOutlined />}>{t('reset')}</Button>
+      <Popconfirm title={t('panel.reset_ask')} onConfirm={() => chooseSettings(defaultSettings)}>
+        <Button icon={<UndoOutlined />}>{t('panel.reset')}</Button>
       </Popconfirm>
     </div>
   );
@@ -144,13 +144,13 @@ function Foot() {
 
 /** The settings of the console's looks, at the right; every choice is seen at once. */
 export function SettingsPanel({ open }: { open: boolean }) {
-  const t = useText<typeof en>('look');
+  const t = useText<typeof en>('preference');
   return (
     <Drawer
       open={open}
       onClose={closeSettings}
-      title={t('settings')}
-      closable={{ 'aria-label': t('close') }}
+      title={t('panel.settings')}
+      closable={{ 'aria-label': t('panel.close') }}
       size={380}
       // The page behind stays as it is: it is the picture of what is chosen.
       mask={{ blur: false }}
@@ -158,13 +158,13 @@ export function SettingsPanel({ open }: { open: boolean }) {
       className="settings-panel"
       footer={<Foot />}
     >
-      <p className="settings-kept">{t('kept')}</p>
-      <Section title={t('colour')}>
+      <p className="settings-kept">{t('panel.kept')}</p>
+      <Section title={t('panel.colour')}>
         <ColourChoice />
       </Section>
       <Appearances />
       <Words />
-      <Section title={t('parts')}>
+      <Section title={t('panel.parts')}>
         {flags.map((flag) => (
           <FlagRow key={flag} flag={flag} />
         ))}

@@ -1,40 +1,19 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
-import { day as dayText, time } from '@linehaul/console-kernel/format/format.ts';
 import { Slot, useIsFilled } from '@linehaul/console-kernel/module/slots.tsx';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
-import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
-import { useShopInfo } from '@linehaul/console-kernel/permission/shop-info.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
-import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
-import { EmptyState } from '@linehaul/ui/empty-state.tsx';
+import { dashboardFigures, dashboardPanels } from '@linehaul/modules/dashboard/console/dashboard.slots.ts';
+import { HomeBody, HomeFigures, HomeNews } from '@linehaul/modules/dashboard/console/home-parts.port.tsx';
 import { type Dashboard, type DashboardRevenue, statisticsContract } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';
 import { DashboardFigures } from './dashboard-figures.tsx';
 import { DashboardLines } from './dashboard-lines.tsx';
 import { DashboardToDo } from './dashboard-to-do.tsx';
 import { DashboardTrend } from './dashboard-trend.tsx';
-import { FirstStepsCard } from './first-steps-card.tsx';
-import { HomeBody, HomeFigures, HomeNews } from './home-parts.port.tsx';
 import { Punctuality } from './punctuality.tsx';
-import { dashboardBodies, dashboardCards, dashboardFigures, dashboardPanels } from './statistics.slots.ts';
-import './dashboard.css';
-
-/** Kinds of tenant that carry freight, and the platform that sees all of them. */
-const withFreight = new Set(['platform', 'logistics', 'site']);
-
-function ShopLine() {
-  const t = useText<typeof en>('statistics');
-  const shop = useShopInfo();
-  if (!shop) return <>&nbsp;</>;
-  const last = shop.lastLoginTime === 0 ? t('home.never') : time(shop.lastLoginTime);
-  return (
-    <span className="lh-figure lh-home-shop">
-      {shop.shopname} · {t('home.last_login')} {last}
-    </span>
-  );
-}
+import './freight-home.css';
 
 function Freight({ dashboard, revenue }: { dashboard: Dashboard; revenue: DashboardRevenue | null }) {
   const t = useText<typeof en>('statistics');
@@ -67,7 +46,8 @@ function Freight({ dashboard, revenue }: { dashboard: Dashboard; revenue: Dashbo
 
 const refetchIntervalMs = 60_000;
 
-function FreightHome() {
+/** The start page of who carries freight: what waits, what today brought, how the month went. */
+export default function FreightHome() {
   const canSeeRevenue = useCan()(statisticsContract.DashboardRevenue);
   const dayInput = { day: businessDay() };
   const dashboardQuery = useQueryOf(statisticsContract.Dashboard, dayInput, { refetchIntervalMs });
@@ -85,31 +65,5 @@ function FreightHome() {
         )
       }
     </Loaded>
-  );
-}
-
-/** Home: what waits, what today brought, how the month went. */
-export default function DashboardPage() {
-  const t = useText<typeof en>('statistics');
-  const identity = useIdentity();
-  const hasFreight = identity !== null && withFreight.has(identity.industry);
-  return (
-    <div className="lh-page">
-      <PageHeader
-        title={t('home.greeting', { name: identity?.nickname ?? '' })}
-        aside={<span className="lh-home-day lh-figure">{dayText(businessDay())}</span>}
-        note={<ShopLine />}
-      />
-      <FirstStepsCard />
-      <Slot name={dashboardCards} props={{}} />
-      {hasFreight ? (
-        <FreightHome />
-      ) : (
-        <Slot name={dashboardBodies} props={{}}>
-          <EmptyState title={t('home.not_for')} />
-          <HomeNews />
-        </Slot>
-      )}
-    </div>
   );
 }

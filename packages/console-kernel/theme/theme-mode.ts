@@ -1,5 +1,5 @@
-import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
 import { useSyncExternalStore } from 'react';
+import { useAppState } from '../browser/app-state.ts';
 import { paletteOf, type ThemeName } from './palette.ts';
 import { applyRootAttributes } from './root-attributes.ts';
 import { darkSystem, themeOf } from './theme-of.ts';
