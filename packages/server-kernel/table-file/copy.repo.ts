@@ -1,8 +1,10 @@
 import { pipeline } from 'node:stream/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Connection } from '../database/connections.ts';
 import type { AnyTables } from '../database/database.ts';
+import { namedDialect } from '../database/named-dialect.ts';
+import { forgetReach } from '../database/reach.ts';
 import { createScope, type Scope } from '../database/scope.ts';
 import { CommitUnanswered, troubleOf } from '../database/trouble.ts';
 
@@ -42,13 +44,9 @@ async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 /** Kysely on one connection that somebody else opened and will give back. */
-function queriesOn({ client, answered }: Connection): Kysely<AnyTables> {
-  const lent = {
-    query: (text: string, values: readonly unknown[]) => answered(client.query(text, [...values])),
-    release: () => undefined,
-  };
-  const pool = { connect: async () => lent, end: async () => undefined };
-  return new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool: pool as never }) });
+function queriesOn(connection: Connection): Kysely<AnyTables> {
+  const lent = { ...connection, release: () => undefined };
+  return new Kysely<AnyTables>({ dialect: namedDialect(async () => lent) });
 }
 
 /** Runs `work` in one transaction of its own: all of it or, whatever goes wrong and however hard, none of it. */
@@ -78,6 +76,7 @@ export async function inCopyTransaction<T>(outer: Scope, work: (tx: CopyTransact
       },
     });
     if (isRolledBack) {
+      forgetReach(client);
       await client.query('rollback');
       return answer;
     }
@@ -89,6 +88,7 @@ export async function inCopyTransaction<T>(outer: Scope, work: (tx: CopyTransact
     outer.atCommit?.after();
     return answer;
   } catch (error) {
+    forgetReach(client);
     await client.query('rollback').catch(() => {
       isBroken = true;
     });
