@@ -6,7 +6,7 @@ const ownCode = '^(apps|packages|modules|plugins|tools|bench|e2e)/';
 const serverPackages = '/node_modules/(@fastify|@node-rs|fastify|kysely|pg|pg-boss|pg-copy-streams|fast-jwt)/';
 const browserPackages =
   '/node_modules/(@ant-design|@tanstack|antd|react|react-dom|react-router|react-i18next|zustand)/';
-const portOrServerKernel = ['^packages/server-kernel/', '/server/.*\\.port\\.ts$'];
+const portOrServerKernel = ['^packages/server-kernel/', '/server/([^/]+\\.port|testing/[^/]+\\.fixture)\\.ts$'];
 const offered = '/console/.*\\.(port|slots|sources)\\.tsx?$';
 const offeredOrConsoleKernel = ['^packages/(console-kernel|ui)/', offered];
 const test = '\\.test\\.tsx?$';
@@ -60,9 +60,13 @@ export default {
     ),
     rule(
       'declarations-are-light',
-      'A declaration of screens is part of the first load: it needs the permissions of calls, not their schemas.',
+      'A declaration of screens is part of the first load: it names calls by their contract, of which a build leaves the permissions (apps/console/screens/call-permissions.config.ts).',
       { path: '^(modules|plugins)/[^/]+/console/[^/]+\\.module\\.ts$' },
-      { path: '\\.contract\\.ts$', pathNot: '-permissions\\.contract\\.ts$', dependencyTypesNot: ['type-only'] },
+      {
+        path: [contracts, '/node_modules/zod/'],
+        pathNot: '/contract/[^/]+\\.contract\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     rule(
       'messages',
@@ -112,14 +116,14 @@ export default {
       { path: '^plugins/([^/]+)/' },
       {
         path: '^(apps|modules|plugins)/',
-        pathNot: ['^plugins/$1/', '^modules/[^/]+/contract/', '/server/.*\\.port\\.ts$', offered],
+        pathNot: ['^plugins/$1/', '^modules/[^/]+/contract/', ...portOrServerKernel, offered],
       },
     ),
     rule(
       'apps-use-entries',
       'An application puts modules together and does not reach inside them.',
       { path: '^apps/', pathNot: test },
-      { path: '^(modules|plugins)/.*\\.(repo|rules)\\.ts$' },
+      { path: '^(modules|plugins)/.*\\.(repo|rules|steps|handlers|extension|provider)\\.ts$' },
     ),
     rule(
       'browser-only',
@@ -132,6 +136,12 @@ export default {
       'The product runs without its tools, benchmarks and journeys.',
       { path: '^(apps|packages|modules|plugins)/', pathNot: test },
       { path: '^(tools|bench|e2e)/' },
+    ),
+    rule(
+      'fixtures-are-for-tests',
+      'What tests are made of is no part of the product.',
+      { path: ownCode, pathNot: [test, '/testing/', '^apps/server/(crash-test|slow-callers)/', '^(bench|e2e)/'] },
+      { path: '/testing/[^/]+\\.fixture\\.ts$' },
     ),
     rule('nobody-imports-a-test', 'What tests share is a file of its own.', {}, { path: test }),
   ],

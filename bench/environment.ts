@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { EndpointSpec, Industry } from '@linehaul/contract/endpoint.ts';
 import type { Parameters } from '@linehaul/contract/signature.ts';
 import { type Call, createCall, prepare, type WireOptions } from '@linehaul/contract/wire.ts';
-import { addApprovedTenant } from '@linehaul/modules/joining/server/approved-tenant.port.ts';
+import { addApprovedTenant } from '@linehaul/modules/joining/server/joining.port.ts';
 import { accessTokenSeconds, sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { type Database, openDatabase } from '@linehaul/server-kernel/database/database.ts';
 import type { DatabaseAddress } from '@linehaul/server-kernel/database/pool.ts';

@@ -1,5 +1,5 @@
 import { contentContract } from '@linehaul/modules/content/contract/content.contract.ts';
-import { aPicture } from '@linehaul/modules/joining/server/testing/joining-fixture.port.ts';
+import { aPicture } from '@linehaul/modules/joining/server/testing/joining.fixture.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';

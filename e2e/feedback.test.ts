@@ -1,4 +1,4 @@
-import { aPicture } from '@linehaul/modules/joining/server/testing/joining-fixture.port.ts';
+import { aPicture } from '@linehaul/modules/joining/server/testing/joining.fixture.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';

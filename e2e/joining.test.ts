@@ -1,4 +1,4 @@
-import { aPicture } from '@linehaul/modules/joining/server/testing/joining-fixture.port.ts';
+import { aPicture } from '@linehaul/modules/joining/server/testing/joining.fixture.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
 import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import type { Page } from 'playwright-core';

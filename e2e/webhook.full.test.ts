@@ -1,6 +1,6 @@
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
-import { aReceiver, isGenuine, parsed } from '@linehaul/modules/webhook/server/testing/receiver.port.ts';
+import { aReceiver, isGenuine, parsed } from '@linehaul/modules/webhook/server/testing/receiver.fixture.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';

@@ -1,11 +1,13 @@
 import { checkFile, checkLanguages } from './name-rules.ts';
 import { checkWords } from './old-words.ts';
+import { checkPortUse } from './port-rules.ts';
 import { documents, sourceFiles } from './source-files.ts';
 
 const files = sourceFiles();
 const findings = [
   ...files.flatMap(checkFile),
   ...[...files, ...documents()].flatMap(checkWords),
+  ...checkPortUse(files),
   ...checkLanguages(files.map(({ path }) => path)),
 ];
 for (const line of findings) console.error(line);

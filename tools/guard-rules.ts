@@ -1,11 +1,5 @@
-import { parseSync } from 'vite';
 import type { SourceFile } from './name-rules.ts';
-
-interface Node {
-  type: string;
-  start: number;
-  [part: string]: unknown;
-}
+import { childrenOf, isNode, lineAt, type Node, nameOf, parseFile, within } from './syntax-tree.ts';
 
 /** Elements of which a second click acts at once. */
 const plainElements = new Set(['Button', 'button', 'RowButton', 'Switch']);
@@ -16,25 +10,6 @@ const sends = new Set(['run', 'submit', 'confirm']);
 const isConsole = /^(?:apps\/console|packages\/(?:console-kernel|ui)|(?:modules|plugins)\/[^/]+\/console)\/.*\.tsx?$/;
 const isTest = /\.test\.tsx?$|(^|\/)testing\//;
 const isContract = /\.contract\.ts$/;
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-}
-
-function childrenOf(node: Node): Node[] {
-  return Object.values(node).flatMap((part) => (Array.isArray(part) ? part : [part]).filter(isNode));
-}
-
-function within(node: Node): Node[] {
-  return [node, ...childrenOf(node).flatMap(within)];
-}
-
-/** The name of an identifier, and the last one of `a.b.c`. */
-function nameOf(value: unknown): string {
-  if (!isNode(value)) return '';
-  if (value.type === 'MemberExpression') return nameOf(value.property);
-  return typeof value.name === 'string' ? value.name : '';
-}
 
 /** Names of the contracts' calls that change something. */
 export function changingCalls(files: readonly SourceFile[]): ReadonlySet<string> {
@@ -73,8 +48,7 @@ interface Program {
 }
 
 function programOf(file: SourceFile): Program {
-  const { program } = parseSync(file.path, file.text);
-  const nodes = within(program as unknown as Node);
+  const nodes = within(parseFile(file));
   return { file, nodes, declarations: declarationsOf(nodes), actions: actionsOf(nodes) };
 }
 
@@ -118,9 +92,8 @@ function plainSenders(program: Program, senders: ReadonlySet<string>, changing: 
     if (node.type !== 'JSXOpeningElement' || !plainElements.has(nameOf(node.name))) return [];
     const attributes = childrenOf(node).filter((one) => one.type === 'JSXAttribute' && clicks.has(nameOf(one.name)));
     if (!attributes.some((one) => isSending(one, program, senders, changing))) return [];
-    const line = file.text.slice(0, node.start).split('\n').length;
     return [
-      `${file.path}:${line} sends at a click of a plain <${nameOf(node.name)}>: use GuardedButton or useClickGuard`,
+      `${file.path}:${lineAt(file.text, node.start)} sends at a click of a plain <${nameOf(node.name)}>: use GuardedButton or useClickGuard`,
     ];
   });
 }
@@ -155,9 +128,9 @@ export function lateClearings(files: readonly SourceFile[]): string[] {
         const first = statements.findIndex((one) => within(one).some(({ type }) => type === 'AwaitExpression'));
         return first < 0 ? [] : statements.slice(first + 1).filter(isClearing);
       });
-      return late.map(({ start }) => {
-        const line = file.text.slice(0, start).split('\n').length;
-        return `${file.path}:${line} empties a field after an await: take the text out of it before the call`;
-      });
+      return late.map(
+        ({ start }) =>
+          `${file.path}:${lineAt(file.text, start)} empties a field after an await: take the text out of it before the call`,
+      );
     });
 }

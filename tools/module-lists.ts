@@ -37,7 +37,7 @@ const isPort = /\/(server|console)\/[^/]+\.port\.tsx?$/;
 const code = (name: string) => `\`${name}\``;
 const moduleOf = (path: string) => /^modules\/([^/]+)\//.exec(path)?.[1] ?? '';
 
-/** Where a file imports from, from the root: `modules/order/server/order.port.ts`; of modules alone. */
+/** Where a file imports from, from the root: `modules/order/server/order.steps.ts`; of modules alone. */
 function importedPath(file: string, specifier: string): string {
   const path = specifier.startsWith('.')
     ? join(file, '..', specifier).replaceAll('\\', '/')
@@ -58,9 +58,11 @@ function importsIn({ path: file, text }: SourceFile): ImportedName[] {
   });
 }
 
+/** Values, not types, that a file exports, of its own or again. */
 function exportedValues({ text }: SourceFile): string[] {
-  const exports = text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm);
-  return [...exports].map(([, name = '']) => name);
+  const own = [...text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm)].map(([, name = '']) => name);
+  const again = [...text.matchAll(/^export \{([^}]*)\} from /gm)].flatMap(([, names = '']) => names.split(','));
+  return [...own, ...again.map((name) => name.trim()).filter((name) => name !== '' && !name.startsWith('type '))];
 }
 
 function declarations(files: readonly SourceFile[], declares: string): string[] {
@@ -102,16 +104,11 @@ export function moduleLists({ files, events, reads }: ModuleSources): (module: s
         if (/\breportedEvent\b/.test(text)) return ['message'];
         return by === event.module ? [] : [by];
       });
-  /** What a port holds for others: all but what its own module alone uses. */
+  /** What a port holds for others to call. */
   const offered = (module: string) =>
     product
       .filter(({ path }) => isPort.test(path) && moduleOf(path) === module)
-      .flatMap((port) =>
-        exportedValues(port).filter((name) => {
-          const users = imports.filter((one) => one.path === port.path && one.name === name);
-          return !points.has(name) && (users.length === 0 || users.some(({ by }) => by !== module));
-        }),
-      );
+      .flatMap((port) => exportedValues(port).filter((name) => !points.has(name)));
 
   return (module) => {
     const own = product.filter(({ path }) => moduleOf(path) === module);

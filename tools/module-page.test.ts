@@ -22,13 +22,23 @@ const files = [
   {
     path: 'modules/shop/server/shop.port.ts',
     text: [
-      'export const sellers = extensionPoint<Seller>("sellers");',
+      "export { type Seller, sellers } from './seller.extension.ts';",
+      "export { forPlugins, type Sale, sell } from './shop.steps.ts';",
+    ].join('\n'),
+  },
+  {
+    path: 'modules/shop/server/seller.extension.ts',
+    text: 'export const sellers = extensionPoint<Seller>("sellers");',
+  },
+  {
+    path: 'modules/shop/server/shop.steps.ts',
+    text: [
       'export function sell() {}',
       'export function priceInside() {}',
       'export async function forPlugins() {}',
     ].join('\n'),
   },
-  { path: 'modules/shop/server/shop.module.ts', text: "import { priceInside, sell } from './shop.port.ts';" },
+  { path: 'modules/shop/server/shop.module.ts', text: "import { priceInside, sell } from './shop.steps.ts';" },
   {
     path: 'modules/till/server/till.module.ts',
     text: [
@@ -38,15 +48,15 @@ const files = [
     ].join('\n'),
   },
   {
-    path: 'modules/shop/server/shop-notice.handlers.ts',
+    path: 'modules/shop/server/shop-notice.steps.ts',
     text: [
-      "import { reportedEvent } from '@linehaul/modules/message/server/message-purpose.port.ts';",
+      "import { reportedEvent } from '@linehaul/modules/message/server/message.port.ts';",
       "import { sold } from '../contract/shop.events.ts';",
     ].join('\n'),
   },
   {
     path: 'modules/till/server/till.test.ts',
-    text: "import { priceInside } from '@linehaul/modules/shop/server/shop.port.ts';",
+    text: "import { forPlugins } from '@linehaul/modules/shop/server/shop.port.ts';",
   },
   {
     path: 'plugins/kiosk/server/kiosk.module.ts',

@@ -5,12 +5,14 @@ const lines = (count: number) => 'x\n'.repeat(count);
 
 test.each([
   'modules/waybill/contract/waybill.contract.ts',
-  'modules/waybill/server/waybill.handlers.ts',
+  'modules/waybill/server/waybill.steps.ts',
   'modules/waybill/server/waybill-split.rules.test.ts',
   'modules/waybill/server/killed-server.full.test.ts',
   'modules/waybill/server/migrations/0042-waybill.sql',
   'modules/waybill/console/waybill-list.tsx',
-  'modules/waybill/server/waybill-split.handlers.ts',
+  'modules/waybill/server/testing/waybill.fixture.ts',
+  'modules/waybill/server/demo.fixture.ts',
+  'modules/waybill/server/waybill.port.ts',
   'modules/waybill/console/waybill.port.tsx',
   'modules/waybill/messages/ja.ts',
   'plugins/scale/scale.plugin.ts',
@@ -40,9 +42,39 @@ test.each([
   ['modules/waybill/console/waybill.module.ts', 'export const waybillConsole = consoleModule({', 'declares no module'],
   ['modules/waybill/console/waybill.slots.ts', `defineSlot<object>('waybill.info')`, 'declares no slot'],
   ['modules/waybill/console/waybill.sources.ts', 'remote<typeof list>({', 'holds no source of remote choices'],
+  ['modules/waybill/server/signature-use.extension.ts', 'extensionPoint<SignatureUse>(', 'declares no extension point'],
+  [
+    'modules/waybill/server/sign.handlers.ts',
+    'async function sign({ input }: HandlerCall<Input>) {}',
+    'takes no call (HandlerCall, Handlers): work in the caller’s transaction lives in *.steps.ts',
+  ],
 ])('%s holds `%s`, or it %s', (path, text, reason) => {
   expect(checkFile({ path, text })).toEqual([]);
   expect(checkFile({ path, text: '' })).toEqual([`${path} ${reason}`]);
+});
+
+test.each([
+  [
+    'modules/waybill/server/waybill-board.port.ts',
+    `export { loadWaybills } from './waybill-board.steps.ts';`,
+    'is not the one port of its module',
+  ],
+  ['modules/waybill/server/waybill.port.ts', 'export const loadWaybills = 1;', 'is more than a list'],
+  ['modules/waybill/server/waybill.port.ts', `export { one } from './waybill.repo.ts';`, 'is more than a list'],
+  ['modules/waybill/server/waybill.steps.ts', 'extensionPoint<SignatureUse>(', 'declares an extension point'],
+  ['modules/waybill/server/waybill.fixture.ts', '', 'is neither below testing/ nor demo data'],
+])('%s with `%s` %s', (path, text, reason) => {
+  expect(checkFile({ path, text }).join('\n')).toContain(reason);
+});
+
+test('a port lists steps and extensions', () => {
+  const text = [
+    `export { type SignatureUse, signatureUses } from './signature-use.extension.ts';`,
+    '',
+    '// Open to plug-ins too.',
+    `export {\n  loadWaybills,\n} from './waybill-board.steps.ts';`,
+  ].join('\n');
+  expect(checkFile({ path: 'modules/waybill/server/waybill.port.ts', text })).toEqual([]);
 });
 
 test.each([
@@ -53,24 +85,21 @@ test.each([
   expect(checkFile({ path, text: lines(limit + 1) })).toEqual([`${path} has ${limit + 1} lines, more than ${limit}`]);
 });
 
-const inHandlers = 'modules/waybill/server/waybill.handlers.ts';
+const inSteps = 'modules/waybill/server/waybill.steps.ts';
 const inRepo = 'modules/waybill/server/waybill.repo.ts';
 test.each([
-  [inHandlers, `import { sql } from 'kysely';`, 'speaks SQL'],
-  [inHandlers, `db.selectFrom('waybill')`, 'speaks SQL'],
-  [inHandlers, `throw new Error('it went wrong')`, 'throws prose'],
-  [inHandlers, `let x: import('./a.ts').Trip;`, 'imports a type inside an expression'],
+  [inSteps, `import { sql } from 'kysely';`, 'speaks SQL'],
+  [inSteps, `db.selectFrom('waybill')`, 'speaks SQL'],
+  [inSteps, `throw new Error('it went wrong')`, 'throws prose'],
+  [inSteps, 'await fetch(address)', 'calls another server'],
+  [inSteps, `let x: import('./a.ts').Trip;`, 'imports a type inside an expression'],
   ['modules/trip/console/trip-list.tsx', 'at.toLocaleString()', 'formats a date or a number'],
   ['modules/trip/console/trip-list.tsx', `dayjs(at).format('LL')`, 'formats a date or a number'],
   ['packages/ui/price.tsx', 'new Intl.NumberFormat()', 'formats a date or a number'],
-  [
-    inHandlers,
-    'const day = new Date(now * 1000).toISOString().slice(0, 10);',
-    'counts calendar days, which businessDay',
-  ],
-  [inHandlers, 'const month = at.toISOString().slice(0, 7);', 'counts calendar days'],
-  [inHandlers, 'const before = scope.now - days * 86_400;', 'counts calendar days'],
-  [inHandlers, 'const late = (Date.parse(today) - Date.parse(day)) / 86400_000;', 'counts calendar days'],
+  [inSteps, 'const day = new Date(now * 1000).toISOString().slice(0, 10);', 'counts calendar days, which businessDay'],
+  [inSteps, 'const month = at.toISOString().slice(0, 7);', 'counts calendar days'],
+  [inSteps, 'const before = scope.now - days * 86_400;', 'counts calendar days'],
+  [inSteps, 'const late = (Date.parse(today) - Date.parse(day)) / 86400_000;', 'counts calendar days'],
   ['modules/trip/console/trip-list.tsx', 'const day = new Date().getDate();', 'counts calendar days'],
   ['packages/console-kernel/list/list-span.tsx', `dayjs().startOf('month')`, 'counts calendar days'],
   [inRepo, 'sql`created_at >= current_date`', 'has the database name a day: onBusinessDays'],
@@ -84,14 +113,14 @@ test.each([
 test.each([
   [inRepo, `db.selectFrom('waybill')`],
   [inRepo, `sql\`order_day >= \${first}::date\``],
-  [inHandlers, 'const looseSeconds = 86_400;'],
+  [inSteps, 'const looseSeconds = 86_400;'],
   ['packages/contract/calendar-day.ts', 'new Date(midnight * 1000).toISOString().slice(0, 10)'],
   ['packages/server-kernel/time/business-day.repo.ts', `sql\`(\${at} at time zone \${zone}::text)::date\``],
   ['packages/console-kernel/format/format.ts', 'new Intl.NumberFormat()'],
   ['packages/contract/time.ts', 'new Intl.DateTimeFormat()'],
-  [inHandlers, `throw refusal('waybill.not_arrived')`],
-  [inHandlers, `// db.selectFrom('waybill') would be wrong here`],
-  [inHandlers, `const page = await import('./page.ts');`],
+  [inSteps, `throw refusal('waybill.not_arrived')`],
+  [inSteps, `// db.selectFrom('waybill') would be wrong here`],
+  [inSteps, `const page = await import('./page.ts');`],
   ['modules/waybill/server/waybill.test.ts', `await db.selectFrom('waybill')`],
 ])('in %s the line %s is fine', (path, text) => {
   expect(checkFile({ path, text })).toEqual([]);

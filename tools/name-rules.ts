@@ -4,7 +4,7 @@ export interface SourceFile {
   text: string;
 }
 
-const ROLES = 'contract|module|handlers|repo|rules|job|port|events|test';
+const ROLES = 'contract|module|handlers|steps|repo|rules|job|port|extension|provider|fixture|events|test';
 const FORBIDDEN = 'utils|helpers|common|misc|manager|data|info|index';
 const LONGEST_FILE = 400;
 const LONGEST_SCREEN = 250;
@@ -80,20 +80,55 @@ const textRules: TextRule[] = [
     exempt: /^$/,
   },
   {
+    pattern: /\bfetch\(|\b(request|post)Outbound\(|\bcreateProviderGuard\(/,
+    line: 'calls another server, which *.provider.ts does',
+    exempt: /^(?!(modules|plugins)\/[^/]+\/server\/)|\.provider\.ts$/,
+  },
+  {
     pattern: /\bthrow new \w+\(\s*(['"`])\w+ /,
     line: 'throws prose: throw a code of errors()',
     exempt: /^(?!modules\/|plugins\/)/,
   },
 ];
 
+/** Names that a file imports, to export them again. */
+const exportLists = /^export (?:type )?\{[^}]*\} from '\.\/[^']+\.(?:steps|extension)\.ts';$/gm;
+const comments = /\/\*[\s\S]*?\*\/|\/\/.*$/gm;
+
 interface RoleRule {
   role: RegExp;
-  /** What every file of the role holds. */
-  holds: RegExp;
+  /** What every file of the role holds, or what its text must be like. */
+  holds: RegExp | ((file: SourceFile) => boolean);
   line: string;
 }
 
 const roleRules: RoleRule[] = [
+  {
+    role: /\/server\/[^/]+\.port\.ts$/,
+    holds: ({ path }) => /^modules\/([^/]+)\/server\/\1\.port\.ts$/.test(path),
+    line: 'is not the one port of its module, <module>.port.ts',
+  },
+  {
+    role: /\/server\/[^/]+\.port\.ts$/,
+    holds: ({ text }) => text.replace(comments, '').replace(exportLists, '').trim() === '',
+    line: 'is more than a list of what others may call: export { … } from steps and extensions',
+  },
+  { role: /\.extension\.ts$/, holds: /\bextensionPoint</, line: 'declares no extension point' },
+  {
+    role: /\/server\/.*\.(handlers|steps|rules|repo|job|provider|module)\.ts$/,
+    holds: ({ text }) => !/\bextensionPoint</.test(text),
+    line: 'declares an extension point, which lives in *.extension.ts',
+  },
+  {
+    role: /\.handlers\.ts$/,
+    holds: /\b(HandlerCall|Handlers)</,
+    line: 'takes no call (HandlerCall, Handlers): work in the caller’s transaction lives in *.steps.ts',
+  },
+  {
+    role: /\.fixture\.ts$/,
+    holds: ({ path }) => /\/server\/(testing\/|(.*-)?demo\.)/.test(path),
+    line: 'is neither below testing/ nor demo data',
+  },
   { role: /\.module\.ts$/, holds: /\b(serverModule|consoleModule|consolePlugin)\(/, line: 'declares no module' },
   { role: /\.slots\.tsx?$/, holds: /\bdefineSlot</, line: 'declares no slot' },
   { role: /\.sources\.ts$/, holds: /\bremote[<(]/, line: 'holds no source of remote choices' },
@@ -114,7 +149,10 @@ function checkName(path: string): string[] {
 }
 
 function checkRole({ path, text }: SourceFile): string[] {
-  const broken = roleRules.filter((rule) => rule.role.test(path) && !rule.holds.test(text));
+  const broken = roleRules.filter(({ role, holds }) => {
+    if (!role.test(path)) return false;
+    return !(holds instanceof RegExp ? holds.test(text) : holds({ path, text }));
+  });
   return broken.map((rule) => `${path} ${rule.line}`);
 }
 

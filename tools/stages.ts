@@ -45,6 +45,7 @@ export const fastStages: Stage[] = [
   programStage('table owners', ['tools/check-tables.ts']),
   programStage('notices', ['tools/check-notices.ts']),
   programStage('states', ['tools/check-states.ts']),
+  programStage('texts', ['tools/check-texts.ts']),
 ];
 
 export function sum(outcomes: readonly Outcome[]): Outcome {

@@ -1,8 +1,13 @@
+import { watchVersion } from '@linehaul/console-kernel/browser/new-version.ts';
 import { sessionStore } from '@linehaul/console-kernel/browser/storage.ts';
 import { persistedQueriesKey, readSession } from '@linehaul/console-kernel/http-client/session-store.ts';
 import { readyToCall } from '@linehaul/console-kernel/http-client/wire-client.ts';
 import { NavigationProvider } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { addTexts } from '@linehaul/console-kernel/text/text.ts';
+import { watchErrors } from '@linehaul/modules/errorlog/console/error-log.ts';
+import { Arrival } from '@linehaul/modules/session/console/arrival.tsx';
+import { DomainHotkey } from '@linehaul/modules/session/console/domain-hotkey.tsx';
+import { takeHandover } from '@linehaul/modules/session/console/handover.ts';
 import { keepTyped } from '@linehaul/modules/session/console/typed-before.ts';
 import { watchBack } from '@linehaul/ui/close-on-back.ts';
 import { StrictMode } from 'react';
@@ -11,15 +16,11 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { config } from 'zod/v4/core';
 import { addMissingFunctions } from './browser-floor.ts';
+import { RootBoundary } from './error-pages/root-boundary.tsx';
+import { fetchShell } from './fetch-shell.ts';
 import { firstTexts } from './first-texts.ts';
-import { Arrival } from './session/arrival.tsx';
-import { Banners } from './session/banners.tsx';
-import { DomainHotkey } from './session/domain-hotkey.tsx';
-import { watchErrors } from './session/error-log.ts';
-import { fetchShell } from './session/fetch-shell.ts';
-import { takeHandover } from './session/handover.ts';
-import { watchVersion } from './session/new-version.ts';
-import { RootBoundary } from './session/root-boundary.tsx';
+import { gateParts } from './gate-parts.tsx';
+import { Banners } from './notices/banners.tsx';
 import { followTheme } from './theme/theme-mode.ts';
 import '@linehaul/ui/tokens.css';
 import './base.css';
@@ -44,7 +45,7 @@ function render(): void {
             {/* A page that is open already comes at once; one that is still to be loaded has its own place to wait. */}
             <BrowserRouter useTransitions={false}>
               <NavigationProvider>
-                <Arrival handover={handover} />
+                <Arrival handover={handover} parts={gateParts} />
               </NavigationProvider>
             </BrowserRouter>
           </RootBoundary>

@@ -1,9 +1,11 @@
 import 'virtual:antd.css';
+import { useWindowTitle } from '@linehaul/console-kernel/browser/window-title.ts';
 import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
 import { clearSession } from '@linehaul/console-kernel/http-client/session-store.ts';
 import type { MountedScreen } from '@linehaul/console-kernel/module/console-module.ts';
 import { Navigate, PageLocation, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { WindowTitleContext } from '@linehaul/console-kernel/screen/screen-context.ts';
+import { Splash } from '@linehaul/console-kernel/screen/splash.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { type Wording, wordsOf } from '@linehaul/console-kernel/text/wording.ts';
 import { PartHost } from '@linehaul/ui/lazy.tsx';
@@ -12,11 +14,9 @@ import { useEffect, useState } from 'react';
 import { addConsoleTexts } from './console-texts.ts';
 import { NoSession } from './error-pages/no-session.tsx';
 import { NotFound } from './error-pages/not-found.tsx';
+import { NoticeHost } from './notices/notice-host.tsx';
 import { paramsAt, screenAt } from './screens/screen-rules.ts';
 import { publicScreens } from './screens/screens.ts';
-import { useWindowTitle } from './screens/window-title.ts';
-import { NoticeHost } from './session/notice-host.tsx';
-import { Splash } from './splash.tsx';
 import { pageOf } from './tabs/page-of.ts';
 import { ConsoleTheme } from './theme/console-theme.tsx';
 

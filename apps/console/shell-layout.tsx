@@ -1,31 +1,35 @@
 import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
 import { useIsMobile } from '@linehaul/console-kernel/browser/viewport.ts';
+import { queryClient } from '@linehaul/console-kernel/call/query-client.ts';
 import { ConsoleNavigationContext } from '@linehaul/console-kernel/module/console-navigation.ts';
 import { shellCorner } from '@linehaul/console-kernel/module/shell.slots.ts';
 import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { type Identity, useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
-import { MayOpenProvider, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { MayOpenProvider, useLocation, useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PreviewProvider } from '@linehaul/console-kernel/screen/page-preview.ts';
 import { watermarkLines } from '@linehaul/console-kernel/screen/watermark-lines.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { LiveHost } from '@linehaul/modules/notify/console/live-host.tsx';
+import { TriedRole } from '@linehaul/modules/session/console/tried-role.tsx';
 import { Drawer } from '@linehaul/ui/lazy-overlays.tsx';
 import { PrintMarksContext } from '@linehaul/ui/print-marks.ts';
 import { Watermark } from '@linehaul/ui/watermark.tsx';
 import { memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { liveSubscriptions } from './modules.ts';
+import { OfflineStrip } from './notices/offline-strip.tsx';
 import { PaletteHost } from './palette/palette-host.tsx';
 import { mayOpenFor, useNavigationOf } from './screens/console-navigation.ts';
+import { homePath } from './screens/dashboard-screen.ts';
 import { screenAt } from './screens/screen-rules.ts';
 import { screens } from './screens/screens.ts';
 import { WindowPage } from './screens/window-page.tsx';
-import { LiveHost } from './session/live-host.tsx';
-import { OfflineStrip } from './session/offline-strip.tsx';
-import { TriedRole } from './session/tried-role.tsx';
 import { SettingsHost } from './settings-panel/settings-host.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { toggleSidebar } from './sidebar/sidebar-state.ts';
 import { PageFirst, useVisibleTab } from './tabs/page-first.tsx';
 import { Pages } from './tabs/pages.tsx';
 import { previewOf } from './tabs/preview-page.tsx';
+import { dropTabs } from './tabs/tab-store.ts';
 import { TagsBar } from './tabs/tags-bar.tsx';
 import { printMarksOf } from './theme/print-marks-of.ts';
 import { useScrollingHead } from './theme/scrolling-head.ts';
@@ -78,20 +82,31 @@ function Menu({ identity, drawerOpen, onCloseDrawer }: MenuProps) {
   );
 }
 
+/** Specification §4: with other roles the routes are made anew, and all tabs are closed. */
+function useStartAnew(): () => void {
+  const navigate = useNavigate();
+  return useCallback(() => {
+    dropTabs();
+    queryClient.clear();
+    void navigate(homePath);
+  }, [navigate]);
+}
+
 /** What lies over the pages: the watermark and the settings; and what printed pages say at their foot. */
 function Marked({ identity, children }: { identity: Identity; children: ReactNode }) {
   const text = useTextOf();
   const isMarked = useAppState((state) => state.watermark);
   const lines = useMemo(() => watermarkLines(identity), [identity]);
   const marks = useMemo(() => printMarksOf(identity, text), [identity, text]);
+  const startAnew = useStartAnew();
   return (
     <PrintMarksContext value={marks}>
       <OfflineStrip />
-      <TriedRole identity={identity} />
+      <TriedRole identity={identity} onSwitch={startAnew} />
       {children}
       {isMarked ? <Watermark lines={lines} /> : null}
       <SettingsHost />
-      <LiveHost uid={identity.name} />
+      <LiveHost uid={identity.name} subscriptions={liveSubscriptions} />
     </PrintMarksContext>
   );
 }

@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PartFault } from './error-pages/part-fault.tsx';
 import { slotContributions } from './modules.ts';
-import { NoticeHost } from './session/notice-host.tsx';
+import { NoticeHost } from './notices/notice-host.tsx';
 import { ConsoleTheme } from './theme/console-theme.tsx';
 
 interface ShellSurroundingsProps {

@@ -26,12 +26,6 @@ export const shellTexts: Readonly<Record<string, TextLoaders>> = {
     es: () => import('./sidebar/messages/es.ts'),
     ja: () => import('./sidebar/messages/ja.ts'),
   },
-  signed_in: {
-    en: () => import('./session/messages/en.ts'),
-    zh: () => import('./session/messages/zh.ts'),
-    es: () => import('./session/messages/es.ts'),
-    ja: () => import('./session/messages/ja.ts'),
-  },
   palette: {
     en: () => import('./palette/messages/en.ts'),
     zh: () => import('./palette/messages/zh.ts'),

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { messagesByLanguage } from './messages.config.ts';
 import { prerender } from './prerender/prerender.config.ts';
+import { callPermissions } from './screens/call-permissions.config.ts';
 import { screenList, screenPaths } from './screens/screen-list.config.ts';
 import { antdStyles } from './theme/antd-styles.config.ts';
 
@@ -35,7 +36,16 @@ const list =
 const overlays = /[\\/]antd[\\/]es[\\/](?:modal|drawer|menu)[\\/]index\.js$|[\\/]notice-teller\.tsx$/;
 
 export default defineConfig({
-  plugins: [react(), antdStyles(), messagesByLanguage(), prerender(), screenPaths(), screenList(), precompressed()],
+  plugins: [
+    react(),
+    { ...callPermissions(), apply: 'build' },
+    antdStyles(),
+    messagesByLanguage(),
+    prerender(),
+    screenPaths(),
+    screenList(),
+    precompressed(),
+  ],
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8060', '/apidoc': 'http://127.0.0.1:8060' } },
   build: {
     outDir: 'dist',

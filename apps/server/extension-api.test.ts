@@ -3,7 +3,7 @@ import { contract } from '@linehaul/contract/endpoint.ts';
 import { errors, refuse } from '@linehaul/contract/errors.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
-import { aKey, aProgram, outcomeOf } from '@linehaul/modules/openapi/server/testing/program.port.ts';
+import { aKey, aProgram, outcomeOf } from '@linehaul/modules/openapi/server/testing/program.fixture.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { PluginHooks, ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';

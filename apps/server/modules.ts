@@ -1,7 +1,7 @@
 import { addonModule } from '@linehaul/modules/addon/server/addon.module.ts';
 import { behindInstallation } from '@linehaul/modules/addon/server/addon.port.ts';
-import { openGate as appGate } from '@linehaul/modules/openapi/server/api-gateway.port.ts';
-import { sessionGate } from '@linehaul/modules/session/server/session-gate.port.ts';
+import { openGate as appGate } from '@linehaul/modules/openapi/server/openapi.port.ts';
+import { sessionGate } from '@linehaul/modules/session/server/session.port.ts';
 import { plugins as pluginEntries } from '@linehaul/plugins/enabled.ts';
 import type { MigrationSource } from '@linehaul/server-kernel/database/migrations.ts';
 import { exportModule } from '@linehaul/server-kernel/export/export.module.ts';

@@ -4,7 +4,7 @@ import { listviewContract } from '@linehaul/modules/listview/contract/listview.c
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
 import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
-import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { plugins } from '@linehaul/plugins/enabled.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';

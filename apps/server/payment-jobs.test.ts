@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
-import { type PaymentChannel, paymentChannels } from '@linehaul/modules/payment/server/payment-channel.port.ts';
-import { builtInChannelsOf } from '@linehaul/modules/payment/server/payment-channels.port.ts';
+import {
+  builtInChannelsOf,
+  type PaymentChannel,
+  paymentChannels,
+} from '@linehaul/modules/payment/server/payment.port.ts';
+
 import { sandboxQueue } from '@linehaul/modules/payment/server/payment-queues.job.ts';
-import { books, paymentFixture } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
+import { books, paymentFixture } from '@linehaul/modules/payment/server/testing/payment.fixture.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';

@@ -5,7 +5,7 @@ import { line, secretText } from '@linehaul/contract/units.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { addonsInstalled } from '@linehaul/modules/addon/contract/addon.events.ts';
-import { installedSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
+import { installedSettings } from '@linehaul/modules/addon/server/addon.port.ts';
 import { notifyContract } from '@linehaul/modules/notify/contract/notify.contract.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';

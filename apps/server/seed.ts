@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addApprovedTenant } from '@linehaul/modules/joining/server/approved-tenant.port.ts';
+import { addApprovedTenant } from '@linehaul/modules/joining/server/joining.port.ts';
 import { hasNoTenant } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import type { Database } from '@linehaul/server-kernel/database/database.ts';
 import { createScope, type Scope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';

@@ -1,9 +1,9 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
-import { aPicture } from '@linehaul/modules/joining/server/testing/joining-fixture.port.ts';
+import { aPicture } from '@linehaul/modules/joining/server/testing/joining.fixture.ts';
 import { uploadContract } from '@linehaul/modules/upload/contract/upload.contract.ts';
-import { type FileStorage, fileStorages } from '@linehaul/modules/upload/server/file-storage.port.ts';
-import { moveUpload } from '@linehaul/modules/upload/server/upload-move.port.ts';
+import { type FileStorage, fileStorages, moveUpload } from '@linehaul/modules/upload/server/upload.port.ts';
+
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';

@@ -10,18 +10,6 @@ export interface Permissions {
   api_arr: ReadonlySet<string>;
 }
 
-type PermissionField = keyof CallPermission;
-
-/**
- * Permissions of some of a contract's calls, written down without its schemas: the console needs them before any screen,
- * and the schemas only with the screens. A field that differs from the contract's does not compile.
- */
-export type PermissionManifest<C> = {
-  readonly [K in keyof C]?: {
-    readonly [F in Extract<keyof C[K], PermissionField>]: F extends 'includes' ? readonly CallPermission[] : C[K][F];
-  };
-};
-
 export type Denial = 'industry' | 'permission';
 
 function denialOfOne(endpoint: CallPermission, caller: Permissions): Denial | null {

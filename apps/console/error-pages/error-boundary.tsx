@@ -1,8 +1,8 @@
+import { isMissingPart } from '@linehaul/console-kernel/browser/new-version.ts';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { Button } from 'antd';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { isMissingPart } from '../session/new-version.ts';
 
 /** Hears of a crash: what was thrown, where in the page, and the address that was shown. */
 export type CrashListener = (error: unknown, info: ErrorInfo, url: string) => void;

@@ -1,3 +1,4 @@
+import { useWindowTitle } from '@linehaul/console-kernel/browser/window-title.ts';
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { enumerated } from '@linehaul/console-kernel/format/format.ts';
 import { type Identity, useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
@@ -10,7 +11,6 @@ import { callTitle } from '@linehaul/modules/access/contract/call-names.contract
 import { screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
 import { isGrantable, type Reason, whyHidden, whyRefused } from '../screens/why-hidden.ts';
-import { useWindowTitle } from '../screens/window-title.ts';
 import { pathBefore } from './path-before.ts';
 import './error-pages.css';
 

@@ -1,7 +1,7 @@
+import { useWindowTitle } from '@linehaul/console-kernel/browser/window-title.ts';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
-import { useWindowTitle } from '../screens/window-title.ts';
 import './error-pages.css';
 
 /** What `/401` says to anyone who is not signed in: nothing is known of them that a page could be refused for. */

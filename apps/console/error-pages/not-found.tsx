@@ -1,10 +1,10 @@
+import { useWindowTitle } from '@linehaul/console-kernel/browser/window-title.ts';
 import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { Link, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
-import { useWindowTitle } from '../screens/window-title.ts';
 import { pathBefore } from './path-before.ts';
 import './error-pages.css';
 

@@ -1,6 +1,4 @@
 export const en = {
-  verification_failed: 'Verification failed, please Login again.',
-  no_roles: 'getInfo: roles must be a non-null array!',
   signed_in_as: 'You were signed in as {{name}} ({{account}}). What you have entered is kept.',
   session_over: 'Your session has ended',
   sign_in_again: 'Sign in again',

@@ -2,8 +2,6 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const es: Translation<typeof en> = {
-  verification_failed: 'La verificación falló; vuelva a iniciar sesión.',
-  no_roles: 'La cuenta no tiene ningún rol.',
   signed_in_as: 'Había entrado como {{name}} ({{account}}). Lo que ha escrito se conserva.',
   session_over: 'Su sesión ha terminado',
   sign_in_again: 'Volver a entrar',

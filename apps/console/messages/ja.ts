@@ -2,8 +2,6 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const ja: Translation<typeof en> = {
-  verification_failed: '認証に失敗しました。もう一度ログインしてください。',
-  no_roles: 'アカウントに役割がありません。',
   signed_in_as: 'ログインしていたのは {{name}}（{{account}}）です。入力した内容は保存されています。',
   session_over: 'セッションが終了しました',
   sign_in_again: '再ログイン',

@@ -2,8 +2,6 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const zh: Translation<typeof en> = {
-  verification_failed: '验证失败，请重新登录。',
-  no_roles: '用户信息异常：角色列表为空。',
   signed_in_as: '原登录用户：{{name}}（{{account}}）。已填写的内容会保留。',
   session_over: '登录已失效',
   sign_in_again: '重新登录',

@@ -2,8 +2,8 @@ import { LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined, QuestionCircleOut
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { languageNames } from '@linehaul/console-kernel/text/language-names.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { logOut } from '@linehaul/modules/session/console/log-out.ts';
 import type { ReactNode } from 'react';
-import { logOut } from '../session/log-out.ts';
 import { type Tool, type ToolChoice, useTools } from '../top-bar/tools.tsx';
 import { openShortcutHelp } from './palette-state.ts';
 

@@ -1,11 +1,11 @@
 import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
+import { Splash } from '@linehaul/console-kernel/screen/splash.tsx';
 import { addTexts, showLanguage } from '@linehaul/console-kernel/text/text.ts';
 import { type Language, languages } from '@linehaul/contract/languages.ts';
 import Login from '@linehaul/modules/session/console/login.tsx';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { firstTexts } from '../first-texts.ts';
-import { Splash } from '../splash.tsx';
 
 /** HTML as React would render it into `#root`. */
 export interface PrerenderedPages {

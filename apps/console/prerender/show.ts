@@ -1,7 +1,7 @@
 import { readSession } from '@linehaul/console-kernel/http-client/session-store.ts';
-import { decide } from '../session/guard.ts';
-import { clearAddress } from '../session/handover.ts';
-import { isPage } from '../session/known-pages.ts';
+import { decide } from '@linehaul/modules/session/console/guard.ts';
+import { clearAddress } from '@linehaul/modules/session/console/handover.ts';
+import { isPage } from '../screens/known-pages.ts';
 import { afterPaint } from '../theme/after-paint.ts';
 import { themeOf } from '../theme/theme-of.ts';
 import { persistedSettings } from './persisted-settings.ts';

@@ -1,10 +1,10 @@
 import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
+import { Splash } from '@linehaul/console-kernel/screen/splash.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { dashboardCards } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { PartHost } from '@linehaul/ui/lazy.tsx';
-import { Splash } from '../splash.tsx';
 import { pageOf } from '../tabs/page-of.ts';
 import { dashboard } from './dashboard-screen.ts';
 import { hiddenFor } from './screen-rules.ts';

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
+import { callPermissions } from './call-permissions.config.ts';
 
 const screensFile = join(import.meta.dirname, 'screens.ts');
 
@@ -13,6 +14,7 @@ async function readScreens(): Promise<readonly ScreenPaths[]> {
   const { module } = await runnerImport<{ screens: readonly ScreenPaths[] }>(screensFile, {
     configFile: false,
     logLevel: 'warn',
+    plugins: [callPermissions()],
   });
   return module.screens;
 }

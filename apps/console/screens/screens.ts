@@ -1,5 +1,4 @@
 import type { MountedScreen } from '@linehaul/console-kernel/module/console-module.ts';
-import { errorLogPath } from '@linehaul/console-kernel/module/screen-access.ts';
 import { placeholderScreens } from '@linehaul/modules/placeholder/console/placeholder.module.ts';
 import { screens as moduleScreens } from '../modules.ts';
 import { dashboard, homePath } from './dashboard-screen.ts';
@@ -24,18 +23,9 @@ const home: MountedScreen = {
   menu: 0,
 };
 
-/** What went wrong in this browser tab: of no tenant's business, so everyone may read it. */
-const errorLog: MountedScreen = {
-  path: errorLogPath,
-  title: 'signed_in.error_log.title',
-  load: () => import('../session/error-log-page.tsx').then(({ ErrorLogPage }) => ({ default: ErrorLogPage })),
-  needs: [],
-};
-
 /** Every screen inside the shell. */
 export const screens: readonly MountedScreen[] = [
   home,
-  errorLog,
   ...everyScreen.filter((screen) => !screen.public && screen !== dashboard),
 ];
 

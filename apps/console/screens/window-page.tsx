@@ -1,17 +1,17 @@
+import { useNewVersion } from '@linehaul/console-kernel/browser/new-version.ts';
+import { useWindowTitle } from '@linehaul/console-kernel/browser/window-title.ts';
 import type { MountedScreen } from '@linehaul/console-kernel/module/console-module.ts';
 import { shellCorner } from '@linehaul/console-kernel/module/shell.slots.ts';
 import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { Navigate, PageLocation, useLocation } from '@linehaul/console-kernel/screen/navigation.tsx';
+import { Splash } from '@linehaul/console-kernel/screen/splash.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { PartHost } from '@linehaul/ui/lazy.tsx';
 import { useEffect } from 'react';
 import { ErrorBoundary } from '../error-pages/error-boundary.tsx';
-import { useNewVersion } from '../session/new-version.ts';
-import { Splash } from '../splash.tsx';
 import { pageOf } from '../tabs/page-of.ts';
 import { hiddenFor, paramsAt } from './screen-rules.ts';
-import { useWindowTitle } from './window-title.ts';
 
 /** Nobody stands before a wall to press a banner's button. */
 function useReloadForVersion(): void {

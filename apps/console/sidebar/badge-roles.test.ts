@@ -1,23 +1,23 @@
 import { anIdentity } from '@linehaul/console-kernel/testing/an-identity.ts';
 import type { Industry } from '@linehaul/contract/endpoint.ts';
-import { goodsOrderPermissions } from '@linehaul/modules/goodsorder/contract/goods-order-permissions.contract.ts';
-import { joiningPermissions } from '@linehaul/modules/joining/contract/joining-permissions.contract.ts';
-import { orderPermissions } from '@linehaul/modules/order/contract/order-permissions.contract.ts';
-import { paymentPermissions } from '@linehaul/modules/payment/contract/payment-permissions.contract.ts';
-import { refundPermissions } from '@linehaul/modules/refund/contract/refund-permissions.contract.ts';
-import { walletPermissions } from '@linehaul/modules/wallet/contract/wallet-permissions.contract.ts';
-import { waybillPermissions } from '@linehaul/modules/waybill/contract/waybill-permissions.contract.ts';
+import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
+import { joiningContract } from '@linehaul/modules/joining/contract/joining.contract.ts';
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
+import { refundContract } from '@linehaul/modules/refund/contract/refund.contract.ts';
+import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contract.ts';
+import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import { expect, test } from 'vitest';
 import { badges } from '../modules.ts';
 import { badgesOf } from './badge-rules.ts';
 
-const { OrderList, OrderPay } = orderPermissions;
-const { ReceiptReturn, WaybillAdd, WaybillList, WaybillSign } = waybillPermissions;
-const { GoodsOrderConsume, GoodsOrderList, GoodsOrderPay, GoodsOrderSend } = goodsOrderPermissions;
-const { RefundApprove, RefundList, RefundReceive } = refundPermissions;
-const { SupplierCertAudit } = joiningPermissions;
-const { HeldAccept, PaymentConfirm } = paymentPermissions;
-const { TakecashAudit } = walletPermissions;
+const { OrderList, OrderPay } = orderContract;
+const { ReceiptReturn, WaybillAdd, WaybillList, WaybillSign } = waybillContract;
+const { GoodsOrderConsume, GoodsOrderList, GoodsOrderPay, GoodsOrderSend } = goodsOrderContract;
+const { RefundApprove, RefundList, RefundReceive } = refundContract;
+const { SupplierCertAudit } = joiningContract;
+const { HeldAccept, PaymentConfirm } = paymentContract;
+const { TakecashAudit } = walletContract;
 const reading = [OrderList, WaybillList, GoodsOrderList, RefundList];
 
 interface Role {

@@ -7,13 +7,14 @@ import { at } from './conformance-rule.ts';
 export type TextRule = readonly [language: string, words: string, source: string, file: string, test: string];
 
 const shell = 'apps/console/messages/en.ts';
+const session = 'modules/session/messages/en.ts';
 const kernel = (language: 'en' | 'zh') => `packages/console-kernel/text/messages/${language}.ts`;
 
 export const textRules: readonly TextRule[] = [
   [
     'en',
     'Verification failed, please Login again.',
-    shell,
+    session,
     at.session,
     'user info with %s ends the session and says so on the login page',
   ],
@@ -27,7 +28,7 @@ export const textRules: readonly TextRule[] = [
   [
     'en',
     'getInfo: roles must be a non-null array!',
-    shell,
+    session,
     at.session,
     'user info without roles says so; without route paths it is an alert, and then the login page',
   ],

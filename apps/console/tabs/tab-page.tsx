@@ -6,13 +6,13 @@ import {
   type ScreenFrame,
   ScreenFrameContext,
 } from '@linehaul/console-kernel/screen/screen-context.ts';
+import { Splash } from '@linehaul/console-kernel/screen/splash.tsx';
 import { markFirstPageReady, type Part, PartHost } from '@linehaul/ui/lazy.tsx';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { memo, startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '../error-pages/error-boundary.tsx';
 import { patternAt, screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
-import { Splash } from '../splash.tsx';
 import { afterPaint } from '../theme/after-paint.ts';
 import { pageOf } from './page-of.ts';
 import { useScrollPosition } from './scroll-position.ts';

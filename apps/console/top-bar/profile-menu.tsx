@@ -14,12 +14,12 @@ import { useShopInfo } from '@linehaul/console-kernel/permission/shop-info.ts';
 import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { type textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { adminRole } from '@linehaul/contract/permission.ts';
+import { logOut } from '@linehaul/modules/session/console/log-out.ts';
+import { actAs, actAsBefore } from '@linehaul/modules/session/console/role-acting.ts';
+import { ShopLine } from '@linehaul/modules/session/console/shop-line.tsx';
 import { Avatar, Dropdown } from 'antd';
 import { screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
-import { logOut } from '../session/log-out.ts';
-import { actAs, actAsBefore } from '../session/role-acting.ts';
-import { ShopLine } from '../session/shop-line.tsx';
 import { openSettings } from '../settings-panel/panel-state.ts';
 import { saveChoices } from '../theme/preference-sync.ts';
 
@@ -35,13 +35,13 @@ function roleItems({ own_roles, tried_role }: Identity, text: typeof textOf) {
   const items = others.map(({ id, name }) => ({
     key: `role ${id}`,
     icon: <IdcardOutlined aria-hidden="true" />,
-    label: text('why.act_as', { role: name }),
+    label: text('session.role.act_as', { role: name }),
     onClick: () => void actAs(id),
   }));
   const all = {
     key: 'roles',
     icon: <IdcardOutlined aria-hidden="true" />,
-    label: text('why.end_act'),
+    label: text('session.role.end_act'),
     onClick: () => void actAsBefore(),
   };
   return tried_role ? [...items, all] : items;

@@ -4,9 +4,9 @@ import { topBarTools } from '@linehaul/console-kernel/module/console-navigation.
 import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { ErrorBadge } from '@linehaul/modules/errorlog/console/error-badge.tsx';
 import { Button } from 'antd';
 import { PaletteButton } from '../palette/palette-button.tsx';
-import { ErrorBadge } from '../session/error-badge.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { MoreMenu, ToolButtons } from './tool-buttons.tsx';
 import { type Tool, useTools } from './tools.tsx';

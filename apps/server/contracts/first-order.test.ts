@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
-import { aKey } from '@linehaul/modules/openapi/server/testing/program.port.ts';
+import { aKey } from '@linehaul/modules/openapi/server/testing/program.fixture.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';

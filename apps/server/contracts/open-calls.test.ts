@@ -1,7 +1,7 @@
 import { accessOf, type Endpoint } from '@linehaul/contract/endpoint.ts';
 import { openHeaders } from '@linehaul/contract/open-signature.ts';
 import { parameterText } from '@linehaul/contract/signature.ts';
-import { aKey, aProgram } from '@linehaul/modules/openapi/server/testing/program.port.ts';
+import { aKey, aProgram } from '@linehaul/modules/openapi/server/testing/program.fixture.ts';
 import { plugins } from '@linehaul/plugins/enabled.ts';
 import { openApiDocument } from '@linehaul/server-kernel/openapi/openapi-document.ts';
 import { anyInput } from '@linehaul/server-kernel/testing/sample.ts';

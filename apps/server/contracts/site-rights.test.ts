@@ -10,11 +10,7 @@ import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { statisticsContract } from '@linehaul/modules/statistics/contract/statistics.contract.ts';
 import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import {
-  aSignature,
-  refusalOf,
-  waybillFixture,
-} from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { aSignature, refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { hasSiteRule } from '@linehaul/server-kernel/database/site-rule.ts';
 import { inputSchema } from '@linehaul/server-kernel/schema/schema.ts';
 import { likely } from '@linehaul/server-kernel/testing/sample.ts';

@@ -6,7 +6,7 @@ import { orderContract } from '@linehaul/modules/order/contract/order.contract.t
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
 import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { aSignature, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { aSignature, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import type { Trace } from './crash-rows.repo.ts';
 import type { Stubborn } from './crash-users.ts';
 

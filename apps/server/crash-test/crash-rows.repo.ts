@@ -1,5 +1,5 @@
 import type { Industry } from '@linehaul/contract/endpoint.ts';
-import { addApprovedTenant } from '@linehaul/modules/joining/server/approved-tenant.port.ts';
+import { addApprovedTenant } from '@linehaul/modules/joining/server/joining.port.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { webhookEvent } from '@linehaul/modules/webhook/contract/webhook.events.ts';
 import { type Database, openDatabase } from '@linehaul/server-kernel/database/database.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
-import { waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { afterAll, expect, test } from 'vitest';
 import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';

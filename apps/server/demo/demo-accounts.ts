@@ -1,7 +1,7 @@
 import type { Industry } from '@linehaul/contract/endpoint.ts';
 import { grantsOf, type TemplateGrants } from '@linehaul/modules/access/contract/role-templates.contract.ts';
 import { addOperatorWithRole } from '@linehaul/modules/access/server/access.port.ts';
-import { addApprovedTenant, type TenantDraft } from '@linehaul/modules/joining/server/approved-tenant.port.ts';
+import { addApprovedTenant, type TenantDraft } from '@linehaul/modules/joining/server/joining.port.ts';
 import { createScope, type Scope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
 import type { ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
 

@@ -1,4 +1,4 @@
-import { codDemo } from '@linehaul/modules/cod/server/cod-demo.port.ts';
+import { codDemo } from '@linehaul/modules/cod/server/cod-demo.fixture.ts';
 import type { TimedPosting } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { declareShared } from '@linehaul/server-kernel/database/shared.ts';

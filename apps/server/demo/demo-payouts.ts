@@ -1,6 +1,6 @@
 import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contract.ts';
-import { bindCard, checkCard } from '@linehaul/modules/wallet/server/bankcard.port.ts';
-import { applyResult } from '@linehaul/modules/wallet/server/payout.port.ts';
+import { applyResult, bindCard, checkCard } from '@linehaul/modules/wallet/server/wallet.port.ts';
+
 import { callerScope, type DemoCall, type DemoCaller } from '@linehaul/server-kernel/module/demo.ts';
 import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
 import type { Moment } from './demo-timeline.ts';

@@ -1,4 +1,4 @@
-import { postingOfFee } from '@linehaul/modules/driverfee/server/driver-pay.port.ts';
+import { postingOfFee } from '@linehaul/modules/driverfee/server/driverfee.port.ts';
 import type { TimedPosting } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { insertRows } from './bulk-rows.repo.ts';

@@ -1,5 +1,5 @@
 import type { Calculation } from '@linehaul/modules/line/contract/pricing.contract.ts';
-import { type PricingRequest, priceShipment } from '@linehaul/modules/line/server/pricing.port.ts';
+import { type PricingRequest, priceShipment } from '@linehaul/modules/line/server/line.port.ts';
 import type { OrderParts, OrderTerms } from '@linehaul/modules/order/contract/order-counter.contract.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';

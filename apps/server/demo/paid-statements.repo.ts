@@ -1,5 +1,5 @@
 import type { TimedPosting } from '@linehaul/modules/ledger/server/ledger.port.ts';
-import { postingOfStatement } from '@linehaul/modules/statement/server/statement-posting.port.ts';
+import { postingOfStatement } from '@linehaul/modules/statement/server/statement.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 import { insertRows } from './bulk-rows.repo.ts';

@@ -1,5 +1,5 @@
 import type { TimedPosting } from '@linehaul/modules/ledger/server/ledger.port.ts';
-import { postingOfPaid } from '@linehaul/modules/payment/server/payment-posting.port.ts';
+import { postingOfPaid } from '@linehaul/modules/payment/server/payment.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { insertRows } from './bulk-rows.repo.ts';

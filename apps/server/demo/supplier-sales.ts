@@ -1,7 +1,7 @@
 import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
 import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
 import type { GoodsOrderDetail } from '@linehaul/modules/goodsorder/contract/goods-order-record.contract.ts';
-import { noticeTaker } from '@linehaul/modules/payment/server/payment-notice.port.ts';
+import { noticeTaker } from '@linehaul/modules/payment/server/payment.port.ts';
 import { callerScope, type DemoCall, type DemoCaller } from '@linehaul/server-kernel/module/demo.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import type { Moment } from './demo-timeline.ts';

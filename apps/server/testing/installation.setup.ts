@@ -1,5 +1,5 @@
 import { addOperatorWithRole } from '@linehaul/modules/access/server/access.port.ts';
-import { addApprovedTenant } from '@linehaul/modules/joining/server/approved-tenant.port.ts';
+import { addApprovedTenant } from '@linehaul/modules/joining/server/joining.port.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { registerTestInstallation } from '@linehaul/server-kernel/testing/test-app.ts';
 import { gate, openGate, serverModules } from '../modules.ts';

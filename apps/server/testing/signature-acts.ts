@@ -1,6 +1,6 @@
 import { correctionContract } from '@linehaul/modules/correction/contract/correction.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { aSignature, type waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { aSignature, type waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import type { TestUser } from '@linehaul/server-kernel/testing/test-app.ts';
 import { type MoneyAct, methods, newest, pick } from './random-acts.ts';
 

@@ -8,9 +8,9 @@ import { openapiContract } from '@linehaul/modules/openapi/contract/openapi.cont
 import { securityContract } from '@linehaul/modules/security/contract/security.contract.ts';
 import { statementContract } from '@linehaul/modules/statement/contract/statement.contract.ts';
 import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
-import { askForCode } from '@linehaul/modules/tenant/server/testing/asked-code.port.ts';
+import { askForCode } from '@linehaul/modules/tenant/server/testing/asked-code.fixture.ts';
 import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contract.ts';
-import { cardNumber } from '@linehaul/modules/wallet/server/testing/card-binding.port.ts';
+import { cardNumber } from '@linehaul/modules/wallet/server/testing/card-binding.fixture.ts';
 import { webhookContract } from '@linehaul/modules/webhook/contract/webhook.contract.ts';
 import type { TestApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';

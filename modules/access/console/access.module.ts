@@ -1,18 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
-import { accessPermissions } from '../contract/access-permissions.contract.ts';
-
-const {
-  rolemanage,
-  RoleInfo,
-  roleadd,
-  roleedit,
-  roledel,
-  OperatorManage,
-  OperatorInfo,
-  OperatorAdd,
-  OperatorEdit,
-  OperatorDel,
-} = accessPermissions;
+import { accessContract } from '../contract/access.contract.ts';
 
 const roles = '/sys/permission/management/role';
 const operators = '/sys/permission/management/operators/manage';
@@ -31,7 +18,7 @@ export const accessConsole = consoleModule({
       path: roles,
       title: 'access.menu.roles',
       load: () => import('./role-list.tsx'),
-      needs: [rolemanage],
+      needs: [accessContract.rolemanage],
       menu: 10,
       ...place,
     },
@@ -39,7 +26,7 @@ export const accessConsole = consoleModule({
       path: `${roles}/add`,
       title: 'access.menu.role_add',
       load: () => import('./role-add.tsx'),
-      needs: [roleadd],
+      needs: [accessContract.roleadd],
       parent: roles,
       ...place,
     },
@@ -47,7 +34,7 @@ export const accessConsole = consoleModule({
       path: `${roles}/edit/:id`,
       title: 'access.menu.role_edit',
       load: () => import('./role-edit.tsx'),
-      needs: [roleedit, RoleInfo],
+      needs: [accessContract.roleedit, accessContract.RoleInfo],
       parent: roles,
       ...place,
     },
@@ -55,7 +42,7 @@ export const accessConsole = consoleModule({
       path: `${roles}/del/:id`,
       title: 'access.menu.role_del',
       load: () => import('./role-del.tsx'),
-      needs: [rolemanage, RoleInfo, roledel],
+      needs: [accessContract.rolemanage, accessContract.RoleInfo, accessContract.roledel],
       parent: roles,
       noCache: true,
       ...place,
@@ -64,7 +51,7 @@ export const accessConsole = consoleModule({
       path: operators,
       title: 'access.menu.operators',
       load: () => import('./operator-list.tsx'),
-      needs: [OperatorManage],
+      needs: [accessContract.OperatorManage],
       menu: 20,
       ...place,
     },
@@ -72,7 +59,7 @@ export const accessConsole = consoleModule({
       path: '/sys/permission/management/operators/add',
       title: 'access.menu.operator_add',
       load: () => import('./operator-add.tsx'),
-      needs: [OperatorAdd, rolemanage],
+      needs: [accessContract.OperatorAdd, accessContract.rolemanage],
       parent: operators,
       ...place,
     },
@@ -80,7 +67,7 @@ export const accessConsole = consoleModule({
       path: '/sys/permission/management/operators/edit/:id',
       title: 'access.menu.operator_edit',
       load: () => import('./operator-edit.tsx'),
-      needs: [OperatorEdit, OperatorInfo, rolemanage],
+      needs: [accessContract.OperatorEdit, accessContract.OperatorInfo, accessContract.rolemanage],
       parent: operators,
       ...place,
     },
@@ -88,7 +75,7 @@ export const accessConsole = consoleModule({
       path: '/sys/permission/management/operators/del/:id',
       title: 'access.menu.operator_del',
       load: () => import('./operator-del.tsx'),
-      needs: [OperatorManage, OperatorInfo, OperatorDel],
+      needs: [accessContract.OperatorManage, accessContract.OperatorInfo, accessContract.OperatorDel],
       parent: operators,
       noCache: true,
       ...place,

@@ -1,8 +1,8 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { checkNewPassword } from '@linehaul/modules/security/server/password-rule.port.ts';
-import { resetSecondFactor } from '@linehaul/modules/security/server/second-factor.port.ts';
+import { checkNewPassword, resetSecondFactor } from '@linehaul/modules/security/server/security.port.ts';
+
 import { existingSites } from '@linehaul/modules/site/server/site.port.ts';
-import { tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
+import { tenantAccount } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import { lockNamed } from '@linehaul/server-kernel/database/named-lock.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall, Handlers } from '@linehaul/server-kernel/module/server-module.ts';
@@ -12,7 +12,7 @@ import { type accessContract, accessErrors, type Operator, type Role } from '../
 import { accessRepo } from './access.repo.ts';
 import { siteRefusal, worksForAllSites } from './access.rules.ts';
 import { operatorRepo } from './operator.repo.ts';
-import { operatorSessions } from './operator-sessions.port.ts';
+import { operatorSessions } from './operator-sessions.extension.ts';
 import { operatorSiteRepo } from './operator-site.repo.ts';
 import type { Granting } from './role.handlers.ts';
 

@@ -1,6 +1,6 @@
 import { accessOf, auditOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { ownerAccount } from '@linehaul/modules/tenant/server/owner-account.port.ts';
+import { ownerAccount } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import { lockNamed } from '@linehaul/server-kernel/database/named-lock.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
@@ -8,7 +8,7 @@ import { existing } from '@linehaul/server-kernel/record/record-calls.ts';
 import { type accessContract, accessErrors, pathsOf, type Role } from '../contract/access.contract.ts';
 import { accessRepo, type NewRole } from './access.repo.ts';
 import { beyondOf, beyondRefusal, callsOfIndustry, type Grants, unknownRefusal } from './access.rules.ts';
-import { operatorSessions } from './operator-sessions.port.ts';
+import { operatorSessions } from './operator-sessions.extension.ts';
 
 export type RoleCalls = Pick<
   Handlers<typeof accessContract>,

@@ -1,7 +1,7 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { dashboardCards } from '@linehaul/modules/statistics/console/statistics.slots.ts';
-import { addonPermissions } from '../contract/addon-permissions.contract.ts';
+import { addonContract } from '../contract/addon.contract.ts';
 import { addonsSubscription } from './addons-installed.ts';
 
 export const addonConsole = consoleModule({
@@ -17,7 +17,7 @@ export const addonConsole = consoleModule({
       path: '/plugin/manage',
       title: 'addon.menu.manage',
       load: () => import('./addon-list.tsx'),
-      needs: [addonPermissions.AddonList],
+      needs: [addonContract.AddonList],
       primary: 'settings',
       menu: 90,
       group: 'addon.menu.group',
@@ -26,7 +26,7 @@ export const addonConsole = consoleModule({
       path: '/plugin/pluginSetup',
       title: 'addon.menu.setup',
       load: () => import('./addon-setup.tsx'),
-      needs: [addonPermissions.AddonSettingInfo],
+      needs: [addonContract.AddonSettingInfo],
       primary: 'settings',
       menu: 95,
       group: 'addon.menu.group',

@@ -1,10 +1,10 @@
 import { call } from '@linehaul/console-kernel/call/call.ts';
 import { encryptSecret } from '@linehaul/console-kernel/call/encrypt.ts';
+import { serverKeyEndpoint } from '@linehaul/console-kernel/call/encrypt-fields.ts';
 import { useSubmission } from '@linehaul/console-kernel/call/submission.ts';
 import { FieldControl } from '@linehaul/console-kernel/form/form-field.tsx';
 import type { FieldKind } from '@linehaul/console-kernel/form/form-types.ts';
 import { textOf, useText } from '@linehaul/console-kernel/text/text.ts';
-import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { Form } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
@@ -45,7 +45,7 @@ async function typedSecrets(fields: readonly SettingField[], values: Values): Pr
     return typeof value === 'string' && value !== '' ? [{ name, kind, value }] : [];
   });
   if (typed.length === 0) return {};
-  const { public_key } = await call(sessionContract.GetServerConfig, {});
+  const { public_key } = await call(serverKeyEndpoint, {});
   const sent = typed.map(async ({ name, kind, value }) => [
     name,
     kind === 'secret' ? await encryptSecret(value, public_key) : value,

@@ -6,19 +6,13 @@ import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.
 import { countConnectionTest } from '@linehaul/server-kernel/security/connection-test-limit.ts';
 import { type AddonSettings, addonContract, addonErrors } from '../contract/addon.contract.ts';
 import { addonRepo } from './addon.repo.ts';
-import { type Callbacks, forgedWarnings, repeatCallback } from './addon-callback.handlers.ts';
 import { callbackRepo } from './addon-callback.repo.ts';
-import { endingCertificates } from './addon-certificate.handlers.ts';
-import { takeStep } from './addon-life.handlers.ts';
+import { type Callbacks, forgedWarnings, repeatCallback } from './addon-callback.steps.ts';
+import { endingCertificates } from './addon-certificate.steps.ts';
 import type { LifeMove } from './addon-life.rules.ts';
-import {
-  type Configurable,
-  saveSettings,
-  secretAddresses,
-  settingInfo,
-  typedSettings,
-} from './addon-setting.handlers.ts';
-import { addonInfo, addonList } from './addon-view.handlers.ts';
+import { takeStep } from './addon-life.steps.ts';
+import { type Configurable, saveSettings, secretAddresses, settingInfo, typedSettings } from './addon-setting.steps.ts';
+import { addonInfo, addonList } from './addon-view.steps.ts';
 
 const { AddonInstall, AddonSettingInfo } = addonContract;
 

@@ -5,7 +5,7 @@ import { cronWorker, type QueueWorker } from '@linehaul/server-kernel/queue/queu
 import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import { tenantsBehind } from './addon.repo.ts';
 import { forgetOldCallbacks } from './addon-callback.repo.ts';
-import { upgradeTenant } from './addon-life.handlers.ts';
+import { upgradeTenant } from './addon-life.steps.ts';
 
 /** One tenant's upgrade that fails keeps none of the others from theirs. */
 async function upgradeAll(scope: Scope, secrets: SecretCipher, plugins: readonly ServerPlugin[]): Promise<void> {

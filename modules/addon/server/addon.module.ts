@@ -12,7 +12,7 @@ import { zh } from '../messages/zh.ts';
 import { addonHandlers } from './addon.handlers.ts';
 import { addonJobs, addonQueues } from './addon.job.ts';
 import { addonRepo } from './addon.repo.ts';
-import { answerCallback, type Callbacks } from './addon-callback.handlers.ts';
+import { answerCallback, type Callbacks } from './addon-callback.steps.ts';
 import { isBehind } from './addon-version.rules.ts';
 
 function callbacksOf(plugins: readonly ServerPlugin[], kernel: ModuleKernel): Callbacks {

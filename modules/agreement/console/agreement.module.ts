@@ -1,7 +1,6 @@
 import { consoleModule, type Screen } from '@linehaul/console-kernel/module/console-module.ts';
-import { agreementPermissions } from '../contract/agreement-permissions.contract.ts';
+import { agreementContract } from '../contract/agreement.contract.ts';
 
-const { AgreementList, AgreementInfo, AgreementSave, AgreementDel } = agreementPermissions;
 const list = '/sys/agreement/manage';
 const place = { primary: 'content', group: 'group.agreements' } as const;
 const screens: readonly Screen[] = [
@@ -10,7 +9,7 @@ const screens: readonly Screen[] = [
     path: list,
     title: 'agreement.menu.list',
     load: () => import('./agreement-list.tsx'),
-    needs: [AgreementList],
+    needs: [agreementContract.AgreementList],
     menu: 50,
   },
   {
@@ -18,7 +17,7 @@ const screens: readonly Screen[] = [
     path: '/sys/agreement/add',
     title: 'agreement.menu.add',
     load: () => import('./agreement-add.tsx'),
-    needs: [AgreementSave],
+    needs: [agreementContract.AgreementSave],
     parent: list,
   },
   {
@@ -26,7 +25,7 @@ const screens: readonly Screen[] = [
     path: '/sys/agreement/edit/:id',
     title: 'agreement.menu.edit',
     load: () => import('./agreement-edit.tsx'),
-    needs: [AgreementInfo, AgreementSave],
+    needs: [agreementContract.AgreementInfo, agreementContract.AgreementSave],
     parent: list,
   },
   {
@@ -34,7 +33,7 @@ const screens: readonly Screen[] = [
     path: '/sys/agreement/del/:id',
     title: 'agreement.menu.del',
     load: () => import('./agreement-del.tsx'),
-    needs: [AgreementList, AgreementInfo, AgreementDel],
+    needs: [agreementContract.AgreementList, agreementContract.AgreementInfo, agreementContract.AgreementDel],
     parent: list,
   },
 ];

@@ -1,6 +1,6 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { cleanRichText, plainText } from '@linehaul/modules/richtext/server/rich-text.port.ts';
-import { platformTenant, tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
+import { cleanRichText, plainText } from '@linehaul/modules/richtext/server/richtext.port.ts';
+import { platformTenant, tenantAccount } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import {
@@ -13,8 +13,8 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { shownAgreement } from './agreement.port.ts';
 import { agreementRepo } from './agreement.repo.ts';
+import { shownAgreement } from './agreement.steps.ts';
 import { addAcceptance, publishedById } from './agreement-shown.repo.ts';
 import { type AgreementDraft, agreementWrites } from './agreement-writes.repo.ts';
 

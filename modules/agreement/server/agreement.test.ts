@@ -1,8 +1,8 @@
-import { cleanRichText, plainText } from '@linehaul/modules/richtext/server/rich-text.port.ts';
+import { cleanRichText, plainText } from '@linehaul/modules/richtext/server/richtext.port.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { agreementContract } from '../contract/agreement.contract.ts';
-import { acceptAt } from './agreement.port.ts';
+import { acceptAt } from './agreement.steps.ts';
 
 const app = await testApp();
 const { AgreementList, AgreementInfo, AgreementSave, AgreementDel, AgreementVersion } = agreementContract;

@@ -1,5 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
-import { auditPermissions } from '../contract/audit-permissions.contract.ts';
+import { auditContract } from '../contract/audit.contract.ts';
 
 export const auditConsole = consoleModule({
   name: 'audit',
@@ -14,7 +14,7 @@ export const auditConsole = consoleModule({
       path: '/sys/permission/management/operatorlog',
       title: 'audit.menu.operator_log',
       load: () => import('./operator-log.tsx'),
-      needs: [auditPermissions.OperatorLogList],
+      needs: [auditContract.OperatorLogList],
       primary: 'settings',
       menu: 30,
       group: 'group.log',
@@ -23,7 +23,7 @@ export const auditConsole = consoleModule({
       path: '/sys/logmanagement/memberlogin',
       title: 'audit.menu.member_login',
       load: () => import('./member-login.tsx'),
-      needs: [auditPermissions.LoginLogList],
+      needs: [auditContract.LoginLogList],
       primary: 'settings',
       menu: 40,
       group: 'group.log',
@@ -32,7 +32,7 @@ export const auditConsole = consoleModule({
       path: '/sys/logmanagement/SupplierLogManage',
       title: 'audit.menu.supplier_log',
       load: () => import('./supplier-log.tsx'),
-      needs: [auditPermissions.SupplierLogList],
+      needs: [auditContract.SupplierLogList],
       primary: 'settings',
       menu: 50,
       group: 'group.log',

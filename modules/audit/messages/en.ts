@@ -73,7 +73,7 @@ export const en = {
     secrets_set: 'Secrets that are set',
     is_good: 'Answered well',
   },
-  outcome: { ok: 'Signed in', wrong_password: 'Wrong password', 'wire.too_many': 'Too many attempts' },
+  outcome: { ok: 'Signed in', 'wire.too_many': 'Too many attempts' },
   action: { open: 'Show the difference', open_line: 'Show the line' },
   who: { owner: 'Owner', program: 'Program', operator: 'Operator', platform: 'Platform', nobody: 'No such account' },
   difference: {

@@ -80,7 +80,7 @@ export const es: Translation<typeof en> = {
     secrets_set: 'Secretos guardados',
     is_good: 'Responde bien',
   },
-  outcome: { ok: 'Acceso concedido', wrong_password: 'Contraseña incorrecta', 'wire.too_many': 'Demasiados intentos' },
+  outcome: { ok: 'Acceso concedido', 'wire.too_many': 'Demasiados intentos' },
   action: { open: 'Ver la diferencia', open_line: 'Ver el apunte' },
   who: {
     owner: 'Titular',

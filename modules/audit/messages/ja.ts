@@ -76,7 +76,7 @@ export const ja: Translation<typeof en> = {
     secrets_set: '設定済みの秘密情報',
     is_good: '接続成功',
   },
-  outcome: { ok: 'ログイン成功', wrong_password: 'パスワード誤り', 'wire.too_many': '試行回数超過' },
+  outcome: { ok: 'ログイン成功', 'wire.too_many': '試行回数超過' },
   action: { open: '差分を見る', open_line: '明細を見る' },
   who: {
     owner: '管理者',

@@ -76,7 +76,7 @@ export const zh: Translation<typeof en> = {
     secrets_set: '已设置的密钥',
     is_good: '连接成功',
   },
-  outcome: { ok: '登录成功', wrong_password: '密码错误', 'wire.too_many': '尝试次数过多' },
+  outcome: { ok: '登录成功', 'wire.too_many': '尝试次数过多' },
   action: { open: '查看变更', open_line: '查看明细' },
   who: { owner: '主账号', program: '程序', operator: '操作员', platform: '平台', nobody: '账号不存在' },
   difference: {

@@ -12,7 +12,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { auditRepo, type KeptTenantLine } from './audit.repo.ts';
 import { type LineSource, lineSource, lineWords, outcomeTitle, wayTitle } from './log-texts.rules.ts';
-import { namesOfRecords } from './record-name.handlers.ts';
+import { namesOfRecords } from './record-name.steps.ts';
 
 const isPlatform = ({ caller }: Scope) => caller.industry === 'platform';
 

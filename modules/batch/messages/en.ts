@@ -133,8 +133,6 @@ export const en = {
     import: 'Import',
     check: 'Check the file',
     download: 'Download the row errors',
-    correct: 'Correct rows here',
-    import_rows: 'Import corrected rows',
   },
   error: {
     duplicate: 'This number is repeated in row {{other}} with different content.',

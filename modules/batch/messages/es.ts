@@ -137,8 +137,6 @@ export const es: Translation<typeof en> = {
     import: 'Importar',
     check: 'Comprobar el archivo',
     download: 'Descargar los errores',
-    correct: 'Corregir filas aquí',
-    import_rows: 'Importar filas corregidas',
   },
   error: {
     duplicate: 'Este número se repite en la fila {{other}} con otro contenido.',

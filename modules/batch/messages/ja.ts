@@ -120,8 +120,6 @@ export const ja: Translation<typeof en> = {
     import: '取り込む',
     check: 'ファイルを確認',
     download: 'エラー行をダウンロード',
-    correct: 'ここで行を直す',
-    import_rows: '直した行を取り込む',
   },
   error: {
     duplicate: 'この番号は {{other}} 行目に別の内容で重複しています。',

@@ -113,8 +113,6 @@ export const zh: Translation<typeof en> = {
     import: '导入',
     check: '检查文件',
     download: '下载错误行',
-    correct: '在此更正',
-    import_rows: '导入更正的行',
   },
   error: { duplicate: '该编号在第 {{other}} 行以不同内容重复出现。', file_missing: '请选择文件。' },
 };

@@ -1,10 +1,9 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { dashboardFigures } from '@linehaul/modules/statistics/console/statistics.slots.ts';
-import { cashsheetPermissions } from '../contract/cashsheet-permissions.contract.ts';
+import { cashsheetContract } from '../contract/cashsheet.contract.ts';
 
 const at = '/finance/settlement/cash';
-const { CashOpenSum, CashSheetInfo, CashSheetList } = cashsheetPermissions;
 
 export const cashsheetConsole = consoleModule({
   name: 'cashsheet',
@@ -21,19 +20,22 @@ export const cashsheetConsole = consoleModule({
       path: at,
       title: 'cashsheet.menu.sheets',
       load: () => import('./cashsheet-list.tsx'),
-      needs: [CashSheetList],
+      needs: [cashsheetContract.CashSheetList],
       menu: 74,
     },
     {
       path: `${at}/info/:id`,
       title: 'cashsheet.menu.sheet',
       load: () => import('./cashsheet-detail.tsx'),
-      needs: [CashSheetInfo],
+      needs: [cashsheetContract.CashSheetInfo],
       primary: 'finance',
       parent: at,
     },
   ],
   slots: [
-    slot(dashboardFigures, () => import('./cash-figure.tsx'), { needs: [CashOpenSum, CashSheetList], order: 30 }),
+    slot(dashboardFigures, () => import('./cash-figure.tsx'), {
+      needs: [cashsheetContract.CashOpenSum, cashsheetContract.CashSheetList],
+      order: 30,
+    }),
   ],
 });

@@ -1,5 +1,5 @@
-import type { DocumentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
-import { cashSheets } from '@linehaul/modules/payment/server/payment-posting.port.ts';
+import type { DocumentFigures } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { cashSheets } from '@linehaul/modules/payment/server/payment.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 

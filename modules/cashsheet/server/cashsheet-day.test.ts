@@ -1,7 +1,7 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
 import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
-import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { advanceTo } from '@linehaul/server-kernel/testing/advance-to.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { documentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
-import { signatureUses } from '@linehaul/modules/waybill/server/signature-use.port.ts';
+import { documentFigures } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { signatureUses } from '@linehaul/modules/waybill/server/waybill.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { cashsheetContract } from '../contract/cashsheet.contract.ts';
 import { en } from '../messages/en.ts';
@@ -9,7 +9,7 @@ import { zh } from '../messages/zh.ts';
 import { cashFigures } from './cash-documents.repo.ts';
 import { cashOfSignature, handOverCash, receiveCash, showCash, takeBackCash } from './cashsheet.handlers.ts';
 import { cashRepo } from './cashsheet.repo.ts';
-import { cashsheetDemo } from './cashsheet-demo.port.ts';
+import { cashsheetDemo } from './cashsheet-demo.fixture.ts';
 
 export const cashsheetModule = serverModule({
   name: 'cashsheet',

@@ -2,10 +2,9 @@ import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts
 import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { dashboardFigures } from '@linehaul/modules/statistics/console/statistics.slots.ts';
-import { codPermissions } from '../contract/cod-permissions.contract.ts';
+import { codContract } from '../contract/cod.contract.ts';
 
 const at = '/finance/settlement/cod';
-const { CodCollectedList, CodDueList, CodDueSum, CodPayoutInfo, CodPayoutList } = codPermissions;
 const inMenu = { primary: 'finance', group: 'group.settlement' } as const;
 
 export const codConsole = consoleModule({
@@ -22,7 +21,7 @@ export const codConsole = consoleModule({
       path: at,
       title: 'cod.menu.due',
       load: () => import('./cod-due-list.tsx'),
-      needs: [CodDueList],
+      needs: [codContract.CodDueList],
       menu: 72,
     },
     {
@@ -30,7 +29,7 @@ export const codConsole = consoleModule({
       path: `${at}/collected`,
       title: 'cod.menu.collected',
       load: () => import('./cod-collected-list.tsx'),
-      needs: [CodCollectedList],
+      needs: [codContract.CodCollectedList],
       menu: 71,
     },
     {
@@ -38,14 +37,14 @@ export const codConsole = consoleModule({
       path: `${at}/payout`,
       title: 'cod.menu.payouts',
       load: () => import('./cod-payout-list.tsx'),
-      needs: [CodPayoutList],
+      needs: [codContract.CodPayoutList],
       menu: 73,
     },
     {
       path: `${at}/payout/info/:id`,
       title: 'cod.menu.payout',
       load: () => import('./cod-payout-detail.tsx'),
-      needs: [CodPayoutInfo],
+      needs: [codContract.CodPayoutInfo],
       primary: 'finance',
       parent: `${at}/payout`,
     },
@@ -53,9 +52,14 @@ export const codConsole = consoleModule({
   finders: [
     lazyFinder({
       title: 'cod.noun.many',
-      needs: [CodPayoutList],
+      needs: [codContract.CodPayoutList],
       load: async () => (await import('./cod-payout-finder.ts')).codPayoutFinder,
     }),
   ],
-  slots: [slot(dashboardFigures, () => import('./cod-figure.tsx'), { needs: [CodDueSum, CodDueList], order: 20 })],
+  slots: [
+    slot(dashboardFigures, () => import('./cod-figure.tsx'), {
+      needs: [codContract.CodDueSum, codContract.CodDueList],
+      order: 20,
+    }),
+  ],
 });

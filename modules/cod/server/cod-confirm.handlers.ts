@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse } from '@linehaul/contract/errors.ts';
-import type { SignatureUse } from '@linehaul/modules/waybill/server/signature-use.port.ts';
+import type { SignatureUse } from '@linehaul/modules/waybill/server/waybill.port.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { type codContract, codErrors } from '../contract/cod.contract.ts';
 import { codCollectedRepo } from './cod-collected.repo.ts';

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
-import { payPart } from '@linehaul/modules/order/server/order-settle.port.ts';
+import { payPart } from '@linehaul/modules/order/server/order.port.ts';
 import { findSite } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
@@ -9,7 +9,7 @@ import { type CodAction, type CodPayoutDetail, type codContract, codErrors } fro
 import { codRepo } from './cod.repo.ts';
 import { codDueRepo } from './cod-due.repo.ts';
 import { codOrderRepo } from './cod-order.repo.ts';
-import { payeeFor } from './cod-payee.handlers.ts';
+import { payeeFor } from './cod-payee.steps.ts';
 import { codSteps } from './cod-steps.repo.ts';
 import { type CodPatch, codWrites } from './cod-writes.repo.ts';
 

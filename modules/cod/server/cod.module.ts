@@ -1,6 +1,6 @@
-import { documentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
-import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
-import { signatureUses } from '@linehaul/modules/waybill/server/signature-use.port.ts';
+import { documentFigures, ledgerDocuments } from '@linehaul/modules/ledger/server/ledger.port.ts';
+
+import { signatureUses } from '@linehaul/modules/waybill/server/waybill.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { readSetting, saveSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { codContract } from '../contract/cod.contract.ts';
@@ -23,8 +23,8 @@ import { codRepo, payoutNumbers } from './cod.repo.ts';
 import { codOfSignature, confirmCod, unconfirmCod } from './cod-confirm.handlers.ts';
 import { codFigures } from './cod-documents.repo.ts';
 import { codDueRepo } from './cod-due.repo.ts';
-import { openPayee } from './cod-payee.handlers.ts';
-import { listCollected, listDue } from './cod-promise.handlers.ts';
+import { openPayee } from './cod-payee.steps.ts';
+import { listCollected, listDue } from './cod-promise.steps.ts';
 import { codSettings } from './cod-setting.repo.ts';
 
 export const codModule = serverModule({

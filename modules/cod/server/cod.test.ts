@@ -5,11 +5,7 @@ import { orderContract } from '@linehaul/modules/order/contract/order.contract.t
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import {
-  aSignature,
-  refusalOf,
-  waybillFixture,
-} from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { aSignature, refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { expect, test } from 'vitest';

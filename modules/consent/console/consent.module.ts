@@ -1,5 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
-import { consentPermissions } from '../contract/consent-permissions.contract.ts';
+import { consentContract } from '../contract/consent.contract.ts';
 import { consentSubscription, newerCounter } from './consent-changed.ts';
 
 const path = '/data_authorization';
@@ -17,7 +17,7 @@ export const consentConsole = consoleModule({
       path,
       title: 'consent.menu.page',
       load: () => import('./consent-page.tsx'),
-      needs: [consentPermissions.AuthorizedInfo, consentPermissions.AuthorizedLog],
+      needs: [consentContract.AuthorizedInfo, consentContract.AuthorizedLog],
       primary: 'home',
       menu: 10,
     },

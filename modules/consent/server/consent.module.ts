@@ -1,6 +1,6 @@
 import { Refusal, refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { acceptAt, platformAgreement } from '@linehaul/modules/agreement/server/agreement.port.ts';
-import { tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
+import { tenantAccount } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { liveSource } from '@linehaul/server-kernel/events/live-source.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';

@@ -8,7 +8,7 @@ import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contrac
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { consentContract } from '../contract/consent.contract.ts';
-import { consentByJoining } from './consent.port.ts';
+import { consentByJoining } from './consent.steps.ts';
 
 const app = await testApp();
 const otherProcess = await app.sibling();

@@ -2,9 +2,8 @@ import { consoleModule, type Screen } from '@linehaul/console-kernel/module/cons
 import { topBarTools } from '@linehaul/console-kernel/module/console-navigation.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { dashboardNews } from '@linehaul/modules/statistics/console/statistics.slots.ts';
-import { contentPermissions } from '../contract/content-permissions.contract.ts';
+import { contentContract } from '../contract/content.contract.ts';
 
-const { ArticleCategoryList, ArticleList, ArticleInfo, ArticleSave, AdvertList, NoticeInbox } = contentPermissions;
 const authors = ['platform', 'supplier', 'service'] as const;
 const place = { primary: 'content', group: 'group.publishing', industries: authors } as const;
 const articles = '/cms/article';
@@ -15,7 +14,7 @@ const screens: readonly Screen[] = [
     path: articles,
     title: 'content.menu.articles',
     load: () => import('./article-list.tsx'),
-    needs: [ArticleList],
+    needs: [contentContract.ArticleList],
     menu: 10,
   },
   {
@@ -23,7 +22,7 @@ const screens: readonly Screen[] = [
     path: '/cms/article/add',
     title: 'content.menu.article_add',
     load: () => import('./article-add.tsx'),
-    needs: [ArticleSave],
+    needs: [contentContract.ArticleSave],
     parent: articles,
   },
   {
@@ -31,7 +30,7 @@ const screens: readonly Screen[] = [
     path: '/cms/article/edit/:id',
     title: 'content.menu.article_edit',
     load: () => import('./article-edit.tsx'),
-    needs: [ArticleInfo, ArticleSave],
+    needs: [contentContract.ArticleInfo, contentContract.ArticleSave],
     parent: articles,
   },
   {
@@ -39,7 +38,7 @@ const screens: readonly Screen[] = [
     path: '/cms/category',
     title: 'content.menu.categories',
     load: () => import('./article-category-list.tsx'),
-    needs: [ArticleCategoryList],
+    needs: [contentContract.ArticleCategoryList],
     menu: 20,
   },
   {
@@ -47,7 +46,7 @@ const screens: readonly Screen[] = [
     path: '/cms/advert',
     title: 'content.menu.adverts',
     load: () => import('./advert-list.tsx'),
-    needs: [AdvertList],
+    needs: [contentContract.AdvertList],
     menu: 30,
   },
   {
@@ -55,7 +54,7 @@ const screens: readonly Screen[] = [
     path: '/cms/notice',
     title: 'content.menu.notices',
     load: () => import('./notice-page.tsx'),
-    needs: [NoticeInbox],
+    needs: [contentContract.NoticeInbox],
     menu: 40,
   },
 ];

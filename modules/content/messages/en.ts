@@ -141,7 +141,6 @@ export const en = {
   done: {
     saved: 'Saved',
     deleted: 'Deleted',
-    restored: 'Version {{n}} is the newest again',
   },
   versions: {
     title: 'Versions',

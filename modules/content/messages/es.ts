@@ -141,7 +141,6 @@ export const es: Translation<typeof en> = {
   done: {
     saved: 'Guardado',
     deleted: 'Eliminado',
-    restored: 'La versión {{n}} vuelve a ser la más reciente',
   },
   versions: {
     title: 'Versiones',

@@ -141,7 +141,6 @@ export const ja: Translation<typeof en> = {
   done: {
     saved: '保存しました',
     deleted: '削除しました',
-    restored: '第 {{n}} 版の内容を最新の版にしました',
   },
   versions: {
     title: '版の履歴',

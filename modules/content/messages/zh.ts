@@ -138,7 +138,7 @@ export const zh: Translation<typeof en> = {
     summary: '显示在列表中。',
     link: '站内路径（如 /goods/7）或以 https:// 开头的完整地址；留空则不跳转。',
   },
-  done: { saved: '已保存', deleted: '已删除', restored: '已将第 {{n}} 版恢复为最新版本' },
+  done: { saved: '已保存', deleted: '已删除' },
   versions: {
     title: '历史版本',
     number: '第 {{n}} 版',

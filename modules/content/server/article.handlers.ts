@@ -1,11 +1,13 @@
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { cleanArticleText, shownArticleText } from '@linehaul/modules/richtext/server/article-text.port.ts';
 import {
+  cleanArticleText,
   forgetTextPictures,
   keepTextPictures,
+  shownArticleText,
   textPicture,
-} from '@linehaul/modules/richtext/server/text-picture.port.ts';
+} from '@linehaul/modules/richtext/server/richtext.port.ts';
+
 import { keepUploads, ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';

@@ -18,7 +18,7 @@ import {
 import { articleRepo } from './article.repo.ts';
 import { deleteCategory, saveCategory } from './article-category.handlers.ts';
 import { articleCategoryRepo, publicCategories } from './article-category.repo.ts';
-import { contentDemo } from './content-demo.handlers.ts';
+import { contentDemo } from './content-demo.fixture.ts';
 import {
   inboxPage,
   inboxPicture,

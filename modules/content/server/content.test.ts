@@ -1,7 +1,7 @@
 import { CallRefused, Download } from '@linehaul/contract/wire.ts';
-import { aPicture } from '@linehaul/modules/joining/server/testing/joining-fixture.port.ts';
+import { aPicture } from '@linehaul/modules/joining/server/testing/joining.fixture.ts';
 import { uploadContract } from '@linehaul/modules/upload/contract/upload.contract.ts';
-import { refusalOf } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { refusalOf } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { contentContract } from '../contract/content.contract.ts';

@@ -1,12 +1,13 @@
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import type { Page } from '@linehaul/contract/paging.ts';
-import { shownArticleText } from '@linehaul/modules/richtext/server/article-text.port.ts';
 import {
   forgetTextPictures,
   keepTextPictures,
+  shownArticleText,
   textPicture,
-} from '@linehaul/modules/richtext/server/text-picture.port.ts';
-import { platformTenant } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
+} from '@linehaul/modules/richtext/server/richtext.port.ts';
+
+import { platformTenant } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { deleteCall, saveCall } from '@linehaul/server-kernel/record/record-calls.ts';

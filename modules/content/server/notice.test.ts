@@ -1,4 +1,4 @@
-import { refusalOf } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { refusalOf } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { contentContract } from '../contract/content.contract.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import { type ArticleText, cleanArticleText } from '@linehaul/modules/richtext/server/article-text.port.ts';
-import { plainText } from '@linehaul/modules/richtext/server/rich-text.port.ts';
+import { type ArticleText, cleanArticleText, plainText } from '@linehaul/modules/richtext/server/richtext.port.ts';
+
 import { contentErrors } from '../contract/content.contract.ts';
 import type { Publishing } from '../contract/content-rows.contract.ts';
 

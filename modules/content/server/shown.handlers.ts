@@ -1,11 +1,11 @@
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { shownAgreement } from '@linehaul/modules/agreement/server/agreement.port.ts';
-import { shownArticleText } from '@linehaul/modules/richtext/server/article-text.port.ts';
-import { textPictureOwner } from '@linehaul/modules/richtext/server/text-picture.port.ts';
-import { platformTenant } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
-import { publicPictureAddress, publicPictureRoute } from '@linehaul/modules/upload/server/public-picture.port.ts';
-import { ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
+import { shownArticleText, textPictureOwner } from '@linehaul/modules/richtext/server/richtext.port.ts';
+
+import { platformTenant } from '@linehaul/modules/tenant/server/tenant.port.ts';
+import { ownedPicture, publicPictureAddress, publicPictureRoute } from '@linehaul/modules/upload/server/upload.port.ts';
+
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { RawRoute } from '@linehaul/server-kernel/module/raw-route.ts';
 import type { HandlerCall, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';

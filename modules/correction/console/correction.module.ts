@@ -1,5 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
-import { correctionPermissions } from '../contract/correction-permissions.contract.ts';
+import { correctionContract } from '../contract/correction.contract.ts';
 import { correctionSubscription } from './correction-counter.ts';
 
 export const correctionConsole = consoleModule({
@@ -15,7 +15,7 @@ export const correctionConsole = consoleModule({
       path: '/logistics/correction',
       title: 'correction.menu.list',
       load: () => import('./correction-list.tsx'),
-      needs: [correctionPermissions.CorrectionList],
+      needs: [correctionContract.CorrectionList],
       primary: 'orders',
       menu: 24,
       group: 'group.waybills',

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { runRefunds } from '@linehaul/modules/payment/server/payment-subject-refund.port.ts';
+import { runRefunds } from '@linehaul/modules/payment/server/payment.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
@@ -10,7 +10,7 @@ import {
   type correctionContract,
   correctionErrors,
 } from '../contract/correction.contract.ts';
-import { correctionDoers } from './correction.port.ts';
+import { correctionDoers } from './correction.extension.ts';
 import { correctionRepo } from './correction.repo.ts';
 import { correctionSteps } from './correction-steps.repo.ts';
 

@@ -1,5 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
-import { courierPermissions } from '../contract/courier-permissions.contract.ts';
+import { courierContract } from '../contract/courier.contract.ts';
 
 const list = '/logistics/courier/manage';
 
@@ -16,7 +16,7 @@ export const courierConsole = consoleModule({
       path: list,
       title: 'courier.menu.list',
       load: () => import('./parcel-list.tsx'),
-      needs: [courierPermissions.ParcelList],
+      needs: [courierContract.ParcelList],
       primary: 'orders',
       menu: 25,
       group: 'group.waybills',
@@ -25,7 +25,7 @@ export const courierConsole = consoleModule({
       path: '/logistics/courier/info/:id',
       title: 'courier.menu.info',
       load: () => import('./parcel-detail.tsx'),
-      needs: [courierPermissions.ParcelInfo],
+      needs: [courierContract.ParcelInfo],
       primary: 'orders',
       parent: list,
     },

@@ -10,8 +10,8 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { parcelDetail, parcelsOf, refreshParcel, saveParcel, shown } from './parcel.handlers.ts';
 import { parcelRepo } from './parcel.repo.ts';
-import { trackParcel, trackQueue } from './parcel-track.handlers.ts';
 import { overdueParcels } from './parcel-track.repo.ts';
+import { trackParcel, trackQueue } from './parcel-track.steps.ts';
 
 /** So late a job would have been done long ago, if it were there. */
 const overdueSeconds = 900;

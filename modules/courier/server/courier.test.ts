@@ -1,12 +1,17 @@
-import { signedIn } from '@linehaul/modules/message/server/testing/signed-in.port.ts';
+import { signedIn } from '@linehaul/modules/message/server/testing/signed-in.fixture.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { courierContract, type ParcelEvent } from '../contract/courier.contract.ts';
 import { courierModule } from './courier.module.ts';
-import { subscribeAgain, takePush } from './courier-push.port.ts';
-import { type CourierTracker, courierTrackers, type TrackAnswer, type TrackedParcel } from './courier-tracker.port.ts';
+import { subscribeAgain, takePush } from './courier-push.steps.ts';
+import {
+  type CourierTracker,
+  courierTrackers,
+  type TrackAnswer,
+  type TrackedParcel,
+} from './courier-tracker.extension.ts';
 
 const { ParcelDel, ParcelInfo, ParcelList, ParcelRefresh, ParcelSave, ParcelsOf } = courierContract;
 const hour = 3_600;

@@ -1,7 +1,7 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 import type { CourierCompany, CourierFault, ParcelEvent, ParcelState } from '../contract/courier.contract.ts';
-import type { NamedCompany, TrackedParcel } from './courier-tracker.port.ts';
+import type { NamedCompany, TrackedParcel } from './courier-tracker.extension.ts';
 import type { ParcelTables } from './parcel.repo.ts';
 
 /** A row as its tracking has to know it. */

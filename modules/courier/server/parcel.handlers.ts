@@ -11,12 +11,12 @@ import {
   type Parcel,
   type ParcelDetail,
 } from '../contract/courier.contract.ts';
-import type { NamedCompany } from './courier-tracker.port.ts';
+import type { NamedCompany } from './courier-tracker.extension.ts';
 import { parcelRepo } from './parcel.repo.ts';
 import { isOver } from './parcel-look.rules.ts';
-import { parcelSubjects } from './parcel-subject.port.ts';
-import { lookAt, readyTracker, takeAnswer } from './parcel-track.handlers.ts';
+import { parcelSubjects } from './parcel-subject.extension.ts';
 import { trackRepo } from './parcel-track.repo.ts';
+import { lookAt, readyTracker, takeAnswer } from './parcel-track.steps.ts';
 
 type StoredParcel = Omit<Parcel, 'subject_page'>;
 type SaveInput = ParsedInputOf<typeof courierContract.ParcelSave>;

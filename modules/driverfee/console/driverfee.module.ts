@@ -1,10 +1,9 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { tripInfoSections } from '@linehaul/modules/trip/console/trip.slots.ts';
-import { driverfeePermissions } from '../contract/driverfee-permissions.contract.ts';
+import { driverfeeContract } from '../contract/driverfee.contract.ts';
 
 const at = '/finance/settlement/driver';
-const { DriverFeeInfo, DriverFeeList, DriverFeeSums } = driverfeePermissions;
 const inMenu = { primary: 'finance', group: 'group.settlement' } as const;
 
 export const driverfeeConsole = consoleModule({
@@ -21,7 +20,7 @@ export const driverfeeConsole = consoleModule({
       path: at,
       title: 'driverfee.menu.fees',
       load: () => import('./driverfee-list.tsx'),
-      needs: [DriverFeeList],
+      needs: [driverfeeContract.DriverFeeList],
       menu: 75,
     },
     {
@@ -29,9 +28,9 @@ export const driverfeeConsole = consoleModule({
       path: `${at}/sum`,
       title: 'driverfee.menu.sums',
       load: () => import('./driverfee-sums.tsx'),
-      needs: [DriverFeeSums],
+      needs: [driverfeeContract.DriverFeeSums],
       menu: 76,
     },
   ],
-  slots: [slot(tripInfoSections, () => import('./trip-fees.tsx'), { needs: DriverFeeInfo })],
+  slots: [slot(tripInfoSections, () => import('./trip-fees.tsx'), { needs: driverfeeContract.DriverFeeInfo })],
 });

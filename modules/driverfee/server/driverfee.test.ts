@@ -1,11 +1,7 @@
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import {
-  aSignature,
-  refusalOf,
-  waybillFixture,
-} from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { aSignature, refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { driverfeeContract, type FeePart } from '../contract/driverfee.contract.ts';

@@ -1,4 +1,4 @@
-import type { DocumentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
+import type { DocumentFigures } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { sql } from 'kysely';
 
 /** What drivers were paid from the till, without what is void. */

@@ -1,5 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
-import { failedjobPermissions } from '../contract/failedjob-permissions.contract.ts';
+import { failedjobContract } from '../contract/failedjob.contract.ts';
 
 export const failedjobConsole = consoleModule({
   name: 'failedjob',
@@ -14,7 +14,7 @@ export const failedjobConsole = consoleModule({
       path: '/sys/logmanagement/failedJobs',
       title: 'failedjob.menu.list',
       load: () => import('./failedjob-list.tsx'),
-      needs: [failedjobPermissions.FailedJobList],
+      needs: [failedjobContract.FailedJobList],
       primary: 'settings',
       menu: 60,
       group: 'group.log',

@@ -1,5 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
-import { feedbackPermissions } from '../contract/feedback-permissions.contract.ts';
+import { feedbackContract } from '../contract/feedback.contract.ts';
 
 export const feedbackConsole = consoleModule({
   name: 'feedback',
@@ -14,7 +14,7 @@ export const feedbackConsole = consoleModule({
       path: '/feedback/FeedbackManage',
       title: 'feedback.menu.list',
       load: () => import('./feedback-list.tsx'),
-      needs: [feedbackPermissions.FeedbackList],
+      needs: [feedbackContract.FeedbackList],
       primary: 'content',
       menu: 60,
       group: 'group.agreements',
@@ -23,7 +23,7 @@ export const feedbackConsole = consoleModule({
       path: '/feedback/feedbackInfo/:id',
       title: 'feedback.menu.info',
       load: () => import('./feedback-info.tsx'),
-      needs: [feedbackPermissions.FeedbackInfo, feedbackPermissions.FeedbackPicture],
+      needs: [feedbackContract.FeedbackInfo, feedbackContract.FeedbackPicture],
       primary: 'content',
       parent: '/feedback/FeedbackManage',
       group: 'group.agreements',

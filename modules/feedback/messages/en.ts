@@ -33,7 +33,6 @@ export const en = {
     open: 'Read and answer',
     write: 'Write to the platform',
     send: 'Send',
-    reply: 'Answer',
     close: 'Close',
     reopen: 'Open again',
   },

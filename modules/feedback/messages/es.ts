@@ -33,7 +33,6 @@ export const es: Translation<typeof en> = {
     open: 'Leer y responder',
     write: 'Escribir a la plataforma',
     send: 'Enviar',
-    reply: 'Responder',
     close: 'Cerrar',
     reopen: 'Reabrir',
   },

@@ -33,7 +33,6 @@ export const ja: Translation<typeof en> = {
     open: '読んで返信',
     write: 'プラットフォームへ送る',
     send: '送信',
-    reply: '返信',
     close: '終了する',
     reopen: '再開する',
   },

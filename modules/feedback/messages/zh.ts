@@ -33,7 +33,6 @@ export const zh: Translation<typeof en> = {
     open: '查看并回复',
     write: '向平台反馈',
     send: '发送',
-    reply: '回复',
     close: '关闭',
     reopen: '重新打开',
   },

@@ -1,5 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { platformTenant, tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
+import { platformTenant, tenantAccount } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import { keepUploads, ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';

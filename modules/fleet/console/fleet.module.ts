@@ -1,5 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
-import { fleetPermissions } from '../contract/fleet-permissions.contract.ts';
+import { fleetContract } from '../contract/fleet.contract.ts';
 
 export const fleetConsole = consoleModule({
   name: 'fleet',
@@ -14,7 +14,7 @@ export const fleetConsole = consoleModule({
       path: '/logistics/vehicle/manage',
       title: 'fleet.menu.vehicles',
       load: () => import('./vehicle-list.tsx'),
-      needs: [fleetPermissions.VehicleList],
+      needs: [fleetContract.VehicleList],
       primary: 'accounts',
       menu: 60,
       group: 'fleet.menu.group',
@@ -23,7 +23,7 @@ export const fleetConsole = consoleModule({
       path: '/logistics/driver/manage',
       title: 'fleet.menu.drivers',
       load: () => import('./driver-list.tsx'),
-      needs: [fleetPermissions.DriverList],
+      needs: [fleetContract.DriverList],
       primary: 'accounts',
       menu: 70,
       group: 'fleet.menu.group',

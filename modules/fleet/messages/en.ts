@@ -42,7 +42,6 @@ export const en = {
   action: {
     add_vehicle: 'Add vehicle',
     add_driver: 'Add driver',
-    save: 'Save',
     del: 'Delete',
     del_confirm: 'Delete {{name}}? Past trips keep it.',
     edit_vehicle: 'Change vehicle',

@@ -42,7 +42,6 @@ export const es: Translation<typeof en> = {
   action: {
     add_vehicle: 'Añadir vehículo',
     add_driver: 'Añadir conductor',
-    save: 'Guardar',
     del: 'Eliminar',
     del_confirm: '¿Eliminar {{name}}? Los viajes anteriores lo conservan.',
     edit_vehicle: 'Cambiar vehículo',

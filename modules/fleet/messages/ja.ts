@@ -42,7 +42,6 @@ export const ja: Translation<typeof en> = {
   action: {
     add_vehicle: '車両を追加',
     add_driver: '運転手を追加',
-    save: '保存',
     del: '削除',
     del_confirm: '{{name}} を削除しますか。過去の便には残ります。',
     edit_vehicle: '車両を変更',

@@ -42,7 +42,6 @@ export const zh: Translation<typeof en> = {
   action: {
     add_vehicle: '新增车辆',
     add_driver: '新增司机',
-    save: '保存',
     del: '删除',
     del_confirm: '确定删除{{name}}？历史车次会保留。',
     edit_vehicle: '修改车辆',

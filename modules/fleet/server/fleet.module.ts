@@ -8,7 +8,7 @@ import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { driverRepo } from './driver.repo.ts';
-import { type FleetUse, fleetUses } from './fleet.port.ts';
+import { type FleetUse, fleetUses } from './fleet-use.extension.ts';
 import { vehicleRepo } from './vehicle.repo.ts';
 
 async function openUse({ scope, offered }: HandlerCall<unknown>, use: Parameters<FleetUse['openWith']>[1]) {

@@ -1,6 +1,6 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
-import { goodsPermissions } from '../contract/goods-permissions.contract.ts';
+import { goodsContract } from '../contract/goods.contract.ts';
 
 const goods = { primary: 'products', group: 'group.goods' } as const;
 
@@ -17,7 +17,7 @@ export const goodsConsole = consoleModule({
       path: '/goods/manage',
       title: 'goods.menu.goods',
       load: () => import('./goods-list.tsx'),
-      needs: [goodsPermissions.GoodsList],
+      needs: [goodsContract.GoodsList],
       ...goods,
       menu: 10,
     },
@@ -25,7 +25,7 @@ export const goodsConsole = consoleModule({
       path: '/goods/add',
       title: 'goods.menu.add',
       load: () => import('./goods-add.tsx'),
-      needs: [goodsPermissions.GoodsSave],
+      needs: [goodsContract.GoodsSave],
       ...goods,
       parent: '/goods/manage',
     },
@@ -33,7 +33,7 @@ export const goodsConsole = consoleModule({
       path: '/goods/edit/:id',
       title: 'goods.menu.edit',
       load: () => import('./goods-edit.tsx'),
-      needs: [goodsPermissions.GoodsInfo],
+      needs: [goodsContract.GoodsInfo],
       ...goods,
       parent: '/goods/manage',
     },
@@ -41,7 +41,7 @@ export const goodsConsole = consoleModule({
       path: '/goods/import',
       title: 'goods.menu.import',
       load: () => import('./goods-import.tsx'),
-      needs: [goodsPermissions.GoodsImport],
+      needs: [goodsContract.GoodsImport],
       ...goods,
       parent: '/goods/manage',
     },
@@ -49,7 +49,7 @@ export const goodsConsole = consoleModule({
       path: '/goods/stock',
       title: 'goods.menu.stock',
       load: () => import('./stock-list.tsx'),
-      needs: [goodsPermissions.GoodsStockList],
+      needs: [goodsContract.GoodsStockList],
       ...goods,
       menu: 15,
     },
@@ -57,7 +57,7 @@ export const goodsConsole = consoleModule({
       path: '/goods/category',
       title: 'goods.menu.categories',
       load: () => import('./category-page.tsx'),
-      needs: [goodsPermissions.GoodsCategoryTree],
+      needs: [goodsContract.GoodsCategoryTree],
       ...goods,
       menu: 20,
     },
@@ -65,7 +65,7 @@ export const goodsConsole = consoleModule({
       path: '/goods/brand',
       title: 'goods.menu.brands',
       load: () => import('./brand-list.tsx'),
-      needs: [goodsPermissions.GoodsBrandList],
+      needs: [goodsContract.GoodsBrandList],
       ...goods,
       menu: 30,
     },
@@ -73,7 +73,7 @@ export const goodsConsole = consoleModule({
       path: '/goods/freight_template',
       title: 'goods.menu.templates',
       load: () => import('./freight-template-list.tsx'),
-      needs: [goodsPermissions.FreightTemplateList],
+      needs: [goodsContract.FreightTemplateList],
       primary: 'products',
       group: 'group.goods_sending',
       menu: 50,
@@ -82,7 +82,7 @@ export const goodsConsole = consoleModule({
       path: '/goods/address',
       title: 'goods.menu.addresses',
       load: () => import('./address-list.tsx'),
-      needs: [goodsPermissions.ShipAddressList],
+      needs: [goodsContract.ShipAddressList],
       primary: 'products',
       group: 'group.goods_sending',
       menu: 60,
@@ -91,7 +91,7 @@ export const goodsConsole = consoleModule({
   finders: [
     lazyFinder({
       title: 'goods.noun.goods',
-      needs: [goodsPermissions.GoodsList],
+      needs: [goodsContract.GoodsList],
       load: async () => (await import('./goods-finder.ts')).goodsFinder,
     }),
   ],

@@ -135,7 +135,6 @@ export const en = {
     delete: 'Delete',
     add_brand: 'Add brand',
     edit_brand: 'Change brand',
-    save: 'Save',
     add_goods: 'New goods',
     edit_goods: 'Edit',
     sell: 'Put on sale',

@@ -135,7 +135,6 @@ export const es: Translation<typeof en> = {
     delete: 'Eliminar',
     add_brand: 'Añadir marca',
     edit_brand: 'Cambiar marca',
-    save: 'Guardar',
     add_goods: 'Nueva mercancía',
     edit_goods: 'Editar',
     sell: 'Poner a la venta',

@@ -135,7 +135,6 @@ export const ja: Translation<typeof en> = {
     delete: '削除',
     add_brand: 'ブランドを追加',
     edit_brand: 'ブランドを変更',
-    save: '保存',
     add_goods: '商品を追加',
     edit_goods: '編集',
     sell: '販売開始',

@@ -135,7 +135,6 @@ export const zh: Translation<typeof en> = {
     delete: '删除',
     add_brand: '新增品牌',
     edit_brand: '修改品牌',
-    save: '保存',
     add_goods: '新增商品',
     edit_goods: '编辑',
     sell: '上架',

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { textPicture } from '@linehaul/modules/richtext/server/text-picture.port.ts';
+import { textPicture } from '@linehaul/modules/richtext/server/richtext.port.ts';
 import { ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { FileAnswer } from '@linehaul/server-kernel/file/file-answer.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';

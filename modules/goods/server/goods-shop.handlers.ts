@@ -1,7 +1,7 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { shownArticleText } from '@linehaul/modules/richtext/server/article-text.port.ts';
-import { textPictureOwner } from '@linehaul/modules/richtext/server/text-picture.port.ts';
-import { publicPictureAddress, publicPictureRoute } from '@linehaul/modules/upload/server/public-picture.port.ts';
+import { shownArticleText, textPictureOwner } from '@linehaul/modules/richtext/server/richtext.port.ts';
+
+import { publicPictureAddress, publicPictureRoute } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { RawRoute } from '@linehaul/server-kernel/module/raw-route.ts';
 import type { HandlerCall, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { existing } from '@linehaul/server-kernel/record/record-calls.ts';

@@ -5,7 +5,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { goodsContract } from '../contract/goods.contract.ts';
-import { giveBackStock, type StockLine, sendStock, takeStock } from './goods-stock.port.ts';
+import { giveBackStock, type StockLine, sendStock, takeStock } from './goods-stock.steps.ts';
 
 const app = await testApp();
 const { GoodsSave, GoodsInfo, GoodsList, GoodsSkuList, GoodsStockBook, GoodsStockEntries, GoodsStockList, GoodsTurn } =

@@ -1,6 +1,11 @@
 import { Refusal, refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
-import { cleanArticleText, shownArticleText } from '@linehaul/modules/richtext/server/article-text.port.ts';
-import { forgetTextPictures, keepTextPictures } from '@linehaul/modules/richtext/server/text-picture.port.ts';
+import {
+  cleanArticleText,
+  forgetTextPictures,
+  keepTextPictures,
+  shownArticleText,
+} from '@linehaul/modules/richtext/server/richtext.port.ts';
+
 import { keepUploads } from '@linehaul/modules/upload/server/upload.port.ts';
 import { inSavepoint } from '@linehaul/server-kernel/database/savepoint.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -13,7 +18,7 @@ import { goodsRepo } from './goods.repo.ts';
 import { checkMatrix, goodsMachine, newPrice } from './goods.rules.ts';
 import { goodsBrandRepo } from './goods-brand.repo.ts';
 import { goodsCategoryRepo } from './goods-category.repo.ts';
-import { writeMatrix } from './goods-matrix.handlers.ts';
+import { writeMatrix } from './goods-matrix.steps.ts';
 import { goodsOptionRepo } from './goods-option.repo.ts';
 import { pictureOwner } from './goods-picture.handlers.ts';
 import { goodsPictureRepo } from './goods-picture.repo.ts';
@@ -21,7 +26,7 @@ import { retiringRefusal } from './goods-retire.rules.ts';
 import { freightTemplateRepo } from './goods-sending.repo.ts';
 import { goodsSkuRepo } from './goods-sku.repo.ts';
 import { goodsSteps } from './goods-steps.repo.ts';
-import { bookAtShelf } from './goods-stock.port.ts';
+import { bookAtShelf } from './goods-stock.steps.ts';
 
 export async function detailOf(scope: Scope, id: number): Promise<GoodsDetail> {
   const row = await existing(goodsRepo(scope), id);

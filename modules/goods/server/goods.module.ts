@@ -1,5 +1,5 @@
-import { fileSource, importAuditFields, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
-import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
+import { fileSource, importAuditFields, rowsSource, runImport } from '@linehaul/modules/batch/server/batch.port.ts';
+import { messagePurposes } from '@linehaul/modules/message/server/message.port.ts';
 import type { DemoFill } from '@linehaul/server-kernel/module/demo.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { goodsContract } from '../contract/goods.contract.ts';
@@ -14,16 +14,16 @@ import { removeBrand, saveBrand } from './goods-brand.handlers.ts';
 import { goodsBrandRepo } from './goods-brand.repo.ts';
 import { moveCategory, removeCategory, saveCategory } from './goods-category.handlers.ts';
 import { goodsCategoryRepo } from './goods-category.repo.ts';
-import { goodsPlan } from './goods-import.handlers.ts';
-import { lowStockNotice } from './goods-notice.handlers.ts';
+import { goodsPlan } from './goods-import.steps.ts';
+import { lowStockNotice } from './goods-notice.steps.ts';
 import { showPicture } from './goods-picture.handlers.ts';
 import { goodsSaleRepo } from './goods-sale.repo.ts';
 import { quoteFreight, removeAddress, removeTemplate, saveAddress, saveTemplate } from './goods-sending.handlers.ts';
 import { freightTemplateRepo, shipAddressRepo } from './goods-sending.repo.ts';
 import { goodsSheetPage } from './goods-sheet.repo.ts';
 import { goodsPictureRoute, shopGoodsInfo } from './goods-shop.handlers.ts';
-import { bookAtShelf } from './goods-stock.port.ts';
 import { goodsStockRepo } from './goods-stock.repo.ts';
+import { bookAtShelf } from './goods-stock.steps.ts';
 
 /** A small catalogue of the demo's supplier, and what its service provider offers. */
 const demo: DemoFill = async ({ call, callerOf, now }) => {

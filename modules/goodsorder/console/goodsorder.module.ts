@@ -1,6 +1,6 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
-import { goodsOrderPermissions } from '../contract/goods-order-permissions.contract.ts';
+import { goodsOrderContract } from '../contract/goods-order.contract.ts';
 
 const sellers = ['supplier', 'service'] as const;
 
@@ -17,7 +17,7 @@ export const goodsOrderConsole = consoleModule({
       path: '/order/manage',
       title: 'goodsorder.menu.list',
       load: () => import('./goods-order-list.tsx'),
-      needs: [goodsOrderPermissions.GoodsOrderList],
+      needs: [goodsOrderContract.GoodsOrderList],
       primary: 'orders',
       group: 'group.goods_orders',
       menu: 60,
@@ -26,7 +26,7 @@ export const goodsOrderConsole = consoleModule({
       path: '/goods/comment',
       title: 'goodsorder.menu.comments',
       load: () => import('./goods-comment-list.tsx'),
-      needs: [goodsOrderPermissions.GoodsCommentList],
+      needs: [goodsOrderContract.GoodsCommentList],
       primary: 'products',
       group: 'group.goods',
       menu: 40,
@@ -35,7 +35,7 @@ export const goodsOrderConsole = consoleModule({
       path: '/order/consume',
       title: 'goodsorder.menu.consume',
       load: () => import('./consume-page.tsx'),
-      needs: [goodsOrderPermissions.GoodsOrderConsume],
+      needs: [goodsOrderContract.GoodsOrderConsume],
       primary: 'orders',
       group: 'group.goods_orders',
       menu: 65,
@@ -44,7 +44,7 @@ export const goodsOrderConsole = consoleModule({
       path: '/order/add',
       title: 'goodsorder.menu.add',
       load: () => import('./goods-order-form.tsx'),
-      needs: [goodsOrderPermissions.GoodsOrderAdd],
+      needs: [goodsOrderContract.GoodsOrderAdd],
       primary: 'orders',
       parent: '/order/manage',
     },
@@ -52,7 +52,7 @@ export const goodsOrderConsole = consoleModule({
       path: '/order/info/:id',
       title: 'goodsorder.menu.info',
       load: () => import('./goods-order-detail.tsx'),
-      needs: [goodsOrderPermissions.GoodsOrderInfo],
+      needs: [goodsOrderContract.GoodsOrderInfo],
       primary: 'orders',
       parent: '/order/manage',
     },
@@ -60,7 +60,7 @@ export const goodsOrderConsole = consoleModule({
       path: '/order/send/:id',
       title: 'goodsorder.menu.send',
       load: () => import('./send-page.tsx'),
-      needs: [goodsOrderPermissions.GoodsOrderInfo, goodsOrderPermissions.GoodsOrderSend],
+      needs: [goodsOrderContract.GoodsOrderInfo, goodsOrderContract.GoodsOrderSend],
       primary: 'orders',
       parent: '/order/manage',
     },
@@ -68,18 +68,18 @@ export const goodsOrderConsole = consoleModule({
   finders: [
     lazyFinder({
       title: 'goodsorder.noun.many',
-      needs: [goodsOrderPermissions.GoodsOrderList],
+      needs: [goodsOrderContract.GoodsOrderList],
       load: async () => (await import('./goods-order-finder.ts')).goodsOrderFinder,
     }),
   ],
   badges: [
-    { path: '/order/manage', counter: 'submit', industries: sellers, needs: [goodsOrderPermissions.GoodsOrderPay] },
-    { path: '/order/manage', counter: 'pay', industries: sellers, needs: [goodsOrderPermissions.GoodsOrderSend] },
+    { path: '/order/manage', counter: 'submit', industries: sellers, needs: [goodsOrderContract.GoodsOrderPay] },
+    { path: '/order/manage', counter: 'pay', industries: sellers, needs: [goodsOrderContract.GoodsOrderSend] },
     {
       path: '/order/manage',
       counter: 'becounsumed',
       industries: sellers,
-      needs: [goodsOrderPermissions.GoodsOrderConsume],
+      needs: [goodsOrderContract.GoodsOrderConsume],
     },
   ],
 });

@@ -1,15 +1,15 @@
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
-import { countComment } from '@linehaul/modules/goods/server/goods-rating.port.ts';
+import { countComment } from '@linehaul/modules/goods/server/goods.port.ts';
 import { findMemberByCode } from '@linehaul/modules/member/server/member.port.ts';
-import { keepUploads, ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
-import { takeDataUrl } from '@linehaul/modules/upload/server/upload-bytes.port.ts';
+import { keepUploads, ownedPicture, takeDataUrl } from '@linehaul/modules/upload/server/upload.port.ts';
+
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import type { GoodsComment } from '../contract/goods-comment.contract.ts';
 import { type goodsOrderContract, goodsOrderErrors } from '../contract/goods-order.contract.ts';
 import { goodsCommentRepo } from './goods-comment.repo.ts';
-import { existingOrder, lockGoodsOrder } from './goods-order.port.ts';
+import { existingOrder, lockGoodsOrder } from './goods-order.steps.ts';
 
 type Adding = ParsedInputOf<typeof goodsOrderContract.GoodsCommentAdd>;
 

@@ -4,7 +4,7 @@ import { palettePng } from '@linehaul/server-kernel/file/palette-png.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { goodsOrderContract } from '../contract/goods-order.contract.ts';
-import { goodsShop, refusalOf } from './testing/goods-order-fixture.port.ts';
+import { goodsShop, refusalOf } from './testing/goods-order.fixture.ts';
 
 const app = await testApp();
 const { GoodsCommentAdd, GoodsCommentHide, GoodsCommentList, GoodsCommentPicture, GoodsCommentReply } =

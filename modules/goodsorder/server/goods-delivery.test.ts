@@ -3,14 +3,14 @@ import { courierContract } from '@linehaul/modules/courier/contract/courier.cont
 import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
-import { books, paymentFixture } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
+import { books, paymentFixture } from '@linehaul/modules/payment/server/testing/payment.fixture.ts';
 import { settlementContract } from '@linehaul/modules/settlement/contract/settlement.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
-import { waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { goodsOrderContract } from '../contract/goods-order.contract.ts';
-import { goodsShop, refusalOf } from './testing/goods-order-fixture.port.ts';
+import { goodsShop, refusalOf } from './testing/goods-order.fixture.ts';
 
 const app = await testApp();
 const { notify, notice } = paymentFixture(app);

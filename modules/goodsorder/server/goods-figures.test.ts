@@ -3,8 +3,8 @@ import { advanceTo } from '@linehaul/server-kernel/testing/advance-to.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { goodsOrderContract } from '../contract/goods-order.contract.ts';
-import { readGoodsFigures } from './goods-figures.handlers.ts';
-import { goodsShop } from './testing/goods-order-fixture.port.ts';
+import { readGoodsFigures } from './goods-figures.steps.ts';
+import { goodsShop } from './testing/goods-order.fixture.ts';
 
 const { GoodsOrderFigures, GoodsOrderList, GoodsOrderPay } = goodsOrderContract;
 

@@ -1,7 +1,7 @@
 import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
 import { claimDue, dueOrders } from './goods-order-writes.repo.ts';
-import { finishByItself, timeOut } from './goods-step.handlers.ts';
+import { finishByItself, timeOut } from './goods-step.steps.ts';
 
 type What = Parameters<typeof claimDue>[1];
 

@@ -4,8 +4,8 @@ import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { goodsOrderContract } from '../contract/goods-order.contract.ts';
 import { goodsOrderInput } from '../contract/goods-order-calls.contract.ts';
-import { addGoodsOrder } from './goods-order.handlers.ts';
-import { goodsShop, refusalOf } from './testing/goods-order-fixture.port.ts';
+import { addGoodsOrder } from './goods-order-add.steps.ts';
+import { goodsShop, refusalOf } from './testing/goods-order.fixture.ts';
 
 const app = await testApp();
 const { GoodsOrderAdd, GoodsOrderCancel, GoodsOrderInfo, GoodsOrderList, GoodsOrderPrice, GoodsOrderQuote } =

@@ -1,10 +1,10 @@
-import { books } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
+import { books } from '@linehaul/modules/payment/server/testing/payment.fixture.ts';
 import { refundContract } from '@linehaul/modules/refund/contract/refund.contract.ts';
 import { settlementContract } from '@linehaul/modules/settlement/contract/settlement.contract.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { goodsOrderContract } from '../contract/goods-order.contract.ts';
-import { goodsShop, refusalOf } from './testing/goods-order-fixture.port.ts';
+import { goodsShop, refusalOf } from './testing/goods-order.fixture.ts';
 
 const app = await testApp();
 const platform = await app.tenant({ account: 'platform', industry: 'platform' });

@@ -1,12 +1,12 @@
-import { aKey, aProgram } from '@linehaul/modules/openapi/server/testing/program.port.ts';
+import { aKey, aProgram } from '@linehaul/modules/openapi/server/testing/program.fixture.ts';
 import { paymentContract, shopPayment } from '@linehaul/modules/payment/contract/payment.contract.ts';
-import { paymentFixture } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
+import { paymentFixture } from '@linehaul/modules/payment/server/testing/payment.fixture.ts';
 import { webhookContract } from '@linehaul/modules/webhook/contract/webhook.contract.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { goodsOrderContract } from '../contract/goods-order.contract.ts';
-import { existingOrder } from './goods-order.port.ts';
-import { goodsShop, refusalOf } from './testing/goods-order-fixture.port.ts';
+import { existingOrder } from './goods-order.steps.ts';
+import { goodsShop, refusalOf } from './testing/goods-order.fixture.ts';
 
 const app = await testApp({ env: { WEBHOOK_PRIVATE: '1' } });
 const { notify, notice } = paymentFixture(app);

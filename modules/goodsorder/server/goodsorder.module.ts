@@ -1,8 +1,8 @@
-import { parcelSubjects } from '@linehaul/modules/courier/server/parcel-subject.port.ts';
-import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
-import { orderCountings } from '@linehaul/modules/order/server/order-counting.port.ts';
+import { parcelSubjects } from '@linehaul/modules/courier/server/courier.port.ts';
+import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { orderCountings } from '@linehaul/modules/order/server/order.port.ts';
 import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.ts';
-import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
+import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
@@ -13,7 +13,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { priceBasket } from './goods-basket.handlers.ts';
+import { priceBasket } from './goods-basket.steps.ts';
 import {
   addComment,
   hideComment,
@@ -22,18 +22,18 @@ import {
   shownComments,
 } from './goods-comment.handlers.ts';
 import { goodsCommentRepo } from './goods-comment.repo.ts';
-import { consumeCode, issueCodes } from './goods-consume.handlers.ts';
-import { undoConsume } from './goods-consume-undo.handlers.ts';
-import { readGoodsFigures } from './goods-figures.handlers.ts';
-import { addGoodsOrder } from './goods-order.handlers.ts';
+import { consumeCode, issueCodes } from './goods-consume.steps.ts';
+import { undoConsume } from './goods-consume-undo.steps.ts';
+import { readGoodsFigures } from './goods-figures.steps.ts';
 import { goodsOrderJobs } from './goods-order.job.ts';
-import { existingOrder, goodsKind } from './goods-order.port.ts';
 import { goodsOrderNumbers, goodsOrderRepo } from './goods-order.repo.ts';
-import { goodsOrderDemo } from './goods-order-demo.port.ts';
+import { existingOrder, goodsKind } from './goods-order.steps.ts';
+import { addGoodsOrder } from './goods-order-add.steps.ts';
+import { goodsOrderDemo } from './goods-order-demo.fixture.ts';
 import { goodsOrderSettings } from './goods-order-setting.repo.ts';
-import { goodsOrderSubject, payGoodsAtCounter } from './goods-payment.port.ts';
-import { sendGoods } from './goods-send.handlers.ts';
-import { cancelGoodsOrder, changePrice, finishGoodsOrder, remarkGoodsOrder } from './goods-step.handlers.ts';
+import { goodsOrderSubject, payGoodsAtCounter } from './goods-payment.steps.ts';
+import { sendGoods } from './goods-send.steps.ts';
+import { cancelGoodsOrder, changePrice, finishGoodsOrder, remarkGoodsOrder } from './goods-step.steps.ts';
 
 /** What the operator log keeps of an order: nobody's name, phone or address. */
 function auditFields(order: GoodsOrderDetail) {

@@ -1,5 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
-import { identityPermissions } from '../contract/identity-permissions.contract.ts';
+import { identityContract } from '../contract/identity.contract.ts';
 
 export const identityConsole = consoleModule({
   name: 'identity',
@@ -14,7 +14,7 @@ export const identityConsole = consoleModule({
       path: '/profile/user/wechat',
       title: 'identity.menu.identity',
       load: () => import('./identity-page.tsx'),
-      needs: [identityPermissions.IdentityList, identityPermissions.IdentityBind, identityPermissions.IdentityUnbind],
+      needs: [identityContract.IdentityList, identityContract.IdentityBind, identityContract.IdentityUnbind],
       primary: 'accounts',
       group: 'group.profile',
       menu: 84,

@@ -4,8 +4,8 @@ import type { HandlerCall, ModuleKernel } from '@linehaul/server-kernel/module/s
 import { type Identity, identityErrors } from '../contract/identity.contract.ts';
 import { identityRepo } from './identity.repo.ts';
 import { type ChosenProvider, chosenProvider, readyProviders, tenantOf } from './identity-choice.handlers.ts';
-import { type BroughtAnswer, broughtPerson } from './identity-person.handlers.ts';
-import { chosenTitle, providerTitle } from './identity-texts.handlers.ts';
+import { type BroughtAnswer, broughtPerson } from './identity-person.steps.ts';
+import { chosenTitle, providerTitle } from './identity-texts.steps.ts';
 
 type BroughtCall = HandlerCall<BroughtAnswer & { suid?: number | undefined }>;
 

@@ -1,4 +1,4 @@
-import { platformTenant } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
+import { platformTenant } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { HandlerCall, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
@@ -7,7 +7,7 @@ import {
   type IdentityAccess,
   type IdentityProvider,
   identityProviders,
-} from './identity-provider.port.ts';
+} from './identity-provider.extension.ts';
 
 /** A provider by the application that signs in where it was asked for. */
 export interface ChosenProvider {

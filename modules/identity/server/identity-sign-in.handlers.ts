@@ -1,11 +1,11 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import { judgeSecondFactor } from '@linehaul/modules/security/server/second-factor.port.ts';
-import { refusedStranger, signInAs } from '@linehaul/modules/session/server/open-session.port.ts';
+import { judgeSecondFactor } from '@linehaul/modules/security/server/security.port.ts';
+import { refusedStranger, signInAs } from '@linehaul/modules/session/server/session.port.ts';
 import type { HandlerCall, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { identityErrors } from '../contract/identity.contract.ts';
 import { identityRepo } from './identity.repo.ts';
 import { personFor } from './identity-bind.handlers.ts';
-import type { BroughtAnswer } from './identity-person.handlers.ts';
+import type { BroughtAnswer } from './identity-person.steps.ts';
 
 interface SignInInput extends BroughtAnswer {
   type: 'supplier' | 'operator';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
-import type { Journey } from './identity-provider.port.ts';
+import type { Journey } from './identity-provider.extension.ts';
 
 /** How long somebody may take over there. */
 export const stateSeconds = 600;

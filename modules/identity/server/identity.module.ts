@@ -1,5 +1,5 @@
 import { refuseAt } from '@linehaul/contract/errors.ts';
-import { signInWays } from '@linehaul/modules/session/server/sign-in-ways.port.ts';
+import { signInWays } from '@linehaul/modules/session/server/session.port.ts';
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { countConnectionTest } from '@linehaul/server-kernel/security/connection-test-limit.ts';
 import { identityContract, identityErrors, wechatKey } from '../contract/identity.contract.ts';
@@ -10,9 +10,9 @@ import { zh } from '../messages/zh.ts';
 import { identityRepo } from './identity.repo.ts';
 import { bindOrTell, bindOwn, ownBinding, ownIdentities, personFor, unbindOwn } from './identity-bind.handlers.ts';
 import { chosenProvider, readyProviders, tenantOf } from './identity-choice.handlers.ts';
-import { beginJourney } from './identity-person.handlers.ts';
+import { beginJourney } from './identity-person.steps.ts';
 import { signInByProvider } from './identity-sign-in.handlers.ts';
-import { chosenTitles, providerTitle } from './identity-texts.handlers.ts';
+import { chosenTitles, providerTitle } from './identity-texts.steps.ts';
 import { isOwnOrigin } from './redirect-origin.rules.ts';
 
 /** What the sign-in page shows: the providers that are ready where it is opened. */

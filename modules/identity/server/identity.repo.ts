@@ -1,10 +1,10 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
-import { ownerAccount } from '@linehaul/modules/tenant/server/owner-account.port.ts';
+import { ownerAccount } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { type ColumnType, type Generated, type SelectQueryBuilder, sql } from 'kysely';
 import { type Binding, wechatKey } from '../contract/identity.contract.ts';
-import type { OutsidePerson } from './identity-provider.port.ts';
+import type { OutsidePerson } from './identity-provider.extension.ts';
 
 interface IdentityTables {
   social_binding: {

@@ -8,7 +8,7 @@ import {
   type IdentityProvider,
   identityProviders,
   type Journey,
-} from './identity-provider.port.ts';
+} from './identity-provider.extension.ts';
 
 const { GetSocialAuthData, IdentityBind, IdentityList, IdentityLogin, IdentityUnbind, IdentityTry } = identityContract;
 

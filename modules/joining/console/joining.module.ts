@@ -2,21 +2,8 @@ import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts
 import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { dashboardEntries } from '@linehaul/modules/statistics/console/statistics.slots.ts';
-import { joiningPermissions } from '../contract/joining-permissions.contract.ts';
+import { joiningContract } from '../contract/joining.contract.ts';
 import { applicationCounter } from './application-counter.ts';
-
-const {
-  GetSupplierTypeConf,
-  MerchantInfo,
-  MerchantList,
-  SupplierCertAudit,
-  SupplierCertInfo,
-  SupplierCertList,
-  SupplierDel,
-  SupplierDisabled,
-  SupplierInfo,
-  SupplierList,
-} = joiningPermissions;
 
 const partners = { primary: 'accounts', group: 'joining.menu.group' } as const;
 
@@ -33,7 +20,7 @@ export const joiningConsole = consoleModule({
       path: '/business/create',
       title: 'joining.menu.create',
       load: () => import('./create.tsx'),
-      needs: [GetSupplierTypeConf],
+      needs: [joiningContract.GetSupplierTypeConf],
       public: true,
     },
     {
@@ -62,7 +49,7 @@ export const joiningConsole = consoleModule({
       path: '/supplier/manage/manage',
       title: 'joining.menu.suppliers',
       load: () => import('./supplier-list.tsx'),
-      needs: [SupplierList],
+      needs: [joiningContract.SupplierList],
       menu: 20,
       notInUnion: true,
     },
@@ -71,7 +58,7 @@ export const joiningConsole = consoleModule({
       path: '/supplier/disable/:id',
       title: 'joining.menu.supplier_disable',
       load: () => import('./supplier-disable.tsx'),
-      needs: [SupplierList, SupplierInfo, SupplierDisabled],
+      needs: [joiningContract.SupplierList, joiningContract.SupplierInfo, joiningContract.SupplierDisabled],
       parent: '/supplier/manage/manage',
       notInUnion: true,
     },
@@ -80,7 +67,7 @@ export const joiningConsole = consoleModule({
       path: '/supplier/del/:id',
       title: 'joining.menu.supplier_del',
       load: () => import('./supplier-del.tsx'),
-      needs: [SupplierList, SupplierInfo, SupplierDel],
+      needs: [joiningContract.SupplierList, joiningContract.SupplierInfo, joiningContract.SupplierDel],
       parent: '/supplier/manage/manage',
       notInUnion: true,
     },
@@ -89,7 +76,7 @@ export const joiningConsole = consoleModule({
       path: '/supplier/approve/approve',
       title: 'joining.menu.applications',
       load: () => import('./application-list.tsx'),
-      needs: [SupplierCertList],
+      needs: [joiningContract.SupplierCertList],
       menu: 25,
     },
     {
@@ -97,7 +84,7 @@ export const joiningConsole = consoleModule({
       path: '/supplier/approve/info/:id',
       title: 'joining.menu.application',
       load: () => import('./application-info.tsx'),
-      needs: [SupplierCertInfo],
+      needs: [joiningContract.SupplierCertInfo],
       parent: '/supplier/approve/approve',
     },
     {
@@ -105,7 +92,7 @@ export const joiningConsole = consoleModule({
       path: '/supplier/approve/examine/:id',
       title: 'joining.menu.examine',
       load: () => import('./application-examine.tsx'),
-      needs: [SupplierCertInfo, SupplierCertAudit],
+      needs: [joiningContract.SupplierCertInfo, joiningContract.SupplierCertAudit],
       parent: '/supplier/approve/approve',
     },
     {
@@ -113,7 +100,7 @@ export const joiningConsole = consoleModule({
       path: '/logistics/merchant/manage',
       title: 'joining.menu.merchants',
       load: () => import('./merchant-list.tsx'),
-      needs: [MerchantList],
+      needs: [joiningContract.MerchantList],
       menu: 30,
     },
     {
@@ -121,7 +108,7 @@ export const joiningConsole = consoleModule({
       path: '/logistics/merchant/merchant/info/:id',
       title: 'joining.menu.merchant',
       load: () => import('./merchant-info.tsx'),
-      needs: [MerchantInfo],
+      needs: [joiningContract.MerchantInfo],
       parent: '/logistics/merchant/manage',
     },
     {
@@ -129,18 +116,23 @@ export const joiningConsole = consoleModule({
       path: '/logistics/merchant/merchant/examine/:id',
       title: 'joining.menu.merchant_examine',
       load: () => import('./application-examine.tsx'),
-      needs: [SupplierCertInfo, SupplierCertAudit],
+      needs: [joiningContract.SupplierCertInfo, joiningContract.SupplierCertAudit],
       parent: '/logistics/merchant/manage',
     },
   ],
   finders: [
     lazyFinder({
       title: 'joining.noun.many',
-      needs: [SupplierList],
+      needs: [joiningContract.SupplierList],
       load: async () => (await import('./tenant-finder.ts')).tenantFinder,
     }),
   ],
-  badges: [{ path: '/supplier/approve/approve', counter: 'applications', needs: [SupplierCertAudit] }],
+  badges: [{ path: '/supplier/approve/approve', counter: 'applications', needs: [joiningContract.SupplierCertAudit] }],
   live: [applicationCounter],
-  slots: [slot(dashboardEntries, () => import('./applications-entry.tsx'), { needs: SupplierCertList, order: 10 })],
+  slots: [
+    slot(dashboardEntries, () => import('./applications-entry.tsx'), {
+      needs: joiningContract.SupplierCertList,
+      order: 10,
+    }),
+  ],
 });

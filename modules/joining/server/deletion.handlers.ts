@@ -1,5 +1,5 @@
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
-import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
+import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import { asTenant } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import type { Blocker } from '../contract/joining-rows.contract.ts';

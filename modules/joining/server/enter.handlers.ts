@@ -1,10 +1,15 @@
 import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
 import { maskedIdentity } from '@linehaul/contract/identity-codes.ts';
 import { acceptAt } from '@linehaul/modules/agreement/server/agreement.port.ts';
-import { checkNewPassword } from '@linehaul/modules/security/server/password-rule.port.ts';
-import { openOwnerSession } from '@linehaul/modules/session/server/open-session.port.ts';
-import { registerTenant, type TenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
-import { countGuess, takeCode } from '@linehaul/modules/tenant/server/verify.port.ts';
+import { checkNewPassword } from '@linehaul/modules/security/server/security.port.ts';
+import { openOwnerSession } from '@linehaul/modules/session/server/session.port.ts';
+import {
+  countGuess,
+  registerTenant,
+  type TenantAccount,
+  takeCode,
+} from '@linehaul/modules/tenant/server/tenant.port.ts';
+
 import { keepUploads, ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
@@ -21,7 +26,7 @@ import {
 import { type ApplicationDraft, applicationRepo, type StoredApplication } from './application.repo.ts';
 import { changedFields, checkDocuments, identityPlace, owner, pictureFields } from './application.rules.ts';
 import { joiningRepo, typeConfRepo } from './joining.repo.ts';
-import { lockTenant, moveTenant, passWhenPaid, progressOf } from './progress.port.ts';
+import { lockTenant, moveTenant, passWhenPaid, progressOf } from './progress.steps.ts';
 
 type EnterCalls = Pick<
   Handlers<typeof joiningContract>,

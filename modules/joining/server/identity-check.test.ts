@@ -2,9 +2,9 @@ import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { joiningContract } from '../contract/joining.contract.ts';
 import type { IdentityAnswer } from '../contract/joining-rows.contract.ts';
-import { type IdentityCheck, identityChecks, type Person } from './identity-check.port.ts';
+import { type IdentityCheck, identityChecks, type Person } from './identity-check.extension.ts';
 import { joiningModule } from './joining.module.ts';
-import { type Company, identityNumber, joiningFixture } from './testing/joining-fixture.port.ts';
+import { type Company, identityNumber, joiningFixture } from './testing/joining.fixture.ts';
 
 /** A register that remembers whom it was asked about, and answers what the test has said. */
 const register = { isReady: true, asked: [] as Person[], answer: 'same' as IdentityAnswer };

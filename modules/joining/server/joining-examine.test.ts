@@ -2,7 +2,7 @@ import { auditContract } from '@linehaul/modules/audit/contract/audit.contract.t
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { joiningContract } from '../contract/joining.contract.ts';
-import { identityNumber, joiningFixture } from './testing/joining-fixture.port.ts';
+import { identityNumber, joiningFixture } from './testing/joining.fixture.ts';
 
 const { EnterCertInfo, JoiningPayeeInfo, JoiningPayeeSave, SupplierCertInfo, SupplierCertNumber } = joiningContract;
 const app = await testApp();

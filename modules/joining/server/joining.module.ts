@@ -1,7 +1,7 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
+import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.ts';
-import { tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
+import { tenantAccount } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { readSetting, saveSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { joiningContract } from '../contract/joining.contract.ts';
@@ -13,7 +13,7 @@ import { zh } from '../messages/zh.ts';
 import { enterCalls } from './enter.handlers.ts';
 import { typeConfRepo } from './joining.repo.ts';
 import { joiningPayees } from './joining-payee.repo.ts';
-import { joiningSubject } from './joining-payment.port.ts';
+import { joiningSubject } from './joining-payment.steps.ts';
 import { merchantCalls } from './merchant.handlers.ts';
 import { supplierCalls } from './supplier.handlers.ts';
 

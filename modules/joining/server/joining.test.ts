@@ -7,7 +7,7 @@ import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contrac
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { joiningContract } from '../contract/joining.contract.ts';
-import { aPicture, creditCode, identityNumber, joiningFixture } from './testing/joining-fixture.port.ts';
+import { aPicture, creditCode, identityNumber, joiningFixture } from './testing/joining.fixture.ts';
 
 const app = await testApp();
 const platform = await app.tenant({ industry: 'platform' });

@@ -1,7 +1,7 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { consentByJoining } from '@linehaul/modules/consent/server/consent.port.ts';
-import { endTenantSessions } from '@linehaul/modules/session/server/tenant-sessions.port.ts';
-import { type TenantAccount, tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
+import { endTenantSessions } from '@linehaul/modules/session/server/session.port.ts';
+import { type TenantAccount, tenantAccount } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import { forgetPictures, ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall, Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
@@ -12,10 +12,10 @@ import type { Supplier, SupplierDetail } from '../contract/joining-rows.contract
 import { applicationRepo, type StoredApplication } from './application.repo.ts';
 import { canDecide, identityPlace, owner, pictureFields, shownApplication } from './application.rules.ts';
 import { blockersOf } from './deletion.handlers.ts';
-import { askIdentity, canAsk, opinionOf } from './identity-check.handlers.ts';
+import { askIdentity, canAsk, opinionOf } from './identity-check.steps.ts';
 import { joiningRepo } from './joining.repo.ts';
 import { dueInAll, joiningLife } from './joining.rules.ts';
-import { lockTenant, moveTenant } from './progress.port.ts';
+import { lockTenant, moveTenant } from './progress.steps.ts';
 import { joinedSuppliers, supplierRepo } from './supplier.repo.ts';
 
 type SupplierCalls = Pick<

@@ -1,10 +1,10 @@
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
-import { tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
+import { tenantAccount } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { joiningContract } from '../contract/joining.contract.ts';
-import { joiningFixture } from './testing/joining-fixture.port.ts';
+import { joiningFixture } from './testing/joining.fixture.ts';
 
 const app = await testApp();
 const platform = await app.tenant({ industry: 'platform', account: 'the-platform' });

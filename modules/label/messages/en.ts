@@ -101,7 +101,6 @@ export const en = {
     print_cloud: 'Print by the cloud printer',
     cancel: 'Cancel label',
     abandon: 'Give up',
-    labels: 'All labels',
   },
   ask_text: 'The provider is asked again by the same order. It gives the same number and charges it once.',
   cancel_text: 'The number {{label_no}} goes back to the courier. Take copies that are printed off the parcels.',
@@ -110,9 +109,7 @@ export const en = {
   reprint_hint: 'Some of these are printed already. Another copy is a second label in the world: say why it is needed.',
   done: {
     saved: 'Done',
-    asked: 'The provider has answered',
     cancelled: 'The label is cancelled',
-    printing: 'The cloud printer has it',
   },
   buy: {
     text: '{{count}} selected. A parcel that has a label keeps it; a number that was not answered is asked for again.',

@@ -95,7 +95,6 @@ export const es: Translation<typeof en> = {
     print_cloud: 'Imprimir en la nube',
     cancel: 'Anular',
     abandon: 'Desistir',
-    labels: 'Todas las etiquetas',
   },
   ask_text: 'Se pregunta otra vez al proveedor con el mismo pedido. Da el mismo número y lo cobra una vez.',
   cancel_text: 'El número {{label_no}} vuelve al mensajero. Retire de los bultos las copias impresas.',
@@ -104,9 +103,7 @@ export const es: Translation<typeof en> = {
     'Algunas ya están impresas. Otra copia es una segunda etiqueta en circulación: diga por qué hace falta.',
   done: {
     saved: 'Hecho',
-    asked: 'El proveedor ha respondido',
     cancelled: 'La etiqueta está anulada',
-    printing: 'La impresora en la nube la tiene',
   },
   buy: {
     text: '{{count}} {{count, plural(one: seleccionada; other: seleccionadas)}}. Un bulto con etiqueta la conserva; un número sin respuesta se vuelve a pedir.',

@@ -82,7 +82,6 @@ export const ja: Translation<typeof en> = {
     print_cloud: 'クラウドで印刷',
     cancel: '取り消す',
     abandon: 'あきらめる',
-    labels: 'すべてのラベル',
   },
   ask_text: '同じ注文で提供会社に再度問い合わせます。同じ番号が返り、課金は一度です。',
   cancel_text: '番号 {{label_no}} を宅配会社に返します。印刷済みのラベルは荷物から外してください。',
@@ -90,9 +89,7 @@ export const ja: Translation<typeof en> = {
   reprint_hint: '印刷済みのものがあります。もう 1 枚刷ると同じラベルが二つ出回ります。理由を書いてください。',
   done: {
     saved: '完了しました',
-    asked: '提供会社が応答しました',
     cancelled: 'ラベルを取り消しました',
-    printing: 'クラウドプリンターに送りました',
   },
   buy: {
     text: '{{count}} 件を選択中。ラベルがある個口はそのままにし、応答のない番号は再度問い合わせます。',

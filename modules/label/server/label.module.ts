@@ -5,10 +5,10 @@ import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { labelRepo } from './label.repo.ts';
-import { askAgain, buyLabels, openAccounts, storedLabel } from './label-buy.handlers.ts';
-import { abandon, cancelLabel } from './label-cancel.handlers.ts';
-import { printLabels } from './label-print.handlers.ts';
+import { askAgain, buyLabels, openAccounts, storedLabel } from './label-buy.steps.ts';
+import { abandon, cancelLabel } from './label-cancel.steps.ts';
 import { labelPrintRepo } from './label-print.repo.ts';
+import { printLabels } from './label-print.steps.ts';
 
 /** What the operator log keeps of a label. */
 const auditFields = ({ state, label_no, fault, cancel_reason, print_count }: Label) => ({

@@ -1,13 +1,13 @@
 import { CallRefused } from '@linehaul/contract/wire.ts';
-import { signedIn } from '@linehaul/modules/message/server/testing/signed-in.port.ts';
+import { signedIn } from '@linehaul/modules/message/server/testing/signed-in.fixture.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { labelContract } from '../contract/label.contract.ts';
 import { labelModule } from './label.module.ts';
-import { labelProviders } from './label-provider.port.ts';
-import { recordedProvider } from './testing/recorded-provider.port.ts';
+import { labelProviders } from './label-provider.extension.ts';
+import { recordedProvider } from './testing/recorded-provider.fixture.ts';
 
 const { LabelBuy, LabelAsk, LabelPrint, LabelCancel, LabelAbandon, LabelInfo, LabelList, LabelAccounts } =
   labelContract;

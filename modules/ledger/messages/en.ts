@@ -69,8 +69,6 @@ export const en = {
   },
   channel: { till: 'Own till', bank: 'Bank', cod: 'COD to shippers' },
   side: {
-    opening_debit: 'Opening debit',
-    opening_credit: 'Opening credit',
     balance_debit: 'Debit balance',
     balance_credit: 'Credit balance',
   },
@@ -127,8 +125,6 @@ export const en = {
     withdrawn: 'Withdrawn',
   } satisfies Record<ReversalState, string>,
   reversal: {
-    title: 'Reversals',
-    all: 'All',
     waiting: 'Reversals to check',
     ask: 'Ask for a reversal',
     approve: 'Approve',
@@ -147,7 +143,6 @@ export const en = {
     empty_hint: 'Adjustments and channel fees may be reversed: open their entries in the trial balance and ask.',
   },
   difference: {
-    title: 'Books and documents',
     waiting: 'Books that differ from documents',
     hint: 'Every night each tenant’s accounts are compared with its withdrawals, payments, COD payouts, statements and drivers’ fees.',
     empty: 'Books and documents agree',

@@ -67,8 +67,6 @@ export const es: Translation<typeof en> = {
   },
   channel: { till: 'Caja propia', bank: 'Banco', cod: 'Reembolso a remitentes' },
   side: {
-    opening_debit: 'Inicial deudor',
-    opening_credit: 'Inicial acreedor',
     balance_debit: 'Saldo deudor',
     balance_credit: 'Saldo acreedor',
   },
@@ -125,8 +123,6 @@ export const es: Translation<typeof en> = {
     withdrawn: 'Retirada',
   },
   reversal: {
-    title: 'Anulaciones',
-    all: 'Todas',
     waiting: 'Anulaciones por revisar',
     ask: 'Pedir anulación',
     approve: 'Aprobar',
@@ -145,7 +141,6 @@ export const es: Translation<typeof en> = {
     empty_hint: 'Se pueden anular ajustes y comisiones de canales: abra sus asientos en el balance y pídalo.',
   },
   difference: {
-    title: 'Libros y documentos',
     waiting: 'Libros que difieren de los documentos',
     hint: 'Cada noche las cuentas de cada empresa se comparan con sus retiradas, cobros, pagos de contra reembolso, extractos y pagos a conductores.',
     empty: 'Los libros y los documentos coinciden',

@@ -67,8 +67,6 @@ export const ja: Translation<typeof en> = {
   },
   channel: { till: '自社窓口', bank: '銀行', cod: '代引金の支払い' },
   side: {
-    opening_debit: '期首借方',
-    opening_credit: '期首貸方',
     balance_debit: '借方残高',
     balance_credit: '貸方残高',
   },
@@ -124,8 +122,6 @@ export const ja: Translation<typeof en> = {
     withdrawn: '取り下げ',
   },
   reversal: {
-    title: '取消',
-    all: 'すべて',
     waiting: '確認待ちの取消',
     ask: '取消を申請',
     approve: '承認',
@@ -144,7 +140,6 @@ export const ja: Translation<typeof en> = {
     empty_hint: '調整とチャネル手数料は取り消せます。試算表から仕訳を開いて申請してください。',
   },
   difference: {
-    title: '帳簿と伝票',
     waiting: '伝票と合わない帳簿',
     hint: '毎晩、各社の口座を出金、入金、代引支払、請求明細、運転手運賃と照合します。',
     empty: '帳簿と伝票は一致しています',

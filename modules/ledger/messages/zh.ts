@@ -67,8 +67,6 @@ export const zh: Translation<typeof en> = {
   },
   channel: { till: '自有收银', bank: '银行', cod: '货款发放' },
   side: {
-    opening_debit: '期初借方',
-    opening_credit: '期初贷方',
     balance_debit: '期末借方余额',
     balance_credit: '期末贷方余额',
   },
@@ -124,8 +122,6 @@ export const zh: Translation<typeof en> = {
     withdrawn: '已撤回',
   },
   reversal: {
-    title: '冲正',
-    all: '全部',
     waiting: '待复核冲正',
     ask: '申请冲正',
     approve: '通过',
@@ -144,7 +140,6 @@ export const zh: Translation<typeof en> = {
     empty_hint: '调账和渠道手续费可以冲正：在试算平衡表中打开其分录后申请。',
   },
   difference: {
-    title: '账实核对',
     waiting: '账面与单据不符',
     hint: '每晚将各供应商账户与提现、收款、放款单、对账单和司机运费逐一核对。',
     empty: '账面与单据一致',

@@ -5,7 +5,7 @@ import { cronWorker, queue, queueWorker } from '@linehaul/server-kernel/queue/qu
 import { z } from 'zod';
 import { booksFigures, documentDifferenceRepo, readOneMoment, tenantsWithBooks } from './document-check.repo.ts';
 import { compareFigures, type DocumentDifference } from './document-check.rules.ts';
-import { type DocumentFigure, documentFigures } from './document-figures.port.ts';
+import { type DocumentFigure, documentFigures } from './document-figures.extension.ts';
 
 const words = ({ account_kind, channel, books_cents, documents_cents }: DocumentDifference) =>
   `${[account_kind, channel].filter(Boolean).join(' ')} is ${books_cents}, its documents come to ${documents_cents}`;

@@ -4,7 +4,7 @@ import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.t
 import { sql } from 'kysely';
 import type { DocumentDifferenceRow } from '../contract/ledger-difference.contract.ts';
 import type { DocumentDifference } from './document-check.rules.ts';
-import { checkedAccounts, type DocumentFigure } from './document-figures.port.ts';
+import { checkedAccounts, type DocumentFigure } from './document-figures.extension.ts';
 
 interface DifferenceTables {
   ledger_document_difference: Omit<DocumentDifferenceRow, 'shop_name' | 'difference_cents'>;

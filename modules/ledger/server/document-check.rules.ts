@@ -1,4 +1,4 @@
-import type { CheckedAccountKind, DocumentFigure } from './document-figures.port.ts';
+import type { CheckedAccountKind, DocumentFigure } from './document-figures.extension.ts';
 
 /** An account that does not hold what the records say. */
 export interface DocumentDifference {

@@ -2,8 +2,8 @@ import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ledgerContract } from '../contract/ledger.contract.ts';
-import { ledger } from './ledger.port.ts';
 import { type Posting, transfer } from './ledger.rules.ts';
+import { ledger } from './ledger.steps.ts';
 
 const app = await testApp();
 const admin = await app.tenant({ account: 'platform', industry: 'platform' });

@@ -9,7 +9,7 @@ import { documentChecks } from './document-check.job.ts';
 import { documentDifferenceRepo } from './document-check.repo.ts';
 import { ledgerRepo } from './ledger.repo.ts';
 import { ledgerJobs } from './ledger-check.job.ts';
-import { withDocuments } from './ledger-document.handlers.ts';
+import { withDocuments } from './ledger-document.steps.ts';
 import { reversalCallHandlers } from './reversal.handlers.ts';
 import { trialRepo } from './trial.repo.ts';
 

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { ledgerContract, type TrialRow } from '../contract/ledger.contract.ts';
-import { ledger } from './ledger.port.ts';
 import { type Posting, transfer } from './ledger.rules.ts';
+import { ledger } from './ledger.steps.ts';
 
 const app = await testApp();
 const admin = await app.tenant({ account: 'platform', industry: 'platform' });

@@ -2,8 +2,8 @@ import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { AccountKind } from '../contract/ledger-rows.contract.ts';
-import { ledger } from './ledger.port.ts';
 import { type Posting, transfer } from './ledger.rules.ts';
+import { ledger } from './ledger.steps.ts';
 
 const app = await testApp();
 const gateway = { account: 'clearing', channel: 'sandbox' } as const;

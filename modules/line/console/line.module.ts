@@ -1,7 +1,7 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { siteInfoSections } from '@linehaul/modules/site/console/site.slots.ts';
-import { linePermissions } from '../contract/line-permissions.contract.ts';
+import { lineContract } from '../contract/line.contract.ts';
 
 export const lineConsole = consoleModule({
   name: 'line',
@@ -16,7 +16,7 @@ export const lineConsole = consoleModule({
       path: '/ltx/manage',
       title: 'line.menu.list',
       load: () => import('./line-list.tsx'),
-      needs: [linePermissions.LineList],
+      needs: [lineContract.LineList],
       primary: 'accounts',
       menu: 50,
       group: 'group.rates',
@@ -25,7 +25,7 @@ export const lineConsole = consoleModule({
       path: '/ltx/info/:id',
       title: 'line.menu.info',
       load: () => import('./line-detail.tsx'),
-      needs: [linePermissions.LineInfo],
+      needs: [lineContract.LineInfo],
       primary: 'accounts',
       parent: '/ltx/manage',
     },
@@ -33,10 +33,10 @@ export const lineConsole = consoleModule({
       path: '/ltx/import',
       title: 'line.menu.import',
       load: () => import('./tariff-import.tsx'),
-      needs: [linePermissions.TariffImport],
+      needs: [lineContract.TariffImport],
       primary: 'accounts',
       parent: '/ltx/manage',
     },
   ],
-  slots: [slot(siteInfoSections, () => import('./site-lines.tsx'), { needs: linePermissions.LineList })],
+  slots: [slot(siteInfoSections, () => import('./site-lines.tsx'), { needs: lineContract.LineList })],
 });

@@ -9,7 +9,6 @@ export const en = {
   menu: {
     list: 'Lines and tariffs',
     info: 'Line',
-    add: 'New line',
     import: 'Import tariffs',
   },
   field: {
@@ -98,12 +97,10 @@ export const en = {
     setting: 'Pricing settings',
     edit: 'Edit',
     add: 'New line',
-    save: 'Save',
     del: 'Delete',
     band_add: 'Add band',
     band_edit: 'Edit band',
     band_del: 'Delete band',
-    quote: 'Quote',
     import: 'Import tariffs',
   },
   freight_rounding: { cent: 'To cents', yuan: 'To whole yuan' },

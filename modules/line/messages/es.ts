@@ -9,7 +9,6 @@ export const es: Translation<typeof en> = {
   menu: {
     list: 'Líneas y tarifas',
     info: 'Línea',
-    add: 'Añadir línea',
     import: 'Importar tarifas',
   },
   field: {
@@ -98,12 +97,10 @@ export const es: Translation<typeof en> = {
     setting: 'Ajustes de precios',
     edit: 'Editar',
     add: 'Añadir línea',
-    save: 'Guardar',
     del: 'Eliminar',
     band_add: 'Añadir tramo',
     band_edit: 'Editar tramo',
     band_del: 'Eliminar tramo',
-    quote: 'Cotizar',
     import: 'Importar tarifas',
   },
   freight_rounding: { cent: 'A céntimos', yuan: 'A yuanes enteros' },

@@ -9,7 +9,6 @@ export const ja: Translation<typeof en> = {
   menu: {
     list: '路線と運賃表',
     info: '路線の詳細',
-    add: '路線を追加',
     import: '運賃表の取込',
   },
   field: {
@@ -98,12 +97,10 @@ export const ja: Translation<typeof en> = {
     setting: '運賃計算の設定',
     edit: '編集',
     add: '路線を追加',
-    save: '保存',
     del: '削除',
     band_add: '区分を追加',
     band_edit: '区分を編集',
     band_del: '区分を削除',
-    quote: '見積',
     import: '運賃表を取り込む',
   },
   freight_rounding: { cent: '分まで', yuan: '元まで' },

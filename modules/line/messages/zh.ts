@@ -9,7 +9,6 @@ export const zh: Translation<typeof en> = {
   menu: {
     list: '专线与运价',
     info: '专线详情',
-    add: '新增专线',
     import: '导入运价',
   },
   field: {
@@ -98,12 +97,10 @@ export const zh: Translation<typeof en> = {
     setting: '计价设置',
     edit: '编辑',
     add: '新增专线',
-    save: '保存',
     del: '删除',
     band_add: '新增运价段',
     band_edit: '编辑运价段',
     band_del: '删除运价段',
-    quote: '报价',
     import: '导入运价',
   },
   freight_rounding: { cent: '到分', yuan: '到元' },

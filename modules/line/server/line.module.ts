@@ -1,5 +1,5 @@
 import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
-import { fileSource, importAuditFields, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
+import { fileSource, importAuditFields, rowsSource, runImport } from '@linehaul/modules/batch/server/batch.port.ts';
 import { findMember } from '@linehaul/modules/member/server/member.port.ts';
 import { findSite, findSiteByCode } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -11,7 +11,7 @@ import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { type LineDraft, lineRepo } from './line.repo.ts';
-import { priceShipment } from './pricing.port.ts';
+import { priceShipment } from './pricing.steps.ts';
 import { pricingSettings } from './pricing-setting.repo.ts';
 import { tariffRepo } from './tariff.repo.ts';
 import { tariffPlan } from './tariff-import.repo.ts';

@@ -1,4 +1,4 @@
-import type { ImportPlan, Settled, Stage } from '@linehaul/modules/batch/server/import.port.ts';
+import type { ImportPlan, Settled, Stage } from '@linehaul/modules/batch/server/batch.port.ts';
 import { addMissingSites, newSites, siteCells, siteTexts } from '@linehaul/modules/site/server/site.port.ts';
 import { lockNamed } from '@linehaul/server-kernel/database/named-lock.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';

@@ -4,13 +4,12 @@ import { Select } from '@linehaul/console-kernel/select/lazy-select.tsx';
 import { RemoteChoice } from '@linehaul/console-kernel/select/remote-choice.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { roleSource } from '@linehaul/modules/access/console/access.sources.ts';
-import { accessPermissions } from '@linehaul/modules/access/contract/access-permissions.contract.ts';
+import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
 import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
 import { Checkbox, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { type ListView, listviewContract } from '../contract/listview.contract.ts';
-import { listviewPermissions } from '../contract/listview-permissions.contract.ts';
 
 const { ListViewSave, ListViewShare } = listviewContract;
 
@@ -78,13 +77,13 @@ export function ViewDialog({ list, view, columns, queries, onSaved, onClose, ...
               {text('listview.field.is_moving')}
             </Checkbox>
           )}
-          {can([listviewPermissions.ListViewShare]) && !view?.is_shared ? (
+          {can([listviewContract.ListViewShare]) && !view?.is_shared ? (
             <Checkbox checked={isShared} onChange={(event) => setShared(event.target.checked)}>
               {text('listview.field.is_shared')}
             </Checkbox>
           ) : null}
         </div>
-        {isShared && can([accessPermissions.rolemanage]) ? (
+        {isShared && can([accessContract.rolemanage]) ? (
           <Form.Item label={text('listview.field.role_id')}>
             <RemoteChoice
               Select={Select}

@@ -8,7 +8,6 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Modal } from '@linehaul/ui/lazy-overlays.tsx';
 import { useGuardedOk } from '@linehaul/ui/use-click-guard.ts';
 import { type ListView, listviewContract } from '../contract/listview.contract.ts';
-import { listviewPermissions } from '../contract/listview-permissions.contract.ts';
 import type { Changes, Views } from './use-views.ts';
 
 const { ListViewDefault, ListViewDel, ListViewSave, ListViewShare, ListViewShareDel } = listviewContract;
@@ -77,7 +76,7 @@ export function useViewUpdate({ list, current, open }: Views, { columns, queries
   };
   const save = useAction(ListViewSave, done);
   const share = useAction(ListViewShare, done);
-  if (!current || (current.is_shared && !can([listviewPermissions.ListViewShare]))) return null;
+  if (!current || (current.is_shared && !can([listviewContract.ListViewShare]))) return null;
   const { id, version, name, role_id, is_shared } = current;
   return () => {
     const query = isMoving ? (queries.moving ?? queries.still) : queries.still;

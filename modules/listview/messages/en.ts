@@ -18,7 +18,6 @@ export const en = {
   },
   shared: 'shared',
   default: 'The list opens with it',
-  more: 'Actions of {{name}}',
   update: 'Save the changes',
   rename: 'Edit',
   delete: 'Delete',

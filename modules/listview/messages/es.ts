@@ -21,7 +21,6 @@ export const es: Translation<typeof en> = {
   },
   shared: 'compartida',
   default: 'La lista se abre con ella',
-  more: 'Acciones de {{name}}',
   update: 'Guardar los cambios',
   rename: 'Editar',
   delete: 'Eliminar',

@@ -21,7 +21,6 @@ export const ja: Translation<typeof en> = {
   },
   shared: '共有',
   default: '既定のビュー',
-  more: '「{{name}}」の操作',
   update: '変更を保存',
   rename: '編集',
   delete: '削除',

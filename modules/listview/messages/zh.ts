@@ -21,7 +21,6 @@ export const zh: Translation<typeof en> = {
   },
   shared: '共享',
   default: '默认视图',
-  more: '“{{name}}”的操作',
   update: '保存改动',
   rename: '编辑',
   delete: '删除',

@@ -1,6 +1,6 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
-import { memberPermissions } from '../contract/member-permissions.contract.ts';
+import { memberContract } from '../contract/member.contract.ts';
 
 export const memberConsole = consoleModule({
   name: 'member',
@@ -15,7 +15,7 @@ export const memberConsole = consoleModule({
       path: '/users/manage',
       title: 'member.menu.list',
       load: () => import('./member-list.tsx'),
-      needs: [memberPermissions.MemberList],
+      needs: [memberContract.MemberList],
       primary: 'accounts',
       menu: 10,
       group: 'member.menu.group',
@@ -24,7 +24,7 @@ export const memberConsole = consoleModule({
       path: '/users/add',
       title: 'member.menu.add',
       load: () => import('./member-add.tsx'),
-      needs: [memberPermissions.MemberAdd],
+      needs: [memberContract.MemberAdd],
       primary: 'accounts',
       parent: '/users/manage',
       group: 'member.menu.group',
@@ -33,7 +33,7 @@ export const memberConsole = consoleModule({
       path: '/users/save/:id',
       title: 'member.menu.edit',
       load: () => import('./member-edit.tsx'),
-      needs: [memberPermissions.MemberInfo, memberPermissions.MemberSave],
+      needs: [memberContract.MemberInfo, memberContract.MemberSave],
       primary: 'accounts',
       parent: '/users/manage',
       group: 'member.menu.group',
@@ -42,7 +42,7 @@ export const memberConsole = consoleModule({
       path: '/users/del/:id',
       title: 'member.menu.del',
       load: () => import('./member-del.tsx'),
-      needs: [memberPermissions.MemberList, memberPermissions.MemberInfo, memberPermissions.MemberDel],
+      needs: [memberContract.MemberList, memberContract.MemberInfo, memberContract.MemberDel],
       primary: 'accounts',
       parent: '/users/manage',
       group: 'member.menu.group',
@@ -52,7 +52,7 @@ export const memberConsole = consoleModule({
       path: '/users/level',
       title: 'member.menu.levels',
       load: () => import('./member-levels.tsx'),
-      needs: [memberPermissions.MemberLevelList],
+      needs: [memberContract.MemberLevelList],
       industries: ['platform', 'logistics'],
       primary: 'accounts',
       menu: 15,
@@ -62,7 +62,7 @@ export const memberConsole = consoleModule({
   finders: [
     lazyFinder({
       title: 'member.noun.many',
-      needs: [memberPermissions.MemberList],
+      needs: [memberContract.MemberList],
       load: async () => (await import('./member-finder.ts')).memberFinder,
     }),
   ],

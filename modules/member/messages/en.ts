@@ -6,7 +6,6 @@ export const en = {
   menu: {
     group: 'Customers',
     list: 'Members',
-    info: 'Member',
     add: 'New member',
     edit: 'Edit member',
     del: 'Delete member',
@@ -61,13 +60,11 @@ export const en = {
   },
   action: {
     add: 'Add member',
-    save: 'Save',
     edit: 'Edit',
     delete: 'Delete',
     add_level: 'Add level',
     edit_level: 'Edit',
     delete_level: 'Delete',
-    show_members: 'Its members',
   },
   ask: {
     delete: 'Delete “{{name}}”? The member disappears from every list; existing orders keep the name.',

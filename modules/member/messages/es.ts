@@ -6,7 +6,6 @@ export const es: Translation<typeof en> = {
   menu: {
     group: 'Clientes',
     list: 'Clientes',
-    info: 'Cliente',
     add: 'Nuevo cliente',
     edit: 'Editar cliente',
     del: 'Eliminar cliente',
@@ -61,13 +60,11 @@ export const es: Translation<typeof en> = {
   },
   action: {
     add: 'Añadir cliente',
-    save: 'Guardar',
     edit: 'Editar',
     delete: 'Eliminar',
     add_level: 'Añadir nivel',
     edit_level: 'Editar',
     delete_level: 'Eliminar',
-    show_members: 'Sus clientes',
   },
   ask: {
     delete: '¿Eliminar «{{name}}»? Desaparece de todas las listas; sus pedidos conservan el nombre.',

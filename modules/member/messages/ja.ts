@@ -6,7 +6,6 @@ export const ja: Translation<typeof en> = {
   menu: {
     group: '顧客',
     list: '会員',
-    info: '会員の詳細',
     add: '会員の追加',
     edit: '会員の編集',
     del: '会員の削除',
@@ -61,13 +60,11 @@ export const ja: Translation<typeof en> = {
   },
   action: {
     add: '会員を追加',
-    save: '保存',
     edit: '編集',
     delete: '削除',
     add_level: 'ランクを追加',
     edit_level: '編集',
     delete_level: '削除',
-    show_members: '所属会員',
   },
   ask: {
     delete: '「{{name}}」を削除しますか？一覧から消えますが、注文には名称が残ります。',

@@ -6,7 +6,6 @@ export const zh: Translation<typeof en> = {
   menu: {
     group: '客户',
     list: '会员管理',
-    info: '会员详情',
     add: '新增会员',
     edit: '编辑会员',
     del: '删除会员',
@@ -61,13 +60,11 @@ export const zh: Translation<typeof en> = {
   },
   action: {
     add: '新增会员',
-    save: '保存',
     edit: '编辑',
     delete: '删除',
     add_level: '新增等级',
     edit_level: '编辑',
     delete_level: '删除',
-    show_members: '查看会员',
   },
   ask: {
     delete: '确定删除“{{name}}”吗？删除后不再出现在任何列表中，历史订单仍保留其名称。',

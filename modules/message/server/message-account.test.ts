@@ -2,15 +2,15 @@ import { CallRefused } from '@linehaul/contract/wire.ts';
 import { auditContract } from '@linehaul/modules/audit/contract/audit.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
-import { askForCode } from '@linehaul/modules/tenant/server/testing/asked-code.port.ts';
-import { waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { askForCode } from '@linehaul/modules/tenant/server/testing/asked-code.fixture.ts';
+import { waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { messageContract } from '../contract/message.contract.ts';
 import { messageModule } from './message.module.ts';
-import { messageSenders } from './message-sender.port.ts';
-import { permitNotices } from './testing/permit-notices.port.ts';
-import { recordedSender } from './testing/recorded-sender.port.ts';
+import { messageSenders } from './message-sender.extension.ts';
+import { permitNotices } from './testing/permit-notices.fixture.ts';
+import { recordedSender } from './testing/recorded-sender.fixture.ts';
 
 const {
   AccountLimitInfo,

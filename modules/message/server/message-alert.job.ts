@@ -2,7 +2,7 @@ import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import { codeRepo, emitRefused } from './message-code.repo.ts';
-import { sharedAccounts } from './message-sender.port.ts';
+import { sharedAccounts } from './message-sender.extension.ts';
 
 const hour = 3_600;
 

@@ -2,7 +2,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { retainedSince } from '@linehaul/server-kernel/time/business-day.ts';
 import { type Selectable, sql } from 'kysely';
 import type { MessageFault } from '../contract/message.contract.ts';
-import type { SendOutcome } from './message-sender.port.ts';
+import type { SendOutcome } from './message-sender.extension.ts';
 import type { MessageTables } from './message-tables.repo.ts';
 
 /*

@@ -3,9 +3,9 @@ import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { alertRefusedCodes } from './message-alert.job.ts';
 import { codeRepo } from './message-code.repo.ts';
-import { deliver } from './message-delivery.handlers.ts';
+import { deliver } from './message-delivery.steps.ts';
 import { claimMessages, endOverdue, forgetMessages } from './message-queue.repo.ts';
-import { takeEarlyReports } from './message-report.port.ts';
+import { takeEarlyReports } from './message-report.steps.ts';
 
 /** So many messages are under way at once in one process. */
 const atOnce = 8;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filledText, hiddenParam, keptText, maskedReceiver, textFault, variablesOf } from './message-text.port.ts';
+import { filledText, hiddenParam, keptText, maskedReceiver, textFault, variablesOf } from './message-text.steps.ts';
 
 const params = [
   { name: 'code', example: '123456', isRequired: true, isSecret: true },

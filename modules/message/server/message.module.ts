@@ -7,12 +7,12 @@ import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { messageRepo } from './message.repo.ts';
-import { savePermit, tenantUses } from './message-account.handlers.ts';
 import { accountRepo } from './message-account.repo.ts';
+import { savePermit, tenantUses } from './message-account.steps.ts';
 import { receiverHash } from './message-cipher.rules.ts';
 import { codeRepo } from './message-code.repo.ts';
-import { noticeSubscribers } from './message-notice.handlers.ts';
-import { listPurposes, savePurpose } from './message-purpose.handlers.ts';
+import { noticeSubscribers } from './message-notice.steps.ts';
+import { listPurposes, savePurpose } from './message-purpose.steps.ts';
 import { messageJobs } from './message-send.job.ts';
 
 /** What the operator log keeps of a purpose. */

@@ -1,29 +1,24 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
-import { fleetPermissions } from '@linehaul/modules/fleet/contract/fleet-permissions.contract.ts';
-import { tripPermissions } from '@linehaul/modules/trip/contract/trip-permissions.contract.ts';
-import { waybillPermissions } from '@linehaul/modules/waybill/contract/waybill-permissions.contract.ts';
-import { openapiPermissions } from '../contract/openapi-permissions.contract.ts';
-
-const { ApiSetInfo, ApiGuide, DebugGoodsDraft, DebugGoodsInfo, DebugOrderDraft, DebugOrderInfo } = openapiPermissions;
-const { WaybillInfo, WaybillAdd, WaybillReceive, WaybillDeliver, WaybillSign } = waybillPermissions;
-const { TripAdd, TripInfo, TripSave, TripLoad, TripDepart, TripArrive } = tripPermissions;
-const { VehicleList, DriverList } = fleetPermissions;
+import { fleetContract } from '@linehaul/modules/fleet/contract/fleet.contract.ts';
+import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
+import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
+import { openapiContract } from '../contract/openapi.contract.ts';
 
 /** The calls of a dispatch, each of them for those who dispatch: the others see what becomes of the order. */
 const dispatch = [
-  WaybillInfo,
-  WaybillAdd,
-  WaybillReceive,
-  WaybillDeliver,
-  WaybillSign,
-  TripAdd,
-  TripInfo,
-  TripSave,
-  TripLoad,
-  TripDepart,
-  TripArrive,
-  VehicleList,
-  DriverList,
+  waybillContract.WaybillInfo,
+  waybillContract.WaybillAdd,
+  waybillContract.WaybillReceive,
+  waybillContract.WaybillDeliver,
+  waybillContract.WaybillSign,
+  tripContract.TripAdd,
+  tripContract.TripInfo,
+  tripContract.TripSave,
+  tripContract.TripLoad,
+  tripContract.TripDepart,
+  tripContract.TripArrive,
+  fleetContract.VehicleList,
+  fleetContract.DriverList,
 ];
 
 export const openapiConsole = consoleModule({
@@ -39,7 +34,7 @@ export const openapiConsole = consoleModule({
       path: '/api_config',
       title: 'openapi.menu.config',
       load: () => import('./api-config.tsx'),
-      needs: [ApiSetInfo, ApiGuide],
+      needs: [openapiContract.ApiSetInfo, openapiContract.ApiGuide],
       primary: 'home',
       menu: 20,
       authorizedOnly: true,
@@ -48,7 +43,7 @@ export const openapiConsole = consoleModule({
       path: '/debug/order',
       title: 'openapi.menu.debug_order',
       load: () => import('./debug-order.tsx'),
-      needs: [[DebugOrderDraft, DebugGoodsDraft]],
+      needs: [[openapiContract.DebugOrderDraft, openapiContract.DebugGoodsDraft]],
       primary: 'home',
       menu: 30,
       debugOnly: true,
@@ -57,7 +52,10 @@ export const openapiConsole = consoleModule({
       path: '/debug/orderSend/:id',
       title: 'openapi.menu.debug_play',
       load: () => import('./debug-play.tsx'),
-      needs: [[DebugOrderInfo, DebugGoodsInfo], ...dispatch.map((call) => [call, DebugOrderInfo, DebugGoodsInfo])],
+      needs: [
+        [openapiContract.DebugOrderInfo, openapiContract.DebugGoodsInfo],
+        ...dispatch.map((call) => [call, openapiContract.DebugOrderInfo, openapiContract.DebugGoodsInfo]),
+      ],
       primary: 'home',
       parent: '/debug/order',
       debugOnly: true,

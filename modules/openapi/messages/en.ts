@@ -2,7 +2,6 @@ import type { ErrorTexts } from '@linehaul/contract/errors.ts';
 import type { openapiErrors } from '../contract/openapi.contract.ts';
 
 export const en = {
-  noun: { apidoc: 'API documentation' },
   menu: {
     config: 'API settings',
     debug_order: 'Test order',

@@ -2,7 +2,6 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const es: Translation<typeof en> = {
-  noun: { apidoc: 'Documentación de la API' },
   menu: {
     config: 'Ajustes de la API',
     debug_order: 'Pedido de prueba',

@@ -2,7 +2,6 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const ja: Translation<typeof en> = {
-  noun: { apidoc: 'API ドキュメント' },
   menu: { config: 'API 設定', debug_order: 'テスト注文', debug_play: 'テスト注文の配車' },
   call: {
     ApiKeyMake: 'オープンAPI：キーを作成',

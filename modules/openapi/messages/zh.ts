@@ -2,7 +2,6 @@ import type { Translation } from '@linehaul/contract/languages.ts';
 import type { en } from './en.ts';
 
 export const zh: Translation<typeof en> = {
-  noun: { apidoc: '接口文档' },
   menu: { config: '接口设置', debug_order: '测试下单', debug_play: '测试订单发运' },
   call: {
     ApiKeyMake: '开放接口：创建密钥',

@@ -5,7 +5,7 @@ import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { openapiContract } from '../contract/openapi.contract.ts';
-import { aKey, aProgram, outcomeOf, type Sent } from './testing/program.port.ts';
+import { aKey, aProgram, outcomeOf, type Sent } from './testing/program.fixture.ts';
 
 const app = await testApp({ env: { TRUST_PROXY: 'true' } });
 const sibling = await app.sibling();

@@ -3,11 +3,11 @@ import { auditContract } from '@linehaul/modules/audit/contract/audit.contract.t
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { openapiContract } from '../contract/openapi.contract.ts';
-import { aKey, aProgram, outcomeOf } from './testing/program.port.ts';
+import { aKey, aProgram, outcomeOf } from './testing/program.fixture.ts';
 
 const app = await testApp();
 const { OrderAdd, OrderList, OrderCancel, info } = orderContract;

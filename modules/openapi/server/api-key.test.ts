@@ -1,9 +1,9 @@
 import { auditContract } from '@linehaul/modules/audit/contract/audit.contract.ts';
-import { refusalOf } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { refusalOf } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { maxNetworks, openapiContract } from '../contract/openapi.contract.ts';
-import { aKey, aProgram, outcomeOf } from './testing/program.port.ts';
+import { aKey, aProgram, outcomeOf } from './testing/program.fixture.ts';
 
 const app = await testApp();
 const { pool } = app.scope().database;

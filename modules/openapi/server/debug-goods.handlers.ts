@@ -1,15 +1,15 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { findFreeSku } from '@linehaul/modules/goods/server/goods-sale.port.ts';
+import { findFreeSku } from '@linehaul/modules/goods/server/goods.port.ts';
 import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
 import { goodsOrderInput } from '@linehaul/modules/goodsorder/contract/goods-order-calls.contract.ts';
-import { existingOrder } from '@linehaul/modules/goodsorder/server/goods-order.port.ts';
+import { existingOrder } from '@linehaul/modules/goodsorder/server/goodsorder.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import type { Texts } from '@linehaul/server-kernel/text/texts.ts';
 import { type DebugGoodsInput, debugGoodsInput } from '../contract/debug-goods.contract.ts';
 import type { openapiContract } from '../contract/openapi.contract.ts';
 import { debugGoodsRepo } from './debug-order.repo.ts';
-import { announceTest, readKey, refuseUnlessDebugging, sendSigned } from './debug-send.handlers.ts';
+import { announceTest, readKey, refuseUnlessDebugging, sendSigned } from './debug-send.steps.ts';
 
 type DebugGoodsCalls = Pick<
   Handlers<typeof openapiContract>,

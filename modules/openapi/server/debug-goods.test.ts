@@ -1,12 +1,12 @@
 import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
 import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
-import { goodsShop } from '@linehaul/modules/goodsorder/server/testing/goods-order-fixture.port.ts';
+import { goodsShop } from '@linehaul/modules/goodsorder/server/testing/goods-order.fixture.ts';
 import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
-import { refusalOf } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { refusalOf } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { debugMark, openapiContract } from '../contract/openapi.contract.ts';
-import { aKey } from './testing/program.port.ts';
+import { aKey } from './testing/program.fixture.ts';
 
 const app = await testApp();
 const { DebugGoodsDraft, DebugGoodsInfo, DebugGoodsList, DebugGoodsSend } = openapiContract;

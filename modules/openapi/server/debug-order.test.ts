@@ -4,15 +4,11 @@ import { orderContract } from '@linehaul/modules/order/contract/order.contract.t
 import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import {
-  aSignature,
-  refusalOf,
-  waybillFixture,
-} from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { aSignature, refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { debugMark, openapiContract } from '../contract/openapi.contract.ts';
-import { aKey } from './testing/program.port.ts';
+import { aKey } from './testing/program.fixture.ts';
 
 const app = await testApp();
 const { pool } = app.scope().database;

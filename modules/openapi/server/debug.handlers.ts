@@ -1,18 +1,18 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { feeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
-import { firstTariff } from '@linehaul/modules/line/server/line.port.ts';
-import { priceShipment } from '@linehaul/modules/line/server/pricing.port.ts';
+import { firstTariff, priceShipment } from '@linehaul/modules/line/server/line.port.ts';
+
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { existing } from '@linehaul/modules/order/server/order.port.ts';
 import { firstSites } from '@linehaul/modules/site/server/site.port.ts';
-import { liveWaybillId } from '@linehaul/modules/waybill/server/waybill-of-order.port.ts';
+import { liveWaybillId } from '@linehaul/modules/waybill/server/waybill.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import type { Texts } from '@linehaul/server-kernel/text/texts.ts';
 import type { DebugOrderInput, openapiContract } from '../contract/openapi.contract.ts';
 import { debugOrderRepo } from './debug-order.repo.ts';
 import { testOrder, usualWeightG, weightWithin } from './debug-order.rules.ts';
-import { announceTest, readKey, refuseUnlessDebugging, sendSigned } from './debug-send.handlers.ts';
+import { announceTest, readKey, refuseUnlessDebugging, sendSigned } from './debug-send.steps.ts';
 
 type DebugCalls = Pick<
   Handlers<typeof openapiContract>,

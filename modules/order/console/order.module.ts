@@ -1,6 +1,6 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
-import { orderPermissions } from '../contract/order-permissions.contract.ts';
+import { orderContract } from '../contract/order.contract.ts';
 import { orderCountersSubscription, ordersAtSitesSubscription } from './order-counters.ts';
 
 export const orderConsole = consoleModule({
@@ -16,7 +16,7 @@ export const orderConsole = consoleModule({
       path: '/logistics/order/order',
       title: 'order.menu.list',
       load: () => import('./order-list.tsx'),
-      needs: [orderPermissions.OrderList],
+      needs: [orderContract.OrderList],
       primary: 'orders',
       menu: 10,
       group: 'group.taking',
@@ -25,7 +25,7 @@ export const orderConsole = consoleModule({
       path: '/logistics/order/add',
       title: 'order.menu.add',
       load: () => import('./order-add.tsx'),
-      needs: [orderPermissions.OrderAdd],
+      needs: [orderContract.OrderAdd],
       primary: 'orders',
       menu: 12,
       group: 'group.taking',
@@ -35,7 +35,7 @@ export const orderConsole = consoleModule({
       path: '/logistics/order/import',
       title: 'order.menu.import',
       load: () => import('./order-import.tsx'),
-      needs: [orderPermissions.OrderImport],
+      needs: [orderContract.OrderImport],
       primary: 'orders',
       parent: '/logistics/order/order',
     },
@@ -43,7 +43,7 @@ export const orderConsole = consoleModule({
       path: '/logistics/order/edit/:id',
       title: 'order.menu.edit',
       load: () => import('./order-edit.tsx'),
-      needs: [orderPermissions.info, orderPermissions.OrderEdit],
+      needs: [orderContract.info, orderContract.OrderEdit],
       primary: 'orders',
       parent: '/logistics/order/order',
     },
@@ -51,7 +51,7 @@ export const orderConsole = consoleModule({
       path: '/logistics/order/info/:id',
       title: 'order.menu.info',
       load: () => import('./order-detail.tsx'),
-      needs: [orderPermissions.info],
+      needs: [orderContract.info],
       primary: 'orders',
       parent: '/logistics/order/order',
     },
@@ -59,7 +59,7 @@ export const orderConsole = consoleModule({
       path: '/logistics/order/receipt/:id',
       title: 'order.menu.receipt',
       load: () => import('./receipt-print.tsx'),
-      needs: [orderPermissions.OrderReceipt],
+      needs: [orderContract.OrderReceipt],
       primary: 'orders',
       parent: '/logistics/order/order',
     },
@@ -67,10 +67,10 @@ export const orderConsole = consoleModule({
   finders: [
     lazyFinder({
       title: 'order.noun.many',
-      needs: [orderPermissions.OrderList],
+      needs: [orderContract.OrderList],
       load: async () => (await import('./order-finder.ts')).orderFinder,
     }),
   ],
-  badges: [{ path: '/logistics/order/order', counter: 'submit', needs: [orderPermissions.OrderPay] }],
+  badges: [{ path: '/logistics/order/order', counter: 'submit', needs: [orderContract.OrderPay] }],
   live: [orderCountersSubscription, ordersAtSitesSubscription],
 });

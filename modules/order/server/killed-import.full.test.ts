@@ -21,7 +21,7 @@ writeFileSync(file, ['Order_ID,Orig_Port,Dest_Port,Service_Level,Weight,Customer
 
 /** An importing process of its own on the same database, as a server among several would be. */
 const script = `
-import { fileSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
+import { fileSource, runImport } from '@linehaul/modules/batch/server/batch.port.ts';
 import { orderTargets } from '@linehaul/modules/order/contract/order-import.contract.ts';
 import { orderPlan } from '@linehaul/modules/order/server/order-import.repo.ts';
 import { openDatabase } from '@linehaul/server-kernel/database/database.ts';

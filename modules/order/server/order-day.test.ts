@@ -1,6 +1,6 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
 import { statisticsContract } from '@linehaul/modules/statistics/contract/statistics.contract.ts';
-import { waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { advanceTo } from '@linehaul/server-kernel/testing/advance-to.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';

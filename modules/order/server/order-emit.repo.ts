@@ -1,4 +1,4 @@
-import { refundedParts } from '@linehaul/modules/payment/server/payment-refunded.port.ts';
+import { refundedParts } from '@linehaul/modules/payment/server/payment.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { emit, isEventWanted } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { comparable } from '@linehaul/server-kernel/list/search.ts';

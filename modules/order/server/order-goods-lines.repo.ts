@@ -1,4 +1,4 @@
-import { rowsSource, type SettledFault } from '@linehaul/modules/batch/server/import.port.ts';
+import { rowsSource, type SettledFault } from '@linehaul/modules/batch/server/batch.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { CopyValue } from '@linehaul/server-kernel/table-file/copy.repo.ts';
 import { type RowFault, RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';

@@ -2,8 +2,8 @@ import { comparableText } from '@linehaul/contract/comparable-text.ts';
 import { permissionErrors } from '@linehaul/contract/errors.ts';
 import { maxMoneyCents } from '@linehaul/contract/units.ts';
 import { type ImportAnswer, maxFirstRows } from '@linehaul/modules/batch/contract/batch.contract.ts';
-import type { ImportPlan, Settled, SettledFault } from '@linehaul/modules/batch/server/import.port.ts';
-import { loadPricer, pricingTexts, serviceLevels } from '@linehaul/modules/line/server/pricing.port.ts';
+import type { ImportPlan, Settled, SettledFault } from '@linehaul/modules/batch/server/batch.port.ts';
+import { loadPricer, pricingTexts, serviceLevels } from '@linehaul/modules/line/server/line.port.ts';
 import {
   addMissingMembers,
   levelDiscounts,
@@ -25,7 +25,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { mayPriceByHand } from './order.port.ts';
+import { mayPriceByHand } from './order.steps.ts';
 import { emitImported } from './order-emit.repo.ts';
 import { joinGoodsLines, lineFaults } from './order-goods-lines.repo.ts';
 import {

@@ -1,6 +1,6 @@
 import { columnTitles, recogniseColumns } from '@linehaul/contract/table-titles.ts';
 import { feeKinds } from '@linehaul/modules/line/contract/pricing.contract.ts';
-import { pricingTexts } from '@linehaul/modules/line/server/pricing.port.ts';
+import { pricingTexts } from '@linehaul/modules/line/server/line.port.ts';
 import { RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
 import { findTitleUnits } from '@linehaul/server-kernel/table-file/testing/title-units.ts';
 import { expect, test } from 'vitest';

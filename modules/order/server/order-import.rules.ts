@@ -4,7 +4,7 @@ import type { Language } from '@linehaul/contract/languages.ts';
 import { plainLine } from '@linehaul/contract/plain-text.ts';
 import { lineErrors } from '@linehaul/modules/line/contract/line.contract.ts';
 import type { Calculation } from '@linehaul/modules/line/contract/pricing.contract.ts';
-import type { Pricer } from '@linehaul/modules/line/server/pricing.port.ts';
+import type { Pricer } from '@linehaul/modules/line/server/line.port.ts';
 import type { MemberMatcher } from '@linehaul/modules/member/server/member.port.ts';
 import type { SiteCell } from '@linehaul/modules/site/server/site.port.ts';
 import type { CopyValue } from '@linehaul/server-kernel/table-file/copy.repo.ts';

@@ -1,18 +1,18 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { channelOfMethod, recordAtTill } from '@linehaul/modules/payment/server/payment.port.ts';
-import { runRefunds } from '@linehaul/modules/payment/server/payment-subject-refund.port.ts';
+import { channelOfMethod, recordAtTill, runRefunds } from '@linehaul/modules/payment/server/payment.port.ts';
+
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import type { Locked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { type OrderDetail, orderErrors } from '../contract/order.contract.ts';
 import { orderPart } from '../contract/order-counter.contract.ts';
-import { existing, takeCredit } from './order.port.ts';
 import { orderLife } from './order.rules.ts';
+import { existing, takeCredit } from './order.steps.ts';
 import { openCredit, overpaidOf, overpaidParts, paidOf } from './order-balance.rules.ts';
-import { orderCarriage } from './order-carriage.port.ts';
-import { counterSite } from './order-counter-site.port.ts';
-import { giveBack } from './order-give-back.port.ts';
+import { orderCarriage } from './order-carriage.extension.ts';
+import { counterSite } from './order-counter-site.steps.ts';
+import { giveBack } from './order-give-back.steps.ts';
 import { orderReceiptRepo } from './order-receipt.repo.ts';
 import { enterMoney, lockOrder, type StoredOrder } from './order-steps.repo.ts';
 

@@ -2,7 +2,7 @@ import { cashsheetContract } from '@linehaul/modules/cashsheet/contract/cashshee
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

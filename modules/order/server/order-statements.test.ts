@@ -1,4 +1,4 @@
-import { waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { sentStatements } from '@linehaul/server-kernel/testing/sent-statements.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';

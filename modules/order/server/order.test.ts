@@ -4,8 +4,8 @@ import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
-import { closeReturned } from './order.port.ts';
-import { sendOrders } from './order-dispatch.port.ts';
+import { closeReturned } from './order.steps.ts';
+import { sendOrders } from './order-dispatch.steps.ts';
 
 const app = await testApp();
 const { OrderList, info, OrderAdd, OrderPrice, OrderPay, OrderCancel, OrderCount } = orderContract;

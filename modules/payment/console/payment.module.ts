@@ -1,11 +1,10 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
-import { paymentPermissions } from '../contract/payment-permissions.contract.ts';
+import { paymentContract } from '../contract/payment.contract.ts';
 import { paymentCounters } from './payment-counters.ts';
 
 const log = '/finance/wallettakecash/PaymentLog';
 const held = '/finance/wallettakecash/held';
-const { HeldAccept, PaymentConfirm, RefundStuckList } = paymentPermissions;
 
 export const paymentConsole = consoleModule({
   name: 'payment',
@@ -20,7 +19,7 @@ export const paymentConsole = consoleModule({
       path: log,
       title: 'payment.menu.log',
       load: () => import('./payment-log.tsx'),
-      needs: [paymentPermissions.PaymentList],
+      needs: [paymentContract.PaymentList],
       industries: ['platform', 'logistics', 'supplier', 'service', 'bank'],
       primary: 'finance',
       menu: 70,
@@ -30,7 +29,7 @@ export const paymentConsole = consoleModule({
       path: held,
       title: 'payment.menu.held',
       load: () => import('./held-list.tsx'),
-      needs: [paymentPermissions.HeldList],
+      needs: [paymentContract.HeldList],
       industries: ['platform', 'logistics', 'supplier', 'service'],
       primary: 'finance',
       menu: 79,
@@ -40,21 +39,21 @@ export const paymentConsole = consoleModule({
       path: '/business/sandbox/:token',
       title: 'payment.menu.sandbox',
       load: () => import('./sandbox-page.tsx'),
-      needs: [paymentPermissions.SandboxInfo],
+      needs: [paymentContract.SandboxInfo],
       public: true,
     },
   ],
   finders: [
     lazyFinder({
       title: 'payment.noun.many',
-      needs: [paymentPermissions.PaymentList],
+      needs: [paymentContract.PaymentList],
       load: async () => (await import('./payment-finder.ts')).paymentFinder,
     }),
   ],
   badges: [
-    { path: log, counter: 'stuck_refunds', needs: [RefundStuckList] },
-    { path: log, counter: 'to_confirm', needs: [PaymentConfirm] },
-    { path: held, counter: 'held_receipts', needs: [HeldAccept] },
+    { path: log, counter: 'stuck_refunds', needs: [paymentContract.RefundStuckList] },
+    { path: log, counter: 'to_confirm', needs: [paymentContract.PaymentConfirm] },
+    { path: held, counter: 'held_receipts', needs: [paymentContract.HeldAccept] },
   ],
   live: [paymentCounters],
 });

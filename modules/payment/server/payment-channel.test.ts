@@ -5,9 +5,9 @@ import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paymentContract } from '../contract/payment.contract.ts';
 import { paymentModule } from './payment.module.ts';
-import { type Notice, type PaymentChannel, paymentChannels, type RefundAnswer } from './payment-channel.port.ts';
-import { noticeTaker } from './payment-notice.port.ts';
-import { books, forOrder, paymentFixture } from './testing/payment-fixture.port.ts';
+import { type Notice, type PaymentChannel, paymentChannels, type RefundAnswer } from './payment-channel.extension.ts';
+import { noticeTaker } from './payment-notice.steps.ts';
+import { books, forOrder, paymentFixture } from './testing/payment.fixture.ts';
 
 /** A provider at which tenants have accounts of their own, as it answers now. */
 const provider = {

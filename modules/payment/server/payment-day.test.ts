@@ -3,7 +3,7 @@ import { advanceTo } from '@linehaul/server-kernel/testing/advance-to.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { paymentContract } from '../contract/payment.contract.ts';
-import { paymentFixture } from './testing/payment-fixture.port.ts';
+import { paymentFixture } from './testing/payment.fixture.ts';
 
 const app = await testApp();
 const { aCarrier, started } = paymentFixture(app);

@@ -1,11 +1,11 @@
-import type { DocumentFigure, DocumentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
+import type { DocumentFigure, DocumentFigures } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { sql } from 'kysely';
 import { type PaymentAccount, receivingSide } from './payment-books.rules.ts';
-import { holderOf } from './payment-other-way.handlers.ts';
-import { cashSheets } from './payment-posting.port.ts';
-import { createPaymentRegistry, type PaymentRegistry, placeOf } from './payment-registry.port.ts';
+import { holderOf } from './payment-other-way.steps.ts';
+import { cashSheets } from './payment-posting.steps.ts';
+import { createPaymentRegistry, type PaymentRegistry, placeOf } from './payment-registry.steps.ts';
 
 interface PaidSum {
   subject_kind: string;

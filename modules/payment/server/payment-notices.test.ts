@@ -2,7 +2,7 @@ import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paymentContract } from '../contract/payment.contract.ts';
-import { books, paymentFixture } from './testing/payment-fixture.port.ts';
+import { books, paymentFixture } from './testing/payment.fixture.ts';
 
 const app = await testApp();
 const { aCarrier, started, notice, notify, orderOf } = paymentFixture(app);

@@ -1,9 +1,9 @@
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { aSignature, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { aSignature, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { paymentContract } from '../contract/payment.contract.ts';
-import { books } from './testing/payment-fixture.port.ts';
+import { books } from './testing/payment.fixture.ts';
 
 const app = await testApp();
 const { user, call, arrived } = await waybillFixture(app);

@@ -5,7 +5,7 @@ import { orderContract } from '@linehaul/modules/order/contract/order.contract.t
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { paymentContract } from '../contract/payment.contract.ts';
-import { books, forOrder, paymentFixture } from './testing/payment-fixture.port.ts';
+import { books, forOrder, paymentFixture } from './testing/payment.fixture.ts';
 
 const app = await testApp();
 const { aCarrier, anOrder, started } = paymentFixture(app);

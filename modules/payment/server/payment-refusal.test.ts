@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { paymentContract } from '../contract/payment.contract.ts';
-import type { PaymentChannel, RefundAnswer } from './payment-channel.port.ts';
-import { withChannel } from './testing/channel-fixture.port.ts';
-import { books, forOrder, paymentFixture } from './testing/payment-fixture.port.ts';
+import type { PaymentChannel, RefundAnswer } from './payment-channel.extension.ts';
+import { withChannel } from './testing/channel.fixture.ts';
+import { books, forOrder, paymentFixture } from './testing/payment.fixture.ts';
 
 /** A provider at which tenants have accounts of their own, as it answers refunds now. */
 const provider = { answer: { state: 'done', channel_ref: 'R1' } as RefundAnswer, tries: [] as number[] };

@@ -2,16 +2,16 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
 import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
 import { cronWorker, type QueueWorker, queueWorker } from '@linehaul/server-kernel/queue/queue.ts';
-import { reportClosing } from './payment-closing.handlers.ts';
 import { overdueClosings } from './payment-closing.repo.ts';
-import { askAllDue } from './payment-query.handlers.ts';
+import { reportClosing } from './payment-closing.steps.ts';
+import { askAllDue } from './payment-query.steps.ts';
 import { closingQueue, refundQueue, rowJob, sandboxQueue } from './payment-queues.job.ts';
-import { retryRefund } from './payment-refund.handlers.ts';
 import { overdueRefunds } from './payment-refund.repo.ts';
-import type { PaymentRegistry } from './payment-registry.port.ts';
-import { resendNotifications } from './sandbox.handlers.ts';
+import { retryRefund } from './payment-refund.steps.ts';
+import type { PaymentRegistry } from './payment-registry.steps.ts';
 import { unsentNotificationRepo } from './sandbox.repo.ts';
-import type { SandboxSecrets } from './sandbox-channel.port.ts';
+import { resendNotifications } from './sandbox.steps.ts';
+import type { SandboxSecrets } from './sandbox-channel.steps.ts';
 
 /** So late a job would have been done long ago, if it were there. */
 const overdueSeconds = 300;

@@ -1,8 +1,8 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { PageQuery } from '@linehaul/contract/paging.ts';
 import { denialOf } from '@linehaul/contract/permission.ts';
-import { documentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
-import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
+import { documentFigures } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { liveSource } from '@linehaul/server-kernel/events/live-source.ts';
 import type { HandlerCall, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
@@ -22,34 +22,28 @@ import { zh } from '../messages/zh.ts';
 import { paymentJobs, paymentQueues } from './payment.job.ts';
 import { paymentRepo, type StoredPayment } from './payment.repo.ts';
 import { actionsOf, isMaker, mayDecide } from './payment.rules.ts';
-import { paymentChannels } from './payment-channel.port.ts';
-import { builtInChannelsOf } from './payment-channels.port.ts';
+import { paymentChannels } from './payment-channel.extension.ts';
+import { builtInChannelsOf } from './payment-channels.steps.ts';
 import { closingRepo } from './payment-closing.repo.ts';
 import { paymentFigures } from './payment-documents.repo.ts';
-import { decideHeld } from './payment-held.handlers.ts';
+import { decideHeld } from './payment-held.steps.ts';
 import { heldPage, notificationRepo } from './payment-notification.repo.ts';
-import { receiveNotification } from './payment-notify.handlers.ts';
-import { openPayments } from './payment-open.port.ts';
+import { receiveNotification } from './payment-notify.steps.ts';
+import { openPayments } from './payment-open.steps.ts';
 import {
   confirmOtherWay,
   type OtherWayInput,
   proposeOtherWay,
   refuseOtherWay,
   shownRefunds,
-} from './payment-other-way.handlers.ts';
-import { type RefundInput, refundPayment, runPending } from './payment-refund.handlers.ts';
-import { createPaymentRegistry, methodKindOf, type PaymentRegistry, readyChannels } from './payment-registry.port.ts';
-import { type ShopStart, shopChannels, shopPayment, startShopPayment } from './payment-shop.handlers.ts';
-import {
-  closePayment,
-  confirmPayment,
-  refusePayment,
-  type StartInput,
-  startPayment,
-} from './payment-start.handlers.ts';
+} from './payment-other-way.steps.ts';
+import { type RefundInput, refundPayment, runPending } from './payment-refund.steps.ts';
+import { createPaymentRegistry, methodKindOf, type PaymentRegistry, readyChannels } from './payment-registry.steps.ts';
+import { type ShopStart, shopChannels, shopPayment, startShopPayment } from './payment-shop.steps.ts';
+import { closePayment, confirmPayment, refusePayment, type StartInput, startPayment } from './payment-start.steps.ts';
 import { stuckPage } from './payment-stuck.repo.ts';
 import { waitingPayments } from './payment-waiting.repo.ts';
-import { type SandboxInput, sandboxAct, sandboxCharge } from './sandbox.handlers.ts';
+import { type SandboxInput, sandboxAct, sandboxCharge } from './sandbox.steps.ts';
 import { voucherDataUrl } from './voucher.rules.ts';
 
 type Kept = Parameters<typeof mayDecide>[0] & { subject_kind: string };

@@ -1,119 +1,21 @@
-import { randomBytes } from 'node:crypto';
-import { ledger, type Posting } from '@linehaul/modules/ledger/server/ledger.port.ts';
-import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { extensionPoint } from '@linehaul/server-kernel/module/extension-point.ts';
-import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
-import type { Refusal } from '../contract/payment-refund.contract.ts';
-import { paymentRepo } from './payment.repo.ts';
-import type { PaymentMethodKind } from './payment.rules.ts';
-import { type PaymentAccount, paidPosting } from './payment-books.rules.ts';
-
-/** What of a subject is to be paid. */
-export interface Due {
-  /** What people call the subject: the order's number. */
-  title: string;
-  /** Still to be paid for the part, in cents; 0 when it is paid or nobody waits for it. */
-  due_cents: number;
-  is_paid: boolean;
-  account: PaymentAccount;
-}
-
-/** What a payment is for. Every call is made inside the transaction that changes the payment. */
-export interface PaymentSubject {
-  /** `subject_kind` of its payments. */
-  readonly key: string;
-  /** Whose money it becomes: they alone confirm transfers, decide about what is held, and give it back. */
-  readonly payee: 'tenant' | 'platform';
-  /** How it may be paid: a payer who could take cash from itself would pay nothing. */
-  readonly ways: readonly PaymentMethodKind[];
-  /** The part that a buyer pays through the tenant's own shop; absent where no shop asks for money. */
-  readonly shopPart?: string;
-  /** Locks the subject; undefined when the tenant has none with this id, or no such part. */
-  due(scope: Scope, id: number, part: string): Promise<Due | undefined>;
-  /** Where the money of a part is in the payee's books. */
-  accountOf(part: string): PaymentAccount;
-  /** Path of its page; empty when it has none. */
-  page(id: number): string;
-  /** The part was paid; with less than was due where somebody has decided to be content with it. */
-  paid(
-    scope: Scope,
-    id: number,
-    part: string,
-    by: { way: PaymentMethodKind; payment_no: string; note: string; amount_cents: number },
-  ): Promise<void>;
-  /** Refunds are asked for by documents of the subject's own (`promiseSubjectRefund`), never of a payment by itself. */
-  readonly refundsByDocument?: boolean;
-  /**
-   * What is posted before so much of the payee's available money is promised back: what somebody else has kept of it comes
-   * back to the payee. Nothing when absent or undefined. The subject is locked.
-   */
-  returns?(scope: Scope, id: number, cents: number): Promise<Posting | undefined>;
-  /** Money went back; `refunded` is all that has gone back of each part of the subject, in cents, `now` what has just. */
-  refunded(
-    scope: Scope,
-    id: number,
-    refunded: readonly { part: string; cents: number }[],
-    now: { request_no: string; payment_no: string; amount_cents: number; part: string; channel: string },
-  ): Promise<void>;
-  /**
-   * The channel has refused money that was asked for by `request_no`, or waits for a person; null once it is asked for again.
-   * Its money stays promised. The subject is locked.
-   */
-  refundRefused?(
-    scope: Scope,
-    id: number,
-    now: { request_no: string; payment_no: string; refusal: Refusal | null },
-  ): Promise<void>;
-}
-
-/** What can be paid for. */
-export const paymentSubjects = extensionPoint<PaymentSubject>('payment subjects');
-
-/** `P7-20260131-9f…`: tells people the tenant and the day, and cannot be guessed. */
-export function newPaymentNo(scope: Scope): string {
-  const day = businessDay(scope).replaceAll('-', '');
-  return `P${scope.caller.supplier_id}-${day}-${randomBytes(6).toString('hex')}`;
-}
-
-/** How the counter calls the ways to pay, by what the payment log calls them. */
-const tillChannels = {
-  cash: 'cash',
-  card: 'card',
-  transfer: 'transfer',
-  wechat: 'till_wechat',
-  alipay: 'till_alipay',
-} as const;
-export type TillMethod = keyof typeof tillChannels;
-
-/** How the counter calls the way of a payment; `online` of one that a channel of the tenant's has taken. */
-export function methodOf(channel: string): TillMethod | 'online' {
-  const methods = ['cash', 'card', 'transfer', 'wechat', 'alipay'] as const;
-  return methods.find((method) => tillChannels[method] === channel) ?? 'online';
-}
-
-export const channelOfMethod = (method: TillMethod) => tillChannels[method];
-
-export interface TillPayment {
-  subject_kind: string;
-  subject_id: number;
-  subject_part: string;
-  subject_text: string;
-  amount_cents: number;
-  method: TillMethod;
-  note: string;
-  account: PaymentAccount;
-}
-
-/**
- * Money that the tenant has taken itself, at the counter or at the door: it is in the payment log and in the books at
- * once, in the caller's transaction, and never becomes available for withdrawal. The subject does its own bookkeeping.
- */
-export async function recordAtTill(scope: Scope, { method, account, ...given }: TillPayment): Promise<void> {
-  const channel = tillChannels[method];
-  const payments = paymentRepo(scope);
-  const { subject_kind, subject_id, amount_cents } = given;
-  const payment_no = newPaymentNo(scope);
-  const id = await payments.add({ ...given, payment_no, channel, state: 'paid', paid_cents: amount_cents });
-  const booked = { id, payment_no, subject_kind, subject_id, channel };
-  await ledger(scope).post(paidPosting(booked, 'till', account, amount_cents));
-}
+export {
+  type ChannelLine,
+  ChannelRefused,
+  type Charge,
+  type Notice,
+  type PaymentChannel,
+  paymentChannels,
+  type RefundAnswer,
+  type RefundOrder,
+  type Started,
+} from './payment-channel.extension.ts';
+export { builtInChannelsOf } from './payment-channels.steps.ts';
+export { closeCharges } from './payment-charges.steps.ts';
+// Open to plug-ins too.
+export { noticeTaker } from './payment-notice.steps.ts';
+export { isChannelInUse, lastTransfer } from './payment-open.steps.ts';
+export { cashSheets, postingOfPaid } from './payment-posting.steps.ts';
+export { refundedParts } from './payment-refunded.steps.ts';
+export { type PaymentSubject, paymentSubjects } from './payment-subject.extension.ts';
+export { promiseSubjectRefund, runRefunds } from './payment-subject-refund.steps.ts';
+export { channelOfMethod, methodOf, recordAtTill, type TillMethod } from './payment-till.steps.ts';

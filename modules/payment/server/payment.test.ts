@@ -4,8 +4,8 @@ import { aPhotoAddress, exifOf } from '@linehaul/server-kernel/testing/photo.ts'
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { describe, expect, test } from 'vitest';
 import { paymentContract } from '../contract/payment.contract.ts';
-import { sandboxBody } from './sandbox-channel.port.ts';
-import { books, forOrder, paymentFixture } from './testing/payment-fixture.port.ts';
+import { sandboxBody } from './sandbox-channel.steps.ts';
+import { books, forOrder, paymentFixture } from './testing/payment.fixture.ts';
 
 const app = await testApp();
 const { aCarrier, anOrder, started, notice, notify, orderOf, secrets } = paymentFixture(app);

@@ -1,11 +1,11 @@
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { paymentContract } from '../contract/payment.contract.ts';
-import type { Notice } from './payment-channel.port.ts';
-import { sandboxBody } from './sandbox-channel.port.ts';
-import { type ChannelSimulator, channelSuite } from './testing/channel-suite.port.ts';
-import { channelPayments } from './testing/payee-fixture.port.ts';
-import { paymentFixture } from './testing/payment-fixture.port.ts';
+import type { Notice } from './payment-channel.extension.ts';
+import { sandboxBody } from './sandbox-channel.steps.ts';
+import { type ChannelSimulator, channelSuite } from './testing/channel-suite.fixture.ts';
+import { channelPayments } from './testing/payee.fixture.ts';
+import { paymentFixture } from './testing/payment.fixture.ts';
 
 const app = await testApp();
 const { aCarrier, notice, secrets } = paymentFixture(app);

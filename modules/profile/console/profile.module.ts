@@ -1,7 +1,7 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
-import { securityPermissions } from '@linehaul/modules/security/contract/security-permissions.contract.ts';
-import { sessionPermissions } from '@linehaul/modules/session/contract/session-permissions.contract.ts';
-import { profilePermissions } from '../contract/profile-permissions.contract.ts';
+import { securityContract } from '@linehaul/modules/security/contract/security.contract.ts';
+import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
+import { profileContract } from '../contract/profile.contract.ts';
 
 export const profileConsole = consoleModule({
   name: 'profile',
@@ -16,7 +16,7 @@ export const profileConsole = consoleModule({
       path: '/profile/user/edit',
       title: 'profile.menu.edit',
       load: () => import('./profile-page.tsx'),
-      needs: [profilePermissions.userEdit, sessionPermissions.Info],
+      needs: [profileContract.userEdit, sessionContract.Info],
       primary: 'accounts',
       group: 'group.profile',
       menu: 80,
@@ -26,7 +26,7 @@ export const profileConsole = consoleModule({
       path: '/profile/pwd/edit',
       title: 'security.menu.password',
       load: () => import('./password-page.tsx'),
-      needs: [sessionPermissions.PasswordEdit, sessionPermissions.SessionList, securityPermissions.SecondFactorInfo],
+      needs: [sessionContract.PasswordEdit, sessionContract.SessionList, securityContract.SecondFactorInfo],
       primary: 'accounts',
       group: 'group.profile',
       menu: 82,

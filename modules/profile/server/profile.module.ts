@@ -1,7 +1,7 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import { operatorAccount } from '@linehaul/modules/access/server/operator-account.port.ts';
-import { ownerAccount } from '@linehaul/modules/tenant/server/owner-account.port.ts';
-import { countGuess, type Guess, takeCode } from '@linehaul/modules/tenant/server/verify.port.ts';
+import { operatorAccount } from '@linehaul/modules/access/server/access.port.ts';
+import { countGuess, type Guess, ownerAccount, takeCode } from '@linehaul/modules/tenant/server/tenant.port.ts';
+
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';

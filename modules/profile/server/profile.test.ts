@@ -1,6 +1,6 @@
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
-import { askForCode } from '@linehaul/modules/tenant/server/testing/asked-code.port.ts';
+import { askForCode } from '@linehaul/modules/tenant/server/testing/asked-code.fixture.ts';
 import { aPhotoAddress, exifOf } from '@linehaul/server-kernel/testing/photo.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';

@@ -1,13 +1,13 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
-import { ledgerPermissions } from '@linehaul/modules/ledger/contract/ledger-permissions.contract.ts';
-import { paymentPermissions } from '@linehaul/modules/payment/contract/payment-permissions.contract.ts';
+import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
 import {
   dashboardCards,
   dashboardEntries,
   dashboardFigures,
 } from '@linehaul/modules/statistics/console/statistics.slots.ts';
-import { reconciliationPermissions } from '../contract/reconciliation-permissions.contract.ts';
+import { reconciliationContract } from '../contract/reconciliation.contract.ts';
 
 const path = '/finance/reconciliation';
 
@@ -24,7 +24,7 @@ export const reconciliationConsole = consoleModule({
       path,
       title: 'reconciliation.menu.home',
       load: () => import('./reconciliation-home.tsx'),
-      needs: [ledgerPermissions.TrialBalance, reconciliationPermissions.ChannelDayList],
+      needs: [ledgerContract.TrialBalance, reconciliationContract.ChannelDayList],
       primary: 'finance',
       group: 'group.banks',
       menu: 90,
@@ -33,27 +33,27 @@ export const reconciliationConsole = consoleModule({
       path: `${path}/import`,
       title: 'reconciliation.menu.import',
       load: () => import('./channel-import.tsx'),
-      needs: [reconciliationPermissions.ChannelImport],
+      needs: [reconciliationContract.ChannelImport],
       primary: 'finance',
       parent: path,
     },
   ],
   slots: [
     slot(dashboardEntries, () => import('./differences-entry.tsx'), {
-      needs: [ledgerPermissions.DifferenceList],
+      needs: [ledgerContract.DifferenceList],
       order: 31,
     }),
     // The payment log is read by the start page's own module, so that it cannot stand there by itself.
     slot(dashboardCards, () => import('@linehaul/modules/payment/console/stuck-refunds.port.tsx'), {
-      needs: paymentPermissions.RefundStuckList,
+      needs: paymentContract.RefundStuckList,
       order: 6,
     }),
     slot(dashboardEntries, () => import('./reversals-entry.tsx'), {
-      needs: [ledgerPermissions.ReversalList],
+      needs: [ledgerContract.ReversalList],
       order: 30,
     }),
     slot(dashboardFigures, () => import('./owed-figure.tsx'), {
-      needs: [reconciliationPermissions.AgeingTotals, reconciliationPermissions.AgeingList],
+      needs: [reconciliationContract.AgeingTotals, reconciliationContract.AgeingList],
       order: 10,
     }),
   ],

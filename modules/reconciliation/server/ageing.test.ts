@@ -3,7 +3,7 @@ import { memberContract } from '@linehaul/modules/member/contract/member.contrac
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { statementContract } from '@linehaul/modules/statement/contract/statement.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { aSignature, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { aSignature, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { expect, test } from 'vitest';

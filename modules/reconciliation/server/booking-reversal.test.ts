@@ -1,6 +1,6 @@
 import { languages } from '@linehaul/contract/languages.ts';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
-import { books } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
+import { books } from '@linehaul/modules/payment/server/testing/payment.fixture.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { reconciliationContract } from '../contract/reconciliation.contract.ts';

@@ -1,5 +1,5 @@
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
-import { books } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
+import { books } from '@linehaul/modules/payment/server/testing/payment.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { describe, expect, test } from 'vitest';
 import { reconciliationContract } from '../contract/reconciliation.contract.ts';

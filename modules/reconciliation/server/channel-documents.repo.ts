@@ -1,5 +1,5 @@
-import type { DocumentFigure, DocumentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
-import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { type DocumentFigure, type DocumentFigures, ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 

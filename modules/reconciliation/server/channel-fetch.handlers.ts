@@ -1,6 +1,6 @@
 import { type Refusal, refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
 import { paymentErrors } from '@linehaul/modules/payment/contract/payment-errors.contract.ts';
-import { ChannelRefused, type PaymentChannel } from '@linehaul/modules/payment/server/payment-channel.port.ts';
+import { ChannelRefused, type PaymentChannel } from '@linehaul/modules/payment/server/payment.port.ts';
 import { asTenant, type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
@@ -8,7 +8,7 @@ import type { ChannelDay, FetchFault } from '../contract/channel-item.contract.t
 import { reconciliationErrors } from '../contract/reconciliation.contract.ts';
 import { channelDayRepo } from './channel-day.repo.ts';
 import { channelFetchRepo } from './channel-fetch.repo.ts';
-import { type StatementLine, takeStatement } from './reconciliation.port.ts';
+import { type StatementLine, takeStatement } from './reconciliation.steps.ts';
 
 const fault = (kind: FetchFault['kind']): FetchFault => ({ kind, code: '', words: '' });
 

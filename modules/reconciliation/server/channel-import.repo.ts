@@ -1,4 +1,4 @@
-import type { ImportPlan, Settled } from '@linehaul/modules/batch/server/import.port.ts';
+import type { ImportPlan, Settled } from '@linehaul/modules/batch/server/batch.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { sql } from 'kysely';

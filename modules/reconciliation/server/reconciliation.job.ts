@@ -1,5 +1,5 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
-import { type PaymentChannel, paymentChannels } from '@linehaul/modules/payment/server/payment-channel.port.ts';
+import { type PaymentChannel, paymentChannels } from '@linehaul/modules/payment/server/payment.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';

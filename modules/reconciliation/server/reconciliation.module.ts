@@ -1,9 +1,9 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import type { ImportAnswer } from '@linehaul/modules/batch/contract/batch.contract.ts';
-import { fileSource, type ImportSource, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
-import { documentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
-import { reversalFollowers } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
-import { type PaymentChannel, paymentChannels } from '@linehaul/modules/payment/server/payment-channel.port.ts';
+import { fileSource, type ImportSource, rowsSource, runImport } from '@linehaul/modules/batch/server/batch.port.ts';
+import { documentFigures, reversalFollowers } from '@linehaul/modules/ledger/server/ledger.port.ts';
+
+import { type PaymentChannel, paymentChannels } from '@linehaul/modules/payment/server/payment.port.ts';
 import type { Caller } from '@linehaul/server-kernel/database/scope.ts';
 import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import {
@@ -17,7 +17,7 @@ import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { ageingRepo } from './ageing.repo.ts';
-import { bookingReversals } from './booking-reversal.handlers.ts';
+import { bookingReversals } from './booking-reversal.steps.ts';
 import { channelDayRepo } from './channel-day.repo.ts';
 import { channelFigures } from './channel-documents.repo.ts';
 import { fetchDay } from './channel-fetch.handlers.ts';

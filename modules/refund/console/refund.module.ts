@@ -2,10 +2,9 @@ import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts
 import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { goodsOrderInfoSections, refundGoodsOrder } from '@linehaul/modules/goodsorder/console/goods-order.slots.ts';
-import { refundPermissions } from '../contract/refund-permissions.contract.ts';
+import { refundContract } from '../contract/refund.contract.ts';
 import { refundCountersSubscription } from './refund-counters.ts';
 
-const { RefundAdd, RefundApprove, RefundInfo, RefundList, RefundOptions, RefundReceive } = refundPermissions;
 const sellers = ['supplier', 'service'] as const;
 
 export const refundConsole = consoleModule({
@@ -21,7 +20,7 @@ export const refundConsole = consoleModule({
       path: '/refund/manage',
       title: 'refund.menu.refunds',
       load: () => import('./refund-list.tsx'),
-      needs: [RefundList],
+      needs: [refundContract.RefundList],
       primary: 'refunds',
       menu: 10,
     },
@@ -29,7 +28,7 @@ export const refundConsole = consoleModule({
       path: '/refund/return',
       title: 'refund.menu.returns',
       load: () => import('./return-list.tsx'),
-      needs: [RefundList],
+      needs: [refundContract.RefundList],
       primary: 'refunds',
       menu: 20,
       industries: ['platform', 'supplier'],
@@ -38,7 +37,7 @@ export const refundConsole = consoleModule({
       path: '/refund/info/:id',
       title: 'refund.menu.info',
       load: () => import('./refund-detail.tsx'),
-      needs: [RefundInfo],
+      needs: [refundContract.RefundInfo],
       primary: 'refunds',
       parent: '/refund/manage',
     },
@@ -46,17 +45,24 @@ export const refundConsole = consoleModule({
   finders: [
     lazyFinder({
       title: 'refund.noun.many',
-      needs: [refundPermissions.RefundList],
+      needs: [refundContract.RefundList],
       load: async () => (await import('./refund-finder.ts')).refundFinder,
     }),
   ],
   slots: [
-    slot(goodsOrderInfoSections, () => import('./order-refunds.tsx'), { needs: RefundList }),
-    slot(refundGoodsOrder, () => import('./request-dialog.tsx'), { needs: [RefundAdd, RefundOptions] }),
+    slot(goodsOrderInfoSections, () => import('./order-refunds.tsx'), { needs: refundContract.RefundList }),
+    slot(refundGoodsOrder, () => import('./request-dialog.tsx'), {
+      needs: [refundContract.RefundAdd, refundContract.RefundOptions],
+    }),
   ],
   badges: [
-    { path: '/refund/manage', counter: 'refund', industries: sellers, needs: [RefundApprove] },
-    { path: '/refund/return', counter: 'returns', industries: sellers, needs: [RefundApprove, RefundReceive] },
+    { path: '/refund/manage', counter: 'refund', industries: sellers, needs: [refundContract.RefundApprove] },
+    {
+      path: '/refund/return',
+      counter: 'returns',
+      industries: sellers,
+      needs: [refundContract.RefundApprove, refundContract.RefundReceive],
+    },
   ],
   live: [refundCountersSubscription],
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
-import { goodsShop, refusalOf } from '@linehaul/modules/goodsorder/server/testing/goods-order-fixture.port.ts';
+import { goodsShop, refusalOf } from '@linehaul/modules/goodsorder/server/testing/goods-order.fixture.ts';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
-import type { PaymentChannel } from '@linehaul/modules/payment/server/payment-channel.port.ts';
-import { withChannel } from '@linehaul/modules/payment/server/testing/channel-fixture.port.ts';
-import { books } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
+import type { PaymentChannel } from '@linehaul/modules/payment/server/payment.port.ts';
+import { withChannel } from '@linehaul/modules/payment/server/testing/channel.fixture.ts';
+import { books } from '@linehaul/modules/payment/server/testing/payment.fixture.ts';
 import { settlementContract } from '@linehaul/modules/settlement/contract/settlement.contract.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import fc from 'fast-check';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { goodsShop } from '@linehaul/modules/goodsorder/server/testing/goods-order-fixture.port.ts';
+import { goodsShop } from '@linehaul/modules/goodsorder/server/testing/goods-order.fixture.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
-import type { PaymentChannel, RefundAnswer } from '@linehaul/modules/payment/server/payment-channel.port.ts';
-import { withChannel } from '@linehaul/modules/payment/server/testing/channel-fixture.port.ts';
-import { books } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
+import type { PaymentChannel, RefundAnswer } from '@linehaul/modules/payment/server/payment.port.ts';
+import { withChannel } from '@linehaul/modules/payment/server/testing/channel.fixture.ts';
+import { books } from '@linehaul/modules/payment/server/testing/payment.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { refundContract } from '../contract/refund.contract.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
-import { goodsShop, refusalOf } from '@linehaul/modules/goodsorder/server/testing/goods-order-fixture.port.ts';
-import { aKey, aProgram } from '@linehaul/modules/openapi/server/testing/program.port.ts';
+import { goodsShop, refusalOf } from '@linehaul/modules/goodsorder/server/testing/goods-order.fixture.ts';
+import { aKey, aProgram } from '@linehaul/modules/openapi/server/testing/program.fixture.ts';
 import { webhookContract } from '@linehaul/modules/webhook/contract/webhook.contract.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { refundContract } from '../contract/refund.contract.ts';
-import { addRefund } from './refund-request.handlers.ts';
+import { addRefund } from './refund-request.steps.ts';
 
 const app = await testApp({ env: { WEBHOOK_PRIVATE: '1' } });
 const { GoodsOrderFinish, GoodsOrderPay, GoodsOrderSend } = goodsOrderContract;

@@ -1,5 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { type LockedGoodsOrder, lockGoodsOrder } from '@linehaul/modules/goodsorder/server/goods-order.port.ts';
+import { type LockedGoodsOrder, lockGoodsOrder } from '@linehaul/modules/goodsorder/server/goodsorder.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type Locked, recordSteps } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import type { Selectable } from 'kysely';

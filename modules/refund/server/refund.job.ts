@@ -3,8 +3,8 @@ import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts'
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
 import { dueRefunds, refundsWithoutFunds } from './refund.repo.ts';
-import { payBackLater } from './refund-money.handlers.ts';
-import { runOut, waitOn } from './refund-step.handlers.ts';
+import { payBackLater } from './refund-money.steps.ts';
+import { runOut, waitOn } from './refund-step.steps.ts';
 
 /** One transaction for each; one that cannot be done does not keep the others from it. The queue of payments runs the money. */
 async function runAll(outer: Scope, offered: Offered): Promise<void> {

@@ -1,8 +1,8 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { denialOf } from '@linehaul/contract/permission.ts';
-import { goodsRefunds } from '@linehaul/modules/goodsorder/server/goods-payment.port.ts';
-import { moneyClaims } from '@linehaul/modules/ledger/server/money-claim.port.ts';
-import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
+import { goodsRefunds } from '@linehaul/modules/goodsorder/server/goodsorder.port.ts';
+import { moneyClaims } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import { ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { liveSource } from '@linehaul/server-kernel/events/live-source.ts';
@@ -18,10 +18,10 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { refundJobs } from './refund.job.ts';
 import { refundLists, refundRepo, shortageRepo } from './refund.repo.ts';
-import { refundDemo } from './refund-demo.port.ts';
-import { takePaidBack, takeRefusal } from './refund-money.handlers.ts';
+import { refundDemo } from './refund-demo.fixture.ts';
+import { takePaidBack, takeRefusal } from './refund-money.steps.ts';
 import { openRefunds } from './refund-open.repo.ts';
-import { addRefund, existingRefund, ownerOf, refundOptions, refundPage } from './refund-request.handlers.ts';
+import { addRefund, existingRefund, ownerOf, refundOptions, refundPage } from './refund-request.steps.ts';
 import { refundSettings } from './refund-setting.repo.ts';
 import {
   approveRefund,
@@ -31,7 +31,7 @@ import {
   receiveRefund,
   rejectRefund,
   shipRefund,
-} from './refund-step.handlers.ts';
+} from './refund-step.steps.ts';
 
 /** What the operator log keeps: nobody's name, phone or address. */
 function auditFields({ refund_no, order_no, way, state, ask_cents, approved_cents, paid_cents }: RefundDetail) {

@@ -1,5 +1,5 @@
 import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
-import { newRefundNo } from '@linehaul/modules/goodsorder/server/goods-after-sale.port.ts';
+import { newRefundNo } from '@linehaul/modules/goodsorder/server/goodsorder.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { emit } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';

@@ -1,7 +1,7 @@
 import { CallRefused, Download } from '@linehaul/contract/wire.ts';
 import { contentContract } from '@linehaul/modules/content/contract/content.contract.ts';
 import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
-import { aPicture } from '@linehaul/modules/joining/server/testing/joining-fixture.port.ts';
+import { aPicture } from '@linehaul/modules/joining/server/testing/joining.fixture.ts';
 import { uploadContract } from '@linehaul/modules/upload/contract/upload.contract.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';

@@ -1,8 +1,8 @@
 import { Refusal } from '@linehaul/contract/errors.ts';
 import { expect, test } from 'vitest';
 import { maxTextDepth, maxTextPictures } from '../contract/richtext.contract.ts';
-import { cleanArticleText, shownArticleText } from './article-text.port.ts';
-import { cleanRichText } from './rich-text.port.ts';
+import { cleanArticleText, shownArticleText } from './article-text.steps.ts';
+import { cleanRichText } from './rich-text.steps.ts';
 
 const kept = (html: string) => cleanArticleText('body', html).html;
 const picture = '<img data-upload="7" alt="A van" width="480" height="320" />';

@@ -1,8 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
-import { securityPermissions } from '../contract/security-permissions.contract.ts';
-
-const { SafeSetInfo, SafeSetSave, AccessUserManage, AccessUserInfo, AccessUserDel } = securityPermissions;
-const { AccessIpManage, AccessIpInfo, AccessIpDel } = securityPermissions;
+import { securityContract } from '../contract/security.contract.ts';
 
 const place = { primary: 'settings', group: 'security.menu.group' } as const;
 
@@ -19,7 +16,7 @@ export const securityConsole = consoleModule({
       path: '/safe/AccessUserManage',
       title: 'security.menu.users',
       load: () => import('./access-user-list.tsx'),
-      needs: [AccessUserManage],
+      needs: [securityContract.AccessUserManage],
       menu: 60,
       ...place,
     },
@@ -27,7 +24,7 @@ export const securityConsole = consoleModule({
       path: '/safe/AccessUserDel',
       title: 'security.menu.user_del',
       load: () => import('./access-user-del.tsx'),
-      needs: [AccessUserManage, AccessUserInfo, AccessUserDel],
+      needs: [securityContract.AccessUserManage, securityContract.AccessUserInfo, securityContract.AccessUserDel],
       parent: '/safe/AccessUserManage',
       noCache: true,
       ...place,
@@ -36,7 +33,7 @@ export const securityConsole = consoleModule({
       path: '/safe/AccessIpManage',
       title: 'security.menu.ips',
       load: () => import('./access-ip-list.tsx'),
-      needs: [AccessIpManage],
+      needs: [securityContract.AccessIpManage],
       menu: 70,
       ...place,
     },
@@ -44,7 +41,7 @@ export const securityConsole = consoleModule({
       path: '/safe/AccessIpDel',
       title: 'security.menu.ip_del',
       load: () => import('./access-ip-del.tsx'),
-      needs: [AccessIpManage, AccessIpInfo, AccessIpDel],
+      needs: [securityContract.AccessIpManage, securityContract.AccessIpInfo, securityContract.AccessIpDel],
       parent: '/safe/AccessIpManage',
       noCache: true,
       ...place,
@@ -53,7 +50,7 @@ export const securityConsole = consoleModule({
       path: '/safe/SafeSetInfo',
       title: 'security.menu.settings',
       load: () => import('./safe-settings.tsx'),
-      needs: [SafeSetInfo],
+      needs: [securityContract.SafeSetInfo],
       menu: 80,
       ...place,
     },
@@ -61,7 +58,7 @@ export const securityConsole = consoleModule({
       path: '/safe/SafeSetInfo/:id',
       title: 'security.menu.setting',
       load: () => import('./safe-setting.tsx'),
-      needs: [SafeSetInfo, SafeSetSave],
+      needs: [securityContract.SafeSetInfo, securityContract.SafeSetSave],
       parent: '/safe/SafeSetInfo',
       ...place,
     },

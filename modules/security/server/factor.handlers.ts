@@ -2,10 +2,10 @@ import { refuse } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { type securityContract, securityErrors } from '../contract/security.contract.ts';
-import { judgeSecondFactor, placeOf, recoveryHash } from './second-factor.port.ts';
 import { personOf, secondFactorRepo } from './second-factor.repo.ts';
 import { newRecoveryCodes, newSecret, otpauthOf } from './second-factor.rules.ts';
-import { sessionControl } from './session-control.port.ts';
+import { judgeSecondFactor, placeOf, recoveryHash } from './second-factor.steps.ts';
+import { sessionControl } from './session-control.extension.ts';
 
 type FactorCalls = Pick<
   Handlers<typeof securityContract>,

@@ -1,9 +1,9 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
+import { tenantAccount } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import type { HandlerCall, Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { type LockState, type securityContract, securityErrors } from '../contract/security.contract.ts';
 import { safeSettingRepo } from './safe-setting.repo.ts';
-import { sessionControl } from './session-control.port.ts';
+import { sessionControl } from './session-control.extension.ts';
 
 type Asked = Pick<HandlerCall<unknown>, 'scope' | 'offered'>;
 type LockCalls = Pick<Handlers<typeof securityContract>, 'SafeLockInfo' | 'SafeLockOpen'>;

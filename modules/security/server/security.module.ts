@@ -11,7 +11,7 @@ import { listCalls, refuseLockingOut } from './list.handlers.ts';
 import { lockCalls } from './lock.handlers.ts';
 import { safeSettingRepo } from './safe-setting.repo.ts';
 import { changedGroups, type SafeValues } from './safe-setting.rules.ts';
-import { sessionControl } from './session-control.port.ts';
+import { sessionControl } from './session-control.extension.ts';
 
 async function settingsFor(scope: Scope, own_ip: string): Promise<SafeSettings> {
   const repo = safeSettingRepo(scope);

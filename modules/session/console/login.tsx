@@ -5,7 +5,7 @@ import { useClickGuard } from '@linehaul/ui/use-click-guard.ts';
 import { type ComponentType, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { SignInWay } from '../contract/session.contract.ts';
 import type { en } from '../messages/en.ts';
-import type { KnownAccount } from './known-account.port.ts';
+import type { KnownAccount } from './last-account.ts';
 import { LineField } from './line-field.tsx';
 import { LineNetwork } from './line-network.tsx';
 import { type Credentials, loginFault, type SignedIn, signIn, wantsCode } from './login-call.ts';

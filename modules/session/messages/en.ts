@@ -66,6 +66,21 @@ export const en = {
     crashed: 'The console has stopped working',
     crashed_text: 'Reload to continue: what you have entered is kept.',
   },
+  info: {
+    unusable: 'Verification failed, please Login again.',
+    no_roles: 'getInfo: roles must be a non-null array!',
+  },
+  role: {
+    try_banner: 'You are trying on the role “{{role}}”. You see and may do only what it allows.',
+    act_banner: 'You are acting in the role “{{role}}” only.',
+    end: 'End',
+    end_act: 'Use all my roles',
+    act_as: 'Act as role “{{role}}”',
+    failed: 'The role could not be changed. Try again in a moment.',
+  },
+  shop: {
+    last_login: 'Last sign-in: {{at}}',
+  },
   error: {
     wrong_credentials: 'Wrong account or password.',
     tenant_disabled: 'This account has been disabled: {{reason}}. Please contact the platform.',

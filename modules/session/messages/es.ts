@@ -67,6 +67,21 @@ export const es: Translation<typeof en> = {
     crashed: 'La consola ha dejado de funcionar',
     crashed_text: 'Recargue para continuar: lo que ha escrito se conserva.',
   },
+  info: {
+    unusable: 'La verificación falló; vuelva a iniciar sesión.',
+    no_roles: 'La cuenta no tiene ningún rol.',
+  },
+  role: {
+    try_banner: 'Está probando el rol «{{role}}». Solo ve y puede hacer lo que permite.',
+    act_banner: 'Actúa solo con el rol «{{role}}».',
+    end: 'Terminar',
+    end_act: 'Usar todos mis roles',
+    act_as: 'Actuar con el rol «{{role}}»',
+    failed: 'No se pudo cambiar el rol. Inténtelo dentro de un momento.',
+  },
+  shop: {
+    last_login: 'Último acceso: {{at}}',
+  },
   error: {
     wrong_credentials: 'La cuenta o la contraseña no es correcta.',
     tenant_disabled: 'Esta cuenta está desactivada: {{reason}}. Póngase en contacto con la plataforma.',

@@ -67,6 +67,21 @@ export const ja: Translation<typeof en> = {
     crashed: 'コンソールが停止しました',
     crashed_text: '再読み込みして続けてください。入力内容は保持されます。',
   },
+  info: {
+    unusable: '認証に失敗しました。もう一度ログインしてください。',
+    no_roles: 'アカウントに役割がありません。',
+  },
+  role: {
+    try_banner: '役割「{{role}}」を試用中です。許可された内容だけが見え、操作できます。',
+    act_banner: '役割「{{role}}」だけで操作しています。',
+    end: '終了',
+    end_act: 'すべての役割を使う',
+    act_as: '役割「{{role}}」で操作',
+    failed: '役割を切り替えられませんでした。しばらくしてからお試しください。',
+  },
+  shop: {
+    last_login: '前回ログイン：{{at}}',
+  },
   error: {
     wrong_credentials: 'アカウントまたはパスワードが違います。',
     tenant_disabled: 'このアカウントは停止されています（理由：{{reason}}）。プラットフォームにお問い合わせください。',

@@ -64,6 +64,21 @@ export const zh: Translation<typeof en> = {
     crashed: '控制台出错了',
     crashed_text: '请重新加载以继续，您填写的内容会保留。',
   },
+  info: {
+    unusable: '验证失败，请重新登录。',
+    no_roles: '用户信息异常：角色列表为空。',
+  },
+  role: {
+    try_banner: '您正在试用角色“{{role}}”，只能看到和操作它允许的内容。',
+    act_banner: '您当前仅以角色“{{role}}”操作。',
+    end: '结束试用',
+    end_act: '使用我的全部角色',
+    act_as: '切换为角色“{{role}}”',
+    failed: '角色切换失败，请稍后重试。',
+  },
+  shop: {
+    last_login: '上次登录：{{at}}',
+  },
   error: {
     wrong_credentials: '账号或密码错误。',
     tenant_disabled: '该账户已被停用（原因：{{reason}}），请联系平台。',

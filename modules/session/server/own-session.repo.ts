@@ -1,5 +1,5 @@
-import { operatorAccount } from '@linehaul/modules/access/server/operator-account.port.ts';
-import { ownerAccount } from '@linehaul/modules/tenant/server/owner-account.port.ts';
+import { operatorAccount } from '@linehaul/modules/access/server/access.port.ts';
+import { ownerAccount } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type ColumnType, sql } from 'kysely';
 import type { OwnSession } from '../contract/session.contract.ts';

@@ -1,10 +1,10 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { checkNewPassword } from '@linehaul/modules/security/server/password-rule.port.ts';
+import { checkNewPassword } from '@linehaul/modules/security/server/security.port.ts';
 import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';
 import { hashPassword } from '@linehaul/server-kernel/security/passwords.ts';
 import type { sessionContract } from '../contract/session.contract.ts';
-import { checkOwnPassword } from './own-session.port.ts';
 import { ownSessionRepo } from './own-session.repo.ts';
+import { checkOwnPassword } from './own-session.steps.ts';
 
 type OwnCalls = Pick<
   Handlers<typeof sessionContract>,

@@ -1,6 +1,6 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import { ownSites } from '@linehaul/modules/access/server/own-sites.port.ts';
-import { watchSignIn } from '@linehaul/modules/audit/server/sign-in.port.ts';
+import { ownSites } from '@linehaul/modules/access/server/access.port.ts';
+import { watchSignIn } from '@linehaul/modules/audit/server/audit.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { sessionContract, sessionErrors } from '../contract/session.contract.ts';
@@ -8,14 +8,14 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { openSession } from './open-session.port.ts';
+import { openSession } from './open-session.steps.ts';
 import { ownCalls } from './own.handlers.ts';
-import { renewSession } from './renewal.handlers.ts';
+import { renewSession } from './renewal.steps.ts';
 import { sessionQueues } from './session.job.ts';
 import { sessionRepo } from './session.repo.ts';
-import { sessionOffers } from './session-offers.port.ts';
-import { type Credentials, checkCredentials, type From } from './sign-in.handlers.ts';
-import { signInWays } from './sign-in-ways.port.ts';
+import { sessionOffers } from './session-offers.steps.ts';
+import { type Credentials, checkCredentials, type From } from './sign-in.steps.ts';
+import { signInWays } from './sign-in-ways.extension.ts';
 import { accessTokens } from './tokens.rules.ts';
 import { triedRoleRepo } from './tried-role.repo.ts';
 

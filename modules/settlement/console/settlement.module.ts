@@ -1,8 +1,7 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
-import { settlementPermissions } from '../contract/settlement-permissions.contract.ts';
+import { settlementContract } from '../contract/settlement.contract.ts';
 
 const at = '/finance/settlement/commission';
-const { CommissionList } = settlementPermissions;
 
 export const settlementConsole = consoleModule({
   name: 'settlement',
@@ -19,7 +18,7 @@ export const settlementConsole = consoleModule({
       path: at,
       title: 'settlement.menu.commission',
       load: () => import('./commission-list.tsx'),
-      needs: [CommissionList],
+      needs: [settlementContract.CommissionList],
       menu: 78,
     },
   ],

@@ -1,4 +1,4 @@
-import { tenantAccount } from '@linehaul/modules/tenant/server/tenant-account.port.ts';
+import { tenantAccount } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { OrderProgress } from './settlement.rules.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
-import { books, paymentFixture } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
+import { books, paymentFixture } from '@linehaul/modules/payment/server/testing/payment.fixture.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { aSignature, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { aSignature, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { settlementContract } from '../contract/settlement.contract.ts';

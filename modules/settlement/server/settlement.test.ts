@@ -2,17 +2,13 @@ import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contrac
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import {
-  aSignature,
-  refusalOf,
-  waybillFixture,
-} from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { aSignature, refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { settlementContract } from '../contract/settlement.contract.ts';
-import { settleOrder } from './settlement.port.ts';
 import { commissionOf } from './settlement.rules.ts';
+import { settleOrder } from './settlement.steps.ts';
 
 const app = await testApp();
 const platform = await app.tenant({ account: 'platform', industry: 'platform' });

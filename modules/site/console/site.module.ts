@@ -1,6 +1,6 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
-import { sitePermissions } from '../contract/site-permissions.contract.ts';
+import { siteContract } from '../contract/site.contract.ts';
 
 export const siteConsole = consoleModule({
   name: 'site',
@@ -15,7 +15,7 @@ export const siteConsole = consoleModule({
       path: '/logistics/site/manage',
       title: 'site.menu.list',
       load: () => import('./site-list.tsx'),
-      needs: [sitePermissions.SiteList],
+      needs: [siteContract.SiteList],
       primary: 'accounts',
       menu: 40,
       group: 'group.network',
@@ -26,7 +26,7 @@ export const siteConsole = consoleModule({
       alias: ['/logistics/site/site/info/:id'],
       title: 'site.menu.info',
       load: () => import('./site-detail.tsx'),
-      needs: [sitePermissions.SiteInfo],
+      needs: [siteContract.SiteInfo],
       primary: 'accounts',
       parent: '/logistics/site/manage',
     },
@@ -34,7 +34,7 @@ export const siteConsole = consoleModule({
       path: '/logistics/site/site/examine/:id',
       title: 'site.menu.examine',
       load: () => import('./site-examine.tsx'),
-      needs: [sitePermissions.SiteInfo, sitePermissions.SiteExamine],
+      needs: [siteContract.SiteInfo, siteContract.SiteExamine],
       primary: 'accounts',
       parent: '/logistics/site/manage',
       group: 'group.network',
@@ -43,7 +43,7 @@ export const siteConsole = consoleModule({
   finders: [
     lazyFinder({
       title: 'site.noun.many',
-      needs: [sitePermissions.SiteList],
+      needs: [siteContract.SiteList],
       load: async () => (await import('./site-finder.ts')).siteFinder,
     }),
   ],

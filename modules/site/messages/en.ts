@@ -29,7 +29,7 @@ export const en = {
     pass: 'Admit {{name}} to the network? Its address, contact and contract have been checked.',
     refuse: '{{name}} stays closed until it passes. Enter the reason.',
   },
-  action: { edit: 'Edit', add: 'Add site', save: 'Save', examine: 'Examine', pass: 'Admit', refuse: 'Reject' },
+  action: { edit: 'Edit', add: 'Add site', examine: 'Examine', pass: 'Admit', refuse: 'Reject' },
   group: { basic: 'Site', exams: 'Examinations' },
   hint: {
     code: 'Files name sites by this code.',

@@ -32,7 +32,6 @@ export const es: Translation<typeof en> = {
   action: {
     edit: 'Editar',
     add: 'Añadir centro',
-    save: 'Guardar',
     examine: 'Examinar',
     pass: 'Admitir',
     refuse: 'Rechazar',

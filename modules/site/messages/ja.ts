@@ -29,7 +29,7 @@ export const ja: Translation<typeof en> = {
     pass: '{{name}} をネットワークに加えますか。住所・連絡先・契約を確認済みです。',
     refuse: '{{name}} は合格するまで閉鎖されます。理由を入力してください。',
   },
-  action: { edit: '編集', add: '拠点を追加', save: '保存', examine: '審査', pass: '認める', refuse: '認めない' },
+  action: { edit: '編集', add: '拠点を追加', examine: '審査', pass: '認める', refuse: '認めない' },
   group: { basic: '拠点', exams: '審査の記録' },
   hint: {
     code: 'ファイルではこのコードで拠点を指定します。',

@@ -29,7 +29,7 @@ export const zh: Translation<typeof en> = {
     pass: '确认“{{name}}”加入网络？其地址、联系方式与合同均已核对。',
     refuse: '“{{name}}”将关闭，直至审核通过。请说明原因。',
   },
-  action: { edit: '编辑', add: '新增网点', save: '保存', examine: '审核', pass: '通过', refuse: '不通过' },
+  action: { edit: '编辑', add: '新增网点', examine: '审核', pass: '通过', refuse: '不通过' },
   group: { basic: '网点资料', exams: '审核记录' },
   hint: {
     code: '导入文件按此代码识别网点。',

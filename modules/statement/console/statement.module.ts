@@ -1,9 +1,8 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
-import { statementPermissions } from '../contract/statement-permissions.contract.ts';
+import { statementContract } from '../contract/statement.contract.ts';
 
 const at = '/finance/settlement/statement';
-const { StatementInfo, StatementList } = statementPermissions;
 
 export const statementConsole = consoleModule({
   name: 'statement',
@@ -20,14 +19,14 @@ export const statementConsole = consoleModule({
       path: at,
       title: 'statement.menu.statements',
       load: () => import('./statement-list.tsx'),
-      needs: [StatementList],
+      needs: [statementContract.StatementList],
       menu: 71,
     },
     {
       path: `${at}/info/:id`,
       title: 'statement.menu.statement',
       load: () => import('./statement-detail.tsx'),
-      needs: [StatementInfo],
+      needs: [statementContract.StatementInfo],
       primary: 'finance',
       parent: at,
     },
@@ -35,7 +34,7 @@ export const statementConsole = consoleModule({
       path: `${at}/print/:id`,
       title: 'statement.menu.print',
       load: () => import('./statement-print.tsx'),
-      needs: [StatementInfo],
+      needs: [statementContract.StatementInfo],
       primary: 'finance',
       parent: at,
     },
@@ -43,7 +42,7 @@ export const statementConsole = consoleModule({
   finders: [
     lazyFinder({
       title: 'statement.noun.many',
-      needs: [StatementList],
+      needs: [statementContract.StatementList],
       load: async () => (await import('./statement-finder.ts')).statementFinder,
     }),
   ],

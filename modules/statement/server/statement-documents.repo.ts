@@ -1,4 +1,4 @@
-import type { DocumentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
+import type { DocumentFigures } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { sql } from 'kysely';
 
 /** Paid statements by how they were paid: the money came into the tenant's own till. */

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { findMember } from '@linehaul/modules/member/server/member.port.ts';
-import { payPart, unpayPart } from '@linehaul/modules/order/server/order-settle.port.ts';
+import { payPart, unpayPart } from '@linehaul/modules/order/server/order.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { statementRepo } from './statement.repo.ts';
 import { isSame, statementLife } from './statement.rules.ts';
 import { statementItemsRepo } from './statement-items.repo.ts';
-import { postingOfStatement, postingOfUnpaid } from './statement-posting.port.ts';
+import { postingOfStatement, postingOfUnpaid } from './statement-posting.steps.ts';
 import { statementSteps } from './statement-steps.repo.ts';
 import { type StatementPatch, statementWrites } from './statement-writes.repo.ts';
 

@@ -1,5 +1,5 @@
-import { documentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
-import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
+import { documentFigures, ledgerDocuments } from '@linehaul/modules/ledger/server/ledger.port.ts';
+
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { statementContract } from '../contract/statement.contract.ts';
 import { en } from '../messages/en.ts';

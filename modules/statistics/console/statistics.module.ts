@@ -1,10 +1,10 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
-import { failedjobPermissions } from '@linehaul/modules/failedjob/contract/failedjob-permissions.contract.ts';
-import { goodsOrderPermissions } from '@linehaul/modules/goodsorder/contract/goods-order-permissions.contract.ts';
-import { messagePermissions } from '@linehaul/modules/message/contract/message-permissions.contract.ts';
-import { paymentPermissions } from '@linehaul/modules/payment/contract/payment-permissions.contract.ts';
-import { statisticsPermissions } from '../contract/statistics-permissions.contract.ts';
+import { failedjobContract } from '@linehaul/modules/failedjob/contract/failedjob.contract.ts';
+import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
+import { messageContract } from '@linehaul/modules/message/contract/message.contract.ts';
+import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
+import { statisticsContract } from '../contract/statistics.contract.ts';
 import { dashboardBodies, dashboardCards, dashboardEntries, dashboardFigures } from './statistics.slots.ts';
 
 export const statisticsConsole = consoleModule({
@@ -20,7 +20,7 @@ export const statisticsConsole = consoleModule({
       path: '/dashboard',
       title: 'statistics.menu.dashboard',
       load: () => import('./dashboard.tsx'),
-      needs: [statisticsPermissions.Dashboard],
+      needs: [statisticsContract.Dashboard],
       primary: 'home',
       menu: 0,
     },
@@ -28,7 +28,7 @@ export const statisticsConsole = consoleModule({
       path: '/statistics/overview',
       title: 'statistics.menu.overview',
       load: () => import('./overview-page.tsx'),
-      needs: [[statisticsPermissions.OrderTrend, statisticsPermissions.GoodsTrend, statisticsPermissions.FundsTrend]],
+      needs: [[statisticsContract.OrderTrend, statisticsContract.GoodsTrend, statisticsContract.FundsTrend]],
       primary: 'statistics',
       menu: 10,
     },
@@ -36,7 +36,7 @@ export const statisticsConsole = consoleModule({
       path: '/statistics/order',
       title: 'statistics.menu.order',
       load: () => import('./order-page.tsx'),
-      needs: [[statisticsPermissions.OrderTrend, statisticsPermissions.GoodsTrend]],
+      needs: [[statisticsContract.OrderTrend, statisticsContract.GoodsTrend]],
       primary: 'statistics',
       menu: 20,
     },
@@ -44,7 +44,7 @@ export const statisticsConsole = consoleModule({
       path: '/statistics/revenue',
       title: 'statistics.menu.revenue',
       load: () => import('./revenue-page.tsx'),
-      needs: [[statisticsPermissions.RevenueTrend, statisticsPermissions.SalesTrend]],
+      needs: [[statisticsContract.RevenueTrend, statisticsContract.SalesTrend]],
       primary: 'statistics',
       menu: 30,
     },
@@ -52,7 +52,7 @@ export const statisticsConsole = consoleModule({
       path: '/statistics/line',
       title: 'statistics.menu.line',
       load: () => import('./line-page.tsx'),
-      needs: [statisticsPermissions.LineRank],
+      needs: [statisticsContract.LineRank],
       primary: 'statistics',
       menu: 40,
     },
@@ -60,7 +60,7 @@ export const statisticsConsole = consoleModule({
       path: '/statistics/site',
       title: 'statistics.menu.site',
       load: () => import('./site-page.tsx'),
-      needs: [statisticsPermissions.SiteRank],
+      needs: [statisticsContract.SiteRank],
       primary: 'statistics',
       menu: 50,
     },
@@ -68,7 +68,7 @@ export const statisticsConsole = consoleModule({
       path: '/statistics/member',
       title: 'statistics.menu.member',
       load: () => import('./member-page.tsx'),
-      needs: [[statisticsPermissions.MemberRank, statisticsPermissions.BuyerRank]],
+      needs: [[statisticsContract.MemberRank, statisticsContract.BuyerRank]],
       primary: 'statistics',
       menu: 60,
     },
@@ -76,7 +76,7 @@ export const statisticsConsole = consoleModule({
       path: '/finance/income',
       title: 'statistics.menu.income',
       load: () => import('./income-page.tsx'),
-      needs: [statisticsPermissions.IncomeList, statisticsPermissions.IncomeTotals],
+      needs: [statisticsContract.IncomeList, statisticsContract.IncomeTotals],
       primary: 'finance',
       group: 'group.banks',
       menu: 85,
@@ -85,33 +85,27 @@ export const statisticsConsole = consoleModule({
       path: '/screen',
       title: 'statistics.menu.big_screen',
       load: () => import('./big-screen.tsx'),
-      needs: [
-        [
-          statisticsPermissions.BigScreenInfo,
-          goodsOrderPermissions.GoodsOrderFigures,
-          statisticsPermissions.FundsTrend,
-        ],
-      ],
+      needs: [[statisticsContract.BigScreenInfo, goodsOrderContract.GoodsOrderFigures, statisticsContract.FundsTrend]],
       bare: true,
     },
   ],
   // Statistics read these modules, which therefore cannot put themselves into the start page.
   slots: [
-    slot(dashboardBodies, () => import('./seller-home.tsx'), { needs: goodsOrderPermissions.GoodsOrderFigures }),
+    slot(dashboardBodies, () => import('./seller-home.tsx'), { needs: goodsOrderContract.GoodsOrderFigures }),
     slot(dashboardCards, () => import('@linehaul/modules/message/console/code-trouble.port.tsx'), {
-      needs: [messagePermissions.CodeTroubleInfo],
+      needs: [messageContract.CodeTroubleInfo],
       order: 8,
     }),
     slot(dashboardFigures, () => import('./income-figure.tsx'), {
-      needs: [statisticsPermissions.IncomeList, statisticsPermissions.IncomeTotals],
+      needs: [statisticsContract.IncomeList, statisticsContract.IncomeTotals],
       order: 5,
     }),
     slot(dashboardEntries, () => import('./failed-jobs-entry.tsx'), {
-      needs: [failedjobPermissions.FailedJobList],
+      needs: [failedjobContract.FailedJobList],
       order: 40,
     }),
     slot(dashboardEntries, () => import('./transfers-entry.tsx'), {
-      needs: [paymentPermissions.PaymentList, paymentPermissions.PaymentConfirm],
+      needs: [paymentContract.PaymentList, paymentContract.PaymentConfirm],
       order: 15,
     }),
   ],

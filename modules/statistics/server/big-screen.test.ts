@@ -2,7 +2,7 @@ import { orderContract } from '@linehaul/modules/order/contract/order.contract.t
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { aSignature, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { aSignature, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -6,9 +6,9 @@ import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
 import { cronWorker, queue, queueWorker } from '@linehaul/server-kernel/queue/queue.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { z } from 'zod';
-import { checkFigures } from './figure-check.handlers.ts';
 import { tenantsWithFigures } from './figure-check.repo.ts';
 import type { FigureDifference } from './figure-check.rules.ts';
+import { checkFigures } from './figure-check.steps.ts';
 
 /** Differences that one message has. */
 const maxShown = 20;

@@ -1,14 +1,14 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
 import { failedjobContract } from '@linehaul/modules/failedjob/contract/failedjob.contract.ts';
 import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
-import { goodsShop } from '@linehaul/modules/goodsorder/server/testing/goods-order-fixture.port.ts';
-import { postMove } from '@linehaul/modules/ledger/server/testing/posting.port.ts';
-import { waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { goodsShop } from '@linehaul/modules/goodsorder/server/testing/goods-order.fixture.ts';
+import { postMove } from '@linehaul/modules/ledger/server/testing/posting.fixture.ts';
+import { waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { advanceTo } from '@linehaul/server-kernel/testing/advance-to.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { checkFigures } from './figure-check.handlers.ts';
+import { checkFigures } from './figure-check.steps.ts';
 
 /** A carrier with an order and a waybill, a shop with a paid order, and money in the carrier's books: all of the day before. */
 async function aDayOfEverything() {

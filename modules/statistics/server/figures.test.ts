@@ -2,15 +2,15 @@ import { addDays, dayBounds } from '@linehaul/contract/calendar-day.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { aSignature, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { aSignature, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type MetricName, metrics, type Of } from '../contract/metric.contract.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
-import { type FigureDays, sumOfRows } from './testing/figure-rows.port.ts';
-import { orderSource, trendOf } from './trend.handlers.ts';
+import { type FigureDays, sumOfRows } from './testing/figure-rows.fixture.ts';
+import { orderSource, trendOf } from './trend.steps.ts';
 
 const app = await testApp();
 const { OrderTrend, OrderDays, OrderShares, RevenueTrend, RevenueDays, LineRank, SiteRank, MemberRank } =

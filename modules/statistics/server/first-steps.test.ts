@@ -1,5 +1,5 @@
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
-import { waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { statisticsContract } from '../contract/statistics.contract.ts';

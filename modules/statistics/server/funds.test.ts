@@ -1,7 +1,7 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
-import { postMove } from '@linehaul/modules/ledger/server/testing/posting.port.ts';
+import { postMove } from '@linehaul/modules/ledger/server/testing/posting.fixture.ts';
 import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contract.ts';
-import { cardBinding } from '@linehaul/modules/wallet/server/testing/card-binding.port.ts';
+import { cardBinding } from '@linehaul/modules/wallet/server/testing/card-binding.fixture.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { advanceTo } from '@linehaul/server-kernel/testing/advance-to.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { statisticsContract } from '../contract/statistics.contract.ts';
 import { type FundsCell, foldFunds, fundsRepo } from './funds.repo.ts';
-import { numbersFrom } from './testing/seeded-numbers.port.ts';
+import { numbersFrom } from './testing/seeded-numbers.fixture.ts';
 
 const { FundsTrend, FundsKinds, FundsDays, PayoutDays, FundsAccounts } = statisticsContract;
 const { WithdrawalApply, TakecashAudit, TakecashList, BatchMake, ResultImport } = walletContract;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@linehaul/contract/calendar-day.ts';
 import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
-import { goodsShop } from '@linehaul/modules/goodsorder/server/testing/goods-order-fixture.port.ts';
+import { goodsShop } from '@linehaul/modules/goodsorder/server/testing/goods-order.fixture.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { refundContract } from '@linehaul/modules/refund/contract/refund.contract.ts';
 import { advanceTo } from '@linehaul/server-kernel/testing/advance-to.ts';
@@ -10,9 +10,9 @@ import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { expect, test } from 'vitest';
 import { type MetricName, metrics, type Of } from '../contract/metric.contract.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
-import { goodsSource, rankBuyers, salesSource } from './goods-figures.handlers.ts';
-import { type FigureDays, sumOfRows } from './testing/figure-rows.port.ts';
-import { trendOf } from './trend.handlers.ts';
+import { goodsSource, rankBuyers, salesSource } from './goods-figures.steps.ts';
+import { type FigureDays, sumOfRows } from './testing/figure-rows.fixture.ts';
+import { trendOf } from './trend.steps.ts';
 
 const { GoodsTrend, GoodsDays, GoodsShares, SalesTrend, SalesDays, GoodsRank, CategoryRank, BuyerRank } =
   statisticsContract;

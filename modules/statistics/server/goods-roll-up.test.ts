@@ -1,13 +1,13 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
 import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
-import { goodsShop } from '@linehaul/modules/goodsorder/server/testing/goods-order-fixture.port.ts';
+import { goodsShop } from '@linehaul/modules/goodsorder/server/testing/goods-order.fixture.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { foldGoods } from './fold.repo.ts';
 import { type GoodsKind, type GoodsSums, goodsFiguresRepo, goodsSums } from './goods-figures.repo.ts';
-import { numbersFrom } from './testing/seeded-numbers.port.ts';
+import { numbersFrom } from './testing/seeded-numbers.fixture.ts';
 
 const app = await testApp();
 const firstDay = '2026-01-01';

@@ -1,7 +1,7 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import type { AccountKind, TransactionKind } from '@linehaul/modules/ledger/contract/ledger-rows.contract.ts';
-import { postMove } from '@linehaul/modules/ledger/server/testing/posting.port.ts';
+import { postMove } from '@linehaul/modules/ledger/server/testing/posting.fixture.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { advanceTo } from '@linehaul/server-kernel/testing/advance-to.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';

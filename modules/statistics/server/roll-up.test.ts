@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { allSums, figuresRepo, type OrderKind, type Sums, type WaybillKind } from './figures.repo.ts';
 import { foldOrders, foldWaybills } from './fold.repo.ts';
 import { bucketsOf, spansOf, yearBefore } from './period.rules.ts';
-import { numbersFrom } from './testing/seeded-numbers.port.ts';
+import { numbersFrom } from './testing/seeded-numbers.fixture.ts';
 
 const app = await testApp();
 const firstDay = '2026-01-01';

@@ -6,24 +6,17 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { readBigScreen } from './big-screen.handlers.ts';
-import { readDashboard, readRevenue } from './dashboard.handlers.ts';
+import { readBigScreen } from './big-screen.steps.ts';
+import { readDashboard, readRevenue } from './dashboard.steps.ts';
 import { figureChecks } from './figure-check.job.ts';
-import { dismissFirstSteps, readFirstSteps } from './first-steps.handlers.ts';
-import { fundsAccounts, fundsDays, fundsKinds, fundsSource } from './funds.handlers.ts';
-import {
-  goodsShares,
-  goodsSource,
-  rankBuyers,
-  rankCategories,
-  rankGoods,
-  salesSource,
-} from './goods-figures.handlers.ts';
-import { incomeList, incomeTotals } from './income.handlers.ts';
-import { rankLines, rankMembers, rankSites } from './rank.handlers.ts';
+import { dismissFirstSteps, readFirstSteps } from './first-steps.steps.ts';
+import { fundsAccounts, fundsDays, fundsKinds, fundsSource } from './funds.steps.ts';
+import { goodsShares, goodsSource, rankBuyers, rankCategories, rankGoods, salesSource } from './goods-figures.steps.ts';
+import { incomeList, incomeTotals } from './income.steps.ts';
+import { rankLines, rankMembers, rankSites } from './rank.steps.ts';
 import { statisticsJobs } from './statistics.job.ts';
-import { rankStock } from './stock-figures.handlers.ts';
-import { daysPage, orderSource, revenueSource, sharesOf, trendOf } from './trend.handlers.ts';
+import { rankStock } from './stock-figures.steps.ts';
+import { daysPage, orderSource, revenueSource, sharesOf, trendOf } from './trend.steps.ts';
 
 export const statisticsModule = serverModule({
   name: 'statistics',

@@ -2,12 +2,12 @@ import { addDays } from '@linehaul/contract/calendar-day.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { type WaybillAwaiting, waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { aSignature, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { aSignature, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { advanceTo } from '@linehaul/server-kernel/testing/advance-to.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { statisticsContract } from '../contract/statistics.contract.ts';
-import { readDashboard, readRevenue } from './dashboard.handlers.ts';
+import { readDashboard, readRevenue } from './dashboard.steps.ts';
 
 const app = await testApp();
 const { Dashboard, DashboardRevenue } = statisticsContract;

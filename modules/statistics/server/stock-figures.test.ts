@@ -1,14 +1,14 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
 import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
 import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
-import { goodsShop } from '@linehaul/modules/goodsorder/server/testing/goods-order-fixture.port.ts';
+import { goodsShop } from '@linehaul/modules/goodsorder/server/testing/goods-order.fixture.ts';
 import { advanceTo } from '@linehaul/server-kernel/testing/advance-to.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { expect, test } from 'vitest';
 import { statisticsContract } from '../contract/statistics.contract.ts';
-import { rankStock } from './stock-figures.handlers.ts';
-import { sumOfRows } from './testing/figure-rows.port.ts';
+import { rankStock } from './stock-figures.steps.ts';
+import { sumOfRows } from './testing/figure-rows.fixture.ts';
 
 const { StockRank } = statisticsContract;
 const { GoodsSave, GoodsStockBook, GoodsStockList } = goodsContract;

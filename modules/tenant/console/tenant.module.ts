@@ -1,5 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
-import { tenantPermissions } from '../contract/tenant-permissions.contract.ts';
+import { tenantContract } from '../contract/tenant.contract.ts';
 
 export const tenantConsole = consoleModule({
   name: 'tenant',
@@ -14,7 +14,7 @@ export const tenantConsole = consoleModule({
       path: '/sys/logmanagement/outbox',
       title: 'tenant.menu.outbox',
       load: () => import('./outbox-list.tsx'),
-      needs: [tenantPermissions.OutboxList],
+      needs: [tenantContract.OutboxList],
       primary: 'settings',
       group: 'group.log',
       menu: 55,

@@ -2,7 +2,7 @@ import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { businessDay, businessDayBounds } from '@linehaul/server-kernel/time/business-day.ts';
 import { expect, test } from 'vitest';
 import { tenantContract } from '../contract/tenant.contract.ts';
-import { askForCode, puzzleFor } from './testing/asked-code.port.ts';
+import { askForCode, puzzleFor } from './testing/asked-code.fixture.ts';
 import { againSeconds, codesPerAddressHour, codesPerPhoneDay, strangersShare } from './verify.rules.ts';
 
 const app = await testApp({ env: { SMS_PER_HOUR: '2', TRUST_PROXY: '1' } });

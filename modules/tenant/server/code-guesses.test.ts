@@ -4,7 +4,7 @@ import { joiningContract } from '@linehaul/modules/joining/contract/joining.cont
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { tenantContract } from '../contract/tenant.contract.ts';
-import { askForCode } from './testing/asked-code.port.ts';
+import { askForCode } from './testing/asked-code.fixture.ts';
 import { guessesPerAddress } from './verify.rules.ts';
 
 const app = await testApp({ env: { TRUST_PROXY: '1' } });

@@ -2,7 +2,7 @@ import type { Puzzle } from '@linehaul/contract/puzzle.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { tenantContract } from '../contract/tenant.contract.ts';
-import { puzzleFor, solutionOf } from './testing/asked-code.port.ts';
+import { puzzleFor, solutionOf } from './testing/asked-code.fixture.ts';
 import { againSeconds, puzzleSeconds } from './verify.rules.ts';
 
 const app = await testApp({ env: { TRUST_PROXY: '1' } });

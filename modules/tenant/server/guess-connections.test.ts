@@ -1,11 +1,11 @@
 import type { Call } from '@linehaul/contract/wire.ts';
 import { profileContract } from '@linehaul/modules/profile/contract/profile.contract.ts';
 import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contract.ts';
-import { cardNumber } from '@linehaul/modules/wallet/server/testing/card-binding.port.ts';
+import { cardNumber } from '@linehaul/modules/wallet/server/testing/card-binding.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { tenantContract, type VerifyPurpose } from '../contract/tenant.contract.ts';
-import { askForCode } from './testing/asked-code.port.ts';
+import { askForCode } from './testing/asked-code.fixture.ts';
 
 /** A call that holds its connection and waits for another one waits until the pool gives up. */
 const app = await testApp({ poolSize: 1 });

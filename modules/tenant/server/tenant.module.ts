@@ -1,6 +1,10 @@
-import { codePage, codeProgress } from '@linehaul/modules/message/server/message.port.ts';
-import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
-import { messageAccounts } from '@linehaul/modules/message/server/message-sender.port.ts';
+import {
+  codePage,
+  codeProgress,
+  messageAccounts,
+  messagePurposes,
+} from '@linehaul/modules/message/server/message.port.ts';
+
 import { signInBeforeLast } from '@linehaul/server-kernel/audit/sign-in-line.repo.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
@@ -9,11 +13,11 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { refusedCodesNotice } from './refused-codes.handlers.ts';
+import { refusedCodesNotice } from './refused-codes.steps.ts';
 import { tenantRepo } from './tenant.repo.ts';
 import { tenantChoices } from './tenant-choices.repo.ts';
-import { codeMessage, sendCode } from './verify.port.ts';
 import { againSeconds, codeSeconds } from './verify.rules.ts';
+import { codeMessage, sendCode } from './verify.steps.ts';
 import { codePurposes } from './verify-messages.rules.ts';
 
 /** Questions from one address whether codes have gone out. */

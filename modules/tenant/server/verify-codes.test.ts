@@ -2,7 +2,7 @@ import { profileContract } from '@linehaul/modules/profile/contract/profile.cont
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { tenantContract } from '../contract/tenant.contract.ts';
-import { askForCode } from './testing/asked-code.port.ts';
+import { askForCode } from './testing/asked-code.fixture.ts';
 import { codeSeconds } from './verify.rules.ts';
 
 const app = await testApp();

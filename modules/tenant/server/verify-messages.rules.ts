@@ -1,4 +1,4 @@
-import type { MessagePurpose } from '@linehaul/modules/message/server/message-purpose.port.ts';
+import type { MessagePurpose } from '@linehaul/modules/message/server/message.port.ts';
 import { verifyPurpose } from '../contract/tenant.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';

@@ -6,8 +6,7 @@ import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { activeDriverSource, activeVehicleSource } from '@linehaul/modules/fleet/console/fleet.sources.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { Select } from 'antd';
-import type { Trip, TripDetail, tripContract } from '../contract/trip.contract.ts';
-import { tripPermissions } from '../contract/trip-permissions.contract.ts';
+import { type Trip, type TripDetail, tripContract } from '../contract/trip.contract.ts';
 import { lines, sites } from './trip-sources.ts';
 
 type Plan = InputOf<typeof tripContract.TripAdd>;
@@ -101,7 +100,7 @@ export function planFields(trip?: Trip): FieldSpec<Plan>[] {
 }
 
 /** What the driver gets is agreed by who may see the contract with them. */
-const seesFees = () => can(tripPermissions.TripDriverContract);
+const seesFees = () => can(tripContract.TripDriverContract);
 
 const feeFields: FieldSpec<Plan>[] = [
   { field: 'advance_cents', group: 'fees', when: seesFees },

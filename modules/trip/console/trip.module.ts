@@ -3,7 +3,7 @@ import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { dashboardPanels } from '@linehaul/modules/statistics/console/statistics.slots.ts';
 import { loadWaybills } from '@linehaul/modules/waybill/console/waybill.slots.ts';
-import { tripPermissions } from '../contract/trip-permissions.contract.ts';
+import { tripContract } from '../contract/trip.contract.ts';
 
 export const tripConsole = consoleModule({
   name: 'trip',
@@ -18,7 +18,7 @@ export const tripConsole = consoleModule({
       path: '/logistics/trip/manage',
       title: 'trip.menu.list',
       load: () => import('./trip-list.tsx'),
-      needs: [tripPermissions.TripList],
+      needs: [tripContract.TripList],
       primary: 'orders',
       menu: 30,
       group: 'group.loading',
@@ -27,7 +27,7 @@ export const tripConsole = consoleModule({
       path: '/logistics/trip/add',
       title: 'trip.menu.add',
       load: () => import('./trip-form.tsx'),
-      needs: [tripPermissions.TripAdd],
+      needs: [tripContract.TripAdd],
       primary: 'orders',
       parent: '/logistics/trip/manage',
     },
@@ -35,7 +35,7 @@ export const tripConsole = consoleModule({
       path: '/logistics/trip/info/:id',
       title: 'trip.menu.info',
       load: () => import('./trip-detail.tsx'),
-      needs: [tripPermissions.TripInfo],
+      needs: [tripContract.TripInfo],
       primary: 'orders',
       parent: '/logistics/trip/manage',
     },
@@ -43,7 +43,7 @@ export const tripConsole = consoleModule({
       path: '/logistics/trip/load/:id',
       title: 'trip.menu.load',
       load: () => import('./trip-workbench.tsx'),
-      needs: [tripPermissions.TripInfo, tripPermissions.LoadableList, tripPermissions.TripLoad],
+      needs: [tripContract.TripInfo, tripContract.LoadableList, tripContract.TripLoad],
       primary: 'orders',
       parent: '/logistics/trip/manage',
     },
@@ -51,7 +51,7 @@ export const tripConsole = consoleModule({
       path: '/logistics/trip/arrive/:id',
       title: 'trip.menu.arrive',
       load: () => import('./trip-arrive.tsx'),
-      needs: [tripPermissions.TripInfo, tripPermissions.TripArrive],
+      needs: [tripContract.TripInfo, tripContract.TripArrive],
       primary: 'orders',
       parent: '/logistics/trip/manage',
     },
@@ -59,7 +59,7 @@ export const tripConsole = consoleModule({
       path: '/logistics/trip/short',
       title: 'trip.menu.short',
       load: () => import('./short-list.tsx'),
-      needs: [tripPermissions.ShortList],
+      needs: [tripContract.ShortList],
       primary: 'orders',
       menu: 34,
       group: 'group.loading',
@@ -68,7 +68,7 @@ export const tripConsole = consoleModule({
       path: '/logistics/trip/manifest/:id',
       title: 'trip.menu.manifest',
       load: () => import('./manifest-print.tsx'),
-      needs: [tripPermissions.TripInfo],
+      needs: [tripContract.TripInfo],
       primary: 'orders',
       parent: '/logistics/trip/manage',
     },
@@ -76,21 +76,21 @@ export const tripConsole = consoleModule({
       path: '/logistics/trip/contract/:id',
       title: 'trip.menu.contract',
       load: () => import('./contract-print.tsx'),
-      needs: [tripPermissions.TripDriverContract],
+      needs: [tripContract.TripDriverContract],
       primary: 'orders',
       parent: '/logistics/trip/manage',
     },
   ],
   slots: [
-    slot(dashboardPanels, () => import('./departures-panel.tsx'), { needs: tripPermissions.TripList }),
+    slot(dashboardPanels, () => import('./departures-panel.tsx'), { needs: tripContract.TripList }),
     slot(loadWaybills, () => import('./load-waybills.tsx'), {
-      needs: [tripPermissions.TripLoad, tripPermissions.TripList],
+      needs: [tripContract.TripLoad, tripContract.TripList],
     }),
   ],
   finders: [
     lazyFinder({
       title: 'trip.noun.many',
-      needs: [tripPermissions.TripList],
+      needs: [tripContract.TripList],
       load: async () => (await import('./trip-finder.ts')).tripFinder,
     }),
   ],

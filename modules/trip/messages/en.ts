@@ -20,7 +20,6 @@ export const en = {
     add: 'New trip',
     info: 'Trip',
     load: 'Loading',
-    edit: 'Edit trip',
     manifest: 'Manifest',
     contract: 'Driver’s contract',
     arrive: 'Count arrival',
@@ -36,9 +35,6 @@ export const en = {
   },
   section: {
     manifest: 'Manifest',
-    loadable: 'Ready to load',
-    stops: 'Stops',
-    fees: 'Driver’s fee',
     load: 'Load',
     short: 'Short pieces',
   },
@@ -141,9 +137,7 @@ export const en = {
     add: 'New trip',
     plan: 'Save trip',
     edit: 'Edit',
-    save: 'Save',
     load: 'Load',
-    load_anyway: 'Load anyway',
     unload: 'Unload',
     depart: 'Depart',
     arrive: 'Arrive',
@@ -180,7 +174,6 @@ export const en = {
   },
   unit: {
     waybills: '{{n}} {{n, plural(one: waybill; other: waybills)}}',
-    pieces: '{{n}} pcs',
   },
   choose: {
     load: 'Load',
@@ -221,7 +214,6 @@ export const en = {
     no_limit: 'Capacity unknown',
     weight: 'By weight',
     volume: 'By volume',
-    overloaded: 'Overloaded',
     title: 'Load {{trip_no}}',
     chosen: '{{waybills}} selected: {{pieces}} pcs, {{weight}}, {{volume}}',
     submit: 'Load {{waybills}}',
@@ -234,7 +226,6 @@ export const en = {
     no_stops: 'No stops en route',
     later: 'Can be filled in later, before departure.',
     counted: 'Correct the count where it differs from the manifest.',
-    transfer: 'Also shows waybills that change at one of this trip’s sites.',
     agree: 'No part may fall below what the driver has been paid.',
   },
   paper: {

@@ -20,7 +20,6 @@ export const es: Translation<typeof en> = {
     add: 'Nuevo viaje',
     info: 'Viaje',
     load: 'Carga',
-    edit: 'Cambiar viaje',
     manifest: 'Manifiesto',
     contract: 'Contrato del conductor',
     arrive: 'Recuento de llegada',
@@ -36,9 +35,6 @@ export const es: Translation<typeof en> = {
   },
   section: {
     manifest: 'Manifiesto',
-    loadable: 'Listas para cargar',
-    stops: 'Paradas',
-    fees: 'Pago al conductor',
     load: 'Carga',
     short: 'Bultos que faltan',
   },
@@ -139,9 +135,7 @@ export const es: Translation<typeof en> = {
     add: 'Nuevo viaje',
     plan: 'Guardar viaje',
     edit: 'Cambiar',
-    save: 'Guardar',
     load: 'Cargar',
-    load_anyway: 'Cargar de todos modos',
     unload: 'Bajar',
     depart: 'Salir',
     arrive: 'Confirmar llegada',
@@ -177,7 +171,6 @@ export const es: Translation<typeof en> = {
   },
   unit: {
     waybills: '{{n}} {{n, plural(one: carta; other: cartas)}} de porte',
-    pieces: '{{n}} {{n, plural(one: bulto; other: bultos)}}',
   },
   choose: {
     load: 'Cargar',
@@ -217,7 +210,6 @@ export const es: Translation<typeof en> = {
     no_limit: 'Capacidad desconocida',
     weight: 'Por peso',
     volume: 'Por volumen',
-    overloaded: 'Sobrecargado',
     title: 'Cargar {{trip_no}}',
     chosen: 'Selección: {{waybills}}, {{pieces}} {{pieces, plural(one: bulto; other: bultos)}}, {{weight}}, {{volume}}',
     submit: 'Cargar {{waybills}}',
@@ -230,7 +222,6 @@ export const es: Translation<typeof en> = {
     no_stops: 'Sin paradas intermedias',
     later: 'Puede rellenarse después, antes de salir.',
     counted: 'Cambie la cuenta donde difiera del papel.',
-    transfer: 'Muestra también las cartas de porte que transbordan en este viaje.',
     agree: 'Ninguna parte puede quedar por debajo de lo ya pagado al conductor.',
   },
   paper: {

@@ -20,7 +20,6 @@ export const ja: Translation<typeof en> = {
     add: '便を作成',
     info: '便の詳細',
     load: '積込作業',
-    edit: '便を変更',
     manifest: '積荷目録',
     contract: '運送契約書',
     arrive: '到着検数',
@@ -36,9 +35,6 @@ export const ja: Translation<typeof en> = {
   },
   section: {
     manifest: '積荷目録',
-    loadable: '積込可能',
-    stops: '経由地',
-    fees: '運転手の費用',
     load: '積載',
     short: '不足個数',
   },
@@ -139,9 +135,7 @@ export const ja: Translation<typeof en> = {
     add: '便を作成',
     plan: '便を保存',
     edit: '変更',
-    save: '保存',
     load: '積み込む',
-    load_anyway: 'それでも積み込む',
     unload: '下ろす',
     depart: '出発',
     arrive: '到着確認',
@@ -177,7 +171,6 @@ export const ja: Translation<typeof en> = {
   },
   unit: {
     waybills: '{{n}} 件',
-    pieces: '{{n}} 個',
   },
   choose: {
     load: '積み込む',
@@ -217,7 +210,6 @@ export const ja: Translation<typeof en> = {
     no_limit: '容量不明',
     weight: '重量',
     volume: '容積',
-    overloaded: '積載超過',
     title: '積込 · {{trip_no}}',
     chosen: '選択：{{waybills}}、{{pieces}} 個、{{weight}}、{{volume}}',
     submit: '{{waybills}}を積込',
@@ -230,7 +222,6 @@ export const ja: Translation<typeof en> = {
     no_stops: '経由地なし',
     later: '後で入力できます（出発前まで）。',
     counted: '数が書類と違うところを直します。',
-    transfer: 'この便の停車拠点で積み替える送り状も表示します。',
     agree: '運転手に支払済みの額を下回ることはできません。',
   },
   paper: {

@@ -20,7 +20,6 @@ export const zh: Translation<typeof en> = {
     add: '新建车次',
     info: '车次详情',
     load: '配载装车',
-    edit: '修改车次',
     manifest: '装车清单',
     contract: '运输协议',
     arrive: '到车清点',
@@ -36,9 +35,6 @@ export const zh: Translation<typeof en> = {
   },
   section: {
     manifest: '装车清单',
-    loadable: '可装运单',
-    stops: '途经网点',
-    fees: '司机费用',
     load: '装载情况',
     short: '少货',
   },
@@ -139,9 +135,7 @@ export const zh: Translation<typeof en> = {
     add: '新建车次',
     plan: '保存车次',
     edit: '修改',
-    save: '保存',
     load: '装车',
-    load_anyway: '仍然装车',
     unload: '卸下',
     depart: '发车',
     arrive: '到车确认',
@@ -176,7 +170,6 @@ export const zh: Translation<typeof en> = {
   },
   unit: {
     waybills: '{{n}} 票',
-    pieces: '{{n}} 件',
   },
   choose: {
     load: '装车',
@@ -216,7 +209,6 @@ export const zh: Translation<typeof en> = {
     no_limit: '未设容量',
     weight: '重量',
     volume: '体积',
-    overloaded: '超载',
     title: '装车 · {{trip_no}}',
     chosen: '已选 {{waybills}}，{{pieces}} 件，{{weight}}，{{volume}}',
     submit: '装车 {{waybills}}',
@@ -229,7 +221,6 @@ export const zh: Translation<typeof en> = {
     no_stops: '无途经网点',
     later: '可稍后填写，发车前必填。',
     counted: '实点件数与单据不符时请修改。',
-    transfer: '同时显示在本车次停靠网点中转的运单。',
     agree: '各款项不得低于已付司机的金额。',
   },
   paper: {

@@ -1,6 +1,6 @@
 import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
-import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { tripContract } from '../contract/trip.contract.ts';

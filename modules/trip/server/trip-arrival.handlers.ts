@@ -1,23 +1,26 @@
 import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
-import { arriveWaybills, lockOnBoard, type OnBoard } from '@linehaul/modules/waybill/server/waybill-board.port.ts';
 import {
+  arriveWaybills,
   findShort,
   isUntouched,
   lockLanded,
+  lockOnBoard,
   lockShort,
+  type OnBoard,
   takeArrivalBack,
-} from '@linehaul/modules/waybill/server/waybill-landing.port.ts';
+} from '@linehaul/modules/waybill/server/waybill.port.ts';
+
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { refuseElsewhere } from '@linehaul/server-kernel/database/work-sites.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { type Counted, type TripDetail, tripErrors } from '../contract/trip.contract.ts';
 import type { TripPatch, TripRow } from './trip.repo.ts';
-import { checkOnRoad } from './trip-crew.handlers.ts';
+import { checkOnRoad } from './trip-crew.steps.ts';
 import { countsOf } from './trip-load.handlers.ts';
-import { tripPay } from './trip-pay.port.ts';
+import { tripPay } from './trip-pay.extension.ts';
 import { type Given, takeStep } from './trip-step.handlers.ts';
 import { tripStopRepo } from './trip-stop.repo.ts';
-import { waysOf } from './trip-way.handlers.ts';
+import { waysOf } from './trip-way.steps.ts';
 
 /** Counts that are below what was loaded; a count for something else is refused. */
 function shortOf(board: readonly OnBoard[], counted: Counted): Map<number, number> {

@@ -3,7 +3,7 @@ import { driverfeeContract } from '@linehaul/modules/driverfee/contract/driverfe
 import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { describe, expect, test } from 'vitest';
 import { tripContract } from '../contract/trip.contract.ts';

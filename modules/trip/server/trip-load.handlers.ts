@@ -7,14 +7,14 @@ import {
   lockForLoading,
   lockOnBoard,
   unloadWaybills,
-} from '@linehaul/modules/waybill/server/waybill-board.port.ts';
+} from '@linehaul/modules/waybill/server/waybill.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { type Counted, maxManifest, type TripDetail, tripErrors } from '../contract/trip.contract.ts';
 import { type TripRow, tripRepo } from './trip.repo.ts';
 import { isOverloaded } from './trip.rules.ts';
 import { type Given, takeStep } from './trip-step.handlers.ts';
-import { waysOf } from './trip-way.handlers.ts';
+import { waysOf } from './trip-way.steps.ts';
 
 function about(error: ErrorCode, waybill: { waybill_no: string }) {
   return refuse(error, { params: { waybill_no: waybill.waybill_no } });

@@ -1,9 +1,9 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import { departWaybills, lockOnBoard, unloadWaybills } from '@linehaul/modules/waybill/server/waybill-board.port.ts';
+import { departWaybills, lockOnBoard, unloadWaybills } from '@linehaul/modules/waybill/server/waybill.port.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { type TripDetail, tripErrors } from '../contract/trip.contract.ts';
-import { checkOnRoad } from './trip-crew.handlers.ts';
-import { tripPay } from './trip-pay.port.ts';
+import { checkOnRoad } from './trip-crew.steps.ts';
+import { tripPay } from './trip-pay.extension.ts';
 import { type Given, takeStep } from './trip-step.handlers.ts';
 import { checkFeeRight, unpaidTrips } from './trip-view.handlers.ts';
 

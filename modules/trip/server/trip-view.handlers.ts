@@ -1,7 +1,7 @@
 import { permissionErrors, refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { denialOf } from '@linehaul/contract/permission.ts';
 import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
-import { manifestOf } from '@linehaul/modules/waybill/server/waybill-board.port.ts';
+import { manifestOf } from '@linehaul/modules/waybill/server/waybill.port.ts';
 import type { Caller, Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { worksAt } from '@linehaul/server-kernel/database/work-sites.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
@@ -14,9 +14,9 @@ import {
 } from '../contract/trip.contract.ts';
 import { type StoredTrip, tripRepo } from './trip.repo.ts';
 import { loadFactor, maskedLicence, sitesOfAction, tripLife } from './trip.rules.ts';
-import { tripPay } from './trip-pay.port.ts';
+import { tripPay } from './trip-pay.extension.ts';
 import { tripStopRepo } from './trip-stop.repo.ts';
-import { waysOf } from './trip-way.handlers.ts';
+import { waysOf } from './trip-way.steps.ts';
 
 type Asked = Pick<HandlerCall<unknown>, 'scope' | 'offered'>;
 

@@ -1,23 +1,23 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { fleetUses } from '@linehaul/modules/fleet/server/fleet.port.ts';
-import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
-import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
-import { loadablePage } from '@linehaul/modules/waybill/server/waybill-board.port.ts';
-import { shortPage } from '@linehaul/modules/waybill/server/waybill-landing.port.ts';
+import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant.port.ts';
+import { loadablePage, shortPage } from '@linehaul/modules/waybill/server/waybill.port.ts';
+
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { tripContract } from '../contract/trip.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { openTrips, openTripWith } from './trip.port.ts';
 import { tripNumbers, tripRepo } from './trip.repo.ts';
+import { openTrips, openTripWith } from './trip.steps.ts';
 import { arriveTrip, foundPieces, undoArrival } from './trip-arrival.handlers.ts';
 import { loadTrip, unloadTrip } from './trip-load.handlers.ts';
 import { addTrip, saveTrip } from './trip-plan.handlers.ts';
 import { cancelTrip, departTrip, saveFees, settleTrip } from './trip-run.handlers.ts';
 import { detailOf, driverContractOf, routeOf, tripMargin, viewsOf } from './trip-view.handlers.ts';
-import { waysOf } from './trip-way.handlers.ts';
+import { waysOf } from './trip-way.steps.ts';
 
 export const tripModule = serverModule({
   name: 'trip',

@@ -1,7 +1,7 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
 import { fleetContract } from '@linehaul/modules/fleet/contract/fleet.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { businessDay, businessDayBounds } from '@linehaul/server-kernel/time/business-day.ts';
 import { describe, expect, test } from 'vitest';

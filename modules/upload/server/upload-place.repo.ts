@@ -1,6 +1,6 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
-import type { PictureBytes } from './file-storage.port.ts';
+import type { PictureBytes } from './file-storage.extension.ts';
 import { keepBytes, type ObjectPlace, type UploadTables } from './upload.repo.ts';
 
 /** Where files of one tenant are; named by hand, because the platform's queries are not narrowed. */

@@ -7,7 +7,7 @@ import { type QueueWorker, queue, queueWorker } from '@linehaul/server-kernel/qu
 import { withdrawJobs } from '@linehaul/server-kernel/queue/withdraw.repo.ts';
 import { z } from 'zod';
 import { pictureSize, uploadErrors } from '../contract/upload.contract.ts';
-import { fileStorages, sizeKey } from './file-storage.port.ts';
+import { fileStorages, sizeKey } from './file-storage.extension.ts';
 import type { ObjectPlace } from './upload.repo.ts';
 import { placeRepo } from './upload-place.repo.ts';
 

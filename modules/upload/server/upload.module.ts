@@ -8,11 +8,11 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { beginDirect, confirmDirect } from './direct-upload.handlers.ts';
-import { pictureAnswer } from './upload.port.ts';
+import { beginDirect, confirmDirect } from './direct-upload.steps.ts';
 import { uploadRepo } from './upload.repo.ts';
+import { pictureAnswer } from './upload.steps.ts';
 import { uploadQueues } from './upload-sweep.job.ts';
-import { takePicture } from './upload-take.handlers.ts';
+import { takePicture } from './upload-take.steps.ts';
 
 /** Pictures that one tenant may send within an hour, and addresses that it may ask for. */
 const uploadsPerHour = 300;

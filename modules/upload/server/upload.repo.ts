@@ -2,7 +2,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ProcessedPicture } from '@linehaul/server-kernel/file/picture.ts';
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { PictureSize } from '../contract/upload.contract.ts';
-import type { PictureBytes } from './file-storage.port.ts';
+import type { PictureBytes } from './file-storage.extension.ts';
 
 /** Where a picture's bytes are outside of the database: both sizes below one key. */
 export interface ObjectPlace {

@@ -1,4 +1,4 @@
-import { aPicture } from '@linehaul/modules/joining/server/testing/joining-fixture.port.ts';
+import { aPicture } from '@linehaul/modules/joining/server/testing/joining.fixture.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import sharp from 'sharp';

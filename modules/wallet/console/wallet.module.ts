@@ -1,17 +1,14 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
-import { ledgerPermissions } from '@linehaul/modules/ledger/contract/ledger-permissions.contract.ts';
+import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import {
   bankScreens,
   dashboardBodies,
   dashboardEntries,
 } from '@linehaul/modules/statistics/console/statistics.slots.ts';
-import { walletPermissions } from '../contract/wallet-permissions.contract.ts';
+import { walletContract } from '../contract/wallet.contract.ts';
 import { auditCounter } from './audit-counter.ts';
-
-const calls = walletPermissions;
-const { AccountList, DaySums, EntryList } = ledgerPermissions;
 
 const purse = '/finance/PaymentWallet';
 const takecash = '/finance/wallettakecash';
@@ -32,7 +29,7 @@ export const walletConsole = consoleModule({
       path: purse,
       title: 'wallet.menu.wallet',
       load: () => import('./wallet-home.tsx'),
-      needs: [calls.WalletInfo, AccountList, DaySums],
+      needs: [walletContract.WalletInfo, ledgerContract.AccountList, ledgerContract.DaySums],
       menu: 10,
       ...own,
     },
@@ -40,7 +37,7 @@ export const walletConsole = consoleModule({
       path: `${purse}/SummaryRecord`,
       title: 'wallet.menu.summary',
       load: () => import('./wallet-statement.tsx'),
-      needs: [calls.WalletInfo, AccountList, DaySums, EntryList],
+      needs: [walletContract.WalletInfo, ledgerContract.AccountList, ledgerContract.DaySums, ledgerContract.EntryList],
       menu: 20,
       ...own,
     },
@@ -48,7 +45,7 @@ export const walletConsole = consoleModule({
       path: `${purse}/PaymentWithdrawal`,
       title: 'wallet.menu.withdraw',
       load: () => import('./withdraw.tsx'),
-      needs: [calls.WithdrawalApply, calls.WalletInfo, calls.BankcardList],
+      needs: [walletContract.WithdrawalApply, walletContract.WalletInfo, walletContract.BankcardList],
       menu: 30,
       ...own,
     },
@@ -56,7 +53,7 @@ export const walletConsole = consoleModule({
       path: `${purse}/WithdrawalRecord`,
       title: 'wallet.menu.withdrawals',
       load: () => import('./withdrawal-list.tsx'),
-      needs: [calls.WithdrawalList],
+      needs: [walletContract.WithdrawalList],
       menu: 40,
       ...own,
     },
@@ -64,7 +61,7 @@ export const walletConsole = consoleModule({
       path: `${purse}/BankcardManage`,
       title: 'wallet.menu.bankcards',
       load: () => import('./bankcard-list.tsx'),
-      needs: [calls.BankcardList],
+      needs: [walletContract.BankcardList],
       menu: 50,
       ...own,
     },
@@ -72,7 +69,7 @@ export const walletConsole = consoleModule({
       path: `${purse}/BankcardBinding`,
       title: 'wallet.menu.bankcard_bind',
       load: () => import('./bankcard-bind.tsx'),
-      needs: [calls.BankcardBind, calls.BankOfCard, calls.WalletInfo],
+      needs: [walletContract.BankcardBind, walletContract.BankOfCard, walletContract.WalletInfo],
       parent: `${purse}/BankcardManage`,
       ...own,
     },
@@ -80,7 +77,7 @@ export const walletConsole = consoleModule({
       path: `${takecash}/list`,
       title: 'wallet.menu.takecash',
       load: () => import('./takecash-list.tsx'),
-      needs: [calls.TakecashList],
+      needs: [walletContract.TakecashList],
       menu: 60,
       ...payouts,
     },
@@ -88,7 +85,7 @@ export const walletConsole = consoleModule({
       path: `${takecash}/add`,
       title: 'wallet.menu.takecash_add',
       load: () => import('./withdraw.tsx'),
-      needs: [calls.WithdrawalApply, calls.WalletInfo, calls.BankcardList],
+      needs: [walletContract.WithdrawalApply, walletContract.WalletInfo, walletContract.BankcardList],
       parent: `${takecash}/list`,
       ...payouts,
     },
@@ -96,7 +93,7 @@ export const walletConsole = consoleModule({
       path: `${takecash}/audit/:id`,
       title: 'wallet.menu.audit',
       load: () => import('./takecash-audit.tsx'),
-      needs: [calls.WithdrawalInfo, calls.TakecashAudit],
+      needs: [walletContract.WithdrawalInfo, walletContract.TakecashAudit],
       parent: `${takecash}/list`,
       ...payouts,
     },
@@ -104,7 +101,7 @@ export const walletConsole = consoleModule({
       path: `${takecash}/results`,
       title: 'wallet.menu.results',
       load: () => import('./takecash-results.tsx'),
-      needs: [calls.ResultImport],
+      needs: [walletContract.ResultImport],
       parent: `${takecash}/list`,
       ...payouts,
     },
@@ -112,7 +109,7 @@ export const walletConsole = consoleModule({
       path: `${takecash}/batches`,
       title: 'wallet.menu.batches',
       load: () => import('./takecash-batches.tsx'),
-      needs: [calls.BatchList],
+      needs: [walletContract.BatchList],
       menu: 65,
       ...payouts,
     },
@@ -120,7 +117,7 @@ export const walletConsole = consoleModule({
       path: `${takecash}/BankList`,
       title: 'wallet.menu.banks',
       load: () => import('./bank-list.tsx'),
-      needs: [calls.BankList],
+      needs: [walletContract.BankList],
       menu: 80,
       ...banks,
     },
@@ -128,7 +125,7 @@ export const walletConsole = consoleModule({
       path: `${takecash}/BankList/add`,
       title: 'wallet.menu.bank_add',
       load: () => import('./bank-add.tsx'),
-      needs: [calls.BankAdd],
+      needs: [walletContract.BankAdd],
       parent: `${takecash}/BankList`,
       ...banks,
     },
@@ -136,7 +133,7 @@ export const walletConsole = consoleModule({
       path: `${takecash}/BankList/edit/:id`,
       title: 'wallet.menu.bank_edit',
       load: () => import('./bank-edit.tsx'),
-      needs: [calls.BankEdit, calls.BankInfo],
+      needs: [walletContract.BankEdit, walletContract.BankInfo],
       parent: `${takecash}/BankList`,
       ...banks,
     },
@@ -144,7 +141,7 @@ export const walletConsole = consoleModule({
       path: `${takecash}/delete/:id`,
       title: 'wallet.menu.bank_delete',
       load: () => import('./bank-delete.tsx'),
-      needs: [calls.BankList, calls.BankInfo, calls.BankDelete],
+      needs: [walletContract.BankList, walletContract.BankInfo, walletContract.BankDelete],
       parent: `${takecash}/BankList`,
       noCache: true,
       ...banks,
@@ -153,22 +150,22 @@ export const walletConsole = consoleModule({
   finders: [
     lazyFinder({
       title: 'wallet.noun.many',
-      needs: [calls.TakecashList],
+      needs: [walletContract.TakecashList],
       load: async () => (await import('./wallet-finders.ts')).withdrawalFinder,
     }),
     lazyFinder({
       title: 'wallet.noun.batches',
-      needs: [calls.BatchList],
+      needs: [walletContract.BatchList],
       load: async () => (await import('./wallet-finders.ts')).batchFinder,
     }),
   ],
-  badges: [{ path: `${takecash}/list`, counter: 'withdrawals', needs: [calls.TakecashAudit] }],
+  badges: [{ path: `${takecash}/list`, counter: 'withdrawals', needs: [walletContract.TakecashAudit] }],
   live: [auditCounter],
   slots: [
-    slot(bankScreens, () => import('./bank-wall.tsx'), { needs: calls.TakecashFigures }),
-    slot(dashboardBodies, () => import('./bank-home.tsx'), { needs: calls.TakecashFigures }),
+    slot(bankScreens, () => import('./bank-wall.tsx'), { needs: walletContract.TakecashFigures }),
+    slot(dashboardBodies, () => import('./bank-home.tsx'), { needs: walletContract.TakecashFigures }),
     slot(dashboardEntries, () => import('./withdrawals-entry.tsx'), {
-      needs: [calls.TakecashFigures, calls.TakecashList],
+      needs: [walletContract.TakecashFigures, walletContract.TakecashList],
       order: 20,
     }),
   ],

@@ -188,7 +188,6 @@ export const en = {
     history: 'History',
     money: 'Money movements',
     card: 'Card',
-    proof: 'Phone verification',
     bank: 'Bank',
   },
   /** What confirming buttons say. */
@@ -209,7 +208,6 @@ export const en = {
     reject: 'Reject',
     open: 'Details',
     entries: 'Entries',
-    statement: 'Statement',
     batch_make: 'Create payout batch',
     batch_chosen: 'Add to payout batch',
     batches: 'Payout batches',

@@ -188,7 +188,6 @@ export const es: Translation<typeof en> = {
     history: 'Qué pasó',
     money: 'Dinero movido',
     card: 'Tarjeta',
-    proof: 'Prueba del teléfono',
     bank: 'Banco',
   },
   deed: {
@@ -208,7 +207,6 @@ export const es: Translation<typeof en> = {
     reject: 'Rechazar',
     open: 'Detalles',
     entries: 'Asientos',
-    statement: 'Movimientos',
     batch_make: 'Crear un lote de pagos',
     batch_chosen: 'Poner en un lote de pagos',
     batches: 'Lotes de pagos',

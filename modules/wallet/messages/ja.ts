@@ -186,7 +186,6 @@ export const ja: Translation<typeof en> = {
     history: '処理履歴',
     money: '資金の動き',
     card: 'カード',
-    proof: '電話番号の確認',
     bank: '銀行',
   },
   deed: {
@@ -206,7 +205,6 @@ export const ja: Translation<typeof en> = {
     reject: '却下',
     open: '詳細',
     entries: '仕訳',
-    statement: '明細',
     batch_make: '振込バッチを作成',
     batch_chosen: '振込バッチに入れる',
     batches: '振込バッチ',

@@ -185,7 +185,6 @@ export const zh: Translation<typeof en> = {
     history: '处理记录',
     money: '资金变动',
     card: '银行卡',
-    proof: '手机验证',
     bank: '银行',
   },
   deed: {
@@ -205,7 +204,6 @@ export const zh: Translation<typeof en> = {
     reject: '驳回',
     open: '详情',
     entries: '分录',
-    statement: '明细',
     batch_make: '生成打款批次',
     batch_chosen: '加入打款批次',
     batches: '打款批次',

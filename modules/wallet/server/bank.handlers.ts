@@ -1,13 +1,13 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { countGuess, takeCode } from '@linehaul/modules/tenant/server/verify.port.ts';
+import { countGuess, takeCode } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';
 import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
 import { type walletContract, walletErrors } from '../contract/wallet.contract.ts';
 import type { Bank } from '../contract/wallet-rows.contract.ts';
 import { bankRepo, takenBank } from './bank.repo.ts';
-import { bindCard, checkCard } from './bankcard.port.ts';
 import { bankcardRepo } from './bankcard.repo.ts';
+import { bindCard, checkCard } from './bankcard.steps.ts';
 
 type BankCalls = Pick<
   Handlers<typeof walletContract>,

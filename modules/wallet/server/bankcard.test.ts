@@ -1,7 +1,7 @@
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { walletContract } from '../contract/wallet.contract.ts';
-import { cardBinding, cardNumber } from './testing/card-binding.port.ts';
+import { cardBinding, cardNumber } from './testing/card-binding.fixture.ts';
 
 const app = await testApp();
 const platform = await app.tenant({ account: 'operator-co', industry: 'platform' });

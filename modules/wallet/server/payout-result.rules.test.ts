@@ -1,4 +1,4 @@
-import { fileSource } from '@linehaul/modules/batch/server/import.port.ts';
+import { fileSource } from '@linehaul/modules/batch/server/batch.port.ts';
 import { RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
 import { temporaryFiles } from '@linehaul/server-kernel/table-file/testing/temporary-files.ts';
 import { expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { clockText, localClock } from '@linehaul/contract/local-time.ts';
 import { unscaleDecimal } from '@linehaul/contract/units.ts';
 import type { ImportAnswer } from '@linehaul/modules/batch/contract/batch.contract.ts';
-import { fileSource, rowsSource, runImport } from '@linehaul/modules/batch/server/import.port.ts';
+import { fileSource, rowsSource, runImport } from '@linehaul/modules/batch/server/batch.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { csvFile } from '@linehaul/server-kernel/export/csv-file.ts';
 import type { ExportCell } from '@linehaul/server-kernel/export/export-cell.ts';
@@ -21,7 +21,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { cardContext } from './bankcard.repo.ts';
 import { type BatchItem, payoutBatchRepo } from './payout-batch.repo.ts';
-import { resultPlan } from './payout-result.handlers.ts';
+import { resultPlan } from './payout-result.steps.ts';
 import { withdrawalRepo } from './withdrawal.repo.ts';
 import { takeWithdrawalStep } from './withdrawal-steps.repo.ts';
 

@@ -1,9 +1,9 @@
-import { moneyClaims } from '@linehaul/modules/ledger/server/money-claim.port.ts';
-import { postMove } from '@linehaul/modules/ledger/server/testing/posting.port.ts';
+import { moneyClaims } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { postMove } from '@linehaul/modules/ledger/server/testing/posting.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { walletContract } from '../contract/wallet.contract.ts';
-import { cardBinding } from './testing/card-binding.port.ts';
+import { cardBinding } from './testing/card-binding.fixture.ts';
 import { walletModule } from './wallet.module.ts';
 
 /** What each tenant lacks for somebody who waits, in cents. */

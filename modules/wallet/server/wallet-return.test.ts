@@ -4,7 +4,7 @@ import { messageContract } from '@linehaul/modules/message/contract/message.cont
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { walletContract } from '../contract/wallet.contract.ts';
-import { cardBinding, cardNumber } from './testing/card-binding.port.ts';
+import { cardBinding, cardNumber } from './testing/card-binding.fixture.ts';
 
 const app = await testApp({ env: { TRUST_PROXY: 'true' } });
 const platform = await app.tenant({ industry: 'platform' });

@@ -3,7 +3,7 @@ import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { walletContract } from '../contract/wallet.contract.ts';
-import { cardBinding } from './testing/card-binding.port.ts';
+import { cardBinding } from './testing/card-binding.fixture.ts';
 
 const app = await testApp();
 const platform = await app.tenant({ industry: 'platform' });

@@ -1,12 +1,10 @@
 import type { Industry } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { documentFigures } from '@linehaul/modules/ledger/server/document-figures.port.ts';
-import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
-import { ledgerDocuments } from '@linehaul/modules/ledger/server/ledger-document.port.ts';
-import { claimedCents } from '@linehaul/modules/ledger/server/money-claim.port.ts';
-import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
-import { certifiedName } from '@linehaul/modules/tenant/server/tenant.port.ts';
-import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant-deletion.port.ts';
+import { claimedCents, documentFigures, ledger, ledgerDocuments } from '@linehaul/modules/ledger/server/ledger.port.ts';
+
+import { messagePurposes } from '@linehaul/modules/message/server/message.port.ts';
+import { certifiedName, deletionBlockers } from '@linehaul/modules/tenant/server/tenant.port.ts';
+
 import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
@@ -18,8 +16,8 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { bankCalls } from './bank.handlers.ts';
 import { payoutCalls } from './payout.handlers.ts';
-import { openWithdrawals } from './wallet.port.ts';
-import { returnedNotice } from './wallet-notice.handlers.ts';
+import { openWithdrawals } from './wallet.steps.ts';
+import { returnedNotice } from './wallet-notice.steps.ts';
 import { walletSettingRepo } from './wallet-setting.repo.ts';
 import { withdrawalCalls } from './withdrawal.handlers.ts';
 import { withdrawalNumbers } from './withdrawal.repo.ts';

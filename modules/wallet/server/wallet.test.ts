@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { walletContract } from '../contract/wallet.contract.ts';
 import type { Batch, Withdrawal } from '../contract/wallet-rows.contract.ts';
-import { cardBinding, cardNumber } from './testing/card-binding.port.ts';
+import { cardBinding, cardNumber } from './testing/card-binding.fixture.ts';
 
 const app = await testApp({ env: { TRUST_PROXY: 'true' } });
 const platform = await app.tenant({ account: 'operator-co', industry: 'platform' });

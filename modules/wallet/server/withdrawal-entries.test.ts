@@ -1,9 +1,9 @@
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
-import { postMove } from '@linehaul/modules/ledger/server/testing/posting.port.ts';
+import { postMove } from '@linehaul/modules/ledger/server/testing/posting.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { walletContract } from '../contract/wallet.contract.ts';
-import { cardBinding } from './testing/card-binding.port.ts';
+import { cardBinding } from './testing/card-binding.fixture.ts';
 
 const { AccountList, EntryList } = ledgerContract;
 

@@ -1,6 +1,6 @@
 import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
-import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
-import { claimedCents } from '@linehaul/modules/ledger/server/money-claim.port.ts';
+import { claimedCents, ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+
 import type { Caller, Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';

@@ -1,8 +1,8 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
-import { correctionPermissions } from '@linehaul/modules/correction/contract/correction-permissions.contract.ts';
-import { courierPermissions } from '@linehaul/modules/courier/contract/courier-permissions.contract.ts';
+import { correctionContract } from '@linehaul/modules/correction/contract/correction.contract.ts';
+import { courierContract } from '@linehaul/modules/courier/contract/courier.contract.ts';
 import {
   makeWaybills,
   orderInfoActions,
@@ -11,7 +11,7 @@ import {
   printWaybills,
   savedOrderPrint,
 } from '@linehaul/modules/order/console/order.slots.ts';
-import { waybillPermissions } from '../contract/waybill-permissions.contract.ts';
+import { waybillContract } from '../contract/waybill.contract.ts';
 import { waybillInfoSections } from './waybill.slots.ts';
 import { waybillCountersSubscription } from './waybill-counters.ts';
 
@@ -28,7 +28,7 @@ export const waybillConsole = consoleModule({
       path: '/logistics/waybill/manage',
       title: 'waybill.menu.list',
       load: () => import('./waybill-list.tsx'),
-      needs: [waybillPermissions.WaybillList],
+      needs: [waybillContract.WaybillList],
       primary: 'orders',
       menu: 20,
       group: 'group.waybills',
@@ -37,7 +37,7 @@ export const waybillConsole = consoleModule({
       path: '/logistics/waybill/receive',
       title: 'waybill.menu.receive',
       load: () => import('./receive-list.tsx'),
-      needs: [waybillPermissions.WaybillList, waybillPermissions.WaybillReceive],
+      needs: [waybillContract.WaybillList, waybillContract.WaybillReceive],
       primary: 'orders',
       menu: 21,
       group: 'group.waybills',
@@ -46,7 +46,7 @@ export const waybillConsole = consoleModule({
       path: '/logistics/waybill/delivery',
       title: 'waybill.menu.delivery',
       load: () => import('./delivery-round.tsx'),
-      needs: [waybillPermissions.WaybillList, waybillPermissions.WaybillSign],
+      needs: [waybillContract.WaybillList, waybillContract.WaybillSign],
       primary: 'orders',
       menu: 40,
       group: 'group.delivery',
@@ -55,7 +55,7 @@ export const waybillConsole = consoleModule({
       path: '/logistics/waybill/receipts',
       title: 'waybill.menu.receipts',
       load: () => import('./receipt-list.tsx'),
-      needs: [waybillPermissions.WaybillList],
+      needs: [waybillContract.WaybillList],
       primary: 'orders',
       menu: 42,
       group: 'group.delivery',
@@ -64,7 +64,7 @@ export const waybillConsole = consoleModule({
       path: '/logistics/waybill/info/:id',
       title: 'waybill.menu.info',
       load: () => import('./waybill-detail.tsx'),
-      needs: [waybillPermissions.WaybillInfo],
+      needs: [waybillContract.WaybillInfo],
       primary: 'orders',
       parent: '/logistics/waybill/manage',
     },
@@ -72,7 +72,7 @@ export const waybillConsole = consoleModule({
       path: '/logistics/waybill/print/:id',
       title: 'waybill.menu.print',
       load: () => import('./waybill-print.tsx'),
-      needs: [waybillPermissions.WaybillInfo],
+      needs: [waybillContract.WaybillInfo],
       primary: 'orders',
       parent: '/logistics/waybill/manage',
     },
@@ -80,37 +80,37 @@ export const waybillConsole = consoleModule({
       path: '/business/trace/:waybillNo',
       title: 'waybill.menu.trace',
       load: () => import('./waybill-trace.tsx'),
-      needs: [waybillPermissions.Trace],
+      needs: [waybillContract.Trace],
       public: true,
     },
   ],
   slots: [
-    slot(savedOrderPrint, () => import('./order-saved-print.tsx'), { needs: waybillPermissions.WaybillAdd }),
-    slot(waybillInfoSections, () => import('./waybill-parcels.tsx'), { needs: courierPermissions.ParcelsOf }),
-    slot(orderInfoActions, () => import('./order-waybill.tsx'), { needs: waybillPermissions.WaybillList }),
-    slot(orderInfoSections, () => import('./order-waybill-section.tsx'), { needs: waybillPermissions.WaybillList }),
-    slot(orderListRowActions, () => import('./order-waybill-row.tsx'), { needs: waybillPermissions.WaybillAdd }),
-    slot(makeWaybills, () => import('./make-waybills.tsx'), { needs: waybillPermissions.WaybillAdd }),
+    slot(savedOrderPrint, () => import('./order-saved-print.tsx'), { needs: waybillContract.WaybillAdd }),
+    slot(waybillInfoSections, () => import('./waybill-parcels.tsx'), { needs: courierContract.ParcelsOf }),
+    slot(orderInfoActions, () => import('./order-waybill.tsx'), { needs: waybillContract.WaybillList }),
+    slot(orderInfoSections, () => import('./order-waybill-section.tsx'), { needs: waybillContract.WaybillList }),
+    slot(orderListRowActions, () => import('./order-waybill-row.tsx'), { needs: waybillContract.WaybillAdd }),
+    slot(makeWaybills, () => import('./make-waybills.tsx'), { needs: waybillContract.WaybillAdd }),
     slot(printWaybills, () => import('./print-waybills.tsx'), {
-      needs: [waybillPermissions.WaybillAdd, waybillPermissions.WaybillInfo],
+      needs: [waybillContract.WaybillAdd, waybillContract.WaybillInfo],
     }),
   ],
   finders: [
     lazyFinder({
       title: 'waybill.noun.many',
-      needs: [waybillPermissions.WaybillList],
+      needs: [waybillContract.WaybillList],
       load: async () => (await import('./waybill-finder.ts')).waybillFinder,
     }),
   ],
   badges: [
-    { path: '/logistics/order/order', counter: 'undispatched', needs: [waybillPermissions.WaybillAdd] },
-    { path: '/logistics/waybill/delivery', counter: 'delivery', needs: [waybillPermissions.WaybillSign] },
+    { path: '/logistics/order/order', counter: 'undispatched', needs: [waybillContract.WaybillAdd] },
+    { path: '/logistics/waybill/delivery', counter: 'delivery', needs: [waybillContract.WaybillSign] },
     {
       path: '/logistics/correction',
       counter: 'corrections',
-      needs: [correctionPermissions.CorrectionList, correctionPermissions.CorrectionApprove],
+      needs: [correctionContract.CorrectionList, correctionContract.CorrectionApprove],
     },
-    { path: '/logistics/waybill/receipts', counter: 'receipt', needs: [waybillPermissions.ReceiptReturn] },
+    { path: '/logistics/waybill/receipts', counter: 'receipt', needs: [waybillContract.ReceiptReturn] },
   ],
   live: [waybillCountersSubscription],
 });

@@ -1,12 +1,12 @@
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { messageContract } from '@linehaul/modules/message/contract/message.contract.ts';
-import { messageSenders } from '@linehaul/modules/message/server/message-sender.port.ts';
-import { recordedSender } from '@linehaul/modules/message/server/testing/recorded-sender.port.ts';
+import { messageSenders } from '@linehaul/modules/message/server/message.port.ts';
+import { recordedSender } from '@linehaul/modules/message/server/testing/recorded-sender.fixture.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { waybillContract } from '../contract/waybill.contract.ts';
-import { aSignature, refusalOf, waybillFixture } from './testing/waybill-fixture.port.ts';
+import { aSignature, refusalOf, waybillFixture } from './testing/waybill.fixture.ts';
 import { waybillModule } from './waybill.module.ts';
 
 const sender = recordedSender();

@@ -9,7 +9,7 @@ import type { TestStream } from '@linehaul/server-kernel/testing/test-stream.ts'
 import { expect, test } from 'vitest';
 import { waybillContract } from '../contract/waybill.contract.ts';
 import { waybillCounters } from '../contract/waybill.events.ts';
-import { waybillFixture } from './testing/waybill-fixture.port.ts';
+import { waybillFixture } from './testing/waybill.fixture.ts';
 
 const app = await testApp();
 const { user, call, sites, order, arrived } = await waybillFixture(app);

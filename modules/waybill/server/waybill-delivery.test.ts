@@ -2,7 +2,7 @@ import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { waybillContract } from '../contract/waybill.contract.ts';
-import { aSignature, waybillFixture } from './testing/waybill-fixture.port.ts';
+import { aSignature, waybillFixture } from './testing/waybill.fixture.ts';
 
 const { call, sites, arrived } = await waybillFixture(await testApp());
 const { WaybillDeliver, WaybillInfo, WaybillList, WaybillSign } = waybillContract;

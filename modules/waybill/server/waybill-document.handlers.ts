@@ -6,7 +6,7 @@ import {
   nameConsignee,
   type PaymentMethod,
   setCarried,
-} from '@linehaul/modules/order/server/order-dispatch.port.ts';
+} from '@linehaul/modules/order/server/order.port.ts';
 import { settleOrder } from '@linehaul/modules/settlement/server/settlement.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';

@@ -1,5 +1,5 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
-import { whetherSpelt } from '@linehaul/modules/order/server/party-name.port.ts';
+import { whetherSpelt } from '@linehaul/modules/order/server/order.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo, endsIn, tailOf } from '@linehaul/server-kernel/list/search.ts';

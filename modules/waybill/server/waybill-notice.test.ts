@@ -1,10 +1,10 @@
 import { messageContract } from '@linehaul/modules/message/contract/message.contract.ts';
-import { messageSenders } from '@linehaul/modules/message/server/message-sender.port.ts';
-import { recordedSender } from '@linehaul/modules/message/server/testing/recorded-sender.port.ts';
+import { messageSenders } from '@linehaul/modules/message/server/message.port.ts';
+import { recordedSender } from '@linehaul/modules/message/server/testing/recorded-sender.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { waybillContract } from '../contract/waybill.contract.ts';
-import { aSignature, waybillFixture } from './testing/waybill-fixture.port.ts';
+import { aSignature, waybillFixture } from './testing/waybill.fixture.ts';
 import { waybillModule } from './waybill.module.ts';
 
 const sender = recordedSender();

@@ -7,7 +7,7 @@ import { consumersOf, eventConsumer, registerConsumers } from '@linehaul/server-
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { waybillContract } from '../contract/waybill.contract.ts';
-import { aSignature, waybillFixture } from './testing/waybill-fixture.port.ts';
+import { aSignature, waybillFixture } from './testing/waybill.fixture.ts';
 
 const app = await testApp();
 const { database } = app.scope();

@@ -2,7 +2,7 @@ import { orderContract } from '@linehaul/modules/order/contract/order.contract.t
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { waybillContract } from '../contract/waybill.contract.ts';
-import { aSignature, refusalOf, waybillFixture } from './testing/waybill-fixture.port.ts';
+import { aSignature, refusalOf, waybillFixture } from './testing/waybill.fixture.ts';
 
 const app = await testApp();
 const { call, arrived, carriedBack } = await waybillFixture(app);

@@ -1,13 +1,14 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { OrderDetail } from '@linehaul/modules/order/contract/order.contract.ts';
-import { closeReturned } from '@linehaul/modules/order/server/order.port.ts';
 import {
   addReturnOrder,
   cancelReturnOrder,
+  closeReturned,
   quoteReturn,
   type ReturnedCargo,
   reopenReturned,
-} from '@linehaul/modules/order/server/order-return.port.ts';
+} from '@linehaul/modules/order/server/order.port.ts';
+
 import { settleOrder, unsettleOrder } from '@linehaul/modules/settlement/server/settlement.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';

@@ -5,9 +5,9 @@ import {
   type CorrectionDoer,
 } from '@linehaul/modules/correction/server/correction.port.ts';
 import { withdrawNotices } from '@linehaul/modules/message/server/message.port.ts';
-import { lockOrderToCarry } from '@linehaul/modules/order/server/order-dispatch.port.ts';
-import { reopenOrder } from '@linehaul/modules/order/server/order-reopen.port.ts';
-import { runRefunds } from '@linehaul/modules/payment/server/payment-subject-refund.port.ts';
+import { lockOrderToCarry, reopenOrder } from '@linehaul/modules/order/server/order.port.ts';
+
+import { runRefunds } from '@linehaul/modules/payment/server/payment.port.ts';
 import { unsettleOrder } from '@linehaul/modules/settlement/server/settlement.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
@@ -15,7 +15,7 @@ import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.t
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { z } from 'zod';
 import { type Waybill, waybillErrors } from '../contract/waybill.contract.ts';
-import { type MoneyUse, type SignatureMoney, signatureUses } from './signature-use.port.ts';
+import { type MoneyUse, type SignatureMoney, signatureUses } from './signature-use.extension.ts';
 import type { WaybillRow } from './waybill.repo.ts';
 import { needsApproval } from './waybill.rules.ts';
 import { signedPurpose } from './waybill-notice.rules.ts';

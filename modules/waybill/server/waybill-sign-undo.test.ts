@@ -2,13 +2,13 @@ import { cashsheetContract } from '@linehaul/modules/cashsheet/contract/cashshee
 import { codContract } from '@linehaul/modules/cod/contract/cod.contract.ts';
 import { correctionContract } from '@linehaul/modules/correction/contract/correction.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
-import { books } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
+import { books } from '@linehaul/modules/payment/server/testing/payment.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { waybillContract } from '../contract/waybill.contract.ts';
-import { aSignature, refusalOf, waybillFixture } from './testing/waybill-fixture.port.ts';
+import { aSignature, refusalOf, waybillFixture } from './testing/waybill.fixture.ts';
 
 const app = await testApp();
 const { WaybillDeliver, WaybillInfo, WaybillSign, WaybillSignUndo } = waybillContract;

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@linehaul/modules/order/server/order-dispatch.port.ts';
+import type { PaymentMethod } from '@linehaul/modules/order/server/order.port.ts';
 import { type ColumnType, type Generated, sql } from 'kysely';
 import type { WaybillState } from '../contract/waybill.contract.ts';
 import type { WaybillEventKind, WeighingChange } from '../contract/waybill-event.contract.ts';

@@ -1,11 +1,13 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { lockOrderToCarry, readOrderToCarry } from '@linehaul/modules/order/server/order-dispatch.port.ts';
 import {
+  lockOrderToCarry,
+  readOrderToCarry,
   type SurchargeChoice,
   type Weighing,
   weighedPrice,
   weighOrder,
-} from '@linehaul/modules/order/server/order-weighing.port.ts';
+} from '@linehaul/modules/order/server/order.port.ts';
+
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { type Waybill, waybillErrors } from '../contract/waybill.contract.ts';

@@ -1,9 +1,9 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { correctionDoers } from '@linehaul/modules/correction/server/correction.port.ts';
-import { parcelSubjects } from '@linehaul/modules/courier/server/parcel-subject.port.ts';
-import { labelSubjects } from '@linehaul/modules/label/server/label-subject.port.ts';
-import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
-import { orderCarriage } from '@linehaul/modules/order/server/order-carriage.port.ts';
+import { parcelSubjects } from '@linehaul/modules/courier/server/courier.port.ts';
+import { labelSubjects } from '@linehaul/modules/label/server/label.port.ts';
+import { messagePurposes } from '@linehaul/modules/message/server/message.port.ts';
+import { orderCarriage } from '@linehaul/modules/order/server/order.port.ts';
 import { siteLiveSource } from '@linehaul/server-kernel/events/live-source.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { waybillContract } from '../contract/waybill.contract.ts';
@@ -16,16 +16,16 @@ import { waybillRepo } from './waybill.repo.ts';
 import { countAtSites } from './waybill-at-sites.repo.ts';
 import { sendNewCode } from './waybill-code.handlers.ts';
 import { addWaybill, signWaybill, voidWaybill } from './waybill-document.handlers.ts';
-import { checkChangeOf, followOrder, holdWaybillOf } from './waybill-follow.handlers.ts';
-import { labelledWaybills } from './waybill-label.handlers.ts';
-import { waybillNotices } from './waybill-notice.handlers.ts';
-import { liveWaybillNo } from './waybill-of-order.port.ts';
+import { checkChangeOf, followOrder, holdWaybillOf } from './waybill-follow.steps.ts';
+import { labelledWaybills } from './waybill-label.steps.ts';
+import { waybillNotices } from './waybill-notice.steps.ts';
+import { liveWaybillNo } from './waybill-of-order.steps.ts';
 import { refuseWaybill, undoDelivery, undoRefusal } from './waybill-refusal.handlers.ts';
 import { decideRefusal, quoteWaybillReturn, returnWaybill, undoReturn } from './waybill-return.handlers.ts';
 import { signUndoDoer, undoSigning } from './waybill-sign-undo.handlers.ts';
 import { holdWaybill, releaseWaybill, returnReceipts, takeStep } from './waybill-step.handlers.ts';
-import { showWaybill, traceWaybill } from './waybill-view.handlers.ts';
 import { viewOf } from './waybill-view.rules.ts';
+import { showWaybill, traceWaybill } from './waybill-view.steps.ts';
 import { previewWeighing, receiveWaybill } from './waybill-weighing.handlers.ts';
 
 export const waybillModule = serverModule({

@@ -1,7 +1,7 @@
 import { comparableText } from '@linehaul/contract/comparable-text.ts';
 import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
 import { splitNumbers } from '@linehaul/contract/search-numbers.ts';
-import { whetherSpelt } from '@linehaul/modules/order/server/party-name.port.ts';
+import { whetherSpelt } from '@linehaul/modules/order/server/order.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';

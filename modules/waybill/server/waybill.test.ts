@@ -3,7 +3,7 @@ import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { describe, expect, test } from 'vitest';
 import { waybillContract } from '../contract/waybill.contract.ts';
-import { aSignature, refusalOf, waybillFixture } from './testing/waybill-fixture.port.ts';
+import { aSignature, refusalOf, waybillFixture } from './testing/waybill.fixture.ts';
 
 const app = await testApp();
 const { user, call, sites, order, created, received, trip, arrived } = await waybillFixture(app);

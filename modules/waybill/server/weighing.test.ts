@@ -2,7 +2,7 @@ import { orderContract } from '@linehaul/modules/order/contract/order.contract.t
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { waybillContract } from '../contract/waybill.contract.ts';
-import { refusalOf, waybillFixture } from './testing/waybill-fixture.port.ts';
+import { refusalOf, waybillFixture } from './testing/waybill.fixture.ts';
 
 const { call, created } = await waybillFixture(await testApp());
 const { WaybillReceive } = waybillContract;

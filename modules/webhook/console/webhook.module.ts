@@ -1,7 +1,7 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { apiConfigSections } from '@linehaul/modules/openapi/console/api-config.slots.ts';
-import { webhookPermissions } from '../contract/webhook-permissions.contract.ts';
+import { webhookContract } from '../contract/webhook.contract.ts';
 
 export const webhookConsole = consoleModule({
   name: 'webhook',
@@ -12,5 +12,5 @@ export const webhookConsole = consoleModule({
     ja: () => import('../messages/ja.ts'),
   },
   screens: [],
-  slots: [slot(apiConfigSections, () => import('./webhook-panel.tsx'), { needs: webhookPermissions.WebhookInfo })],
+  slots: [slot(apiConfigSections, () => import('./webhook-panel.tsx'), { needs: webhookContract.WebhookInfo })],
 });

@@ -1,7 +1,6 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Database } from '@linehaul/server-kernel/database/database.ts';
 import { createScope, type Scope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
-import { postOutbound } from '@linehaul/server-kernel/outbound/outbound.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
 import type { Settings } from '@linehaul/server-kernel/settings/settings.ts';
@@ -9,10 +8,10 @@ import type { Attempt } from '../contract/webhook.contract.ts';
 import { webhookErrors } from '../contract/webhook.contract.ts';
 import { attemptRepo, type Progress } from './attempt.repo.ts';
 import { deliveryRepo } from './delivery.repo.ts';
-import { outcomeOf, pauseAfter, restAfter } from './retry.rules.ts';
-import { signatureHeaders } from './signature.rules.ts';
+import { pauseAfter, restAfter } from './retry.rules.ts';
 import { takeTurn } from './turn-queue.job.ts';
 import { webhookRepo } from './webhook.repo.ts';
+import { type PostedEvent, postEvent, type WebhookReceiver } from './webhook-post.provider.ts';
 
 /** What sending needs of the process. */
 export interface Sender {
@@ -38,24 +37,7 @@ export function tenantScope(sender: Pick<Sender, 'database' | 'settings' | 'cloc
   return createScope({ database, caller, language: 'en', now: clock(), timeZone: settings.timeZone });
 }
 
-interface Sendable {
-  id: number;
-  event: string;
-  data: string;
-  created_at: number;
-}
-
-/** What is posted, to the letter: made of what never changes. */
-export function bodyOf({ id, event, data, created_at }: Sendable): string {
-  return `{"id":"${id}","type":"${event}","created_at":${created_at},"data":${data}}`;
-}
-
-interface Receiver {
-  address: string;
-  secrets: string[];
-}
-
-async function receiverOf(sender: Sender, supplierId: number): Promise<Receiver> {
+async function receiverOf(sender: Sender, supplierId: number): Promise<WebhookReceiver> {
   const scope = tenantScope(sender, supplierId);
   const webhook = await webhookRepo(scope).find();
   if (!webhook) throw refuse(webhookErrors.missing);
@@ -65,27 +47,6 @@ async function receiverOf(sender: Sender, supplierId: number): Promise<Receiver>
     isOldGood && encrypted_old_secret !== null ? [encrypted_secret, encrypted_old_secret] : [encrypted_secret];
   const opened = stored.map((text) => sender.secrets.decryptAtRest(text, secretPlace(supplierId)));
   return { address, secrets: opened.filter((secret) => secret !== null) };
-}
-
-async function post(sender: Sender, receiver: Receiver, delivery: Sendable): Promise<Omit<Attempt, 'number'>> {
-  const at = sender.clock();
-  const { address } = receiver;
-  const url = new URL(address);
-  const { settings, timeLimitMs } = sender;
-  const body = bodyOf(delivery);
-  const headers = {
-    'content-type': 'application/json',
-    'user-agent': 'Linehaul-Webhook/1',
-    ...signatureHeaders(receiver.secrets, { id: String(delivery.id), timestamp: at, body }),
-  };
-  const allowsPrivate = settings.privateWebhooks;
-  const begun = performance.now();
-  const isPlain = url.protocol === 'http:' && !allowsPrivate;
-  const answer = isPlain
-    ? { fault: 'refused_address' as const }
-    : await postOutbound({ url, headers, body, timeLimitMs, allowsPrivate });
-  const took_ms = Math.round(performance.now() - begun);
-  return { at, took_ms, address, headers, is_by_hand: false, ...outcomeOf(answer) };
 }
 
 /** What becomes of a delivery; a person's attempt that fails changes nothing of what the server does by itself. */
@@ -121,11 +82,11 @@ async function record(sender: Sender, scope: Scope, id: number, outcome: Omit<At
 export async function attemptDelivery(
   sender: Sender,
   supplierId: number,
-  delivery: Sendable,
+  delivery: PostedEvent,
   is_by_hand = false,
 ): Promise<boolean> {
   const receiver = await receiverOf(sender, supplierId);
-  const made = await post(sender, receiver, delivery);
+  const made = await postEvent(sender, receiver, delivery);
   await tenantScope(sender, supplierId).transaction((tx) => record(sender, tx, delivery.id, { ...made, is_by_hand }));
   return made.fault === 'none';
 }
@@ -134,7 +95,7 @@ export async function attemptDelivery(
 const byHandPerMinute = 60;
 
 /** Posts a delivery once because a person asked for it; refuses with `wire.too_many`. */
-export async function attemptByHand(sender: Sender, scope: Scope, delivery: Sendable): Promise<void> {
+export async function attemptByHand(sender: Sender, scope: Scope, delivery: PostedEvent): Promise<void> {
   const { supplier_id } = scope.caller;
   await rateLimit(scope, `webhook ${supplier_id}`).take(byHandPerMinute, 60);
   await attemptDelivery(sender, supplier_id, delivery, true);

@@ -1,10 +1,10 @@
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
-import { waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { keptDays, webhookContract } from '../contract/webhook.contract.ts';
 import { maxAttempts } from './retry.rules.ts';
-import { aReceiver, isGenuine, parsed } from './testing/receiver.port.ts';
+import { aReceiver, isGenuine, parsed } from './testing/receiver.fixture.ts';
 import { webhookModuleWith } from './webhook.module.ts';
 
 const { WebhookInfo, WebhookSave, WebhookSwitch, DeliveryList, DeliveryInfo, DeliveryResend, FailedResend } =

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
-import { paymentFixture } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
+import { paymentFixture } from '@linehaul/modules/payment/server/testing/payment.fixture.ts';
 import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { aSignature, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { aSignature, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { afterAll, expect, test } from 'vitest';
 import { webhookContract } from '../contract/webhook.contract.ts';
 import { webhookEvent } from '../contract/webhook.events.ts';
 import { en } from '../messages/en.ts';
-import { aReceiver, parsed } from './testing/receiver.port.ts';
+import { aReceiver, parsed } from './testing/receiver.fixture.ts';
 
 const app = await testApp({ env: { WEBHOOK_PRIVATE: '1' } });
 const payments = paymentFixture(app);

@@ -15,7 +15,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { attemptByHand, bodyOf, resend, type Sender, secretPlace } from './attempt.job.ts';
+import { attemptByHand, resend, type Sender, secretPlace } from './attempt.job.ts';
 import { attemptRepo } from './attempt.repo.ts';
 import { webhookQueues } from './delivery.job.ts';
 import { type DeliveryRow, deliveryRepo } from './delivery.repo.ts';
@@ -23,6 +23,7 @@ import { addDelivery, isSubscribed } from './event.repo.ts';
 import { newSecret } from './signature.rules.ts';
 import { takeTurn } from './turn-queue.job.ts';
 import { type Subscription, webhookRepo } from './webhook.repo.ts';
+import { bodyOf } from './webhook-post.provider.ts';
 
 function atAddress(error: ErrorCode) {
   return refuse(error, { fields: { address: { code: error.code } } });

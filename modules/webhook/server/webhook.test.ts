@@ -1,7 +1,7 @@
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { afterAll, expect, test } from 'vitest';
 import { webhookContract } from '../contract/webhook.contract.ts';
-import { aReceiver, isGenuine, parsed } from './testing/receiver.port.ts';
+import { aReceiver, isGenuine, parsed } from './testing/receiver.fixture.ts';
 import { webhookModuleWith } from './webhook.module.ts';
 
 const { WebhookInfo, WebhookSave, WebhookSwitch, SecretRotate, WebhookTest, DeliveryList } = webhookContract;

@@ -11,7 +11,11 @@ interface ConfigEndpoint {
   output: z.ZodObject<{ public_key: z.ZodString }>;
 }
 
-const configEndpoint = endpointStub<ConfigEndpoint>({ method: 'GET', path: '/v1/public/config/GetServerConfig' });
+/** Answers the key that secrets are encrypted with. */
+export const serverKeyEndpoint = endpointStub<ConfigEndpoint>({
+  method: 'GET',
+  path: '/v1/public/config/GetServerConfig',
+});
 
 /** What RSA-OAEP of 2048 bits with SHA-256 holds; a longer text goes as it is, which the server understands. */
 const maxBytes = 190;
@@ -19,7 +23,7 @@ const maxBytes = 190;
 let asked: Promise<string> | null = null;
 
 function publicKey(): Promise<string> {
-  asked ??= signedCall(configEndpoint, {}).then(
+  asked ??= signedCall(serverKeyEndpoint, {}).then(
     ({ public_key }) => public_key,
     (fault: unknown) => {
       asked = null;

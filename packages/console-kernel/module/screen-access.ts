@@ -8,7 +8,6 @@ export type Absence = 'plugin' | 'union_only' | 'not_in_union' | 'authorization'
 
 /** Every route of the industry. */
 const anyPath = '*';
-export const errorLogPath = '/error-log';
 
 const isFor = ({ industries }: Pick<CallPermission, 'industries'>, industry: Industry) =>
   !industries || industries.includes(industry);

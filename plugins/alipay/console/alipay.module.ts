@@ -1,5 +1,5 @@
 import { consolePlugin } from '@linehaul/console-kernel/module/console-module.ts';
-import { addonPermissions } from '@linehaul/modules/addon/contract/addon-permissions.contract.ts';
+import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 
 /** Alipay's settings on a page of their own; its payments are in the payment screens. */
 export const alipayConsole = consolePlugin({
@@ -16,7 +16,7 @@ export const alipayConsole = consolePlugin({
       path: '/plugin/alipay/setting',
       title: 'alipay.menu.setting',
       load: () => import('./alipay-setting.tsx'),
-      needs: [addonPermissions.AddonSettingInfo],
+      needs: [addonContract.AddonSettingInfo],
       primary: 'settings',
       menu: 110,
       group: 'group.payment_channels',

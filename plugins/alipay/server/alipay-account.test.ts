@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
-import { booksWith, paidPayment } from '@linehaul/modules/payment/server/testing/channel-suite.port.ts';
-import { balanced } from '@linehaul/modules/payment/server/testing/payee-fixture.port.ts';
+import { booksWith, paidPayment } from '@linehaul/modules/payment/server/testing/channel-suite.fixture.ts';
+import { balanced } from '@linehaul/modules/payment/server/testing/payee.fixture.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { outTradeNo } from './alipay-words.rules.ts';
-import { alipayFixture, key } from './testing/alipay-fixture.port.ts';
+import { alipayFixture, key } from './testing/alipay.fixture.ts';
 
 const { alipay, channel, merchant, reset, save, started } = await alipayFixture();
 afterAll(() => alipay.stop());

@@ -1,5 +1,5 @@
 import type { Refusal, RefusalKind } from '@linehaul/modules/payment/contract/payment-refund.contract.ts';
-import type { Notice } from '@linehaul/modules/payment/server/payment-channel.port.ts';
+import type { Notice } from '@linehaul/modules/payment/server/payment.port.ts';
 import { z } from 'zod';
 import { centsOf, paymentNoOf } from './alipay-words.rules.ts';
 

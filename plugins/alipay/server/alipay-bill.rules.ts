@@ -1,4 +1,4 @@
-import type { ChannelLine } from '@linehaul/modules/payment/server/payment-channel.port.ts';
+import type { ChannelLine } from '@linehaul/modules/payment/server/payment.port.ts';
 import { centsOf, paymentNoOf } from './alipay-words.rules.ts';
 
 const columns = {

@@ -1,6 +1,6 @@
-import { providerSuite } from '@linehaul/modules/payment/server/testing/provider-suite.port.ts';
+import { providerSuite } from '@linehaul/modules/payment/server/testing/provider-suite.fixture.ts';
 import { afterAll } from 'vitest';
-import { alipayFixture } from './testing/alipay-fixture.port.ts';
+import { alipayFixture } from './testing/alipay.fixture.ts';
 
 const { alipay, channel } = await alipayFixture();
 afterAll(() => alipay.stop());

@@ -1,6 +1,6 @@
-import { statementSuite } from '@linehaul/modules/payment/server/testing/statement-suite.port.ts';
+import { statementSuite } from '@linehaul/modules/payment/server/testing/statement-suite.fixture.ts';
 import { afterAll } from 'vitest';
-import { alipayFixture } from './testing/alipay-fixture.port.ts';
+import { alipayFixture } from './testing/alipay.fixture.ts';
 
 const { alipay, channel } = await alipayFixture();
 afterAll(() => alipay.stop());

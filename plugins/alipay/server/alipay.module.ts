@@ -1,6 +1,6 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import { paymentChannels } from '@linehaul/modules/payment/server/payment-channel.port.ts';
-import { isChannelInUse } from '@linehaul/modules/payment/server/payment-open.port.ts';
+import { isChannelInUse, paymentChannels } from '@linehaul/modules/payment/server/payment.port.ts';
+
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { alipayContract, alipayErrors, alipayKey, alipaySettings } from '../contract/alipay.contract.ts';
@@ -8,9 +8,9 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { alipayCallback } from './alipay-callback.handlers.ts';
-import { alipayChannel } from './alipay-channel.handlers.ts';
-import { alipayCheck } from './alipay-check.handlers.ts';
+import { alipayCallback } from './alipay-callback.steps.ts';
+import { alipayChannel } from './alipay-channel.provider.ts';
+import { alipayCheck } from './alipay-check.provider.ts';
 
 /** Alipay as a payment channel, with the application of the tenant who is paid. */
 export const alipay: ServerPlugin = {

@@ -1,7 +1,7 @@
 import { consolePlugin } from '@linehaul/console-kernel/module/console-module.ts';
-import { addonPermissions } from '@linehaul/modules/addon/contract/addon-permissions.contract.ts';
-import { messagePermissions } from '@linehaul/modules/message/contract/message-permissions.contract.ts';
-import { emailPermissions } from '../contract/email-permissions.contract.ts';
+import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
+import { messageContract } from '@linehaul/modules/message/contract/message.contract.ts';
+import { emailContract } from '../contract/email.contract.ts';
 
 const place = { primary: 'settings', group: 'email.menu.group' } as const;
 
@@ -21,7 +21,7 @@ export const emailConsole = consolePlugin({
       path: '/plugin/email/setting',
       title: 'email.menu.setting',
       load: () => import('./email-setting.tsx'),
-      needs: [addonPermissions.AddonSettingInfo],
+      needs: [addonContract.AddonSettingInfo],
       menu: 105,
     },
     {
@@ -29,7 +29,7 @@ export const emailConsole = consolePlugin({
       path: '/plugin/email/template',
       title: 'email.menu.template',
       load: () => import('./email-template.tsx'),
-      needs: [messagePermissions.PurposeList, emailPermissions.EmailTemplateList],
+      needs: [messageContract.PurposeList, emailContract.EmailTemplateList],
       menu: 106,
     },
     {
@@ -37,7 +37,7 @@ export const emailConsole = consolePlugin({
       path: '/plugin/email/record',
       title: 'email.menu.record',
       load: () => import('./email-record.tsx'),
-      needs: [messagePermissions.MessageList],
+      needs: [messageContract.MessageList],
       menu: 107,
     },
     {
@@ -45,7 +45,7 @@ export const emailConsole = consolePlugin({
       path: '/plugin/email/suppression',
       title: 'email.menu.suppression',
       load: () => import('./email-suppression.tsx'),
-      needs: [emailPermissions.EmailSuppressionList],
+      needs: [emailContract.EmailSuppressionList],
       menu: 108,
     },
     {
@@ -53,7 +53,7 @@ export const emailConsole = consolePlugin({
       path: '/plugin/email/tenant',
       title: 'email.menu.tenant',
       load: () => import('./email-tenant.tsx'),
-      needs: [messagePermissions.TenantUseList],
+      needs: [messageContract.TenantUseList],
       menu: 109,
     },
   ],

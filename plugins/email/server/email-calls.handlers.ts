@@ -2,12 +2,12 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Handlers, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import type { emailContract } from '../contract/email.contract.ts';
 import type { ResolveTxt } from './domain-check.rules.ts';
-import { sendTest } from './email-check.handlers.ts';
-import { checkDns, domainInfo, makeDomainKey } from './email-domain.handlers.ts';
-import { addressHash } from './email-sender.port.ts';
+import { sendTest } from './email-check.steps.ts';
+import { checkDns, domainInfo, makeDomainKey } from './email-domain.steps.ts';
+import { addressHash } from './email-sender.steps.ts';
 import { suppressionRepo } from './email-suppression.repo.ts';
-import { exampleMail, listTemplates, saveTemplate } from './email-template.handlers.ts';
-import { writeLetter } from './email-write.handlers.ts';
+import { exampleMail, listTemplates, saveTemplate } from './email-template.steps.ts';
+import { writeLetter } from './email-write.steps.ts';
 
 /** `resolve` asks the DNS: tests have one of their own. */
 export function emailCalls(kernel: ModuleKernel, resolve: ResolveTxt): Handlers<typeof emailContract> {

@@ -1,4 +1,4 @@
-import type { MessagePurpose } from '@linehaul/modules/message/server/message-purpose.port.ts';
+import type { MessagePurpose } from '@linehaul/modules/message/server/message.port.ts';
 
 const text = '{{text}}';
 const title = '{{title}}';

@@ -1,5 +1,5 @@
 import type { Language } from '@linehaul/contract/languages.ts';
-import { filledText } from '@linehaul/modules/message/server/message-text.port.ts';
+import { filledText } from '@linehaul/modules/message/server/message.port.ts';
 
 type Params = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
-import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
-import { messageSenders } from '@linehaul/modules/message/server/message-sender.port.ts';
+import { messagePurposes, messageSenders } from '@linehaul/modules/message/server/message.port.ts';
+
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { emailContract, emailKey, emailSettings } from '../contract/email.contract.ts';
@@ -10,9 +10,9 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { accountRepo } from './email-account.repo.ts';
 import { emailCalls } from './email-calls.handlers.ts';
-import { checkServer } from './email-check.handlers.ts';
+import { checkServer } from './email-check.steps.ts';
 import { letterPurpose } from './email-letter.rules.ts';
-import { emailSender } from './email-sender.port.ts';
+import { emailSender } from './email-sender.steps.ts';
 
 const dns = new Resolver({ timeout: 3_000, tries: 2 });
 

@@ -5,9 +5,9 @@ import { accessContract } from '@linehaul/modules/access/contract/access.contrac
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { messageContract } from '@linehaul/modules/message/contract/message.contract.ts';
-import { signedIn } from '@linehaul/modules/message/server/testing/signed-in.port.ts';
+import { signedIn } from '@linehaul/modules/message/server/testing/signed-in.fixture.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
-import { waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { dkimVerify } from 'mailauth';

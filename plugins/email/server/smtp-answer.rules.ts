@@ -1,4 +1,4 @@
-import type { SendOutcome, SentMessage } from '@linehaul/modules/message/server/message-sender.port.ts';
+import type { SendOutcome, SentMessage } from '@linehaul/modules/message/server/message.port.ts';
 
 /** How far a connection had come when it failed: before `send` nothing of the mail has left this server. */
 export type SmtpStep = 'connect' | 'login' | 'send';

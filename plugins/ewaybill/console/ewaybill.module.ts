@@ -1,12 +1,9 @@
 import { consolePlugin } from '@linehaul/console-kernel/module/console-module.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
-import { addonPermissions } from '@linehaul/modules/addon/contract/addon-permissions.contract.ts';
-import { labelPermissions } from '@linehaul/modules/label/contract/label-permissions.contract.ts';
+import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
+import { labelContract } from '@linehaul/modules/label/contract/label.contract.ts';
 import { labelWaybills, waybillInfoSections } from '@linehaul/modules/waybill/console/waybill.slots.ts';
-import { ewaybillPermissions } from '../contract/ewaybill-permissions.contract.ts';
-
-const { EwaybillAccountList, EwaybillTemplateList } = ewaybillPermissions;
-const { LabelBuy, LabelInfo, LabelList } = labelPermissions;
+import { ewaybillContract } from '../contract/ewaybill.contract.ts';
 
 /** Courier labels: settings, list, printing, templates. */
 export const ewaybillConsole = consolePlugin({
@@ -23,7 +20,7 @@ export const ewaybillConsole = consolePlugin({
       path: '/plugin/ewaybill/setting',
       title: 'ewaybill.menu.setting',
       load: () => import('./ewaybill-setting.tsx'),
-      needs: [addonPermissions.AddonSettingInfo],
+      needs: [addonContract.AddonSettingInfo],
       primary: 'settings',
       menu: 126,
       group: 'group.connections',
@@ -32,7 +29,7 @@ export const ewaybillConsole = consolePlugin({
       path: '/plugin/ewaybill/labels',
       title: 'ewaybill.menu.labels',
       load: () => import('./label-list.tsx'),
-      needs: [LabelList],
+      needs: [labelContract.LabelList],
       primary: 'orders',
       menu: 21,
       group: 'group.waybills',
@@ -41,7 +38,7 @@ export const ewaybillConsole = consolePlugin({
       path: '/plugin/ewaybill/print/:ids',
       title: 'ewaybill.menu.print',
       load: () => import('./label-print.tsx'),
-      needs: [LabelInfo, EwaybillAccountList, EwaybillTemplateList],
+      needs: [labelContract.LabelInfo, ewaybillContract.EwaybillAccountList, ewaybillContract.EwaybillTemplateList],
       primary: 'orders',
       parent: '/plugin/ewaybill/labels',
     },
@@ -49,13 +46,13 @@ export const ewaybillConsole = consolePlugin({
       path: '/plugin/ewaybill/template/:id',
       title: 'ewaybill.menu.designer',
       load: () => import('./template-designer.tsx'),
-      needs: [EwaybillTemplateList],
+      needs: [ewaybillContract.EwaybillTemplateList],
       primary: 'settings',
       parent: '/plugin/ewaybill/setting',
     },
   ],
   slots: [
-    slot(labelWaybills, () => import('./waybill-buy.tsx'), { needs: LabelBuy }),
-    slot(waybillInfoSections, () => import('./waybill-labels.tsx'), { needs: LabelList }),
+    slot(labelWaybills, () => import('./waybill-buy.tsx'), { needs: labelContract.LabelBuy }),
+    slot(waybillInfoSections, () => import('./waybill-labels.tsx'), { needs: labelContract.LabelList }),
   ],
 });

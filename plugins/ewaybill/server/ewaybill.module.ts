@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refuse, refuseAt } from '@linehaul/contract/errors.ts';
 import { addonErrors } from '@linehaul/modules/addon/contract/addon.contract.ts';
-import { labelProviders } from '@linehaul/modules/label/server/label-provider.port.ts';
+import { labelProviders } from '@linehaul/modules/label/server/label.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
@@ -18,9 +18,9 @@ import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { accountRepo } from './account.repo.ts';
-import { checkAccount, checkKeys } from './ewaybill-check.handlers.ts';
-import { ewaybillDemo } from './ewaybill-demo.handlers.ts';
-import { ewaybillProviders, passwordPlace } from './ewaybill-providers.port.ts';
+import { checkAccount, checkKeys } from './ewaybill-check.steps.ts';
+import { ewaybillDemo } from './ewaybill-demo.fixture.ts';
+import { ewaybillProviders, passwordPlace } from './ewaybill-providers.steps.ts';
 import { templateRepo } from './template.repo.ts';
 
 async function checkTemplate(scope: Scope, id: number | null): Promise<void> {

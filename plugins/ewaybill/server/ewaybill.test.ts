@@ -2,7 +2,7 @@ import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { auditContract } from '@linehaul/modules/audit/contract/audit.contract.ts';
 import { labelContract } from '@linehaul/modules/label/contract/label.contract.ts';
-import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { ewaybillContract } from '../contract/ewaybill.contract.ts';

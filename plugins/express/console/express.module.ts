@@ -1,6 +1,6 @@
 import { consolePlugin } from '@linehaul/console-kernel/module/console-module.ts';
-import { addonPermissions } from '@linehaul/modules/addon/contract/addon-permissions.contract.ts';
-import { expressPermissions } from '../contract/express-permissions.contract.ts';
+import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
+import { expressContract } from '../contract/express.contract.ts';
 
 const place = { primary: 'settings', group: 'group.connections' } as const;
 
@@ -20,7 +20,7 @@ export const expressConsole = consolePlugin({
       path: '/plugin/express/setting',
       title: 'express.menu.setting',
       load: () => import('./express-setting.tsx'),
-      needs: [addonPermissions.AddonSettingInfo],
+      needs: [addonContract.AddonSettingInfo],
       menu: 125,
     },
     {
@@ -28,7 +28,7 @@ export const expressConsole = consolePlugin({
       path: '/plugin/express/companies',
       title: 'express.menu.companies',
       load: () => import('./express-companies.tsx'),
-      needs: [expressPermissions.ExpressCompanyList],
+      needs: [expressContract.ExpressCompanyList],
       parent: '/plugin/express/setting',
     },
   ],

@@ -1,5 +1,5 @@
 import type { CourierCompany } from '@linehaul/modules/courier/contract/courier.contract.ts';
-import type { NamedCompany } from '@linehaul/modules/courier/server/courier-tracker.port.ts';
+import type { NamedCompany } from '@linehaul/modules/courier/server/courier.port.ts';
 import type { ExpressCompany, ExpressProvider } from '../contract/express.contract.ts';
 
 type Codes = Readonly<Record<ExpressProvider, string>>;

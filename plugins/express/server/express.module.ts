@@ -1,4 +1,4 @@
-import { courierTrackers } from '@linehaul/modules/courier/server/courier-tracker.port.ts';
+import { courierTrackers } from '@linehaul/modules/courier/server/courier.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ConnectionCheck, ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
@@ -14,11 +14,11 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { accessOf, configurable, settingsOf } from './express-account.port.ts';
-import { expressCallback } from './express-callback.handlers.ts';
+import { accessOf, configurable, settingsOf } from './express-account.provider.ts';
+import { expressCallback } from './express-callback.steps.ts';
 import { companyRepo } from './express-company.repo.ts';
-import { demo } from './express-demo.handlers.ts';
-import { expressTracker } from './express-tracker.handlers.ts';
+import { demo } from './express-demo.fixture.ts';
+import { expressTracker } from './express-tracker.steps.ts';
 import { usageRepo } from './express-usage.repo.ts';
 
 const record = { noun: 'express company', repo: companyRepo };

@@ -1,7 +1,7 @@
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { courierContract } from '@linehaul/modules/courier/contract/courier.contract.ts';
-import { signedIn } from '@linehaul/modules/message/server/testing/signed-in.port.ts';
-import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { signedIn } from '@linehaul/modules/message/server/testing/signed-in.fixture.ts';
+import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { expressContract } from '../contract/express.contract.ts';

@@ -1,5 +1,5 @@
 import type { ParcelEvent, ParcelState } from '@linehaul/modules/courier/contract/courier.contract.ts';
-import type { TrackFault } from '@linehaul/modules/courier/server/courier-tracker.port.ts';
+import type { TrackFault } from '@linehaul/modules/courier/server/courier.port.ts';
 import { z } from 'zod';
 import { instantOf } from './beijing-time.rules.ts';
 

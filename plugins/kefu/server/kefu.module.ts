@@ -1,4 +1,4 @@
-import { installedSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
+import { installedSettings } from '@linehaul/modules/addon/server/addon.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { kefuContract, kefuKey, kefuSettings } from '../contract/kefu.contract.ts';

@@ -1,9 +1,7 @@
 import { consolePlugin } from '@linehaul/console-kernel/module/console-module.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { memberInfoSections } from '@linehaul/modules/member/console/member.slots.ts';
-import { rankPermissions } from '../contract/rank-permissions.contract.ts';
-
-const { RankLadderInfo, RankList, RankMemberInfo } = rankPermissions;
+import { rankContract } from '../contract/rank.contract.ts';
 
 /** Experience, levels and ranking of members. */
 export const rankConsole = consolePlugin({
@@ -20,7 +18,7 @@ export const rankConsole = consolePlugin({
       path: '/plugin/rank/level',
       title: 'rank.menu.level',
       load: () => import('./ladder-page.tsx'),
-      needs: [RankLadderInfo],
+      needs: [rankContract.RankLadderInfo],
       primary: 'operations',
       group: 'group.loyalty',
       menu: 51,
@@ -29,11 +27,11 @@ export const rankConsole = consolePlugin({
       path: '/plugin/rank/rank',
       title: 'rank.menu.rank',
       load: () => import('./ranking-list.tsx'),
-      needs: [RankList],
+      needs: [rankContract.RankList],
       primary: 'operations',
       group: 'group.loyalty',
       menu: 52,
     },
   ],
-  slots: [slot(memberInfoSections, () => import('./member-section.tsx'), { needs: RankMemberInfo })],
+  slots: [slot(memberInfoSections, () => import('./member-section.tsx'), { needs: rankContract.RankMemberInfo })],
 });

@@ -1,4 +1,4 @@
-import type { GivenLevel } from '@linehaul/modules/member/server/member-level.port.ts';
+import type { GivenLevel } from '@linehaul/modules/member/server/member.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,12 +1,12 @@
 import { daysBetween } from '@linehaul/contract/calendar-day.ts';
-import { perTenant } from '@linehaul/modules/addon/server/addon.port.ts';
-import { installedPlainSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
+import { installedPlainSettings, perTenant } from '@linehaul/modules/addon/server/addon.port.ts';
+
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
 import { businessDay, businessDayBounds, retainedSince } from '@linehaul/server-kernel/time/business-day.ts';
 import { type ReviewPeriod, rankKey, rankSettings } from '../contract/rank.contract.ts';
 import { experienceRepo } from './experience.repo.ts';
-import { addExperience, giveLevels, holdMember } from './follow-levels.handlers.ts';
+import { addExperience, giveLevels, holdMember } from './follow-levels.steps.ts';
 import { ladderRepo } from './ladder.repo.ts';
 import { nextPeriodStart, periodStart } from './ladder.rules.ts';
 import { emitFalling } from './rank-emit.repo.ts';

@@ -1,6 +1,6 @@
-import { installedPlainSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
-import { namedMembers, releaseMemberLevels } from '@linehaul/modules/member/server/member-level.port.ts';
-import { messagePurposes } from '@linehaul/modules/message/server/message-purpose.port.ts';
+import { installedPlainSettings } from '@linehaul/modules/addon/server/addon.port.ts';
+import { namedMembers, releaseMemberLevels } from '@linehaul/modules/member/server/member.port.ts';
+import { messagePurposes } from '@linehaul/modules/message/server/message.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
@@ -11,20 +11,20 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { askCorrection, decideCorrection } from './correction.handlers.ts';
 import { correctionRepo } from './correction.repo.ts';
+import { askCorrection, decideCorrection } from './correction.steps.ts';
 import { experienceRepo } from './experience.repo.ts';
-import { giveLevels, withMemberNames } from './follow-levels.handlers.ts';
-import { checkLadder, saveLadder, showLadder } from './ladder.handlers.ts';
+import { giveLevels, withMemberNames } from './follow-levels.steps.ts';
 import { ladderRepo } from './ladder.repo.ts';
 import { periodStart } from './ladder.rules.ts';
-import { orderExperience } from './order-experience.handlers.ts';
+import { checkLadder, saveLadder, showLadder } from './ladder.steps.ts';
+import { orderExperience } from './order-experience.steps.ts';
 import { rankIdentity, rankJobs } from './rank.job.ts';
-import { rankDemo } from './rank-demo.handlers.ts';
-import { pinLevel, readMember, showMember } from './rank-member.handlers.ts';
-import { fallingNotice } from './rank-notice.handlers.ts';
+import { rankDemo } from './rank-demo.fixture.ts';
+import { pinLevel, readMember, showMember } from './rank-member.steps.ts';
+import { fallingNotice } from './rank-notice.steps.ts';
 import { rankingPage } from './ranking.repo.ts';
-import { rewardExperience } from './reward-experience.handlers.ts';
+import { rewardExperience } from './reward-experience.steps.ts';
 
 const configurable = { ...rankIdentity, settings: rankSettings };
 

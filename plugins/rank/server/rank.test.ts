@@ -5,18 +5,14 @@ import { memberContract } from '@linehaul/modules/member/contract/member.contrac
 import { messageContract } from '@linehaul/modules/message/contract/message.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
-import { forOrder, paymentFixture } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
+import { forOrder, paymentFixture } from '@linehaul/modules/payment/server/testing/payment.fixture.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import {
-  aSignature,
-  refusalOf,
-  waybillFixture,
-} from '@linehaul/modules/waybill/server/testing/waybill-fixture.port.ts';
+import { aSignature, refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { expect, test } from 'vitest';
 import { rankContract, rankKey } from '../contract/rank.contract.ts';
-import { hear, rankFixture } from './testing/rank-fixture.port.ts';
+import { hear, rankFixture } from './testing/rank.fixture.ts';
 
 const app = await testApp();
 const payments = paymentFixture(app);

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rankContract, rankKey } from '../contract/rank.contract.ts';
 import { type Move, nextPeriodStart, periodStart, replay } from './ladder.rules.ts';
-import { hear, rankFixture } from './testing/rank-fixture.port.ts';
+import { hear, rankFixture } from './testing/rank.fixture.ts';
 
 const app = await testApp({ poolSize: 16 });
 const { RankCorrectionAdd } = rankContract;

@@ -1,5 +1,5 @@
 import { consolePlugin } from '@linehaul/console-kernel/module/console-module.ts';
-import { signinPermissions } from '../contract/signin-permissions.contract.ts';
+import { signinContract } from '../contract/signin.contract.ts';
 
 /** Who signs in, and what it gives. */
 export const signinConsole = consolePlugin({
@@ -16,7 +16,7 @@ export const signinConsole = consolePlugin({
       path: '/plugin/signin/manage',
       title: 'signin.menu.manage',
       load: () => import('./signin-list.tsx'),
-      needs: [signinPermissions.SigninList],
+      needs: [signinContract.SigninList],
       primary: 'operations',
       menu: 50,
       group: 'group.loyalty',

@@ -1,7 +1,7 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
-import { namedMembers } from '@linehaul/modules/member/server/member-level.port.ts';
+import { namedMembers } from '@linehaul/modules/member/server/member.port.ts';
 import type { DemoFill } from '@linehaul/server-kernel/module/demo.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
@@ -11,7 +11,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { calendar, makeUp, signIn } from './sign-in.handlers.ts';
+import { calendar, makeUp, signIn } from './sign-in.steps.ts';
 import { signinRepo } from './signin.repo.ts';
 
 const shownDays = 30;

@@ -2,7 +2,7 @@ import { addDays } from '@linehaul/contract/calendar-day.ts';
 import { type Call, CallRefused } from '@linehaul/contract/wire.ts';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
-import { aKey, aProgram, outcomeOf } from '@linehaul/modules/openapi/server/testing/program.port.ts';
+import { aKey, aProgram, outcomeOf } from '@linehaul/modules/openapi/server/testing/program.fixture.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { advanceTo } from '@linehaul/server-kernel/testing/advance-to.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';

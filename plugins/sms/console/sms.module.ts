@@ -1,9 +1,9 @@
 import { consolePlugin } from '@linehaul/console-kernel/module/console-module.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
-import { addonPermissions } from '@linehaul/modules/addon/contract/addon-permissions.contract.ts';
-import { messagePermissions } from '@linehaul/modules/message/contract/message-permissions.contract.ts';
+import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
+import { messageContract } from '@linehaul/modules/message/contract/message.contract.ts';
 import { dashboardCards } from '@linehaul/modules/statistics/console/statistics.slots.ts';
-import { smsPermissions } from '../contract/sms-permissions.contract.ts';
+import { smsContract } from '../contract/sms.contract.ts';
 
 const place = { primary: 'settings', group: 'sms.menu.group' } as const;
 
@@ -23,7 +23,7 @@ export const smsConsole = consolePlugin({
       path: '/plugin/sms/install',
       title: 'sms.menu.install',
       load: () => import('./sms-install.tsx'),
-      needs: [addonPermissions.AddonSettingInfo],
+      needs: [addonContract.AddonSettingInfo],
       menu: 100,
     },
     {
@@ -31,7 +31,7 @@ export const smsConsole = consolePlugin({
       path: '/plugin/sms/template',
       title: 'sms.menu.template',
       load: () => import('./sms-template.tsx'),
-      needs: [messagePermissions.PurposeList, smsPermissions.SmsTemplateList],
+      needs: [messageContract.PurposeList, smsContract.SmsTemplateList],
       menu: 101,
     },
     {
@@ -39,7 +39,7 @@ export const smsConsole = consolePlugin({
       path: '/plugin/sms/record',
       title: 'sms.menu.record',
       load: () => import('./sms-record.tsx'),
-      needs: [messagePermissions.MessageList],
+      needs: [messageContract.MessageList],
       menu: 102,
     },
     {
@@ -47,13 +47,13 @@ export const smsConsole = consolePlugin({
       path: '/plugin/sms/tenant',
       title: 'sms.menu.tenant',
       load: () => import('./sms-tenant.tsx'),
-      needs: [messagePermissions.TenantUseList],
+      needs: [messageContract.TenantUseList],
       menu: 103,
     },
   ],
   slots: [
     slot(dashboardCards, () => import('./missing-templates.tsx'), {
-      needs: [smsPermissions.SmsTemplateList, messagePermissions.CodeTroubleInfo],
+      needs: [smsContract.SmsTemplateList, messageContract.CodeTroubleInfo],
       order: 7,
     }),
   ],

@@ -1,6 +1,6 @@
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { messageContract } from '@linehaul/modules/message/contract/message.contract.ts';
-import { askForCode } from '@linehaul/modules/tenant/server/testing/asked-code.port.ts';
+import { askForCode } from '@linehaul/modules/tenant/server/testing/asked-code.fixture.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { openPage } from '../../../e2e/browser.ts';

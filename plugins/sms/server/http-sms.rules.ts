@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { OutgoingMessage } from '@linehaul/modules/message/server/message-sender.port.ts';
+import type { OutgoingMessage } from '@linehaul/modules/message/server/message.port.ts';
 import type { SmsSettings } from '../contract/sms.contract.ts';
 import { valueAt } from './provider-call.rules.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startSmsSimulator } from '../simulator/sms-provider.ts';
-import { callProvider } from './provider-call.port.ts';
+import { callProvider } from './provider-call.provider.ts';
 import { valueAt } from './provider-call.rules.ts';
 
 const provider = await startSmsSimulator();

@@ -1,4 +1,4 @@
-import type { Report } from '@linehaul/modules/message/server/message-report.port.ts';
+import type { Report } from '@linehaul/modules/message/server/message.port.ts';
 import { z } from 'zod';
 import { aliyunFault } from './aliyun.rules.ts';
 import { tencentReportFault } from './tencent.rules.ts';

@@ -1,4 +1,4 @@
-import { messageSenders } from '@linehaul/modules/message/server/message-sender.port.ts';
+import { messageSenders } from '@linehaul/modules/message/server/message.port.ts';
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { smsContract, smsKey, smsSettings } from '../contract/sms.contract.ts';
@@ -6,12 +6,12 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { smsBasesFrom } from './sms-access.port.ts';
-import { takeReports } from './sms-callback.handlers.ts';
-import { checkSms } from './sms-check.handlers.ts';
-import { accessFrom, missingTemplates, smsSenders } from './sms-senders.port.ts';
-import { listTemplates, saveTemplate } from './sms-template.handlers.ts';
+import { smsBasesFrom } from './sms-access.steps.ts';
+import { takeReports } from './sms-callback.steps.ts';
+import { checkSms } from './sms-check.steps.ts';
+import { accessFrom, missingTemplates, smsSenders } from './sms-senders.steps.ts';
 import { templateRepo } from './sms-template.repo.ts';
+import { listTemplates, saveTemplate } from './sms-template.steps.ts';
 
 const accessOf = (kernel: ModuleKernel) => accessFrom(kernel, () => smsBasesFrom(process.env));
 

@@ -1,5 +1,5 @@
 import { consolePlugin } from '@linehaul/console-kernel/module/console-module.ts';
-import { addonPermissions } from '@linehaul/modules/addon/contract/addon-permissions.contract.ts';
+import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 
 /** The applications at the providers, on a page of their own; people bind their accounts in the profile. */
 export const socialConsole = consolePlugin({
@@ -16,7 +16,7 @@ export const socialConsole = consolePlugin({
       path: '/plugin/social/setting',
       title: 'social.menu.setting',
       load: () => import('./social-setting.tsx'),
-      needs: [addonPermissions.AddonSettingInfo],
+      needs: [addonContract.AddonSettingInfo],
       primary: 'settings',
       menu: 120,
       group: 'group.connections',

@@ -2,7 +2,7 @@ import { identityContract } from '@linehaul/modules/identity/contract/identity.c
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import type { SocialFaults } from '../simulator/state.ts';
-import { origin, socialFixture } from './testing/social-fixture.port.ts';
+import { origin, socialFixture } from './testing/social.fixture.ts';
 
 const { GetSocialAuthData, IdentityBind, IdentityLogin } = identityContract;
 const { simulator, app, newPerson, setUp, brought } = await socialFixture();

@@ -2,7 +2,7 @@ import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.t
 import { identityContract } from '@linehaul/modules/identity/contract/identity.contract.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { expect, test } from 'vitest';
-import { socialFixture } from './testing/social-fixture.port.ts';
+import { socialFixture } from './testing/social.fixture.ts';
 
 const { IdentityBind, IdentityBindingList, IdentityList, IdentityLogin } = identityContract;
 const { app, newPerson, setUp, brought } = await socialFixture();

@@ -5,7 +5,7 @@ import { sessionContract } from '@linehaul/modules/session/contract/session.cont
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { application } from '../simulator/state.ts';
-import { origin, providers, socialFixture } from './testing/social-fixture.port.ts';
+import { origin, providers, socialFixture } from './testing/social.fixture.ts';
 
 const {
   GetSocialAuthData,

@@ -1,4 +1,4 @@
-import { identityProviders } from '@linehaul/modules/identity/server/identity-provider.port.ts';
+import { identityProviders } from '@linehaul/modules/identity/server/identity.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { socialContract, socialKey, socialSettings } from '../contract/social.contract.ts';
@@ -6,7 +6,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { socialProviders } from './social-providers.port.ts';
+import { socialProviders } from './social-providers.provider.ts';
 
 /** Providers of accounts that people sign in by; the calls and the bindings are the module identity's. */
 export const social: ServerPlugin = {

@@ -1,5 +1,5 @@
 import { consolePlugin } from '@linehaul/console-kernel/module/console-module.ts';
-import { addonPermissions } from '@linehaul/modules/addon/contract/addon-permissions.contract.ts';
+import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 
 /** Where files are kept, and moving them. */
 export const storageConsole = consolePlugin({
@@ -16,7 +16,7 @@ export const storageConsole = consolePlugin({
       path: '/plugin/storage/setting',
       title: 'storage.menu.setting',
       load: () => import('./storage-setting.tsx'),
-      needs: [addonPermissions.AddonSettingInfo],
+      needs: [addonContract.AddonSettingInfo],
       primary: 'settings',
       menu: 124,
       group: 'group.connections',

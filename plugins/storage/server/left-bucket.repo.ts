@@ -1,4 +1,4 @@
-import type { LeftObject } from '@linehaul/modules/upload/server/upload-leave.port.ts';
+import type { LeftObject } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ColumnType, Generated } from 'kysely';
 

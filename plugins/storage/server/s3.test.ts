@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isFullRun } from '@linehaul/server-kernel/testing/full-run.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startStorageSimulator } from '../simulator/storage-simulator.ts';
-import { s3Bucket } from './s3.port.ts';
-import { partBytes } from './s3-parts.port.ts';
+import { s3Bucket } from './s3.provider.ts';
+import { partBytes } from './s3-parts.provider.ts';
 
 const { provider, account, faults, objects, uploads } = await startStorageSimulator();
 afterAll(() => provider.stop());

@@ -1,16 +1,16 @@
-import { decryptSettings, encryptedSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
-import { handOverRemovals, removableKeys } from '@linehaul/modules/upload/server/upload-leave.port.ts';
+import { decryptSettings, encryptedSettings } from '@linehaul/modules/addon/server/addon.port.ts';
+import { handOverRemovals, removableKeys } from '@linehaul/modules/upload/server/upload.port.ts';
 import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
 import { type QueueWorker, queue, queueWorker } from '@linehaul/server-kernel/queue/queue.ts';
 import { z } from 'zod';
 import { storageKey, storageSettings } from '../contract/storage.contract.ts';
-import { bucketOf, configurable } from './bucket.port.ts';
+import { bucketOf, configurable } from './bucket.steps.ts';
 import { bucketKey } from './bucket-storage.rules.ts';
 import { leftBucketRepo, leftObjectRepo } from './left-bucket.repo.ts';
-import type { S3Bucket } from './s3.port.ts';
-import { S3Error } from './s3-request.port.ts';
+import type { S3Bucket } from './s3.provider.ts';
+import { S3Error } from './s3-request.provider.ts';
 
 /** What was under way to a bucket when it was left has come to its end by then. */
 const underWaySeconds = 3_600;

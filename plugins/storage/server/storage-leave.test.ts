@@ -8,8 +8,8 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { storageContract } from '../contract/storage.contract.ts';
 import { startStorageSimulator } from '../simulator/storage-simulator.ts';
-import { s3Bucket } from './s3.port.ts';
-import { partBytes } from './s3-parts.port.ts';
+import { s3Bucket } from './s3.provider.ts';
+import { partBytes } from './s3-parts.provider.ts';
 
 const { provider, faults, objects, uploads, account } = await startStorageSimulator();
 afterAll(() => provider.stop());

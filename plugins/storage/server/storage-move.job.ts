@@ -1,13 +1,13 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { addonErrors } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { mayWork } from '@linehaul/modules/addon/server/addon.port.ts';
-import { moveUpload, uploadsNotIn } from '@linehaul/modules/upload/server/upload-move.port.ts';
+import { moveUpload, uploadsNotIn } from '@linehaul/modules/upload/server/upload.port.ts';
 import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
 import { type QueueWorker, queue, queueWorker } from '@linehaul/server-kernel/queue/queue.ts';
 import { z } from 'zod';
-import { configurable } from './bucket.port.ts';
+import { configurable } from './bucket.steps.ts';
 import { bucketStorage } from './bucket-storage.rules.ts';
 import { moveRepo } from './storage.repo.ts';
 

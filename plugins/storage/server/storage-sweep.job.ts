@@ -1,9 +1,9 @@
 import { perKeepingTenant } from '@linehaul/modules/addon/server/addon.port.ts';
 import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
-import { configurable, findBucket } from './bucket.port.ts';
+import { configurable, findBucket } from './bucket.steps.ts';
 import { forgetLeftBefore } from './left-bucket.repo.ts';
-import { S3Error } from './s3-request.port.ts';
+import { S3Error } from './s3-request.provider.ts';
 
 /** An upload by parts that has not come to its end by then never will: its process is gone. */
 const unfinishedSeconds = 24 * 3_600;

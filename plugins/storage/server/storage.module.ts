@@ -1,7 +1,12 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import { encryptedSettings, installedSettings } from '@linehaul/modules/addon/server/addon-settings.port.ts';
-import { type FileStorage, fileStorages, mayBrowsersSend } from '@linehaul/modules/upload/server/file-storage.port.ts';
-import { uploadUsage } from '@linehaul/modules/upload/server/upload-move.port.ts';
+import { encryptedSettings, installedSettings } from '@linehaul/modules/addon/server/addon.port.ts';
+import {
+  type FileStorage,
+  fileStorages,
+  mayBrowsersSend,
+  uploadUsage,
+} from '@linehaul/modules/upload/server/upload.port.ts';
+
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
@@ -18,10 +23,10 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { bucketOf, configurable, keptBucket } from './bucket.port.ts';
+import { bucketOf, configurable, keptBucket } from './bucket.steps.ts';
 import { bucketKey, bucketStorage, placeOfStorage } from './bucket-storage.rules.ts';
 import { moveRepo } from './storage.repo.ts';
-import { checkBucket } from './storage-check.handlers.ts';
+import { checkBucket } from './storage-check.provider.ts';
 import { leaveBucket, leaveQueues } from './storage-leave.job.ts';
 import { moveOn, moveQueues } from './storage-move.job.ts';
 import { storageJobs } from './storage-sweep.job.ts';

@@ -1,5 +1,5 @@
 import { consolePlugin } from '@linehaul/console-kernel/module/console-module.ts';
-import { addonPermissions } from '@linehaul/modules/addon/contract/addon-permissions.contract.ts';
+import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 
 /** WeChat Pay's settings on a page of their own; its payments are in the payment screens. */
 export const wechatpayConsole = consolePlugin({
@@ -16,7 +16,7 @@ export const wechatpayConsole = consolePlugin({
       path: '/plugin/wechatpay/setting',
       title: 'wechatpay.menu.setting',
       load: () => import('./wechatpay-setting.tsx'),
-      needs: [addonPermissions.AddonSettingInfo],
+      needs: [addonContract.AddonSettingInfo],
       primary: 'settings',
       menu: 111,
       group: 'group.payment_channels',

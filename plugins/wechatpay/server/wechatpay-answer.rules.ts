@@ -1,5 +1,5 @@
 import type { Refusal, RefusalKind } from '@linehaul/modules/payment/contract/payment-refund.contract.ts';
-import type { Notice } from '@linehaul/modules/payment/server/payment-channel.port.ts';
+import type { Notice } from '@linehaul/modules/payment/server/payment.port.ts';
 import { z } from 'zod';
 
 /** A transaction as WeChat Pay's answers and notifications describe it; amounts are cents. */

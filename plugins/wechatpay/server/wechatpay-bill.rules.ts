@@ -1,5 +1,5 @@
 import { divideHalfUp, scaleDecimal } from '@linehaul/contract/units.ts';
-import type { ChannelLine } from '@linehaul/modules/payment/server/payment-channel.port.ts';
+import type { ChannelLine } from '@linehaul/modules/payment/server/payment.port.ts';
 
 const columns = {
   transaction_id: '微信订单号',

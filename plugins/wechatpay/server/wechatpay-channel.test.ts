@@ -1,6 +1,6 @@
-import { providerSuite } from '@linehaul/modules/payment/server/testing/provider-suite.port.ts';
+import { providerSuite } from '@linehaul/modules/payment/server/testing/provider-suite.fixture.ts';
 import { afterAll } from 'vitest';
-import { wechatpayFixture } from './testing/wechatpay-fixture.port.ts';
+import { wechatpayFixture } from './testing/wechatpay.fixture.ts';
 
 const { channel, wechat } = await wechatpayFixture();
 afterAll(() => wechat.stop());

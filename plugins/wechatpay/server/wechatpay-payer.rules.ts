@@ -1,5 +1,5 @@
 import { chooseLanguage, type Language } from '@linehaul/contract/languages.ts';
-import type { Charge } from '@linehaul/modules/payment/server/payment-channel.port.ts';
+import type { Charge } from '@linehaul/modules/payment/server/payment.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { z } from 'zod';

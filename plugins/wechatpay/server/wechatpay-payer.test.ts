@@ -1,8 +1,8 @@
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
-import { balanced } from '@linehaul/modules/payment/server/testing/payee-fixture.port.ts';
+import { balanced } from '@linehaul/modules/payment/server/testing/payee.fixture.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { key, taken, wechatpayFixture } from './testing/wechatpay-fixture.port.ts';
+import { key, taken, wechatpayFixture } from './testing/wechatpay.fixture.ts';
 
 const { app, reset, save, started, wechat } = await wechatpayFixture();
 afterAll(() => wechat.stop());

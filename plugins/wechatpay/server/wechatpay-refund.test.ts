@@ -1,8 +1,8 @@
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
-import { booksWith, paidPayment } from '@linehaul/modules/payment/server/testing/channel-suite.port.ts';
-import { balanced } from '@linehaul/modules/payment/server/testing/payee-fixture.port.ts';
+import { booksWith, paidPayment } from '@linehaul/modules/payment/server/testing/channel-suite.fixture.ts';
+import { balanced } from '@linehaul/modules/payment/server/testing/payee.fixture.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { taken, wechatpayFixture } from './testing/wechatpay-fixture.port.ts';
+import { taken, wechatpayFixture } from './testing/wechatpay.fixture.ts';
 import { outRefundNo } from './wechatpay-words.rules.ts';
 
 const { after, app, channel, merchant, reset, start, wechat } = await wechatpayFixture();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
-import { balanced } from '@linehaul/modules/payment/server/testing/payee-fixture.port.ts';
+import { balanced } from '@linehaul/modules/payment/server/testing/payee.fixture.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { wechatpayContract } from '../contract/wechatpay.contract.ts';
-import { byCertificates, key, taken, wechatpayFixture } from './testing/wechatpay-fixture.port.ts';
+import { byCertificates, key, taken, wechatpayFixture } from './testing/wechatpay.fixture.ts';
 
 const { app, merchant, reset, save, start, started, wechat } = await wechatpayFixture();
 afterAll(() => wechat.stop());

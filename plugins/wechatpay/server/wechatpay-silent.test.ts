@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
-import { balanced } from '@linehaul/modules/payment/server/testing/payee-fixture.port.ts';
-import { forOrder } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
+import { balanced } from '@linehaul/modules/payment/server/testing/payee.fixture.ts';
+import { forOrder } from '@linehaul/modules/payment/server/testing/payment.fixture.ts';
 import type { SimulatedProvider } from '@linehaul/server-kernel/testing/simulated-provider.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { key, taken, wechatpayFixture } from './testing/wechatpay-fixture.port.ts';
+import { key, taken, wechatpayFixture } from './testing/wechatpay.fixture.ts';
 import { outRefundNo } from './wechatpay-words.rules.ts';
 
 /** The first domain is waited for shortly, since it does not answer; the second as long as a busy machine needs. */

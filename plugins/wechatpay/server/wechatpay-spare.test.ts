@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
-import { balanced } from '@linehaul/modules/payment/server/testing/payee-fixture.port.ts';
+import { balanced } from '@linehaul/modules/payment/server/testing/payee.fixture.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { taken, wechatpayFixture } from './testing/wechatpay-fixture.port.ts';
+import { taken, wechatpayFixture } from './testing/wechatpay.fixture.ts';
 
 const { merchant, reset, start, started, wechat } = await wechatpayFixture({ hasSpare: true });
 afterAll(() => wechat.stop());

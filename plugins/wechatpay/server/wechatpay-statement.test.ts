@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
-import { statementSuite } from '@linehaul/modules/payment/server/testing/statement-suite.port.ts';
+import { statementSuite } from '@linehaul/modules/payment/server/testing/statement-suite.fixture.ts';
 import { reconciliationContract } from '@linehaul/modules/reconciliation/contract/reconciliation.contract.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { afterAll, expect, test } from 'vitest';
-import { key, wechatpayFixture } from './testing/wechatpay-fixture.port.ts';
+import { key, wechatpayFixture } from './testing/wechatpay.fixture.ts';
 
 const { after, app, channel, reset, started, wechat } = await wechatpayFixture();
 afterAll(() => wechat.stop());

@@ -1,6 +1,6 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import { paymentChannels } from '@linehaul/modules/payment/server/payment-channel.port.ts';
-import { isChannelInUse } from '@linehaul/modules/payment/server/payment-open.port.ts';
+import { isChannelInUse, paymentChannels } from '@linehaul/modules/payment/server/payment.port.ts';
+
 import { perKernel } from '@linehaul/server-kernel/module/per-kernel.ts';
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
@@ -10,13 +10,13 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import type { WechatpayKernel } from './wechatpay-account.handlers.ts';
-import { wechatpayCallback } from './wechatpay-callback.handlers.ts';
-import { wechatpayChannel } from './wechatpay-channel.handlers.ts';
-import { wechatpayCheck } from './wechatpay-check.handlers.ts';
-import { createClients } from './wechatpay-client.handlers.ts';
-import { keysInUse } from './wechatpay-keys.handlers.ts';
-import { payerRoutes } from './wechatpay-payer.handlers.ts';
+import type { WechatpayKernel } from './wechatpay-account.provider.ts';
+import { wechatpayCallback } from './wechatpay-callback.steps.ts';
+import { wechatpayChannel } from './wechatpay-channel.provider.ts';
+import { wechatpayCheck } from './wechatpay-check.provider.ts';
+import { createClients } from './wechatpay-client.provider.ts';
+import { keysInUse } from './wechatpay-keys.steps.ts';
+import { payerRoutes } from './wechatpay-payer.steps.ts';
 
 /** Whom payments are made to, and by which application: what is under way is recognized by both. */
 const merchant = z.looseObject({ mch_id: z.string(), app_id: z.string() });

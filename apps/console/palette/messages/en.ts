@@ -9,7 +9,6 @@ export const en = {
   hint: 'Type a page name, a number, a name or a phone number.',
   nothing: 'Nothing matches “{{keyword}}”.',
   searching: 'Searching …',
-  failed: '{{title}}: {{fault}}',
   found: '{{n}} found',
   choose: 'to choose',
   go: 'to open',

@@ -12,7 +12,6 @@ export const es: Translation<typeof en> = {
   hint: 'Escriba el nombre de una página, un número, un nombre o un teléfono.',
   nothing: 'Nada responde a «{{keyword}}».',
   searching: 'Buscando…',
-  failed: '{{title}}: {{fault}}',
   found: '{{n}} {{n, plural(one: encontrado; other: encontrados)}}',
   choose: 'para elegir',
   go: 'para abrir',

@@ -12,7 +12,6 @@ export const ja: Translation<typeof en> = {
   hint: 'ページ名、番号、名前、電話番号を入力してください。',
   nothing: '「{{keyword}}」に一致するものはありません。',
   searching: '検索中…',
-  failed: '{{title}}：{{fault}}',
   found: '{{n}}件見つかりました',
   choose: '選択',
   go: '開く',

@@ -12,7 +12,6 @@ export const zh: Translation<typeof en> = {
   hint: '输入页面名称、拼音或首字母，也可输入单号、姓名、电话。',
   nothing: '没有与“{{keyword}}”匹配的结果。',
   searching: '正在搜索…',
-  failed: '{{title}}：{{fault}}',
   found: '找到 {{n}} 项',
   choose: '选择',
   go: '打开',

@@ -1,5 +1,5 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
-import { paymentFixture } from '@linehaul/modules/payment/server/testing/payment-fixture.port.ts';
+import { paymentFixture } from '@linehaul/modules/payment/server/testing/payment.fixture.ts';
 import type { TestApp, TestUser } from '@linehaul/server-kernel/testing/test-app.ts';
 import { businessDay, businessDayBounds } from '@linehaul/server-kernel/time/business-day.ts';
 import { sql } from 'kysely';

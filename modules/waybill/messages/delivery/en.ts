@@ -18,7 +18,6 @@ export const en = {
   confirm_due: '{{amount}} received, confirm',
   confirm_many:
     'Confirm delivery: {{waybills}} {{waybills, plural(one: waybill; other: waybills)}}, {{n}} {{n, plural(one: piece; other: pieces)}}',
-  confirm_due_many: '{{amount}} received, confirm {{waybills}} {{waybills, plural(one: waybill; other: waybills)}}',
   together: 'Same consignee, signed for together: {{n}}',
   more: '+{{n}} for the same consignee',
   left_out: '{{no}} is left: {{reason}}',

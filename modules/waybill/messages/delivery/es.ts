@@ -20,7 +20,6 @@ export const es: typeof en = {
   confirm_due: '{{amount}} cobrado, confirmar',
   confirm_many:
     'Confirmar entrega: {{waybills}} {{waybills, plural(one: guía; other: guías)}}, {{n}} {{n, plural(one: bulto; other: bultos)}}',
-  confirm_due_many: '{{amount}} cobrado, confirmar {{waybills}} {{waybills, plural(one: guía; other: guías)}}',
   together: 'Mismo destinatario, se firman juntas: {{n}}',
   more: '+{{n}} para el mismo destinatario',
   left_out: '{{no}} queda pendiente: {{reason}}',

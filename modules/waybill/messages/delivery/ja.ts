@@ -19,7 +19,6 @@ export const ja: typeof en = {
   confirm: '{{n}} 個の受領を確定',
   confirm_due: '{{amount}} 受領済み、確定',
   confirm_many: '{{waybills}} 件・{{n}} 個の引渡しを確定',
-  confirm_due_many: '{{amount}} 受取済み、{{waybills}} 件を確定',
   together: '同じ荷受人の {{n}} 件をまとめて受領',
   more: '同じ荷受人にほか {{n}} 件',
   left_out: '{{no}} は未受領です：{{reason}}',

@@ -19,7 +19,6 @@ export const zh: typeof en = {
   confirm: '确认签收 {{n}} 件',
   confirm_due: '已收 {{amount}}，确认签收',
   confirm_many: '确认交付 {{waybills}} 票，共 {{n}} 件',
-  confirm_due_many: '已收 {{amount}}，确认 {{waybills}} 票',
   together: '同一收货人，一并签收 {{n}} 票',
   more: '同一收货人另有 {{n}} 票',
   left_out: '{{no}} 未签收：{{reason}}',

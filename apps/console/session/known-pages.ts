@@ -1,5 +1,0 @@
-import { paths } from 'virtual:screen-paths';
-import { pageTest } from './guard.ts';
-
-/** Whether an address is one of the console's pages: known before the pages' own code is there. */
-export const isPage = pageTest(paths);

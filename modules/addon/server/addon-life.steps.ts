@@ -1,0 +1,93 @@
+import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
+import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
+import type { AddonState } from '../contract/addon.contract.ts';
+import { addonRepo, type Installation } from './addon.repo.ts';
+import { addonLife, isDone, type LifeAction, type LifeMove } from './addon-life.rules.ts';
+import { encryptKept } from './addon-settings.steps.ts';
+import { isBehind } from './addon-version.rules.ts';
+
+/** Secrets that older code has kept as ordinary settings are encrypted, and then the plug-in's own part is done. */
+async function upgrade(tx: Scope, secrets: SecretCipher, plugin: ServerPlugin, from: string): Promise<void> {
+  await encryptKept(tx, secrets, plugin);
+  await plugin.hooks?.upgrade?.(tx, from);
+}
+
+/** The plug-in's own part of a step. Data that older code has kept are upgraded before they are used again. */
+async function runHook(
+  tx: Scope,
+  secrets: SecretCipher,
+  plugin: ServerPlugin,
+  move: LifeMove,
+  kept: Installation | undefined,
+) {
+  const { hooks, version } = plugin;
+  if (move === 'uninstall') return hooks?.uninstall?.(tx);
+  if (move === 'purge') return hooks?.purge?.(tx);
+  if (move === 'disable') return;
+  if (kept && isBehind(kept.version, version)) await upgrade(tx, secrets, plugin, kept.version);
+  if (move === 'install' && kept?.state !== 'failed') await hooks?.install?.(tx);
+}
+
+/** The version of a tenant's data after a step: newer code's data stay that, whatever older code does with them. */
+function versionAfter(to: AddonState, code: string, kept: Installation | undefined): string {
+  if (!kept) return code;
+  const isCurrent = to === 'ready' && !isBehind(code, kept.version);
+  return isCurrent ? code : kept.version;
+}
+
+const stateOf = (installation: Installation | undefined): AddonState => installation?.state ?? 'absent';
+
+/** Writes the state that a step leads to, the only one who does; the installation is locked, or was never there. */
+async function writeStep(
+  tx: Scope,
+  { key, version }: ServerPlugin,
+  installation: Installation | undefined,
+  action: LifeAction,
+  fault = '',
+): Promise<void> {
+  const to = addonLife.next({ state: stateOf(installation) }, action);
+  await addonRepo(tx).set(key, to, versionAfter(to, version, installation), fault);
+}
+
+/**
+ * Takes a step of a plug-in's life: the plug-in's own part of it and the state, in one transaction. A step that has been
+ * taken changes nothing; any other one that is not possible is refused with `addon.state`.
+ */
+export async function takeStep(tx: Scope, secrets: SecretCipher, plugin: ServerPlugin, move: LifeMove): Promise<void> {
+  const repo = addonRepo(tx);
+  const kept = await repo.locked(plugin.key);
+  const state = stateOf(kept);
+  if (isDone(state, move)) return;
+  addonLife.next({ state }, move);
+  await runHook(tx, secrets, plugin, move, kept);
+  if (move === 'purge') return repo.forget(plugin.key);
+  await writeStep(tx, plugin, kept, move);
+}
+
+/** Brings one tenant's data to the code's version; what goes wrong is kept, and the plug-in answers nothing until it goes right. */
+export async function upgradeTenant(
+  scope: Scope,
+  secrets: SecretCipher,
+  plugin: ServerPlugin,
+  supplierId: number,
+): Promise<void> {
+  const { key, version } = plugin;
+  try {
+    await scope.transaction(async (tx) => {
+      const own = asTenant(tx, supplierId, 'system');
+      const kept = await addonRepo(own).locked(key);
+      if (kept?.state !== 'ready' || !isBehind(kept.version, version)) return;
+      await upgrade(own, secrets, plugin, kept.version);
+      await writeStep(own, plugin, kept, 'upgrade');
+    });
+  } catch (error) {
+    const fault = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+    await scope.transaction(async (tx) => {
+      const own = asTenant(tx, supplierId, 'system');
+      const kept = await addonRepo(own).locked(key);
+      if (addonLife.step({ state: stateOf(kept) }, 'fail')) await writeStep(own, plugin, kept, 'fail', fault);
+    });
+    throw error;
+  }
+}

@@ -1,0 +1,1 @@
+export { type SignInAttempt, signedIn, watchSignIn } from './sign-in.steps.ts';

@@ -1,0 +1,1 @@
+export { postingOfFee } from './driver-pay.steps.ts';

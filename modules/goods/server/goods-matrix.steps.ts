@@ -1,0 +1,115 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { goodsErrors } from '../contract/goods.contract.ts';
+import type { GoodsDetail, GoodsInput, GoodsSku, Leftover } from '../contract/goods-record.contract.ts';
+import { specOf } from './goods.rules.ts';
+import { goodsOptionRepo } from './goods-option.repo.ts';
+import { formerSku, retiringRefusal } from './goods-retire.rules.ts';
+import { goodsSkuRepo } from './goods-sku.repo.ts';
+import { goodsStockRepo } from './goods-stock.repo.ts';
+import { bookAtShelf } from './goods-stock.steps.ts';
+
+interface Matrix {
+  goodsId: number;
+  before: GoodsDetail | null;
+  input: GoodsInput;
+  hasStock: boolean;
+}
+
+type Line = GoodsInput['skus'][number] & { value_ids: number[]; spec: string };
+
+/**
+ * Writes options and SKUs: those with a number keep it, a combination that was sold once is sold again with its history,
+ * the others are new. What is left out is retired; pieces of it become what the caller has said.
+ */
+export async function writeMatrix(scope: Scope, matrix: Matrix): Promise<void> {
+  const { goodsId, before, input, hasStock } = matrix;
+  const repo = goodsSkuRepo(scope);
+  const ids = await goodsOptionRepo(scope).write(goodsId, input.options);
+  const lines = input.skus.map((sku): Line => {
+    const value_ids = sku.places.map((at, n) => ids[n]?.[at] ?? 0);
+    return { ...sku, value_ids, spec: specOf(input.options, sku.places) };
+  });
+  const known = await knownSkus(scope, matrix, lines);
+  const gone = (before?.skus ?? []).filter(({ id }) => !known.includes(id));
+  checkGone(matrix, gone);
+  await repo.retire(gone.map(({ id }) => id));
+  const skuIds: number[] = [];
+  for (const [place, line] of lines.entries())
+    skuIds.push(await writeSku(scope, matrix, { line, place, known: known[place] }));
+  if (hasStock) await bookLeftovers(scope, { input, gone, skuIds });
+}
+
+/** For each line the SKU that it is already. */
+async function knownSkus(scope: Scope, { goodsId, before }: Matrix, lines: readonly Line[]) {
+  const given = new Set(lines.flatMap(({ id }) => id ?? []));
+  const leftOut = (before?.skus ?? []).filter(({ id }) => !given.has(id));
+  let former = [...leftOut, ...(await goodsSkuRepo(scope).skus(goodsId, 'retired'))];
+  return lines.map((line) => {
+    const id = line.id ?? formerSku(former, line);
+    former = former.filter((sku) => sku.id !== id);
+    return id;
+  });
+}
+
+function checkGone({ before, input }: Matrix, gone: readonly GoodsSku[]): void {
+  const held = gone.find((sku) => sku.held > 0);
+  if (held) throw refuse(goodsErrors.stock_held, { params: { spec: held.spec, held: held.held } });
+  const refusal = before && retiringRefusal({ before, input, gone });
+  if (refusal) throw refusal;
+}
+
+async function writeSku(
+  scope: Scope,
+  { goodsId, hasStock }: Matrix,
+  { line, place, known }: { line: Line; place: number; known: number | undefined },
+): Promise<number> {
+  const repo = goodsSkuRepo(scope);
+  const { id, places: _places, counted, expected_on_hand, warn_below, ...written } = line;
+  const skuId = known ?? (await repo.add(goodsId, written, place));
+  if (known !== undefined) await repo.change(known, written, place);
+  if (!hasStock) return skuId;
+  await goodsStockRepo(scope).open(skuId, warn_below);
+  if (counted === undefined || counted === expected_on_hand) return skuId;
+  const reason = id === undefined && known === undefined ? 'receipt' : 'count';
+  await bookAtShelf(scope, { id: skuId, reason, quantity: counted, expected_on_hand, note: '' });
+  return skuId;
+}
+
+interface Leaving {
+  input: GoodsInput;
+  gone: readonly GoodsSku[];
+  /** By their places in the input. */
+  skuIds: readonly number[];
+}
+
+/** Counts the pieces of retired SKUs to none; where they are another SKU's now, they are counted there. */
+async function bookLeftovers(scope: Scope, leaving: Leaving): Promise<void> {
+  const { input, gone, skuIds } = leaving;
+  for (const leftover of input.leftovers) {
+    const from = gone.find(({ id }) => id === leftover.sku_id);
+    if (!from && !skuIds.includes(leftover.sku_id)) throw refuse(wireErrors.not_found);
+    if (from && from.on_hand > 0) await bookLeftover(scope, leaving, { from, leftover });
+  }
+}
+
+async function bookLeftover(
+  scope: Scope,
+  { input, skuIds }: Leaving,
+  { from, leftover }: { from: GoodsSku; leftover: Leftover },
+): Promise<void> {
+  const { id, spec, on_hand } = from;
+  const { move_to, reason } = leftover;
+  const count = { id, reason: 'count', quantity: 0, expected_on_hand: on_hand } as const;
+  if (move_to === null) {
+    await bookAtShelf(scope, { ...count, note: reason });
+    return;
+  }
+  const [to, target] = [skuIds[move_to], input.skus[move_to]];
+  if (to === undefined || !target) throw refuse(goodsErrors.skus_wrong);
+  await bookAtShelf(scope, { ...count, note: `${reason} → ${specOf(input.options, target.places)}` });
+  const [level] = await goodsStockRepo(scope).lock([to]);
+  if (!level) throw refuse(wireErrors.not_found);
+  const quantity = level.on_hand + on_hand;
+  await bookAtShelf(scope, { id: to, reason: 'count', quantity, note: `${reason} ← ${spec}` });
+}

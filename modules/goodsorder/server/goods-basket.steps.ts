@@ -1,0 +1,62 @@
+import { refuse, refuseAt } from '@linehaul/contract/errors.ts';
+import { freightOf, type SoldSku, skusForSale } from '@linehaul/modules/goods/server/goods.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { goodsOrderErrors } from '../contract/goods-order.contract.ts';
+import type { BasketLineInput, GoodsFreightMode } from '../contract/goods-order-record.contract.ts';
+import type { LineDraft } from './goods-order-tables.repo.ts';
+import { discountLines, type GoodsPrice, priceGoods } from './goods-price.rules.ts';
+
+export interface Basket {
+  freight_mode: GoodsFreightMode;
+  region_code: string;
+  lines: readonly BasketLineInput[];
+  discount_cents: number;
+}
+
+export interface PricedBasket {
+  price: GoodsPrice;
+  lines: LineDraft[];
+}
+
+/** The SKUs of the lines. Refuses what is not the caller's, not on sale, or a service that was to be sent. */
+async function skusOf(scope: Scope, { lines, freight_mode }: Basket): Promise<SoldSku[]> {
+  const known = await skusForSale(
+    scope,
+    lines.map(({ sku_id }) => sku_id),
+  );
+  return lines.map(({ sku_id }, at) => {
+    const sku = known.get(sku_id);
+    if (!sku) throw refuseAt(goodsOrderErrors.sku_unknown, `lines.${at}.sku_id`);
+    if (!sku.is_on_sale) throw refuseAt(goodsOrderErrors.not_on_sale, `lines.${at}.sku_id`);
+    if (freight_mode === 1 && sku.kind === 'service') throw refuseAt(goodsOrderErrors.not_sent, `lines.${at}.sku_id`);
+    return sku;
+  });
+}
+
+/** What a basket costs now, with everything that an order's lines keep. */
+export async function priceBasket(scope: Scope, basket: Basket): Promise<PricedBasket> {
+  const skus = await skusOf(scope, basket);
+  const discounted = discountLines(
+    basket.lines.map(({ quantity, discount_cents }, at) => ({
+      qty: quantity,
+      discount_cents,
+      price_cents: skus[at]?.price_cents ?? 0,
+    })),
+    basket.discount_cents,
+  );
+  const sent = skus.map((sku, at) => {
+    const { qty = 0, net_cents = 0 } = discounted[at] ?? {};
+    return { sku, quantity: qty, net_cents };
+  });
+  const price = priceGoods(discounted, basket.freight_mode === 1 ? freightOf(sent, basket.region_code) : 0);
+  const lines = price.lines.map((line, at) => lineOf(skus[at], line, at + 1));
+  return { price, lines };
+}
+
+function lineOf(sku: SoldSku | undefined, priced: GoodsPrice['lines'][number], line_no: number): LineDraft {
+  if (!sku) throw refuse(goodsOrderErrors.sku_unknown);
+  const { goods_id, name, spec, sku_code, unit_name, picture_id, cost_cents } = sku;
+  const { qty, price_cents, discount_cents, adjust_cents, freight_cents, net_cents } = priced;
+  const sold = { goods_id, sku_id: sku.id, name, spec, sku_code, unit_name, picture_id, cost_cents };
+  return { line_no, ...sold, qty, price_cents, discount_cents, adjust_cents, freight_cents, net_cents };
+}

@@ -1,0 +1,56 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { giveBackStock, type StockCause } from '@linehaul/modules/goods/server/goods.port.ts';
+import { moneyOfSubject } from '@linehaul/modules/settlement/server/settlement.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { GoodsOrderDetail } from '../contract/goods-order-record.contract.ts';
+import { goodsCodeRepo } from './goods-code.repo.ts';
+import { goodsLineRepo } from './goods-line.repo.ts';
+import { goodsOrderRepo, withActions } from './goods-order.repo.ts';
+import { piecesLeft } from './goods-order.rules.ts';
+import { type LockedOrder, lockOrder } from './goods-order-steps.repo.ts';
+import { goodsShipmentRepo } from './goods-shipment.repo.ts';
+
+/** `subject_kind` of payments for goods orders, and of their postings. */
+export const goodsKind = 'goods_order';
+
+/** What an order's stock moves are booked under. */
+export function stockCause(orderId: number): StockCause {
+  return { kind: goodsKind, id: orderId };
+}
+
+/** Refuses with `wire.not_found`. */
+export async function existingOrder(scope: Scope, id: number): Promise<GoodsOrderDetail> {
+  const stored = await goodsOrderRepo(scope).byId(id);
+  if (!stored) throw refuse(wireErrors.not_found);
+  const { caller } = scope;
+  const tenant = caller.industry === 'platform' ? await goodsOrderRepo(scope).tenantOf(id) : caller.supplier_id;
+  const waits = stored.state === 'pay' && stored.freight_mode === 1;
+  return {
+    ...stored,
+    ...withActions(stored),
+    ...(await moneyOfSubject(scope, goodsKind, id, tenant)),
+    lines: await goodsLineRepo(scope).of(id),
+    shipments: await goodsShipmentRepo(scope).of(id),
+    codes: await goodsCodeRepo(scope).of(id),
+    events: await goodsLineRepo(scope).events(id),
+    same_address: waits ? await goodsOrderRepo(scope).sameAddress(stored) : [],
+  };
+}
+
+export type LockedGoodsOrder = LockedOrder;
+
+/** Locks the order for the rest of the transaction; refuses a version that is not the present one. */
+export function lockGoodsOrder(scope: Scope, id: number, version?: number): Promise<LockedGoodsOrder> {
+  return lockOrder(scope, id, version);
+}
+
+/** Pieces that were held for the order and are not sent go back on the shelf; codes that are not used are void. */
+export async function releaseUnsent(scope: Scope, { id, lines }: LockedOrder): Promise<void> {
+  const unsent = lines.map((line) => ({ line, quantity: piecesLeft(line) })).filter(({ quantity }) => quantity > 0);
+  for (const { line, quantity } of unsent) {
+    await goodsLineRepo(scope).move(id, line.line_no, 'closed_unsent_qty', quantity);
+  }
+  await goodsCodeRepo(scope).voidOpen(id);
+  const moves = unsent.map(({ line: { sku_id }, quantity }) => ({ sku_id, quantity }));
+  await giveBackStock(scope, 'release', stockCause(id), moves);
+}

@@ -1,0 +1,94 @@
+import { refuse } from '@linehaul/contract/errors.ts';
+import { giveBackStock } from '@linehaul/modules/goods/server/goods.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
+import { goodsOrderErrors } from '../contract/goods-order.contract.ts';
+import type { GoodsEventKind, GoodsOrderDetail, Invoice } from '../contract/goods-order-record.contract.ts';
+import { settleGoods } from './goods-earned.steps.ts';
+import { goodsLineRepo } from './goods-line.repo.ts';
+import { goodsOrderLife } from './goods-order.rules.ts';
+import { existingOrder, stockCause } from './goods-order.steps.ts';
+import { goodsOrderSteps, type LockedOrder, lockOrder, takeGoodsStep } from './goods-order-steps.repo.ts';
+import { closeOpenPayments, setLinePrices, takePaid } from './goods-payment.steps.ts';
+import { adjustGoods } from './goods-price.rules.ts';
+
+interface Target {
+  id: number;
+  version?: number | undefined;
+}
+
+/** Changes what is still to be paid, in place of an earlier change; an open payment is of another sum and is closed. */
+export async function changePrice(
+  scope: Scope,
+  { id, version, adjust_cents, reason }: Target & { adjust_cents: number; reason: string },
+): Promise<GoodsOrderDetail> {
+  const order = await lockOrder(scope, id, version);
+  goodsOrderLife.next(order, 'price');
+  const price = adjustGoods(order.lines, adjust_cents);
+  await setLinePrices(scope, order, price);
+  const set = { adjust_cents: price.adjust_cents, total_cents: price.total_cents, adjust_reason: reason };
+  const priced = await takeGoodsStep(scope, order, 'price', { by: 'person', set });
+  await goodsLineRepo(scope).addEvent(id, 'price', { note: reason, amount_cents: adjust_cents });
+  await closeOpenPayments(scope, id);
+  if (price.total_cents === 0) await takePaid(scope, priced, { amount_cents: 0, note: reason });
+  return existingOrder(scope, id);
+}
+
+async function callOff(scope: Scope, order: LockedOrder, kind: GoodsEventKind, reason: string): Promise<void> {
+  const { id, lines } = order;
+  await takeGoodsStep(scope, order, 'cancel', { by: 'person', set: { cancel_reason: reason, pay_until: null } });
+  await goodsLineRepo(scope).addEvent(id, kind, { note: reason });
+  await closeOpenPayments(scope, id);
+  await giveBackStock(
+    scope,
+    'release',
+    stockCause(id),
+    lines.map(({ sku_id, qty }) => ({ sku_id, quantity: qty })),
+  );
+}
+
+export async function cancelGoodsOrder(
+  scope: Scope,
+  { id, version, reason }: Target & { reason: string },
+): Promise<GoodsOrderDetail> {
+  await callOff(scope, await lockOrder(scope, id, version), 'cancelled', reason);
+  return existingOrder(scope, id);
+}
+
+/** Nobody has paid in time. */
+export async function timeOut(scope: Scope, id: number): Promise<void> {
+  await callOff(scope, await lockOrder(scope, id), 'timed_out', '');
+}
+
+/** The money is earned: what its channels left unsettled becomes available, less the platform's commission. */
+export async function finishLocked(scope: Scope, order: LockedOrder, step: 'finish' | 'used'): Promise<void> {
+  const set = { finish_day: businessDay(scope), auto_finish_at: null };
+  const after = await takeGoodsStep(scope, order, step, { set });
+  await goodsLineRepo(scope).addEvent(order.id, 'finished');
+  await settleGoods(scope, after);
+}
+
+export async function finishGoodsOrder(scope: Scope, { id, version }: Target): Promise<GoodsOrderDetail> {
+  await finishLocked(scope, await lockOrder(scope, id, version), 'finish');
+  return existingOrder(scope, id);
+}
+
+const daySeconds = 24 * 3600;
+
+/** Sent long enough ago. An after-sale that is not over keeps it open for another day. */
+export async function finishByItself(scope: Scope, id: number): Promise<void> {
+  const order = await lockOrder(scope, id);
+  if (order.open_pieces === 0) await finishLocked(scope, order, 'finish');
+  else await goodsOrderSteps.change(scope, order, { auto_finish_at: new Date((scope.now + daySeconds) * 1000) });
+}
+
+export async function remarkGoodsOrder(
+  scope: Scope,
+  { id, version, remark, invoice }: Target & { remark: string; invoice: Invoice },
+): Promise<GoodsOrderDetail> {
+  const order = await lockOrder(scope, id, version);
+  if (order.state === 'cancelled') throw refuse(goodsOrderErrors.state);
+  await goodsOrderSteps.change(scope, order, { remark, invoice: JSON.stringify(invoice) });
+  await goodsLineRepo(scope).addEvent(id, 'changed', { note: remark });
+  return existingOrder(scope, id);
+}

@@ -1,0 +1,7 @@
+export {
+  type AppOwner,
+  type IdentityAccess,
+  type IdentityFault,
+  type IdentityProvider,
+  identityProviders,
+} from './identity-provider.extension.ts';

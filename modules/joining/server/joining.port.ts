@@ -1,0 +1,1 @@
+export { addApprovedTenant, type TenantDraft } from './approved-tenant.steps.ts';

@@ -1,0 +1,1 @@
+export { openGate } from './api-gateway.steps.ts';

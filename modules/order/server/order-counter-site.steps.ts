@@ -1,0 +1,17 @@
+import { refuseAt } from '@linehaul/contract/errors.ts';
+import { ownSites } from '@linehaul/modules/access/server/access.port.ts';
+import { findSite } from '@linehaul/modules/site/server/site.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { orderErrors } from '../contract/order.contract.ts';
+
+/**
+ * The site that takes money at a counter: one of the caller's own where they have any, else any of the tenant's; undefined
+ * when nothing was said and the caller is bound to no single one.
+ */
+export async function counterSite(scope: Scope, asked: number | undefined): Promise<number | undefined> {
+  const own = (await ownSites(scope)).map(({ id }) => id);
+  if (asked === undefined) return own.length === 1 ? own[0] : undefined;
+  const isAllowed = own.length > 0 ? own.includes(asked) : (await findSite(scope, asked)) !== undefined;
+  if (!isAllowed) throw refuseAt(orderErrors.site_unknown, 'site_id');
+  return asked;
+}

@@ -1,0 +1,67 @@
+import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { commissionOf, isEarned, settlementKey } from './settlement.rules.ts';
+import { settlementCandidateRepo } from './settlement-candidate.repo.ts';
+
+/** What a settlement moved, in cents. */
+export interface Settled {
+  available_cents: number;
+  fees_cents: number;
+}
+
+const nothing: Settled = { available_cents: 0, fees_cents: 0 };
+
+/**
+ * Settles what an order's payments through channels left in `unsettled`, when it is earned: available less the platform's
+ * commission. To be called in the transaction that signs the waybill, takes receipts back, or posts a payment; each of
+ * them may come last. Nothing to settle, or not yet, is no error, and money is never settled twice.
+ */
+export async function settleOrder(scope: Scope, orderId: number): Promise<Settled> {
+  const repo = settlementCandidateRepo(scope);
+  const candidate = await repo.locked(orderId);
+  if (!candidate || !isEarned(candidate)) return nothing;
+  const books = ledger(scope);
+  const amount_cents = await books.leftOf('unsettled', 'order', orderId);
+  if (amount_cents <= 0) return nothing;
+  const fees_cents = commissionOf(amount_cents, await repo.rateOf(candidate.line_id));
+  const available_cents = amount_cents - fees_cents;
+  const given = [
+    { account: 'unsettled', amount_cents: -amount_cents },
+    { account: 'available', amount_cents: available_cents },
+    { account: 'fees', amount_cents: fees_cents },
+  ] as const;
+  await books.post({
+    key: settlementKey(orderId, await books.countAbout('order', orderId, 'settlement')),
+    kind: 'settlement',
+    subject_kind: 'order',
+    subject_id: orderId,
+    entries: given.filter((entry) => entry.amount_cents !== 0),
+  });
+  return { available_cents, fees_cents };
+}
+
+/**
+ * Takes back what was settled of an order that is not earned after all: the money waits in `unsettled` again, and the
+ * platform's commission with it. False, and nothing has changed, where the tenant has withdrawn it.
+ */
+export async function unsettleOrder(scope: Scope, orderId: number): Promise<boolean> {
+  await settlementCandidateRepo(scope).locked(orderId);
+  const books = ledger(scope);
+  const { available, fees } = await books.movedBy('order', orderId);
+  const amount_cents = available.left_cents + fees.left_cents;
+  if (amount_cents <= 0) return true;
+  if (available.left_cents > (await books.free('available'))) return false;
+  const taken = [
+    { account: 'unsettled', amount_cents },
+    { account: 'available', amount_cents: -available.left_cents },
+    { account: 'fees', amount_cents: -fees.left_cents },
+  ] as const;
+  await books.post({
+    key: `${settlementKey(orderId, await books.countAbout('order', orderId, 'settlement'))} back`,
+    kind: 'settlement',
+    subject_kind: 'order',
+    subject_id: orderId,
+    entries: taken.filter((entry) => entry.amount_cents !== 0),
+  });
+  return true;
+}

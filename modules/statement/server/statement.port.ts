@@ -1,0 +1,1 @@
+export { postingOfStatement } from './statement-posting.steps.ts';

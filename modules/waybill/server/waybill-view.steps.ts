@@ -1,0 +1,99 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { publicParcels } from '@linehaul/modules/courier/server/courier.port.ts';
+import { existing } from '@linehaul/modules/order/server/order.port.ts';
+import { findSite } from '@linehaul/modules/site/server/site.port.ts';
+import { createScope, type Scope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
+import { addressLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
+import type { Trace, WaybillDetail } from '../contract/waybill.contract.ts';
+import { publicEventKinds } from '../contract/waybill-event.contract.ts';
+import { maskName, maskPhone } from './masking.rules.ts';
+import { signatureDataUrl } from './signature-picture.rules.ts';
+import { waybillRepo } from './waybill.repo.ts';
+import { waybillEventRepo } from './waybill-event.repo.ts';
+import { waybillLegRepo } from './waybill-leg.repo.ts';
+import { readWaybillNo } from './waybill-no.rules.ts';
+import { shownRefusal } from './waybill-refusal.handlers.ts';
+import { waybillReturnRepo } from './waybill-return.repo.ts';
+import { type StoredSignature, waybillSignatureRepo } from './waybill-signature.repo.ts';
+import { type StoredWaybill, viewOf } from './waybill-view.rules.ts';
+
+function shownSignature({ picture, ...signature }: StoredSignature) {
+  return { ...signature, picture: picture ? signatureDataUrl(picture) : '' };
+}
+
+/** The waybills of the same goods on their other way. */
+async function relatedWaybills(
+  scope: Scope,
+  { id, parent_id }: StoredWaybill,
+): Promise<Pick<WaybillDetail, 'parent' | 'child'>> {
+  const repo = waybillReturnRepo(scope);
+  const parent = parent_id === null ? undefined : await repo.byId(parent_id);
+  return { parent: parent ?? null, child: (await repo.ofParent(id)) ?? null };
+}
+
+/** Everything about one waybill: its order for printing, its trips, its history, its signature. */
+export async function showWaybill(scope: Scope, stored: StoredWaybill): Promise<WaybillDetail> {
+  const { id, order_id, origin_site_id, destination_site_id } = stored;
+  const order = await existing(scope, order_id);
+  const legs = await waybillLegRepo(scope).of(id);
+  const events = await waybillEventRepo(scope).of(id);
+  const signature = await waybillSignatureRepo(scope).of(id);
+  return {
+    ...viewOf(stored, scope.caller),
+    order,
+    origin_phone: (await findSite(scope, origin_site_id))?.phone ?? '',
+    destination_phone: (await findSite(scope, destination_site_id))?.phone ?? '',
+    legs: legs.map((leg) => ({ ...leg, departed_at: leg.departed_at ?? 0, arrived_at: leg.arrived_at ?? 0 })),
+    events,
+    signature: signature ? shownSignature(signature) : null,
+    refusal: await shownRefusal(scope, id),
+    ...(await relatedWaybills(scope, stored)),
+  };
+}
+
+/** Wrong numbers from one address before it has to wait: people mistype, machines guess. */
+const maxMisses = 60;
+const missWindowSeconds = 600;
+
+async function find(scope: Scope, typed: string): Promise<{ own: Scope; stored: StoredWaybill } | null> {
+  const read = readWaybillNo(typed);
+  if (!read) return null;
+  const { database, language, now, timeZone } = scope;
+  // The number names its tenant: nobody is signed in here, and nothing outside that tenant is looked at.
+  const caller = systemCaller(read.supplier_id, 'logistics');
+  const own = createScope({ database: database.of(read.supplier_id), language, now, timeZone, caller });
+  const stored = await waybillRepo(own).byNo(read.waybill_no);
+  return stored ? { own, stored } : null;
+}
+
+/** What anybody may know who holds the number. */
+export async function traceWaybill(scope: Scope, typed: string, ip: string): Promise<Trace> {
+  const limit = addressLimit(scope, 'trace', ip);
+  await limit.refuseAbove(maxMisses);
+  const found = await find(scope, typed);
+  if (!found) {
+    await limit.count(missWindowSeconds);
+    throw refuse(wireErrors.not_found);
+  }
+  const { own, stored } = found;
+  const events = await waybillEventRepo(own).of(stored.id);
+  const { waybill_no, state, origin_name, destination_name, site_name, pieces, created_at } = stored;
+  return {
+    waybill_no,
+    state,
+    origin_name,
+    destination_name,
+    site_name,
+    consignor_name: maskName(stored.consignor_name),
+    consignor_phone: maskPhone(stored.consignor_phone),
+    consignee_name: maskName(stored.consignee_name),
+    consignee_phone: maskPhone(stored.consignee_phone),
+    pieces,
+    created_at,
+    signed_at: stored.signed_at ?? 0,
+    events: events
+      .filter(({ kind }) => publicEventKinds.includes(kind))
+      .map(({ kind, site_name: name, created_at: at }) => ({ kind, site_name: name, created_at: at })),
+    parcels: await publicParcels(own, 'waybill', stored.id),
+  };
+}

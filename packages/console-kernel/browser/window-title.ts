@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+
+const usePlatform = create<{ title: string }>()(() => ({ title: 'Linehaul' }));
+
+/** What the deployment calls itself. */
+export function usePlatformTitle(): string {
+  return usePlatform(({ title }) => title);
+}
+
+/** An empty title leaves the product's own name. */
+export function setPlatformTitle(title: string): void {
+  if (title !== '') usePlatform.setState({ title });
+}
+
+/** Names the window as the specification says (§2): the page's title, then the platform's; null leaves it as it is. */
+export function useWindowTitle(own: string | null): void {
+  const platform = usePlatformTitle();
+  useEffect(() => {
+    if (own !== null) document.title = own === '' ? platform : `${own} - ${platform}`;
+  }, [own, platform]);
+}

@@ -1,0 +1,71 @@
+import { callbackPath } from '@linehaul/modules/addon/server/addon.port.ts';
+import type {
+  CourierTracker,
+  TrackAnswer,
+  TrackedParcel,
+  TrackFault,
+} from '@linehaul/modules/courier/server/courier.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import { expressKey } from '../contract/express.contract.ts';
+import { accessOf, settingsOf } from './express-account.provider.ts';
+import { codeOf, companyOfCode } from './express-codes.rules.ts';
+import { companyRepo } from './express-company.repo.ts';
+import { type Counted, usageRepo } from './express-usage.repo.ts';
+
+const refused = (fault: TrackFault): TrackAnswer => ({ kind: 'fault', fault });
+
+/** The provider has answered, and has not done what it was asked. */
+const isRefusal = (fault: TrackFault) => fault === 'account' || fault === 'calls';
+
+/** Counts what the account was asked, and what it was refused. */
+async function counted(scope: Scope, what: Counted, fault: TrackFault | null): Promise<void> {
+  const usage = usageRepo(scope);
+  await usage.count(what);
+  if (fault && isRefusal(fault)) await usage.count('refusals', fault);
+}
+
+/** The tracking service of a tenant's choice, with its own account. */
+export function expressTracker(kernel: ModuleKernel): CourierTracker {
+  const { publicUrl } = kernel.settings;
+
+  async function accountFor(scope: Scope, parcel: TrackedParcel) {
+    const settings = await settingsOf(scope, kernel);
+    if (!settings) return null;
+    const code = codeOf(settings.provider, parcel, await companyRepo(scope).all());
+    return { settings, access: accessOf(kernel, scope, settings), code };
+  }
+
+  return {
+    key: expressKey,
+    isReady: async (scope) => (await settingsOf(scope, kernel)) !== null,
+
+    async query(scope, parcel) {
+      const account = await accountFor(scope, parcel);
+      if (!account) return refused('account');
+      const { settings, access, code } = account;
+      if (code === null) return refused('company');
+      if ((await usageRepo(scope).queriesToday()) >= settings.daily_limit) return refused('limit');
+      const answer = await access.query({ ...parcel, code });
+      await counted(scope, 'queries', answer.kind === 'fault' ? answer.fault : null);
+      return answer;
+    },
+
+    async subscribe(scope, parcel) {
+      const account = await accountFor(scope, parcel);
+      const path = await callbackPath(scope, expressKey);
+      if (!account?.settings.by_push || publicUrl === null || path === '') return 'unwanted';
+      const { settings, access, code } = account;
+      if (code === null) return 'company';
+      const outcome = await access.subscribe({ ...parcel, code }, `${publicUrl}${path}/${settings.provider}`);
+      await counted(scope, 'subscriptions', outcome === 'subscribed' ? null : outcome);
+      return outcome;
+    },
+
+    async companyOf(scope, parcel_no) {
+      const settings = await settingsOf(scope, kernel);
+      const code = settings && (await accessOf(kernel, scope, settings).codeOfNumber(parcel_no));
+      return code ? companyOfCode(settings.provider, code, await companyRepo(scope).all()) : null;
+    },
+  };
+}

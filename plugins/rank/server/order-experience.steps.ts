@@ -1,0 +1,62 @@
+import { installedPlainSettings } from '@linehaul/modules/addon/server/addon.port.ts';
+import { orderFinished, orderRefunded } from '@linehaul/modules/order/contract/order.events.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { eventConsumer, type Occurrence } from '@linehaul/server-kernel/events/consumer.ts';
+import { rankKey, rankSettings } from '../contract/rank.contract.ts';
+import { experienceRepo } from './experience.repo.ts';
+import { earnedBy, leftAfterRefund } from './experience.rules.ts';
+import { addExperience, holdMember, presentMember } from './follow-levels.steps.ts';
+
+const centsPerYuan = 100;
+type Settled = Occurrence<typeof orderFinished | typeof orderRefunded>['data'];
+
+/** An order earns when its consignee has signed: once, however often it is heard. */
+async function earn(tx: Scope, order: Settled): Promise<void> {
+  const { member_id, order_id, order_no } = order;
+  const settings = await installedPlainSettings(tx, { key: rankKey, settings: rankSettings });
+  if (member_id === null || !settings || !(await presentMember(tx, member_id))) return;
+  const { experience, freight_cents, kept_cents } = earnedBy(order, settings.yuan_per_point * centsPerYuan);
+  if (freight_cents === 0) return;
+  await holdMember(tx, member_id);
+  const source = { source_kind: 'order', source_id: order_id, order_id, order_no } as const;
+  const figures = { delta: experience, freight_cents, kept_cents };
+  await addExperience(tx, { member_id, ...source, ...figures, ...byItself });
+}
+
+const byItself = { reason: '', login_name: 'system', approved_by: '' } as const;
+
+/** A refund takes back what the order has earned, in proportion. Points that have expired are gone already. */
+async function takeBack(tx: Scope, order: Settled, position: number): Promise<void> {
+  const { order_id, order_no } = order;
+  const repo = experienceRepo(tx);
+  const memberId = (await repo.ofOrder(order_id))[0]?.member_id;
+  if (memberId === undefined) return;
+  await holdMember(tx, memberId);
+  const lines = await repo.ofOrder(order_id);
+  const first = lines.find(({ source_kind }) => source_kind === 'order');
+  if (!first) return;
+  const { delta, freight_cents, kept_cents } = first;
+  const left = leftAfterRefund({ experience: delta, freight_cents, kept_cents: kept_cents ?? 0 }, order);
+  const present = { experience: sum(lines, 'delta'), freight_cents: sum(lines, 'freight_cents') };
+  const hasExpired = lines.some(({ source_kind }) => source_kind === 'expiry');
+  const back = {
+    delta: hasExpired ? 0 : left.experience - present.experience,
+    freight_cents: left.freight_cents - present.freight_cents,
+  };
+  // Heard again, or after a later one: nothing more goes back.
+  if (back.freight_cents >= 0 && back.delta >= 0) return;
+  const source = { source_kind: 'refund', source_id: position, order_id, order_no } as const;
+  await addExperience(tx, { member_id: memberId, ...source, ...back, kept_cents: left.kept_cents, ...byItself });
+}
+
+function sum(lines: readonly { delta: number; freight_cents: number }[], field: 'delta' | 'freight_cents'): number {
+  return lines.reduce((total, line) => total + line[field], 0);
+}
+
+/** Orders that give experience, and refunds that take it back. */
+export const orderExperience = eventConsumer({
+  name: 'rank.experience',
+  events: [orderFinished, orderRefunded],
+  handle: (tx, { event, data, position }) =>
+    event === orderFinished.name ? earn(tx, data) : takeBack(tx, data, position),
+});
