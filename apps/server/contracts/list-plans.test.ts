@@ -135,7 +135,7 @@ test('no list of a tenant walks over other tenants’ rows, whatever it is filte
 
 /** What a plan finds rows by. */
 const waysOf = (scans: readonly ScanNode[]) =>
-  scans.map(({ table, index, condition }) => `${table} ${index} ${condition}`);
+  scans.map(({ table, index, condition }) => `${table} ${index} ${condition.replace(/InitPlan \d+/g, 'InitPlan')}`);
 
 test('row-level security takes no index from a list', async () => {
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');
