@@ -236,10 +236,7 @@ function existsFor(screen: Screen, who: Who): boolean {
   return (
     isOfIndustry(screen, who.industry) &&
     (!screen.pluginKey || who.addons.includes(screen.pluginKey)) &&
-    (!screen.unionOnly || who.is_union) &&
-    (!screen.notInUnion || !who.is_union) &&
-    (!screen.authorizedOnly || who.authorized) &&
-    (!screen.debugOnly || who.debug)
+    !screen.when?.({ isunion: who.is_union, authorized: who.authorized, debug: who.debug })
   );
 }
 

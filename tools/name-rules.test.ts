@@ -46,7 +46,7 @@ test.each([
   [
     'modules/waybill/server/sign.handlers.ts',
     'async function sign({ input }: HandlerCall<Input>) {}',
-    'takes no call (HandlerCall, Handlers): work in the caller’s transaction lives in *.steps.ts',
+    'takes no call (CallOf, HandlerCall, Handlers): work in the caller’s transaction lives in *.steps.ts',
   ],
 ])('%s holds `%s`, or it %s', (path, text, reason) => {
   expect(checkFile({ path, text })).toEqual([]);

@@ -85,6 +85,11 @@ const textRules: TextRule[] = [
     exempt: /^(?!(modules|plugins)\/[^/]+\/server\/)|\.provider\.ts$/,
   },
   {
+    pattern: /new Date\((?:\w+\.)*now \* 1000\)(?!\.)/,
+    line: 'makes a time of seconds that the scope has as one: scope.timestamp',
+    exempt: /^packages\/server-kernel\/database\/scope\.ts$|^(tools|bench|e2e)\/|\.test\.ts$/,
+  },
+  {
     pattern: /\bthrow new \w+\(\s*(['"`])\w+ /,
     line: 'throws prose: throw a code of errors()',
     exempt: /^(?!modules\/|plugins\/)/,
@@ -121,8 +126,8 @@ const roleRules: RoleRule[] = [
   },
   {
     role: /\.handlers\.ts$/,
-    holds: /\b(HandlerCall|Handlers)</,
-    line: 'takes no call (HandlerCall, Handlers): work in the caller’s transaction lives in *.steps.ts',
+    holds: /\b(CallOf|HandlerCall|Handlers)</,
+    line: 'takes no call (CallOf, HandlerCall, Handlers): work in the caller’s transaction lives in *.steps.ts',
   },
   {
     role: /\.fixture\.ts$/,

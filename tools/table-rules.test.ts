@@ -3,12 +3,16 @@ import type { SourceFile } from './name-rules.ts';
 import { checkTables } from './table-rules.ts';
 
 const orderTables: SourceFile = {
-  path: 'modules/order/server/migrations/0024-order.sql',
-  text: 'create table freight_order (id int8);\ncreate index freight_order_id on freight_order (id);',
+  path: 'modules/order/server/migrations/0001-order.sql',
+  text: [
+    'create table freight_order (id int8);',
+    'create index freight_order_id on freight_order (id);',
+    'create function freight_total() returns int8 language sql as $$ select count(*) from freight_order $$;',
+  ].join('\n'),
 };
 const tripTables: SourceFile = {
-  path: 'modules/trip/server/migrations/0032-trip.sql',
-  text: 'create table trip (id int8 references freight_order (id));\ncreate view trip_day as select id from trip;',
+  path: 'modules/trip/server/migrations/0001-trip.sql',
+  text: '-- After: order\ncreate table trip (id int8 references freight_order (id));\ncreate view trip_day as select id from trip;',
 };
 const kernelTables: SourceFile = {
   path: 'packages/server-kernel/migrations/0001-kernel.sql',
@@ -17,7 +21,10 @@ const kernelTables: SourceFile = {
 const made = [tripTables, orderTables, kernelTables];
 
 const repo = 'modules/trip/server/trip.repo.ts';
-const migration = 'modules/trip/server/migrations/0033-trip-lists.sql';
+const migration = 'modules/trip/server/migrations/0002-trip-lists.sql';
+
+/** A migration says which module's tables it uses. */
+const after = (path: string, text: string) => (path.endsWith('.sql') ? `-- After: order\n${text}` : text);
 
 test.each([
   [repo, `tables.insertInto('freight_order').values(row)`],
@@ -33,12 +40,14 @@ test.each([
   [migration, 'alter table freight_order add column plate text;'],
   [migration, 'create unique index if not exists plates on freight_order (plate);'],
   [migration, 'drop index freight_order_id;'],
-  [migration, 'create trigger plates after insert on freight_order execute function plates();'],
   [migration, 'create or replace view freight_order as select 1;'],
+  [migration, 'create or replace function freight_total() returns int8 language sql as $$ select 1 $$;'],
   [migration, `-- Only a comment.\nupdate freight_order set plate = '';`],
 ])('in %s another module’s table is not written: %s', (path, text) => {
-  const findings = checkTables([...made, { path, text }], []);
-  expect(findings).toEqual([expect.stringMatching(/^[^ ]+:\d+ writes freight_order(_id)? of order: call a port/)]);
+  const findings = checkTables([...made, { path, text: after(path, text) }], []);
+  expect(findings).toEqual([
+    expect.stringMatching(/^[^ ]+:\d+ writes freight_(order|order_id|total) of order: call a port/),
+  ]);
 });
 
 const freightOrder = { owner: 'order', table: 'freight_order', readers: ['trip'] };
@@ -51,9 +60,36 @@ test.each([
   [repo, 'sql`select 1 from trip t cross join lateral (select from freight_order) o`'],
   [migration, 'create view trip_order as select o.id from trip t join freight_order o on o.id = t.id;'],
 ])('in %s another module’s table is read only when that is listed: %s', (path, text) => {
-  const files = [...made, { path, text }];
+  const files = [...made, { path, text: after(path, text) }];
   expect(checkTables(files, [])).toEqual([expect.stringContaining('trip reads freight_order of order: call a port')]);
   expect(checkTables(files, [freightOrder])).toEqual([]);
+});
+
+test.each([
+  [repo, 'sql`select freight_total()`'],
+  [migration, '-- After: order\ncreate view totals as select freight_total() as total;'],
+])('in %s another module’s function is called only when that is listed: %s', (path, text) => {
+  const files = [...made, { path, text }];
+  expect(checkTables(files, [])).toEqual([expect.stringContaining('trip reads freight_total of order')]);
+  expect(checkTables(files, [{ ...freightOrder, table: 'freight_total' }])).toEqual([]);
+});
+
+test.each([
+  'create trigger plates after insert on freight_order execute function plates();',
+  'alter table freight_order add foreign key (id) references trip (id);',
+])('another module’s table is added to only when that is listed: %s', (text) => {
+  const files = [...made, { path: migration, text: `-- After: order\n${text}` }];
+  expect(checkTables(files, [])).toEqual([expect.stringContaining('trip adds to freight_order of order')]);
+  expect(checkTables(files, [], [{ owner: 'order', table: 'freight_order', by: 'trip' }])).toEqual([]);
+});
+
+test.each([
+  ['uses what order makes', 'create table stop (id int8 references freight_order (id));'],
+  ['says that it comes after order', '-- After: order\ncreate table stop (id int8);'],
+])('a migration that %s is refused: %s', (fault, text) => {
+  expect(checkTables([...made, { path: migration, text }], [])).toEqual([
+    expect.stringContaining(`${migration} ${fault}`),
+  ]);
 });
 
 test.each(['tables.updateTable(name)', 'sql.table(name)'])('a table is not hidden: %s', (text) => {
@@ -84,7 +120,7 @@ test.each([
   ['modules/trip/server/trip.test.ts', `await query('update freight_order set id = 1')`],
   ['modules/trip/server/testing/trip-rows.repo.ts', `tables.insertInto('freight_order')`],
   ['apps/server/demo/order-rows.repo.ts', `tables.insertInto('freight_order')`],
-  [migration, 'create temp table trip_staging (id int8 references freight_order (id)); drop view trip_day;'],
+  [migration, '-- After: order\ncreate table trip_stop (id int8 references freight_order (id)); drop view trip_day;'],
 ])('in %s this is fine: %s', (path, text) => {
   expect(checkTables([...made, { path, text }], [])).toEqual([]);
 });

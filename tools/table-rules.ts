@@ -1,13 +1,24 @@
+import { migrationNeeds } from '@linehaul/server-kernel/database/migrations.ts';
 import type { SourceFile } from './name-rules.ts';
 
-/** A table or view that modules other than its owner may read in their queries. */
+/** As `moduleOf` names it. */
+const kernel = 'server-kernel';
+
+/** A table, view or SQL function that modules other than its owner may use in their queries. */
 export interface TableRead {
   owner: string;
   table: string;
   readers: readonly string[];
 }
 
-type Kind = 'read' | 'write';
+/** A trigger or a foreign key that a module puts on another one's table, because it comes after that one. */
+export interface TableAddition {
+  owner: string;
+  table: string;
+  by: string;
+}
+
+type Kind = 'read' | 'write' | 'add' | 'reference';
 
 interface TableUse {
   kind: Kind;
@@ -34,6 +45,9 @@ const listed =
   '(?:only\\s+|lateral\\s+)?(\\w+(?:\\s+(?:as\\s+)?\\w+)?(?:\\s*,\\s*\\w+(?:\\s+(?:as\\s+)?\\w+)?)*)\\b(?!\\.)';
 const ifExists = '(?:if\\s+(?:not\\s+)?exists\\s+)?';
 
+const addsForeignKey = '(?=add\\s+(?:constraint\\s+\\w+\\s+)?foreign\\s+key)';
+const makesFunction = /\bcreate\s+(?:or\s+replace\s+)?function\s+(\w+)/gi;
+
 const makesTable = new RegExp(
   `\\bcreate\\s+(?:or\\s+replace\\s+)?(?:unlogged\\s+|materialized\\s+)?(?:table|view)\\s+${ifExists}(\\w+)`,
   'gi',
@@ -56,14 +70,20 @@ const sqlPatterns: readonly Pattern[] = [
   },
   {
     kind: 'write',
-    pattern: new RegExp(`\\b(?:alter|drop)\\s+(?:table|view|index)\\s+${ifExists}(?:only\\s+)?(\\w+)`, 'gi'),
+    pattern: new RegExp(
+      `\\b(?:alter|drop)\\s+(?:table|view|index|function)\\s+${ifExists}(?:only\\s+)?(\\w+)\\b(?!\\s+${addsForeignKey})`,
+      'gi',
+    ),
   },
   {
     kind: 'write',
     pattern: new RegExp(`\\bcreate\\s+(?:unique\\s+)?index\\s+${ifExists}\\w+\\s+on\\s+(?:only\\s+)?(\\w+)`, 'gi'),
   },
   { kind: 'write', pattern: makesTable },
-  { kind: 'write', pattern: /\bcreate\s+(?:or\s+replace\s+)?(?:constraint\s+)?trigger\s+[^;]*?\bon\s+(\w+)/gi },
+  { kind: 'write', pattern: makesFunction },
+  { kind: 'add', pattern: /\bcreate\s+(?:or\s+replace\s+)?(?:constraint\s+)?trigger\s+[^;]*?\bon\s+(\w+)/gi },
+  { kind: 'add', pattern: new RegExp(`\\balter\\s+table\\s+(\\w+)\\s+${addsForeignKey}`, 'gi') },
+  { kind: 'reference', pattern: /\breferences\s+(\w+)/gi },
 ];
 
 const makesIndex = new RegExp(`\\bcreate\\s+(?:unique\\s+)?index\\s+${ifExists}(\\w+)\\s+on\\b`, 'gi');
@@ -83,18 +103,17 @@ function codeOf({ path, text }: SourceFile): string {
   return text.replace(comment, (words) => words.replace(/[^\n]/g, ' '));
 }
 
-const numberOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-
-/** Who makes things first, by their names, as a pattern finds them in migrations. */
+/** Who makes things, by their names, as a pattern finds them in migrations: what is replaced was made before. */
 function makersIn(files: readonly SourceFile[], makes: RegExp): Map<string, string> {
-  const migrations = files
+  const made = files
     .filter(({ path }) => isMigration.test(path))
-    // The map keeps what is set last.
-    .sort((a, b) => (numberOf(a.path) < numberOf(b.path) ? 1 : -1));
-  const made = migrations.flatMap((file) =>
-    [...codeOf(file).matchAll(makes)].map(([, name = '']): [string, string] => [name, moduleOf(file.path)]),
-  );
-  return new Map(made);
+    .flatMap((file) =>
+      [...codeOf(file).matchAll(makes)].map(([text, name = '']) => ({ text, name, by: moduleOf(file.path) })),
+    );
+  const isNew = ({ text }: { text: string }) => !/\bor\s+replace\b/i.test(text);
+  // The map keeps what is set last.
+  const ordered = [...made.filter((one) => !isNew(one)), ...made.filter(isNew)];
+  return new Map(ordered.map(({ name, by }) => [name, by]));
 }
 
 /** The module, the plug-in or the kernel whose tables and views they are, by name; without those that were dropped. */
@@ -116,14 +135,22 @@ function namesIn(list: string): string[] {
   return list.split(',').flatMap((part) => /\w+/.exec(part)?.[0] ?? []);
 }
 
-function usesIn(file: SourceFile): TableUse[] {
+function usesIn(file: SourceFile, functions: ReadonlySet<string>): TableUse[] {
   const code = codeOf(file);
-  return patternsFor(file.path).flatMap(({ kind, pattern }) =>
-    [...code.matchAll(pattern)].flatMap((match) => {
-      const line = lineAt(code, match.index);
-      return namesIn(match.at(-1) ?? '').map((table) => ({ kind, table, line }));
-    }),
-  );
+  const patterns = patternsFor(file.path);
+  const calls =
+    patterns === sqlPatterns || isRepo.test(file.path) ? [...code.matchAll(/(?<!\bfunction\s+)\b(\w+)\(/g)] : [];
+  return [
+    ...patterns.flatMap(({ kind, pattern }) =>
+      [...code.matchAll(pattern)].flatMap((match) => {
+        const line = lineAt(code, match.index);
+        return namesIn(match.at(-1) ?? '').map((table) => ({ kind, table, line }));
+      }),
+    ),
+    ...calls
+      .filter(([, name = '']) => functions.has(name))
+      .map(({ index, 1: table = '' }): TableUse => ({ kind: 'read', table, line: lineAt(code, index) })),
+  ];
 }
 
 const lineAt = (code: string, index: number) => code.slice(0, index).split('\n').length;
@@ -146,34 +173,59 @@ function unnamedIn(file: SourceFile): string[] {
   );
 }
 
+/** Modules whose tables and functions a migration uses and its first line does not name, and those that it names in vain. */
+function wrongNeeds(file: SourceFile, used: ReadonlySet<string>): string[] {
+  if (!isMigration.test(file.path) || !file.path.startsWith('modules/')) return [];
+  const named = migrationNeeds(file.text);
+  const missing = [...used].filter((owner) => owner !== kernel && !named.includes(owner));
+  const needless = named.filter((owner) => !used.has(owner));
+  return [
+    ...missing.map((owner) => `${file.path} uses what ${owner} makes: its first line says "-- After: ${owner}"`),
+    ...needless.map((owner) => `${file.path} says that it comes after ${owner}, and uses nothing of it`),
+  ];
+}
+
 /**
- * A table belongs to the module whose migration makes it. What is wrong, a line each: a module that writes or alters
- * another one's table or hides which one it writes, a module that reads one and is not listed, a listed read that
- * nobody does, and a plug-in's table without its key.
+ * A table, a view, an index and a function belong to the module whose migration makes them. What is wrong, a line each: a
+ * module that writes or alters another one's or hides which one it writes, that reads one or adds to one and is not
+ * listed, a listed read or addition that nobody does, a migration that does not name the modules before it, and a
+ * plug-in's table without its key.
  */
-export function checkTables(files: readonly SourceFile[], reads: readonly TableRead[]): string[] {
-  const owners = new Map([...makersIn(files, makesIndex), ...makersIn(files, makesTable)]);
-  const allowed = new Set(
-    reads.flatMap(({ owner, table, readers }) => readers.map((reader) => `${reader} reads ${table} of ${owner}`)),
-  );
+export function checkTables(
+  files: readonly SourceFile[],
+  reads: readonly TableRead[],
+  additions: readonly TableAddition[] = [],
+): string[] {
+  const functions = makersIn(files, makesFunction);
+  const owners = new Map([...makersIn(files, makesIndex), ...functions, ...makersIn(files, makesTable)]);
+  const names = new Set(functions.keys());
+  const allowed = new Set([
+    ...reads.flatMap(({ owner, table, readers }) => readers.map((reader) => `${reader} reads ${table} of ${owner}`)),
+    ...additions.map(({ owner, table, by }) => `${by} adds to ${table} of ${owner}`),
+  ]);
   const seen = new Set<string>();
   const faults = files.flatMap((file) => {
     const module = moduleOf(file.path);
-    return usesIn(file).flatMap(({ kind, table, line }) => {
-      const owner = owners.get(table);
-      if (owner === undefined || owner === module) return [];
+    const foreign = usesIn(file, names).flatMap((use) => {
+      const owner = owners.get(use.table);
+      return owner === undefined || owner === module ? [] : [{ ...use, owner }];
+    });
+    const wrongUses = foreign.flatMap(({ kind, table, line, owner }) => {
       const place = `${file.path}:${line}`;
       if (kind === 'write') return [`${place} writes ${table} of ${owner}: call a port of ${owner}`];
-      const read = `${module} reads ${table} of ${owner}`;
-      seen.add(read);
-      return allowed.has(read) ? [] : [`${place} ${read}: call a port of ${owner}, or list it in tools/table-reads.ts`];
+      // What the kernel's functions do is for all modules.
+      if (kind === 'reference' || (owner === kernel && names.has(table))) return [];
+      const use = `${module} ${kind === 'add' ? 'adds to' : 'reads'} ${table} of ${owner}`;
+      seen.add(use);
+      return allowed.has(use) ? [] : [`${place} ${use}: call a port of ${owner}, or list it in tools/table-reads.ts`];
     });
+    return [...wrongUses, ...wrongNeeds(file, new Set(foreign.map(({ owner }) => owner)))];
   });
-  const stale = [...allowed].filter((read) => !seen.has(read));
+  const stale = [...allowed].filter((use) => !seen.has(use));
   return [
     ...faults,
     ...files.flatMap(unnamedIn),
     ...files.flatMap(withoutKeyIn),
-    ...stale.map((read) => `tools/table-reads.ts lists what nobody does: ${read}`),
+    ...stale.map((use) => `tools/table-reads.ts lists what nobody does: ${use}`),
   ];
 }

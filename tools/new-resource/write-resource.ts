@@ -1,14 +1,8 @@
-import { existsSync, globSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fillTemplate, type Written } from '../fill-template.ts';
 
 const template = join(import.meta.dirname, 'template');
-
-function nextMigration(root: string): string {
-  const files = globSync('{packages/server-kernel,modules/*/server}/migrations/*.sql', { cwd: root });
-  const numbers = files.map((file) => Number(basename(file).slice(0, 4)));
-  return String(Math.max(0, ...numbers) + 1).padStart(4, '0');
-}
 
 /** Writes the four faces of a new module under `root`; refuses a noun that is not one or is taken. */
 export function writeResource(root: string, noun: string): Written {
@@ -16,7 +10,6 @@ export function writeResource(root: string, noun: string): Written {
   const folder = join(root, 'modules', noun);
   if (existsSync(folder)) return { ok: false, reason: `modules/${noun} exists already` };
   const files = fillTemplate(template, folder, {
-    __0000__: nextMigration(root),
     __Noun__: `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`,
     __noun__: noun,
   });

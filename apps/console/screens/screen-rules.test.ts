@@ -1,4 +1,4 @@
-import type { MountedScreen } from '@linehaul/console-kernel/module/console-module.ts';
+import type { MountedScreen, ScreenCondition } from '@linehaul/console-kernel/module/console-module.ts';
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { anIdentity } from '@linehaul/console-kernel/testing/an-identity.ts';
 import { contract } from '@linehaul/contract/endpoint.ts';
@@ -22,6 +22,11 @@ const aScreen = (path: string, change: Partial<MountedScreen> = {}): MountedScre
 const clerk = (paths: string[], apis: string[]) =>
   anIdentity({ roles: ['clerk'], path_arr: new Set(paths), api_arr: new Set(apis) });
 
+const unionOnly: ScreenCondition = ({ isunion }) => (isunion ? null : 'union_only');
+const notInUnion: ScreenCondition = ({ isunion }) => (isunion ? 'not_in_union' : null);
+const authorizedOnly: ScreenCondition = ({ authorized }) => (authorized ? null : 'authorization');
+const debugOnly: ScreenCondition = ({ debug }) => (debug ? null : 'debug');
+
 test.each<[string, MountedScreen, Identity, string | null]>([
   ['the owner sees every route of the industry', aScreen('/o'), anIdentity(), null],
   ['another industry has no such route', aScreen('/o'), anIdentity({ industry: 'bank' }), 'absent'],
@@ -43,20 +48,20 @@ test.each<[string, MountedScreen, Identity, string | null]>([
     anIdentity({ addons: new Set(['auction']) }),
     null,
   ],
-  ['union only, outside of it', aScreen('/o', { unionOnly: true }), anIdentity(), 'absent'],
-  ['union only, inside of it', aScreen('/o', { unionOnly: true }), anIdentity({ isunion: true }), null],
-  ['not in union mode, outside of it', aScreen('/o', { notInUnion: true }), anIdentity(), null],
-  ['not in union mode, inside of it', aScreen('/o', { notInUnion: true }), anIdentity({ isunion: true }), 'absent'],
-  ['authorised only', aScreen('/o', { authorizedOnly: true }), anIdentity({ authorized: false }), 'absent'],
-  ['authorised only, once it is', aScreen('/o', { authorizedOnly: true }), anIdentity(), null],
-  ['debug only, while it is on', aScreen('/o', { debugOnly: true }), anIdentity({ debug: true }), null],
+  ['union only, outside of it', aScreen('/o', { when: unionOnly }), anIdentity(), 'absent'],
+  ['union only, inside of it', aScreen('/o', { when: unionOnly }), anIdentity({ isunion: true }), null],
+  ['not in union mode, outside of it', aScreen('/o', { when: notInUnion }), anIdentity(), null],
+  ['not in union mode, inside of it', aScreen('/o', { when: notInUnion }), anIdentity({ isunion: true }), 'absent'],
+  ['authorised only', aScreen('/o', { when: authorizedOnly }), anIdentity({ authorized: false }), 'absent'],
+  ['authorised only, once it is', aScreen('/o', { when: authorizedOnly }), anIdentity(), null],
+  ['debug only, while it is on', aScreen('/o', { when: debugOnly }), anIdentity({ debug: true }), null],
   [
     'a plug-in that is installed, for a role without the page',
     aScreen('/o', { pluginKey: 'auction' }),
     { ...clerk(['/x'], ['/v1/o/list']), addons: new Set(['auction']) },
     'denied',
   ],
-  ['debug only', aScreen('/o', { debugOnly: true }), anIdentity(), 'absent'],
+  ['debug only', aScreen('/o', { when: debugOnly }), anIdentity(), 'absent'],
   [
     'the dashboard, which the allowed list names',
     aScreen('/dashboard', { needs: [] }),

@@ -1,4 +1,4 @@
-import type { MountedScreen } from '@linehaul/console-kernel/module/console-module.ts';
+import type { MountedScreen, ScreenCondition } from '@linehaul/console-kernel/module/console-module.ts';
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { anIdentity } from '@linehaul/console-kernel/testing/an-identity.ts';
 import { contract } from '@linehaul/contract/endpoint.ts';
@@ -31,6 +31,11 @@ const clerk = (paths: string[], calls: string[]): Identity => ({
   api_arr: new Set([...calls, ShopInfo.path]),
 });
 
+const unionOnly: ScreenCondition = ({ isunion }) => (isunion ? null : 'union_only');
+const notInUnion: ScreenCondition = ({ isunion }) => (isunion ? 'not_in_union' : null);
+const authorizedOnly: ScreenCondition = ({ authorized }) => (authorized ? null : 'authorization');
+const debugOnly: ScreenCondition = ({ debug }) => (debug ? null : 'debug');
+
 test.each<[string, MountedScreen, Identity, Reason[]]>([
   ['a page that is open', aScreen(), clerk(['/o'], [OrderList.path]), []],
   ['a page of the owner', aScreen(), owner, []],
@@ -53,20 +58,20 @@ test.each<[string, MountedScreen, Identity, Reason[]]>([
     [{ kind: 'industry', industries: ['site'] }],
   ],
   ['a page of a plug-in', aScreen({ pluginKey: 'auction' }), owner, [{ kind: 'plugin', plugin: 'auction' }]],
-  ['a page of union mode', aScreen({ unionOnly: true }), owner, [{ kind: 'union_only' }]],
+  ['a page of union mode', aScreen({ when: unionOnly }), owner, [{ kind: 'union_only' }]],
   [
     'a page outside of union mode',
-    aScreen({ notInUnion: true }),
+    aScreen({ when: notInUnion }),
     { ...owner, isunion: true },
     [{ kind: 'not_in_union' }],
   ],
   [
     'a page that waits for the consent',
-    aScreen({ authorizedOnly: true }),
+    aScreen({ when: authorizedOnly }),
     { ...owner, authorized: false },
     [{ kind: 'authorization' }],
   ],
-  ['a page for debugging', aScreen({ debugOnly: true }), owner, [{ kind: 'debug' }]],
+  ['a page for debugging', aScreen({ when: debugOnly }), owner, [{ kind: 'debug' }]],
   ['a page that the role does not name', aScreen(), clerk(['/x'], [OrderList.path]), [{ kind: 'page' }]],
   [
     'a page whose calls the role lacks',
@@ -76,7 +81,7 @@ test.each<[string, MountedScreen, Identity, Reason[]]>([
   ],
   [
     'a page that lacks everything',
-    aScreen({ pluginKey: 'auction', debugOnly: true }),
+    aScreen({ pluginKey: 'auction', when: debugOnly }),
     clerk([], []),
     [
       { kind: 'plugin', plugin: 'auction' },

@@ -26,7 +26,7 @@ const roles = recordTable('role', {
   byDefault: 'name',
   rowsOf: 'own',
   json: ['path_arr', 'api_arr'],
-  stamp: ({ now }) => ({ updated_at: new Date(now * 1000) }),
+  stamp: ({ timestamp }) => ({ updated_at: timestamp }),
 });
 
 interface Holder {

@@ -108,7 +108,7 @@ export function callbackRepo(scope: Scope) {
     async addNotification(key: string, notification_no: string): Promise<boolean> {
       const added = await tables
         .insertInto('addon_notification')
-        .values({ supplier_id, key, notification_no, received_at: new Date(scope.now * 1000) })
+        .values({ supplier_id, key, notification_no, received_at: scope.timestamp })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       return Number(added.numInsertedOrUpdatedRows ?? 0) > 0;

@@ -113,7 +113,7 @@ export async function answerCallback(
     bytes: request.body.length,
     ...outcome,
     request: isForged ? '' : cipher.encryptAtRest(written(request, topic), placeOf(supplierId, key)),
-    received_at: new Date(scope.now * 1000),
+    received_at: scope.timestamp,
   };
   if (isForged) await Promise.all([callbackRepo(own).addForged(row), forged.count(forgedSeconds)]);
   else await callbackRepo(own).add(row);

@@ -5,10 +5,6 @@ import { type ModuleKernel, type ServerModule, serverModule } from '@linehaul/se
 import type { CallbackHandler, ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { addonContract, addonErrors } from '../contract/addon.contract.ts';
 import { addonsInstalled } from '../contract/addon.events.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { addonHandlers } from './addon.handlers.ts';
 import { addonJobs, addonQueues } from './addon.job.ts';
 import { addonRepo } from './addon.repo.ts';
@@ -37,7 +33,6 @@ export function addonModule(plugins: readonly ServerPlugin[]): ServerModule {
   return serverModule({
     name: 'addon',
     contract: addonContract,
-    messages: { en, zh, es, ja },
     migrations: new URL('./migrations/', import.meta.url),
     live: [liveSource(addonsInstalled, async (scope) => ({ keys: [...(await addonRepo(scope).installed())].sort() }))],
     jobs: ({ secrets }) => addonJobs(secrets, plugins),

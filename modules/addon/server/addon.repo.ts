@@ -37,7 +37,7 @@ export function addonRepo(scope: Scope, supplier_id = scope.caller.supplier_id) 
       own().select(columns).where('key', '=', key).forUpdate().executeTakeFirst(),
 
     async set(key: string, state: AddonState, version: string, fault = ''): Promise<void> {
-      const values = { state, version, fault, changed_at: new Date(scope.now * 1000) };
+      const values = { state, version, fault, changed_at: scope.timestamp };
       await tables
         .insertInto('addon_install')
         .values({ supplier_id, key, ...values })
@@ -69,7 +69,7 @@ export function addonRepo(scope: Scope, supplier_id = scope.caller.supplier_id) 
     },
 
     async saveSettings(key: string, settings: Readonly<Record<string, unknown>>): Promise<void> {
-      const values = { settings: JSON.stringify(settings), saved_at: new Date(scope.now * 1000) };
+      const values = { settings: JSON.stringify(settings), saved_at: scope.timestamp };
       await tables
         .insertInto('addon_setting')
         .values({ supplier_id, key, ...values })

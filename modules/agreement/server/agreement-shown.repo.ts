@@ -57,7 +57,7 @@ export async function addAcceptance(scope: Scope, { owner, ...acceptance }: Acce
   const tables = scope.unscoped<AgreementTables>('named tenant', owner);
   await tables
     .insertInto('agreement_acceptance')
-    .values({ supplier_id: owner, ...acceptance, created_at: new Date(scope.now * 1000) })
+    .values({ supplier_id: owner, ...acceptance, created_at: scope.timestamp })
     .onConflict((conflict) =>
       conflict.columns(['supplier_id', 'agreement_id', 'version_no', 'party_supplier_id']).doNothing(),
     )

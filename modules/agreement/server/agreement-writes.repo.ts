@@ -12,12 +12,11 @@ export interface AgreementDraft {
 /** A tenant's agreements, written; `owner` is the tenant that they are of. */
 export function agreementWrites(scope: Scope, owner: number) {
   const tables = scope.unscoped<AgreementTables>('named tenant', owner);
-  const stamp = () => new Date(scope.now * 1000);
   return {
     async add({ place, title, body }: AgreementDraft): Promise<number> {
       const { id } = await tables
         .insertInto('agreement')
-        .values({ supplier_id: owner, place, title, published_no: null, updated_at: stamp() })
+        .values({ supplier_id: owner, place, title, published_no: null, updated_at: scope.timestamp })
         .returning('id')
         .executeTakeFirstOrThrow();
       const created_by = scope.caller.login_name;
@@ -32,7 +31,7 @@ export function agreementWrites(scope: Scope, owner: number) {
     async change(id: number, version: number, { place, title }: AgreementDraft): Promise<boolean> {
       const changed = await tables
         .updateTable('agreement')
-        .set({ place, title, version: version + 1, updated_at: stamp() })
+        .set({ place, title, version: version + 1, updated_at: scope.timestamp })
         .where('supplier_id', '=', owner)
         .where('id', '=', id)
         .where('version', '=', version)
@@ -44,7 +43,13 @@ export function agreementWrites(scope: Scope, owner: number) {
     /** Writes into the draft, or begins the version after `latest_no` when that one is published. */
     async draft(id: number, latest_no: number, isPublished: boolean, { title, body }: AgreementDraft): Promise<number> {
       const version_no = isPublished ? latest_no + 1 : latest_no;
-      const written = { title, body, created_by: scope.caller.login_name, created_at: stamp(), published_at: null };
+      const written = {
+        title,
+        body,
+        created_by: scope.caller.login_name,
+        created_at: scope.timestamp,
+        published_at: null,
+      };
       await tables
         .insertInto('agreement_version')
         .values({ supplier_id: owner, agreement_id: id, version_no, ...written })
@@ -62,7 +67,7 @@ export function agreementWrites(scope: Scope, owner: number) {
     async publish(id: number, version_no: number): Promise<void> {
       await tables
         .updateTable('agreement_version')
-        .set({ published_at: stamp() })
+        .set({ published_at: scope.timestamp })
         .where('supplier_id', '=', owner)
         .where('agreement_id', '=', id)
         .where('version_no', '=', version_no)

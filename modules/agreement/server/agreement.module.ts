@@ -9,10 +9,6 @@ import {
   agreementContract,
   agreementErrors,
 } from '../contract/agreement.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { agreementRepo } from './agreement.repo.ts';
 import { shownAgreement } from './agreement.steps.ts';
 import { addAcceptance, publishedById } from './agreement-shown.repo.ts';
@@ -70,7 +66,6 @@ async function save(scope: Scope, input: Saving) {
 export const agreementModule = serverModule({
   name: 'agreement',
   contract: agreementContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   handlers: () => ({
     AgreementList: ({ input, scope }) => agreementRepo(scope).page(input),

@@ -1,34 +1,16 @@
+import { isRate, type UnitKind, unitKind } from '@linehaul/contract/unit-endings.ts';
 import type { TextSource } from '@linehaul/modules/access/contract/call-names.contract.ts';
 
-/** How a value of a line is written; the installation's field names say it at their end. */
-export type ValueKind =
-  | 'money'
-  | 'weight'
-  | 'volume'
-  | 'distance'
-  | 'percent'
-  | 'rate'
-  | 'time'
-  | 'day'
-  | 'yes_no'
-  | 'count'
-  | 'choice';
+/** How a value of a line is written. */
+export type ValueKind = UnitKind | 'rate' | 'day' | 'yes_no' | 'count' | 'choice';
 
-const byEnding: readonly (readonly [RegExp, ValueKind])[] = [
-  [/_cents$/, 'money'],
-  [/_g(_per_m3)?$/, 'weight'],
-  [/_cm3$/, 'volume'],
-  [/_m$/, 'distance'],
-  [/_at$/, 'time'],
-  [/_e4$/, 'percent'],
-];
 const dayText = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The kind of one value: by its own type, its field's ending, and last as a word that may be a choice. */
 export function valueKind(field: string, value: unknown): ValueKind {
   if (typeof value === 'boolean') return 'yes_no';
-  if (typeof value === 'number') return byEnding.find(([ending]) => ending.test(field))?.[1] ?? 'count';
-  if (/_e4(_|$)/.test(field)) return 'rate';
+  if (typeof value === 'number') return unitKind(field) ?? 'count';
+  if (isRate(field)) return 'rate';
   return typeof value === 'string' && dayText.test(value) ? 'day' : 'choice';
 }
 

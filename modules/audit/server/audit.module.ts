@@ -6,10 +6,6 @@ import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts'
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { createTexts, type Texts } from '@linehaul/server-kernel/text/texts.ts';
 import { auditContract } from '../contract/audit.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { auditRepo, type KeptTenantLine } from './audit.repo.ts';
 import { type LineSource, lineSource, lineWords, outcomeTitle, wayTitle } from './log-texts.rules.ts';
 import { namesOfRecords } from './record-name.steps.ts';
@@ -77,7 +73,6 @@ const someone = (owners: number[]) => (owners.length > 0 ? owners : [-1]);
 export const auditModule = serverModule({
   name: 'audit',
   contract: auditContract,
-  messages: { en, zh, es, ja },
   offers: () => [recordNames.offer({ key: 'tenant', names: tenantNames })],
   handlers: (kernel: ModuleKernel) => {
     let known: Texts | null = null;

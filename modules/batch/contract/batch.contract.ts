@@ -113,6 +113,14 @@ export const importAnswer = z.object({
 });
 export type ImportAnswer = z.output<typeof importAnswer>;
 
+const importing = { method: 'POST', import: true, transaction: 'own', idempotent: true, output: importAnswer } as const;
+
+/** An importer's call that reads a file; path, industries and the operator log's name are its own. */
+export const fileImport = { ...importing, upload: true, input: importInput } as const;
+
+/** The call beside it that reads rows of the file which were not taken, and have been corrected on the screen. */
+export const rowsImport = { ...importing, bodyBytes: importRowsBytes, input: importRowsInput } as const;
+
 export const batchContract = contract({
   ImportProgress: {
     method: 'GET',

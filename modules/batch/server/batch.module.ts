@@ -1,17 +1,12 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { type BatchState, batchContract } from '../contract/batch.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { batchRepo } from './batch.repo.ts';
 import { silenceSeconds } from './progress.job.ts';
 
 export const batchModule = serverModule({
   name: 'batch',
   contract: batchContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   handlers: () => ({
     ImportProgress: async ({ input, scope }) => {

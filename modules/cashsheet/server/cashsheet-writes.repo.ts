@@ -18,7 +18,6 @@ interface Closed {
 export function cashWrites(scope: Scope) {
   const tables = scope.tables<CashTables>();
   const { supplier_id, operator_id, login_name } = scope.caller;
-  const at = () => new Date(scope.now * 1000);
   return {
     /** Closes what is in the till; undefined when there is nothing, because somebody else has just handed it over. */
     async handOver({ site_id, day, cashier }: CashTill, { cents, note }: Counted): Promise<Closed | undefined> {
@@ -33,7 +32,7 @@ export function cashWrites(scope: Scope) {
             1 + coalesce((select max(number) from cash_sheet where supplier_id = ${supplier_id} and site_id = ${site_id}
               and day = ${day} and cashier = ${cashier}), 0),
             count(*), sum(amount_cents), ${cents}::int8, ${note}::text, ${operator_id}::int8, ${login_name}::text,
-            ${at()}::timestamptz
+            ${scope.timestamp}::timestamptz
           from held having count(*) > 0
           on conflict do nothing
           returning id, expected_cents
@@ -64,7 +63,7 @@ export function cashWrites(scope: Scope) {
     async receive(id: number, { cents, note }: Counted): Promise<boolean> {
       const changed = await tables
         .updateTable('cash_sheet')
-        .set({ received_cents: cents, received_note: note, received_by: login_name, received_at: at() })
+        .set({ received_cents: cents, received_note: note, received_by: login_name, received_at: scope.timestamp })
         .where('id', '=', id)
         .where('received_at', 'is', null)
         .returning('id')

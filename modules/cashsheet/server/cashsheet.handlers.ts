@@ -1,8 +1,7 @@
-import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { SignatureUse } from '@linehaul/modules/waybill/server/waybill.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import type { CallOf } from '@linehaul/server-kernel/module/server-module.ts';
 import {
   type CashAction,
   type CashSheetDetail,
@@ -12,9 +11,6 @@ import {
 import { type CashTarget, cashRepo } from './cashsheet.repo.ts';
 import { cashLife, checkCounted } from './cashsheet.rules.ts';
 import { cashWrites } from './cashsheet-writes.repo.ts';
-
-type Calls = typeof cashsheetContract;
-type CallOf<K extends keyof Calls> = HandlerCall<ParsedInputOf<Calls[K]>>;
 
 async function existing(scope: Scope, target: CashTarget) {
   const sheet = await cashRepo(scope).byNumber(target);
@@ -37,7 +33,11 @@ function checkStep(scope: Scope, { state, cashier, handed_operator_id }: Sheet, 
   cashLife.next({ state, handed_by: handed_operator_id, caller: operator_id, isCashier }, action);
 }
 
-export async function handOverCash({ scope, input, audit: log }: CallOf<'CashHandOver'>): Promise<CashSheetDetail> {
+export async function handOverCash({
+  scope,
+  input,
+  audit: log,
+}: CallOf<typeof cashsheetContract.CashHandOver>): Promise<CashSheetDetail> {
   const { site_id, day, cashier, handed_cents: cents, note } = input;
   const before = await existing(scope, { site_id, day, cashier });
   checkStep(scope, before, 'hand_over');
@@ -57,7 +57,7 @@ export async function takeBackCash({
   scope,
   input,
   audit: log,
-}: CallOf<'CashTakeBack'>): Promise<Record<string, never>> {
+}: CallOf<typeof cashsheetContract.CashTakeBack>): Promise<Record<string, never>> {
   const before = await existing(scope, input);
   checkStep(scope, before, 'take_back');
   if (!(await cashWrites(scope).takeBack(before.place))) throw refuse(cashsheetErrors.sheet_state);
@@ -66,7 +66,11 @@ export async function takeBackCash({
   return {};
 }
 
-export async function receiveCash({ scope, input, audit: log }: CallOf<'CashReceive'>): Promise<CashSheetDetail> {
+export async function receiveCash({
+  scope,
+  input,
+  audit: log,
+}: CallOf<typeof cashsheetContract.CashReceive>): Promise<CashSheetDetail> {
   const { received_cents: cents, note } = input;
   const before = await existing(scope, input);
   checkStep(scope, before, 'receive');

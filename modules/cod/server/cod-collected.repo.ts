@@ -86,7 +86,7 @@ export function codCollectedRepo(scope: Scope) {
         .execute(),
 
     async confirm(orderIds: readonly number[]): Promise<number> {
-      const created_at = new Date(scope.now * 1000);
+      const created_at = scope.timestamp;
       const added = await tables
         .insertInto('cod_confirmation')
         .values(orderIds.map((order_id) => ({ supplier_id, order_id, login_name, created_at })))

@@ -1,16 +1,16 @@
-import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse } from '@linehaul/contract/errors.ts';
 import type { SignatureUse } from '@linehaul/modules/waybill/server/waybill.port.ts';
-import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import type { CallOf } from '@linehaul/server-kernel/module/server-module.ts';
 import { type codContract, codErrors } from '../contract/cod.contract.ts';
 import { codCollectedRepo } from './cod-collected.repo.ts';
 import { codOrderRepo } from './cod-order.repo.ts';
 
-type Calls = typeof codContract;
-type CallOf<K extends keyof Calls> = HandlerCall<ParsedInputOf<Calls[K]>>;
-
 /** All or none: one that is in cash, confirmed or in a payout already is refused with the others. */
-export async function confirmCod({ scope, input, audit }: CallOf<'CodConfirm'>): Promise<{ confirmed: number }> {
+export async function confirmCod({
+  scope,
+  input,
+  audit,
+}: CallOf<typeof codContract.CodConfirm>): Promise<{ confirmed: number }> {
   const order_ids = [...new Set(input.order_ids)];
   const waiting = await codCollectedRepo(scope).at('unconfirmed', order_ids);
   if (waiting.length !== order_ids.length) throw refuse(codErrors.not_confirmable);
@@ -20,7 +20,11 @@ export async function confirmCod({ scope, input, audit }: CallOf<'CodConfirm'>):
 }
 
 /** As long as the money is in no payout. */
-export async function unconfirmCod({ scope, input, audit }: CallOf<'CodUnconfirm'>): Promise<{ unconfirmed: number }> {
+export async function unconfirmCod({
+  scope,
+  input,
+  audit,
+}: CallOf<typeof codContract.CodUnconfirm>): Promise<{ unconfirmed: number }> {
   const order_ids = [...new Set(input.order_ids)];
   const arrived = await codCollectedRepo(scope).at('arrived', order_ids);
   const mistaken = arrived.filter(({ method }) => method !== 'cash');

@@ -39,7 +39,7 @@ export function codWrites(scope: Scope) {
           ...payee,
           applied_operator_id: operator_id,
           applied_by: login_name,
-          applied_at: new Date(scope.now * 1000),
+          applied_at: scope.timestamp,
         })
         .returning('id')
         .executeTakeFirstOrThrow();

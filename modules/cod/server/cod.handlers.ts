@@ -1,10 +1,9 @@
-import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { payPart } from '@linehaul/modules/order/server/order.port.ts';
 import { findSite } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { HandlerCall, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import type { CallOf, HandlerCall, ModuleKernel, RecordTarget } from '@linehaul/server-kernel/module/server-module.ts';
 import { type CodAction, type CodPayoutDetail, type codContract, codErrors } from '../contract/cod.contract.ts';
 import { codRepo } from './cod.repo.ts';
 import { codDueRepo } from './cod-due.repo.ts';
@@ -12,14 +11,6 @@ import { codOrderRepo } from './cod-order.repo.ts';
 import { payeeFor } from './cod-payee.steps.ts';
 import { codSteps } from './cod-steps.repo.ts';
 import { type CodPatch, codWrites } from './cod-writes.repo.ts';
-
-type Calls = typeof codContract;
-type CallOf<K extends keyof Calls> = HandlerCall<ParsedInputOf<Calls[K]>>;
-
-interface Target {
-  id: number;
-  version?: number | undefined;
-}
 
 export async function showPayout(scope: Scope, id: number): Promise<CodPayoutDetail> {
   const repo = codRepo(scope);
@@ -51,7 +42,7 @@ async function refuseOutside(scope: Scope, { cod_cents, site_id }: { cod_cents: 
 }
 
 export async function applyPayout(
-  { scope, input, audit }: CallOf<'CodPayoutApply'>,
+  { scope, input, audit }: CallOf<typeof codContract.CodPayoutApply>,
   kernel: ModuleKernel,
 ): Promise<CodPayoutDetail> {
   const due = codDueRepo(scope);
@@ -77,7 +68,7 @@ type Payout = Awaited<ReturnType<typeof codSteps.lock>>;
 
 /** A call that is one step of a payout; `work` answers what is written with it. */
 async function takeStep(
-  call: HandlerCall<Target>,
+  call: HandlerCall<RecordTarget>,
   action: CodAction,
   work: (payout: Payout) => Promise<CodPatch>,
 ): Promise<CodPayoutDetail> {
@@ -85,27 +76,28 @@ async function takeStep(
   return showPayout(call.scope, id);
 }
 
-const stampOf = (scope: Scope) => new Date(scope.now * 1000);
-
 /** The one who names another account is its maker: somebody else approves it. */
-export function changePayee(call: CallOf<'CodPayoutPayee'>, kernel: ModuleKernel): Promise<CodPayoutDetail> {
+export function changePayee(
+  call: CallOf<typeof codContract.CodPayoutPayee>,
+  kernel: ModuleKernel,
+): Promise<CodPayoutDetail> {
   const { scope, input } = call;
   const { operator_id, login_name } = scope.caller;
   return takeStep(call, 'change_payee', async (payout) => ({
     ...(await payeeFor(scope, kernel, payout, input)),
-    ...{ applied_operator_id: operator_id, applied_by: login_name, applied_at: stampOf(scope) },
+    ...{ applied_operator_id: operator_id, applied_by: login_name, applied_at: scope.timestamp },
   }));
 }
 
 function audited({ scope, input }: HandlerCall<{ note: string }>): CodPatch {
-  return { audited_by: scope.caller.login_name, audited_at: stampOf(scope), audit_note: input.note };
+  return { audited_by: scope.caller.login_name, audited_at: scope.timestamp, audit_note: input.note };
 }
 
-export function approvePayout(call: CallOf<'CodPayoutApprove'>): Promise<CodPayoutDetail> {
+export function approvePayout(call: CallOf<typeof codContract.CodPayoutApprove>): Promise<CodPayoutDetail> {
   return takeStep(call, 'approve', async () => audited(call));
 }
 
-export function rejectPayout(call: CallOf<'CodPayoutReject'>): Promise<CodPayoutDetail> {
+export function rejectPayout(call: CallOf<typeof codContract.CodPayoutReject>): Promise<CodPayoutDetail> {
   return takeStep(call, 'reject', async ({ id }) => {
     await codWrites(call.scope).giveBack(id);
     return audited(call);
@@ -131,7 +123,7 @@ async function bookPayout(scope: Scope, { id, cod_cents, deducted_cents, return_
   });
 }
 
-export function payPayout(call: CallOf<'CodPayoutPay'>): Promise<CodPayoutDetail> {
+export function payPayout(call: CallOf<typeof codContract.CodPayoutPay>): Promise<CodPayoutDetail> {
   const { scope, input } = call;
   const { method } = input;
   return takeStep(call, 'pay', async (payout) => {
@@ -141,23 +133,23 @@ export function payPayout(call: CallOf<'CodPayoutPay'>): Promise<CodPayoutDetail
       await payPart(scope, { id: order_id, part: 'deducted', method, note: payout.payout_no });
     }
     await bookPayout(scope, payout);
-    return { method, paid_by: scope.caller.login_name, paid_at: stampOf(scope) };
+    return { method, paid_by: scope.caller.login_name, paid_at: scope.timestamp };
   });
 }
 
 /** Says that the bank has sent it back; nothing moves until another person confirms it. */
-export function askReturn(call: CallOf<'CodPayoutReturn'>): Promise<CodPayoutDetail> {
+export function askReturn(call: CallOf<typeof codContract.CodPayoutReturn>): Promise<CodPayoutDetail> {
   const { scope, input } = call;
   return takeStep(call, 'ask_return', async ({ cod_cents, deducted_cents }) => {
     if (cod_cents === deducted_cents) throw refuse(codErrors.nothing_paid_out);
     const { operator_id, login_name } = scope.caller;
-    const asked = { return_operator_id: operator_id, return_asked_by: login_name, return_asked_at: stampOf(scope) };
+    const asked = { return_operator_id: operator_id, return_asked_by: login_name, return_asked_at: scope.timestamp };
     return { ...asked, return_reason: input.reason };
   });
 }
 
 /** The money is held for the shipper again, and the payout is paid out once more. */
-export function confirmReturn(call: CallOf<'CodPayoutReturnConfirm'>): Promise<CodPayoutDetail> {
+export function confirmReturn(call: CallOf<typeof codContract.CodPayoutReturnConfirm>): Promise<CodPayoutDetail> {
   const { scope } = call;
   return takeStep(call, 'confirm_return', async ({ id, cod_cents, deducted_cents, return_count }) => {
     const rest_cents = cod_cents - deducted_cents;
@@ -172,10 +164,10 @@ export function confirmReturn(call: CallOf<'CodPayoutReturnConfirm'>): Promise<C
       ],
     });
     const { login_name } = scope.caller;
-    return { return_count: return_count + 1, returned_by: login_name, returned_at: stampOf(scope) };
+    return { return_count: return_count + 1, returned_by: login_name, returned_at: scope.timestamp };
   });
 }
 
-export function refuseReturn(call: CallOf<'CodPayoutReturnRefuse'>): Promise<CodPayoutDetail> {
+export function refuseReturn(call: CallOf<typeof codContract.CodPayoutReturnRefuse>): Promise<CodPayoutDetail> {
   return takeStep(call, 'refuse_return', async () => ({ return_operator_id: null }));
 }

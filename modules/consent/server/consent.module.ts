@@ -7,10 +7,6 @@ import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { consentContract } from '../contract/consent.contract.ts';
 import { consentChanged } from '../contract/consent.events.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { consentRepo } from './consent.repo.ts';
 import { hasNewer, noVersion, stepOf, type Version } from './consent.rules.ts';
 
@@ -65,7 +61,6 @@ async function decide(scope: Scope, decision: Decision, ip: string): Promise<Ver
 export const consentModule = serverModule({
   name: 'consent',
   contract: consentContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   live: [liveSource(consentChanged, consentStatus)],
   handlers: () => ({

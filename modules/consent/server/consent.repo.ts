@@ -30,13 +30,12 @@ const newestFirst: Sorting = { columns: { id: { expression: id, kind: 'number' }
 /** What happened to one tenant's consent; named by hand, because approval is the platform's. */
 export function consentRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
   const tables = scope.unscoped<ConsentTables>('named tenant', supplierId);
-  const stamp = () => new Date(scope.now * 1000);
   const events = () => tables.selectFrom('consent_event').where('consent_event.supplier_id', '=', supplierId);
   return {
     async add(event: NewEvent): Promise<void> {
       await tables
         .insertInto('consent_event')
-        .values({ ...event, supplier_id: supplierId, created_at: stamp() })
+        .values({ ...event, supplier_id: supplierId, created_at: scope.timestamp })
         .execute();
     },
 

@@ -38,7 +38,7 @@ export function articleVersionRepo(scope: Scope) {
     },
 
     async add(article_id: number, version_no: number, words: ArticleWords, restored_no: number | null): Promise<void> {
-      const written = { restored_no, created_by, created_at: new Date(scope.now * 1000) };
+      const written = { restored_no, created_by, created_at: scope.timestamp };
       await tables
         .insertInto('article_version')
         .values({ supplier_id, article_id, version_no, ...words, ...written })

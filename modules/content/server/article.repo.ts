@@ -24,7 +24,7 @@ export function articleRepo(scope: Scope) {
     search: ['title'],
     narrow: (query) => [...inState(query.state), ...within(query, scope.caller.supplier_id)],
     rowsOf: 'own',
-    stamp: ({ now }) => ({ updated_at: new Date(now * 1000) }),
+    stamp: ({ timestamp }) => ({ updated_at: timestamp }),
   });
   return recordRepo(scope, articles);
 }

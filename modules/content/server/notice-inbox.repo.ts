@@ -71,7 +71,7 @@ export function noticeInboxRepo(scope: Scope, platform: number) {
       const named = ids.length === 0 ? unread() : unread().where('notice.id', 'in', [...ids]);
       const found = await named.select('notice.id').execute();
       if (found.length === 0) return;
-      const read = { supplier_id, operator_id: reader, login_name, read_at: new Date(scope.now * 1000) };
+      const read = { supplier_id, operator_id: reader, login_name, read_at: scope.timestamp };
       await tables
         .insertInto('notice_read')
         .values(found.map(({ id }) => ({ ...read, notice_id: id })))

@@ -1,9 +1,8 @@
-import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { runRefunds } from '@linehaul/modules/payment/server/payment.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
-import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import type { CallOf, HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import {
   type Correction,
   type CorrectionAction,
@@ -14,13 +13,10 @@ import { correctionDoers } from './correction.extension.ts';
 import { correctionRepo } from './correction.repo.ts';
 import { correctionSteps } from './correction-steps.repo.ts';
 
-type Calls = typeof correctionContract;
-type CallOf<K extends keyof Calls> = HandlerCall<ParsedInputOf<Calls[K]>>;
-
 /** Decides a request in the caller's name. */
 async function decide(scope: Scope, id: number, action: CorrectionAction, check_note: string) {
   const request = await correctionSteps.lock(scope, id);
-  const set = { check_note, checked_by: scope.caller.login_name, checked_at: new Date(scope.now * 1000) };
+  const set = { check_note, checked_by: scope.caller.login_name, checked_at: scope.timestamp };
   return correctionSteps.take(scope, request, action, { set });
 }
 
@@ -36,7 +32,9 @@ const auditFields = ({ order_no, kind, state, reason, check_note }: Correction) 
 });
 
 /** Has the correction done by its module, and asks for its refunds after the commit. */
-export async function approveCorrection(call: CallOf<'CorrectionApprove'>): Promise<Correction> {
+export async function approveCorrection(
+  call: CallOf<typeof correctionContract.CorrectionApprove>,
+): Promise<Correction> {
   const { input, offered } = call;
   const promised = await call.scope.once(async (scope) => {
     const request = await decide(scope, input.id, 'approve', '');
@@ -63,5 +61,7 @@ async function end(
   return after;
 }
 
-export const refuseCorrection = (call: CallOf<'CorrectionRefuse'>) => end(call, 'refuse', call.input.note);
-export const withdrawCorrection = (call: CallOf<'CorrectionWithdraw'>) => end(call, 'withdraw', '');
+export const refuseCorrection = (call: CallOf<typeof correctionContract.CorrectionRefuse>) =>
+  end(call, 'refuse', call.input.note);
+export const withdrawCorrection = (call: CallOf<typeof correctionContract.CorrectionWithdraw>) =>
+  end(call, 'withdraw', '');

@@ -70,7 +70,6 @@ type Row = Omit<Correction, 'actions'> & { maker_operator_id: number | null };
 export function correctionRepo(scope: Scope) {
   const tables = scope.tables<CorrectionTables>();
   const { supplier_id, operator_id, login_name } = scope.caller;
-  const now = () => new Date(scope.now * 1000);
   const withActions = ({ maker_operator_id: maker, ...row }: Row): Correction => ({
     ...row,
     actions: correctionLife.actions({ state: row.state, maker, caller: operator_id }),
@@ -95,7 +94,7 @@ export function correctionRepo(scope: Scope) {
 
     /** Undefined where another one of the order is open. */
     async add({ wanted, changes = [], ...asked }: NewCorrection): Promise<number | undefined> {
-      const made = { maker_operator_id: operator_id, made_by: login_name, made_at: now() };
+      const made = { maker_operator_id: operator_id, made_by: login_name, made_at: scope.timestamp };
       const row = await tables
         .insertInto('correction')
         .values({ supplier_id, ...asked, ...made, wanted: JSON.stringify(wanted), changes: JSON.stringify(changes) })

@@ -88,7 +88,7 @@ export function trackRepo(scope: Scope) {
         .set({
           checked_at: null,
           next_at: isOver ? null : at(scope.now),
-          ...(isNew && { created_at: new Date(scope.now * 1000) }),
+          ...(isNew && { created_at: scope.timestamp }),
         })
         .where('id', '=', id)
         .execute();

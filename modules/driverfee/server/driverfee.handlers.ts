@@ -1,16 +1,12 @@
-import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { lockTrip, moveTrip } from '@linehaul/modules/trip/server/trip.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import type { CallOf } from '@linehaul/server-kernel/module/server-module.ts';
 import { type driverfeeContract, driverfeeErrors, type TripFees } from '../contract/driverfee.contract.ts';
 import { driverFeeRepo } from './driverfee.repo.ts';
 import { checkFeeMethod, checkFeePayment, feeKey, feePosting } from './driverfee.rules.ts';
 import { feePaymentRepo } from './fee-payment.repo.ts';
-
-type Calls = typeof driverfeeContract;
-type CallOf<K extends keyof Calls> = HandlerCall<ParsedInputOf<Calls[K]>>;
 
 async function feesOf(scope: Scope, trip_id: number): Promise<TripFees> {
   return {
@@ -19,12 +15,19 @@ async function feesOf(scope: Scope, trip_id: number): Promise<TripFees> {
   };
 }
 
-export async function showTripFees({ scope, input }: CallOf<'DriverFeeInfo'>): Promise<TripFees> {
+export async function showTripFees({
+  scope,
+  input,
+}: CallOf<typeof driverfeeContract.DriverFeeInfo>): Promise<TripFees> {
   return feesOf(scope, input.trip_id);
 }
 
 /** Pays a part, wholly or partly; the last payment settles a trip that has arrived. */
-export async function payDriverFee({ scope, input, audit: log }: CallOf<'DriverFeePay'>): Promise<TripFees> {
+export async function payDriverFee({
+  scope,
+  input,
+  audit: log,
+}: CallOf<typeof driverfeeContract.DriverFeePay>): Promise<TripFees> {
   const { trip_id, part, amount_cents, method } = input;
   const trip = await lockTrip(scope, trip_id);
   const owed = (await driverFeeRepo(scope).ofTrip(trip_id)).find((fee) => fee.part === part);
@@ -40,7 +43,11 @@ export async function payDriverFee({ scope, input, audit: log }: CallOf<'DriverF
 }
 
 /** Takes a payment back that was entered by mistake; a trip that was settled by it is not settled any more. */
-export async function voidDriverFee({ scope, input, audit: log }: CallOf<'DriverFeeVoid'>): Promise<TripFees> {
+export async function voidDriverFee({
+  scope,
+  input,
+  audit: log,
+}: CallOf<typeof driverfeeContract.DriverFeeVoid>): Promise<TripFees> {
   const seen = await feePaymentRepo(scope).byId(input.id);
   if (!seen) throw refuse(wireErrors.not_found);
   const trip = await lockTrip(scope, seen.trip_id);

@@ -32,7 +32,6 @@ const own = [
 export function feePaymentRepo(scope: Scope) {
   const tables = scope.tables<DriverFeeTables>();
   const { supplier_id, operator_id, login_name, industry } = scope.caller;
-  const now = () => new Date(scope.now * 1000);
   return {
     async ofTrip(trip_id: number): Promise<FeePayment[]> {
       const rows = await tables
@@ -53,7 +52,7 @@ export function feePaymentRepo(scope: Scope) {
         .executeTakeFirst(),
 
     async add(draft: FeePaymentDraft): Promise<number> {
-      const row = { supplier_id, ...draft, operator_id, paid_by: login_name, paid_at: now() };
+      const row = { supplier_id, ...draft, operator_id, paid_by: login_name, paid_at: scope.timestamp };
       const { id } = await tables
         .insertInto('driver_fee_payment')
         .values(row)
@@ -65,7 +64,7 @@ export function feePaymentRepo(scope: Scope) {
     void: (id: number, void_reason: string) =>
       tables
         .updateTable('driver_fee_payment')
-        .set({ void_reason, voided_by: login_name, voided_at: now() })
+        .set({ void_reason, voided_by: login_name, voided_at: scope.timestamp })
         .where('id', '=', id)
         .execute(),
   };

@@ -75,7 +75,6 @@ export type StoredFeedback = Omit<FeedbackDetail, 'box' | 'replies' | 'picture_i
 export function feedbackRepo(scope: Scope) {
   const tables = scope.unscoped<FeedbackTables>('several tenants');
   const own = scope.caller.supplier_id;
-  const stamp = () => new Date(scope.now * 1000);
   return {
     page({ box, kind, state, ...query }: Filter): Promise<Page<Feedback>> {
       const rows = tables.selectFrom('feedback');
@@ -119,7 +118,7 @@ export function feedbackRepo(scope: Scope) {
         .execute(),
 
     async add(draft: NewFeedback): Promise<number> {
-      const at = stamp();
+      const at = scope.timestamp;
       const { id } = await tables
         .insertInto('feedback')
         .values({ ...draft, created_at: at, touched_at: at })
@@ -129,7 +128,7 @@ export function feedbackRepo(scope: Scope) {
     },
 
     async reply({ supplier_id, id }: StoredFeedback, body: string, isStaff: boolean, author: string): Promise<number> {
-      const said = { supplier_id, feedback_id: id, body, is_staff: isStaff, author, created_at: stamp() };
+      const said = { supplier_id, feedback_id: id, body, is_staff: isStaff, author, created_at: scope.timestamp };
       const reply = await tables.insertInto('feedback_reply').values(said).returning('id').executeTakeFirstOrThrow();
       return reply.id;
     },
@@ -138,7 +137,7 @@ export function feedbackRepo(scope: Scope) {
     async turn({ supplier_id, id }: StoredFeedback, version: number, state: Feedback['state']): Promise<boolean> {
       const changed = await tables
         .updateTable('feedback')
-        .set({ state, version: version + 1, touched_at: stamp() })
+        .set({ state, version: version + 1, touched_at: scope.timestamp })
         .where('supplier_id', '=', supplier_id)
         .where('id', '=', id)
         .where('version', '=', version)

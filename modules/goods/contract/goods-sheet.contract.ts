@@ -1,12 +1,7 @@
 import type { ContractSpec } from '@linehaul/contract/endpoint.ts';
 import { tenantFilter, tenantPageOf } from '@linehaul/contract/tenant-list.ts';
 import { amountCents, cubicCentimetres, grams, rowId } from '@linehaul/contract/units.ts';
-import {
-  importAnswer,
-  importInput,
-  importRowsBytes,
-  importRowsInput,
-} from '@linehaul/modules/batch/contract/batch.contract.ts';
+import { fileImport, rowsImport } from '@linehaul/modules/batch/contract/batch.contract.ts';
 import { z } from 'zod';
 import { goodsRecordCalls, goodsState } from './goods-record.contract.ts';
 import { sellers, sellersAlone } from './goods-shelf.contract.ts';
@@ -92,16 +87,6 @@ export const goodsTargets = {
 } as const;
 export type GoodsField = keyof typeof goodsTargets;
 
-const writing = {
-  method: 'POST',
-  industries: sellersAlone,
-  import: true,
-  transaction: 'own',
-  idempotent: true,
-  output: importAnswer,
-  audit: 'goods.import',
-} as const;
-
 const { page, limit, keyword, cursor, count, ...listed } = goodsRecordCalls.GoodsList.input.shape;
 const { sort: _unsorted, ...filters } = listed;
 
@@ -119,11 +104,16 @@ export const goodsSheetCalls = {
    * Adds goods and SKUs and changes those that are there: goods are known by their number or by the code of a SKU, else by
    * their name; an empty cell leaves what is there, `-` clears it. The stock is of new SKUs alone.
    */
-  GoodsImport: { ...writing, path: '/v1/supplier/goods/GoodsImport', upload: true, input: importInput },
+  GoodsImport: {
+    ...fileImport,
+    path: '/v1/supplier/goods/GoodsImport',
+    industries: sellersAlone,
+    audit: 'goods.import',
+  },
   GoodsImportRows: {
-    ...writing,
+    ...rowsImport,
     path: '/v1/supplier/goods/GoodsImportRows',
-    bodyBytes: importRowsBytes,
-    input: importRowsInput,
+    industries: sellersAlone,
+    audit: 'goods.import',
   },
 } as const satisfies ContractSpec;

@@ -245,7 +245,7 @@ async function writeStock(scope: Scope, rows: readonly SkuRow[]): Promise<void> 
     on conflict (supplier_id, sku_id) do update set warn_below = excluded.warn_below`.execute(tables);
   const received = rows.filter(({ receipt }) => receipt > 0);
   await sql`insert into goods_stock_entry (supplier_id, sku_id, reason, on_hand_delta, held_delta, login_name, at)
-    select ${supplier_id}, id, 'receipt', receipt, 0, ${login_name}, ${new Date(scope.now * 1000)}
+    select ${supplier_id}, id, 'receipt', receipt, 0, ${login_name}, ${scope.timestamp}
     from ${given(received, skuColumns)} order by id`.execute(tables);
 }
 

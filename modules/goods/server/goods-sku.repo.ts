@@ -1,6 +1,4 @@
-import { comparableText } from '@linehaul/contract/comparable-text.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { comparable } from '@linehaul/server-kernel/list/search.ts';
 import { type Generated, sql } from 'kysely';
 import type { GoodsSku } from '../contract/goods-record.contract.ts';
 
@@ -8,10 +6,13 @@ type State = 'active' | 'retired';
 type Written = Omit<GoodsSku, 'id' | 'on_hand' | 'held' | 'warn_below'>;
 
 interface SkuTables {
-  goods_sku: Written & { supplier_id: number; id: Generated<number>; goods_id: number; sort: number; state: State } & {
-    /** Above 0 of codes that were twins before they were compared in one form. */
-    sku_code_twin: Generated<number>;
-  };
+  goods_sku: Written & {
+    supplier_id: number;
+    id: Generated<number>;
+    goods_id: number;
+    sort: number;
+    state: State;
+  } & {};
   goods_stock: { supplier_id: number; sku_id: number; on_hand: number; held: number; warn_below: number };
 }
 
@@ -27,11 +28,6 @@ const written = [
   'volume_cm3',
   'picture_id',
 ] as const;
-
-/** One that gets another code is a twin no more. */
-function twinOf(code: string) {
-  return sql<number>`case when ${comparable('sku_code')} = ${comparableText(code)} then sku_code_twin else 0 end`;
-}
 
 /** The SKUs of goods. */
 export function goodsSkuRepo(scope: Scope) {
@@ -72,7 +68,7 @@ export function goodsSkuRepo(scope: Scope) {
     async change(id: number, sku: Written, place: number): Promise<void> {
       await tables
         .updateTable('goods_sku')
-        .set({ ...sku, sort: place, state: 'active', sku_code_twin: twinOf(sku.sku_code) })
+        .set({ ...sku, sort: place, state: 'active' })
         .where('id', '=', id)
         .execute();
     },

@@ -150,7 +150,7 @@ export function goodsStockRepo(scope: Scope) {
     move: (moves: readonly StockMove[]): Promise<StockEntry[]> =>
       tables
         .insertInto('goods_stock_entry')
-        .values(moves.map((move) => ({ ...move, supplier_id, login_name, at: new Date(scope.now * 1000) })))
+        .values(moves.map((move) => ({ ...move, supplier_id, login_name, at: scope.timestamp })))
         .returning(entryColumns)
         .execute(),
   };

@@ -69,7 +69,7 @@ async function change(
 }
 
 export function replyToComment(call: HandlerCall<Turning & { reply: string }>): Promise<GoodsComment> {
-  return change(call, { reply: call.input.reply, replied_at: new Date(call.scope.now * 1000) });
+  return change(call, { reply: call.input.reply, replied_at: call.scope.timestamp });
 }
 
 export function hideComment(call: HandlerCall<Turning & { hidden_for: string }>): Promise<GoodsComment> {

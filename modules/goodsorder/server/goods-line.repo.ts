@@ -96,7 +96,7 @@ export function goodsLineRepo(scope: Scope) {
       kind: GoodsEventKind,
       { note = '', ...facts }: GoodsEventFacts = {},
     ): Promise<void> {
-      const at = new Date(scope.now * 1000);
+      const at = scope.timestamp;
       const seq = sql<number>`(select coalesce(max(e.seq), 0) + 1 from goods_event e
         where e.supplier_id = ${supplier_id} and e.order_id = ${order_id})`;
       await tables

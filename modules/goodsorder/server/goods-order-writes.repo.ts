@@ -32,7 +32,7 @@ export async function insertGoodsOrder(
       invoice: JSON.stringify(invoice),
       pay_until: new Date(pay_until * 1000),
       created_by: login_name,
-      created_at: new Date(scope.now * 1000),
+      created_at: scope.timestamp,
     })
     .onConflict((conflict) => conflict.constraint('goods_order_request').doNothing())
     .returning('id')
@@ -49,7 +49,7 @@ export interface DueOrder {
 
 /** Orders of any tenant that nobody has paid in time, or that were sent long enough ago; at most a hundred of each. */
 export async function dueOrders(scope: Scope, what: 'pay_until' | 'auto_finish_at'): Promise<DueOrder[]> {
-  const now = new Date(scope.now * 1000);
+  const now = scope.timestamp;
   let rows = scope
     .unscoped<GoodsOrderTables>('server work')
     .selectFrom('goods_order')
@@ -63,7 +63,7 @@ export async function dueOrders(scope: Scope, what: 'pay_until' | 'auto_finish_a
 
 /** Locks it where it is still due and nobody else has it. */
 export async function claimDue(tx: Scope, what: 'pay_until' | 'auto_finish_at', order: DueOrder): Promise<boolean> {
-  const now = new Date(tx.now * 1000);
+  const now = tx.timestamp;
   const rows = tx
     .unscoped<GoodsOrderTables>('named tenant', order.supplier_id)
     .selectFrom('goods_order')

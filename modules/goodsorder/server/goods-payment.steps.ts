@@ -65,7 +65,7 @@ export async function takePaid(scope: Scope, locked: LockedOrder, paid: Paid): P
   const { id } = locked;
   goodsOrderLife.next(locked, 'pay');
   const order = await waive(scope, locked, amount_cents);
-  const when = { paid_at: new Date(scope.now * 1000), paid_day: businessDay(scope), pay_until: null };
+  const when = { paid_at: scope.timestamp, paid_day: businessDay(scope), pay_until: null };
   const paid_cents = Math.min(amount_cents, order.total_cents);
   await takeGoodsStep(scope, order, 'pay', { by: 'person', set: { paid_cents, ...when } });
   if (order.freight_mode === 2) {

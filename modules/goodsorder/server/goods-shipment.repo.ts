@@ -49,7 +49,7 @@ export function goodsShipmentRepo(scope: Scope) {
 
     async add(draft: ShipmentDraft, sent: readonly SentItem[]): Promise<{ id: number; shipment_no: string }> {
       const shipment_no = newDocumentNo('S', supplier_id);
-      const created_at = new Date(scope.now * 1000);
+      const created_at = scope.timestamp;
       const { id } = await tables
         .insertInto('goods_shipment')
         .values({ ...draft, shipment_no, supplier_id, login_name, created_at })

@@ -1,6 +1,7 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { giveBackStock } from '@linehaul/modules/goods/server/goods.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { RecordTarget } from '@linehaul/server-kernel/module/server-module.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { goodsOrderErrors } from '../contract/goods-order.contract.ts';
 import type { GoodsEventKind, GoodsOrderDetail, Invoice } from '../contract/goods-order-record.contract.ts';
@@ -12,15 +13,10 @@ import { goodsOrderSteps, type LockedOrder, lockOrder, takeGoodsStep } from './g
 import { closeOpenPayments, setLinePrices, takePaid } from './goods-payment.steps.ts';
 import { adjustGoods } from './goods-price.rules.ts';
 
-interface Target {
-  id: number;
-  version?: number | undefined;
-}
-
 /** Changes what is still to be paid, in place of an earlier change; an open payment is of another sum and is closed. */
 export async function changePrice(
   scope: Scope,
-  { id, version, adjust_cents, reason }: Target & { adjust_cents: number; reason: string },
+  { id, version, adjust_cents, reason }: RecordTarget & { adjust_cents: number; reason: string },
 ): Promise<GoodsOrderDetail> {
   const order = await lockOrder(scope, id, version);
   goodsOrderLife.next(order, 'price');
@@ -49,7 +45,7 @@ async function callOff(scope: Scope, order: LockedOrder, kind: GoodsEventKind, r
 
 export async function cancelGoodsOrder(
   scope: Scope,
-  { id, version, reason }: Target & { reason: string },
+  { id, version, reason }: RecordTarget & { reason: string },
 ): Promise<GoodsOrderDetail> {
   await callOff(scope, await lockOrder(scope, id, version), 'cancelled', reason);
   return existingOrder(scope, id);
@@ -68,7 +64,7 @@ export async function finishLocked(scope: Scope, order: LockedOrder, step: 'fini
   await settleGoods(scope, after);
 }
 
-export async function finishGoodsOrder(scope: Scope, { id, version }: Target): Promise<GoodsOrderDetail> {
+export async function finishGoodsOrder(scope: Scope, { id, version }: RecordTarget): Promise<GoodsOrderDetail> {
   await finishLocked(scope, await lockOrder(scope, id, version), 'finish');
   return existingOrder(scope, id);
 }
@@ -84,7 +80,7 @@ export async function finishByItself(scope: Scope, id: number): Promise<void> {
 
 export async function remarkGoodsOrder(
   scope: Scope,
-  { id, version, remark, invoice }: Target & { remark: string; invoice: Invoice },
+  { id, version, remark, invoice }: RecordTarget & { remark: string; invoice: Invoice },
 ): Promise<GoodsOrderDetail> {
   const order = await lockOrder(scope, id, version);
   if (order.state === 'cancelled') throw refuse(goodsOrderErrors.state);

@@ -40,7 +40,7 @@ export function goodsUseRepo(scope: Scope) {
     async consume(id: number, site_id: number | null): Promise<number | undefined> {
       const used = tables
         .updateTable('goods_code')
-        .set({ state: 'consumed', site_id, login_name, consumed_at: new Date(scope.now * 1000) })
+        .set({ state: 'consumed', site_id, login_name, consumed_at: scope.timestamp })
         .where('id', '=', id)
         .where('state', '=', 'open');
       return (await used.returning('undone_count').executeTakeFirst())?.undone_count;

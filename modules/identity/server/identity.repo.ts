@@ -43,7 +43,7 @@ export function identityRepo(scope: Scope) {
   const tables = scope.unscoped<IdentityTables>('tenant unknown');
   const { supplier_id } = scope.caller;
   const operator_id = scope.caller.operator_id ?? 0;
-  const now = new Date(scope.now * 1000);
+  const now = scope.timestamp;
   const own = () =>
     tables
       .selectFrom('social_binding')

@@ -1,4 +1,4 @@
-import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { consoleModule, type ScreenCondition } from '@linehaul/console-kernel/module/console-module.ts';
 import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { dashboardEntries } from '@linehaul/modules/statistics/console/statistics.slots.ts';
@@ -7,14 +7,10 @@ import { applicationCounter } from './application-counter.ts';
 
 const partners = { primary: 'accounts', group: 'joining.menu.group' } as const;
 
+const outsideUnion: ScreenCondition = ({ isunion }) => (isunion ? 'not_in_union' : null);
+
 export const joiningConsole = consoleModule({
   name: 'joining',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/business/create',
@@ -51,7 +47,7 @@ export const joiningConsole = consoleModule({
       load: () => import('./supplier-list.tsx'),
       needs: [joiningContract.SupplierList],
       menu: 20,
-      notInUnion: true,
+      when: outsideUnion,
     },
     {
       ...partners,
@@ -60,7 +56,7 @@ export const joiningConsole = consoleModule({
       load: () => import('./supplier-disable.tsx'),
       needs: [joiningContract.SupplierList, joiningContract.SupplierInfo, joiningContract.SupplierDisabled],
       parent: '/supplier/manage/manage',
-      notInUnion: true,
+      when: outsideUnion,
     },
     {
       ...partners,
@@ -69,7 +65,7 @@ export const joiningConsole = consoleModule({
       load: () => import('./supplier-del.tsx'),
       needs: [joiningContract.SupplierList, joiningContract.SupplierInfo, joiningContract.SupplierDel],
       parent: '/supplier/manage/manage',
-      notInUnion: true,
+      when: outsideUnion,
     },
     {
       ...partners,

@@ -21,7 +21,6 @@ export type ApplicationDraft = Omit<
 /** One tenant's documents; named by hand, because the platform decides about any of them. */
 export function applicationRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
   const tables = scope.unscoped<JoiningTables>('named tenant', supplierId);
-  const now = () => new Date(scope.now * 1000);
   return {
     byId: (id: number): Promise<StoredApplication | undefined> =>
       tables
@@ -41,7 +40,7 @@ export function applicationRepo(scope: Scope, supplierId = scope.caller.supplier
         .execute();
       const { id } = await tables
         .insertInto('application')
-        .values({ ...draft, supplier_id: supplierId, state: 'pending', submitted_at: now() })
+        .values({ ...draft, supplier_id: supplierId, state: 'pending', submitted_at: scope.timestamp })
         .returning('id')
         .executeTakeFirstOrThrow();
       return id;
@@ -50,7 +49,7 @@ export function applicationRepo(scope: Scope, supplierId = scope.caller.supplier
     async decide(id: number, state: ApplicationState, reason: string): Promise<void> {
       await tables
         .updateTable('application')
-        .set({ state, reason, decided_at: now(), decided_by: scope.caller.login_name })
+        .set({ state, reason, decided_at: scope.timestamp, decided_by: scope.caller.login_name })
         .where('supplier_id', '=', supplierId)
         .where('id', '=', id)
         .execute();
@@ -59,7 +58,7 @@ export function applicationRepo(scope: Scope, supplierId = scope.caller.supplier
     async noteIdentity(id: number, identity_answer: IdentityAnswer): Promise<void> {
       await tables
         .updateTable('application')
-        .set({ identity_answer, identity_asked_at: now(), identity_asked_by: scope.caller.login_name })
+        .set({ identity_answer, identity_asked_at: scope.timestamp, identity_asked_by: scope.caller.login_name })
         .where('supplier_id', '=', supplierId)
         .where('id', '=', id)
         .execute();

@@ -6,10 +6,6 @@ import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { readSetting, saveSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { joiningContract } from '../contract/joining.contract.ts';
 import type { TypeConf } from '../contract/joining-rows.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { enterCalls } from './enter.handlers.ts';
 import { typeConfRepo } from './joining.repo.ts';
 import { joiningPayees } from './joining-payee.repo.ts';
@@ -26,7 +22,6 @@ const shown = ({ industry, ...conf }: StoredConf): TypeConf => {
 export const joiningModule = serverModule({
   name: 'joining',
   contract: joiningContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   sharedTables: ['joining_type'],
   offers: () => [

@@ -36,7 +36,6 @@ export interface AccountChange extends Partial<Account> {
 /** What one tenant owes and has paid for joining, and what happened to its documents; the platform decides about any. */
 export function joiningRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
   const tables = scope.unscoped<JoiningTables>('named tenant', supplierId);
-  const now = () => new Date(scope.now * 1000);
   return {
     account: async (): Promise<
       Account & { last_application_id: number | null; valid_application_id: number | null }
@@ -62,7 +61,7 @@ export function joiningRepo(scope: Scope, supplierId = scope.caller.supplier_id)
     async addEvent(event: Omit<ApplicationEvent, 'id' | 'created_at'> & { application_id: number | null }) {
       await tables
         .insertInto('application_event')
-        .values({ ...event, supplier_id: supplierId, created_at: now() })
+        .values({ ...event, supplier_id: supplierId, created_at: scope.timestamp })
         .execute();
     },
 

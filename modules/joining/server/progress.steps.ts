@@ -35,7 +35,7 @@ function takeStep(
   { action, side, change }: Step,
 ): Promise<Locked<TenantAccount>> {
   const isMove = joiningLife.next(tenant, action, side) !== tenant.state;
-  const set = { ...change, ...(isMove && { state_changed_at: new Date(scope.now * 1000) }) };
+  const set = { ...change, ...(isMove && { state_changed_at: scope.timestamp }) };
   return tenantSteps.take(scope, tenant, action, { by: side, set });
 }
 

@@ -16,7 +16,7 @@ export function labelPrintRepo(scope: Scope) {
         .execute(),
 
     async add(label_id: number, copy: Pick<LabelPrint, 'copy' | 'way' | 'reason'>): Promise<void> {
-      const created_at = new Date(scope.now * 1000);
+      const created_at = scope.timestamp;
       await tables
         .insertInto('label_print')
         .values({ ...copy, label_id, supplier_id, login_name, created_at })

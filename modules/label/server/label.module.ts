@@ -1,9 +1,5 @@
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { type Label, labelContract } from '../contract/label.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { labelRepo } from './label.repo.ts';
 import { askAgain, buyLabels, openAccounts, storedLabel } from './label-buy.steps.ts';
 import { abandon, cancelLabel } from './label-cancel.steps.ts';
@@ -23,7 +19,6 @@ const auditFields = ({ state, label_no, fault, cancel_reason, print_count }: Lab
 export const labelModule = serverModule({
   name: 'label',
   contract: labelContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   handlers: ({ offered }) => ({
     LabelList: ({ input, scope }) => labelRepo(scope).page(input),

@@ -65,7 +65,7 @@ async function shownReversal(scope: Scope, id: number): Promise<Reversal> {
 const decisionOf = (scope: Scope, check_note: string) => ({
   check_note,
   checked_by: scope.caller.login_name,
-  checked_at: new Date(scope.now * 1000),
+  checked_at: scope.timestamp,
 });
 
 /** Posts the opposite; who made the posting undoes its own part. */

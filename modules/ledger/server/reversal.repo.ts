@@ -78,7 +78,6 @@ type Row = Omit<Reversal, 'actions'> & { maker_operator_id: number | null };
 export function reversalRepo(scope: Scope) {
   const tables = scope.tables<ReversalTables>();
   const { operator_id, login_name } = scope.caller;
-  const now = () => new Date(scope.now * 1000);
   const withActions = ({ maker_operator_id: maker, ...row }: Row): Reversal => ({
     ...row,
     actions: reversalLife.actions({ state: row.state, maker, caller: operator_id }),
@@ -111,7 +110,7 @@ export function reversalRepo(scope: Scope) {
 
     /** Undefined where another request for the same posting is open. */
     async add(supplier_id: number, transaction_id: number, reason: string): Promise<number | undefined> {
-      const made = { maker_operator_id: operator_id, made_by: login_name, made_at: now() };
+      const made = { maker_operator_id: operator_id, made_by: login_name, made_at: scope.timestamp };
       const row = await tables
         .insertInto('ledger_reversal')
         .values({ supplier_id, transaction_id, reason, ...made })

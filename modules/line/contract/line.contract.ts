@@ -12,10 +12,10 @@ import {
   unixSeconds,
 } from '@linehaul/contract/units.ts';
 import {
-  importAnswer,
+  fileImport,
   importInput,
-  importRowsBytes,
   importRowsInput,
+  rowsImport,
 } from '@linehaul/modules/batch/contract/batch.contract.ts';
 import { siteChoices } from '@linehaul/modules/site/contract/site.contract.ts';
 import { z } from 'zod';
@@ -205,27 +205,17 @@ export const lineContract = contract({
     audit: 'line.pricing_setting',
   },
   TariffImport: {
-    method: 'POST',
+    ...fileImport,
     path: '/v1/supplier/line/TariffImport',
     industries: writers,
-    import: true,
-    upload: true,
-    transaction: 'own',
-    idempotent: true,
     input: importInput.extend({ sites: siteChoices }),
-    output: importAnswer,
     audit: 'line.tariff_import',
   },
   TariffImportRows: {
-    method: 'POST',
+    ...rowsImport,
     path: '/v1/supplier/line/TariffImportRows',
     industries: writers,
-    import: true,
-    bodyBytes: importRowsBytes,
-    transaction: 'own',
-    idempotent: true,
     input: importRowsInput.extend({ sites: siteChoices }),
-    output: importAnswer,
     audit: 'line.tariff_import',
   },
 });

@@ -75,7 +75,7 @@ export function listViewRepo(scope: Scope) {
           ...draft,
           columns: JSON.stringify(draft.columns),
           operator_id: isShared ? null : me,
-          created_at: new Date(scope.now * 1000),
+          created_at: scope.timestamp,
         })
         .returning(shown)
         .executeTakeFirstOrThrow(),

@@ -4,12 +4,6 @@ import { memberContract } from '../contract/member.contract.ts';
 
 export const memberConsole = consoleModule({
   name: 'member',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/users/manage',
@@ -46,7 +40,7 @@ export const memberConsole = consoleModule({
       primary: 'accounts',
       parent: '/users/manage',
       group: 'member.menu.group',
-      unionOnly: true,
+      when: ({ isunion }) => (isunion ? null : 'union_only'),
     },
     {
       path: '/users/level',

@@ -148,7 +148,7 @@ export function memberRepo(scope: Scope) {
     async remove(id: number, code: string): Promise<void> {
       await tables
         .updateTable('member')
-        .set({ deleted_at: new Date(scope.now * 1000), code: `${code}~${id}` })
+        .set({ deleted_at: scope.timestamp, code: `${code}~${id}` })
         .where('id', '=', id)
         .execute();
     },

@@ -103,7 +103,7 @@ export function accountRepo(scope: Scope, account_id = scope.caller.supplier_id)
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
       if (!tenant) return false;
-      const values = { is_permitted, changed_at: new Date(scope.now * 1000) };
+      const values = { is_permitted, changed_at: scope.timestamp };
       await tables
         .insertInto('message_permit')
         .values({ supplier_id, ...values })

@@ -86,7 +86,7 @@ export function codeRepo(scope: Scope) {
     async purgeOver(): Promise<void> {
       await sql`update message set encrypted_params = null
         where kind = 'code' and encrypted_params is not null
-          and valid_until <= ${new Date(scope.now * 1000)}`.execute(tables);
+          and valid_until <= ${scope.timestamp}`.execute(tables);
     },
   };
 }

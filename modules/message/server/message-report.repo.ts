@@ -57,7 +57,7 @@ export function reportRepo(scope: Scope) {
     async keepEarly({ sender, provider_no, ...report }: Report): Promise<void> {
       const values = {
         report: JSON.stringify({ sender, provider_no, ...report }),
-        received_at: new Date(scope.now * 1000),
+        received_at: scope.timestamp,
       };
       const { rows } = await sql<{ n: number }>`select count(*) as n from message_early_report
         where supplier_id = ${supplier_id}`.execute(tables);

@@ -85,7 +85,7 @@ export function messageRepo(scope: Scope) {
 
     /** Queues a notice once more; false when it is not one that may be. */
     async repeat(id: number): Promise<boolean> {
-      const now = new Date(scope.now * 1000);
+      const now = scope.timestamp;
       const done = await tables
         .updateTable('message')
         .set({

@@ -64,7 +64,7 @@ async function queue(
   const language = given.language ?? choice?.language ?? 'zh';
   const template = choice?.texts[language] ?? purpose.texts[language];
   const words: Words = { params: { ...params }, text: filledText(template, params) };
-  const now = new Date(scope.now * 1000);
+  const now = scope.timestamp;
   return messageRepo(scope).add({
     supplier_id: supplierId,
     channel,

@@ -1,4 +1,4 @@
-import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { consoleModule, type ScreenCondition } from '@linehaul/console-kernel/module/console-module.ts';
 import { fleetContract } from '@linehaul/modules/fleet/contract/fleet.contract.ts';
 import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
@@ -21,14 +21,10 @@ const dispatch = [
   fleetContract.DriverList,
 ];
 
+const inDebugMode: ScreenCondition = ({ debug }) => (debug ? null : 'debug');
+
 export const openapiConsole = consoleModule({
   name: 'openapi',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/api_config',
@@ -37,7 +33,7 @@ export const openapiConsole = consoleModule({
       needs: [openapiContract.ApiSetInfo, openapiContract.ApiGuide],
       primary: 'home',
       menu: 20,
-      authorizedOnly: true,
+      when: ({ authorized }) => (authorized ? null : 'authorization'),
     },
     {
       path: '/debug/order',
@@ -46,7 +42,7 @@ export const openapiConsole = consoleModule({
       needs: [[openapiContract.DebugOrderDraft, openapiContract.DebugGoodsDraft]],
       primary: 'home',
       menu: 30,
-      debugOnly: true,
+      when: inDebugMode,
     },
     {
       path: '/debug/orderSend/:id',
@@ -58,7 +54,7 @@ export const openapiConsole = consoleModule({
       ],
       primary: 'home',
       parent: '/debug/order',
-      debugOnly: true,
+      when: inDebugMode,
     },
   ],
 });

@@ -65,7 +65,7 @@ function tidied(networks: readonly string[]) {
 export function apiAppRepo(scope: Scope) {
   const tables = scope.unscoped<ApiAppTables>('own tenant');
   const { supplier_id } = scope.caller;
-  const now = new Date(scope.now * 1000);
+  const now = scope.timestamp;
   /** Changes the row if it is still of that version; false when somebody else was faster. */
   const change = (version: number) =>
     tables

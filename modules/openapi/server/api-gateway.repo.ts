@@ -26,7 +26,7 @@ const forgottenAtOnce = 10_000;
 /** Queries of the gateway. The request has no caller yet, so every query names the tenant that the app id names. */
 export function openGateRepo(scope: Scope) {
   const tables = scope.unscoped<object>('tenant unknown');
-  const now = new Date(scope.now * 1000);
+  const now = scope.timestamp;
   return {
     async credential(supplierId: number, appId: string, ip: string): Promise<CredentialRow | undefined> {
       const { rows } = await sql<CredentialRow>`

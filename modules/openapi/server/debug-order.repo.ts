@@ -49,7 +49,7 @@ export function debugOrderRepo(scope: Scope) {
   return {
     async announce(external_no: string): Promise<void> {
       const { supplier_id, login_name } = scope.caller;
-      const row = { supplier_id, external_no, login_name, created_at: new Date(scope.now * 1000) };
+      const row = { supplier_id, external_no, login_name, created_at: scope.timestamp };
       await tables.insertInto('debug_order').values(row).execute();
     },
 

@@ -1,9 +1,9 @@
 import type { ContractSpec } from '@linehaul/contract/endpoint.ts';
 import {
-  importAnswer,
+  fileImport,
   importInput,
-  importRowsBytes,
   importRowsInput,
+  rowsImport,
 } from '@linehaul/modules/batch/contract/batch.contract.ts';
 import { siteChoices } from '@linehaul/modules/site/contract/site.contract.ts';
 
@@ -12,28 +12,18 @@ const writers = ['logistics', 'site'] as const;
 /** Calls that bring orders in from a file. */
 export const orderImportCalls = {
   OrderImport: {
-    method: 'POST',
+    ...fileImport,
     path: '/v1/supplier/order/OrderImport',
     industries: writers,
-    import: true,
-    upload: true,
-    transaction: 'own',
-    idempotent: true,
     input: importInput.extend({ sites: siteChoices }),
-    output: importAnswer,
     audit: 'order.import',
   },
   /** Rows that an import rejected, corrected on the screen. */
   OrderImportRows: {
-    method: 'POST',
+    ...rowsImport,
     path: '/v1/supplier/order/OrderImportRows',
     industries: writers,
-    import: true,
-    bodyBytes: importRowsBytes,
-    transaction: 'own',
-    idempotent: true,
     input: importRowsInput.extend({ sites: siteChoices }),
-    output: importAnswer,
     audit: 'order.import',
   },
 } as const satisfies ContractSpec;

@@ -6,7 +6,7 @@ import type { OrderTables } from './order-tables.repo.ts';
 export function orderAmendmentRepo(scope: Scope) {
   const tables = scope.tables<OrderTables>();
   const { supplier_id, login_name } = scope.caller;
-  const now = new Date(scope.now * 1000);
+  const now = scope.timestamp;
   return {
     /** Writes into the order's history what has changed; `isOnDocument` marks what is printed of it as old. */
     async report(order_id: number, changes: readonly FieldChange[], isOnDocument: boolean): Promise<void> {

@@ -213,7 +213,7 @@ async function write(scope: Scope): Promise<ImportAnswer['created_ids']> {
       ${sql.join(orderPart.options.map((part) => sql.id(`${part}_cents`)))}, created_by, created_at)
     select ${supplier_id},
       to_char(s.order_day, 'YYMMDD') || lpad(s.running::text, greatest(6, length(s.running::text)), '0'),
-      'import', m.id, o.id, d.id, ${copied}, ${sql.join(parts)}, ${login_name}, ${new Date(scope.now * 1000)}
+      'import', m.id, o.id, d.id, ${copied}, ${sql.join(parts)}, ${login_name}, ${scope.timestamp}
     from (
       select s.*, n.before + row_number() over (partition by s.order_day order by s.row) as running
       from order_staging s join order_numbers n on n.order_day = s.order_day where ${fresh}

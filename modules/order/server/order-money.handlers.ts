@@ -3,7 +3,7 @@ import { channelOfMethod, recordAtTill, runRefunds } from '@linehaul/modules/pay
 
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
-import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import type { HandlerCall, RecordTarget } from '@linehaul/server-kernel/module/server-module.ts';
 import type { Locked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { type OrderDetail, orderErrors } from '../contract/order.contract.ts';
 import { orderPart } from '../contract/order-counter.contract.ts';
@@ -16,9 +16,7 @@ import { giveBack } from './order-give-back.steps.ts';
 import { orderReceiptRepo } from './order-receipt.repo.ts';
 import { enterMoney, lockOrder, type StoredOrder } from './order-steps.repo.ts';
 
-interface Target {
-  id: number;
-  version?: number | undefined;
+interface Target extends RecordTarget {
   reason: string;
 }
 

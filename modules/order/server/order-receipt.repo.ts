@@ -40,7 +40,7 @@ export function orderReceiptRepo(scope: Scope) {
           ...draft,
           receipt_day: businessDay(scope),
           login_name,
-          created_at: new Date(scope.now * 1000),
+          created_at: scope.timestamp,
         })
         .returning('id')
         .executeTakeFirstOrThrow();

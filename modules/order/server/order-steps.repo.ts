@@ -70,7 +70,7 @@ export async function addEntry(scope: Scope, order_id: number, entry: NewEntry):
   const { id } = await scope
     .tables<OrderTables>()
     .insertInto('order_payment')
-    .values({ supplier_id, order_id, ...entry, login_name, created_at: new Date(scope.now * 1000) })
+    .values({ supplier_id, order_id, ...entry, login_name, created_at: scope.timestamp })
     .returning('id')
     .executeTakeFirstOrThrow();
   const about = { is_undone: false, login_name, created_at: scope.now };

@@ -46,7 +46,7 @@ export async function insertOrder(scope: Scope, { fees, lines, goods_lines, ...d
       ...draft,
       ...json,
       content_hash: null,
-      created_at: new Date(scope.now * 1000),
+      created_at: scope.timestamp,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -8,12 +8,6 @@ const held = '/finance/wallettakecash/held';
 
 export const paymentConsole = consoleModule({
   name: 'payment',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: log,

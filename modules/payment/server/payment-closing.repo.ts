@@ -9,7 +9,7 @@ import { pauseSeconds } from './payment.rules.ts';
 import { closingQueue, rowJob } from './payment-queues.job.ts';
 import { claimSeconds } from './payment-refund.repo.ts';
 import { refusalOf } from './payment-refund.rules.ts';
-import { type LockedPayment, nowOf, paymentSteps } from './payment-steps.repo.ts';
+import { type LockedPayment, paymentSteps } from './payment-steps.repo.ts';
 import { type PaymentTables, paymentColumns } from './payment-tables.repo.ts';
 
 export interface Subject {
@@ -111,7 +111,7 @@ export async function closePayments(scope: Scope, payments: readonly LockedPayme
   const { login_name: decided_by } = scope.caller;
   for (const payment of payments) {
     if (payment.state !== 'failed') {
-      await paymentSteps.take(scope, payment, 'close', { set: { decided_by, ended_at: nowOf(scope) } });
+      await paymentSteps.take(scope, payment, 'close', { set: { decided_by, ended_at: scope.timestamp } });
     }
     await closingRepo(scope).announce(payment.id);
     publish(scope, paymentsChanged);

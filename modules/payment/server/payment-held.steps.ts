@@ -8,7 +8,7 @@ import { acceptedPosting } from './payment-books.rules.ts';
 import { notificationRepo } from './payment-notification.repo.ts';
 import { promiseRefund, runRefund } from './payment-refund.steps.ts';
 import { type PaymentRegistry, placeOf, subjectOf } from './payment-registry.steps.ts';
-import { type LockedPayment, nowOf, paymentSteps } from './payment-steps.repo.ts';
+import { type LockedPayment, paymentSteps } from './payment-steps.repo.ts';
 
 interface Receipt {
   id: number;
@@ -58,7 +58,7 @@ async function accept(held: HeldCase): Promise<number | null> {
   const { login_name: decided_by } = scope.caller;
   const { channel_ref } = receipt;
   await notificationRepo(scope).decide(receipt.id, 'accepted');
-  const set = { paid_cents, channel_ref, decided_by, paid_at: nowOf(scope) };
+  const set = { paid_cents, channel_ref, decided_by, paid_at: scope.timestamp };
   await paymentSteps.take(scope, payment, 'accept', { set });
   await ledger(scope).post(acceptedPosting(payment, placeOf(registry, payment.channel), due.account, paid_cents));
   await subject.paid(scope, subject_id, subject_part, {

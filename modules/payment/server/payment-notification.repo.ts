@@ -32,14 +32,13 @@ export type ToldRow = Pick<Notification, 'notification_no' | 'kind' | 'channel_r
 
 export function notificationRepo(scope: Scope) {
   const tables = scope.tables<PaymentTables>();
-  const now = () => new Date(scope.now * 1000);
   return {
     /** Null for a number that the channel has sent before; a concurrent request with the same number is waited for. */
     async add(notified: ToldRow): Promise<number | null> {
       const { supplier_id } = scope.caller;
       const row = await tables
         .insertInto('payment_notification')
-        .values({ supplier_id, ...notified, outcome: 'ignored', received_at: now() })
+        .values({ supplier_id, ...notified, outcome: 'ignored', received_at: scope.timestamp })
         .onConflict((conflict) => conflict.constraint('payment_notification_once').doNothing())
         .returning('id')
         .executeTakeFirst();
@@ -85,7 +84,7 @@ export function notificationRepo(scope: Scope) {
     decide: (id: number, decision: 'accepted' | 'refunded') =>
       tables
         .updateTable('payment_notification')
-        .set({ decision, decided_by: scope.caller.login_name, decided_at: now() })
+        .set({ decision, decided_by: scope.caller.login_name, decided_at: scope.timestamp })
         .where('id', '=', id)
         .execute(),
 

@@ -11,7 +11,7 @@ import { closePayments } from './payment-closing.repo.ts';
 import { notificationRepo } from './payment-notification.repo.ts';
 import { promiseRefund, runRefund } from './payment-refund.steps.ts';
 import { channelOf, isHolder, type PaymentRegistry, placeOf, subjectOf } from './payment-registry.steps.ts';
-import { type LockedPayment, nowOf, paymentSteps } from './payment-steps.repo.ts';
+import { type LockedPayment, paymentSteps } from './payment-steps.repo.ts';
 
 interface Receipt {
   registry: PaymentRegistry;
@@ -30,7 +30,7 @@ async function recordPayment(scope: Scope, { registry, channel, payment, notice 
   const { subject_id, subject_part, payment_no, note } = payment;
   const subject = subjectOf(registry, payment.subject_kind);
   const due = await subject.due(scope, subject_id, subject_part);
-  const set = { paid_cents: amount_cents, channel_ref, paid_at: nowOf(scope) };
+  const set = { paid_cents: amount_cents, channel_ref, paid_at: scope.timestamp };
   await paymentSteps.take(scope, payment, 'pay', { set });
   const place = placeOf(registry, channel.key);
   await ledger(scope).post(paidPosting(payment, place, due?.account ?? 'unsettled', amount_cents));
@@ -61,7 +61,7 @@ async function refundDuplicate(scope: Scope, receipt: Receipt): Promise<number> 
 function close(move: 'fail' | 'close'): Effect {
   return async (scope, { payment, notice }) => {
     const { channel_ref } = notice;
-    await paymentSteps.take(scope, payment, move, { set: { channel_ref, ended_at: nowOf(scope) } });
+    await paymentSteps.take(scope, payment, move, { set: { channel_ref, ended_at: scope.timestamp } });
     return null;
   };
 }

@@ -15,12 +15,11 @@ type Draft = Pick<OtherWayProposal, 'way' | 'note'> & ProposalMaker & { refund_i
 export function proposalRepo(scope: Scope) {
   const tables = scope.tables<PaymentTables>();
   const { supplier_id, login_name } = scope.caller;
-  const now = () => new Date(scope.now * 1000);
   return {
     add: (draft: Draft) =>
       tables
         .insertInto('payment_refund_proposal')
-        .values({ ...draft, supplier_id, made_by: login_name, made_at: now() })
+        .values({ ...draft, supplier_id, made_by: login_name, made_at: scope.timestamp })
         .execute(),
 
     /** The one of a refund that waits for a second person. */
@@ -35,7 +34,7 @@ export function proposalRepo(scope: Scope) {
     judge: (id: number, state: 'done' | 'refused', check_note: string) =>
       tables
         .updateTable('payment_refund_proposal')
-        .set({ state, check_note, checked_by: login_name, checked_at: now() })
+        .set({ state, check_note, checked_by: login_name, checked_at: scope.timestamp })
         .where('id', '=', id)
         .execute(),
 

@@ -32,7 +32,6 @@ export const claimSeconds = 30;
 export function refundRepo(scope: Scope) {
   const tables = scope.tables<PaymentTables>();
   const { supplier_id, login_name } = scope.caller;
-  const now = () => new Date(scope.now * 1000);
   const later = (seconds: number) => new Date((scope.now + seconds) * 1000);
   const columns = [
     'id',
@@ -61,7 +60,7 @@ export function refundRepo(scope: Scope) {
   const refunds = () => tables.selectFrom('payment_refund').select(columns);
   return {
     async add(draft: RefundDraft): Promise<number> {
-      const times = { created_at: now(), next_at: later(pauseSeconds(0)) };
+      const times = { created_at: scope.timestamp, next_at: later(pauseSeconds(0)) };
       const row = { supplier_id, ...draft, state: 'pending', login_name, ...times } as const;
       const { id } = await tables.insertInto('payment_refund').values(row).returning('id').executeTakeFirstOrThrow();
       return id;
@@ -118,7 +117,6 @@ export function refundRepo(scope: Scope) {
 /** What becomes of refunds, each of which the caller has locked. */
 export function refundOutcomes(scope: Scope) {
   const tables = scope.tables<PaymentTables>();
-  const now = () => new Date(scope.now * 1000);
   const later = (seconds: number) => new Date((scope.now + seconds) * 1000);
   return {
     /**
@@ -134,7 +132,7 @@ export function refundOutcomes(scope: Scope) {
             ...stored(refusal ?? null),
             // Since when it says so.
             refused_at: refusal
-              ? sql`case when refusal = ${refusal.kind} then coalesce(refused_at, ${now()}) else ${now()} end`
+              ? sql`case when refusal = ${refusal.kind} then coalesce(refused_at, ${scope.timestamp}) else ${scope.timestamp} end`
               : null,
           }),
         )
@@ -152,7 +150,7 @@ export function refundOutcomes(scope: Scope) {
 
     /** The channel gives nothing back; a spent number is not asked for again. */
     async refused(refund: LockedRefund, refusal: Refusal, is_number_spent: boolean): Promise<void> {
-      const set = { is_number_spent, refused_at: now(), attempts: refund.attempts + 1, ...stored(refusal) };
+      const set = { is_number_spent, refused_at: scope.timestamp, attempts: refund.attempts + 1, ...stored(refusal) };
       await channelRefundSteps.take(scope, refund, 'refused', { by: 'channel', set });
     },
 
@@ -166,14 +164,14 @@ export function refundOutcomes(scope: Scope) {
 
     /** The channel has given it back, also where it was refused before and somebody has proposed another way. */
     async done(refund: LockedRefund, channel_ref: string): Promise<void> {
-      const end = { channel_ref, returned_by: 'channel', done_at: now() } as const;
+      const end = { channel_ref, returned_by: 'channel', done_at: scope.timestamp } as const;
       const set = { ...end, attempts: refund.attempts + 1, ...stored(null), refused_at: null };
       await channelRefundSteps.take(scope, refund, 'done', { by: 'channel', set });
     },
 
     /** It was given back by another way; what the channel had against it stays. */
     async givenOtherwise(refund: LockedRefund, returned_by: OtherWay): Promise<void> {
-      const set = { channel_ref: refund.refund_no, returned_by, done_at: now() };
+      const set = { channel_ref: refund.refund_no, returned_by, done_at: scope.timestamp };
       const facts = { state: 'proposed' } as const;
       await channelRefundSteps.take(scope, refund, 'confirm_other', { by: 'person', facts, set });
     },

@@ -10,7 +10,7 @@ import { closePayments, closingRepo } from './payment-closing.repo.ts';
 import { reportClosed } from './payment-closing.steps.ts';
 import { refuseAsChannel } from './payment-refund.rules.ts';
 import { asPayee, channelOf, holderScope, type PaymentRegistry, subjectOf } from './payment-registry.steps.ts';
-import { type LockedPayment, nowOf, paymentSteps } from './payment-steps.repo.ts';
+import { type LockedPayment, paymentSteps } from './payment-steps.repo.ts';
 import { newPaymentNo } from './payment-till.steps.ts';
 import { readVoucher, voucherMissing } from './voucher.rules.ts';
 
@@ -35,7 +35,7 @@ async function settle(
   const subject = subjectOf(registry, payment.subject_kind);
   const due = await subject.due(scope, subject_id, subject_part);
   if (!due || due.due_cents !== amount_cents) throw refuse(paymentErrors.not_due);
-  const set = { paid_cents: amount_cents, decided_by, paid_at: nowOf(scope) };
+  const set = { paid_cents: amount_cents, decided_by, paid_at: scope.timestamp };
   await paymentSteps.take(scope, payment, 'pay', { set });
   await ledger(scope).post(paidPosting(payment, way, due.account, amount_cents));
   await subject.paid(scope, subject_id, subject_part, { way, payment_no, note, amount_cents });
@@ -180,6 +180,6 @@ export async function refusePayment(tx: Scope, registry: PaymentRegistry, id: nu
   const scope = asPayee(tx, registry, payment);
   const note = payment.note === '' ? reason : `${payment.note} · ${reason}`;
   const { login_name: decided_by } = scope.caller;
-  const set = { decided_by, note: note.slice(0, 400), ended_at: nowOf(scope) };
+  const set = { decided_by, note: note.slice(0, 400), ended_at: scope.timestamp };
   await paymentSteps.take(scope, payment, 'fail', { set });
 }

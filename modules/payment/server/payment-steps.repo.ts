@@ -1,4 +1,3 @@
-import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type Locked, recordSteps } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { paymentsChanged } from '../contract/payment.events.ts';
 import { type Move, paymentLife } from './payment.rules.ts';
@@ -14,6 +13,3 @@ export const paymentSteps = recordSteps<Pick<PaymentTable, keyof PaymentRow>, Mo
 });
 
 export type LockedPayment = Locked<PaymentRow>;
-
-/** When something happened to a payment in this call. */
-export const nowOf = ({ now }: Scope) => new Date(now * 1000);

@@ -15,10 +15,6 @@ import {
   paymentContract,
 } from '../contract/payment.contract.ts';
 import { paymentsChanged } from '../contract/payment.events.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { paymentJobs, paymentQueues } from './payment.job.ts';
 import { paymentRepo, type StoredPayment } from './payment.repo.ts';
 import { actionsOf, isMaker, mayDecide } from './payment.rules.ts';
@@ -177,7 +173,6 @@ function handlersOf(registry: PaymentRegistry, { secrets }: ModuleKernel) {
 export const paymentModule = serverModule({
   name: 'payment',
   contract: paymentContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   live: [liveSource(paymentsChanged, waitingPayments)],
   offers: (kernel) => [

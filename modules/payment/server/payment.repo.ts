@@ -119,7 +119,6 @@ const nothing: ToConfirm = { subject_kinds: [], channels: [] };
 export function paymentRepo(scope: Scope) {
   const tables = scope.tables<PaymentTables>();
   const { supplier_id, operator_id, login_name, session_id } = scope.caller;
-  const now = () => new Date(scope.now * 1000);
   return {
     page(query: PaymentFilter, toConfirm: ToConfirm = nothing): Promise<Page<StoredPayment> & { sums?: PaymentSums }> {
       if (query.count === 'sums') return sumsOf(scope, query, toConfirm);
@@ -164,7 +163,13 @@ export function paymentRepo(scope: Scope) {
       const maker = { login_name, operator_id, by_system: session_id === 0 };
       const { id } = await tables
         .insertInto('payment')
-        .values({ supplier_id, ...draft, ...maker, created_at: now(), ...(draft.paid_cents && { paid_at: now() }) })
+        .values({
+          supplier_id,
+          ...draft,
+          ...maker,
+          created_at: scope.timestamp,
+          ...(draft.paid_cents && { paid_at: scope.timestamp }),
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       publish(scope, paymentsChanged);

@@ -34,7 +34,7 @@ export function sandboxRepo(scope: Scope) {
   return {
     /** Asked again for the same payment, it is the same charge; answers its token. */
     async charge({ supplier_id, payment_no, title, amount_cents }: Charge, token: string): Promise<string> {
-      const created_at = new Date(scope.now * 1000);
+      const created_at = scope.timestamp;
       await tables
         .insertInto('sandbox_charge')
         .values({ supplier_id, payment_no, token, title, amount_cents, state: 'open', created_at })
@@ -69,7 +69,7 @@ export function sandboxRepo(scope: Scope) {
           paid_cents: sql`paid_cents + ${paid_cents}`,
           attempts: sql`attempts + 1`,
           unsent: JSON.stringify(notified),
-          played_at: new Date(scope.now * 1000),
+          played_at: scope.timestamp,
         })
         .where('payment_no', '=', payment_no)
         .execute(),

@@ -27,7 +27,7 @@ export function preferenceRepo(scope: Scope) {
     async locked(): Promise<StoredPreference> {
       await tables
         .insertInto('preference')
-        .values({ ...key, settings: '{}', columns: '{}', version: 0, changed_at: new Date(scope.now * 1000) })
+        .values({ ...key, settings: '{}', columns: '{}', version: 0, changed_at: scope.timestamp })
         .onConflict((conflict) => conflict.columns(['supplier_id', 'operator_id']).doNothing())
         .execute();
       return own().forUpdate().executeTakeFirstOrThrow();
@@ -40,7 +40,7 @@ export function preferenceRepo(scope: Scope) {
           settings: JSON.stringify(draft.settings),
           columns: JSON.stringify(draft.columns),
           version: sql<number>`version + 1`,
-          changed_at: new Date(scope.now * 1000),
+          changed_at: scope.timestamp,
         })
         .where('supplier_id', '=', key.supplier_id)
         .where('operator_id', '=', key.operator_id)

@@ -3,10 +3,10 @@ import { errors } from '@linehaul/contract/errors.ts';
 import { tenantPageOf, tenantQuery } from '@linehaul/contract/tenant-list.ts';
 import { day, line, rowId, rowIdOf } from '@linehaul/contract/units.ts';
 import {
-  importAnswer,
+  fileImport,
   importInput,
-  importRowsBytes,
   importRowsInput,
+  rowsImport,
 } from '@linehaul/modules/batch/contract/batch.contract.ts';
 import { z } from 'zod';
 import { ageBucket, ageingRow, ageingTotals, owedItem } from './ageing.contract.ts';
@@ -35,27 +35,17 @@ export const reconciliationContract = contract({
   },
   /** Lines of one channel's statement; days are business days, as the ledger's. */
   ChannelImport: {
-    method: 'POST',
+    ...fileImport,
     path: `${at}/ChannelImport`,
     industries: readers,
-    import: true,
-    upload: true,
-    transaction: 'own',
-    idempotent: true,
     input: importInput.extend({ channel }),
-    output: importAnswer,
     audit: 'reconciliation.import',
   },
   ChannelImportRows: {
-    method: 'POST',
+    ...rowsImport,
     path: `${at}/ChannelImportRows`,
     industries: readers,
-    import: true,
-    bodyBytes: importRowsBytes,
-    transaction: 'own',
-    idempotent: true,
     input: importRowsInput.extend({ channel }),
-    output: importAnswer,
     audit: 'reconciliation.import',
   },
   ChannelDayList: {

@@ -39,10 +39,9 @@ export async function bookedBy(scope: Scope, transactionId: number, about: numbe
 export function clearanceRepo(scope: Scope) {
   const tables = scope.tables<ReconciliationTables>();
   const { supplier_id, operator_id, login_name } = scope.caller;
-  const now = () => new Date(scope.now * 1000);
   return {
     async add({ item_id, day_id, ...draft }: ClearanceDraft): Promise<number> {
-      const made = { maker_operator_id: operator_id, made_by: login_name, made_at: now() };
+      const made = { maker_operator_id: operator_id, made_by: login_name, made_at: scope.timestamp };
       const of = { item_id: item_id ?? null, day_id: day_id ?? null };
       const { id } = await tables
         .insertInto('channel_clearance')
@@ -67,7 +66,7 @@ export function clearanceRepo(scope: Scope) {
     async judge(id: number, state: ClearanceState, check_note: string, transaction_ids: number[] = []): Promise<void> {
       await tables
         .updateTable('channel_clearance')
-        .set({ state, check_note, checked_by: login_name, checked_at: now(), transaction_ids })
+        .set({ state, check_note, checked_by: login_name, checked_at: scope.timestamp, transaction_ids })
         .where('supplier_id', '=', supplier_id)
         .where('id', '=', id)
         .execute();

@@ -41,21 +41,28 @@ export async function unfetchedDays(scope: Scope, channel: string, until: string
 export function channelFetchRepo(scope: Scope) {
   const tables = scope.tables<ReconciliationTables>();
   const { supplier_id, login_name } = scope.caller;
-  const now = () => new Date(scope.now * 1000);
   return {
     /** The statement is here, and perhaps without a line. */
     async cover(channel: string, day: string): Promise<void> {
       await sql`insert into channel_day (supplier_id, channel, day, created_by, created_at)
-        values (${supplier_id}, ${channel}, ${day}, ${login_name}, ${now()})
+        values (${supplier_id}, ${channel}, ${day}, ${login_name}, ${scope.timestamp})
         on conflict (supplier_id, channel, day) do update set ${covered}`.execute(scope.unscoped('own tenant'));
     },
 
     /** It could not be had, for a reason; a day whose statement is here already stays as it is. */
     async failed(channel: string, day: string, { kind, code, words }: FetchFault): Promise<void> {
-      const said = { fault: kind, fault_code: code, fault_words: words, tried_at: now() };
+      const said = { fault: kind, fault_code: code, fault_words: words, tried_at: scope.timestamp };
       await tables
         .insertInto('channel_day')
-        .values({ supplier_id, channel, day, is_covered: false, ...said, created_by: login_name, created_at: now() })
+        .values({
+          supplier_id,
+          channel,
+          day,
+          is_covered: false,
+          ...said,
+          created_by: login_name,
+          created_at: scope.timestamp,
+        })
         .onConflict((conflict) =>
           conflict
             .columns(['supplier_id', 'channel', 'day'])

@@ -33,7 +33,7 @@ async function cover(scope: Scope, channel: string): Promise<void> {
   const { supplier_id, login_name } = scope.caller;
   await sql`
     insert into channel_day (supplier_id, channel, day, created_by, created_at)
-    select ${supplier_id}, ${channel}, covered::date, ${login_name}, ${new Date(scope.now * 1000)}
+    select ${supplier_id}, ${channel}, covered::date, ${login_name}, ${scope.timestamp}
     from (select day, lead(day) over (order by day) as next from (select distinct day from channel_staging) days) spans
     cross join lateral generate_series(day::timestamp,
       case when next - day <= ${sql.lit(longestGapDays)} then next - 1 else day end::timestamp, interval '1 day') covered
@@ -53,7 +53,7 @@ async function write(scope: Scope, channel: string): Promise<{ fresh: number; kn
       insert into channel_item (supplier_id, channel, day, move, result, state, channel_cents, channel_ref, merchant_no,
         fee_cents, content_hash, occurrence, created_by, created_at)
       select ${supplier_id}, ${channel}, day, move, 'only_channel', 'open', amount_cents, channel_ref, merchant_no,
-        fee_cents, content_hash, occurrence, ${login_name}, ${new Date(scope.now * 1000)}
+        fee_cents, content_hash, occurrence, ${login_name}, ${scope.timestamp}
       from numbered order by row
       on conflict (supplier_id, channel, content_hash, occurrence) where content_hash is not null do nothing
       returning 1)

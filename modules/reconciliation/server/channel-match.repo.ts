@@ -101,7 +101,7 @@ async function addMissing(scope: Scope): Promise<void> {
   await sql`insert into channel_item (supplier_id, channel, day, move, result, state, channel_ref, merchant_no,
       log_tenant_id, log_source, log_id, log_no, payment_id, log_cents, created_by, created_at)
     select ${supplier_id}, l.channel, d.day, l.move, 'only_log', 'open', l.channel_ref, l.log_no, l.supplier_id, l.source,
-      l.id, l.log_no, l.payment_id, l.amount_cents, ${login_name}, ${new Date(scope.now * 1000)}
+      l.id, l.log_no, l.payment_id, l.amount_cents, ${login_name}, ${scope.timestamp}
     from loose l
     join channel_day d on d.supplier_id = ${supplier_id} and d.channel = l.channel and d.is_covered
       and d.day = ${businessDayOf(scope, 'l.moved_at')}

@@ -1,16 +1,12 @@
-import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import type { CallOf, HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ChannelDay, DayAction } from '../contract/channel-item.contract.ts';
 import { type reconciliationContract, reconciliationErrors } from '../contract/reconciliation.contract.ts';
 import { clearanceRepo } from './channel-clearance.repo.ts';
 import { channelDayRepo } from './channel-day.repo.ts';
 import { checkChecker, differencePosting, feeLife } from './reconciliation.rules.ts';
-
-type Calls = typeof reconciliationContract;
-type CallOf<K extends keyof Calls> = HandlerCall<ParsedInputOf<Calls[K]>>;
 
 async function takeStep(
   { scope, input, audit }: HandlerCall<{ id: number }>,
@@ -30,7 +26,7 @@ async function takeStep(
 }
 
 /** Lines that come in later have fees of their own, for another proposal. */
-export function proposeFees(call: CallOf<'FeeBook'>): Promise<ChannelDay> {
+export function proposeFees(call: CallOf<typeof reconciliationContract.FeeBook>): Promise<ChannelDay> {
   const { scope, input } = call;
   return takeStep(call, 'book_fees', async (day) => {
     const { reason } = input;
@@ -47,7 +43,7 @@ async function proposalOf(scope: Scope, { id }: ChannelDay) {
 }
 
 /** The channel owes less by what it kept: booked in the books of whose payments they were. */
-export function confirmFees(call: CallOf<'FeeConfirm'>): Promise<ChannelDay> {
+export function confirmFees(call: CallOf<typeof reconciliationContract.FeeConfirm>): Promise<ChannelDay> {
   const { scope } = call;
   return takeStep(call, 'confirm_fees', async ({ channel, day, ...row }) => {
     const proposal = await proposalOf(scope, { channel, day, ...row });
@@ -70,7 +66,7 @@ export function confirmFees(call: CallOf<'FeeConfirm'>): Promise<ChannelDay> {
   });
 }
 
-export function refuseFees(call: CallOf<'FeeRefuse'>): Promise<ChannelDay> {
+export function refuseFees(call: CallOf<typeof reconciliationContract.FeeRefuse>): Promise<ChannelDay> {
   const { scope, input } = call;
   return takeStep(call, 'refuse_fees', async (day) => {
     const proposal = await proposalOf(scope, day);

@@ -1,8 +1,7 @@
-import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import type { CallOf, HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ChannelItemDetail, ItemAction } from '../contract/channel-item.contract.ts';
 import { type reconciliationContract, reconciliationErrors } from '../contract/reconciliation.contract.ts';
 import { clearanceRepo } from './channel-clearance.repo.ts';
@@ -10,9 +9,6 @@ import { channelItemRepo, type LockedItem, type LogSide } from './channel-item.r
 import { lockChannel, matchChannel } from './channel-match.repo.ts';
 import { itemSteps } from './item-steps.repo.ts';
 import { checkChecker, differenceOf, differencePosting, itemLife } from './reconciliation.rules.ts';
-
-type Calls = typeof reconciliationContract;
-type CallOf<K extends keyof Calls> = HandlerCall<ParsedInputOf<Calls[K]>>;
 
 export async function showItem(scope: Scope, id: number): Promise<ChannelItemDetail> {
   const item = await channelItemRepo(scope).byId(id);
@@ -95,7 +91,7 @@ async function loneEntry(scope: Scope, item: LockedItem, id: number): Promise<Lo
   return found;
 }
 
-export function linkItem(call: CallOf<'ItemLink'>): Promise<ChannelItemDetail> {
+export function linkItem(call: CallOf<typeof reconciliationContract.ItemLink>): Promise<ChannelItemDetail> {
   const { scope, input } = call;
   return takeStep(call, 'link', async (item) => {
     const entry = await loneEntry(scope, item, input.log_item_id);
@@ -111,7 +107,7 @@ export function linkItem(call: CallOf<'ItemLink'>): Promise<ChannelItemDetail> {
   });
 }
 
-export function acceptItem(call: CallOf<'ItemAccept'>): Promise<ChannelItemDetail> {
+export function acceptItem(call: CallOf<typeof reconciliationContract.ItemAccept>): Promise<ChannelItemDetail> {
   const { scope, input } = call;
   return takeStep(call, 'accept', async (item) => {
     const { reason } = input;
@@ -120,7 +116,7 @@ export function acceptItem(call: CallOf<'ItemAccept'>): Promise<ChannelItemDetai
   });
 }
 
-export function proposeBooking(call: CallOf<'ItemBook'>): Promise<ChannelItemDetail> {
+export function proposeBooking(call: CallOf<typeof reconciliationContract.ItemBook>): Promise<ChannelItemDetail> {
   const { scope, input } = call;
   return takeStep(call, 'book', async (item) => {
     const amount_cents = differenceOf(item);
@@ -138,7 +134,7 @@ async function proposalOf(scope: Scope, item: LockedItem) {
 }
 
 /** Books the difference in the books of whose payment it is; of a line that nobody knows, in the caller's own. */
-export function confirmBooking(call: CallOf<'ItemConfirm'>): Promise<ChannelItemDetail> {
+export function confirmBooking(call: CallOf<typeof reconciliationContract.ItemConfirm>): Promise<ChannelItemDetail> {
   const { scope } = call;
   return takeStep(call, 'confirm', async (item) => {
     const proposal = await proposalOf(scope, item);
@@ -156,7 +152,7 @@ export function confirmBooking(call: CallOf<'ItemConfirm'>): Promise<ChannelItem
   });
 }
 
-export function refuseBooking(call: CallOf<'ItemRefuse'>): Promise<ChannelItemDetail> {
+export function refuseBooking(call: CallOf<typeof reconciliationContract.ItemRefuse>): Promise<ChannelItemDetail> {
   const { scope, input } = call;
   return takeStep(call, 'refuse', async (item) => {
     const proposal = await proposalOf(scope, item);
@@ -166,7 +162,7 @@ export function refuseBooking(call: CallOf<'ItemRefuse'>): Promise<ChannelItemDe
 }
 
 /** Takes back what was done last: an acceptance, or a link, whose two sides then are alone again. */
-export function reopenItem(call: CallOf<'ItemReopen'>): Promise<ChannelItemDetail> {
+export function reopenItem(call: CallOf<typeof reconciliationContract.ItemReopen>): Promise<ChannelItemDetail> {
   const { scope, input } = call;
   return takeStep(call, 'reopen', async (item) => {
     const done = await clearanceRepo(scope).last('item_id', item.id, 'done');

@@ -12,10 +12,6 @@ import {
   reconciliationContract,
   reconciliationErrors,
 } from '../contract/reconciliation.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { ageingRepo } from './ageing.repo.ts';
 import { bookingReversals } from './booking-reversal.steps.ts';
 import { channelDayRepo } from './channel-day.repo.ts';
@@ -65,7 +61,6 @@ async function importLines(
 export const reconciliationModule = serverModule({
   name: 'reconciliation',
   contract: reconciliationContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   jobs: reconciliationJobs,
   offers: () => [

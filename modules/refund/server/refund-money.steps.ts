@@ -19,7 +19,7 @@ async function complete(scope: Scope, { order, refund }: HeldRefund): Promise<vo
     return { line_no, moves: { ...pieces, pending_cents: -cents, refunded_cents: cents } };
   });
   const moved = await moveAfterSale(scope, order, moves);
-  const refunded_at = new Date(scope.now * 1000);
+  const refunded_at = scope.timestamp;
   const set = { due_at: null, refunded_at, ...refusalColumns(null) };
   await refundSteps.take(scope, refund, 'paid', { by: 'money', set });
   await refundTalk(scope).say(id, { side: 'system', kind: 'refunded', amount_cents: approved_cents });

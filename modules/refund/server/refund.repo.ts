@@ -248,7 +248,7 @@ export function refundTalk(scope: Scope) {
     async say(refund_id: number, { side, kind, body = '', picture_ids = [], amount_cents = null }: PostDraft) {
       const seq = sql<number>`(select coalesce(max(p.seq), 0) + 1 from refund_post p
         where p.supplier_id = ${supplier_id} and p.refund_id = ${refund_id})`;
-      const at = new Date(scope.now * 1000);
+      const at = scope.timestamp;
       await tables
         .insertInto('refund_post')
         .values({ supplier_id, refund_id, seq, side, kind, body, picture_ids, amount_cents, login_name, at })
@@ -309,7 +309,7 @@ export function shortageRepo(scope: Scope) {
         .returning('refund_id')
         .executeTakeFirst();
       if (known) return false;
-      const since = new Date(scope.now * 1000);
+      const since = scope.timestamp;
       await tables.insertInto('refund_shortage').values({ supplier_id, refund_id, missing_cents, since }).execute();
       return true;
     },
@@ -358,7 +358,7 @@ export function dueRefunds(scope: Scope): Promise<DueRefund[]> {
     .unscoped<RefundTables>('server work')
     .selectFrom('refund')
     .select(['supplier_id', 'id'])
-    .where(sql<boolean>`due_at <= ${new Date(scope.now * 1000)}`)
+    .where(sql<boolean>`due_at <= ${scope.timestamp}`)
     .orderBy('due_at')
     .limit(100)
     .execute();

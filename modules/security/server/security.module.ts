@@ -2,10 +2,6 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { type SafeSettings, securityContract } from '../contract/security.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { factorCalls } from './factor.handlers.ts';
 import { listCalls, refuseLockingOut } from './list.handlers.ts';
 import { lockCalls } from './lock.handlers.ts';
@@ -26,7 +22,6 @@ function valuesOf(kept: SafeValues): SafeValues {
 export const securityModule = serverModule({
   name: 'security',
   contract: securityContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   handlers: (kernel) => ({
     SafeSetInfo: ({ scope, ip }) => settingsFor(scope, ip),

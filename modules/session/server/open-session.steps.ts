@@ -23,7 +23,7 @@ export async function openSession(
   make: (sessionId: number) => string,
 ) {
   const refreshToken = newRefreshToken();
-  const now = new Date(scope.now * 1000);
+  const now = scope.timestamp;
   const sessionId = await scope.transaction(async (inner) => {
     const repo = sessionRepo(inner);
     const expires = new Date((scope.now + (await sessionSeconds(inner, account.supplier_id))) * 1000);

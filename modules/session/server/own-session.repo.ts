@@ -26,7 +26,7 @@ const shownAtMost = 100;
 export function ownSessionRepo(scope: Scope) {
   const tables = scope.unscoped<OwnTables>('own tenant');
   const { supplier_id, operator_id, session_id } = scope.caller;
-  const now = new Date(scope.now * 1000);
+  const now = scope.timestamp;
   const isOwn = sql<boolean>`supplier_id = ${supplier_id} and operator_id is not distinct from ${operator_id}::int8`;
   const ending = (end_reason: string) =>
     tables.updateTable('session').set({ ended_at: now, end_reason }).where(isOwn).where('ended_at', 'is', null);

@@ -34,7 +34,7 @@ function isRepeated(now: number, { used_at, used_ms, successor, user_agent }: Us
  * then withdrawn for another one.
  */
 export async function renewSession(scope: Scope, shown: ShownToken, make: (sessionId: number) => string) {
-  const now = new Date(scope.now * 1000);
+  const now = scope.timestamp;
   const repo = sessionRepo(scope);
   const hash = hashToken(shown.token);
   const found = await repo.token(hash);

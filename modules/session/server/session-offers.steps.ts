@@ -25,7 +25,7 @@ const ofOperators: OperatorSessions = {
     await triedRoleRepo(scope).endTrials(roleId);
   },
   end: async (scope, operatorId, reason) => {
-    await triedRoleRepo(scope).endOfOperator(operatorId, new Date(scope.now * 1000), reason);
+    await triedRoleRepo(scope).endOfOperator(operatorId, scope.timestamp, reason);
   },
 };
 

@@ -4,10 +4,6 @@ import { watchSignIn } from '@linehaul/modules/audit/server/audit.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { sessionContract, sessionErrors } from '../contract/session.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { openSession } from './open-session.steps.ts';
 import { ownCalls } from './own.handlers.ts';
 import { renewSession } from './renewal.steps.ts';
@@ -74,7 +70,7 @@ function handlers({ settings, secrets, clock, offered }: ModuleKernel) {
     },
     Info: ({ scope }: { scope: Scope }) => describeCaller(scope),
     logout: async ({ scope }: { scope: Scope }) => {
-      await sessionRepo(scope).end(scope.caller.session_id, new Date(scope.now * 1000), 'logout');
+      await sessionRepo(scope).end(scope.caller.session_id, scope.timestamp, 'logout');
       return {};
     },
     ...ownCalls,
@@ -94,7 +90,6 @@ function handlers({ settings, secrets, clock, offered }: ModuleKernel) {
 export const sessionModule = serverModule({
   name: 'session',
   contract: sessionContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   sharedTables: ['session', 'refresh_token', 'login_guard'],
   offers: () => sessionOffers,

@@ -19,7 +19,7 @@ const rates = recordTable('commission_rate', {
   filters: ['industry'],
   byDefault: 'id',
   rowsOf: 'nobody',
-  stamp: ({ caller, now }) => ({ changed_by: caller.login_name, changed_at: new Date(now * 1000) }),
+  stamp: ({ caller, timestamp }) => ({ changed_by: caller.login_name, changed_at: timestamp }),
 });
 
 export function commissionRepo(scope: Scope) {

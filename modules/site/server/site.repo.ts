@@ -81,7 +81,7 @@ export function siteRepo(scope: Scope) {
         .returning('supplier_id')
         .executeTakeFirst();
       if (!after) return undefined;
-      const created_at = new Date(scope.now * 1000);
+      const created_at = scope.timestamp;
       await tables
         .insertInto('site_exam')
         .values({ supplier_id: after.supplier_id, site_id: id, decision, reason, login_name, created_at })

@@ -11,7 +11,7 @@ export function statementWrites(scope: Scope) {
   const { supplier_id, login_name } = scope.caller;
   return {
     async add(member_id: number, month: string): Promise<number> {
-      const created_at = new Date(scope.now * 1000);
+      const created_at = scope.timestamp;
       const row = await tables
         .insertInto('member_statement')
         .values({ supplier_id, member_id, month, created_by: login_name, created_at })

@@ -1,10 +1,9 @@
-import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { findMember } from '@linehaul/modules/member/server/member.port.ts';
 import { payPart, unpayPart } from '@linehaul/modules/order/server/order.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import type { CallOf, HandlerCall, RecordTarget } from '@linehaul/server-kernel/module/server-module.ts';
 import {
   type StatementAction,
   type StatementDetail,
@@ -18,14 +17,6 @@ import { postingOfStatement, postingOfUnpaid } from './statement-posting.steps.t
 import { statementSteps } from './statement-steps.repo.ts';
 import { type StatementPatch, statementWrites } from './statement-writes.repo.ts';
 
-type Calls = typeof statementContract;
-type CallOf<K extends keyof Calls> = HandlerCall<ParsedInputOf<Calls[K]>>;
-
-interface Target {
-  id: number;
-  version?: number | undefined;
-}
-
 export async function showStatement(scope: Scope, id: number): Promise<StatementDetail> {
   const repo = statementRepo(scope);
   const statement = await repo.byId(id);
@@ -37,7 +28,7 @@ type LockedStatement = Awaited<ReturnType<typeof statementSteps.lock>>;
 
 /** A call that is one step of a statement; `work` answers what is written with it. */
 async function takeStep(
-  call: HandlerCall<Target>,
+  call: HandlerCall<RecordTarget>,
   action: Exclude<StatementAction, 'delete'>,
   work: (statement: LockedStatement) => Promise<StatementPatch>,
 ): Promise<StatementDetail> {
@@ -49,7 +40,11 @@ async function takeStep(
   return showStatement(call.scope, id);
 }
 
-export async function addStatements({ scope, input, audit }: CallOf<'StatementAdd'>): Promise<{ ids: number[] }> {
+export async function addStatements({
+  scope,
+  input,
+  audit,
+}: CallOf<typeof statementContract.StatementAdd>): Promise<{ ids: number[] }> {
   const { month, member_id } = input;
   const { code } = statementErrors.member_unknown;
   if (member_id !== undefined && !(await findMember(scope, member_id))) {
@@ -69,14 +64,14 @@ export async function addStatements({ scope, input, audit }: CallOf<'StatementAd
   return { ids };
 }
 
-export function refreshStatement(call: CallOf<'StatementRefresh'>): Promise<StatementDetail> {
+export function refreshStatement(call: CallOf<typeof statementContract.StatementRefresh>): Promise<StatementDetail> {
   return takeStep(call, 'refresh', async ({ id, month, member_id }) => {
     await statementItemsRepo(call.scope).take(id, month, member_id);
     return {};
   });
 }
 
-export function correctStatement(call: CallOf<'StatementCorrect'>): Promise<StatementDetail> {
+export function correctStatement(call: CallOf<typeof statementContract.StatementCorrect>): Promise<StatementDetail> {
   const { scope, input } = call;
   const { order_id, part, correction_cents, note } = input;
   return takeStep(call, 'correct', async ({ id }) => {
@@ -92,7 +87,11 @@ export function correctStatement(call: CallOf<'StatementCorrect'>): Promise<Stat
   });
 }
 
-export async function deleteStatement({ scope, input, audit }: CallOf<'StatementDel'>): Promise<{ id: number }> {
+export async function deleteStatement({
+  scope,
+  input,
+  audit,
+}: CallOf<typeof statementContract.StatementDel>): Promise<{ id: number }> {
   const { id, state, statement_no } = await statementSteps.lock(scope, input.id, input.version);
   statementLife.next({ state }, 'delete');
   await statementWrites(scope).remove(id);
@@ -109,34 +108,32 @@ async function checkFresh(scope: Scope, { id, month, member_id }: LockedStatemen
   return statement;
 }
 
-const stampOf = (scope: Scope) => new Date(scope.now * 1000);
-
-export function confirmStatement(call: CallOf<'StatementConfirm'>): Promise<StatementDetail> {
+export function confirmStatement(call: CallOf<typeof statementContract.StatementConfirm>): Promise<StatementDetail> {
   const { scope, input } = call;
   return takeStep(call, 'confirm', async (statement) => {
     await checkFresh(scope, statement);
-    return { confirm_note: input.note, confirmed_by: scope.caller.login_name, confirmed_at: stampOf(scope) };
+    return { confirm_note: input.note, confirmed_by: scope.caller.login_name, confirmed_at: scope.timestamp };
   });
 }
 
-export function reopenStatement(call: CallOf<'StatementReopen'>): Promise<StatementDetail> {
+export function reopenStatement(call: CallOf<typeof statementContract.StatementReopen>): Promise<StatementDetail> {
   const unsaid = { confirmed_by: '', confirmed_at: null, invoice_no: '', invoiced_by: '', invoiced_at: null };
   return takeStep(call, 'reopen', async () => ({ ...unsaid, confirm_note: call.input.note }));
 }
 
-export function invoiceStatement(call: CallOf<'StatementInvoice'>): Promise<StatementDetail> {
+export function invoiceStatement(call: CallOf<typeof statementContract.StatementInvoice>): Promise<StatementDetail> {
   const { scope, input } = call;
   return takeStep(call, 'invoice', async () => ({
     invoice_no: input.invoice_no,
     invoiced_by: scope.caller.login_name,
-    invoiced_at: stampOf(scope),
+    invoiced_at: scope.timestamp,
   }));
 }
 
 /** In the order of their numbers, so that two statements never wait for each other in a circle. */
 const byOrder = ({ items }: StatementDetail) => items.toSorted((one, other) => one.order_id - other.order_id);
 
-export function payStatement(call: CallOf<'StatementPay'>): Promise<StatementDetail> {
+export function payStatement(call: CallOf<typeof statementContract.StatementPay>): Promise<StatementDetail> {
   const { scope, input } = call;
   const { method } = input;
   return takeStep(call, 'pay', async (statement) => {
@@ -147,12 +144,12 @@ export function payStatement(call: CallOf<'StatementPay'>): Promise<StatementDet
     }
     const amount_cents = owed.total_cents;
     if (amount_cents > 0) await ledger(scope).post(postingOfStatement({ id, amount_cents, method, unpaid_count }));
-    return { method, paid_by: scope.caller.login_name, paid_at: stampOf(scope) };
+    return { method, paid_by: scope.caller.login_name, paid_at: scope.timestamp };
   });
 }
 
 /** Each order's part is owed again, with an entry, and takes its member's credit. */
-export function unpayStatement(call: CallOf<'StatementUnpay'>): Promise<StatementDetail> {
+export function unpayStatement(call: CallOf<typeof statementContract.StatementUnpay>): Promise<StatementDetail> {
   const { scope, input } = call;
   return takeStep(call, 'unpay', async ({ id, statement_no, unpaid_count }) => {
     const paid = await showStatement(scope, id);
@@ -162,7 +159,7 @@ export function unpayStatement(call: CallOf<'StatementUnpay'>): Promise<Statemen
     }
     const { method, total_cents: amount_cents } = paid;
     if (amount_cents > 0) await ledger(scope).post(postingOfUnpaid({ id, amount_cents, method, unpaid_count }));
-    const taken = { unpaid_note: input.note, unpaid_by: scope.caller.login_name, unpaid_at: stampOf(scope) };
+    const taken = { unpaid_note: input.note, unpaid_by: scope.caller.login_name, unpaid_at: scope.timestamp };
     return { ...taken, unpaid_count: unpaid_count + 1, method: '', paid_by: '', paid_at: null };
   });
 }

@@ -34,7 +34,6 @@ export type TenantAccount = Selectable<AccountTable>;
 /** One tenant's account, named by hand: its own row has no owner above it, and the platform decides about any of them. */
 export function tenantAccountRepo(scope: Scope, id: number) {
   const tables = scope.unscoped<TenantTables>('shared tables');
-  const now = () => new Date(scope.now * 1000);
   const living = () =>
     tables.selectFrom('tenant').select(accountColumns).where('id', '=', id).where('deleted_at', 'is', null);
   return {
@@ -47,7 +46,7 @@ export function tenantAccountRepo(scope: Scope, id: number) {
 
     /** Whether the tenant lets its data be used. */
     async setAuthorized(isAuthorized: boolean): Promise<void> {
-      const authorized_at = isAuthorized ? now() : null;
+      const authorized_at = isAuthorized ? scope.timestamp : null;
       await tables.updateTable('tenant').set({ authorized_at }).where('id', '=', id).execute();
     },
 
@@ -56,7 +55,7 @@ export function tenantAccountRepo(scope: Scope, id: number) {
       await tables
         .updateTable('tenant')
         .set({
-          deleted_at: now(),
+          deleted_at: scope.timestamp,
           account: sql`'deleted ' || id`,
           phone: null,
           password_hash: '',
@@ -79,7 +78,7 @@ export async function addRegistered(scope: Scope, registration: Registration): P
     .where((where) => where.or([where('account', '=', phone), where('phone', '=', phone)]))
     .executeTakeFirst();
   if (taken) return undefined;
-  const at = new Date(scope.now * 1000);
+  const at = scope.timestamp;
   const added = await tables
     .insertInto('tenant')
     .values({

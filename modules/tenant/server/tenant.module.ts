@@ -9,10 +9,6 @@ import { signInBeforeLast } from '@linehaul/server-kernel/audit/sign-in-line.rep
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import { tenantContract, verifyPurpose } from '../contract/tenant.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { refusedCodesNotice } from './refused-codes.steps.ts';
 import { tenantRepo } from './tenant.repo.ts';
 import { tenantChoices } from './tenant-choices.repo.ts';
@@ -26,7 +22,6 @@ const statesPerMinute = 120;
 export const tenantModule = serverModule({
   name: 'tenant',
   contract: tenantContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   sharedTables: ['tenant', 'verify_code'],
   offers: () => [

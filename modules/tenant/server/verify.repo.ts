@@ -26,7 +26,7 @@ export interface SentCode extends StoredCode {
 /** Anyone who asks for a code has no tenant yet, so the table has none: every query here is unscoped. */
 export function verifyRepo(scope: Scope) {
   const tables = scope.unscoped<VerifyTables>('shared tables');
-  const created_at = new Date(scope.now * 1000);
+  const created_at = scope.timestamp;
   return {
     async addCode(phone: string, purpose: VerifyPurpose, code_hash: string, validSeconds: number): Promise<number> {
       const expires_at = new Date((scope.now + validSeconds) * 1000);

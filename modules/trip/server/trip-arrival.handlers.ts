@@ -43,7 +43,7 @@ async function land(scope: Scope, trip: TripRow, input: Arrival, siteId: number 
   const short = shortOf(leaving, input.counted);
   const on = { trip_id: trip.id, note: input.note };
   await arriveWaybills(scope, on, siteId ?? trip.destination_site_id, leaving, short);
-  return siteId === null ? { arrived_at: new Date(scope.now * 1000) } : {};
+  return siteId === null ? { arrived_at: scope.timestamp } : {};
 }
 
 /** The stop of the trip at this site; refuses one that is none, or where the trip has been or has not been yet. */
@@ -65,7 +65,7 @@ export function arriveTrip(call: HandlerCall<Arrival>): Promise<TripDetail> {
   return takeStep(call, 'call', async (trip) => {
     await stopAt(scope, trip, site_id, false);
     const patch = await land(scope, trip, input, site_id);
-    await tripStopRepo(scope).setArrived(trip.id, site_id, new Date(scope.now * 1000));
+    await tripStopRepo(scope).setArrived(trip.id, site_id, scope.timestamp);
     return patch;
   });
 }

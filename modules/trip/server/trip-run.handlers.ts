@@ -19,7 +19,7 @@ export function departTrip(call: HandlerCall<Given>): Promise<TripDetail> {
     const on = { trip_id: trip.id, note: input.note };
     const stuck = await departWaybills(scope, on, trip.origin_site_id, board);
     if (stuck) throw refuse(tripErrors.order_not_open, { params: { order_no: stuck } });
-    return { departed_at: new Date(scope.now * 1000) };
+    return { departed_at: scope.timestamp };
   });
 }
 
@@ -63,7 +63,7 @@ export function settleTrip(call: HandlerCall<Given>): Promise<TripDetail> {
   const { scope } = call;
   return takeStep(call, 'settle', async (trip) => {
     if ((await unpaidTrips(call, [trip.id])).has(trip.id)) throw refuse(tripErrors.fees_unpaid);
-    return { settled_at: new Date(scope.now * 1000) };
+    return { settled_at: scope.timestamp };
   });
 }
 

@@ -212,7 +212,7 @@ export function tripRepo(scope: Scope) {
     },
 
     async add(trip_no: string, trip: NewTrip): Promise<number> {
-      const created_at = new Date(scope.now * 1000);
+      const created_at = scope.timestamp;
       const row = { supplier_id, login_name, trip_no, created_at, ...trip };
       return (await tables.insertInto('trip').values(row).returning('id').executeTakeFirstOrThrow()).id;
     },

@@ -25,6 +25,6 @@ export function lockTrip(scope: Scope, id: number): Promise<Locked<TripRow>> {
 
 /** Settles a trip whose driver was paid, or takes that back; refuses with `trip.wrong_state`. */
 export async function moveTrip(scope: Scope, trip: Locked<TripRow>, action: 'settle' | 'reopen'): Promise<void> {
-  const settled_at = action === 'settle' ? new Date(scope.now * 1000) : null;
+  const settled_at = action === 'settle' ? scope.timestamp : null;
   await tripSteps.take(scope, trip, action, { set: { settled_at } });
 }

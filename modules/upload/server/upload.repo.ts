@@ -88,7 +88,7 @@ export function uploadRepo(scope: Scope, supplierId = scope.caller.supplier_id) 
     /** Without a place its bytes are kept here. */
     async add(picture: ProcessedPicture, digest: string, at: ObjectPlace | null): Promise<number> {
       const { media_type, width, height, whole, thumbnail } = picture;
-      const created_at = new Date(scope.now * 1000);
+      const created_at = scope.timestamp;
       const bytes = whole.length + thumbnail.length;
       const { id } = await tables
         .insertInto('upload')
@@ -149,7 +149,7 @@ export function uploadRepo(scope: Scope, supplierId = scope.caller.supplier_id) 
     async release(ids: readonly number[]): Promise<void> {
       await tables
         .updateTable('upload')
-        .set({ released_at: new Date(scope.now * 1000) })
+        .set({ released_at: scope.timestamp })
         .where('supplier_id', '=', supplierId)
         .where('id', 'in', [...ids])
         .execute();

@@ -1,4 +1,4 @@
-import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { consoleModule, type ScreenCondition } from '@linehaul/console-kernel/module/console-module.ts';
 import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
@@ -12,18 +12,17 @@ import { auditCounter } from './audit-counter.ts';
 
 const purse = '/finance/PaymentWallet';
 const takecash = '/finance/wallettakecash';
-const own = { primary: 'finance', group: 'wallet.menu.group', notInUnion: true } as const;
+const outsideUnion: ScreenCondition = ({ isunion }) => (isunion ? 'not_in_union' : null);
+const own = {
+  primary: 'finance',
+  group: 'wallet.menu.group',
+  when: outsideUnion,
+} as const;
 const payouts = { primary: 'finance', group: 'group.withdrawals' } as const;
 const banks = { primary: 'finance', group: 'group.banks' } as const;
 
 export const walletConsole = consoleModule({
   name: 'wallet',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: purse,

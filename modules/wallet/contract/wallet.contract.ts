@@ -5,12 +5,7 @@ import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { tenantPageOf, tenantQuery } from '@linehaul/contract/tenant-list.ts';
 import { amountCents, day, line, maxMoneyCents, phone, rowId, rowIdOf, secretText } from '@linehaul/contract/units.ts';
 import { Download } from '@linehaul/contract/wire.ts';
-import {
-  importAnswer,
-  importInput,
-  importRowsBytes,
-  importRowsInput,
-} from '@linehaul/modules/batch/contract/batch.contract.ts';
+import { fileImport, rowsImport } from '@linehaul/modules/batch/contract/batch.contract.ts';
 import { verifyCode } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { z } from 'zod';
 import {
@@ -289,28 +284,16 @@ const calls = {
   },
   /** What the bank answered: the batch file with its result column filled in. */
   ResultImport: {
-    method: 'POST',
+    ...fileImport,
     path: '/v1/supplier/takecash/ResultImport',
     industries: auditors,
-    input: importInput,
-    output: importAnswer,
-    import: true,
-    upload: true,
-    transaction: 'own',
-    idempotent: true,
     audit: 'wallet.result_import',
   },
   /** Rows of the bank's answer that were not taken, corrected on the screen. */
   ResultImportRows: {
-    method: 'POST',
+    ...rowsImport,
     path: '/v1/supplier/takecash/ResultImportRows',
     industries: auditors,
-    import: true,
-    bodyBytes: importRowsBytes,
-    transaction: 'own',
-    idempotent: true,
-    input: importRowsInput,
-    output: importAnswer,
     audit: 'wallet.result_import',
   },
 } as const;

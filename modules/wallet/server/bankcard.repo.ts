@@ -35,7 +35,7 @@ export const cardContext = (supplierId: number) => `bankcard ${supplierId}`;
 export function bankcardRepo(scope: Scope) {
   const tables = scope.tables<WalletTables>();
   const { supplier_id, login_name } = scope.caller;
-  const now = new Date(scope.now * 1000);
+  const now = scope.timestamp;
   const own = () => tables.selectFrom('bankcard').where('bankcard.supplier_id', '=', supplier_id);
   return {
     async page(query: PageQuery): Promise<Page<Bankcard>> {

@@ -74,7 +74,7 @@ export function payoutBatchRepo(scope: Scope) {
 
     async add(item_count: number, total_cents: number): Promise<number> {
       const { supplier_id, operator_id, login_name } = scope.caller;
-      const created_at = new Date(scope.now * 1000);
+      const created_at = scope.timestamp;
       const { id } = await tables
         .insertInto('withdrawal_batch')
         .values({ supplier_id, operator_id, login_name, item_count, total_cents, created_at })

@@ -14,7 +14,7 @@ type Key = Pick<Withdrawal, 'supplier_id' | 'id'>;
 /** What became of withdrawals. Unscoped like `withdrawalRepo`: anyone who asks has found the withdrawal through that. */
 export function withdrawalHistoryRepo(scope: Scope) {
   const tables = scope.unscoped<WalletTables>('several tenants');
-  const now = new Date(scope.now * 1000);
+  const now = scope.timestamp;
   return {
     /** Writes down who did what. */
     async addStep(of: Key, action: WithdrawalAction, state: WithdrawalState, reason = '') {

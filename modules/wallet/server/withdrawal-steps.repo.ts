@@ -45,7 +45,7 @@ const decisions: ReadonlySet<WithdrawalStepName> = new Set(['approve', 'reject']
 
 /** When it was decided, and when it came to its end, of a step that does that. */
 function timesOf(scope: Scope, action: WithdrawalStepName, to: WithdrawalState) {
-  const now = new Date(scope.now * 1000);
+  const now = scope.timestamp;
   return {
     ...(decisions.has(action) && to !== 'second_audit' && { decided_at: now }),
     ...((action === 'pay' || givingBack.has(to)) && { ended_at: now }),

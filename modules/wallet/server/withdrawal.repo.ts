@@ -73,7 +73,7 @@ const toAudit = ['applied', 'second_audit'] as const;
  */
 export function withdrawalRepo(scope: Scope, whose: Whose) {
   const tables = scope.unscoped<WalletTables>('several tenants');
-  const now = new Date(scope.now * 1000);
+  const now = scope.timestamp;
   const rows = () => {
     const all = tables.selectFrom('withdrawal').innerJoin('tenant', 'tenant.id', 'withdrawal.supplier_id');
     return whose === 'everybody' ? all : all.where('withdrawal.supplier_id', '=', whose);

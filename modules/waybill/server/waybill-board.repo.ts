@@ -71,7 +71,7 @@ export function waybillBoardRepo(scope: Scope) {
         trip_id,
         from_site_id,
         loaded_pieces: pieces,
-        loaded_at: new Date(scope.now * 1000),
+        loaded_at: scope.timestamp,
       }));
       await tables.insertInto('waybill_leg').values(legs).execute();
     },

@@ -94,7 +94,7 @@ export async function arriveWaybills(
   const ids = idsOf(board);
   await journey.count(trip, siteId, ids, short);
   const arrived_pieces = ofOpenLeg(trip.trip_id, 'arrived_pieces');
-  const set = { site_id: siteId, arrived_pieces, arrived_at: new Date(scope.now * 1000) };
+  const set = { site_id: siteId, arrived_pieces, arrived_at: scope.timestamp };
   await waybillSteps.takeAll(scope, board, 'arrive', { set });
   await journey.end(trip, ids);
   await waybillEventRepo(scope).addForAll(trip, 'arrived', ids, siteId);

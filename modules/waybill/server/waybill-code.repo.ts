@@ -13,7 +13,7 @@ export interface NewCode {
 export function waybillCodeRepo(scope: Scope) {
   const tables = scope.tables<WaybillTables>();
   const { supplier_id } = scope.caller;
-  const created_at = new Date(scope.now * 1000);
+  const created_at = scope.timestamp;
   const inserted = (code: NewCode) => tables.insertInto('waybill_code').values({ supplier_id, created_at, ...code });
   return {
     of: (waybillId: number): Promise<CodeRow | undefined> =>

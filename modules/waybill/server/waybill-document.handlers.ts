@@ -112,7 +112,7 @@ async function handOver(call: HandlerCall<Signing>): Promise<Waybill> {
     });
     // A code that was not used is good again when the signature is taken back.
     if (input.pickup_code !== '') await waybillCodeRepo(scope).remove(waybill_id);
-    const signed_at = new Date(scope.now * 1000);
+    const signed_at = scope.timestamp;
     const delivered_pieces = Math.min(waybill.delivered_pieces, signed_pieces);
     const patch = { signed_pieces, arrived_pieces: signed_pieces, delivered_pieces, signed_at, site_id: null };
     return { patch, pieces: signed_pieces };

@@ -19,7 +19,7 @@ export interface NewEvent {
 export function waybillEventRepo(scope: Scope) {
   const tables = scope.tables<WaybillTables>();
   const { supplier_id, operator_id, login_name } = scope.caller;
-  const created_at = new Date(scope.now * 1000);
+  const created_at = scope.timestamp;
   return {
     async add(events: readonly NewEvent[]): Promise<void> {
       const rows = events.map(({ change, trip_id, ...event }) => ({

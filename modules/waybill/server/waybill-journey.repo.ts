@@ -4,12 +4,12 @@ import type { OnTrip } from './waybill-board.repo.ts';
 import type { WaybillTables } from './waybill-tables.repo.ts';
 
 /** When a waybill that leaves now has left for the first time, for a statement that changes waybills. */
-export const firstDeparture = ({ now }: Scope) => sql<Date>`coalesce(departed_at, ${new Date(now * 1000)})`;
+export const firstDeparture = ({ timestamp }: Scope) => sql<Date>`coalesce(departed_at, ${timestamp})`;
 
 /** Moves the legs of a trip's waybills along the road; every statement is one, however many waybills there are. */
 export function waybillJourneyRepo(scope: Scope) {
   const tables = scope.tables<WaybillTables>();
-  const now = new Date(scope.now * 1000);
+  const now = scope.timestamp;
   const openLegs = ({ trip_id }: OnTrip) =>
     tables.updateTable('waybill_leg').where('trip_id', '=', trip_id).where('arrived_at', 'is', null);
   return {

@@ -8,7 +8,7 @@ export type StoredRefusal = Selectable<RefusalTable>;
 export function waybillRefusalRepo(scope: Scope) {
   const tables = scope.tables<WaybillTables>();
   const { supplier_id, login_name } = scope.caller;
-  const now = new Date(scope.now * 1000);
+  const now = scope.timestamp;
   return {
     async add(refusal: Pick<StoredRefusal, 'waybill_id' | 'reason' | 'picture' | 'was_state'>): Promise<void> {
       const row = { supplier_id, login_name, created_at: now, ...refusal };

@@ -27,7 +27,7 @@ export function waybillSignatureRepo(scope: Scope) {
   const { supplier_id, login_name } = scope.caller;
   return {
     async add(signature: NewSignature): Promise<void> {
-      const created_at = new Date(scope.now * 1000);
+      const created_at = scope.timestamp;
       const row = { supplier_id, login_name, created_at, ...signature };
       await tables.insertInto('waybill_signature').values(row).execute();
     },
@@ -44,7 +44,7 @@ export function waybillSignatureRepo(scope: Scope) {
     undo: (id: number) =>
       tables
         .updateTable('waybill_signature')
-        .set({ undone_at: new Date(scope.now * 1000), undone_by: login_name })
+        .set({ undone_at: scope.timestamp, undone_by: login_name })
         .where('id', '=', id)
         .execute(),
   };

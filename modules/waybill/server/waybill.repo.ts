@@ -334,7 +334,7 @@ export function waybillRepo(scope: Scope) {
     },
 
     async add(waybill: NewWaybill): Promise<WaybillRow> {
-      const created_at = new Date(scope.now * 1000);
+      const created_at = scope.timestamp;
       publish(scope, waybillCounters);
       return tables
         .insertInto('waybill')

@@ -84,7 +84,7 @@ export function deliveryRepo(scope: Scope) {
 
     /** One that the server does not send by itself. */
     async addTest(event: DeliveryEvent, data: object): Promise<Row> {
-      const now = new Date(scope.now * 1000);
+      const now = scope.timestamp;
       const times = { next_at: now, created_at: now };
       const values = {
         supplier_id,
@@ -101,7 +101,7 @@ export function deliveryRepo(scope: Scope) {
     async wakeFailed(since: number): Promise<number> {
       const woken = await tables
         .updateTable('webhook_delivery')
-        .set({ state: 'waiting', next_at: new Date(scope.now * 1000) })
+        .set({ state: 'waiting', next_at: scope.timestamp })
         .where('supplier_id', '=', supplier_id)
         .where('state', '=', sql.lit('failed'))
         .where('event', '<>', testEvent)

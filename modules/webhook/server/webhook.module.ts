@@ -11,10 +11,6 @@ import {
   webhookErrors,
 } from '../contract/webhook.contract.ts';
 import { testEvent, webhookBodies, webhookEvents } from '../contract/webhook.events.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { attemptByHand, resend, type Sender, secretPlace } from './attempt.job.ts';
 import { attemptRepo } from './attempt.repo.ts';
 import { webhookQueues } from './delivery.job.ts';
@@ -159,7 +155,6 @@ export function webhookModuleWith({ timeLimitMs = 10_000 }: WebhookOptions = {})
   return serverModule({
     name: 'webhook',
     contract: webhookContract,
-    messages: { en, zh, es, ja },
     migrations: new URL('./migrations/', import.meta.url),
     webhooks: webhookBodies,
     on: [

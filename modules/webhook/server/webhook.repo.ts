@@ -17,7 +17,7 @@ type Columns = UpdateObject<WebhookTables, 'webhook'>;
 export function webhookRepo(scope: Scope) {
   const tables = scope.tables<WebhookTables>();
   const { supplier_id, login_name } = scope.caller;
-  const now = new Date(scope.now * 1000);
+  const now = scope.timestamp;
   const by = { changed_by: login_name, changed_at: now };
   const own = () => tables.selectFrom('webhook').selectAll().where('supplier_id', '=', supplier_id);
   const change = (columns: Columns) =>

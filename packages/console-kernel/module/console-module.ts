@@ -1,6 +1,6 @@
 import type { CallPermission, Industry } from '@linehaul/contract/endpoint.ts';
 import type { LiveSubscription } from '../live/live.ts';
-import type { TextLoaders } from '../text/text.ts';
+import type { Identity } from '../permission/identity.ts';
 import type { Finder } from './finder.ts';
 import type { PageComponent } from './screen-of.ts';
 import type { SlotContribution } from './slots.tsx';
@@ -22,6 +22,12 @@ export type Primary = (typeof primaries)[number];
 
 /** A call that a screen needs: of several, each kind of tenant needs the first one that it has. */
 export type ScreenNeed = CallPermission | readonly CallPermission[];
+
+/** What keeps a tenant from having a screen: its union mode, a consent that it has not given, its debug flag. */
+export type TenantAbsence = 'union_only' | 'not_in_union' | 'authorization' | 'debug';
+
+/** Whether a tenant has a screen: null, or what keeps it from having it. */
+export type ScreenCondition = (tenant: Pick<Identity, 'isunion' | 'authorized' | 'debug'>) => TenantAbsence | null;
 
 export interface Screen {
   /** Route pattern, in the specification's spelling: `/logistics/order/info/:id`. */
@@ -49,16 +55,10 @@ export interface Screen {
   bare?: boolean;
   /** Another path that leads to this screen. */
   alias?: readonly string[];
-  /** Only for tenants in union mode. */
-  unionOnly?: boolean;
-  /** Hidden from tenants in union mode. */
-  notInUnion?: boolean;
-  /** Only when the tenant has authorised the use of its data. */
-  authorizedOnly?: boolean;
+  /** Which tenants of these industries have the screen; absent means all. */
+  when?: ScreenCondition;
   /** In the menu, but not to be opened, by its address either, before the use of the data is authorised. */
   lockedUntilAuthorized?: boolean;
-  /** Only when the tenant's debug flag is on. */
-  debugOnly?: boolean;
   /** Only while this plug-in is installed; a plug-in's own screens have its key without saying so. */
   pluginKey?: string;
 }
@@ -77,7 +77,6 @@ export interface Badge {
 
 export interface ConsoleModule {
   name: string;
-  messages: TextLoaders;
   screens: readonly Screen[];
   slots?: readonly SlotContribution[];
   badges?: readonly Badge[];
@@ -95,7 +94,7 @@ export interface ConsolePlugin extends ConsoleModule {
 /** A screen in its place in the console; a plug-in's screens carry its key. */
 export type MountedScreen = Screen;
 
-/** A module's console face: messages, screens, what it puts into other modules' slots. */
+/** A module's console face: screens, what it puts into other modules' slots. */
 export function consoleModule<const M extends ConsoleModule>(module: M): M {
   return module;
 }

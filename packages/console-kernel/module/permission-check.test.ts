@@ -32,7 +32,7 @@ beforeEach(() => {
     aScreen('/o', { alias: ['/orders'] }),
     aScreen('/o/info/:id', { parent: '/o' }),
     aScreen('/o/add', { parent: '/o' }),
-    aScreen('/u', { unionOnly: true }),
+    aScreen('/u', { when: ({ isunion }) => (isunion ? null : 'union_only') }),
     aScreen('/both', { needs: [[OrderList, GoodsList]] }),
     aScreen('/goods', { needs: [GoodsList] }),
   ]);

@@ -10,7 +10,14 @@ const screen: MountedScreen = {
 };
 
 test('a route has the metadata of the specification, from what its screen declares', () => {
-  expect(routeMetaOf({ ...screen, unionOnly: true, primary: 'accounts', group: 'member.menu.group' })).toEqual({
+  expect(
+    routeMetaOf({
+      ...screen,
+      when: ({ isunion }) => (isunion ? null : 'union_only'),
+      primary: 'accounts',
+      group: 'member.menu.group',
+    }),
+  ).toEqual({
     title: 'member.menu.del',
     title2: 'member.menu.group',
     icon: 'accounts',

@@ -28,17 +28,7 @@ const affixedPath = '/dashboard';
 
 /** The route's metadata, from what its module declares. */
 export function routeMetaOf(screen: MountedScreen): RouteMeta {
-  const {
-    path,
-    title,
-    group = '',
-    primary = '',
-    needs,
-    menu,
-    bare = false,
-    unionOnly = false,
-    pluginKey = '',
-  } = screen;
+  const { path, title, group = '', primary = '', needs, menu, bare = false, when, pluginKey = '' } = screen;
   return {
     title,
     title2: group,
@@ -51,7 +41,7 @@ export function routeMetaOf(screen: MountedScreen): RouteMeta {
     hidden: menu === undefined,
     noSearch: bare || path.includes(':'),
     breadcrumb: !bare,
-    isUnion: unionOnly,
+    isUnion: when?.({ isunion: false, authorized: true, debug: true }) === 'union_only',
     pluginKey,
   };
 }

@@ -1,10 +1,10 @@
 import type { CallPermission, Industry } from '@linehaul/contract/endpoint.ts';
 import { mayCall } from '../permission/can.ts';
 import { type Identity, isOwner } from '../permission/identity.ts';
-import type { MountedScreen } from './console-module.ts';
+import type { MountedScreen, TenantAbsence } from './console-module.ts';
 
 /** Why a screen does not exist for a tenant, whatever its roles say. */
-export type Absence = 'plugin' | 'union_only' | 'not_in_union' | 'authorization' | 'debug' | 'industry';
+export type Absence = 'plugin' | 'industry' | TenantAbsence;
 
 /** Every route of the industry. */
 const anyPath = '*';
@@ -28,15 +28,11 @@ export function isOfIndustry(screen: MountedScreen, industry: Industry): boolean
 
 /** All the reasons why the screen does not exist for the caller's tenant; none when it does. */
 export function absencesOf(screen: MountedScreen, identity: Identity): Absence[] {
-  const rules: readonly [Absence, boolean][] = [
-    ['industry', !isOfIndustry(screen, identity.industry)],
-    ['plugin', screen.pluginKey !== undefined && !identity.addons.has(screen.pluginKey)],
-    ['union_only', screen.unionOnly === true && !identity.isunion],
-    ['not_in_union', screen.notInUnion === true && identity.isunion],
-    ['authorization', screen.authorizedOnly === true && !identity.authorized],
-    ['debug', screen.debugOnly === true && !identity.debug],
-  ];
-  return rules.filter(([, holds]) => holds).map(([absence]) => absence);
+  const absences: Absence[] = [];
+  if (!isOfIndustry(screen, identity.industry)) absences.push('industry');
+  if (screen.pluginKey !== undefined && !identity.addons.has(screen.pluginKey)) absences.push('plugin');
+  const tenantAbsence = screen.when?.(identity);
+  return tenantAbsence ? [...absences, tenantAbsence] : absences;
 }
 
 /** Whether the page is in the list of allowed paths that the server provides; the owner has every page. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -26,47 +26,64 @@ async function hasTable(name: string): Promise<boolean> {
 }
 
 test('what is missing is applied once, in order, anyone who comes first', async () => {
-  const all = [migration('9001-a', 'create table a (id int8)'), migration('9002-b', 'alter table a add b text')];
+  const all = [
+    migration('one/9001-a', 'create table a (id int8)'),
+    migration('one/9002-b', 'alter table a add b text'),
+  ];
   const applied = await Promise.all([migrate(pool, all), migrate(pool, all), migrate(pool, all)]);
-  expect(applied.flat().sort()).toEqual(['9001-a', '9002-b']);
+  expect(applied.flat().sort()).toEqual(['one/9001-a', 'one/9002-b']);
   expect(await migrate(pool, all)).toEqual([]);
 });
 
 test('a migration that fails leaves nothing behind, and says which one it was', async () => {
-  const broken = migration('9003-c', 'create table c (id int8); select nonsense;');
-  await expect(migrate(pool, [broken])).rejects.toThrow(/9003-c failed and was rolled back/);
+  const broken = migration('one/9003-c', 'create table c (id int8); select nonsense;');
+  await expect(migrate(pool, [broken])).rejects.toThrow(/one\/9003-c failed and was rolled back/);
   expect(await hasTable('c')).toBe(false);
-  expect(await migrate(pool, [migration('9003-c', 'create table c (id int8)')])).toEqual(['9003-c']);
+  expect(await migrate(pool, [migration('one/9003-c', 'create table c (id int8)')])).toEqual(['one/9003-c']);
 });
 
 test('a migration that was changed after it had been applied is refused', async () => {
-  await expect(migrate(pool, [migration('9001-a', 'create table a (id int4)')])).rejects.toThrow(/9001-a was changed/);
+  await expect(migrate(pool, [migration('one/9001-a', 'create table a (id int4)')])).rejects.toThrow(
+    /one\/9001-a was changed/,
+  );
 });
 
-function sourceOf(name: string, files: readonly string[], isPlugin = false) {
-  const own = join(folder, name);
-  mkdirSync(own);
-  for (const file of files) writeFileSync(join(own, file), 'select 1');
-  return { name, migrations: pathToFileURL(`${own}/`), isPlugin };
+test('a database whose migrations had numbers of all modules is refused', async () => {
+  await pool.query(`insert into schema_migration (id, checksum) values ('0024-order', '')`);
+  await expect(migrate(pool, [])).rejects.toThrow('made by a version before 0.3');
+  await pool.query(`delete from schema_migration where id = '0024-order'`);
+});
+
+function sourceOf(name: string, files: Readonly<Record<string, string>>) {
+  const own = mkdtempSync(join(folder, `${name}-`));
+  for (const [file, sql] of Object.entries(files)) writeFileSync(join(own, file), sql);
+  return { name, migrations: pathToFileURL(`${own}/`) };
 }
 
-test('files come in the order of their numbers, those of plug-ins last, by key', () => {
+test('each module’s files come in the order of their numbers, after those of the modules that they need', () => {
   const sources = [
-    sourceOf('scale', ['0002-weight.sql', '0001-scale.sql'], true),
-    sourceOf('alarm', ['0001-alarm.sql'], true),
-    sourceOf('two', ['0002-second.sql']),
-    sourceOf('one', ['0001-first.sql', '0003-third.sql']),
+    sourceOf('trip', {
+      '0002-plan.sql': '-- After: line\nselect 1',
+      '0001-trip.sql': '-- After: fleet, site\nselect 1',
+    }),
+    sourceOf('site', { '0001-site.sql': 'select 1' }),
+    sourceOf('line', { '0001-line.sql': '-- After: site\nselect 1' }),
+    sourceOf('fleet', { '0001-fleet.sql': 'select 1 -- After: nothing' }),
   ];
-  const ids = collectMigrations(sources).map(({ id }) => id);
-  const core = ['0001-first', '0002-second', '0003-third'];
-  expect(ids).toEqual([...core, 'alarm/0001-alarm', 'scale/0001-scale', 'scale/0002-weight']);
+  expect(collectMigrations(sources).map(({ id }) => id)).toEqual([
+    'fleet/0001-fleet',
+    'site/0001-site',
+    'line/0001-line',
+    'trip/0001-trip',
+    'trip/0002-plan',
+  ]);
 });
 
-test.each([false, true])('two files with one number are refused; of a plug-in: %s', (isPlugin) => {
-  const source = sourceOf(isPlugin ? 'scale2' : 'two2', ['0001-first.sql', '0001-other.sql'], isPlugin);
-  expect(() => collectMigrations([source])).toThrow(/number (scale2\/)?0001 is used by .*0001-first and .*0001-other$/);
-});
-
-test('a file that is not named as a migration is refused by name', () => {
-  expect(() => collectMigrations([sourceOf('wrong', ['1-first.sql'])])).toThrow('wrong/1-first.sql is not named like');
+test.each([
+  ['two files with one number', { '0001-first.sql': '', '0001-other.sql': '' }, 'number trip/0001 is used by'],
+  ['a file that is not named as a migration', { '1-first.sql': '' }, 'trip/1-first.sql is not named like'],
+  ['a module that is not there', { '0001-a.sql': '-- After: lien\n' }, 'migrations of trip need lien'],
+  ['a module that needs itself', { '0001-a.sql': '-- After: trip\n' }, 'need each other: trip > trip'],
+])('%s: refused by name', (_case, files, reason) => {
+  expect(() => collectMigrations([sourceOf('trip', files)])).toThrow(reason);
 });

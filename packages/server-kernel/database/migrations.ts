@@ -7,56 +7,62 @@ import { secureRows } from './row-security.ts';
 import { troubleOf } from './trouble.ts';
 
 export interface Migration {
-  /** `0010-site`: the number orders migrations across all modules. `scale/0001-weight` is a plug-in's. */
+  /** `order/0001-order`: numbers are a module's own. */
   id: string;
   sql: string;
   checksum: string;
 }
 
 export interface MigrationSource {
+  /** The module's name, or the plug-in's key. */
   name: string;
   migrations?: URL | undefined;
-  /** Its numbers are its own, and come after those of all modules. */
-  isPlugin?: boolean;
 }
 
 /** A migration that cannot be applied; the message is one line for the terminal. */
 export class MigrationError extends Error {}
 
 const fileName = /^(\d{4})-[a-z0-9-]+\.sql$/;
+/** The first line of a file that refers to tables of other modules. */
+const needed = /^-- After: ([a-z]+(?:, [a-z]+)*)\n/;
 
 /** The numbered files of a folder. A file that is not named so is an error: it would silently not be applied. */
-function filesOf({ name, migrations, isPlugin = false }: MigrationSource): Migration[] {
+function filesOf({ name, migrations }: MigrationSource): Migration[] {
   if (!migrations) return [];
   const folder = fileURLToPath(migrations);
-  return readdirSync(folder)
-    .sort()
-    .map((file) => {
-      if (!fileName.test(file)) throw new MigrationError(`${name}/${file} is not named like 0001-name.sql`);
-      const sql = readFileSync(`${folder}/${file}`, 'utf8');
-      const checksum = createHash('sha256').update(sql).digest('hex');
-      const id = file.replace(/\.sql$/, '');
-      return { id: isPlugin ? `${name}/${id}` : id, sql, checksum };
-    });
+  const files = readdirSync(folder).sort();
+  return files.map((file, at) => {
+    const number = fileName.exec(file)?.[1];
+    if (number === undefined) throw new MigrationError(`${name}/${file} is not named like 0001-name.sql`);
+    if (files[at - 1]?.startsWith(`${number}-`)) {
+      throw new MigrationError(`migration number ${name}/${number} is used by ${files[at - 1]} and ${file}`);
+    }
+    const sql = readFileSync(`${folder}/${file}`, 'utf8');
+    const checksum = createHash('sha256').update(sql).digest('hex');
+    return { id: `${name}/${file.replace(/\.sql$/, '')}`, sql, checksum };
+  });
 }
 
-/** `0010-site` → `0010`, `scale/0001-weight` → `scale/0001`. */
-const numberOf = (id: string) => id.slice(0, id.indexOf('-'));
+/** Modules whose tables a migration refers to, as its first line names them: `-- After: site, tenant`. */
+export const migrationNeeds = (sql: string): string[] => needed.exec(sql)?.[1]?.split(', ') ?? [];
 
 /**
- * The migrations of all modules by number, then those of each plug-in by key and number; two files with one number are an
- * error.
+ * The migrations of all sources: each module's by number, after those of all modules that they need; else in the order in
+ * which the sources come. A module that needs itself by way of others is an error, and so is one that is not there.
  */
 export function collectMigrations(sources: readonly MigrationSource[]): Migration[] {
-  const byNumber = new Map<string, Migration>();
-  for (const migration of sources.flatMap(filesOf)) {
-    const number = numberOf(migration.id);
-    const clash = byNumber.get(number);
-    if (clash) throw new MigrationError(`migration number ${number} is used by ${clash.id} and ${migration.id}`);
-    byNumber.set(number, migration);
-  }
-  // A digit sorts before every letter, so that modules come before plug-ins.
-  return [...byNumber.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, migration]) => migration);
+  const own = new Map(sources.map((source) => [source.name, filesOf(source)]));
+  const collected = new Map<string, Migration[]>();
+  const collect = (name: string, path: readonly string[]): void => {
+    if (collected.has(name)) return;
+    const migrations = own.get(name);
+    if (!migrations) throw new MigrationError(`migrations of ${path.at(-1)} need ${name}, which is no module`);
+    if (path.includes(name)) throw new MigrationError(`migrations need each other: ${[...path, name].join(' > ')}`);
+    for (const need of migrations.flatMap(({ sql }) => migrationNeeds(sql))) collect(need, [...path, name]);
+    collected.set(name, migrations);
+  };
+  for (const { name } of sources) collect(name, []);
+  return [...collected.values()].flat();
 }
 
 const ledger = `create table if not exists schema_migration (
@@ -88,6 +94,9 @@ async function applyOne(client: pg.PoolClient, migration: Migration): Promise<vo
 async function pending(client: pg.PoolClient, migrations: readonly Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<{ id: string; checksum: string }>('select id, checksum from schema_migration');
   const applied = new Map(rows.map((row) => [row.id, row.checksum]));
+  if (rows.some(({ id }) => !id.includes('/'))) {
+    throw new MigrationError('the database was made by a version before 0.3: start with an empty one');
+  }
   for (const migration of migrations) {
     const checksum = applied.get(migration.id);
     if (checksum !== undefined && checksum !== migration.checksum) {

@@ -56,6 +56,8 @@ export interface Scope {
   readonly language: Language;
   /** The injected clock, unix seconds. */
   readonly now: number;
+  /** The same moment, as columns of times take it. */
+  readonly timestamp: Date;
   /** The installation's time zone, whose calendar days are booked by: see `businessDay`. */
   readonly timeZone: string;
   /** The call reads and changes nothing, so that all it finds is for the caller's eyes. */
@@ -163,6 +165,7 @@ export function createScope(parts: ScopeParts): Scope {
     caller,
     language,
     now,
+    timestamp: new Date(now * 1000),
     timeZone,
     database,
     isReading,

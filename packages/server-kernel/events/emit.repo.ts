@@ -23,7 +23,7 @@ export async function emit<E extends DomainEvent>(
   rows: Expression<DomainEventData<E>>,
 ): Promise<void> {
   if (!(await isEventWanted(scope, event))) return;
-  const now = new Date(scope.now * 1000);
+  const now = scope.timestamp;
   await sql`insert into domain_event_outbox (supplier_id, event, subject_id, data, created_at)
     select ${scope.caller.supplier_id}, ${event.name}, ${sql.ref(`happened.${event.subject}`)},
       to_json(happened)::text, ${now}

@@ -81,7 +81,7 @@ export async function eventsAfter(tx: Scope, position: number, limit: number): P
 
 /** Failed events that are due, the oldest of each record. */
 export async function dueFailures(tx: Scope, consumer: string, limit: number): Promise<FailedEvent[]> {
-  const now = new Date(tx.now * 1000);
+  const now = tx.timestamp;
   const { rows } = await sql<FailedEvent>`
     select position, event.supplier_id, event.event, event.subject_id, event.data, failure.attempts,
       extract(epoch from event.created_at)::int8 as created_at

@@ -1,31 +1,8 @@
+import { isRate, type UnitKind, unitKind } from '@linehaul/contract/unit-endings.ts';
 import type { JsonSchema } from '../schema/schema.ts';
 
 /** How a column's values are written; `rate` is a decimal text in 1/10,000 yuan, `list` several texts in one cell. */
-export type ColumnKind =
-  | 'text'
-  | 'choice'
-  | 'yes_no'
-  | 'money'
-  | 'weight'
-  | 'volume'
-  | 'distance'
-  | 'rate'
-  | 'percent'
-  | 'count'
-  | 'number'
-  | 'time'
-  | 'day'
-  | 'list';
-
-/** Fields say their unit at their end; that is the installation's rule, so it decides here. */
-const byEnding: readonly (readonly [RegExp, ColumnKind])[] = [
-  [/_cents$/, 'money'],
-  [/_g(_per_m3)?$/, 'weight'],
-  [/_cm3$/, 'volume'],
-  [/_m$/, 'distance'],
-  [/_at$/, 'time'],
-  [/_e4$/, 'percent'],
-];
+export type ColumnKind = UnitKind | 'text' | 'choice' | 'yes_no' | 'rate' | 'count' | 'number' | 'day' | 'list';
 
 /** What the heading says of the unit: `Weight (kg)`. */
 export function unitOf(field: string, kind: ColumnKind): string {
@@ -47,8 +24,7 @@ function branches(schema: JsonSchema): JsonSchema[] {
 }
 
 function numberKind(field: string, isInteger: boolean): ColumnKind {
-  const ending = byEnding.find(([pattern]) => pattern.test(field));
-  return ending?.[1] ?? (isInteger ? 'count' : 'number');
+  return unitKind(field) ?? (isInteger ? 'count' : 'number');
 }
 
 /** How a row's field is written; null for what is no value of a cell: objects, lists of objects. */
@@ -66,5 +42,5 @@ export function kindOf(field: string, schema: JsonSchema): ColumnKind | null {
   }
   if (first.type !== 'string') return null;
   if (first.format === 'date') return 'day';
-  return /_e4(_|$)/.test(field) ? 'rate' : 'text';
+  return isRate(field) ? 'rate' : 'text';
 }

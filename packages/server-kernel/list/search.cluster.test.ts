@@ -14,7 +14,7 @@ afterAll(async () => {
   await own.drop();
 });
 const { pool } = database;
-await pool.query(readFileSync(new URL('../migrations/0335-comparable-text.sql', import.meta.url), 'utf8'));
+await pool.query(readFileSync(new URL('../migrations/0001-kernel.sql', import.meta.url), 'utf8'));
 await pool.query('create table thing (id bigint generated always as identity, value text not null)');
 const caller = systemCaller(1, 'platform');
 const scope = createScope({ database, caller, language: 'en', now: 0, timeZone: 'UTC' });

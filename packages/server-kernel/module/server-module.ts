@@ -49,6 +49,15 @@ export interface HandlerCall<Input> {
   offered: Offered;
 }
 
+/** A call of one endpoint: `CallOf<typeof codContract.CodPayoutPay>`. */
+export type CallOf<E extends Endpoint> = HandlerCall<ParsedInputOf<E>>;
+
+/** What a call names a record by: its number, and the version that it was seen in. */
+export interface RecordTarget {
+  id: number;
+  version?: number | undefined;
+}
+
 export interface StreamCall<Input> extends HandlerCall<Input> {
   /** Given when the caller has left, the session is over, or the server stops. */
   signal: AbortSignal;
@@ -59,7 +68,7 @@ type StreamHandler<E extends Endpoint> = (call: StreamCall<ParsedInputOf<E>>) =>
 
 export type Handler<E extends Endpoint> = E extends { stream: true }
   ? StreamHandler<E>
-  : (call: HandlerCall<ParsedInputOf<E>>) => Promise<AnswerOf<E>>;
+  : (call: CallOf<E>) => Promise<AnswerOf<E>>;
 export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[K]> };
 
 /** Who somebody is on a watermark: the same words as on their screen. */
@@ -107,7 +116,8 @@ export interface ModuleKernel {
 export interface ServerModuleSpec<T extends ContractSpec> {
   name: string;
   contract: Contract<T>;
-  messages: Messages;
+  /** What the module says; absent where the files beside it do, `messages/<language>.ts`. */
+  messages?: Messages;
   /** Folder of numbered SQL files, as a file URL; absent when the module has no table. */
   migrations?: URL;
   /** Tables of the module that carry no `supplier_id`. */
@@ -138,7 +148,7 @@ export interface ServerModuleSpec<T extends ContractSpec> {
 export interface ServerModule {
   name: string;
   contract: Contract;
-  messages: Messages;
+  messages?: Messages;
   migrations?: URL;
   sharedTables: readonly string[];
   sites?: Readonly<Record<string, SiteRule>>;

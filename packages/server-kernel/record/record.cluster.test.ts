@@ -44,7 +44,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-await database.pool.query(readFileSync(new URL('../migrations/0335-comparable-text.sql', import.meta.url), 'utf8'));
+await database.pool.query(readFileSync(new URL('../migrations/0001-kernel.sql', import.meta.url), 'utf8'));
 await database.pool.query(`create table parcel (
   supplier_id int8 not null, id int8 generated always as identity, code text not null, colour text not null,
   shelf int4 not null, marks jsonb not null default '[]', changed_by text not null, version int4 not null default 1,

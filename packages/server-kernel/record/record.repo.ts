@@ -226,7 +226,7 @@ export function recordRepo<Row extends RecordRow>(scope: Scope, of: RecordTable<
 
     async remove(id) {
       if (keepsDeleted) {
-        const deleted_at = new Date(scope.now * 1000);
+        const deleted_at = scope.timestamp;
         await tables.updateTable(table).set({ deleted_at }).where(seen).where(is(id)).execute();
       } else await tables.deleteFrom(table).where(seen).where(is(id)).execute();
     },

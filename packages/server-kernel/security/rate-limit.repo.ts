@@ -8,7 +8,7 @@ export function rateLimit(scope: Scope, key: string) {
   const tables = scope.unscoped<{ rate_limit: { key: string; attempts: number; window_ends: number } }>(
     'shared tables',
   );
-  const now = new Date(scope.now * 1000);
+  const now = scope.timestamp;
   const tooMany = (seconds: number) => refuse(wireErrors.too_many, { params: { seconds }, retryAfterSeconds: seconds });
   /** Counts one attempt and returns its state. */
   const count = async (windowSeconds: number) => {

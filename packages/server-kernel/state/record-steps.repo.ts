@@ -4,7 +4,7 @@ import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { AnyTables } from '../database/database.ts';
 import type { Scope } from '../database/scope.ts';
 import { publish } from '../events/publish.ts';
-import type { AuditFields } from '../module/server-module.ts';
+import type { AuditFields, RecordTarget } from '../module/server-module.ts';
 
 declare const lockMark: unique symbol;
 
@@ -79,7 +79,7 @@ export interface TakenStep<Row extends { state: string }, Action extends string>
 /** A call that is one step of one record. */
 interface StepCall {
   scope: Scope;
-  input: { id: number; version?: number | undefined };
+  input: RecordTarget;
   audit: (fields: AuditFields) => void;
 }
 

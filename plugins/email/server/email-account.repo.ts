@@ -29,7 +29,7 @@ export interface StoredKey {
 export function accountRepo(scope: Scope) {
   const tables = scope.tables<EmailTables>();
   const { supplier_id } = scope.caller;
-  const now = new Date(scope.now * 1000);
+  const now = scope.timestamp;
   return {
     key: (): Promise<StoredKey | undefined> =>
       tables

@@ -41,7 +41,7 @@ export function suppressionRepo(scope: Scope) {
     async add(address: { address_masked: string; address_hash: string; answer: string }): Promise<void> {
       await tables
         .insertInto('email_suppression')
-        .values({ supplier_id, ...address, created_at: new Date(scope.now * 1000) })
+        .values({ supplier_id, ...address, created_at: scope.timestamp })
         .onConflict((conflict) => conflict.columns(['supplier_id', 'address_hash']).doNothing())
         .execute();
     },

@@ -37,7 +37,7 @@ export function usageRepo(scope: Scope) {
       .executeTakeFirst();
   return {
     async count(what: Counted, fault: CourierFault = 'none'): Promise<void> {
-      const last = fault === 'none' ? {} : { fault, fault_at: new Date(scope.now * 1000) };
+      const last = fault === 'none' ? {} : { fault, fault_at: scope.timestamp };
       await tables
         .insertInto('express_usage')
         .values({ supplier_id, day, ...none, [what]: 1, fault: 'none', fault_at: null, ...last })

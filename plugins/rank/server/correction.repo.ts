@@ -32,7 +32,6 @@ export function correctionRepo(scope: Scope) {
   const { supplier_id, login_name, operator_id } = scope.caller;
   // The platform's scope is not narrowed: as a tenant it has its own rows, like everybody.
   const own = () => tables.selectFrom('rank_correction').where('rank_correction.supplier_id', '=', supplier_id);
-  const now = () => new Date(scope.now * 1000);
   return {
     page({ state, ...query }: PageQuery & { state?: Correction['state'] | undefined }): Promise<Page<CorrectionRow>> {
       let filtered = own();
@@ -53,7 +52,7 @@ export function correctionRepo(scope: Scope) {
         .executeTakeFirst(),
 
     async add(draft: Pick<Correction, 'member_id' | 'delta' | 'reason' | 'state'>): Promise<number> {
-      const asked = { asked_by: login_name, asked_operator_id: operator_id, created_at: now() };
+      const asked = { asked_by: login_name, asked_operator_id: operator_id, created_at: scope.timestamp };
       const { id } = await tables
         .insertInto('rank_correction')
         .values({ supplier_id, ...draft, ...asked })
@@ -65,7 +64,7 @@ export function correctionRepo(scope: Scope) {
     async decide(id: number, state: 'booked' | 'rejected', note: string): Promise<void> {
       await tables
         .updateTable('rank_correction')
-        .set({ state, note, decided_by: login_name, decided_at: now() })
+        .set({ state, note, decided_by: login_name, decided_at: scope.timestamp })
         .where('supplier_id', '=', supplier_id)
         .where('id', '=', id)
         .execute();

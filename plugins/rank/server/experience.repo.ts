@@ -48,7 +48,7 @@ export function experienceRepo(scope: Scope) {
     async add(line: ExperienceLine): Promise<boolean> {
       const added = await tables
         .insertInto('rank_experience')
-        .values({ supplier_id, ...line, created_at: new Date(scope.now * 1000) })
+        .values({ supplier_id, ...line, created_at: scope.timestamp })
         .onConflict((conflict) => conflict.columns(['supplier_id', 'source_kind', 'source_id']).doNothing())
         .returning('id')
         .executeTakeFirst();

@@ -115,7 +115,7 @@ export function signinRepo(scope: Scope) {
 
     /** False when the member has the day already. */
     async add(member_id: number, day: string, { points, is_makeup }: Pick<KeptDay, 'points' | 'is_makeup'>) {
-      const created_at = new Date(scope.now * 1000);
+      const created_at = scope.timestamp;
       const added = await tables
         .insertInto('signin_day')
         .values({ supplier_id, member_id, day, points, is_makeup, login_name, created_at })

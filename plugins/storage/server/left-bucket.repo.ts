@@ -34,7 +34,7 @@ export function leftBucketRepo(scope: Scope) {
     async add(settings: Readonly<Record<string, unknown>>): Promise<number> {
       const { id } = await tables
         .insertInto('storage_left_bucket')
-        .values({ supplier_id, settings: JSON.stringify(settings), left_at: new Date(scope.now * 1000) })
+        .values({ supplier_id, settings: JSON.stringify(settings), left_at: scope.timestamp })
         .returning('id')
         .executeTakeFirstOrThrow();
       return id;
@@ -83,7 +83,7 @@ export function leftObjectRepo(scope: Scope, bucket_id: number) {
         .select('object_key')
         .where('supplier_id', '=', supplier_id)
         .where('bucket_id', '=', bucket_id)
-        .where('due_at', '<=', new Date(scope.now * 1000) as never)
+        .where('due_at', '<=', scope.timestamp as never)
         .orderBy('object_key')
         .limit(limit)
         .execute();

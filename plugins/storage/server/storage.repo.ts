@@ -25,7 +25,7 @@ export interface KeptMove extends Omit<StorageMove, 'left'> {
 export function moveRepo(scope: Scope) {
   const tables = scope.tables<StorageTables>();
   const { supplier_id, login_name } = scope.caller;
-  const changed_at = new Date(scope.now * 1000);
+  const changed_at = scope.timestamp;
   return {
     find: (): Promise<KeptMove | undefined> =>
       tables.selectFrom('storage_move').select(columns).where('supplier_id', '=', supplier_id).executeTakeFirst(),

@@ -1,11 +1,11 @@
 -- What a tenant's account was asked on a day, and why it was last refused.
 create table express_usage (
-  supplier_id   int8        not null references tenant (id) on delete cascade,
-  day           date        not null,
-  queries       int4        not null default 0,
-  subscriptions int4        not null default 0,
-  refusals      int4        not null default 0,
-  fault         text        not null default 'none',
+  supplier_id   int8 not null references tenant (id) on delete cascade,
+  day           date not null,
+  queries       int4 not null default 0,
+  subscriptions int4 not null default 0,
+  refusals      int4 not null default 0,
+  fault         text not null default 'none',
   fault_at      timestamptz,
   primary key (supplier_id, day)
 );

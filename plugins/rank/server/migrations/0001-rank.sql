@@ -1,11 +1,12 @@
 -- The log of experience is the truth. A member's total is its sum, kept beside it by the log's own trigger, so that nothing
 -- can add to one without the other.
-
 create table rank_ladder (
   supplier_id int8 primary key references tenant (id),
   version     int4 not null default 0,
   -- The first day of the period for which members' levels were last looked through: only then may a level be lost.
-  reviewed_on date not null
+  reviewed_on date not null,
+  -- The review that members have been warned of: its day.
+  warned_for  date
 );
 
 create table rank_step (
@@ -41,7 +42,8 @@ create table rank_experience (
   supplier_id   int8        not null,
   id            int8        not null generated always as identity,
   member_id     int8        not null,
-  source_kind   text        not null check (source_kind in ('order', 'refund', 'correction', 'expiry')),
+  source_kind   text        not null
+    check (source_kind in ('order', 'refund', 'correction', 'expiry', 'reward')),
   -- The order, the order's event, the correction, or the line that expires.
   source_id     int8        not null,
   delta         int8        not null,
@@ -68,6 +70,7 @@ begin
   update rank_member set total = total + new.delta where supplier_id = new.supplier_id and member_id = new.member_id;
   return null;
 end $$;
+
 create trigger rank_experience_counts after insert on rank_experience
   for each row execute function rank_add_to_total();
 
@@ -79,6 +82,7 @@ begin
   end if;
   raise exception 'lines of the log of experience are never changed or removed' using errcode = 'RK001';
 end $$;
+
 create trigger rank_experience_is_final before update or delete or truncate on rank_experience
   for each statement execute function rank_refuse_change();
 
@@ -90,6 +94,7 @@ begin
   end if;
   return new;
 end $$;
+
 create trigger rank_member_by_log before insert or update on rank_member
   for each row execute function rank_keep_total();
 

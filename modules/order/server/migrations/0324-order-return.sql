@@ -1,4 +1,0 @@
--- Orders of goods that go back to their shipper.
-alter table freight_order drop constraint freight_order_source_check;
-alter table freight_order add constraint freight_order_source_check
-  check (source in ('counter', 'import', 'api', 'demo', 'return'));
