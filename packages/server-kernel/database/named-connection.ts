@@ -1,7 +1,7 @@
 import { AbortedTransactionError, type CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import type { Connection } from './connections.ts';
 import { statementName } from './pool.ts';
-import { beginReaching, forgetReach, type Reach, tellReach } from './reach.ts';
+import { beginReaching, forgetReach, type Reach, setReach } from './reach.ts';
 import { rowObjects } from './row-objects.ts';
 
 /** In front of a statement whose best plan depends on its values: it is planned at every call, with them. */
@@ -74,14 +74,14 @@ export class NamedConnection implements DatabaseConnection {
     const { client } = this.#connection;
     if (takesBack.test(text)) forgetReach(client);
     else if (begins.test(text)) return beginReaching(client, text, this.reach);
-    else await tellReach(client, this.reach);
+    else await setReach(client, this.reach);
     return client.query(text);
   }
 
   async #ask(text: string, values: readonly unknown[]): Promise<Answer> {
     const { client } = this.#connection;
     if (values.length === 0 && unprepared.test(text)) return this.#control(text);
-    await tellReach(client, this.reach);
+    await setReach(client, this.reach);
     const name = text.startsWith(plannedAnew) ? undefined : statementName(text);
     const answer = await client.query({ name, text, values: [...values], rowMode: 'array' });
     return { command: answer.command, rowCount: answer.rowCount, rows: rowObjects(answer) };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { firstLimits } from './limits.ts';
-import { tellReach, unbind } from './reach.ts';
+import { setReach, unbind } from './reach.ts';
 
 /** Where the database is: a URL, or the embedded cluster's socket. */
 export interface DatabaseAddress {
@@ -80,7 +80,7 @@ export class ServerPool extends pg.Pool {
   async #everybody(): Promise<pg.PoolClient> {
     const client = await super.connect();
     try {
-      await tellReach(client, 'everybody');
+      await setReach(client, 'everybody');
       return client;
     } catch (error) {
       client.release(true);

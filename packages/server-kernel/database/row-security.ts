@@ -17,7 +17,7 @@ const unlike = `select c.oid::regclass::text as name from pg_class c
     and (c.relrowsecurity <> $1 or exists (select from pg_policy p where p.polrelid = c.oid and p.polname = '${policy}') <> $1)
   order by 1`;
 
-/** Views read as whoever asks them and not as their owner, whom no policy binds. */
+/** Views read with the rights of the role that asks and not with those of their owner, whom no policy binds. */
 const owned = `select c.oid::regclass::text as name from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
     and not coalesce(c.reloptions, '{}') @> '{security_invoker=true}' order by 1`;
