@@ -127,20 +127,20 @@ export function createScope(parts: ScopeParts): Scope {
   const reach: Reach = tenantId ?? 'everybody';
   const byReach = new Map<Reach, Kysely<AnyTables>>();
   const queriesOf = (wanted: Reach) => {
-    const known = byReach.get(wanted) ?? reaching(queries, wanted);
-    byReach.set(wanted, known);
-    return known;
+    const boundQueries = byReach.get(wanted) ?? reaching(queries, wanted);
+    byReach.set(wanted, boundQueries);
+    return boundQueries;
   };
-  let narrowed: Kysely<AnyTables> | null = null;
-  let atSites: Kysely<AnyTables> | null = null;
+  let tenantQueries: Kysely<AnyTables> | null = null;
+  let siteQueries: Kysely<AnyTables> | null = null;
   const ofTenant = () => {
-    narrowed ??= tenantId === null ? queriesOf(reach) : queriesOf(reach).withPlugin(new TenantPlugin(tenantId));
-    return narrowed;
+    tenantQueries ??= tenantId === null ? queriesOf(reach) : queriesOf(reach).withPlugin(new TenantPlugin(tenantId));
+    return tenantQueries;
   };
-  const seen = () => {
+  const queriesForCaller = () => {
     if (tenantId === null || caller.site_ids === null) return ofTenant();
-    atSites ??= queriesOf(reach).withPlugin(new TenantPlugin(tenantId, [...caller.site_ids]));
-    return atSites;
+    siteQueries ??= queriesOf(reach).withPlugin(new TenantPlugin(tenantId, [...caller.site_ids]));
+    return siteQueries;
   };
   const unscoped = (reason: UnscopedReason, supplierId = caller.supplier_id) => {
     const reaches = { scope: reach, caller: caller.supplier_id, named: supplierId, all: 'everybody' } as const;
@@ -150,7 +150,7 @@ export function createScope(parts: ScopeParts): Scope {
     if (tx) return work(createScope(parts));
     const { atCommit, onceWithin: _once, ...own } = parts;
     const notices = new Set<string>();
-    const done = await inTransaction(reaching(database.root, reach), async (queries) => {
+    const result = await inTransaction(reaching(database.root, reach), async (queries) => {
       notices.clear();
       const scope = createScope({ ...own, tx: { queries, notices } });
       const answer = await work(scope);
@@ -159,7 +159,7 @@ export function createScope(parts: ScopeParts): Scope {
     });
     for (const notice of notices) database.notices.add(notice);
     atCommit?.after();
-    return done;
+    return result;
   };
   return {
     caller,
@@ -171,8 +171,8 @@ export function createScope(parts: ScopeParts): Scope {
     isReading,
     tenantId,
     namesTenants: parts.namesTenants ?? false,
-    tables: <T>() => retyped<T>(isReading ? seen() : ofTenant()),
-    seen: <T>() => retyped<T>(seen()),
+    tables: <T>() => retyped<T>(isReading ? queriesForCaller() : ofTenant()),
+    seen: <T>() => retyped<T>(queriesForCaller()),
     unscoped: <T>(reason: UnscopedReason, supplierId?: number) => retyped<T>(unscoped(reason, supplierId)),
     tx,
     notices: tx?.notices ?? database.notices,

@@ -21,13 +21,15 @@ export interface CopyTransaction {
 }
 
 const chunkCharacters = 64 * 1024;
-const escaped: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const escapeSequences: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 /** One row of COPY's text format. */
 export function copyLine(values: readonly CopyValue[]): string {
   const cells = values.map((value) => {
     if (value === null) return '\\N';
-    return typeof value === 'string' ? value.replace(/[\\\t\n\r]/g, (character) => escaped[character] ?? '') : value;
+    return typeof value === 'string'
+      ? value.replace(/[\\\t\n\r]/g, (character) => escapeSequences[character] ?? '')
+      : value;
   });
   return `${cells.join('\t')}\n`;
 }
@@ -45,8 +47,8 @@ async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<string> {
 
 /** Kysely on one connection that somebody else opened and will give back. */
 function queriesOn(connection: Connection): Kysely<AnyTables> {
-  const lent = { ...connection, release: () => undefined };
-  return new Kysely<AnyTables>({ dialect: namedDialect(async () => lent) });
+  const borrowedConnection = { ...connection, release: () => undefined };
+  return new Kysely<AnyTables>({ dialect: namedDialect(async () => borrowedConnection) });
 }
 
 /** Runs `work` in one transaction of its own: all of it or, whatever goes wrong and however hard, none of it. */
