@@ -15,6 +15,7 @@ import { benchOrderImport } from './order-import.ts';
 import { benchOrderList } from './order-list.ts';
 import { benchOrderListDirectus } from './order-list-directus.ts';
 import { benchOrderListSizes } from './order-list-sizes.ts';
+import { benchRowSecurity } from './row-security.ts';
 import { benchStatements } from './statement-counts.ts';
 import { benchStatistics } from './statistics.ts';
 import { type BenchRow, machineFacts, tableOf } from './table.ts';
@@ -22,6 +23,7 @@ import { type BenchRow, machineFacts, tableOf } from './table.ts';
 const benches = new Map<string, (environment: BenchEnvironment) => Promise<BenchRow[]>>([
   ['order-list', benchOrderList],
   ['order-list-sizes', benchOrderListSizes],
+  ['row-security', benchRowSecurity],
   ['list-sizes', benchListSizes],
   ['statistics', benchStatistics],
   ['statements', benchStatements],

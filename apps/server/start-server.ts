@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, openDatabase } from '@linehaul/server-kernel/database/database.ts';
-import { collectMigrations, migrate } from '@linehaul/server-kernel/database/migrations.ts';
+import { collectMigrations, migrate, type Worker } from '@linehaul/server-kernel/database/migrations.ts';
 import { createPool, type DatabaseAddress } from '@linehaul/server-kernel/database/pool.ts';
 import { troubleOf } from '@linehaul/server-kernel/database/trouble.ts';
 import { type UntilAnswered, waitForDatabase } from '@linehaul/server-kernel/database/until-answered.ts';
@@ -87,7 +87,9 @@ async function openServerDatabase(
   untilAnswered: UntilAnswered,
 ): Promise<OpenedDatabase> {
   if (settings.databaseUrl !== null) {
-    const database = openDatabase({ connectionString: settings.databaseUrl }, settings.databasePool);
+    // One user owns the tables and works with them, and no policy binds an owner.
+    const unbound = { rowSecurity: false };
+    const database = openDatabase({ connectionString: settings.databaseUrl }, settings.databasePool, unbound);
     await greet(database, settings.databaseUrl, untilAnswered);
     return {
       database,
@@ -96,18 +98,19 @@ async function openServerDatabase(
     };
   }
   const embeddedPostgres = await startEmbedded({ dataDir: settings.dataDir, log: say });
-  const database = openDatabase(embeddedPostgres.connection, settings.databasePool);
+  const { rowSecurity } = settings;
+  const database = openDatabase(embeddedPostgres.connection, settings.databasePool, { rowSecurity });
   const stop = async () => {
     await database.close();
     await embeddedPostgres.stop();
   };
-  return { database, migrate: () => migrateAs(embeddedPostgres.owner, embeddedPostgres.connection.user), stop };
+  return { database, migrate: () => migrateAs(embeddedPostgres.owner, { role: embeddedPostgres.connection.user, rowSecurity }), stop };
 }
 
 const allMigrations = () => collectMigrations(migrationSources);
 
 /** As the owner of the tables, on a connection that is closed before the server works. */
-async function migrateAs(owner: DatabaseAddress, worker: string): Promise<string[]> {
+async function migrateAs(owner: DatabaseAddress, worker: Worker): Promise<string[]> {
   const pool = createPool(owner, 1);
   return migrate(pool, allMigrations(), worker, [migrateQueues]).finally(() => pool.end());
 }

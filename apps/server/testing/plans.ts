@@ -5,6 +5,7 @@ import { z } from 'zod';
 export interface ScanNode {
   table: string;
   index: string;
+  condition: string;
   filter: string;
 }
 
@@ -13,6 +14,7 @@ const planNode = z.object({
   'Sort Key': z.array(z.string()).default([]),
   'Relation Name': z.string().default(''),
   'Index Name': z.string().default(''),
+  'Index Cond': z.string().default(''),
   Filter: z.string().default(''),
   get Plans() {
     return z.array(planNode).default([]);
@@ -21,8 +23,9 @@ const planNode = z.object({
 type PlanNode = z.output<typeof planNode>;
 
 export function scansOf(node: PlanNode): ScanNode[] {
-  const { 'Relation Name': table, 'Index Name': index, Filter: filter, Plans: inner } = node;
-  return [...(table ? [{ table, index, filter }] : []), ...inner.flatMap(scansOf)];
+  const { 'Relation Name': table, 'Index Name': index, 'Index Cond': condition, Filter: filter, Plans: inner } = node;
+  // Of several indexes together, the table names none and each index no table.
+  return [...(table || index ? [{ table, index, condition, filter }] : []), ...inner.flatMap(scansOf)];
 }
 
 /** What a plan sorts by itself. */

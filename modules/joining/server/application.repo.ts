@@ -79,7 +79,8 @@ export function applicationRepo(scope: Scope, supplierId = scope.caller.supplier
 
     /** Whether documents that hold or wait somewhere else name the same company. */
     async isCodeTaken(credit_code: string): Promise<boolean> {
-      const otherApplication = await tables
+      const otherApplication = await scope
+        .unscoped<JoiningTables>('several tenants')
         .selectFrom('application')
         .innerJoin('tenant', 'tenant.id', 'application.supplier_id')
         .select('application.id')

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type ErrorCode, refuse } from '@linehaul/contract/errors.ts';
 import { adminRole } from '@linehaul/contract/permission.ts';
 import type { Database } from '@linehaul/server-kernel/database/database.ts';
+import { reaching } from '@linehaul/server-kernel/database/named-dialect.ts';
 import type { Caller } from '@linehaul/server-kernel/database/scope.ts';
 import type { SessionGate } from '@linehaul/server-kernel/http/dispatch.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
@@ -90,7 +91,7 @@ const endedErrors: Readonly<Record<string, ErrorCode>> = {
 
 /** Who is behind an access token: asked from the database at every request, on every server. */
 export function sessionGate(kernel: ModuleKernel, database: Database): SessionGate {
-  const repo = gateRepo(database.for('gate').root);
+  const repo = gateRepo(reaching(database.for('gate').root, 'everybody'));
   const tokens = accessTokens(kernel.secrets.tokenSecret, kernel.clock);
   const cache = new Map<string, Grants>();
   const live = batched(async (places: string[]) => {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type DatabaseUse, limitStatements, limitsOf } from './limits.ts';
-import { separateClient } from './pool.ts';
+import { type ServerPool, separateClient } from './pool.ts';
 import { DatabaseSilent, isReadOnly } from './trouble.ts';
 import { type DatabaseStatus, watchDatabase } from './watch.ts';
 
@@ -59,13 +59,13 @@ function connectionOver(
 }
 
 /** Takes connections out of a pool whose limits are set once and for all. */
-export function singleConnections(pool: pg.Pool, answerMs: number): () => Promise<Connection> {
+export function singleConnections(pool: ServerPool, answerMs: number): () => Promise<Connection> {
   const openConnections = new Set<Connection>();
-  return async () => connectionOver(await pool.connect(), answerMs, openConnections);
+  return async () => connectionOver(await pool.bare(), answerMs, openConnections);
 }
 
 /** Takes connections out of a pool, sets what they may take, and throws them away when the database hangs. */
-export function createConnections(pool: pg.Pool): Connections {
+export function createConnections(pool: ServerPool): Connections {
   /** The use whose limits a connection has; a new one has those of a call. */
   const limitedTo = new WeakMap<pg.PoolClient, DatabaseUse>();
   const connectionsInUse = new Set<Connection>();
@@ -80,7 +80,7 @@ export function createConnections(pool: pg.Pool): Connections {
     for (const refuse of waiting) refuse(new DatabaseSilent());
     for (const connection of connectionsInUse) connection.release(true);
     for (let idle = pool.idleCount; idle > 0; idle -= 1) {
-      pool.connect().then(
+      pool.bare().then(
         (client) => client.release(true),
         () => undefined,
       );
@@ -102,7 +102,7 @@ export function createConnections(pool: pg.Pool): Connections {
         reject(error);
       };
       waiting.add(refuse);
-      pool.connect().then((client) => {
+      pool.bare().then((client) => {
         // Nobody waits for it any more.
         if (!waiting.delete(refuse)) client.release();
         else resolve(client);

@@ -1,10 +1,9 @@
-import { Kysely, type Logger, PostgresDialect, type Transaction } from 'kysely';
-import type pg from 'pg';
+import { Kysely, type Logger, type Transaction } from 'kysely';
 import { type Connection, type Connections, createConnections, singleConnections } from './connections.ts';
 import type { DatabaseUse } from './limits.ts';
-import { namedPool } from './named-pool.ts';
+import { namedDialect, reaching } from './named-dialect.ts';
 import { createNoticeSender, type NoticeSender } from './notices.repo.ts';
-import { connectionTimeoutMs, createPool, type DatabaseAddress } from './pool.ts';
+import { connectionTimeoutMs, createPool, type DatabaseAddress, type ServerPool } from './pool.ts';
 import { tenantShare } from './tenant-share.ts';
 import { CommitUnanswered, sqlState, troubleOf } from './trouble.ts';
 import type { DatabaseStatus } from './watch.ts';
@@ -12,9 +11,12 @@ import type { DatabaseStatus } from './watch.ts';
 /** Rows of any table; a repository narrows it to its own tables with `scope.tables<T>()`. */
 export type AnyTables = Record<string, Record<string, unknown>>;
 
-/** An open database: the pool for listeners, `root` for queries. Handlers never see it, they get a scope. */
+/**
+ * An open database: the pool for listeners, `root` for queries, which reach nobody's rows until `reaching` says whose.
+ * Handlers never see it, they get a scope.
+ */
 export interface Database {
-  readonly pool: pg.Pool;
+  readonly pool: ServerPool;
   readonly root: Kysely<AnyTables>;
   /** The same database, for another use: what its statements may take is another. */
   for(use: DatabaseUse): Database;
@@ -45,13 +47,13 @@ const maxTenants = 10_000;
 /** So long after its time a count has not been answered by a database that hangs. */
 const silentMs = 3_000;
 
-function countingPool(address: DatabaseAddress, withinMs: number) {
-  const pool = createPool(address, countingPoolSize);
+function countingDialect(address: DatabaseAddress, withinMs: number, rowSecurity: boolean) {
+  const pool = createPool(address, countingPoolSize, { rowSecurity });
   pool.on('connect', (client) => {
     // A connection that breaks right away fails the count that it was opened for.
     client.query(`set statement_timeout = ${withinMs}`).catch(() => undefined);
   });
-  return namedPool(pool, singleConnections(pool, withinMs + silentMs));
+  return namedDialect(singleConnections(pool, withinMs + silentMs), () => pool.end());
 }
 
 /** Takes connections for calls of a tenant, as many as are its share. */
@@ -76,28 +78,30 @@ export interface Opening {
   countWithinMs?: number;
   /** How long anyone waits for a connection. */
   waitMs?: number;
+  /** False: connections reach everybody's rows, and are told nothing more. */
+  rowSecurity?: boolean;
 }
 
 export function openDatabase(
   address: DatabaseAddress,
   poolSize = 16,
-  { watch, countWithinMs = countingMs, waitMs = connectionTimeoutMs }: Opening = {},
+  { watch, countWithinMs = countingMs, waitMs = connectionTimeoutMs, rowSecurity = true }: Opening = {},
 ): Database {
-  const pool = createPool(address, poolSize, waitMs);
+  const pool = createPool(address, poolSize, { waitMs, rowSecurity });
   const connections = createConnections(pool);
   const log: Logger | undefined = watch && (({ query }) => watch(query.sql, query.parameters));
   const counting = new Kysely<AnyTables>({
-    dialect: new PostgresDialect({ pool: countingPool(address, countWithinMs) }),
+    dialect: countingDialect(address, countWithinMs, rowSecurity),
     ...(log && { log }),
   });
-  const notices = createNoticeSender(() => open('gate').root);
+  const notices = createNoticeSender(() => reaching(open('gate').root, 'unchanged'));
   const close = async () => {
     await notices.flush();
     await Promise.all([connections.close(), counting.destroy()]);
   };
   const takeShared = shareOf(connections, poolSize, waitMs);
   const rootOver = (take: () => Promise<Connection>) =>
-    new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool: namedPool(pool, take) }), ...(log && { log }) });
+    new Kysely<AnyTables>({ dialect: namedDialect(take), ...(log && { log }) });
   const byTenant = new Map<number, Database>();
   const of = (supplierId: number): Database => {
     const existingDatabase = byTenant.get(supplierId);

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { limitStatements } from './limits.ts';
+import { secureRows } from './row-security.ts';
 import { troubleOf } from './trouble.ts';
 
 export interface Migration {
@@ -114,18 +115,21 @@ async function grantRows(client: pg.PoolClient, role: string): Promise<void> {
     revoke insert, update, delete on schema_migration from ${name}`);
 }
 
+/** What the server works as, where that is not the owner of the tables. */
+export interface Worker {
+  role: string;
+  /** Whether the policies of row-level security bind it. */
+  rowSecurity: boolean;
+}
+
 /** Tables that a library makes and changes itself, under the same lock. */
 export type LibraryTables = (client: pg.PoolClient, worker: string | null) => Promise<void>;
 
-/**
- * Applies what is missing, forward only, each file in its own transaction. Answers the ids applied.
- *
- * @param worker the role that the server works as, where it is not the pool's own
- */
+/** Applies what is missing, forward only, each file in its own transaction. Answers the ids applied. */
 export async function migrate(
   pool: pg.Pool,
   migrations: readonly Migration[],
-  worker: string | null = null,
+  worker: Worker | null = null,
   libraries: readonly LibraryTables[] = [],
 ): Promise<string[]> {
   const client = await pool.connect();
@@ -135,8 +139,11 @@ export async function migrate(
     await client.query(ledger);
     const missing = await pending(client, migrations);
     for (const migration of missing) await applyOne(client, migration);
-    if (worker !== null) await grantRows(client, worker);
-    for (const library of libraries) await library(client, worker);
+    if (worker !== null) {
+      await grantRows(client, worker.role);
+      await secureRows(client, worker.rowSecurity);
+    }
+    for (const library of libraries) await library(client, worker?.role ?? null);
     return missing.map((migration) => migration.id);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined);

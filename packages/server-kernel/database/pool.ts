@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { firstLimits } from './limits.ts';
+import { setReach, unbind } from './reach.ts';
 
 /** Where the database is: a URL, or the embedded cluster's socket. */
 export interface DatabaseAddress {
@@ -50,12 +51,60 @@ export const connectionTimeoutMs = 10_000;
 /** A connection whose other end has gone without a word is found by the system, some time after it was used last. */
 const keepAliveDelayMs = 10_000;
 
-export function createPool(address: DatabaseAddress, max: number, waitMs = connectionTimeoutMs): pg.Pool {
-  const pool = new pg.Pool({
+/**
+ * The server's connections. One that is taken as pg takes it reaches everybody's rows: for migrations, tests and benchmarks.
+ * What has a scope takes a bare one and says whose rows it is about.
+ */
+export class ServerPool extends pg.Pool {
+  /** A connection as it was left. */
+  bare(): Promise<pg.PoolClient> {
+    return super.connect();
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(
+    callback: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void,
+  ): void;
+  override connect(
+    callback?: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void,
+  ): Promise<pg.PoolClient> | undefined {
+    const connected = this.#everybody();
+    if (!callback) return connected;
+    connected.then(
+      (client) => callback(undefined, client, (release) => client.release(Boolean(release))),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+
+  async #everybody(): Promise<pg.PoolClient> {
+    const client = await super.connect();
+    try {
+      await setReach(client, 'everybody');
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+}
+
+interface PoolOptions {
+  waitMs?: number;
+  /** False: no policy is looked for, and every connection reaches everybody's rows. */
+  rowSecurity?: boolean;
+}
+
+export function createPool(
+  address: DatabaseAddress,
+  max: number,
+  { waitMs = connectionTimeoutMs, rowSecurity = true }: PoolOptions = {},
+): ServerPool {
+  const pool = new ServerPool({
     ...address,
     max,
     types: columnTypes,
-    options: sessionOptions,
+    options: rowSecurity ? sessionOptions : `${sessionOptions} -c linehaul.tenant=0`,
     application_name: 'linehaul',
     connectionTimeoutMillis: waitMs,
     keepAlive: true,
@@ -65,6 +114,7 @@ export function createPool(address: DatabaseAddress, max: number, waitMs = conne
   // idle ones alone: one that breaks while somebody has it tells its statements, and needs a listener of its own.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (!rowSecurity) pool.on('connect', unbind);
   return pool;
 }
 

@@ -2,9 +2,11 @@ import type { Industry } from '@linehaul/contract/endpoint.ts';
 import type { Language } from '@linehaul/contract/languages.ts';
 import type { Kysely } from 'kysely';
 import { type AnyTables, type Database, inTransaction } from './database.ts';
+import { reaching } from './named-dialect.ts';
 import type { Notices } from './notices.repo.ts';
+import type { Reach } from './reach.ts';
 import { TenantPlugin } from './tenant-plugin.ts';
-import type { UnscopedReason } from './unscoped-reasons.ts';
+import { type UnscopedReason, unscopedReasons } from './unscoped-reasons.ts';
 
 /** Who calls: resolved from the session at every request, so that a change of role acts on the very next one. */
 export interface Caller {
@@ -42,6 +44,7 @@ export interface Once {
 
 /** A transaction that repositories work in. */
 export interface OpenTransaction {
+  /** On the transaction's connection; whose rows they reach is said by each scope. */
   readonly queries: Kysely<AnyTables>;
   /** Sent once the transaction has been kept. */
   readonly notices: Notices;
@@ -121,22 +124,33 @@ export function createScope(parts: ScopeParts): Scope {
   const { database, caller, language, now, timeZone, tx = null, isReading = false } = parts;
   const queries = tx?.queries ?? database.root;
   const tenantId = caller.industry === 'platform' ? (parts.tenantId ?? null) : caller.supplier_id;
+  const reach: Reach = tenantId ?? 'everybody';
+  const byReach = new Map<Reach, Kysely<AnyTables>>();
+  const queriesOf = (wanted: Reach) => {
+    const boundQueries = byReach.get(wanted) ?? reaching(queries, wanted);
+    byReach.set(wanted, boundQueries);
+    return boundQueries;
+  };
   let tenantQueries: Kysely<AnyTables> | null = null;
   let siteQueries: Kysely<AnyTables> | null = null;
   const ofTenant = () => {
-    tenantQueries ??= tenantId === null ? queries : queries.withPlugin(new TenantPlugin(tenantId));
+    tenantQueries ??= tenantId === null ? queriesOf(reach) : queriesOf(reach).withPlugin(new TenantPlugin(tenantId));
     return tenantQueries;
   };
   const queriesForCaller = () => {
     if (tenantId === null || caller.site_ids === null) return ofTenant();
-    siteQueries ??= queries.withPlugin(new TenantPlugin(tenantId, [...caller.site_ids]));
+    siteQueries ??= queriesOf(reach).withPlugin(new TenantPlugin(tenantId, [...caller.site_ids]));
     return siteQueries;
+  };
+  const unscoped = (reason: UnscopedReason, supplierId = caller.supplier_id) => {
+    const reaches = { scope: reach, caller: caller.supplier_id, named: supplierId, all: 'everybody' } as const;
+    return queriesOf(reaches[unscopedReasons[reason]]);
   };
   const transaction: Scope['transaction'] = async (work) => {
     if (tx) return work(createScope(parts));
     const { atCommit, onceWithin: _once, ...own } = parts;
     const notices = new Set<string>();
-    const result = await inTransaction(database.root, async (queries) => {
+    const result = await inTransaction(reaching(database.root, reach), async (queries) => {
       notices.clear();
       const scope = createScope({ ...own, tx: { queries, notices } });
       const answer = await work(scope);
@@ -159,7 +173,7 @@ export function createScope(parts: ScopeParts): Scope {
     namesTenants: parts.namesTenants ?? false,
     tables: <T>() => retyped<T>(isReading ? queriesForCaller() : ofTenant()),
     seen: <T>() => retyped<T>(queriesForCaller()),
-    unscoped: <T>(_reason: UnscopedReason, _supplierId?: number) => retyped<T>(queries),
+    unscoped: <T>(reason: UnscopedReason, supplierId?: number) => retyped<T>(unscoped(reason, supplierId)),
     tx,
     notices: tx?.notices ?? database.notices,
     atCommit: parts.atCommit ?? null,

@@ -5,7 +5,7 @@ export type UnscopedReason = keyof typeof unscopedReasons;
  * Each reason, and whose rows its statements may reach: those of the scope (`tenantId`, null for everybody's), of the
  * caller's own tenant, of the tenant that is named, or everybody's.
  */
-const unscopedReasons = {
+export const unscopedReasons = {
   /** Statements of lists, which the kernel narrows itself when it prepares them. */
   prepared: 'scope',
   /** SQL that names the caller's tenant itself, or no tenant's rows: temporary tables, locks, settings of a transaction. */

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { logLineRepo } from '../audit/log-line.repo.ts';
 import type { Database } from '../database/database.ts';
+import { reaching } from '../database/named-dialect.ts';
 import type { Scope } from '../database/scope.ts';
 import type { Table } from '../database/table.ts';
 
@@ -101,5 +102,5 @@ export async function closeSilentExports(database: Database): Promise<void> {
            regexp_replace(endpoint, '^.*/', '') || 'Export', 'export ' || id,
            jsonb_build_object('format', format, 'outcome', outcome, 'sent_rows', sent_rows, 'total_rows', total_rows,
                               'filters', filters, 'columns', to_jsonb(columns)), ip
-      from closed`.execute(database.root);
+      from closed`.execute(reaching(database.root, 'everybody'));
 }

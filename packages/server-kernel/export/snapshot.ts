@@ -1,3 +1,4 @@
+import { reaching } from '../database/named-dialect.ts';
 import { createScope, type Scope } from '../database/scope.ts';
 
 export interface Snapshot {
@@ -9,9 +10,8 @@ export interface Snapshot {
 /** Opens a read-only transaction in which all pages of a list see the same rows, however long the walk takes. */
 export async function openSnapshot(scope: Scope): Promise<Snapshot> {
   const { database, caller, language, now, timeZone } = scope;
-  const tx = await database
-    .for('export')
-    .root.startTransaction()
+  const tx = await reaching(database.for('export').root, scope.tenantId ?? 'everybody')
+    .startTransaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute();

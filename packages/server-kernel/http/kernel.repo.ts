@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { reaching } from '../database/named-dialect.ts';
 import type { Caller, Scope } from '../database/scope.ts';
 import type { Table } from '../database/table.ts';
 
@@ -71,6 +72,8 @@ export function kernelRepo(scope: Scope) {
 
 /** Forgets answers older than 24 h and attempts whose window is over; any process may do it, at any time. */
 export async function forgetExpired(database: Database): Promise<void> {
-  await sql`delete from idempotency_key where created_at < now() - interval '24 hours'`.execute(database.root);
-  await sql`delete from rate_limit where window_ends < now()`.execute(database.root);
+  await sql`delete from idempotency_key where created_at < now() - interval '24 hours'`.execute(
+    reaching(database.root, 'everybody'),
+  );
+  await sql`delete from rate_limit where window_ends < now()`.execute(reaching(database.root, 'everybody'));
 }

@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely, type QueryResult, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { AnyTables } from '../database/database.ts';
-import { plannedAnew } from '../database/named-pool.ts';
+import { plannedAnew } from '../database/named-connection.ts';
+import { reaching } from '../database/named-dialect.ts';
 import type { Scope } from '../database/scope.ts';
 import { sqlState } from '../database/trouble.ts';
 
@@ -53,7 +54,7 @@ export async function countRows<Row extends Counted>(scope: Scope, statement: Co
     const [row] = (await own.executeQuery(statement)).rows;
     return { total: row?.n ?? 0, row };
   }
-  const { counting } = scope.database;
+  const counting = reaching(scope.database.counting, scope.tenantId ?? 'everybody');
   const countRow = await inTime(counting.executeQuery(statement));
   if (countRow !== null) return { total: countRow?.n ?? 0, row: countRow };
   return { total: null, about: await expectedRows(counting, statement) };

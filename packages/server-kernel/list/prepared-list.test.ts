@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import { expect, test } from 'vitest';
 import type { AnyTables, Database } from '../database/database.ts';
-import { plannedAnew } from '../database/named-pool.ts';
+import { plannedAnew } from '../database/named-connection.ts';
 import { createScope, type Scope, systemCaller } from '../database/scope.ts';
 import { preparedList } from './prepared-list.ts';
 

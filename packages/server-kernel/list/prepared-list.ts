@@ -1,6 +1,6 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import { type CompiledQuery, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { plannedAnew } from '../database/named-pool.ts';
+import { plannedAnew } from '../database/named-connection.ts';
 import type { Scope } from '../database/scope.ts';
 import { TenantPlugin } from '../database/tenant-plugin.ts';
 import { countOf, countRows } from './list-count.ts';

@@ -43,6 +43,7 @@ const environment = z.object({
   MAX_CONNECTIONS: z.coerce.number().int().min(100).max(1_000_000).default(10_000),
   SMS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
   DATABASE_POOL: z.coerce.number().int().min(minPool).max(200).default(16),
+  DATABASE_ROW_SECURITY: z.stringbool().default(true),
   TRUST_PROXY: z
     .union([z.stringbool(), z.coerce.number().int().min(0).max(9)])
     .default(false)
@@ -76,6 +77,8 @@ export interface Settings {
   dataDir: string;
   databaseUrl: string | null;
   databasePool: number;
+  /** The embedded database lets the server reach a tenant's rows by that tenant alone: see ADR 87. */
+  rowSecurity: boolean;
   /** A start waits so long for a database that is away; null waits for ever. */
   databaseWaitSeconds: number | null;
   /** Told to stop, a process goes on serving for so long, while `/readyz` says that it is leaving. */
@@ -149,6 +152,7 @@ export function readSettings(env: NodeJS.ProcessEnv, cwd = process.cwd()): Setti
     dataDir: resolve(cwd, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     databasePool: values.DATABASE_POOL,
+    rowSecurity: values.DATABASE_ROW_SECURITY,
     databaseWaitSeconds: values.DATABASE_WAIT_SECONDS ?? null,
     drainSeconds: values.DRAIN_SECONDS,
     smsPerHour: values.SMS_PER_HOUR,

@@ -1,8 +1,10 @@
 import { pipeline } from 'node:stream/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Connection } from '../database/connections.ts';
 import type { AnyTables } from '../database/database.ts';
+import { namedDialect } from '../database/named-dialect.ts';
+import { forgetReach } from '../database/reach.ts';
 import { createScope, type Scope } from '../database/scope.ts';
 import { CommitUnanswered, troubleOf } from '../database/trouble.ts';
 
@@ -44,13 +46,9 @@ async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 /** Kysely on one connection that somebody else opened and will give back. */
-function queriesOn({ client, answered }: Connection): Kysely<AnyTables> {
-  const borrowedClient = {
-    query: (text: string, values: readonly unknown[]) => answered(client.query(text, [...values])),
-    release: () => undefined,
-  };
-  const pool = { connect: async () => borrowedClient, end: async () => undefined };
-  return new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool: pool as never }) });
+function queriesOn(connection: Connection): Kysely<AnyTables> {
+  const borrowedConnection = { ...connection, release: () => undefined };
+  return new Kysely<AnyTables>({ dialect: namedDialect(async () => borrowedConnection) });
 }
 
 /** Runs `work` in one transaction of its own: all of it or, whatever goes wrong and however hard, none of it. */
@@ -80,6 +78,7 @@ export async function inCopyTransaction<T>(outer: Scope, work: (tx: CopyTransact
       },
     });
     if (isRolledBack) {
+      forgetReach(client);
       await client.query('rollback');
       return answer;
     }
@@ -91,6 +90,7 @@ export async function inCopyTransaction<T>(outer: Scope, work: (tx: CopyTransact
     outer.atCommit?.after();
     return answer;
   } catch (error) {
+    forgetReach(client);
     await client.query('rollback').catch(() => {
       isBroken = true;
     });

@@ -19,7 +19,7 @@ export async function prepareTemplate(server: TestCluster, migrations: readonly 
   }
   const pool = createPool({ ...address, database: templateName }, 2);
   try {
-    await migrate(pool, migrations, worker ?? null, [migrateQueues]);
+    await migrate(pool, migrations, worker === undefined ? null : { role: worker, rowSecurity: true }, [migrateQueues]);
   } finally {
     await pool.end();
   }
