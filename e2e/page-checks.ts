@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { firstTexts } from '@linehaul/console/first-texts.ts';
-import { moduleTexts } from '@linehaul/console/modules.ts';
-import { shellTexts } from '@linehaul/console/shell-texts.ts';
 import type { Language, MessageTree } from '@linehaul/contract/languages.ts';
 import type { Page } from 'playwright-core';
+import { readTextTrees } from '../tools/text-trees.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -48,11 +46,11 @@ export async function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-const texts = { ...firstTexts, ...shellTexts, ...moduleTexts };
+const modules = Object.keys(await readTextTrees('en'));
 
 /** The address of a text that is on a page where the text itself should be: `order.menu.list`. */
 export const bareAddress = new RegExp(
-  `(?<![\\w./@-])(?:${Object.keys(texts).join('|')}|placeholder_purpose)(?:\\.[a-z][a-z0-9_]*){2,}(?![\\w(/@])|\\b(?:group|placeholder_purpose)\\.[a-z_]+`,
+  `(?<![\\w./@-])(?:${modules.join('|')})(?:\\.[a-z][a-z0-9_]*){2,}(?![\\w(/@])|\\b(?:group|placeholder_purpose)\\.[a-z_]+`,
   'g',
 );
 
@@ -79,11 +77,8 @@ function leaves(tree: MessageTree, under: string): [string, string][] {
   );
 }
 
-/** Every text of the console in a language, by its address. */
+/** Every text of the product in a language, by its address. */
 export async function textsIn(language: Language): Promise<ReadonlyMap<string, string>> {
-  const trees = Object.entries(texts).map(async ([name, loaders]) => {
-    const loaded = await loaders[language]();
-    return leaves(loaded[language] ?? {}, name);
-  });
-  return new Map((await Promise.all(trees)).flat());
+  const trees = Object.entries(await readTextTrees(language));
+  return new Map(trees.flatMap(([name, tree]) => leaves(tree, name)));
 }

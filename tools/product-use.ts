@@ -4,6 +4,9 @@ import type { SourceFile } from './name-rules.ts';
 const imports = /import \{([^}]*)\} from '([^']+)'/g;
 const isProduct = /^(?:apps|packages|modules|plugins)\/(?!.*(?:\.test\.tsx?$|\/testing\/|spec-conformance)).*\.tsx?$/;
 
+/** Messages of a module are found by their place. */
+const isByPlace = /^(?:modules|plugins)\/[^/]+\/messages\/[^/]+\.ts$/;
+
 interface Use {
   name: string;
   from: string;
@@ -40,7 +43,14 @@ export function productUse(files: readonly SourceFile[]): (test: SourceFile) => 
     usesOf(test.text).flatMap(({ name, from }) => {
       const path = from.startsWith('.') ? pathOf(from, test.path) : null;
       const text = path === null ? undefined : texts.get(path);
-      if (text === undefined || used.has(`${name} ${path}`) || isUsedInside(text, name)) return [];
+      if (
+        path === null ||
+        text === undefined ||
+        isByPlace.test(path) ||
+        used.has(`${name} ${path}`) ||
+        isUsedInside(text, name)
+      )
+        return [];
       return [`${path}: ${name}`];
     });
 }

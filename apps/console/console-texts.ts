@@ -1,9 +1,8 @@
-import { addSheet, addTexts, restOfTexts, type SheetLoaders } from '@linehaul/console-kernel/text/text.ts';
+import { addSheet, restOfTexts, type SheetLoaders } from '@linehaul/console-kernel/text/text.ts';
 import { prefetchIdle } from '@linehaul/ui/lazy.tsx';
-import { shellTexts } from './shell-texts.ts';
 import { fetchAntdLocale } from './theme/antd-locale.ts';
 
-const menus: SheetLoaders = {
+const first: SheetLoaders = {
   en: () => import('virtual:messages/first/en'),
   zh: () => import('virtual:messages/first/zh'),
   es: () => import('virtual:messages/first/es'),
@@ -23,5 +22,5 @@ const modules: SheetLoaders = {
  */
 export async function addConsoleTexts(): Promise<void> {
   prefetchIdle(restOfTexts(modules));
-  await Promise.all([addTexts(shellTexts), addSheet(menus), fetchAntdLocale()]);
+  await Promise.all([addSheet(first), fetchAntdLocale()]);
 }

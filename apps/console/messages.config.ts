@@ -1,83 +1,82 @@
-import { globSync } from 'node:fs';
+import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import { shellFolders } from './shell-folders.ts';
 
 const repository = join(import.meta.dirname, '../..').replaceAll('\\', '/');
 const sheetName = /^virtual:messages\/(first|modules)\/(en|zh|es|ja)$/;
-const asked = /import\(\s*'([^']+\/messages\/(en|zh|es|ja)\.ts)'\s*,?\s*\)/g;
 /** What the menus, the tabs and the window's title say of a module's pages. */
 const menuParts = new Set(['menu', 'title']);
 /** Modules that are in the shell's own bars. */
 const barModules = new Set(['quickmenu']);
 /** What the rows of another module's list say. */
-const lentParts = new Set(['line.note', 'waybill.noun']);
+const sharedParts = new Set(['line.note', 'waybill.noun']);
 
-function foldersOf(pattern: string): string[] {
-  const found = globSync(`${pattern}/messages/en.ts`, {
-    cwd: repository,
-    exclude: (path) => path.includes('node_modules') || path.includes('dist'),
-  });
-  return found.map((path) => path.replaceAll('\\', '/').replace(/\/en\.ts$/, '')).sort();
+interface Source {
+  name: string;
+  file: string;
 }
 
-const moduleOf = (folder: string) => folder.split('/')[1] ?? '';
-
-/** The login page's own come before all others. */
-function moduleFolders(): string[] {
-  return foldersOf('{modules,plugins}/*').filter((folder) => moduleOf(folder) !== 'session');
+function shellSources(language: string): Source[] {
+  return Object.entries(shellFolders).map(([name, folder]) => ({
+    name,
+    file: join(repository, folder, `${language}.ts`),
+  }));
 }
 
-/** What the modules say, by module: all of it, or what `isWanted` takes of each. */
-async function treesOf(language: string, isWanted: (module: string, part: string) => boolean): Promise<string> {
-  const trees = moduleFolders().map(async (folder): Promise<[string, object]> => {
-    const module = moduleOf(folder);
-    const file = join(repository, folder, `${language}.ts`);
-    const { [language]: tree = {} }: Record<string, object> = await import(pathToFileURL(file).href);
-    return [module, Object.fromEntries(Object.entries(tree).filter(([part]) => isWanted(module, part)))];
-  });
-  return `export const trees = ${JSON.stringify(Object.fromEntries(await Promise.all(trees)))};`;
+/** Every module's and plug-in's; the login page's own come before all others. */
+function moduleSources(language: string): Source[] {
+  const paths = globSync(`{modules,plugins}/*/messages/${language}.ts`, { cwd: repository });
+  return paths
+    .sort()
+    .map((path) => ({ name: path.split(/[\\/]/)[1] ?? '', file: join(repository, path) }))
+    .filter(({ name }) => name !== 'session');
+}
+
+/** A messages file as it is now: the development server asks again when one has changed. */
+async function readTree(file: string, language: string): Promise<Record<string, object>> {
+  const { href } = pathToFileURL(file);
+  const { [language]: tree = {} } = await import(`${href}?${statSync(file).mtimeMs}`);
+  return tree;
 }
 
 function isFirst(module: string, part: string): boolean {
-  return barModules.has(module) || menuParts.has(part) || lentParts.has(`${module}.${part}`);
+  return barModules.has(module) || menuParts.has(part) || sharedParts.has(`${module}.${part}`);
 }
 
-/** The shell's own messages, and of all modules what is in the menus. */
-async function firstSheet(shell: readonly string[], language: string): Promise<string> {
-  const own = shell.map(
-    (folder, at) => `export { ${language} as m${at} } from '${repository}/${folder}/${language}.ts';`,
-  );
-  return [...own, await treesOf(language, isFirst)].join('\n');
+/** Of each source the parts that are wanted, by the source's name. */
+async function treesOf(
+  sources: readonly Source[],
+  language: string,
+  isWanted: (module: string, part: string) => boolean = () => true,
+): Promise<[string, object][]> {
+  const trees = sources.map(async ({ name, file }): Promise<[string, object]> => {
+    const parts = Object.entries(await readTree(file, language));
+    return [name, Object.fromEntries(parts.filter(([part]) => isWanted(name, part)))];
+  });
+  return Promise.all(trees);
 }
 
 /**
- * Two files per language: what the first page needs around itself, and all that the modules say, which is fetched once
- * that page is ready. Each part of the shell asks for its own messages by a dynamic import; in a build each would be a
- * file of its own. Here they all ask for the first sheet, and take theirs. A module's pages bring their module's.
+ * Two files per language: what the first page needs around itself, the shell's own messages and of all modules what is in
+ * the menus; and all that the modules say, which is fetched once that page is ready. A module's pages bring their module's.
  */
 export function messagesByLanguage(): Plugin {
-  const shell = foldersOf('{apps/console,packages/console-kernel}/**');
   return {
     name: 'messages-by-language',
-    enforce: 'pre',
     resolveId: (source) => (sheetName.test(source) ? `\0${source}` : null),
-    load(id) {
-      const [, kind, language] = (id.startsWith('\0') && sheetName.exec(id.slice(1))) || [];
-      if (language === undefined) return null;
-      return kind === 'first' ? firstSheet(shell, language) : treesOf(language, () => true);
-    },
-    async transform(code, id) {
-      if (!code.includes('/messages/') || id.includes('/node_modules/')) return null;
-      let changed = code;
-      for (const [whole, source = '', language = ''] of code.matchAll(asked)) {
-        const path = (await this.resolve(source, id))?.id.replaceAll('\\', '/') ?? '';
-        const at = shell.findIndex((folder) => path === `${repository}/${folder}/${language}.ts`);
-        if (at < 0) continue;
-        const taken = `import('virtual:messages/first/${language}').then(({ m${at} }) => ({ ${language}: m${at} }))`;
-        changed = changed.replace(whole, taken);
-      }
-      return changed === code ? null : { code: changed, map: null };
+    async load(id) {
+      const [, sheet, language = ''] = (id.startsWith('\0') && sheetName.exec(id.slice(1))) || [];
+      if (sheet === undefined) return null;
+      const shell = sheet === 'first' ? shellSources(language) : [];
+      const modules = moduleSources(language);
+      for (const { file } of [...shell, ...modules]) this.addWatchFile(file);
+      const trees = [
+        ...(await treesOf(shell, language)),
+        ...(await treesOf(modules, language, sheet === 'first' ? isFirst : undefined)),
+      ];
+      return `export const trees = ${JSON.stringify(Object.fromEntries(trees))};`;
     },
   };
 }

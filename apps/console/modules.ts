@@ -4,6 +4,7 @@ import { mountScreens } from '@linehaul/console-kernel/module/console-module.ts'
 import type { MountedFinder } from '@linehaul/console-kernel/module/finder.ts';
 import type { SlotContribution } from '@linehaul/console-kernel/module/slots.tsx';
 import type { TextLoaders } from '@linehaul/console-kernel/text/text.ts';
+import { type MessageFile, textsByModule } from './message-files.ts';
 
 type Exported<F> = Readonly<Record<`${string}Console`, F>>;
 
@@ -28,16 +29,18 @@ const everyone: readonly (ConsoleModule | ConsolePlugin)[] = [...modules, ...plu
 
 export const screens = mountScreens(modules, plugins);
 
-type Texts = Readonly<Record<string, TextLoaders>>;
+const messageFiles = import.meta.glob<MessageFile>('../../{modules,plugins}/*/messages/*.ts');
+const moduleTexts = textsByModule(messageFiles);
 
-export const moduleTexts: Texts = Object.fromEntries(everyone.map(({ name, messages }) => [name, messages]));
+/** The module that a screen belongs to, by the screen's path. */
+const screenModules = new Map(everyone.flatMap(({ name, screens: own }) => own.map(({ path }) => [path, name])));
 
-/** The messages of the module that a screen belongs to, by the screen's path. */
-export const screenTexts: ReadonlyMap<string, Texts> = new Map(
-  everyone.flatMap(({ name, messages, screens: own }) =>
-    own.map(({ path }): [string, Texts] => [path, { [name]: messages }]),
-  ),
-);
+/** The messages of the module that a screen belongs to. */
+export function textsOfScreen(path: string): Readonly<Record<string, TextLoaders>> {
+  const name = screenModules.get(path);
+  const texts = name === undefined ? undefined : moduleTexts[name];
+  return name === undefined || texts === undefined ? {} : { [name]: texts };
+}
 
 /** Which counts are beside which screens. */
 export const badges: readonly Badge[] = everyone.flatMap((module) => module.badges ?? []);

@@ -11,18 +11,28 @@ import { loadPlugins } from '@linehaul/server-kernel/module/load-plugins.ts';
 import type { ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { withTenants } from '@linehaul/server-kernel/record/with-tenants.ts';
+import { readMessages } from '@linehaul/server-kernel/text/read-messages.ts';
+
+const modulesFolder = new URL('../../modules/', import.meta.url);
+const pluginsFolder = new URL('../../plugins/', import.meta.url);
 
 /** The modules that the installation always has. */
-const coreModules = await discoverModules(new URL('../../modules/', import.meta.url));
+const coreModules = await discoverModules(modulesFolder);
+const addonMessages = await readMessages(new URL('addon/', modulesFolder));
 
 /** Every module of a server with these plug-ins; a plug-in answers only tenants that have installed it. */
 export function modulesWith(enabled: readonly ServerPlugin[]): readonly ServerModule[] {
-  return [...coreModules, exportModule, addonModule(enabled), ...enabled.map(behindInstallation)]
+  return [
+    ...coreModules,
+    exportModule,
+    { ...addonModule(enabled), messages: addonMessages },
+    ...enabled.map(behindInstallation),
+  ]
     .map(withTenants)
     .map(withExports);
 }
 
-const plugins = await loadPlugins(pluginEntries);
+const plugins = await loadPlugins(pluginEntries, pluginsFolder);
 
 export const serverModules = modulesWith(plugins);
 

@@ -19,7 +19,7 @@ const publicFields: Readonly<Record<string, string>> = {
 };
 
 const soundsSecret = /key|secret|token|passw|pwd|cert|credential|auth/i;
-const plugins = await loadPlugins(entries);
+const plugins = await loadPlugins(entries, new URL('../../plugins/', import.meta.url));
 
 /** Of names such as `sms.token`, those of plug-ins that are in this tree. */
 const present = (names: readonly string[]) =>

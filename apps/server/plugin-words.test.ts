@@ -7,7 +7,7 @@ import { createTexts } from '@linehaul/server-kernel/text/texts.ts';
 import { expect, test } from 'vitest';
 import { serverModules } from './modules.ts';
 
-const plugins = await loadPlugins(pluginEntries);
+const plugins = await loadPlugins(pluginEntries, new URL('../../plugins/', import.meta.url));
 const texts = createTexts(serverModules);
 const configurable = plugins.flatMap(({ settings, ...plugin }) => (settings ? [{ ...plugin, settings }] : []));
 

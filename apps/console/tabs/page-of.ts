@@ -2,7 +2,7 @@ import type { MountedScreen } from '@linehaul/console-kernel/module/console-modu
 import type { PageComponent } from '@linehaul/console-kernel/module/screen-of.ts';
 import { addTexts } from '@linehaul/console-kernel/text/text.ts';
 import { type Part, partOf } from '@linehaul/ui/lazy.tsx';
-import { screenTexts } from '../modules.ts';
+import { textsOfScreen } from '../modules.ts';
 
 type Load = MountedScreen['load'];
 
@@ -13,7 +13,7 @@ export function pageOf({ load, path }: MountedScreen): Part<object> {
   const known = pages.get(load);
   if (known) return known;
   const page = partOf(async () => {
-    const [loaded] = await Promise.all([load(), addTexts(screenTexts.get(path) ?? {})]);
+    const [loaded] = await Promise.all([load(), addTexts(textsOfScreen(path))]);
     return loaded;
   });
   pages.set(load, page);

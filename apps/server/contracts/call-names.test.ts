@@ -7,9 +7,8 @@ import { serverModules } from '../modules.ts';
 function textsOf(language: Language): TextSource {
   const at = (address: string): MessageTree | string | undefined => {
     const [name, ...steps] = address.split('.');
-    let tree: MessageTree | string | undefined = serverModules.find((module) => module.name === name)?.messages[
-      language
-    ];
+    const module = serverModules.find((one) => one.name === name);
+    let tree: MessageTree | string | undefined = module?.messages?.[language];
     for (const step of steps) tree = typeof tree === 'object' ? tree[step] : undefined;
     return tree;
   };

@@ -7,12 +7,6 @@ const place = { primary: 'settings', group: 'access.menu.group' } as const;
 
 export const accessConsole = consoleModule({
   name: 'access',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: roles,

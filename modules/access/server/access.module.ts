@@ -3,10 +3,6 @@ import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import type { Caller } from '@linehaul/server-kernel/database/scope.ts';
 import { type ServerModule, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { accessContract } from '../contract/access.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { accessRepo } from './access.repo.ts';
 import { allowedPaths } from './access.rules.ts';
 import { operatorCalls } from './operator.handlers.ts';
@@ -26,7 +22,6 @@ function allowedFor(caller: Caller, modules: readonly ServerModule[]) {
 export const accessModule = serverModule({
   name: 'access',
   contract: accessContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   offers: () => [
     recordNames.offer({

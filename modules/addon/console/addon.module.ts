@@ -6,12 +6,6 @@ import { addonsSubscription } from './addons-installed.ts';
 
 export const addonConsole = consoleModule({
   name: 'addon',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/plugin/manage',

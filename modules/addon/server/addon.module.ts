@@ -5,10 +5,6 @@ import { type ModuleKernel, type ServerModule, serverModule } from '@linehaul/se
 import type { CallbackHandler, ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { addonContract, addonErrors } from '../contract/addon.contract.ts';
 import { addonsInstalled } from '../contract/addon.events.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { addonHandlers } from './addon.handlers.ts';
 import { addonJobs, addonQueues } from './addon.job.ts';
 import { addonRepo } from './addon.repo.ts';
@@ -20,13 +16,13 @@ function callbacksOf(plugins: readonly ServerPlugin[], kernel: ModuleKernel): Ca
     plugins.flatMap(({ key, version, callback }) => {
       const handle = callback?.(kernel);
       if (!handle) return [];
-      const checked: CallbackHandler = async (call) => {
+      const handleChecked: CallbackHandler = async (call) => {
         // The provider repeats what older code would do to newer data.
-        const kept = await addonRepo(call.scope).of(key);
-        if (kept && isBehind(version, kept.version)) throw refuse(addonErrors.newer_data);
+        const installation = await addonRepo(call.scope).of(key);
+        if (installation && isBehind(version, installation.version)) throw refuse(addonErrors.newer_data);
         return handle(call);
       };
-      return [[key, checked]];
+      return [[key, handleChecked]];
     }),
   );
 }
@@ -37,7 +33,6 @@ export function addonModule(plugins: readonly ServerPlugin[]): ServerModule {
   return serverModule({
     name: 'addon',
     contract: addonContract,
-    messages: { en, zh, es, ja },
     migrations: new URL('./migrations/', import.meta.url),
     live: [liveSource(addonsInstalled, async (scope) => ({ keys: [...(await addonRepo(scope).installed())].sort() }))],
     jobs: ({ secrets }) => addonJobs(secrets, plugins),

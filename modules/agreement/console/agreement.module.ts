@@ -40,11 +40,5 @@ const screens: readonly Screen[] = [
 
 export const agreementConsole = consoleModule({
   name: 'agreement',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens,
 });

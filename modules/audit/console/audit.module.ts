@@ -3,12 +3,6 @@ import { auditContract } from '../contract/audit.contract.ts';
 
 export const auditConsole = consoleModule({
   name: 'audit',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/sys/permission/management/operatorlog',

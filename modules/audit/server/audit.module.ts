@@ -6,10 +6,6 @@ import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts'
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { createTexts, type Texts } from '@linehaul/server-kernel/text/texts.ts';
 import { auditContract } from '../contract/audit.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { auditRepo, type KeptTenantLine } from './audit.repo.ts';
 import { type LineSource, lineSource, lineWords, outcomeTitle, wayTitle } from './log-texts.rules.ts';
 import { namesOfRecords } from './record-name.steps.ts';
@@ -20,8 +16,8 @@ const isPlatform = ({ caller }: Scope) => caller.industry === 'platform';
 async function ownersOf(scope: Scope, account: string | undefined): Promise<number[]> {
   const own = scope.caller.supplier_id;
   if (!isPlatform(scope) || account === undefined) return [own];
-  const named = await auditRepo(scope, []).numberOf(account);
-  return named === null ? [] : [named];
+  const tenantId = await auditRepo(scope, []).numberOf(account);
+  return tenantId === null ? [] : [tenantId];
 }
 
 /** Nobody outside of the platform learns who works there, or from where. */
@@ -46,13 +42,13 @@ interface LineOf {
 async function namesIn(scope: Scope, offered: Offered, lines: readonly LineOf[]) {
   const names = new Map<LineOf, string>();
   for (const [supplierId, group] of Map.groupBy(lines, ({ supplier_id }) => supplier_id)) {
-    const named = await namesOfRecords(
+    const nameByRecord = await namesOfRecords(
       scope,
       offered,
       supplierId,
       group.map(({ record }) => record),
     );
-    for (const line of group) names.set(line, named.get(line.record) ?? '');
+    for (const line of group) names.set(line, nameByRecord.get(line.record) ?? '');
   }
   return names;
 }
@@ -66,8 +62,8 @@ async function inWords<Line extends LineOf & Omit<Parameters<typeof lineWords>[0
 ) {
   const names = await namesIn(scope, offered, lines);
   return lines.map((line) => {
-    const named = { ...line, record_name: names.get(line) ?? '' };
-    return { ...named, ...lineWords(named, source) };
+    const namedLine = { ...line, record_name: names.get(line) ?? '' };
+    return { ...namedLine, ...lineWords(namedLine, source) };
   });
 }
 
@@ -77,13 +73,12 @@ const someone = (owners: number[]) => (owners.length > 0 ? owners : [-1]);
 export const auditModule = serverModule({
   name: 'audit',
   contract: auditContract,
-  messages: { en, zh, es, ja },
   offers: () => [recordNames.offer({ key: 'tenant', names: tenantNames })],
   handlers: (kernel: ModuleKernel) => {
-    let known: Texts | null = null;
+    let knownTexts: Texts | null = null;
     const sourceOf = ({ language, timeZone }: Scope) => {
-      known ??= createTexts(kernel.modules());
-      return lineSource(known, language, timeZone);
+      knownTexts ??= createTexts(kernel.modules());
+      return lineSource(knownTexts, language, timeZone);
     };
     return {
       OperatorLogList: async ({ input, scope, offered }) => {
@@ -118,8 +113,8 @@ export const auditModule = serverModule({
       SupplierLogInfo: async ({ input: { id }, scope, offered }) => {
         const owners = isPlatform(scope) ? null : [scope.caller.supplier_id];
         const { list } = await auditRepo(scope, owners).supplierPage({ page: 1, limit: 1, id });
-        const shown = list.map((line) => unveiled(scope, line));
-        const [line] = await inWords(scope, offered, sourceOf(scope), shown);
+        const visibleLines = list.map((line) => unveiled(scope, line));
+        const [line] = await inWords(scope, offered, sourceOf(scope), visibleLines);
         if (!line) throw refuse(wireErrors.not_found);
         return line;
       },

@@ -1,25 +1,20 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { type BatchState, batchContract } from '../contract/batch.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { batchRepo } from './batch.repo.ts';
 import { silenceSeconds } from './progress.job.ts';
 
 export const batchModule = serverModule({
   name: 'batch',
   contract: batchContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   handlers: () => ({
     ImportProgress: async ({ input, scope }) => {
-      const found = await batchRepo(scope).progress(input.batch_key);
-      if (!found) throw refuse(wireErrors.not_found);
-      const isSilent = found.updated_at < scope.now - silenceSeconds;
-      const state: BatchState = found.state === 'running' && isSilent ? 'lost' : found.state;
-      return { ...found, state };
+      const batch = await batchRepo(scope).progress(input.batch_key);
+      if (!batch) throw refuse(wireErrors.not_found);
+      const isSilent = batch.updated_at < scope.now - silenceSeconds;
+      const state: BatchState = batch.state === 'running' && isSilent ? 'lost' : batch.state;
+      return { ...batch, state };
     },
   }),
 });

@@ -7,12 +7,6 @@ const at = '/finance/settlement/cash';
 
 export const cashsheetConsole = consoleModule({
   name: 'cashsheet',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       primary: 'finance',

@@ -2,10 +2,6 @@ import { documentFigures } from '@linehaul/modules/ledger/server/ledger.port.ts'
 import { signatureUses } from '@linehaul/modules/waybill/server/waybill.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { cashsheetContract } from '../contract/cashsheet.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { cashFigures } from './cash-documents.repo.ts';
 import { cashOfSignature, handOverCash, receiveCash, showCash, takeBackCash } from './cashsheet.handlers.ts';
 import { cashRepo } from './cashsheet.repo.ts';
@@ -14,7 +10,6 @@ import { cashsheetDemo } from './cashsheet-demo.fixture.ts';
 export const cashsheetModule = serverModule({
   name: 'cashsheet',
   contract: cashsheetContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   sites: { cash_taken: { columns: ['site_id'] } },
   offers: () => [signatureUses.offer(cashOfSignature), documentFigures.offer(cashFigures)],

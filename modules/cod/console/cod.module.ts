@@ -9,12 +9,6 @@ const inMenu = { primary: 'finance', group: 'group.settlement' } as const;
 
 export const codConsole = consoleModule({
   name: 'cod',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       ...inMenu,

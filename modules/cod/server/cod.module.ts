@@ -4,10 +4,6 @@ import { signatureUses } from '@linehaul/modules/waybill/server/waybill.port.ts'
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { readSetting, saveSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { codContract } from '../contract/cod.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import {
   applyPayout,
   approvePayout,
@@ -30,7 +26,6 @@ import { codSettings } from './cod-setting.repo.ts';
 export const codModule = serverModule({
   name: 'cod',
   contract: codContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   sites: {
     cod_collected: { through: [{ table: 'freight_order', on: { id: 'order_id' } }] },

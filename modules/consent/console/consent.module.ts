@@ -6,12 +6,6 @@ const path = '/data_authorization';
 
 export const consentConsole = consoleModule({
   name: 'consent',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path,

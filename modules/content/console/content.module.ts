@@ -61,12 +61,6 @@ const screens: readonly Screen[] = [
 
 export const contentConsole = consoleModule({
   name: 'content',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens,
   slots: [
     slot(topBarTools, () => import('./notice-bell.tsx'), { order: 200 }),

@@ -1,10 +1,6 @@
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { deleteCall, existing } from '@linehaul/server-kernel/record/record-calls.ts';
 import { contentContract } from '../contract/content.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { advertPicture, saveAdvert } from './advert.handlers.ts';
 import { advertRepo } from './advert.repo.ts';
 import {
@@ -44,7 +40,6 @@ import {
 export const contentModule = serverModule({
   name: 'content',
   contract: contentContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   demo: () => contentDemo,
   rawRoutes: (kernel) => [articlePictureRoute(kernel)],

@@ -4,12 +4,6 @@ import { correctionSubscription } from './correction-counter.ts';
 
 export const correctionConsole = consoleModule({
   name: 'correction',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/logistics/correction',

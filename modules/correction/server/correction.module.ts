@@ -2,17 +2,12 @@ import { liveSource } from '@linehaul/server-kernel/events/live-source.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { correctionContract } from '../contract/correction.contract.ts';
 import { correctionCounters } from '../contract/correction.events.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { approveCorrection, refuseCorrection, withdrawCorrection } from './correction.handlers.ts';
 import { correctionRepo } from './correction.repo.ts';
 
 export const correctionModule = serverModule({
   name: 'correction',
   contract: correctionContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   sites: { correction: { through: [{ table: 'freight_order', on: { id: 'order_id' } }] } },
   live: [

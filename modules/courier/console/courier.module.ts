@@ -5,12 +5,6 @@ const list = '/logistics/courier/manage';
 
 export const courierConsole = consoleModule({
   name: 'courier',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: list,

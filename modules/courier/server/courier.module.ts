@@ -4,10 +4,6 @@ import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
 import { cronWorker, type QueueWorker, queueWorker } from '@linehaul/server-kernel/queue/queue.ts';
 import { deleteCall } from '@linehaul/server-kernel/record/record-calls.ts';
 import { courierContract } from '../contract/courier.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { parcelDetail, parcelsOf, refreshParcel, saveParcel, shown } from './parcel.handlers.ts';
 import { parcelRepo } from './parcel.repo.ts';
 import { overdueParcels } from './parcel-track.repo.ts';
@@ -35,7 +31,6 @@ function courierQueues({ offered }: ModuleKernel): readonly QueueWorker[] {
 export const courierModule = serverModule({
   name: 'courier',
   contract: courierContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   queues: courierQueues,
   handlers: () => ({

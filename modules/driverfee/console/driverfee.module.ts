@@ -8,12 +8,6 @@ const inMenu = { primary: 'finance', group: 'group.settlement' } as const;
 
 export const driverfeeConsole = consoleModule({
   name: 'driverfee',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       ...inMenu,

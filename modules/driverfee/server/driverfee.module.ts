@@ -2,10 +2,6 @@ import { documentFigures } from '@linehaul/modules/ledger/server/ledger.port.ts'
 import { tripPay } from '@linehaul/modules/trip/server/trip.port.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { driverfeeContract } from '../contract/driverfee.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { driverPay } from './driver-pay.steps.ts';
 import { payDriverFee, showTripFees, voidDriverFee } from './driverfee.handlers.ts';
 import { driverFeeRepo } from './driverfee.repo.ts';
@@ -14,7 +10,6 @@ import { driverFeeFigures } from './fee-documents.repo.ts';
 export const driverfeeModule = serverModule({
   name: 'driverfee',
   contract: driverfeeContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   sites: {
     driver_fee: { through: [{ table: 'trip', on: { id: 'trip_id' } }] },

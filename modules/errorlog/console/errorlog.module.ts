@@ -3,12 +3,6 @@ import { errorLogPath } from './error-log.ts';
 
 export const errorlogConsole = consoleModule({
   name: 'errorlog',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: errorLogPath,

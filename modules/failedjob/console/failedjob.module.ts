@@ -3,12 +3,6 @@ import { failedjobContract } from '../contract/failedjob.contract.ts';
 
 export const failedjobConsole = consoleModule({
   name: 'failedjob',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/sys/logmanagement/failedJobs',

@@ -1,16 +1,11 @@
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { discardJobs, failedJobs, rerunJobs } from '@linehaul/server-kernel/queue/failed-jobs.repo.ts';
 import { failedjobContract } from '../contract/failedjob.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 
 /** What the server could not do by itself, for the platform to look into. */
 export const failedjobModule = serverModule({
   name: 'failedjob',
   contract: failedjobContract,
-  messages: { en, zh, es, ja },
   handlers: () => ({
     FailedJobList: async ({ input, scope }) => {
       const page = await failedJobs(scope, input);

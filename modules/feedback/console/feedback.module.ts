@@ -3,12 +3,6 @@ import { feedbackContract } from '../contract/feedback.contract.ts';
 
 export const feedbackConsole = consoleModule({
   name: 'feedback',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/feedback/FeedbackManage',

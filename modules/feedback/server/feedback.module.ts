@@ -5,10 +5,6 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { addressLimit, rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import { type FeedbackDetail, feedbackContract, feedbackErrors } from '../contract/feedback.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { feedbackRepo, type StoredFeedback } from './feedback.repo.ts';
 import { type FeedbackPicture, feedbackPictureRepo } from './feedback-picture.repo.ts';
 
@@ -62,7 +58,6 @@ async function receiverOf(scope: Scope, named: number | null): Promise<number | 
 export const feedbackModule = serverModule({
   name: 'feedback',
   contract: feedbackContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   handlers: () => ({
     FeedbackList: ({ input, scope }) => feedbackRepo(scope).page(input),

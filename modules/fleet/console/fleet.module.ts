@@ -3,12 +3,6 @@ import { fleetContract } from '../contract/fleet.contract.ts';
 
 export const fleetConsole = consoleModule({
   name: 'fleet',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/logistics/vehicle/manage',

@@ -3,10 +3,6 @@ import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { deleteCall, saveCall } from '@linehaul/server-kernel/record/record-calls.ts';
 import { fleetContract, fleetErrors } from '../contract/fleet.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { driverRepo } from './driver.repo.ts';
 import { type FleetUse, fleetUses } from './fleet-use.extension.ts';
 import { vehicleRepo } from './vehicle.repo.ts';
@@ -22,7 +18,6 @@ async function openUse({ scope, offered }: HandlerCall<unknown>, use: Parameters
 export const fleetModule = serverModule({
   name: 'fleet',
   contract: fleetContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   offers: () => [
     recordNames.offer({

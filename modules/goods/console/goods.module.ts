@@ -6,12 +6,6 @@ const goods = { primary: 'products', group: 'group.goods' } as const;
 
 export const goodsConsole = consoleModule({
   name: 'goods',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/goods/manage',

@@ -4,10 +4,6 @@ import type { DemoFill } from '@linehaul/server-kernel/module/demo.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { goodsContract } from '../contract/goods.contract.ts';
 import { goodsTargets } from '../contract/goods-sheet.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { bulkGoods, copyGoods, detailOf, removeGoods, saveGoods, turnGoods } from './goods.handlers.ts';
 import { goodsRepo } from './goods.repo.ts';
 import { removeBrand, saveBrand } from './goods-brand.handlers.ts';
@@ -52,9 +48,9 @@ const demo: DemoFill = async ({ call, callerOf, now }) => {
     is_return: true,
     is_default: true,
   });
-  const sent = { brand_id: brand.id, freight_template_id: template.id };
+  const delivery = { brand_id: brand.id, freight_template_id: template.id };
   const carton = await call(supplier, goodsContract.GoodsSave, {
-    ...sent,
+    ...delivery,
     name: '五层加强纸箱',
     goods_no: 'ZX-5',
     category_id: boxes.id,
@@ -71,7 +67,7 @@ const demo: DemoFill = async ({ call, callerOf, now }) => {
     })),
   });
   const gloves = await call(supplier, goodsContract.GoodsSave, {
-    ...sent,
+    ...delivery,
     name: '防滑装卸手套',
     goods_no: 'ST-2',
     category_id: safety.id,
@@ -102,7 +98,6 @@ const demo: DemoFill = async ({ call, callerOf, now }) => {
 export const goodsModule = serverModule({
   name: 'goods',
   contract: goodsContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   demo: () => demo,
   offers: () => [messagePurposes.offer(lowStockNotice)],

@@ -6,12 +6,6 @@ const sellers = ['supplier', 'service'] as const;
 
 export const goodsOrderConsole = consoleModule({
   name: 'goodsorder',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/order/manage',

@@ -9,10 +9,6 @@ import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/s
 import { readSetting, saveSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { goodsOrderContract } from '../contract/goods-order.contract.ts';
 import type { GoodsOrderDetail } from '../contract/goods-order-record.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { priceBasket } from './goods-basket.steps.ts';
 import {
   addComment,
@@ -60,7 +56,6 @@ async function openGoodsOrders(scope: Scope): Promise<number> {
 export const goodsorderModule = serverModule({
   name: 'goodsorder',
   contract: goodsOrderContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   jobs: () => goodsOrderJobs,
   demo: () => goodsOrderDemo,
@@ -108,9 +103,9 @@ export const goodsorderModule = serverModule({
     GoodsCommentReply: replyToComment,
     GoodsCommentHide: hideComment,
     GoodsOrderCodes: async ({ input, scope, audit }) => {
-      const issued = await issueCodes(scope, secrets, input);
-      audit({ record: `goods_order ${input.id}`, after: { codes: issued.codes.length, anew: input.anew } });
-      return issued;
+      const codeSheet = await issueCodes(scope, secrets, input);
+      audit({ record: `goods_order ${input.id}`, after: { codes: codeSheet.codes.length, anew: input.anew } });
+      return codeSheet;
     },
     GoodsOrderConsume: async ({ input, scope, audit }) => {
       const used = await consumeCode(scope, secrets, input);

@@ -3,12 +3,6 @@ import { identityContract } from '../contract/identity.contract.ts';
 
 export const identityConsole = consoleModule({
   name: 'identity',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/profile/user/wechat',

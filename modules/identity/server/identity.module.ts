@@ -3,10 +3,6 @@ import { signInWays } from '@linehaul/modules/session/server/session.port.ts';
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { countConnectionTest } from '@linehaul/server-kernel/security/connection-test-limit.ts';
 import { identityContract, identityErrors, wechatKey } from '../contract/identity.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { identityRepo } from './identity.repo.ts';
 import { bindOrTell, bindOwn, ownBinding, ownIdentities, personFor, unbindOwn } from './identity-bind.handlers.ts';
 import { chosenProvider, readyProviders, tenantOf } from './identity-choice.handlers.ts';
@@ -33,16 +29,15 @@ const waysOf = (kernel: ModuleKernel) =>
 export const identityModule = serverModule({
   name: 'identity',
   contract: identityContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   offers: (kernel) => [waysOf(kernel)],
   handlers: (kernel) => ({
     GetSocialAuthData: async (call) => {
       const { scope, input, ip, host } = call;
       if (!isOwnOrigin(input.origin, host, kernel.settings)) throw refuseAt(identityErrors.origin_unknown, 'origin');
-      const chosen = await chosenProvider(scope, kernel, input.provider, tenantOf(call));
-      if (!chosen) return { is_ready: false, url: '', state: '' };
-      return { is_ready: true, ...(await beginJourney(scope, kernel, chosen, { ...input, ip })) };
+      const chosenAccess = await chosenProvider(scope, kernel, input.provider, tenantOf(call));
+      if (!chosenAccess) return { is_ready: false, url: '', state: '' };
+      return { is_ready: true, ...(await beginJourney(scope, kernel, chosenAccess, { ...input, ip })) };
     },
     WxInfo: ({ scope }) => ownBinding(kernel, scope, wechatKey),
     WxBind: (call) => bindOwn(kernel, call, wechatKey),

@@ -11,12 +11,6 @@ const outsideUnion: ScreenCondition = ({ isunion }) => (isunion ? 'not_in_union'
 
 export const joiningConsole = consoleModule({
   name: 'joining',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/business/create',

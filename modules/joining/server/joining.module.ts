@@ -6,10 +6,6 @@ import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { readSetting, saveSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { joiningContract } from '../contract/joining.contract.ts';
 import type { TypeConf } from '../contract/joining-rows.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { enterCalls } from './enter.handlers.ts';
 import { typeConfRepo } from './joining.repo.ts';
 import { joiningPayees } from './joining-payee.repo.ts';
@@ -19,14 +15,13 @@ import { supplierCalls } from './supplier.handlers.ts';
 
 type StoredConf = Awaited<ReturnType<ReturnType<typeof typeConfRepo>['all']>>[number];
 
-const shown = ({ industry, ...conf }: StoredConf): TypeConf => {
+const showConf = ({ industry, ...conf }: StoredConf): TypeConf => {
   return { industry_type: industry, ...conf, needs_permit: industry === 'logistics' };
 };
 
 export const joiningModule = serverModule({
   name: 'joining',
   contract: joiningContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   sharedTables: ['joining_type'],
   offers: () => [
@@ -42,7 +37,7 @@ export const joiningModule = serverModule({
   ],
   handlers: (kernel) => ({
     GetSupplierTypeConf: async ({ input, scope }) => {
-      const all = (await typeConfRepo(scope).all()).map(shown);
+      const all = (await typeConfRepo(scope).all()).map(showConf);
       return input.industry_type ? all.filter(({ industry_type }) => industry_type === input.industry_type) : all;
     },
     TypeConfSave: async ({ input: { industry_type, ...conf }, scope, audit }) => {
@@ -51,7 +46,7 @@ export const joiningModule = serverModule({
       const after = await typeConfRepo(scope).of(industry_type);
       if (!after) throw refuse(wireErrors.not_found);
       audit({ record: `joining type ${industry_type}`, before, after });
-      return shown(after);
+      return showConf(after);
     },
     JoiningPayeeInfo: ({ scope }) => readSetting(scope, joiningPayees),
     JoiningPayeeSave: saveSetting(joiningPayees),

@@ -1,9 +1,5 @@
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { type Label, labelContract } from '../contract/label.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { labelRepo } from './label.repo.ts';
 import { askAgain, buyLabels, openAccounts, storedLabel } from './label-buy.steps.ts';
 import { abandon, cancelLabel } from './label-cancel.steps.ts';
@@ -23,21 +19,20 @@ const auditFields = ({ state, label_no, fault, cancel_reason, print_count }: Lab
 export const labelModule = serverModule({
   name: 'label',
   contract: labelContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   handlers: ({ offered }) => ({
     LabelList: ({ input, scope }) => labelRepo(scope).page(input),
     LabelInfo: async ({ input: { id }, scope }) => {
-      const stored = await storedLabel(scope, id);
-      return { ...stored, prints: await labelPrintRepo(scope).of(id) };
+      const existingLabel = await storedLabel(scope, id);
+      return { ...existingLabel, prints: await labelPrintRepo(scope).of(id) };
     },
     LabelAccounts: ({ scope }) => openAccounts(scope, offered),
     LabelBuy: async ({ input, scope, audit }) => {
       const results = await buyLabels(scope, offered, input);
-      const bought = results.filter(({ end }) => end === 'done').map(({ label_no }) => label_no);
+      const boughtNumbers = results.filter(({ end }) => end === 'done').map(({ label_no }) => label_no);
       audit({
         record: `${input.subject_kind} ${input.subject_ids.join(', ')}`,
-        after: { label_no: bought.join(', ') },
+        after: { label_no: boughtNumbers.join(', ') },
       });
       return { results };
     },
@@ -48,9 +43,9 @@ export const labelModule = serverModule({
     },
     LabelPrint: async ({ input, scope, audit }) => {
       const results = await printLabels(scope, offered, input);
-      const printed = results.filter(({ end }) => end === 'done').map(({ label_no }) => label_no);
+      const printedNumbers = results.filter(({ end }) => end === 'done').map(({ label_no }) => label_no);
       const { way, reason } = input;
-      audit({ record: `label ${input.ids.join(', ')}`, after: { label_no: printed.join(', '), way, reason } });
+      audit({ record: `label ${input.ids.join(', ')}`, after: { label_no: printedNumbers.join(', '), way, reason } });
       return { results };
     },
     LabelCancel: async ({ input: { id, reason }, scope, audit }) => {

@@ -3,11 +3,5 @@ import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts
 /** The words of the ledger, for the screens of other modules that show its accounts and entries. */
 export const ledgerConsole = consoleModule({
   name: 'ledger',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [],
 });

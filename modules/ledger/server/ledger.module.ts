@@ -1,10 +1,6 @@
 import type { Caller } from '@linehaul/server-kernel/database/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { ledgerContract } from '../contract/ledger.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { documentChecks } from './document-check.job.ts';
 import { documentDifferenceRepo } from './document-check.repo.ts';
 import { ledgerRepo } from './ledger.repo.ts';
@@ -26,7 +22,6 @@ function trialOf({ industry, supplier_id }: Caller, wanted: number | undefined):
 export const ledgerModule = serverModule({
   name: 'ledger',
   contract: ledgerContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   sharedTables: ['ledger_account_kind'],
   jobs: () => ledgerJobs,

@@ -5,12 +5,6 @@ import { lineContract } from '../contract/line.contract.ts';
 
 export const lineConsole = consoleModule({
   name: 'line',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/ltx/manage',

@@ -6,10 +6,6 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { readSetting, saveSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { type BandFields, lineContract, lineErrors, tariffTargets } from '../contract/line.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { type LineDraft, lineRepo } from './line.repo.ts';
 import { priceShipment } from './pricing.steps.ts';
 import { pricingSettings } from './pricing-setting.repo.ts';
@@ -50,8 +46,8 @@ async function saveBand(scope: Scope, id: number | undefined, fields: BandFields
   const before = id === undefined ? undefined : await repo.byId(id);
   if (id !== undefined && before?.line_id !== fields.line_id) throw refuse(wireErrors.not_found);
   const content = { ...fields, origin: line.origin_code, destination: line.destination_code };
-  const saved = await repo.save(id, fields, bandHash(content));
-  const after = saved === undefined ? undefined : await repo.byId(saved);
+  const savedId = await repo.save(id, fields, bandHash(content));
+  const after = savedId === undefined ? undefined : await repo.byId(savedId);
   if (!after) throw refuse(wireErrors.not_found);
   return { before, after };
 }
@@ -66,7 +62,6 @@ async function siteIdOf(scope: Scope, id: number | undefined, code: string | und
 export const lineModule = serverModule({
   name: 'line',
   contract: lineContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   handlers: () => ({
     LineList: ({ input, scope }) => lineRepo(scope).page(input),

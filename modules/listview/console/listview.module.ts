@@ -4,12 +4,6 @@ import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 
 export const listviewConsole = consoleModule({
   name: 'listview',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [],
   slots: [slot(listViews, () => import('./list-views.tsx')), slot(listViewSave, () => import('./save-view.tsx'))],
 });

@@ -9,10 +9,6 @@ import {
   listviewErrors,
   maxViews,
 } from '../contract/listview.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { listViewDefaultRepo, listViewRepo, type ViewDraft } from './listview.repo.ts';
 
 /** The view, held to the end of the transaction; refused where the caller has none, or has seen an older one. */
@@ -64,7 +60,6 @@ async function remove(scope: Scope, id: number, isShared: boolean): Promise<null
 export const listviewModule = serverModule({
   name: 'listview',
   contract: listviewContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   handlers: () => ({
     ListViewList: ({ input, scope }) => viewsOf(scope, input.list),

@@ -4,12 +4,6 @@ import { memberContract } from '../contract/member.contract.ts';
 
 export const memberConsole = consoleModule({
   name: 'member',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/users/manage',

@@ -3,10 +3,6 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { spellNames } from '@linehaul/server-kernel/list/spelling.repo.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { type Member, type MemberDetail, memberContract, memberErrors } from '../contract/member.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { levelSourceRepo } from './level-source.repo.ts';
 import { type MemberDraft, memberRepo } from './member.repo.ts';
 import { isCreditCode } from './member.rules.ts';
@@ -36,9 +32,9 @@ async function detailOf(scope: Scope, id: number): Promise<MemberDetail> {
   const tenant = await memberHoldsRepo(scope, scope.caller.supplier_id).tenant(id);
   const holds = memberHoldsRepo(scope, tenant);
   const year = await holds.year(id);
-  const reached = await memberLevelRepo(scope).reachedBy(year.year_freight_cents, tenant);
+  const reachedLevel = await memberLevelRepo(scope).reachedBy(year.year_freight_cents, tenant);
   const level_source = await levelSourceRepo(scope).of(id);
-  return { ...member, ...year, reached_level: reached?.name ?? '', level_source, holds: await holds.open(id) };
+  return { ...member, ...year, reached_level: reachedLevel?.name ?? '', level_source, holds: await holds.open(id) };
 }
 
 async function change(scope: Scope, id: number, version: number | undefined, given: MemberDraft) {
@@ -71,7 +67,6 @@ async function remove(scope: Scope, id: number): Promise<Member> {
 export const memberModule = serverModule({
   name: 'member',
   contract: memberContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   jobs: () => [{ name: 'member.spelling', every_seconds: 600, run: (scope) => spellNames(scope, 'member') }],
   handlers: () => ({

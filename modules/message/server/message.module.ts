@@ -2,10 +2,6 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { DemoFill } from '@linehaul/server-kernel/module/demo.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { messageContract, messageErrors, type Purpose } from '../contract/message.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { messageRepo } from './message.repo.ts';
 import { accountRepo } from './message-account.repo.ts';
 import { savePermit, tenantUses } from './message-account.steps.ts';
@@ -30,7 +26,6 @@ const demo: DemoFill = async ({ call, callerOf, now }) => {
 export const messageModule = serverModule({
   name: 'message',
   contract: messageContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   jobs: messageJobs,
   subscribers: noticeSubscribers,

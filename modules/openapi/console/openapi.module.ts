@@ -25,12 +25,6 @@ const inDebugMode: ScreenCondition = ({ debug }) => (debug ? null : 'debug');
 
 export const openapiConsole = consoleModule({
   name: 'openapi',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/api_config',

@@ -16,8 +16,7 @@ import { debugGoodsCalls } from './debug-goods.handlers.ts';
 import { keyCalls } from './key.handlers.ts';
 import { openAddress, signRequest } from './signed-request.rules.ts';
 
-const messages = { en, zh, es, ja };
-const texts = createTexts([{ name: 'openapi', messages }]);
+const texts = createTexts([{ name: 'openapi', messages: { en, zh, es, ja } }]);
 
 function isFor({ open, industries }: Endpoint, industry: Industry): boolean {
   return open === true && (industries === undefined || industries.includes(industry));
@@ -47,7 +46,6 @@ function workedExample(app_id: string) {
 export const openapiModule = serverModule({
   name: 'openapi',
   contract: openapiContract,
-  messages,
   migrations: new URL('./migrations/', import.meta.url),
   queues: () => [
     cronWorker({ name: 'openapi.nonces', cron: '* * * * *', run: (scope) => openGateRepo(scope).forgetNonces() }),

@@ -5,12 +5,6 @@ import { orderCountersSubscription, ordersAtSitesSubscription } from './order-co
 
 export const orderConsole = consoleModule({
   name: 'order',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/logistics/order/order',

@@ -21,10 +21,6 @@ import {
 } from '../contract/order.contract.ts';
 import { orderCounters, ordersAtSites } from '../contract/order.events.ts';
 import { orderTargets } from '../contract/order-import.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { orderNumbers, orderRepo } from './order.repo.ts';
 import { addOrder, existing, repriceOrder } from './order.steps.ts';
 import { countAtSites } from './order-at-sites.repo.ts';
@@ -76,7 +72,6 @@ function auditFields({ order_no, state, freight_cents, total_cents, paid_cents, 
 export const orderModule = serverModule({
   name: 'order',
   contract: orderContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   jobs: () => [{ name: 'order.spelling', every_seconds: 60, run: (scope) => spellNames(scope, 'party_name') }],
   sites: {
@@ -109,9 +104,9 @@ export const orderModule = serverModule({
     OrderList: ({ input, scope }) => orderRepo(scope).page({ ...input, sort: sortOf(input) }),
     info: ({ input, scope }) => existing(scope, input.id),
     OrderAdd: async ({ input, scope, audit }) => {
-      const added = await addOrder(scope, input, scope.caller.app_id === undefined ? 'counter' : 'api');
-      audit({ record: `order ${added.id}`, after: auditFields(added) });
-      return added;
+      const newOrder = await addOrder(scope, input, scope.caller.app_id === undefined ? 'counter' : 'api');
+      audit({ record: `order ${newOrder.id}`, after: auditFields(newOrder) });
+      return newOrder;
     },
     OrderPrice: async ({ input: { id, version, ...repricing }, scope, audit }) => {
       const order = await lockOrder(scope, id, version);

@@ -15,10 +15,6 @@ import {
   paymentContract,
 } from '../contract/payment.contract.ts';
 import { paymentsChanged } from '../contract/payment.events.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { paymentJobs, paymentQueues } from './payment.job.ts';
 import { paymentRepo, type StoredPayment } from './payment.repo.ts';
 import { actionsOf, isMaker, mayDecide } from './payment.rules.ts';
@@ -72,8 +68,8 @@ function shown(registry: PaymentRegistry, scope: Scope, row: StoredPayment): Pay
   const payee = payeeOf(registry, row.subject_kind);
   const all = actionsOf(row, methodKindOf(registry, row.channel), isOwn && side === payee && side === 'tenant');
   const byDocument = registry.subjects.get(row.subject_kind)?.refundsByDocument === true;
-  const offered = all.filter((action) => !(action === 'refund' && byDocument));
-  const actions = offered.filter((action) => (action === 'close' ? side === 'tenant' : side === payee));
+  const allowedActions = all.filter((action) => !(action === 'refund' && byDocument));
+  const actions = allowedActions.filter((action) => (action === 'close' ? side === 'tenant' : side === payee));
   return { ...payment, paid_at: paid_at ?? 0, ended_at: ended_at ?? 0, actions };
 }
 
@@ -134,10 +130,10 @@ function handlersOf(registry: PaymentRegistry, { secrets }: ModuleKernel) {
       channels: await shopChannels(scope, registry, input.subject_kind),
     }),
     ShopPaymentStart: async ({ scope, input, audit }: HandlerCall<ShopStart>) => {
-      const started = await startShopPayment(scope, registry, input);
-      const { payment_no, channel, amount_cents, state } = started;
-      audit({ record: `payment ${started.id}`, after: { payment_no, channel, amount_cents, state } });
-      return started;
+      const newPayment = await startShopPayment(scope, registry, input);
+      const { payment_no, channel, amount_cents, state } = newPayment;
+      audit({ record: `payment ${newPayment.id}`, after: { payment_no, channel, amount_cents, state } });
+      return newPayment;
     },
     ShopPaymentInfo: ({ scope, input }: HandlerCall<{ id: number }>) => shopPayment(scope, registry, input.id),
     PaymentClose: change(async (scope, { id }: { id: number }) => {
@@ -177,7 +173,6 @@ function handlersOf(registry: PaymentRegistry, { secrets }: ModuleKernel) {
 export const paymentModule = serverModule({
   name: 'payment',
   contract: paymentContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   live: [liveSource(paymentsChanged, waitingPayments)],
   offers: (kernel) => [

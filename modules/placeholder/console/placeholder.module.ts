@@ -26,11 +26,5 @@ export const placeholderScreens: readonly Screen[] = placeholderRows.map(screenO
 
 export const placeholderConsole = consoleModule({
   name: 'placeholder',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: placeholderScreens,
 });

@@ -1,10 +1,6 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { maxColumnsText, maxLists, preferenceContract, preferenceErrors } from '../contract/preference.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { preferenceRepo } from './preference.repo.ts';
 import { changedPreference, readPreference } from './preference.rules.ts';
 
@@ -13,7 +9,6 @@ const none = { settings: {}, columns: {} };
 export const preferenceModule = serverModule({
   name: 'preference',
   contract: preferenceContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   handlers: () => ({
     PreferenceInfo: async ({ scope }) =>

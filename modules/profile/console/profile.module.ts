@@ -5,12 +5,6 @@ import { profileContract } from '../contract/profile.contract.ts';
 
 export const profileConsole = consoleModule({
   name: 'profile',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/profile/user/edit',

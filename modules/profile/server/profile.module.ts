@@ -6,10 +6,6 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
 import { type Profile, profileContract, profileErrors } from '../contract/profile.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { drawAvatar } from './avatar.rules.ts';
 
 /** The caller's own profile: the owner's with an introduction of the tenant, an operator's without. */
@@ -58,7 +54,6 @@ function logged({ avatar, ...rest }: Profile) {
 export const profileModule = serverModule({
   name: 'profile',
   contract: profileContract,
-  messages: { en, zh, es, ja },
   handlers: ({ secrets }) => ({
     userEdit: async ({ input: { verify, ...fields }, scope, audit, ip }) => {
       const before = await ownProfile(scope);

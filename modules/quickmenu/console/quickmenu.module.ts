@@ -5,12 +5,6 @@ import { dashboardNews } from '@linehaul/modules/statistics/console/statistics.s
 
 export const quickmenuConsole = consoleModule({
   name: 'quickmenu',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [],
   slots: [
     slot(topBarTools, () => import('./quick-menu-button.tsx')),

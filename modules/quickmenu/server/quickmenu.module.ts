@@ -1,17 +1,12 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { quickmenuContract, quickmenuErrors } from '../contract/quickmenu.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { quickmenuRepo } from './quickmenu.repo.ts';
 import { checkedMenu, readMenu } from './quickmenu.rules.ts';
 
 export const quickmenuModule = serverModule({
   name: 'quickmenu',
   contract: quickmenuContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   handlers: () => ({
     QuickMenuList: ({ scope }) => quickmenuRepo(scope).list(),

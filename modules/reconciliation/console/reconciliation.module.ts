@@ -13,12 +13,6 @@ const path = '/finance/reconciliation';
 
 export const reconciliationConsole = consoleModule({
   name: 'reconciliation',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path,

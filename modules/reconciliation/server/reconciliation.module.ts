@@ -12,10 +12,6 @@ import {
   reconciliationContract,
   reconciliationErrors,
 } from '../contract/reconciliation.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { ageingRepo } from './ageing.repo.ts';
 import { bookingReversals } from './booking-reversal.steps.ts';
 import { channelDayRepo } from './channel-day.repo.ts';
@@ -57,15 +53,14 @@ async function importLines(
   name: string,
 ): Promise<ImportAnswer> {
   const answer = await runImport(scope, channelPlan(input.channel), source, input);
-  const { rows, created, tally } = answer;
-  audit({ record: `channel statement ${input.channel} ${name}`, after: { rows, created, tally } });
+  const { rows, created: createdItems, tally } = answer;
+  audit({ record: `channel statement ${input.channel} ${name}`, after: { rows, created: createdItems, tally } });
   return answer;
 }
 
 export const reconciliationModule = serverModule({
   name: 'reconciliation',
   contract: reconciliationContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   jobs: reconciliationJobs,
   offers: () => [

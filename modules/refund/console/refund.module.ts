@@ -9,12 +9,6 @@ const sellers = ['supplier', 'service'] as const;
 
 export const refundConsole = consoleModule({
   name: 'refund',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/refund/manage',

@@ -12,10 +12,6 @@ import { readSetting, saveSetting } from '@linehaul/server-kernel/record/setting
 import { refundContract } from '../contract/refund.contract.ts';
 import { refundCounters } from '../contract/refund.events.ts';
 import type { RefundDetail } from '../contract/refund-record.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { refundJobs } from './refund.job.ts';
 import { refundLists, refundRepo, shortageRepo } from './refund.repo.ts';
 import { refundDemo } from './refund-demo.fixture.ts';
@@ -51,17 +47,16 @@ const nothingWaits = { refund: 0, return: 0 };
 
 /** What waits for the seller. */
 async function countOf(scope: Scope): Promise<{ refund: number; return: number }> {
-  const { counted } = refundLists(scope);
+  const { counted: countStage } = refundLists(scope);
   return {
-    refund: await counted('refund', 'answer'),
-    return: (await counted('return', 'answer')) + (await counted('return', 'receive')),
+    refund: await countStage('refund', 'answer'),
+    return: (await countStage('return', 'answer')) + (await countStage('return', 'receive')),
   };
 }
 
 export const refundModule = serverModule({
   name: 'refund',
   contract: refundContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   live: [liveSource(refundCounters, countOf)],
   demo: () => refundDemo,

@@ -5,12 +5,6 @@ const place = { primary: 'settings', group: 'security.menu.group' } as const;
 
 export const securityConsole = consoleModule({
   name: 'security',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/safe/AccessUserManage',

@@ -2,10 +2,6 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { type SafeSettings, securityContract } from '../contract/security.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { factorCalls } from './factor.handlers.ts';
 import { listCalls, refuseLockingOut } from './list.handlers.ts';
 import { lockCalls } from './lock.handlers.ts';
@@ -26,20 +22,19 @@ function valuesOf(kept: SafeValues): SafeValues {
 export const securityModule = serverModule({
   name: 'security',
   contract: securityContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   handlers: (kernel) => ({
     SafeSetInfo: ({ scope, ip }) => settingsFor(scope, ip),
     SafeSetSave: async ({ input: { version, ...given }, scope, ip, audit, offered }) => {
       const repo = safeSettingRepo(scope);
-      const kept = await repo.find();
-      const before = valuesOf(kept);
-      const defined = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-      const after = { ...before, ...defined };
+      const storedSetting = await repo.find();
+      const before = valuesOf(storedSetting);
+      const definedValues = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+      const after = { ...before, ...definedValues };
       const by = { by: (await kernel.nameOf(scope)).nick_name || scope.caller.login_name, at: scope.now };
       const groups = changedGroups(before, after);
-      const changes = { ...kept.changes, ...Object.fromEntries(groups.map((group) => [group, by])) };
-      if (!(await repo.save(after, version ?? kept.version, changes))) throw refuse(wireErrors.version);
+      const changes = { ...storedSetting.changes, ...Object.fromEntries(groups.map((group) => [group, by])) };
+      if (!(await repo.save(after, version ?? storedSetting.version, changes))) throw refuse(wireErrors.version);
       await refuseLockingOut(scope, ip);
       if (groups.includes('session')) {
         for (const sessions of offered(sessionControl)) await sessions.shorten(scope, after.session_minutes * 60);

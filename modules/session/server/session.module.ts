@@ -4,10 +4,6 @@ import { watchSignIn } from '@linehaul/modules/audit/server/audit.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { sessionContract, sessionErrors } from '../contract/session.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { openSession } from './open-session.steps.ts';
 import { ownCalls } from './own.handlers.ts';
 import { renewSession } from './renewal.steps.ts';
@@ -25,14 +21,14 @@ async function describeCaller(scope: Scope) {
   const { caller } = scope;
   const who = await sessionRepo(scope).who();
   const roles = await triedRoleRepo(scope).actableRoles();
-  const tried = roles.find((role) => role.is_tried);
+  const triedRole = roles.find((role) => role.is_tried);
   const isOwner = caller.operator_id === null;
   return {
     uid: isOwner ? `${caller.supplier_id}` : `${caller.supplier_id}-${caller.operator_id}`,
     suid: caller.supplier_id,
     avatar: (isOwner ? who.avatar : who.operator_avatar) ?? '',
     roles: [...caller.roles],
-    tried_role: tried ? { id: tried.id, name: tried.name } : null,
+    tried_role: triedRole ? { id: triedRole.id, name: triedRole.name } : null,
     own_roles: isOwner ? [] : roles.map(({ id, name }) => ({ id, name })),
     own_sites: await ownSites(scope),
     nick_name: (isOwner ? who.nick_name : who.operator_name) ?? '',
@@ -67,8 +63,8 @@ function handlers({ settings, secrets, clock, offered }: ModuleKernel) {
       ip,
       userAgent,
     }: { input: { refresh_token: string }; scope: Scope } & From) => {
-      const shown = { token: input.refresh_token, arrivedMs: Date.now(), ip, userAgent };
-      const pair = await scope.transaction((inner) => renewSession(inner, shown, tokens.make));
+      const shownToken = { token: input.refresh_token, arrivedMs: Date.now(), ip, userAgent };
+      const pair = await scope.transaction((inner) => renewSession(inner, shownToken, tokens.make));
       if (!pair) throw refuse(sessionErrors.refresh_invalid, { login: true });
       return pair;
     },
@@ -94,7 +90,6 @@ function handlers({ settings, secrets, clock, offered }: ModuleKernel) {
 export const sessionModule = serverModule({
   name: 'session',
   contract: sessionContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   sharedTables: ['session', 'refresh_token', 'login_guard'],
   offers: () => sessionOffers,

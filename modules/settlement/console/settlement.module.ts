@@ -5,12 +5,6 @@ const at = '/finance/settlement/commission';
 
 export const settlementConsole = consoleModule({
   name: 'settlement',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       primary: 'finance',

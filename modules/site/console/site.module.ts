@@ -4,12 +4,6 @@ import { siteContract } from '../contract/site.contract.ts';
 
 export const siteConsole = consoleModule({
   name: 'site',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/logistics/site/manage',

@@ -6,10 +6,6 @@ import { initialsOf } from '@linehaul/server-kernel/list/spelling.ts';
 import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { existing, saveCall } from '@linehaul/server-kernel/record/record-calls.ts';
 import { siteContract, siteErrors } from '../contract/site.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { siteRepo } from './site.repo.ts';
 
 type SaveSite = HandlerCall<ParsedInputOf<typeof siteContract.SiteSave>>;
@@ -17,7 +13,6 @@ type SaveSite = HandlerCall<ParsedInputOf<typeof siteContract.SiteSave>>;
 export const siteModule = serverModule({
   name: 'site',
   contract: siteContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   jobs: () => [{ name: 'site.spelling', every_seconds: 600, run: (scope) => spellNames(scope, 'site') }],
   offers: () => [

@@ -6,12 +6,6 @@ const at = '/finance/settlement/statement';
 
 export const statementConsole = consoleModule({
   name: 'statement',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       primary: 'finance',

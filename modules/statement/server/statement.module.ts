@@ -2,10 +2,6 @@ import { documentFigures, ledgerDocuments } from '@linehaul/modules/ledger/serve
 
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { statementContract } from '../contract/statement.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import {
   addStatements,
   confirmStatement,
@@ -24,7 +20,6 @@ import { statementFigures } from './statement-documents.repo.ts';
 export const statementModule = serverModule({
   name: 'statement',
   contract: statementContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   offers: () => [
     documentFigures.offer(statementFigures),

@@ -9,12 +9,6 @@ import { dashboardBodies, dashboardCards, dashboardEntries, dashboardFigures } f
 
 export const statisticsConsole = consoleModule({
   name: 'statistics',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/dashboard',

@@ -2,10 +2,6 @@ import { liveSource } from '@linehaul/server-kernel/events/live-source.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
 import { figuresChanged } from '../contract/statistics.events.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { readBigScreen } from './big-screen.steps.ts';
 import { readDashboard, readRevenue } from './dashboard.steps.ts';
 import { figureChecks } from './figure-check.job.ts';
@@ -21,7 +17,6 @@ import { daysPage, orderSource, revenueSource, sharesOf, trendOf } from './trend
 export const statisticsModule = serverModule({
   name: 'statistics',
   contract: statisticsContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   jobs: () => statisticsJobs,
   queues: () => figureChecks,

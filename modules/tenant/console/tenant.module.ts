@@ -3,12 +3,6 @@ import { tenantContract } from '../contract/tenant.contract.ts';
 
 export const tenantConsole = consoleModule({
   name: 'tenant',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/sys/logmanagement/outbox',

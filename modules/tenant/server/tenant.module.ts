@@ -9,10 +9,6 @@ import { signInBeforeLast } from '@linehaul/server-kernel/audit/sign-in-line.rep
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import { tenantContract, verifyPurpose } from '../contract/tenant.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { refusedCodesNotice } from './refused-codes.steps.ts';
 import { tenantRepo } from './tenant.repo.ts';
 import { tenantChoices } from './tenant-choices.repo.ts';
@@ -26,7 +22,6 @@ const statesPerMinute = 120;
 export const tenantModule = serverModule({
   name: 'tenant',
   contract: tenantContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   sharedTables: ['tenant', 'verify_code'],
   offers: () => [
@@ -63,9 +58,9 @@ export const tenantModule = serverModule({
       return { state: await codeProgress(scope, input.ticket) };
     },
     OutboxList: async ({ input: { purpose, ...query }, scope }) => {
-      const wanted = purpose && codeMessage(purpose);
+      const messagePurpose = purpose && codeMessage(purpose);
       const { secrets, settings } = kernel;
-      const page = await codePage(scope, secrets, { ...query, purpose: wanted }, settings.showCodes);
+      const page = await codePage(scope, secrets, { ...query, purpose: messagePurpose }, settings.showCodes);
       const short = (key: string) => verifyPurpose.parse(key.slice(key.indexOf('.') + 1));
       return { ...page, list: page.list.map((code) => ({ ...code, purpose: short(code.purpose) })) };
     },

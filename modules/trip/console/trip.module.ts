@@ -7,12 +7,6 @@ import { tripContract } from '../contract/trip.contract.ts';
 
 export const tripConsole = consoleModule({
   name: 'trip',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/logistics/trip/manage',

@@ -6,10 +6,6 @@ import { loadablePage, shortPage } from '@linehaul/modules/waybill/server/waybil
 
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { tripContract } from '../contract/trip.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { tripNumbers, tripRepo } from './trip.repo.ts';
 import { openTrips, openTripWith } from './trip.steps.ts';
 import { arriveTrip, foundPieces, undoArrival } from './trip-arrival.handlers.ts';
@@ -22,7 +18,6 @@ import { waysOf } from './trip-way.steps.ts';
 export const tripModule = serverModule({
   name: 'trip',
   contract: tripContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   sites: {
     trip: {
@@ -46,8 +41,12 @@ export const tripModule = serverModule({
     },
     TripCount: async ({ scope }) => {
       const { count } = tripRepo(scope);
-      const [planning, loading, departed] = await Promise.all([count('planning'), count('loading'), count('departed')]);
-      return { planning, loading, departed };
+      const [planning, loading, departedCount] = await Promise.all([
+        count('planning'),
+        count('loading'),
+        count('departed'),
+      ]);
+      return { planning, loading, departed: departedCount };
     },
     TripInfo: (call) => detailOf(call, call.input.id),
     TripMargin: ({ input, scope }) => tripMargin(scope, input.id),

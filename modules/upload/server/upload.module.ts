@@ -4,10 +4,6 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import { maxPictureBytes, uploadContract, uploadErrors } from '../contract/upload.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { beginDirect, confirmDirect } from './direct-upload.steps.ts';
 import { uploadRepo } from './upload.repo.ts';
 import { pictureAnswer } from './upload.steps.ts';
@@ -30,7 +26,6 @@ async function take({ scope, offered, file }: Pick<HandlerCall<unknown>, 'scope'
 export const uploadModule = serverModule({
   name: 'upload',
   contract: uploadContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   queues: uploadQueues,
   handlers: (kernel) => ({
@@ -44,9 +39,9 @@ export const uploadModule = serverModule({
       return confirmDirect(scope, kernel, input.token);
     },
     UploadShow: async ({ scope, offered, input }) => {
-      const found = await uploadRepo(scope).ownContent(input.id, input.size);
-      if (!found) throw refuse(wireErrors.not_found);
-      return pictureAnswer(scope, offered, found, input.size);
+      const picture = await uploadRepo(scope).ownContent(input.id, input.size);
+      if (!picture) throw refuse(wireErrors.not_found);
+      return pictureAnswer(scope, offered, picture, input.size);
     },
   }),
 });

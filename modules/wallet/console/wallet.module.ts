@@ -23,12 +23,6 @@ const banks = { primary: 'finance', group: 'group.banks' } as const;
 
 export const walletConsole = consoleModule({
   name: 'wallet',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: purse,

@@ -10,10 +10,6 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { auditors, walletContract } from '../contract/wallet.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { bankCalls } from './bank.handlers.ts';
 import { payoutCalls } from './payout.handlers.ts';
 import { openWithdrawals } from './wallet.steps.ts';
@@ -53,7 +49,6 @@ async function summary(scope: Scope, offered: Offered) {
 export const walletModule = serverModule({
   name: 'wallet',
   contract: walletContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   sharedTables: ['bank', 'bank_prefix', 'wallet_setting'],
   offers: () => [

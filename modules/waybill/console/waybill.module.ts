@@ -17,12 +17,6 @@ import { waybillCountersSubscription } from './waybill-counters.ts';
 
 export const waybillConsole = consoleModule({
   name: 'waybill',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/logistics/waybill/manage',

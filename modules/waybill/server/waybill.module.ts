@@ -8,10 +8,6 @@ import { siteLiveSource } from '@linehaul/server-kernel/events/live-source.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { waybillContract } from '../contract/waybill.contract.ts';
 import { waybillCounters } from '../contract/waybill.events.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { waybillRepo } from './waybill.repo.ts';
 import { countAtSites } from './waybill-at-sites.repo.ts';
 import { sendNewCode } from './waybill-code.handlers.ts';
@@ -31,7 +27,6 @@ import { previewWeighing, receiveWaybill } from './waybill-weighing.handlers.ts'
 export const waybillModule = serverModule({
   name: 'waybill',
   contract: waybillContract,
-  messages: { en, zh, es, ja },
   migrations: new URL('./migrations/', import.meta.url),
   sites: {
     waybill: {
@@ -69,9 +64,9 @@ export const waybillModule = serverModule({
       return { ...page, list: page.list.map((row) => viewOf(row, scope.caller)) };
     },
     WaybillInfo: async ({ input, scope }) => {
-      const stored = await waybillRepo(scope).byId(input.id);
-      if (!stored) throw refuse(wireErrors.not_found);
-      return showWaybill(scope, stored);
+      const storedWaybill = await waybillRepo(scope).byId(input.id);
+      if (!storedWaybill) throw refuse(wireErrors.not_found);
+      return showWaybill(scope, storedWaybill);
     },
     WaybillAdd: addWaybill,
     WaybillPickUp: (call) => takeStep(call, 'pick_up', 'picked_up', () => ({})),

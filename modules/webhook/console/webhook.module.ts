@@ -5,12 +5,6 @@ import { webhookContract } from '../contract/webhook.contract.ts';
 
 export const webhookConsole = consoleModule({
   name: 'webhook',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [],
   slots: [slot(apiConfigSections, () => import('./webhook-panel.tsx'), { needs: webhookContract.WebhookInfo })],
 });

@@ -1,7 +1,6 @@
 import type { CallPermission, Industry } from '@linehaul/contract/endpoint.ts';
 import type { LiveSubscription } from '../live/live.ts';
 import type { Identity } from '../permission/identity.ts';
-import type { TextLoaders } from '../text/text.ts';
 import type { Finder } from './finder.ts';
 import type { PageComponent } from './screen-of.ts';
 import type { SlotContribution } from './slots.tsx';
@@ -78,7 +77,6 @@ export interface Badge {
 
 export interface ConsoleModule {
   name: string;
-  messages: TextLoaders;
   screens: readonly Screen[];
   slots?: readonly SlotContribution[];
   badges?: readonly Badge[];
@@ -96,7 +94,7 @@ export interface ConsolePlugin extends ConsoleModule {
 /** A screen in its place in the console; a plug-in's screens carry its key. */
 export type MountedScreen = Screen;
 
-/** A module's console face: messages, screens, what it puts into other modules' slots. */
+/** A module's console face: screens, what it puts into other modules' slots. */
 export function consoleModule<const M extends ConsoleModule>(module: M): M {
   return module;
 }

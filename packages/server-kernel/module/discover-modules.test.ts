@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { languages } from '@linehaul/contract/languages.ts';
 import { afterAll, expect, test } from 'vitest';
 import { discoverModules } from './discover-modules.ts';
 
@@ -10,7 +11,11 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 function folderOf(name: string, modules: Readonly<Record<string, string>>): URL {
   for (const [module, code] of Object.entries(modules)) {
-    mkdirSync(join(root, name, module, 'server'), { recursive: true });
+    for (const folder of ['server', 'messages']) mkdirSync(join(root, name, module, folder), { recursive: true });
+    for (const language of languages) {
+      const tree = `export const ${language} = { noun: '${module} in ${language}' };`;
+      writeFileSync(join(root, name, module, 'messages', `${language}.ts`), tree);
+    }
     writeFileSync(join(root, name, module, 'server', `${module}.module.ts`), code);
   }
   return pathToFileURL(`${join(root, name)}/`);
@@ -26,7 +31,9 @@ test('modules are found by their folders, in the order of their names', async ()
     made: 'export function madeModule() {}',
   });
   mkdirSync(join(root, 'whole', 'screens', 'console'), { recursive: true });
-  expect((await discoverModules(folder)).map(({ name }) => name)).toEqual(['crate', 'pallet']);
+  const modules = await discoverModules(folder);
+  expect(modules.map(({ name }) => name)).toEqual(['crate', 'pallet']);
+  expect(modules.map(({ messages }) => messages?.ja)).toEqual([{ noun: 'crate in ja' }, { noun: 'pallet in ja' }]);
 });
 
 test('a file that exports no module of its name is named', async () => {

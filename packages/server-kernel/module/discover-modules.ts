@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { readMessages } from '../text/read-messages.ts';
 import type { ServerModule } from './server-module.ts';
 
 function isModule(exported: unknown): exported is ServerModule {
@@ -6,7 +7,8 @@ function isModule(exported: unknown): exported is ServerModule {
 }
 
 /**
- * The modules of a folder, by name: `<name>/server/<name>.module.ts` exports `<name>Module`. A module without a server face
+ * The modules of a folder, by name: `<name>/server/<name>.module.ts` exports `<name>Module`, and
+ * `<name>/messages` has its texts. A module without a server face
  * is left out, and so is one that exports a function: the composition root makes it with what only it knows.
  *
  * @param folder file URL that ends with a slash
@@ -16,15 +18,16 @@ export async function discoverModules(folder: URL): Promise<readonly ServerModul
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
-  const found = await Promise.all(
+  const modulesByFolder = await Promise.all(
     names.map(async (name): Promise<ServerModule[]> => {
       const file = new URL(`${name}/server/${name}.module.ts`, folder);
       if (!existsSync(file)) return [];
-      const exported: unknown = (await import(file.href))[`${name}Module`];
-      if (typeof exported === 'function') return [];
-      if (!isModule(exported)) throw new TypeError(`modules/${name}/server/${name}.module.ts exports no ${name}Module`);
-      return [exported];
+      const exportedModule: unknown = (await import(file.href))[`${name}Module`];
+      if (typeof exportedModule === 'function') return [];
+      if (!isModule(exportedModule))
+        throw new TypeError(`modules/${name}/server/${name}.module.ts exports no ${name}Module`);
+      return [{ ...exportedModule, messages: await readMessages(new URL(`${name}/`, folder)) }];
     }),
   );
-  return found.flat();
+  return modulesByFolder.flat();
 }

@@ -5,6 +5,8 @@ import { loadPlugins } from './load-plugins.ts';
 import { serverModule } from './server-module.ts';
 import type { ServerPlugin } from './server-plugin.ts';
 
+const folder = new URL('./plugins/', import.meta.url);
+
 function pluginOf(key: string, given: Partial<ServerPlugin> = {}): ServerPlugin {
   const messages = { en: {}, zh: {}, es: {}, ja: {} };
   const module = serverModule({ name: key, contract: contract({}), messages, handlers: () => ({}) });
@@ -17,7 +19,7 @@ const entryOf = (key: string, given?: Partial<ServerPlugin>) => ({
 });
 
 test('plug-ins come in the order of their lines', async () => {
-  const loaded = await loadPlugins([entryOf('scale'), entryOf('alarm')]);
+  const loaded = await loadPlugins([entryOf('scale'), entryOf('alarm')], folder);
   expect(loaded.map(({ key }) => key)).toEqual(['scale', 'alarm']);
 });
 
@@ -29,12 +31,12 @@ test.each([
   ['another module', [entryOf('scale', { module: pluginOf('alarm').module })], 'plug-in scale has a module of another'],
   ['a setting “key”', [entryOf('scale', { settings: z.object({ key: z.string() }) })], 'plug-in scale has a setting'],
 ])('%s: the plug-in is named', async (_what, entries, message) => {
-  await expect(loadPlugins(entries)).rejects.toThrow(message);
+  await expect(loadPlugins(entries, folder)).rejects.toThrow(message);
 });
 
 test('one whose code throws is named, with what it threw as the cause', async () => {
   const cause = new RangeError('no such provider');
   const load = () => Promise.reject(cause);
-  const failed = await loadPlugins([entryOf('alarm'), { key: 'scale', load }]).catch((error: unknown) => error);
+  const failed = await loadPlugins([entryOf('alarm'), { key: 'scale', load }], folder).catch((error: unknown) => error);
   expect(failed).toMatchObject({ message: 'plug-in scale cannot be loaded: no such provider', cause });
 });

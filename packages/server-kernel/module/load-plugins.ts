@@ -1,3 +1,4 @@
+import { readMessages } from '../text/read-messages.ts';
 import type { ServerPlugin } from './server-plugin.ts';
 
 /** A line of `plugins/enabled.ts`: the key is known before the plug-in's code runs, so that what fails is named. */
@@ -28,10 +29,16 @@ function checked(plugin: ServerPlugin | undefined, entry: PluginEntry): ServerPl
   return plugin;
 }
 
-async function loadOne(entry: PluginEntry): Promise<ServerPlugin> {
+/** With its texts, where they are in files beside it. */
+async function withMessages(plugin: ServerPlugin, folder: URL): Promise<ServerPlugin> {
+  if (plugin.module.messages) return plugin;
+  return { ...plugin, module: { ...plugin.module, messages: await readMessages(new URL(`${plugin.key}/`, folder)) } };
+}
+
+async function loadOne(entry: PluginEntry, folder: URL): Promise<ServerPlugin> {
   if (!keyPattern.test(entry.key)) throw new PluginError(`plug-in ${entry.key}: a key is small letters and digits`);
   try {
-    return checked((await entry.load())[entry.key], entry);
+    return await withMessages(checked((await entry.load())[entry.key], entry), folder);
   } catch (error) {
     if (error instanceof PluginError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -39,12 +46,16 @@ async function loadOne(entry: PluginEntry): Promise<ServerPlugin> {
   }
 }
 
-/** The plug-ins of this installation, in the order of their lines; the first one that does not fit stops the start. */
-export async function loadPlugins(entries: readonly PluginEntry[]): Promise<readonly ServerPlugin[]> {
+/**
+ * The plug-ins of this installation, in the order of their lines; the first one that does not fit stops the start.
+ *
+ * @param folder file URL of the folder of plug-ins, which ends with a slash
+ */
+export async function loadPlugins(entries: readonly PluginEntry[], folder: URL): Promise<readonly ServerPlugin[]> {
   const keys = new Set<string>();
   for (const { key } of entries) {
     if (keys.has(key)) throw new PluginError(`plug-in ${key} is enabled twice`);
     keys.add(key);
   }
-  return Promise.all(entries.map(loadOne));
+  return Promise.all(entries.map((entry) => loadOne(entry, folder)));
 }

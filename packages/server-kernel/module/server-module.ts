@@ -116,7 +116,8 @@ export interface ModuleKernel {
 export interface ServerModuleSpec<T extends ContractSpec> {
   name: string;
   contract: Contract<T>;
-  messages: Messages;
+  /** What the module says; absent where the files beside it do, `messages/<language>.ts`. */
+  messages?: Messages;
   /** Folder of numbered SQL files, as a file URL; absent when the module has no table. */
   migrations?: URL;
   /** Tables of the module that carry no `supplier_id`. */
@@ -147,7 +148,7 @@ export interface ServerModuleSpec<T extends ContractSpec> {
 export interface ServerModule {
   name: string;
   contract: Contract;
-  messages: Messages;
+  messages?: Messages;
   migrations?: URL;
   sharedTables: readonly string[];
   sites?: Readonly<Record<string, SiteRule>>;

@@ -155,7 +155,7 @@ async function boot(built: TestInstallation, options: TestAppOptions): Promise<R
   const clock = { seconds: Math.floor(Date.now() / 1000) };
   const { gate, openGate } = built;
   const all = options.modules ?? built.modules;
-  const modules = all.map((module) => instead.find(({ name }) => name === module.name) ?? module);
+  const modules = all.map((module) => ({ ...module, ...instead.find(({ name }) => name === module.name) }));
   const secrets = loadSecrets(settings);
   const now = () => clock.seconds;
   const parts: AppParts = {

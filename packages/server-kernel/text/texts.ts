@@ -12,12 +12,17 @@ function flatten(tree: MessageTree, prefix: string, into: Map<string, string>): 
   }
 }
 
+interface TextSource {
+  name: string;
+  messages?: Messages;
+}
+
 /** Builds the look-up from every module's messages. A missing text shows its address, and a test refuses that. */
-export function createTexts(sources: readonly { name: string; messages: Messages }[]): Texts {
+export function createTexts(sources: readonly TextSource[]): Texts {
   const byLanguage = new Map(languages.map((language) => [language, new Map<string, string>()]));
   for (const source of sources) {
     for (const language of languages) {
-      flatten(source.messages[language], source.name, byLanguage.get(language) ?? new Map());
+      flatten(source.messages?.[language] ?? {}, source.name, byLanguage.get(language) ?? new Map());
     }
   }
   return (language, address, params = {}) => {

@@ -4,10 +4,6 @@ import { isChannelInUse, paymentChannels } from '@linehaul/modules/payment/serve
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { alipayContract, alipayErrors, alipayKey, alipaySettings } from '../contract/alipay.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { alipayCallback } from './alipay-callback.steps.ts';
 import { alipayChannel } from './alipay-channel.provider.ts';
 import { alipayCheck } from './alipay-check.provider.ts';
@@ -28,7 +24,6 @@ export const alipay: ServerPlugin = {
   module: serverModule({
     name: alipayKey,
     contract: alipayContract,
-    messages: { en, zh, es, ja },
     offers: (kernel) => [paymentChannels.offer(alipayChannel(kernel))],
     handlers: () => ({}),
   }),

@@ -9,12 +9,6 @@ const place = { primary: 'settings', group: 'email.menu.group' } as const;
 export const emailConsole = consolePlugin({
   key: 'email',
   name: 'email',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       ...place,

@@ -4,10 +4,6 @@ import { messagePurposes, messageSenders } from '@linehaul/modules/message/serve
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { emailContract, emailKey, emailSettings } from '../contract/email.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { accountRepo } from './email-account.repo.ts';
 import { emailCalls } from './email-calls.handlers.ts';
 import { checkServer } from './email-check.steps.ts';
@@ -27,7 +23,6 @@ export const email: ServerPlugin = {
   module: serverModule({
     name: emailKey,
     contract: emailContract,
-    messages: { en, zh, es, ja },
     migrations: new URL('./migrations/', import.meta.url),
     offers: (kernel) => [messageSenders.offer(emailSender(kernel)), messagePurposes.offer(letterPurpose)],
     handlers: (kernel) => emailCalls(kernel, (name) => dns.resolveTxt(name)),

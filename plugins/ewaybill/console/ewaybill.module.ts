@@ -9,12 +9,6 @@ import { ewaybillContract } from '../contract/ewaybill.contract.ts';
 export const ewaybillConsole = consolePlugin({
   key: 'ewaybill',
   name: 'ewaybill',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/plugin/ewaybill/setting',

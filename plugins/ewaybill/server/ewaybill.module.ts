@@ -13,10 +13,6 @@ import {
   ewaybillKey,
   ewaybillSettings,
 } from '../contract/ewaybill.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { accountRepo } from './account.repo.ts';
 import { checkAccount, checkKeys } from './ewaybill-check.steps.ts';
 import { ewaybillDemo } from './ewaybill-demo.fixture.ts';
@@ -52,7 +48,6 @@ export const ewaybill: ServerPlugin = {
   module: serverModule({
     name: ewaybillKey,
     contract: ewaybillContract,
-    messages: { en, zh, es, ja },
     migrations: new URL('./migrations/', import.meta.url),
     demo: ewaybillDemo,
     offers: (kernel) => ewaybillProviders(kernel).map((provider) => labelProviders.offer(provider)),

@@ -8,12 +8,6 @@ const place = { primary: 'settings', group: 'group.connections' } as const;
 export const expressConsole = consolePlugin({
   key: 'express',
   name: 'express',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       ...place,

@@ -10,10 +10,6 @@ import {
   expressKey,
   expressSettings,
 } from '../contract/express.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { accessOf, configurable, settingsOf } from './express-account.provider.ts';
 import { expressCallback } from './express-callback.steps.ts';
 import { companyRepo } from './express-company.repo.ts';
@@ -55,7 +51,6 @@ export const express: ServerPlugin = {
   module: serverModule({
     name: expressKey,
     contract: expressContract,
-    messages: { en, zh, es, ja },
     migrations: new URL('./migrations/', import.meta.url),
     demo: () => demo,
     offers: (kernel) => [courierTrackers.offer(expressTracker(kernel))],

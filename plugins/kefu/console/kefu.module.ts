@@ -6,12 +6,6 @@ import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 export const kefuConsole = consolePlugin({
   key: 'kefu',
   name: 'kefu',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [],
   slots: [slot(shellCorner, () => import('./chat-corner.tsx'))],
 });

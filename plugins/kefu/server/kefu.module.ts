@@ -2,10 +2,6 @@ import { installedSettings } from '@linehaul/modules/addon/server/addon.port.ts'
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { kefuContract, kefuKey, kefuSettings } from '../contract/kefu.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { shownConfig } from './kefu.rules.ts';
 
 const configurable = { key: kefuKey, settings: kefuSettings };
@@ -18,7 +14,6 @@ export const kefu: ServerPlugin = {
   module: serverModule({
     name: kefuKey,
     contract: kefuContract,
-    messages: { en, zh, es, ja },
     handlers: ({ secrets, settings: { frameHosts } }) => ({
       GetKefuConfig: async ({ input, scope, supplieruid }) => {
         const tenant = input.suid ?? supplieruid;

@@ -7,12 +7,6 @@ import { rankContract } from '../contract/rank.contract.ts';
 export const rankConsole = consolePlugin({
   key: 'rank',
   name: 'rank',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/plugin/rank/level',

@@ -7,10 +7,6 @@ import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import type { RankingWindow } from '../contract/ladder.contract.ts';
 import { type RankSettings, rankContract, rankKey, rankSettings } from '../contract/rank.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { correctionRepo } from './correction.repo.ts';
 import { askCorrection, decideCorrection } from './correction.steps.ts';
 import { experienceRepo } from './experience.repo.ts';
@@ -52,7 +48,6 @@ export const rank: ServerPlugin = {
   module: serverModule({
     name: rankKey,
     contract: rankContract,
-    messages: { en, zh, es, ja },
     migrations: new URL('./migrations/', import.meta.url),
     on: [orderExperience, rewardExperience],
     offers: () => [messagePurposes.offer(fallingNotice)],

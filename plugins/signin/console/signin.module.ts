@@ -5,12 +5,6 @@ import { signinContract } from '../contract/signin.contract.ts';
 export const signinConsole = consolePlugin({
   key: 'signin',
   name: 'signin',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/plugin/signin/manage',

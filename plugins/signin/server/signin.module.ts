@@ -7,10 +7,6 @@ import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { signinContract, signinKey, signinSettings } from '../contract/signin.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { calendar, makeUp, signIn } from './sign-in.steps.ts';
 import { signinRepo } from './signin.repo.ts';
 
@@ -40,7 +36,6 @@ export const signin: ServerPlugin = {
   module: serverModule({
     name: signinKey,
     contract: signinContract,
-    messages: { en, zh, es, ja },
     migrations: new URL('./migrations/', import.meta.url),
     demo: () => demo,
     handlers: () => ({

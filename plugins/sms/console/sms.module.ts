@@ -11,12 +11,6 @@ const place = { primary: 'settings', group: 'sms.menu.group' } as const;
 export const smsConsole = consolePlugin({
   key: 'sms',
   name: 'sms',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       ...place,

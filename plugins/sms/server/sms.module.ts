@@ -2,10 +2,6 @@ import { messageSenders } from '@linehaul/modules/message/server/message.port.ts
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { smsContract, smsKey, smsSettings } from '../contract/sms.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { smsBasesFrom } from './sms-access.steps.ts';
 import { takeReports } from './sms-callback.steps.ts';
 import { checkSms } from './sms-check.steps.ts';
@@ -29,7 +25,6 @@ export const sms: ServerPlugin = {
   module: serverModule({
     name: smsKey,
     contract: smsContract,
-    messages: { en, zh, es, ja },
     migrations: new URL('./migrations/', import.meta.url),
     offers: (kernel) => smsSenders(kernel, accessOf(kernel)).map((sender) => messageSenders.offer(sender)),
     handlers: (kernel) => ({

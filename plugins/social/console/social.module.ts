@@ -5,12 +5,6 @@ import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.t
 export const socialConsole = consolePlugin({
   key: 'social',
   name: 'social',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/plugin/social/setting',

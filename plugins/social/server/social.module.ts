@@ -2,10 +2,6 @@ import { identityProviders } from '@linehaul/modules/identity/server/identity.po
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { socialContract, socialKey, socialSettings } from '../contract/social.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { socialProviders } from './social-providers.provider.ts';
 
 /** Providers of accounts that people sign in by; the calls and the bindings are the module identity's. */
@@ -18,7 +14,6 @@ export const social: ServerPlugin = {
   module: serverModule({
     name: socialKey,
     contract: socialContract,
-    messages: { en, zh, es, ja },
     offers: (kernel) => socialProviders(kernel).map((provider) => identityProviders.offer(provider)),
     handlers: () => ({}),
   }),

@@ -19,10 +19,6 @@ import {
   storageKey,
   storageSettings,
 } from '../contract/storage.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import { bucketOf, configurable, keptBucket } from './bucket.steps.ts';
 import { bucketKey, bucketStorage, placeOfStorage } from './bucket-storage.rules.ts';
 import { moveRepo } from './storage.repo.ts';
@@ -104,7 +100,6 @@ export const storage: ServerPlugin = {
   module: serverModule({
     name: storageKey,
     contract: storageContract,
-    messages: { en, zh, es, ja },
     migrations: new URL('./migrations/', import.meta.url),
     offers: (kernel) => [fileStorages.offer(fileStorage(kernel))],
     queues: (kernel) => [...moveQueues(kernel), ...leaveQueues(kernel)],

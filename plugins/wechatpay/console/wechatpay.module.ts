@@ -5,12 +5,6 @@ import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.t
 export const wechatpayConsole = consolePlugin({
   key: 'wechatpay',
   name: 'wechatpay',
-  messages: {
-    en: () => import('../messages/en.ts'),
-    zh: () => import('../messages/zh.ts'),
-    es: () => import('../messages/es.ts'),
-    ja: () => import('../messages/ja.ts'),
-  },
   screens: [
     {
       path: '/plugin/wechatpay/setting',

@@ -6,10 +6,6 @@ import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { z } from 'zod';
 import { wechatpayContract, wechatpayErrors, wechatpayKey, wechatpaySettings } from '../contract/wechatpay.contract.ts';
-import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
-import { ja } from '../messages/ja.ts';
-import { zh } from '../messages/zh.ts';
 import type { WechatpayKernel } from './wechatpay-account.provider.ts';
 import { wechatpayCallback } from './wechatpay-callback.steps.ts';
 import { wechatpayChannel } from './wechatpay-channel.provider.ts';
@@ -55,7 +51,6 @@ export const wechatpay: ServerPlugin = {
   module: serverModule({
     name: wechatpayKey,
     contract: wechatpayContract,
-    messages: { en, zh, es, ja },
     offers: (kernel) => [paymentChannels.offer(wechatpayChannel(own(kernel)))],
     rawRoutes: (kernel) => payerRoutes(own(kernel)),
     handlers: (kernel) => ({
