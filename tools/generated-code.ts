@@ -5,7 +5,6 @@ import type { Stage } from './stages.ts';
 const noun = 'pallet';
 const key = 'scale';
 const writtenFolders = [`modules/${noun}`, `plugins/${key}`];
-const biome = program('@biomejs/biome', 'biome');
 const vitest = [program('vitest'), 'run', '--project=unit', '--project=embedded'];
 
 /** What both generators write passes everything that other code has to, with tests of its own and those of all contracts. */
@@ -15,8 +14,6 @@ export function generatedCode(): Stage {
     steps: [
       ['tools/new.ts', 'resource', noun],
       ['tools/new.ts', 'plugin', key],
-      // The first of the next steps that the generators print.
-      [biome, 'check', '--write', ...writtenFolders],
       ['tools/check.ts'],
       [program('vite'), 'build', 'apps/console', '--logLevel', 'warn'],
       [...vitest, ...writtenFolders, 'apps/server/contracts'],

@@ -80,7 +80,7 @@ const textRules: TextRule[] = [
     exempt: /^$/,
   },
   {
-    pattern: /\bfetch\(|\b(request|post)Outbound\(|\bcreateProviderGuard\(/,
+    pattern: /\bfetch\(|\b(request|post)Outbound\(|\bcreateProviderGuard\(|\b(callProvider|postForm)\(/,
     line: 'calls another server, which *.provider.ts does',
     exempt: /^(?!(modules|plugins)\/[^/]+\/server\/)|\.provider\.ts$/,
   },

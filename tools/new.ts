@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { writePlugin } from './new-plugin/write-plugin.ts';
 import { writeResource } from './new-resource/write-resource.ts';
+import { program } from './programs.ts';
 
 const writers = { resource: writeResource, plugin: writePlugin };
 
@@ -11,6 +13,13 @@ if (kind !== 'resource' && kind !== 'plugin') {
 const outcome = writers[kind](process.cwd(), name);
 if (!outcome.ok) {
   console.error(outcome.reason);
+  process.exit(1);
+}
+// Which order and which lines the formatter wants depends on the name.
+const format = [program('@biomejs/biome', 'biome'), 'check', '--write', ...outcome.files];
+const { status, stdout, stderr } = spawnSync(process.execPath, format, { encoding: 'utf8' });
+if (status !== 0) {
+  console.error(`${stdout}${stderr}`);
   process.exit(1);
 }
 for (const file of outcome.files) console.log(file);

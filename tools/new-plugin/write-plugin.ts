@@ -36,7 +36,6 @@ export function writePlugin(root: string, key: string): Written {
   });
   enable(root, key);
   const nextSteps = [
-    `npx biome check --write plugins/${key}`,
     `say in plugins/${key}/README.md and messages what it is for`,
     `replace the example's protocol in server, simulator and tests by the provider's`,
   ];

@@ -14,7 +14,6 @@ export function writeResource(root: string, noun: string): Written {
     __noun__: noun,
   });
   const nextSteps = [
-    `npx biome check --write modules/${noun}`,
     `add the noun to docs/glossary.md, and its names in modules/${noun}/messages`,
     `say in modules/${noun}/README.md what it is for; npm run module-pages writes the lists below`,
     `replace name and remark by its own fields, in contract, migration, console and messages`,

@@ -1,11 +1,11 @@
 import type { BuyOutcome, LabelOutcome, LabelParty } from '@linehaul/modules/label/server/label.port.ts';
+import { postForm } from '@linehaul/server-kernel/outbound/provider-call.ts';
+import { kdniaoSign } from '@linehaul/server-kernel/providers/courier-signs.ts';
 import { z } from 'zod';
 import type { Courier, PayType } from '../contract/ewaybill.contract.ts';
 import { addressParts } from './address.rules.ts';
 import type { Finding, OpenAccount, ProviderAccess } from './provider-access.steps.ts';
-import { postForm } from './provider-call.provider.ts';
 import { faultOf, isCancelled, isUncertain } from './provider-faults.rules.ts';
-import { kdniaoSign } from './sign.rules.ts';
 
 export interface KdniaoKeys {
   id: string;

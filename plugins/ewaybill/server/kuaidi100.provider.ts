@@ -1,10 +1,10 @@
 import type { BuyOutcome, LabelOutcome, LabelParty } from '@linehaul/modules/label/server/label.port.ts';
+import { postForm } from '@linehaul/server-kernel/outbound/provider-call.ts';
+import { kuaidi100Sign } from '@linehaul/server-kernel/providers/courier-signs.ts';
 import { z } from 'zod';
 import type { PayType } from '../contract/ewaybill.contract.ts';
 import type { Finding, OpenAccount, ProviderAccess } from './provider-access.steps.ts';
-import { postForm } from './provider-call.provider.ts';
 import { faultOf, isCancelled, isUncertain } from './provider-faults.rules.ts';
-import { kuaidi100Sign } from './sign.rules.ts';
 
 export interface Kuaidi100Keys {
   key: string;

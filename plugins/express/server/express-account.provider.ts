@@ -4,7 +4,6 @@ import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.
 import { providerBase } from '@linehaul/server-kernel/settings/provider-base.ts';
 import { type ExpressSettings, expressKey, expressSettings } from '../contract/express.contract.ts';
 import type { ExpressAccess } from './express-access.steps.ts';
-import { expressGuards } from './express-call.provider.ts';
 import { kdniaoAccess } from './kdniao.provider.ts';
 import { kuaidi100Access } from './kuaidi100.provider.ts';
 
@@ -22,14 +21,13 @@ export function saltOf({ secrets }: ModuleKernel, supplierId: number): string {
 
 /** The account that settings name; an installation may say with `EXPRESS_BASE` where both providers are. */
 export function accessOf(kernel: ModuleKernel, scope: Scope, settings: ExpressSettings): ExpressAccess {
-  const guards = expressGuards(kernel);
   const base = (usual: string) => providerBase(kernel.settings, expressKey, usual);
   if (settings.provider === 'kdniao') {
     const { kdniao_business_id: business_id, kdniao_key: key = '', kdniao_plan: plan } = settings;
-    return kdniaoAccess(guards.kdniao, base('https://api.kdniao.com'), { business_id, key, plan });
+    return kdniaoAccess(base('https://api.kdniao.com'), { business_id, key, plan });
   }
   const { kuaidi100_customer: customer, kuaidi100_key: key = '' } = settings;
   const bases = { poll: base('https://poll.kuaidi100.com'), www: base('https://www.kuaidi100.com') };
   const salt = saltOf(kernel, scope.caller.supplier_id);
-  return kuaidi100Access(guards.kuaidi100, bases, { customer, key, salt });
+  return kuaidi100Access(bases, { customer, key, salt });
 }

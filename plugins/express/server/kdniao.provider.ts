@@ -1,9 +1,8 @@
 import type { TrackAnswer } from '@linehaul/modules/courier/server/courier.port.ts';
-import type { ProviderGuard } from '@linehaul/server-kernel/outbound/provider-guard.ts';
+import { kdniaoSign } from '@linehaul/server-kernel/providers/courier-signs.ts';
 import { z } from 'zod';
 import type { CodedParcel, ExpressAccess } from './express-access.steps.ts';
 import { askProvider } from './express-call.provider.ts';
-import { kdniaoSign } from './express-sign.rules.ts';
 import { isSubscribedBefore, kdniaoEvents, kdniaoFault, kdniaoResult, kdniaoState } from './kdniao.rules.ts';
 
 const done = z.object({ Success: z.boolean(), Reason: z.string().nullish() });
@@ -23,12 +22,12 @@ const requestTypes = {
 const recognise = '2002';
 
 /** KDNiao's interface: everything is posted to one address, told apart by a number. */
-export function kdniaoAccess(guard: ProviderGuard, base: string, account: KdniaoAccount): ExpressAccess {
+export function kdniaoAccess(base: string, account: KdniaoAccount): ExpressAccess {
   const { business_id, key, plan } = account;
 
   function ask(RequestType: string, data: object): Promise<unknown> {
     const RequestData = JSON.stringify(data);
-    return askProvider(guard, `${base}/api/dist`, {
+    return askProvider(`${base}/api/dist`, {
       RequestData,
       EBusinessID: business_id,
       RequestType,

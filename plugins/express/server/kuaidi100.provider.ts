@@ -1,9 +1,8 @@
 import type { TrackAnswer } from '@linehaul/modules/courier/server/courier.port.ts';
-import type { ProviderGuard } from '@linehaul/server-kernel/outbound/provider-guard.ts';
+import { kuaidi100Sign } from '@linehaul/server-kernel/providers/courier-signs.ts';
 import { z } from 'zod';
 import type { CodedParcel, ExpressAccess } from './express-access.steps.ts';
 import { askProvider } from './express-call.provider.ts';
-import { kuaidi100Sign } from './express-sign.rules.ts';
 import {
   kuaidi100Events,
   kuaidi100QueryFault,
@@ -32,7 +31,7 @@ export interface Kuaidi100Bases {
 const nobodys = { code: 'yuantong', parcel_no: 'LH0000000000', phone_tail: '' };
 
 /** Kuaidi100's enterprise interface, as its sample code speaks it. */
-export function kuaidi100Access(guard: ProviderGuard, bases: Kuaidi100Bases, account: Kuaidi100Account): ExpressAccess {
+export function kuaidi100Access(bases: Kuaidi100Bases, account: Kuaidi100Account): ExpressAccess {
   const { customer, key, salt } = account;
 
   async function query({ code, parcel_no, phone_tail }: CodedParcel): Promise<TrackAnswer> {
@@ -45,7 +44,7 @@ export function kuaidi100Access(guard: ProviderGuard, bases: Kuaidi100Bases, acc
       order: 'desc',
     });
     const form = { customer, sign: kuaidi100Sign(param, key, customer), param };
-    const document = await askProvider(guard, `${bases.poll}/poll/query.do`, form);
+    const document = await askProvider(`${bases.poll}/poll/query.do`, form);
     const refused = refusal.safeParse(document).data;
     if (refused) return { kind: 'fault', fault: kuaidi100QueryFault(refused.returnCode) };
     const result = kuaidi100Result.safeParse(document).data;
@@ -60,14 +59,14 @@ export function kuaidi100Access(guard: ProviderGuard, bases: Kuaidi100Bases, acc
     async subscribe({ code, parcel_no, phone_tail }, address) {
       const parameters = { callbackurl: address, salt, resultv2: '1', autoCom: '1', phone: phone_tail };
       const param = JSON.stringify({ company: code, number: parcel_no, key, parameters });
-      const document = await askProvider(guard, `${bases.poll}/poll`, { schema: 'json', param });
+      const document = await askProvider(`${bases.poll}/poll`, { schema: 'json', param });
       const answer = subscription.safeParse(document).data;
       return answer ? kuaidi100Subscribed(answer.returnCode) : 'unavailable';
     },
 
     async codeOfNumber(parcel_no) {
       const asked = new URLSearchParams({ num: parcel_no, key });
-      const document = await askProvider(guard, `${bases.www}/autonumber/auto?${asked}`);
+      const document = await askProvider(`${bases.www}/autonumber/auto?${asked}`);
       return guesses.safeParse(document).data?.[0]?.comCode ?? null;
     },
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '@linehaul/contract/calendar-day.ts';
 import type { OutgoingMessage, SendOutcome } from '@linehaul/modules/message/server/message.port.ts';
+import { callProvider } from '@linehaul/server-kernel/outbound/provider-call.ts';
 import { acs3Request } from '@linehaul/server-kernel/providers/acs3.ts';
 import { z } from 'zod';
 import type { SmsSettings } from '../contract/sms.contract.ts';
 import { aliyunFault, aliyunReview, aliyunVariables } from './aliyun.rules.ts';
-import { callProvider } from './provider-call.provider.ts';
 import type { SmsAccess } from './sms-access.steps.ts';
 
 const text = z.union([z.string(), z.number()]).transform(String);

@@ -1,8 +1,8 @@
 import type { SendOutcome } from '@linehaul/modules/message/server/message.port.ts';
 import { type OutboundFault, postOutbound } from '@linehaul/server-kernel/outbound/outbound.ts';
 import type { SmsSettings } from '../contract/sms.contract.ts';
+import { valueAt } from './document-value.rules.ts';
 import { httpBody, httpHeaders, isHttpSuccess } from './http-sms.rules.ts';
-import { valueAt } from './provider-call.rules.ts';
 import type { SmsAccess } from './sms-access.steps.ts';
 
 const timeLimitMs = 15_000;

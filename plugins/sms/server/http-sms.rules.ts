@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { OutgoingMessage } from '@linehaul/modules/message/server/message.port.ts';
 import type { SmsSettings } from '../contract/sms.contract.ts';
-import { valueAt } from './provider-call.rules.ts';
+import { valueAt } from './document-value.rules.ts';
 
 const written = {
   /** Inside of a text in quotes. */

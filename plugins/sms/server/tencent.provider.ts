@@ -1,8 +1,8 @@
 import type { OutgoingMessage, SendOutcome } from '@linehaul/modules/message/server/message.port.ts';
+import { callProvider } from '@linehaul/server-kernel/outbound/provider-call.ts';
 import { tc3Request } from '@linehaul/server-kernel/providers/tc3.ts';
 import { z } from 'zod';
 import type { SmsSettings } from '../contract/sms.contract.ts';
-import { callProvider } from './provider-call.provider.ts';
 import type { SmsAccess } from './sms-access.steps.ts';
 import { isTencentUnknown, tencentFault, tencentReview, tencentVariables } from './tencent.rules.ts';
 

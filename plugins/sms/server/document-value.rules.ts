@@ -1,11 +1,3 @@
-/** What came back of a call: a document, or why there is none. */
-export type ProviderAnswer =
-  | { status: number; document: unknown }
-  /** Nothing has left this server. */
-  | { fault: 'unreachable' }
-  /** It has left, and what became of it is not known. */
-  | { fault: 'no_answer' };
-
 /** The value at `result.list.0.code` of a document; undefined where there is none. */
 export function valueAt(document: unknown, path: string): unknown {
   let value = document;

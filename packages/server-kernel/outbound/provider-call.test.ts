@@ -1,17 +1,29 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startSmsSimulator } from '../simulator/sms-provider.ts';
-import { callProvider } from './provider-call.provider.ts';
-import { valueAt } from './provider-call.rules.ts';
+import { startSimulatedProvider } from '../testing/simulated-provider.ts';
+import { callProvider, postForm } from './provider-call.ts';
 
-const provider = await startSmsSimulator();
+/** A provider that says what it was sent. */
+const startEcho = () =>
+  startSimulatedProvider({
+    name: 'echo',
+    answer: async ({ method, body }) => ({
+      status: 422,
+      type: 'application/json',
+      body: JSON.stringify({ method, body: body.toString() }),
+    }),
+  });
+const provider = await startEcho();
 const usual = { ...provider.faults };
 afterAll(() => provider.stop());
 beforeEach(() => Object.assign(provider.faults, usual));
 
-const ask = (url = provider.url, limitMs?: number) => callProvider({ url, headers: {}, body: '{}' }, limitMs);
+const ask = (url = provider.url, limitMs?: number) => callProvider({ url, body: '{}' }, limitMs);
 
-test('a document is an answer, whatever it says', async () => {
-  expect(await ask()).toMatchObject({ status: 200, document: { Response: { Error: {} } } });
+test('a document is an answer, whatever its status', async () => {
+  expect(await ask()).toEqual({ status: 422, document: { method: 'POST', body: '{}' } });
+  expect(await callProvider({ url: provider.url, method: 'GET' })).toMatchObject({ document: { method: 'GET' } });
+  expect(await callProvider({ url: provider.url })).toMatchObject({ document: { method: 'POST', body: '' } });
+  expect(await postForm(provider.url, { no: 'a b' })).toMatchObject({ document: { body: 'no=a+b' } });
 });
 
 test.each([
@@ -32,14 +44,14 @@ test.each([
 });
 
 test('where nobody listens, and where there is no such host, nothing has left', async () => {
-  const gone = await startSmsSimulator();
+  const gone = await startEcho();
   await gone.stop();
   expect(await ask(gone.url)).toEqual({ fault: 'unreachable' });
   expect(await ask('http://no-such-host.invalid/')).toEqual({ fault: 'unreachable' });
 });
 
 test('a provider that has failed five times in a row is left alone for a while, and nothing leaves', async () => {
-  const broken = await startSmsSimulator();
+  const broken = await startEcho();
   broken.faults.status = 502;
   const came: unknown[] = [];
   for (let n = 0; n < 7; n += 1) came.push(await ask(broken.url));
@@ -49,13 +61,4 @@ test('a provider that has failed five times in a row is left alone for a while, 
   ]);
   expect(broken.requests).toHaveLength(5);
   await broken.stop();
-});
-
-test.each([
-  ['result.code', '0'],
-  ['list.0.id', 7],
-  ['result.none', undefined],
-  ['result.code.deeper', undefined],
-])('the value at %s', (path, value) => {
-  expect(valueAt({ result: { code: '0' }, list: [{ id: 7 }] }, path)).toBe(value);
 });
