@@ -19,15 +19,15 @@ type Sms = z.output<typeof sms>;
 
 /** A provider of text messages that keeps what it was given. */
 async function startProvider(): Promise<{ server: Server; url: string; sent: Sms[] }> {
-  const sent: Sms[] = [];
+  const sentMessages: Sms[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      sent.push(sms.parse(JSON.parse(body)));
+      sentMessages.push(sms.parse(JSON.parse(body)));
       response.end('{}');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, sent };
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, sent: sentMessages };
 }
 
 const provider = await startProvider();
@@ -196,8 +196,8 @@ test('forty waybills are signed on a phone with less than ninety taps', async ()
   process.stdout.write(`signed ${ids.length} waybills at ${visits + signedBefore} visits with ${taps} taps\n`);
   expect(taps).toBeLessThan(mostTaps);
   for (const id of ids) expect((await call(WaybillInfo, { id })).state).toBe('signed');
-  const paid = await Promise.all(before.map(({ id }) => call(WaybillInfo, { id })));
-  expect(paid.map(({ signature }) => [signature?.collect_cents, signature?.cod_cents])).toEqual(
+  const paidWaybills = await Promise.all(before.map(({ id }) => call(WaybillInfo, { id })));
+  expect(paidWaybills.map(({ signature }) => [signature?.collect_cents, signature?.cod_cents])).toEqual(
     before.map(({ collect_cents, cod_cents }) => [collect_cents, cod_cents]),
   );
   expectNoFaults(page);

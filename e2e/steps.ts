@@ -73,7 +73,7 @@ export async function choose(page: Page, label: string, typed: string): Promise<
   const select = page.locator('.ant-select').filter({ has: box });
   const option = lists.locator('.ant-select-item-option').filter({ hasText: typed }).first();
   // The list is rendered anew when its answer comes: a click that met the old one is done again, on a list open again.
-  const chosen = async () => {
+  const readChosen = async () => {
     if ((await lists.count()) === 0) {
       await box.click();
       await box.fill(typed);
@@ -81,7 +81,7 @@ export async function choose(page: Page, label: string, typed: string): Promise<
     await option.click({ timeout: 2_000 }).catch(() => undefined);
     return select.textContent();
   };
-  await expect.poll(chosen, { timeout: 30_000, interval: 1_000 }).toContain(typed);
+  await expect.poll(readChosen, { timeout: 30_000, interval: 1_000 }).toContain(typed);
   await expect.poll(() => lists.count(), { timeout: 30_000 }).toBe(0);
 }
 

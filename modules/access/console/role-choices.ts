@@ -180,7 +180,7 @@ export function stillThere(list: readonly string[], known: Iterable<string>): st
 }
 
 /** What two sets have each for themselves, and what in common. */
-export function compared(left: ReadonlySet<string>, right: ReadonlySet<string>) {
+export function compareSets(left: ReadonlySet<string>, right: ReadonlySet<string>) {
   const those = (from: ReadonlySet<string>, among: ReadonlySet<string>, wanted: boolean) =>
     new Set([...from].filter((key) => among.has(key) === wanted));
   return { left: those(left, right, false), both: those(left, right, true), right: those(right, left, false) };
@@ -203,8 +203,8 @@ export function comparedWords(
   [left, right]: readonly [Chosen, Chosen],
   source: TextSource,
 ): SideWords[] {
-  const paths = compared(left.paths, right.paths);
-  const callsBySide = compared(left.calls, right.calls);
+  const paths = compareSets(left.paths, right.paths);
+  const callsBySide = compareSets(left.calls, right.calls);
   return sides.map((side) => {
     const sideChoice = { paths: paths[side], calls: callsBySide[side] };
     const openPages = pages.filter(({ path }) => sideChoice.paths.has(path));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { masked, maskedUrl } from './error-mask.ts';
+import { maskedUrl, maskSecrets } from './error-mask.ts';
 
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOjEsImV4cCI6MTc2MDAwMDAwMH0.c2lnbmF0dXJlLXNpZ25hdHVyZQ';
 const refreshToken = 'q1W2e3R4t5Y6u7I8o9P0a1S2d3F4g5H6j7K8l9Z0x1C';
@@ -14,7 +14,7 @@ test.each([
   ['password=hunter2&x=1', 'password=***&x=1'],
   ['sent rsa:AbC+/9== to', 'sent rsa:*** to'],
 ])('%j is kept as %j', (text, kept) => {
-  expect(masked(text)).toBe(kept ?? text);
+  expect(maskSecrets(text)).toBe(kept ?? text);
 });
 
 test.each([

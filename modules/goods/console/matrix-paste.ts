@@ -49,7 +49,7 @@ export function numberOf(cell: string, scale: number, mark: DecimalMark): number
 export type Pasted = { skus: SkuDraft[] } | { fault: 'too_many'; rows: number } | { fault: 'cell'; cell: string };
 
 /** Puts cells into SKUs from one row and column on; all of them, or none and why. An empty cell changes nothing. */
-export function pasted(
+export function pasteCells(
   skus: readonly SkuDraft[],
   cells: readonly (readonly string[])[],
   at: { row: number; field: PasteField },

@@ -22,14 +22,14 @@ export function hasDays(search: URLSearchParams, input: z.ZodObject): boolean {
   return Object.values(readListAddress(search, input)).some((value) => dayOfValue(value) !== null);
 }
 
-function written(entries: [string, unknown][]): string {
+function formatEntries(entries: [string, unknown][]): string {
   return String(new URLSearchParams(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([f, v]) => [f, String(v)])));
 }
 
 /** The filters and the sort of an address, the same text for the same rows; days as they are, or as so far from today. */
 export function queryOf(search: URLSearchParams, input: z.ZodObject, today = businessDay(), isMoving = false): string {
   const entries = Object.entries(readListAddress(search, input)).filter(([field]) => !places.has(field));
-  return written(
+  return formatEntries(
     entries.map(([field, value]) => {
       const day = isMoving ? dayOfValue(value) : null;
       if (day === null) return [field, value];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chooseDomain } from './domain-rules.ts';
 
 const page = new URL('https://console.example/dashboard');
-const allowed = { listed: ['https://b.example', 'http://127.0.0.1:8060'], any: false };
+const allowedHosts = { listed: ['https://b.example', 'http://127.0.0.1:8060'], any: false };
 
 test.each([
   ['', { kind: 'host', host: '' }],
@@ -19,7 +19,7 @@ test.each([
   ['javascript:alert(1)', { kind: 'fault', fault: 'malformed' }],
   ['not a host', { kind: 'fault', fault: 'malformed' }],
 ])('%j is taken as %j', (typed, choice) => {
-  expect(chooseDomain(typed, page, allowed)).toEqual(choice);
+  expect(chooseDomain(typed, page, allowedHosts)).toEqual(choice);
 });
 
 test.each([

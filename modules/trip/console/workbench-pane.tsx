@@ -41,7 +41,7 @@ export interface PaneProps {
   empty: ReactNode;
 }
 
-function toggled(chosen: ReadonlySet<number>, ids: readonly number[], isOn: boolean): ReadonlySet<number> {
+function toggleIds(chosen: ReadonlySet<number>, ids: readonly number[], isOn: boolean): ReadonlySet<number> {
   const next = new Set(chosen);
   for (const id of ids) {
     if (isOn) next.add(id);
@@ -90,7 +90,7 @@ function Group({ group, side, chosen, choose, move, moveAll, next }: GroupProps)
           label={text('trip.bench.choose_all', { destination: name })}
           isChecked={n === ids.length}
           isMixed={n > 0 && n < ids.length}
-          onToggle={() => choose(toggled(chosen, ids, n < ids.length))}
+          onToggle={() => choose(toggleIds(chosen, ids, n < ids.length))}
         />
         <h3>{name}</h3>
         <span className="lh-figure">
@@ -131,7 +131,7 @@ function rowListeners(props: PaneProps, lines: readonly ManifestLine[], focus: (
     const isOne = !chosenIds.has(id);
     return lines.filter(({ waybill_id }) => (isOne ? waybill_id === id : chosenIds.has(waybill_id)));
   };
-  const toggle = (id: number) => choose(toggled(chosenIds, [id], !chosenIds.has(id)));
+  const toggle = (id: number) => choose(toggleIds(chosenIds, [id], !chosenIds.has(id)));
   const moveFrom = (id: number, from: HTMLElement) => {
     const movedLines = linesOf(id);
     const rows = rowsIn(from).map(idOf);

@@ -33,7 +33,7 @@ async function sentDirect(file: File, onProgress: (part: number) => void): Promi
   return call(UploadConfirm, { token: direct.token }, { quiet: true });
 }
 
-async function sent(file: File, onProgress: (part: number) => void): Promise<SentPicture> {
+async function sendFile(file: File, onProgress: (part: number) => void): Promise<SentPicture> {
   const direct = await sentDirect(file, onProgress);
   return direct ?? upload(UploadAdd, {}, file, { quiet: true, onProgress });
 }
@@ -50,7 +50,7 @@ export function usePictureSending() {
     }
     setSending({ part: 0, fault: null });
     try {
-      const uploadedPicture = await sent(file, (share) => setSending({ part: share, fault: null }));
+      const uploadedPicture = await sendFile(file, (share) => setSending({ part: share, fault: null }));
       say(null);
       return uploadedPicture;
     } catch (caught) {

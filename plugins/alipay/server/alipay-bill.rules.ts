@@ -32,8 +32,8 @@ const plainCell = (cell: string) => cell.trim().replace(/^"(.*)"$/s, '$1');
 
 function cellsOf(header: readonly string[], row: readonly string[]): Cells {
   const cell = (name: string) => plainCell(row[header.indexOf(name)] ?? '');
-  const named = Object.entries({ ...columns, received: receivedColumn }).map(([key, name]) => [key, cell(name)]);
-  return Object.fromEntries(named);
+  const cellsByKey = Object.entries({ ...columns, received: receivedColumn }).map(([key, name]) => [key, cell(name)]);
+  return Object.fromEntries(cellsByKey);
 }
 
 /** Null for a row that cannot be read; none where no money has moved. */
@@ -42,7 +42,7 @@ function lineOf({ trade_no, out_trade_no, kind, amount, request_no, fee }: Cells
   if (cents === null || feeCents === null || amount === '' || trade_no === '') return null;
   if (cents === 0) return [];
   const isRefund = kind === '退款' || cents < 0;
-  const kept = Math.abs(feeCents);
+  const deductedCents = Math.abs(feeCents);
   return [
     {
       day,
@@ -51,7 +51,7 @@ function lineOf({ trade_no, out_trade_no, kind, amount, request_no, fee }: Cells
       channel_ref: isRefund && request_no !== '' ? request_no : trade_no,
       merchant_no: paymentNoOf(out_trade_no),
       amount_cents: Math.abs(cents),
-      fee_cents: isRefund ? 0 - kept : kept,
+      fee_cents: isRefund ? 0 - deductedCents : deductedCents,
     },
   ];
 }
@@ -72,8 +72,8 @@ function readRow(header: readonly string[], text: string, day: string): Row | nu
   if (extra < 0 || (extra > 0 && title < 0)) return null;
   const hasNote = header.at(-1) === noteColumn;
   for (let inTitle = extra; inTitle >= (hasNote ? 0 : extra); inTitle -= 1) {
-    const named = parts.slice(title, title + inTitle + 1).join(',');
-    const row = extra === 0 ? parts : [...parts.slice(0, title), named, ...parts.slice(title + inTitle + 1)];
+    const titleText = parts.slice(title, title + inTitle + 1).join(',');
+    const row = extra === 0 ? parts : [...parts.slice(0, title), titleText, ...parts.slice(title + inTitle + 1)];
     const cells = cellsOf(header, row);
     const lines = lineOf(cells, day);
     if (lines) return { cells, lines };
@@ -141,16 +141,16 @@ const isStated = (value: number, stated: readonly number[]) =>
 
 /** What Alipay has written about its rows is so. */
 function areSumsRight(parts: readonly Part[], kind: 'payments' | 'refunds', rows: readonly Row[]): boolean {
-  const stated = parts.flatMap((part) => part[kind] ?? []);
-  const received = rows.reduce((sum, { cells }) => sum + (centsOf(cells.received || '0') ?? 0), 0);
-  const sums = stated.flatMap(({ cents }) => cents ?? []);
+  const statedSums = parts.flatMap((part) => part[kind] ?? []);
+  const receivedCents = rows.reduce((sum, { cells }) => sum + (centsOf(cells.received || '0') ?? 0), 0);
+  const sums = statedSums.flatMap(({ cents }) => cents ?? []);
   const isCompared = parts.every(({ hasReceived }) => hasReceived);
   return (
     isStated(
       rows.length,
-      stated.map(({ count }) => count),
+      statedSums.map(({ count }) => count),
     ) &&
-    (!isCompared || isStated(received, sums))
+    (!isCompared || isStated(receivedCents, sums))
   );
 }
 

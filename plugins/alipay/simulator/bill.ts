@@ -65,7 +65,13 @@ const feeOf = (cents: number) => Math.round((cents * perThousand) / 1000);
 function rowsOf({ trade_no, out_trade_no, subject, cents, refunds, paid_at }: SimulatedTrade): Row[] {
   if (paid_at === 0) return [];
   const numbers = { trade_no, out_trade_no, subject };
-  const paid: Row = { ...numbers, kind: '交易', amount: yuan(cents), request_no: '', fee: yuan(0 - feeOf(cents)) };
+  const paymentRow: Row = {
+    ...numbers,
+    kind: '交易',
+    amount: yuan(cents),
+    request_no: '',
+    fee: yuan(0 - feeOf(cents)),
+  };
   const back = refunds.map(
     ({ out_request_no, cents: some }): Row => ({
       ...numbers,
@@ -75,7 +81,7 @@ function rowsOf({ trade_no, out_trade_no, subject, cents, refunds, paid_at }: Si
       fee: yuan(feeOf(some)),
     }),
   );
-  return [paid, ...back];
+  return [paymentRow, ...back];
 }
 
 /** A trade that nobody here has asked for: a bill may know more than the payment log. */

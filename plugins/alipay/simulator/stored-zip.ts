@@ -9,9 +9,9 @@ interface Part {
 const bytesOf = (...numbers: (readonly [value: number, bytes: 2 | 4])[]) =>
   Buffer.concat(
     numbers.map(([value, bytes]) => {
-      const written = Buffer.alloc(bytes);
-      written.writeUIntLE(value, 0, bytes);
-      return written;
+      const buffer = Buffer.alloc(bytes);
+      buffer.writeUIntLE(value, 0, bytes);
+      return buffer;
     }),
   );
 

@@ -19,7 +19,7 @@ import { keptAnswer, outcomeOf } from './smtp-answer.rules.ts';
 type Reached = Awaited<ReturnType<typeof handOver>>;
 
 /** What was found, in words; `good` names the message when nothing is wrong. */
-function said(reached: Reached, good: string, receiver = ''): ConnectionCheck {
+function describeReached(reached: Reached, good: string, receiver = ''): ConnectionCheck {
   if ('refused_address' in reached) return { isGood: false, code: 'email.check.address' };
   if ('answer' in reached) return { isGood: true, code: good, params: { address: receiver } };
   const answer = keptAnswer(reached.fault.answer, '', '') || reached.fault.code;
@@ -31,7 +31,7 @@ function said(reached: Reached, good: string, receiver = ''): ConnectionCheck {
 /** Whether the server takes name and password by an encrypted connection; sends nothing. */
 export function checkServer({ settings: { privateWebhooks } }: ModuleKernel) {
   return async (_scope: Scope, given: unknown): Promise<ConnectionCheck> =>
-    said(await greetServer(emailSettings.parse(given), privateWebhooks), 'email.check.good');
+    describeReached(await greetServer(emailSettings.parse(given), privateWebhooks), 'email.check.good');
 }
 
 const texts = { en: en.test, zh: zh.test, es: es.test, ja: ja.test };
@@ -57,5 +57,5 @@ export async function sendTest(scope: Scope, kernel: ModuleKernel, { to, purpose
     ? await exampleMail(scope, kernel, { purpose, language })
     : mailWords(texts[language], {}, language, settings.from_name);
   const posting = { ...words, to, date: scope.now, is_automatic: true, reference };
-  return said(await postMail(scope, kernel, settings, posting), 'email.check.sent', to);
+  return describeReached(await postMail(scope, kernel, settings, posting), 'email.check.sent', to);
 }

@@ -32,8 +32,8 @@ async function wordsOf(
 ): Promise<MailWords> {
   const { purpose, language, params, text } = message;
   const own = await templateRepo(scope).of(purpose, language);
-  const declared = offeredAs(offered, messagePurposes, purpose);
-  const subject = own?.subject || (declared?.subjects?.[language] ?? '');
+  const declaredPurpose = offeredAs(offered, messagePurposes, purpose);
+  const subject = own?.subject || (declaredPurpose?.subjects?.[language] ?? '');
   if (own?.body) return mailWords({ subject, body: own.body }, params, language, name);
   // Its words are filled in already: nothing in them is a variable or markup.
   return mailWords({ subject, body: '{{text}}' }, { ...params, text }, language, name);
@@ -53,12 +53,13 @@ async function send(
   const words = await wordsOf(scope, kernel, message, settings.from_name);
   const is_automatic = purpose !== letterPurpose.key;
   const posting = { ...words, to: receiver, date: created_at, is_automatic, reference };
-  const posted = await postMail(scope, kernel, settings, posting);
-  if ('refused_address' in posted) return { state: 'refused', code: 'address', provider_code: '' };
+  const postResult = await postMail(scope, kernel, settings, posting);
+  if ('refused_address' in postResult) return { state: 'refused', code: 'address', provider_code: '' };
   const address_masked = maskedReceiver(receiver);
-  if ('answer' in posted) return { state: 'sent', provider_no: keptAnswer(posted.answer, receiver, address_masked) };
-  const answer = keptAnswer(posted.fault.answer, receiver, address_masked);
-  const outcome = outcomeOf(posted.fault, answer);
+  if ('answer' in postResult)
+    return { state: 'sent', provider_no: keptAnswer(postResult.answer, receiver, address_masked) };
+  const answer = keptAnswer(postResult.fault.answer, receiver, address_masked);
+  const outcome = outcomeOf(postResult.fault, answer);
   if (outcome.state === 'refused' && outcome.code === 'address_unknown') {
     await suppressionRepo(scope).add({ address_masked, address_hash, answer });
   }

@@ -17,13 +17,13 @@ export type SmtpOutcome = Exclude<SendOutcome, SentMessage>;
 const certificate = /^(CERT_|ERR_TLS|ERR_SSL|EPROTO|ETLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH)/;
 /** RFC 3463: no such address or system of the receiver; the address is switched off. Not the sender's (5.1.7, 5.1.8). */
 const addressCode = /^5\d\d[ -]5\.(1\.([0-6]|9|10)|2\.1)\b/;
-const enhanced = /^\d{3}[ -]\d\.\d{1,3}\.\d{1,3}\b/;
+const enhancedCode = /^\d{3}[ -]\d\.\d{1,3}\.\d{1,3}\b/;
 /** Replies to an address that say no more than their number. */
 const bareAddress = /^55[013]\b/;
 
 /** Whether the refusal is about the receiver's address, so that no further mail to it can arrive. */
 function isOfAddress({ code, answer }: SmtpFault): boolean {
-  return enhanced.test(answer) ? addressCode.test(answer) : code === 'EENVELOPE' && bareAddress.test(answer);
+  return enhancedCode.test(answer) ? addressCode.test(answer) : code === 'EENVELOPE' && bareAddress.test(answer);
 }
 
 function refusedCode(fault: SmtpFault) {
@@ -48,7 +48,7 @@ export function outcomeOf(fault: SmtpFault, shown: string): SmtpOutcome {
 /** An answer as it may be kept: one line, and the receiver's address masked. */
 export function keptAnswer(answer: string, receiver: string, masked: string): string {
   const line = answer.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  const known =
+  const knownWords =
     receiver === '' ? line : line.replace(new RegExp(receiver.replace(/[^\w@]/g, '\\$&'), 'gi'), () => masked);
-  return known.slice(0, 200);
+  return knownWords.slice(0, 200);
 }

@@ -23,11 +23,11 @@ export async function checkKeys(kernel: ModuleKernel, given: unknown): Promise<C
 
 /** What the provider says about a saved account. */
 export async function checkAccount(kernel: ModuleKernel, scope: Scope, id: number) {
-  const kept = await accountRepo(scope).kept(id);
-  if (!kept) throw refuse(wireErrors.not_found);
-  const access = await accessOf(kernel, scope, kept.provider);
+  const account = await accountRepo(scope).kept(id);
+  if (!account) throw refuse(wireErrors.not_found);
+  const access = await accessOf(kernel, scope, account.provider);
   if (!access) return { is_good: false, code: 'no_keys', detail: '' };
   await countConnectionTest(scope);
-  const { isGood, code, detail } = await access.checkAccount(openAccount(kernel, scope, kept));
+  const { isGood, code, detail } = await access.checkAccount(openAccount(kernel, scope, account));
   return { is_good: isGood, code, detail };
 }

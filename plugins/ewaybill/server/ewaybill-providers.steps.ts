@@ -46,7 +46,7 @@ export function openAccount({ secrets }: ModuleKernel, scope: Scope, kept: KeptA
   return { ...account, password: secrets.decryptAtRest(encrypted_password, place) ?? '' };
 }
 
-function shown(account: KeptAccount): CourierAccount {
+function buildAccount(account: KeptAccount): CourierAccount {
   const { id, name, courier, cancel_hours, cloud_printer, provider } = account;
   const sender = { name: account.sender_name, phone: account.sender_phone, address: account.sender_address };
   const hasCloudPrinter = provider === 'kuaidi100' && cloud_printer !== '';
@@ -62,14 +62,14 @@ function labelProvider(kernel: ModuleKernel, provider: EwaybillProvider): LabelP
     work: (access: ProviderAccess, account: OpenAccount) => Promise<T>,
   ): Promise<T | typeof notSet> {
     const access = await accessOf(kernel, scope, provider);
-    const kept = await accountRepo(scope).kept(accountId);
-    return access && kept ? work(access, openAccount(kernel, scope, kept)) : notSet;
+    const storedAccount = await accountRepo(scope).kept(accountId);
+    return access && storedAccount ? work(access, openAccount(kernel, scope, storedAccount)) : notSet;
   }
   return {
     key: `ewaybill.${provider}`,
     accounts: async (scope) => {
       if (!(await accessOf(kernel, scope, provider))) return [];
-      return (await accountRepo(scope).inUse(provider)).map(shown);
+      return (await accountRepo(scope).inUse(provider)).map(buildAccount);
     },
     buy: (scope, order) => using(scope, order.account_id, (access, account) => access.buy(account, order)),
     cancel: (scope, label, reason) =>

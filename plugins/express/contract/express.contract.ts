@@ -22,7 +22,7 @@ const secretOf = (provider: ExpressProvider, account: string) =>
 const following = settingMeta({ group: 'following' });
 
 /** What each provider cannot do without. */
-const needed = {
+const requiredCalls = {
   kuaidi100: ['kuaidi100_customer', 'kuaidi100_key'],
   kdniao: ['kdniao_business_id', 'kdniao_key'],
 } as const satisfies Record<ExpressProvider, readonly string[]>;
@@ -40,7 +40,7 @@ export const expressSettings = z
     daily_limit: z.int().min(1).max(1_000_000).default(500).meta(following),
   })
   .superRefine((settings, issues) => {
-    for (const field of needed[settings.provider]) {
+    for (const field of requiredCalls[settings.provider]) {
       if (!settings[field])
         issues.addIssue({ code: 'custom', path: [field], params: { fault: 'wire.field.required' } });
     }

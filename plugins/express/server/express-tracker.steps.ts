@@ -13,13 +13,13 @@ import { codeOf, companyOfCode } from './express-codes.rules.ts';
 import { companyRepo } from './express-company.repo.ts';
 import { type Counted, usageRepo } from './express-usage.repo.ts';
 
-const refused = (fault: TrackFault): TrackAnswer => ({ kind: 'fault', fault });
+const buildFault = (fault: TrackFault): TrackAnswer => ({ kind: 'fault', fault });
 
 /** The provider has answered, and has not done what it was asked. */
 const isRefusal = (fault: TrackFault) => fault === 'account' || fault === 'calls';
 
 /** Counts what the account was asked, and what it was refused. */
-async function counted(scope: Scope, what: Counted, fault: TrackFault | null): Promise<void> {
+async function countUsage(scope: Scope, what: Counted, fault: TrackFault | null): Promise<void> {
   const usage = usageRepo(scope);
   await usage.count(what);
   if (fault && isRefusal(fault)) await usage.count('refusals', fault);
@@ -42,12 +42,12 @@ export function expressTracker(kernel: ModuleKernel): CourierTracker {
 
     async query(scope, parcel) {
       const account = await accountFor(scope, parcel);
-      if (!account) return refused('account');
+      if (!account) return buildFault('account');
       const { settings, access, code } = account;
-      if (code === null) return refused('company');
-      if ((await usageRepo(scope).queriesToday()) >= settings.daily_limit) return refused('limit');
+      if (code === null) return buildFault('company');
+      if ((await usageRepo(scope).queriesToday()) >= settings.daily_limit) return buildFault('limit');
       const answer = await access.query({ ...parcel, code });
-      await counted(scope, 'queries', answer.kind === 'fault' ? answer.fault : null);
+      await countUsage(scope, 'queries', answer.kind === 'fault' ? answer.fault : null);
       return answer;
     },
 
@@ -58,7 +58,7 @@ export function expressTracker(kernel: ModuleKernel): CourierTracker {
       const { settings, access, code } = account;
       if (code === null) return 'company';
       const outcome = await access.subscribe({ ...parcel, code }, `${publicUrl}${path}/${settings.provider}`);
-      await counted(scope, 'subscriptions', outcome === 'subscribed' ? null : outcome);
+      await countUsage(scope, 'subscriptions', outcome === 'subscribed' ? null : outcome);
       return outcome;
     },
 

@@ -20,7 +20,7 @@ const secretOf = (provider: SmsProvider, ...sent_to: string[]) =>
   settingMeta({ ...only(provider, provider), sent_to: ['provider', ...sent_to] });
 
 /** What each provider cannot do without. */
-const needed = {
+const requiredCalls = {
   aliyun: ['sign_name', 'aliyun_key_id', 'aliyun_key_secret'],
   tencent: ['sign_name', 'tencent_secret_id', 'tencent_secret_key', 'tencent_app_id'],
   http: ['http_address', 'http_body'],
@@ -68,7 +68,7 @@ export const smsSettings = z
       .meta(settingMeta({ ...only('http', 'http'), example: 'result.id' })),
   })
   .superRefine((settings, issues) => {
-    for (const field of needed[settings.provider]) {
+    for (const field of requiredCalls[settings.provider]) {
       const value: string | undefined = settings[field];
       if (!value) issues.addIssue({ code: 'custom', path: [field], params: { fault: 'wire.field.required' } });
     }

@@ -36,11 +36,11 @@ test('a form stays one, whatever is in the text', () => {
 });
 
 test('the body is signed to the letter, where there is a key', () => {
-  const wanted = createHmac('sha256', 'k').update('{"a":1}').digest('hex');
+  const expectedSignature = createHmac('sha256', 'k').update('{"a":1}').digest('hex');
   expect(httpHeaders(settings({ http_sign_key: 'k', http_token: 'Bearer t' }), '{"a":1}')).toEqual({
     'content-type': 'application/json',
     authorization: 'Bearer t',
-    'x-signature': `sha256=${wanted}`,
+    'x-signature': `sha256=${expectedSignature}`,
   });
   expect(Object.keys(httpHeaders(settings({}), '{}'))).toEqual(['content-type']);
 });

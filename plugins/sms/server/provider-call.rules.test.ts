@@ -32,23 +32,23 @@ test.each([
 });
 
 test('where nobody listens, and where there is no such host, nothing has left', async () => {
-  const gone = await startSmsSimulator();
-  await gone.stop();
-  expect(await ask(gone.url)).toEqual({ fault: 'unreachable' });
+  const stoppedSimulator = await startSmsSimulator();
+  await stoppedSimulator.stop();
+  expect(await ask(stoppedSimulator.url)).toEqual({ fault: 'unreachable' });
   expect(await ask('http://no-such-host.invalid/')).toEqual({ fault: 'unreachable' });
 });
 
 test('a provider that has failed five times in a row is left alone for a while, and nothing leaves', async () => {
-  const broken = await startSmsSimulator();
-  broken.faults.status = 502;
+  const brokenSimulator = await startSmsSimulator();
+  brokenSimulator.faults.status = 502;
   const came: unknown[] = [];
-  for (let n = 0; n < 7; n += 1) came.push(await ask(broken.url));
+  for (let n = 0; n < 7; n += 1) came.push(await ask(brokenSimulator.url));
   expect(came).toEqual([
     ...Array.from({ length: 5 }, () => ({ fault: 'no_answer' })),
     ...Array.from({ length: 2 }, () => ({ fault: 'unreachable' })),
   ]);
-  expect(broken.requests).toHaveLength(5);
-  await broken.stop();
+  expect(brokenSimulator.requests).toHaveLength(5);
+  await brokenSimulator.stop();
 });
 
 test.each([

@@ -26,11 +26,11 @@ export async function takeReports({ request, topic, scope }: CallbackCall): Prom
   const from = senderOf(topic, document);
   const reports = readReports(from, document);
   if (!reports) return { status: 400, type, body: reportAnswers[from].bad, verdict: 'ignored' };
-  const taken = await scope.transaction(async (tx) => {
+  const outcomes = await scope.transaction(async (tx) => {
     const ends: string[] = [];
     for (const report of reports) ends.push(await reportMessage(tx, report));
     return ends;
   });
-  const verdict = taken.includes('known') ? 'taken' : 'ignored';
+  const verdict = outcomes.includes('known') ? 'taken' : 'ignored';
   return { status: 200, type, body: reportAnswers[from].good, verdict };
 }

@@ -81,7 +81,7 @@ async function templateOf(scope: Scope, provider: ReviewingProvider, message: Co
 
 /** One sender for each provider: the tenant's choice among them is the one that is ready. */
 function senderOf(kernel: ModuleKernel, accessOf: AccessOf, provider: SmsProvider): MessageSender {
-  const chosen = async (scope: Scope) => {
+  const readChosenSender = async (scope: Scope) => {
     // Who has only installed the plug-in has chosen no channel: the platform's is used.
     if ((await encryptedSettings(scope, smsKey)) === null) return null;
     const settings = await settingsOf(scope, kernel);
@@ -91,9 +91,9 @@ function senderOf(kernel: ModuleKernel, accessOf: AccessOf, provider: SmsProvide
   return {
     key: `sms.${provider}`,
     channel: 'sms',
-    isReady: async (scope) => (await chosen(scope)) !== null,
+    isReady: async (scope) => (await readChosenSender(scope)) !== null,
     send: async (scope, message) => {
-      const access = await chosen(scope);
+      const access = await readChosenSender(scope);
       if (!access) return notSet;
       if (!reviewing.success) return access.send(message, null);
       const template = await templateOf(scope, reviewing.data, message, message.kind);
@@ -103,7 +103,7 @@ function senderOf(kernel: ModuleKernel, accessOf: AccessOf, provider: SmsProvide
       takesCode: async (scope: Scope, code: CodeWords) =>
         (await templateOf(scope, reviewing.data, code, 'code')) !== undefined,
       find: async (scope: Scope, message: OutgoingMessage) => {
-        const access = await chosen(scope);
+        const access = await readChosenSender(scope);
         return access?.find ? access.find(message) : { state: 'unknown' as const };
       },
     }),

@@ -57,14 +57,15 @@ export async function saveTemplate(scope: Scope, kernel: ModuleKernel, accessOf:
       return { before, after: null };
     });
   }
-  const found = await accessOf(settings, scope.now).template?.(input.code);
-  if (found?.review === 'missing') {
+  const registeredTemplate = await accessOf(settings, scope.now).template?.(input.code);
+  if (registeredTemplate?.review === 'missing') {
     const { code } = smsErrors.template_unknown;
     throw refuse(smsErrors.template_unknown, { fields: { code: { code } } });
   }
-  if (found && found.content !== '') checkVariables(reviewing.data, found.content, purpose);
-  const state = found ?? ({ review: 'unknown', reason: '', content: '' } as const);
-  const after: SmsTemplate = { ...place, code: input.code, ...state, checked_at: found ? scope.now : 0 };
+  if (registeredTemplate && registeredTemplate.content !== '')
+    checkVariables(reviewing.data, registeredTemplate.content, purpose);
+  const state = registeredTemplate ?? ({ review: 'unknown', reason: '', content: '' } as const);
+  const after: SmsTemplate = { ...place, code: input.code, ...state, checked_at: registeredTemplate ? scope.now : 0 };
   return scope.once(async (tx) => {
     await templateRepo(tx).save(after);
     return { before, after };

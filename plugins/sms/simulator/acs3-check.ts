@@ -16,12 +16,12 @@ export interface CheckedKeys {
 const hex = (value: string | Buffer) => createHash('sha256').update(value).digest('hex');
 
 function percentEncoded(text: string): string {
-  let written = '';
+  let encodedText = '';
   for (const byte of Buffer.from(text, 'utf8')) {
     const sign = String.fromCharCode(byte);
-    written += /[A-Za-z0-9\-_.~]/.test(sign) ? sign : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+    encodedText += /[A-Za-z0-9\-_.~]/.test(sign) ? sign : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
   }
-  return written;
+  return encodedText;
 }
 
 function headerOf({ headers }: ProviderRequest, name: string): string {

@@ -26,8 +26,10 @@ function faultOf(side: Side, input: SendInput): string | null {
   if (!account.hasMoney) return 'FailedOperation.InsufficientBalanceInSmsPackage';
   if (!account.isSigned || input.SignName !== account.signName) return 'FailedOperation.SignatureIncorrectOrUnapproved';
   if (template?.status !== 1) return 'FailedOperation.TemplateIncorrectOrUnapproved';
-  const wanted = new Set([...template.content.matchAll(/\{(\d+)\}/g)].map(([, n]) => n)).size;
-  return wanted === input.TemplateParamSet.length ? null : 'FailedOperation.TemplateParamSetNotMatchApprovedTemplate';
+  const variableCount = new Set([...template.content.matchAll(/\{(\d+)\}/g)].map(([, n]) => n)).size;
+  return variableCount === input.TemplateParamSet.length
+    ? null
+    : 'FailedOperation.TemplateParamSetNotMatchApprovedTemplate';
 }
 
 async function send(side: Side, input: SendInput): Promise<object> {
@@ -83,11 +85,14 @@ export async function tencentAnswer(side: Side, { headers, body }: ProviderReque
   if (action === 'DescribeSmsTemplateList') return templates(side, listInput.parse(input).TemplateIdSet);
   if (action !== 'PullSmsSendStatusByPhoneNumber') return no('InvalidAction');
   const { PhoneNumber, BeginTime, EndTime } = pullInput.parse(input);
-  const found = side.messages.filter(
+  const matchingMessages = side.messages.filter(
     ({ phone, at }) => `+86${phone}` === PhoneNumber && at >= BeginTime - 60 && at <= EndTime + 60,
   );
   return ok({
-    PullSmsSendStatusSet: found.map(({ number, reference }) => ({ SerialNo: number, SessionContext: reference })),
+    PullSmsSendStatusSet: matchingMessages.map(({ number, reference }) => ({
+      SerialNo: number,
+      SessionContext: reference,
+    })),
   });
 }
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from '../../../e2e/browser.ts';
 import { signedIn, startSession } from '../../../e2e/client.ts';
-import { settled, violations } from '../../../e2e/page-checks.ts';
+import { violations, waitUntilSettled } from '../../../e2e/page-checks.ts';
 import { startTestServer } from '../../../e2e/test-server.ts';
 import { startSocialSimulator } from '../simulator/social-simulator.ts';
 import { application } from '../simulator/state.ts';
@@ -30,8 +30,8 @@ const confirm = (page: Page, choice: string) => page.getByRole('dialog').getByRo
 
 /** Presses a button that opens the provider's window, where somebody signs in at once, and waits until it is closed. */
 async function through(page: Page, button: string): Promise<void> {
-  const [opened] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: button }).click()]);
-  if (!opened.isClosed()) await opened.waitForEvent('close');
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: button }).click()]);
+  if (!popup.isClosed()) await popup.waitForEvent('close');
 }
 
 test('installed, set up, tried, bound, signed in, unbound and uninstalled', async () => {
@@ -77,7 +77,7 @@ test('installed, set up, tried, bound, signed in, unbound and uninstalled', asyn
 
   await through(guest, 'Sign in with Staff SSO');
   await guest.waitForURL('**/dashboard');
-  await settled(guest);
+  await waitUntilSettled(guest);
   const call = await signedIn(server.origin, 'carrier');
   const { list } = await call(auditContract.LoginLogList, { is_ok: true });
   expect(list.map(({ way_title }) => way_title)).toContain('OpenID Connect');
@@ -116,6 +116,6 @@ test('a WeChat account that nobody has bound says how to bind it; bound, it sign
   await again.goto('/login');
   await through(again, 'Sign in with WeChat');
   await again.waitForURL('**/dashboard');
-  await settled(again);
+  await waitUntilSettled(again);
   expectNoFaults(again);
 });

@@ -8,13 +8,13 @@ export interface DingtalkApp {
   clientSecret: string;
 }
 
-const refused = z.object({ code: z.string() });
+const refusalSchema = z.object({ code: z.string() });
 const token = z.object({ accessToken: z.string().min(1) });
 const profile = z.object({ openId: z.string().min(1), unionId: z.string().default(''), nick: z.string() });
 
 /** Refusals have names such as `invalidParameter.authCode.notFound` and `Forbidden.AccessDenied.AccessTokenPermissionDenied`. */
 function faultOf(document: unknown): IdentityFault | null {
-  const name = refused.safeParse(document).data?.code;
+  const name = refusalSchema.safeParse(document).data?.code;
   if (name === undefined) return null;
   if (/authCode/i.test(name)) return 'code';
   return /client|AccessDenied/i.test(name) ? 'application' : 'provider';

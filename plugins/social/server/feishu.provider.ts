@@ -9,7 +9,7 @@ export interface FeishuApp {
   appSecret: string;
 }
 
-const refused = z.object({ code: z.int().refine((code) => code !== 0), error: z.string().default('') });
+const refusalSchema = z.object({ code: z.int().refine((code) => code !== 0), error: z.string().default('') });
 const token = z.object({ access_token: z.string().min(1) });
 const profile = z.object({
   data: z.object({ open_id: z.string().min(1), union_id: z.string().default(''), name: z.string() }),
@@ -23,7 +23,7 @@ const faults: Readonly<Record<string, IdentityFault>> = {
 };
 
 function faultOf(document: unknown): IdentityFault | null {
-  const refusal = refused.safeParse(document);
+  const refusal = refusalSchema.safeParse(document);
   return refusal.success ? (faults[refusal.data.error] ?? 'provider') : null;
 }
 

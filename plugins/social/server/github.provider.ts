@@ -9,7 +9,7 @@ export interface GithubApp {
   clientSecret: string;
 }
 
-const refused = z.object({ error: z.string() });
+const refusalSchema = z.object({ error: z.string() });
 const token = z.object({ access_token: z.string().min(1) });
 /** The number stays when the login name changes hands. */
 const profile = z.object({ id: z.int(), login: z.string(), name: z.string().nullish() });
@@ -21,7 +21,7 @@ const faults: Readonly<Record<string, IdentityFault>> = {
 };
 
 function faultOf(document: unknown): IdentityFault | null {
-  const refusal = refused.safeParse(document);
+  const refusal = refusalSchema.safeParse(document);
   return refusal.success ? (faults[refusal.data.error] ?? 'provider') : null;
 }
 

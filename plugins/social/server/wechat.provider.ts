@@ -14,7 +14,7 @@ export interface TwoBases {
   api: string;
 }
 
-const refused = z.object({ errcode: z.int().refine((code) => code !== 0) });
+const refusalSchema = z.object({ errcode: z.int().refine((code) => code !== 0) });
 const token = z.object({ access_token: z.string().min(1), openid: z.string().min(1), unionid: z.string().optional() });
 const userinfo = z.object({ openid: z.string().min(1), nickname: z.string(), unionid: z.string().optional() });
 
@@ -28,7 +28,7 @@ const faults: ReadonlyMap<number, IdentityFault> = new Map([
 ]);
 
 function faultOf(document: unknown): IdentityFault | null {
-  const refusal = refused.safeParse(document);
+  const refusal = refusalSchema.safeParse(document);
   return refusal.success ? (faults.get(refusal.data.errcode) ?? 'provider') : null;
 }
 

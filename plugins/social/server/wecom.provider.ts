@@ -9,7 +9,7 @@ export interface WecomApp {
   secret: string;
 }
 
-const said = z.looseObject({ errcode: z.int() });
+const codeSchema = z.looseObject({ errcode: z.int() });
 const token = z.object({ access_token: z.string().min(1), expires_in: z.int() });
 const visitor = z.object({ userid: z.string().optional() });
 
@@ -29,7 +29,7 @@ const faults: ReadonlyMap<number, IdentityFault> = new Map([
   [60020, 'application'],
 ]);
 
-const codeOf = (document: unknown) => said.safeParse(document).data?.errcode ?? -1;
+const codeOf = (document: unknown) => codeSchema.safeParse(document).data?.errcode ?? -1;
 
 function faultOf(document: unknown): IdentityFault | null {
   const code = codeOf(document);
@@ -54,8 +54,8 @@ export function wecomAccess(
 ): IdentityAccess {
   const own = `${corpId} ${secret}`;
   const accessToken = async (): Promise<string> => {
-    const kept = tokens.get(own);
-    if (kept && kept.until > now) return kept.token;
+    const cachedToken = tokens.get(own);
+    if (cachedToken && cachedToken.until > now) return cachedToken.token;
     const query = new URLSearchParams({ corpid: corpId, corpsecret: secret });
     const { access_token, expires_in } = await ask({ url: `${api}/cgi-bin/gettoken?${query}` }, token, faultOf);
     tokens.set(own, { token: access_token, until: now + expires_in - earlySeconds });
@@ -83,14 +83,14 @@ export function wecomAccess(
 
     personOf: ({ code }) =>
       orFault(async () => {
-        let found = await visitorBy(code);
-        if (!found) {
+        let visitor = await visitorBy(code);
+        if (!visitor) {
           tokens.delete(own);
-          found = await visitorBy(code);
+          visitor = await visitorBy(code);
         }
-        if (!found) throw new ProviderFault('provider');
-        if (!found.userid) throw new ProviderFault('member');
-        return { realm: corpId, open_id: found.userid, union_id: '', nick_name: found.userid };
+        if (!visitor) throw new ProviderFault('provider');
+        if (!visitor.userid) throw new ProviderFault('member');
+        return { realm: corpId, open_id: visitor.userid, union_id: '', nick_name: visitor.userid };
       }),
   };
 }

@@ -5,7 +5,7 @@ import { application, grantOf, json, newToken, type SimulatorState } from './sta
 type Side = (request: ProviderRequest, state: SimulatorState) => ProviderAnswer;
 
 /** RFC 6749 with RFC 7636: application, code, address and verifier have to fit. */
-export function exchanged(state: SimulatorState, given: Readonly<Record<string, string>>) {
+export function exchangeCode(state: SimulatorState, given: Readonly<Record<string, string>>) {
   if (given.client_id !== application.id || given.client_secret !== application.secret) return 'invalid_client';
   const grant = grantOf(state, given.code ?? '');
   const challenge = createHash('sha256')
@@ -39,7 +39,7 @@ const numberOf = (id: string) => Number.parseInt(createHash('sha256').update(id)
 /** Feishu and GitHub: codes for people, by the paths of their interfaces. */
 export const oauthSides: Readonly<Record<string, Side>> = {
   '/open-apis/authen/v2/oauth/token': (request, state) => {
-    const grant = exchanged(state, jsonBody(request));
+    const grant = exchangeCode(state, jsonBody(request));
     if (typeof grant !== 'string')
       return json({ code: 0, access_token: newToken(state, grant.person), expires_in: 7200 });
     return json({ code: feishuNumbers[grant] ?? 20071, error: grant, error_description: 'simulated' }, 400);
@@ -52,7 +52,7 @@ export const oauthSides: Readonly<Record<string, Side>> = {
   },
 
   '/login/oauth/access_token': (request, state) => {
-    const grant = exchanged(state, jsonBody(request));
+    const grant = exchangeCode(state, jsonBody(request));
     if (typeof grant === 'string') return json({ error: githubWords[grant] ?? grant, error_description: 'simulated' });
     return json({ access_token: newToken(state, grant.person), scope: '', token_type: 'bearer' });
   },

@@ -64,7 +64,7 @@ function faultOf(status: number, code: string): S3Fault {
 }
 
 /** What the storage has answered; null where there is no such object. Throws what went wrong. */
-function checked(method: string, answer: OutboundBody) {
+function checkAnswer(method: string, answer: OutboundBody) {
   if ('fault' in answer) throw new S3Error(answer.fault, '');
   const { status, body, isWhole } = answer;
   const code = method === 'GET' && status === 200 ? '' : codeOf(body);
@@ -83,20 +83,20 @@ export function s3Requests({ settings, base, allowsPrivate }: S3Options) {
   async function ask({ method, url, query = {}, body = nothing, media_type, limitMs = timeLimitMs }: S3Request) {
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const headers = { 'x-amz-content-sha256': sha256(body), ...(media_type && { 'content-type': media_type }) };
-    const signed = await new AwsV4Signer({ ...account, url: url.href, method, headers }).sign();
-    const sent = Object.fromEntries(signed.headers);
-    const request = { method, url, headers: sent, body, timeLimitMs: limitMs, allowsPrivate, answerBytes };
-    return checked(method, await requestOutbound(request));
+    const signedRequest = await new AwsV4Signer({ ...account, url: url.href, method, headers }).sign();
+    const signedHeaders = Object.fromEntries(signedRequest.headers);
+    const request = { method, url, headers: signedHeaders, body, timeLimitMs: limitMs, allowsPrivate, answerBytes };
+    return checkAnswer(method, await requestOutbound(request));
   }
 
   /** As `ask`, of what must be there. */
-  async function found(request: S3Request) {
+  async function askFound(request: S3Request) {
     const answer = await ask(request);
     if (!answer) throw new S3Error('refused', '404');
     return answer;
   }
 
-  return { account, urlOf, ask, found };
+  return { account, urlOf, ask, askFound };
 }
 
 export type S3Requests = ReturnType<typeof s3Requests>;

@@ -37,15 +37,15 @@ const scale = 5;
 const perCent = 1000n;
 
 /** Null for what is no amount; what is empty is nothing. */
-const scaled = (text: string) => scaleDecimal(text === '' ? '0' : text, scale);
+const scaleText = (text: string) => scaleDecimal(text === '' ? '0' : text, scale);
 
 function centsOf(text: string): number | null {
-  const amount = scaled(text);
+  const amount = scaleText(text);
   return amount === null || amount % perCent !== 0n ? null : Number(amount / perCent);
 }
 
 const feeOf = (text: string) => {
-  const fee = scaled(text);
+  const fee = scaleText(text);
   return fee === null ? null : Number(divideHalfUp(fee, perCent));
 };
 
@@ -67,7 +67,7 @@ function rowsOf(lines: readonly string[]): string[] {
 }
 
 /** The cells by their columns; a name that holds a comma and a mark is read from both ends. Null where some are missing. */
-function aligned(header: readonly string[], row: string): string[] | null {
+function alignCells(header: readonly string[], row: string): string[] | null {
   const cells = cellsIn(row);
   const extra = cells.length - header.length;
   if (extra === 0) return cells;
@@ -80,11 +80,11 @@ function aligned(header: readonly string[], row: string): string[] | null {
 }
 
 function cellsOf(header: readonly string[], row: string): Cells | null {
-  const cells = aligned(header, row);
+  const cells = alignCells(header, row);
   if (!cells) return null;
   const cell = (name: string) => (cells[header.indexOf(name)] ?? '').trim();
-  const named = Object.entries({ ...columns, ...newerColumns }).map(([key, name]) => [key, cell(name)]);
-  return Object.fromEntries(named);
+  const cellsByKey = Object.entries({ ...columns, ...newerColumns }).map(([key, name]) => [key, cell(name)]);
+  return Object.fromEntries(cellsByKey);
 }
 
 /** A refund stands in the bill of the day of its request alone, mostly under way; one that has failed has moved nothing. */
@@ -112,10 +112,10 @@ function lineOf(cells: Cells, day: string): ChannelLine[] | null {
 
 /** Which of the sums that WeChat Pay has written is not that of its rows; null where all are right. */
 function wrongSum(rows: readonly Cells[], header: readonly string[], totals: readonly string[]): string | null {
-  const total = (name: string) => scaled(totals[header.indexOf(name)] ?? '?');
-  if (total(rowCount) !== scaled(String(rows.length))) return rowCount;
+  const total = (name: string) => scaleText(totals[header.indexOf(name)] ?? '?');
+  if (total(rowCount) !== scaleText(String(rows.length))) return rowCount;
   const wrong = Object.entries(sums).find(([key, name]) => {
-    const sum = rows.reduce((all, row) => all + (scaled(row[key as keyof typeof sums]) ?? 0n), 0n);
+    const sum = rows.reduce((all, row) => all + (scaleText(row[key as keyof typeof sums]) ?? 0n), 0n);
     return total(name) !== sum;
   });
   return wrong?.[1] ?? null;
@@ -126,24 +126,24 @@ function wrongSum(rows: readonly Cells[], header: readonly string[], totals: rea
  * sums that are not those of the rows, fail the whole day.
  */
 export function readBill(text: string, day: string): ChannelLine[] | BillFault {
-  const filled = text
+  const filledRows = text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
     .filter((row) => row.trim() !== '');
-  const header = filled[0]?.split(',').map((name) => name.trim()) ?? [];
-  const end = filled.findLastIndex((row) => row.startsWith(rowCount));
+  const header = filledRows[0]?.split(',').map((name) => name.trim()) ?? [];
+  const end = filledRows.findLastIndex((row) => row.startsWith(rowCount));
   if (end < 1 || !Object.values(columns).every((name) => header.includes(name))) {
-    return { fault: 'bill_unreadable', words: filled[0]?.slice(0, 60) ?? '' };
+    return { fault: 'bill_unreadable', words: filledRows[0]?.slice(0, 60) ?? '' };
   }
   const lines: ChannelLine[] = [];
   const read: Cells[] = [];
-  for (const row of rowsOf(filled.slice(1, end))) {
+  for (const row of rowsOf(filledRows.slice(1, end))) {
     const cells = cellsOf(header, row);
-    const found = cells && lineOf(cells, day);
-    if (!cells || !found) return { fault: 'bill_unreadable', words: row.slice(0, 120) };
+    const billLine = cells && lineOf(cells, day);
+    if (!cells || !billLine) return { fault: 'bill_unreadable', words: row.slice(0, 120) };
     read.push(cells);
-    lines.push(...found);
+    lines.push(...billLine);
   }
-  const wrong = wrongSum(read, filled[end]?.split(',') ?? [], cellsIn(filled[end + 1] ?? ''));
+  const wrong = wrongSum(read, filledRows[end]?.split(',') ?? [], cellsIn(filledRows[end + 1] ?? ''));
   return wrong === null ? lines : { fault: 'bill_sums', words: wrong };
 }

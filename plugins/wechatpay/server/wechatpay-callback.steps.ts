@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type WechatpaySettings, wechatpayKey } from '../contract/wechatpay.contract.ts';
 import { accountOf, type WechatpayKernel } from './wechatpay-account.provider.ts';
 import { noticeOf, transaction } from './wechatpay-answer.rules.ts';
-import { decrypted, encryptedSchema } from './wechatpay-signature.rules.ts';
+import { decryptResource, encryptedSchema } from './wechatpay-signature.rules.ts';
 
 const notification = z.looseObject({ id: z.string().min(1), event_type: z.string(), resource: encryptedSchema });
 type Notification = z.output<typeof notification>;
@@ -34,9 +34,10 @@ function heardOf(notified: Notification | undefined, { api_key, app_id, mch_id }
   if (!notified) return { answer: answer('ignored', 400, 'not readable') };
   const { id, event_type, resource } = notified;
   if (!event_type.startsWith('TRANSACTION.')) return { answer: answer('ignored', 204) };
-  const said = transaction.safeParse(jsonOf(decrypted(resource, api_key) ?? '')).data;
-  if (said?.appid !== app_id || said.mchid !== mch_id) return { answer: answer('ignored', 400, 'not ours') };
-  const notice = noticeOf(said, id);
+  const reportedTransaction = transaction.safeParse(jsonOf(decryptResource(resource, api_key) ?? '')).data;
+  if (reportedTransaction?.appid !== app_id || reportedTransaction.mchid !== mch_id)
+    return { answer: answer('ignored', 400, 'not ours') };
+  const notice = noticeOf(reportedTransaction, id);
   return notice ? { notice } : { answer: answer('ignored', 204) };
 }
 
@@ -52,10 +53,10 @@ export function wechatpayCallback(kernel: WechatpayKernel): CallbackHandler {
     if (!account) return answer('ignored', 404, 'not set up');
     const { headers, body } = request;
     if (!(await account.client.isGenuine(headers, body, scope.now))) return answer('forged', 401, 'signature');
-    const heard = heardOf(notification.safeParse(jsonOf(body.toString('utf8'))).data, account.set);
-    if ('answer' in heard) return heard.answer;
+    const reading = heardOf(notification.safeParse(jsonOf(body.toString('utf8'))).data, account.set);
+    if ('answer' in reading) return reading.answer;
     try {
-      await take(scope, wechatpayKey, heard.notice);
+      await take(scope, wechatpayKey, reading.notice);
       return answer('taken', 204);
     } catch (error) {
       if (isUnknown(error)) return answer('ignored', 404, 'no such payment');

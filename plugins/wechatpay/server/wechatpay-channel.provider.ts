@@ -66,7 +66,7 @@ async function start(scope: Scope, kernel: WechatpayKernel, charge: Charge): Pro
 }
 
 /** Null when WeChat Pay does not know it. */
-async function known(account: WechatpayAccount, path: string): Promise<Transaction | null> {
+async function askTransaction(account: WechatpayAccount, path: string): Promise<Transaction | null> {
   const { set, client } = account;
   const answer = await client.call({ method: 'GET', target: `${path}?mchid=${set.mch_id}` });
   if (isUnknown(answer)) return null;
@@ -75,10 +75,10 @@ async function known(account: WechatpayAccount, path: string): Promise<Transacti
 }
 
 async function query(scope: Scope, kernel: WechatpayKernel, payment_no: string): Promise<Notice | null> {
-  const found = await known(await accountNeeded(scope, kernel), byNumber(payment_no));
-  if (!found) return null;
-  if (found.out_trade_no !== payment_no) throw new TypeError('wechatpay_other_transaction');
-  return noticeOf(found, `query ${found.transaction_id} ${found.trade_state}`);
+  const knownTransaction = await askTransaction(await accountNeeded(scope, kernel), byNumber(payment_no));
+  if (!knownTransaction) return null;
+  if (knownTransaction.out_trade_no !== payment_no) throw new TypeError('wechatpay_other_transaction');
+  return noticeOf(knownTransaction, `query ${knownTransaction.transaction_id} ${knownTransaction.trade_state}`);
 }
 
 /**
@@ -88,14 +88,15 @@ async function query(scope: Scope, kernel: WechatpayKernel, payment_no: string):
 function refundOf({ document }: WechatpayAnswer, { refund_no, try_no }: RefundOrder): RefundAnswer {
   const { status, refund_id: channel_ref, out_refund_no } = refundAnswer.parse(document);
   if (out_refund_no !== outRefundNo(refund_no, try_no)) throw new TypeError('wechatpay_other_refund');
-  const known = { code: status, words: out_refund_no };
-  if (status === 'CLOSED') return { state: 'refused', refusal: { kind: 'closed', ...known }, is_number_spent: true };
-  if (status === 'ABNORMAL') return { state: 'pending', channel_ref, refusal: { kind: 'abnormal', ...known } };
+  const refundOutcome = { code: status, words: out_refund_no };
+  if (status === 'CLOSED')
+    return { state: 'refused', refusal: { kind: 'closed', ...refundOutcome }, is_number_spent: true };
+  if (status === 'ABNORMAL') return { state: 'pending', channel_ref, refusal: { kind: 'abnormal', ...refundOutcome } };
   return { state: status === 'SUCCESS' ? 'done' : 'pending', channel_ref };
 }
 
 /** Keys that WeChat Pay does not take say nothing of the refund, which is asked for again once they are right. */
-function refused(answer: WechatpayAnswer): RefundAnswer {
+function buildRefundAnswer(answer: WechatpayAnswer): RefundAnswer {
   const refusal = refusalIn(answer);
   if (refusal === null || refusal.kind === 'keys') throw unclear(answer);
   return { state: 'refused', refusal };
@@ -105,7 +106,7 @@ async function refund(scope: Scope, kernel: WechatpayKernel, asked: RefundOrder)
   const account = await accountNeeded(scope, kernel);
   const { channel_ref: transaction_id, amount_cents, refund_no, try_no } = asked;
   // WeChat Pay asks for the whole amount of which a part goes back.
-  const total = (await known(account, `/v3/pay/transactions/id/${transaction_id}`))?.amount?.total;
+  const total = (await askTransaction(account, `/v3/pay/transactions/id/${transaction_id}`))?.amount?.total;
   if (total === undefined) {
     return { state: 'refused', refusal: { kind: 'no_trade', code: 'ORDER_NOT_EXIST', words: transaction_id } };
   }
@@ -115,7 +116,7 @@ async function refund(scope: Scope, kernel: WechatpayKernel, asked: RefundOrder)
   const content = { transaction_id, out_refund_no, notify_url, amount };
   const target = '/v3/refund/domestic/refunds';
   const answer = await account.client.call({ method: 'POST', target, content });
-  return answer.code === '' ? refundOf(answer, asked) : refused(answer);
+  return answer.code === '' ? refundOf(answer, asked) : buildRefundAnswer(answer);
 }
 
 async function queryRefund(scope: Scope, kernel: WechatpayKernel, asked: RefundOrder): Promise<RefundAnswer | null> {
@@ -134,8 +135,8 @@ async function close(scope: Scope, kernel: WechatpayKernel, payment_no: string):
   const target = `${byNumber(payment_no)}/close`;
   const answer = await account.client.call({ method: 'POST', target, content });
   if (answer.code === '' || isUnknown(answer)) return 'closed';
-  const found = await known(account, byNumber(payment_no));
-  const kind = found && noticeOf(found, '')?.kind;
+  const knownTransaction = await askTransaction(account, byNumber(payment_no));
+  const kind = knownTransaction && noticeOf(knownTransaction, '')?.kind;
   if (kind !== 'paid' && kind !== 'closed') throw unclear(answer);
   return kind;
 }

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } fr
 import { dayOf } from '@linehaul/contract/calendar-day.ts';
 import type { WechatpaySettings } from '../contract/wechatpay.contract.ts';
 
-function tried<T>(make: () => T): T | null {
+function tryMake<T>(make: () => T): T | null {
   try {
     return make();
   } catch {
@@ -20,15 +20,15 @@ export interface Certificate {
 }
 
 export function certificateOf(pem: string): Certificate | null {
-  const read = tried(() => new X509Certificate(pem));
+  const read = tryMake(() => new X509Certificate(pem));
   return read && { serial: read.serialNumber, key: read.publicKey, until: read.validToDate.getTime() / 1000 };
 }
 
-const privateKeyOf = (pem: string) => tried(() => createPrivateKey(pem));
+const privateKeyOf = (pem: string) => tryMake(() => createPrivateKey(pem));
 
 const isPublic = (pem: string) => pem.includes('PUBLIC KEY');
 /** From a private key Node would make the public one: a user who pastes that has mistaken the field. */
-const publicKeyOf = (pem: string) => (isPublic(pem) ? tried(() => createPublicKey(pem)) : null);
+const publicKeyOf = (pem: string) => (isPublic(pem) ? tryMake(() => createPublicKey(pem)) : null);
 
 /** The merchant's keys and, if it has it, WeChat Pay's public one, ready to be used. */
 export interface Keys {

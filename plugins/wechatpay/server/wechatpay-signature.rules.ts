@@ -31,8 +31,8 @@ export function authorizationOf(signer: Signer, { method, target, body, now, non
   const { mch_id, serial, privateKey } = signer;
   const signature = signatureOf([method, target, String(now), nonce, body], privateKey);
   const parts = { mchid: mch_id, nonce_str: nonce, signature, timestamp: now, serial_no: serial };
-  const written = Object.entries(parts).map(([name, value]) => `${name}="${value}"`);
-  return `WECHATPAY2-SHA256-RSA2048 ${written.join(',')}`;
+  const authorizationParts = Object.entries(parts).map(([name, value]) => `${name}="${value}"`);
+  return `WECHATPAY2-SHA256-RSA2048 ${authorizationParts.join(',')}`;
 }
 
 const signatureSchema = z.object({
@@ -85,7 +85,7 @@ export type Encrypted = z.output<typeof encryptedSchema>;
 const tagBytes = 16;
 
 /** The text of what was encrypted with the key; null with any other key, and for what was changed. */
-export function decrypted({ ciphertext, nonce, associated_data }: Encrypted, apiKey: string): string | null {
+export function decryptResource({ ciphertext, nonce, associated_data }: Encrypted, apiKey: string): string | null {
   const bytes = Buffer.from(ciphertext, 'base64');
   try {
     const options = { authTagLength: tagBytes } as const;

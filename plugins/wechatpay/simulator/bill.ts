@@ -61,7 +61,7 @@ function rowsOf(transaction: SimulatedTransaction, now: number): Cells[] {
     商品名称: `${description}, freight`,
     费率: '0.60%',
   };
-  const paid = { 交易状态: 'SUCCESS', 应结订单金额: yuan(cents), 手续费: feeOf(cents), 订单金额: yuan(cents) };
+  const paymentRow = { 交易状态: 'SUCCESS', 应结订单金额: yuan(cents), 手续费: feeOf(cents), 订单金额: yuan(cents) };
   const back = refunds.map((refund) => ({
     交易状态: 'REFUND',
     微信退款单号: refund.refund_id,
@@ -71,7 +71,7 @@ function rowsOf(transaction: SimulatedTransaction, now: number): Cells[] {
     手续费: feeOf(0 - refund.cents),
     申请退款金额: yuan(refund.cents),
   }));
-  return [paid, ...back].map((row) => ({ ...common, ...row }));
+  return [paymentRow, ...back].map((row) => ({ ...common, ...row }));
 }
 
 /** A payment that nobody here has asked for: a bill may know more than the payment log. */
@@ -85,7 +85,7 @@ const stranger: Cells = {
   订单金额: '5.00',
 };
 
-const marked = (cells: readonly string[]) => cells.map((cell) => `\`${cell}`).join(',');
+const formatRow = (cells: readonly string[]) => cells.map((cell) => `\`${cell}`).join(',');
 
 /** The bill of a day: names, a row for each move, names of sums, sums; every cell has a mark before it. */
 export function billText(transactions: readonly SimulatedTransaction[], now: number): string {
@@ -110,6 +110,6 @@ export function billText(transactions: readonly SimulatedTransaction[], now: num
     '申请退款金额',
   ]);
   const cellOf = (row: Cells, column: (typeof columns)[number]) => row[column] ?? (amounts.has(column) ? '0.00' : '');
-  const written = rows.map((row) => marked(columns.map((column) => cellOf(row, column))));
-  return `\uFEFF${[columns.join(','), ...written, totals.join(','), marked(sums)].join('\r\n')}\r\n`;
+  const rowTexts = rows.map((row) => formatRow(columns.map((column) => cellOf(row, column))));
+  return `\uFEFF${[columns.join(','), ...rowTexts, totals.join(','), formatRow(sums)].join('\r\n')}\r\n`;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Conduct } from './calls.ts';
-import { type KeyPair, signed } from './keys.ts';
+import { type KeyPair, signText } from './keys.ts';
 import type { Merchant } from './merchant.ts';
 
 interface Signing {
@@ -29,7 +29,7 @@ export function signatureHeaders(
   const { serial, pair } = keyOf(merchant, conduct.signs);
   const timestamp = String(now - conduct.lateSeconds);
   const nonce = randomBytes(16).toString('hex');
-  const signature = signed(`${timestamp}\n${nonce}\n${body}\n`, wrong_sign ? merchant.wechat.other : pair);
+  const signature = signText(`${timestamp}\n${nonce}\n${body}\n`, wrong_sign ? merchant.wechat.other : pair);
   return {
     'wechatpay-timestamp': timestamp,
     'wechatpay-nonce': nonce,
