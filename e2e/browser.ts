@@ -136,7 +136,7 @@ export async function download(page: Page, start: () => Promise<void>): Promise<
 }
 
 /** The page said nothing on its console that is a fault; of these calls a refusal is what the test is about. */
-export function expectNoFaults(page: Page, ...refused: readonly string[]): void {
-  const isMeant = (fault: string) => refused.some((path) => / 4(09|22) /.test(fault) && fault.endsWith(path));
+export function expectNoFaults(page: Page, ...expectedPaths: readonly string[]): void {
+  const isMeant = (fault: string) => expectedPaths.some((path) => / 4(09|22) /.test(fault) && fault.endsWith(path));
   expect((faults.get(page) ?? []).filter((fault) => !isMeant(fault))).toEqual([]);
 }

@@ -56,9 +56,9 @@ test('an article is written, published, changed, and its first version restored;
 async function handOver(page: Page, way: 'paste' | 'drop'): Promise<void> {
   const bytes = Buffer.from(await (await aPicture(900, 600, 'png')).arrayBuffer()).toString('base64');
   const pastedPicture = { bytes, way };
-  await editor(page).evaluate((element, given) => {
+  await editor(page).evaluate((element, pastedFile) => {
     const files = new DataTransfer();
-    const picture = Uint8Array.from(atob(given.bytes), (sign) => sign.charCodeAt(0));
+    const picture = Uint8Array.from(atob(pastedFile.bytes), (sign) => sign.charCodeAt(0));
     files.items.add(new File([picture], 'image.png', { type: 'image/png' }));
     const kind = { bubbles: true, cancelable: true };
     const line = element.querySelector('p');
@@ -66,7 +66,7 @@ async function handOver(page: Page, way: 'paste' | 'drop'): Promise<void> {
     const { left, bottom } = line?.getBoundingClientRect() ?? new DOMRect();
     const at = { clientX: left + 4, clientY: bottom - 4 };
     element.dispatchEvent(
-      given.way === 'paste'
+      pastedFile.way === 'paste'
         ? new ClipboardEvent('paste', { ...kind, clipboardData: files })
         : new DragEvent('drop', { ...kind, ...at, dataTransfer: files }),
     );

@@ -39,9 +39,9 @@ async function openCounter(page: Page) {
     expect.poll(() => page.locator(selector).evaluate((field) => field === document.activeElement)).toBe(true);
   await expectFocus(shipper);
   let keys = 0;
-  const press = async (...pressed: string[]) => {
-    for (const key of pressed) await page.keyboard.press(key);
-    keys += pressed.length;
+  const press = async (...sequence: string[]) => {
+    for (const key of sequence) await page.keyboard.press(key);
+    keys += sequence.length;
   };
   const readPrinted = () => page.evaluate(() => (window as unknown as { printed: string[] }).printed);
   return { expectFocus, press, readPrinted, keys: () => keys };

@@ -8,7 +8,7 @@ import { startTestServer } from './test-server.ts';
 const server = await startTestServer();
 afterAll(() => server.stop());
 
-const addressOf = (page: Page) => page.url().slice(server.origin.length);
+const readAddress = (page: Page) => page.url().slice(server.origin.length);
 const readStored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 test('a handed-over token leaves the address, and nothing of an earlier session stays beside it', async () => {
@@ -16,7 +16,7 @@ test('a handed-over token leaves the address, and nothing of an earlier session 
   await signIn(page, 'site');
   expect(await readStored(page, 'refreshToken')).not.toBe('');
   await startSession(page, server.origin, 'carrier');
-  expect(addressOf(page)).toBe('/dashboard');
+  expect(readAddress(page)).toBe('/dashboard');
   expect(await readStored(page, 'refreshToken')).toBe('');
   await page
     .getByRole('button', { name: /carrier/ })
@@ -38,7 +38,7 @@ test('a handed-over token asks before it takes the place of somebody else, and n
   await question.getByRole('button', { name: /^Stay as/ }).click();
   await page.locator('h1:visible').first().waitFor();
   expect(await readStored(page, 'token')).toBe(token);
-  expect(addressOf(page)).not.toContain('accesstoken');
+  expect(readAddress(page)).not.toContain('accesstoken');
   await page.goto(`/dashboard?accesstoken=${storedToken}&supplieruid=${await readStored(other, 'suid')}`);
   await question.getByRole('button', { name: /^Continue as/ }).click();
   await page.locator('h1:visible').first().waitFor();

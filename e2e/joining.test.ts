@@ -23,10 +23,10 @@ async function sentCode(): Promise<string> {
 }
 
 /** Answers what the console sent at last. */
-async function askForCode(page: Page, asked: string): Promise<unknown> {
+async function askForCode(page: Page, phone: string): Promise<unknown> {
   await page.goto('/business/create');
   await page.getByText('Logistics enterprise', { exact: true }).click();
-  await page.getByLabel('Phone', { exact: true }).fill(asked);
+  await page.getByLabel('Phone', { exact: true }).fill(phone);
   const pendingResponse = page.waitForResponse(
     (answer) => answer.url().endsWith(tenantContract.verifysend.path) && answer.ok(),
   );

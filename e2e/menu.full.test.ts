@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { expectNoFaults, openPage, type PageOptions } from './browser.ts';
 import { type Arriving, signedIn, startSession } from './client.ts';
 import { violations } from './page-checks.ts';
-import { widthOf } from './steps.ts';
+import { measureWidth } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -32,7 +32,7 @@ async function heightOf(page: Page, selector: string): Promise<number> {
 async function setMenu(page: Page, open: boolean): Promise<void> {
   const toggle = page.getByRole('button', { name: 'Show or hide the menu' });
   if ((await toggle.getAttribute('aria-expanded')) !== String(open)) await toggle.click();
-  await expect.poll(() => widthOf(page, '.sidebar')).toBe(open ? 240 : 72);
+  await expect.poll(() => measureWidth(page, '.sidebar')).toBe(open ? 240 : 72);
 }
 
 async function styleOf(page: Page, selector: string, property: string): Promise<string> {
@@ -91,7 +91,7 @@ describe('the sidebar', () => {
     await page.goto('/logistics/order/add');
     await page.locator('.lh-page-header').waitFor();
     expect(await heightOf(page, '.lh-page-header')).toBe(56);
-    expect(await widthOf(page, '.sidebar')).toBe(72);
+    expect(await measureWidth(page, '.sidebar')).toBe(72);
     expectNoFaults(page);
   });
 
@@ -114,7 +114,7 @@ describe('the sidebar', () => {
     const page = await openSignedIn('carrier');
     await setMenu(page, false);
     await rail(page, 'accounts').click();
-    await expect.poll(() => widthOf(page, '.sidebar')).toBe(240);
+    await expect.poll(() => measureWidth(page, '.sidebar')).toBe(240);
     await panel(page).getByRole('link', { name: 'Sites' }).waitFor();
     await page.waitForURL('**/users/manage');
     await expect.poll(() => rail(page, 'accounts').getAttribute('aria-current')).toBe('true');

@@ -48,8 +48,8 @@ test('a key is made and seen once, a test order is sent and its dispatch played,
   // A program outside, with what it was shown.
   const target = '/api/open/v1/supplier/order/OrderList?limit=1';
   const headers = signedHeaders(appId, secret, 'GET', target, '');
-  const ask = async (given: Record<string, string>) => {
-    const answer = await fetch(server.origin + target, { headers: given });
+  const ask = async (headers: Record<string, string>) => {
+    const answer = await fetch(server.origin + target, { headers: headers });
     return [answer.status, await answer.json()];
   };
   expect(await ask(headers)).toMatchObject([200, { status: true, data: { list: [{}] } }]);

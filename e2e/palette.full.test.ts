@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { expectNoFaults, openPage, type PageOptions } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
 import { violations } from './page-checks.ts';
-import { widthOf } from './steps.ts';
+import { measureWidth } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -26,9 +26,9 @@ const field = (page: Page) => page.getByRole('combobox', { name: /Search pages a
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 
 /** Opens the palette by its keys and types. */
-async function seek(page: Page, typed: string): Promise<void> {
+async function seek(page: Page, keyword: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  await field(page).fill(typed);
+  await field(page).fill(keyword);
 }
 
 /** Scripts of the spelling of Chinese that the page has asked for. */
@@ -190,7 +190,7 @@ describe('the palette', () => {
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
     await seek(page, 'hide the menu');
     await page.keyboard.press('Enter');
-    await expect.poll(() => widthOf(page, '.sidebar')).toBe(72);
+    await expect.poll(() => measureWidth(page, '.sidebar')).toBe(72);
     await seek(page, 'sign out');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/login');

@@ -15,7 +15,7 @@ const orders = '/logistics/order/order';
 const orderCall = `**/api${orderContract.OrderList.path}?*count=without*`;
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000 });
 /** The rows' texts without their last cell: actions that other modules add to it are fetched after the rows. */
-const rowsOf = (page: Page) =>
+const locateRows = (page: Page) =>
   page
     .locator('tr.lh-list-row')
     .evaluateAll((rows) => rows.map((row) => [...row.children].slice(0, -1).map(({ textContent }) => textContent)));
@@ -35,7 +35,7 @@ async function seenOrders(page: Page): Promise<string> {
 test('after a reload a list shows the rows seen before, until the server has answered', async () => {
   const page = await openPage(server.origin);
   await seenOrders(page);
-  const before = await rowsOf(page);
+  const before = await locateRows(page);
   expect(before[0]?.length).toBeGreaterThan(5);
   const { promise: gate, resolve: letIn } = Promise.withResolvers<void>();
   const changedNo = '999999999999';
@@ -48,7 +48,7 @@ test('after a reload a list shows the rows seen before, until the server has ans
   });
   await page.reload();
   await page.locator('.lh-list-row').first().waitFor();
-  expect(await rowsOf(page)).toEqual(before);
+  expect(await locateRows(page)).toEqual(before);
   letIn();
   await page.locator('.lh-list-row').first().getByText(changedNo).waitFor();
   expectNoFaults(page);

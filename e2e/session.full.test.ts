@@ -18,7 +18,7 @@ const path = {
 const slowPoll = { timeout: 30_000 };
 const answer = (data: unknown, status = true, message = '') => ({ json: { status, message, data } });
 
-const addressOf = (page: Page) => page.url().slice(server.origin.length);
+const readAddress = (page: Page) => page.url().slice(server.origin.length);
 const readStored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
 
@@ -50,11 +50,11 @@ test.each([
   ['/', '/login?redirect=/dashboard'],
   ['/users/manage', '/login?redirect=/users/manage'],
   ['/logistics/order/order?state=pay&page=2', '/login?redirect=/logistics/order/order%3Fstate%3Dpay%26page%3D2'],
-])('without a session %s leads to %s', async (asked, shown) => {
+])('without a session %s leads to %s', async (address, expectedAddress) => {
   const page = await openPage(server.origin);
-  await page.goto(asked);
+  await page.goto(address);
   await page.getByLabel('Account or phone').waitFor();
-  await expect.poll(() => addressOf(page), slowPoll).toBe(shown);
+  await expect.poll(() => readAddress(page), slowPoll).toBe(expectedAddress);
   await expect.poll(() => page.title(), slowPoll).toBe('Sign in - Linehaul');
 });
 
@@ -63,11 +63,11 @@ test.each([
   ['/401', '/401', 'You are not signed in'],
   ['/no/such/page', '/404', 'There is no such page'],
   ['/business/nope', '/404', 'There is no such page'],
-])('without a session %s shows %s itself, and leads on to the login', async (asked, shown, title) => {
+])('without a session %s shows %s itself, and leads on to the login', async (address, expectedAddress, title) => {
   const page = await openPage(server.origin);
-  await page.goto(asked);
+  await page.goto(address);
   await page.getByRole('heading', { name: title }).waitFor();
-  expect(addressOf(page)).toBe(shown);
+  expect(readAddress(page)).toBe(expectedAddress);
   await expect.poll(() => page.title(), slowPoll).toBe(`${title} - Linehaul`);
   await page.getByRole('main').getByRole('link').click();
   await page.getByLabel('Account or phone').waitFor();
@@ -130,10 +130,10 @@ test.each([
   ['no data', path.info, answer(null), 'Verification failed, please Login again.'],
   ['a refusal without words', path.info, answer(null, false), 'Has Error'],
   ['a refusal', path.info, answer(null, false, 'Closed for stocktaking.'), 'Closed for stocktaking.'],
-])('user info with %s ends the session and says so on the login page', async (_case, url, fulfilled, words) => {
+])('user info with %s ends the session and says so on the login page', async (_case, url, response, words) => {
   const page = await openPage(server.origin);
   await startSession(page, server.origin, 'carrier');
-  await page.route(url, (route) => route.fulfill(fulfilled));
+  await page.route(url, (route) => route.fulfill(response));
   await page.goto('/users/manage');
   await page.waitForURL('**/login?redirect=/users/manage');
   expect(await page.getByRole('alert').textContent()).toBe(words);
@@ -162,13 +162,13 @@ test('user info without roles says so; without route paths it is an alert, and t
 test.each([
   ['its message', answer(null, false, 'The warehouse is closed.'), 'The warehouse is closed.'],
   ['Error where it has none', answer(null, false), 'Error'],
-])('a refused call shows %s', async (_case, fulfilled, words) => {
+])('a refused call shows %s', async (_case, response, words) => {
   const page = await openPage(server.origin);
   await startSession(page, server.origin, 'carrier');
-  await page.route(path.members, (route) => route.fulfill(fulfilled));
+  await page.route(path.members, (route) => route.fulfill(response));
   await page.goto('/users/manage');
   await page.locator('.ant-message').getByText(words, { exact: true }).waitFor();
-  expect(addressOf(page)).toBe('/users/manage');
+  expect(readAddress(page)).toBe('/users/manage');
 });
 
 test('a lost connection is told in words', async () => {
@@ -204,9 +204,9 @@ async function typeOrder(page: Page, name: string): Promise<void> {
 test('a session that ended on the server asks, and signing in again leads back to what was typed', async () => {
   const page = await openPage(server.origin);
   const dialogTypes: string[] = [];
-  page.on('dialog', (shown) => {
-    dialogTypes.push(shown.type());
-    void shown.accept();
+  page.on('dialog', (dialog) => {
+    dialogTypes.push(dialog.type());
+    void dialog.accept();
   });
   await signIn(page, 'carrier');
   await typeOrder(page, 'Lost And Found');

@@ -71,9 +71,9 @@ export async function toTop(page: Page): Promise<void> {
 
 /** Scrolls the page that is shown, as far as it goes, and waits until that is to be seen; answers where it is. */
 export function scrollDown(page: Page, top: number): Promise<number> {
-  return visiblePage(page).evaluate(async (element, wanted) => {
-    const scrollEnd = new Promise((seen) => element.addEventListener('scroll', seen, { once: true }));
-    element.scrollTo({ top: wanted, behavior: 'instant' });
+  return visiblePage(page).evaluate(async (element, top) => {
+    const scrollEnd = new Promise((resolve) => element.addEventListener('scroll', resolve, { once: true }));
+    element.scrollTo({ top: top, behavior: 'instant' });
     await scrollEnd;
     return element.scrollTop;
   }, top);

@@ -29,7 +29,10 @@ async function openSettings(page: Page) {
 
 /** A token as the page has it now. */
 function token(page: Page, name: string): Promise<string> {
-  return page.evaluate((asked) => getComputedStyle(document.documentElement).getPropertyValue(asked).trim(), name);
+  return page.evaluate(
+    (property) => getComputedStyle(document.documentElement).getPropertyValue(property).trim(),
+    name,
+  );
 }
 
 function heightOf(page: Page, selector: string): Promise<number | undefined> {
@@ -43,14 +46,14 @@ function heightOf(page: Page, selector: string): Promise<number | undefined> {
 /** How far the open page is scrolled. */
 function readScroll(page: Page): Promise<number | undefined> {
   return page.evaluate(
-    () => [...document.querySelectorAll('.shell-page')].find((shown) => shown.checkVisibility())?.scrollTop,
+    () => [...document.querySelectorAll('.shell-page')].find((page) => page.checkVisibility())?.scrollTop,
   );
 }
 
 async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.evaluate((wanted) => {
+  await page.evaluate((top) => {
     const visiblePage = [...document.querySelectorAll('.shell-page')].find((candidate) => candidate.checkVisibility());
-    visiblePage?.scrollTo({ top: wanted });
+    visiblePage?.scrollTo({ top: top });
   }, top);
 }
 

@@ -15,7 +15,7 @@ import { violations, waitUntilSettled } from './page-checks.ts';
 import { shopOf } from './signed-program.ts';
 import { choose } from './steps.ts';
 import { startTestServer } from './test-server.ts';
-import { exportRows, figures, ledgerOf, rowsOf, since, stockOf, sumOf } from './trade-figures.ts';
+import { exportRows, figures, ledgerOf, listGoodsOrders, since, stockOf, sumAmounts } from './trade-figures.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -85,7 +85,7 @@ async function send(page: Page, id: number, pieces: Readonly<Record<string, numb
   const form = pageOf(page);
   for (const [name, count] of Object.entries(pieces)) await form.getByLabel(`Pieces ${name}`).fill(String(count));
   await form.getByLabel('Tracking or waybill no.').fill(tracking);
-  await form.getByRole('button', { name: `Send ${sumOf(Object.values(pieces))} pieces` }).click();
+  await form.getByRole('button', { name: `Send ${sumAmounts(Object.values(pieces))} pieces` }).click();
   await page.waitForURL(`**/order/info/${id}`);
   await pageOf(page).getByText(tracking).first().waitFor();
 }
@@ -122,7 +122,7 @@ test('a day of trade: made, sold twice, sent, used, refunded and returned, and a
   const page = await openPage(server.origin);
   await startSession(page, server.origin, 'supplier', { at: '/goods/manage' });
   const sku = await makeGoods(page, call);
-  const shop = shopOf(server.origin, await keyOf(call));
+  const shop = shopOf(server.origin, await makeKey(call));
   const member = await call(memberContract.MemberAdd, { code: 'TD001', name: 'Ningbo Haulage', phone: '13800000010' });
   const before = await figures(call);
   expect(await stockOf(call, sku.goods)).toEqual({ '5 m': [40, 0], '10 m': [30, 0] });
@@ -232,8 +232,8 @@ test('a day of trade: made, sold twice, sent, used, refunded and returned, and a
   await redeem(page, last?.code ?? '');
 
   const earnedCents = [counterTotal - unsent - returnedCents, shopTotal - refundedCents];
-  const earnedTotal = sumOf(earnedCents);
-  const fees = sumOf(earnedCents.map(commissionOf));
+  const earnedTotal = sumAmounts(earnedCents);
+  const fees = sumAmounts(earnedCents.map(commissionOf));
   expect(await since(call, before)).toEqual({
     ...soldFigures,
     finished: 2,
@@ -268,19 +268,19 @@ test('a day of trade: made, sold twice, sent, used, refunded and returned, and a
 
   // Orders, requests, payments and files say the same, each by itself.
   const ofDay = await dayOf(call, counterOrder);
-  const rows = await rowsOf(call, ofDay);
+  const rows = await listGoodsOrders(call, ofDay);
   const { trend } = await call(GoodsOrderFigures, {});
   expect(trend.find(({ day }) => day === ofDay.paid_day_from)).toMatchObject({
     order_count: rows.length,
-    sold_cents: sumOf(rows.map(({ paid_cents }) => paid_cents)),
+    sold_cents: sumAmounts(rows.map(({ paid_cents }) => paid_cents)),
   });
   const own = rows.filter(({ id }) => id === counterOrder || id === shopOrder.id);
   expect(own.map(({ state, paid_cents, refunded_cents }) => [state, paid_cents, refunded_cents])).toEqual([
     ['finish', shopTotal, refundedCents],
     ['finish', counterTotal, unsent + returnedCents],
   ]);
-  expect((await rowsOf(call, { member_id: member.id })).map(({ id }) => id)).toEqual([shopOrder.id]);
-  expect((await rowsOf(call, { sku_id: sku.long })).map(({ id }) => id)).toEqual([shopOrder.id, counterOrder]);
+  expect((await listGoodsOrders(call, { member_id: member.id })).map(({ id }) => id)).toEqual([shopOrder.id]);
+  expect((await listGoodsOrders(call, { sku_id: sku.long })).map(({ id }) => id)).toEqual([shopOrder.id, counterOrder]);
   const requests = await Promise.all(
     [counterOrder, shopOrder.id].map(async (order_id) => (await call(RefundList, { order_id })).list),
   );
@@ -293,8 +293,8 @@ test('a day of trade: made, sold twice, sent, used, refunded and returned, and a
   ]);
   const payments = await call(paymentContract.PaymentList, { subject_kind: 'goods_order', limit: 200 });
   const through = payments.list.filter(({ subject_id }) => [counterOrder, shopOrder.id].includes(subject_id));
-  expect(sumOf(through.map(({ paid_cents }) => paid_cents))).toBe(total);
-  expect(sumOf(through.map(({ refunded_cents }) => refunded_cents))).toBe(refundedCents + unsent + returnedCents);
+  expect(sumAmounts(through.map(({ paid_cents }) => paid_cents))).toBe(total);
+  expect(sumAmounts(through.map(({ refunded_cents }) => refunded_cents))).toBe(refundedCents + unsent + returnedCents);
   const file = await exportRows(call, ofDay, ['order_no', 'paid_cents', 'refunded_cents']);
   expect(file).toEqual(
     rows.map(({ order_no, paid_cents, refunded_cents }) => [order_no, inYuan(paid_cents), inYuan(refunded_cents)]),
@@ -320,7 +320,7 @@ async function dayOf(call: Call, id: number) {
   return { paid_day_from: day, paid_day_to: day };
 }
 
-async function keyOf(call: Call): Promise<{ app_id: string; secret: string }> {
+async function makeKey(call: Call): Promise<{ app_id: string; secret: string }> {
   const { set, secret } = await call(openapiContract.ApiKeyMake, {});
   return { app_id: set.app_id, secret };
 }

@@ -12,10 +12,10 @@ import { expect } from 'vitest';
 const { GoodsOrderFigures, GoodsOrderList } = goodsOrderContract;
 const { RefundCount, RefundStages } = refundContract;
 
-export const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+export const sumAmounts = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** Every row of a list of orders. */
-export async function rowsOf(call: Call, filter: object): Promise<GoodsOrder[]> {
+export async function listGoodsOrders(call: Call, filter: object): Promise<GoodsOrder[]> {
   const { list, total } = await call(GoodsOrderList, { ...filter, limit: 200 });
   expect(list).toHaveLength(total);
   return list;
@@ -33,7 +33,7 @@ export async function figures(call: Call) {
   const { free_cents, unsettled_cents } = await call(walletContract.WalletInfo, {});
   const books = await call(ledgerContract.AccountList, {});
   const balance = (...kinds: string[]) =>
-    sumOf(books.filter(({ kind }) => kinds.includes(kind)).map(({ balance_cents }) => balance_cents));
+    sumAmounts(books.filter(({ kind }) => kinds.includes(kind)).map(({ balance_cents }) => balance_cents));
   return {
     to_pay: orders.submit,
     to_send: orders.pay,
@@ -46,8 +46,8 @@ export async function figures(call: Call) {
     refunds_done: refundStages.done,
     returns_done: returnStages.done,
     // All days together, because a day may end while this goes on.
-    sold_count: sumOf(soldFigures.trend.map(({ order_count }) => order_count)),
-    sold_cents: sumOf(soldFigures.trend.map(({ sold_cents }) => sold_cents)),
+    sold_count: sumAmounts(soldFigures.trend.map(({ order_count }) => order_count)),
+    sold_cents: sumAmounts(soldFigures.trend.map(({ sold_cents }) => sold_cents)),
     home_to_pay: soldFigures.to_be_paid,
     home_to_send: soldFigures.to_be_sent,
     home_to_use: soldFigures.to_be_consumed,

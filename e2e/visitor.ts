@@ -70,8 +70,8 @@ export function handfuls(steps: readonly Step[], size: number): Step[][] {
 }
 
 /** One visit to each component that the account sees. */
-export function samplesFor({ who, ids }: Visitor, wanted: (screen: Screen) => boolean): Step[] {
-  const seenScreens = screens.filter((screen) => declaredAccess(screen, who) === 'seen' && wanted(screen));
+export function samplesFor({ who, ids }: Visitor, isWanted: (screen: Screen) => boolean): Step[] {
+  const seenScreens = screens.filter((screen) => declaredAccess(screen, who) === 'seen' && isWanted(screen));
   return seenScreens
     .filter((screen) => isBuilt(screen) || samples.includes(screen.path))
     .flatMap((screen) => {

@@ -79,7 +79,7 @@ test('pages are grouped by section, calls by module, what reads first', () => {
   ]);
 });
 
-const choiceOf = (paths: string[], given: string[]) => ({ paths: new Set(paths), calls: new Set(given) });
+const choiceOf = (paths: string[], calls: string[]) => ({ paths: new Set(paths), calls: new Set(calls) });
 
 test.each<[string, string[], string[], string[], string[]]>([
   ['a page brings its calls', [], [], ['/o/add'], [OrderAdd.path, OrderList.path]],
@@ -87,8 +87,8 @@ test.each<[string, string[], string[], string[], string[]]>([
   ['but not those that another page needs', ['/o', '/o/add'], [...grantable], ['/o'], [OrderList.path]],
   ['a call that was taken out by hand stays out', ['/o'], [], ['/o', '/early'], []],
   ['a call that no page needs stays', ['/early'], [OrderAdd.path], [], [OrderAdd.path]],
-])('%s', (_what, before, given, after, left) => {
-  const next = withPages(choiceOf(before, given), new Set(after), pages, grantable);
+])('%s', (_what, before, callsBefore, after, left) => {
+  const next = withPages(choiceOf(before, callsBefore), new Set(after), pages, grantable);
   expect([...next.calls].sort()).toEqual([...left].sort());
   expect([...next.paths]).toEqual(after);
 });

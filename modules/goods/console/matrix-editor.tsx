@@ -8,7 +8,7 @@ import { type ClipboardEvent, useContext } from 'react';
 import type { en } from '../messages/en.ts';
 import { goodsPicture } from './goods-picture-source.ts';
 import { completeMatrix, type Matrix, type SkuDraft, specOf } from './matrix.ts';
-import { cellsOf, type PasteField, pasteCells, pasteColumns } from './matrix-paste.ts';
+import { type PasteField, parseCells, pasteCells, pasteColumns } from './matrix-paste.ts';
 
 interface EditorProps {
   matrix: Matrix;
@@ -65,7 +65,7 @@ export function MatrixEditor({ matrix, onChange, hasStock, kept }: EditorProps) 
     const text = event.clipboardData.getData('text/plain');
     if (!/[\t\r\n]/.test(text.trim())) return;
     event.preventDefault();
-    const result = pasteCells(skus, cellsOf(text), { row, field }, mark);
+    const result = pasteCells(skus, parseCells(text), { row, field }, mark);
     if ('skus' in result) setAll(result.skus);
     else if (result.fault === 'too_many') showWarning(t('warning.paste_rows', { count: result.rows }));
     else showWarning(t('warning.paste_cell', { cell: result.cell }));

@@ -11,7 +11,7 @@ import {
   renameValue,
   specOf,
 } from './matrix.ts';
-import { cellsOf, numberOf, pasteCells } from './matrix-paste.ts';
+import { parseCells, parseNumber, pasteCells } from './matrix-paste.ts';
 
 const specs = (matrix: Matrix) => matrix.skus.map(({ places }) => specOf(matrix, places));
 const sizes = addValue(addOption(plainMatrix, 'Size', 'S'), 0, 'L');
@@ -100,15 +100,15 @@ test('goods that are loaded are the matrix that they were saved as', () => {
 });
 
 test('cells of a spreadsheet are read with quotes and line ends of every kind', () => {
-  expect(cellsOf('1\t2\r\n3\t4\r\n')).toEqual([
+  expect(parseCells('1\t2\r\n3\t4\r\n')).toEqual([
     ['1', '2'],
     ['3', '4'],
   ]);
-  expect(cellsOf('"a\tb"\t"say ""yes"""\n\tc')).toEqual([
+  expect(parseCells('"a\tb"\t"say ""yes"""\n\tc')).toEqual([
     ['a\tb', 'say "yes"'],
     ['', 'c'],
   ]);
-  expect(cellsOf('')).toEqual([['']]);
+  expect(parseCells('')).toEqual([['']]);
 });
 
 test.each([
@@ -120,18 +120,18 @@ test.each([
   ['12.345', null],
   ['12.500', 1250],
 ])('a price of %s is read', (cell, cents) => {
-  expect(numberOf(cell, 2, '.')).toBe(cents);
+  expect(parseNumber(cell, 2, '.')).toBe(cents);
 });
 
 test('a column that was copied in a language of decimal commas is read as it is meant', () => {
-  expect(['12,50', '1.234,50', '1.234', '8'].map((cell) => numberOf(cell, 2, ','))).toEqual([
+  expect(['12,50', '1.234,50', '1.234', '8'].map((cell) => parseNumber(cell, 2, ','))).toEqual([
     1_250, 123_450, 123_400, 800,
   ]);
 });
 
 test('what is pasted fills rows and columns; beyond the last row, and with a cell that is no number, nothing is changed', () => {
   const at = { row: 1, field: 'price_cents' } as const;
-  const pasteResult = pasteCells(shirts.skus, cellsOf('12\t15\t\t40\n13'), at);
+  const pasteResult = pasteCells(shirts.skus, parseCells('12\t15\t\t40\n13'), at);
   expect(
     'skus' in pasteResult &&
       pasteResult.skus.map(({ price_cents, list_price_cents, counted }) => [price_cents, list_price_cents, counted]),
@@ -141,6 +141,6 @@ test('what is pasted fills rows and columns; beyond the last row, and with a cel
     [1300, undefined, undefined],
     [0, undefined, undefined],
   ]);
-  expect(pasteCells(shirts.skus, cellsOf('1\n2\n3\n4'), at)).toEqual({ fault: 'too_many', rows: 1 });
-  expect(pasteCells(shirts.skus, cellsOf('1\nx'), at)).toEqual({ fault: 'cell', cell: 'x' });
+  expect(pasteCells(shirts.skus, parseCells('1\n2\n3\n4'), at)).toEqual({ fault: 'too_many', rows: 1 });
+  expect(pasteCells(shirts.skus, parseCells('1\nx'), at)).toEqual({ fault: 'cell', cell: 'x' });
 });

@@ -41,11 +41,11 @@ export function queryOf(search: URLSearchParams, input: z.ZodObject, today = bus
 
 /** The filters of a view that its list cannot apply any more. */
 export function unknownFiltersOf(query: string, { endpoint, addressFields }: ViewedList): UnknownFilter[] {
-  return findUnknownFilters(addressOf(query, endpoint.input), endpoint.input, addressFields);
+  return findUnknownFilters(buildViewSearch(query, endpoint.input), endpoint.input, addressFields);
 }
 
 /** The address that a view's query means today. */
-export function addressOf(query: string, input: z.ZodObject, today = businessDay()): URLSearchParams {
+export function buildViewSearch(query: string, input: z.ZodObject, today = businessDay()): URLSearchParams {
   const search = new URLSearchParams(query);
   for (const [field, value] of [...search]) {
     const away = movingDay.exec(value)?.[1];

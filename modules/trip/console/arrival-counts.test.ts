@@ -10,7 +10,7 @@ import {
   shortCounts,
 } from './arrival-counts.ts';
 
-const line = (waybill_id: number, loaded_pieces: number, given: Partial<Expected> = {}): Expected => ({
+const line = (waybill_id: number, loaded_pieces: number, fields: Partial<Expected> = {}): Expected => ({
   waybill_id,
   waybill_no: `1025607588${waybill_id}`,
   order_no: `O${waybill_id}`,
@@ -18,7 +18,7 @@ const line = (waybill_id: number, loaded_pieces: number, given: Partial<Expected
   loaded_pieces,
   state: 'departed',
   to_site_id: 9,
-  ...given,
+  ...fields,
 });
 const lines = [line(1, 3), line(2, 1), line(3, 5)];
 

@@ -70,10 +70,10 @@ export function shortCounts(lines: readonly Expected[], counts: Counts): { waybi
 }
 
 /** Counts that were kept in the browser, of lines that are still expected; anything else is dropped. */
-export function keptCounts(lines: readonly Expected[], kept: Readonly<Record<string, unknown>> | null): Counts {
+export function keptCounts(lines: readonly Expected[], storedCounts: Readonly<Record<string, unknown>> | null): Counts {
   const counts: Record<number, number> = {};
   for (const { waybill_id, loaded_pieces } of lines) {
-    const n = kept?.[waybill_id];
+    const n = storedCounts?.[waybill_id];
     if (typeof n === 'number' && Number.isInteger(n) && n >= 0 && n <= loaded_pieces) counts[waybill_id] = n;
   }
   return counts;

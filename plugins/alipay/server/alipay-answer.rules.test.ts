@@ -14,8 +14,8 @@ test.each([
   // Money that went back: the receipt is known by its number, and a trade that was given back wholly was paid.
   ['TRADE_SUCCESS', '4.00', paidNotice],
   ['TRADE_CLOSED', '10.00', null],
-] as const)('a trade in %s with %s given back says %j', (trade_status, refund_fee, said) => {
-  expect(noticeOf({ ...trade, trade_status, refund_fee }, 'N1')).toEqual(said);
+] as const)('a trade in %s with %s given back says %j', (trade_status, refund_fee, notice) => {
+  expect(noticeOf({ ...trade, trade_status, refund_fee }, 'N1')).toEqual(notice);
 });
 
 test('an amount with parts of a cent says nothing', () => {

@@ -4,7 +4,7 @@ import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.
 import type { CallbackAnswer, CallbackHandler } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { z } from 'zod';
 import { alipayKey } from '../contract/alipay.contract.ts';
-import { accountOf } from './alipay-account.provider.ts';
+import { findAlipayAccount } from './alipay-account.provider.ts';
 import { noticeOf, trade } from './alipay-answer.rules.ts';
 
 const notification = trade.extend({
@@ -29,7 +29,7 @@ const isUnknown = (error: unknown) => error instanceof Refusal && error.code ===
 export function alipayCallback(kernel: ModuleKernel): CallbackHandler {
   const take = noticeTaker(kernel);
   return async ({ request, scope }) => {
-    const account = await accountOf(scope, kernel);
+    const account = await findAlipayAccount(scope, kernel);
     if (!account) return answer('ignored', 'fail', 404);
     const parameters = Object.fromEntries(new URLSearchParams(request.body.toString('utf8')));
     if (!account.client.isGenuine(parameters)) return answer('forged', 'fail', 401);

@@ -11,7 +11,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { z } from 'zod';
 import { alipayKey } from '../contract/alipay.contract.ts';
-import { accountNeeded, accountOf } from './alipay-account.provider.ts';
+import { accountNeeded, findAlipayAccount } from './alipay-account.provider.ts';
 import { type AnswerHead, isDone, isRefusal, noticeOf, refusalIn, trade } from './alipay-answer.rules.ts';
 import { billOf } from './alipay-bill.provider.ts';
 import { keyFault } from './alipay-keys.rules.ts';
@@ -98,7 +98,7 @@ async function close(scope: Scope, kernel: ModuleKernel, payment_no: string): Pr
 
 /** Set up with keys that can be read and have not run out. */
 async function isReady(scope: Scope, kernel: ModuleKernel): Promise<boolean> {
-  const account = await accountOf(scope, kernel);
+  const account = await findAlipayAccount(scope, kernel);
   return account !== null && keyFault(account.set, scope.now) === null;
 }
 

@@ -23,7 +23,7 @@ interface PrivateKey {
   type: KeyType;
 }
 
-const bodyOf = (text: string) => text.replaceAll(/-----[^-]+-----|\s/g, '');
+const stripPem = (text: string) => text.replaceAll(/-----[^-]+-----|\s/g, '');
 
 function tryMake<T>(make: () => T): T | null {
   try {
@@ -35,7 +35,7 @@ function tryMake<T>(make: () => T): T | null {
 
 /** Alipay's tool writes keys as bare base64, in either of two forms; others as PEM. */
 export function privateKeyOf(text: string): PrivateKey | null {
-  const der = { key: Buffer.from(bodyOf(text), 'base64'), format: 'der' } as const;
+  const der = { key: Buffer.from(stripPem(text), 'base64'), format: 'der' } as const;
   const pkcs8 = tryMake(() => createPrivateKey({ ...der, type: 'pkcs8' }));
   if (pkcs8) return { key: pkcs8, type: 'PKCS8' };
   const pkcs1 = tryMake(() => createPrivateKey({ ...der, type: 'pkcs1' }));
@@ -43,7 +43,7 @@ export function privateKeyOf(text: string): PrivateKey | null {
 }
 
 function publicKeyOf(text: string): KeyObject | null {
-  const key = Buffer.from(bodyOf(text), 'base64');
+  const key = Buffer.from(stripPem(text), 'base64');
   return tryMake(() => createPublicKey({ key, format: 'der', type: 'spki' }));
 }
 

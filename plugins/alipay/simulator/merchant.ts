@@ -1,4 +1,4 @@
-import { type Certificate, certificateOf } from './certificates.ts';
+import { type Certificate, issueCertificate } from './certificates.ts';
 import { bareText, type KeyPair, newKeyPair } from './signing.ts';
 
 /** The application that Alipay knows. */
@@ -20,7 +20,7 @@ const daySeconds = 86_400;
 export function createMerchant(now: number) {
   const [root, app, alipay, other] = [newKeyPair(), newKeyPair(), newKeyPair(), newKeyPair()];
   const issue = (owner: KeyPair, number: string, until = now + yearSeconds) =>
-    certificateOf({ owner, issuedBy: root, number, until });
+    issueCertificate({ owner, issuedBy: root, number, until });
   const [ofRoot, ofApp, ofAlipay] = [issue(root, '01'), issue(app, '0a11'), issue(alipay, '0b22')];
   const application: Application = {
     app_id: '2021000122671080',

@@ -30,7 +30,7 @@ export interface Sender {
   now: number;
 }
 
-function bodyOf(sender: Sender, trade: SimulatedTrade, changes: NotificationChanges): string {
+function buildBody(sender: Sender, trade: SimulatedTrade, changes: NotificationChanges): string {
   const { to: _to, isForged = false, ...said } = changes;
   const parameters: Record<string, string> = {
     notify_time: beijingText(sender.now),
@@ -68,7 +68,7 @@ export async function notifyOf(
 ): Promise<string[]> {
   const url = changes.to ?? trade.notify_url;
   if (url === '') return [];
-  const body = bodyOf(sender, trade, changes);
+  const body = buildBody(sender, trade, changes);
   const answers = [await send(url, body)];
   if (sender.faults.twice) answers.push(await send(url, body));
   return answers;

@@ -102,8 +102,8 @@ export function EmailDomainPanel() {
   const actions = useMemo(() => keyActions(() => void refetch().then(() => setChecks([]))), [refetch]);
   const allowedActions = useAllowed(actions);
   const check = useAction(EmailDomainCheck, {
-    onSuccess: (found) => {
-      setChecks(found.checks);
+    onSuccess: (domainCheck) => {
+      setChecks(domainCheck.checks);
       void refetch();
     },
   });

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const visible = (page: Page) => page.locator('.lh-page:visible');
-const cardOf = (page: Page) => visible(page).getByRole('listitem').filter({ hasText: 'E-mail' });
+const locateCard = (page: Page) => visible(page).getByRole('listitem').filter({ hasText: 'E-mail' });
 const confirm = (page: Page, choice: string) => page.getByRole('dialog').getByRole('button', { name: choice }).click();
 
 async function setUp(page: Page): Promise<void> {
@@ -47,9 +47,9 @@ test('installed, set up, a mail written to a member and seen in the record, an a
   await call(memberContract.MemberAdd, { code: 'MAIL', name: 'Mail Bearings', email: 'li.wei@example.com' });
   const page = await openPage(server.origin);
   await startSession(page, server.origin, 'carrier', { at: '/plugin/manage' });
-  await cardOf(page).getByRole('button', { name: 'Install' }).click();
+  await locateCard(page).getByRole('button', { name: 'Install' }).click();
   await confirm(page, 'Install');
-  await cardOf(page).getByText('In use').waitFor();
+  await locateCard(page).getByText('In use').waitFor();
   await setUp(page);
 
   await page.goto('/plugin/email/setting');
@@ -95,19 +95,19 @@ test('installed, set up, a mail written to a member and seen in the record, an a
   await visible(page).getByText('No blocked addresses').waitFor();
 
   await page.goto('/plugin/manage');
-  await cardOf(page).getByRole('button', { name: 'More' }).click();
+  await locateCard(page).getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Uninstall' }).click();
   await confirm(page, 'Uninstall');
-  await cardOf(page).getByText('Not installed').waitFor();
+  await locateCard(page).getByText('Not installed').waitFor();
   expectNoFaults(page, '/v1/addons/SettingTest');
 });
 
 test('a notice is switched on by mail, written as one, and previewed', async () => {
   const page = await openPage(server.origin);
   await startSession(page, server.origin, 'carrier', { at: '/plugin/manage' });
-  await cardOf(page).getByRole('button', { name: 'Install' }).click();
+  await locateCard(page).getByRole('button', { name: 'Install' }).click();
   await confirm(page, 'Install');
-  await cardOf(page).getByText('In use').waitFor();
+  await locateCard(page).getByText('In use').waitFor();
   await page.goto('/plugin/email/template');
   const paidPurpose = visible(page).getByRole('region', { name: 'Order paid, to the shipper' });
   await paidPurpose.getByRole('button', { name: 'Text', exact: true }).click();

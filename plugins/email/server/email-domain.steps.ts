@@ -4,7 +4,7 @@ import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.
 import { type EmailDomain, emailErrors } from '../contract/email.contract.ts';
 import { makeKey, recordName, recordValue } from './dkim.rules.ts';
 import { checkDomain, type ResolveTxt } from './domain-check.rules.ts';
-import { keyPlace, settingsOf } from './email-access.steps.ts';
+import { keyPlace, readEmailSettings } from './email-access.steps.ts';
 import { accountRepo, type StoredKey } from './email-account.repo.ts';
 import { domainOf } from './mail.rules.ts';
 
@@ -20,14 +20,14 @@ function buildDomain(domain: string, key: StoredKey | undefined): EmailDomain {
 }
 
 export async function domainInfo(scope: Scope, kernel: ModuleKernel): Promise<EmailDomain> {
-  const settings = await settingsOf(scope, kernel);
+  const settings = await readEmailSettings(scope, kernel);
   return settings
     ? buildDomain(domainOf(settings.from_address), await accountRepo(scope).key())
     : { domain: '', key: null };
 }
 
 async function domainSet(scope: Scope, kernel: ModuleKernel): Promise<string> {
-  const settings = await settingsOf(scope, kernel);
+  const settings = await readEmailSettings(scope, kernel);
   if (!settings) throw refuse(emailErrors.not_set_up);
   return domainOf(settings.from_address);
 }

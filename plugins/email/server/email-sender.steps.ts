@@ -12,7 +12,7 @@ import { offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import type { EmailSettings } from '../contract/email.contract.ts';
-import { postMail, settingsOf, takeTurn } from './email-access.steps.ts';
+import { postMail, readEmailSettings, takeTurn } from './email-access.steps.ts';
 import { letterPurpose } from './email-letter.rules.ts';
 import { suppressionRepo } from './email-suppression.repo.ts';
 import { templateRepo } from './email-template.repo.ts';
@@ -24,7 +24,7 @@ export function addressHash(secrets: SecretCipher, address: string): string {
 }
 
 /** The words of the tenant whose account it goes out by, also when it is another one's message. */
-async function wordsOf(
+async function readTemplateWords(
   scope: Scope,
   { offered }: ModuleKernel,
   message: OutgoingMessage,
@@ -50,7 +50,7 @@ async function send(
   const address_hash = addressHash(kernel.secrets, receiver);
   if (await suppressionRepo(scope).has(address_hash))
     return { state: 'refused', code: 'suppressed', provider_code: '' };
-  const words = await wordsOf(scope, kernel, message, settings.from_name);
+  const words = await readTemplateWords(scope, kernel, message, settings.from_name);
   const is_automatic = purpose !== letterPurpose.key;
   const posting = { ...words, to: receiver, date: created_at, is_automatic, reference };
   const postResult = await postMail(scope, kernel, settings, posting);
@@ -71,13 +71,13 @@ export function emailSender(kernel: ModuleKernel): MessageSender {
   return {
     key: 'email.smtp',
     channel: 'email',
-    isReady: async (scope) => (await settingsOf(scope, kernel)) !== null,
+    isReady: async (scope) => (await readEmailSettings(scope, kernel)) !== null,
     takeTurn: async (scope) => {
-      const settings = await settingsOf(scope, kernel);
+      const settings = await readEmailSettings(scope, kernel);
       return settings ? takeTurn(scope, settings) : 0;
     },
     send: async (scope, message) => {
-      const settings = await settingsOf(scope, kernel);
+      const settings = await readEmailSettings(scope, kernel);
       if (!settings) return { state: 'refused', code: 'unreachable', provider_code: '' };
       return send(scope, kernel, settings, message);
     },

@@ -11,7 +11,7 @@ import {
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { type EmailTemplate, emailErrors } from '../contract/email.contract.ts';
-import { settingsOf } from './email-access.steps.ts';
+import { readEmailSettings } from './email-access.steps.ts';
 import { type TemplateWords, templateRepo } from './email-template.repo.ts';
 import { type MailSource, type MailWords, mailWords } from './email-text.rules.ts';
 
@@ -93,6 +93,6 @@ export async function exampleMail(scope: Scope, kernel: ModuleKernel, place: Pla
   const own = await templateRepo(scope).of(place.purpose, place.language);
   const source = await sourceOf(scope, kernel, place, own);
   const params = Object.fromEntries(purpose.params.map(({ name, example }) => [name, example]));
-  const settings = await settingsOf(scope, kernel);
+  const settings = await readEmailSettings(scope, kernel);
   return mailWords(source, params, place.language, settings?.from_name ?? '');
 }

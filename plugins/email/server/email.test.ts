@@ -101,13 +101,13 @@ async function readRecord(user: TestUser, email: string) {
   return list[0];
 }
 
-async function refusalOf(call: Promise<unknown>): Promise<CallRefused> {
+async function readRefusal(call: Promise<unknown>): Promise<CallRefused> {
   const error = await call.catch((reason: unknown) => reason);
   if (error instanceof CallRefused) return error;
   throw new TypeError('nothing was refused');
 }
 
-const numberOf = (raw: Buffer) => /^Message-ID: (.*)\r$/m.exec(raw.toString('utf8'))?.[1];
+const readMessageNumber = (raw: Buffer) => /^Message-ID: (.*)\r$/m.exec(raw.toString('utf8'))?.[1];
 
 test('a member gets a mail about a payment, in the tenant’s words and with the server’s answer in the record', async () => {
   const fixture = await carrier();
@@ -159,7 +159,7 @@ test('an address that its server does not know gets no more mail until somebody 
   const stranger = await carrier();
   const id = list[0]?.id ?? 0;
   expect((await stranger.call(EmailSuppressionList, {})).list).toEqual([]);
-  expect((await refusalOf(stranger.call(EmailSuppressionLift, { id }))).status).toBe(404);
+  expect((await readRefusal(stranger.call(EmailSuppressionLift, { id }))).status).toBe(404);
   await call(EmailSuppressionLift, { id });
   await call(MessageAgain, { id: row?.id ?? 0 });
   await send();
@@ -186,7 +186,7 @@ test.each(['taken', 'lost'] as const)(
     server.faults.drop = 'none';
     await later(120);
     expect(await readRecord(fixture.user, email)).toMatchObject({ state: 'sent', attempts: 2 });
-    const numbers = server.mails.map(({ raw }) => numberOf(raw));
+    const numbers = server.mails.map(({ raw }) => readMessageNumber(raw));
     expect(numbers).toHaveLength(drop === 'taken' ? 2 : 1);
     expect(new Set(numbers).size).toBe(1);
     expect(numbers[0]).toMatch(/^<[0-9a-f]{24}@shipper\.example>$/);
@@ -202,10 +202,10 @@ test.each<[string, Settings, string]>([
   ['TLS where the server begins without', { port: servers.starttls.port }, 'insecure'],
   ['a port that nobody listens on', { port: 1 }, 'unreachable'],
   ['a name that there is not', { host: 'mail.invalid' }, 'unreachable'],
-])('the test of the connection finds %s', async (_what, changes, found) => {
+])('the test of the connection finds %s', async (_what, changes, result) => {
   const { call } = await carrier();
   const { is_good, code } = await call(AddonSettingTest, { key, ...settings, ...changes });
-  expect({ is_good, code }).toEqual({ is_good: found === 'good', code: `email.check.${found}` });
+  expect({ is_good, code }).toEqual({ is_good: result === 'good', code: `email.check.${result}` });
   expect(Object.values(servers).flatMap(({ mails }) => mails)).toEqual([]);
 });
 
@@ -229,7 +229,7 @@ test.each([
 ] as const)('%s is refused at its field', async (_what, changes, field) => {
   const user = await app.tenant();
   await user.call(AddonInstall, { key });
-  const error = await refusalOf(user.call(AddonSettingSave, { key, ...settings, ...changes }));
+  const error = await readRefusal(user.call(AddonSettingSave, { key, ...settings, ...changes }));
   expect(Object.keys(error.fields ?? {})).toEqual([field]);
 });
 
@@ -259,14 +259,14 @@ test('a person writes to a member or an operator; the words are theirs, and are 
   expect(purposes.some(({ key: purpose }) => purpose === 'email.letter')).toBe(false);
 
   const { id: silent } = await call(memberContract.MemberAdd, { code: 'W2', name: 'Nobody' });
-  const unknown = await refusalOf(call(EmailWrite, { ...letter, to: 'member', member_id: silent }));
+  const unknown = await readRefusal(call(EmailWrite, { ...letter, to: 'member', member_id: silent }));
   expect(unknown).toMatchObject({ code: 'email.no_address', fields: { member_id: expect.anything() } });
   const foreign = await carrier();
-  const theirs = await refusalOf(foreign.call(EmailWrite, { ...letter, to: 'member', member_id }));
+  const theirs = await readRefusal(foreign.call(EmailWrite, { ...letter, to: 'member', member_id }));
   expect(theirs.code).toBe('email.no_address');
-  const choiceRefusal = await refusalOf(call(EmailWrite, { ...letter, to: 'operator' }));
+  const choiceRefusal = await readRefusal(call(EmailWrite, { ...letter, to: 'operator' }));
   expect(choiceRefusal.code).toBe('email.nobody_chosen');
-  const textRefusal = await refusalOf(
+  const textRefusal = await readRefusal(
     call(EmailWrite, { ...letter, title: 'a\r\nBcc: x@example.com', to: 'member', member_id }),
   );
   expect(Object.keys(textRefusal.fields ?? {})).toEqual(['title']);
@@ -280,9 +280,9 @@ test('a tenant’s own template is what goes out, is previewed and tested; one t
     subject: 'Thanks for {{order_no}}',
     body: 'Dear customer,\n\n{{amount}} yuan for **{{order_no}}** are here.',
   };
-  const lacking = await refusalOf(call(EmailTemplateSave, { ...place, subject: '', body: 'Paid {{amount}}' }));
+  const lacking = await readRefusal(call(EmailTemplateSave, { ...place, subject: '', body: 'Paid {{amount}}' }));
   expect(lacking).toMatchObject({ code: 'email.variable_missing', fields: { body: expect.anything() } });
-  const foreign = await refusalOf(call(EmailTemplateSave, { ...place, ...own, subject: '{{pin}}' }));
+  const foreign = await readRefusal(call(EmailTemplateSave, { ...place, ...own, subject: '{{pin}}' }));
   expect(foreign).toMatchObject({ code: 'email.variable_unknown', fields: { subject: expect.anything() } });
   expect(await call(EmailTemplateSave, { ...place, ...own })).toMatchObject({ is_own: true, ...own });
   const example = await call(EmailPreview, place);

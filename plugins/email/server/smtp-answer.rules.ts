@@ -34,21 +34,21 @@ function refusedCode(fault: SmtpFault) {
 }
 
 /** What becomes of a mail whose sending has failed so; `shown` is the answer as the record may keep it. */
-export function outcomeOf(fault: SmtpFault, shown: string): SmtpOutcome {
+export function outcomeOf(fault: SmtpFault, maskedAnswer: string): SmtpOutcome {
   const { step, code, answer } = fault;
-  if (certificate.test(code)) return { state: 'refused', code: 'insecure', provider_code: shown || code };
+  if (certificate.test(code)) return { state: 'refused', code: 'insecure', provider_code: maskedAnswer || code };
   if (answer === '') {
     if (code === 'EAUTH') return { state: 'refused', code: 'wrong_key', provider_code: code };
     return step === 'send' ? { state: 'unknown' } : { state: 'deferred', code: 'unreachable', provider_code: code };
   }
-  if (answer.startsWith('4')) return { state: 'deferred', code: 'try_later', provider_code: shown };
-  return { state: 'refused', code: refusedCode(fault), provider_code: shown };
+  if (answer.startsWith('4')) return { state: 'deferred', code: 'try_later', provider_code: maskedAnswer };
+  return { state: 'refused', code: refusedCode(fault), provider_code: maskedAnswer };
 }
 
 /** An answer as it may be kept: one line, and the receiver's address masked. */
-export function keptAnswer(answer: string, receiver: string, masked: string): string {
+export function keptAnswer(answer: string, receiver: string, maskedAddress: string): string {
   const line = answer.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   const knownWords =
-    receiver === '' ? line : line.replace(new RegExp(receiver.replace(/[^\w@]/g, '\\$&'), 'gi'), () => masked);
+    receiver === '' ? line : line.replace(new RegExp(receiver.replace(/[^\w@]/g, '\\$&'), 'gi'), () => maskedAddress);
   return knownWords.slice(0, 200);
 }

@@ -36,7 +36,7 @@ interface DrawnLabel {
   drawing: TemplateDrawing;
 }
 
-function idsOf(text = ''): number[] {
+function parseIds(text = ''): number[] {
   const ids = text.split(',').map(Number);
   return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, printsAtOnce);
 }
@@ -180,7 +180,7 @@ function Printing({ labels, drawingOf }: { labels: readonly Label[]; drawingOf: 
 /** Labels before they are printed: nothing reaches the printer before its copies are counted. */
 export default function LabelPrintPage() {
   const t = useText<typeof en>('ewaybill');
-  const ids = idsOf(useParams().ids);
+  const ids = parseIds(useParams().ids);
   const labels = useAnswersOf(
     LabelInfo,
     ids.map((id) => ({ id })),
@@ -189,7 +189,9 @@ export default function LabelPrintPage() {
   if (ids.length === 0) return <EmptyState title={t('print.unprintable')} />;
   return (
     <WithDrawings>
-      {(drawingOf) => <Loaded query={labels}>{(found) => <Printing labels={found} drawingOf={drawingOf} />}</Loaded>}
+      {(drawingOf) => (
+        <Loaded query={labels}>{(labelList) => <Printing labels={labelList} drawingOf={drawingOf} />}</Loaded>
+      )}
     </WithDrawings>
   );
 }

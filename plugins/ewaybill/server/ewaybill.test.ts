@@ -37,7 +37,7 @@ beforeEach(() => {
 type Provider = 'kuaidi100' | 'kdniao';
 type Save = InputOf<typeof EwaybillAccountSave>;
 
-const accountOf = (by: Provider, more: Partial<Save> = {}): Save => ({
+const buildAccountInput = (by: Provider, more: Partial<Save> = {}): Save => ({
   provider: by,
   name: `ZTO by ${by}`,
   courier: 'zhongtong',
@@ -53,7 +53,7 @@ async function fixture(by: Provider, more: Partial<Save> = {}) {
   const { user, created: createWaybill, call } = await waybillFixture(app);
   await call(AddonInstall, { key });
   await call(AddonSettingSave, { key, ...keys });
-  const account = await call(EwaybillAccountSave, accountOf(by, more));
+  const account = await call(EwaybillAccountSave, buildAccountInput(by, more));
   const waybill = () => createWaybill({ consignee_address: '广东省深圳市南山区科技园 1 号' });
   const buy = async (id: number) => {
     const buyInput = { subject_kind: 'waybill', subject_ids: [id], provider: `ewaybill.${by}`, account: account.id };
@@ -194,11 +194,19 @@ test('an account is tested as far as its provider tells, and its password is sho
   expect(list).toMatchObject([{ has_password: true }]);
   expect(JSON.stringify(list)).not.toContain(password);
   const { id, version } = account;
-  const savedAccount = await call(EwaybillAccountSave, { ...accountOf('kdniao', { password: '' }), id, version });
+  const savedAccount = await call(EwaybillAccountSave, {
+    ...buildAccountInput('kdniao', { password: '' }),
+    id,
+    version,
+  });
   expect(await call(EwaybillAccountTest, { id })).toMatchObject({ is_good: true });
-  const elsewhere = { ...accountOf('kuaidi100', { password: '' }), id, version: savedAccount.version };
+  const elsewhere = { ...buildAccountInput('kuaidi100', { password: '' }), id, version: savedAccount.version };
   expect(await refusalOf(call(EwaybillAccountSave, elsewhere))).toBe('422 addon.secret_again');
-  await call(EwaybillAccountSave, { ...accountOf('kdniao', { password: 'wrong' }), id, version: savedAccount.version });
+  await call(EwaybillAccountSave, {
+    ...buildAccountInput('kdniao', { password: 'wrong' }),
+    id,
+    version: savedAccount.version,
+  });
   expect(await call(EwaybillAccountTest, { id })).toMatchObject({ is_good: false, code: 'account_wrong' });
 });
 
@@ -222,10 +230,13 @@ test('a template in use stays; a label of an uninstalled plug-in is neither boug
   };
   const template = await call(EwaybillTemplateSave, { name: 'Own', drawing });
   const { id, version } = account;
-  await call(EwaybillAccountSave, { ...accountOf('kuaidi100'), id, version, template_id: template.id });
+  await call(EwaybillAccountSave, { ...buildAccountInput('kuaidi100'), id, version, template_id: template.id });
   expect(await refusalOf(call(EwaybillTemplateDel, { id: template.id }))).toBe('409 ewaybill.template_in_use');
   const stranger = await fixture('kuaidi100');
-  const foreign = stranger.call(EwaybillAccountSave, accountOf('kuaidi100', { name: 'B', template_id: template.id }));
+  const foreign = stranger.call(
+    EwaybillAccountSave,
+    buildAccountInput('kuaidi100', { name: 'B', template_id: template.id }),
+  );
   expect(await refusalOf(foreign)).toBe('422 ewaybill.template_unknown');
   await call(AddonUninstall, { key });
   expect(await call(LabelAccounts, {})).toEqual([]);

@@ -4,7 +4,7 @@ import type { Courier, PayType } from '../contract/ewaybill.contract.ts';
 import { addressParts } from './address.rules.ts';
 import type { Finding, OpenAccount, ProviderAccess } from './provider-access.steps.ts';
 import { postForm } from './provider-call.provider.ts';
-import { faultOf, isCancelled, isUncertain } from './provider-faults.rules.ts';
+import { classifyFault, isCancelled, isUncertain } from './provider-faults.rules.ts';
 import { kdniaoSign } from './sign.rules.ts';
 
 export interface KdniaoKeys {
@@ -83,10 +83,10 @@ function boughtFrom({ Order }: Answer): BuyOutcome | null {
 /** The order has been placed before, and the answer does not say by which number. */
 const placedBefore = '106';
 
-function refusalOf({ ResultCode, Reason }: Answer): Exclude<LabelOutcome, { state: 'done' }> {
+function classifyRefusal({ ResultCode, Reason }: Answer): Exclude<LabelOutcome, { state: 'done' }> {
   const reason = Reason ?? `ResultCode ${ResultCode ?? ''}`;
   if (ResultCode === placedBefore || isUncertain(reason)) return { state: 'unknown' };
-  return { state: 'refused', fault: faultOf(reason), fault_text: reason };
+  return { state: 'refused', fault: classifyFault(reason), fault_text: reason };
 }
 
 /** kdniao's labels. Our order number is its `OrderCode`, which it knows when it comes again. */
@@ -108,14 +108,14 @@ export function kdniaoAccess(base: string, { id, key }: KdniaoKeys): ProviderAcc
     return read.success ? { answer: read.data } : { outcome: { state: 'unknown' } };
   }
 
-  async function numbersLeft(given: object): Promise<Finding> {
-    const exchange = await ask('balance', given);
+  async function numbersLeft(input: object): Promise<Finding> {
+    const exchange = await ask('balance', input);
     if ('outcome' in exchange) {
       return { isGood: false, code: exchange.outcome.state === 'refused' ? 'unreachable' : 'no_answer', detail: '' };
     }
     const { Success, EorderBalance } = exchange.answer;
     if (Success) return { isGood: true, code: 'numbers', detail: EorderBalance?.AvailableNum ?? '' };
-    const outcome = refusalOf(exchange.answer);
+    const outcome = classifyRefusal(exchange.answer);
     if (outcome.state === 'unknown') return { isGood: false, code: 'no_answer', detail: '' };
     return { isGood: false, code: outcome.fault, detail: outcome.fault_text };
   }
@@ -142,7 +142,8 @@ export function kdniaoAccess(base: string, { id, key }: KdniaoKeys): ProviderAcc
       });
       if ('outcome' in exchange) return exchange.outcome;
       return (
-        boughtFrom(exchange.answer) ?? (exchange.answer.Success ? { state: 'unknown' } : refusalOf(exchange.answer))
+        boughtFrom(exchange.answer) ??
+        (exchange.answer.Success ? { state: 'unknown' } : classifyRefusal(exchange.answer))
       );
     },
 
@@ -151,7 +152,7 @@ export function kdniaoAccess(base: string, { id, key }: KdniaoKeys): ProviderAcc
       const exchange = await ask('cancel', { ...own, OrderCode: order_code, ExpNo: label_no });
       if ('outcome' in exchange) return exchange.outcome;
       if (exchange.answer.Success || isCancelled(exchange.answer.Reason ?? '')) return { state: 'done' };
-      return refusalOf(exchange.answer);
+      return classifyRefusal(exchange.answer);
     },
 
     async checkKeys() {

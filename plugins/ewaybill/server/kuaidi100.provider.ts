@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PayType } from '../contract/ewaybill.contract.ts';
 import type { Finding, OpenAccount, ProviderAccess } from './provider-access.steps.ts';
 import { postForm } from './provider-call.provider.ts';
-import { faultOf, isCancelled, isUncertain } from './provider-faults.rules.ts';
+import { classifyFault, isCancelled, isUncertain } from './provider-faults.rules.ts';
 import { kuaidi100Sign } from './sign.rules.ts';
 
 export interface Kuaidi100Keys {
@@ -36,15 +36,15 @@ const partner = ({ partner_no, password, courier, site }: OpenAccount) => ({
 
 type Asked = { answer: Answer } | { outcome: Exclude<LabelOutcome, { state: 'done' }> };
 
-function buildRefusal(said: string): Asked {
-  if (isUncertain(said)) return { outcome: { state: 'unknown' } };
-  return { outcome: { state: 'refused', fault: faultOf(said), fault_text: said } };
+function buildRefusal(reason: string): Asked {
+  if (isUncertain(reason)) return { outcome: { state: 'unknown' } };
+  return { outcome: { state: 'refused', fault: classifyFault(reason), fault_text: reason } };
 }
 
 /** kuaidi100's labels, second version. Orders come with `reorder: false`: for 48 hours the first success is answered again. */
 export function kuaidi100Access(base: string, { key, secret }: Kuaidi100Keys): ProviderAccess {
-  async function ask(method: string, given: object): Promise<Asked> {
-    const param = JSON.stringify(given);
+  async function ask(method: string, input: object): Promise<Asked> {
+    const param = JSON.stringify(input);
     const t = String(Date.now());
     const sign = kuaidi100Sign(param, t, key, secret);
     const came = await postForm(`${base}/label/order`, { method, key, sign, t, param });
@@ -59,8 +59,8 @@ export function kuaidi100Access(base: string, { key, secret }: Kuaidi100Keys): P
       : buildRefusal(read.data.message ?? `code ${read.data.code}`);
   }
 
-  async function runMethod(method: string, given: object): Promise<LabelOutcome> {
-    const exchange = await ask(method, given);
+  async function runMethod(method: string, input: object): Promise<LabelOutcome> {
+    const exchange = await ask(method, input);
     if ('answer' in exchange) return { state: 'done' };
     const { outcome } = exchange;
     const isSo = method === 'cancel' && outcome.state === 'refused' && isCancelled(outcome.fault_text);

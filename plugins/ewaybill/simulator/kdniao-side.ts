@@ -52,8 +52,15 @@ function buildAnswer({ account }: LabelState, ResultCode: string, Reason: string
   return { EBusinessID: account.kdniao.id, Success: ResultCode === '100', ResultCode, Reason, ...more };
 }
 
-function isPartner({ account, faults }: LabelState, given: { CustomerName: string; CustomerPwd: string }): boolean {
-  return !faults.partner_wrong && given.CustomerName === account.partner_no && given.CustomerPwd === account.password;
+function isPartner(
+  { account, faults }: LabelState,
+  credentials: { CustomerName: string; CustomerPwd: string },
+): boolean {
+  return (
+    !faults.partner_wrong &&
+    credentials.CustomerName === account.partner_no &&
+    credentials.CustomerPwd === account.password
+  );
 }
 
 const formatNumber = ({ order_code, label_no }: SoldNumber) => ({

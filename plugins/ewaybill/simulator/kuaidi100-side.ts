@@ -47,8 +47,10 @@ const order = z.object({
 const cancellation = z.object({ ...partner, kuaidinum: z.string(), orderId: z.string() });
 const printing = z.object({ taskId: z.string(), siid: z.string().default('') });
 
-function isPartner({ account, faults }: LabelState, given: { partnerId: string; partnerKey: string }): boolean {
-  return !faults.partner_wrong && given.partnerId === account.partner_no && given.partnerKey === account.password;
+function isPartner({ account, faults }: LabelState, credentials: { partnerId: string; partnerKey: string }): boolean {
+  return (
+    !faults.partner_wrong && credentials.partnerId === account.partner_no && credentials.partnerKey === account.password
+  );
 }
 
 function place(state: LabelState, param: unknown): Answer {

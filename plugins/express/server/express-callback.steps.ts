@@ -24,7 +24,7 @@ function answer(verdict: Verdict, document: object): CallbackAnswer {
   return { verdict, status, type: 'application/json; charset=utf-8', body: JSON.stringify(document) };
 }
 
-function documentOf(text: string): unknown {
+function parseDocument(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -56,10 +56,10 @@ function kuaidi100Journey({ autoCheck, comOld, comNew, lastResult }: Kuaidi100Re
   };
 }
 
-async function takeKuaidi100(scope: Scope, said: Kuaidi100Report, own: OwnCompanies): Promise<Verdict> {
-  const { parcel, track } = kuaidi100Journey(said, own);
+async function takeKuaidi100(scope: Scope, report: Kuaidi100Report, own: OwnCompanies): Promise<Verdict> {
+  const { parcel, track } = kuaidi100Journey(report, own);
   return scope.transaction(async (tx) => {
-    if (said.status === 'abort') return (await subscribeAgain(tx, parcel, againSeconds)) ? 'taken' : 'ignored';
+    if (report.status === 'abort') return (await subscribeAgain(tx, parcel, againSeconds)) ? 'taken' : 'ignored';
     return (await takePush(tx, parcel, track)) === 'taken' ? 'taken' : 'ignored';
   });
 }
@@ -70,7 +70,7 @@ async function kuaidi100Callback(kernel: ModuleKernel, { request, scope }: Callb
   const right = kuaidi100Sign(param, saltOf(kernel, scope.caller.supplier_id));
   const no = (message: string) => ({ result: false, returnCode: '500', message });
   if (!isSameSign(form.get('sign')?.toUpperCase(), right)) return answer('forged', no('sign'));
-  const report = kuaidi100Report.safeParse(documentOf(param)).data;
+  const report = kuaidi100Report.safeParse(parseDocument(param)).data;
   if (!report) return answer('ignored', no('param'));
   // Answered with anything else, the same report comes three more times.
   const successReply = { result: true, returnCode: '200', message: '成功' };
@@ -100,7 +100,7 @@ async function kdniaoCallback(kernel: ModuleKernel, { request, scope }: Callback
   const sign = form.get('DataSign')?.replaceAll(' ', '+');
   if (typeof key !== 'string' || !isSameSign(sign, kdniaoSign(data, key)))
     return answer('forged', reply(false, 'DataSign'));
-  const report = kdniaoReport.safeParse(documentOf(data)).data;
+  const report = kdniaoReport.safeParse(parseDocument(data)).data;
   if (!report || report.EBusinessID !== id) return answer('ignored', reply(false, 'RequestData'));
   const own = await companyRepo(scope).all();
   const journeys = report.Data.filter(({ Success }) => Success).map((result) => kdniaoJourney(result, own));

@@ -33,7 +33,7 @@ const ownCode = (company: OwnCompanies[number], provider: ExpressProvider) =>
   provider === 'kuaidi100' ? company.kuaidi100_code : company.kdniao_code;
 
 /** The provider's code of a company; a name that looks like a code is one. Null where there is none. */
-export function codeOf(provider: ExpressProvider, { company, company_name }: NamedCompany, own: OwnCompanies) {
+export function findCompanyCode(provider: ExpressProvider, { company, company_name }: NamedCompany, own: OwnCompanies) {
   if (company !== 'other') return companyCodes[company][provider];
   const enteredCompany = own.find(({ name }) => name === company_name);
   const code = enteredCompany ? ownCode(enteredCompany, provider) : company_name;

@@ -22,6 +22,6 @@ test.each([
   ['another', 'abd', false],
   ['a part', 'ab', false],
   ['none', undefined, false],
-])('%s', (_what, given, isSame) => {
-  expect(isSameSign(given, 'abc')).toBe(isSame);
+])('%s', (_what, sign, isSame) => {
+  expect(isSameSign(sign, 'abc')).toBe(isSame);
 });

@@ -13,7 +13,7 @@ export function kdniaoSign(requestData: string, key: string): string {
 }
 
 /** Whether two signatures are the same, compared in constant time. */
-export function isSameSign(given: unknown, right: string): boolean {
-  const [one, other] = [Buffer.from(typeof given === 'string' ? given : ''), Buffer.from(right)];
+export function isSameSign(sign: unknown, right: string): boolean {
+  const [one, other] = [Buffer.from(typeof sign === 'string' ? sign : ''), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

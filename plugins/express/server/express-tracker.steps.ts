@@ -8,8 +8,8 @@ import type {
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { expressKey } from '../contract/express.contract.ts';
-import { accessOf, settingsOf } from './express-account.provider.ts';
-import { codeOf, companyOfCode } from './express-codes.rules.ts';
+import { openAccess, readExpressSettings } from './express-account.provider.ts';
+import { companyOfCode, findCompanyCode } from './express-codes.rules.ts';
 import { companyRepo } from './express-company.repo.ts';
 import { type Counted, usageRepo } from './express-usage.repo.ts';
 
@@ -30,15 +30,15 @@ export function expressTracker(kernel: ModuleKernel): CourierTracker {
   const { publicUrl } = kernel.settings;
 
   async function accountFor(scope: Scope, parcel: TrackedParcel) {
-    const settings = await settingsOf(scope, kernel);
+    const settings = await readExpressSettings(scope, kernel);
     if (!settings) return null;
-    const code = codeOf(settings.provider, parcel, await companyRepo(scope).all());
-    return { settings, access: accessOf(kernel, scope, settings), code };
+    const code = findCompanyCode(settings.provider, parcel, await companyRepo(scope).all());
+    return { settings, access: openAccess(kernel, scope, settings), code };
   }
 
   return {
     key: expressKey,
-    isReady: async (scope) => (await settingsOf(scope, kernel)) !== null,
+    isReady: async (scope) => (await readExpressSettings(scope, kernel)) !== null,
 
     async query(scope, parcel) {
       const account = await accountFor(scope, parcel);
@@ -63,8 +63,8 @@ export function expressTracker(kernel: ModuleKernel): CourierTracker {
     },
 
     async companyOf(scope, parcel_no) {
-      const settings = await settingsOf(scope, kernel);
-      const code = settings && (await accessOf(kernel, scope, settings).codeOfNumber(parcel_no));
+      const settings = await readExpressSettings(scope, kernel);
+      const code = settings && (await openAccess(kernel, scope, settings).codeOfNumber(parcel_no));
       return code ? companyOfCode(settings.provider, code, await companyRepo(scope).all()) : null;
     },
   };

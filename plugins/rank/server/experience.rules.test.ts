@@ -39,20 +39,26 @@ const money = fc.integer({ min: 0, max: 999_999_999_999_999 });
 
 test('however an order is refunded, what is left never grows, is never below zero, and is nothing in the end', () => {
   fc.assert(
-    fc.property(money, money, fc.array(money, { maxLength: 6 }), fc.integer({ min: 1, max: 1_000_000 }), (...given) => {
-      const [freight_cents, total_cents, steps, centsPerPoint] = given;
-      const finishedOrder = order({ freight_cents, total_cents });
-      const earnedExperience = earnedBy(finishedOrder, centsPerPoint);
-      const refunds = steps.map((cents) => cents % (total_cents + 1)).sort((one, other) => one - other);
-      const left = refunds.map(
-        (refunded_cents) => leftAfterRefund(earnedExperience, { ...finishedOrder, refunded_cents }).experience,
-      );
-      const all = [earnedExperience.experience, ...left];
-      for (const [at, points] of all.entries()) {
-        expect(points).toBeGreaterThanOrEqual(0);
-        if (at > 0) expect(points).toBeLessThanOrEqual(all[at - 1] ?? 0);
-      }
-      expect(leftAfterRefund(earnedExperience, { ...finishedOrder, refunded_cents: total_cents }).experience).toBe(0);
-    }),
+    fc.property(
+      money,
+      money,
+      fc.array(money, { maxLength: 6 }),
+      fc.integer({ min: 1, max: 1_000_000 }),
+      (...values) => {
+        const [freight_cents, total_cents, steps, centsPerPoint] = values;
+        const finishedOrder = order({ freight_cents, total_cents });
+        const earnedExperience = earnedBy(finishedOrder, centsPerPoint);
+        const refunds = steps.map((cents) => cents % (total_cents + 1)).sort((one, other) => one - other);
+        const left = refunds.map(
+          (refunded_cents) => leftAfterRefund(earnedExperience, { ...finishedOrder, refunded_cents }).experience,
+        );
+        const all = [earnedExperience.experience, ...left];
+        for (const [at, points] of all.entries()) {
+          expect(points).toBeGreaterThanOrEqual(0);
+          if (at > 0) expect(points).toBeLessThanOrEqual(all[at - 1] ?? 0);
+        }
+        expect(leftAfterRefund(earnedExperience, { ...finishedOrder, refunded_cents: total_cents }).experience).toBe(0);
+      },
+    ),
   );
 });

@@ -15,7 +15,7 @@ import {
 import { signinRepo } from './signin.repo.ts';
 import { mayMakeUp, pointsOf, streakOf } from './signin.rules.ts';
 
-async function settingsOf(scope: Scope): Promise<SigninSettings> {
+async function readSigninSettings(scope: Scope): Promise<SigninSettings> {
   const settings = await installedPlainSettings(scope, { key: signinKey, settings: signinSettings });
   return settings ?? signinSettings.parse({});
 }
@@ -44,7 +44,7 @@ async function checkBudget(tx: Scope, { daily_budget }: SigninSettings, day: str
 
 /** Signs a member in for today, once: anyone who asks again is answered what the first time gave. */
 export async function signIn(tx: Scope, code: string): Promise<SignedIn> {
-  const [settings, member_id] = [await settingsOf(tx), await memberOf(tx, code)];
+  const [settings, member_id] = [await readSigninSettings(tx), await memberOf(tx, code)];
   const repo = signinRepo(tx);
   const day = businessDay(tx);
   if (await repo.of(member_id, day)) return readSignIn(tx, settings, member_id, day, false);
@@ -70,7 +70,7 @@ async function makeupsLeft(scope: Scope, { makeups_per_month }: SigninSettings, 
 
 /** Makes up a day that a member has missed: the days around it are days in a row again. */
 export async function makeUp(tx: Scope, code: string, day: string): Promise<SignedIn> {
-  const [settings, member_id] = [await settingsOf(tx), await memberOf(tx, code)];
+  const [settings, member_id] = [await readSigninSettings(tx), await memberOf(tx, code)];
   const { day_too_old, day_signed, no_makeups } = signinErrors;
   if (!mayMakeUp(day, businessDay(tx))) throw refuse(day_too_old, { fields: { day: { code: day_too_old.code } } });
   const repo = signinRepo(tx);
@@ -84,7 +84,7 @@ export async function makeUp(tx: Scope, code: string, day: string): Promise<Sign
 
 /** A member's month, and how it stands today. */
 export async function calendar(scope: Scope, code: string, month: string) {
-  const [settings, member_id] = [await settingsOf(scope), await memberOf(scope, code)];
+  const [settings, member_id] = [await readSigninSettings(scope), await memberOf(scope, code)];
   const repo = signinRepo(scope);
   const { first, last } = daysOfMonth(month);
   const today = businessDay(scope);

@@ -31,7 +31,7 @@ async function later({ account }: TestUser, days: number, on = app): Promise<Cal
   return on.client(await on.call(sessionContract.Login, { username: account, password: 'test-password' }));
 }
 
-async function refusalOf(call: Promise<unknown>): Promise<string> {
+async function readRefusal(call: Promise<unknown>): Promise<string> {
   const error = await call.catch((reason: unknown) => reason);
   return error instanceof CallRefused ? `${error.status} ${error.code}` : 'answered';
 }
@@ -89,13 +89,13 @@ test('a missed day is made up within a week and a month’s number, gives nothin
   const today = addDays(first, 3);
   expect(await call(SignIn, { member_code })).toMatchObject({ day: today, streak: 1 });
   const make = (day: string) => call(SigninMakeUp, { member_code, day });
-  expect(await refusalOf(make(today))).toBe('422 signin.day_too_old');
-  expect(await refusalOf(make(addDays(today, -8)))).toBe('422 signin.day_too_old');
-  expect(await refusalOf(make(first))).toBe('409 signin.day_signed');
+  expect(await readRefusal(make(today))).toBe('422 signin.day_too_old');
+  expect(await readRefusal(make(addDays(today, -8)))).toBe('422 signin.day_too_old');
+  expect(await readRefusal(make(first))).toBe('409 signin.day_signed');
   expect(await make(addDays(first, 2))).toMatchObject({ streak: 1, points: 0 });
-  const both = await Promise.all([1, 1].map(() => refusalOf(make(addDays(first, 1)))));
+  const both = await Promise.all([1, 1].map(() => readRefusal(make(addDays(first, 1)))));
   expect(both.sort()).toEqual(['409 signin.day_signed', 'answered']);
-  expect(await refusalOf(make(addDays(first, -1)))).toBe('409 signin.no_makeups');
+  expect(await readRefusal(make(addDays(first, -1)))).toBe('409 signin.no_makeups');
   const month = today.slice(0, 7);
   expect(await call(SigninCalendar, { member_code, month })).toMatchObject({ streak: 4, makeups_left: 0 });
 });
@@ -139,7 +139,7 @@ test('a day’s points are never spent twice', async () => {
   const { call } = await installAddon({ ladder: '4', daily_budget: 10 });
   for (const code of ['M2', 'M3', 'M4', 'M5']) await call(MemberAdd, { code, name: code });
   const codes = ['M1', 'M2', 'M3', 'M4', 'M5'];
-  const outcomes = await Promise.all(codes.map((code) => refusalOf(call(SignIn, { member_code: code }))));
+  const outcomes = await Promise.all(codes.map((code) => readRefusal(call(SignIn, { member_code: code }))));
   expect(outcomes.sort()).toEqual([...Array(3).fill('409 signin.budget_spent'), 'answered', 'answered']);
 });
 
@@ -176,7 +176,7 @@ test('a ladder of other words is refused at its field; uninstalled, the days sta
   await expect(twice).rejects.toMatchObject({ status: 422, data: { fields } });
   await user.call(SignIn, { member_code });
   await user.call(AddonUninstall, { key });
-  expect(await refusalOf(user.call(SignIn, { member_code }))).toBe('404 addon.not_installed');
+  expect(await readRefusal(user.call(SignIn, { member_code }))).toBe('404 addon.not_installed');
   await user.call(AddonInstall, { key });
   expect((await user.call(SigninList, {})).total).toBe(1);
   await user.call(AddonUninstall, { key });

@@ -7,7 +7,7 @@ import type { SmsAccess } from './sms-access.steps.ts';
 
 const timeLimitMs = 15_000;
 
-function documentOf(text: string): unknown {
+function parseDocument(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -32,7 +32,7 @@ function outcomeOfFault(fault: OutboundFault): SendOutcome {
 
 function outcomeOfAnswer(settings: SmsSettings, status: number, text: string): SendOutcome {
   if (status >= 500) return { state: 'unknown' };
-  const document = documentOf(text);
+  const document = parseDocument(text);
   if (isHttpSuccess(settings, status, document)) {
     const provider_no = String(valueAt(document, settings.http_number_field) ?? '');
     return { state: 'sent', provider_no: provider_no.slice(0, 100) };

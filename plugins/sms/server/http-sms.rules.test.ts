@@ -16,8 +16,8 @@ const message = {
   created_at: 0,
 } as const;
 
-const settings = (given: object) =>
-  smsSettings.parse({ provider: 'http', http_address: 'https://sms.example/send', http_body: '{}', ...given });
+const settings = (changes: object) =>
+  smsSettings.parse({ provider: 'http', http_address: 'https://sms.example/send', http_body: '{}', ...changes });
 
 test('the body is JSON whatever is in the text', () => {
   const http_body = '{"to":"{{phone}}","text":"{{ text }}","shop":"{{param.shop}}","none":"{{param.none}}"}';
@@ -51,6 +51,6 @@ test.each([
   ['the field has the value', { http_success_field: 'code', http_success_value: '0' }, 200, { code: 0 }, true],
   ['the field has another', { http_success_field: 'code', http_success_value: '0' }, 200, { code: 7 }, false],
   ['the field is not there', { http_success_field: 'code', http_success_value: '0' }, 200, {}, false],
-] as const)('success: %s', (_what, given, status, document, good) => {
-  expect(isHttpSuccess(settings(given), status, document)).toBe(good);
+] as const)('success: %s', (_what, changes, status, document, good) => {
+  expect(isHttpSuccess(settings(changes), status, document)).toBe(good);
 });

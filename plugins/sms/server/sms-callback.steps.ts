@@ -2,7 +2,7 @@ import { reportMessage } from '@linehaul/modules/message/server/message.port.ts'
 import type { CallbackAnswer, CallbackCall } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { type ReportTopic, readReports, reportAnswers } from './sms-report.rules.ts';
 
-function documentOf(body: Buffer): unknown {
+function parseDocument(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
@@ -22,7 +22,7 @@ function senderOf(topic: string, document: unknown): ReportTopic {
  */
 export async function takeReports({ request, topic, scope }: CallbackCall): Promise<CallbackAnswer> {
   const type = 'application/json';
-  const document = documentOf(request.body);
+  const document = parseDocument(request.body);
   const from = senderOf(topic, document);
   const reports = readReports(from, document);
   if (!reports) return { status: 400, type, body: reportAnswers[from].bad, verdict: 'ignored' };

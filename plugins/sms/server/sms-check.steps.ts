@@ -61,8 +61,8 @@ async function sendExample(kernel: ModuleKernel, scope: Scope, access: SmsAccess
 
 /** Sends a test to the number in the settings; without one only looks whether the provider takes key and signature. */
 export function checkSms(kernel: ModuleKernel, accessOf: AccessOf) {
-  return async (scope: Scope, given: unknown): Promise<ConnectionCheck> => {
-    const settings = smsSettings.parse(given);
+  return async (scope: Scope, input: unknown): Promise<ConnectionCheck> => {
+    const settings = smsSettings.parse(input);
     if (settings.provider === 'test') return { isGood: true, code: 'sms.check.test' };
     const access = accessOf(settings, scope.now);
     const fault = await access.fault?.();

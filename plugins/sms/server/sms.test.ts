@@ -67,7 +67,7 @@ async function readRecord(phone: string, user = platform) {
 
 const messagesTo = (phone: string) => provider.messages.filter((message) => message.phone === phone);
 
-async function refusalOf(call: Promise<unknown>): Promise<CallRefused> {
+async function readRefusal(call: Promise<unknown>): Promise<CallRefused> {
   const error = await call.catch((reason: unknown) => reason);
   if (error instanceof CallRefused) return error;
   throw new TypeError('nothing was refused');
@@ -135,13 +135,13 @@ test.each([
   ['with a page of an error', { status: 502 }, 0],
 ] as const)(
   'a code whose provider breaks off %s is not known to be sent, and never sent twice',
-  async (_when, fault, taken) => {
+  async (_when, fault, verdict) => {
     Object.assign(provider.faults, fault);
     const phone = await sentCode();
     expect(await readRecord(phone)).toMatchObject({ state: 'unknown', fault: 'no_answer' });
     Object.assign(provider.faults, usualFaults);
     for (let run = 0; run < 3; run += 1) await later(200);
-    expect(messagesTo(phone)).toHaveLength(taken);
+    expect(messagesTo(phone)).toHaveLength(verdict);
     expect(await readRecord(phone)).toMatchObject({ state: 'unknown', attempts: 1 });
   },
 );
@@ -295,7 +295,7 @@ test.each([
   ['SMS_9', 'sms.template_unknown'],
 ])('template %s of another shape is refused at its field, and the one before stays', async (code, error) => {
   const place = { purpose: 'order.paid', language: 'zh' } as const;
-  const refusal = await refusalOf((await as(platform))(SmsTemplateSave, { ...place, code }));
+  const refusal = await readRefusal((await as(platform))(SmsTemplateSave, { ...place, code }));
   expect([refusal.code, Object.keys(refusal.fields)]).toEqual([error, ['code']]);
   const { list } = await (await as(platform))(SmsTemplateList, {});
   expect(list.find(({ purpose }) => purpose === 'order.paid')).toMatchObject({ code: 'SMS_2', review: 'passed' });
@@ -385,7 +385,7 @@ test('a clock that is wrong by more than the provider bears is refused, not sent
 test('settings without what their provider needs are refused at the fields, and nothing is saved', async () => {
   const user = await app.tenant();
   await user.call(AddonInstall, { key });
-  const refusal = await refusalOf(user.call(AddonSettingSave, { key, provider: 'tencent', sign_name: keys.sign }));
+  const refusal = await readRefusal(user.call(AddonSettingSave, { key, provider: 'tencent', sign_name: keys.sign }));
   expect(Object.keys(refusal.fields).sort()).toEqual(['tencent_app_id', 'tencent_secret_id', 'tencent_secret_key']);
   expect((await user.call(AddonSettingInfo, { key })).values).toEqual({});
 });

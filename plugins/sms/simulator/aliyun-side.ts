@@ -32,10 +32,10 @@ function jsonTexts(text: string): Record<string, string> | null {
   }
 }
 
-function templateFault({ account }: Side, code: string, given: string): string | null {
+function templateFault({ account }: Side, code: string, parameters: string): string | null {
   const template = account.templates[code];
   if (template?.status !== 1) return 'isv.SMS_TEMPLATE_ILLEGAL';
-  const params = jsonTexts(given);
+  const params = jsonTexts(parameters);
   if (!params) return 'isv.INVALID_JSON_PARAM';
   const variableNames = [...template.content.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name);
   return variableNames.every((name) => name in params) ? null : 'isv.TEMPLATE_MISSING_PARAMETERS';

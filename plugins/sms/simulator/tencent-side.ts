@@ -19,7 +19,7 @@ const pullInput = z.object({ PhoneNumber: z.string(), BeginTime: z.number(), End
 const ok = (rest: object) => ({ Response: { ...rest, RequestId: 'simulated' } });
 const no = (Code: string) => ok({ Error: { Code, Message: Code } });
 
-function faultOf(side: Side, input: SendInput): string | null {
+function findSendFault(side: Side, input: SendInput): string | null {
   const { account } = side;
   const template = account.templates[input.TemplateId];
   if (account.isBroken) return 'InternalError.OtherError';
@@ -33,7 +33,7 @@ function faultOf(side: Side, input: SendInput): string | null {
 }
 
 async function send(side: Side, input: SendInput): Promise<object> {
-  const fault = faultOf(side, input);
+  const fault = findSendFault(side, input);
   if (fault) return no(fault);
   const [number = ''] = input.PhoneNumberSet;
   const phone = number.replace(/^\+86/, '');
@@ -64,9 +64,9 @@ async function send(side: Side, input: SendInput): Promise<object> {
 /** Review states as this provider counts them. */
 const states = { 0: 1, 1: 0, 2: -1 } as const;
 
-function templates({ account }: Side, wanted: readonly number[] | undefined): object {
+function templates({ account }: Side, numbers: readonly number[] | undefined): object {
   const all = Object.entries(account.templates).filter(([code]) => /^\d+$/.test(code));
-  const list = all.filter(([code]) => wanted?.includes(Number(code)) ?? true);
+  const list = all.filter(([code]) => numbers?.includes(Number(code)) ?? true);
   return ok({
     DescribeTemplateStatusSet: list.map(([code, { content, status, reason }]) => ({
       TemplateId: Number(code),

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const zhou = { id: 'o-zhou', unionId: 'u-zhou', name: '周启明' };
 const visible = (page: Page) => page.locator('.lh-page:visible');
-const cardOf = (page: Page) => visible(page).getByRole('listitem').filter({ hasText: 'Social sign-in' });
+const locateCard = (page: Page) => visible(page).getByRole('listitem').filter({ hasText: 'Social sign-in' });
 const confirm = (page: Page, choice: string) => page.getByRole('dialog').getByRole('button', { name: choice }).click();
 
 /** Presses a button that opens the provider's window, where somebody signs in at once, and waits until it is closed. */
@@ -37,9 +37,9 @@ async function through(page: Page, button: string): Promise<void> {
 test('installed, set up, tried, bound, signed in, unbound and uninstalled', async () => {
   const admin = await openPage(server.origin);
   await startSession(admin, server.origin, 'admin', { at: '/plugin/manage' });
-  await cardOf(admin).getByRole('button', { name: 'Install' }).click();
+  await locateCard(admin).getByRole('button', { name: 'Install' }).click();
   await confirm(admin, 'Install');
-  await cardOf(admin).getByText('In use').waitFor();
+  await locateCard(admin).getByText('In use').waitFor();
 
   await admin.goto('/plugin/social/setting');
   await visible(admin).getByText(`${server.origin}/auth-redirect`).waitFor();
@@ -88,10 +88,10 @@ test('installed, set up, tried, bound, signed in, unbound and uninstalled', asyn
   await row.getByText('Not bound').waitFor();
 
   await admin.goto('/plugin/manage');
-  await cardOf(admin).getByRole('button', { name: 'More' }).click();
+  await locateCard(admin).getByRole('button', { name: 'More' }).click();
   await admin.getByRole('menuitem', { name: 'Uninstall' }).click();
   await confirm(admin, 'Uninstall');
-  await cardOf(admin).getByText('Not installed').waitFor();
+  await locateCard(admin).getByText('Not installed').waitFor();
   const later = await openPage(server.origin);
   await later.goto('/login');
   await later.getByText('Demo company').waitFor();

@@ -50,7 +50,7 @@ const troubles: ReadonlySet<string> = new Set([
 /** The issuer's address is no https, and the installation wants it. */
 const plainHttp = 'OAUTH_HTTP_REQUEST_FORBIDDEN';
 
-function faultOf(error: unknown): IdentityFault {
+function classifyError(error: unknown): IdentityFault {
   if (error instanceof ProviderFault) return error.fault;
   if (error instanceof ResponseBodyError) return refusals[error.error] ?? 'provider';
   if (error instanceof WWWAuthenticateChallengeError) return 'application';
@@ -106,7 +106,7 @@ export function oidcAccess(app: OidcApp, { configurations, guard, now, allowsPri
         try {
           return await work(await configuration());
         } catch (error) {
-          throw new ProviderFault(faultOf(error));
+          throw new ProviderFault(classifyError(error));
         }
       }),
     );

@@ -22,7 +22,7 @@ const platform = await app.tenant({ industry: 'platform' });
 await setUp(platform);
 
 const refusal = (code: string) => ({ code: `identity.${code}` });
-const idOf = (provider: string) => (name: string) => `${provider}_${name}`;
+const nameFor = (provider: string) => (name: string) => `${provider}_${name}`;
 
 /** Each provider's setting that names the application, and its secret. */
 const settings: Readonly<Record<(typeof providers)[number], { id: string; secret: string }>> = {
@@ -96,7 +96,7 @@ test.each(providers)('%s: a provider in trouble is not a wrong code', async (pro
 
 test.each(providers)('%s: a wrong secret is the application’s fault, and says so', async (provider) => {
   const user = await app.tenant();
-  await setUp(user, { [idOf(provider)(settings[provider].secret)]: 'another secret' });
+  await setUp(user, { [nameFor(provider)(settings[provider].secret)]: 'another secret' });
   const attempt = user.call(IdentityTry, await obtainAnswer(provider, newPerson(), user));
   await expect(attempt).rejects.toMatchObject({ status: 409, ...refusal('application_wrong') });
 });

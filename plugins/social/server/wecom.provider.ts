@@ -29,10 +29,10 @@ const faults: ReadonlyMap<number, IdentityFault> = new Map([
   [60020, 'application'],
 ]);
 
-const codeOf = (document: unknown) => codeSchema.safeParse(document).data?.errcode ?? -1;
+const readErrorCode = (document: unknown) => codeSchema.safeParse(document).data?.errcode ?? -1;
 
-function faultOf(document: unknown): IdentityFault | null {
-  const code = codeOf(document);
+function readFault(document: unknown): IdentityFault | null {
+  const code = readErrorCode(document);
   return code === 0 ? null : (faults.get(code) ?? 'provider');
 }
 
@@ -57,7 +57,7 @@ export function wecomAccess(
     const cachedToken = tokens.get(own);
     if (cachedToken && cachedToken.until > now) return cachedToken.token;
     const query = new URLSearchParams({ corpid: corpId, corpsecret: secret });
-    const { access_token, expires_in } = await ask({ url: `${api}/cgi-bin/gettoken?${query}` }, token, faultOf);
+    const { access_token, expires_in } = await ask({ url: `${api}/cgi-bin/gettoken?${query}` }, token, readFault);
     tokens.set(own, { token: access_token, until: now + expires_in - earlySeconds });
     return access_token;
   };
@@ -65,8 +65,8 @@ export function wecomAccess(
   const visitorBy = async (code: string) => {
     const query = new URLSearchParams({ access_token: await accessToken(), code });
     const url = `${api}/cgi-bin/auth/getuserinfo?${query}`;
-    const isOver = (document: unknown) => [expiredToken, invalidToken].includes(codeOf(document));
-    const answer = await ask({ url }, z.unknown(), (document) => (isOver(document) ? null : faultOf(document)));
+    const isOver = (document: unknown) => [expiredToken, invalidToken].includes(readErrorCode(document));
+    const answer = await ask({ url }, z.unknown(), (document) => (isOver(document) ? null : readFault(document)));
     return isOver(answer) ? null : visitor.parse(answer);
   };
   return {

@@ -45,7 +45,7 @@ async function startUpload(user: TestUser, bytes = picture) {
 
 const send = (url: string, bytes: Buffer) => fetch(url, { method: 'PUT', body: new Uint8Array(bytes) });
 
-async function refusalOf(call: Promise<unknown>): Promise<string> {
+async function readRefusal(call: Promise<unknown>): Promise<string> {
   const error = await call.catch((reason: unknown) => reason);
   return error instanceof CallRefused ? `${error.status} ${error.code}` : 'answered';
 }
@@ -67,7 +67,7 @@ test('a picture that a browser has sent to the bucket is there for somebody when
   expect(objects.size).toBe(3);
   await app.runJob('upload.sweep');
   expect(objects.size).toBe(2);
-  expect(await refusalOf(user.call(UploadConfirm, { token }))).toBe('422 upload.not_arrived');
+  expect(await readRefusal(user.call(UploadConfirm, { token }))).toBe('422 upload.not_arrived');
 });
 
 test('what is not what was announced, or is no picture, or never came, is nobody’s, and is swept', async () => {
@@ -76,15 +76,15 @@ test('what is not what was announced, or is no picture, or never came, is nobody
   other.writeUInt8(other.readUInt8(300) ^ 1, 300);
   const changedUpload = await startUpload(user);
   expect((await send(changedUpload.url, other)).status).toBe(200);
-  expect(await refusalOf(user.call(UploadConfirm, { token: changedUpload.token }))).toBe('422 upload.not_arrived');
+  expect(await readRefusal(user.call(UploadConfirm, { token: changedUpload.token }))).toBe('422 upload.not_arrived');
   const larger = await startUpload(user);
   expect((await send(larger.url, Buffer.concat([picture, picture]))).status).toBe(403);
   const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
   const script = await startUpload(user, text);
   expect((await send(script.url, text)).status).toBe(200);
-  expect(await refusalOf(user.call(UploadConfirm, { token: script.token }))).toBe('422 upload.not_a_picture');
+  expect(await readRefusal(user.call(UploadConfirm, { token: script.token }))).toBe('422 upload.not_a_picture');
   const never = await startUpload(user);
-  expect(await refusalOf(user.call(UploadConfirm, { token: never.token }))).toBe('422 upload.not_arrived');
+  expect(await readRefusal(user.call(UploadConfirm, { token: never.token }))).toBe('422 upload.not_arrived');
   expect(await filesOf(user)).toEqual([]);
   app.advance(3_601);
   await app.runJob('upload.sweep');
@@ -98,14 +98,14 @@ test('what was asked for is the asker’s alone, for some minutes', async () => 
   const { url, token } = await startUpload(user);
   await send(url, picture);
   for (const { call } of [colleague, stranger])
-    expect(await refusalOf(call(UploadConfirm, { token }))).toBe('422 upload.unknown');
+    expect(await readRefusal(call(UploadConfirm, { token }))).toBe('422 upload.unknown');
   const forgedToken = token.replace(/.{4}$/, (end) => [...end].reverse().join(''));
-  expect(await refusalOf(user.call(UploadConfirm, { token: `${forgedToken}AAAA` }))).toBe('422 upload.unknown');
+  expect(await readRefusal(user.call(UploadConfirm, { token: `${forgedToken}AAAA` }))).toBe('422 upload.unknown');
   provider.faults.status = 503;
-  expect(await refusalOf(user.call(UploadConfirm, { token }))).toBe('503 upload.storage_down');
+  expect(await readRefusal(user.call(UploadConfirm, { token }))).toBe('503 upload.storage_down');
   provider.faults.status = 0;
   app.advance(841);
-  expect(await refusalOf(user.call(UploadConfirm, { token }))).toBe('422 upload.unknown');
+  expect(await readRefusal(user.call(UploadConfirm, { token }))).toBe('422 upload.unknown');
 });
 
 test('without a bucket, and in production without its origin allowed, pictures go through the server', async () => {

@@ -7,7 +7,7 @@ import {
   type UnfinishedUploads,
   unfinishedUploads,
 } from './s3-answer.rules.ts';
-import { codeOf, S3Error, type S3Fault, type S3Options, type S3Requests } from './s3-request.provider.ts';
+import { readErrorCode, S3Error, type S3Fault, type S3Options, type S3Requests } from './s3-request.provider.ts';
 
 const partLimitMs = 180_000;
 
@@ -71,7 +71,7 @@ export function s3Parts({ settings, base }: S3Options, { urlOf, ask, askFound }:
       const query = { uploads: '', prefix, 'encoding-type': 'url', ...page };
       const { body } = await askFound({ method: 'GET', url: bucketUrl(settings, '', base), query });
       const uploadList = unfinishedUploads(body.toString());
-      if (!uploadList) throw new S3Error('refused', codeOf(body) || 'ListMultipartUploadsResult');
+      if (!uploadList) throw new S3Error('refused', readErrorCode(body) || 'ListMultipartUploadsResult');
       // Not every storage heeds the prefix, and what others have begun is theirs.
       yield* uploadList.uploads.filter(({ name }) => name.startsWith(prefix));
       page = uploadList.next;

@@ -52,12 +52,12 @@ const nothing = Buffer.alloc(0);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** An error document, also with a status of success: some providers begin the answer before they know. */
-export function codeOf(body: Buffer): string {
+export function readErrorCode(body: Buffer): string {
   if (!body.subarray(0, 200).toString('latin1').trimStart().startsWith('<')) return '';
   return /<Code>([\w.]{1,60})<\/Code>/.exec(body.toString('latin1'))?.[1] ?? '';
 }
 
-function faultOf(status: number, code: string): S3Fault {
+function classifyFault(status: number, code: string): S3Fault {
   if (wrongKeys.has(code)) return 'wrong_key';
   if (code === 'NoSuchBucket') return 'no_bucket';
   return status >= 500 ? 'connection' : 'refused';
@@ -67,9 +67,10 @@ function faultOf(status: number, code: string): S3Fault {
 function checkAnswer(method: string, answer: OutboundBody) {
   if ('fault' in answer) throw new S3Error(answer.fault, '');
   const { status, body, isWhole } = answer;
-  const code = method === 'GET' && status === 200 ? '' : codeOf(body);
+  const code = method === 'GET' && status === 200 ? '' : readErrorCode(body);
   if (status === 404 && code !== 'NoSuchBucket') return null;
-  if (status < 200 || status > 299 || code !== '') throw new S3Error(faultOf(status, code), code || String(status));
+  if (status < 200 || status > 299 || code !== '')
+    throw new S3Error(classifyFault(status, code), code || String(status));
   if (!isWhole) throw new S3Error('damaged', '');
   return answer;
 }

@@ -44,12 +44,12 @@ async function add(user: TestUser, colour = '#aa5533'): Promise<number> {
   return id;
 }
 
-async function widthOf(user: TestUser, id: number): Promise<number | undefined> {
+async function readWidth(user: TestUser, id: number): Promise<number | undefined> {
   const { response } = await user.call(UploadShow, { id, size: 'whole' });
   return (await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width;
 }
 
-async function refusalOf(call: Promise<unknown>): Promise<string> {
+async function readRefusal(call: Promise<unknown>): Promise<string> {
   const error = await call.catch((reason: unknown) => reason);
   return error instanceof CallRefused ? `${error.status} ${error.code}` : 'answered';
 }
@@ -73,9 +73,9 @@ test('pictures go to the tenant’s bucket, below its number, and are shown from
     ['whole', 'thumbnail'].map(() => ['', account.bucket, 'linehaul', String(user.suid)]),
   );
   expect([...objects.values()].map(({ media_type }) => media_type)).toEqual(['image/png', 'image/png']);
-  expect(await widthOf(user, id)).toBe(640);
+  expect(await readWidth(user, id)).toBe(640);
   const other = await app.tenant();
-  expect(await refusalOf(other.call(UploadShow, { id, size: 'whole' }))).toBe('404 wire.not_found');
+  expect(await readRefusal(other.call(UploadShow, { id, size: 'whole' }))).toBe('404 wire.not_found');
   expect(await countsOf(user)).toEqual(['s3 1']);
 });
 
@@ -155,7 +155,7 @@ test.each([
 ])('a storage that %s takes no picture, and leaves no row and in an hour no bytes', async (_how, fault) => {
   const user = await installAddon();
   fault();
-  expect(await refusalOf(add(user))).toBe('503 upload.storage_down');
+  expect(await readRefusal(add(user))).toBe('503 upload.storage_down');
   expect(await countsOf(user)).toEqual([]);
   Object.assign(provider.faults, noFaults);
   Object.assign(faults, { slow_down: false, late_error: false });
@@ -175,12 +175,12 @@ test('all files move to the bucket and back, are shown all the while, and leave 
   ids.push(await add(user, '#444444'));
   expect(await finishMove(user)).toMatchObject({ state: 'done', moved: 3, failed: 0, left: 0 });
   expect([await countsOf(user), objects.size]).toEqual([['s3 4'], 8]);
-  for (const id of ids) expect(await widthOf(user, id)).toBe(640);
+  for (const id of ids) expect(await readWidth(user, id)).toBe(640);
   await user.call(StorageMove, { target: 'database' });
   expect(await finishMove(user)).toMatchObject({ state: 'done', moved: 4 });
   await app.runJob('upload.sweep');
   expect([await countsOf(user), objects.size]).toEqual([['database 4'], 0]);
-  for (const id of ids) expect(await widthOf(user, id)).toBe(640);
+  for (const id of ids) expect(await readWidth(user, id)).toBe(640);
 });
 
 test('a file that cannot be moved stays where it is; another move tries it again', async () => {
@@ -191,7 +191,7 @@ test('a file that cannot be moved stays where it is; another move tries it again
   faults.rots = true;
   await user.call(StorageMove, { target: 's3' });
   expect(await finishMove(user)).toMatchObject({ state: 'done', moved: 0, failed: 1, left: 1 });
-  expect(await widthOf(user, id)).toBe(640);
+  expect(await readWidth(user, id)).toBe(640);
   faults.rots = false;
   await user.call(StorageMove, { target: 's3' });
   expect(await finishMove(user)).toMatchObject({ state: 'done', moved: 1, failed: 0, left: 0 });
@@ -212,10 +212,10 @@ test('uninstalled, it shows what it has and takes nothing new; its data go only 
   const user = await installAddon();
   const id = await add(user);
   await user.call(AddonUninstall, { key });
-  expect(await widthOf(user, id)).toBe(640);
+  expect(await readWidth(user, id)).toBe(640);
   await add(user, '#123456');
   expect(objects.size).toBe(2);
-  expect(await refusalOf(user.call(AddonPurge, { key, confirm: key }))).toBe('409 storage.in_use');
+  expect(await readRefusal(user.call(AddonPurge, { key, confirm: key }))).toBe('409 storage.in_use');
   await user.call(AddonInstall, { key });
   await user.call(StorageMove, { target: 'database' });
   await finishMove(user);
@@ -227,13 +227,13 @@ test('where files are is not changed while there are any, and the keys are', asy
   const user = await installAddon();
   const id = await add(user);
   const save = (change: object) => user.call(AddonSettingSave, { key, ...settings, ...change });
-  expect(await refusalOf(save({ bucket: 'another-bucket' }))).toBe('422 storage.files_there');
-  expect(await refusalOf(save({ prefix: '' }))).toBe('422 storage.files_there');
-  expect(await refusalOf(save({ access_key_id: account.access_key_id }))).toBe('answered');
-  expect(await widthOf(user, id)).toBe(640);
+  expect(await readRefusal(save({ bucket: 'another-bucket' }))).toBe('422 storage.files_there');
+  expect(await readRefusal(save({ prefix: '' }))).toBe('422 storage.files_there');
+  expect(await readRefusal(save({ access_key_id: account.access_key_id }))).toBe('answered');
+  expect(await readWidth(user, id)).toBe(640);
   await user.call(StorageMove, { target: 'database' });
   await finishMove(user);
-  expect(await refusalOf(save({ prefix: '' }))).toBe('answered');
+  expect(await readRefusal(save({ prefix: '' }))).toBe('answered');
 });
 
 test('a move rests when the plug-in is taken away', async () => {

@@ -71,11 +71,11 @@ test.each([
   ['an object is put', putObject],
   ['a question without a value', getLifecycle],
   ['objects are listed', listObjects],
-])('AWS’s own example is taken: %s', (_what, published) => {
-  expect(sigV4Fault(asPublished(published), account, at)).toBeNull();
+])('AWS’s own example is taken: %s', (_what, claim) => {
+  expect(sigV4Fault(asPublished(claim), account, at)).toBeNull();
   const forgedClaim = {
-    ...published,
-    signature: published.signature.replace(/^./, (first) => (first === '0' ? '1' : '0')),
+    ...claim,
+    signature: claim.signature.replace(/^./, (first) => (first === '0' ? '1' : '0')),
   };
   expect(sigV4Fault(asPublished(forgedClaim), account, at)).toBe('SignatureDoesNotMatch');
 });
@@ -90,8 +90,8 @@ test.each([
   ['another body', changeRequest({ body: Buffer.from('x') }), at, 'XAmzContentSHA256Mismatch'],
   ['an hour later', changeRequest({}), at + 3_600, 'RequestTimeTooSkewed'],
   ['another key', changeRequest({ headers: { authorization: 'AWS4-HMAC-SHA256 nothing' } }), at, 'AccessDenied'],
-] as const)('%s is refused', (_what, given, now, code) => {
-  expect(sigV4Fault(given, account, now)).toBe(code);
+] as const)('%s is refused', (_what, claim, now, code) => {
+  expect(sigV4Fault(claim, account, now)).toBe(code);
 });
 
 /** AWS's example of an address that reads an object for a day. */

@@ -50,17 +50,17 @@ function canonicalQuery(query: URLSearchParams): string {
     .join('&');
 }
 
-function headerOf({ headers }: ProviderRequest, name: string): string {
+function readHeader({ headers }: ProviderRequest, name: string): string {
   return [headers[name] ?? ''].flat().join(',').trim().replace(/ +/g, ' ');
 }
 
 function headerClaim(request: ProviderRequest): Claim | null {
   const [, id = '', , region = '', signedHeaders = '', signature = ''] =
-    authorization.exec(headerOf(request, 'authorization')) ?? [];
+    authorization.exec(readHeader(request, 'authorization')) ?? [];
   const requiredHeaders = ['host', 'x-amz-content-sha256', 'x-amz-date'];
   if (signature === '' || !requiredHeaders.every((name) => signedHeaders.split(';').includes(name))) return null;
-  const date = headerOf(request, 'x-amz-date');
-  const payload = headerOf(request, 'x-amz-content-sha256');
+  const date = readHeader(request, 'x-amz-date');
+  const payload = readHeader(request, 'x-amz-content-sha256');
   const seconds = { after: allowedSeconds, before: allowedSeconds };
   return { id, region, signedHeaders, signature, date, payload, seconds };
 }
@@ -79,8 +79,8 @@ function queryClaim({ query }: ProviderRequest): Claim | null {
 }
 
 /** The signature that AWS's documentation gives the request, in either form. */
-function signatureOf(request: ProviderRequest, { signedHeaders, date, payload }: Claim, account: SigV4Account): string {
-  const lines = signedHeaders.split(';').map((name) => `${name}:${headerOf(request, name)}\n`);
+function signRequest(request: ProviderRequest, { signedHeaders, date, payload }: Claim, account: SigV4Account): string {
+  const lines = signedHeaders.split(';').map((name) => `${name}:${readHeader(request, name)}\n`);
   const { method, path, query } = request;
   const canonical = [method, path, canonicalQuery(query), lines.join(''), signedHeaders, payload].join('\n');
   const day = date.slice(0, 8);
@@ -105,6 +105,6 @@ export function sigV4Fault(request: ProviderRequest, account: SigV4Account, now:
   if (!(age <= claim.seconds.after && age >= -claim.seconds.before))
     return isQuery ? 'AccessDenied' : 'RequestTimeTooSkewed';
   if (claim.payload !== unsignedPayload && claim.payload !== sha256(request.body)) return 'XAmzContentSHA256Mismatch';
-  const expectedSignature = Buffer.from(signatureOf(request, claim, account));
+  const expectedSignature = Buffer.from(signRequest(request, claim, account));
   return timingSafeEqual(expectedSignature, Buffer.from(claim.signature)) ? null : 'SignatureDoesNotMatch';
 }

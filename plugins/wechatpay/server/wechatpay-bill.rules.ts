@@ -44,7 +44,7 @@ function centsOf(text: string): number | null {
   return amount === null || amount % perCent !== 0n ? null : Number(amount / perCent);
 }
 
-const feeOf = (text: string) => {
+const readFee = (text: string) => {
   const fee = scaleText(text);
   return fee === null ? null : Number(divideHalfUp(fee, perCent));
 };
@@ -56,7 +56,7 @@ const cellsIn = (row: string) => row.replace(/^`/, '').split(',`');
 const beginning = /^`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,`/;
 
 /** Rows of which a name has held the end of a line are put together again. */
-function rowsOf(lines: readonly string[]): string[] {
+function joinSplitRows(lines: readonly string[]): string[] {
   const rows: string[] = [];
   for (const line of lines) {
     const last = rows.length - 1;
@@ -79,7 +79,7 @@ function alignCells(header: readonly string[], row: string): string[] | null {
   return [...cells.slice(0, first), text, ...blank, ...cells.slice(last + extra + 1)];
 }
 
-function cellsOf(header: readonly string[], row: string): Cells | null {
+function readCells(header: readonly string[], row: string): Cells | null {
   const cells = alignCells(header, row);
   if (!cells) return null;
   const cell = (name: string) => (cells[header.indexOf(name)] ?? '').trim();
@@ -97,9 +97,9 @@ const movedStates: Readonly<Record<string, boolean>> = {
 };
 
 /** Null for a row that cannot be read; none where no money has moved. */
-function lineOf(cells: Cells, day: string): ChannelLine[] | null {
+function readLine(cells: Cells, day: string): ChannelLine[] | null {
   const { transaction_id, out_trade_no: merchant_no, refund_id, state, refund_state } = cells;
-  const fee_cents = feeOf(cells.fee);
+  const fee_cents = readFee(cells.fee);
   const isPayment = state === 'SUCCESS';
   const amount_cents = centsOf(isPayment ? cells.total || cells.settled : cells.asked || cells.refund);
   if (fee_cents === null || amount_cents === null) return null;
@@ -137,9 +137,9 @@ export function readBill(text: string, day: string): ChannelLine[] | BillFault {
   }
   const lines: ChannelLine[] = [];
   const read: Cells[] = [];
-  for (const row of rowsOf(filledRows.slice(1, end))) {
-    const cells = cellsOf(header, row);
-    const billLine = cells && lineOf(cells, day);
+  for (const row of joinSplitRows(filledRows.slice(1, end))) {
+    const cells = readCells(header, row);
+    const billLine = cells && readLine(cells, day);
     if (!cells || !billLine) return { fault: 'bill_unreadable', words: row.slice(0, 120) };
     read.push(cells);
     lines.push(...billLine);

@@ -4,7 +4,7 @@ import { type Notice, noticeTaker } from '@linehaul/modules/payment/server/payme
 import type { CallbackAnswer, CallbackHandler } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { z } from 'zod';
 import { type WechatpaySettings, wechatpayKey } from '../contract/wechatpay.contract.ts';
-import { accountOf, type WechatpayKernel } from './wechatpay-account.provider.ts';
+import { findWechatpayAccount, type WechatpayKernel } from './wechatpay-account.provider.ts';
 import { noticeOf, transaction } from './wechatpay-answer.rules.ts';
 import { decryptResource, encryptedSchema } from './wechatpay-signature.rules.ts';
 
@@ -30,9 +30,9 @@ const isUnknown = (error: unknown) => error instanceof Refusal && error.code ===
 type Heard = { answer: CallbackAnswer } | { notice: Notice };
 
 /** What a notification that is WeChat Pay's own says of a payment of this merchant, or what it is answered. */
-function heardOf(notified: Notification | undefined, { api_key, app_id, mch_id }: WechatpaySettings): Heard {
-  if (!notified) return { answer: answer('ignored', 400, 'not readable') };
-  const { id, event_type, resource } = notified;
+function heardOf(message: Notification | undefined, { api_key, app_id, mch_id }: WechatpaySettings): Heard {
+  if (!message) return { answer: answer('ignored', 400, 'not readable') };
+  const { id, event_type, resource } = message;
   if (!event_type.startsWith('TRANSACTION.')) return { answer: answer('ignored', 204) };
   const reportedTransaction = transaction.safeParse(jsonOf(decryptResource(resource, api_key) ?? '')).data;
   if (reportedTransaction?.appid !== app_id || reportedTransaction.mchid !== mch_id)
@@ -49,7 +49,7 @@ function heardOf(notified: Notification | undefined, { api_key, app_id, mch_id }
 export function wechatpayCallback(kernel: WechatpayKernel): CallbackHandler {
   const take = noticeTaker(kernel);
   return async ({ request, scope }) => {
-    const account = await accountOf(scope, kernel);
+    const account = await findWechatpayAccount(scope, kernel);
     if (!account) return answer('ignored', 404, 'not set up');
     const { headers, body } = request;
     if (!(await account.client.isGenuine(headers, body, scope.now))) return answer('forged', 401, 'signature');

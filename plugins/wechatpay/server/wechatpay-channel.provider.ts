@@ -10,7 +10,12 @@ import type {
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { z } from 'zod';
 import { wechatpayKey } from '../contract/wechatpay.contract.ts';
-import { accountNeeded, accountOf, type WechatpayAccount, type WechatpayKernel } from './wechatpay-account.provider.ts';
+import {
+  accountNeeded,
+  findWechatpayAccount,
+  type WechatpayAccount,
+  type WechatpayKernel,
+} from './wechatpay-account.provider.ts';
 import { noticeOf, refundAnswer, refusalIn, type Transaction, transaction } from './wechatpay-answer.rules.ts';
 import { billOf } from './wechatpay-bill.provider.ts';
 import type { WechatpayAnswer } from './wechatpay-client.provider.ts';
@@ -102,9 +107,9 @@ function buildRefundAnswer(answer: WechatpayAnswer): RefundAnswer {
   return { state: 'refused', refusal };
 }
 
-async function refund(scope: Scope, kernel: WechatpayKernel, asked: RefundOrder): Promise<RefundAnswer> {
+async function refund(scope: Scope, kernel: WechatpayKernel, order: RefundOrder): Promise<RefundAnswer> {
   const account = await accountNeeded(scope, kernel);
-  const { channel_ref: transaction_id, amount_cents, refund_no, try_no } = asked;
+  const { channel_ref: transaction_id, amount_cents, refund_no, try_no } = order;
   // WeChat Pay asks for the whole amount of which a part goes back.
   const total = (await askTransaction(account, `/v3/pay/transactions/id/${transaction_id}`))?.amount?.total;
   if (total === undefined) {
@@ -116,16 +121,16 @@ async function refund(scope: Scope, kernel: WechatpayKernel, asked: RefundOrder)
   const content = { transaction_id, out_refund_no, notify_url, amount };
   const target = '/v3/refund/domestic/refunds';
   const answer = await account.client.call({ method: 'POST', target, content });
-  return answer.code === '' ? refundOf(answer, asked) : buildRefundAnswer(answer);
+  return answer.code === '' ? refundOf(answer, order) : buildRefundAnswer(answer);
 }
 
-async function queryRefund(scope: Scope, kernel: WechatpayKernel, asked: RefundOrder): Promise<RefundAnswer | null> {
+async function queryRefund(scope: Scope, kernel: WechatpayKernel, order: RefundOrder): Promise<RefundAnswer | null> {
   const { client } = await accountNeeded(scope, kernel);
-  const target = `/v3/refund/domestic/refunds/${outRefundNo(asked.refund_no, asked.try_no)}`;
+  const target = `/v3/refund/domestic/refunds/${outRefundNo(order.refund_no, order.try_no)}`;
   const answer = await client.call({ method: 'GET', target });
   if (answer.code === 'RESOURCE_NOT_EXISTS') return null;
   if (answer.code !== '') throw unclear(answer);
-  return refundOf(answer, asked);
+  return refundOf(answer, order);
 }
 
 /** One that WeChat Pay does not close is looked up: it was paid, or closed before. */
@@ -143,7 +148,7 @@ async function close(scope: Scope, kernel: WechatpayKernel, payment_no: string):
 
 /** Set up with keys that can be read and have not run out, on a server that WeChat Pay can reach. */
 async function isReady(scope: Scope, kernel: WechatpayKernel): Promise<boolean> {
-  return kernel.settings.publicUrl !== null && (await accountOf(scope, kernel)) !== null;
+  return kernel.settings.publicUrl !== null && (await findWechatpayAccount(scope, kernel)) !== null;
 }
 
 /** WeChat Pay, with the payee's own merchant. */
@@ -155,8 +160,8 @@ export function wechatpayChannel(kernel: WechatpayKernel): PaymentChannel {
     isReady: (scope) => isReady(scope, kernel),
     start: (scope, charge) => start(scope, kernel, charge),
     query: (scope, { payment_no }) => query(scope, kernel, payment_no),
-    refund: (scope, asked) => refund(scope, kernel, asked),
-    queryRefund: (scope, asked) => queryRefund(scope, kernel, asked),
+    refund: (scope, order) => refund(scope, kernel, order),
+    queryRefund: (scope, order) => queryRefund(scope, kernel, order),
     close: (scope, payment_no) => close(scope, kernel, payment_no),
     statement: (scope, day) => billOf(scope, kernel, day),
   };

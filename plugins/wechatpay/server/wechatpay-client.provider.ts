@@ -76,7 +76,7 @@ function throwUnreached(cause: unknown): never {
 }
 
 /** No longer than what is waited for: what is longer is not read, and comes out longer by its last part. */
-async function partsOf({ body }: Response, max: number): Promise<Buffer> {
+async function readLimited({ body }: Response, max: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of body ?? []) {
@@ -88,14 +88,14 @@ async function partsOf({ body }: Response, max: number): Promise<Buffer> {
 }
 
 async function bytesOf(response: Response, max: number): Promise<Buffer> {
-  const bytes = await partsOf(response, max).catch(throwUnreached);
+  const bytes = await readLimited(response, max).catch(throwUnreached);
   if (bytes.length > max) throw new TypeError('answer_too_long');
   return bytes;
 }
 
 const refusal = z.looseObject({ code: z.string(), message: z.string().default('') });
 
-function documentOf(body: Buffer): unknown {
+function parseDocument(body: Buffer): unknown {
   try {
     return body.length === 0 ? null : JSON.parse(body.toString('utf8'));
   } catch {
@@ -103,8 +103,8 @@ function documentOf(body: Buffer): unknown {
   }
 }
 
-function answerOf({ status, body }: Exchange): WechatpayAnswer {
-  const document = documentOf(body);
+function parseAnswer({ status, body }: Exchange): WechatpayAnswer {
+  const document = parseDocument(body);
   if (status < 300) return { status, code: '', words: '', document };
   const { code, message } = refusal.safeParse(document).data ?? { code: `HTTP_${status}`, message: '' };
   return { status, code, words: message, document };
@@ -212,7 +212,7 @@ function keyRing({ api_key }: WechatpaySettings, { publicKey }: Keys, { clock }:
   const fetchAll = async (): Promise<readonly Certificate[]> => {
     keyState = { ...keyState, asked_at: clock() };
     const { signature, body, status } = await exchange({ method: 'GET', target: '/v3/certificates' });
-    const { code, document } = answerOf({ signature, body, status });
+    const { code, document } = parseAnswer({ signature, body, status });
     if (code !== '' && code !== hasNone) throw new TypeError(`wechatpay_${code}`);
     const certificates = code === '' ? certificatesIn(document, api_key) : [];
     if (!certificates) throw new WrongApiKey('api_key_wrong');
@@ -254,9 +254,9 @@ function clientOf(set: WechatpaySettings, keys: Keys, place: Place): WechatpayCl
       const exchangeAnswer = await exchange(request);
       if (!(await ring.isGenuine(exchangeAnswer.signature, exchangeAnswer.body, place.clock())))
         throw new UnprovenAnswer('answer_unproven');
-      return answerOf(exchangeAnswer);
+      return parseAnswer(exchangeAnswer);
     },
-    callUnproven: async (request) => answerOf(await exchange(request)),
+    callUnproven: async (request) => parseAnswer(await exchange(request)),
     async download(url) {
       const { origin, pathname, search } = new URL(url);
       if (!place.hosts.some(({ base }) => new URL(base).origin === origin)) throw new TypeError('download_elsewhere');

@@ -19,7 +19,7 @@ export interface Certificate {
   until: number;
 }
 
-export function certificateOf(pem: string): Certificate | null {
+export function parseCertificate(pem: string): Certificate | null {
   const read = tryMake(() => new X509Certificate(pem));
   return read && { serial: read.serialNumber, key: read.publicKey, until: read.validToDate.getTime() / 1000 };
 }
@@ -57,7 +57,7 @@ function isSame(one: KeyObject, other: KeyObject): boolean {
 export function keysOf(set: WechatpaySettings, now: number): Keys | KeyFault {
   const privateKey = privateKeyOf(set.private_key);
   if (privateKey?.asymmetricKeyType !== 'rsa') return { code: 'private_key' };
-  const certificate = certificateOf(set.merchant_certificate);
+  const certificate = parseCertificate(set.merchant_certificate);
   if (!certificate) return { code: 'certificate' };
   const own = createPublicKey(privateKey);
   if (!isSame(own, certificate.key)) return { code: 'other_certificate' };

@@ -8,7 +8,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { accountOf, type WechatpayAccount, type WechatpayKernel } from './wechatpay-account.provider.ts';
+import { findWechatpayAccount, type WechatpayAccount, type WechatpayKernel } from './wechatpay-account.provider.ts';
 import { order } from './wechatpay-channel.provider.ts';
 import {
   authorizeUrl,
@@ -22,7 +22,7 @@ import {
   ticketOf,
 } from './wechatpay-payer.rules.ts';
 import { openIdOf, wechatOf } from './wechatpay-person.provider.ts';
-import { signatureOf } from './wechatpay-signature.rules.ts';
+import { signLines } from './wechatpay-signature.rules.ts';
 import { yuanOf } from './wechatpay-words.rules.ts';
 
 const texts = { en, zh, es, ja };
@@ -45,7 +45,7 @@ const h5Answer = z.looseObject({ h5_url: z.url({ protocol: /^https?$/ }) });
 function bridgeRequest({ account, scope }: Visit, prepay_id: string) {
   const { set, client } = account;
   const [timeStamp, nonceStr, prepay] = [String(scope.now), randomBytes(16).toString('hex'), `prepay_id=${prepay_id}`];
-  const paySign = signatureOf([set.app_id, timeStamp, nonceStr, prepay], client.keys.privateKey);
+  const paySign = signLines([set.app_id, timeStamp, nonceStr, prepay], client.keys.privateKey);
   return { appId: set.app_id, timeStamp, nonceStr, package: prepay, signType: 'RSA', paySign };
 }
 
@@ -88,7 +88,7 @@ async function answer(kernel: WechatpayKernel, scope: Scope, request: RawRequest
   const ticket = ticketOf(kernel, query.get('ticket') ?? '', scope.now);
   if (!ticket) return answerGone();
   const own = tenantScope(scope, ticket.supplier_id, wechatpayKey);
-  const account = await accountOf(own, kernel);
+  const account = await findWechatpayAccount(own, kernel);
   if (!account || account.set.way === 'native') return answerGone();
   const visit = { scope: own, kernel, request, account, ticket, language };
   const { title, amount_cents } = ticket;

@@ -130,9 +130,9 @@ test('the script of the page is one of this server’s, and runs', async () => {
   };
   const invocations: unknown[] = [];
   const WeixinJSBridge = {
-    invoke(name: string, request: unknown, answered: (answer: { err_msg: string }) => void) {
+    invoke(name: string, request: unknown, callback: (answer: { err_msg: string }) => void) {
       invocations.push(name, request);
-      answered({ err_msg: 'get_brand_wcpay_request:ok' });
+      callback({ err_msg: 'get_brand_wcpay_request:ok' });
     },
   };
   const document = { querySelector: (what: string) => (what === 'button' ? button : statusLine) };

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { type Certificate, certificateOf } from './wechatpay-keys.rules.ts';
+import { type Certificate, parseCertificate } from './wechatpay-keys.rules.ts';
 import { decryptResource, encryptedSchema } from './wechatpay-signature.rules.ts';
 
 const listSchema = z.object({
@@ -13,7 +13,7 @@ export function certificatesIn(answer: unknown, apiKey: string): readonly Certif
   const certificateTexts = certificateEntries.flatMap(
     ({ encrypt_certificate }) => decryptResource(encrypt_certificate, apiKey) ?? [],
   );
-  const read = certificateTexts.flatMap((pem) => certificateOf(pem) ?? []);
+  const read = certificateTexts.flatMap((pem) => parseCertificate(pem) ?? []);
   return certificateEntries.length > 0 && read.length === 0 ? null : read;
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const algorithm = 'RSA-SHA256';
 
 /** What WeChat Pay calls WECHATPAY2-SHA256-RSA2048. */
-export function signatureOf(lines: readonly string[], privateKey: KeyObject): string {
+export function signLines(lines: readonly string[], privateKey: KeyObject): string {
   const text = lines.map((line) => `${line}\n`).join('');
   return createSign(algorithm).update(text, 'utf8').sign(privateKey, 'base64');
 }
@@ -29,7 +29,7 @@ interface Signed {
 /** The header by which a request is the merchant's own. */
 export function authorizationOf(signer: Signer, { method, target, body, now, nonce }: Signed): string {
   const { mch_id, serial, privateKey } = signer;
-  const signature = signatureOf([method, target, String(now), nonce, body], privateKey);
+  const signature = signLines([method, target, String(now), nonce, body], privateKey);
   const parts = { mchid: mch_id, nonce_str: nonce, signature, timestamp: now, serial_no: serial };
   const authorizationParts = Object.entries(parts).map(([name, value]) => `${name}="${value}"`);
   return `WECHATPAY2-SHA256-RSA2048 ${authorizationParts.join(',')}`;

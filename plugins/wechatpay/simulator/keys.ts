@@ -40,7 +40,7 @@ interface Wanted {
 const name = (value: string) => [{ shortName: 'CN', value }];
 
 /** A certificate of the simulated authority. */
-export function certificateOf({ owner, issuedBy, serial, from, until }: Wanted): Certificate {
+export function issueCertificate({ owner, issuedBy, serial, from, until }: Wanted): Certificate {
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.publicKeyFromPem(publicPem(owner));
   certificate.serialNumber = serial;

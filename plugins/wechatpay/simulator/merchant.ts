@@ -1,4 +1,4 @@
-import { type Certificate, certificateOf, newKeyPair, pemOf } from './keys.ts';
+import { type Certificate, issueCertificate, newKeyPair, pemOf } from './keys.ts';
 
 const yearSeconds = 31_536_000;
 const daySeconds = 86_400;
@@ -10,7 +10,7 @@ export type SigningKey = 'public' | 'older' | 'newer' | 'unknown';
 export function createMerchant(now: number) {
   const [root, own, publicKey] = [newKeyPair(), newKeyPair(), newKeyPair()];
   const issue = (serial: string, owner = newKeyPair(), until = now + yearSeconds): Certificate =>
-    certificateOf({ owner, issuedBy: root, serial, from: now - daySeconds, until });
+    issueCertificate({ owner, issuedBy: root, serial, from: now - daySeconds, until });
   const certificate = issue('5A1B2C3D4E5F60718293A4B5C6D7E8F901234567', own);
   const expiredCertificate = issue('5A1B2C3D4E5F60718293A4B5C6D7E8F901234568', own, now - daySeconds);
   const other = newKeyPair();

@@ -32,7 +32,7 @@ export interface PayRefusal {
   code: string;
 }
 
-export const isRefused = (made: object): made is PayRefusal => 'code' in made;
+export const isRefused = (answer: object): answer is PayRefusal => 'code' in answer;
 export const refusal = (code: string, status = 400): PayRefusal => ({ status, code });
 
 export const refundStatus = ({ done_at, end }: SimulatedRefund, now: number): RefundStatus =>
@@ -71,11 +71,11 @@ export function createTransactions() {
     },
 
     /** Asked again with the same number and contents, it is the same transaction. */
-    open(asked: Asked): SimulatedTransaction | PayRefusal {
-      const isWhole = numberPattern.test(asked.out_trade_no) && asked.description !== '' && asked.cents > 0;
-      if (!isWhole || asked.notify_url === '') return refusal('PARAM_ERROR');
-      const existingTransaction = all.get(asked.out_trade_no);
-      if (existingTransaction && !same.every((name) => existingTransaction[name] === asked[name]))
+    open(order: Asked): SimulatedTransaction | PayRefusal {
+      const isWhole = numberPattern.test(order.out_trade_no) && order.description !== '' && order.cents > 0;
+      if (!isWhole || order.notify_url === '') return refusal('PARAM_ERROR');
+      const existingTransaction = all.get(order.out_trade_no);
+      if (existingTransaction && !same.every((name) => existingTransaction[name] === order[name]))
         return refusal('INVALID_REQUEST');
       if (existingTransaction?.trade_state === 'CLOSED') return refusal('ORDER_CLOSED');
       if (existingTransaction && existingTransaction.trade_state !== 'NOTPAY') return refusal('ORDERPAID');
@@ -83,14 +83,14 @@ export function createTransactions() {
       transactionCount += 1;
       const prepay_id = formatNumber('wx', transactionCount);
       const fresh: SimulatedTransaction = {
-        ...asked,
+        ...order,
         prepay_id,
         transaction_id: '',
         trade_state: 'NOTPAY',
         refunds: [],
         paid_at: 0,
       };
-      all.set(asked.out_trade_no, fresh);
+      all.set(order.out_trade_no, fresh);
       return fresh;
     },
 
