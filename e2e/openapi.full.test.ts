@@ -49,7 +49,7 @@ test('a key is made and seen once, a test order is sent and its dispatch played,
   const target = '/api/open/v1/supplier/order/OrderList?limit=1';
   const headers = signedHeaders(appId, secret, 'GET', target, '');
   const ask = async (headers: Record<string, string>) => {
-    const answer = await fetch(server.origin + target, { headers: headers });
+    const answer = await fetch(server.origin + target, { headers });
     return [answer.status, await answer.json()];
   };
   expect(await ask(headers)).toMatchObject([200, { status: true, data: { list: [{}] } }]);

@@ -73,7 +73,7 @@ export async function toTop(page: Page): Promise<void> {
 export function scrollDown(page: Page, top: number): Promise<number> {
   return visiblePage(page).evaluate(async (element, top) => {
     const scrollEnd = new Promise((resolve) => element.addEventListener('scroll', resolve, { once: true }));
-    element.scrollTo({ top: top, behavior: 'instant' });
+    element.scrollTo({ top, behavior: 'instant' });
     await scrollEnd;
     return element.scrollTop;
   }, top);

@@ -46,14 +46,14 @@ function heightOf(page: Page, selector: string): Promise<number | undefined> {
 /** How far the open page is scrolled. */
 function readScroll(page: Page): Promise<number | undefined> {
   return page.evaluate(
-    () => [...document.querySelectorAll('.shell-page')].find((page) => page.checkVisibility())?.scrollTop,
+    () => [...document.querySelectorAll('.shell-page')].find((candidate) => candidate.checkVisibility())?.scrollTop,
   );
 }
 
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((top) => {
     const visiblePage = [...document.querySelectorAll('.shell-page')].find((candidate) => candidate.checkVisibility());
-    visiblePage?.scrollTo({ top: top });
+    visiblePage?.scrollTo({ top });
   }, top);
 }
 
@@ -108,13 +108,9 @@ test('settings work at once, are kept for the person, and are there in another b
 test('an operator’s looks are not the owner’s; a storage that is broken or from another time does not stop the start', async () => {
   const call = await signedIn(server.origin, 'carrier', 'clerk');
   await call(preferenceContract.PreferenceSave, { settings: { dark_menu: false } });
-  for (const storedSettings of [
-    '{"state":{"size":"huge"',
-    '{"state":{"theme":1,"columns":7,"unsaved":[]},"version":0}',
-    '[]',
-  ]) {
+  for (const json of ['{"state":{"size":"huge"', '{"state":{"theme":1,"columns":7,"unsaved":[]},"version":0}', '[]']) {
     const page = await openPage(server.origin);
-    await page.addInitScript((text) => localStorage.setItem('app', text), storedSettings);
+    await page.addInitScript((text) => localStorage.setItem('app', text), json);
     await startSession(page, server.origin, 'carrier', { operator: 'clerk' });
     await eventually(() => page.locator('html').getAttribute('data-menu')).toBe('light');
     await page.context().close();
@@ -308,10 +304,8 @@ test('a printed page says at its foot who prints and when, and carries no waterm
   expectNoFaults(page);
   await page.clock.setFixedTime(new Date('2027-03-04T05:06:07'));
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  const printedSheets = page.locator('.lh-print-root .lh-sheet');
-  const images = await printedSheets.evaluateAll((sheets) =>
-    sheets.map((sheet) => getComputedStyle(sheet).backgroundImage),
-  );
+  const pages = page.locator('.lh-print-root .lh-sheet');
+  const images = await pages.evaluateAll((sheets) => sheets.map((sheet) => getComputedStyle(sheet).backgroundImage));
   expect(images.length).toBeGreaterThan(0);
   expect(new Set(images)).toEqual(new Set(['none']));
   const foot = await page.locator('.lh-print-root style').textContent();
@@ -320,7 +314,7 @@ test('a printed page says at its foot who prints and when, and carries no waterm
   expect(foot).not.toMatch(/1\d{10}|lh-label/);
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.shell').isVisible()).toBe(false);
-  expect(await printedSheets.first().isVisible()).toBe(true);
+  expect(await pages.first().isVisible()).toBe(true);
 });
 
 const colours = ['#0872d8', '#1890ff', '#ffd400', '#202020'];

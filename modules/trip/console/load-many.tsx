@@ -29,7 +29,7 @@ function Ask({ rows, values, change }: BulkAskProps<Waybill, Values>) {
       <TripChoices
         added={wholeOf(rows)}
         value={trip?.id ?? null}
-        onChange={(trip) => change({ trip: trip, isOverloadMeant: false })}
+        onChange={(trip) => change({ trip, isOverloadMeant: false })}
       />
       {trip && exceeds(trip, rows) ? (
         <Alert

@@ -42,7 +42,7 @@ async function sendFile(file: File, onProgress: (part: number) => void): Promise
 export function usePictureSending() {
   const t = useText<typeof en>('upload');
   const [{ part, fault }, setSending] = useState<Sending>({ part: null, fault: null });
-  const say = (fault: string | null) => setSending({ part: null, fault: fault });
+  const say = (fault: string | null) => setSending({ part: null, fault });
   const send = async (file: File): Promise<SentPicture | null> => {
     if (file.size > maxPictureBytes) {
       say(t('error.too_large'));

@@ -36,14 +36,14 @@ function labelsOf(paper: Paper, perPiece: boolean): Sheet[] {
   }));
 }
 
-function sheetsOf(papers: readonly Paper[], size: PaperName, perPiece: boolean): Sheet[] {
-  if (size === 'label') return papers.flatMap((paper) => labelsOf(paper, perPiece));
+function sheetsOf(documents: readonly Paper[], size: PaperName, perPiece: boolean): Sheet[] {
+  if (size === 'label') return documents.flatMap((paper) => labelsOf(paper, perPiece));
   const Content = size === 'form' ? WaybillForm : WaybillPaper;
-  return papers.map((paper) => ({ key: String(paper.waybill.id), content: <Content paper={paper} /> }));
+  return documents.map((paper) => ({ key: String(paper.waybill.id), content: <Content paper={paper} /> }));
 }
 
 /** Back to the counter's form, which is empty again, once its waybill and labels are printed. */
-function useWayBack(papers: readonly Paper[]): (() => void) | undefined {
+function useWayBack(documents: readonly Paper[]): (() => void) | undefined {
   const text = useTextOf();
   const leave = useLeave();
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ function useWayBack(papers: readonly Paper[]): (() => void) | undefined {
   if (!isFromCounter) return undefined;
   return () => {
     leave(counterPath);
-    const waybill_no = papers.map(({ waybill }) => waybill.waybill_no).join(', ');
+    const waybill_no = documents.map(({ waybill }) => waybill.waybill_no).join(', ');
     showNotice({
       kind: 'success',
       text: text('waybill.print.printed', { waybill_no }),
@@ -92,10 +92,10 @@ function Preview({ printed }: { printed: readonly Paper[] }) {
   );
 }
 
-function titleOf(papers: readonly Paper[]): Wording {
-  const [first] = papers;
+function titleOf(documents: readonly Paper[]): Wording {
+  const [first] = documents;
   const menu = { text: 'waybill.menu.print' };
-  return first && papers.length === 1 ? [menu, ` ${first.waybill.waybill_no}`] : [menu];
+  return first && documents.length === 1 ? [menu, ` ${first.waybill.waybill_no}`] : [menu];
 }
 
 function PrintedWaybills({ waybills }: { waybills: WaybillDetail[] }) {
