@@ -7,11 +7,11 @@ import './journey-environment.ts';
 import { serverLogs } from './test-server.ts';
 
 /** One connection for all test files of this worker; it ends with the worker. */
-let shared: Promise<Browser> | null = null;
+let sharedBrowser: Promise<Browser> | null = null;
 
 function browser(): Promise<Browser> {
-  shared ??= chromium.connect(inject('journeys').browser);
-  return shared;
+  sharedBrowser ??= chromium.connect(inject('journeys').browser);
+  return sharedBrowser;
 }
 
 export interface PageOptions {
@@ -105,38 +105,38 @@ export async function openPage(origin: string, input: PageOptions = {}): Promise
   const page = await context.newPage();
   waitForCode(page);
   onTestFinished(async ({ task }) => {
-    const failed = task.result?.state === 'fail';
-    if (failed && !page.isClosed()) await keepEvidence(page, task.name);
+    const hasFailed = task.result?.state === 'fail';
+    if (hasFailed && !page.isClosed()) await keepEvidence(page, task.name);
     // A page that nobody looks at any more would go on drawing and listening beside the next tests.
     await context.close();
   });
-  const heard: string[] = [];
-  faults.set(page, heard);
-  page.on('pageerror', (error) => heard.push(error.message));
+  const pageErrors: string[] = [];
+  faults.set(page, pageErrors);
+  page.on('pageerror', (error) => pageErrors.push(error.message));
   page.on('console', (message) => {
     const { url } = message.location();
     // The first question how far an import is may come before the import has begun.
     const isEarly = url.includes('/batch/ImportProgress') && message.text().includes('404');
     // A second code is refused with the puzzle that the console solves before it asks again.
     const isPuzzle = url.includes('/verify/verifysend') && message.text().includes('422');
-    if (message.type() === 'error' && !isEarly && !isPuzzle) heard.push(`${message.text()} ${url}`);
+    if (message.type() === 'error' && !isEarly && !isPuzzle) pageErrors.push(`${message.text()} ${url}`);
   });
   return page;
 }
 
 /** Does what starts a download, and keeps the file until the test ends: the browser's own copy belongs to its process. */
 export async function download(page: Page, start: () => Promise<void>): Promise<{ name: string; path: string }> {
-  const [downloaded] = await Promise.all([page.waitForEvent('download'), start()]);
+  const [downloadedFile] = await Promise.all([page.waitForEvent('download'), start()]);
   const folder = await mkdtemp(join(tmpdir(), 'linehaul-download-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const name = downloaded.suggestedFilename();
+  const name = downloadedFile.suggestedFilename();
   const path = join(folder, name);
-  await downloaded.saveAs(path);
+  await downloadedFile.saveAs(path);
   return { name, path };
 }
 
 /** The page said nothing on its console that is a fault; of these calls a refusal is what the test is about. */
-export function expectNoFaults(page: Page, ...refused: readonly string[]): void {
-  const isMeant = (fault: string) => refused.some((path) => / 4(09|22) /.test(fault) && fault.endsWith(path));
+export function expectNoFaults(page: Page, ...expectedPaths: readonly string[]): void {
+  const isMeant = (fault: string) => expectedPaths.some((path) => / 4(09|22) /.test(fault) && fault.endsWith(path));
   expect((faults.get(page) ?? []).filter((fault) => !isMeant(fault))).toEqual([]);
 }

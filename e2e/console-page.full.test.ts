@@ -63,10 +63,10 @@ const tokensIn = (page: Page) =>
 
 test('Ctrl+Alt+S points the console at another allowed host, and no token of one host ever goes to the other', async () => {
   const page = await openPage(own);
-  const sent: { host: string; token: string | undefined }[] = [];
+  const sentCalls: { host: string; token: string | undefined }[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname.startsWith('/api/')) sent.push({ host: url.origin, token: request.headers().accesstoken });
+    if (url.pathname.startsWith('/api/')) sentCalls.push({ host: url.origin, token: request.headers().accesstoken });
   });
   await page.goto('/login');
   await signIn(page);
@@ -92,9 +92,9 @@ test('Ctrl+Alt+S points the console at another allowed host, and no token of one
   await page.getByRole('button', { name: 'Back to own host' }).click();
   await page.locator('h1:visible').first().waitFor();
   expect(await page.getByText('The console is working on another host').count()).toBe(0);
-  const asked = (host: string) => new Set(sent.filter((call) => call.host === host).map(({ token }) => token));
-  expect([...asked(own)].filter(Boolean)).toEqual([ownToken]);
-  expect([...asked(other)].filter(Boolean)).toEqual([otherToken]);
+  const tokensOf = (host: string) => new Set(sentCalls.filter((call) => call.host === host).map(({ token }) => token));
+  expect([...tokensOf(own)].filter(Boolean)).toEqual([ownToken]);
+  expect([...tokensOf(other)].filter(Boolean)).toEqual([otherToken]);
 });
 
 test('the dialog is closed by cancel and by Escape, and an unchanged value changes nothing', async () => {
@@ -158,9 +158,9 @@ test('after an upgrade the page offers a reload when it is looked at again, and 
   await signIn(page);
   const offer = page.getByText('A new version is available.');
   const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  const asked = page.waitForResponse('**/build.json');
+  const buildResponse = page.waitForResponse('**/build.json');
   await lookAgain();
-  expect((await asked).headers()['cache-control']).toBe('no-store');
+  expect((await buildResponse).headers()['cache-control']).toBe('no-store');
   expect(await offer.count()).toBe(0);
   await upgrade();
   await page.evaluate(() => {

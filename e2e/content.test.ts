@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
-import { settled, violations } from './page-checks.ts';
+import { violations, waitUntilSettled } from './page-checks.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -28,7 +28,7 @@ test('an article is written, published, changed, and its first version restored;
   await attach(page);
   await editor(page).fill('The first words.');
   await page.getByRole('switch', { name: 'Publish' }).click();
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   const link = page.getByRole('link', { name: 'Dried mushrooms' });
@@ -46,19 +46,19 @@ test('an article is written, published, changed, and its first version restored;
 
   const call = await signedIn(server.origin, 'supplier');
   const { list } = await call(contentContract.cmsRecordList, { type: 'article', keyword: 'Dried' });
-  const [shown] = list;
-  if (!shown) throw new Error('the article is not shown');
-  const record = await call(contentContract.cmsRecordInfo, { type: 'article', id: shown.id });
+  const [article] = list;
+  if (!article) throw new Error('the article is not shown');
+  const record = await call(contentContract.cmsRecordInfo, { type: 'article', id: article.id });
   expect(record).toMatchObject({ title: 'Dried mushrooms', version_no: 3, body: '<p>The first words.</p>' });
 });
 
 /** A picture as a browser hands it over that has copied one, or drags one in: a file, and nothing said of it. */
 async function handOver(page: Page, way: 'paste' | 'drop'): Promise<void> {
   const bytes = Buffer.from(await (await aPicture(900, 600, 'png')).arrayBuffer()).toString('base64');
-  const handed = { bytes, way };
-  await editor(page).evaluate((element, given) => {
+  const pastedPicture = { bytes, way };
+  await editor(page).evaluate((element, pastedFile) => {
     const files = new DataTransfer();
-    const picture = Uint8Array.from(atob(given.bytes), (sign) => sign.charCodeAt(0));
+    const picture = Uint8Array.from(atob(pastedFile.bytes), (sign) => sign.charCodeAt(0));
     files.items.add(new File([picture], 'image.png', { type: 'image/png' }));
     const kind = { bubbles: true, cancelable: true };
     const line = element.querySelector('p');
@@ -66,11 +66,11 @@ async function handOver(page: Page, way: 'paste' | 'drop'): Promise<void> {
     const { left, bottom } = line?.getBoundingClientRect() ?? new DOMRect();
     const at = { clientX: left + 4, clientY: bottom - 4 };
     element.dispatchEvent(
-      given.way === 'paste'
+      pastedFile.way === 'paste'
         ? new ClipboardEvent('paste', { ...kind, clipboardData: files })
         : new DragEvent('drop', { ...kind, ...at, dataTransfer: files }),
     );
-  }, handed);
+  }, pastedPicture);
 }
 
 /** The field for what the picture shows has the focus, and is empty. */
@@ -87,7 +87,7 @@ test('a picture that is pasted into an article is described, and served to every
   await page.getByLabel('Title').fill('Our new wall');
   await editor(page).fill('Come and see it.');
   await handOver(page, 'paste');
-  const said = page.getByRole('textbox', { name: 'Alternative text' });
+  const altInput = page.getByRole('textbox', { name: 'Alternative text' });
   await asksWhatItShows(page);
   await page.keyboard.type('A blue wall');
   await page.getByText('Medium', { exact: true }).click();
@@ -100,7 +100,7 @@ test('a picture that is pasted into an article is described, and served to every
   await page.keyboard.type('Length');
   await page.getByRole('button', { name: 'Remove column' }).click();
   await page.getByRole('img', { name: 'A blue wall' }).click();
-  expect(await said.inputValue()).toBe('A blue wall');
+  expect(await altInput.inputValue()).toBe('A blue wall');
   await handOver(page, 'drop');
   await page.locator('.rich-text .rich-text-picture img').nth(1).waitFor();
   await asksWhatItShows(page);
@@ -115,24 +115,24 @@ test('a picture that is pasted into an article is described, and served to every
   await page.locator('.rich-text input[type=file]').setInputFiles(notes);
   await page.getByText('This picture cannot be read. Send a JPEG, PNG or WebP.').waitFor();
   await page.getByRole('switch', { name: 'Publish' }).click();
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   const link = page.getByRole('link', { name: 'Our new wall' });
   await link.waitFor();
 
   const call = await signedIn(server.origin, 'supplier');
-  const [shown] = (await call(contentContract.cmsRecordList, { type: 'article', keyword: 'Our new' })).list;
-  if (!shown) throw new Error('the article is not shown');
-  const { body } = await call(contentContract.cmsRecordInfo, { type: 'article', id: shown.id });
+  const [article] = (await call(contentContract.cmsRecordList, { type: 'article', keyword: 'Our new' })).list;
+  if (!article) throw new Error('the article is not shown');
+  const { body } = await call(contentContract.cmsRecordInfo, { type: 'article', id: article.id });
   const picture = 'data-upload="\\d+" alt="A blue wall" width="480" height="320" />';
   expect(body).toMatch(
     new RegExp(`<figure><img src="[^"]+" ${picture}<figcaption>Painted in May</figcaption></figure>`),
   );
   expect(body).toMatch(/<table><tbody><tr><th><p>Height<\/p><\/th><th><p><\/p><\/th><\/tr>/);
   const address = new URL(/src="([^"]+)"/.exec(body)?.[1] ?? '', server.origin);
-  const served = await fetch(address);
-  expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png']);
+  const response = await fetch(address);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
 
   await link.click();
   await page.waitForURL('**/cms/article/edit/*');
@@ -164,7 +164,7 @@ test('a notice of the platform rings at a tenant until it is read, and its autho
   const reader = await openPage(server.origin);
   await startSession(reader, server.origin, 'bank');
   await reader.getByRole('button', { name: 'Notices, 3 unread' }).click();
-  await settled(reader);
+  await waitUntilSettled(reader);
   expect(await violations(reader)).toEqual([]);
   await reader
     .getByRole('dialog')

@@ -35,55 +35,55 @@ async function openCounter(page: Page) {
     };
   });
   await startSession(page, server.origin, 'carrier', { operator: 'clerk', at: '/logistics/order/add' });
-  const focused = (selector: string) =>
+  const expectFocus = (selector: string) =>
     expect.poll(() => page.locator(selector).evaluate((field) => field === document.activeElement)).toBe(true);
-  await focused(shipper);
+  await expectFocus(shipper);
   let keys = 0;
-  const press = async (...pressed: string[]) => {
-    for (const key of pressed) await page.keyboard.press(key);
-    keys += pressed.length;
+  const press = async (...sequence: string[]) => {
+    for (const key of sequence) await page.keyboard.press(key);
+    keys += sequence.length;
   };
-  const printed = () => page.evaluate(() => (window as unknown as { printed: string[] }).printed);
-  return { focused, press, printed, keys: () => keys };
+  const readPrinted = () => page.evaluate(() => (window as unknown as { printed: string[] }).printed);
+  return { expectFocus, press, readPrinted, keys: () => keys };
 }
 
 const shipper = '[data-field=consignor_phone] input';
 const pieces = '[data-goods=pieces] input';
 
 test('a known member sends to a known consignee with fewer than twenty keys, to the printed waybill', async () => {
-  const known = await aKnownRoute();
+  const route = await aKnownRoute();
   const page = await openPage(server.origin);
-  const { focused, press, printed, keys } = await openCounter(page);
-  await press(...known.member.code);
+  const { expectFocus, press, readPrinted, keys } = await openCounter(page);
+  await press(...route.member.code);
   const option = page.locator('.ant-select-dropdown:visible .ant-select-item-option-active');
-  await option.filter({ hasText: known.member.code }).waitFor();
+  await option.filter({ hasText: route.member.code }).waitFor();
   await press('Enter');
-  await focused('[data-field=consignee_name] input');
-  await page.locator('.lh-offered').filter({ hasText: known.consignee.consignee_name }).first().waitFor();
-  expect(await page.locator('[data-field=consignor_address] input').inputValue()).toBe(known.choices.address);
-  await press(known.digit);
-  await focused(pieces);
+  await expectFocus('[data-field=consignee_name] input');
+  await page.locator('.lh-offered').filter({ hasText: route.consignee.consignee_name }).first().waitFor();
+  expect(await page.locator('[data-field=consignor_address] input').inputValue()).toBe(route.choices.address);
+  await press(route.digit);
+  await expectFocus(pieces);
   const address = page.locator('[data-field=consignee_address] input');
-  expect(await address.inputValue()).toBe(known.consignee.consignee_address);
+  expect(await address.inputValue()).toBe(route.consignee.consignee_address);
   await press('5', 'Enter', '1', '2', '0', 'F9');
-  await focused('.lh-tendered input');
+  await expectFocus('.lh-tendered input');
   await press('Enter');
   // The waybill, and then a label for each piece; on a carton the phone is not to be read.
-  await expect.poll(async () => (await printed()).length).toBe(2);
-  const [paper, labels] = await printed();
-  expect(paper).toContain(known.consignee.consignee_phone);
+  await expect.poll(async () => (await readPrinted()).length).toBe(2);
+  const [paper, labels] = await readPrinted();
+  expect(paper).toContain(route.consignee.consignee_phone);
   for (const piece of ['1/5', '5/5']) expect(labels).toContain(piece);
-  expect(labels).toContain(known.consignee.consignee_name);
-  expect(labels).not.toContain(known.consignee.consignee_phone);
+  expect(labels).toContain(route.consignee.consignee_name);
+  expect(labels).not.toContain(route.consignee.consignee_phone);
   process.stdout.write(`keys from the opened form to the printed waybill: ${keys()}\n`);
   expect(keys()).toBeLessThan(20);
 
   const { list } = await call(orderContract.OrderList, { limit: 1 });
-  expect(list[0]).toMatchObject({ pieces: 5, weight_g: 120_000, member_id: known.member.id, state: 'pay' });
+  expect(list[0]).toMatchObject({ pieces: 5, weight_g: 120_000, member_id: route.member.id, state: 'pay' });
   expect(list[0]?.paid_cents).toBe(list[0]?.total_cents);
   // The form is there again, empty, and no page of the print is left over.
   await page.waitForURL('**/logistics/order/add');
-  await focused(shipper);
+  await expectFocus(shipper);
   expect(await page.locator(shipper).inputValue()).toBe('');
   expect(await page.getByRole('tab', { name: /Print waybill/ }).count()).toBe(0);
   expectNoFaults(page);
@@ -91,7 +91,7 @@ test('a known member sends to a known consignee with fewer than twenty keys, to 
 
 test('goods of three kinds and a split have room on one screen, and keys choose terms and lead back', async () => {
   const page = await openPage(server.origin);
-  const { focused, press } = await openCounter(page);
+  const { expectFocus, press } = await openCounter(page);
   const terms = page.getByRole('radiogroup', { name: 'Payment terms' });
   await press('Alt+2');
   await expect.poll(() => terms.getByRole('radio', { checked: true }).getAttribute('value')).toBe('collect');
@@ -100,14 +100,14 @@ test('goods of three kinds and a split have room on one screen, and keys choose 
     page.locator('.shell-page:visible').evaluate((shell) => Math.max(0, shell.scrollHeight - shell.clientHeight));
   const lastProduct = '.lh-goods tbody tr:last-child [data-goods=product] input';
   await press('Alt+n');
-  await focused(lastProduct);
+  await expectFocus(lastProduct);
   // What is typed next is the new line's; Enter in one that nothing was typed into ends the lines.
   await press('o', 'i', 'l', 'Alt+n');
   await expect.poll(() => lines.count()).toBe(3);
-  await focused(lastProduct);
+  await expectFocus(lastProduct);
   await press('Enter');
   await expect.poll(() => lines.count()).toBe(2);
-  await focused('[data-field=service_level] input');
+  await expectFocus('[data-field=service_level] input');
   expect(await page.locator(lastProduct).inputValue()).toBe('oil');
   await press('Alt+n');
   await expect.poll(() => lines.count()).toBe(3);
@@ -121,7 +121,7 @@ test('goods of three kinds and a split have room on one screen, and keys choose 
   await expect.poll(() => lines.count()).toBe(2);
   expect(await overflow()).toBe(0);
   await press('F2');
-  await focused(shipper);
+  await expectFocus(shipper);
   await press('F9');
   await blame.first().waitFor();
   expect(await page.locator('[data-goods=weight_g] .ant-input-status-error').count()).toBe(2);
@@ -138,11 +138,11 @@ test('what Enter chooses leads on within the same key, and nothing typed is lost
   // A page that is busy moves the focus late, unless it does so before the next key.
   await page.evaluate(() => {
     const next = document.querySelector<HTMLElement>('[data-field=freight_mode] input:checked');
-    const seen = window as unknown as { isWithin: boolean };
+    const testWindow = window as unknown as { isWithin: boolean };
     window.addEventListener(
       'keydown',
       () => {
-        seen.isWithin = document.activeElement === next;
+        testWindow.isWithin = document.activeElement === next;
       },
       { once: true },
     );
@@ -159,7 +159,7 @@ test('what Enter chooses leads on within the same key, and nothing typed is lost
 
 test('a walk-in with three kinds of goods, a split and COD takes under a hundred keys beside the words', async () => {
   const page = await openPage(server.origin);
-  const { focused, press, printed, keys } = await openCounter(page);
+  const { expectFocus, press, readPrinted, keys } = await openCounter(page);
   /** Names, addresses and phones, which everybody has to type. */
   const write = async (words: string) => {
     await page.keyboard.type(words);
@@ -167,7 +167,7 @@ test('a walk-in with three kinds of goods, a split and COD takes under a hundred
   };
   await write('13900001111');
   await write('李建国');
-  await focused('[data-field=origin_site_id] input');
+  await expectFocus('[data-field=origin_site_id] input');
   await press('Enter');
   await write('合肥市临泉路 8 号');
   await write('陈美华');
@@ -199,15 +199,15 @@ test('a walk-in with three kinds of goods, a split and COD takes under a hundred
   while (!(await isAtParts())) await press('Enter');
   await press('2', '0', 'Enter', ...String(Math.round((total - 20) * 100) / 100));
   await press('F9');
-  await focused('.lh-tendered input');
+  await expectFocus('.lh-tendered input');
   await press('Enter');
-  await expect.poll(async () => (await printed()).length).toBe(2);
+  await expect.poll(async () => (await readPrinted()).length).toBe(2);
   process.stdout.write(`keys of a walk-in beside the words: ${keys()}\n`);
   expect(keys()).toBeLessThan(100);
   const { list } = await call(orderContract.OrderList, { limit: 1 });
-  const expected = { pieces: 7, weight_g: 110_000, cod_cents: 260_000, receipts_wanted: 1, terms: 'split' };
+  const expectedOrder = { pieces: 7, weight_g: 110_000, cod_cents: 260_000, receipts_wanted: 1, terms: 'split' };
   expect(list[0]).toMatchObject({
-    ...expected,
+    ...expectedOrder,
     declared_value_cents: 500_000,
     prepaid_cents: 2_000,
     paid_cents: 2_000,

@@ -17,7 +17,7 @@ FIX-2,2026-02-30,HFE,,S2S,M001,SHA,1,80
 FIX-3,2026-11-02,HFE,,S2S,M001,SHA,1,-5
 `;
 
-async function imported(): Promise<string[]> {
+async function importWaybills(): Promise<string[]> {
   const call = await signedIn(server.origin, 'carrier');
   const { list } = await call(orderContract.OrderList, { keyword: 'FIX-' });
   return list.map((order) => `${order.external_no} ${order.order_day} ${order.weight_g}`).sort();
@@ -35,7 +35,7 @@ test('the clerk imports a file, corrects its bad cells on the screen, and downlo
   await signIn(page, 'carrier', 'clerk');
   await check(page);
   await page.getByText('2 rows were rejected', { exact: false }).waitFor();
-  expect(await imported()).toEqual([]);
+  expect(await importWaybills()).toEqual([]);
 
   const button = page.getByRole('button', { name: 'Download with reasons' });
   const { path } = await download(page, () => button.click());
@@ -46,12 +46,12 @@ test('the clerk imports a file, corrects its bad cells on the screen, and downlo
 
   await page.getByRole('button', { name: 'Import 1 row' }).click();
   await page.getByRole('button', { name: /^Import corrected rows/ }).waitFor();
-  expect(await imported()).toEqual(['FIX-1 2026-11-02 120000']);
+  expect(await importWaybills()).toEqual(['FIX-1 2026-11-02 120000']);
   await page.getByLabel('Row 3, Order date').fill('2026-11-03');
   await page.getByLabel('Row 4, Weight (kg)').fill('55.5');
   await page.getByRole('button', { name: 'Import corrected rows (2)' }).click();
   await expect
-    .poll(imported, { timeout: 30_000 })
+    .poll(importWaybills, { timeout: 30_000 })
     .toEqual(['FIX-1 2026-11-02 120000', 'FIX-2 2026-11-03 80000', 'FIX-3 2026-11-02 55500']);
   expectNoFaults(page);
 });
@@ -65,10 +65,10 @@ test('the clerk enters an order at the counter and sees what it costs before it 
   await page.getByLabel('Weight', { exact: true }).fill('150');
   const price = page.getByRole('region', { name: 'Quote' });
   await price.getByText('Freight', { exact: false }).first().waitFor();
-  const quoted = (await price.textContent()) ?? '';
+  const priceText = (await price.textContent()) ?? '';
   await page.keyboard.press('Control+Enter');
   await page.waitForURL('**/logistics/order/info/*');
-  const amount = /¥[\d,]+\.\d\d/.exec(quoted)?.[0] ?? 'no amount was quoted';
+  const amount = /¥[\d,]+\.\d\d/.exec(priceText)?.[0] ?? 'no amount was quoted';
   await page.locator('.lh-page:visible').getByText(amount).first().waitFor();
   expectNoFaults(page);
 });
@@ -123,11 +123,11 @@ test('Enter before the answer takes nothing that does not fit what was typed', a
   const [first = '', second = ''] = await options.allTextContents();
 
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const request = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route('**/SiteList?*', async (route) => {
-    await asked;
+    await request;
     await route.continue();
   });
   const select = page.locator('.ant-select').filter({ has: origin });

@@ -10,7 +10,7 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 
 const path = '/data_authorization';
-const wanted = '请进行数据授权';
+const promptText = '请进行数据授权';
 /** Entries that wait for the authorization carry a lock: the console has heard of it. */
 const locks = (page: Page) => page.locator('.panel-lock').first();
 const entry = (page: Page, href: string) => page.locator(`.panel a[href="${href}"]`);
@@ -53,16 +53,16 @@ test('revoked, the console is locked at once for everybody, and the page that un
   await page.getByText('撤回', { exact: true }).first().waitFor();
 
   await openOrders(page);
-  await page.getByText(wanted, { exact: true }).waitFor();
+  await page.getByText(promptText, { exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe(path);
   await locks(clerk).waitFor();
   await openOrders(clerk);
-  await clerk.getByText(wanted, { exact: true }).waitFor();
+  await clerk.getByText(promptText, { exact: true }).waitFor();
   expect(new URL(clerk.url()).pathname).toBe('/dashboard');
-  for (const locked of ['/profile/user/edit', '/profile/pwd/edit']) await expectLocked(page, locked, path);
+  for (const lockedPath of ['/profile/user/edit', '/profile/pwd/edit']) await expectLocked(page, lockedPath, path);
   // A clerk who may not authorise is led to the start.
   await expectLocked(clerk, '/profile/pwd/edit', '/dashboard');
-  const notice = clerk.getByText(wanted, { exact: true });
+  const notice = clerk.getByText(promptText, { exact: true });
   await notice.waitFor({ state: 'hidden' });
   await Promise.all([notice.waitFor(), changeAddress(clerk, '/profile/user/edit')]);
   await clerk.waitForURL('**/dashboard');

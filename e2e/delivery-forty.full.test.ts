@@ -19,15 +19,15 @@ type Sms = z.output<typeof sms>;
 
 /** A provider of text messages that keeps what it was given. */
 async function startProvider(): Promise<{ server: Server; url: string; sent: Sms[] }> {
-  const sent: Sms[] = [];
+  const sentMessages: Sms[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      sent.push(sms.parse(JSON.parse(body)));
+      sentMessages.push(sms.parse(JSON.parse(body)));
       response.end('{}');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, sent };
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, sent: sentMessages };
 }
 
 const provider = await startProvider();
@@ -67,7 +67,7 @@ async function stopsLeft(): Promise<Waybill[]> {
   return (await call(WaybillList, { state: 'delivering', destination_site_id: site, sort: 'id', limit: 200 })).list;
 }
 
-async function codeOf(waybill_no: string): Promise<string> {
+async function waitForCode(waybill_no: string): Promise<string> {
   await expect.poll(() => provider.sent.findLast(({ no }) => no === waybill_no)?.code ?? '').toMatch(/^\d{6}$/);
   return provider.sent.findLast(({ no }) => no === waybill_no)?.code ?? '';
 }
@@ -104,7 +104,7 @@ test('a code is typed on the phone; a wrong one says what is left, a locked one 
   const [waybill] = await stopsLeft();
   if (!waybill) throw new Error('nothing is out for delivery');
   const { waybill_no } = waybill;
-  const code = await codeOf(waybill_no);
+  const code = await waitForCode(waybill_no);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const stop = card(page, waybill_no);
   await stop.getByRole('button', { name: 'Sign', exact: true }).click();
@@ -128,7 +128,7 @@ test('a code is typed on the phone; a wrong one says what is left, a locked one 
   await stop.getByRole('button', { name: 'Send new pick-up code' }).click();
   await field.waitFor();
   await expect.poll(() => provider.sent.filter(({ no }) => no === waybill_no).length).toBe(2);
-  await field.fill(await codeOf(waybill_no));
+  await field.fill(await waitForCode(waybill_no));
   await expect.poll(() => confirming(stop).isEnabled()).toBe(true);
   await confirming(stop).click();
   await expect.poll(() => stop.count()).toBe(0);
@@ -140,7 +140,7 @@ test('a code is typed on the phone; a wrong one says what is left, a locked one 
 /** Tries wrong codes until there is no attempt left. */
 async function lockCode(waybill: Waybill): Promise<void> {
   const { id, version, consignee_name: signer_name, pieces: signed_pieces, cod_cents, collect_cents } = waybill;
-  const code = Number(await codeOf(waybill.waybill_no));
+  const code = Number(await waitForCode(waybill.waybill_no));
   for (const by of [1, 2, 3, 4, 5]) {
     const pickup_code = String((code + by) % 1_000_000).padStart(6, '0');
     const signing = { id, version, signer_name, signed_pieces, cod_cents, collect_cents, pickup_code };
@@ -159,7 +159,7 @@ test('a code that is sent after the round was loaded is typed at once', async ()
   // A colleague sends another one: the round that is open does not know of it.
   await call(WaybillCodeSend, { id: waybill.id });
   await stop.getByRole('button', { name: 'Pick-up code', exact: true }).click();
-  await stop.getByLabel('Pick-up code').fill(await codeOf(waybill.waybill_no));
+  await stop.getByLabel('Pick-up code').fill(await waitForCode(waybill.waybill_no));
   await expect.poll(() => confirming(stop).isEnabled()).toBe(true);
   expectNoFaults(page);
 });
@@ -178,7 +178,7 @@ test('forty waybills are signed on a phone with less than ninety taps', async ()
     if (visits === 0) expect(await violations(page)).toEqual([]);
     const no = (await stop.getAttribute('aria-label'))?.split(' ').at(-1) ?? '';
     if (visits === 1) {
-      const code = await codeOf(no);
+      const code = await waitForCode(no);
       await tap(stop.getByRole('button', { name: 'Pick-up code', exact: true }));
       await type(code);
       await tap(confirming(stop));
@@ -196,8 +196,8 @@ test('forty waybills are signed on a phone with less than ninety taps', async ()
   process.stdout.write(`signed ${ids.length} waybills at ${visits + signedBefore} visits with ${taps} taps\n`);
   expect(taps).toBeLessThan(mostTaps);
   for (const id of ids) expect((await call(WaybillInfo, { id })).state).toBe('signed');
-  const paid = await Promise.all(before.map(({ id }) => call(WaybillInfo, { id })));
-  expect(paid.map(({ signature }) => [signature?.collect_cents, signature?.cod_cents])).toEqual(
+  const paidWaybills = await Promise.all(before.map(({ id }) => call(WaybillInfo, { id })));
+  expect(paidWaybills.map(({ signature }) => [signature?.collect_cents, signature?.cod_cents])).toEqual(
     before.map(({ collect_cents, cod_cents }) => [collect_cents, cod_cents]),
   );
   expectNoFaults(page);

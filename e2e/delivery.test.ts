@@ -63,8 +63,8 @@ test('a courier signs one after the other, with little more than two taps each',
   taps += 1;
   await first.getByRole('button', { name: 'Sign', exact: true }).click();
   const isSigned = async ({ id }: { id: number }) => (await call(WaybillInfo, { id })).state === 'signed';
-  const chosen = out.slice(0, 5);
-  for (const waybill of chosen) {
+  const chosenWaybills = out.slice(0, 5);
+  for (const waybill of chosenWaybills) {
     // What the same consignee got was signed for with the one before.
     if (await isSigned(waybill)) continue;
     const stop = card(page, waybill.waybill_no);
@@ -78,7 +78,7 @@ test('a courier signs one after the other, with little more than two taps each',
   }
   process.stdout.write(`signed 5 waybills with ${taps} taps, ${taps / 5} each\n`);
   expect(taps / 5).toBeLessThan(mostTaps);
-  for (const { id, collect_cents, cod_cents } of chosen) {
+  for (const { id, collect_cents, cod_cents } of chosenWaybills) {
     expect(await call(WaybillInfo, { id })).toMatchObject({ state: 'signed', signature: { collect_cents, cod_cents } });
   }
   expect(await violations(page)).toEqual([]);

@@ -19,12 +19,12 @@ const dialog = (page: Page) => page.getByRole('dialog').first();
 
 /** Waits until the focus is on the field or the button of this name. */
 async function expectFocus(page: Page, name: string): Promise<void> {
-  const focused = () =>
+  const readFocusedName = () =>
     page.evaluate(() => {
       const element = document.activeElement as HTMLInputElement | null;
       return element?.labels?.[0]?.textContent ?? element?.textContent ?? '';
     });
-  await expect.poll(focused, { timeout: 30_000 }).toBe(name);
+  await expect.poll(readFocusedName, { timeout: 30_000 }).toBe(name);
 }
 
 async function driversPage(): Promise<Page> {
@@ -108,7 +108,7 @@ test('a question’s dialog opens on the button that says what it does, and Ente
 
 test('what was sent last is not sent again, over a reload either; deleted, the same may be added again', async () => {
   const call = await signedIn(server.origin, 'carrier');
-  const sent = async () => (await call(fleetContract.DriverList, { keyword: '陈重复', limit: 20 })).list.length;
+  const countDrivers = async () => (await call(fleetContract.DriverList, { keyword: '陈重复', limit: 20 })).list.length;
   const page = await openPage(server.origin, { language: 'zh' });
   await startSession(page, server.origin, 'carrier', { at: '/logistics/driver/manage' });
   const form = page.getByRole('dialog', { name: '新增司机' });
@@ -124,7 +124,7 @@ test('what was sent last is not sent again, over a reload either; deleted, the s
   await page.reload();
   const notice = page.getByText('数据未发生任何改变，请修改数据后再次提交', { exact: true });
   await Promise.all([notice.waitFor(), send()]);
-  expect(await sent()).toBe(1);
+  expect(await countDrivers()).toBe(1);
   await form.getByRole('button', { name: '取消' }).click();
   await form.waitFor({ state: 'hidden' });
   await startAction(page, row, '删除');
@@ -132,7 +132,7 @@ test('what was sent last is not sent again, over a reload either; deleted, the s
   await row.waitFor({ state: 'detached' });
   await send();
   await row.waitFor();
-  expect(await sent()).toBe(1);
+  expect(await countDrivers()).toBe(1);
   expectNoFaults(page);
 });
 
@@ -158,8 +158,8 @@ test('a scanned number is loaded and the field is free for the next; an unknown 
   const field = page.getByLabel('Scan or type a number, then Enter');
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   await scan(page, waybill_no);
-  const said = page.getByRole('status').filter({ hasText: `${waybill_no} to` });
-  await said.waitFor();
+  const statusMessage = page.getByRole('status').filter({ hasText: `${waybill_no} to` });
+  await statusMessage.waitFor();
   expect(await field.inputValue()).toBe('');
   await page.getByRole('region', { name: 'Vehicle' }).getByRole('option', { name: waybill_no }).waitFor();
   expect(await page.getByRole('option', { name: waybill_no }).count()).toBe(1);

@@ -35,10 +35,10 @@ test('what the order list shows is taken out as a workbook, filtered as it stand
   await startSession(page, server.origin, 'carrier', { at: '/logistics/order/order?state=pay' });
   await page.locator('.lh-list-row').first().waitFor();
   // It is told for some seconds only, in which the file need not be read.
-  const done = page.getByText('rows exported', { exact: false }).waitFor();
-  const [taken] = await Promise.all([take(page, 'Excel', 'Columns as shown'), done]);
-  expect(taken.name).toMatch(/\.xlsx$/);
-  expect(taken.header.slice(0, 6)).toEqual([
+  const doneMessage = page.getByText('rows exported', { exact: false }).waitFor();
+  const [exportFile] = await Promise.all([take(page, 'Excel', 'Columns as shown'), doneMessage]);
+  expect(exportFile.name).toMatch(/\.xlsx$/);
+  expect(exportFile.header.slice(0, 6)).toEqual([
     'Order no.',
     'State',
     'Origin',
@@ -46,9 +46,11 @@ test('what the order list shows is taken out as a workbook, filtered as it stand
     'Consignee',
     'Consignee’s phone',
   ]);
-  expect(taken.rows).toHaveLength(total);
-  expect(taken.rows.slice(0, list.length).map(([order_no]) => order_no)).toEqual(list.map((order) => order.order_no));
-  expect(new Set(taken.rows.map(([, state]) => state))).toEqual(new Set(['Awaiting dispatch']));
+  expect(exportFile.rows).toHaveLength(total);
+  expect(exportFile.rows.slice(0, list.length).map(([order_no]) => order_no)).toEqual(
+    list.map((order) => order.order_no),
+  );
+  expect(new Set(exportFile.rows.map(([, state]) => state))).toEqual(new Set(['Awaiting dispatch']));
   expectNoFaults(page);
 });
 
@@ -56,10 +58,10 @@ test('all columns come as CSV, named after list and person', async () => {
   const page = await openPage(server.origin);
   await startSession(page, server.origin, 'carrier', { at: '/logistics/site/manage' });
   await page.locator('.lh-list-row').first().waitFor();
-  const taken = await take(page, 'CSV', 'All columns');
-  expect(taken.name).toMatch(/^Sites \d{4}-\d\d-\d\d \d{4} .+\.csv$/);
-  expect(taken.header).toContain('Longitude');
-  expect(taken.rows.length).toBeGreaterThan(0);
+  const exportFile = await take(page, 'CSV', 'All columns');
+  expect(exportFile.name).toMatch(/^Sites \d{4}-\d\d-\d\d \d{4} .+\.csv$/);
+  expect(exportFile.header).toContain('Longitude');
+  expect(exportFile.rows.length).toBeGreaterThan(0);
   expectNoFaults(page);
 });
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { startSession } from './client.ts';
-import { settled, violations } from './page-checks.ts';
+import { violations, waitUntilSettled } from './page-checks.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -53,7 +53,7 @@ test('somebody writes with pictures, is answered with one, and both sides see th
   await reader.getByLabel('Your answer').fill(answer);
   await attach(reader, 1);
   await reader.getByRole('button', { name: 'Remove Picture 1' }).waitFor();
-  await settled(reader);
+  await waitUntilSettled(reader);
   expect(await violations(reader)).toEqual([]);
   await reader.getByRole('button', { name: 'Send' }).click();
   await reader.locator('.lh-timeline').getByText(answer).waitFor();
@@ -61,9 +61,9 @@ test('somebody writes with pictures, is answered with one, and both sides see th
 
   await sender.goto('/feedback/FeedbackManage?box=sent');
   await sender.getByRole('link', { name: words }).click();
-  const said = sender.locator('.lh-timeline').getByRole('button', { name: 'Open Picture 1 in full size' });
-  await said.getByRole('presentation').waitFor();
-  await said.click();
+  const pictureButton = sender.locator('.lh-timeline').getByRole('button', { name: 'Open Picture 1 in full size' });
+  await pictureButton.getByRole('presentation').waitFor();
+  await pictureButton.click();
   await sender.getByRole('dialog').getByRole('img', { name: 'Picture 1' }).waitFor();
   expectNoFaults(sender);
 });

@@ -48,26 +48,26 @@ test('forty waybills are issued, received, loaded and have departed with few cli
   await click(button(page, 'Issue waybills'));
   await click(button(sheet(page), 'Issue 41'));
   await sheet(page).getByText('41 done').waitFor();
-  const issued = count();
+  const issueClicks = count();
 
   // One of them is void before the list knows: it fails alone, and says why.
   await page.goto('/logistics/waybill/manage?keyword=FORTY-&limit=50');
   await page.locator('.lh-list-row').nth(40).waitFor();
-  const lost = (await waybillsOf('FORTY')).find(({ external_no }) => external_no === 'FORTY-007');
-  if (!lost) throw new Error('there is no waybill of FORTY-007');
-  await call(waybillContract.WaybillVoid, { id: lost.id, note: 'lost' });
+  const lostWaybill = (await waybillsOf('FORTY')).find(({ external_no }) => external_no === 'FORTY-007');
+  if (!lostWaybill) throw new Error('there is no waybill of FORTY-007');
+  await call(waybillContract.WaybillVoid, { id: lostWaybill.id, note: 'lost' });
   await click(allRows(page));
   await click(button(page, 'Receive as declared'));
   await click(button(sheet(page), 'Receive 41'));
   await sheet(page).getByText('40 done, 1 failed').waitFor();
   expect(await violations(page)).toEqual([]);
-  const failed = sheet(page).getByRole('listitem').first();
-  expect(await failed.textContent()).toContain(lost.waybill_no);
+  const failedItem = sheet(page).getByRole('listitem').first();
+  expect(await failedItem.textContent()).toContain(lostWaybill.waybill_no);
   await button(sheet(page), 'Try 1 again').waitFor();
   await click(sheet(page).getByRole('button', { name: 'Close' }).last());
   // The result is not lost with its dialog.
   await page.getByText('40 done, 1 failed').waitFor();
-  const received = count();
+  const receiveTotal = count();
 
   await page.goto('/logistics/trip/manage?state=planning');
   const row = page.getByRole('row').filter({ hasText: trip.trip_no });
@@ -80,16 +80,16 @@ test('forty waybills are issued, received, loaded and have departed with few cli
   expect(await violations(page)).toEqual([]);
   await click(button(page.locator('.lh-page-actions:visible'), 'Depart'));
   await click(button(sheet(page), 'Confirm departure'));
-  const departed = page.locator('.lh-page-heading .lh-status:visible');
-  await expect.poll(() => departed.textContent(), { timeout: 30_000 }).toContain('In transit');
+  const tripStatus = page.locator('.lh-page-heading .lh-status:visible');
+  await expect.poll(() => tripStatus.textContent(), { timeout: 30_000 }).toContain('In transit');
 
   const after = await call(tripContract.TripInfo, { id: trip.id });
   expect({ state: after.state, waybills: after.waybill_count }).toEqual({ state: 'departed', waybills: 40 });
-  const loaded = count() - received;
+  const loadClicks = count() - receiveTotal;
   process.stdout.write(
-    `clicks: ${issued} to issue 41, ${received - issued} to receive them, ${loaded} to load 40 and depart\n`,
+    `clicks: ${issueClicks} to issue 41, ${receiveTotal - issueClicks} to receive them, ${loadClicks} to load 40 and depart\n`,
   );
-  expect(loaded).toBeLessThan(15);
+  expect(loadClicks).toBeLessThan(15);
   expect(count()).toBeLessThan(15);
   expectNoFaults(page, waybillContract.WaybillReceive.path);
 });

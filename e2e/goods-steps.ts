@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openPage } from './browser.ts';
-import { settled, violations } from './page-checks.ts';
+import { violations, waitUntilSettled } from './page-checks.ts';
 import { choose } from './steps.ts';
 
 /** The page that is shown: those of other tabs stay in the document. */
@@ -50,7 +50,7 @@ export async function askBack(page: Page, id: number, name: string, pieces: numb
   if (way) await dialog.getByText(way, { exact: true }).click();
   await choose(page, 'Reason', 'Not wanted any more');
   await dialog.getByLabel(`Pieces ${name}`).fill(String(pieces));
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: /^(Refund|Return for) ¥/ }).click();
   await page.waitForURL('**/refund/info/*');

@@ -8,16 +8,16 @@ import { startTestServer } from './test-server.ts';
 const server = await startTestServer();
 afterAll(() => server.stop());
 
-const addressOf = (page: Page) => page.url().slice(server.origin.length);
-const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const readAddress = (page: Page) => page.url().slice(server.origin.length);
+const readStored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 test('a handed-over token leaves the address, and nothing of an earlier session stays beside it', async () => {
   const page = await openPage(server.origin);
   await signIn(page, 'site');
-  expect(await stored(page, 'refreshToken')).not.toBe('');
+  expect(await readStored(page, 'refreshToken')).not.toBe('');
   await startSession(page, server.origin, 'carrier');
-  expect(addressOf(page)).toBe('/dashboard');
-  expect(await stored(page, 'refreshToken')).toBe('');
+  expect(readAddress(page)).toBe('/dashboard');
+  expect(await readStored(page, 'refreshToken')).toBe('');
   await page
     .getByRole('button', { name: /carrier/ })
     .first()
@@ -27,21 +27,21 @@ test('a handed-over token leaves the address, and nothing of an earlier session 
 test('a handed-over token asks before it takes the place of somebody else, and no request tells its address', async () => {
   const page = await openPage(server.origin);
   await signIn(page, 'site');
-  const token = await stored(page, 'token');
+  const token = await readStored(page, 'token');
   const other = await openPage(server.origin);
   await startSession(other, server.origin, 'carrier');
-  const handed = await stored(other, 'token');
+  const storedToken = await readStored(other, 'token');
   const referrers: string[] = [];
   page.on('request', (request) => referrers.push(request.headers().referer ?? ''));
-  await page.goto(`/users/manage?accesstoken=${handed}&supplieruid=${await stored(other, 'suid')}`);
+  await page.goto(`/users/manage?accesstoken=${storedToken}&supplieruid=${await readStored(other, 'suid')}`);
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: /^Stay as/ }).click();
   await page.locator('h1:visible').first().waitFor();
-  expect(await stored(page, 'token')).toBe(token);
-  expect(addressOf(page)).not.toContain('accesstoken');
-  await page.goto(`/dashboard?accesstoken=${handed}&supplieruid=${await stored(other, 'suid')}`);
+  expect(await readStored(page, 'token')).toBe(token);
+  expect(readAddress(page)).not.toContain('accesstoken');
+  await page.goto(`/dashboard?accesstoken=${storedToken}&supplieruid=${await readStored(other, 'suid')}`);
   await question.getByRole('button', { name: /^Continue as/ }).click();
   await page.locator('h1:visible').first().waitFor();
-  expect(await stored(page, 'token')).toBe(handed);
+  expect(await readStored(page, 'token')).toBe(storedToken);
   expect(referrers.filter((address) => address.includes('accesstoken'))).toEqual([]);
 });

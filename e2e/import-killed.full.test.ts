@@ -27,15 +27,15 @@ async function countOf(call: Call, prefix: string): Promise<number> {
 }
 
 /** Resolves when the import's progress has reached `percent`, or when the import itself is over. */
-async function reached(call: Call, batch_key: string, percent: number, over: Promise<unknown>): Promise<void> {
+async function waitForProgress(call: Call, batch_key: string, percent: number, over: Promise<unknown>): Promise<void> {
   let isOver = false;
   const end = over.then(() => {
     isOver = true;
   });
   while (!isOver) {
     const progress = call(batchContract.ImportProgress, { batch_key }).catch(() => null);
-    const seen = await Promise.race([progress, end.then(() => null)]);
-    if (seen && seen.percent >= percent) return;
+    const lastProgress = await Promise.race([progress, end.then(() => null)]);
+    if (lastProgress && lastProgress.percent >= percent) return;
   }
 }
 
@@ -50,15 +50,15 @@ test.each([0, 40, 90])(
       () => 'answered' as const,
       () => 'cut off' as const,
     );
-    await reached(call, batch_key, percent, importing);
+    await waitForProgress(call, batch_key, percent, importing);
     await server.kill();
     const outcome = await importing;
     await server.restart();
     const after = await signedIn(server.origin, 'carrier');
-    const found = await countOf(after, prefix);
-    expect(outcome === 'answered' ? [rows] : [0, rows]).toContain(found);
+    const rowCount = await countOf(after, prefix);
+    expect(outcome === 'answered' ? [rows] : [0, rows]).toContain(rowCount);
     const again = await after(orderContract.OrderImport, { sites }, { file, fileName: 'day.csv' });
-    expect(again).toMatchObject({ rows, created: rows - found, skipped_duplicates: found, rejected: [] });
+    expect(again).toMatchObject({ rows, created: rows - rowCount, skipped_duplicates: rowCount, rejected: [] });
     expect(await countOf(after, prefix)).toBe(rows);
   },
 );

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
-import { settled, violations } from './page-checks.ts';
+import { violations, waitUntilSettled } from './page-checks.ts';
 import { signIn, startAction } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -23,15 +23,15 @@ async function sentCode(): Promise<string> {
 }
 
 /** Answers what the console sent at last. */
-async function askForCode(page: Page, asked: string): Promise<unknown> {
+async function askForCode(page: Page, phone: string): Promise<unknown> {
   await page.goto('/business/create');
   await page.getByText('Logistics enterprise', { exact: true }).click();
-  await page.getByLabel('Phone', { exact: true }).fill(asked);
-  const answered = page.waitForResponse(
+  await page.getByLabel('Phone', { exact: true }).fill(phone);
+  const pendingResponse = page.waitForResponse(
     (answer) => answer.url().endsWith(tenantContract.verifysend.path) && answer.ok(),
   );
   await page.getByRole('button', { name: 'Send the code' }).click();
-  const answer = await answered;
+  const answer = await pendingResponse;
   await page.getByRole('button', { name: /^Resend in/ }).waitFor();
   return answer.request().postDataJSON();
 }
@@ -70,7 +70,7 @@ async function writeDocuments(page: Page): Promise<void> {
     await files.nth(place).setInputFiles({ name: 'picture.jpg', mimeType: 'image/jpeg', buffer });
     await page.getByRole('button', { name: new RegExp(`^Open .*${name}`) }).waitFor();
   }
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL('**/business/payFee');
@@ -139,6 +139,6 @@ test('a company opens an account, submits its documents, pays, is approved, and 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
   await signIn(page, phone, '', password);
-  await settled(page);
+  await waitUntilSettled(page);
   expectNoFaults(page);
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage, type PageOptions } from './browser.ts';
 import { startSession } from './client.ts';
-import { settled, violations } from './page-checks.ts';
+import { violations, waitUntilSettled } from './page-checks.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -17,7 +17,7 @@ async function listPage(path: string, options: PageOptions = {}): Promise<Page> 
   const page = await openPage(server.origin, options);
   await startSession(page, server.origin, 'carrier', { at: path });
   await page.locator('.lh-list-row').first().waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   return page;
 }
 
@@ -81,21 +81,21 @@ test('rows are checked one by one, by Shift all between, and all at once', async
   const page = await listPage(waybills);
   const boxes = page.locator('.lh-list-row').getByRole('checkbox');
   const all = page.getByRole('checkbox', { name: 'Select all rows' });
-  const checked = () => boxes.evaluateAll((list) => list.map((box) => (box as HTMLInputElement).checked));
+  const readChecks = () => boxes.evaluateAll((list) => list.map((box) => (box as HTMLInputElement).checked));
   const total = await boxes.count();
   await boxes.nth(1).click();
   await page.getByText('1 selected').waitFor();
   expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
   await boxes.nth(4).click({ modifiers: ['Shift'] });
   await page.getByText('4 selected').waitFor();
-  expect((await checked()).slice(0, 6)).toEqual([false, true, true, true, true, false]);
+  expect((await readChecks()).slice(0, 6)).toEqual([false, true, true, true, true, false]);
   await boxes.nth(2).click({ modifiers: ['Shift'] });
   await page.getByText('1 selected').waitFor();
   await all.click();
   await page.getByText(`${total} selected`).waitFor();
   expect(await violations(page)).toEqual([]);
   await all.press(' ');
-  await eventually(checked).toEqual(Array.from({ length: total }, () => false));
+  await eventually(readChecks).toEqual(Array.from({ length: total }, () => false));
   expectNoFaults(page);
 });
 
@@ -140,7 +140,7 @@ test('rows are shown before they are counted, turning pages counts nothing, and 
   await foot.getByText(/^[\d,]+ in all$/).waitFor();
   await foot.getByTitle('2', { exact: true }).click();
   await page.waitForURL('**page=2**');
-  await settled(page);
+  await waitUntilSettled(page);
   await page.goto(`${orders}?keyword=999999999`);
   await page.getByText('Nothing matches these filters').waitFor();
   expect(counts).toHaveLength(1);
@@ -169,7 +169,7 @@ test('the bar above a table is one row: filters without room are behind a button
 test('the bars have the same height on a phone as on a wide window', async () => {
   const page = await openPage(server.origin, { width: 390, height: 844 });
   await startSession(page, server.origin, 'carrier', { at: orders });
-  await settled(page);
+  await waitUntilSettled(page);
   const heightOf = async (part: string) => (await page.locator(part).first().boundingBox())?.height;
   const bars = ['.top-bar', '.tags', '.lh-list-bar', '.lh-list-pages'];
   expect(await Promise.all(bars.map(heightOf))).toEqual([72, 42, 56, 60]);

@@ -16,14 +16,14 @@ afterAll(() => server.stop());
 /** The order list's own count of a state; 0 when none is shown. */
 async function waiting(page: Page, state: string): Promise<number> {
   const tabs = page.locator('.lh-list-tabs:visible');
-  const shown = await tabs.getByRole('button', { name: new RegExp(`^${state}`) }).textContent();
-  return Number(/[\d,]+/.exec(shown ?? '')?.[0].replaceAll(',', '') ?? 0);
+  const tabText = await tabs.getByRole('button', { name: new RegExp(`^${state}`) }).textContent();
+  return Number(/[\d,]+/.exec(tabText ?? '')?.[0].replaceAll(',', '') ?? 0);
 }
 
 /** The badge beside the order list in the sidebar: orders to be paid, and those that wait for their waybill. */
 async function badge(page: Page): Promise<number> {
-  const shown = page.locator('a[href="/logistics/order/order"] .menu-badge [aria-hidden]:visible');
-  return Number((await shown.first().textContent()) ?? 0);
+  const menuBadge = page.locator('a[href="/logistics/order/order"] .menu-badge [aria-hidden]:visible');
+  return Number((await menuBadge.first().textContent()) ?? 0);
 }
 
 async function orderPage(): Promise<Page> {
@@ -46,7 +46,7 @@ function countsAsked(page: Page): string[] {
 }
 
 /** Orders that are to be dispatched and have no waybill. */
-async function undispatched(call: Call): Promise<number> {
+async function countUndispatched(call: Call): Promise<number> {
   return (await call(orderContract.OrderList, { state: 'pay', has_waybill: false, count: 'only' })).total;
 }
 
@@ -65,7 +65,7 @@ test('an order paid in one browser changes the counts and the badge in another o
   if (!order) throw new TypeError('the demo company has no order to be paid');
   const [watching, paying] = [await orderPage(), await orderPage()];
   const before = await waiting(watching, 'Awaiting payment');
-  await expect.poll(() => badge(watching)).toBe(before + (await undispatched(call)));
+  await expect.poll(() => badge(watching)).toBe(before + (await countUndispatched(call)));
   await watching.evaluate(() => Object.assign(window, { not_reloaded: true }));
   const counting = countsAsked(watching);
 
@@ -78,7 +78,7 @@ test('an order paid in one browser changes the counts and the badge in another o
   await paying.goto('/logistics/order/order');
   await cancel(call);
   await expect.poll(() => waiting(watching, 'Awaiting payment'), { timeout: 30_000 }).toBe(before - 2);
-  await expect.poll(async () => (await badge(watching)) - (await undispatched(call))).toBe(before - 2);
+  await expect.poll(async () => (await badge(watching)) - (await countUndispatched(call))).toBe(before - 2);
   expect(await watching.evaluate(() => 'not_reloaded' in window)).toBe(true);
   expect(counting).toEqual([]);
   expectNoFaults(watching);
@@ -86,8 +86,8 @@ test('an order paid in one browser changes the counts and the badge in another o
 
 /** What the menu says beside deliveries; 0 when no badge is shown. */
 async function deliveries(page: Page): Promise<number> {
-  const shown = page.locator('a[href="/logistics/waybill/delivery"] .menu-badge [aria-hidden]:visible');
-  return (await shown.count()) === 0 ? 0 : Number(await shown.first().textContent());
+  const badge = page.locator('a[href="/logistics/waybill/delivery"] .menu-badge [aria-hidden]:visible');
+  return (await badge.count()) === 0 ? 0 : Number(await badge.first().textContent());
 }
 
 test('the menu counts what waits for its user: at all sites, at their own, and nothing that they may not do', async () => {
@@ -108,7 +108,7 @@ test('the menu counts what waits for its user: at all sites, at their own, and n
     { login_name: 'rider', phone: '14100007001', api_arr: [...reading, WaybillSign.path], expected: 1 },
     { login_name: 'reader', phone: '14100007002', api_arr: reading, expected: 0 },
   ];
-  for (const { login_name, phone, api_arr, expected } of people) {
+  for (const { login_name, phone, api_arr, expected: expectedCount } of people) {
     const role = { name: login_name, path_arr: pages, api_arr: JSON.stringify(api_arr) };
     const { id } = await owner(accessContract.roleadd, role);
     const person = { login_name, nick_name: login_name, phone, password, role_ids: [id], site_ids: [site] };
@@ -117,7 +117,7 @@ test('the menu counts what waits for its user: at all sites, at their own, and n
     await signIn(own, 'carrier', login_name, password);
     await own.goto('/logistics/order/order');
     await own.locator('.lh-list-row').first().waitFor();
-    await expect.poll(() => deliveries(own)).toBe(expected);
+    await expect.poll(() => deliveries(own)).toBe(expectedCount);
     // Orders to be paid and orders without a waybill are for others.
     expect(await own.locator('a[href="/logistics/order/order"] .menu-badge').count()).toBe(0);
   }
@@ -168,22 +168,22 @@ test('a server that cannot be reached is noticed while the browser is online, an
   await page.getByRole('button', { name: 'Refresh' }).first().click();
   await strip(page).waitFor();
   await page.unroute('**/v1/**');
-  const answered = page.waitForResponse((response) => response.url().includes('TripList') && response.ok());
+  const pendingResponse = page.waitForResponse((response) => response.url().includes('TripList') && response.ok());
   await strip(page).waitFor({ state: 'detached' });
-  await answered;
+  await pendingResponse;
 });
 
 test('a message whose code does not come without a network breaks nothing, and later ones are shown', async () => {
   const page = await openPage(server.origin);
   const code = '**/assets/notice-view-*';
   const calls = '**/v1/**';
-  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('notice-view'));
+  const failedRequest = page.waitForEvent('requestfailed', (request) => request.url().includes('notice-view'));
   await page.route(code, (route) => route.abort('internetdisconnected'));
   await startSession(page, server.origin, 'carrier', { at: '/logistics/trip/manage' });
   await page.locator('.lh-list-row').first().waitFor();
   await page.route(calls, (route) => route.abort('internetdisconnected'));
   await page.getByRole('button', { name: 'Refresh' }).first().click();
-  await missed;
+  await failedRequest;
   await strip(page).waitFor();
   await page.unroute(code);
   await page.unroute(calls);

@@ -31,8 +31,8 @@ beforeAll(async () => {
 
 /** Tabs that are not shown keep their pages in the document; the state is that of the page one sees. */
 async function expectState(page: Page, state: string): Promise<void> {
-  const shown = page.locator('.lh-page-heading .lh-status:visible');
-  await expect.poll(async () => (await shown.textContent())?.trim(), { timeout: 30_000 }).toBe(state);
+  const statusTag = page.locator('.lh-page-heading .lh-status:visible');
+  await expect.poll(async () => (await statusTag.textContent())?.trim(), { timeout: 30_000 }).toBe(state);
 }
 
 /** Presses one of the page's own actions, when no dialog is in the way any more. */
@@ -59,17 +59,17 @@ test.skipIf(!hasFreightData)(
     expect((await call(orderContract.OrderList, day)).total).toBe(1000);
 
     // 87.94 kg by V44_3 is arranged by the customer; this one of 10.7 kg has its price between two bands.
-    const found = await call(orderContract.OrderList, { ...day, carrier_code: 'V444_1', sort: '-weight_g' });
-    const order = found.list[0];
+    const orderPage = await call(orderContract.OrderList, { ...day, carrier_code: 'V444_1', sort: '-weight_g' });
+    const order = orderPage.list[0];
     if (!order) throw new Error('the imported orders are not in the list');
     await page.goto(`/logistics/order/order?keyword=${order.external_no}`);
     await page.getByRole('link', { name: order.order_no }).click();
     await act(page, 'Issue waybill');
     // The file does not say who gets the goods, and the waybill asks.
-    const asked = page.getByRole('dialog');
-    await asked.getByLabel('Consignee', { exact: true }).fill('汪收货');
-    await asked.getByLabel('Consignee’s phone').fill('13800000003');
-    await asked.getByRole('button', { name: 'Issue waybill' }).click();
+    const payDialog = page.getByRole('dialog');
+    await payDialog.getByLabel('Consignee', { exact: true }).fill('汪收货');
+    await payDialog.getByLabel('Consignee’s phone').fill('13800000003');
+    await payDialog.getByRole('button', { name: 'Issue waybill' }).click();
     await act(page, /^View waybill/);
     await page.waitForURL('**/logistics/waybill/info/*');
     const waybillPage = page.url();

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { expectNoFaults, openPage, type PageOptions } from './browser.ts';
 import { type Arriving, signedIn, startSession } from './client.ts';
 import { violations } from './page-checks.ts';
-import { widthOf } from './steps.ts';
+import { measureWidth } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -17,7 +17,7 @@ const orders = '/logistics/order/order';
 const rail = (page: Page, primary: string) => page.locator(`.rail [data-primary="${primary}"]`);
 const panel = (page: Page) => page.locator('.panel');
 
-async function signed(account: string, options: PageOptions = {}, arriving: Arriving = {}): Promise<Page> {
+async function openSignedIn(account: string, options: PageOptions = {}, arriving: Arriving = {}): Promise<Page> {
   const page = await openPage(server.origin, options);
   await startSession(page, server.origin, account, arriving);
   return page;
@@ -32,12 +32,12 @@ async function heightOf(page: Page, selector: string): Promise<number> {
 async function setMenu(page: Page, open: boolean): Promise<void> {
   const toggle = page.getByRole('button', { name: 'Show or hide the menu' });
   if ((await toggle.getAttribute('aria-expanded')) !== String(open)) await toggle.click();
-  await expect.poll(() => widthOf(page, '.sidebar')).toBe(open ? 240 : 72);
+  await expect.poll(() => measureWidth(page, '.sidebar')).toBe(open ? 240 : 72);
 }
 
 async function styleOf(page: Page, selector: string, property: string): Promise<string> {
-  const found = page.locator(selector).first();
-  return found.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  const firstElement = page.locator(selector).first();
+  return firstElement.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 }
 
 /**
@@ -58,7 +58,7 @@ describe('the sidebar', () => {
   test.each(['en', 'zh'] as const)(
     'is drawn once: the entry that is there first is the one that stays, in %s',
     async (language) => {
-      const page = await signed('carrier', { language });
+      const page = await openSignedIn('carrier', { language });
       await page.addInitScript(() => {
         const watch = new MutationObserver(() => {
           const entry = document.querySelector('.panel a');
@@ -76,7 +76,7 @@ describe('the sidebar', () => {
   );
 
   test('has the specification’s measures and colours, and so have the bars around a list', async () => {
-    const page = await signed('carrier', {}, { at: orders });
+    const page = await openSignedIn('carrier', {}, { at: orders });
     await page.locator('.lh-list-pages').waitFor();
     await setMenu(page, true);
     expect(await heightOf(page, '.top-bar')).toBe(72);
@@ -91,12 +91,12 @@ describe('the sidebar', () => {
     await page.goto('/logistics/order/add');
     await page.locator('.lh-page-header').waitFor();
     expect(await heightOf(page, '.lh-page-header')).toBe(56);
-    expect(await widthOf(page, '.sidebar')).toBe(72);
+    expect(await measureWidth(page, '.sidebar')).toBe(72);
     expectNoFaults(page);
   });
 
   test('has the sections in their order, and another icon for the chosen one', async () => {
-    const page = await signed('admin');
+    const page = await openSignedIn('admin');
     const order = ['home', 'orders', 'refunds', 'products', 'content', 'statistics', 'operations'];
     const sections = await page
       .locator('.rail [data-primary]')
@@ -111,10 +111,10 @@ describe('the sidebar', () => {
   });
 
   test('opens a section’s pages at a click, and the first of them', async () => {
-    const page = await signed('carrier');
+    const page = await openSignedIn('carrier');
     await setMenu(page, false);
     await rail(page, 'accounts').click();
-    await expect.poll(() => widthOf(page, '.sidebar')).toBe(240);
+    await expect.poll(() => measureWidth(page, '.sidebar')).toBe(240);
     await panel(page).getByRole('link', { name: 'Sites' }).waitFor();
     await page.waitForURL('**/users/manage');
     await expect.poll(() => rail(page, 'accounts').getAttribute('aria-current')).toBe('true');
@@ -122,7 +122,7 @@ describe('the sidebar', () => {
   });
 
   test('is walked with the arrow keys, opened with Enter, and marks the visible page', async () => {
-    const page = await signed('carrier');
+    const page = await openSignedIn('carrier');
     await setMenu(page, false);
     await rail(page, 'home').focus();
     await page.keyboard.press('ArrowDown');
@@ -144,16 +144,16 @@ describe('the sidebar', () => {
   test('counts what waits as the server does, aloud as well', async () => {
     const call = await signedIn(server.origin, 'carrier');
     const { submit = 0 } = await call(orderContract.OrderCount, { order_status: 'submit' });
-    const undispatched = { state: 'pay', has_waybill: false, count: 'only' } as const;
-    const { total: pay } = await call(orderContract.OrderList, undispatched);
-    const counted = async (filter: object) =>
+    const undispatchedFilter = { state: 'pay', has_waybill: false, count: 'only' } as const;
+    const { total: pay } = await call(orderContract.OrderList, undispatchedFilter);
+    const countWaybills = async (filter: object) =>
       (await call(waybillContract.WaybillList, { count: 'only', ...filter })).total;
-    const delivery = await counted({ awaiting: 'delivery', at_destination: true, is_held: false });
-    const receipt = await counted({ awaiting: 'receipt' });
-    const page = await signed('carrier');
+    const delivery = await countWaybills({ awaiting: 'delivery', at_destination: true, is_held: false });
+    const receipt = await countWaybills({ awaiting: 'receipt' });
+    const page = await openSignedIn('carrier');
     const waiting = submit + pay + delivery + receipt;
-    const shown = waiting > 99 ? '99+' : String(waiting);
-    await expect.poll(() => rail(page, 'orders').textContent()).toBe(`Orders${shown}, ${waiting} waiting`);
+    const badgeText = waiting > 99 ? '99+' : String(waiting);
+    await expect.poll(() => rail(page, 'orders').textContent()).toBe(`Orders${badgeText}, ${waiting} waiting`);
     await rail(page, 'orders').click();
     for (const n of [submit + pay, delivery, receipt]) {
       await panel(page)
@@ -165,7 +165,7 @@ describe('the sidebar', () => {
   });
 
   test('is a drawer on a phone: Escape closes it, and so does another page', async () => {
-    const page = await signed('carrier', { width: 390, height: 844 });
+    const page = await openSignedIn('carrier', { width: 390, height: 844 });
     const drawer = page.locator('.shell-drawer .ant-drawer-section, .shell-drawer .sidebar').first();
     expect(await drawer.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Show or hide the menu' }).click();
@@ -182,7 +182,7 @@ describe('the sidebar', () => {
 
   test('loses the wallet and the management of supply in union mode', async () => {
     const entries = async (account: string) => {
-      const page = await signed(account);
+      const page = await openSignedIn(account);
       await rail(page, 'finance').click();
       return panel(page)
         .locator('a')
@@ -191,7 +191,7 @@ describe('the sidebar', () => {
     const wallet = (paths: (string | null)[]) => paths.filter((path) => path?.includes('/PaymentWallet'));
     expect(wallet(await entries('carrier')).length).toBeGreaterThan(0);
     expect(wallet(await entries('union'))).toEqual([]);
-    const page = await signed('admin');
+    const page = await openSignedIn('admin');
     await rail(page, 'accounts').click();
     const supply = panel(page).locator('a[href="/supplier/manage/manage"]');
     await supply.waitFor();
@@ -203,18 +203,18 @@ describe('the sidebar', () => {
   test('blocks its entries without data authorization, in the specification’s words', async () => {
     const call = await signedIn(server.origin, 'carrier');
     await call(consentContract.Authorized, { authorized: false, reason: 'a journey' });
-    const page = await signed('carrier', { language: 'zh' });
+    const page = await openSignedIn('carrier', { language: 'zh' });
     expect(await panel(page).locator('a[href="/api_config"]').count()).toBe(0);
     // The page may still be arriving, and its section with it.
     const waybills = panel(page).getByRole('link', { name: '运单管理' });
-    const opened = async () => {
+    const isOpen = async () => {
       await rail(page, 'orders').click();
       return waybills.isVisible();
     };
-    await expect.poll(opened, { timeout: 30_000 }).toBe(true);
+    await expect.poll(isOpen, { timeout: 30_000 }).toBe(true);
     // The notice is shown for a few seconds only.
-    const warned = page.getByText('请进行数据授权', { exact: true }).waitFor();
-    await Promise.all([warned, waybills.click()]);
+    const warningShown = page.getByText('请进行数据授权', { exact: true }).waitFor();
+    await Promise.all([warningShown, waybills.click()]);
     expect(new URL(page.url()).pathname).toBe('/dashboard');
     await page.getByText('请进行数据授权', { exact: true }).waitFor({ state: 'hidden' });
     await page.locator('.profile').click();
@@ -230,7 +230,7 @@ describe('the sidebar', () => {
   });
 
   test('shows the debug menu only while debugging is on', async () => {
-    const page = await signed('carrier');
+    const page = await openSignedIn('carrier');
     const debug = panel(page).locator('a[href="/debug/order"]');
     await setMenu(page, true);
     await panel(page).locator('a[href="/api_config"]').waitFor();
@@ -257,7 +257,7 @@ async function addPage(page: Page, title: string): Promise<void> {
 
 describe('the quick menu', () => {
   test('keeps the visible page at the star, shows it, moves it, and lets it go', async () => {
-    const page = await signed('site');
+    const page = await openSignedIn('site');
     for (const path of [`${orders}?state=pay`, '/logistics/waybill/manage']) {
       await page.goto(path);
       await star(page).click();
@@ -281,9 +281,9 @@ describe('the quick menu', () => {
   test('warns of the dashboard, of a page that is there already, and of a seventeenth', async () => {
     const call = await signedIn(server.origin, 'union');
     const entry = (path: string) => ({ full_path: path, path, name: '', title: path });
-    const kept = Array.from({ length: 15 }, (_, at) => entry(`/logistics/order/info/${at + 1}`));
-    await call(QuickMenuAdds, { menu_data: JSON.stringify(kept) });
-    const page = await signed('union');
+    const entries = Array.from({ length: 15 }, (_, at) => entry(`/logistics/order/info/${at + 1}`));
+    await call(QuickMenuAdds, { menu_data: JSON.stringify(entries) });
+    const page = await openSignedIn('union');
     await star(page).click();
     await page.getByText('The dashboard cannot be added to the quick menu').waitFor();
     await manage(page);
@@ -309,7 +309,7 @@ describe('the quick menu', () => {
       title: path,
     }));
     await call(QuickMenuAdds, { menu_data: JSON.stringify(entries) });
-    const page = await signed('service', { language: 'zh' });
+    const page = await openSignedIn('service', { language: 'zh' });
     await page.getByRole('button', { name: '快捷菜单', exact: true }).click();
     await page.getByRole('menuitem', { name: '管理' }).click();
     await page.getByRole('button', { name: '下移 数据授权' }).click();
@@ -322,17 +322,17 @@ describe('the quick menu', () => {
     const clerk = await signedIn(server.origin, 'carrier', 'clerk');
     await clerk(QuickMenuAdd, entry(orders, 'Orders'));
     await clerk(QuickMenuAdd, entry('/sys/permission/management/role', 'Roles'));
-    const page = await signed('carrier', {}, { operator: 'clerk' });
+    const page = await openSignedIn('carrier', {}, { operator: 'clerk' });
     await expect.poll(() => card(page).getByRole('link').allInnerTexts()).toHaveLength(1);
     expect(await card(page).getByRole('link').textContent()).toContain('Freight orders');
-    const owner = await signed('carrier');
+    const owner = await openSignedIn('carrier');
     await card(owner).waitFor();
     expect(await card(owner).getByRole('link').count()).toBe(0);
   });
 });
 
 test('the top bar leads to the big screen, in a window of its own', async () => {
-  const page = await signed('carrier');
+  const page = await openSignedIn('carrier');
   const link = page.getByRole('link', { name: 'Big screen' });
   expect(await link.getAttribute('href')).toBe('/screen');
   expect(await link.getAttribute('target')).toBe('_blank');

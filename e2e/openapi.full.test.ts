@@ -14,8 +14,8 @@ afterAll(() => server.stop());
 const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
 
 async function codeUnder(page: Page, title: string): Promise<string> {
-  const shown = dialog(page).getByRole('figure').filter({ hasText: title }).locator('pre');
-  return ((await shown.textContent()) ?? '').trim();
+  const codeBlock = dialog(page).getByRole('figure').filter({ hasText: title }).locator('pre');
+  return ((await codeBlock.textContent()) ?? '').trim();
 }
 
 /** Makes the key; where a first try of this test has made it already, it gets another secret. */
@@ -48,14 +48,14 @@ test('a key is made and seen once, a test order is sent and its dispatch played,
   // A program outside, with what it was shown.
   const target = '/api/open/v1/supplier/order/OrderList?limit=1';
   const headers = signedHeaders(appId, secret, 'GET', target, '');
-  const ask = async (given: Record<string, string>) => {
-    const answer = await fetch(server.origin + target, { headers: given });
+  const ask = async (headers: Record<string, string>) => {
+    const answer = await fetch(server.origin + target, { headers });
     return [answer.status, await answer.json()];
   };
   expect(await ask(headers)).toMatchObject([200, { status: true, data: { list: [{}] } }]);
   expect(await ask(headers)).toMatchObject([409, { status: false, data: { code: 'openapi.replayed' } }]);
-  const forged = signedHeaders(appId, `${secret}x`, 'GET', target, '');
-  expect(await ask(forged)).toMatchObject([401, { data: { code: 'openapi.signature' } }]);
+  const forgedHeaders = signedHeaders(appId, `${secret}x`, 'GET', target, '');
+  expect(await ask(forgedHeaders)).toMatchObject([401, { data: { code: 'openapi.signature' } }]);
 
   const call = await signedIn(server.origin, 'carrier');
   await call(tenantContract.DebugSave, { is_debug: true });
@@ -78,8 +78,8 @@ test('a key is made and seen once, a test order is sent and its dispatch played,
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Open the waybill' }).click();
   await page.waitForURL('**/logistics/waybill/info/*');
-  const marked = page.getByText(/TEST-\d{6}-/).filter({ visible: true });
-  await marked.first().waitFor();
+  const testOrderNo = page.getByText(/TEST-\d{6}-/).filter({ visible: true });
+  await testOrderNo.first().waitFor();
   expectNoFaults(page);
 
   await page.goto('/api_config');

@@ -14,9 +14,9 @@ const call = await signedIn(server.origin, 'carrier');
 /** A new order that the tariff prices, as one of the demo company's was: nobody has paid it and nothing carries it. */
 async function anOpenOrder() {
   const { list } = await call(OrderList, { is_unpriced: false, limit: 50 });
-  const known = list.find(({ pricing_note }) => pricing_note === 'by_weight');
-  if (!known) throw new Error('the demo company has no order that the tariff priced');
-  const { origin_site_id, destination_site_id, carrier_code, service_level } = known;
+  const pricedOrder = list.find(({ pricing_note }) => pricing_note === 'by_weight');
+  if (!pricedOrder) throw new Error('the demo company has no order that the tariff priced');
+  const { origin_site_id, destination_site_id, carrier_code, service_level } = pricedOrder;
   const { id } = await call(OrderAdd, {
     ...{ origin_site_id, destination_site_id, carrier_code, service_level },
     ...{ product: '轴承', packaging: '纸箱', pieces: 8, weight_g: 240_000, volume_cm3: 800_000 },
@@ -43,22 +43,22 @@ test('an order is corrected with what changes shown, and its history and sum fol
     .fill(String(order.weight_g / 500));
   await expect.poll(() => changes.textContent()).toContain(`Consignee${order.consignee_name} → 王改单`);
   await expect.poll(() => changes.locator('.lh-order-changes-sum s').count()).toBe(1);
-  const promised = await changes.locator('.lh-order-changes-sum strong').textContent();
+  const promisedSum = await changes.locator('.lh-order-changes-sum strong').textContent();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(`**/logistics/order/info/${order.id}`);
-  const saved = await call(info, { id: order.id });
-  expect(saved).toMatchObject({ consignee_name: '王改单', weight_g: order.weight_g * 2 });
-  expect(promised).toBe(`¥${(saved.total_cents / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`);
+  const savedOrder = await call(info, { id: order.id });
+  expect(savedOrder).toMatchObject({ consignee_name: '王改单', weight_g: order.weight_g * 2 });
+  expect(promisedSum).toBe(`¥${(savedOrder.total_cents / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`);
   expectNoFaults(page);
 });
 
 /** An order that was paid, and stands received at its origin. */
 async function aPaidOrder() {
   const { list } = await call(OrderList, { state: 'pay', has_waybill: true, limit: 100 });
-  const found = list.find(({ actions, paid_cents }) => actions.includes('correct') && paid_cents > 0);
-  if (!found) throw new Error('the demo company has no paid order');
-  return found;
+  const paidOrder = list.find(({ actions, paid_cents }) => actions.includes('correct') && paid_cents > 0);
+  if (!paidOrder) throw new Error('the demo company has no paid order');
+  return paidOrder;
 }
 
 test('of a paid order the consignee is put right, and printing anew is offered', async () => {
@@ -100,17 +100,21 @@ test('goods of an order become several lines, and one again', async () => {
   await page.getByLabel('Weight, line 2').fill('30');
   const changes = page.getByRole('region', { name: 'What changes' });
   await changes.getByText('备件 × 3 · 30 kg').waitFor();
-  const parted = await save();
+  const orderWithParts = await save();
   const { product, packaging, pieces, weight_g, volume_cm3 } = order;
   const former = { product, packaging, pieces, weight_g, volume_cm3 };
-  const added = { product: '备件', packaging: '', pieces: 3, weight_g: 30_000, volume_cm3: 0 };
-  expect(parted).toMatchObject({ pieces: pieces + 3, weight_g: weight_g + 30_000, goods_lines: [former, added] });
-  expect(parted.product).toBe(`${product}、备件`);
+  const addedLine = { product: '备件', packaging: '', pieces: 3, weight_g: 30_000, volume_cm3: 0 };
+  expect(orderWithParts).toMatchObject({
+    pieces: pieces + 3,
+    weight_g: weight_g + 30_000,
+    goods_lines: [former, addedLine],
+  });
+  expect(orderWithParts.product).toBe(`${product}、备件`);
 
   await open();
   await changes.getByText('Nothing is changed yet').waitFor();
   await page.getByRole('button', { name: 'Remove line 1' }).click();
-  expect(await save()).toMatchObject({ ...added, goods_lines: [] });
+  expect(await save()).toMatchObject({ ...addedLine, goods_lines: [] });
   expectNoFaults(page);
 });
 

@@ -21,10 +21,10 @@ export async function violations(page: Page, parts = 'html'): Promise<string[]> 
   });
   await page.waitForFunction(hasCalmedDown);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  const found = await page.evaluate<Found[]>(
+  const pageViolations = await page.evaluate<Found[]>(
     `axe.run(${JSON.stringify(parts)}, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] }).then((all) => all.violations)`,
   );
-  return found.map(
+  return pageViolations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n')}`,
   );
 }
@@ -61,7 +61,7 @@ export async function bareAddresses(page: Page): Promise<string[]> {
 }
 
 /** The page is there: its heading is, and nothing on it is loading any more. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator('h1:visible').first().waitFor();
   await page.waitForFunction(
     () =>

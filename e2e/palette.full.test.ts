@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { expectNoFaults, openPage, type PageOptions } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
 import { violations } from './page-checks.ts';
-import { widthOf } from './steps.ts';
+import { measureWidth } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 
 const orders = '/logistics/order/order';
 
-async function signed(account: string, options: PageOptions = {}): Promise<Page> {
+async function openSignedIn(account: string, options: PageOptions = {}): Promise<Page> {
   const page = await openPage(server.origin, options);
   await startSession(page, server.origin, account);
   return page;
@@ -26,23 +26,23 @@ const field = (page: Page) => page.getByRole('combobox', { name: /Search pages a
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 
 /** Opens the palette by its keys and types. */
-async function seek(page: Page, typed: string): Promise<void> {
+async function seek(page: Page, keyword: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  await field(page).fill(typed);
+  await field(page).fill(keyword);
 }
 
 /** Scripts of the spelling of Chinese that the page has asked for. */
 function pinyinRequests(page: Page): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/assets/pinyin-')) asked.push(request.url());
+    if (request.url().includes('/assets/pinyin-')) requests.push(request.url());
   });
-  return asked;
+  return requests;
 }
 
 describe('the palette', () => {
   test('opens by Ctrl+K, a slash and the header’s button, and closes by Escape', async () => {
-    const page = await signed('carrier');
+    const page = await openSignedIn('carrier');
     for (const open of [
       () => page.keyboard.press('Control+k'),
       () => page.keyboard.press('/'),
@@ -63,10 +63,10 @@ describe('the palette', () => {
   });
 
   test('finds pages by title, a misspelt one and path, and Enter opens the best', async () => {
-    const page = await signed('carrier');
-    const asked = pinyinRequests(page);
-    for (const typed of ['waybills', 'waybils', 'logistics/waybill']) {
-      await seek(page, typed);
+    const page = await openSignedIn('carrier');
+    const requests = pinyinRequests(page);
+    for (const keyword of ['waybills', 'waybils', 'logistics/waybill']) {
+      await seek(page, keyword);
       await expect.poll(() => page.getByRole('option').first().textContent()).toContain('Waybills');
       await page.keyboard.press('Escape');
     }
@@ -79,45 +79,45 @@ describe('the palette', () => {
       .getByRole('group', { name: 'Recently chosen' })
       .getByRole('option', { name: /Waybills/ })
       .waitFor();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('finds a Chinese title by its characters, its full pinyin and its initials', async () => {
-    const page = await signed('carrier', { language: 'zh' });
-    const asked = pinyinRequests(page);
-    for (const typed of ['货运', '订单', 'huoyundingdan', 'hydd']) {
-      await seek(page, typed);
+    const page = await openSignedIn('carrier', { language: 'zh' });
+    const requests = pinyinRequests(page);
+    for (const keyword of ['货运', '订单', 'huoyundingdan', 'hydd']) {
+      await seek(page, keyword);
       await option(page, /^货运订单/).waitFor();
       await page.keyboard.press('Escape');
     }
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await seek(page, 'hydd');
     await expect.poll(() => page.locator('.palette mark').first().textContent()).toBe('货运订单');
     expectNoFaults(page);
   });
 
   test('finds a Chinese title in an English console too, and shows it', async () => {
-    const page = await signed('carrier');
-    for (const typed of ['货运订单', 'huoyundingdan']) {
-      await seek(page, typed);
+    const page = await openSignedIn('carrier');
+    for (const keyword of ['货运订单', 'huoyundingdan']) {
+      await seek(page, keyword);
       await option(page, /^Freight orders.*货运订单/).waitFor();
       await page.keyboard.press('Escape');
     }
   });
 
   test('fetches no pinyin while the setting is off', async () => {
-    const page = await signed('carrier', { language: 'zh' });
+    const page = await openSignedIn('carrier', { language: 'zh' });
     await page.getByRole('button', { name: '界面设置', exact: true }).click();
     await page.getByRole('switch', { name: '拼音搜索' }).click();
     await page.keyboard.press('Escape');
-    const asked = pinyinRequests(page);
+    const requests = pinyinRequests(page);
     await seek(page, 'huoyundingdan');
     await page.getByText('没有与“huoyundingdan”匹配的结果。').waitFor();
     await field(page).fill('货运订单');
     await option(page, /^货运订单/)
       .first()
       .waitFor();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('finds orders, waybills, trips, members and sites by number, name and phone', async () => {
@@ -128,8 +128,8 @@ describe('the palette', () => {
     const member = { code: 'PALETTE-1', name: 'Blue Paper', phone: '14199990000' };
     await call(memberContract.MemberAdd, member);
     if (!waybill || !trip || !site) throw new Error('the demo company has no signed waybill, trip or site');
-    const page = await signed('carrier');
-    const found: [typed: string, group: string, name: string][] = [
+    const page = await openSignedIn('carrier');
+    const expectedResults: [typed: string, group: string, name: string][] = [
       [waybill.waybill_no, 'Waybills', waybill.waybill_no],
       [waybill.order_no, 'Orders', waybill.order_no],
       [waybill.consignee_name, 'Waybills', waybill.consignee_name],
@@ -139,8 +139,8 @@ describe('the palette', () => {
       [member.name, 'Members', member.name],
       [member.phone, 'Members', member.phone],
     ];
-    for (const [typed, group, name] of found) {
-      await seek(page, typed);
+    for (const [keyword, group, name] of expectedResults) {
+      await seek(page, keyword);
       await page.getByRole('group', { name: group, exact: true }).getByRole('option', { name }).first().waitFor();
       await page.keyboard.press('Escape');
     }
@@ -153,7 +153,7 @@ describe('the palette', () => {
   });
 
   test('takes no more letters than the server does', async () => {
-    const page = await signed('carrier');
+    const page = await openSignedIn('carrier');
     await seek(page, 'x'.repeat(keywordLimit + 50));
     expect(await field(page).inputValue()).toHaveLength(keywordLimit);
     await page.getByText(/^Nothing matches “x+”\.$/).waitFor();
@@ -161,16 +161,16 @@ describe('the palette', () => {
   });
 
   test('asks for nothing that the caller may not read', async () => {
-    const page = await signed('bank');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const page = await openSignedIn('bank');
+    const paths: string[] = [];
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
     await seek(page, '1410');
     await page.getByText('Nothing matches “1410”.').waitFor();
-    expect(asked.filter((path) => /(Order|Waybill|Trip|Member|Site)List$/.test(path))).toEqual([]);
+    expect(paths.filter((path) => /(Order|Waybill|Trip|Member|Site)List$/.test(path))).toEqual([]);
   });
 
   test('tells when a search fails, and tries again', async () => {
-    const page = await signed('carrier');
+    const page = await openSignedIn('carrier');
     await page.route('**/v1/supplier/site/SiteList?*', (route) => route.abort());
     await seek(page, '合肥');
     const fault = option(page, /The server cannot be reached/);
@@ -181,7 +181,7 @@ describe('the palette', () => {
   });
 
   test('does what the shell does: new order, appearance, menu, signing out', async () => {
-    const page = await signed('carrier');
+    const page = await openSignedIn('carrier');
     await seek(page, 'new order');
     await option(page, /^New order/).click();
     await page.waitForURL('**/logistics/order/add');
@@ -190,14 +190,14 @@ describe('the palette', () => {
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
     await seek(page, 'hide the menu');
     await page.keyboard.press('Enter');
-    await expect.poll(() => widthOf(page, '.sidebar')).toBe(72);
+    await expect.poll(() => measureWidth(page, '.sidebar')).toBe(72);
     await seek(page, 'sign out');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/login');
   });
 
   test('fills a phone’s screen, and axe finds nothing in it', async () => {
-    const page = await signed('carrier', { width: 390, height: 844 });
+    const page = await openSignedIn('carrier', { width: 390, height: 844 });
     await page.getByRole('button', { name: 'Search pages and records' }).click();
     await field(page).fill('orders');
     await page.getByRole('option').first().waitFor();

@@ -82,13 +82,13 @@ test('money of another amount waits until somebody has decided who did not start
   await platform.getByText(order.order_no).filter({ visible: true }).first().waitFor();
   await startAction(platform, platform.getByRole('row').filter({ hasText: order.order_no }), 'Send back');
   await platform.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();
-  const refunded = async () => {
+  const listRefunds = async () => {
     const { list } = await call(paymentContract.PaymentList, { subject_kind: 'order', subject_id: order.id });
     const [payment] = list;
     return payment ? (await call(paymentContract.PaymentInfo, { id: payment.id })).refunds : [];
   };
   await expect
-    .poll(refunded, { timeout: 30_000 })
+    .poll(listRefunds, { timeout: 30_000 })
     .toMatchObject([{ reason: 'held', state: 'done', amount_cents: 150 }]);
   await payer.reload();
   await payer.getByText('Sent back', { exact: false }).waitFor();
@@ -126,9 +126,9 @@ test('the chosen orders of one member are paid in one go, with one receipt', asy
   await dialog.getByRole('checkbox', { name: 'Print the receipt' }).uncheck();
   await dialog.getByRole('button', { name: `Receive payment ¥${amount}` }).click();
   await dialog.waitFor({ state: 'hidden' });
-  const paid = await Promise.all(orders.map(({ id }) => call(orderContract.info, { id })));
+  const paidOrders = await Promise.all(orders.map(({ id }) => call(orderContract.info, { id })));
   // Another part of an order may have been paid before, through a channel.
-  const receipts = paid.flatMap(({ payments }) => payments.flatMap(({ receipt_id }) => receipt_id ?? []));
+  const receipts = paidOrders.flatMap(({ payments }) => payments.flatMap(({ receipt_id }) => receipt_id ?? []));
   expect(receipts).toHaveLength(2);
   expect(new Set(receipts).size).toBe(1);
   expectNoFaults(page);

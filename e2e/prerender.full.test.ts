@@ -53,9 +53,7 @@ test('the cursor stays where it is while the code comes', async () => {
 });
 
 test('with a session the page shows that something is coming, and no login', async () => {
-  const { page, letIn } = await withoutCode('/dashboard', {}, (opened) =>
-    startSession(opened, server.origin, 'carrier'),
-  );
+  const { page, letIn } = await withoutCode('/dashboard', {}, (page) => startSession(page, server.origin, 'carrier'));
   await page.locator('.splash').waitFor();
   expect(await page.locator('#root input').count()).toBe(0);
   letIn();

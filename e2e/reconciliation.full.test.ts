@@ -47,8 +47,8 @@ test('a channel’s statement comes in, is compared, and a difference is cleared
   expect(await violations(page)).toEqual([]);
   const { list } = await call(ChannelItemList, { channel: 'sandbox', keyword: 'SBX-JOURNEY' });
   expect(list).toMatchObject([{ result: 'only_channel', state: 'cleared', channel_cents: 4560 }]);
-  const { list: found } = await call(ChannelItemList, { channel: 'sandbox', keyword: missing.channel_ref });
-  expect(found).toMatchObject([{ result: 'matched', state: 'matched', log_no: missing.log_no }]);
+  const { list: matchingItems } = await call(ChannelItemList, { channel: 'sandbox', keyword: missing.channel_ref });
+  expect(matchingItems).toMatchObject([{ result: 'matched', state: 'matched', log_no: missing.log_no }]);
 
   await page.goto(`${at}?tab=trial`);
   await page.getByText('Debit and credit are equal: the books come to zero.').waitFor();
@@ -76,10 +76,11 @@ test('a channel’s statement comes in, is compared, and a difference is cleared
 
 test('a difference is booked by two people: one proposes it, another confirms it', async () => {
   const call = await signedIn(server.origin, 'admin');
-  const [found] = (await call(ChannelItemList, { channel: 'sandbox', result: 'amount_differs', state: 'open' })).list;
-  if (!found) throw new Error('the demo has no payment that its statement has otherwise');
-  const list = `${at}?tab=items&keyword=${found.channel_ref}`;
-  const rowOf = (page: Page) => page.getByRole('row', { name: new RegExp(found.channel_ref) });
+  const [differingItem] = (await call(ChannelItemList, { channel: 'sandbox', result: 'amount_differs', state: 'open' }))
+    .list;
+  if (!differingItem) throw new Error('the demo has no payment that its statement has otherwise');
+  const list = `${at}?tab=items&keyword=${differingItem.channel_ref}`;
+  const rowOf = (page: Page) => page.getByRole('row', { name: new RegExp(differingItem.channel_ref) });
   const maker = await openPage(server.origin);
   await startSession(maker, server.origin, 'admin', { at: list });
   await startAction(maker, rowOf(maker), 'Book difference');
@@ -97,6 +98,6 @@ test('a difference is booked by two people: one proposes it, another confirms it
   await checker.getByRole('dialog').getByRole('button', { name: 'Confirm booking' }).click();
   await rowOf(checker).getByText('Booked').waitFor();
   expectNoFaults(checker);
-  const [booked] = (await call(ChannelItemList, { channel: 'sandbox', keyword: found.channel_ref })).list;
-  expect(booked).toMatchObject({ state: 'booked', difference_cents: 1_000 });
+  const [bookedItem] = (await call(ChannelItemList, { channel: 'sandbox', keyword: differingItem.channel_ref })).list;
+  expect(bookedItem).toMatchObject({ state: 'booked', difference_cents: 1_000 });
 });

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
 import { approveRefund, askBack, pageOf } from './goods-steps.ts';
-import { settled, violations } from './page-checks.ts';
+import { violations, waitUntilSettled } from './page-checks.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -26,7 +26,7 @@ async function figures(call: Call, skuId: number) {
 }
 
 /** An order of three pieces, paid in cash. */
-async function paid(call: Call, request_no: string) {
+async function createPaidOrder(call: Call, request_no: string) {
   const { list } = await call(goodsContract.GoodsSkuList, { limit: 1, keyword: '防滑' });
   const sku_id = list[0]?.id ?? 0;
   const order = await call(GoodsOrderAdd, {
@@ -45,16 +45,16 @@ async function paid(call: Call, request_no: string) {
 
 test('pieces that are not sent are refunded, and ledger, stock and counters agree', async () => {
   const call = await signedIn(server.origin, 'supplier');
-  const { id, sku_id, name } = await paid(call, 'journey-refund');
+  const { id, sku_id, name } = await createPaidOrder(call, 'journey-refund');
   const [onHand = 0, held = 0, refund = 0, returns = 0, till = 0] = await figures(call, sku_id);
   const page = await openPage(server.origin);
   await startSession(page, server.origin, 'supplier', { at: '/refund/manage' });
-  const asked = await askBack(page, id, name, 1);
+  const refundId = await askBack(page, id, name, 1);
   expect(await figures(call, sku_id)).toEqual([onHand, held, refund + 1, returns, till]);
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await violations(page)).toEqual([]);
   await approveRefund(page);
-  const { approved_cents } = await call(refundContract.RefundInfo, { id: asked });
+  const { approved_cents } = await call(refundContract.RefundInfo, { id: refundId });
   expect(approved_cents).toBeGreaterThan(0);
   expect(await figures(call, sku_id)).toEqual([onHand, held - 1, refund, returns, till - approved_cents]);
   expect(await call(GoodsOrderInfo, { id })).toMatchObject({ state: 'pay', refunded_cents: approved_cents });
@@ -63,12 +63,12 @@ test('pieces that are not sent are refunded, and ledger, stock and counters agre
 
 test('goods that were sent come back first, and their money follows', async () => {
   const call = await signedIn(server.origin, 'supplier');
-  const { id, sku_id, name } = await paid(call, 'journey-return');
+  const { id, sku_id, name } = await createPaidOrder(call, 'journey-return');
   await call(GoodsOrderSend, { way: 'courier', company: 'sf', tracking_no: 'SF100200300', orders: [{ id }] });
   const [onHand = 0, held = 0, refund = 0, returns = 0, till = 0] = await figures(call, sku_id);
   const page = await openPage(server.origin);
   await startSession(page, server.origin, 'supplier', { at: '/refund/return' });
-  const asked = await askBack(page, id, name, 2);
+  const refundId = await askBack(page, id, name, 2);
   await pageOf(page).getByRole('button', { name: 'Approve' }).click();
   const approval = page.getByRole('dialog');
   await approval.getByLabel('Receiver of the return').fill('Store');
@@ -77,18 +77,18 @@ test('goods that were sent come back first, and their money follows', async () =
   await approval.getByRole('button', { name: 'Agree to the return' }).click();
   await pageOf(page).getByText('Waiting for goods', { exact: true }).waitFor();
   expect(await figures(call, sku_id)).toEqual([onHand, held, refund, returns, till]);
-  await call(refundContract.RefundShip, { id: asked, courier: 'SF', tracking_no: 'SF999000' });
+  await call(refundContract.RefundShip, { id: refundId, courier: 'SF', tracking_no: 'SF999000' });
   expect(await figures(call, sku_id)).toEqual([onHand, held, refund, returns + 1, till]);
   await page.reload();
   await pageOf(page).getByRole('button', { name: 'Receive goods' }).click();
   const reception = page.getByRole('dialog');
   await reception.getByLabel(`Fit for sale ${name}`).fill('1');
   await reception.getByLabel(`Damaged ${name}`).fill('1');
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await violations(page)).toEqual([]);
   await reception.getByRole('button', { name: 'Receive goods' }).click();
   await pageOf(page).getByText('The money has gone back').waitFor();
-  const { approved_cents } = await call(refundContract.RefundInfo, { id: asked });
+  const { approved_cents } = await call(refundContract.RefundInfo, { id: refundId });
   expect(await figures(call, sku_id)).toEqual([onHand + 1, held, refund, returns, till - approved_cents]);
   expectNoFaults(page);
 });

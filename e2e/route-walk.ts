@@ -261,8 +261,8 @@ export const figuresAbove: readonly string[] = [
 /** What an account gets to see of a screen, by what the screen declares. */
 export function declaredAccess(screen: Screen, who: Who): Access {
   if (!existsFor(screen, who)) return '/404';
-  const allowed = ['*', screen.path].some((path) => who.path_arr.includes(path));
-  return allowed && callsAllowed(neededBy(screen, who.industry), who) ? 'seen' : '/401';
+  const isAllowed = ['*', screen.path].some((path) => who.path_arr.includes(path));
+  return isAllowed && callsAllowed(neededBy(screen, who.industry), who) ? 'seen' : '/401';
 }
 
 /** Whether the table of pages lets an account open a path; undefined for a page that the tables do not have. */

@@ -30,31 +30,31 @@ afterAll(() => server.stop());
 const platform = 'Linehaul';
 const screenOf = (path: string) => [...screens, ...publicScreens].find((screen) => screen.path === path);
 
-const named = letters.map((letter) => [accounts[letter], letter] as const);
+const namedAccounts = letters.map((letter) => [accounts[letter], letter] as const);
 const visitors = new Map<Letter, Visitor>();
 for (const letter of letters) visitors.set(letter, await visit(server.origin, letter));
 
 function visitorOf(letter: Letter): Visitor {
-  const found = visitors.get(letter);
-  if (!found) throw new Error(`there is no account ${letter}`);
-  return found;
+  const visitor = visitors.get(letter);
+  if (!visitor) throw new Error(`there is no account ${letter}`);
+  return visitor;
 }
 
 describe('the list of pages', () => {
   test('every page of the specification and of the plan has its screen, to the letter', () => {
-    const wanted = [...Object.keys(specificationPages), ...Object.keys(productPages), ...publicPages];
-    expect(wanted.filter((path) => !screenOf(path))).toEqual([]);
+    const requiredPaths = [...Object.keys(specificationPages), ...Object.keys(productPages), ...publicPages];
+    expect(requiredPaths.filter((path) => !screenOf(path))).toEqual([]);
     expect(screenOf('/logistics/site/site/infxo/:id')?.alias).toContain('/logistics/site/site/info/:id');
   });
 
-  test.each(named)('what the screens declare for account %s is what the tables say', (_, letter) => {
+  test.each(namedAccounts)('what the screens declare for account %s is what the tables say', (_, letter) => {
     const { who } = visitorOf(letter);
     const differing = screens.flatMap((screen) => {
-      const listed = tableAccess(screen.path, who);
-      const declared = declaredAccess(screen, who) === 'seen';
-      return listed === undefined || listed === declared
+      const isListed = tableAccess(screen.path, who);
+      const isDeclared = declaredAccess(screen, who) === 'seen';
+      return isListed === undefined || isListed === isDeclared
         ? []
-        : [`${screen.path}: declared ${declared}, listed ${listed}`];
+        : [`${screen.path}: declared ${isDeclared}, listed ${isListed}`];
     });
     expect(differing).toEqual([]);
   });
@@ -64,20 +64,20 @@ describe('the list of pages', () => {
 function stepsOf({ who, ids }: Visitor, texts: ReadonlyMap<string, string>): Step[] {
   return screens.flatMap((screen) => {
     const access: Access = declaredAccess(screen, who);
-    const built = isBuilt(screen);
+    const hasScreen = isBuilt(screen);
     // A built page with a row in its address names itself after the row.
-    const ofRow = built && screen.path.includes(':') && access === 'seen';
+    const ofRow = hasScreen && screen.path.includes(':') && access === 'seen';
     const id = ofRow ? ids.get(screen.path) : '1';
     if (id === undefined) return [];
     const path = screen.path.replace(/:\w+/, id);
-    if (access !== 'seen') return [{ path, at: access, title: null, built }];
-    if (ofRow) return [nowhere, { path, at: null, title: null, built }];
-    return [{ path, at: null, title: `${texts.get(screen.title)} - ${platform}`, built }];
+    if (access !== 'seen') return [{ path, at: access, title: null, built: hasScreen }];
+    if (ofRow) return [nowhere, { path, at: null, title: null, built: hasScreen }];
+    return [{ path, at: null, title: `${texts.get(screen.title)} - ${platform}`, built: hasScreen }];
   });
 }
 
 /** What an account may not see is the same in every language: in all but the first, one page of each kind is enough. */
-function spared(steps: readonly Step[], language: Language): Step[] {
+function selectSteps(steps: readonly Step[], language: Language): Step[] {
   if (language === languages[0]) return [...steps];
   const isFirst = (step: Step) => steps.find(({ at }) => at === step.at) === step;
   return steps.filter((step) => step.at === null || step === nowhere || isFirst(step));
@@ -92,7 +92,7 @@ async function walkAs(letter: Letter, language: Language): Promise<string[]> {
   const texts = await textsIn(language);
   const page = await arrive(server.origin, letter, { language });
   const primaries = await primariesOn(page);
-  const steps = spared(stepsOf(visitorOf(letter), texts), language);
+  const steps = selectSteps(stepsOf(visitorOf(letter), texts), language);
   const complaints = await page.evaluate(walk, { steps, platform, bareAddress: bareAddress.source, figuresAbove });
   if (primaries.filter((key) => key !== 'operations').join(' ') !== primariesOf[letter]) {
     complaints.push(`the sidebar has ${primaries.join(' ')}`);
@@ -102,10 +102,10 @@ async function walkAs(letter: Letter, language: Language): Promise<string[]> {
 }
 
 /** The carrier, whose console is the largest, shows every route in one language; in a full run all accounts do, in all four. */
-const walked: readonly Language[] = isFullRun ? languages : ['en'];
-const walkers = isFullRun ? named : named.filter(([, letter]) => letter === 'c');
+const walkLanguages: readonly Language[] = isFullRun ? languages : ['en'];
+const walkers = isFullRun ? namedAccounts : namedAccounts.filter(([, letter]) => letter === 'c');
 
-describe.each(walked)('every route in %s', (language) => {
+describe.each(walkLanguages)('every route in %s', (language) => {
   test.each(walkers)(
     'account %s sees what it may, and reads why it may not see the rest',
     async (_, letter) => {
@@ -125,8 +125,8 @@ test('each built page with a row in its address was opened by somebody', () => {
     (screen) => screen.path.includes(':') && isBuilt(screen) && !isForDebugging(screen) && !isOfPlugin(screen),
   );
   const patterns = opens.map(({ path }) => path);
-  const opened = new Set(letters.flatMap((letter) => [...visitorOf(letter).ids.keys()]));
-  expect(patterns.filter((path) => !opened.has(path))).toEqual([]);
+  const openedPaths = new Set(letters.flatMap((letter) => [...visitorOf(letter).ids.keys()]));
+  expect(patterns.filter((path) => !openedPaths.has(path))).toEqual([]);
 });
 
 test('a page that is not cached leaves the document when another is shown, a cached one stays hidden', async () => {
@@ -146,17 +146,17 @@ test('a page that is not cached leaves the document when another is shown, a cac
 
 test('shop info is asked for once after sign-in, whatever pages follow', async () => {
   const page = await openPage(server.origin, { language: 'en' });
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes(tenantContract.ShopInfo.path)) asked.push(request.url());
+    if (request.url().includes(tenantContract.ShopInfo.path)) requests.push(request.url());
   });
   await startSession(page, server.origin, 'carrier');
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   const steps = ['/users/manage', '/ltx/manage', '/dashboard'].map(
     (path): Step => ({ path, at: null, title: null, built: true }),
   );
   expect(await page.evaluate(walk, { steps, platform, bareAddress: bareAddress.source, figuresAbove })).toEqual([]);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('without a session every page leads to the login that leads back, and public pages open', async () => {
@@ -165,8 +165,8 @@ test('without a session every page leads to the login that leads back, and publi
   const login = `${texts.get('session.login.title')} - ${platform}`;
   await page.goto('/login');
   await page.locator('.login-tools select:enabled').first().waitFor();
-  const guarded = screens.map(({ path }) => path.replace(/:\w+/, '1'));
-  const steps = guarded.map((path) => ({ path, at: `/login?redirect=${path}`, title: login, built: true }));
+  const guardedPaths = screens.map(({ path }) => path.replace(/:\w+/, '1'));
+  const steps = guardedPaths.map((path) => ({ path, at: `/login?redirect=${path}`, title: login, built: true }));
   const open = publicPages.map((path) => ({
     path,
     at: null,
@@ -204,15 +204,15 @@ test('with a session old addresses, and those of nothing, lead to a page', async
 test('the address of a page that the account does not have asks the server for nothing of it', async () => {
   const page = await openPage(server.origin, { language: 'en' });
   await startSession(page, server.origin, 'carrier');
-  const refused: string[] = [];
+  const refusedUrls: string[] = [];
   page.on('response', (response) => {
-    if (response.status() === 403) refused.push(response.url());
+    if (response.status() === 403) refusedUrls.push(response.url());
   });
   for (const path of ['/goods/manage', '/cms/article']) {
     await page.goto(path);
     await page.waitForURL('**/404');
     await page.locator('h1:visible').first().waitFor();
   }
-  expect(refused).toEqual([]);
+  expect(refusedUrls).toEqual([]);
   expectNoFaults(page);
 });

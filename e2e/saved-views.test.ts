@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
-import { settled } from './page-checks.ts';
+import { waitUntilSettled } from './page-checks.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -20,7 +20,7 @@ async function orderList() {
   const page = await openPage(server.origin);
   await startSession(page, server.origin, 'carrier', { at: orders });
   await rows(page).first().waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   return { page, call: await signedIn(server.origin, 'carrier') };
 }
 
@@ -72,10 +72,10 @@ test('a view with a filter that is no more shows no rows, and is saved without i
   expect(await page.getByRole('button', { name: 'Export' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Save the view without it' }).click();
   await rows(page).first().waitFor();
-  const [saved] = (await call(listviewContract.ListViewList, { list: orderContract.OrderList.path })).views.filter(
+  const [savedView] = (await call(listviewContract.ListViewList, { list: orderContract.OrderList.path })).views.filter(
     (view) => view.id === id,
   );
-  expect(saved?.query).toBe('state=pay');
+  expect(savedView?.query).toBe('state=pay');
 
   // A bookmark with a state that there is not; what else it filters by stays.
   await page.goto(`${orders}?state=archived&terms=collect`);

@@ -101,20 +101,20 @@ test('codes that are scanned faster than they are answered are all redeemed, eac
   const field = page.getByLabel('Scan or type a code');
   await field.waitFor();
   const codes = ['111111111111', '222222222222', '333333333333'];
-  const sent: string[] = [];
+  const sentCodes: string[] = [];
   let release = () => {};
-  const released = new Promise<void>((resolve) => {
+  const releaseSignal = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(`**${goodsOrderContract.GoodsOrderConsume.path}`, async (route) => {
-    sent.push((route.request().postDataJSON() as { code: string }).code);
-    await released;
+    sentCodes.push((route.request().postDataJSON() as { code: string }).code);
+    await releaseSignal;
     await route.continue();
   });
   for (const code of codes) await scan(page, code);
   release();
   await expect.poll(() => page.getByText('This code is not known here.').count()).toBe(codes.length);
-  expect(sent).toEqual(codes);
+  expect(sentCodes).toEqual(codes);
   expect(await field.inputValue()).toBe('');
 });
 
@@ -142,11 +142,11 @@ test('in a list a scan is looked for from anywhere, and in a question it confirm
 });
 
 test('cargo is received by a scan, its weight and Enter, one waybill after the other', async () => {
-  const made = await waybills(await aLine('SCN5'), 'SCN5', 2, false);
+  const newWaybills = await waybills(await aLine('SCN5'), 'SCN5', 2, false);
   const page = await aPage('carrier', '/logistics/waybill/receive');
   const field = page.getByLabel('Scan or type a number, then Enter: weigh it and confirm with Enter');
   await field.waitFor();
-  for (const { id, waybill_no } of made) {
+  for (const { id, waybill_no } of newWaybills) {
     await scan(page, waybill_no);
     const dialog = page.getByRole('dialog', { name: 'Receive and weigh' });
     const weight = dialog.getByLabel('Weight', { exact: true });
@@ -156,7 +156,7 @@ test('cargo is received by a scan, its weight and Enter, one waybill after the o
     await dialog.waitFor({ state: 'hidden' });
     expect(await call(waybillContract.WaybillInfo, { id })).toMatchObject({ state: 'received', weight_g: 100_000 });
   }
-  await scan(page, made[0]?.waybill_no ?? '');
+  await scan(page, newWaybills[0]?.waybill_no ?? '');
   await page.getByRole('dialog', { name: 'Reweigh' }).waitFor();
   expectNoFaults(page);
 });
@@ -170,11 +170,11 @@ test('receipts go back to their shippers by scan, and many at once', async () =>
   await scan(page, one.waybill_no);
   const message = page.locator('.lh-scan-message p');
   await message.getByText(`${one.waybill_no}: POD copies returned to ${one.consignor_name}`).waitFor();
-  const returned = async ({ id }: { id: number }) => {
+  const countReturned = async ({ id }: { id: number }) => {
     const { receipts_wanted, receipts_returned } = await call(waybillContract.WaybillInfo, { id });
     return receipts_wanted - receipts_returned;
   };
-  expect(await returned(one)).toBe(0);
+  expect(await countReturned(one)).toBe(0);
   await scan(page, one.waybill_no);
   await message.getByText(`All POD copies of ${one.waybill_no} are back already.`).waitFor();
 
@@ -183,7 +183,7 @@ test('receipts go back to their shippers by scan, and many at once', async () =>
   await page.getByRole('button', { name: 'POD returned' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Return PODs of 1' }).click();
   await page.getByRole('dialog').getByText('1 done').waitFor();
-  expect(await returned(other)).toBe(0);
+  expect(await countReturned(other)).toBe(0);
   expectNoFaults(page);
 });
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoFaults, openPage, type PageOptions } from './browser.ts';
 import { startSession } from './client.ts';
-import { bareAddress, bareAddresses, overflow, settled, violations } from './page-checks.ts';
+import { bareAddress, bareAddresses, overflow, violations, waitUntilSettled } from './page-checks.ts';
 import { declaredAccess, figuresAbove, publicPages } from './route-walk.ts';
 import { arrive, handfuls, nowhere, samplesFor, type Visitor } from './visitor.ts';
 import { walk } from './walk.ts';
@@ -18,10 +18,10 @@ export interface ScreenChecks {
 export type View = readonly [name: string, options: PageOptions & { axe: boolean }];
 
 async function check(page: Page, path: string, axe: boolean): Promise<string[]> {
-  const found = [...(axe ? await violations(page) : []), ...(await bareAddresses(page))];
+  const faults = [...(axe ? await violations(page) : []), ...(await bareAddresses(page))];
   const wider = await overflow(page);
-  if (wider > 0) found.push(`wider than the window by ${wider} px`);
-  return found.map((complaint) => `${path}: ${complaint}`);
+  if (wider > 0) faults.push(`wider than the window by ${wider} px`);
+  return faults.map((complaint) => `${path}: ${complaint}`);
 }
 
 /** Every component of the console once in each view: no violation where axe looks, no missing text, no overflow. */
@@ -65,7 +65,7 @@ export function describeScreens({ origin, platform, carrier }: ScreenChecks, vie
       const complaints: string[] = [];
       for (const path of ['/login', ...publicPages]) {
         await page.goto(path);
-        await settled(page);
+        await waitUntilSettled(page);
         complaints.push(...(await check(page, path, axe)));
       }
       await startSession(page, origin, 'carrier');

@@ -13,7 +13,7 @@ const path = '/profile/pwd/edit';
 const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
 
 /** What an app shows; the step before or after is good as well, so each sign-in can have a code of its own. */
-function codeOf(secret: string, steps: number): string {
+function computeCode(secret: string, steps: number): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 }
 
@@ -25,7 +25,7 @@ test('two-step sign-in is set up, asked for at the next sign-in, and another dev
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
   const secret = ((await dialog(page).locator('code').textContent()) ?? '').replace(/\s/g, '');
   expect(await violations(page)).toEqual([]);
-  await dialog(page).getByLabel('Code from the app').fill(codeOf(secret, -1));
+  await dialog(page).getByLabel('Code from the app').fill(computeCode(secret, -1));
   await dialog(page).getByRole('button', { name: 'Check the code and switch on' }).click();
   await expect.poll(() => dialog(page).getByRole('listitem').count(), { timeout: 30_000 }).toBe(10);
   expect(await dialog(page).getByRole('listitem').first().textContent()).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
@@ -39,7 +39,7 @@ test('two-step sign-in is set up, asked for at the next sign-in, and another dev
   await phone.keyboard.press('Enter');
   await phone.getByRole('heading', { name: 'Enter the code' }).waitFor();
   expect(await violations(phone)).toEqual([]);
-  await phone.keyboard.type(codeOf(secret, 0));
+  await phone.keyboard.type(computeCode(secret, 0));
   await phone.keyboard.press('Enter');
   await phone.waitForURL('**/dashboard');
 

@@ -41,7 +41,7 @@ export async function startServerProcess(env: NodeJS.ProcessEnv): Promise<Server
 
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
+  const exit = once(child, 'exit');
   child.kill(signal);
-  await exited;
+  await exit;
 }

@@ -18,8 +18,8 @@ const path = {
 const slowPoll = { timeout: 30_000 };
 const answer = (data: unknown, status = true, message = '') => ({ json: { status, message, data } });
 
-const addressOf = (page: Page) => page.url().slice(server.origin.length);
-const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const readAddress = (page: Page) => page.url().slice(server.origin.length);
+const readStored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
 
 /** Signs in on the login page that is there, and goes wherever that leads. */
@@ -50,11 +50,11 @@ test.each([
   ['/', '/login?redirect=/dashboard'],
   ['/users/manage', '/login?redirect=/users/manage'],
   ['/logistics/order/order?state=pay&page=2', '/login?redirect=/logistics/order/order%3Fstate%3Dpay%26page%3D2'],
-])('without a session %s leads to %s', async (asked, shown) => {
+])('without a session %s leads to %s', async (address, expectedAddress) => {
   const page = await openPage(server.origin);
-  await page.goto(asked);
+  await page.goto(address);
   await page.getByLabel('Account or phone').waitFor();
-  await expect.poll(() => addressOf(page), slowPoll).toBe(shown);
+  await expect.poll(() => readAddress(page), slowPoll).toBe(expectedAddress);
   await expect.poll(() => page.title(), slowPoll).toBe('Sign in - Linehaul');
 });
 
@@ -63,11 +63,11 @@ test.each([
   ['/401', '/401', 'You are not signed in'],
   ['/no/such/page', '/404', 'There is no such page'],
   ['/business/nope', '/404', 'There is no such page'],
-])('without a session %s shows %s itself, and leads on to the login', async (asked, shown, title) => {
+])('without a session %s shows %s itself, and leads on to the login', async (address, expectedAddress, title) => {
   const page = await openPage(server.origin);
-  await page.goto(asked);
+  await page.goto(address);
   await page.getByRole('heading', { name: title }).waitFor();
-  expect(addressOf(page)).toBe(shown);
+  expect(readAddress(page)).toBe(expectedAddress);
   await expect.poll(() => page.title(), slowPoll).toBe(`${title} - Linehaul`);
   await page.getByRole('main').getByRole('link').click();
   await page.getByLabel('Account or phone').waitFor();
@@ -92,15 +92,15 @@ test('login leads back to the page that was asked for; its names are trimmed, it
 test('every request carries device, timestamp, sign, language and the token as a header, never in an address', async () => {
   const page = await openPage(server.origin, { language: 'es' });
   await startSession(page, server.origin, 'carrier');
-  const seen: Request[] = [];
+  const apiRequests: Request[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) seen.push(request);
+    if (request.url().includes('/api/')) apiRequests.push(request);
   });
   const members = page.waitForResponse(path.members);
   await page.goto('/users/manage');
   await members;
-  expect(seen.length).toBeGreaterThan(3);
-  for (const request of seen) {
+  expect(apiRequests.length).toBeGreaterThan(3);
+  for (const request of apiRequests) {
     const headers = request.headers();
     expect(headers).toMatchObject({ lang: 'es', sign: expect.stringMatching(/^[0-9a-f]{32}$/) });
     expect(headers.accesstoken).toMatch(/^\S+\.\S+\.\S+$/);
@@ -122,7 +122,7 @@ test('signing out closes the tabs and leads to the login page that leads back', 
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await logout;
   await page.waitForURL('**/login?redirect=/users/manage');
-  expect(await stored(page, 'token')).toBeNull();
+  expect(await readStored(page, 'token')).toBeNull();
   expect(await page.evaluate(() => sessionStorage.getItem('tabs'))).toBeNull();
 });
 
@@ -130,14 +130,14 @@ test.each([
   ['no data', path.info, answer(null), 'Verification failed, please Login again.'],
   ['a refusal without words', path.info, answer(null, false), 'Has Error'],
   ['a refusal', path.info, answer(null, false, 'Closed for stocktaking.'), 'Closed for stocktaking.'],
-])('user info with %s ends the session and says so on the login page', async (_case, url, fulfilled, words) => {
+])('user info with %s ends the session and says so on the login page', async (_case, url, response, words) => {
   const page = await openPage(server.origin);
   await startSession(page, server.origin, 'carrier');
-  await page.route(url, (route) => route.fulfill(fulfilled));
+  await page.route(url, (route) => route.fulfill(response));
   await page.goto('/users/manage');
   await page.waitForURL('**/login?redirect=/users/manage');
   expect(await page.getByRole('alert').textContent()).toBe(words);
-  expect(await stored(page, 'token')).toBeNull();
+  expect(await readStored(page, 'token')).toBeNull();
 });
 
 test('user info without roles says so; without route paths it is an alert, and then the login page', async () => {
@@ -156,19 +156,19 @@ test('user info without roles says so; without route paths it is an alert, and t
   await dialog(page).getByText('Verification failed, please Login again.').waitFor();
   await dialog(page).getByRole('button').click();
   await page.waitForURL('**/login?redirect=/users/manage');
-  expect(await stored(page, 'token')).toBeNull();
+  expect(await readStored(page, 'token')).toBeNull();
 });
 
 test.each([
   ['its message', answer(null, false, 'The warehouse is closed.'), 'The warehouse is closed.'],
   ['Error where it has none', answer(null, false), 'Error'],
-])('a refused call shows %s', async (_case, fulfilled, words) => {
+])('a refused call shows %s', async (_case, response, words) => {
   const page = await openPage(server.origin);
   await startSession(page, server.origin, 'carrier');
-  await page.route(path.members, (route) => route.fulfill(fulfilled));
+  await page.route(path.members, (route) => route.fulfill(response));
   await page.goto('/users/manage');
   await page.locator('.ant-message').getByText(words, { exact: true }).waitFor();
-  expect(addressOf(page)).toBe('/users/manage');
+  expect(readAddress(page)).toBe('/users/manage');
 });
 
 test('a lost connection is told in words', async () => {
@@ -183,9 +183,9 @@ test('a call without permission says so in the specification’s words and leads
   const page = await openPage(server.origin, { language: 'zh' });
   await startSession(page, server.origin, 'carrier');
   const refusal = answer({ code: 'permission.denied' }, false, '没有此操作权限');
-  const loaded = page.waitForResponse(path.members);
+  const membersResponse = page.waitForResponse(path.members);
   await page.goto('/users/manage');
-  await loaded;
+  await membersResponse;
   await page.route(path.members, (route) => route.fulfill({ ...refusal, status: 403 }));
   await page.getByRole('button', { name: '刷新' }).click();
   await page.locator('.ant-message').getByText('没有此操作权限，请尝试重新登录或刷新页面').waitFor();
@@ -203,10 +203,10 @@ async function typeOrder(page: Page, name: string): Promise<void> {
 
 test('a session that ended on the server asks, and signing in again leads back to what was typed', async () => {
   const page = await openPage(server.origin);
-  const asked: string[] = [];
-  page.on('dialog', (shown) => {
-    asked.push(shown.type());
-    void shown.accept();
+  const dialogTypes: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogTypes.push(dialog.type());
+    void dialog.accept();
   });
   await signIn(page, 'carrier');
   await typeOrder(page, 'Lost And Found');
@@ -219,8 +219,8 @@ test('a session that ended on the server asks, and signing in again leads back t
   // Who it was need not say so again.
   expect(await page.getByLabel('Account or phone').inputValue()).toBe('carrier');
   expect(await page.locator('iframe').count()).toBe(0);
-  expect(await stored(page, 'token')).toBeNull();
-  expect(asked).toEqual([]);
+  expect(await readStored(page, 'token')).toBeNull();
+  expect(dialogTypes).toEqual([]);
   await signInHere(page);
   await page.waitForURL(`${server.origin}/logistics/waybill/manage`);
   await page.locator('.tags').getByText('New order').click();
@@ -274,7 +274,7 @@ test.each([
     if (request.url().includes('refreshAccessToken')) renewals.push(request);
   });
   await signIn(page, 'carrier');
-  const before = await stored(page, 'refreshToken');
+  const before = await readStored(page, 'refreshToken');
   await page.evaluate(() => localStorage.setItem('isunion', 'true'));
   const others = await Promise.all([1, 2, 3].map(() => page.context().newPage()));
   await leaveConsole(page);
@@ -283,8 +283,8 @@ test.each([
   await Promise.all(tabs.map((tab) => tab.goto('/users/manage')));
   for (const tab of tabs) await tab.locator('h1:visible').first().waitFor();
   expect(renewals).toHaveLength(1);
-  expect(await stored(page, 'refreshToken')).not.toBe(before);
-  expect(await stored(page, 'isunion')).toBe('false');
+  expect(await readStored(page, 'refreshToken')).not.toBe(before);
+  expect(await readStored(page, 'isunion')).toBe('false');
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
     'app',
     'isunion',
@@ -326,7 +326,7 @@ test('a token that cannot be parsed is reset, and the login page leads back', as
   await page.evaluate(() => localStorage.setItem('token', 'crooked'));
   await page.goto('/users/manage?page=2');
   await page.waitForURL('**/login?redirect=/users/manage%3Fpage%3D2');
-  expect(await stored(page, 'token')).toBeNull();
+  expect(await readStored(page, 'token')).toBeNull();
 });
 
 test('a clock that is an hour ahead is checked once and harms nothing', async () => {
@@ -342,15 +342,15 @@ test('a clock that is an hour ahead is checked once and harms nothing', async ()
   await page.locator('h1:visible').first().waitFor();
   // The page itself may have said what time it is.
   expect(checks).toBeLessThanOrEqual(1);
-  expect(await stored(page, 'token')).not.toBeNull();
+  expect(await readStored(page, 'token')).not.toBeNull();
 });
 
 test('a submit button lets one click of two through, and is free at once when a field is wrong', async () => {
   const page = await openPage(server.origin);
   await startSession(page, server.origin, 'carrier');
-  const sent: string[] = [];
+  const sentBodies: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/site/SiteSave')) sent.push(request.postData() ?? '');
+    if (request.url().endsWith('/site/SiteSave')) sentBodies.push(request.postData() ?? '');
   });
   await page.goto('/logistics/site/manage');
   await page.getByRole('button', { name: 'Add site' }).click();
@@ -358,14 +358,14 @@ test('a submit button lets one click of two through, and is free at once when a 
   await submit.click();
   await dialog(page).getByText('Please fill this in').first().waitFor();
   await submit.click();
-  expect(sent).toEqual([]);
+  expect(sentBodies).toEqual([]);
   await dialog(page).getByLabel('Code').fill('TWICE');
   await dialog(page).getByLabel('Name').fill('Clicked twice');
-  const saved = page.waitForResponse('**/site/SiteSave');
+  const saveResponse = page.waitForResponse('**/site/SiteSave');
   await submit.dblclick();
-  await saved;
+  await saveResponse;
   await dialog(page).waitFor({ state: 'hidden' });
-  expect(sent).toHaveLength(1);
+  expect(sentBodies).toHaveLength(1);
 });
 
 test('full screen that the browser cannot do is a warning', async () => {

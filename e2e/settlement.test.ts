@@ -35,8 +35,8 @@ async function aDebtor(): Promise<{ id: number; name: string }> {
   return member;
 }
 
-async function fillIn(page: Page, label: string, typed: string): Promise<void> {
-  await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(typed);
+async function fillIn(page: Page, label: string, value: string): Promise<void> {
+  await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(value);
 }
 
 /** Presses an action of the page and then the button of its dialog. */

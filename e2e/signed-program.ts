@@ -22,8 +22,8 @@ const envelope = z.object({ status: z.boolean(), message: z.string(), data: z.un
 export function shopOf(origin: string, { app_id, secret }: { app_id: string; secret: string }) {
   return async <E extends EndpointSpec>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> => {
     const isRead = endpoint.method === 'GET';
-    const asked = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
-    const target = `/api/open${endpoint.path}${isRead && asked.size > 0 ? `?${asked}` : ''}`;
+    const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
+    const target = `/api/open${endpoint.path}${isRead && query.size > 0 ? `?${query}` : ''}`;
     const body = isRead ? '' : JSON.stringify(input);
     const headers = signedHeaders(app_id, secret, endpoint.method, target, body);
     const answer = await fetch(origin + target, {

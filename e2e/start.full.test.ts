@@ -11,9 +11,9 @@ import { urlOf } from './journey-environment.ts';
 import { endProcess, type ServerProcess, startServerProcess } from './server-process.ts';
 
 const folders: string[] = [];
-const started: ServerProcess[] = [];
+const servers: ServerProcess[] = [];
 afterAll(async () => {
-  await Promise.all(started.map(({ child }) => endProcess(child, 'SIGKILL')));
+  await Promise.all(servers.map(({ child }) => endProcess(child, 'SIGKILL')));
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
@@ -25,7 +25,7 @@ async function folder(): Promise<string> {
 
 async function run(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const server = await startServerProcess({ ...settings, DATA_DIR: dataDir });
-  started.push(server);
+  servers.push(server);
   return server;
 }
 
@@ -90,22 +90,22 @@ test('a second server on the same data folder is refused in one line, and the fi
 });
 
 test('a port that is taken, a database that is not there and a setting that makes no sense are one line each', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const address = taken.address();
+  const occupiedServer = createServer().listen(0, '127.0.0.1');
+  await once(occupiedServer, 'listening');
+  const address = occupiedServer.address();
   const port = typeof address === 'object' && address ? String(address.port) : '';
   const dataDir = await folder();
   await expect(startServerProcess({ DATA_DIR: dataDir, PORT: port })).rejects.toThrow(
     /^cannot listen on 127\.0\.0\.1:\d+: another program has the port: stop it or set PORT$/,
   );
   expect(await readdir(dataDir)).toEqual([]);
-  taken.close();
+  occupiedServer.close();
   const nowhere = 'postgres://nobody@127.0.0.1:9/none';
   await expect(
     startServerProcess({ DATA_DIR: await folder(), DATABASE_URL: nowhere, DATABASE_WAIT_SECONDS: '0' }),
   ).rejects.toThrow(/^the database at 127\.0\.0\.1:9 does not answer: [^\n]+$/);
-  const crooked = startServerProcess({ DATA_DIR: await folder(), DATABASE_URL: 'nonsense' });
-  await expect(crooked).rejects.toThrow(/^DATABASE_URL: [^\n]+$/);
+  const failedStart = startServerProcess({ DATA_DIR: await folder(), DATABASE_URL: 'nonsense' });
+  await expect(failedStart).rejects.toThrow(/^DATABASE_URL: [^\n]+$/);
   await expect(startServerProcess({ DATA_DIR: await folder(), PORT: 'eighty' })).rejects.toThrow(/^PORT: [^\n]+$/);
 });
 

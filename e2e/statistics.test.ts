@@ -3,7 +3,7 @@ import { orderContract } from '@linehaul/modules/order/contract/order.contract.t
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
-import { settled, violations } from './page-checks.ts';
+import { violations, waitUntilSettled } from './page-checks.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -16,7 +16,7 @@ test('a figure opens the rows that it counts, of the days that the address says'
   await startSession(page, server.origin, 'carrier', { at: '/statistics/overview' });
   const cards = page.getByRole('region', { name: 'Figures of these days' }).first();
   await cards.waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await violations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Last month' }).click();
@@ -26,16 +26,19 @@ test('a figure opens the rows that it counts, of the days that the address says'
   await expect
     .poll(() => orders.getAttribute('href'))
     .toContain(new URL(page.url()).searchParams.get('day_from') ?? '-');
-  await settled(page);
-  const shown = numberIn(await orders.textContent());
-  expect(shown).toBeGreaterThan(0);
+  await waitUntilSettled(page);
+  const figure = numberIn(await orders.textContent());
+  expect(figure).toBeGreaterThan(0);
   const days = new URL(page.url()).searchParams;
   await orders.click();
   await page.waitForURL('**/logistics/order/order?**');
-  const found = new URL(page.url()).searchParams;
-  expect([found.get('order_day_from'), found.get('order_day_to')]).toEqual([days.get('day_from'), days.get('day_to')]);
+  const parameters = new URL(page.url()).searchParams;
+  expect([parameters.get('order_day_from'), parameters.get('order_day_to')]).toEqual([
+    days.get('day_from'),
+    days.get('day_to'),
+  ]);
   const total = page.locator('.lh-page:visible .lh-list-pages > span');
-  await expect.poll(async () => numberIn(await total.textContent())).toBe(shown);
+  await expect.poll(async () => numberIn(await total.textContent())).toBe(figure);
   expectNoFaults(page);
 });
 
@@ -58,7 +61,7 @@ test('a seller’s figures open the orders that they count, and the tables are c
   await startSession(page, server.origin, 'supplier', { at: '/statistics/revenue' });
   const cards = page.getByRole('region', { name: 'Figures of these days' }).first();
   await cards.waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'By goods' }).click();
   await page.getByRole('heading', { name: 'All goods' }).waitFor();
@@ -67,7 +70,7 @@ test('a seller’s figures open the orders that they count, and the tables are c
   const stock = page.getByRole('region', { name: 'Stock now' });
   const pieces = numberIn(await stock.getByRole('link').nth(1).textContent());
   await page.getByRole('heading', { name: 'Goods in stock' }).waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await violations(page)).toEqual([]);
   const rows = page.getByRole('region', { name: 'Goods in stock' }).locator('tbody tr');
   const onHand = await rows.locator('a[href*="/goods/stock"]').allTextContents();
@@ -75,14 +78,14 @@ test('a seller’s figures open the orders that they count, and the tables are c
   expect(onHand.map(numberIn).reduce((sum, n) => sum + n, 0)).toBe(pieces);
   await page.goto(`${server.origin}/statistics/overview`);
   await cards.waitFor();
-  await settled(page);
-  const placed = cards.getByRole('link').first();
-  const shown = numberIn(await placed.textContent());
-  expect(shown).toBeGreaterThan(0);
-  await placed.click();
+  await waitUntilSettled(page);
+  const placedCard = cards.getByRole('link').first();
+  const figure = numberIn(await placedCard.textContent());
+  expect(figure).toBeGreaterThan(0);
+  await placedCard.click();
   await page.waitForURL('**/order/manage?**');
   const total = page.locator('.lh-page:visible .lh-list-pages > span');
-  await expect.poll(async () => numberIn(await total.textContent())).toBe(shown);
+  await expect.poll(async () => numberIn(await total.textContent())).toBe(figure);
   expectNoFaults(page);
 });
 
@@ -92,14 +95,14 @@ test('the bank sees the flow of funds, and its payouts open the withdrawals that
   const cards = page.getByRole('region', { name: 'Figures of these days' }).first();
   await cards.waitFor();
   await page.getByRole('heading', { name: 'Balances by kind of account' }).first().waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await violations(page)).toEqual([]);
   const payouts = cards.getByRole('link').last();
-  const shown = numberIn(await payouts.textContent());
+  const figure = numberIn(await payouts.textContent());
   await payouts.click();
   await page.waitForURL('**/finance/wallettakecash/list?**');
   const total = page.locator('.lh-page:visible .lh-list-pages > span');
-  await expect.poll(async () => numberIn(await total.textContent())).toBe(shown);
+  await expect.poll(async () => numberIn(await total.textContent())).toBe(figure);
   expectNoFaults(page);
 });
 
@@ -113,9 +116,9 @@ test('the big screen counts an order as it comes in, and is one window of any si
   expect(await violations(page)).toEqual([]);
   const before = numberIn(await orders.textContent());
   const call = await signedIn(server.origin, 'carrier');
-  const [known] = (await call(orderContract.OrderList, { limit: 1, state: 'pay' })).list;
-  if (!known) throw new TypeError('the demo company has orders');
-  const { origin_site_id, destination_site_id, service_level } = known;
+  const [knownOrder] = (await call(orderContract.OrderList, { limit: 1, state: 'pay' })).list;
+  if (!knownOrder) throw new TypeError('the demo company has orders');
+  const { origin_site_id, destination_site_id, service_level } = knownOrder;
   await call(orderContract.OrderAdd, { origin_site_id, destination_site_id, service_level, weight_g: 20_000 });
   await expect.poll(async () => numberIn(await orders.textContent()), { timeout: 30_000 }).toBe(before + 1);
   await page.setViewportSize({ width: 1000, height: 1000 });

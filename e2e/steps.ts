@@ -67,26 +67,26 @@ export async function drawSignature(page: Page, within: Locator = page.getByRole
 }
 
 /** Types into a select, takes the first option that fits, and waits until it is chosen and the list is gone. */
-export async function choose(page: Page, label: string, typed: string): Promise<void> {
+export async function choose(page: Page, label: string, optionText: string): Promise<void> {
   const lists = page.locator('.ant-select-dropdown:visible');
   const box = page.getByRole('combobox', { name: label });
   const select = page.locator('.ant-select').filter({ has: box });
-  const option = lists.locator('.ant-select-item-option').filter({ hasText: typed }).first();
+  const option = lists.locator('.ant-select-item-option').filter({ hasText: optionText }).first();
   // The list is rendered anew when its answer comes: a click that met the old one is done again, on a list open again.
-  const chosen = async () => {
+  const readChosen = async () => {
     if ((await lists.count()) === 0) {
       await box.click();
-      await box.fill(typed);
+      await box.fill(optionText);
     }
     await option.click({ timeout: 2_000 }).catch(() => undefined);
     return select.textContent();
   };
-  await expect.poll(chosen, { timeout: 30_000, interval: 1_000 }).toContain(typed);
+  await expect.poll(readChosen, { timeout: 30_000, interval: 1_000 }).toContain(optionText);
   await expect.poll(() => lists.count(), { timeout: 30_000 }).toBe(0);
 }
 
 /** How wide the first visible part of the page is, in pixels; 0 while there is none. */
-export async function widthOf(page: Page, selector: string): Promise<number> {
+export async function measureWidth(page: Page, selector: string): Promise<number> {
   const box = await page.locator(selector).filter({ visible: true }).first().boundingBox();
   return box?.width ?? 0;
 }

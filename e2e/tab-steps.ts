@@ -31,10 +31,10 @@ export async function go(page: Page, address: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state }));
   }, address);
   await eventually(() => shownAddress(page)).toBe(address);
-  await shown(page).locator('h1').first().waitFor();
+  await visiblePage(page).locator('h1').first().waitFor();
 }
 
-export const shown = (page: Page): Locator => page.locator('.shell-page:visible');
+export const visiblePage = (page: Page): Locator => page.locator('.shell-page:visible');
 export const bar = (page: Page): Locator => page.getByRole('tablist', { name: 'Open pages' });
 export const tabAt = (page: Page, address: string): Locator => bar(page).locator(`[role="tab"][href="${address}"]`);
 
@@ -66,15 +66,15 @@ export async function show(page: Page, address: string): Promise<void> {
 
 /** The bar goes away with the page that is scrolled; it is there at the page's top. */
 export async function toTop(page: Page): Promise<void> {
-  await shown(page).evaluate((element) => element.scrollTo({ top: 0, behavior: 'instant' }));
+  await visiblePage(page).evaluate((element) => element.scrollTo({ top: 0, behavior: 'instant' }));
 }
 
 /** Scrolls the page that is shown, as far as it goes, and waits until that is to be seen; answers where it is. */
 export function scrollDown(page: Page, top: number): Promise<number> {
-  return shown(page).evaluate(async (element, wanted) => {
-    const scrolled = new Promise((seen) => element.addEventListener('scroll', seen, { once: true }));
-    element.scrollTo({ top: wanted, behavior: 'instant' });
-    await scrolled;
+  return visiblePage(page).evaluate(async (element, top) => {
+    const scrollEnd = new Promise((resolve) => element.addEventListener('scroll', resolve, { once: true }));
+    element.scrollTo({ top, behavior: 'instant' });
+    await scrollEnd;
     return element.scrollTop;
   }, top);
 }
@@ -90,7 +90,7 @@ export const question = (page: Page): Locator => page.getByRole('dialog');
 export const answer = (page: Page, word: string) =>
   question(page).locator('.tags-question').getByRole('button', { name: word, exact: true }).click();
 
-export const weight = (page: Page): Locator => shown(page).getByLabel('Weight', { exact: true });
+export const weight = (page: Page): Locator => visiblePage(page).getByLabel('Weight', { exact: true });
 
 /** Types into the form of a new order, so that it has unsaved edits. */
 export async function typeInto(page: Page, address: string, kilograms: string): Promise<void> {

@@ -15,12 +15,12 @@ import {
   orders,
   question,
   show,
-  shown,
   sites,
   tabAt,
   toTop,
   trips,
   typeInto,
+  visiblePage,
   waybills,
   weight,
   withTabs,
@@ -36,9 +36,9 @@ test('the address is copied, and a page opens in a window of its own', async () 
   await choose(page, `${orders}?keyword=FO-A`, 'Copy address');
   await page.getByText('Address copied').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.origin}${orders}?keyword=FO-A`);
-  const opened = page.context().waitForEvent('page');
+  const newPage = page.context().waitForEvent('page');
   await choose(page, `${orders}?keyword=FO-A`, 'Open in a new window');
-  const other = await opened;
+  const other = await newPage;
   await expectTabs(other, [home, `${orders}?keyword=FO-A`], `${orders}?keyword=FO-A`);
   await expectTabs(page, [home, `${orders}?keyword=FO-A`], `${orders}?keyword=FO-A`);
   expectNoFaults(page);
@@ -82,7 +82,7 @@ test('tabs are reordered without dragging: by keys on the focused tab, and from 
   expectNoFaults(page);
 });
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href') ?? '');
+const readFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href') ?? '');
 
 test('one tab is in the tab order; arrows, Home and End move, Enter shows, Delete closes', async () => {
   const page = await withTabs(server.origin, [orders, waybills, trips]);
@@ -91,7 +91,7 @@ test('one tab is in the tab order; arrows, Home and End move, Enter shows, Delet
   const walk: string[] = [];
   for (const key of ['ArrowRight', 'ArrowRight', 'End', 'ArrowLeft', 'Home', 'ArrowLeft']) {
     await page.keyboard.press(key);
-    walk.push(await focused(page));
+    walk.push(await readFocus(page));
   }
   expect(walk).toEqual([home, orders, trips, waybills, home, trips]);
   await page.keyboard.press('ArrowLeft');
@@ -100,7 +100,7 @@ test('one tab is in the tab order; arrows, Home and End move, Enter shows, Delet
   await tabAt(page, orders).focus();
   await page.keyboard.press('Delete');
   await expectTabs(page, [home, waybills, trips], waybills);
-  await eventually(() => focused(page)).toBe(waybills);
+  await eventually(() => readFocus(page)).toBe(waybills);
   expectNoFaults(page);
 });
 
@@ -112,7 +112,7 @@ test('Shift+F10 and the menu key open a tab’s menu, Escape gives the focus bac
     await page.getByRole('menuitem', { name: 'Close others' }).waitFor();
     await page.keyboard.press('Escape');
     await eventually(() => page.getByRole('menuitem', { name: 'Close others' }).isVisible()).toBe(false);
-    await eventually(() => focused(page)).toBe(orders);
+    await eventually(() => readFocus(page)).toBe(orders);
   }
   expectNoFaults(page);
 });
@@ -127,7 +127,7 @@ test('Alt+Shift+arrows go to the page beside, Alt+Shift+W closes, wherever the f
   await page.keyboard.press('Alt+Shift+W');
   await expectTabs(page, [home, orders, waybills, trips], home);
   await show(page, orders);
-  await shown(page).getByLabel('Search', { exact: true }).focus();
+  await visiblePage(page).getByLabel('Search', { exact: true }).focus();
   await page.keyboard.press('Alt+Shift+W');
   await expectTabs(page, [home, waybills, trips], trips);
   await typeInto(page, newOrder, '150');
@@ -195,6 +195,6 @@ test('signing out closes all tabs, and the next caller in the window sees none o
   await startSession(page, server.origin, 'union');
   await expectTabs(page, [home], home);
   await go(page, newOrder);
-  expect(await shown(page).getByText('Draft restored.').count()).toBe(0);
+  expect(await visiblePage(page).getByText('Draft restored.').count()).toBe(0);
   expect(await weight(page).inputValue()).toBe('');
 });

@@ -15,12 +15,12 @@ import {
   question,
   scrollDown,
   show,
-  shown,
   sites,
   tabAt,
   toTop,
   trips,
   typeInto,
+  visiblePage,
   waybills,
   weight,
   withTabs,
@@ -71,12 +71,12 @@ test('two queries are two tabs with different labels in the bar; a filter change
   await expectTabs(page, [home, `${orders}?keyword=FO-A`, `${orders}?keyword=FO-B`], `${orders}?keyword=FO-B`);
   const names = await bar(page).getByRole('tab').allTextContents();
   expect(names).toEqual(['Dashboard', 'Freight ordersFO-A', 'Freight ordersFO-B']);
-  const search = shown(page).getByLabel('Search', { exact: true });
+  const search = visiblePage(page).getByLabel('Search', { exact: true });
   await search.fill('FO-C');
   await search.press('Enter');
   await expectTabs(page, [home, `${orders}?keyword=FO-A`, `${orders}?keyword=FO-C`], `${orders}?keyword=FO-C`);
   await show(page, `${orders}?keyword=FO-A`);
-  await eventually(() => shown(page).getByLabel('Search', { exact: true }).inputValue()).toBe('FO-A');
+  await eventually(() => visiblePage(page).getByLabel('Search', { exact: true }).inputValue()).toBe('FO-A');
   expectNoFaults(page);
 });
 
@@ -88,12 +88,12 @@ test('the menu opens a list without filters, in the tab used last, and offers th
   const menu = page.locator(`nav a[href="${orders}"]`).first();
   await menu.click();
   await expectTabs(page, [home, orders, `${orders}?keyword=FO-B`, waybills], orders);
-  const former = shown(page).getByText('Last filters: FO-A');
+  const former = visiblePage(page).getByText('Last filters: FO-A');
   await former.waitFor();
-  expect(await shown(page).getByLabel('Search', { exact: true }).inputValue()).toBe('');
+  expect(await visiblePage(page).getByLabel('Search', { exact: true }).inputValue()).toBe('');
   await page.reload();
   await former.waitFor();
-  await shown(page).getByRole('button', { name: 'Restore' }).click();
+  await visiblePage(page).getByRole('button', { name: 'Restore' }).click();
   await expectTabs(page, [home, first, `${orders}?keyword=FO-B`, waybills], first);
   await former.waitFor({ state: 'detached' });
   await menu.click();
@@ -105,7 +105,7 @@ test('the menu opens a list without filters, in the tab used last, and offers th
 
 test('Back and Forward change the query of the tab whose history it is, and open none', async () => {
   const page = await withTabs(server.origin, [orders]);
-  const search = shown(page).getByLabel('Search', { exact: true });
+  const search = visiblePage(page).getByLabel('Search', { exact: true });
   await search.fill('FO-A');
   await search.press('Enter');
   await expectTabs(page, [home, `${orders}?keyword=FO-A`], `${orders}?keyword=FO-A`);
@@ -134,7 +134,7 @@ test('a hidden page keeps what was typed and where it was scrolled', async () =>
   await go(page, trips);
   await show(page, newOrder);
   expect(await weight(page).inputValue()).toBe('150');
-  expect(await shown(page).evaluate((element) => element.scrollTop)).toBe(place);
+  expect(await visiblePage(page).evaluate((element) => element.scrollTop)).toBe(place);
   expectNoFaults(page);
 });
 
@@ -151,8 +151,8 @@ test('two forms of one screen keep different drafts', async () => {
 });
 
 test('a reload brings back tabs, order, active tab, titles, drafts, filters and scroll; no password is kept', async () => {
-  const filtered = `${orders}?keyword=FO-A`;
-  const page = await withTabs(server.origin, [filtered, `${orders}?keyword=FO-B`, trips]);
+  const filteredOrders = `${orders}?keyword=FO-A`;
+  const page = await withTabs(server.origin, [filteredOrders, `${orders}?keyword=FO-B`, trips]);
   await page.setViewportSize(lowWindow);
   await typeInto(page, newOrder, '150');
   const place = await scrollDown(page, 200);
@@ -162,12 +162,12 @@ test('a reload brings back tabs, order, active tab, titles, drafts, filters and 
   await expectTabs(page, before, newOrder);
   expect(await bar(page).getByRole('tab').allTextContents()).toEqual(names);
   await eventually(() => weight(page).inputValue()).toBe('150');
-  await eventually(() => shown(page).evaluate((element) => element.scrollTop)).toBe(place);
+  await eventually(() => visiblePage(page).evaluate((element) => element.scrollTop)).toBe(place);
   await toTop(page);
-  await show(page, filtered);
-  await eventually(() => shown(page).getByLabel('Search', { exact: true }).inputValue()).toBe('FO-A');
-  const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
-  expect(kept).not.toContain('linehaul-demo');
+  await show(page, filteredOrders);
+  await eventually(() => visiblePage(page).getByLabel('Search', { exact: true }).inputValue()).toBe('FO-A');
+  const storedText = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+  expect(storedText).not.toContain('linehaul-demo');
   expectNoFaults(page);
 });
 
@@ -235,10 +235,10 @@ test('closing others with unsaved edits asks once, names them, and closes all, k
 
 test('a refresh asks when there are unsaved edits, and builds the page anew when there are none', async () => {
   const page = await withTabs(server.origin, [sites]);
-  const search = shown(page).getByLabel('Search', { exact: true });
+  const search = visiblePage(page).getByLabel('Search', { exact: true });
   await search.evaluate((element) => element.setAttribute('data-mark', 'old'));
   await choose(page, sites, 'Refresh');
-  await eventually(() => shown(page).locator('[data-mark="old"]').count()).toBe(0);
+  await eventually(() => visiblePage(page).locator('[data-mark="old"]').count()).toBe(0);
   await search.waitFor();
   await expectTabs(page, [home, sites], sites);
   await typeInto(page, newOrder, '150');
@@ -246,7 +246,7 @@ test('a refresh asks when there are unsaved edits, and builds the page anew when
   await answer(page, 'Stay here');
   await choose(page, newOrder, 'Refresh');
   await answer(page, 'Refresh');
-  await shown(page).getByText('Draft restored.').waitFor();
+  await visiblePage(page).getByText('Draft restored.').waitFor();
   expectNoFaults(page);
 });
 
@@ -259,7 +259,7 @@ test('a crash stays in its tab; the page is built anew or closed, and the others
     await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, list: [null] } } });
   });
   await page.locator(`nav a[href="${trips}"]`).first().click();
-  const crash = shown(page).getByText('This page has stopped working');
+  const crash = visiblePage(page).getByText('This page has stopped working');
   await crash.waitFor();
   await show(page, newOrder);
   expect(await weight(page).inputValue()).toBe('150');
@@ -268,7 +268,7 @@ test('a crash stays in its tab; the page is built anew or closed, and the others
   await crash.waitFor();
   await page.unroute('**/trip/TripList*');
   await choose(page, trips, 'Refresh');
-  await shown(page).locator('h1').waitFor();
+  await visiblePage(page).locator('h1').waitFor();
   await eventually(() => crash.count()).toBe(0);
 });
 
@@ -281,15 +281,15 @@ test('a crashed page is tried again or closed by its own buttons', async () => {
     await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, list: [null] } } });
   });
   await page.locator(`nav a[href="${trips}"]`).first().click();
-  const crash = shown(page).getByText('This page has stopped working');
+  const crash = visiblePage(page).getByText('This page has stopped working');
   await crash.waitFor();
-  await shown(page).getByRole('button', { name: 'Close this page' }).click();
+  await visiblePage(page).getByRole('button', { name: 'Close this page' }).click();
   await expectTabs(page, [home, orders], orders);
   await page.locator(`nav a[href="${trips}"]`).first().click();
   await crash.waitFor();
   await page.unroute(answers);
-  await shown(page).getByRole('button', { name: 'Try again' }).click();
-  await shown(page).locator('h1').waitFor();
+  await visiblePage(page).getByRole('button', { name: 'Try again' }).click();
+  await visiblePage(page).locator('h1').waitFor();
   expect(await crash.count()).toBe(0);
 });
 
@@ -299,13 +299,13 @@ test.each([
 ])('the history takes %s that a page asked along with the page', async (_, address, opens) => {
   const page = await withTabs(server.origin, [trips, address]);
   // In its row, directly or in the row's menu.
-  const row = shown(page)
+  const row = visiblePage(page)
     .getByRole('row')
     .filter({ has: page.getByRole('button') });
   const open = () =>
     address === orders
       ? startAction(page, row.nth(1), opens)
-      : shown(page).getByRole('button', { name: opens }).first().click();
+      : visiblePage(page).getByRole('button', { name: opens }).first().click();
   await open();
   await question(page).waitFor();
   await page.goBack();

@@ -15,22 +15,22 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-const started: ServerProcess[] = [];
+const servers: ServerProcess[] = [];
 
 /** What the servers of this test file have printed. */
 export function serverLogs(): string {
-  return started.map(({ origin, output }) => [`server at ${origin}:`, ...output].join('\n')).join('\n');
+  return servers.map(({ origin, output }) => [`server at ${origin}:`, ...output].join('\n')).join('\n');
 }
 
 /** A server with a copy of the demo company, for one test file. */
 export async function startTestServer(settings: NodeJS.ProcessEnv = {}): Promise<TestServer> {
-  const { cluster, demo, dataDir: seeded } = inject('journeys');
+  const { cluster, demo, dataDir: seededDir } = inject('journeys');
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-journey-'));
-  await cp(seeded, dataDir, { recursive: true });
+  await cp(seededDir, dataDir, { recursive: true });
   const copy = await copyDatabase(cluster, demo);
   const start = async () => {
     const server = await startServerProcess({ ...settings, DATA_DIR: dataDir, DATABASE_URL: urlOf(copy.address) });
-    started.push(server);
+    servers.push(server);
     return server;
   };
   let running = await start();
@@ -44,7 +44,7 @@ export async function startTestServer(settings: NodeJS.ProcessEnv = {}): Promise
     },
     stop: async () => {
       await endProcess(running.child, 'SIGTERM');
-      started.length = 0;
+      servers.length = 0;
       await copy.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage, type PageOptions } from './browser.ts';
 import { type Arriving, signedIn, startSession } from './client.ts';
-import { overflow, settled, violations } from './page-checks.ts';
+import { overflow, violations, waitUntilSettled } from './page-checks.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -29,7 +29,10 @@ async function openSettings(page: Page) {
 
 /** A token as the page has it now. */
 function token(page: Page, name: string): Promise<string> {
-  return page.evaluate((asked) => getComputedStyle(document.documentElement).getPropertyValue(asked).trim(), name);
+  return page.evaluate(
+    (property) => getComputedStyle(document.documentElement).getPropertyValue(property).trim(),
+    name,
+  );
 }
 
 function heightOf(page: Page, selector: string): Promise<number | undefined> {
@@ -41,16 +44,16 @@ function heightOf(page: Page, selector: string): Promise<number | undefined> {
 }
 
 /** How far the open page is scrolled. */
-function scrolled(page: Page): Promise<number | undefined> {
+function readScroll(page: Page): Promise<number | undefined> {
   return page.evaluate(
-    () => [...document.querySelectorAll('.shell-page')].find((shown) => shown.checkVisibility())?.scrollTop,
+    () => [...document.querySelectorAll('.shell-page')].find((candidate) => candidate.checkVisibility())?.scrollTop,
   );
 }
 
 async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.evaluate((wanted) => {
-    const shown = [...document.querySelectorAll('.shell-page')].find((candidate) => candidate.checkVisibility());
-    shown?.scrollTo({ top: wanted });
+  await page.evaluate((top) => {
+    const visiblePage = [...document.querySelectorAll('.shell-page')].find((candidate) => candidate.checkVisibility());
+    visiblePage?.scrollTo({ top });
   }, top);
 }
 
@@ -80,7 +83,7 @@ test('settings work at once, are kept for the person, and are there in another b
   await eventually(() => page.locator('html').getAttribute('lang')).toBe('ja');
 
   const call = await signedIn(server.origin, 'union');
-  const chosen = {
+  const chosenSettings = {
     theme: '#1890ff',
     appearance: 'dark',
     size: 'large',
@@ -89,7 +92,7 @@ test('settings work at once, are kept for the person, and are there in another b
     fixedHeader: true,
     language: 'ja',
   };
-  await expect.poll(() => call(preferenceContract.PreferenceInfo, {})).toMatchObject({ settings: chosen });
+  await expect.poll(() => call(preferenceContract.PreferenceInfo, {})).toMatchObject({ settings: chosenSettings });
 
   const elsewhere = await signedPage({ language: 'es' }, 'union');
   await eventually(() => elsewhere.locator('html').getAttribute('lang')).toBe('ja');
@@ -105,9 +108,9 @@ test('settings work at once, are kept for the person, and are there in another b
 test('an operator’s looks are not the owner’s; a storage that is broken or from another time does not stop the start', async () => {
   const call = await signedIn(server.origin, 'carrier', 'clerk');
   await call(preferenceContract.PreferenceSave, { settings: { dark_menu: false } });
-  for (const kept of ['{"state":{"size":"huge"', '{"state":{"theme":1,"columns":7,"unsaved":[]},"version":0}', '[]']) {
+  for (const json of ['{"state":{"size":"huge"', '{"state":{"theme":1,"columns":7,"unsaved":[]},"version":0}', '[]']) {
     const page = await openPage(server.origin);
-    await page.addInitScript((text) => localStorage.setItem('app', text), kept);
+    await page.addInitScript((text) => localStorage.setItem('app', text), json);
     await startSession(page, server.origin, 'carrier', { operator: 'clerk' });
     await eventually(() => page.locator('html').getAttribute('data-menu')).toBe('light');
     await page.context().close();
@@ -139,7 +142,7 @@ test('the settings hide their button, come back from the profile menu, are copie
 
 test('the measures are the specification’s', async () => {
   const page = await signedPage({}, 'carrier', { at: orders });
-  await settled(page);
+  await waitUntilSettled(page);
   const widthOf = async () => (await page.locator('.sidebar').boundingBox())?.width;
   expect(await heightOf(page, '.top-bar')).toBe(72);
   expect(await heightOf(page, '.tags')).toBe(42);
@@ -147,7 +150,7 @@ test('the measures are the specification’s', async () => {
   await page.getByRole('button', { name: 'Show or hide the menu' }).click();
   await eventually(widthOf).toBe(72);
   await page.reload();
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await widthOf()).toBe(72);
   await page.getByRole('button', { name: 'Show or hide the menu' }).click();
   await eventually(widthOf).toBe(240);
@@ -161,7 +164,7 @@ test('the measures are the specification’s', async () => {
 
 test('the head scrolls away with its page, each page at its own place, unless it is fixed', async () => {
   const page = await signedPage({ height: 500 }, 'carrier', { at: orders });
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await headTop(page)).toBe(0);
   await scrollTo(page, 60);
   await eventually(() => headTop(page)).toBe(-60);
@@ -175,10 +178,10 @@ test('the head scrolls away with its page, each page at its own place, unless it
   await eventually(() => headTop(page)).toBe(0);
   await page.locator('.tags').getByRole('tab', { name: 'Dashboard' }).click();
   await page.locator('.lh-home-panel:visible').first().waitFor();
-  await eventually(() => scrolled(page)).toBe(0);
+  await eventually(() => readScroll(page)).toBe(0);
   expect(await headTop(page)).toBe(0);
   await page.locator('.tags').getByRole('tab', { name: 'Freight orders' }).click();
-  await eventually(() => scrolled(page)).toBe(400);
+  await eventually(() => readScroll(page)).toBe(400);
   await scrollTo(page, 0);
   const panel = await openSettings(page);
   await panel.getByRole('switch', { name: 'Fixed header' }).click();
@@ -220,7 +223,7 @@ test('below 992 px, and on a mobile agent, the menu is a closed drawer; resizing
 
 test.each([1440, 1100, 992, 390])('the top bar is not crowded at %s px', async (width) => {
   const page = await signedPage({ width }, 'carrier', { at: orders });
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await overflow(page)).toBe(0);
   const boxes = await page.evaluate(() =>
     [...document.querySelectorAll('.top-bar > *:not(.top-bar-tools), .top-bar-tools > *')]
@@ -301,8 +304,8 @@ test('a printed page says at its foot who prints and when, and carries no waterm
   expectNoFaults(page);
   await page.clock.setFixedTime(new Date('2027-03-04T05:06:07'));
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  const printed = page.locator('.lh-print-root .lh-sheet');
-  const images = await printed.evaluateAll((sheets) => sheets.map((sheet) => getComputedStyle(sheet).backgroundImage));
+  const pages = page.locator('.lh-print-root .lh-sheet');
+  const images = await pages.evaluateAll((sheets) => sheets.map((sheet) => getComputedStyle(sheet).backgroundImage));
   expect(images.length).toBeGreaterThan(0);
   expect(new Set(images)).toEqual(new Set(['none']));
   const foot = await page.locator('.lh-print-root style').textContent();
@@ -311,7 +314,7 @@ test('a printed page says at its foot who prints and when, and carries no waterm
   expect(foot).not.toMatch(/1\d{10}|lh-label/);
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.shell').isVisible()).toBe(false);
-  expect(await printed.first().isVisible()).toBe(true);
+  expect(await pages.first().isVisible()).toBe(true);
 });
 
 const colours = ['#0872d8', '#1890ff', '#ffd400', '#202020'];
@@ -343,15 +346,15 @@ test('the page follows the system’s appearance, and keeps its marks where the 
   await page.emulateMedia({ colorScheme: 'dark' });
   await eventually(theme).toBe('dark');
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
-  const chosen = page.locator('.panel [aria-current="page"]').first();
-  await eventually(() => chosen.evaluate((item) => getComputedStyle(item).outlineStyle)).toBe('solid');
+  const currentItem = page.locator('.panel [aria-current="page"]').first();
+  await eventually(() => currentItem.evaluate((item) => getComputedStyle(item).outlineStyle)).toBe('solid');
   expectNoFaults(page);
 });
 
 test('at 200 % the console is whole: nothing sticks out, the settings are reached and used', async () => {
   // A window of 1440 × 900 at 200 % has half as many CSS pixels each way.
   const page = await signedPage({ width: 720, height: 450 }, 'carrier', { at: orders });
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await overflow(page)).toBe(0);
   await page.locator('.top-bar').getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Settings', exact: true }).click();

@@ -11,11 +11,11 @@ import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
 import { approveRefund, askBack, pageOf, pasteCells, payByCode, pickSku } from './goods-steps.ts';
-import { settled, violations } from './page-checks.ts';
+import { violations, waitUntilSettled } from './page-checks.ts';
 import { shopOf } from './signed-program.ts';
 import { choose } from './steps.ts';
 import { startTestServer } from './test-server.ts';
-import { exported, figures, ledgerOf, rowsOf, since, stockOf, sumOf } from './trade-figures.ts';
+import { exportRows, figures, ledgerOf, listGoodsOrders, since, stockOf, sumAmounts } from './trade-figures.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -47,7 +47,7 @@ async function makeGoods(page: Page, call: Call): Promise<Skus & { goods: number
   // Price, list price, cost, stock, mark and weight in kg.
   await pasteCells(page, '¥12.50\t15\t8\t40\t5\t0.4\n¥20.05\t25\t12\t30\t5\t0.7\n');
   await choose(page, 'Freight template', '按重量');
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await violations(page)).toEqual([]);
   await form.getByRole('button', { name: 'Save and put on sale' }).click();
   const line = pageOf(page).getByRole('row').filter({ hasText: 'Lashing strap' });
@@ -85,7 +85,7 @@ async function send(page: Page, id: number, pieces: Readonly<Record<string, numb
   const form = pageOf(page);
   for (const [name, count] of Object.entries(pieces)) await form.getByLabel(`Pieces ${name}`).fill(String(count));
   await form.getByLabel('Tracking or waybill no.').fill(tracking);
-  await form.getByRole('button', { name: `Send ${sumOf(Object.values(pieces))} pieces` }).click();
+  await form.getByRole('button', { name: `Send ${sumAmounts(Object.values(pieces))} pieces` }).click();
   await page.waitForURL(`**/order/info/${id}`);
   await pageOf(page).getByText(tracking).first().waitFor();
 }
@@ -122,7 +122,7 @@ test('a day of trade: made, sold twice, sent, used, refunded and returned, and a
   const page = await openPage(server.origin);
   await startSession(page, server.origin, 'supplier', { at: '/goods/manage' });
   const sku = await makeGoods(page, call);
-  const shop = shopOf(server.origin, await keyOf(call));
+  const shop = shopOf(server.origin, await makeKey(call));
   const member = await call(memberContract.MemberAdd, { code: 'TD001', name: 'Ningbo Haulage', phone: '13800000010' });
   const before = await figures(call);
   expect(await stockOf(call, sku.goods)).toEqual({ '5 m': [40, 0], '10 m': [30, 0] });
@@ -156,10 +156,10 @@ test('a day of trade: made, sold twice, sent, used, refunded and returned, and a
   const paymentState = async () => (await shop(ShopPaymentInfo, { id: payment.id })).state;
   await expect.poll(paymentState, { timeout: 30_000 }).toBe('paid');
   const total = counterTotal + shopTotal;
-  const paid = { sold_count: 2, sold_cents: total };
+  const soldFigures = { sold_count: 2, sold_cents: total };
   const counters = { to_send: 1, home_to_send: 1, sent: 1, to_use: 1, home_to_use: 1 };
   expect(await since(call, before)).toEqual({
-    ...paid,
+    ...soldFigures,
     ...counters,
     unsettled: total,
     wallet: total,
@@ -178,7 +178,7 @@ test('a day of trade: made, sold twice, sent, used, refunded and returned, and a
   const share = commissionOf(used);
   const settledOne = { available: used - share, fees: share };
   expect(await since(call, before)).toEqual({
-    ...paid,
+    ...soldFigures,
     ...counters,
     ...settledOne,
     unsettled: total - used,
@@ -187,17 +187,17 @@ test('a day of trade: made, sold twice, sent, used, refunded and returned, and a
   });
 
   // The member wants one that is not used refunded: a third of what the three cost, to the cent.
-  const refunded = Math.round(shopTotal / 3);
-  const asked = await shop(RefundAdd, {
+  const refundedCents = Math.round(shopTotal / 3);
+  const shopRefund = await shop(RefundAdd, {
     order_id: shopOrder.id,
     request_no: 'trade-day-refund-1',
     way: 'refund',
     reason_code: 'unwanted',
     lines: [{ line_no: 1, qty: 1 }],
   });
-  expect(asked.ask_cents).toBe(refunded);
+  expect(shopRefund.ask_cents).toBe(refundedCents);
   expect(await since(call, before)).toMatchObject({ refunds_waiting: 1, unsettled: total - used });
-  await page.goto(`/refund/info/${asked.id}`);
+  await page.goto(`/refund/info/${shopRefund.id}`);
   await approveRefund(page);
   // At the counter a long one that was not sent, with its share of discount and freight.
   const unsent = Math.round((4010 - 172) / 2) + Math.round(1034 / 2);
@@ -205,9 +205,9 @@ test('a day of trade: made, sold twice, sent, used, refunded and returned, and a
   await approveRefund(page);
   expect((await call(RefundInfo, { id: counterRefund })).approved_cents).toBe(unsent);
   expect(await stockOf(call, sku.goods)).toEqual({ '5 m': [38, 1], '10 m': [28, 1] });
-  const left = total - refunded - unsent;
+  const left = total - refundedCents - unsent;
   expect(await since(call, before)).toEqual({
-    ...paid,
+    ...soldFigures,
     ...counters,
     ...settledOne,
     refunds_done: 2,
@@ -217,9 +217,9 @@ test('a day of trade: made, sold twice, sent, used, refunded and returned, and a
   });
 
   // Two of three short ones come back: two thirds of what they cost, without freight.
-  const returned = Math.round(((3750 - 161) * 2) / 3);
+  const returnedCents = Math.round(((3750 - 161) * 2) / 3);
   const counterReturn = await takeBack(page, shop, counterOrder);
-  expect((await call(RefundInfo, { id: counterReturn })).paid_cents).toBe(returned);
+  expect((await call(RefundInfo, { id: counterReturn })).paid_cents).toBe(returnedCents);
   expect(await stockOf(call, sku.goods)).toEqual({ '5 m': [39, 1], '10 m': [28, 1] });
 
   // The rest is sent and used: both orders are done, and their money is earned.
@@ -231,19 +231,19 @@ test('a day of trade: made, sold twice, sent, used, refunded and returned, and a
   const last = codes.find(({ unit_no }) => unit_no === open?.unit_no);
   await redeem(page, last?.code ?? '');
 
-  const earned = [counterTotal - unsent - returned, shopTotal - refunded];
-  const kept = sumOf(earned);
-  const fees = sumOf(earned.map(commissionOf));
+  const earnedCents = [counterTotal - unsent - returnedCents, shopTotal - refundedCents];
+  const earnedTotal = sumAmounts(earnedCents);
+  const fees = sumAmounts(earnedCents.map(commissionOf));
   expect(await since(call, before)).toEqual({
-    ...paid,
+    ...soldFigures,
     finished: 2,
     used: 1,
     refunds_done: 2,
     returns_done: 1,
-    available: kept - fees,
+    available: earnedTotal - fees,
     fees,
-    wallet: kept - fees,
-    clearing: -kept,
+    wallet: earnedTotal - fees,
+    clearing: -earnedTotal,
   });
 
   expect(await stockOf(call, sku.goods)).toEqual({ '5 m': [38, 0], '10 m': [27, 0] });
@@ -268,34 +268,34 @@ test('a day of trade: made, sold twice, sent, used, refunded and returned, and a
 
   // Orders, requests, payments and files say the same, each by itself.
   const ofDay = await dayOf(call, counterOrder);
-  const rows = await rowsOf(call, ofDay);
+  const rows = await listGoodsOrders(call, ofDay);
   const { trend } = await call(GoodsOrderFigures, {});
   expect(trend.find(({ day }) => day === ofDay.paid_day_from)).toMatchObject({
     order_count: rows.length,
-    sold_cents: sumOf(rows.map(({ paid_cents }) => paid_cents)),
+    sold_cents: sumAmounts(rows.map(({ paid_cents }) => paid_cents)),
   });
   const own = rows.filter(({ id }) => id === counterOrder || id === shopOrder.id);
   expect(own.map(({ state, paid_cents, refunded_cents }) => [state, paid_cents, refunded_cents])).toEqual([
-    ['finish', shopTotal, refunded],
-    ['finish', counterTotal, unsent + returned],
+    ['finish', shopTotal, refundedCents],
+    ['finish', counterTotal, unsent + returnedCents],
   ]);
-  expect((await rowsOf(call, { member_id: member.id })).map(({ id }) => id)).toEqual([shopOrder.id]);
-  expect((await rowsOf(call, { sku_id: sku.long })).map(({ id }) => id)).toEqual([shopOrder.id, counterOrder]);
+  expect((await listGoodsOrders(call, { member_id: member.id })).map(({ id }) => id)).toEqual([shopOrder.id]);
+  expect((await listGoodsOrders(call, { sku_id: sku.long })).map(({ id }) => id)).toEqual([shopOrder.id, counterOrder]);
   const requests = await Promise.all(
     [counterOrder, shopOrder.id].map(async (order_id) => (await call(RefundList, { order_id })).list),
   );
   expect(requests.map((list) => list.map(({ way, paid_cents }) => [way, paid_cents]))).toEqual([
     [
-      ['return', returned],
+      ['return', returnedCents],
       ['refund', unsent],
     ],
-    [['refund', refunded]],
+    [['refund', refundedCents]],
   ]);
   const payments = await call(paymentContract.PaymentList, { subject_kind: 'goods_order', limit: 200 });
   const through = payments.list.filter(({ subject_id }) => [counterOrder, shopOrder.id].includes(subject_id));
-  expect(sumOf(through.map(({ paid_cents }) => paid_cents))).toBe(total);
-  expect(sumOf(through.map(({ refunded_cents }) => refunded_cents))).toBe(refunded + unsent + returned);
-  const file = await exported(call, ofDay, ['order_no', 'paid_cents', 'refunded_cents']);
+  expect(sumAmounts(through.map(({ paid_cents }) => paid_cents))).toBe(total);
+  expect(sumAmounts(through.map(({ refunded_cents }) => refunded_cents))).toBe(refundedCents + unsent + returnedCents);
+  const file = await exportRows(call, ofDay, ['order_no', 'paid_cents', 'refunded_cents']);
   expect(file).toEqual(
     rows.map(({ order_no, paid_cents, refunded_cents }) => [order_no, inYuan(paid_cents), inYuan(refunded_cents)]),
   );
@@ -303,9 +303,9 @@ test('a day of trade: made, sold twice, sent, used, refunded and returned, and a
   await page.goto('/dashboard');
   const sales = pageOf(page).getByRole('region', { name: 'Sales', exact: true });
   const { today } = await call(GoodsOrderFigures, {});
-  const shown = (cents: number) => `¥${(cents / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`;
-  await sales.getByText(shown(today.sold_cents)).waitFor();
-  await settled(page);
+  const formatCents = (cents: number) => `¥${(cents / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`;
+  await sales.getByText(formatCents(today.sold_cents)).waitFor();
+  await waitUntilSettled(page);
   expect(await violations(page)).toEqual([]);
   expectNoFaults(page);
   expectNoFaults(payer);
@@ -320,7 +320,7 @@ async function dayOf(call: Call, id: number) {
   return { paid_day_from: day, paid_day_to: day };
 }
 
-async function keyOf(call: Call): Promise<{ app_id: string; secret: string }> {
+async function makeKey(call: Call): Promise<{ app_id: string; secret: string }> {
   const { set, secret } = await call(openapiContract.ApiKeyMake, {});
   return { app_id: set.app_id, secret };
 }
@@ -334,6 +334,9 @@ async function setCommission(): Promise<void> {
   const platform = await signedIn(server.origin, 'admin');
   const rate = { industry: 'supplier', rate_e4: commissionRate } as const;
   const { list } = await platform(settlementContract.CommissionList, { industry: 'supplier' });
-  const known = list.find(({ line_id }) => line_id === null);
-  await platform(settlementContract.CommissionSave, known ? { ...rate, id: known.id, version: known.version } : rate);
+  const knownRate = list.find(({ line_id }) => line_id === null);
+  await platform(
+    settlementContract.CommissionSave,
+    knownRate ? { ...rate, id: knownRate.id, version: knownRate.version } : rate,
+  );
 }

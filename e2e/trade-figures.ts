@@ -12,10 +12,10 @@ import { expect } from 'vitest';
 const { GoodsOrderFigures, GoodsOrderList } = goodsOrderContract;
 const { RefundCount, RefundStages } = refundContract;
 
-export const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+export const sumAmounts = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** Every row of a list of orders. */
-export async function rowsOf(call: Call, filter: object): Promise<GoodsOrder[]> {
+export async function listGoodsOrders(call: Call, filter: object): Promise<GoodsOrder[]> {
   const { list, total } = await call(GoodsOrderList, { ...filter, limit: 200 });
   expect(list).toHaveLength(total);
   return list;
@@ -27,13 +27,13 @@ export async function figures(call: Call) {
   const orders = await call(orderContract.OrderCount, states);
   const used = await call(orderContract.OrderCount, { ...states, freight_mode: 2 });
   const waiting = await call(RefundCount, {});
-  const refunded = await call(RefundStages, { way: 'refund' });
-  const returned = await call(RefundStages, { way: 'return' });
-  const sold = await call(GoodsOrderFigures, {});
+  const refundStages = await call(RefundStages, { way: 'refund' });
+  const returnStages = await call(RefundStages, { way: 'return' });
+  const soldFigures = await call(GoodsOrderFigures, {});
   const { free_cents, unsettled_cents } = await call(walletContract.WalletInfo, {});
   const books = await call(ledgerContract.AccountList, {});
   const balance = (...kinds: string[]) =>
-    sumOf(books.filter(({ kind }) => kinds.includes(kind)).map(({ balance_cents }) => balance_cents));
+    sumAmounts(books.filter(({ kind }) => kinds.includes(kind)).map(({ balance_cents }) => balance_cents));
   return {
     to_pay: orders.submit,
     to_send: orders.pay,
@@ -43,14 +43,14 @@ export async function figures(call: Call) {
     used: used.finish,
     refunds_waiting: waiting.refund,
     returns_waiting: waiting.return,
-    refunds_done: refunded.done,
-    returns_done: returned.done,
+    refunds_done: refundStages.done,
+    returns_done: returnStages.done,
     // All days together, because a day may end while this goes on.
-    sold_count: sumOf(sold.trend.map(({ order_count }) => order_count)),
-    sold_cents: sumOf(sold.trend.map(({ sold_cents }) => sold_cents)),
-    home_to_pay: sold.to_be_paid,
-    home_to_send: sold.to_be_sent,
-    home_to_use: sold.to_be_consumed,
+    sold_count: sumAmounts(soldFigures.trend.map(({ order_count }) => order_count)),
+    sold_cents: sumAmounts(soldFigures.trend.map(({ sold_cents }) => sold_cents)),
+    home_to_pay: soldFigures.to_be_paid,
+    home_to_send: soldFigures.to_be_sent,
+    home_to_use: soldFigures.to_be_consumed,
     unsettled: balance('unsettled'),
     available: balance('available'),
     fees: balance('fees'),
@@ -115,7 +115,7 @@ export async function ledgerOf(call: Call, id: number) {
 }
 
 /** Rows of a file that a list was taken out as, with the fields that are asked for. */
-export async function exported(call: Call, filter: object, file_columns: string[]): Promise<string[][]> {
+export async function exportRows(call: Call, filter: object, file_columns: string[]): Promise<string[][]> {
   const answer = await call(exportOf(GoodsOrderList), { ...filter, file_format: 'csv', file_columns });
   if (!(answer instanceof Download)) throw new TypeError('the list did not come as a file');
   const [, ...lines] = (await answer.response.text()).trim().split(/\r?\n/);

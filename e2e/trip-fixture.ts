@@ -76,12 +76,12 @@ export function tripFixture(call: Call) {
     await orders(line, name, n);
     const { list } = await call(orderContract.OrderList, { keyword: `${name}-`, limit: 200 });
     for (const { id: order_id } of list) await call(waybillContract.WaybillAdd, { order_id });
-    const made = await waybillsOf(name);
-    if (!isReceived) return made;
-    for (const { id, pieces, weight_g, volume_cm3 } of made) {
+    const newWaybills = await waybillsOf(name);
+    if (!isReceived) return newWaybills;
+    for (const { id, pieces, weight_g, volume_cm3 } of newWaybills) {
       await call(waybillContract.WaybillReceive, { id, pieces, weight_g, volume_cm3 });
     }
-    return made;
+    return newWaybills;
   }
 
   return { aLine, orders, aTrip, waybillsOf, waybills };

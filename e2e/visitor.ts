@@ -34,15 +34,23 @@ export async function arrive(origin: string, letter: Letter, options: PageOption
 export async function visit(origin: string, letter: Letter): Promise<Visitor> {
   const { account, operator } = credentialsOf(letter);
   const call = await signedIn(origin, account, operator);
-  const [info, allowed, addons] = await Promise.all([
+  const [info, grants, addons] = await Promise.all([
     call(sessionContract.Info, {}),
     call(accessContract.RoutePaths, {}),
     call(addonContract.AddonList, {}),
   ]);
   if (!info) throw new Error(`nobody is signed in as ${accounts[letter]}`);
-  const { is_union, authorized, debug, industry_type } = info;
-  const installed = addons.filter((addon) => addon.installed).map(({ key }) => key);
-  const who = { letter, industry: industry_type, is_union, authorized, debug, ...allowed, addons: installed };
+  const { is_union, authorized: isAuthorized, debug, industry_type } = info;
+  const installedKeys = addons.filter((addon) => addon.installed).map(({ key }) => key);
+  const who = {
+    letter,
+    industry: industry_type,
+    is_union,
+    authorized: isAuthorized,
+    debug,
+    ...grants,
+    addons: installedKeys,
+  };
   return { who, ids: await rowIds(call, who) };
 }
 
@@ -62,9 +70,9 @@ export function handfuls(steps: readonly Step[], size: number): Step[][] {
 }
 
 /** One visit to each component that the account sees. */
-export function samplesFor({ who, ids }: Visitor, wanted: (screen: Screen) => boolean): Step[] {
-  const seen = screens.filter((screen) => declaredAccess(screen, who) === 'seen' && wanted(screen));
-  return seen
+export function samplesFor({ who, ids }: Visitor, isWanted: (screen: Screen) => boolean): Step[] {
+  const seenScreens = screens.filter((screen) => declaredAccess(screen, who) === 'seen' && isWanted(screen));
+  return seenScreens
     .filter((screen) => isBuilt(screen) || samples.includes(screen.path))
     .flatMap((screen) => {
       const id = screen.path.includes(':') ? ids.get(screen.path) : '';

@@ -23,32 +23,33 @@ export interface Walk {
  * It runs in the page and can use nothing from outside of itself.
  */
 export async function walk({ steps, platform, bareAddress, figuresAbove = [] }: Walk): Promise<string[]> {
-  const shown = (selector: string) => [...document.querySelectorAll(selector)].filter((part) => part.checkVisibility());
+  const listVisible = (selector: string) =>
+    [...document.querySelectorAll(selector)].filter((part) => part.checkVisibility());
   const pattern = new RegExp(bareAddress, 'g');
   const here = () => decodeURIComponent(location.pathname + location.search);
 
-  function mistitled(title: string | null): string | null {
+  function findTitleFault(title: string | null): string | null {
     const right = title === null ? document.title.endsWith(` - ${platform}`) : document.title === title;
     return right ? null : `is titled ${document.title}, not ${title ?? `… - ${platform}`}`;
   }
 
   function unseen(at: string | null): string | null {
-    const isLost = shown('.shell-error').length > 0;
+    const isLost = listVisible('.shell-error').length > 0;
     if (at === '/404' || at === '/401') return isLost ? null : 'tells nothing to who is lost';
     if (isLost) return 'is told to be nowhere';
-    if (shown('h1').length === 0) return 'has no heading';
-    return shown('[aria-busy="true"], .ant-skeleton').length > 0 ? 'never ends loading' : null;
+    if (listVisible('h1').length === 0) return 'has no heading';
+    return listVisible('[aria-busy="true"], .ant-skeleton').length > 0 ? 'never ends loading' : null;
   }
 
   function missing({ path, at, title }: Step): string | null {
     if (here() !== (at ?? path)) return `is at ${here()}, not at ${at ?? path}`;
     const isLost = at === '/404' || at === '/401';
-    return unseen(at) ?? (isLost ? null : mistitled(title));
+    return unseen(at) ?? (isLost ? null : findTitleFault(title));
   }
 
   /** Under the bars of the specification (§9) there is one line of tabs and the head of the table, and then come rows. */
   function lowRows(path: string): string | null {
-    const [row] = shown('.lh-list-page .lh-list-row');
+    const [row] = listVisible('.lh-list-page .lh-list-row');
     const top = Math.round(row?.getBoundingClientRect().top ?? 0);
     if (innerWidth < 992 || top <= 230 || figuresAbove.includes(path)) return null;
     return `has its first row at ${top} px`;
@@ -56,7 +57,7 @@ export async function walk({ steps, platform, bareAddress, figuresAbove = [] }: 
 
   /** The column of actions covers others: it is narrow. */
   function wideActions(): string | null {
-    const widths = shown('td.lh-list-actions').map((cell) => Math.round(cell.getBoundingClientRect().width));
+    const widths = listVisible('td.lh-list-actions').map((cell) => Math.round(cell.getBoundingClientRect().width));
     const widest = Math.max(0, ...widths);
     return widest > 88 ? `has a column of actions of ${widest} px` : null;
   }

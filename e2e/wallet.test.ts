@@ -76,10 +76,10 @@ async function auditAndSend(page: Page): Promise<string> {
 async function bringResults(page: Page, csv: string): Promise<void> {
   const [titles = '', ...rows] = csv.split('\r\n');
   const row = rows.find((each) => each.includes(digits)) ?? '';
-  const answered = `${titles}\r\n${row.replace(/,,$/, ',paid,')}\r\n`;
+  const answeredFile = `${titles}\r\n${row.replace(/,,$/, ',paid,')}\r\n`;
   await page.goto('/finance/wallettakecash/list');
   await startAction(page, headOf(page), 'Import results');
-  const file = { name: 'result.csv', mimeType: 'text/csv', buffer: Buffer.from(answered) };
+  const file = { name: 'result.csv', mimeType: 'text/csv', buffer: Buffer.from(answeredFile) };
   await page.waitForURL('**/wallettakecash/results');
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Check the file' }).click();

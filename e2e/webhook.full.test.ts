@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
-import { overflow, settled, violations } from './page-checks.ts';
+import { overflow, violations, waitUntilSettled } from './page-checks.ts';
 import { signIn } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -43,14 +43,14 @@ async function setUp(page: Page): Promise<string> {
 async function sendTest(page: Page, secret: string): Promise<void> {
   await page.getByRole('button', { name: 'Send a test' }).click();
   await dialog(page).getByText('Taken (200)').waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
-  const received = receiver.received.at(-1);
-  if (!received) throw new Error('no test came');
-  expect(parsed(received)).toMatchObject({ type: 'webhook.test', data: { login_name: 'carrier' } });
-  expect(isGenuine(secret, received, nowSeconds())).toBe(true);
+  const lastCall = receiver.received.at(-1);
+  if (!lastCall) throw new Error('no test came');
+  expect(parsed(lastCall)).toMatchObject({ type: 'webhook.test', data: { login_name: 'carrier' } });
+  expect(isGenuine(secret, lastCall, nowSeconds())).toBe(true);
 }
 
 async function anOrder(): Promise<string> {
@@ -82,9 +82,9 @@ test('an address is saved, a test arrives and verifies, and what a receiver refu
   await page.keyboard.press('Escape');
   await row.getByText('Delivered').waitFor();
   expect(await violations(page)).toEqual([]);
-  const received = receiver.received.filter(({ body }) => body.includes(order_no));
-  expect(new Set(received.map(({ id, body }) => `${id} ${body}`)).size).toBe(1);
-  for (const one of received) expect(isGenuine(secret, one, nowSeconds())).toBe(true);
+  const callsOfOrder = receiver.received.filter(({ body }) => body.includes(order_no));
+  expect(new Set(callsOfOrder.map(({ id, body }) => `${id} ${body}`)).size).toBe(1);
+  for (const one of callsOfOrder) expect(isGenuine(secret, one, nowSeconds())).toBe(true);
   expectNoFaults(page);
 });
 
@@ -105,7 +105,7 @@ test('a receiver that is gone switches the webhook off, and a person switches it
   await anOrder();
   await page.goto('/api_config');
   await page.getByText('the receiver has answered 410 Gone').waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await violations(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
   receiver.take();

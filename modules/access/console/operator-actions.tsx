@@ -17,7 +17,7 @@ function isOther({ id }: Operator): boolean {
   return !useIdentityStore.getState().identity?.name.endsWith(`-${id}`);
 }
 
-const nameOf = ({ nick_name, login_name }: Operator) => ({ name: nick_name || login_name });
+const readNameParams = ({ nick_name, login_name }: Operator) => ({ name: nick_name || login_name });
 
 export const addOperator: Action<ListPage> = {
   title: 'access.action.add_operator',
@@ -49,7 +49,7 @@ export const resetSecondFactor = confirmAction<typeof OperatorSecondFactorReset,
   when: ({ has_second_factor }) => has_second_factor,
   input: ({ id }) => ({ id }),
   question: 'access.ask.reset_second_factor',
-  params: nameOf,
+  params: readNameParams,
   success: 'access.done.second_factor_reset',
 });
 
@@ -60,7 +60,7 @@ export const disableOperator = confirmAction<typeof OperatorDisable, Operator>({
   when: (operator) => operator.state === 'active' && isOther(operator),
   input: ({ id }) => ({ id, state: 'disabled' }),
   question: 'access.ask.disable',
-  params: nameOf,
+  params: readNameParams,
   success: 'access.done.state',
 });
 
@@ -70,7 +70,7 @@ export const enableOperator = confirmAction<typeof OperatorDisable, Operator>({
   when: ({ state }) => state === 'disabled',
   input: ({ id }) => ({ id, state: 'active' }),
   question: 'access.ask.enable',
-  params: nameOf,
+  params: readNameParams,
   success: 'access.done.state',
 });
 
@@ -81,6 +81,6 @@ export const deleteOperator = confirmAction<typeof OperatorDel, Operator>({
   when: isOther,
   input: ({ id }) => ({ id }),
   question: 'access.ask.delete_operator',
-  params: nameOf,
+  params: readNameParams,
   success: 'access.done.operator_deleted',
 });

@@ -11,7 +11,7 @@ import { WithOperatorFields } from './operator-form.tsx';
 
 const { OperatorEdit, OperatorInfo } = accessContract;
 
-const idsOf = (named: readonly { id: number }[]) => named.map(({ id }) => id);
+const collectIds = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 function OperatorPage({ operator }: { operator: Operator }) {
   const { pathname } = useLocation();
@@ -33,8 +33,8 @@ function OperatorPage({ operator }: { operator: Operator }) {
               nick_name,
               phone,
               email,
-              role_ids: idsOf(roles),
-              site_ids: idsOf(sites),
+              role_ids: collectIds(roles),
+              site_ids: collectIds(sites),
               has_all_sites,
             }}
             hidden={{ id, version }}

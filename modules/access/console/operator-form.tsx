@@ -19,7 +19,7 @@ interface Person {
 
 type Named = Operator['sites'][number];
 
-const optionsOf = (named: readonly Named[]) => named.map(({ id, name }) => ({ value: id, label: name }));
+const optionsOf = (rows: readonly Named[]) => rows.map(({ id, name }) => ({ value: id, label: name }));
 
 /** The open sites to choose from, and those that the operator has though they are closed. */
 function useSites(present: readonly Named[]): Named[] {

@@ -7,7 +7,7 @@ import type { TextSource } from '../contract/call-names.contract.ts';
 import {
   callGroups,
   closedPages,
-  compared,
+  compareSets,
   grantablePages,
   pageGroups,
   roleWords,
@@ -47,16 +47,16 @@ const calls = [
   { path: OrderList.path, name: 'OrderList', module: 'order', is_changing: false, can_grant: true },
 ];
 const grantable = new Set(calls.map((call) => call.path));
-const known: Record<string, string> = {
+const knownTexts: Record<string, string> = {
   'access.verb.add': 'add',
   'access.verb.list': 'view the list',
   'access.thing.order': 'Order',
   'access.module.order': 'Orders',
 };
 const source: TextSource = {
-  has: (address) => address in known,
+  has: (address) => address in knownTexts,
   text: (address, params) =>
-    address === 'access.call_of' ? `${params?.what}: ${params?.verb}` : (known[address] ?? address),
+    address === 'access.call_of' ? `${params?.what}: ${params?.verb}` : (knownTexts[address] ?? address),
 };
 
 test('pages stand in the order of the menu, each above those below it; what the tenant has not is left out', () => {
@@ -79,7 +79,7 @@ test('pages are grouped by section, calls by module, what reads first', () => {
   ]);
 });
 
-const chosen = (paths: string[], given: string[]) => ({ paths: new Set(paths), calls: new Set(given) });
+const choiceOf = (paths: string[], calls: string[]) => ({ paths: new Set(paths), calls: new Set(calls) });
 
 test.each<[string, string[], string[], string[], string[]]>([
   ['a page brings its calls', [], [], ['/o/add'], [OrderAdd.path, OrderList.path]],
@@ -87,23 +87,23 @@ test.each<[string, string[], string[], string[], string[]]>([
   ['but not those that another page needs', ['/o', '/o/add'], [...grantable], ['/o'], [OrderList.path]],
   ['a call that was taken out by hand stays out', ['/o'], [], ['/o', '/early'], []],
   ['a call that no page needs stays', ['/early'], [OrderAdd.path], [], [OrderAdd.path]],
-])('%s', (_what, before, given, after, left) => {
-  const next = withPages(chosen(before, given), new Set(after), pages, grantable);
+])('%s', (_what, before, callsBefore, after, left) => {
+  const next = withPages(choiceOf(before, callsBefore), new Set(after), pages, grantable);
   expect([...next.calls].sort()).toEqual([...left].sort());
   expect([...next.paths]).toEqual(after);
 });
 
 test('a page brings no call that cannot be given', () => {
-  expect([...withPages(chosen([], []), new Set(['/o']), pages, new Set()).calls]).toEqual([]);
+  expect([...withPages(choiceOf([], []), new Set(['/o']), pages, new Set()).calls]).toEqual([]);
 });
 
 test('a chosen page without its calls is named as closed', () => {
-  const closed = closedPages(pages, chosen(['/o/add', '/early'], [OrderList.path]));
-  expect(closed.map(({ page, missing }) => [page.path, missing])).toEqual([['/o/add', [OrderAdd.path]]]);
+  const closedChoices = closedPages(pages, choiceOf(['/o/add', '/early'], [OrderList.path]));
+  expect(closedChoices.map(({ page, missing }) => [page.path, missing])).toEqual([['/o/add', [OrderAdd.path]]]);
 });
 
 test('what a role can do is told by pages, by what it sees and by what it changes', () => {
-  expect(roleWords(pages, calls, chosen(['/o', '/o/add'], [OrderList.path]), source)).toEqual({
+  expect(roleWords(pages, calls, choiceOf(['/o', '/o/add'], [OrderList.path]), source)).toEqual({
     opens: [{ what: 'shell.primary.orders', verbs: ['title of /o', 'title of /o/add'] }],
     sees: [{ what: 'Order', verbs: ['view the list'] }],
     changes: [],
@@ -117,5 +117,5 @@ test('of a stored list stays what still exists', () => {
 
 test('two lists are compared', () => {
   const set = (...names: string[]) => new Set(names);
-  expect(compared(set('a', 'b'), set('b', 'c'))).toEqual({ left: set('a'), both: set('b'), right: set('c') });
+  expect(compareSets(set('a', 'b'), set('b', 'c'))).toEqual({ left: set('a'), both: set('b'), right: set('c') });
 });

@@ -130,7 +130,7 @@ export interface RoleLine {
   verbs: string[];
 }
 
-function linesOf(calls: readonly GrantableCall[], source: TextSource): RoleLine[] {
+function buildLines(calls: readonly GrantableCall[], source: TextSource): RoleLine[] {
   const lines = new Map<string, string[]>();
   for (const call of calls) {
     const { what, verb } = callParts(call, source);
@@ -151,38 +151,38 @@ export interface RoleWords {
 export function roleWords(
   pages: readonly GrantablePage[],
   calls: readonly GrantableCall[],
-  chosen: Chosen,
+  choice: Chosen,
   source: TextSource,
 ): RoleWords {
-  const open = pages.filter((page) => chosen.paths.has(page.path));
-  const may = calls.filter((call) => chosen.calls.has(call.path));
+  const open = pages.filter((page) => choice.paths.has(page.path));
+  const may = calls.filter((call) => choice.calls.has(call.path));
   return {
     opens: pageGroups(open, source).map(({ title, items }) => ({
       what: title,
       verbs: items.map((item) => item.title),
     })),
-    sees: linesOf(
+    sees: buildLines(
       may.filter((call) => !call.is_changing),
       source,
     ),
-    changes: linesOf(
+    changes: buildLines(
       may.filter((call) => call.is_changing),
       source,
     ),
-    closed: closedPages(pages, chosen).map(({ page }) => page.title),
+    closed: closedPages(pages, choice).map(({ page }) => page.title),
   };
 }
 
 /** Keeps of a stored list what still exists: a plug-in that was taken out leaves its paths behind. */
-export function stillThere(list: readonly string[], known: Iterable<string>): string[] {
-  const there = new Set(known);
+export function stillThere(list: readonly string[], currentKeys: Iterable<string>): string[] {
+  const there = new Set(currentKeys);
   return list.filter((path) => there.has(path));
 }
 
 /** What two sets have each for themselves, and what in common. */
-export function compared(left: ReadonlySet<string>, right: ReadonlySet<string>) {
-  const those = (from: ReadonlySet<string>, among: ReadonlySet<string>, wanted: boolean) =>
-    new Set([...from].filter((key) => among.has(key) === wanted));
+export function compareSets(left: ReadonlySet<string>, right: ReadonlySet<string>) {
+  const those = (from: ReadonlySet<string>, among: ReadonlySet<string>, isShared: boolean) =>
+    new Set([...from].filter((key) => among.has(key) === isShared));
   return { left: those(left, right, false), both: those(left, right, true), right: those(right, left, false) };
 }
 
@@ -203,8 +203,8 @@ export function comparedWords(
   [left, right]: readonly [Chosen, Chosen],
   source: TextSource,
 ): SideWords[] {
-  const paths = compared(left.paths, right.paths);
-  const callsBySide = compared(left.calls, right.calls);
+  const paths = compareSets(left.paths, right.paths);
+  const callsBySide = compareSets(left.calls, right.calls);
   return sides.map((side) => {
     const sideChoice = { paths: paths[side], calls: callsBySide[side] };
     const openPages = pages.filter(({ path }) => sideChoice.paths.has(path));

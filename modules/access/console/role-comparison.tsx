@@ -12,7 +12,7 @@ import { shownTexts } from './call-texts.ts';
 import { type Chosen, comparedWords, everyPage, type RoleLine, type Side, type SideWords } from './role-choices.ts';
 import './role-form.css';
 
-const chosenOf = ({ path_arr, api_arr }: Role): Chosen => ({ paths: new Set(path_arr), calls: new Set(api_arr) });
+const buildChoice = ({ path_arr, api_arr }: Role): Chosen => ({ paths: new Set(path_arr), calls: new Set(api_arr) });
 
 /** Says what the border says: the two sides differ, the middle is the same. */
 const signs: Record<Side, string> = { left: '≠', both: '=', right: '≠' };
@@ -54,7 +54,7 @@ function Difference({ left, right, calls }: { left: Role; right: Role; calls: re
   const text = useTextOf();
   const industry = useIdentity()?.industry ?? 'platform';
   const pages = everyPage(useScreens(), { titleOf: ({ title }) => text(title), industry });
-  const differences = comparedWords(pages, calls, [chosenOf(left), chosenOf(right)], shownTexts);
+  const differences = comparedWords(pages, calls, [buildChoice(left), buildChoice(right)], shownTexts);
   const sizeOf = (side: Side) => differences.find((one) => one.side === side)?.size ?? 0;
   const headings: Record<Side, string> = {
     left: text('access.compare.only', { name: left.name }),

@@ -37,7 +37,7 @@ function setOf(value: unknown): ReadonlySet<string> {
 
 const textOfSet = (paths: ReadonlySet<string>) => JSON.stringify([...paths]);
 
-function chosenOf(values: Partial<RoleInput>): Chosen {
+function buildChoice(values: Partial<RoleInput>): Chosen {
   return { paths: setOf(values.path_arr), calls: setOf(values.api_arr) };
 }
 
@@ -86,7 +86,7 @@ function useFields({ pages, calls }: Choices, form: FormInstance): readonly Fiel
     const grantable = new Set(calls.map((call) => call.path));
     const pickPages = (props: OwnFieldProps) => {
       const pick = (paths: ReadonlySet<string>) => {
-        const next = withPages(chosenOf(form.getFieldsValue()), paths, pages, grantable);
+        const next = withPages(buildChoice(form.getFieldsValue()), paths, pages, grantable);
         form.setFieldValue('api_arr', textOfSet(next.calls));
         props.onChange?.(textOfSet(next.paths));
       };
@@ -145,7 +145,7 @@ function FormOf({ start, stored, all }: RoleFormProps & { all: readonly Grantabl
     draft: pathname,
     success: 'access.done.role_saved',
   };
-  const choice = chosenOf(values);
+  const choice = buildChoice(values);
   const addCalls = (missing: readonly string[]) => {
     const api_arr = textOfSet(new Set([...choice.calls, ...missing]));
     form.setFieldValue('api_arr', api_arr);

@@ -35,7 +35,7 @@ export function RoleSummary({ pages, calls, chosen, onAddCalls }: RoleSummaryPro
   const text = useTextOf();
   const words = roleWords(pages, calls, chosen, shownTexts);
   const grantable = new Set(calls.map((call) => call.path));
-  const missing = closedPages(pages, chosen).flatMap((closed) => closed.missing);
+  const missing = closedPages(pages, chosen).flatMap((closedPage) => closedPage.missing);
   const addable = missing.filter((path) => grantable.has(path));
   const isNothing = words.opens.length + words.sees.length + words.changes.length === 0;
   return (

@@ -15,7 +15,7 @@ export interface CallWords {
   verb: string;
 }
 
-function wordsOf(name: string): string[] {
+function splitWords(name: string): string[] {
   return (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).map((word) => word.toLowerCase());
 }
 
@@ -41,7 +41,7 @@ function thingOf(words: readonly string[], module: string, { has }: TextSource):
 
 /** The call in words, when its name has an ending that is a known verb. */
 function callWords(call: NamedCall, source: TextSource): CallWords | null {
-  const words = wordsOf(call.name);
+  const words = splitWords(call.name);
   const length = verbLength(words, source);
   if (length === 0) return null;
   const things = words.slice(0, words.length - length);
@@ -61,7 +61,7 @@ export function callTitle(call: NamedCall, source: TextSource): string {
   const own = ownText(call, source);
   if (own) return source.text(own);
   const words = callWords(call, source);
-  return words ? source.text('access.call_of', { ...words }) : wordsOf(call.name).join(' ');
+  return words ? source.text('access.call_of', { ...words }) : splitWords(call.name).join(' ');
 }
 
 /** A call's title taken apart: `Waybill` and `load`; a title of one part is under its module. */
@@ -74,7 +74,7 @@ export function callParts(call: NamedCall, source: TextSource): CallWords {
 /** Whether every part of the call's title is a text, and none of it a word of its name. */
 export function isNamed(call: NamedCall, source: TextSource): boolean {
   if (ownText(call, source)) return true;
-  const words = wordsOf(call.name);
+  const words = splitWords(call.name);
   const length = verbLength(words, source);
   return length > 0 && thingOf(words.slice(0, words.length - length), call.module, source) !== null;
 }

@@ -23,12 +23,12 @@ export function ConnectionTest({ prepare, showFaults }: ConnectionTestProps) {
   const t = useText<typeof en>('addon');
   const text = useTextOf();
   const can = useCan();
-  const [found, setFound] = useState<Found | null>(null);
-  const test = useAction(AddonSettingTest, { onSuccess: setFound });
+  const [checkResult, setCheckResult] = useState<Found | null>(null);
+  const test = useAction(AddonSettingTest, { onSuccess: setCheckResult });
   const { fieldErrors } = test;
   useEffect(() => showFaults(fieldErrors), [showFaults, fieldErrors]);
   const run = async () => {
-    setFound(null);
+    setCheckResult(null);
     await test.run(await prepare());
   };
   if (!can(AddonSettingTest)) return null;
@@ -37,8 +37,8 @@ export function ConnectionTest({ prepare, showFaults }: ConnectionTestProps) {
       <GuardedButton loading={test.pending} onClick={() => void run().catch(presentFault)}>
         {t('action.test')}
       </GuardedButton>
-      <output className="addon-found" data-good={found?.is_good}>
-        {found ? text(found.code, found.params) : ''}
+      <output className="addon-found" data-good={checkResult?.is_good}>
+        {checkResult ? text(checkResult.code, checkResult.params) : ''}
       </output>
     </>
   );

@@ -131,18 +131,21 @@ export function SettingForm({ settings }: { settings: AddonSettings }) {
   const [unsent, setUnsent] = useState(0);
   const initial = Object.fromEntries(fields.map(({ name, initial }) => [name, initial ?? undefined]));
   const start = { ...initial, ...settings.values };
-  const values = { ...start, ...Form.useWatch((typed: Values) => typed, form) };
+  const values = { ...start, ...Form.useWatch((formValues: Values) => formValues, form) };
   const markUnsent = () => setUnsent((count) => count + 1);
   const { submit, pending, fieldErrors } = useSubmission(AddonSettingSave, {
     success: 'addon.saved',
     hasSecrets: fields.some(isSecret),
-    onSuccess: (saved) => {
-      const secrets = saved.fields.filter(isSecret);
-      form.setFieldsValue({ ...saved.values, ...Object.fromEntries(secrets.map(({ name }) => [name, undefined])) });
+    onSuccess: (savedSettings) => {
+      const secrets = savedSettings.fields.filter(isSecret);
+      form.setFieldsValue({
+        ...savedSettings.values,
+        ...Object.fromEntries(secrets.map(({ name }) => [name, undefined])),
+      });
     },
   });
-  const send = async (typed: Values) => {
-    const isSent = await submit({ ...typed, key }, () => sentOf(settings, typed));
+  const send = async (formValues: Values) => {
+    const isSent = await submit({ ...formValues, key }, () => sentOf(settings, formValues));
     if (!isSent) markUnsent();
   };
   const showFaults = useCallback(
@@ -161,7 +164,7 @@ export function SettingForm({ settings }: { settings: AddonSettings }) {
       initialValues={start}
       scrollToFirstError={{ focus: true, block: 'center' }}
       onFinishFailed={markUnsent}
-      onFinish={(typed) => void send(typed)}
+      onFinish={(formValues) => void send(formValues)}
     >
       {groups.map((group) => (
         <SettingGroup key={group} settings={settings} group={group} values={values} />

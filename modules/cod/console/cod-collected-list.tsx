@@ -27,7 +27,7 @@ const confirmMany = bulkAction({
   undo: {
     endpoint: codContract.CodUnconfirm,
     size: 200,
-    input: (done) => ({ order_ids: done.map(({ row }) => row.id) }),
+    input: (results) => ({ order_ids: results.map(({ row }) => row.id) }),
   },
 });
 

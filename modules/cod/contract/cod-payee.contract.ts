@@ -7,7 +7,7 @@ const separators = /[\s\p{Cf}\p{Pd}]/gu;
 const accountNumber = z
   .string()
   .max(60)
-  .transform((typed) => typed.normalize('NFKC').replaceAll(separators, ''))
+  .transform((text) => text.normalize('NFKC').replaceAll(separators, ''))
   .pipe(z.string().regex(/^(\d{8,30})?$/));
 
 /** Where a shipper's money goes. Without a number: to the shipper's last account that was approved, where there is one. */

@@ -31,7 +31,7 @@ function positions(isPlatform: boolean) {
     .map((value) => ({ value, label: textOf(`content.position.${value}`) }));
 }
 
-function fieldsOf(isPlatform: boolean, advert: Advert | null): FieldSpec<InputOf<Save>>[] {
+function buildFields(isPlatform: boolean, advert: Advert | null): FieldSpec<InputOf<Save>>[] {
   const storedPicture = advert ? { id: advert.picture_id, source: pictureOf(advert) } : undefined;
   return [
     { field: 'title', span: 2 },
@@ -47,7 +47,7 @@ function fieldsOf(isPlatform: boolean, advert: Advert | null): FieldSpec<InputOf
   ];
 }
 
-function startOf(advert: Advert | null): Partial<InputOf<Save>> {
+function buildStart(advert: Advert | null): Partial<InputOf<Save>> {
   if (!advert) return { position: 'shop_home', sort: 0, is_published: true };
   const { title, position, sort, link, picture_id } = advert;
   return { title, position, sort, link, picture_id, ...publishingStart(advert) };
@@ -61,8 +61,8 @@ function AdvertDialog({ advert, onClose }: { advert: Advert | null; onClose: () 
       title={advert ? 'content.action.edit_advert' : 'content.action.add_advert'}
       submit="console.action.save"
       messages="content"
-      fields={fieldsOf(isPlatform, advert)}
-      start={startOf(advert)}
+      fields={buildFields(isPlatform, advert)}
+      start={buildStart(advert)}
       hidden={advert ? { id: advert.id, version: advert.version } : {}}
       success="content.done.saved"
       width={680}

@@ -87,13 +87,13 @@ export type ArticleDetail = z.output<typeof articleDetail>;
 export const advertPosition = z.enum(['shop_home', 'shop_list', 'article', 'dashboard']);
 
 const link = line(500)
-  .refine((typed) => typed === '' || /^\/(?![/\\])/.test(typed) || isWebAddress(typed), {
+  .refine((text) => text === '' || /^\/(?![/\\])/.test(text) || isWebAddress(text), {
     params: { fault: 'content.link' },
   })
   .default('');
 
-function isWebAddress(typed: string): boolean {
-  return URL.canParse(typed) && ['http:', 'https:'].includes(new URL(typed).protocol);
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 }
 
 export const advertFields = publishing.extend({

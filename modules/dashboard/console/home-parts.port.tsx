@@ -84,7 +84,7 @@ export function HomeFigure({ label, value = nothing, to, note }: HomeFigureProps
 
 const arrows = { up: '▲', down: '▼', same: '–' };
 
-function directionOf(difference: number): keyof typeof arrows {
+function chooseDirection(difference: number): keyof typeof arrows {
   if (difference === 0) return 'same';
   return difference > 0 ? 'up' : 'down';
 }
@@ -104,7 +104,7 @@ export function HomeChanges({ now, yesterday, lastWeek, show, percent }: HomeCha
   if (now === 0 && yesterday === 0 && lastWeek === 0)
     return <span className="lh-home-change">{t('home.no_data')}</span>;
   const change = (before: number, against: string) => {
-    const direction = directionOf(now - before);
+    const direction = chooseDirection(now - before);
     const isComparable = now !== 0 && before !== 0;
     return (
       <span className="lh-home-change" key={against}>

@@ -72,24 +72,24 @@ function Payments({ payments }: { payments: readonly FeePayment[] }) {
       said
     );
   const columns: TableColumnsType<FeePayment> = [
-    { title: field('paid_at'), render: (_, paid) => time(paid.paid_at) },
-    { title: field('part'), render: (_, paid) => text(`driverfee.part.${paid.part}`) },
+    { title: field('paid_at'), render: (_, fee) => time(fee.paid_at) },
+    { title: field('part'), render: (_, fee) => text(`driverfee.part.${fee.part}`) },
     {
       title: field('paid_amount'),
       align: 'end',
-      render: (_, paid) => <Typography.Text delete={paid.voided_at > 0}>{figure(paid.amount_cents)}</Typography.Text>,
+      render: (_, fee) => <Typography.Text delete={fee.voided_at > 0}>{figure(fee.amount_cents)}</Typography.Text>,
     },
-    { title: field('method'), render: (_, paid) => text(`driverfee.method.${paid.method}`) },
+    { title: field('method'), render: (_, fee) => text(`driverfee.method.${fee.method}`) },
     { title: field('voucher_no'), dataIndex: 'voucher_no' },
     { title: field('fee_paid_by'), dataIndex: 'paid_by' },
-    { title: field('note'), render: (_, paid) => note(paid) },
+    { title: field('note'), render: (_, fee) => note(fee) },
   ];
   const action: TableColumnsType<FeePayment> = [
     {
       title: text('console.list.actions'),
-      render: (_, paid) =>
-        paid.is_voidable && (
-          <Button type="link" size="small" danger onClick={() => runner.start(voidPayment, paid)}>
+      render: (_, fee) =>
+        fee.is_voidable && (
+          <Button type="link" size="small" danger onClick={() => runner.start(voidPayment, fee)}>
             {text('driverfee.action.void')}
           </Button>
         ),

@@ -3,7 +3,7 @@ import { sessionStore } from '@linehaul/console-kernel/browser/storage.ts';
 import { SessionOver } from '@linehaul/console-kernel/http-client/refresh.ts';
 import { CallFailed, CallRefused } from '@linehaul/contract/wire.ts';
 import { create } from 'zustand';
-import { masked, maskedUrl } from './error-mask.ts';
+import { maskedUrl, maskSecrets } from './error-mask.ts';
 
 /** An uncaught fault of the console, as the specification keeps it (§3). */
 export interface LoggedError {
@@ -29,7 +29,7 @@ function isLogged(value: unknown): value is LoggedError {
   return 'error' in value && 'component' in value && 'info' in value && 'url' in value && 'at' in value;
 }
 
-function kept(): readonly LoggedError[] {
+function readEntries(): readonly LoggedError[] {
   try {
     const list: unknown = JSON.parse(sessionStore.get(key) ?? '[]');
     return Array.isArray(list) ? list.filter(isLogged) : [];
@@ -39,7 +39,7 @@ function kept(): readonly LoggedError[] {
 }
 
 /** Newest first; kept as long as this browser tab. */
-export const useErrorLog = create<{ errors: readonly LoggedError[] }>()(() => ({ errors: kept() }));
+export const useErrorLog = create<{ errors: readonly LoggedError[] }>()(() => ({ errors: readEntries() }));
 
 function put(errors: readonly LoggedError[]): void {
   useErrorLog.setState({ errors });
@@ -79,9 +79,9 @@ export function recordError(error: unknown, circumstances: Circumstances): void 
   const { component = '', info, url = window.location.href } = circumstances;
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const entry: LoggedError = {
-    error: masked(String(error)).slice(0, maxLetters),
-    component: masked(component.trim()).slice(0, maxLetters),
-    info: masked(`${info}\n${stack}`.trim()).slice(0, maxLetters),
+    error: maskSecrets(String(error)).slice(0, maxLetters),
+    component: maskSecrets(component.trim()).slice(0, maxLetters),
+    info: maskSecrets(`${info}\n${stack}`.trim()).slice(0, maxLetters),
     url: maskedUrl(url),
     at: Math.floor(Date.now() / 1000),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { masked, maskedUrl } from './error-mask.ts';
+import { maskedUrl, maskSecrets } from './error-mask.ts';
 
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOjEsImV4cCI6MTc2MDAwMDAwMH0.c2lnbmF0dXJlLXNpZ25hdHVyZQ';
 const refreshToken = 'q1W2e3R4t5Y6u7I8o9P0a1S2d3F4g5H6j7K8l9Z0x1C';
@@ -13,8 +13,8 @@ test.each([
   ['{"password":"open sesame"}', '{"password":"***"}'],
   ['password=hunter2&x=1', 'password=***&x=1'],
   ['sent rsa:AbC+/9== to', 'sent rsa:*** to'],
-])('%j is kept as %j', (text, kept) => {
-  expect(masked(text)).toBe(kept ?? text);
+])('%j is kept as %j', (text, maskedText) => {
+  expect(maskSecrets(text)).toBe(maskedText ?? text);
 });
 
 test.each([
@@ -27,6 +27,6 @@ test.each([
     'https://c.example/login?redirect=/a?refresh_token=***',
   ],
   [`https://user:secret@c.example/a/${refreshToken}`, 'https://c.example/a/***'],
-])('the address %s is kept as %s', (address, kept) => {
-  expect(maskedUrl(address)).toBe(kept);
+])('the address %s is kept as %s', (address, maskedAddress) => {
+  expect(maskedUrl(address)).toBe(maskedAddress);
 });

@@ -10,12 +10,12 @@ const patterns: readonly [RegExp, string][] = [
 ];
 
 /** A text without tokens and secrets. */
-export function masked(text: string): string {
+export function maskSecrets(text: string): string {
   return patterns.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead), text);
 }
 
 /** Null for what is none. Whatever records a fault must not throw one. */
-function parsed(address: string): URL | null {
+function parseAddress(address: string): URL | null {
   try {
     return new URL(address);
   } catch {
@@ -25,8 +25,10 @@ function parsed(address: string): URL | null {
 
 /** An address without tokens and secrets, those in an address that it leads back to included. */
 export function maskedUrl(address: string): string {
-  const url = parsed(address);
-  if (url === null) return masked(address);
-  const query = [...url.searchParams].map(([name, value]) => `${name}=${secretName.test(name) ? mask : masked(value)}`);
-  return `${url.origin}${masked(url.pathname)}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+  const url = parseAddress(address);
+  if (url === null) return maskSecrets(address);
+  const query = [...url.searchParams].map(
+    ([name, value]) => `${name}=${secretName.test(name) ? mask : maskSecrets(value)}`,
+  );
+  return `${url.origin}${maskSecrets(url.pathname)}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }

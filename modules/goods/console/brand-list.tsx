@@ -16,7 +16,7 @@ import './goods.css';
 const { GoodsBrandSave, GoodsBrandDel } = goodsContract;
 
 /** The fields of a brand, which shows the logo that it has already. */
-function fieldsOf(logo_id: number | null): FieldSpec<InputOf<typeof GoodsBrandSave>>[] {
+function buildFields(logo_id: number | null): FieldSpec<InputOf<typeof GoodsBrandSave>>[] {
   const storedLogo = logo_id === null ? undefined : { id: logo_id, source: goodsPicture(logo_id) };
   return [
     { field: 'name', span: 'full' },
@@ -36,7 +36,7 @@ function AddDialog({ onClose }: ActionDialogProps<ListPage>) {
     <ActionDialog<typeof GoodsBrandSave>
       {...saveOptions}
       title="goods.action.add_brand"
-      fields={fieldsOf(null)}
+      fields={buildFields(null)}
       onClose={onClose}
     />
   );
@@ -49,7 +49,7 @@ function EditDialog({ subject, onClose }: ActionDialogProps<GoodsBrand>) {
       {...saveOptions}
       title="goods.action.edit_brand"
       submit="console.action.save"
-      fields={fieldsOf(logo_id)}
+      fields={buildFields(logo_id)}
       start={{ name, logo_id, note }}
       hidden={{ id, version }}
       onClose={onClose}

@@ -29,8 +29,8 @@ test.each([
     'after',
     { parent_id: null, before_id: null },
   ],
-] as const)('a drop %s', (_what, moved, target, where, place) => {
-  expect(placeOfDrop(all, moved, target, where)).toEqual(place);
+] as const)('a drop %s', (_what, categoryId, target, where, place) => {
+  expect(placeOfDrop(all, categoryId, target, where)).toEqual(place);
 });
 
 test('a key moves a category one place, and not beyond the ends', () => {

@@ -42,13 +42,13 @@ export type Where = 'onto' | 'before' | 'after';
  */
 export function placeOfDrop(
   categories: readonly GoodsCategory[],
-  moved: number,
+  categoryId: number,
   target: GoodsCategory,
   where: Where,
 ): Place {
   if (where === 'onto') return { parent_id: target.id, before_id: null };
   const { parent_id } = target;
-  const others = categories.filter((one) => one.parent_id === parent_id && one.id !== moved);
+  const others = categories.filter((one) => one.parent_id === parent_id && one.id !== categoryId);
   const at = others.findIndex(({ id }) => id === target.id) + (where === 'after' ? 1 : 0);
   return { parent_id, before_id: others[at]?.id ?? null };
 }

@@ -8,7 +8,7 @@ import type { GoodsRow } from '../contract/goods-record.contract.ts';
 import { bulkAction } from './goods-bulk.tsx';
 
 const { GoodsCopy, GoodsDel, GoodsSave, GoodsTurn } = goodsContract;
-const nameOf = ({ name }: GoodsRow) => ({ name });
+const readNameParams = ({ name }: GoodsRow) => ({ name });
 
 export const addGoods: Action<ListPage> = {
   title: 'goods.action.add_goods',
@@ -33,7 +33,7 @@ export const goodsActions: readonly Action<GoodsRow>[] = [
     when: ({ state }) => state !== 'on_sale',
     input: ({ id, version }) => ({ id, version, action: 'sell' }),
     question: 'goods.ask.sell',
-    params: nameOf,
+    params: readNameParams,
     success: 'goods.done.sold',
   }),
   confirmAction<typeof GoodsTurn, GoodsRow>({
@@ -42,7 +42,7 @@ export const goodsActions: readonly Action<GoodsRow>[] = [
     when: ({ state }) => state === 'on_sale',
     input: ({ id, version }) => ({ id, version, action: 'withdraw' }),
     question: 'goods.ask.withdraw',
-    params: nameOf,
+    params: readNameParams,
     success: 'goods.done.withdrawn',
   }),
   confirmAction<typeof GoodsCopy, GoodsRow>({
@@ -50,7 +50,7 @@ export const goodsActions: readonly Action<GoodsRow>[] = [
     title: 'goods.action.copy',
     input: ({ id }) => ({ id }),
     question: 'goods.ask.copy',
-    params: nameOf,
+    params: readNameParams,
     success: 'goods.done.copied',
   }),
   {

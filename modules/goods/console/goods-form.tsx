@@ -34,7 +34,7 @@ function keptPictures(goods: GoodsDetail | null): ReadonlySet<number> {
 }
 
 /** What the form begins with: goods as they are, or one SKU without options. */
-function startOf(goods: GoodsDetail | null): Partial<Input> {
+function buildStart(goods: GoodsDetail | null): Partial<Input> {
   if (!goods) return { ...plainMatrix, options: [], skus: [...plainMatrix.skus], is_freight_free: false };
   const { goods_no, name, category_id, brand_id, freight_template_id, is_freight_free } = goods;
   const { unit_name, intro, description, pictures } = goods;
@@ -94,7 +94,7 @@ function leftoverField(goods: GoodsDetail, matrix: () => Matrix): FieldSpec<Inpu
   };
 }
 
-function fieldsOf(of: FieldsOf): FieldSpec<Input>[] {
+function buildFields(of: FieldsOf): FieldSpec<Input>[] {
   const { goods, form, hasStock } = of;
   const storedPictures = keptPictures(goods);
   const matrix = (): Matrix => ({
@@ -175,7 +175,7 @@ function GoodsForm({ goods, categories }: GoodsFormProps) {
   const hasStock = can(goodsContract.GoodsStockBook);
   const hasBrands = can(goodsContract.GoodsBrandList);
   const fields = useMemo(
-    () => fieldsOf({ goods, categories, form, hasStock, hasBrands }),
+    () => buildFields({ goods, categories, form, hasStock, hasBrands }),
     [goods, categories, form, hasStock, hasBrands],
   );
   const isSelling = useRef(false);
@@ -199,7 +199,7 @@ function GoodsForm({ goods, categories }: GoodsFormProps) {
         messages="goods"
         fields={fields}
         form={form}
-        start={startOf(goods)}
+        start={buildStart(goods)}
         hidden={buildHiddenInput}
         submit="console.action.save"
         success="goods.done.saved"

@@ -13,7 +13,7 @@ interface LeftoversProps extends OwnFieldProps {
 }
 
 /** What was chosen so far, with or without a reason yet. */
-function chosenOf(value: unknown): Leftover[] {
+function parseLeftovers(value: unknown): Leftover[] {
   return leftoverList.safeParse(value).data ?? [];
 }
 
@@ -26,7 +26,7 @@ const none = -1;
 export function LeftoversEditor({ goods, matrix, value, onChange }: LeftoversProps) {
   const t = useText<typeof en>('goods');
   const leaving = leavingSkus(goods, matrix);
-  const chosenLeftovers = chosenOf(value);
+  const chosenLeftovers = parseLeftovers(value);
   const nameOf = (spec: string) => (spec === '' ? t('leftover.alone') : spec);
   const choices = [
     { value: none, label: t('leftover.none') },

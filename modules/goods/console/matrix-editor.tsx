@@ -7,8 +7,8 @@ import { Button, Input } from 'antd';
 import { type ClipboardEvent, useContext } from 'react';
 import type { en } from '../messages/en.ts';
 import { goodsPicture } from './goods-picture-source.ts';
-import { completed, type Matrix, type SkuDraft, specOf } from './matrix.ts';
-import { cellsOf, type PasteField, pasteColumns, pasted } from './matrix-paste.ts';
+import { completeMatrix, type Matrix, type SkuDraft, specOf } from './matrix.ts';
+import { type PasteField, parseCells, pasteCells, pasteColumns } from './matrix-paste.ts';
 
 interface EditorProps {
   matrix: Matrix;
@@ -65,12 +65,12 @@ export function MatrixEditor({ matrix, onChange, hasStock, kept }: EditorProps) 
     const text = event.clipboardData.getData('text/plain');
     if (!/[\t\r\n]/.test(text.trim())) return;
     event.preventDefault();
-    const result = pasted(skus, cellsOf(text), { row, field }, mark);
+    const result = pasteCells(skus, parseCells(text), { row, field }, mark);
     if ('skus' in result) setAll(result.skus);
     else if (result.fault === 'too_many') showWarning(t('warning.paste_rows', { count: result.rows }));
     else showWarning(t('warning.paste_cell', { cell: result.cell }));
   };
-  const missing = completed(matrix).skus.length - skus.length;
+  const missing = completeMatrix(matrix).skus.length - skus.length;
   return (
     <div className="lh-goods-matrix">
       <div className="lh-goods-matrix-scroll">
@@ -147,7 +147,7 @@ export function MatrixEditor({ matrix, onChange, hasStock, kept }: EditorProps) 
       <p className="lh-goods-note">
         {t('hint.paste')}
         {missing > 0 ? (
-          <Button size="small" type="link" onClick={() => onChange(completed(matrix))}>
+          <Button size="small" type="link" onClick={() => onChange(completeMatrix(matrix))}>
             {t('action.add_missing', { count: missing })}
           </Button>
         ) : null}

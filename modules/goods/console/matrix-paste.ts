@@ -17,7 +17,7 @@ export const pasteColumns = [
 export type PasteField = (typeof pasteColumns)[number]['field'];
 
 /** Cells as spreadsheets copy them: tabs between, a quoted cell may hold tabs, line ends and doubled quotes. */
-export function cellsOf(text: string): string[][] {
+export function parseCells(text: string): string[][] {
   const rows: string[][] = [[]];
   let at = 0;
   const plain = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
@@ -38,7 +38,7 @@ const longestDecimals = 12;
  * A number as people of the language write it: `¥1,299.00`, `1.299,00`, or with full-width digits. Null for anything else, and
  * for one with more decimals than are kept.
  */
-export function numberOf(cell: string, scale: number, mark: DecimalMark): number | null {
+export function parseNumber(cell: string, scale: number, mark: DecimalMark): number | null {
   const plain = cell.normalize('NFKC').replaceAll(/[¥\s]/g, '');
   if (!/^\d[\d.,]*$/.test(plain)) return null;
   const text = limitNumberText(plain, { decimals: longestDecimals }, mark);
@@ -49,7 +49,7 @@ export function numberOf(cell: string, scale: number, mark: DecimalMark): number
 export type Pasted = { skus: SkuDraft[] } | { fault: 'too_many'; rows: number } | { fault: 'cell'; cell: string };
 
 /** Puts cells into SKUs from one row and column on; all of them, or none and why. An empty cell changes nothing. */
-export function pasted(
+export function pasteCells(
   skus: readonly SkuDraft[],
   cells: readonly (readonly string[])[],
   at: { row: number; field: PasteField },
@@ -65,7 +65,7 @@ export function pasted(
       const column = pasteColumns[first + c];
       const cell = raw.trim();
       if (!sku || !column || cell === '') continue;
-      const value = column.scale === null ? cell : numberOf(cell, column.scale, mark);
+      const value = column.scale === null ? cell : parseNumber(cell, column.scale, mark);
       if (value === null) return { fault: 'cell', cell };
       Object.assign(sku, { [column.field]: value });
     }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   addOption,
   addValue,
-  completed,
+  completeMatrix,
   leavingSkus,
   type Matrix,
   matrixOf,
@@ -11,11 +11,11 @@ import {
   renameValue,
   specOf,
 } from './matrix.ts';
-import { cellsOf, numberOf, pasted } from './matrix-paste.ts';
+import { parseCells, parseNumber, pasteCells } from './matrix-paste.ts';
 
 const specs = (matrix: Matrix) => matrix.skus.map(({ places }) => specOf(matrix, places));
-const sized = addValue(addOption(plainMatrix, 'Size', 'S'), 0, 'L');
-const shirts = addValue(addOption(sized, 'Colour', 'Red'), 1, 'Blue');
+const sizes = addValue(addOption(plainMatrix, 'Size', 'S'), 0, 'L');
+const shirts = addValue(addOption(sizes, 'Colour', 'Red'), 1, 'Blue');
 
 const noDetails = {
   sku_code: '',
@@ -31,16 +31,19 @@ const noDetails = {
 
 test('options and values make combinations', () => {
   expect(specs(plainMatrix)).toEqual(['']);
-  expect(specs(sized)).toEqual(['S', 'L']);
+  expect(specs(sizes)).toEqual(['S', 'L']);
   // Grouped by the first option, as price lists have them: a pasted column lands on its rows.
   expect(specs(shirts)).toEqual(['S / Red', 'S / Blue', 'L / Red', 'L / Blue']);
 });
 
 test('a SKU keeps its number when an option comes and a value is renamed; a new one has a neighbour’s price alone', () => {
-  const known: Matrix = { ...plainMatrix, skus: [{ id: 7, places: [], price_cents: 900, sku_code: 'A', counted: 3 }] };
-  const grown = addValue(renameValue(addOption(known, 'Size', 'S'), 0, 0, 'Small'), 0, 'L');
-  expect(specs(grown)).toEqual(['Small', 'L']);
-  expect(grown.skus).toEqual([
+  const knownMatrix: Matrix = {
+    ...plainMatrix,
+    skus: [{ id: 7, places: [], price_cents: 900, sku_code: 'A', counted: 3 }],
+  };
+  const extendedMatrix = addValue(renameValue(addOption(knownMatrix, 'Size', 'S'), 0, 0, 'Small'), 0, 'L');
+  expect(specs(extendedMatrix)).toEqual(['Small', 'L']);
+  expect(extendedMatrix.skus).toEqual([
     { id: 7, places: [0], price_cents: 900, sku_code: 'A', counted: 3 },
     { places: [1], price_cents: 900, expected_on_hand: 0 },
   ]);
@@ -50,8 +53,8 @@ test('a value goes with its SKUs, the last one with its option; what is left out
   const blue = removeValue(shirts, 1, 0);
   expect(specs(blue)).toEqual(['S / Blue', 'L / Blue']);
   expect(specs(removeValue(blue, 1, 0))).toEqual(['S', 'L']);
-  const holed = { ...shirts, skus: shirts.skus.filter(({ places }) => places[1] === 0) };
-  expect(specs(completed(holed))).toEqual(['S / Red', 'S / Blue', 'L / Red', 'L / Blue']);
+  const incompleteMatrix = { ...shirts, skus: shirts.skus.filter(({ places }) => places[1] === 0) };
+  expect(specs(completeMatrix(incompleteMatrix))).toEqual(['S / Red', 'S / Blue', 'L / Red', 'L / Blue']);
 });
 
 test('a SKU that is left out with pieces is asked about, one that is put in again or has none is not', () => {
@@ -59,15 +62,15 @@ test('a SKU that is left out with pieces is asked about, one that is put in agai
     { spec: 'S', on_hand: 5 },
     { spec: 'L', on_hand: 0 },
   ].map((sku, n) => ({ ...sku, id: n + 1, value_ids: [n + 1], held: 0, ...noDetails }));
-  const loaded = matrixOf({
+  const goodsMatrix = matrixOf({
     options: [{ id: 1, name: 'Size', values: [1, 2].map((id) => ({ id, text: 'SL'[id - 1] ?? '' })) }],
     skus,
   });
   const ofMatrix = (matrix: Matrix) => leavingSkus({ skus }, matrix).map(({ spec }) => spec);
-  expect(ofMatrix(loaded)).toEqual([]);
-  expect(ofMatrix(removeValue(loaded, 0, 0))).toEqual(['S']);
-  expect(ofMatrix(removeValue(loaded, 0, 1))).toEqual([]);
-  expect(ofMatrix(addValue(removeValue(loaded, 0, 0), 0, 'S'))).toEqual([]);
+  expect(ofMatrix(goodsMatrix)).toEqual([]);
+  expect(ofMatrix(removeValue(goodsMatrix, 0, 0))).toEqual(['S']);
+  expect(ofMatrix(removeValue(goodsMatrix, 0, 1))).toEqual([]);
+  expect(ofMatrix(addValue(removeValue(goodsMatrix, 0, 0), 0, 'S'))).toEqual([]);
 });
 
 test('goods that are loaded are the matrix that they were saved as', () => {
@@ -80,7 +83,7 @@ test('goods that are loaded are the matrix that they were saved as', () => {
     weight_g: 0,
     volume_cm3: 0,
   };
-  const loaded = {
+  const storedGoods = {
     options: [
       {
         id: 1,
@@ -93,19 +96,19 @@ test('goods that are loaded are the matrix that they were saved as', () => {
     ],
     skus: [{ ...sku, id: 3, value_ids: [12], spec: 'L', on_hand: 4, held: 1, warn_below: 0, picture_id: null }],
   };
-  expect(matrixOf(loaded).skus[0]).toMatchObject({ id: 3, places: [1], counted: 4, expected_on_hand: 4 });
+  expect(matrixOf(storedGoods).skus[0]).toMatchObject({ id: 3, places: [1], counted: 4, expected_on_hand: 4 });
 });
 
 test('cells of a spreadsheet are read with quotes and line ends of every kind', () => {
-  expect(cellsOf('1\t2\r\n3\t4\r\n')).toEqual([
+  expect(parseCells('1\t2\r\n3\t4\r\n')).toEqual([
     ['1', '2'],
     ['3', '4'],
   ]);
-  expect(cellsOf('"a\tb"\t"say ""yes"""\n\tc')).toEqual([
+  expect(parseCells('"a\tb"\t"say ""yes"""\n\tc')).toEqual([
     ['a\tb', 'say "yes"'],
     ['', 'c'],
   ]);
-  expect(cellsOf('')).toEqual([['']]);
+  expect(parseCells('')).toEqual([['']]);
 });
 
 test.each([
@@ -117,27 +120,27 @@ test.each([
   ['12.345', null],
   ['12.500', 1250],
 ])('a price of %s is read', (cell, cents) => {
-  expect(numberOf(cell, 2, '.')).toBe(cents);
+  expect(parseNumber(cell, 2, '.')).toBe(cents);
 });
 
 test('a column that was copied in a language of decimal commas is read as it is meant', () => {
-  expect(['12,50', '1.234,50', '1.234', '8'].map((cell) => numberOf(cell, 2, ','))).toEqual([
+  expect(['12,50', '1.234,50', '1.234', '8'].map((cell) => parseNumber(cell, 2, ','))).toEqual([
     1_250, 123_450, 123_400, 800,
   ]);
 });
 
 test('what is pasted fills rows and columns; beyond the last row, and with a cell that is no number, nothing is changed', () => {
   const at = { row: 1, field: 'price_cents' } as const;
-  const done = pasted(shirts.skus, cellsOf('12\t15\t\t40\n13'), at);
+  const pasteResult = pasteCells(shirts.skus, parseCells('12\t15\t\t40\n13'), at);
   expect(
-    'skus' in done &&
-      done.skus.map(({ price_cents, list_price_cents, counted }) => [price_cents, list_price_cents, counted]),
+    'skus' in pasteResult &&
+      pasteResult.skus.map(({ price_cents, list_price_cents, counted }) => [price_cents, list_price_cents, counted]),
   ).toEqual([
     [0, undefined, undefined],
     [1200, 1500, 40],
     [1300, undefined, undefined],
     [0, undefined, undefined],
   ]);
-  expect(pasted(shirts.skus, cellsOf('1\n2\n3\n4'), at)).toEqual({ fault: 'too_many', rows: 1 });
-  expect(pasted(shirts.skus, cellsOf('1\nx'), at)).toEqual({ fault: 'cell', cell: 'x' });
+  expect(pasteCells(shirts.skus, parseCells('1\n2\n3\n4'), at)).toEqual({ fault: 'too_many', rows: 1 });
+  expect(pasteCells(shirts.skus, parseCells('1\nx'), at)).toEqual({ fault: 'cell', cell: 'x' });
 });

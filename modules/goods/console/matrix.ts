@@ -105,7 +105,7 @@ export function removeValue(matrix: Matrix, n: number, at: number): Matrix {
 }
 
 /** Adds the combinations that are not sold. */
-export function completed({ options, skus }: Matrix): Matrix {
+export function completeMatrix({ options, skus }: Matrix): Matrix {
   const [first] = skus;
   if (!first) return { options, skus };
   let all: number[][] = [[]];

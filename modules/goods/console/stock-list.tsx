@@ -15,14 +15,14 @@ import { goodsSource } from './goods.sources.ts';
 import './goods.css';
 
 const { GoodsStockBook, GoodsStockEntries, GoodsStockList } = goodsContract;
-const nameOf = ({ goods_name, spec }: StockRow) => [goods_name, spec].filter(Boolean).join(' · ');
+const formatSkuName = ({ goods_name, spec }: StockRow) => [goods_name, spec].filter(Boolean).join(' · ');
 
 const book = dialogAction<typeof GoodsStockBook, StockRow>({
   endpoint: GoodsStockBook,
   messages: 'goods',
   title: 'goods.action.book',
   primary: true,
-  intro: (row) => <p>{nameOf(row)}</p>,
+  intro: (row) => <p>{formatSkuName(row)}</p>,
   fields: [
     {
       field: 'reason',
@@ -53,7 +53,7 @@ function Entries({ subject, onClose }: ActionDialogProps<StockRow>) {
     { title: t('field.note'), dataIndex: 'note' },
   ];
   return (
-    <Modal open width={860} title={nameOf(subject)} footer={null} onCancel={onClose}>
+    <Modal open width={860} title={formatSkuName(subject)} footer={null} onCancel={onClose}>
       <Loaded query={query}>
         {({ entries }) => (
           <Table<StockEntry>

@@ -20,7 +20,7 @@ import { useEffect, useState } from 'react';
 import { goodsOrderContract } from '../contract/goods-order.contract.ts';
 import { GoodsQuotePanel, useGoodsQuote } from './goods-quote.tsx';
 import { InvoiceInput } from './invoice-input.tsx';
-import { LinesInput, linesOf } from './lines-input.tsx';
+import { LinesInput, parseLines } from './lines-input.tsx';
 import { type ReceiverText, readReceiver } from './receiver-text.ts';
 import './goods-order.css';
 
@@ -121,7 +121,7 @@ function useFields(isService: boolean, { onMember, onReceiver }: Filling): Field
 
 /** What the screen knows of a line beside what is sent stays on the screen. */
 async function prepare({ lines, ...input }: Draft): Promise<Draft> {
-  const orderLines = linesOf(lines).map(({ sku_id, quantity, discount_cents = 0 }) => ({
+  const orderLines = parseLines(lines).map(({ sku_id, quantity, discount_cents = 0 }) => ({
     sku_id,
     quantity,
     discount_cents,

@@ -8,14 +8,14 @@ import { Alert } from 'antd';
 import { goodsOrderContract } from '../contract/goods-order.contract.ts';
 import type { GoodsQuote } from '../contract/goods-order-record.contract.ts';
 import type { en } from '../messages/en.ts';
-import { linesOf } from './lines-input.tsx';
+import { parseLines } from './lines-input.tsx';
 
 type Quoted = InputOf<typeof goodsOrderContract.GoodsOrderQuote>;
 type Typed = Partial<Pick<Quoted, 'freight_mode' | 'region_code' | 'lines' | 'discount_cents'>>;
 
 /** What the quote is asked of what is typed; null while nothing is sold, or nobody knows where it goes. */
 function quoteOf({ freight_mode = 1, region_code = '', lines, discount_cents }: Typed): Quoted | null {
-  const soldLines = linesOf(lines);
+  const soldLines = parseLines(lines);
   if (soldLines.length === 0 || (freight_mode === 1 && region_code === '')) return null;
   const basket = soldLines.map((line) => ({
     sku_id: line.sku_id,

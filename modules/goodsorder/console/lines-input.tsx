@@ -26,11 +26,11 @@ export interface TypedLine {
 const isLine = (value: unknown): value is TypedLine =>
   typeof value === 'object' && value !== null && 'sku_id' in value && 'quantity' in value;
 
-export function linesOf(value: unknown): TypedLine[] {
+export function parseLines(value: unknown): TypedLine[] {
   return Array.isArray(value) ? value.filter(isLine) : [];
 }
 
-const nameOf = ({ name, spec }: SaleSku) => [name, spec].filter(Boolean).join(' ');
+const formatSkuName = ({ name, spec }: SaleSku) => [name, spec].filter(Boolean).join(' ');
 
 interface PickerProps {
   id?: string;
@@ -67,7 +67,7 @@ function SkuPicker({ id, onPick }: PickerProps) {
       options={matchingSkus.map((sku) => ({
         value: sku.id,
         label: [
-          nameOf(sku),
+          formatSkuName(sku),
           sku.sku_code,
           money(sku.price_cents),
           sku.free_stock === null ? '' : t('form.free', { n: sku.free_stock }),
@@ -135,13 +135,13 @@ function withSku(lines: TypedLine[], sku: SaleSku): TypedLine[] {
   if (line) return lines.with(at, { ...line, quantity: Math.min(line.quantity + 1, maxQuantity) });
   if (lines.length >= maxLines) return lines;
   const { price_cents, free_stock } = sku;
-  return [...lines, { sku_id: sku.id, quantity: 1, name: nameOf(sku), price_cents, free_stock }];
+  return [...lines, { sku_id: sku.id, quantity: 1, name: formatSkuName(sku), price_cents, free_stock }];
 }
 
 /** What is sold: chosen one by one, each with its pieces and what is taken off it. */
 export function LinesInput({ id, value, onChange }: OwnFieldProps) {
   const t = useText<typeof en>('goodsorder');
-  const lines = linesOf(value);
+  const lines = parseLines(value);
   // Scans come faster than renders.
   const latest = useRef(lines);
   latest.current = lines;

@@ -87,7 +87,7 @@ function OrdersInput({ value, onChange, order }: OwnFieldProps & { order: GoodsO
   );
 }
 
-function fieldsOf(
+function buildFields(
   order: GoodsOrderDetail,
   companies: readonly { value: string; label: string }[],
 ): FieldSpec<Sending>[] {
@@ -125,7 +125,7 @@ function SendForm({ order }: { order: GoodsOrderDetail }) {
       <ContractForm<typeof GoodsOrderSend>
         endpoint={GoodsOrderSend}
         messages="goodsorder"
-        fields={fieldsOf(order, companies)}
+        fields={buildFields(order, companies)}
         start={{ orders: [{ id, version, items }], way: 'courier', company: 'sf' }}
         submit={({ orders }) => textOf('goodsorder.deed.send', { n: piecesOf(ordersOf(orders)) })}
         success="goodsorder.done.sent"

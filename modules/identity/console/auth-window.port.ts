@@ -24,7 +24,7 @@ function browserNumber(): string {
   return newKey;
 }
 
-function answerOf(data: unknown, state: string): Omit<AuthAnswer, 'browser'> | 'declined' | null {
+function readAnswer(data: unknown, state: string): Omit<AuthAnswer, 'browser'> | 'declined' | null {
   if (typeof data !== 'object' || data === null || !('kind' in data) || data.kind !== 'auth-redirect') return null;
   const search = 'search' in data && typeof data.search === 'string' ? data.search : '';
   const query = new URLSearchParams(search);
@@ -40,7 +40,7 @@ function answerOf(data: unknown, state: string): Omit<AuthAnswer, 'browser'> | '
  */
 function awaitAuth(state: string, onAnswer: (answer: Omit<AuthAnswer, 'browser'> | 'declined') => void): () => void {
   const listen = ({ origin, data }: MessageEvent<unknown>) => {
-    const answer = origin === window.location.origin ? answerOf(data, state) : null;
+    const answer = origin === window.location.origin ? readAnswer(data, state) : null;
     if (!answer) return;
     stop();
     onAnswer(answer);

@@ -102,7 +102,7 @@ function CreateForm({ open }: { open: readonly TypeConf[] }) {
       layout="vertical"
       className="lh-surface jn-card"
       initialValues={open[0] ? { industry_type: open[0].industry_type } : {}}
-      onFinish={(typed) => void send(typed).catch(markUnsent)}
+      onFinish={(formValues) => void send(formValues).catch(markUnsent)}
       onFinishFailed={markUnsent}
     >
       <Form.Item name="industry_type" noStyle>
@@ -136,7 +136,9 @@ function CreateForm({ open }: { open: readonly TypeConf[] }) {
       <Form.Item
         name="agreed"
         valuePropName="checked"
-        rules={[{ validator: async (_rule, agreed) => (agreed ? undefined : Promise.reject(t('join.agree_missing'))) }]}
+        rules={[
+          { validator: async (_rule, isAgreed) => (isAgreed ? undefined : Promise.reject(t('join.agree_missing'))) },
+        ]}
       >
         <Checkbox>{t('join.agree')}</Checkbox>
       </Form.Item>

@@ -38,7 +38,7 @@ function Tools() {
         aria-label={t('join.language')}
         options={options}
         value={language}
-        onChange={(chosen) => void changeLanguage(chosen)}
+        onChange={(language) => void changeLanguage(language)}
         style={{ minWidth: 116 }}
       />
       {hasSession ? <GuardedButton onClick={() => void leaveSession()}>{t('join.sign_out')}</GuardedButton> : null}

@@ -23,19 +23,21 @@ const askAgainMs = 3_000;
 
 type Part = Progress['parts'][number];
 
-function addressOf(qr_text: string): string {
+function resolveQrAddress(qr_text: string): string {
   return qr_text.startsWith('/') ? new URL(qr_text, window.location.origin).href : qr_text;
 }
 
 function Code({ payment, onClose }: { payment: PaymentDetail; onClose: () => void }) {
   const t = useText<typeof en>('joining');
   const { payment_no, amount_cents, qr_text, redirect_url } = payment;
-  const page = redirect_url || (qr_text.startsWith('/') ? addressOf(qr_text) : '');
+  const page = redirect_url || (qr_text.startsWith('/') ? resolveQrAddress(qr_text) : '');
   return (
     <Modal open width={420} title={t('join.pay_now')} footer={null} onCancel={onClose}>
       <div className="jn-qr" aria-live="polite">
         <strong className="lh-figure">{money(amount_cents)}</strong>
-        {qr_text !== '' ? <QrCode text={addressOf(qr_text)} label={t('join.code_label', { payment_no })} /> : null}
+        {qr_text !== '' ? (
+          <QrCode text={resolveQrAddress(qr_text)} label={t('join.code_label', { payment_no })} />
+        ) : null}
         <p>{t('join.scan')}</p>
         {page !== '' ? (
           <a href={page} target="_blank" rel="noreferrer">
@@ -175,9 +177,9 @@ function Parts({ progress }: { progress: Progress }) {
     <>
       <JoinLead title={t('join.pay_title')} text={t('join.pay_hint')} />
       <Loaded query={channels}>
-        {(known) => {
-          const online = known.filter(({ way }) => way === 'online').map(({ key }) => key);
-          const hasTransfer = known.some(({ key }) => key === 'transfer');
+        {(channels) => {
+          const online = channels.filter(({ way }) => way === 'online').map(({ key }) => key);
+          const hasTransfer = channels.some(({ key }) => key === 'transfer');
           if (online.length === 0 && !hasTransfer)
             return <Alert type="warning" showIcon title={t('join.no_channel')} />;
           return (

@@ -51,7 +51,7 @@ function regions() {
   return provinces.map((code) => textOf(`goods.region_code.${code}`)).map((name) => ({ value: name, label: name }));
 }
 
-function fieldsOf({ needs_permit, application }: Progress): FieldSpec<Input>[] {
+function buildFields({ needs_permit, application }: Progress): FieldSpec<Input>[] {
   const permit: FieldSpec<Input>[] = [
     { field: 'permit_no', group: 'permit', required: true },
     { field: 'permit_expires_day', group: 'permit', as: 'day', required: true },
@@ -73,7 +73,7 @@ function fieldsOf({ needs_permit, application }: Progress): FieldSpec<Input>[] {
   ];
 }
 
-function startOf({ application, phone }: Progress): Partial<Input> {
+function buildStart({ application, phone }: Progress): Partial<Input> {
   if (!application) return { contact_phone: phone };
   const { company_name, credit_code, legal_person, contact_name, contact_phone, region, address } = application;
   const { licence_upload_id, id_front_upload_id, id_back_upload_id, permit_upload_id } = application;
@@ -118,8 +118,8 @@ function Documents({ progress }: { progress: Progress }) {
       <ContractForm<typeof joiningContract.EnterCertApply>
         endpoint={joiningContract.EnterCertApply}
         messages="joining"
-        fields={fieldsOf(progress)}
-        start={startOf(progress)}
+        fields={buildFields(progress)}
+        start={buildStart(progress)}
         submit="joining.join.send"
         success="joining.done.sent"
         draft={`${progress.phone} documents`}

@@ -73,8 +73,8 @@ export const ownApplication = application.extend({
 export type OwnApplication = z.output<typeof ownApplication>;
 
 /** As it is kept: without spaces, its check character a capital. */
-export function identityText(typed: string): string {
-  return readCode(typed).toUpperCase();
+export function identityText(text: string): string {
+  return readCode(text).toUpperCase();
 }
 
 /** Not a day in particular: who is born after today is refused where there is a clock. */
@@ -82,14 +82,14 @@ const endOfDays = '9999-12-31';
 const identityNumber = z
   .string()
   .max(30)
-  .refine((typed) => isIdentityNumber(identityText(typed), endOfDays), { params: { fault: 'joining.id_number' } })
+  .refine((text) => isIdentityNumber(identityText(text), endOfDays), { params: { fault: 'joining.id_number' } })
   .meta({ secret: true });
 
 export const applicationFields = z.object({
   company_name: line(100, 2),
   credit_code: z
     .string()
-    .overwrite((typed) => readCode(typed).toUpperCase())
+    .overwrite((text) => readCode(text).toUpperCase())
     .refine(isCreditCode, { params: { fault: 'joining.credit_code' } }),
   licence_upload_id: uploadId,
   legal_person: line(60, 2),

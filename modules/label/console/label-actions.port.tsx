@@ -54,7 +54,7 @@ const abandon = dialogAction<typeof LabelAbandon, Label>({
   when: ({ state }) => state === 'asked',
 });
 
-const idsOf = (labels: readonly Label[]) => labels.map(({ id }) => id);
+const collectIds = (labels: readonly Label[]) => labels.map(({ id }) => id);
 const mayCloud = (labels: readonly Label[]) =>
   labels.every((label) => hasNumber(label) && label.may_print_cloud) && labels.length > 0;
 const isReprint = (labels: readonly Label[]) => labels.some(({ print_count }) => print_count > 0);
@@ -62,7 +62,7 @@ const isReprint = (labels: readonly Label[]) => labels.some(({ print_count }) =>
 const printCloud = confirmAction<typeof LabelPrint, Label[]>({
   endpoint: LabelPrint,
   title: 'label.action.print_cloud',
-  input: (labels) => ({ ids: idsOf(labels), way: 'cloud' }),
+  input: (labels) => ({ ids: collectIds(labels), way: 'cloud' }),
   when: (labels) => mayCloud(labels) && !isReprint(labels),
   onDone: showFailed,
 });
@@ -74,7 +74,7 @@ const printCloudAgain = dialogAction<typeof LabelPrint, Label[]>({
   messages: 'label',
   fields: reason,
   intro: () => <p>{textOf('label.reprint_hint')}</p>,
-  hidden: (labels) => ({ ids: idsOf(labels), way: 'cloud' }),
+  hidden: (labels) => ({ ids: collectIds(labels), way: 'cloud' }),
   when: (labels) => mayCloud(labels) && isReprint(labels),
   onDone: showFailed,
 });
@@ -100,7 +100,7 @@ export function printActions(pageOf: (ids: string) => string): { one: Action<Lab
       needs: LabelPrint,
       primary: true,
       when: (labels) => labels.some(hasNumber),
-      to: (labels) => pageOf(idsOf(labels.filter(hasNumber)).join(',')),
+      to: (labels) => pageOf(collectIds(labels.filter(hasNumber)).join(',')),
     },
   };
 }

@@ -29,7 +29,7 @@ interface BuyProps {
   onClose: () => void;
 }
 
-const keyOf = ({ provider, id }: LabelAccount) => `${provider} ${id}`;
+const formatKey = ({ provider, id }: LabelAccount) => `${provider} ${id}`;
 const hasNumber = ({ end }: LabelResult) => end === 'done' || end === 'kept';
 
 /** Buys in small steps, one after the other; what has been asked for is finished, also after a stop. */
@@ -99,9 +99,9 @@ function Purchase({ accounts, ...props }: BuyProps & { accounts: readonly LabelA
       <Radio.Group
         aria-label={t('buy.account')}
         disabled={isRunning}
-        value={chosenAccount ? keyOf(chosenAccount) : null}
-        onChange={(event) => setChosenAccount(accounts.find((account) => keyOf(account) === event.target.value))}
-        options={accounts.map((account) => ({ value: keyOf(account), label: account.name }))}
+        value={chosenAccount ? formatKey(chosenAccount) : null}
+        onChange={(event) => setChosenAccount(accounts.find((account) => formatKey(account) === event.target.value))}
+        options={accounts.map((account) => ({ value: formatKey(account), label: account.name }))}
       />
       <Checkbox disabled={isRunning} checked={eachPiece} onChange={(event) => setEachPiece(event.target.checked)}>
         {t('field.each_piece')}

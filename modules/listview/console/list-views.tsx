@@ -13,13 +13,13 @@ import type { ListView, ListViews } from '../contract/listview.contract.ts';
 import { type Changes, useChanges, useDefaultView, useViews, type Views } from './use-views.ts';
 import { ViewDialog } from './view-dialog.tsx';
 import { useViewUpdate, ViewMenu } from './view-menu.tsx';
-import { addressOf, unknownFiltersOf } from './view-query.ts';
+import { buildViewSearch, unknownFiltersOf } from './view-query.ts';
 import './list-views.css';
 
 /** How many rows a view has now. */
 function ViewCount({ spec, view }: { spec: PlainListSpec; view: ListView }) {
   const { input } = spec.endpoint;
-  const values = readListAddress(addressOf(view.query, input), input);
+  const values = readListAddress(buildViewSearch(view.query, input), input);
   // Without a filter that the list has no more it would count rows that the view never had.
   const isBroken = unknownFiltersOf(view.query, spec).length > 0;
   const query = useQueryOf(spec.endpoint, countInput(spec, values), { enabled: !isBroken, quiet: true, beside: true });
@@ -87,9 +87,9 @@ export default function ListViewsBar({ spec }: { spec: PlainListSpec }) {
           list={list}
           view={current}
           {...changes}
-          onSaved={(saved) => {
-            chooseColumns(columnsKey(list, saved.id), []);
-            open(saved);
+          onSaved={(view) => {
+            chooseColumns(columnsKey(list, view.id), []);
+            open(view);
           }}
           onClose={() => setEditing(false)}
         />

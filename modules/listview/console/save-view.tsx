@@ -31,9 +31,9 @@ export default function SaveView({ spec }: { spec: PlainListSpec }) {
         <ViewDialog
           list={list}
           {...changes}
-          onSaved={(saved) => {
-            chooseColumns(columnsKey(list, saved.id), []);
-            open(saved);
+          onSaved={(view) => {
+            chooseColumns(columnsKey(list, view.id), []);
+            open(view);
           }}
           onClose={() => setNaming(false)}
         />

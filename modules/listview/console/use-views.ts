@@ -9,7 +9,7 @@ import { useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx'
 import { FormerSearchContext } from '@linehaul/console-kernel/screen/screen-context.ts';
 import { useContext, useEffect, useRef } from 'react';
 import { type ListView, listviewContract } from '../contract/listview.contract.ts';
-import { addressOf, hasDays, isMovingQuery, queryOf, unknownFiltersOf } from './view-query.ts';
+import { buildViewSearch, hasDays, isMovingQuery, queryOf, unknownFiltersOf } from './view-query.ts';
 
 const { ListViewList } = listviewContract;
 
@@ -46,7 +46,7 @@ export function useViews(spec: PlainListSpec) {
   const query = useQueryOf(ListViewList, { list }, { quiet: true, beside: true });
   const viewSet = query.data;
   const open = (view: ListView) => {
-    const next = addressOf(view.query, input);
+    const next = buildViewSearch(view.query, input);
     for (const field of spec.addressFields ?? []) if (search.has(field)) next.set(field, search.get(field) ?? '');
     next.set(viewField, String(view.id));
     setSearch(next, inPage);
@@ -73,7 +73,7 @@ export function useChanges(spec: PlainListSpec, views: Views) {
   // Saved as the list is now, a view loses the filters that there are no more.
   const hasUnknown = current ? unknownFiltersOf(current.query, spec).length > 0 : false;
   const isChanged = current
-    ? hasUnknown || queryOf(addressOf(current.query, input), input) !== still || own !== undefined
+    ? hasUnknown || queryOf(buildViewSearch(current.query, input), input) !== still || own !== undefined
     : still !== '';
   return { columns, isChanged, hasUnknown, isMoving, queries: { still, moving } };
 }

@@ -36,9 +36,9 @@ export function ViewDialog({ list, view, columns, queries, onSaved, onClose, ...
   const [role, setRole] = useState(view?.role_id ?? null);
   const actionOptions = {
     success: 'listview.saved',
-    onSuccess: (saved: ListView) => {
+    onSuccess: (view: ListView) => {
       onClose();
-      onSaved(saved);
+      onSaved(view);
     },
   };
   const save = useAction(ListViewSave, actionOptions);

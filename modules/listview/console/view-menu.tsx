@@ -69,9 +69,9 @@ export function useViewUpdate({ list, current, open }: Views, { columns, queries
   const can = useCan();
   const actionOptions = {
     success: 'listview.saved',
-    onSuccess: (saved: ListView) => {
-      chooseColumns(columnsKey(list, saved.id), []);
-      open(saved);
+    onSuccess: (view: ListView) => {
+      chooseColumns(columnsKey(list, view.id), []);
+      open(view);
     },
   };
   const save = useAction(ListViewSave, actionOptions);

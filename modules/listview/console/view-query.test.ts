@@ -1,7 +1,7 @@
 import { businessDayBounds } from '@linehaul/console-kernel/time/business-day.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { addressOf, hasDays, isMovingQuery, queryOf, unknownFiltersOf } from './view-query.ts';
+import { buildViewSearch, hasDays, isMovingQuery, queryOf, unknownFiltersOf } from './view-query.ts';
 
 const input = z.object({
   page: z.int().optional(),
@@ -26,11 +26,11 @@ test('days stay as they are, or move with today', () => {
   const moving = queryOf(address, input, '2026-03-07', true);
   expect(Object.fromEntries(search(moving))).toEqual({ day_from: 'day-6', created_to: 'day+1' });
   expect(isMovingQuery(moving)).toBe(true);
-  expect(Object.fromEntries(addressOf(moving, input, '2026-11-26'))).toEqual({
+  expect(Object.fromEntries(buildViewSearch(moving, input, '2026-11-26'))).toEqual({
     day_from: '2026-11-20',
     created_to: String(businessDayBounds('2026-11-27').from),
   });
-  expect(String(addressOf('day_from=2026-03-01', input, '2026-11-26'))).toBe('day_from=2026-03-01');
+  expect(String(buildViewSearch('day_from=2026-03-01', input, '2026-11-26'))).toBe('day_from=2026-03-01');
 });
 
 test('a view says which of its filters its list has no more; days that move are none of them', () => {

@@ -22,14 +22,14 @@ export function hasDays(search: URLSearchParams, input: z.ZodObject): boolean {
   return Object.values(readListAddress(search, input)).some((value) => dayOfValue(value) !== null);
 }
 
-function written(entries: [string, unknown][]): string {
+function formatEntries(entries: [string, unknown][]): string {
   return String(new URLSearchParams(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([f, v]) => [f, String(v)])));
 }
 
 /** The filters and the sort of an address, the same text for the same rows; days as they are, or as so far from today. */
 export function queryOf(search: URLSearchParams, input: z.ZodObject, today = businessDay(), isMoving = false): string {
   const entries = Object.entries(readListAddress(search, input)).filter(([field]) => !places.has(field));
-  return written(
+  return formatEntries(
     entries.map(([field, value]) => {
       const day = isMoving ? dayOfValue(value) : null;
       if (day === null) return [field, value];
@@ -41,11 +41,11 @@ export function queryOf(search: URLSearchParams, input: z.ZodObject, today = bus
 
 /** The filters of a view that its list cannot apply any more. */
 export function unknownFiltersOf(query: string, { endpoint, addressFields }: ViewedList): UnknownFilter[] {
-  return findUnknownFilters(addressOf(query, endpoint.input), endpoint.input, addressFields);
+  return findUnknownFilters(buildViewSearch(query, endpoint.input), endpoint.input, addressFields);
 }
 
 /** The address that a view's query means today. */
-export function addressOf(query: string, input: z.ZodObject, today = businessDay()): URLSearchParams {
+export function buildViewSearch(query: string, input: z.ZodObject, today = businessDay()): URLSearchParams {
   const search = new URLSearchParams(query);
   for (const [field, value] of [...search]) {
     const away = movingDay.exec(value)?.[1];

@@ -33,7 +33,7 @@ export const memberFields = z.object({
   /** An enterprise's unified social credit code; empty while nobody has asked for it. */
   credit_code: z
     .string()
-    .overwrite((typed) => readCode(typed).toUpperCase())
+    .overwrite((text) => readCode(text).toUpperCase())
     .regex(/^([0-9A-HJ-NPQRTUWXY]{18})?$/)
     .default(''),
   terms: memberTerms.default('prepaid'),

@@ -15,7 +15,7 @@ export function CodeBlock({ title, code, look = 'plain' }: { title: string; code
 }
 
 /** JSON with a line for each field; whatever is none stays as it came. */
-export function indented(json: string): string {
+export function indentJson(json: string): string {
   try {
     return JSON.stringify(JSON.parse(json), null, 2);
   } catch {

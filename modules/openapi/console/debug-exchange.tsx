@@ -4,7 +4,7 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { useEffect, useRef } from 'react';
 import type { DebugAnswer } from '../contract/debug-answer.contract.ts';
-import { CodeBlock, headerLines, indented } from './code-block.tsx';
+import { CodeBlock, headerLines, indentJson } from './code-block.tsx';
 import { usePlayable, useSellsGoods } from './use-playable.ts';
 
 function Exchange({ shown }: { shown: DebugAnswer }) {
@@ -23,8 +23,8 @@ function Exchange({ shown }: { shown: DebugAnswer }) {
       <CodeBlock title={text('openapi.debug.request')} code={`${request.method} ${request.target}`} />
       <CodeBlock title={text('openapi.debug.base')} code={request.base} />
       <CodeBlock title={text('openapi.debug.headers')} code={headerLines(request.headers)} />
-      <CodeBlock title={text('openapi.debug.body')} code={indented(request.body)} look="tall" />
-      <CodeBlock title={text('openapi.debug.answer')} code={indented(answer)} look="tall" />
+      <CodeBlock title={text('openapi.debug.body')} code={indentJson(request.body)} look="tall" />
+      <CodeBlock title={text('openapi.debug.answer')} code={indentJson(answer)} look="tall" />
     </>
   );
 }

@@ -2,8 +2,8 @@ import type { OwnFieldProps } from '@linehaul/console-kernel/form/form-types.ts'
 import { Input } from 'antd';
 import { useState } from 'react';
 
-function listOf(typed: string): string[] {
-  return typed
+function listOf(text: string): string[] {
+  return text
     .split(/[\s,;]+/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');

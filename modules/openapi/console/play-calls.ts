@@ -29,7 +29,7 @@ export interface PlayAnswer {
   trip_id?: number;
 }
 
-async function made<E extends EndpointSpec>(endpoint: E, input: InputOf<E>): Promise<PlayAnswer> {
+async function callNamed<E extends EndpointSpec>(endpoint: E, input: InputOf<E>): Promise<PlayAnswer> {
   const key = takesKey(endpoint) ? { idempotencyKey: randomKey() } : {};
   return { path: endpoint.path, answer: await call(endpoint, input, { quiet: true, ...key }) };
 }
@@ -56,7 +56,7 @@ function routeOf({ order }: PlayContext) {
 }
 
 /** The chosen vehicle or driver may be another one by now: the first was on the road, or too small. */
-async function crewed(context: PlayContext): Promise<TripDetail> {
+async function crewTrip(context: PlayContext): Promise<TripDetail> {
   const trip = await call(tripContract.TripInfo, { id: tripOf(context) }, { quiet: true });
   const { vehicle_id, driver_id } = context.crew;
   if (trip.vehicle_id === vehicle_id && trip.driver_id === driver_id) return trip;
@@ -69,32 +69,32 @@ type Moving = Exclude<PlayStep, 'waybill'>;
 
 const moves: Readonly<Record<Moving, (context: PlayContext, waybill: WaybillDetail) => Promise<PlayAnswer>>> = {
   receive: (_context, { id, weight_g, volume_cm3, pieces }) =>
-    made(waybillContract.WaybillReceive, { id, weight_g, volume_cm3, pieces }),
+    callNamed(waybillContract.WaybillReceive, { id, weight_g, volume_cm3, pieces }),
   trip: async (context) => {
     const plan = { ...routeOf(context), ...context.crew, note: context.note };
     const answer = await call(tripContract.TripAdd, plan, { quiet: true, idempotencyKey: randomKey() });
     return { path: tripContract.TripAdd.path, answer, trip_id: answer.id };
   },
   load: async (context, waybill) => {
-    const { id } = await crewed(context);
-    return made(tripContract.TripLoad, { id, waybill_ids: [waybill.id] });
+    const { id } = await crewTrip(context);
+    return callNamed(tripContract.TripLoad, { id, waybill_ids: [waybill.id] });
   },
   depart: async (context) => {
-    const { id } = await crewed(context);
-    return made(tripContract.TripDepart, { id });
+    const { id } = await crewTrip(context);
+    return callNamed(tripContract.TripDepart, { id });
   },
-  arrive: (context) => made(tripContract.TripArrive, { id: tripOf(context) }),
-  deliver: (_context, { id }) => made(waybillContract.WaybillDeliver, { id }),
+  arrive: (context) => callNamed(tripContract.TripArrive, { id: tripOf(context) }),
+  deliver: (_context, { id }) => callNamed(waybillContract.WaybillDeliver, { id }),
   sign: ({ signer_name }, { id, pieces, cod_cents, collect_cents }) => {
     const handover = { signer_name, signature: testSignature(), signed_pieces: pieces };
-    return made(waybillContract.WaybillSign, { id, cod_cents, collect_cents, ...handover });
+    return callNamed(waybillContract.WaybillSign, { id, cod_cents, collect_cents, ...handover });
   },
 };
 
 /** Makes the step's call as the signed-in person, by the same calls that a dispatcher's screens make. */
 export function playStep(step: PlayStep, context: PlayContext): Promise<PlayAnswer> {
   const { waybill, order } = context;
-  if (step === 'waybill' || !waybill) return made(waybillContract.WaybillAdd, { order_id: order.id });
+  if (step === 'waybill' || !waybill) return callNamed(waybillContract.WaybillAdd, { order_id: order.id });
   return moves[step](context, waybill);
 }
 

@@ -21,8 +21,8 @@ export function FeesField({ id, value, onChange, byTariff }: FeesInputProps) {
     <Popover
       open={isOpen}
       onOpenChange={setOpen}
-      afterOpenChange={(opened) => {
-        if (opened) panel.current?.querySelector('input')?.focus();
+      afterOpenChange={(isOpen) => {
+        if (isOpen) panel.current?.querySelector('input')?.focus();
       }}
       trigger="click"
       placement="topLeft"

@@ -8,7 +8,7 @@ import { Alert } from 'antd';
 import type { OrderDetail, orderContract } from '../contract/order.contract.ts';
 import { feesOf } from './fees-input.tsx';
 import { editedFields, fieldText } from './order-field-text.ts';
-import { linesOf, severalOf } from './order-goods.ts';
+import { readGoodsLines, severalOf } from './order-goods.ts';
 
 export type EditInput = InputOf<typeof orderContract.OrderEdit>;
 
@@ -18,8 +18,8 @@ interface Change {
   after: string;
 }
 
-function useSiteNames(enabled: boolean): (id: number | undefined) => string {
-  const { data } = useQueryOf(siteContract.SiteList, { limit: 200 }, { enabled, quiet: true });
+function useSiteNames(isEnabled: boolean): (id: number | undefined) => string {
+  const { data } = useQueryOf(siteContract.SiteList, { limit: 200 }, { enabled: isEnabled, quiet: true });
   return (id) => data?.list.find((site) => site.id === id)?.name ?? nothing;
 }
 
@@ -32,7 +32,7 @@ function goodsText(lines: EditInput['goods_lines']): string {
 }
 
 function goodsChange(order: OrderDetail, values: Partial<EditInput>, name: string): Change {
-  const [before, after] = [goodsText(linesOf(order)), goodsText(values.goods_lines)];
+  const [before, after] = [goodsText(readGoodsLines(order)), goodsText(values.goods_lines)];
   return { name, before: before || nothing, after: after || nothing };
 }
 

@@ -2,7 +2,7 @@ import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
 import type { OrderStart } from './order-defaults.ts';
-import { linesOf } from './order-goods.ts';
+import { readGoodsLines } from './order-goods.ts';
 
 /** What a correction gives anew of an order: parties, way, goods, fees and terms. */
 export function editableOf(order: OrderDetail) {
@@ -16,7 +16,7 @@ export function editableOf(order: OrderDetail) {
     ...{ origin_site_id, destination_site_id, service_level, carrier_code, transport_need, freight_mode },
     ...{ consignor_name, consignor_phone, consignor_tel, consignor_address },
     ...{ consignee_name, consignee_phone, consignee_tel, consignee_address },
-    ...{ goods_lines: linesOf(order), declared_value_cents, is_urgent, is_waiting_notice },
+    ...{ goods_lines: readGoodsLines(order), declared_value_cents, is_urgent, is_waiting_notice },
     ...{ fees, terms, cod_cents, receipts_wanted, remark },
     ...(terms === 'split' ? { parts } : {}),
   };

@@ -52,15 +52,15 @@ function routeOf({ destination_site_id, service_level, carrier_code, transport_n
 }
 
 /** The first line named as the goods that were sent the last time, unless it has a name. */
-function namedGoods({ product, packaging }: KnownConsignee, typed: OrderStart): OrderStart['goods_lines'] {
-  const [first = emptyLine, ...others]: GoodsDraft[] = typed.goods_lines ?? [];
+function namedGoods({ product, packaging }: KnownConsignee, input: OrderStart): OrderStart['goods_lines'] {
+  const [first = emptyLine, ...others]: GoodsDraft[] = input.goods_lines ?? [];
   return asTyped([first.product ? first : { ...first, product, packaging }, ...others]);
 }
 
 /** What a member brings into the form: name, phone, address and terms, and the usual route where none is chosen. */
 export function memberValues(
   { name, phone, tel, address, terms, usual }: MemberChoices,
-  typed: OrderStart,
+  input: OrderStart,
 ): OrderStart {
   const consignorFields = {
     consignor_name: name,
@@ -69,15 +69,15 @@ export function memberValues(
     consignor_address: address,
   };
   const consignor = { ...consignorFields, terms };
-  if (!usual || typed.destination_site_id !== undefined) return consignor;
-  return { ...consignor, ...routeOf(usual), goods_lines: namedGoods(usual, typed) };
+  if (!usual || input.destination_site_id !== undefined) return consignor;
+  return { ...consignor, ...routeOf(usual), goods_lines: namedGoods(usual, input) };
 }
 
 /** What a consignee who is known brings: phone, address, and the way the last order went. */
-export function consigneeValues(consignee: KnownConsignee, typed: OrderStart): OrderStart {
+export function consigneeValues(consignee: KnownConsignee, input: OrderStart): OrderStart {
   const { consignee_name, consignee_phone, consignee_tel, consignee_address } = consignee;
   const who = { consignee_name, consignee_phone, consignee_tel, consignee_address };
-  return { ...who, ...routeOf(consignee), goods_lines: namedGoods(consignee, typed) };
+  return { ...who, ...routeOf(consignee), goods_lines: namedGoods(consignee, input) };
 }
 
 /** By how the consignee gets the cargo: it was brought to the counter, so it starts at a site. */

@@ -164,13 +164,13 @@ function useHistory(order: OrderDetail): TimelineEntry[] {
     note: [text(`order.source.${order.source}`), order.created_by].filter(Boolean).join(' · '),
     tone: 'info',
   };
-  const amendments = order.amendments.map((amended): TimelineEntry & { since: number } => ({
-    key: `amended ${amended.id}`,
+  const amendments = order.amendments.map((amendment): TimelineEntry & { since: number } => ({
+    key: `amended ${amendment.id}`,
     title: text('order.history.amended'),
-    at: time(amended.created_at),
-    note: <Amendment amendment={amended} />,
+    at: time(amendment.created_at),
+    note: <Amendment amendment={amendment} />,
     tone: 'warning',
-    since: amended.created_at,
+    since: amendment.created_at,
   }));
   const later = [...payments, ...amendments].sort((one, other) => other.since - one.since);
   return [...later.map(({ since: _since, ...entry }) => entry), creationEntry];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cargoOf, linesOf, severalOf } from './order-goods.ts';
+import { cargoOf, readGoodsLines, severalOf } from './order-goods.ts';
 
 const tyres = { product: '轮胎', packaging: '裸装', pieces: 4, weight_g: 80_000, volume_cm3: 400_000 };
 const parts = { product: '配件', packaging: '纸箱', pieces: 2, weight_g: 20_000, volume_cm3: 100_000 };
@@ -24,6 +24,6 @@ test('only several lines are sent as such', () => {
 });
 
 test('an order without lines begins with one of its own cargo', () => {
-  expect(linesOf({ ...tyres, goods_lines: [] })).toEqual([tyres]);
-  expect(linesOf({ ...tyres, goods_lines: [tyres, parts] })).toEqual([tyres, parts]);
+  expect(readGoodsLines({ ...tyres, goods_lines: [] })).toEqual([tyres]);
+  expect(readGoodsLines({ ...tyres, goods_lines: [tyres, parts] })).toEqual([tyres, parts]);
 });

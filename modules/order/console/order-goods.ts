@@ -33,7 +33,7 @@ export function severalOf(lines: OrderStart['goods_lines']): NonNullable<OrderSt
 type Cargo = Pick<OrderDetail, keyof GoodsLine | 'goods_lines'>;
 
 /** The lines of an order, which has none of its own where its goods are of one kind. */
-export function linesOf({ product, packaging, pieces, weight_g, volume_cm3, goods_lines }: Cargo) {
+export function readGoodsLines({ product, packaging, pieces, weight_g, volume_cm3, goods_lines }: Cargo) {
   return goods_lines.length > 0 ? goods_lines : asTyped([{ product, packaging, pieces, weight_g, volume_cm3 }]);
 }
 

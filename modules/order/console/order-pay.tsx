@@ -64,14 +64,14 @@ function canBeCut(order: Order, { part, also }: Partial<PayInput>): boolean {
 }
 
 /** What stays open of the chosen part, in cents. */
-function restOf(order: Order, typed: Partial<PayInput>): number {
-  const { part, amount_cents } = typed;
-  if (!part || !canBeCut(order, typed) || typeof amount_cents !== 'number') return 0;
+function restOf(order: Order, payInput: Partial<PayInput>): number {
+  const { part, amount_cents } = payInput;
+  if (!part || !canBeCut(order, payInput) || typeof amount_cents !== 'number') return 0;
   return Math.max(0, openOf(order, part) - amount_cents);
 }
 
 /** Less than the whole is taken, and somebody owes the rest: on credit only a member. */
-function cutFields(order: Order, typed: Partial<PayInput>, text: (key: string) => string): FieldSpec<PayInput>[] {
+function cutFields(order: Order, payInput: Partial<PayInput>, text: (key: string) => string): FieldSpec<PayInput>[] {
   const choices = restPart.options.filter((part) => part === 'collect' || order.member_id !== null);
   return [
     {
@@ -79,7 +79,7 @@ function cutFields(order: Order, typed: Partial<PayInput>, text: (key: string) =
       title: 'order.field.taken_cents',
       as: 'money',
       when: (values) => canBeCut(order, values),
-      placeholder: typed.part ? typedNumber(openOf(order, typed.part), 2) : '',
+      placeholder: payInput.part ? typedNumber(openOf(order, payInput.part), 2) : '',
     },
     {
       field: 'rest',
@@ -93,11 +93,11 @@ function cutFields(order: Order, typed: Partial<PayInput>, text: (key: string) =
 }
 
 /** What is paid, in cents: the chosen part or what is taken of it, and what is paid with it. */
-function sumOf(order: Order, unpaid: readonly UnpaidPart[], typed: Partial<PayInput>): number {
-  const { part, also } = typed;
+function computeSum(order: Order, unpaid: readonly UnpaidPart[], payInput: Partial<PayInput>): number {
+  const { part, also } = payInput;
   const chosenOthers = alsoOf(also);
   const others = unpaid.filter((one) => chosenOthers.some((other) => isSame({ id: other.id, part: other.part }, one)));
-  const own = part ? openOf(order, part) - restOf(order, typed) : 0;
+  const own = part ? openOf(order, part) - restOf(order, payInput) : 0;
   return own + others.reduce((sum, one) => sum + one.amount_cents, 0);
 }
 
@@ -124,7 +124,7 @@ export function PayDialog({ subject: order, onClose, onPaid, also: preset = [] }
     also: preset.map((one) => ({ id: one.id, version: one.version, part: one.part })),
   };
   const [payInput, setPayInput] = useState<Partial<PayInput>>(start);
-  const sum = sumOf(order, unpaid, payInput);
+  const sum = computeSum(order, unpaid, payInput);
   const [way, setWay] = useState<OtherWay | null>(null);
   const [receipts, setReceipts] = useRemembered('prints_receipts', ['yes', 'no']);
   const payable = {
@@ -175,7 +175,7 @@ export function PayDialog({ subject: order, onClose, onPaid, also: preset = [] }
         ...(cash.site_id === undefined ? {} : { site_id: cash.site_id }),
       }}
       hidden={{ id, version }}
-      submit={(values) => amountText('order.deed.pay', sumOf(order, unpaid, values))}
+      submit={(values) => amountText('order.deed.pay', computeSum(order, unpaid, values))}
       onValues={setPayInput}
       success="order.done.paid"
       intro={

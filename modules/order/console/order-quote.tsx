@@ -11,7 +11,7 @@ import { FeesField } from './fees-field.tsx';
 import { feesByTariff, feesOf } from './fees-input.tsx';
 import type { OrderDraft, OrderStart } from './order-defaults.ts';
 import { cargoOf } from './order-goods.ts';
-import { PartsInput, partsOf } from './parts-input.tsx';
+import { PartsInput, parseParts } from './parts-input.tsx';
 
 /** What the quote is asked of what is typed; null while the route, the service level or the weight is missing. */
 export function quoteOf(values: Partial<OrderDraft>): QuoteInput | null {
@@ -36,7 +36,7 @@ export function quoteOf(values: Partial<OrderDraft>): QuoteInput | null {
 
 /** Who pays when, in cents, by the terms. */
 function dueOf({ terms = 'prepaid', parts, cod_cents = 0 }: Partial<OrderDraft>, total: number) {
-  const partShares = partsOf(parts);
+  const partShares = parseParts(parts);
   const of = (part: 'prepaid' | 'collect' | 'on_receipt' | 'monthly') => {
     if (terms === 'split') return partShares[`${part}_cents`];
     return terms === part ? total : 0;
@@ -49,8 +49,8 @@ function dueOf({ terms = 'prepaid', parts, cod_cents = 0 }: Partial<OrderDraft>,
 }
 
 /** The order that is being typed, with its goods summed up, and what it costs. */
-function useQuotedOrder(typed: OrderStart) {
-  const values = { ...typed, ...cargoOf(typed.goods_lines) };
+function useQuotedOrder(orderInput: OrderStart) {
+  const values = { ...orderInput, ...cargoOf(orderInput.goods_lines) };
   return { values, quote: useQuote(quoteOf(values)) };
 }
 

@@ -12,12 +12,12 @@ interface PartsInputProps extends OwnFieldProps {
   total: number;
 }
 
-export function partsOf(value: unknown): OrderParts {
+export function parseParts(value: unknown): OrderParts {
   const read = orderParts.safeParse(value ?? {});
   return read.success ? read.data : orderParts.parse({});
 }
 
-function sumOf(parts: OrderParts): number {
+function sumParts(parts: OrderParts): number {
   return orderPart.options.reduce((sum, part) => sum + parts[`${part}_cents`], 0);
 }
 
@@ -25,8 +25,8 @@ function sumOf(parts: OrderParts): number {
 export function PartsInput({ id, value, onChange, total }: PartsInputProps) {
   const text = useTextOf();
   const own = useId();
-  const parts = partsOf(value);
-  const left = total - sumOf(parts);
+  const parts = parseParts(value);
+  const left = total - sumParts(parts);
   const put = (part: OrderPart, amount: number) => onChange?.({ ...parts, [`${part}_cents`]: amount });
   return (
     <fieldset {...(id ? { id } : {})} className="lh-parts" aria-label={text('order.field.parts')}>

@@ -14,9 +14,9 @@ import './receipt-print.css';
 /** Orders that one form has room for; a longer receipt goes on on the next one. */
 const rowsAtOnce = 6;
 
-function pagesOf(paid: OrderReceipt['paid']): OrderReceipt['paid'][] {
-  const pages = Math.max(1, Math.ceil(paid.length / rowsAtOnce));
-  return Array.from({ length: pages }, (_, page) => paid.slice(page * rowsAtOnce, (page + 1) * rowsAtOnce));
+function pagesOf(payments: OrderReceipt['paid']): OrderReceipt['paid'][] {
+  const pages = Math.max(1, Math.ceil(payments.length / rowsAtOnce));
+  return Array.from({ length: pages }, (_, page) => payments.slice(page * rowsAtOnce, (page + 1) * rowsAtOnce));
 }
 
 function Rows({ paid }: Pick<OrderReceipt, 'paid'>) {
@@ -109,12 +109,12 @@ function PrintedReceipt({ receipt }: { receipt: OrderReceipt }) {
       title={title}
       note={(sheets) => text('console.print.sheets', { n: sheets })}
       sheetsOf={() =>
-        pages.map((paid, place) => ({
+        pages.map((payments, place) => ({
           key: String(place),
           content: (
             <ReceiptPaper
               receipt={receipt}
-              paid={paid}
+              paid={payments}
               company={company}
               page={pages.length > 1 ? `${place + 1}/${pages.length}` : ''}
             />

@@ -46,7 +46,7 @@ export type GoodsLine = z.output<typeof goodsLine>;
 export const maxGoodsLines = 30;
 
 /** Each word once, as far as the field takes them. */
-function listed(words: readonly (string | undefined)[], most: number): string {
+function joinWords(words: readonly (string | undefined)[], most: number): string {
   return [...new Set(words.filter(Boolean))].join('、').slice(0, most);
 }
 
@@ -54,7 +54,7 @@ function listed(words: readonly (string | undefined)[], most: number): string {
 export function namesOf(goods: readonly Partial<GoodsLine>[]): Pick<GoodsLine, 'product' | 'packaging'> {
   const products = goods.map((line) => line.product);
   const packagings = goods.map((line) => line.packaging);
-  return { product: listed(products, 200), packaging: listed(packagings, 60) };
+  return { product: joinWords(products, 200), packaging: joinWords(packagings, 60) };
 }
 
 /** How people pay at the tenant's own counter, or at the door. */

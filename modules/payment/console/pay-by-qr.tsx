@@ -18,7 +18,7 @@ import './payment.css';
 /** Where no event stream can be had, the window asks by itself. */
 const askAgainMs = 4_000;
 
-function addressOf(qr_text: string): string {
+function resolveQrAddress(qr_text: string): string {
   return qr_text.startsWith('/') ? new URL(qr_text, window.location.origin).href : qr_text;
 }
 
@@ -50,12 +50,12 @@ function Code({ first, changes }: { first: PaymentDetail; changes: string }) {
   }, [state, changes]);
   const isOpen = state === 'created' || state === 'paying' || state === 'failed';
   const { qr_text } = first;
-  const page = first.redirect_url || (qr_text.startsWith('/') ? addressOf(qr_text) : '');
+  const page = first.redirect_url || (qr_text.startsWith('/') ? resolveQrAddress(qr_text) : '');
   return (
     <div className="pm-qr" aria-live="polite">
       <strong className="lh-figure">{money(payment.amount_cents)}</strong>
       {isOpen && qr_text !== '' ? (
-        <QrCode text={addressOf(qr_text)} label={text('payment.qr.label', { payment_no: payment.payment_no })} />
+        <QrCode text={resolveQrAddress(qr_text)} label={text('payment.qr.label', { payment_no: payment.payment_no })} />
       ) : null}
       <Arrived payment={payment} />
       {isOpen && page !== '' ? (

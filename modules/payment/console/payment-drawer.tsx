@@ -67,11 +67,15 @@ function NotificationLine({ payment, told }: { payment: PaymentDetail; told: Not
 function Notifications({ payment }: { payment: PaymentDetail }) {
   const text = useTextOf();
   if (payment.notifications.length === 0) return <p className="pm-none">{text('payment.section.none')}</p>;
-  const entries = payment.notifications.toReversed().map((told) => ({
-    key: told.id,
-    title: <StatusTag tone={toneOf(told.outcome, outcomeTones)}>{text(`payment.outcome.${told.outcome}`)}</StatusTag>,
-    at: time(told.received_at),
-    note: <NotificationLine payment={payment} told={told} />,
+  const entries = payment.notifications.toReversed().map((notification) => ({
+    key: notification.id,
+    title: (
+      <StatusTag tone={toneOf(notification.outcome, outcomeTones)}>
+        {text(`payment.outcome.${notification.outcome}`)}
+      </StatusTag>
+    ),
+    at: time(notification.received_at),
+    note: <NotificationLine payment={payment} told={notification} />,
   }));
   return <Timeline entries={entries} />;
 }

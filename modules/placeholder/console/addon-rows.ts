@@ -1,43 +1,43 @@
-import { type PlaceholderRow, rowsOf } from './placeholder-row.ts';
+import { buildRows, type PlaceholderRow } from './placeholder-row.ts';
 
 const affiliates: readonly PlaceholderRow[] = [
-  ...rowsOf({ primary: 'operations', pluginKey: 'taobaoke', group: 'group.taobaoke' }, [
+  ...buildRows({ primary: 'operations', pluginKey: 'taobaoke', group: 'group.taobaoke' }, [
     ['taobaoke_nav', '/plugin/taobaoke/nav', { menu: 10 }],
     ['taobaoke_adverts', '/plugin/taobaoke/adverts', { menu: 11 }],
     ['taobaoke_users', '/plugin/taobaoke/users', { menu: 12 }],
     ['taobaoke_orders', '/plugin/taobaoke/orders', { menu: 13 }],
     ['taobaoke_token', '/plugin/taobaoke/token', { menu: 14 }],
   ]),
-  ...rowsOf({ primary: 'operations', group: 'group.affiliate' }, [
+  ...buildRows({ primary: 'operations', group: 'group.affiliate' }, [
     ['jdunion', '/plugin/jdunion/manage', { menu: 20, pluginKey: 'jdunion' }],
     ['mtunion', '/plugin/mtunion/manage', { menu: 21, pluginKey: 'mtunion' }],
   ]),
 ];
 
 const marketing: readonly PlaceholderRow[] = [
-  ...rowsOf({ primary: 'operations', group: 'group.selling' }, [
+  ...buildRows({ primary: 'operations', group: 'group.selling' }, [
     ['auction', '/plugin/auction/manage', { menu: 30, pluginKey: 'auction' }],
     ['groupbuy', '/plugin/groupbuy/manage', { menu: 31, pluginKey: 'groupbuy' }],
     ['spikebuy', '/plugin/spikebuy/manage', { menu: 32, pluginKey: 'spikebuy' }],
     ['cloudbuy', '/plugin/cloudbuy/manage', { menu: 33, pluginKey: 'cloudbuy' }],
   ]),
-  ...rowsOf({ primary: 'operations', pluginKey: 'wxpub', group: 'group.wxpub' }, [
+  ...buildRows({ primary: 'operations', pluginKey: 'wxpub', group: 'group.wxpub' }, [
     ['wxpub_menu', '/plugin/wxpub/menu', { menu: 40 }],
     ['wxpub_keywords', '/plugin/wxpub/keywords', { menu: 41 }],
     ['wxpub_messages', '/plugin/wxpub/messages', { menu: 42 }],
     ['wxpub_templates', '/plugin/wxpub/templates', { menu: 43 }],
     ['wxpub_fans', '/plugin/wxpub/fans', { menu: 44 }],
   ]),
-  ...rowsOf({ primary: 'operations', group: 'group.loyalty' }, [
+  ...buildRows({ primary: 'operations', group: 'group.loyalty' }, [
     ['utility_log', '/plugin/utility/log', { menu: 53, pluginKey: 'utility' }],
   ]),
 ];
 
 const connections: readonly PlaceholderRow[] = [
-  ...rowsOf({ primary: 'settings', group: 'group.payment_channels' }, [
+  ...buildRows({ primary: 'settings', group: 'group.payment_channels' }, [
     ['adapay', '/plugin/adapay/setting', { menu: 112, pluginKey: 'adapay' }],
   ]),
-  ...rowsOf({ primary: 'settings', group: 'group.connections' }, [
+  ...buildRows({ primary: 'settings', group: 'group.connections' }, [
     ['certification', '/plugin/certification/manage', { menu: 121, pluginKey: 'certification' }],
   ]),
 ];

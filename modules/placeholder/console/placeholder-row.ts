@@ -16,6 +16,6 @@ export interface PlaceholderRow extends RowScreen {
 type Among = Omit<PlaceholderRow, 'name' | 'path'>;
 
 /** Rows that have something in common: `[name, path]`, and what differs from the others. */
-export function rowsOf(common: Among, rows: readonly (readonly [PlaceholderName, string, Partial<Among>?])[]) {
+export function buildRows(common: Among, rows: readonly (readonly [PlaceholderName, string, Partial<Among>?])[]) {
   return rows.map(([name, path, own]): PlaceholderRow => ({ name, path, ...common, ...own }));
 }

@@ -9,7 +9,7 @@ import { deviceOf } from './device-name.ts';
 
 const { SessionList, SessionEnd, SessionEndOthers } = sessionContract;
 
-function nameOf({ user_agent }: OwnSession): string {
+function formatDeviceName({ user_agent }: OwnSession): string {
   const device = deviceOf(user_agent);
   return device ? textOf('security.devices.on', { ...device }) : textOf('security.devices.unknown');
 }
@@ -17,7 +17,7 @@ function nameOf({ user_agent }: OwnSession): string {
 function DeviceRow({ session }: { session: OwnSession }) {
   const text = useTextOf();
   const ending = useAction(SessionEnd, { success: 'security.done.signed_out' });
-  const name = nameOf(session);
+  const name = formatDeviceName(session);
   return (
     <li className="lh-device">
       <div>

@@ -17,7 +17,7 @@ export function LanguageCard() {
         id="profile-language"
         value={language}
         options={choices}
-        onChange={(chosen) => void changeLanguage(chosen)}
+        onChange={(language) => void changeLanguage(language)}
       />
     </section>
   );

@@ -50,14 +50,14 @@ async function deleteShortcut({ path }: QuickMenuEntry): Promise<void> {
 }
 
 /** Moves one shortcut by a place and saves the whole list. */
-async function moveShortcut(menu: readonly QuickMenuEntry[], moved: Shortcut, step: 1 | -1): Promise<void> {
-  const at = menu.findIndex(({ path }) => path === moved.path);
+async function moveShortcut(menu: readonly QuickMenuEntry[], shortcut: Shortcut, step: 1 | -1): Promise<void> {
+  const at = menu.findIndex(({ path }) => path === shortcut.path);
   const entry = menu[at];
   if (!entry) return;
   const next = menu.toSpliced(at, 1).toSpliced(at + step, 0, entry);
   keep(next);
   const request = call(QuickMenuAdds, { menu_data: JSON.stringify(next) }, quiet);
-  await change(request, textOf('quickmenu.save_success', { name: moved.shown }));
+  await change(request, textOf('quickmenu.save_success', { name: shortcut.shown }));
 }
 
 export interface QuickMenu {

@@ -47,7 +47,7 @@ function Choose({ channels, channel }: ChooseProps) {
         value={channel}
         placeholder={text('reconciliation.field.channel')}
         options={channels.map(({ key }) => ({ value: key, label: channelName(key) }))}
-        onChange={(chosen: string) => setSearch({ channel: chosen }, inPage)}
+        onChange={(channel: string) => setSearch({ channel }, inPage)}
       />
     </section>
   );

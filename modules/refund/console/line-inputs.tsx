@@ -19,7 +19,7 @@ interface Typed {
 const isTyped = (value: unknown): value is Typed => typeof value === 'object' && value !== null && 'line_no' in value;
 const typedOf = (value: unknown): Typed[] => (Array.isArray(value) ? value.filter(isTyped) : []);
 
-export const nameOf = ({ name, spec }: { name: string; spec: string }) => [name, spec].filter(Boolean).join(' ');
+export const formatSkuName = ({ name, spec }: { name: string; spec: string }) => [name, spec].filter(Boolean).join(' ');
 
 interface RowProps {
   name: string;
@@ -103,7 +103,7 @@ export function RequestLines({ value, onChange, lines, way }: RequestProps) {
     <ul className="lh-refund-lines">
       {lines.map((line) => {
         const { line_no, unsent_qty, sent_qty, unsent_cents, sent_cents, rest_cents } = line;
-        const name = nameOf(line);
+        const name = formatSkuName(line);
         const isReturn = way === 'return';
         const now: Typed = typedLines.find((one) => one.line_no === line_no) ?? { line_no };
         const [pieces, most] = isReturn ? [sent_qty, sent_cents] : [unsent_qty, unsent_cents];
@@ -160,10 +160,10 @@ export function ApproveLines({ value, onChange, lines }: LinesProps) {
           if (!line) return null;
           const requestNote = `${line.qty > 0 ? `× ${line.qty}` : t('form.money_only')} · ${t('form.max', { max: money(line.ask_cents) })}`;
           return (
-            <Row key={line.line_no} name={nameOf(line)} note={requestNote}>
+            <Row key={line.line_no} name={formatSkuName(line)} note={requestNote}>
               <Figure
                 label={t('field.approved_cents')}
-                name={nameOf(line)}
+                name={formatSkuName(line)}
                 value={now.approved_cents}
                 max={line.ask_cents}
                 isMoney
@@ -194,17 +194,17 @@ export function ReceiveLines({ value, onChange, lines }: LinesProps) {
         const note = [t('form.announced', { n: line.qty }), missing > 0 ? t('form.missing', { n: missing }) : ''];
         const set = (patch: Partial<Typed>) => onChange?.(typedLines.with(at, { ...now, ...patch }));
         return (
-          <Row key={line.line_no} name={nameOf(line)} note={note.filter(Boolean).join(' · ')}>
+          <Row key={line.line_no} name={formatSkuName(line)} note={note.filter(Boolean).join(' · ')}>
             <Figure
               label={t('field.sellable_qty')}
-              name={nameOf(line)}
+              name={formatSkuName(line)}
               value={good}
               max={line.qty}
               onChange={(next) => set({ sellable_qty: next ?? 0 })}
             />
             <Figure
               label={t('field.damaged_qty')}
-              name={nameOf(line)}
+              name={formatSkuName(line)}
               value={bad}
               max={line.qty}
               onChange={(next) => set({ damaged_qty: next ?? 0 })}

@@ -12,7 +12,7 @@ import { Alert, Table, type TableColumnsType } from 'antd';
 import { refundContract } from '../contract/refund.contract.ts';
 import type { RefundDetail, RefundLine, RefundPost } from '../contract/refund-record.contract.ts';
 import type { en } from '../messages/en.ts';
-import { nameOf } from './line-inputs.tsx';
+import { formatSkuName } from './line-inputs.tsx';
 import { refundActions } from './refund-actions.tsx';
 import { picturesField, RefundPictures } from './refund-pictures.tsx';
 import { RefundStateTag, RefusalText } from './refunds-screen.tsx';
@@ -25,7 +25,7 @@ function Lines({ refund: { lines, way, state } }: { refund: RefundDetail }) {
   const hasCome = way === 'return' && (state === 'received' || state === 'refunded');
   const isAnswered = state !== 'applied';
   const columns: TableColumnsType<RefundLine> = [
-    { title: t('field.lines'), render: (_, line) => <strong>{nameOf(line)}</strong> },
+    { title: t('field.lines'), render: (_, line) => <strong>{formatSkuName(line)}</strong> },
     {
       title: t('field.qty'),
       align: 'end',

@@ -29,7 +29,7 @@ function chosenPicture(editor: Editor): Chosen | null {
   };
 }
 
-function widthOf({ width }: TextPicture): Width {
+function chooseWidth({ width }: TextPicture): Width {
   if (width === null || width > widths.medium) return 'full';
   return width > widths.small ? 'medium' : 'small';
 }
@@ -48,10 +48,10 @@ function change(editor: Editor, at: number, attributes: Partial<TextPicture>): v
   editor.view.dispatch(tr);
 }
 
-function setWidth(editor: Editor, at: number, chosen: Width): void {
+function setWidth(editor: Editor, at: number, chosenWidth: Width): void {
   const natural = naturalSize(editor, at);
   if (!natural) return;
-  const width = chosen === 'full' ? natural.width : Math.min(widths[chosen], natural.width);
+  const width = chosenWidth === 'full' ? natural.width : Math.min(widths[chosenWidth], natural.width);
   const height = Math.max(1, Math.round((natural.height * width) / natural.width));
   change(editor, at, { width, height });
 }
@@ -120,7 +120,7 @@ export function PictureBar({ editor, asking, onAsked }: PictureBarProps) {
       <Segmented<Width>
         size="small"
         aria-label={t('editor.width')}
-        value={widthOf(selectedPicture)}
+        value={chooseWidth(selectedPicture)}
         options={(['small', 'medium', 'full'] as const).map((value) => ({ value, label: t(`editor.${value}`) }))}
         onChange={(value) => setWidth(editor, at, value)}
       />

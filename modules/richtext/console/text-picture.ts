@@ -12,8 +12,8 @@ export interface TextPicture {
 }
 
 /** A number above 0, or none. */
-export const positive = (said: unknown): number | null =>
-  Number.isSafeInteger(said) && Number(said) > 0 ? Number(said) : null;
+export const positive = (value: unknown): number | null =>
+  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : null;
 
 /** A node's attributes as they are meant. */
 export function pictureOf({ upload, alt, width, height }: Readonly<Record<string, unknown>>): TextPicture {

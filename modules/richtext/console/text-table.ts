@@ -46,7 +46,7 @@ const TableRow = Node.create({
 });
 
 /** On a narrow screen a table is moved sideways within its frame, by keys as well where nobody writes in it. */
-function framed(label: string, isEditable: boolean) {
+function frameTable(label: string, isEditable: boolean) {
   const dom = document.createElement('div');
   dom.className = 'rich-text-table';
   if (!isEditable) {
@@ -77,7 +77,7 @@ const Table = Node.create<{ label: string }>({
   renderHTML: () => ['table', ['tbody', 0]],
   extendNodeSchema: ({ name }) => (roles[name] ? { tableRole: roles[name] } : {}),
   addNodeView() {
-    return ({ editor }) => framed(this.options.label, editor.isEditable);
+    return ({ editor }) => frameTable(this.options.label, editor.isEditable);
   },
   addProseMirrorPlugins: () => [tableEditing()],
   addKeyboardShortcuts: () => ({ Tab: toCell(1), 'Shift-Tab': toCell(-1) }),

@@ -25,7 +25,7 @@ function lengthsWith(minutes: number) {
 }
 
 /** The fields of one group, with what they hold now. */
-function fieldsOf(group: SafeGroup, settings: SafeSettings): { fields: FieldSpec<Input>[]; start: Partial<Input> } {
+function buildFields(group: SafeGroup, settings: SafeSettings): { fields: FieldSpec<Input>[]; start: Partial<Input> } {
   const { is_user_list_on, is_ip_list_on, session_minutes, password_min_length, password_kinds } = settings;
   switch (group) {
     case 'user_list':
@@ -54,7 +54,7 @@ function SettingForm({ group, settings }: { group: SafeGroup; settings: SafeSett
   const leave = useLeave();
   const title = text(`security.set.${group}`);
   useScreenTitle([{ text: `security.set.${group}` }]);
-  const { fields, start } = fieldsOf(group, settings);
+  const { fields, start } = buildFields(group, settings);
   const place = group === 'ip_list' ? ` ${text('security.set.you_are_at', { ip: settings.own_ip || nothing })}` : '';
   return (
     <div className="lh-page">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chooseDomain } from './domain-rules.ts';
 
 const page = new URL('https://console.example/dashboard');
-const allowed = { listed: ['https://b.example', 'http://127.0.0.1:8060'], any: false };
+const allowedHosts = { listed: ['https://b.example', 'http://127.0.0.1:8060'], any: false };
 
 test.each([
   ['', { kind: 'host', host: '' }],
@@ -18,14 +18,14 @@ test.each([
   ['https://evil.example', { kind: 'fault', fault: 'not_allowed' }],
   ['javascript:alert(1)', { kind: 'fault', fault: 'malformed' }],
   ['not a host', { kind: 'fault', fault: 'malformed' }],
-])('%j is taken as %j', (typed, choice) => {
-  expect(chooseDomain(typed, page, allowed)).toEqual(choice);
+])('%j is taken as %j', (text, choice) => {
+  expect(chooseDomain(text, page, allowedHosts)).toEqual(choice);
 });
 
 test.each([
   ['http://127.0.0.1:8060', 'http://127.0.0.1:8060'],
   ['https://anywhere.example/page', 'https://anywhere.example'],
-])('outside production %s is taken: any http origin is', (typed, host) => {
-  expect(chooseDomain(typed, page, { listed: [], any: true })).toEqual({ kind: 'host', host });
+])('outside production %s is taken: any http origin is', (text, host) => {
+  expect(chooseDomain(text, page, { listed: [], any: true })).toEqual({ kind: 'host', host });
   expect(chooseDomain('javascript:alert(1)', page, { listed: [], any: true })).toMatchObject({ fault: 'malformed' });
 });

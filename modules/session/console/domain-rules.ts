@@ -12,11 +12,11 @@ export interface AllowedHosts {
 }
 
 /** What was typed as the access domain means; nothing typed means the page's own host. */
-export function chooseDomain(typed: string, page: URL | Location, allowed: AllowedHosts): DomainChoice {
-  if (typed.trim() === '') return { kind: 'host', host: '' };
-  const origin = originOf(typed, page.protocol);
+export function chooseDomain(text: string, page: URL | Location, allowedHosts: AllowedHosts): DomainChoice {
+  if (text.trim() === '') return { kind: 'host', host: '' };
+  const origin = originOf(text, page.protocol);
   if (origin === null) return { kind: 'fault', fault: 'malformed' };
   if (origin === page.origin) return { kind: 'host', host: '' };
-  const isAllowed = allowed.any || allowed.listed.includes(origin);
+  const isAllowed = allowedHosts.any || allowedHosts.listed.includes(origin);
   return isAllowed ? { kind: 'host', host: origin } : { kind: 'fault', fault: 'not_allowed' };
 }

@@ -30,7 +30,7 @@ async function askBoth({ token, supplier_id }: Handover): Promise<{ now: UserInf
   return { now, next: await handedCall(sessionContract.Info, {}).catch(asRefused) };
 }
 
-function nameOf({ nick_name, username, login_name }: UserInfo): string {
+function formatUserName({ nick_name, username, login_name }: UserInfo): string {
   const shop = nick_name || username;
   return login_name && login_name !== shop ? `${shop} (${login_name})` : shop;
 }
@@ -67,14 +67,16 @@ export function HandoverQuestion({ handover, onDone }: HandoverQuestionProps) {
   return (
     <div className="handover" role="alertdialog" aria-labelledby="handover-title" aria-describedby="handover-text">
       <h2 id="handover-title">{t('handover.title')}</h2>
-      <p id="handover-text">{t('handover.text', { now: nameOf(people.now), next: nameOf(people.next) })}</p>
+      <p id="handover-text">
+        {t('handover.text', { now: formatUserName(people.now), next: formatUserName(people.next) })}
+      </p>
       <div>
         {/* biome-ignore lint/a11y/noAutofocus: the dialog's first question is the safe one */}
         <button type="button" autoFocus onClick={onDone}>
-          {t('handover.stay', { now: nameOf(people.now) })}
+          {t('handover.stay', { now: formatUserName(people.now) })}
         </button>
         <button type="button" onClick={go}>
-          {t('handover.go', { next: nameOf(people.next) })}
+          {t('handover.go', { next: formatUserName(people.next) })}
         </button>
       </div>
     </div>

@@ -40,11 +40,11 @@ const typeTexts = { supplier: 'login.owner', operator: 'login.operator' } as con
 const empty: Credentials = { type: 'supplier', username: '', name: '', password: '' };
 
 /** What was typed before this code was there goes before who is known. */
-function startOf(known: KnownAccount | null, before: TypedBefore | null): Credentials {
+function buildStart(account: KnownAccount | null, before: TypedBefore | null): Credentials {
   const formerValues = before?.values;
   return formerValues && (formerValues.username !== '' || formerValues.password !== '')
     ? { ...empty, ...formerValues }
-    : { ...empty, ...known };
+    : { ...empty, ...account };
 }
 
 type Missing = Partial<Record<'username' | 'name' | 'password', true>>;
@@ -60,7 +60,7 @@ function missingOf({ type, username, name, password }: Credentials): Missing {
 function useLogin({ publicKey, known, signOutNotice, onSignedIn }: LoginProps) {
   const t = useText<typeof en>('session');
   const [before] = useState(typedBefore);
-  const [values, setValues] = useState<Credentials>(() => startOf(known, before));
+  const [values, setValues] = useState<Credentials>(() => buildStart(known, before));
   const [missing, setMissing] = useState<Missing>({});
   const [fault, setFault] = useState(signOutNotice);
   const [pending, setPending] = useState(false);
@@ -70,8 +70,8 @@ function useLogin({ publicKey, known, signOutNotice, onSignedIn }: LoginProps) {
     setValues({ ...values, ...next });
     setMissing({});
   };
-  const say = (caught: unknown) => {
-    const faultText = caught === null ? { text: '' } : loginFault(caught);
+  const say = (fault: unknown) => {
+    const faultText = fault === null ? { text: '' } : loginFault(fault);
     setFault('text' in faultText ? faultText.text : t(faultText.key));
   };
   const send = async (code: string) => {

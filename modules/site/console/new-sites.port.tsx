@@ -15,7 +15,7 @@ const siteCodeSource = remote<typeof siteContract.SiteList>({
 
 type Answer = 'new' | 'existing';
 
-function answerOf(choice: string | null | undefined): Answer | null {
+function parseChoice(choice: string | null | undefined): Answer | null {
   if (choice === undefined) return null;
   return choice === null ? 'new' : 'existing';
 }
@@ -46,7 +46,7 @@ export function NewSites({ names, choices, onChoose }: NewNamesProps) {
                 <td>
                   <Radio.Group
                     options={options}
-                    value={answerOf(choice)}
+                    value={parseChoice(choice)}
                     aria-label={name}
                     onChange={(event) => choose(name, event.target.value === 'new' ? null : '')}
                   />

@@ -53,7 +53,7 @@ function Trips({ trips, places, now }: { trips: readonly ScreenTrip[]; places: P
   });
 }
 
-function shortened(name: string): string {
+function shortenName(name: string): string {
   return name.length > rowLetters ? `${name.slice(0, rowLetters - 1)}…` : name;
 }
 
@@ -109,7 +109,7 @@ export function Network({ screen, now }: { screen: BigScreen; now: number }) {
             const { x = 0, y = 0 } = places.get(site_id) ?? {};
             return (
               <text key={site_id} x={x} y={y + 34} textAnchor="middle">
-                {shortened(site_name)}
+                {shortenName(site_name)}
               </text>
             );
           })}

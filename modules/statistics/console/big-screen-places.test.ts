@@ -10,10 +10,10 @@ const site = (site_id: number, longitude: number | null, latitude: number | null
   latitude,
   orders,
 });
-const located = (id: number, longitude: number, latitude: number) => ({ site_id: id, longitude, latitude });
+const siteAt = (id: number, longitude: number, latitude: number) => ({ site_id: id, longitude, latitude });
 
 test('north is up, east is right, and a kilometre is as long in both directions', () => {
-  const [west, east, north] = project([located(1, 10, 60), located(2, 12, 60), located(3, 10, 61)], box);
+  const [west, east, north] = project([siteAt(1, 10, 60), siteAt(2, 12, 60), siteAt(3, 10, 61)], box);
   if (!west || !east || !north) throw new TypeError('three sites');
   expect(west.x).toBeLessThan(east.x);
   expect(north.y).toBeLessThan(west.y);
@@ -23,11 +23,11 @@ test('north is up, east is right, and a kilometre is as long in both directions'
 });
 
 test('the network fills the box up to its padding, in its middle', () => {
-  const points = project([located(1, 100, 0), located(2, 120, 0), located(3, 110, 4)], box);
+  const points = project([siteAt(1, 100, 0), siteAt(2, 120, 0), siteAt(3, 110, 4)], box);
   expect(Math.min(...points.map(({ x }) => x))).toBeCloseTo(50, 6);
   expect(Math.max(...points.map(({ x }) => x))).toBeCloseTo(750, 6);
   expect(points.every(({ y }) => y >= 50 && y <= 550)).toBe(true);
-  expect(project([located(1, 117, 31)], box)).toEqual([{ id: 1, x: 400, y: 300 }]);
+  expect(project([siteAt(1, 117, 31)], box)).toEqual([{ id: 1, x: 400, y: 300 }]);
   expect(project([], box)).toEqual([]);
 });
 
@@ -60,9 +60,9 @@ test('sites at one place are pushed apart, in the same way whatever order they c
 
 test('sites without coordinates stand in a row below, the busiest first, as many as there is room for', () => {
   const sites = [site(1, 117, 31), site(2, null, null), site(3, 117, null, 5), site(4, null, null, 9)];
-  const { places, row: shown, hidden } = placesOf(sites, box, row);
-  expect(shown.map(({ site_id }) => site_id)).toEqual([4, 3]);
-  expect(hidden).toBe(1);
+  const { places, row: visibleSites, hidden: hiddenCount } = placesOf(sites, box, row);
+  expect(visibleSites.map(({ site_id }) => site_id)).toEqual([4, 3]);
+  expect(hiddenCount).toBe(1);
   expect(places.get(4)).toEqual({ x: 200, y: 640 });
   expect([places.get(1), places.get(2)]).toEqual([{ x: 400, y: 300 }, undefined]);
 });
@@ -104,8 +104,11 @@ test('the twelve busiest sites have names, none over another', () => {
 });
 
 test('a name that hubs of several companies have in one town is said once there, and again elsewhere', () => {
-  const named = (id: number, longitude: number) => ({ ...site(id, longitude, 30, 10 - id), site_name: 'Hefei hub' });
-  const sites = [named(1, 117), named(2, 117.01), named(3, 121)];
+  const namedSite = (id: number, longitude: number) => ({
+    ...site(id, longitude, 30, 10 - id),
+    site_name: 'Hefei hub',
+  });
+  const sites = [namedSite(1, 117), namedSite(2, 117.01), namedSite(3, 121)];
   const { places } = placesOf(sites, box, row);
   expect(labelsOf(sites, places, box).map(({ site_id }) => site_id)).toEqual([1, 3]);
 });

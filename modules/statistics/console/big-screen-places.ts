@@ -25,7 +25,7 @@ const goldenAngle = 2.399_963;
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 /** From a to b, one long; sites at the same place go where the number of the second one says. */
-function directionOf(a: Placed, b: Placed): Place {
+function computeDirection(a: Placed, b: Placed): Place {
   const [x, y] = [b.x - a.x, b.y - a.y];
   const length = Math.hypot(x, y);
   if (length > 0) return { x: x / length, y: y / length };
@@ -37,7 +37,7 @@ const isNear = (a: Place, b: Place) => Math.abs(a.x - b.x) < minGap && Math.abs(
 function pushPair(a: Placed, b: Placed, { width, height, padding }: Box): boolean {
   const missing = minGap - Math.hypot(b.x - a.x, b.y - a.y);
   if (missing < 0.01) return false;
-  const { x, y } = directionOf(a, b);
+  const { x, y } = computeDirection(a, b);
   for (const [site, part] of [
     [a, -missing / 2],
     [b, missing / 2],
@@ -144,7 +144,7 @@ const nameGap = 12;
 const sameNameWithin = 160;
 
 /** About as wide as it is drawn: Chinese characters are as wide as high. */
-function widthOf(text: string): number {
+function estimateWidth(text: string): number {
   return [...text].reduce((width, letter) => width + (letter.charCodeAt(0) > 0x2e80 ? 24 : 13.5), 0);
 }
 
@@ -156,7 +156,7 @@ interface Frame {
 }
 
 function frameOf({ x, y, text, anchor }: Label): Frame {
-  const width = widthOf(text);
+  const width = estimateWidth(text);
   const left = { start: x, end: x - width, middle: x - width / 2 }[anchor];
   return {
     left: left - nameGap / 2,

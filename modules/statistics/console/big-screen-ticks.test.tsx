@@ -16,7 +16,7 @@ function screenAt(tick: number): BigScreen {
   const many = <T,>(count: number, one: (at: number) => T) => Array.from({ length: count }, (_, at) => one(at));
   const now = Math.floor(begin / 1000) + tick * 10;
   const ends = (at: number) => ({ origin_site_id: 1 + (at % 250), destination_site_id: 1 + ((at * 7 + 3) % 250) });
-  const named = (at: number) => ({ origin_name: `Site ${at}`, destination_name: `Site ${at + 1}` });
+  const routeAt = (at: number) => ({ origin_name: `Site ${at}`, destination_name: `Site ${at + 1}` });
   return {
     at: now,
     days: many(screenLimits.days, (at) => ({
@@ -47,13 +47,13 @@ function screenAt(tick: number): BigScreen {
       departed_at: now - at * 60,
       eta: now + 3600 - at * 60,
     })),
-    events: many(screenLimits.events, (at) => ({ kind: 'signed', number: `W${tick}-${at}`, ...named(at), at: now })),
-    line_rank: many(screenLimits.rank, (at) => ({ ...named(at), revenue_cents: tick + at })),
+    events: many(screenLimits.events, (at) => ({ kind: 'signed', number: `W${tick}-${at}`, ...routeAt(at), at: now })),
+    line_rank: many(screenLimits.rank, (at) => ({ ...routeAt(at), revenue_cents: tick + at })),
     site_rank: many(screenLimits.rank, (at) => ({ site_name: `Site ${at}`, revenue_cents: tick + at })),
   };
 }
 
-function drawn(screen: BigScreen, now: number): number {
+function countDrawn(screen: BigScreen, now: number): number {
   const markup = renderToStaticMarkup(
     <>
       <Today days={screen.days} />
@@ -94,9 +94,9 @@ test('after thousands of ticks there is one answer, one timer, and as many eleme
   const { output } = statisticsContract.BigScreenInfo;
   expect(output.safeParse(last).success).toBe(true);
   expect(output.safeParse({ ...last, events: [...last.events, ...first.events] }).success).toBe(false);
-  const elements = drawn(first, first.at);
+  const elements = countDrawn(first, first.at);
   expect(elements).toBeGreaterThan(800);
-  for (const later of [0, 3_600, 86_400]) expect(drawn(last, last.at + later)).toBe(elements);
+  for (const later of [0, 3_600, 86_400]) expect(countDrawn(last, last.at + later)).toBe(elements);
   // One night has passed.
   expect(reloads).toEqual([new Date(2026, 10, 24, 4, 10, 0).getTime()]);
   stop();

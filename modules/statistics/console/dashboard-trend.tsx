@@ -29,7 +29,7 @@ function revenueSeries(revenue: readonly DayRevenue[], name: string) {
   };
 }
 
-function optionOf(trend: readonly DayFigures[], revenue: readonly DayRevenue[] | null, names: Names) {
+function buildChartOption(trend: readonly DayFigures[], revenue: readonly DayRevenue[] | null, names: Names) {
   return {
     grid: { left: 8, right: 8, top: 36, bottom: 4, containLabel: true },
     legend: {
@@ -73,7 +73,7 @@ export function DashboardTrend({ trend, revenue }: DashboardTrendProps) {
     <section className="lh-surface lh-home-panel">
       <h2>{t('home.trend')}</h2>
       <ChartFrame
-        option={optionOf(trend, revenue, { orders: t('home.orders'), revenue: t('home.revenue') })}
+        option={buildChartOption(trend, revenue, { orders: t('home.orders'), revenue: t('home.revenue') })}
         label={t('home.trend')}
         height={452}
         {...(isEmpty ? { empty: t('home.empty_trend') } : {})}

@@ -8,7 +8,7 @@ import { orderContract } from '@linehaul/modules/order/contract/order.contract.t
 import { refundContract } from '@linehaul/modules/refund/contract/refund.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import type { ReactNode } from 'react';
-import { type FigureName, type MetricName, metrics, type Of, rowsOf } from '../contract/metric.contract.ts';
+import { type FigureName, findMetricRows, type MetricName, metrics, type Of } from '../contract/metric.contract.ts';
 import type { en } from '../messages/en.ts';
 
 export interface DaysOfFigure {
@@ -33,7 +33,7 @@ const lists = {
 
 /** The address of the list with the rows that make a figure up. */
 export function figureAddress(name: MetricName, { day_from, day_to }: DaysOfFigure, of?: Of): string {
-  const { list, input } = rowsOf(name, { day_from, day_to, ...businessDayBounds(day_from, day_to) }, of);
+  const { list, input } = findMetricRows(name, { day_from, day_to, ...businessDayBounds(day_from, day_to) }, of);
   const searchEntries = Object.entries(input).map(([field, value]) => [field, String(value)]);
   return `${lists[list].path}?${new URLSearchParams(searchEntries)}`;
 }
@@ -60,7 +60,7 @@ export function Figure({ name, value, days, of, children }: FigureProps) {
 
 const arrows = { up: '▲', down: '▼', same: '–' } as const;
 
-function directionOf(difference: number): keyof typeof arrows {
+function chooseDirection(difference: number): keyof typeof arrows {
   if (difference === 0) return 'same';
   return difference > 0 ? 'up' : 'down';
 }
@@ -78,7 +78,7 @@ export function Change({ now, before, isRatio = false }: ChangeProps) {
   const t = useText<typeof en>('statistics');
   if (before === null) return null;
   const difference = now - before;
-  const direction = directionOf(difference);
+  const direction = chooseDirection(difference);
   const size = () => {
     if (difference === 0) return '';
     if (isRatio) return t('figure.points', { n: (Math.abs(difference) * 100).toFixed(1) });

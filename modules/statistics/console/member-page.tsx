@@ -22,12 +22,12 @@ function MemberCards() {
   );
   return (
     <Loaded query={query}>
-      {(counted) => (
+      {(figures) => (
         <section className="lh-stat-cards" aria-label={t('figure.of_period')} aria-busy={query.isPlaceholderData}>
           {(['active', 'came', 'left'] as const).map((name) =>
-            counted[name] === null ? null : (
+            figures[name] === null ? null : (
               <FigureCard key={name} label={t(`figure.${name}`)} change={null} note={t(`figure.${name}_hint`)}>
-                <span className="lh-figure">{count(counted[name])}</span>
+                <span className="lh-figure">{count(figures[name])}</span>
               </FigureCard>
             ),
           )}

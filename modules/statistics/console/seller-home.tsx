@@ -77,7 +77,7 @@ function Today({ today, yesterday, last_week }: GoodsFigures) {
   );
 }
 
-function optionOf(trend: GoodsFigures['trend'], name: string) {
+function buildChartOption(trend: GoodsFigures['trend'], name: string) {
   return {
     grid: { left: 8, right: 8, top: 12, bottom: 4, containLabel: true },
     tooltip: { trigger: 'axis' },
@@ -102,7 +102,7 @@ function Trend({ trend }: GoodsFigures) {
   return (
     <HomePanel title={t('seller_home.trend')}>
       <ChartFrame
-        option={optionOf(trend, t('seller_home.sales'))}
+        option={buildChartOption(trend, t('seller_home.sales'))}
         label={t('seller_home.trend')}
         height={280}
         {...(isEmpty ? { empty: t('seller_home.empty_trend') } : {})}

@@ -33,7 +33,7 @@ function scaleOf(name: FigureName): number {
 }
 
 /** Pixels that a name at a line's end takes: its letters are 12 px high, and Chinese or Japanese ones as wide. */
-function widthOf(name: string): number {
+function estimateWidth(name: string): number {
   return [...name].reduce((width, letter) => width + (letter > '\u2e80' ? 12 : 6.6), 0);
 }
 
@@ -42,11 +42,11 @@ interface Line {
   values: readonly (number | null)[];
 }
 
-function optionOf(metric: FigureName, days: readonly string[], now: Line, before: Line | null) {
+function buildChartOption(metric: FigureName, days: readonly string[], now: Line, before: Line | null) {
   const valueFormatter = (value: unknown) =>
     value === null || value === undefined ? '–' : figureText(metric, Number(value));
   const line = { type: 'line', showSymbol: days.length === 1, tooltip: { valueFormatter } } as const;
-  const widest = Math.max(widthOf(now.name), before ? widthOf(before.name) : 0);
+  const widest = Math.max(estimateWidth(now.name), before ? estimateWidth(before.name) : 0);
   const isAbove = (now.values.at(-1) ?? 0) >= (before?.values.at(-1) ?? 0);
   return {
     grid: { left: 8, right: 20 + widest, top: 20, bottom: 4, containLabel: true },
@@ -103,7 +103,7 @@ export function TrendPanel<T extends Partial<Record<FigureName, number>>>({
     const days = trend.rows.map((row) => row.day_from.slice(5));
     const now = { name, values: trend.rows.map((row) => row.now[metric] ?? 0) };
     const before = { name: beforeName, values: trend.rows.map((row) => row.before?.[metric] ?? null) };
-    return optionOf(metric, days, now, trend.before ? before : null);
+    return buildChartOption(metric, days, now, trend.before ? before : null);
   }, [trend, metric, name, beforeName]);
   const sum = trend.now[metric] ?? 0;
   const sumBefore = trend.before?.[metric] ?? null;

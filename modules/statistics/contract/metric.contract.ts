@@ -113,7 +113,7 @@ type Rows =
   | { list: 'refunds' | 'returns'; input: RefundFilter };
 
 /** The list, and the filter in it, whose rows make up a figure. */
-export function rowsOf(name: MetricName, { day_from, day_to, from, until }: Within, of: Of = {}): Rows {
+export function findMetricRows(name: MetricName, { day_from, day_to, from, until }: Within, of: Of = {}): Rows {
   const metric: Metric = metrics[name];
   switch (metric.list) {
     case 'orders':

@@ -47,9 +47,9 @@ export function PhoneCode({ phone, purpose, id, value = '', onChange }: PhoneCod
   const [ticket, setTicket] = useState<string | null>(null);
   const { run, pending } = useAction(tenantContract.verifysend, {
     success: 'tenant.phone_code.sent',
-    onSuccess: (sent) => {
-      setLeft(sent.again_in_seconds);
-      setTicket(sent.ticket);
+    onSuccess: (answer) => {
+      setLeft(answer.again_in_seconds);
+      setTicket(answer.ticket);
     },
   });
   const hasFailed = useFailure(ticket, left > 0);

@@ -43,7 +43,7 @@ export function resultOf(lines: readonly Expected[], counts: Counts): Result {
 export type Scanned<Line> = { kind: 'counted' | 'full'; line: Line; counts: Counts } | { kind: 'foreign' };
 
 /** Counts one piece of the waybill with this number; a full one and a number that is not expected change nothing. */
-export function scanned<Line extends Expected>(lines: readonly Line[], counts: Counts, code: string): Scanned<Line> {
+export function countScan<Line extends Expected>(lines: readonly Line[], counts: Counts, code: string): Scanned<Line> {
   const line = lines.find((one) => isNumbered(one, code));
   if (!line) return { kind: 'foreign' };
   const n = countOf(line, counts);
@@ -52,13 +52,13 @@ export function scanned<Line extends Expected>(lines: readonly Line[], counts: C
 }
 
 /** Lines of which nothing was counted or typed yet. */
-export function untouched<Line extends Expected>(lines: readonly Line[], counts: Counts): Line[] {
+export function listUntouched<Line extends Expected>(lines: readonly Line[], counts: Counts): Line[] {
   return lines.filter(({ waybill_id }) => counts[waybill_id] === undefined);
 }
 
 /** Takes the untouched ones as the paper says; what was counted stays as it was counted. */
 export function restAsDeclared(lines: readonly Expected[], counts: Counts): Counts {
-  const rest = untouched(lines, counts).map((line) => [line.waybill_id, line.loaded_pieces]);
+  const rest = listUntouched(lines, counts).map((line) => [line.waybill_id, line.loaded_pieces]);
   return { ...counts, ...Object.fromEntries(rest) };
 }
 
@@ -70,10 +70,10 @@ export function shortCounts(lines: readonly Expected[], counts: Counts): { waybi
 }
 
 /** Counts that were kept in the browser, of lines that are still expected; anything else is dropped. */
-export function keptCounts(lines: readonly Expected[], kept: Readonly<Record<string, unknown>> | null): Counts {
+export function keptCounts(lines: readonly Expected[], storedCounts: Readonly<Record<string, unknown>> | null): Counts {
   const counts: Record<number, number> = {};
   for (const { waybill_id, loaded_pieces } of lines) {
-    const n = kept?.[waybill_id];
+    const n = storedCounts?.[waybill_id];
     if (typeof n === 'number' && Number.isInteger(n) && n >= 0 && n <= loaded_pieces) counts[waybill_id] = n;
   }
   return counts;

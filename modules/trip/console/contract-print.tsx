@@ -54,7 +54,7 @@ function Facts({ contract, carrier }: { contract: DriverContract; carrier: strin
 const feeParts = ['advance', 'fuel', 'on_arrival', 'on_receipt'] as const;
 type FeePart = (typeof feeParts)[number];
 
-function sumOf(contract: DriverContract, parts: readonly FeePart[]) {
+function sumFees(contract: DriverContract, parts: readonly FeePart[]) {
   const agreedCents = parts.reduce((sum, part) => sum + (contract.trip[`${part}_cents`] ?? 0), 0);
   const paidCents = parts.reduce((sum, part) => sum + contract.paid[`${part}_cents`], 0);
   return { agreed: agreedCents, paid: paidCents };
@@ -75,7 +75,7 @@ function FeeRow({ title, due, agreed, paid }: { title: string; due?: string; agr
 /** Fuel card money is no cash: both sums are said. */
 function Fees({ contract }: { contract: DriverContract }) {
   const card = contract.trip.fuel_card_no || nothing;
-  const all = sumOf(contract, feeParts);
+  const all = sumFees(contract, feeParts);
   return (
     <>
       <table className="tp-fees">
@@ -94,12 +94,12 @@ function Fees({ contract }: { contract: DriverContract }) {
               key={part}
               title={textOf(`trip.field.${part}_cents`)}
               due={textOf(`trip.paper.due_${part}`, { card })}
-              {...sumOf(contract, [part])}
+              {...sumFees(contract, [part])}
             />
           ))}
           <FeeRow
             title={textOf('trip.paper.cash_total')}
-            {...sumOf(contract, ['advance', 'on_arrival', 'on_receipt'])}
+            {...sumFees(contract, ['advance', 'on_arrival', 'on_receipt'])}
           />
           <FeeRow title={textOf('trip.paper.all_total')} {...all} />
         </tbody>

@@ -29,7 +29,7 @@ function Ask({ rows, values, change }: BulkAskProps<Waybill, Values>) {
       <TripChoices
         added={wholeOf(rows)}
         value={trip?.id ?? null}
-        onChange={(chosen) => change({ trip: chosen, isOverloadMeant: false })}
+        onChange={(trip) => change({ trip, isOverloadMeant: false })}
       />
       {trip && exceeds(trip, rows) ? (
         <Alert
@@ -80,7 +80,7 @@ export const LoadMany = bulkDialog({
   undo: {
     endpoint: tripContract.TripUnload,
     size,
-    input: (done, { trip }) => ({ id: trip?.id ?? 0, note: '', waybill_ids: done.map(({ row }) => row.id) }),
+    input: (results, { trip }) => ({ id: trip?.id ?? 0, note: '', waybill_ids: results.map(({ row }) => row.id) }),
   },
   next: { title: 'waybill.action.open_trip', to: ([{ output }]) => `/logistics/trip/info/${output.id}` },
 });

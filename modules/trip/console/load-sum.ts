@@ -25,7 +25,7 @@ export interface LoadSum {
 }
 
 /** What comes on board; a part of the pieces weighs its part. */
-export function sumOf(lines: Iterable<Line>, counts: Counts): LoadSum {
+export function sumLines(lines: Iterable<Line>, counts: Counts): LoadSum {
   const sum = { pieces: 0, weight_g: 0, volume_cm3: 0 };
   for (const line of lines) {
     const pieces = counts[line.waybill_id] ?? line.pieces;
@@ -39,7 +39,7 @@ export function sumOf(lines: Iterable<Line>, counts: Counts): LoadSum {
 
 /** Pieces, weight and volume of a selection, of which all comes on board. */
 export function wholeOf(waybills: readonly Pick<Waybill, 'id' | 'pieces' | 'weight_g' | 'volume_cm3'>[]): LoadSum {
-  return sumOf(
+  return sumLines(
     waybills.map(({ id, pieces, weight_g, volume_cm3 }) => ({ waybill_id: id, pieces, weight_g, volume_cm3 })),
     {},
   );
@@ -48,10 +48,10 @@ export function wholeOf(waybills: readonly Pick<Waybill, 'id' | 'pieces' | 'weig
 type Vehicle = Pick<Trip, 'weight_g' | 'volume_cm3' | 'capacity_weight_g' | 'capacity_volume_cm3'>;
 
 /** Whether the vehicle would carry more than it may, by weight or by volume; an unknown capacity is never exceeded. */
-export function isOverloaded(trip: Vehicle, added: Pick<LoadSum, 'weight_g' | 'volume_cm3'>): boolean {
-  const exceeds = (loaded: number, limit: number) => limit > 0 && loaded > limit;
+export function isOverloaded(trip: Vehicle, addition: Pick<LoadSum, 'weight_g' | 'volume_cm3'>): boolean {
+  const exceeds = (load: number, limit: number) => limit > 0 && load > limit;
   return (
-    exceeds(trip.weight_g + added.weight_g, trip.capacity_weight_g) ||
-    exceeds(trip.volume_cm3 + added.volume_cm3, trip.capacity_volume_cm3)
+    exceeds(trip.weight_g + addition.weight_g, trip.capacity_weight_g) ||
+    exceeds(trip.volume_cm3 + addition.volume_cm3, trip.capacity_volume_cm3)
   );
 }

@@ -34,13 +34,13 @@ const line = (waybill_id: number, to_site_id: number): ManifestLine => ({
   created_at: 0,
 });
 const stops = [{ site_id: 8, site_name: 'Site 8', arrived_at: 0 }];
-const rowsOf = (manifest: ManifestLine[]) =>
+const listRows = (manifest: ManifestLine[]) =>
   manifestRows({ manifest, stops, destination_site_id: 2 } as unknown as TripDetail);
 const short = (rows: readonly ManifestRow[]) =>
   rows.map((row) => ('stop' in row ? `@${row.stop.site_id}` : `${row.place}:${row.line.waybill_no}`));
 
 test('what leaves first stands first, numbered through, with the sums of its site above it', () => {
-  const rows = rowsOf([line(1, 2), line(2, 8), line(3, 2)]);
+  const rows = listRows([line(1, 2), line(2, 8), line(3, 2)]);
   expect(short(rows)).toEqual(['@8', '1:W2', '@2', '2:W1', '3:W3']);
   expect(rows[2]).toMatchObject({
     stop: { waybill_count: 2, pieces: 8, weight_g: 2_000, freight_cents: 200, collect_cents: 60, cod_cents: 14 },
@@ -48,11 +48,11 @@ test('what leaves first stands first, numbered through, with the sums of its sit
 });
 
 test('where all is unloaded at one site, the total says it', () => {
-  expect(short(rowsOf([line(1, 2), line(3, 2)]))).toEqual(['1:W1', '2:W3']);
+  expect(short(listRows([line(1, 2), line(3, 2)]))).toEqual(['1:W1', '2:W3']);
 });
 
 test('a full sheet goes on on the next, and no row of sums stands alone at the foot of one', () => {
-  const rows = rowsOf([line(1, 8), line(2, 8), line(3, 2), line(4, 2)]);
+  const rows = listRows([line(1, 8), line(2, 8), line(3, 2), line(4, 2)]);
   expect(manifestPages(rows, 4).map(short)).toEqual([
     ['@8', '1:W1', '2:W2'],
     ['@2', '3:W3', '4:W4'],

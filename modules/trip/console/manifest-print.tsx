@@ -12,7 +12,7 @@ import { Checkbox } from 'antd';
 import { type TripDetail, tripContract } from '../contract/trip.contract.ts';
 import { waybillsText } from './counted-texts.ts';
 import { type ManifestRow, manifestPages, manifestRows, type StopSums } from './manifest-pages.ts';
-import { departureOf, Fact, lineOf, PaperHead, roadOf } from './trip-paper.tsx';
+import { departureOf, Fact, formatLine, PaperHead, roadOf } from './trip-paper.tsx';
 
 /** Rows of 6 mm that an A4 sheet has room for beside its head, the sums and the signatures. */
 const rowsAtOnce = 32;
@@ -104,7 +104,7 @@ function ManifestHead({ hasFreight }: { hasFreight: boolean }) {
 
 function RunFacts({ trip }: { trip: TripDetail }) {
   const [departure, at] = departureOf(trip);
-  const line = lineOf(trip);
+  const line = formatLine(trip);
   return (
     <dl className="tp-facts">
       <Fact label={textOf('trip.field.route')} wide>

@@ -31,6 +31,6 @@ test.each<[string, Facts | undefined, string]>([
   ['it waits for its consignee', waybill({ destination_site_id: 1 }), 'at_destination'],
   ['it changes on the way', waybill({ destination_site_id: 5 }), 'other_way'],
   ['no line goes there', waybill({}), 'no_way'],
-])('a number cannot be loaded because %s', (_case, found, reason) => {
-  expect(whyNotLoadable(found, trip).reason).toBe(reason);
+])('a number cannot be loaded because %s', (_case, line, reason) => {
+  expect(whyNotLoadable(line, trip).reason).toBe(reason);
 });

@@ -15,7 +15,7 @@ import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Alert, Button, Input, Segmented } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { type Trip, type TripDetail, tripContract } from '../contract/trip.contract.ts';
-import { expectedAt, isComplete, resultOf, shortCounts, untouched } from './arrival-counts.ts';
+import { expectedAt, isComplete, listUntouched, resultOf, shortCounts } from './arrival-counts.ts';
 import { ArrivalPane } from './arrival-pane.tsx';
 import { waybillsText } from './counted-texts.ts';
 import { openAction } from './trip-actions.tsx';
@@ -60,7 +60,7 @@ function Confirm({ trip, stopId, lines, bench }: ConfirmProps) {
       ...(stopId === null ? {} : { site_id: stopId }),
     });
   const params = { complete: count(complete), short: count(short), pieces: count(pieces) };
-  const isUncounted = lines.length > 0 && untouched(lines, bench.counts).length === lines.length;
+  const isUncounted = lines.length > 0 && listUntouched(lines, bench.counts).length === lines.length;
   return (
     <footer className="lh-surface tr-arrival-foot">
       <Input
@@ -102,7 +102,7 @@ function Panes({ trip, stopId, site }: PanesProps) {
   const { counts } = bench;
   const open = lines.filter((line) => !isComplete(line, counts));
   const full = lines.filter((line) => isComplete(line, counts));
-  const rest = untouched(lines, counts);
+  const rest = listUntouched(lines, counts);
   const act = (work: () => void) => () => {
     work();
     focusScanField();

@@ -31,7 +31,7 @@ function Stops({ value, onChange, disabled = false, id }: OwnFieldProps) {
   );
 }
 
-function known(id: number | null, label: string) {
+function knownChoice(id: number | null, label: string) {
   return id === null ? {} : { known: [{ value: id, label }] };
 }
 
@@ -48,7 +48,7 @@ export function planFields(trip?: Trip): FieldSpec<Plan>[] {
       group: 'route',
       hint: isFixed ? 'trip.hint.route_fixed' : 'trip.hint.line',
       disabled: isFixed,
-      ...known(trip?.line_id ?? null, trip?.line_name ?? ''),
+      ...knownChoice(trip?.line_id ?? null, trip?.line_name ?? ''),
     },
     {
       field: 'origin_site_id',
@@ -57,7 +57,7 @@ export function planFields(trip?: Trip): FieldSpec<Plan>[] {
       group: 'route',
       when: free,
       disabled: isFixed,
-      ...known(trip?.origin_site_id ?? null, trip?.origin_name ?? ''),
+      ...knownChoice(trip?.origin_site_id ?? null, trip?.origin_name ?? ''),
     },
     {
       field: 'destination_site_id',
@@ -66,7 +66,7 @@ export function planFields(trip?: Trip): FieldSpec<Plan>[] {
       group: 'route',
       when: free,
       disabled: isFixed,
-      ...known(trip?.destination_site_id ?? null, trip?.destination_name ?? ''),
+      ...knownChoice(trip?.destination_site_id ?? null, trip?.destination_name ?? ''),
     },
     {
       field: 'stop_site_ids',
@@ -81,7 +81,7 @@ export function planFields(trip?: Trip): FieldSpec<Plan>[] {
       source: activeVehicleSource,
       group: 'run',
       hint: 'trip.hint.later',
-      ...known(trip?.vehicle_id ?? null, trip?.plate ?? ''),
+      ...knownChoice(trip?.vehicle_id ?? null, trip?.plate ?? ''),
     },
     {
       field: 'driver_id',
@@ -89,7 +89,7 @@ export function planFields(trip?: Trip): FieldSpec<Plan>[] {
       source: activeDriverSource,
       group: 'run',
       hint: 'trip.hint.later',
-      ...known(trip?.driver_id ?? null, trip?.driver_name ?? ''),
+      ...knownChoice(trip?.driver_id ?? null, trip?.driver_name ?? ''),
     },
     { field: 'planned_depart_at', as: 'time', group: 'run' },
     { field: 'batch_no', group: 'run' },

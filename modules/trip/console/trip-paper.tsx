@@ -12,7 +12,7 @@ export function roadOf({ origin_name, stops, destination_name }: TripDetail): st
 const letters = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The line's name, where it says more than the road. */
-export function lineOf(trip: TripDetail): string {
+export function formatLine(trip: TripDetail): string {
   return letters(trip.line_name) === letters(roadOf(trip)) ? '' : trip.line_name;
 }
 

@@ -15,7 +15,7 @@ import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Alert, Checkbox, Segmented } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { type Trip, type TripDetail, tripContract } from '../contract/trip.contract.ts';
-import { type Counts, sumOf } from './load-sum.ts';
+import { type Counts, sumLines } from './load-sum.ts';
 import { workbenchActions } from './trip-actions.tsx';
 import { TripLoadBars } from './trip-load-bars.tsx';
 import { tripTones } from './trip-tones.ts';
@@ -29,10 +29,10 @@ import { Foot, Sums } from './workbench-sums.tsx';
 import './trip.css';
 import './trip-workbench.css';
 
-const idOf = ({ waybill_id }: ManifestLine) => waybill_id;
+const readWaybillId = ({ waybill_id }: ManifestLine) => waybill_id;
 const none: ReadonlySet<number> = new Set();
-const chosenOf = (lines: readonly ManifestLine[], chosen: ReadonlySet<number>) =>
-  lines.filter(({ waybill_id }) => chosen.has(waybill_id));
+const filterChosen = (lines: readonly ManifestLine[], ids: ReadonlySet<number>) =>
+  lines.filter(({ waybill_id }) => ids.has(waybill_id));
 
 /** Which rows are dragged now, and from where. */
 function useDragged() {
@@ -62,18 +62,21 @@ function Panes({ trip, side }: { trip: TripDetail; side: Side | 'both' }) {
   const lines = notOnBoard(loadable, trip.manifest);
   const bench = useWorkbench({ trip, stock: lines, isTransfer });
   const dragState = useDragged();
-  const stock = useSameItems(notOnBoard(useFoundStock(trip, isTransfer, lines, searchText), trip.manifest), idOf);
-  const manifest = useSameItems(trip.manifest, idOf);
-  const chosenLines = chosenOf(stock, inStock);
+  const stock = useSameItems(
+    notOnBoard(useFoundStock(trip, isTransfer, lines, searchText), trip.manifest),
+    readWaybillId,
+  );
+  const manifest = useSameItems(trip.manifest, readWaybillId);
+  const chosenLines = filterChosen(stock, inStock);
   const mayLoad = trip.actions.includes('load') && can(tripContract.TripLoad);
   const mayUnload = trip.actions.includes('unload') && can(tripContract.TripUnload);
-  const load = (moved: readonly ManifestLine[], counts: Counts = {}) => {
+  const load = (lines: readonly ManifestLine[], counts: Counts = {}) => {
     setInStock(none);
-    if (moved.length > 0) bench.load(moved, counts);
+    if (lines.length > 0) bench.load(lines, counts);
   };
-  const unload = (moved: readonly ManifestLine[]) => {
+  const unload = (lines: readonly ManifestLine[]) => {
     setOnTruck(none);
-    if (moved.length > 0) bench.unload(moved);
+    if (lines.length > 0) bench.unload(lines);
   };
   return (
     <>
@@ -123,14 +126,14 @@ function Panes({ trip, side }: { trip: TripDetail; side: Side | 'both' }) {
           drop={() => mayLoad && load(dragState.taken('stock'))}
           head={
             <>
-              <TripLoadBars trip={trip} added={sumOf(chosenLines, {})} />
+              <TripLoadBars trip={trip} added={sumLines(chosenLines, {})} />
               <Sums trip={trip} />
             </>
           }
           empty={<EmptyState title={text('trip.empty.manifest')} text={text('trip.bench.empty_hint')} />}
           foot={
             mayUnload ? (
-              <Foot lines={chosenOf(manifest, onTruck)} title="trip.load.take_off" move={unload} danger />
+              <Foot lines={filterChosen(manifest, onTruck)} title="trip.load.take_off" move={unload} danger />
             ) : null
           }
         />

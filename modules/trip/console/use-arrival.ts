@@ -8,7 +8,7 @@ import { isMisread } from '@linehaul/contract/read-code.ts';
 import { fetchByCode } from '@linehaul/modules/waybill/console/scanned-waybill.port.ts';
 import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import { useCallback, useRef, useState } from 'react';
-import { countOf, keptCounts, restAsDeclared, scanned } from './arrival-counts.ts';
+import { countOf, countScan, keptCounts, restAsDeclared } from './arrival-counts.ts';
 import type { Counts } from './load-sum.ts';
 
 const noSecrets: ReadonlySet<string> = new Set();
@@ -47,7 +47,7 @@ export function useArrival(name: string, lines: readonly ManifestLine[]) {
     [name],
   );
   const scan = (code: string) => {
-    const outcome = scanned(now.current.lines, now.current.counts, code);
+    const outcome = countScan(now.current.lines, now.current.counts, code);
     playScanTone(outcome.kind === 'counted');
     if (outcome.kind === 'foreign') {
       show(false, textOf('trip.arrive.foreign', { code }));

@@ -36,9 +36,9 @@ export function useFoundStock(
   { id }: Pick<Trip, 'id'>,
   isTransfer: boolean,
   lines: readonly ManifestLine[],
-  typed: string,
+  text: string,
 ) {
-  const searchText = typed.trim();
+  const searchText = text.trim();
   const keyword = useRested(searchText);
   const input = { id, is_transfer: isTransfer, keyword, limit };
   const { data } = useQueryOf(tripContract.LoadableList, input, {

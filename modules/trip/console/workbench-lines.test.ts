@@ -68,7 +68,7 @@ test.each([
   ['０００９', [2]],
   ['shang', [1, 2]],
   ['nothing', []],
-])('typing %j finds its lines by number, name, phone, goods and destination', (typed, ids) => {
+])('typing %j finds its lines by number, name, phone, goods and destination', (text, ids) => {
   const lines = [line(1), line(2, { consignee_name: '张三', product: '螺栓', consignee_phone: '13800000009' })];
-  expect(foundLines(lines, typed).map(({ waybill_id }) => waybill_id)).toEqual(ids);
+  expect(foundLines(lines, text).map(({ waybill_id }) => waybill_id)).toEqual(ids);
 });

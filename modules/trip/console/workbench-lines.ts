@@ -36,8 +36,8 @@ export function notOnBoard(
 }
 
 /** The lines of which a number or a word begins or contains what was typed. */
-export function foundLines(lines: readonly ManifestLine[], typed: string): ManifestLine[] {
-  const comparableInput = comparableText(typed);
+export function foundLines(lines: readonly ManifestLine[], text: string): ManifestLine[] {
+  const comparableInput = comparableText(text);
   if (comparableInput === '') return [...lines];
   return lines.filter((line) =>
     [

@@ -16,7 +16,7 @@ import {
 } from 'react';
 import { BenchPane } from './bench-pane.tsx';
 import { waybillsText } from './counted-texts.ts';
-import { sumOf } from './load-sum.ts';
+import { sumLines } from './load-sum.ts';
 import type { LineGroup } from './workbench-lines.ts';
 import { Row, RowHeads, type Side } from './workbench-row.tsx';
 
@@ -41,8 +41,8 @@ export interface PaneProps {
   empty: ReactNode;
 }
 
-function toggled(chosen: ReadonlySet<number>, ids: readonly number[], isOn: boolean): ReadonlySet<number> {
-  const next = new Set(chosen);
+function toggleIds(chosenIds: ReadonlySet<number>, ids: readonly number[], isOn: boolean): ReadonlySet<number> {
+  const next = new Set(chosenIds);
   for (const id of ids) {
     if (isOn) next.add(id);
     else next.delete(id);
@@ -51,9 +51,9 @@ function toggled(chosen: ReadonlySet<number>, ids: readonly number[], isOn: bool
 }
 
 const rowsIn = (pane: HTMLElement) => [...pane.querySelectorAll<HTMLElement>('[role="option"]')];
-const idOf = (row: Element | null | undefined) => Number((row as HTMLElement | null | undefined)?.dataset.id ?? 0);
+const readRowId = (row: Element | null | undefined) => Number((row as HTMLElement | null | undefined)?.dataset.id ?? 0);
 /** The row in which something happens; 0 beside the rows. */
-const rowIn = ({ target }: SyntheticEvent) => idOf((target as HTMLElement).closest('[role="option"]'));
+const rowIn = ({ target }: SyntheticEvent) => readRowId((target as HTMLElement).closest('[role="option"]'));
 
 /** The row that the keyboard is on; when it goes to the other side the next one is, and after the last the scan field. */
 function useActiveRow(ids: readonly number[]) {
@@ -82,7 +82,7 @@ function Group({ group, side, chosen, choose, move, moveAll, next }: GroupProps)
   const { lines, name } = group;
   const ids = lines.map(({ waybill_id }) => waybill_id);
   const n = ids.filter((id) => chosen.has(id)).length;
-  const sum = sumOf(lines, {});
+  const sum = sumLines(lines, {});
   return (
     <section className="tr-bench-group">
       <header>
@@ -90,7 +90,7 @@ function Group({ group, side, chosen, choose, move, moveAll, next }: GroupProps)
           label={text('trip.bench.choose_all', { destination: name })}
           isChecked={n === ids.length}
           isMixed={n > 0 && n < ids.length}
-          onToggle={() => choose(toggled(chosen, ids, n < ids.length))}
+          onToggle={() => choose(toggleIds(chosen, ids, n < ids.length))}
         />
         <h3>{name}</h3>
         <span className="lh-figure">
@@ -131,10 +131,10 @@ function rowListeners(props: PaneProps, lines: readonly ManifestLine[], focus: (
     const isOne = !chosenIds.has(id);
     return lines.filter(({ waybill_id }) => (isOne ? waybill_id === id : chosenIds.has(waybill_id)));
   };
-  const toggle = (id: number) => choose(toggled(chosenIds, [id], !chosenIds.has(id)));
+  const toggle = (id: number) => choose(toggleIds(chosenIds, [id], !chosenIds.has(id)));
   const moveFrom = (id: number, from: HTMLElement) => {
     const movedLines = linesOf(id);
-    const rows = rowsIn(from).map(idOf);
+    const rows = rowsIn(from).map(readRowId);
     const stays = (other: number) => !movedLines.some(({ waybill_id }) => waybill_id === other);
     const after = rows.slice(rows.indexOf(id)).find(stays) ?? rows.findLast(stays);
     move?.(movedLines);

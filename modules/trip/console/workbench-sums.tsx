@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { TripDetail } from '../contract/trip.contract.ts';
 import { CountedPieces } from './counted-pieces.tsx';
 import { waybillsText } from './counted-texts.ts';
-import { type Counts, type LoadSum, sumOf, withCount } from './load-sum.ts';
+import { type Counts, type LoadSum, sumLines, withCount } from './load-sum.ts';
 
 function useSumText(): (waybills: number, sum: LoadSum) => string {
   const text = useTextOf();
@@ -71,7 +71,7 @@ export function Foot({ lines, title, move, hasPart = false, danger = false }: Fo
     : {};
   return (
     <footer className="tr-bench-foot">
-      <span aria-live="polite">{sumText(lines.length, sumOf(lines, partCounts))}</span>
+      <span aria-live="polite">{sumText(lines.length, sumLines(lines, partCounts))}</span>
       {part ? (
         <span className="tr-counted">
           <CountedPieces

@@ -33,7 +33,7 @@ async function sentDirect(file: File, onProgress: (part: number) => void): Promi
   return call(UploadConfirm, { token: direct.token }, { quiet: true });
 }
 
-async function sent(file: File, onProgress: (part: number) => void): Promise<SentPicture> {
+async function sendFile(file: File, onProgress: (part: number) => void): Promise<SentPicture> {
   const direct = await sentDirect(file, onProgress);
   return direct ?? upload(UploadAdd, {}, file, { quiet: true, onProgress });
 }
@@ -42,7 +42,7 @@ async function sent(file: File, onProgress: (part: number) => void): Promise<Sen
 export function usePictureSending() {
   const t = useText<typeof en>('upload');
   const [{ part, fault }, setSending] = useState<Sending>({ part: null, fault: null });
-  const say = (said: string | null) => setSending({ part: null, fault: said });
+  const say = (fault: string | null) => setSending({ part: null, fault });
   const send = async (file: File): Promise<SentPicture | null> => {
     if (file.size > maxPictureBytes) {
       say(t('error.too_large'));
@@ -50,7 +50,7 @@ export function usePictureSending() {
     }
     setSending({ part: 0, fault: null });
     try {
-      const uploadedPicture = await sent(file, (share) => setSending({ part: share, fault: null }));
+      const uploadedPicture = await sendFile(file, (share) => setSending({ part: share, fault: null }));
       say(null);
       return uploadedPicture;
     } catch (caught) {

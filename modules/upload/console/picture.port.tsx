@@ -18,11 +18,11 @@ export type PictureSource = (size: PictureSize) => Promise<Download>;
 type Drawn = { address: string } | 'loading' | 'failed';
 
 /** Bytes as an address that holds them itself: it stays good however the page that shows it comes, rests and goes. */
-function addressOf(blob: Blob): Promise<string> {
-  return new Promise((done, failed) => {
+function readDataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => done(String(reader.result));
-    reader.onerror = () => failed(reader.error);
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(blob);
   });
 }
@@ -37,13 +37,13 @@ export function usePicture(name: string, size: PictureSize, source: PictureSourc
   useEffect(() => {
     if (isThere) return;
     let isGone = false;
-    const show = (found: Drawn) => {
-      if (!isGone) setPictureState({ name, drawn: found });
+    const show = (nextPicture: Drawn) => {
+      if (!isGone) setPictureState({ name, drawn: nextPicture });
     };
     ask
       .current(size)
       .then(({ response }) => response.blob())
-      .then(addressOf)
+      .then(readDataUrl)
       .then(
         (address) => show({ address }),
         () => show('failed'),

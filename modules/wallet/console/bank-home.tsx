@@ -52,8 +52,8 @@ function ToDo({ states }: Pick<TakecashFigures, 'states'>) {
   const isAllowed = useCan()(walletContract.BatchList);
   const open = { is_open: true, limit: 1 };
   const { data } = useQueryOf(walletContract.BatchList, open, { enabled: isAllowed, refetchIntervalMs: 60_000 });
-  const countIn = (...wanted: WithdrawalState[]) =>
-    states.reduce((sum, { state, count: n }) => sum + (wanted.includes(state) ? n : 0), 0);
+  const countIn = (...countedStates: WithdrawalState[]) =>
+    states.reduce((sum, { state, count: n }) => sum + (countedStates.includes(state) ? n : 0), 0);
   return (
     <HomeEntries label={t('bank_home.to_do')}>
       <HomeEntry
@@ -81,7 +81,7 @@ interface Series {
   color?: string;
 }
 
-function optionOf(days: TakecashFigures['days'], series: readonly Series[], type: 'bar' | 'line') {
+function buildChartOption(days: TakecashFigures['days'], series: readonly Series[], type: 'bar' | 'line') {
   const tooltip = { valueFormatter: (cents: unknown) => money(Number(cents)) };
   return {
     grid: { left: 8, right: 8, top: 36, bottom: 4, containLabel: true },
@@ -119,7 +119,7 @@ function Charts({ days }: Pick<TakecashFigures, 'days'>) {
       <section className="lh-surface lh-wallet-panel">
         <h2>{t('bank_home.flow')}</h2>
         <ChartFrame
-          option={optionOf(days, [appliedSeries, paidSeries], 'line')}
+          option={buildChartOption(days, [appliedSeries, paidSeries], 'line')}
           label={t('bank_home.flow')}
           height={240}
           {...empty}
@@ -128,7 +128,7 @@ function Charts({ days }: Pick<TakecashFigures, 'days'>) {
       <section className="lh-surface lh-wallet-panel">
         <h2>{t('bank_home.payouts')}</h2>
         <ChartFrame
-          option={optionOf(days, [paidSeries, failedSeries], 'bar')}
+          option={buildChartOption(days, [paidSeries, failedSeries], 'bar')}
           label={t('bank_home.payouts')}
           height={240}
           {...empty}

@@ -57,10 +57,10 @@ function BindForm({ certified }: { certified: string }) {
     );
   }, [fieldErrors, form]);
   const markUnsent = () => setUnsent((count) => count + 1);
-  const send = async (typed: Typed) => {
-    const isSent = await submit({ ...typed }, async () => {
+  const send = async (formValues: Typed) => {
+    const isSent = await submit({ ...formValues }, async () => {
       const { public_key } = await call(sessionContract.GetServerConfig, {});
-      return { ...typed, card_number: await encryptSecret(typed.card_number, public_key) };
+      return { ...formValues, card_number: await encryptSecret(formValues.card_number, public_key) };
     });
     if (!isSent) markUnsent();
   };
@@ -73,7 +73,7 @@ function BindForm({ certified }: { certified: string }) {
       layout="vertical"
       className="lh-surface lh-wallet-panel"
       initialValues={{ holder_name: certified }}
-      onFinish={(typed) => void send(typed)}
+      onFinish={(formValues) => void send(formValues)}
       onFinishFailed={markUnsent}
     >
       <div className="lh-wallet-form">

@@ -15,7 +15,7 @@ import { withdrawalTones } from './withdrawal-actions.tsx';
 import { WithdrawalMoney } from './withdrawal-drawer.tsx';
 import { WithdrawalFacts } from './withdrawal-facts.tsx';
 import { returnActions } from './withdrawal-return.tsx';
-import { wordsOf } from './withdrawal-words.ts';
+import { buildNameParams } from './withdrawal-words.ts';
 
 const { TakecashAudit, WithdrawalInfo } = walletContract;
 
@@ -27,7 +27,7 @@ const approve = confirmAction<typeof TakecashAudit, WithdrawalDetail>({
   input: ({ id, version }) => ({ id, version, decision: 'approve' }),
   question: 'wallet.ask.approve',
   submit: 'wallet.deed.approve',
-  params: wordsOf,
+  params: buildNameParams,
   success: 'wallet.done.audited',
 });
 
@@ -40,7 +40,7 @@ const reject = dialogAction<typeof TakecashAudit, WithdrawalDetail>({
   fields: [{ field: 'reason', as: 'textarea', span: 'full' }],
   hidden: ({ id, version }) => ({ id, version, decision: 'reject' }),
   submit: 'wallet.action.reject',
-  intro: (withdrawal) => <p>{textOf('wallet.ask.reject', wordsOf(withdrawal))}</p>,
+  intro: (withdrawal) => <p>{textOf('wallet.ask.reject', buildNameParams(withdrawal))}</p>,
   success: 'wallet.done.audited',
 });
 

@@ -50,7 +50,7 @@ const { dialog: BatchAllQuestion } = confirmAction<typeof BatchMake, Approved>({
   title: 'wallet.action.batch_make',
   input: () => ({}),
   question: 'wallet.ask.batch_all',
-  params: (approved) => ({ ...approved }),
+  params: (batch) => ({ ...batch }),
   success: 'wallet.done.batch_made',
 });
 

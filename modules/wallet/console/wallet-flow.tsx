@@ -17,7 +17,7 @@ interface Sum {
   out_cents: number;
 }
 
-function optionOf(span: readonly string[], sums: readonly Sum[], names: { in: string; out: string }) {
+function buildChartOption(span: readonly string[], sums: readonly Sum[], names: { in: string; out: string }) {
   const byDay = new Map(sums.map((sum) => [sum.day, sum]));
   const tooltip = { valueFormatter: (cents: unknown) => money(Number(cents)) };
   const bar = { type: 'bar', barMaxWidth: 12, tooltip, itemStyle: { borderRadius: [3, 3, 0, 0] } };
@@ -46,7 +46,7 @@ export function WalletFlow() {
     <section className="lh-surface lh-wallet-panel">
       <h2>{t('hint.flow')}</h2>
       <ChartFrame
-        option={optionOf(span, sums, { in: t('hint.in'), out: t('hint.out') })}
+        option={buildChartOption(span, sums, { in: t('hint.in'), out: t('hint.out') })}
         label={t('hint.flow')}
         height={240}
         loading={query.isPending}

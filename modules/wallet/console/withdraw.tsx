@@ -14,7 +14,7 @@ import { useId, useState } from 'react';
 import { walletContract } from '../contract/wallet.contract.ts';
 import type { Bankcard } from '../contract/wallet-rows.contract.ts';
 import type { en } from '../messages/en.ts';
-import { wordsOf } from './withdrawal-words.ts';
+import { buildNameParams } from './withdrawal-words.ts';
 import './wallet.css';
 
 interface Draft {
@@ -31,7 +31,7 @@ const apply = confirmAction<typeof walletContract.WithdrawalApply, Draft>({
   input: ({ amount_cents, card, note }) => ({ amount_cents, bankcard_id: card.id, note }),
   question: 'wallet.ask.apply',
   submit: 'wallet.deed.apply',
-  params: ({ amount_cents, card }) => wordsOf({ ...card, amount_cents }),
+  params: ({ amount_cents, card }) => buildNameParams({ ...card, amount_cents }),
   success: 'wallet.done.applied',
   onDone: (_withdrawal, { onApplied }) => onApplied(),
 });
@@ -129,11 +129,11 @@ export default function Withdraw() {
     <div className="lh-page">
       <PageHeader />
       <Loaded query={wallet}>
-        {(known) => (
+        {(conditions) => (
           <Loaded query={cards}>
             {({ list }) =>
               list.length > 0 ? (
-                <WithdrawForm wallet={known} cards={list} />
+                <WithdrawForm wallet={conditions} cards={list} />
               ) : (
                 <section className="lh-surface">
                   <EmptyState title={t('empty.cards')} text={t('empty.cards_hint')}>

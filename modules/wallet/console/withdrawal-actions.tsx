@@ -6,7 +6,7 @@ import type { Tone } from '@linehaul/ui/status-tag.tsx';
 import { walletContract } from '../contract/wallet.contract.ts';
 import type { Withdrawal } from '../contract/wallet-rows.contract.ts';
 import { WithdrawalDrawer } from './withdrawal-drawer.tsx';
-import { wordsOf } from './withdrawal-words.ts';
+import { buildNameParams } from './withdrawal-words.ts';
 
 export const openWithdrawal: Action<Withdrawal> = {
   title: 'wallet.action.open',
@@ -21,7 +21,7 @@ export const cancelWithdrawal = confirmAction<typeof walletContract.WithdrawalCa
   when: ({ state }) => state === 'applied',
   input: ({ id, version }) => ({ id, version }),
   question: 'wallet.ask.cancel',
-  params: wordsOf,
+  params: buildNameParams,
   success: 'wallet.done.cancelled',
 });
 

@@ -3,7 +3,7 @@ import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { walletContract } from '../contract/wallet.contract.ts';
 import type { WithdrawalDetail } from '../contract/wallet-rows.contract.ts';
-import { wordsOf } from './withdrawal-words.ts';
+import { buildNameParams } from './withdrawal-words.ts';
 
 const { WithdrawalReturn, WithdrawalReturnDecide } = walletContract;
 
@@ -17,7 +17,7 @@ const report = dialogAction<typeof WithdrawalReturn, WithdrawalDetail>({
   when: ({ can_return }) => can_return,
   fields: [reasonField],
   hidden: ({ id, version }) => ({ id, version }),
-  intro: (withdrawal) => <p>{textOf('wallet.ask.return', wordsOf(withdrawal))}</p>,
+  intro: (withdrawal) => <p>{textOf('wallet.ask.return', buildNameParams(withdrawal))}</p>,
   success: 'wallet.done.return_asked',
 });
 
@@ -28,7 +28,7 @@ const confirm = confirmAction<typeof WithdrawalReturnDecide, WithdrawalDetail>({
   when: ({ can_confirm_return }) => can_confirm_return,
   input: ({ id, version }) => ({ id, version, decision: 'approve' }),
   question: 'wallet.ask.confirm_return',
-  params: wordsOf,
+  params: buildNameParams,
   success: 'wallet.done.return_decided',
 });
 
@@ -39,7 +39,7 @@ const refuse = dialogAction<typeof WithdrawalReturnDecide, WithdrawalDetail>({
   when: ({ can_decide_return }) => can_decide_return,
   fields: [reasonField],
   hidden: ({ id, version }) => ({ id, version, decision: 'reject' }),
-  intro: (withdrawal) => <p>{textOf('wallet.ask.refuse_return', wordsOf(withdrawal))}</p>,
+  intro: (withdrawal) => <p>{textOf('wallet.ask.refuse_return', buildNameParams(withdrawal))}</p>,
   success: 'wallet.done.return_decided',
 });
 

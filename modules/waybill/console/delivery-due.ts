@@ -22,8 +22,8 @@ export function ofSameConsignee(stops: readonly Waybill[], stop: Waybill): Waybi
 }
 
 /** The stop after this one that can be signed, from the first again after the last; none of those that were signed with it. */
-export function nextStop(stops: readonly Waybill[], id: number, signed: ReadonlySet<number>): Waybill | undefined {
+export function nextStop(stops: readonly Waybill[], id: number, signedIds: ReadonlySet<number>): Waybill | undefined {
   const at = stops.findIndex((stop) => stop.id === id);
   const inOrder = [...stops.slice(at + 1), ...stops.slice(0, Math.max(at, 0))];
-  return inOrder.find((stop) => canSign(stop) && !signed.has(stop.id));
+  return inOrder.find((stop) => canSign(stop) && !signedIds.has(stop.id));
 }

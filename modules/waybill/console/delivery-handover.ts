@@ -30,7 +30,7 @@ const notKept: ReadonlySet<string> = new Set(['pickup_code']);
 const draftOf = (id: number) => `waybill.delivery.${id}`;
 const textOr = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);
 
-function startOf({ id, consignee_name, pickup_code }: Waybill, habit: Habit): Handover {
+function buildHandover({ id, consignee_name, pickup_code }: Waybill, habit: Habit): Handover {
   const draft: Partial<Record<keyof Handover, unknown>> | null = readDraft(draftOf(id));
   const way = signingWay.safeParse(draft?.way).data ?? habit.way;
   return {
@@ -45,7 +45,7 @@ function startOf({ id, consignee_name, pickup_code }: Waybill, habit: Habit): Ha
 
 /** The handover of one waybill, kept in this browser tab until it is signed: a reload or a lost connection takes nothing. */
 export function useHandover(waybill: Waybill, habit: Habit) {
-  const [handover, setHandover] = useState(() => startOf(waybill, habit));
+  const [handover, setHandover] = useState(() => buildHandover(waybill, habit));
   const latest = useRef(handover);
   // A photo is ready some time after it was taken: what was entered meanwhile stays.
   const change = (part: Partial<Handover>) => {

@@ -58,9 +58,9 @@ function usePlace() {
   };
 }
 
-const holds = (typed: string) => (waybill: Waybill) =>
+const holds = (text: string) => (waybill: Waybill) =>
   [waybill.consignee_name, waybill.consignee_phone, waybill.consignee_address, waybill.waybill_no].some((part) =>
-    part.toLowerCase().includes(typed),
+    part.toLowerCase().includes(text),
   );
 
 interface RoundProps {
@@ -76,8 +76,8 @@ function Round({ delivering, waiting, place }: RoundProps) {
   if (stops.length === 0) {
     return <EmptyState title={text('waybill.delivery.empty')} text={text('waybill.delivery.empty_hint')} />;
   }
-  const handleSigned = (waybill: Waybill, also: readonly Waybill[], chosen: Habit) => {
-    setHabit(chosen);
+  const handleSigned = (waybill: Waybill, also: readonly Waybill[], habit: Habit) => {
+    setHabit(habit);
     place.toStop(nextStop(stops, waybill.id, new Set(also.map(({ id }) => id)))?.id);
   };
   const groups = [
@@ -98,7 +98,7 @@ function Round({ delivering, waiting, place }: RoundProps) {
           habit={habit}
           sameConsignee={ofSameConsignee(of, waybill)}
           onOpen={() => place.toStop(waybill.id)}
-          onSigned={(chosen, also) => handleSigned(waybill, also, chosen)}
+          onSigned={(habit, also) => handleSigned(waybill, also, habit)}
         />
       ))}
     </section>

@@ -27,7 +27,7 @@ export function useSigning(onSigned: () => void) {
   const sign = (waybill: Waybill, handover: Handover) =>
     calls(waybillContract.WaybillSign, inputOf(waybill, handover)).then(
       () => null,
-      (refused: unknown) => refused,
+      (error: unknown) => error,
     );
   /** Answers what has stopped it; `leftOut` gets those that were refused by themselves. */
   const signOthers = async (others: readonly Waybill[], handover: Handover, leftOut: Set<number>): Promise<unknown> => {

@@ -33,7 +33,7 @@ export function makeWaybills(isPrinting: boolean) {
     next: {
       title: 'waybill.bulk.print',
       isDirect: isPrinting,
-      to: (done) => `/logistics/waybill/print/${done.map(({ output }) => output.id).join(',')}`,
+      to: (results) => `/logistics/waybill/print/${results.map(({ output }) => output.id).join(',')}`,
     },
   });
 }

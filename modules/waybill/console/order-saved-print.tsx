@@ -17,8 +17,8 @@ export default function OrderSavedPrint({ order, onPrint, onFault }: OrderSavedP
     if (isStarted.current) return;
     isStarted.current = true;
     // A refusal has been shown by then.
-    void make.run({ order_id: order.id }).then((made) => {
-      if (made) onPrint(`/logistics/waybill/print/${made.id}?print=1&from=counter`);
+    void make.run({ order_id: order.id }).then((waybill) => {
+      if (waybill) onPrint(`/logistics/waybill/print/${waybill.id}?print=1&from=counter`);
       else onFault();
     });
   });

@@ -17,13 +17,13 @@ const receiving = new Set(['waybill.action.receive', 'waybill.action.pick_up', '
 /** A scan opens the waybill with the cursor in its weight; Enter there takes it in, and the next one is scanned. */
 function ReceiveByScan({ refresh }: ListPage) {
   const [waybill, setWaybill] = useState<Waybill | null>(null);
-  const { message, scan } = useWaybillScan((scanned) => {
-    const { waybill_no, state, consignee_name, actions } = scanned;
+  const { message, scan } = useWaybillScan((waybill) => {
+    const { waybill_no, state, consignee_name, actions } = waybill;
     if (!actions.includes('receive')) {
       const text = textOf('waybill.scan.not_receivable', { waybill_no, state: textOf(`waybill.state.${state}`) });
       return { isDone: false, text };
     }
-    setWaybill(scanned);
+    setWaybill(waybill);
     return { isDone: true, text: `${waybill_no} ${consignee_name}` };
   });
   const close = () => {

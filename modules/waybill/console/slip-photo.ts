@@ -4,7 +4,7 @@ const edges = [1_200, 1_000, 800, 640, 480];
 const mostBytes = 90_000;
 const quality = 0.7;
 
-function drawn(picture: ImageBitmap, edge: number): HTMLCanvasElement {
+function drawScaled(picture: ImageBitmap, edge: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   const scale = Math.min(1, edge / Math.max(picture.width, picture.height));
   canvas.width = Math.max(1, Math.round(picture.width * scale));
@@ -19,7 +19,7 @@ export async function slipPhoto(file: Blob): Promise<string | null> {
   if (!picture) return null;
   let url = '';
   for (const edge of edges) {
-    url = drawn(picture, edge).toDataURL('image/jpeg', quality);
+    url = drawScaled(picture, edge).toDataURL('image/jpeg', quality);
     // Base64 takes four characters for three bytes.
     if (url.length * 0.75 <= mostBytes) break;
   }

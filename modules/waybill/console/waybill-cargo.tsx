@@ -9,9 +9,9 @@ import { TripLink, WaybillRoute } from './waybill-facts.tsx';
 
 function useLegColumns(pieces: number): TableColumnsType<WaybillLeg> {
   const text = useTextOf();
-  const formatPieces = (value: number, known: boolean) => (
-    <span className="lh-figure" data-short={known && value < pieces}>
-      {known ? count(value) : '–'}
+  const formatPieces = (value: number, isKnown: boolean) => (
+    <span className="lh-figure" data-short={isKnown && value < pieces}>
+      {isKnown ? count(value) : '–'}
     </span>
   );
   return [

@@ -22,7 +22,7 @@ import { type Paper, WaybillForm, WaybillPaper } from './waybill-paper.tsx';
 /** Where an order is entered. */
 const counterPath = '/logistics/order/add';
 
-function idsOf(text = ''): number[] {
+function parseIds(text = ''): number[] {
   const ids = text.split(',').map(Number);
   return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))];
 }
@@ -36,14 +36,14 @@ function labelsOf(paper: Paper, perPiece: boolean): Sheet[] {
   }));
 }
 
-function sheetsOf(printed: readonly Paper[], size: PaperName, perPiece: boolean): Sheet[] {
-  if (size === 'label') return printed.flatMap((paper) => labelsOf(paper, perPiece));
+function sheetsOf(documents: readonly Paper[], size: PaperName, perPiece: boolean): Sheet[] {
+  if (size === 'label') return documents.flatMap((paper) => labelsOf(paper, perPiece));
   const Content = size === 'form' ? WaybillForm : WaybillPaper;
-  return printed.map((paper) => ({ key: String(paper.waybill.id), content: <Content paper={paper} /> }));
+  return documents.map((paper) => ({ key: String(paper.waybill.id), content: <Content paper={paper} /> }));
 }
 
 /** Back to the counter's form, which is empty again, once its waybill and labels are printed. */
-function useWayBack(printed: readonly Paper[]): (() => void) | undefined {
+function useWayBack(documents: readonly Paper[]): (() => void) | undefined {
   const text = useTextOf();
   const leave = useLeave();
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ function useWayBack(printed: readonly Paper[]): (() => void) | undefined {
   if (!isFromCounter) return undefined;
   return () => {
     leave(counterPath);
-    const waybill_no = printed.map(({ waybill }) => waybill.waybill_no).join(', ');
+    const waybill_no = documents.map(({ waybill }) => waybill.waybill_no).join(', ');
     showNotice({
       kind: 'success',
       text: text('waybill.print.printed', { waybill_no }),
@@ -92,10 +92,10 @@ function Preview({ printed }: { printed: readonly Paper[] }) {
   );
 }
 
-function titleOf(printed: readonly Paper[]): Wording {
-  const [first] = printed;
+function titleOf(documents: readonly Paper[]): Wording {
+  const [first] = documents;
   const menu = { text: 'waybill.menu.print' };
-  return first && printed.length === 1 ? [menu, ` ${first.waybill.waybill_no}`] : [menu];
+  return first && documents.length === 1 ? [menu, ` ${first.waybill.waybill_no}`] : [menu];
 }
 
 function PrintedWaybills({ waybills }: { waybills: WaybillDetail[] }) {
@@ -110,7 +110,7 @@ function PrintedWaybills({ waybills }: { waybills: WaybillDetail[] }) {
 
 export default function WaybillPrintPage() {
   const text = useTextOf();
-  const ids = idsOf(useParams().id);
+  const ids = parseIds(useParams().id);
   const query = useAnswersOf(
     waybillContract.WaybillInfo,
     ids.map((id) => ({ id })),

@@ -22,7 +22,7 @@ const stages: readonly Stage[] = [
   { state: 'signed', while: ['signed', 'closed'], reached: 'signed' },
 ];
 
-function shown(stage: Stage, waybill: WaybillDetail): boolean {
+function isStageShown(stage: Stage, waybill: WaybillDetail): boolean {
   // Collected at the site: nobody drove it to the door.
   if (stage.state !== 'delivering') return true;
   return waybill.signed_at === 0 || waybill.events.some(({ kind }) => kind === 'delivering');
@@ -35,7 +35,7 @@ function lastTime({ events }: WaybillDetail, kind: WaybillEventKind): number {
 /** How far the cargo has come, as stations of a road. */
 export function WaybillProgress({ waybill }: { waybill: WaybillDetail }) {
   const text = useTextOf();
-  const road = stages.filter((stage) => shown(stage, waybill));
+  const road = stages.filter((stage) => isStageShown(stage, waybill));
   const present = road.findIndex((stage) => stage.while.includes(waybill.state));
   if (present < 0) return null;
   const stations = road.map((stage, place) => {

@@ -21,8 +21,8 @@ type ReceiveInput = InputOf<typeof waybillContract.WaybillReceive>;
 type Scales = Partial<Pick<ReceiveInput, 'weight_g' | 'volume_cm3' | 'pieces'>>;
 
 /** What the figures that are typed would make of the price; undefined while they say what the waybill says. */
-function useWeighing({ id, ...said }: Waybill, typed: Scales): WeighingPreview | undefined {
-  const { weight_g = said.weight_g, volume_cm3 = said.volume_cm3, pieces = said.pieces } = typed;
+function useWeighing({ id, ...said }: Waybill, scales: Scales): WeighingPreview | undefined {
+  const { weight_g = said.weight_g, volume_cm3 = said.volume_cm3, pieces = said.pieces } = scales;
   const [weight, volume, count] = useRested(`${weight_g},${volume_cm3},${pieces}`, 300).split(',').map(Number);
   const weighingInput = { id, weight_g: weight ?? 0, volume_cm3: volume ?? 0, pieces: count ?? 0 };
   const isOther =

@@ -109,7 +109,7 @@ export function SignDialog({ subject, onClose }: ActionDialogProps<Waybill>) {
         ...(collect_cents === 0 ? { collect_cents } : {}),
       }}
       width={620}
-      onDone={(signed) => offerSignUndo([signed])}
+      onDone={(waybill) => offerSignUndo([waybill])}
       onClose={onClose}
     />
   );

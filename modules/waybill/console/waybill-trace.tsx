@@ -85,8 +85,8 @@ function Frame({ waybillNo, children }: { waybillNo: string; children: ReactNode
   const navigate = useNavigate();
   const title = text('waybill.menu.trace');
   useScreenTitle(`${title} ${waybillNo}`);
-  const follow = (typed: string) => {
-    const no = readCode(typed);
+  const follow = (text: string) => {
+    const no = readCode(text);
     if (no !== '') void navigate(`/business/trace/${encodeURIComponent(no)}`);
   };
   return (

@@ -82,8 +82,8 @@ function Whole({ delivery }: { delivery: DeliveryDetail }) {
       <section aria-labelledby="wh-attempts">
         <h3 id="wh-attempts">{text('webhook.section.attempts')}</h3>
         {attempt_list.length === 0 ? <p className="wh-none">{text('webhook.panel.none_made')}</p> : null}
-        {attempt_list.map((made, at) => (
-          <AttemptEntry key={made.number} made={made} isOpen={at === 0} />
+        {attempt_list.map((attempt, at) => (
+          <AttemptEntry key={attempt.number} made={attempt} isOpen={at === 0} />
         ))}
       </section>
     </div>

@@ -68,7 +68,7 @@ const test = z.strictObject({ login_name: z.string() });
 const deliverableEvents = [...webhookEvents, { name: testEvent, data: test }];
 
 /** What is posted; the delivery keeps it, so that it is the same however often it is sent. */
-function bodyOf<T extends z.ZodObject>(type: string, data: T) {
+function buildBodySchema<T extends z.ZodObject>(type: string, data: T) {
   return z.strictObject({
     /** The same as the header `webhook-id`: anyone who has seen it has had this event. */
     id: z.string(),
@@ -80,5 +80,5 @@ function bodyOf<T extends z.ZodObject>(type: string, data: T) {
 
 /** The whole body of each event, for the documentation and for receivers' tests. */
 export const webhookBodies: Readonly<Record<string, z.ZodObject>> = Object.fromEntries(
-  deliverableEvents.map(({ name, data }) => [name, bodyOf(name, data)]),
+  deliverableEvents.map(({ name, data }) => [name, buildBodySchema(name, data)]),
 );

@@ -44,21 +44,21 @@ test.each([
 });
 
 test('where nobody listens, and where there is no such host, nothing has left', async () => {
-  const gone = await startEcho();
-  await gone.stop();
-  expect(await ask(gone.url)).toEqual({ fault: 'unreachable' });
+  const stoppedServer = await startEcho();
+  await stoppedServer.stop();
+  expect(await ask(stoppedServer.url)).toEqual({ fault: 'unreachable' });
   expect(await ask('http://no-such-host.invalid/')).toEqual({ fault: 'unreachable' });
 });
 
 test('a provider that has failed five times in a row is left alone for a while, and nothing leaves', async () => {
-  const broken = await startEcho();
-  broken.faults.status = 502;
+  const brokenServer = await startEcho();
+  brokenServer.faults.status = 502;
   const came: unknown[] = [];
-  for (let n = 0; n < 7; n += 1) came.push(await ask(broken.url));
+  for (let n = 0; n < 7; n += 1) came.push(await ask(brokenServer.url));
   expect(came).toEqual([
     ...Array.from({ length: 5 }, () => ({ fault: 'no_answer' })),
     ...Array.from({ length: 2 }, () => ({ fault: 'unreachable' })),
   ]);
-  expect(broken.requests).toHaveLength(5);
-  await broken.stop();
+  expect(brokenServer.requests).toHaveLength(5);
+  await brokenServer.stop();
 });

@@ -14,7 +14,7 @@ const certificatesOnly = { show_when: { field: 'mode', values: ['certificate'] }
 const pem = () => z.string().trim().max(10_000).optional();
 
 /** What has to be there, by how the application proves who it is. */
-const needed = {
+const requiredCalls = {
   key: ['alipay_public_key'],
   certificate: ['app_certificate', 'alipay_certificate', 'root_certificate'],
 } as const;
@@ -51,7 +51,7 @@ export const alipaySettings = z
   })
   .superRefine((set, context) => {
     const params = { fault: alipayErrors.missing.code };
-    for (const name of needed[set.mode]) {
+    for (const name of requiredCalls[set.mode]) {
       if (!set[name]) context.addIssue({ code: 'custom', path: [name], params });
     }
   });

@@ -13,7 +13,7 @@ export interface AlipayAccount {
 const configurable = { key: alipayKey, settings: alipaySettings };
 
 /** Null when the caller's tenant has not installed the plug-in, has not set it up, or with keys that cannot be read. */
-export async function accountOf(scope: Scope, kernel: ModuleKernel): Promise<AlipayAccount | null> {
+export async function findAlipayAccount(scope: Scope, kernel: ModuleKernel): Promise<AlipayAccount | null> {
   const set = await installedSettings(scope, kernel.secrets, configurable);
   if (!set) return null;
   try {
@@ -25,7 +25,7 @@ export async function accountOf(scope: Scope, kernel: ModuleKernel): Promise<Ali
 
 /** The same for work that cannot be done without; the payment module asks again later. */
 export async function accountNeeded(scope: Scope, kernel: ModuleKernel): Promise<AlipayAccount> {
-  const account = await accountOf(scope, kernel);
+  const account = await findAlipayAccount(scope, kernel);
   if (!account) throw new TypeError('alipay_not_set_up');
   return account;
 }

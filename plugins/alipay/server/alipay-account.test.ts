@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { outTradeNo } from './alipay-words.rules.ts';
 import { alipayFixture, key } from './testing/alipay.fixture.ts';
 
-const { alipay, channel, merchant, reset, save, started } = await alipayFixture();
+const { alipay, channel, merchant, reset, save, startPayment } = await alipayFixture();
 afterAll(() => alipay.stop());
 beforeEach(reset);
 
@@ -16,7 +16,7 @@ const { AddonCertificateList, AddonSettingTest, AddonUninstall } = addonContract
 
 describe('the settings', () => {
   const { certificates } = alipay;
-  const certified = {
+  const certificateSettings = {
     mode: 'certificate',
     app_certificate: certificates.app,
     alipay_certificate: certificates.alipay,
@@ -26,10 +26,10 @@ describe('the settings', () => {
   test('tell beforehand which certificate runs out, as long as the plug-in is in use', async () => {
     const user = await merchant();
     const ending = async (days?: number) => (await user.call(AddonCertificateList, { days })).map(({ field }) => field);
-    await save(user, { ...certified, app_certificate: certificates.expired });
+    await save(user, { ...certificateSettings, app_certificate: certificates.expired });
     expect(await ending()).toEqual(['app_certificate']);
     expect(await ending(3660)).toEqual(['app_certificate', 'alipay_certificate']);
-    await save(user, certified);
+    await save(user, certificateSettings);
     expect(await ending()).toEqual([]);
     await user.call(AddonUninstall, { key });
     expect(await ending(3660)).toEqual([]);
@@ -40,11 +40,11 @@ describe('the settings', () => {
     ['one’s own public key', 'own_key', { alipay_public_key: certificates.ownPublicKey }],
     ['another application’s key', 'wrong_key', { private_key: certificates.otherPrivateKey }],
     ['another application', 'wrong_app', { app_id: '2021000122671099' }],
-    ['a certificate that has run out', 'expired', { ...certified, app_certificate: certificates.expired }],
+    ['a certificate that has run out', 'expired', { ...certificateSettings, app_certificate: certificates.expired }],
   ])('with %s are found to be %s', async (_what, code, changes) => {
     const user = await merchant();
-    const found = await user.call(AddonSettingTest, { key, ...alipay.settings, ...changes });
-    expect(found).toMatchObject({ is_good: code === 'good', code: `alipay.check.${code}` });
+    const checkResult = await user.call(AddonSettingTest, { key, ...alipay.settings, ...changes });
+    expect(checkResult).toMatchObject({ is_good: code === 'good', code: `alipay.check.${code}` });
   });
 
   test('are found out when Alipay signs with another key, or not at all, or does not answer', async () => {
@@ -67,7 +67,7 @@ describe('the settings', () => {
 
   test('may be certificates, with which payments, refunds and notifications work as well', async () => {
     alipay.application.hasCertificates = true;
-    const { user, payment, no } = await started(certified);
+    const { user, payment, no } = await startPayment(certificateSettings);
     expect(await alipay.pay(no)).toEqual(['success']);
     const back = { id: payment.id, amount_cents: 400, reason: 'damaged', request_no: randomUUID() };
     expect((await user.call(PaymentRefund, back)).refunds).toMatchObject([{ state: 'done' }]);
@@ -80,7 +80,7 @@ describe('a notification', () => {
     ['application', { app_id: '2021000122671099' }],
     ['account', { seller_id: '2088000000000001' }],
   ])('one of another %s is not ours, however well it is signed', async (_what, changes) => {
-    const { user, no, info } = await started();
+    const { user, no, info } = await startPayment();
     expect(await alipay.pay(no, changes)).toEqual(['fail']);
     expect(await info()).toMatchObject({ state: 'paying', notifications: [] });
     expect(await balanced(user)).toEqual({});

@@ -27,7 +27,7 @@ async function fetchZip(url: string, signal: AbortSignal): Promise<Buffer> {
 }
 
 /** The parts of a zip file whose names are wanted, as texts. */
-async function partsOf(zip: Buffer, isWanted: (name: string) => boolean): Promise<string[]> {
+async function readParts(zip: Buffer, isWanted: (name: string) => boolean): Promise<string[]> {
   const file = await yauzl.fromBufferPromise(zip, { decodeStrings: false, lazyEntries: true });
   const decoder = new TextDecoder(encoding);
   const texts: string[] = [];
@@ -53,7 +53,7 @@ export async function billOf(scope: Scope, kernel: ModuleKernel, day: string): P
   if (!isDone(answer)) throw unclear(answer);
   const { bill_download_url } = download.parse(answer);
   const zip = await alipayClients(kernel).guard((signal) => fetchZip(bill_download_url, signal));
-  const texts = await partsOf(zip, (name) => name.endsWith('.csv') && !name.includes(summary));
+  const texts = await readParts(zip, (name) => name.endsWith('.csv') && !name.includes(summary));
   const lines = readBill(texts, day);
   if ('fault' in lines) throw new ChannelRefused({ kind: lines.fault, code: '', words: lines.words.slice(0, 200) });
   return lines;

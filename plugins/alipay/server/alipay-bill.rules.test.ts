@@ -42,7 +42,7 @@ const whole =
 const rowOf = (title: string, note = '', amount = '10.00') =>
   `20260001\t,P7_20260131_9f\t,交易,${title},2026-01-31 12:00:00,${amount},${amount},,-0.06,${note}`;
 const back = '20260001\t,P7_20260131_9f\t,退款,x,2026-01-31 12:00:00,-4.00,-4.00,P7_20260131_9f_R0e98\t,0.02,';
-const counted = (rows: string[], ...foot: string[]) =>
+const buildCountedBill = (rows: string[], ...foot: string[]) =>
   ['#支付宝业务明细查询', '#-----业务明细列表-----', whole, ...rows, '#-----业务明细列表结束-----', ...foot].join(
     '\r\n',
   );
@@ -55,7 +55,7 @@ test.each([
   ['the end of a line', '红茶\r\n绿茶', ''],
   ['a comma, and the note one as well', '红茶,绿茶', '早,晚'],
 ])('a title may hold %s', (_what, title, note) => {
-  const text = counted(
+  const text = buildCountedBill(
     [rowOf(title, note)],
     '#交易合计：1笔，商家实收共10.00元',
     '#退款合计：0笔，商家实收退款共0.00元',
@@ -69,14 +69,16 @@ test.each([
   ['another sum than it says', [rowOf('x')], ['#交易合计：1笔，商家实收共10.01元', '#退款合计：0笔'], 'bill_sums'],
   ['another sum of refunds', [back], ['#交易合计：0笔', '#退款合计：1笔，商家实收退款共-4.01元'], 'bill_sums'],
 ])('%s fails the day', (_what, rows, foot, fault) => {
-  expect(readBill([counted(rows, ...foot)], day)).toMatchObject({ fault });
+  expect(readBill([buildCountedBill(rows, ...foot)], day)).toMatchObject({ fault });
 });
 
 test('a bill of several files is one bill, whether they write their own sums or those of the whole', () => {
   const own = ['#交易合计：1笔，商家实收共10.00元', '#退款合计：0笔，商家实收退款共0.00元'];
   const all = ['#交易合计：2笔，商家实收共20.00元', '#退款合计：0笔，商家实收退款共0.00元'];
   for (const foot of [own, all])
-    expect(readBill([counted([rowOf('a')], ...foot), counted([rowOf('b')], ...foot)], day)).toHaveLength(2);
-  expect(readBill([counted([rowOf('a')], ...all)], day)).toMatchObject({ fault: 'bill_sums' });
+    expect(
+      readBill([buildCountedBill([rowOf('a')], ...foot), buildCountedBill([rowOf('b')], ...foot)], day),
+    ).toHaveLength(2);
+  expect(readBill([buildCountedBill([rowOf('a')], ...all)], day)).toMatchObject({ fault: 'bill_sums' });
   expect(readBill([], day)).toMatchObject({ fault: 'bill_unreadable' });
 });

@@ -30,19 +30,19 @@ const plainName = (name: string) => name.trim().replaceAll('(', '（').replaceAl
 /** Cells may end in a tab, so that spreadsheets keep long numbers as they are; some bills quote them. */
 const plainCell = (cell: string) => cell.trim().replace(/^"(.*)"$/s, '$1');
 
-function cellsOf(header: readonly string[], row: readonly string[]): Cells {
+function readCells(header: readonly string[], row: readonly string[]): Cells {
   const cell = (name: string) => plainCell(row[header.indexOf(name)] ?? '');
-  const named = Object.entries({ ...columns, received: receivedColumn }).map(([key, name]) => [key, cell(name)]);
-  return Object.fromEntries(named);
+  const cellsByKey = Object.entries({ ...columns, received: receivedColumn }).map(([key, name]) => [key, cell(name)]);
+  return Object.fromEntries(cellsByKey);
 }
 
 /** Null for a row that cannot be read; none where no money has moved. */
-function lineOf({ trade_no, out_trade_no, kind, amount, request_no, fee }: Cells, day: string): ChannelLine[] | null {
+function readLine({ trade_no, out_trade_no, kind, amount, request_no, fee }: Cells, day: string): ChannelLine[] | null {
   const [cents, feeCents] = [centsOf(amount), centsOf(fee === '' ? '0' : fee)];
   if (cents === null || feeCents === null || amount === '' || trade_no === '') return null;
   if (cents === 0) return [];
   const isRefund = kind === '退款' || cents < 0;
-  const kept = Math.abs(feeCents);
+  const deductedCents = Math.abs(feeCents);
   return [
     {
       day,
@@ -51,7 +51,7 @@ function lineOf({ trade_no, out_trade_no, kind, amount, request_no, fee }: Cells
       channel_ref: isRefund && request_no !== '' ? request_no : trade_no,
       merchant_no: paymentNoOf(out_trade_no),
       amount_cents: Math.abs(cents),
-      fee_cents: isRefund ? 0 - kept : kept,
+      fee_cents: isRefund ? 0 - deductedCents : deductedCents,
     },
   ];
 }
@@ -72,10 +72,10 @@ function readRow(header: readonly string[], text: string, day: string): Row | nu
   if (extra < 0 || (extra > 0 && title < 0)) return null;
   const hasNote = header.at(-1) === noteColumn;
   for (let inTitle = extra; inTitle >= (hasNote ? 0 : extra); inTitle -= 1) {
-    const named = parts.slice(title, title + inTitle + 1).join(',');
-    const row = extra === 0 ? parts : [...parts.slice(0, title), named, ...parts.slice(title + inTitle + 1)];
-    const cells = cellsOf(header, row);
-    const lines = lineOf(cells, day);
+    const titleText = parts.slice(title, title + inTitle + 1).join(',');
+    const row = extra === 0 ? parts : [...parts.slice(0, title), titleText, ...parts.slice(title + inTitle + 1)];
+    const cells = readCells(header, row);
+    const lines = readLine(cells, day);
     if (lines) return { cells, lines };
   }
   return null;
@@ -84,7 +84,7 @@ function readRow(header: readonly string[], text: string, day: string): Row | nu
 /** Every row begins with Alipay's number: what does not goes on with the title before. */
 const beginning = /^\s*"?\d{6,}\s*"?\s*,/;
 
-function rowsOf(lines: readonly string[]): string[] {
+function joinSplitRows(lines: readonly string[]): string[] {
   const rows: string[] = [];
   for (const line of lines) {
     const last = rows.length - 1;
@@ -125,7 +125,7 @@ function readPart(text: string, day: string): Part | BillFault {
   const isBill = begin >= 0 && end > begin && Object.values(columns).every((name) => header.includes(name));
   if (!isBill) return { fault: 'bill_unreadable', words: lines[0]?.slice(0, 60) ?? '' };
   const rows: Row[] = [];
-  for (const row of rowsOf(lines.slice(begin + 2, end))) {
+  for (const row of joinSplitRows(lines.slice(begin + 2, end))) {
     const read = readRow(header, row, day);
     if (!read) return { fault: 'bill_unreadable', words: row.slice(0, 120) };
     rows.push(read);
@@ -136,21 +136,23 @@ function readPart(text: string, day: string): Part | BillFault {
 }
 
 /** Parts write their own sums, or those of the whole. */
-const isStated = (value: number, stated: readonly number[]) =>
-  stated.length === 0 || value === stated.reduce((sum, one) => sum + one, 0) || stated.every((one) => one === value);
+const isStated = (value: number, statedValues: readonly number[]) =>
+  statedValues.length === 0 ||
+  value === statedValues.reduce((sum, one) => sum + one, 0) ||
+  statedValues.every((one) => one === value);
 
 /** What Alipay has written about its rows is so. */
 function areSumsRight(parts: readonly Part[], kind: 'payments' | 'refunds', rows: readonly Row[]): boolean {
-  const stated = parts.flatMap((part) => part[kind] ?? []);
-  const received = rows.reduce((sum, { cells }) => sum + (centsOf(cells.received || '0') ?? 0), 0);
-  const sums = stated.flatMap(({ cents }) => cents ?? []);
+  const statedSums = parts.flatMap((part) => part[kind] ?? []);
+  const receivedCents = rows.reduce((sum, { cells }) => sum + (centsOf(cells.received || '0') ?? 0), 0);
+  const sums = statedSums.flatMap(({ cents }) => cents ?? []);
   const isCompared = parts.every(({ hasReceived }) => hasReceived);
   return (
     isStated(
       rows.length,
-      stated.map(({ count }) => count),
+      statedSums.map(({ count }) => count),
     ) &&
-    (!isCompared || isStated(received, sums))
+    (!isCompared || isStated(receivedCents, sums))
   );
 }
 

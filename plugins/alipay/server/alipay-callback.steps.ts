@@ -4,7 +4,7 @@ import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.
 import type { CallbackAnswer, CallbackHandler } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { z } from 'zod';
 import { alipayKey } from '../contract/alipay.contract.ts';
-import { accountOf } from './alipay-account.provider.ts';
+import { findAlipayAccount } from './alipay-account.provider.ts';
 import { noticeOf, trade } from './alipay-answer.rules.ts';
 
 const notification = trade.extend({
@@ -14,7 +14,7 @@ const notification = trade.extend({
 });
 
 /** Alipay sends a notification again, for a day, until it is answered with this very word. */
-const heard = 'success';
+const successReply = 'success';
 
 function answer(verdict: CallbackAnswer['verdict'], body: string, status = 200): CallbackAnswer {
   return { verdict, status, type: 'text/plain; charset=utf-8', body };
@@ -29,18 +29,19 @@ const isUnknown = (error: unknown) => error instanceof Refusal && error.code ===
 export function alipayCallback(kernel: ModuleKernel): CallbackHandler {
   const take = noticeTaker(kernel);
   return async ({ request, scope }) => {
-    const account = await accountOf(scope, kernel);
+    const account = await findAlipayAccount(scope, kernel);
     if (!account) return answer('ignored', 'fail', 404);
     const parameters = Object.fromEntries(new URLSearchParams(request.body.toString('utf8')));
     if (!account.client.isGenuine(parameters)) return answer('forged', 'fail', 401);
-    const said = notification.safeParse(parameters).data;
+    const paymentReport = notification.safeParse(parameters).data;
     const { app_id, seller_id } = account.set;
-    if (!said || said.app_id !== app_id || said.seller_id !== seller_id) return answer('ignored', 'fail');
-    const notice = noticeOf(said, said.notify_id);
-    if (!notice) return answer('ignored', heard);
+    if (!paymentReport || paymentReport.app_id !== app_id || paymentReport.seller_id !== seller_id)
+      return answer('ignored', 'fail');
+    const notice = noticeOf(paymentReport, paymentReport.notify_id);
+    if (!notice) return answer('ignored', successReply);
     try {
       await take(scope, alipayKey, notice);
-      return answer('taken', heard);
+      return answer('taken', successReply);
     } catch (error) {
       if (isUnknown(error)) return answer('ignored', 'fail');
       throw error;

@@ -11,7 +11,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { z } from 'zod';
 import { alipayKey } from '../contract/alipay.contract.ts';
-import { accountNeeded, accountOf } from './alipay-account.provider.ts';
+import { accountNeeded, findAlipayAccount } from './alipay-account.provider.ts';
 import { type AnswerHead, isDone, isRefusal, noticeOf, refusalIn, trade } from './alipay-answer.rules.ts';
 import { billOf } from './alipay-bill.provider.ts';
 import { keyFault } from './alipay-keys.rules.ts';
@@ -19,13 +19,13 @@ import { unclear } from './alipay-trouble.steps.ts';
 import { outRequestNo, outTradeNo, subjectOf, yuanOf } from './alipay-words.rules.ts';
 
 /** Keys that Alipay does not take say nothing of the refund, which is asked for again once they are right. */
-function refused(answer: AnswerHead): RefundAnswer {
+function buildRefundAnswer(answer: AnswerHead): RefundAnswer {
   const refusal = refusalIn(answer);
   if (refusal === null || refusal.kind === 'keys') throw unclear(answer);
   return { state: 'refused', refusal };
 }
 
-const precreated = z.looseObject({ qr_code: z.string().min(1) });
+const precreateAnswer = z.looseObject({ qr_code: z.string().min(1) });
 const refundMade = z.looseObject({ fund_change: z.string().default('N') });
 const refundKnown = z.looseObject({ refund_status: z.string().default(''), out_request_no: z.string().default('') });
 
@@ -46,7 +46,7 @@ async function start(scope: Scope, kernel: ModuleKernel, charge: Charge): Promis
   }
   const answer = await client.call('alipay.trade.precreate', { content, now, notify_url });
   if (!isDone(answer)) throw unclear(answer);
-  return { qr_text: precreated.parse(answer).qr_code };
+  return { qr_text: precreateAnswer.parse(answer).qr_code };
 }
 
 /** A trade that nobody has scanned is not there yet: that says nothing. */
@@ -56,9 +56,9 @@ async function query(scope: Scope, kernel: ModuleKernel, payment_no: string): Pr
   const answer = await client.call('alipay.trade.query', { content: { out_trade_no }, now: scope.now });
   if (isRefusal(answer, 'ACQ.TRADE_NOT_EXIST')) return null;
   if (!isDone(answer)) throw unclear(answer);
-  const known = trade.parse(answer);
-  if (known.out_trade_no !== out_trade_no) throw new TypeError('alipay_other_trade');
-  return noticeOf(known, `query ${known.trade_no} ${known.trade_status}`);
+  const knownTrade = trade.parse(answer);
+  if (knownTrade.out_trade_no !== out_trade_no) throw new TypeError('alipay_other_trade');
+  return noticeOf(knownTrade, `query ${knownTrade.trade_no} ${knownTrade.trade_status}`);
 }
 
 async function refund(scope: Scope, kernel: ModuleKernel, order: RefundOrder): Promise<RefundAnswer> {
@@ -70,7 +70,7 @@ async function refund(scope: Scope, kernel: ModuleKernel, order: RefundOrder): P
     out_request_no,
   };
   const answer = await client.call('alipay.trade.refund', { content, now: scope.now });
-  if (!isDone(answer)) return refused(answer);
+  if (!isDone(answer)) return buildRefundAnswer(answer);
   const isMoved = refundMade.parse(answer).fund_change === 'Y';
   return { state: isMoved ? 'done' : 'pending', channel_ref: out_request_no };
 }
@@ -82,9 +82,9 @@ async function queryRefund(scope: Scope, kernel: ModuleKernel, order: RefundOrde
   const answer = await client.call('alipay.trade.fastpay.refund.query', { content, now: scope.now });
   if (!isDone(answer)) throw unclear(answer);
   // That the question was answered says nothing of the money.
-  const known = refundKnown.parse(answer);
-  if (known.out_request_no !== out_request_no) return null;
-  return { state: known.refund_status === 'REFUND_SUCCESS' ? 'done' : 'pending', channel_ref: out_request_no };
+  const knownRefund = refundKnown.parse(answer);
+  if (knownRefund.out_request_no !== out_request_no) return null;
+  return { state: knownRefund.refund_status === 'REFUND_SUCCESS' ? 'done' : 'pending', channel_ref: out_request_no };
 }
 
 async function close(scope: Scope, kernel: ModuleKernel, payment_no: string): Promise<'closed' | 'paid'> {
@@ -98,7 +98,7 @@ async function close(scope: Scope, kernel: ModuleKernel, payment_no: string): Pr
 
 /** Set up with keys that can be read and have not run out. */
 async function isReady(scope: Scope, kernel: ModuleKernel): Promise<boolean> {
-  const account = await accountOf(scope, kernel);
+  const account = await findAlipayAccount(scope, kernel);
   return account !== null && keyFault(account.set, scope.now) === null;
 }
 

@@ -10,7 +10,7 @@ import { keyFault } from './alipay-keys.rules.ts';
 const impossible = { out_trade_no: 'linehaul_connection_check' };
 const method = 'alipay.trade.query';
 
-const found = (name: string, params: ConnectionCheck['params'] = {}): ConnectionCheck => ({
+const buildCheck = (name: string, params: ConnectionCheck['params'] = {}): ConnectionCheck => ({
   isGood: name === 'good',
   code: `alipay.check.${name}`,
   params,
@@ -27,9 +27,9 @@ const refusals: Readonly<Record<string, string>> = {
   'isv.insufficient-isv-permissions': 'not_granted',
 };
 
-function refused({ code, sub_code }: AnswerHead): ConnectionCheck {
+function buildRefusedCheck({ code, sub_code }: AnswerHead): ConnectionCheck {
   const reason = sub_code || code;
-  return found(refusals[reason] ?? 'refused', { reason });
+  return buildCheck(refusals[reason] ?? 'refused', { reason });
 }
 
 async function ask(clientOf: () => AlipayClient, now: number): Promise<ConnectionCheck> {
@@ -37,11 +37,11 @@ async function ask(clientOf: () => AlipayClient, now: number): Promise<Connectio
   try {
     const client = clientOf();
     const first = await client.callUnproven(method, request);
-    if (!isDone(first) && !isRefusal(first, 'ACQ.TRADE_NOT_EXIST')) return refused(first);
+    if (!isDone(first) && !isRefusal(first, 'ACQ.TRADE_NOT_EXIST')) return buildRefusedCheck(first);
     await client.call(method, request);
-    return found('good');
+    return buildCheck('good');
   } catch (error) {
-    return found(error instanceof UnprovenAnswer ? 'wrong_alipay_key' : 'silent');
+    return buildCheck(error instanceof UnprovenAnswer ? 'wrong_alipay_key' : 'silent');
   }
 }
 
@@ -50,7 +50,7 @@ export function alipayCheck(kernel: ModuleKernel) {
   return async (scope: Scope, settings: unknown): Promise<ConnectionCheck> => {
     const set: AlipaySettings = alipaySettings.parse(settings);
     const fault = keyFault(set, scope.now);
-    if (fault) return found(fault.code, fault.params);
+    if (fault) return buildCheck(fault.code, fault.params);
     return ask(() => alipayClients(kernel).of(scope.caller.supplier_id, set), scope.now);
   };
 }

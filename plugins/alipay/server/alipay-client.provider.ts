@@ -72,10 +72,10 @@ function sdkOf(set: AlipaySettings, gateway: string): AlipaySdk {
 /** Throws when a key or certificate cannot be read. */
 function clientOf(sdk: AlipaySdk, guard: ProviderGuard): AlipayClient {
   const ask = async (method: string, request: Request, validateSign: boolean) => {
-    const asked = () => sdk.exec(method, parametersOf(request), { validateSign });
+    const execute = () => sdk.exec(method, parametersOf(request), { validateSign });
     return answerHead.parse(
       await guard(() =>
-        asked().catch((error: unknown) => {
+        execute().catch((error: unknown) => {
           throw unproven(error);
         }),
       ),
@@ -105,15 +105,15 @@ function createClients({ settings }: ModuleKernel): AlipayClients {
   const gateway = `${providerBase(settings, alipayKey, 'https://openapi.alipay.com')}/gateway.do`;
   // What Alipay does not sign or signs otherwise is its answer all the same.
   const guard = createProviderGuard({ timeLimitMs, isFault: (error) => !(error instanceof UnprovenAnswer) });
-  const kept = new Map<number, { text: string; client: AlipayClient }>();
+  const clients = new Map<number, { text: string; client: AlipayClient }>();
   return {
     guard,
     of(supplierId, set) {
       const text = JSON.stringify(set);
-      const known = kept.get(supplierId);
-      if (known?.text === text) return known.client;
+      const knownClient = clients.get(supplierId);
+      if (knownClient?.text === text) return knownClient.client;
       const client = clientOf(sdkOf(set, gateway), guard);
-      kept.set(supplierId, { text, client });
+      clients.set(supplierId, { text, client });
       return client;
     },
   };

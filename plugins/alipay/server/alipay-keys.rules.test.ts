@@ -7,7 +7,7 @@ import { keyFault, privateKeyOf } from './alipay-keys.rules.ts';
 const now = Date.parse('2026-05-20T04:00:00Z') / 1000;
 const { settings, certificates } = createMerchant(now);
 const keys = alipaySettings.parse(settings);
-const certified: AlipaySettings = {
+const certificateSettings: AlipaySettings = {
   ...keys,
   mode: 'certificate',
   app_certificate: certificates.app,
@@ -17,7 +17,7 @@ const certified: AlipaySettings = {
 
 test('what Alipay’s pages show is accepted, bare and as PEM', () => {
   expect(keyFault(keys, now)).toBeNull();
-  expect(keyFault(certified, now)).toBeNull();
+  expect(keyFault(certificateSettings, now)).toBeNull();
   const pem = `-----BEGIN PUBLIC KEY-----\n${keys.alipay_public_key}\n-----END PUBLIC KEY-----`;
   expect(keyFault({ ...keys, alipay_public_key: pem }, now)).toBeNull();
 });
@@ -40,16 +40,24 @@ test.each<[string, Partial<AlipaySettings>, object]>([
   ['one’s own public key', { alipay_public_key: certificates.ownPublicKey }, { code: 'own_key' }],
   [
     'a certificate that has run out',
-    { ...certified, app_certificate: certificates.expired },
+    { ...certificateSettings, app_certificate: certificates.expired },
     { code: 'expired', params: { name, day: '2026-05-19' } },
   ],
-  ['a text that is no certificate', { ...certified, app_certificate: 'x' }, { code: 'certificate', params: { name } }],
+  [
+    'a text that is no certificate',
+    { ...certificateSettings, app_certificate: 'x' },
+    { code: 'certificate', params: { name } },
+  ],
   [
     'a certificate of another key',
-    { ...certified, private_key: certificates.otherPrivateKey },
+    { ...certificateSettings, private_key: certificates.otherPrivateKey },
     { code: 'other_certificate' },
   ],
-  ['one’s own certificate as Alipay’s', { ...certified, alipay_certificate: certificates.app }, { code: 'own_key' }],
+  [
+    'one’s own certificate as Alipay’s',
+    { ...certificateSettings, alipay_certificate: certificates.app },
+    { code: 'own_key' },
+  ],
 ])('%s is found without asking Alipay', (_what, changes, fault) => {
   expect(keyFault({ ...keys, ...changes }, now)).toEqual(fault);
 });

@@ -23,9 +23,9 @@ interface PrivateKey {
   type: KeyType;
 }
 
-const bodyOf = (text: string) => text.replaceAll(/-----[^-]+-----|\s/g, '');
+const stripPem = (text: string) => text.replaceAll(/-----[^-]+-----|\s/g, '');
 
-function tried<T>(make: () => T): T | null {
+function tryMake<T>(make: () => T): T | null {
   try {
     return make();
   } catch {
@@ -35,16 +35,16 @@ function tried<T>(make: () => T): T | null {
 
 /** Alipay's tool writes keys as bare base64, in either of two forms; others as PEM. */
 export function privateKeyOf(text: string): PrivateKey | null {
-  const der = { key: Buffer.from(bodyOf(text), 'base64'), format: 'der' } as const;
-  const pkcs8 = tried(() => createPrivateKey({ ...der, type: 'pkcs8' }));
+  const der = { key: Buffer.from(stripPem(text), 'base64'), format: 'der' } as const;
+  const pkcs8 = tryMake(() => createPrivateKey({ ...der, type: 'pkcs8' }));
   if (pkcs8) return { key: pkcs8, type: 'PKCS8' };
-  const pkcs1 = tried(() => createPrivateKey({ ...der, type: 'pkcs1' }));
+  const pkcs1 = tryMake(() => createPrivateKey({ ...der, type: 'pkcs1' }));
   return pkcs1 && { key: pkcs1, type: 'PKCS1' };
 }
 
 function publicKeyOf(text: string): KeyObject | null {
-  const key = Buffer.from(bodyOf(text), 'base64');
-  return tried(() => createPublicKey({ key, format: 'der', type: 'spki' }));
+  const key = Buffer.from(stripPem(text), 'base64');
+  return tryMake(() => createPublicKey({ key, format: 'der', type: 'spki' }));
 }
 
 function isSame(one: KeyObject, other: KeyObject): boolean {
@@ -62,7 +62,7 @@ const endOfCertificate = '-----END CERTIFICATE-----';
 /** Alipay's root file holds several certificates, some of which Node cannot read; one that it can read is enough. */
 function certificatesIn(text: string): X509Certificate[] {
   const pems = text.split(endOfCertificate).filter((part) => part.includes('BEGIN CERTIFICATE'));
-  return pems.flatMap((pem) => tried(() => new X509Certificate(`${pem}${endOfCertificate}`)) ?? []);
+  return pems.flatMap((pem) => tryMake(() => new X509Certificate(`${pem}${endOfCertificate}`)) ?? []);
 }
 
 function certificateFault(set: AlipaySettings, own: KeyObject, now: number): KeyFault | null {

@@ -6,11 +6,11 @@ import {
   startSimulatedProvider,
 } from '@linehaul/server-kernel/testing/simulated-provider.ts';
 import { billZip } from './bill.ts';
-import { type Answer, calls, opened, requestFault } from './gateway.ts';
+import { type Answer, calls, openTrade, requestFault } from './gateway.ts';
 import { createMerchant, type Merchant } from './merchant.ts';
 import { type NotificationChanges, notifyOf } from './notifications.ts';
 import { merchantPage, payPage } from './pages.ts';
-import { type Parameters, signed } from './signing.ts';
+import { type Parameters, signText } from './signing.ts';
 import { createTrades, isRefused, type SimulatedTrade } from './trades.ts';
 
 export interface SimulatorOptions {
@@ -32,7 +32,7 @@ interface Conduct {
 }
 
 /** What is signed is the answer's text as it is written. */
-function written(
+function signAnswer(
   merchant: Merchant,
   method: string,
   answer: Answer,
@@ -40,7 +40,7 @@ function written(
 ): ProviderAnswer {
   const { alipay, other, application } = merchant;
   const text = JSON.stringify(answer);
-  const sign = signed(text, wrong_sign ? other : alipay.keys);
+  const sign = signText(text, wrong_sign ? other : alipay.keys);
   const signature = isUnsigned ? '' : `,"sign":"${sign}"`;
   const serial = application.hasCertificates ? `,"alipay_cert_sn":"${alipay.serial}"` : '';
   return html(`{"${method.replaceAll('.', '_')}_response":${text}${serial}${signature}}`);
@@ -87,7 +87,7 @@ export async function startAlipaySimulator({
   };
 
   const openPage = (parameters: Parameters): ProviderAnswer => {
-    const trade = opened(trades, parameters, false);
+    const trade = openTrade(trades, parameters, false);
     return isRefused(trade) ? html(`<h1>${trade.sub_code}</h1>`) : payPage(trade);
   };
 
@@ -100,7 +100,7 @@ export async function startAlipaySimulator({
     const moment = { trades, url: url(), now: now(), refundSeconds, refuses, refusesStart };
     const answer = fault ?? calls[method]?.(parameters, moment) ?? { code: '40002', msg: 'unknown method' };
     if (conduct.notifiesFirst && method === 'alipay.trade.precreate') await payFirst(answer);
-    return written(merchant, method, answer, { isUnsigned: conduct.isUnsigned, ...faults });
+    return signAnswer(merchant, method, answer, { isUnsigned: conduct.isUnsigned, ...faults });
   };
   const payFirst = async ({ out_trade_no = '' }: Answer) => {
     if (out_trade_no !== '') await pay(out_trade_no);

@@ -60,22 +60,28 @@ function rowText(row: Row, time: string): string {
 }
 
 const perThousand = 6;
-const feeOf = (cents: number) => Math.round((cents * perThousand) / 1000);
+const computeFee = (cents: number) => Math.round((cents * perThousand) / 1000);
 
-function rowsOf({ trade_no, out_trade_no, subject, cents, refunds, paid_at }: SimulatedTrade): Row[] {
+function buildTradeRows({ trade_no, out_trade_no, subject, cents, refunds, paid_at }: SimulatedTrade): Row[] {
   if (paid_at === 0) return [];
   const numbers = { trade_no, out_trade_no, subject };
-  const paid: Row = { ...numbers, kind: '交易', amount: yuan(cents), request_no: '', fee: yuan(0 - feeOf(cents)) };
+  const paymentRow: Row = {
+    ...numbers,
+    kind: '交易',
+    amount: yuan(cents),
+    request_no: '',
+    fee: yuan(0 - computeFee(cents)),
+  };
   const back = refunds.map(
     ({ out_request_no, cents: some }): Row => ({
       ...numbers,
       kind: '退款',
       amount: yuan(0 - some),
       request_no: out_request_no,
-      fee: yuan(feeOf(some)),
+      fee: yuan(computeFee(some)),
     }),
   );
-  return [paid, ...back];
+  return [paymentRow, ...back];
 }
 
 /** A trade that nobody here has asked for: a bill may know more than the payment log. */
@@ -89,11 +95,11 @@ const stranger: Row = {
   fee: '-0.03',
 };
 
-const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { amount }) => sum + Number(amount), 0).toFixed(2);
+const sumRows = (rows: readonly Row[]) => rows.reduce((sum, { amount }) => sum + Number(amount), 0).toFixed(2);
 
 /** The bill of a day as a zip file: two files, names and texts in GBK. */
 export function billZip(trades: readonly SimulatedTrade[], day: string): Buffer {
-  const rows = [...trades.flatMap(rowsOf), stranger];
+  const rows = [...trades.flatMap(buildTradeRows), stranger];
   const time = `${day} 12:00:00`;
   const payments = rows.filter(({ kind }) => kind === '交易');
   const refunds = rows.filter(({ kind }) => kind === '退款');
@@ -105,8 +111,8 @@ export function billZip(trades: readonly SimulatedTrade[], day: string): Buffer 
     columns.join(','),
     ...rows.map((row) => rowText(row, time)),
     '#-----------------------------------------业务明细列表结束------------------------------------',
-    `#交易合计：${payments.length}笔，商家实收共${sumOf(payments)}元，商家优惠共0.00元`,
-    `#退款合计：${refunds.length}笔，商家实收退款共${sumOf(refunds)}元，商家优惠退款共0.00元`,
+    `#交易合计：${payments.length}笔，商家实收共${sumRows(payments)}元，商家优惠共0.00元`,
+    `#退款合计：${refunds.length}笔，商家实收退款共${sumRows(refunds)}元，商家优惠退款共0.00元`,
   ].join('\r\n');
   const name = `2088102146225135_${day.replaceAll('-', '')}`;
   const part = (title: string, text: string) => ({

@@ -38,7 +38,7 @@ interface Wanted {
 const yearSeconds = 31_536_000;
 
 /** A certificate of the simulated authority. */
-export function certificateOf({ owner, issuedBy, number, until }: Wanted): Certificate {
+export function issueCertificate({ owner, issuedBy, number, until }: Wanted): Certificate {
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.publicKeyFromPem(pemOf(owner, 'public'));
   certificate.serialNumber = number;

@@ -6,7 +6,7 @@ import { cents, isRefused, type SimulatedTrade, type Trades, yuan } from './trad
 
 export type Answer = Readonly<Record<string, string>>;
 
-export const done = (answer: Answer): Answer => ({ code: '10000', msg: 'Success', ...answer });
+export const buildSuccess = (answer: Answer): Answer => ({ code: '10000', msg: 'Success', ...answer });
 /** What Alipay writes beside its reasons. */
 const words: Readonly<Record<string, string>> = {
   'ACQ.SELLER_BALANCE_NOT_ENOUGH': '卖家余额不足',
@@ -14,14 +14,14 @@ const words: Readonly<Record<string, string>> = {
   'ACQ.TRADE_HAS_FINISHED': '交易已完结',
 };
 
-export const refused = (sub_code: string, code = '40004'): Answer => ({
+export const refuse = (sub_code: string, code = '40004'): Answer => ({
   code,
   msg: code === '40004' ? 'Business Failed' : 'Invalid Arguments',
   sub_code,
   sub_msg: words[sub_code] ?? sub_code,
 });
 
-const wrong = (reason: string) => refused(`isv.${reason}`, '40002');
+const wrong = (reason: string) => refuse(`isv.${reason}`, '40002');
 const toleratedSeconds = 600;
 
 /** What is wrong with a request before anybody looks at what it asks for; null when it is the application's own. */
@@ -46,7 +46,7 @@ export function contentOf({ biz_content = '{}' }: Parameters): Record<string, st
 }
 
 /** Opens the trade that a request asks for. */
-export function opened(trades: Trades, parameters: Parameters, isScanned: boolean) {
+export function openTrade(trades: Trades, parameters: Parameters, isScanned: boolean) {
   const { out_trade_no = '', subject = '', total_amount = '' } = contentOf(parameters);
   const { notify_url = '' } = parameters;
   return trades.open({ out_trade_no, subject, cents: cents(total_amount), notify_url }, isScanned);
@@ -73,44 +73,44 @@ const tradeText = ({ out_trade_no, trade_no, status, cents: amount }: SimulatedT
 type Call = (parameters: Parameters, moment: Moment) => Answer;
 
 const refund: Call = (parameters, { trades, now, refundSeconds, refuses }) => {
-  if (refuses !== '') return refused(refuses);
+  if (refuses !== '') return refuse(refuses);
   const { out_trade_no = '', out_request_no = '', refund_amount = '' } = contentOf(parameters);
-  const asked = { out_request_no, cents: cents(refund_amount), done_at: now + refundSeconds };
-  const made = trades.refund(out_trade_no, asked);
-  if (isRefused(made)) return refused(made.sub_code);
-  const fund_change = made.isNew && refundSeconds === 0 ? 'Y' : 'N';
-  return done({ out_trade_no, trade_no: made.trade.trade_no, fund_change, refund_fee: refund_amount });
+  const refundRequest = { out_request_no, cents: cents(refund_amount), done_at: now + refundSeconds };
+  const outcome = trades.refund(out_trade_no, refundRequest);
+  if (isRefused(outcome)) return refuse(outcome.sub_code);
+  const fund_change = outcome.isNew && refundSeconds === 0 ? 'Y' : 'N';
+  return buildSuccess({ out_trade_no, trade_no: outcome.trade.trade_no, fund_change, refund_fee: refund_amount });
 };
 
 const refundQuery: Call = (parameters, { trades, now }) => {
   const { out_trade_no = '', out_request_no = '' } = contentOf(parameters);
   const trade = trades.find(out_trade_no);
-  if (isRefused(trade)) return refused(trade.sub_code);
-  const known = trade.refunds.find((one) => one.out_request_no === out_request_no);
-  if (!known) return done({});
+  if (isRefused(trade)) return refuse(trade.sub_code);
+  const knownRefund = trade.refunds.find((one) => one.out_request_no === out_request_no);
+  if (!knownRefund) return buildSuccess({});
   const { trade_no } = trade;
-  const answer = { out_trade_no, trade_no, out_request_no, refund_amount: yuan(known.cents) };
-  return done(known.done_at <= now ? { ...answer, refund_status: 'REFUND_SUCCESS' } : answer);
+  const answer = { out_trade_no, trade_no, out_request_no, refund_amount: yuan(knownRefund.cents) };
+  return buildSuccess(knownRefund.done_at <= now ? { ...answer, refund_status: 'REFUND_SUCCESS' } : answer);
 };
 
 /** The calls of Alipay's gateway, by their names. */
 export const calls: Readonly<Record<string, Call>> = {
   'alipay.trade.precreate': (parameters, { trades, url, refusesStart }) => {
-    if (refusesStart !== '') return refused(refusesStart);
-    const trade = opened(trades, parameters, false);
-    if (isRefused(trade)) return refused(trade.sub_code);
-    return done({ out_trade_no: trade.out_trade_no, qr_code: `${url}/qr/${trade.out_trade_no}` });
+    if (refusesStart !== '') return refuse(refusesStart);
+    const trade = openTrade(trades, parameters, false);
+    if (isRefused(trade)) return refuse(trade.sub_code);
+    return buildSuccess({ out_trade_no: trade.out_trade_no, qr_code: `${url}/qr/${trade.out_trade_no}` });
   },
   'alipay.trade.query': (parameters, { trades }) => {
     const trade = trades.find(contentOf(parameters).out_trade_no ?? '');
-    return isRefused(trade) ? refused(trade.sub_code) : done(tradeText(trade));
+    return isRefused(trade) ? refuse(trade.sub_code) : buildSuccess(tradeText(trade));
   },
   'alipay.trade.close': (parameters, { trades }) => {
     const trade = trades.close(contentOf(parameters).out_trade_no ?? '');
-    return isRefused(trade) ? refused(trade.sub_code) : done({ out_trade_no: trade.out_trade_no });
+    return isRefused(trade) ? refuse(trade.sub_code) : buildSuccess({ out_trade_no: trade.out_trade_no });
   },
   'alipay.trade.refund': refund,
   'alipay.trade.fastpay.refund.query': refundQuery,
   'alipay.data.dataservice.bill.downloadurl.query': (parameters, { url }) =>
-    done({ bill_download_url: `${url}/bill/${contentOf(parameters).bill_date ?? ''}` }),
+    buildSuccess({ bill_download_url: `${url}/bill/${contentOf(parameters).bill_date ?? ''}` }),
 };

@@ -1,4 +1,4 @@
-import { type Certificate, certificateOf } from './certificates.ts';
+import { type Certificate, issueCertificate } from './certificates.ts';
 import { bareText, type KeyPair, newKeyPair } from './signing.ts';
 
 /** The application that Alipay knows. */
@@ -19,9 +19,9 @@ const daySeconds = 86_400;
 /** Alipay's only merchant, with what it would copy into the settings; `now` in unix seconds. */
 export function createMerchant(now: number) {
   const [root, app, alipay, other] = [newKeyPair(), newKeyPair(), newKeyPair(), newKeyPair()];
-  const issued = (owner: KeyPair, number: string, until = now + yearSeconds) =>
-    certificateOf({ owner, issuedBy: root, number, until });
-  const [ofRoot, ofApp, ofAlipay] = [issued(root, '01'), issued(app, '0a11'), issued(alipay, '0b22')];
+  const issue = (owner: KeyPair, number: string, until = now + yearSeconds) =>
+    issueCertificate({ owner, issuedBy: root, number, until });
+  const [ofRoot, ofApp, ofAlipay] = [issue(root, '01'), issue(app, '0a11'), issue(alipay, '0b22')];
   const application: Application = {
     app_id: '2021000122671080',
     seller_id: '2088102146225135',
@@ -46,7 +46,7 @@ export function createMerchant(now: number) {
       app: ofApp.pem,
       alipay: ofAlipay.pem,
       root: ofRoot.pem,
-      expired: issued(app, '0c33', now - daySeconds).pem,
+      expired: issue(app, '0c33', now - daySeconds).pem,
       ownPublicKey: bareText.public(app),
       otherPrivateKey: bareText.private(other),
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SimulatedFaults } from '@linehaul/server-kernel/testing/simulated-provider.ts';
 import { beijingText } from './beijing.ts';
-import { type KeyPair, signed, signedText } from './signing.ts';
+import { type KeyPair, signedText, signText } from './signing.ts';
 import { type SimulatedTrade, yuan } from './trades.ts';
 
 /** What a notification says in place of the truth, and how it is sent. */
@@ -30,7 +30,7 @@ export interface Sender {
   now: number;
 }
 
-function bodyOf(sender: Sender, trade: SimulatedTrade, changes: NotificationChanges): string {
+function buildBody(sender: Sender, trade: SimulatedTrade, changes: NotificationChanges): string {
   const { to: _to, isForged = false, ...said } = changes;
   const parameters: Record<string, string> = {
     notify_time: beijingText(sender.now),
@@ -50,7 +50,7 @@ function bodyOf(sender: Sender, trade: SimulatedTrade, changes: NotificationChan
     ...said,
   };
   const pair = isForged || sender.faults.wrong_sign ? sender.other : sender.own;
-  const sign = signed(signedText(parameters, ['sign', 'sign_type']), pair);
+  const sign = signText(signedText(parameters, ['sign', 'sign_type']), pair);
   return new URLSearchParams({ ...parameters, sign_type: 'RSA2', sign }).toString();
 }
 
@@ -68,7 +68,7 @@ export async function notifyOf(
 ): Promise<string[]> {
   const url = changes.to ?? trade.notify_url;
   if (url === '') return [];
-  const body = bodyOf(sender, trade, changes);
+  const body = buildBody(sender, trade, changes);
   const answers = [await send(url, body)];
   if (sender.faults.twice) answers.push(await send(url, body));
   return answers;

@@ -1,7 +1,7 @@
 import type { ProviderAnswer } from '@linehaul/server-kernel/testing/simulated-provider.ts';
 import { type SimulatedTrade, yuan } from './trades.ts';
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 function page(title: string, body: string): ProviderAnswer {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>`;
@@ -15,11 +15,11 @@ export function payPage({ out_trade_no, subject, cents, status }: SimulatedTrade
     status === 'WAIT_BUYER_PAY'
       ? `<form method="post" action="/pay/${out_trade_no}"><button>Pay ${yuan(cents)} yuan</button></form>`
       : `<p>${status}</p>`;
-  return page('Simulated Alipay', `<h1>${escaped(subject)}</h1><p>${out_trade_no}</p>${button}`);
+  return page('Simulated Alipay', `<h1>${escapeHtml(subject)}</h1><p>${out_trade_no}</p>${button}`);
 }
 
 /** What a merchant copies into the settings. */
 export function merchantPage(values: Readonly<Record<string, string>>): ProviderAnswer {
-  const rows = Object.entries(values).map(([name, value]) => `<h2>${name}</h2><pre>${escaped(value)}</pre>`);
+  const rows = Object.entries(values).map(([name, value]) => `<h2>${name}</h2><pre>${escapeHtml(value)}</pre>`);
   return page('Simulated Alipay', `<h1>Simulated Alipay</h1><p>Settings of its only application:</p>${rows.join('')}`);
 }

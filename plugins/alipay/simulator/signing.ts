@@ -16,15 +16,15 @@ export const bareText = {
 };
 
 /** RSA2: SHA-256 with RSA, in base64. */
-export function signed(text: string, { privateKey }: KeyPair): string {
+export function signText(text: string, { privateKey }: KeyPair): string {
   return createSign('RSA-SHA256').update(text, 'utf8').sign(privateKey, 'base64');
 }
 
 /** What is signed of parameters: those that are not empty, by name, as they are before they are written into an address. */
 export function signedText(parameters: Parameters, without: readonly string[]): string {
-  const taken = Object.entries(parameters).filter(([name, value]) => value !== '' && !without.includes(name));
-  const sorted = taken.sort(([one], [other]) => (one < other ? -1 : 1));
-  return sorted.map(([name, value]) => `${name}=${value}`).join('&');
+  const signedEntries = Object.entries(parameters).filter(([name, value]) => value !== '' && !without.includes(name));
+  const sortedEntries = signedEntries.sort(([one], [other]) => (one < other ? -1 : 1));
+  return sortedEntries.map(([name, value]) => `${name}=${value}`).join('&');
 }
 
 export function isSignedBy(parameters: Parameters, publicKey: KeyObject): boolean {

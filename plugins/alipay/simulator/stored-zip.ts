@@ -9,16 +9,16 @@ interface Part {
 const bytesOf = (...numbers: (readonly [value: number, bytes: 2 | 4])[]) =>
   Buffer.concat(
     numbers.map(([value, bytes]) => {
-      const written = Buffer.alloc(bytes);
-      written.writeUIntLE(value, 0, bytes);
-      return written;
+      const buffer = Buffer.alloc(bytes);
+      buffer.writeUIntLE(value, 0, bytes);
+      return buffer;
     }),
   );
 
 const version = 20;
 
 /** What both headers of a part have: version, flags, no compression, no time, checksum, sizes, length of the name. */
-function headerOf({ name, content }: Part): Buffer {
+function buildHeader({ name, content }: Part): Buffer {
   const { length } = content;
   return bytesOf([version, 2], [0, 2], [0, 2], [0, 4], [crc32(content), 4], [length, 4], [length, 4], [name.length, 2]);
 }
@@ -29,7 +29,7 @@ export function storedZip(parts: readonly Part[]): Buffer {
   const directory: Buffer[] = [];
   let offset = 0;
   for (const part of parts) {
-    const header = headerOf(part);
+    const header = buildHeader(part);
     const file = Buffer.concat([bytesOf([0x04034b50, 4]), header, bytesOf([0, 2]), part.name, part.content]);
     const nothing = bytesOf([0, 2], [0, 2], [0, 2], [0, 2], [0, 4]);
     directory.push(bytesOf([0x02014b50, 4], [version, 2]), header, nothing, bytesOf([offset, 4]), part.name);

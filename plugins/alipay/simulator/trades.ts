@@ -25,7 +25,7 @@ export interface TradeRefusal {
   sub_code: string;
 }
 
-export const isRefused = (made: object): made is TradeRefusal => 'sub_code' in made;
+export const isRefused = (answer: object): answer is TradeRefusal => 'sub_code' in answer;
 
 export const yuan = (cents: number) => (cents / 100).toFixed(2);
 export const cents = (text: string) => Math.round(Number(text) * 100);
@@ -42,7 +42,7 @@ const subjectPattern = /^[^/=&]{1,256}$/;
 /** What Alipay keeps of trades, and its rules about them. */
 export function createTrades() {
   const all = new Map<string, SimulatedTrade>();
-  let made = 0;
+  let tradeCount = 0;
   const existing = (out_trade_no: string) => {
     const trade = all.get(out_trade_no);
     return trade?.isScanned ? trade : undefined;
@@ -54,19 +54,19 @@ export function createTrades() {
     known: (out_trade_no: string) => all.get(out_trade_no),
 
     /** Asked again with the same number and amount, it is the same trade. */
-    open(asked: Asked, isScanned: boolean): SimulatedTrade | TradeRefusal {
-      const isWhole = numberPattern.test(asked.out_trade_no) && subjectPattern.test(asked.subject);
-      if (!isWhole || !(asked.cents > 0)) return refusal('INVALID_PARAMETER');
-      const known = all.get(asked.out_trade_no);
-      if (known && known.cents !== asked.cents) return refusal('CONTEXT_INCONSISTENT');
-      if (known?.status === 'TRADE_SUCCESS') return refusal('TRADE_HAS_SUCCESS');
-      if (known?.status === 'TRADE_CLOSED') return refusal('TRADE_HAS_CLOSE');
-      if (known) return Object.assign(known, { isScanned: known.isScanned || isScanned });
-      made += 1;
-      const trade_no = `2026${String(made).padStart(24, '0')}`;
-      const fresh = { ...asked, trade_no, status: 'WAIT_BUYER_PAY', refunds: [], isScanned, paid_at: 0 } as const;
+    open(order: Asked, isScanned: boolean): SimulatedTrade | TradeRefusal {
+      const isWhole = numberPattern.test(order.out_trade_no) && subjectPattern.test(order.subject);
+      if (!isWhole || !(order.cents > 0)) return refusal('INVALID_PARAMETER');
+      const existingTrade = all.get(order.out_trade_no);
+      if (existingTrade && existingTrade.cents !== order.cents) return refusal('CONTEXT_INCONSISTENT');
+      if (existingTrade?.status === 'TRADE_SUCCESS') return refusal('TRADE_HAS_SUCCESS');
+      if (existingTrade?.status === 'TRADE_CLOSED') return refusal('TRADE_HAS_CLOSE');
+      if (existingTrade) return Object.assign(existingTrade, { isScanned: existingTrade.isScanned || isScanned });
+      tradeCount += 1;
+      const trade_no = `2026${String(tradeCount).padStart(24, '0')}`;
+      const fresh = { ...order, trade_no, status: 'WAIT_BUYER_PAY', refunds: [], isScanned, paid_at: 0 } as const;
       const trade: SimulatedTrade = { ...fresh, refunds: [] };
-      all.set(asked.out_trade_no, trade);
+      all.set(order.out_trade_no, trade);
       return trade;
     },
 
@@ -80,16 +80,17 @@ export function createTrades() {
     },
 
     /** The same number and amount again is the same refund, and moves nothing. */
-    refund(out_trade_no: string, asked: SimulatedRefund): { trade: SimulatedTrade; isNew: boolean } | TradeRefusal {
+    refund(out_trade_no: string, request: SimulatedRefund): { trade: SimulatedTrade; isNew: boolean } | TradeRefusal {
       const trade = existing(out_trade_no);
       if (!trade) return refusal('TRADE_NOT_EXIST');
-      const known = trade.refunds.find(({ out_request_no }) => out_request_no === asked.out_request_no);
-      if (known) return known.cents === asked.cents ? { trade, isNew: false } : refusal('DISCORDANT_REPEAT_REQUEST');
+      const existingRefund = trade.refunds.find(({ out_request_no }) => out_request_no === request.out_request_no);
+      if (existingRefund)
+        return existingRefund.cents === request.cents ? { trade, isNew: false } : refusal('DISCORDANT_REPEAT_REQUEST');
       if (trade.status !== 'TRADE_SUCCESS') return refusal('TRADE_STATUS_ERROR');
       const left = trade.cents - refundedCents(trade);
-      if (!(asked.cents > 0) || asked.cents > left) return refusal('REFUND_AMT_NOT_EQUAL_TOTAL');
-      trade.refunds.push(asked);
-      if (asked.cents === left) trade.status = 'TRADE_CLOSED';
+      if (!(request.cents > 0) || request.cents > left) return refusal('REFUND_AMT_NOT_EQUAL_TOTAL');
+      trade.refunds.push(request);
+      if (request.cents === left) trade.status = 'TRADE_CLOSED';
       return { trade, isNew: true };
     },
   };

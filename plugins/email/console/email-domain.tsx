@@ -100,10 +100,10 @@ export function EmailDomainPanel() {
   const runner = useActionRunner<EmailDomain>();
   const { refetch } = query;
   const actions = useMemo(() => keyActions(() => void refetch().then(() => setChecks([]))), [refetch]);
-  const allowed = useAllowed(actions);
+  const allowedActions = useAllowed(actions);
   const check = useAction(EmailDomainCheck, {
-    onSuccess: (found) => {
-      setChecks(found.checks);
+    onSuccess: (domainCheck) => {
+      setChecks(domainCheck.checks);
       void refetch();
     },
   });
@@ -121,7 +121,7 @@ export function EmailDomainPanel() {
           <ActionBar
             look="bar"
             lead={checkButton}
-            actions={allowed(query.data)}
+            actions={allowedActions(query.data)}
             subject={query.data}
             start={runner.start}
           />

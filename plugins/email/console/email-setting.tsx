@@ -13,11 +13,11 @@ const actions = [testServer];
 export default function EmailSettingPage() {
   const can = useCan();
   const runner = useActionRunner<null>();
-  const allowed = useAllowed(actions);
+  const allowedActions = useAllowed(actions);
   return (
     <div className="lh-page">
       <PageHeader>
-        <ActionBar look="bar" actions={allowed(null)} subject={null} start={runner.start} />
+        <ActionBar look="bar" actions={allowedActions(null)} subject={null} start={runner.start} />
       </PageHeader>
       <AddonSetup addon="email" />
       {can(emailContract.EmailDomainInfo) ? <EmailDomainPanel /> : null}

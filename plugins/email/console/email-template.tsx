@@ -9,17 +9,17 @@ import './email.css';
 /** What is sent, and its words as a mail. */
 export default function EmailTemplatePage() {
   const query = useQueryOf(emailContract.EmailTemplateList, {});
-  const changed = () => void query.refetch();
+  const refetch = () => void query.refetch();
   return (
     <div className="lh-page">
       <PageHeader />
       <Loaded query={query}>
         {(templates) => (
-          <PurposeCards onChanged={changed}>
+          <PurposeCards onChanged={refetch}>
             {(purpose) => (
               <MailTexts
                 templates={templates.filter((template) => template.purpose === purpose.key)}
-                onChanged={changed}
+                onChanged={refetch}
               />
             )}
           </PurposeCards>

@@ -73,7 +73,7 @@ export function MailTexts({ templates, onChanged }: MailTextsProps) {
   const t = useText<typeof en>('email');
   const runner = useActionRunner<EmailTemplate>();
   const actions = useMemo(() => templateActions(onChanged), [onChanged]);
-  const allowed = useAllowed(actions);
+  const allowedActions = useAllowed(actions);
   if (templates.length === 0) return null;
   return (
     <div className="email-texts">
@@ -88,7 +88,13 @@ export function MailTexts({ templates, onChanged }: MailTextsProps) {
             <q lang={template.language} data-template>
               {template.subject}
             </q>
-            <ActionBar look="row" shown={3} actions={allowed(template)} subject={template} start={runner.start} />
+            <ActionBar
+              look="row"
+              shown={3}
+              actions={allowedActions(template)}
+              subject={template}
+              start={runner.start}
+            />
           </li>
         ))}
       </ul>

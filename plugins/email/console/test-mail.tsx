@@ -12,7 +12,7 @@ type Test = typeof EmailTest;
 
 const to: FieldSpec<InputOf<Test>> = { field: 'to', as: 'email', span: 'full' };
 
-function shared<Subject>(): Omit<DialogActionSpec<Test, Subject>, 'fields' | 'hidden'> {
+function buildSharedSpec<Subject>(): Omit<DialogActionSpec<Test, Subject>, 'fields' | 'hidden'> {
   return {
     endpoint: EmailTest,
     title: 'email.action.test',
@@ -23,7 +23,7 @@ function shared<Subject>(): Omit<DialogActionSpec<Test, Subject>, 'fields' | 'hi
 
 /** A mail that says that mails arrive. */
 export const testServer: Action<null> = dialogAction<Test, null>({
-  ...shared(),
+  ...buildSharedSpec(),
   fields: [to, { field: 'language', as: 'radio', span: 'full' }],
   start: () => ({ language: currentLanguage() }),
   hidden: () => ({}),
@@ -31,7 +31,7 @@ export const testServer: Action<null> = dialogAction<Test, null>({
 
 /** A saved template with the examples of its purpose. */
 export const testTemplate: Action<EmailTemplate> = dialogAction<Test, EmailTemplate>({
-  ...shared(),
+  ...buildSharedSpec(),
   fields: [to],
   hidden: ({ purpose, language }) => ({ purpose, language }),
 });

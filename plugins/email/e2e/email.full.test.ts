@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from '../../../e2e/browser.ts';
 import { signedIn, startSession } from '../../../e2e/client.ts';
-import { settled, violations } from '../../../e2e/page-checks.ts';
+import { violations, waitUntilSettled } from '../../../e2e/page-checks.ts';
 import { startTestServer } from '../../../e2e/test-server.ts';
 import { makeCertificate } from '../simulator/certificate.ts';
 import { account, startSmtpSimulator } from '../simulator/smtp-simulator.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const visible = (page: Page) => page.locator('.lh-page:visible');
-const cardOf = (page: Page) => visible(page).getByRole('listitem').filter({ hasText: 'E-mail' });
+const locateCard = (page: Page) => visible(page).getByRole('listitem').filter({ hasText: 'E-mail' });
 const confirm = (page: Page, choice: string) => page.getByRole('dialog').getByRole('button', { name: choice }).click();
 
 async function setUp(page: Page): Promise<void> {
@@ -47,9 +47,9 @@ test('installed, set up, a mail written to a member and seen in the record, an a
   await call(memberContract.MemberAdd, { code: 'MAIL', name: 'Mail Bearings', email: 'li.wei@example.com' });
   const page = await openPage(server.origin);
   await startSession(page, server.origin, 'carrier', { at: '/plugin/manage' });
-  await cardOf(page).getByRole('button', { name: 'Install' }).click();
+  await locateCard(page).getByRole('button', { name: 'Install' }).click();
   await confirm(page, 'Install');
-  await cardOf(page).getByText('In use').waitFor();
+  await locateCard(page).getByText('In use').waitFor();
   await setUp(page);
 
   await page.goto('/plugin/email/setting');
@@ -82,7 +82,7 @@ test('installed, set up, a mail written to a member and seen in the record, an a
   await expect.poll(() => mailServer.mails.at(-1)?.to).toEqual(['li.wei@example.com']);
   await row.getByText('Sent', { exact: true }).waitFor({ timeout: 30_000 });
   expect(await row.textContent()).not.toContain('li.wei@');
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await violations(page)).toEqual([]);
 
   mailServer.faults.rcpt = '550 5.1.1 No such user';
@@ -95,32 +95,32 @@ test('installed, set up, a mail written to a member and seen in the record, an a
   await visible(page).getByText('No blocked addresses').waitFor();
 
   await page.goto('/plugin/manage');
-  await cardOf(page).getByRole('button', { name: 'More' }).click();
+  await locateCard(page).getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Uninstall' }).click();
   await confirm(page, 'Uninstall');
-  await cardOf(page).getByText('Not installed').waitFor();
+  await locateCard(page).getByText('Not installed').waitFor();
   expectNoFaults(page, '/v1/addons/SettingTest');
 });
 
 test('a notice is switched on by mail, written as one, and previewed', async () => {
   const page = await openPage(server.origin);
   await startSession(page, server.origin, 'carrier', { at: '/plugin/manage' });
-  await cardOf(page).getByRole('button', { name: 'Install' }).click();
+  await locateCard(page).getByRole('button', { name: 'Install' }).click();
   await confirm(page, 'Install');
-  await cardOf(page).getByText('In use').waitFor();
+  await locateCard(page).getByText('In use').waitFor();
   await page.goto('/plugin/email/template');
-  const paid = visible(page).getByRole('region', { name: 'Order paid, to the shipper' });
-  await paid.getByRole('button', { name: 'Text', exact: true }).click();
+  const paidPurpose = visible(page).getByRole('region', { name: 'Order paid, to the shipper' });
+  await paidPurpose.getByRole('button', { name: 'Text', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('switch').click();
   await dialog.getByLabel('Sent by').click();
   await page.getByTitle('E-mail', { exact: true }).last().click();
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await paid.getByText('On', { exact: true }).waitFor();
-  await paid.getByText('Text message, E-mail', { exact: false }).waitFor();
+  await paidPurpose.getByText('On', { exact: true }).waitFor();
+  await paidPurpose.getByText('Text message, E-mail', { exact: false }).waitFor();
 
-  const english = paid.getByRole('listitem').filter({ hasText: 'English' });
+  const english = paidPurpose.getByRole('listitem').filter({ hasText: 'English' });
   await english.getByRole('button', { name: 'Mail text' }).click();
   await dialog.getByLabel('Subject').fill('Thanks for {{order_no}}');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -128,7 +128,7 @@ test('a notice is switched on by mail, written as one, and previewed', async () 
   await english.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByRole('heading', { name: 'Thanks for D20260131-0042' }).waitFor();
   await dialog.frameLocator('iframe').getByText('128.50').waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await violations(page)).toEqual([]);
   expectNoFaults(page);
 });

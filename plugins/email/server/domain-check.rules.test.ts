@@ -32,8 +32,8 @@ test.each<[string, Record<string, string[][]>, Record<string, string>]>([
   ['SPF that lets everybody send', { 'mail.shipper.example': [['v=spf1 +all']] }, { spf: 'weak' }],
   ['DMARC that only watches', { '_dmarc.mail.shipper.example': [['v=DMARC1; p=none']] }, { dmarc: 'weak' }],
   ['DMARC without a policy', { '_dmarc.mail.shipper.example': [['v=DMARC1']] }, { dmarc: 'wrong' }],
-])('%s is seen', async (_what, records, found) => {
-  expect(await states(records)).toMatchObject(found);
+])('%s is seen', async (_what, records, result) => {
+  expect(await states(records)).toMatchObject(result);
 });
 
 test('silence of the name servers is not the absence of a record', async () => {

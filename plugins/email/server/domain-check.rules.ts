@@ -56,8 +56,8 @@ async function check(
   stateOf: (records: readonly string[]) => State,
 ): Promise<DnsCheck> {
   const records = await recordsOf(resolve, name);
-  const found = records?.filter(is) ?? [];
-  return { kind, name, found, state: records ? stateOf(found) : 'unknown' };
+  const matchingRecords = records?.filter(is) ?? [];
+  return { kind, name, found: matchingRecords, state: records ? stateOf(matchingRecords) : 'unknown' };
 }
 
 /** The domain's own record, else that of the nearest domain above it that has one. */

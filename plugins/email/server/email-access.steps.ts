@@ -8,7 +8,7 @@ import { domainOf, type Mail, rawMail, type Signing } from './mail.rules.ts';
 import { handOver } from './smtp.provider.ts';
 
 /** What the scope's tenant has set; null when it does not use the plug-in, or has not set what it needs. */
-export function settingsOf(scope: Scope, { secrets }: ModuleKernel): Promise<EmailSettings | null> {
+export function readEmailSettings(scope: Scope, { secrets }: ModuleKernel): Promise<EmailSettings | null> {
   return installedSettings(scope, secrets, { key: emailKey, settings: emailSettings });
 }
 

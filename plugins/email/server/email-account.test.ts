@@ -44,7 +44,7 @@ test('by the platform’s mail server a tenant’s own template and letters do n
   await call(EmailTemplateSave, { purpose: 'order.paid', language: 'en', ...words });
   const email = 'li.wei@example.com';
   const { id: member_id } = await call(memberContract.MemberAdd, { code: 'M1', name: 'Bearings', email });
-  const recorded = async () => (await call(MessageList, { keyword: email })).list;
+  const listRecords = async () => (await call(MessageList, { keyword: email })).list;
   const pay = async () => {
     const { id, order_no } = await order({ terms: 'prepaid', member_id });
     await call(orderContract.OrderPay, { id, part: 'prepaid', method: 'cash' });
@@ -53,18 +53,18 @@ test('by the platform’s mail server a tenant’s own template and letters do n
     return order_no;
   };
   await pay();
-  expect(await recorded()).toMatchObject([{ state: 'refused', fault: 'not_permitted' }]);
+  expect(await listRecords()).toMatchObject([{ state: 'refused', fault: 'not_permitted' }]);
   expect(server.mails).toEqual([]);
 
   await permitNotices(platform.call, user.suid);
   const order_no = await pay();
-  expect((await recorded())[0]).toMatchObject({ state: 'sent', fault: 'none' });
+  expect((await listRecords())[0]).toMatchObject({ state: 'sent', fault: 'none' });
   const [mail] = server.mails.map(({ raw }) => raw.toString('utf8'));
   expect(mail).toContain(`Subject: Payment received for your order ${order_no}`);
   expect(mail).not.toContain('evil.example');
 
   await call(EmailWrite, { to: 'member', member_id, title: 'Blocked', text: 'https://evil.example/' });
   await app.runJob('message.queue');
-  expect((await recorded())[0]).toMatchObject({ purpose: 'email.letter', state: 'refused', fault: 'own_words' });
+  expect((await listRecords())[0]).toMatchObject({ purpose: 'email.letter', state: 'refused', fault: 'own_words' });
   expect(server.mails).toHaveLength(1);
 });

@@ -37,17 +37,17 @@ export function emailCalls(kernel: ModuleKernel, resolve: ResolveTxt): Handlers<
       return domain;
     },
     EmailDomainCheck: async ({ scope, audit }) => {
-      const found = await checkDns(scope, kernel, resolve);
-      const states = Object.fromEntries(found.checks.map(({ kind, state }) => [kind, state]));
-      audit({ record: `domain ${found.domain.domain}`, after: states });
-      return found;
+      const domainCheck = await checkDns(scope, kernel, resolve);
+      const states = Object.fromEntries(domainCheck.checks.map(({ kind, state }) => [kind, state]));
+      audit({ record: `domain ${domainCheck.domain.domain}`, after: states });
+      return domainCheck;
     },
     EmailSuppressionList: ({ input: { keyword, ...query }, scope }) =>
       suppressionRepo(scope).page(query, keyword ? addressHash(kernel.secrets, keyword) : undefined),
     EmailSuppressionLift: async ({ input, scope, audit }) => {
-      const lifted = await suppressionRepo(scope).lift(input.id);
-      if (!lifted) throw refuse(wireErrors.not_found);
-      audit({ record: `blocked address ${input.id}`, before: lifted });
+      const liftedSuppression = await suppressionRepo(scope).lift(input.id);
+      if (!liftedSuppression) throw refuse(wireErrors.not_found);
+      audit({ record: `blocked address ${input.id}`, before: liftedSuppression });
       return {};
     },
   };

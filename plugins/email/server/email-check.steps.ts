@@ -10,7 +10,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { postMail, settingsOf, takeTurn } from './email-access.steps.ts';
+import { postMail, readEmailSettings, takeTurn } from './email-access.steps.ts';
 import { exampleMail } from './email-template.steps.ts';
 import { mailWords } from './email-text.rules.ts';
 import { greetServer, type handOver } from './smtp.provider.ts';
@@ -19,19 +19,19 @@ import { keptAnswer, outcomeOf } from './smtp-answer.rules.ts';
 type Reached = Awaited<ReturnType<typeof handOver>>;
 
 /** What was found, in words; `good` names the message when nothing is wrong. */
-function said(reached: Reached, good: string, receiver = ''): ConnectionCheck {
-  if ('refused_address' in reached) return { isGood: false, code: 'email.check.address' };
-  if ('answer' in reached) return { isGood: true, code: good, params: { address: receiver } };
-  const answer = keptAnswer(reached.fault.answer, '', '') || reached.fault.code;
-  const outcome = outcomeOf(reached.fault, answer);
+function describeReached(result: Reached, good: string, receiver = ''): ConnectionCheck {
+  if ('refused_address' in result) return { isGood: false, code: 'email.check.address' };
+  if ('answer' in result) return { isGood: true, code: good, params: { address: receiver } };
+  const answer = keptAnswer(result.fault.answer, '', '') || result.fault.code;
+  const outcome = outcomeOf(result.fault, answer);
   const code = outcome.state === 'unknown' ? 'no_answer' : outcome.code;
   return { isGood: false, code: `email.check.${code}`, params: { answer } };
 }
 
 /** Whether the server takes name and password by an encrypted connection; sends nothing. */
 export function checkServer({ settings: { privateWebhooks } }: ModuleKernel) {
-  return async (_scope: Scope, given: unknown): Promise<ConnectionCheck> =>
-    said(await greetServer(emailSettings.parse(given), privateWebhooks), 'email.check.good');
+  return async (_scope: Scope, settings: unknown): Promise<ConnectionCheck> =>
+    describeReached(await greetServer(emailSettings.parse(settings), privateWebhooks), 'email.check.good');
 }
 
 const texts = { en: en.test, zh: zh.test, es: es.test, ja: ja.test };
@@ -44,7 +44,7 @@ interface TestInput {
 
 /** Sends a mail at once, with the saved settings. */
 export async function sendTest(scope: Scope, kernel: ModuleKernel, { to, purpose, language }: TestInput) {
-  const settings = await settingsOf(scope, kernel);
+  const settings = await readEmailSettings(scope, kernel);
   if (!settings) throw refuse(emailErrors.not_set_up);
   // A call that is repeated sends the same mail.
   const { seconds, reference } = await scope.once(async (tx) => {
@@ -57,5 +57,5 @@ export async function sendTest(scope: Scope, kernel: ModuleKernel, { to, purpose
     ? await exampleMail(scope, kernel, { purpose, language })
     : mailWords(texts[language], {}, language, settings.from_name);
   const posting = { ...words, to, date: scope.now, is_automatic: true, reference };
-  return said(await postMail(scope, kernel, settings, posting), 'email.check.sent', to);
+  return describeReached(await postMail(scope, kernel, settings, posting), 'email.check.sent', to);
 }

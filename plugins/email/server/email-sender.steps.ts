@@ -12,7 +12,7 @@ import { offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import type { EmailSettings } from '../contract/email.contract.ts';
-import { postMail, settingsOf, takeTurn } from './email-access.steps.ts';
+import { postMail, readEmailSettings, takeTurn } from './email-access.steps.ts';
 import { letterPurpose } from './email-letter.rules.ts';
 import { suppressionRepo } from './email-suppression.repo.ts';
 import { templateRepo } from './email-template.repo.ts';
@@ -24,7 +24,7 @@ export function addressHash(secrets: SecretCipher, address: string): string {
 }
 
 /** The words of the tenant whose account it goes out by, also when it is another one's message. */
-async function wordsOf(
+async function readTemplateWords(
   scope: Scope,
   { offered }: ModuleKernel,
   message: OutgoingMessage,
@@ -32,8 +32,8 @@ async function wordsOf(
 ): Promise<MailWords> {
   const { purpose, language, params, text } = message;
   const own = await templateRepo(scope).of(purpose, language);
-  const declared = offeredAs(offered, messagePurposes, purpose);
-  const subject = own?.subject || (declared?.subjects?.[language] ?? '');
+  const declaredPurpose = offeredAs(offered, messagePurposes, purpose);
+  const subject = own?.subject || (declaredPurpose?.subjects?.[language] ?? '');
   if (own?.body) return mailWords({ subject, body: own.body }, params, language, name);
   // Its words are filled in already: nothing in them is a variable or markup.
   return mailWords({ subject, body: '{{text}}' }, { ...params, text }, language, name);
@@ -50,15 +50,16 @@ async function send(
   const address_hash = addressHash(kernel.secrets, receiver);
   if (await suppressionRepo(scope).has(address_hash))
     return { state: 'refused', code: 'suppressed', provider_code: '' };
-  const words = await wordsOf(scope, kernel, message, settings.from_name);
+  const words = await readTemplateWords(scope, kernel, message, settings.from_name);
   const is_automatic = purpose !== letterPurpose.key;
   const posting = { ...words, to: receiver, date: created_at, is_automatic, reference };
-  const posted = await postMail(scope, kernel, settings, posting);
-  if ('refused_address' in posted) return { state: 'refused', code: 'address', provider_code: '' };
+  const postResult = await postMail(scope, kernel, settings, posting);
+  if ('refused_address' in postResult) return { state: 'refused', code: 'address', provider_code: '' };
   const address_masked = maskedReceiver(receiver);
-  if ('answer' in posted) return { state: 'sent', provider_no: keptAnswer(posted.answer, receiver, address_masked) };
-  const answer = keptAnswer(posted.fault.answer, receiver, address_masked);
-  const outcome = outcomeOf(posted.fault, answer);
+  if ('answer' in postResult)
+    return { state: 'sent', provider_no: keptAnswer(postResult.answer, receiver, address_masked) };
+  const answer = keptAnswer(postResult.fault.answer, receiver, address_masked);
+  const outcome = outcomeOf(postResult.fault, answer);
   if (outcome.state === 'refused' && outcome.code === 'address_unknown') {
     await suppressionRepo(scope).add({ address_masked, address_hash, answer });
   }
@@ -70,13 +71,13 @@ export function emailSender(kernel: ModuleKernel): MessageSender {
   return {
     key: 'email.smtp',
     channel: 'email',
-    isReady: async (scope) => (await settingsOf(scope, kernel)) !== null,
+    isReady: async (scope) => (await readEmailSettings(scope, kernel)) !== null,
     takeTurn: async (scope) => {
-      const settings = await settingsOf(scope, kernel);
+      const settings = await readEmailSettings(scope, kernel);
       return settings ? takeTurn(scope, settings) : 0;
     },
     send: async (scope, message) => {
-      const settings = await settingsOf(scope, kernel);
+      const settings = await readEmailSettings(scope, kernel);
       if (!settings) return { state: 'refused', code: 'unreachable', provider_code: '' };
       return send(scope, kernel, settings, message);
     },

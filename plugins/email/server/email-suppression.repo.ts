@@ -25,8 +25,8 @@ export function suppressionRepo(scope: Scope) {
   const own = () => tables.selectFrom('email_suppression').where('supplier_id', '=', supplier_id);
   return {
     page(query: Omit<PageQuery, 'keyword'>, address_hash: string | undefined): Promise<Page<Suppression>> {
-      const filtered = address_hash === undefined ? own() : own().where('address_hash', '=', address_hash);
-      return listPage(scope, filtered, select, query, sorting);
+      const filteredQuery = address_hash === undefined ? own() : own().where('address_hash', '=', address_hash);
+      return listPage(scope, filteredQuery, select, query, sorting);
     },
 
     has: async (address_hash: string): Promise<boolean> =>

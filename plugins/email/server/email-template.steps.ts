@@ -11,7 +11,7 @@ import {
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { type EmailTemplate, emailErrors } from '../contract/email.contract.ts';
-import { settingsOf } from './email-access.steps.ts';
+import { readEmailSettings } from './email-access.steps.ts';
 import { type TemplateWords, templateRepo } from './email-template.repo.ts';
 import { type MailSource, type MailWords, mailWords } from './email-text.rules.ts';
 
@@ -40,7 +40,7 @@ async function sourceOf(scope: Scope, kernel: ModuleKernel, place: Place, own: T
   return { subject: own?.subject || (subjects?.[place.language] ?? ''), body };
 }
 
-async function shown(scope: Scope, kernel: ModuleKernel, place: Place, own: TemplateWords | undefined) {
+async function buildTemplate(scope: Scope, kernel: ModuleKernel, place: Place, own: TemplateWords | undefined) {
   const source = await sourceOf(scope, kernel, place, own);
   return { ...place, ...source, is_own: own !== undefined };
 }
@@ -52,8 +52,8 @@ export async function listTemplates(scope: Scope, kernel: ModuleKernel): Promise
   );
   return Promise.all(
     places.map((place) => {
-      const found = own.find(({ purpose, language }) => purpose === place.purpose && language === place.language);
-      return shown(scope, kernel, place, found);
+      const ownTemplate = own.find(({ purpose, language }) => purpose === place.purpose && language === place.language);
+      return buildTemplate(scope, kernel, place, ownTemplate);
     }),
   );
 }
@@ -65,8 +65,8 @@ function checkVariables({ params }: MessagePurpose, { subject, body }: MailSourc
   const fault = inSubject ?? textFault(body, body === '' ? optional : params);
   if (!fault) return;
   const error = fault.fault === 'missing' ? emailErrors.variable_missing : emailErrors.variable_unknown;
-  const said = { code: error.code, params: { name: fault.name } };
-  throw refuse(error, { params: said.params, fields: { [inSubject ? 'subject' : 'body']: said } });
+  const faultText = { code: error.code, params: { name: fault.name } };
+  throw refuse(error, { params: faultText.params, fields: { [inSubject ? 'subject' : 'body']: faultText } });
 }
 
 export async function saveTemplate(scope: Scope, kernel: ModuleKernel, { purpose, language, ...given }: Draft) {
@@ -80,11 +80,11 @@ export async function saveTemplate(scope: Scope, kernel: ModuleKernel, { purpose
   };
   checkVariables(templatePurpose(kernel, purpose), words);
   const repo = templateRepo(scope);
-  const before = await shown(scope, kernel, place, await repo.of(purpose, language));
+  const before = await buildTemplate(scope, kernel, place, await repo.of(purpose, language));
   const isEmpty = words.subject === '' && words.body === '';
   if (isEmpty) await repo.remove(purpose, language);
   else await repo.save(purpose, language, words);
-  return { before, after: await shown(scope, kernel, place, isEmpty ? undefined : words) };
+  return { before, after: await buildTemplate(scope, kernel, place, isEmpty ? undefined : words) };
 }
 
 /** The saved template as a mail, with the examples that its purpose gives. */
@@ -93,6 +93,6 @@ export async function exampleMail(scope: Scope, kernel: ModuleKernel, place: Pla
   const own = await templateRepo(scope).of(place.purpose, place.language);
   const source = await sourceOf(scope, kernel, place, own);
   const params = Object.fromEntries(purpose.params.map(({ name, example }) => [name, example]));
-  const settings = await settingsOf(scope, kernel);
+  const settings = await readEmailSettings(scope, kernel);
   return mailWords(source, params, place.language, settings?.from_name ?? '');
 }

@@ -21,7 +21,7 @@ const validSeconds = 259_200;
 const atField = (error: ErrorCode, field: string) => refuse(error, { fields: { [field]: { code: error.code } } });
 
 /** Where the letter goes; refused at the field that says to whom. */
-async function addressOf(scope: Scope, { to, member_id, operator_id }: Letter): Promise<string> {
+async function findAddress(scope: Scope, { to, member_id, operator_id }: Letter): Promise<string> {
   const field = to === 'member' ? 'member_id' : 'operator_id';
   const id = to === 'member' ? member_id : operator_id;
   if (id === undefined) throw atField(emailErrors.nobody_chosen, field);
@@ -35,7 +35,7 @@ export async function writeLetter(scope: Scope, kernel: ModuleKernel, letter: Le
   await queueMessage(scope, kernel, {
     purpose: letterPurpose.key,
     channel: 'email',
-    receiver: await addressOf(scope, letter),
+    receiver: await findAddress(scope, letter),
     subject: title,
     params: { title, text },
     validSeconds,

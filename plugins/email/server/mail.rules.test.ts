@@ -48,13 +48,13 @@ test('a signature holds for the mail as it was sent, and for no other body, head
     return results.map(({ status, signingDomain }) => [status.result, signingDomain]);
   };
   const text = raw.toString('latin1');
-  const altered = (from: RegExp, to: string) => {
+  const alterMail = (from: RegExp, to: string) => {
     const next = text.replace(from, to);
     expect(next).not.toBe(text);
     return Buffer.from(next, 'latin1');
   };
   expect(await verdict(raw)).toEqual([['pass', 'shipper.example']]);
-  expect(await verdict(altered(/(\r\n\r\n[\s\S]*)D1/, '$1D2'))).toEqual([['neutral', 'shipper.example']]);
-  expect(await verdict(altered(/Message-ID: <r1/, 'Message-ID: <r2'))).toEqual([['fail', 'shipper.example']]);
+  expect(await verdict(alterMail(/(\r\n\r\n[\s\S]*)D1/, '$1D2'))).toEqual([['neutral', 'shipper.example']]);
+  expect(await verdict(alterMail(/Message-ID: <r1/, 'Message-ID: <r2'))).toEqual([['fail', 'shipper.example']]);
   expect(await verdict(raw, other.public_key)).toEqual([['fail', 'shipper.example']]);
 });

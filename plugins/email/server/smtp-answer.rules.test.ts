@@ -50,7 +50,7 @@ test('a connection that breaks while the mail is handed over says nothing', () =
 
 test('an answer is kept in one line, without the receiver’s address', () => {
   const answer = '550-5.1.1 <Li.Wei+x@Example.com>:\r\n550 no such user li.wei+x@example.com';
-  const kept = '550-5.1.1 <l***@example.com>: 550 no such user l***@example.com';
-  expect(keptAnswer(answer, 'li.wei+x@example.com', 'l***@example.com')).toBe(kept);
+  const maskedAnswer = '550-5.1.1 <l***@example.com>: 550 no such user l***@example.com';
+  expect(keptAnswer(answer, 'li.wei+x@example.com', 'l***@example.com')).toBe(maskedAnswer);
   expect(keptAnswer(`550 ${'x'.repeat(500)}`, '', '')).toHaveLength(200);
 });

@@ -68,8 +68,8 @@ function connectionTo({ host, port, mode }: MailServer, address: string): SMTPCo
 
 async function converse(server: MailServer, connection: SMTPConnection, mail: (() => Promise<string>) | null) {
   const { user, secret = '' } = server;
-  await step(connection, 'connect', (done) => connection.connect(done));
-  if (user !== '') await step(connection, 'login', (done) => connection.login({ user, pass: secret }, done));
+  await step(connection, 'connect', (callback) => connection.connect(callback));
+  if (user !== '') await step(connection, 'login', (callback) => connection.login({ user, pass: secret }, callback));
   return mail ? await mail() : '';
 }
 
@@ -116,8 +116,8 @@ export function greetServer(server: MailServer, allowsPrivate: boolean): Promise
 /** Hands one mail over, as it is to be on the wire; answers what the server says when it has taken it. */
 export function handOver(server: MailServer, allowsPrivate: boolean, { from, to }: Envelope, raw: Buffer) {
   return reach(server, allowsPrivate, async (connection) => {
-    const info = await step<{ response: string }>(connection, 'send', (done) =>
-      connection.send({ from, to: [to] }, raw, done),
+    const info = await step<{ response: string }>(connection, 'send', (callback) =>
+      connection.send({ from, to: [to] }, raw, callback),
     );
     return info?.response ?? '';
   });

@@ -46,26 +46,26 @@ export async function startSmtpSimulator({ certificate, mode, port = 0, isPlain 
     disabledCommands: isPlain ? ['STARTTLS'] : [],
     allowInsecureAuth: isPlain,
     authMethods: ['PLAIN', 'LOGIN'],
-    onAuth({ username, password }, _session, done) {
+    onAuth({ username, password }, _session, callback) {
       const isRight = username === account.user && password === account.secret;
-      if (isRight) done(null, { user: username });
-      else done(failure('535 5.7.8 Authentication credentials invalid'));
+      if (isRight) callback(null, { user: username });
+      else callback(failure('535 5.7.8 Authentication credentials invalid'));
     },
-    onRcptTo(_address, _session, done) {
-      if (faults.rcpt) done(failure(faults.rcpt));
-      else done();
+    onRcptTo(_address, _session, callback) {
+      if (faults.rcpt) callback(failure(faults.rcpt));
+      else callback();
     },
-    onData(stream, { envelope }, done) {
+    onData(stream, { envelope }, callback) {
       const take = async () => {
         const raw = await buffer(stream);
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
         const mail = { from, to: envelope.rcptTo.map(({ address }) => address), raw };
-        if (faults.data) return done(failure(faults.data));
+        if (faults.data) return callback(failure(faults.data));
         if (faults.drop !== 'lost') mails.push(mail);
-        if (faults.drop === 'none') return done(null, `2.0.0 queued as ${mails.length}`);
+        if (faults.drop === 'none') return callback(null, `2.0.0 queued as ${mails.length}`);
         for (const socket of sockets) socket.destroy();
       };
-      take().catch(done);
+      take().catch(callback);
     },
   };
   const server = new SMTPServer(options);
@@ -83,7 +83,7 @@ export async function startSmtpSimulator({ certificate, mode, port = 0, isPlain 
     faults,
     async stop(): Promise<void> {
       for (const socket of sockets) socket.destroy();
-      await new Promise<void>((done) => server.close(done));
+      await new Promise<void>((resolve) => server.close(resolve));
     },
   };
 }

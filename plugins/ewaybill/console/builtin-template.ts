@@ -13,7 +13,7 @@ const words = ([x, y, w, h]: Box, text: string, size: number, bold = false): Tem
   bold,
   align: 'left',
 });
-const centred = (box: Box, text: string, size: number): TemplateItem => ({
+const buildCentredText = (box: Box, text: string, size: number): TemplateItem => ({
   ...words(box, text, size, true),
   kind: 'text',
   align: 'center',
@@ -38,7 +38,7 @@ export function builtInTemplate(t: (key: 'paper.to' | 'paper.from' | 'paper.sign
       words([700, 120, 250, 50], '{{parcel}}', 40),
       rule(190),
       { kind: 'code128', x: 80, y: 215, w: 840, h: 170, text: '{{label_no}}' },
-      centred([80, 395, 840, 60], '{{label_no}}', 48),
+      buildCentredText([80, 395, 840, 60], '{{label_no}}', 48),
       rule(470),
       words([50, 485, 900, 55], '{{package_name}}', 45, true),
       rule(550),
@@ -61,7 +61,7 @@ export function builtInTemplate(t: (key: 'paper.to' | 'paper.from' | 'paper.sign
       words([400, 1450, 550, 60], t('paper.sign'), 36),
       rule(1550),
       { kind: 'code128', x: 280, y: 1580, w: 660, h: 110, text: '{{label_no}}' },
-      centred([280, 1700, 660, 50], '{{label_no}}', 36),
+      buildCentredText([280, 1700, 660, 50], '{{label_no}}', 36),
     ],
   };
 }

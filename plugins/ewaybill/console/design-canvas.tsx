@@ -2,7 +2,7 @@ import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { TemplateDrawing, TemplateItem } from '../contract/template.contract.ts';
 import type { en } from '../messages/en.ts';
-import { type Change, changed, coarse, keyed, withItem } from './design-moves.ts';
+import { applyKey, type Change, changeItem, coarse, withItem } from './design-moves.ts';
 import { sampleValues } from './design-sample.ts';
 import { LabelDrawing } from './label-drawing.tsx';
 
@@ -43,7 +43,7 @@ export function DesignCanvas({ drawing, chosen, onChoose, onChange, onRemove }: 
   const paper = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
   const [moving, setMoving] = useState<TemplateDrawing | null>(null);
-  const shown = moving ?? drawing;
+  const visibleDrawing = moving ?? drawing;
 
   const take = (event: PointerEvent<HTMLElement>, place: number, change: Change) => {
     const item = drawing.items[place];
@@ -59,7 +59,7 @@ export function DesignCanvas({ drawing, chosen, onChoose, onChange, onRemove }: 
     if (!current || width === 0) return;
     const scale = drawing.width / width;
     const by: [number, number] = [(event.clientX - current.fromX) * scale, (event.clientY - current.fromY) * scale];
-    const item = changed(current.item, current.change, by, event.altKey ? 1 : coarse, drawing);
+    const item = changeItem(current.item, current.change, by, event.altKey ? 1 : coarse, drawing);
     setMoving(withItem(drawing, current.place, item));
   };
   const drop = () => {
@@ -75,7 +75,7 @@ export function DesignCanvas({ drawing, chosen, onChoose, onChange, onRemove }: 
       onRemove(place);
       return;
     }
-    const next = keyed(item, event, drawing);
+    const next = applyKey(item, event, drawing);
     if (!next) return;
     event.preventDefault();
     onChange(withItem(drawing, place, next));
@@ -85,8 +85,8 @@ export function DesignCanvas({ drawing, chosen, onChoose, onChange, onRemove }: 
   return (
     <section className="ew-canvas" aria-label={t('design.canvas')}>
       <div ref={paper} className="ew-paper" style={{ aspectRatio: `${width} / ${height}` }}>
-        <LabelDrawing drawing={shown} values={sampleValues} />
-        {shown.items.map((item, place) => (
+        <LabelDrawing drawing={visibleDrawing} values={sampleValues} />
+        {visibleDrawing.items.map((item, place) => (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place.
             key={place}

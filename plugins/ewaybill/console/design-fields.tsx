@@ -27,7 +27,7 @@ interface LengthProps {
 /** A length, typed in mm; what is out of its bounds is not taken. */
 export function Length({ label, value, min = 0, max, onChange }: LengthProps) {
   const id = useId();
-  const [typed, setTyped] = useState<number | null>(null);
+  const [typedNumber, setTypedNumber] = useState<number | null>(null);
   return (
     <div className="ew-field">
       <label htmlFor={id}>{label}</label>
@@ -35,10 +35,10 @@ export function Length({ label, value, min = 0, max, onChange }: LengthProps) {
         id={id}
         scale={1}
         suffix="mm"
-        value={typed ?? value}
-        onBlur={() => setTyped(null)}
+        value={typedNumber ?? value}
+        onBlur={() => setTypedNumber(null)}
         onChange={(next) => {
-          setTyped(next);
+          setTypedNumber(next);
           if (next !== null && next >= min && next <= max) onChange(next);
         }}
       />

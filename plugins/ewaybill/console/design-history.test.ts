@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { TemplateDrawing, TemplateItem } from '../contract/template.contract.ts';
-import { begun, redone, stepped, undone } from './design-history.ts';
-import { changed, isOver, keyed, newItem, toFront, withItem, withoutItem } from './design-moves.ts';
-import { filled, isAscii } from './label-values.ts';
+import { addStep, beginHistory, redone, undone } from './design-history.ts';
+import { applyKey, changeItem, isOver, newItem, toFront, withItem, withoutItem } from './design-moves.ts';
+import { fillVariables, isAscii } from './label-values.ts';
 
 test('steps are undone and done again, and a new one forgets what was undone', () => {
-  const three = stepped(stepped(begun(1), 2), 3);
+  const three = addStep(addStep(beginHistory(1), 2), 3);
   expect(undone(undone(three)).present).toBe(1);
   expect(undone(undone(undone(three))).present).toBe(1);
   expect(redone(undone(three))).toEqual(three);
   expect(redone(three)).toBe(three);
-  expect(redone(stepped(undone(three), 4)).present).toBe(4);
-  let long = begun(0);
-  for (let n = 1; n <= 300; n += 1) long = stepped(long, n);
+  expect(redone(addStep(undone(three), 4)).present).toBe(4);
+  let long = beginHistory(0);
+  for (let n = 1; n <= 300; n += 1) long = addStep(long, n);
   expect(long.past).toHaveLength(100);
 });
 
@@ -30,13 +30,13 @@ const item: TemplateItem = {
 };
 
 test('a dragged part comes to lie on whole millimetres, and stays on the paper', () => {
-  expect(changed(item, 'move', [14, 0], 10, paper)).toMatchObject({ x: 120, y: 50 });
-  expect(changed(item, 'move', [9_000, -9_000], 10, paper)).toMatchObject({ x: 800, y: 0 });
-  expect(changed(item, 'resize', [-9_000, 9_000], 10, paper)).toMatchObject({ w: 20, h: 1750 });
+  expect(changeItem(item, 'move', [14, 0], 10, paper)).toMatchObject({ x: 120, y: 50 });
+  expect(changeItem(item, 'move', [9_000, -9_000], 10, paper)).toMatchObject({ x: 800, y: 0 });
+  expect(changeItem(item, 'resize', [-9_000, 9_000], 10, paper)).toMatchObject({ w: 20, h: 1750 });
 });
 
 test('keys move by a millimetre or a tenth, and change the size', () => {
-  const press = (key: string, more = {}) => keyed(item, { key, shiftKey: false, altKey: false, ...more }, paper);
+  const press = (key: string, more = {}) => applyKey(item, { key, shiftKey: false, altKey: false, ...more }, paper);
   expect(press('ArrowRight')).toMatchObject({ x: 113, y: 50 });
   expect(press('ArrowUp', { altKey: true })).toMatchObject({ x: 103, y: 49 });
   expect(press('ArrowDown', { shiftKey: true })).toMatchObject({ y: 50, h: 70 });
@@ -55,7 +55,7 @@ test('parts are replaced, taken out and brought to the front', () => {
 });
 
 test('variables are filled in, and what there is not stays as it is written', () => {
-  const values = { label_no: 'T1', receiver_name: '李' } as Parameters<typeof filled>[1];
-  expect(filled('{{label_no}} {{ receiver_name }} {{other}}', values)).toBe('T1 李 {{other}}');
+  const values = { label_no: 'T1', receiver_name: '李' } as Parameters<typeof fillVariables>[1];
+  expect(fillVariables('{{label_no}} {{ receiver_name }} {{other}}', values)).toBe('T1 李 {{other}}');
   expect([isAscii('T-1'), isAscii('李'), isAscii('')]).toEqual([true, false, false]);
 });

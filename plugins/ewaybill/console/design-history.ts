@@ -6,15 +6,15 @@ export interface History<T> {
 }
 
 /** Nobody goes back further. */
-const kept = 100;
+const historyLimit = 100;
 
-export function begun<T>(present: T): History<T> {
+export function beginHistory<T>(present: T): History<T> {
   return { past: [], present, future: [] };
 }
 
 /** A new step; what had been undone is gone. */
-export function stepped<T>({ past, present }: History<T>, next: T): History<T> {
-  return { past: [...past, present].slice(-kept), present: next, future: [] };
+export function addStep<T>({ past, present }: History<T>, next: T): History<T> {
+  return { past: [...past, present].slice(-historyLimit), present: next, future: [] };
 }
 
 export function undone<T>(history: History<T>): History<T> {

@@ -9,18 +9,18 @@ export type Change = 'move' | 'resize';
 type Paper = Pick<TemplateDrawing, 'width' | 'height'>;
 
 const between = (value: number, low: number, high: number) => Math.min(Math.max(value, low), Math.max(high, low));
-const snapped = (value: number, step: number) => Math.round(value / step) * step;
+const snapTo = (value: number, step: number) => Math.round(value / step) * step;
 
 /** A part moved or resized by so much, kept on the paper; where it comes to lie is a whole number of steps. */
-export function changed(item: TemplateItem, change: Change, by: [x: number, y: number], step: number, paper: Paper) {
+export function changeItem(item: TemplateItem, change: Change, by: [x: number, y: number], step: number, paper: Paper) {
   const [dx, dy] = by;
   const { x, y, w, h } = item;
   if (change === 'move') {
-    const to = { x: dx === 0 ? x : snapped(x + dx, step), y: dy === 0 ? y : snapped(y + dy, step) };
+    const to = { x: dx === 0 ? x : snapTo(x + dx, step), y: dy === 0 ? y : snapTo(y + dy, step) };
     return { ...item, x: between(to.x, 0, paper.width - w), y: between(to.y, 0, paper.height - h) };
   }
   const low = item.kind === 'frame' ? 0 : least;
-  const to = { w: dx === 0 ? w : snapped(w + dx, step), h: dy === 0 ? h : snapped(h + dy, step) };
+  const to = { w: dx === 0 ? w : snapTo(w + dx, step), h: dy === 0 ? h : snapTo(h + dy, step) };
   return { ...item, w: between(to.w, low, paper.width - x), h: between(to.h, low, paper.height - y) };
 }
 
@@ -66,10 +66,10 @@ export interface DesignKey {
 }
 
 /** What an arrow key does with the chosen part; null for other keys. */
-export function keyed(item: TemplateItem, { key, shiftKey, altKey }: DesignKey, paper: Paper): TemplateItem | null {
+export function applyKey(item: TemplateItem, { key, shiftKey, altKey }: DesignKey, paper: Paper): TemplateItem | null {
   const arrow = arrows[key];
   if (!arrow) return null;
   const step = altKey ? 1 : coarse;
   const [x, y] = arrow;
-  return changed(item, shiftKey ? 'resize' : 'move', [x * step, y * step], 1, paper);
+  return changeItem(item, shiftKey ? 'resize' : 'move', [x * step, y * step], 1, paper);
 }

@@ -66,9 +66,9 @@ const tryOut: Action<Account> = {
   needs: EwaybillAccountTest,
   async run({ id }) {
     const { is_good, code, detail } = await call(EwaybillAccountTest, { id });
-    const said = textOf(`ewaybill.account_check.${code}`, { detail });
-    if (is_good) showSuccess(said);
-    else showWarning(said);
+    const resultText = textOf(`ewaybill.account_check.${code}`, { detail });
+    if (is_good) showSuccess(resultText);
+    else showWarning(resultText);
   },
 };
 
@@ -143,11 +143,11 @@ const adding = [add, addTemplate];
 export default function EwaybillSettingPage() {
   const can = useCan();
   const runner = useActionRunner<ListPage>();
-  const allowed = useAllowed(adding);
+  const allowedActions = useAllowed(adding);
   return (
     <div className="lh-page">
       <PageHeader>
-        <ActionBar look="bar" shown={2} actions={allowed(page)} subject={page} start={runner.start} />
+        <ActionBar look="bar" shown={2} actions={allowedActions(page)} subject={page} start={runner.start} />
       </PageHeader>
       <AddonSetup addon="ewaybill" />
       {can(EwaybillAccountList) ? <Accounts /> : null}

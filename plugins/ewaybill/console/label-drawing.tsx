@@ -2,7 +2,7 @@ import { Code128 } from '@linehaul/ui/code128.tsx';
 import { QrCode } from '@linehaul/ui/qr-code.tsx';
 import type { ReactNode } from 'react';
 import type { TemplateDrawing, TemplateItem, TextItem } from '../contract/template.contract.ts';
-import { filled, isAscii, type LabelValues } from './label-values.ts';
+import { fillVariables, isAscii, type LabelValues } from './label-values.ts';
 import './ewaybill.css';
 
 type Code = Extract<TemplateItem, { kind: 'code128' | 'qr' }>;
@@ -33,7 +33,7 @@ function Line({ x, y, w, h, stroke }: Frame) {
 
 function Item({ item, values }: { item: TemplateItem; values: LabelValues }): ReactNode {
   if (item.kind === 'frame') return <Line {...item} />;
-  const text = filled(item.text, values);
+  const text = fillVariables(item.text, values);
   return (
     <foreignObject x={item.x} y={item.y} width={item.w} height={item.h}>
       {item.kind === 'text' ? <Words item={item} text={text} /> : <Bars item={item} text={text} />}

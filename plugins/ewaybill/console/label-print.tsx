@@ -36,7 +36,7 @@ interface DrawnLabel {
   drawing: TemplateDrawing;
 }
 
-function idsOf(text = ''): number[] {
+function parseIds(text = ''): number[] {
   const ids = text.split(',').map(Number);
   return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, printsAtOnce);
 }
@@ -77,10 +77,10 @@ function usePrinting() {
     return () => window.removeEventListener('afterprint', over);
   }, [ids]);
   const begin = ({ results }: { results: readonly LabelResult[] }) => {
-    const counted = results.flatMap(({ end, label_id }) => (end === 'done' && label_id !== null ? [label_id] : []));
-    const left = results.length - counted.length;
+    const labelIds = results.flatMap(({ end, label_id }) => (end === 'done' && label_id !== null ? [label_id] : []));
+    const left = results.length - labelIds.length;
     if (left > 0) showWarning(textOf('ewaybill.print.partly', { count: count(left) }));
-    if (counted.length > 0) setIds(new Set(counted));
+    if (labelIds.length > 0) setIds(new Set(labelIds));
   };
   return { ids, begin };
 }
@@ -144,26 +144,26 @@ function Preview({ printed }: { printed: readonly DrawnLabel[] }) {
 function Printing({ labels, drawingOf }: { labels: readonly Label[]; drawingOf: DrawingOf }) {
   const t = useText<typeof en>('ewaybill');
   const { ids, begin } = usePrinting();
-  const drawn = labels
+  const drawnLabels = labels
     .filter(({ state }) => state === 'created' || state === 'printed')
     .map((label) => ({ label, drawing: drawingOf(label.account_id) }));
-  const paperSizes = [...new Set(drawn.map(paperOf))];
-  const [chosen, setChosen] = useState('');
-  const paper = paperSizes.includes(chosen) ? chosen : (paperSizes[0] ?? '');
-  const shown = drawn.filter((one) => paperOf(one) === paper);
-  const [first] = shown;
+  const paperSizes = [...new Set(drawnLabels.map(paperOf))];
+  const [chosenPaper, setChosenPaper] = useState('');
+  const paper = paperSizes.includes(chosenPaper) ? chosenPaper : (paperSizes[0] ?? '');
+  const labelsOfPaper = drawnLabels.filter((one) => paperOf(one) === paper);
+  const [first] = labelsOfPaper;
   if (!first) return <EmptyState title={t('print.unprintable')} />;
   const { width, height } = first.drawing;
-  const sheets = shown.filter(({ label }) => ids?.has(label.id));
+  const sheets = labelsOfPaper.filter(({ label }) => ids?.has(label.id));
   const today = businessDay();
   return (
     <div className="lh-page">
-      <PageHeader note={t('print.labels', { count: count(shown.length) })}>
-        {paperSizes.length > 1 ? <Segmented value={paper} onChange={setChosen} options={paperSizes} /> : null}
-        <PrintButton printed={shown} onCounted={begin} />
+      <PageHeader note={t('print.labels', { count: count(labelsOfPaper.length) })}>
+        {paperSizes.length > 1 ? <Segmented value={paper} onChange={setChosenPaper} options={paperSizes} /> : null}
+        <PrintButton printed={labelsOfPaper} onCounted={begin} />
       </PageHeader>
       {sheets.length === 0 ? (
-        <Preview printed={shown} />
+        <Preview printed={labelsOfPaper} />
       ) : (
         <PrintSheets
           size={{ width: width / 10, height: height / 10 }}
@@ -180,7 +180,7 @@ function Printing({ labels, drawingOf }: { labels: readonly Label[]; drawingOf: 
 /** Labels before they are printed: nothing reaches the printer before its copies are counted. */
 export default function LabelPrintPage() {
   const t = useText<typeof en>('ewaybill');
-  const ids = idsOf(useParams().ids);
+  const ids = parseIds(useParams().ids);
   const labels = useAnswersOf(
     LabelInfo,
     ids.map((id) => ({ id })),
@@ -189,7 +189,9 @@ export default function LabelPrintPage() {
   if (ids.length === 0) return <EmptyState title={t('print.unprintable')} />;
   return (
     <WithDrawings>
-      {(drawingOf) => <Loaded query={labels}>{(found) => <Printing labels={found} drawingOf={drawingOf} />}</Loaded>}
+      {(drawingOf) => (
+        <Loaded query={labels}>{(labelList) => <Printing labels={labelList} drawingOf={drawingOf} />}</Loaded>
+      )}
     </WithDrawings>
   );
 }

@@ -28,11 +28,11 @@ export function valuesOf(label: Label, printedDay: string): LabelValues {
   };
 }
 
-const known: ReadonlySet<string> = new Set(labelVariables);
-const isVariable = (name: string): name is LabelVariable => known.has(name);
+const knownNames: ReadonlySet<string> = new Set(labelVariables);
+const isVariable = (name: string): name is LabelVariable => knownNames.has(name);
 
 /** The words with the variables filled in; a name that there is not stays as it is written. */
-export function filled(text: string, values: LabelValues): string {
+export function fillVariables(text: string, values: LabelValues): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => (isVariable(name) ? values[name] : whole));
 }
 

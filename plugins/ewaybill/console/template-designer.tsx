@@ -17,7 +17,7 @@ import type { en } from '../messages/en.ts';
 import { builtInTemplate } from './builtin-template.ts';
 import { DesignCanvas } from './design-canvas.tsx';
 import { DesignFields, Length } from './design-fields.tsx';
-import { begun, redone, stepped, undone } from './design-history.ts';
+import { addStep, beginHistory, redone, undone } from './design-history.ts';
 import { newItem, toFront, withItem, withoutItem } from './design-moves.ts';
 import { sampleValues } from './design-sample.ts';
 import { LabelDrawing } from './label-drawing.tsx';
@@ -31,31 +31,31 @@ const kinds = ['text', 'code128', 'qr', 'frame'] as const;
 
 /** The drawing with its steps, and which part is chosen. */
 function useDesign(start: TemplateDrawing) {
-  const [history, setHistory] = useState(() => begun(start));
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [history, setHistory] = useState(() => beginHistory(start));
+  const [selectedIndex, setSelectedIndex] = useState<number | null>(null);
   const { present } = history;
-  const step = (next: TemplateDrawing) => setHistory((before) => stepped(before, next));
+  const step = (next: TemplateDrawing) => setHistory((before) => addStep(before, next));
   const go = (way: typeof undone) => setHistory((before) => way(before));
   const add = (item: TemplateItem) => {
     step({ ...present, items: [...present.items, item] });
-    setChosen(present.items.length);
+    setSelectedIndex(present.items.length);
   };
   return {
     history,
     drawing: present,
-    chosen,
-    choose: setChosen,
+    chosen: selectedIndex,
+    choose: setSelectedIndex,
     step,
     add,
     undo: () => go(undone),
     redo: () => go(redone),
     remove: (place: number) => {
       step(withoutItem(present, place));
-      setChosen(null);
+      setSelectedIndex(null);
     },
     front: (place: number) => {
       step(toFront(present, place));
-      setChosen(present.items.length - 1);
+      setSelectedIndex(present.items.length - 1);
     },
   };
 }
@@ -92,8 +92,8 @@ function Adding({ design }: { design: Design }) {
 function Side({ design, name, onName }: { design: Design; name: string; onName: (name: string) => void }) {
   const t = useText<typeof en>('ewaybill');
   const id = useId();
-  const { drawing, chosen, step, remove, add, front } = design;
-  const item = chosen === null ? undefined : drawing.items[chosen];
+  const { drawing, chosen: selectedIndex, step, remove, add, front } = design;
+  const item = selectedIndex === null ? undefined : drawing.items[selectedIndex];
   return (
     <aside className="lh-surface ew-side">
       <div className="ew-fields">
@@ -119,16 +119,16 @@ function Side({ design, name, onName }: { design: Design; name: string; onName: 
       <h2>{t('design.add')}</h2>
       <Adding design={design} />
       <h2>{t('design.parts')}</h2>
-      {item === undefined || chosen === null ? (
+      {item === undefined || selectedIndex === null ? (
         <p className="ew-note">{t('design.nothing')}</p>
       ) : (
         <DesignFields
           item={item}
           drawing={drawing}
-          onChange={(next) => step(withItem(drawing, chosen, next))}
-          onRemove={() => remove(chosen)}
+          onChange={(next) => step(withItem(drawing, selectedIndex, next))}
+          onRemove={() => remove(selectedIndex)}
           onDuplicate={() => add({ ...item, x: Math.max(item.x - 20, 0), y: item.y + 20 })}
-          onFront={() => front(chosen)}
+          onFront={() => front(selectedIndex)}
         />
       )}
     </aside>
@@ -161,14 +161,14 @@ function Designer({ start, of }: DesignerProps) {
   const design = useDesign(start);
   const { drawing, history } = design;
   const [name, setName] = useState(of?.name ?? '');
-  const [saved, setSaved] = useState({ name, drawing });
+  const [savedDesign, setSavedDesign] = useState({ name, drawing });
   const [isTesting, setTesting] = useState(false);
-  const isChanged = saved.drawing !== drawing || saved.name !== name;
+  const isChanged = savedDesign.drawing !== drawing || savedDesign.name !== name;
   useUnsaved(isChanged);
   const save = useAction(EwaybillTemplateSave, {
     success: 'ewaybill.done.saved',
     onSuccess: ({ id }) => {
-      setSaved({ name, drawing });
+      setSavedDesign({ name, drawing });
       if (!of) void navigate(templatePage(id), { replace: true });
     },
   });
@@ -231,9 +231,9 @@ export default function TemplateDesignerPage() {
   return (
     <Loaded query={query}>
       {({ list }) => {
-        const found = list.find((template) => template.id === Number(id));
-        if (!found) return <EmptyState title={t('error.template_unknown')} />;
-        return <Designer key={found.id} start={found.drawing} of={found} />;
+        const existingTemplate = list.find((template) => template.id === Number(id));
+        if (!existingTemplate) return <EmptyState title={t('error.template_unknown')} />;
+        return <Designer key={existingTemplate.id} start={existingTemplate.drawing} of={existingTemplate} />;
       }}
     </Loaded>
   );

@@ -12,7 +12,7 @@ export const ewaybillProvider = z.enum(['kuaidi100', 'kdniao']);
 export type EwaybillProvider = z.output<typeof ewaybillProvider>;
 
 const of = (group: EwaybillProvider) => settingMeta({ group });
-const secretOf = (group: EwaybillProvider, ...sent_to: string[]) => settingMeta({ group, sent_to });
+const describeSecret = (group: EwaybillProvider, ...sent_to: string[]) => settingMeta({ group, sent_to });
 const pairs = [
   ['kuaidi100_key', 'kuaidi100_secret'],
   ['kdniao_id', 'kdniao_key'],
@@ -21,10 +21,10 @@ const pairs = [
 /** What a tenant sets: its keys at one provider, or at both. */
 export const ewaybillSettings = z
   .object({
-    kuaidi100_key: secretText(100).optional().meta(secretOf('kuaidi100')),
-    kuaidi100_secret: secretText(100).optional().meta(secretOf('kuaidi100', 'kuaidi100_key')),
+    kuaidi100_key: secretText(100).optional().meta(describeSecret('kuaidi100')),
+    kuaidi100_secret: secretText(100).optional().meta(describeSecret('kuaidi100', 'kuaidi100_key')),
     kdniao_id: line(32).default('').meta(of('kdniao')),
-    kdniao_key: secretText(100).optional().meta(secretOf('kdniao', 'kdniao_id')),
+    kdniao_key: secretText(100).optional().meta(describeSecret('kdniao', 'kdniao_id')),
   })
   .superRefine((settings, issues) => {
     const missing = (field: string) =>

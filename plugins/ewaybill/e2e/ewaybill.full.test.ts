@@ -32,10 +32,10 @@ async function waybill() {
 /** What reaches the printer, in place of a dialog that no test can answer. */
 async function catchPrinting(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const printed: string[] = [];
-    Object.assign(window, { printed });
+    const printedTexts: string[] = [];
+    Object.assign(window, { printed: printedTexts });
     window.print = () => {
-      printed.push(document.querySelector('.lh-print-root')?.textContent ?? '');
+      printedTexts.push(document.querySelector('.lh-print-root')?.textContent ?? '');
     };
   });
   return () => page.evaluate(() => (window as unknown as { printed: string[] }).printed);
@@ -50,8 +50,8 @@ async function pageSizes(page: Page): Promise<number[][]> {
 
 test('the demo’s labels are in every state that a label comes to, and agree with their copies and waybills', async () => {
   const { list } = await call(labelContract.LabelList, {});
-  const shown = await Promise.all(list.map(({ id }) => call(labelContract.LabelInfo, { id })));
-  expect(shown.map(({ state: now, print_count }) => `${now} ${print_count}`).sort()).toEqual([
+  const labels = await Promise.all(list.map(({ id }) => call(labelContract.LabelInfo, { id })));
+  expect(labels.map(({ state: now, print_count }) => `${now} ${print_count}`).sort()).toEqual([
     'cancelled 0',
     'created 0',
     'printed 1',
@@ -59,7 +59,7 @@ test('the demo’s labels are in every state that a label comes to, and agree wi
     'printed 2',
   ]);
   const accounts = await call(ewaybillContract.EwaybillAccountList, {});
-  for (const { prints, print_count, subject_no, subject_id, account_id, account_name } of shown) {
+  for (const { prints, print_count, subject_no, subject_id, account_id, account_name } of labels) {
     expect(prints).toHaveLength(print_count);
     expect(prints.slice(1).every(({ reason }) => reason !== '')).toBe(true);
     expect(await call(waybillContract.WaybillInfo, { id: subject_id })).toMatchObject({ waybill_no: subject_no });
@@ -100,10 +100,10 @@ test('keys and an account are set up and tested on the page', async () => {
 test('a waybill’s label is bought once, printed, printed again with a reason, and cancelled', async () => {
   const { id, waybill_no, consignee_name } = await waybill();
   const page = await openPage(server.origin);
-  const printed = await catchPrinting(page);
+  const readPrinted = await catchPrinting(page);
   await startSession(page, server.origin, 'carrier', { at: `/logistics/waybill/manage?keyword=${waybill_no}` });
-  const found = visible(page).getByRole('row').filter({ hasText: waybill_no });
-  await found.getByRole('checkbox').check();
+  const waybillRow = visible(page).getByRole('row').filter({ hasText: waybill_no });
+  await waybillRow.getByRole('checkbox').check();
   await visible(page).getByRole('button', { name: 'Courier labels' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Buy' }).click();
@@ -117,14 +117,14 @@ test('a waybill’s label is bought once, printed, printed again with a reason, 
   await visible(page)
     .getByRole('button', { name: /Print$/ })
     .click();
-  await expect.poll(printed).toHaveLength(1);
-  expect((await printed())[0]).toContain(consignee_name);
+  await expect.poll(readPrinted).toHaveLength(1);
+  expect((await readPrinted())[0]).toContain(consignee_name);
   expect(await pageSizes(page)).toEqual([[100, 180]]);
   await visible(page).getByRole('button', { name: 'Print again' }).click();
   const reason = page.getByRole('dialog');
   await reason.getByLabel('Why another copy is needed').fill('torn off');
   await reason.getByRole('button', { name: 'Print again' }).click();
-  await expect.poll(printed).toHaveLength(2);
+  await expect.poll(readPrinted).toHaveLength(2);
   expect(await pageSizes(page)).toEqual([[100, 180]]);
   const { list } = await call(labelContract.LabelList, { subject_kind: 'waybill', subject_id: id });
   const label = await call(labelContract.LabelInfo, { id: list[0]?.id ?? 0 });

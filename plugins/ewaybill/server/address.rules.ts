@@ -16,16 +16,16 @@ export interface AddressParts {
 /** A Chinese address by its parts; null where province, city or street cannot be recognised. */
 export function addressParts(address: string): AddressParts | null {
   const text = address.replace(/\s+/g, '');
-  const begun = province.exec(text);
-  if (!begun) return null;
-  const [whole, municipality, plain = ''] = begun;
+  const provinceMatch = province.exec(text);
+  if (!provinceMatch) return null;
+  const [whole, municipality, plain = ''] = provinceMatch;
   const afterProvince = text.slice(whole.length);
-  const repeated = municipality ? new RegExp(`^${municipality}市|^市辖区`).exec(afterProvince)?.[0] : undefined;
-  const named = municipality ? `${municipality}市` : city.exec(afterProvince)?.[1];
-  if (named === undefined) return null;
-  const afterCity = afterProvince.slice(municipality ? (repeated?.length ?? 0) : named.length);
+  const repeatedName = municipality ? new RegExp(`^${municipality}市|^市辖区`).exec(afterProvince)?.[0] : undefined;
+  const cityName = municipality ? `${municipality}市` : city.exec(afterProvince)?.[1];
+  if (cityName === undefined) return null;
+  const afterCity = afterProvince.slice(municipality ? (repeatedName?.length ?? 0) : cityName.length);
   const area = district.exec(afterCity)?.[1] ?? '';
   const rest = afterCity.slice(area.length);
   if (rest === '') return null;
-  return { province: municipality ? `${municipality}市` : plain, city: named, district: area, rest };
+  return { province: municipality ? `${municipality}市` : plain, city: cityName, district: area, rest };
 }

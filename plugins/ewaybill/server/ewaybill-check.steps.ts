@@ -5,11 +5,11 @@ import type { ConnectionCheck } from '@linehaul/server-kernel/module/server-plug
 import { countConnectionTest } from '@linehaul/server-kernel/security/connection-test-limit.ts';
 import { ewaybillProvider, ewaybillSettings } from '../contract/ewaybill.contract.ts';
 import { accountRepo } from './account.repo.ts';
-import { accessFrom, accessOf, openAccount } from './ewaybill-providers.steps.ts';
+import { accessFrom, findAccess, openAccount } from './ewaybill-providers.steps.ts';
 
 /** Whether every provider that keys are given for takes them; the first one that does not is named. */
-export async function checkKeys(kernel: ModuleKernel, given: unknown): Promise<ConnectionCheck> {
-  const settings = ewaybillSettings.parse(given);
+export async function checkKeys(kernel: ModuleKernel, input: unknown): Promise<ConnectionCheck> {
+  const settings = ewaybillSettings.parse(input);
   const names: string[] = [];
   for (const provider of ewaybillProvider.options) {
     const access = accessFrom(kernel, provider, settings);
@@ -23,11 +23,11 @@ export async function checkKeys(kernel: ModuleKernel, given: unknown): Promise<C
 
 /** What the provider says about a saved account. */
 export async function checkAccount(kernel: ModuleKernel, scope: Scope, id: number) {
-  const kept = await accountRepo(scope).kept(id);
-  if (!kept) throw refuse(wireErrors.not_found);
-  const access = await accessOf(kernel, scope, kept.provider);
+  const account = await accountRepo(scope).kept(id);
+  if (!account) throw refuse(wireErrors.not_found);
+  const access = await findAccess(kernel, scope, account.provider);
   if (!access) return { is_good: false, code: 'no_keys', detail: '' };
   await countConnectionTest(scope);
-  const { isGood, code, detail } = await access.checkAccount(openAccount(kernel, scope, kept));
+  const { isGood, code, detail } = await access.checkAccount(openAccount(kernel, scope, account));
   return { is_good: isGood, code, detail };
 }

@@ -35,18 +35,18 @@ export function accessFrom(
 }
 
 /** The provider by what the scope's tenant has set; null when it does not use the plug-in, or has not set its keys. */
-export async function accessOf(kernel: ModuleKernel, scope: Scope, provider: EwaybillProvider) {
+export async function findAccess(kernel: ModuleKernel, scope: Scope, provider: EwaybillProvider) {
   const settings = await installedSettings(scope, kernel.secrets, { key: ewaybillKey, settings: ewaybillSettings });
   return settings && accessFrom(kernel, provider, settings);
 }
 
-export function openAccount({ secrets }: ModuleKernel, scope: Scope, kept: KeptAccount): OpenAccount {
-  const { encrypted_password, ...account } = kept;
+export function openAccount({ secrets }: ModuleKernel, scope: Scope, storedAccount: KeptAccount): OpenAccount {
+  const { encrypted_password, ...account } = storedAccount;
   const place = passwordPlace(scope.caller.supplier_id);
   return { ...account, password: secrets.decryptAtRest(encrypted_password, place) ?? '' };
 }
 
-function shown(account: KeptAccount): CourierAccount {
+function buildAccount(account: KeptAccount): CourierAccount {
   const { id, name, courier, cancel_hours, cloud_printer, provider } = account;
   const sender = { name: account.sender_name, phone: account.sender_phone, address: account.sender_address };
   const hasCloudPrinter = provider === 'kuaidi100' && cloud_printer !== '';
@@ -61,15 +61,15 @@ function labelProvider(kernel: ModuleKernel, provider: EwaybillProvider): LabelP
     accountId: number,
     work: (access: ProviderAccess, account: OpenAccount) => Promise<T>,
   ): Promise<T | typeof notSet> {
-    const access = await accessOf(kernel, scope, provider);
-    const kept = await accountRepo(scope).kept(accountId);
-    return access && kept ? work(access, openAccount(kernel, scope, kept)) : notSet;
+    const access = await findAccess(kernel, scope, provider);
+    const storedAccount = await accountRepo(scope).kept(accountId);
+    return access && storedAccount ? work(access, openAccount(kernel, scope, storedAccount)) : notSet;
   }
   return {
     key: `ewaybill.${provider}`,
     accounts: async (scope) => {
-      if (!(await accessOf(kernel, scope, provider))) return [];
-      return (await accountRepo(scope).inUse(provider)).map(shown);
+      if (!(await findAccess(kernel, scope, provider))) return [];
+      return (await accountRepo(scope).inUse(provider)).map(buildAccount);
     },
     buy: (scope, order) => using(scope, order.account_id, (access, account) => access.buy(account, order)),
     cancel: (scope, label, reason) =>

@@ -67,9 +67,9 @@ export const ewaybill: ServerPlugin = {
       }),
       EwaybillAccountDel: deleteCall({ noun: 'ewaybill_account', repo: accountRepo }),
       EwaybillAccountTest: async ({ input: { id }, scope, audit }) => {
-        const found = await checkAccount(kernel, scope, id);
-        audit({ record: `ewaybill account ${id}`, after: { is_good: found.is_good, code: found.code } });
-        return found;
+        const checkResult = await checkAccount(kernel, scope, id);
+        audit({ record: `ewaybill account ${id}`, after: { is_good: checkResult.is_good, code: checkResult.code } });
+        return checkResult;
       },
       EwaybillTemplateList: ({ input, scope }) => templateRepo(scope).page(input),
       EwaybillTemplateSave: saveCall({

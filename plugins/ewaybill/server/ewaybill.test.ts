@@ -37,7 +37,7 @@ beforeEach(() => {
 type Provider = 'kuaidi100' | 'kdniao';
 type Save = InputOf<typeof EwaybillAccountSave>;
 
-const accountOf = (by: Provider, more: Partial<Save> = {}): Save => ({
+const buildAccountInput = (by: Provider, more: Partial<Save> = {}): Save => ({
   provider: by,
   name: `ZTO by ${by}`,
   courier: 'zhongtong',
@@ -53,17 +53,17 @@ async function fixture(by: Provider, more: Partial<Save> = {}) {
   const { user, createdWaybill, call } = await waybillFixture(app);
   await call(AddonInstall, { key });
   await call(AddonSettingSave, { key, ...keys });
-  const account = await call(EwaybillAccountSave, accountOf(by, more));
+  const account = await call(EwaybillAccountSave, buildAccountInput(by, more));
   const waybill = () => createdWaybill({ consignee_address: '广东省深圳市南山区科技园 1 号' });
   const buy = async (id: number) => {
-    const given = { subject_kind: 'waybill', subject_ids: [id], provider: `ewaybill.${by}`, account: account.id };
-    const { results } = await call(LabelBuy, given);
+    const buyInput = { subject_kind: 'waybill', subject_ids: [id], provider: `ewaybill.${by}`, account: account.id };
+    const { results } = await call(LabelBuy, buyInput);
     const [result] = results;
     if (!result) throw new TypeError('one parcel has one result');
     return result;
   };
-  const bought = async () => buy((await waybill()).id);
-  return { user, call, account, waybill, buy, bought };
+  const buyLabel = async () => buy((await waybill()).id);
+  return { user, call, account, waybill, buy, buyLabel };
 }
 
 test.each(['kuaidi100', 'kdniao'] as const)('%s sells one number, however often it is asked for', async (by) => {
@@ -82,8 +82,8 @@ test.each(['kuaidi100', 'kdniao'] as const)('%s sells one number, however often 
 });
 
 test('kdniao gets the receiver’s address by its parts', async () => {
-  const { bought } = await fixture('kdniao');
-  await bought();
+  const { buyLabel } = await fixture('kdniao');
+  await buyLabel();
   expect(state.sold[0]?.receiver).toBe('广东省|深圳市|南山区|科技园1号');
 });
 
@@ -93,11 +93,11 @@ test.each(['kuaidi100', 'kdniao'] as const)(
     const { call, waybill, buy } = await fixture(by);
     const { id } = await waybill();
     provider.faults.drop = 'after';
-    const lost = await buy(id);
-    expect(lost).toMatchObject({ end: 'asked', fault: 'no_answer', label_no: '' });
+    const lostResult = await buy(id);
+    expect(lostResult).toMatchObject({ end: 'asked', fault: 'no_answer', label_no: '' });
     expect(state.sold).toHaveLength(1);
     provider.faults.drop = 'none';
-    expect(await call(LabelAsk, { id: lost.label_id ?? 0 })).toMatchObject({
+    expect(await call(LabelAsk, { id: lostResult.label_id ?? 0 })).toMatchObject({
       end: 'done',
       label_no: state.sold[0]?.label_no,
     });
@@ -114,16 +114,16 @@ test.each([
   const { waybill, buy } = await fixture(by);
   const { id } = await waybill();
   Object.assign(state.faults, faults);
-  const refused = await buy(id);
-  expect(refused).toMatchObject({ end: 'failed', fault });
-  expect(refused.fault_text).not.toBe('');
+  const refusedResult = await buy(id);
+  expect(refusedResult).toMatchObject({ end: 'failed', fault });
+  expect(refusedResult.fault_text).not.toBe('');
   Object.assign(state.faults, newState().faults);
   expect(await buy(id)).toMatchObject({ end: 'done' });
 });
 
 test.each(['kuaidi100', 'kdniao'] as const)('%s takes a number back until it is picked up', async (by) => {
-  const { call, bought } = await fixture(by);
-  const { label_id: id } = await bought();
+  const { call, buyLabel } = await fixture(by);
+  const { label_id: id } = await buyLabel();
   const cancel = { id: id ?? 0, reason: 'wrong address' };
   state.faults.picked_up = true;
   expect(await refusalOf(call(LabelCancel, cancel))).toBe('409 label.cancel_refused');
@@ -136,8 +136,8 @@ test.each(['kuaidi100', 'kdniao'] as const)('%s takes a number back until it is 
 });
 
 test('the cloud printer prints, says when it is offline, and counts', async () => {
-  const { call, bought } = await fixture('kuaidi100', { cloud_printer: printer, cloud_template: 'T100' });
-  const id = (await bought()).label_id ?? 0;
+  const { call, buyLabel } = await fixture('kuaidi100', { cloud_printer: printer, cloud_template: 'T100' });
+  const id = (await buyLabel()).label_id ?? 0;
   state.faults.printer_offline = true;
   const { results } = await call(LabelPrint, { ids: [id], way: 'cloud' });
   expect(results).toMatchObject([{ end: 'failed', fault_text: '打印机离线' }]);
@@ -147,7 +147,7 @@ test('the cloud printer prints, says when it is offline, and counts', async () =
   expect(state.printed).toEqual([state.sold[0]?.task_no, state.sold[0]?.task_no]);
   expect(await call(LabelInfo, { id })).toMatchObject({ print_count: 2, state: 'printed' });
   const plain = await fixture('kdniao');
-  const other = (await plain.bought()).label_id ?? 0;
+  const other = (await plain.buyLabel()).label_id ?? 0;
   expect(await refusalOf(plain.call(LabelPrint, { ids: [other], way: 'cloud' }))).toBe('409 label.no_cloud_printer');
 });
 
@@ -194,11 +194,19 @@ test('an account is tested as far as its provider tells, and its password is sho
   expect(list).toMatchObject([{ has_password: true }]);
   expect(JSON.stringify(list)).not.toContain(password);
   const { id, version } = account;
-  const kept = await call(EwaybillAccountSave, { ...accountOf('kdniao', { password: '' }), id, version });
+  const savedAccount = await call(EwaybillAccountSave, {
+    ...buildAccountInput('kdniao', { password: '' }),
+    id,
+    version,
+  });
   expect(await call(EwaybillAccountTest, { id })).toMatchObject({ is_good: true });
-  const elsewhere = { ...accountOf('kuaidi100', { password: '' }), id, version: kept.version };
+  const elsewhere = { ...buildAccountInput('kuaidi100', { password: '' }), id, version: savedAccount.version };
   expect(await refusalOf(call(EwaybillAccountSave, elsewhere))).toBe('422 addon.secret_again');
-  await call(EwaybillAccountSave, { ...accountOf('kdniao', { password: 'wrong' }), id, version: kept.version });
+  await call(EwaybillAccountSave, {
+    ...buildAccountInput('kdniao', { password: 'wrong' }),
+    id,
+    version: savedAccount.version,
+  });
   expect(await call(EwaybillAccountTest, { id })).toMatchObject({ is_good: false, code: 'account_wrong' });
 });
 
@@ -222,10 +230,13 @@ test('a template in use stays; a label of an uninstalled plug-in is neither boug
   };
   const template = await call(EwaybillTemplateSave, { name: 'Own', drawing });
   const { id, version } = account;
-  await call(EwaybillAccountSave, { ...accountOf('kuaidi100'), id, version, template_id: template.id });
+  await call(EwaybillAccountSave, { ...buildAccountInput('kuaidi100'), id, version, template_id: template.id });
   expect(await refusalOf(call(EwaybillTemplateDel, { id: template.id }))).toBe('409 ewaybill.template_in_use');
   const stranger = await fixture('kuaidi100');
-  const foreign = stranger.call(EwaybillAccountSave, accountOf('kuaidi100', { name: 'B', template_id: template.id }));
+  const foreign = stranger.call(
+    EwaybillAccountSave,
+    buildAccountInput('kuaidi100', { name: 'B', template_id: template.id }),
+  );
   expect(await refusalOf(foreign)).toBe('422 ewaybill.template_unknown');
   await call(AddonUninstall, { key });
   expect(await call(LabelAccounts, {})).toEqual([]);

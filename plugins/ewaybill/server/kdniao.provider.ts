@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Courier, PayType } from '../contract/ewaybill.contract.ts';
 import { addressParts } from './address.rules.ts';
 import type { Finding, OpenAccount, ProviderAccess } from './provider-access.steps.ts';
-import { faultOf, isCancelled, isUncertain } from './provider-faults.rules.ts';
+import { classifyFault, isCancelled, isUncertain } from './provider-faults.rules.ts';
 
 export interface KdniaoKeys {
   id: string;
@@ -83,10 +83,10 @@ function boughtFrom({ Order }: Answer): BuyOutcome | null {
 /** The order has been placed before, and the answer does not say by which number. */
 const placedBefore = '106';
 
-function refusalOf({ ResultCode, Reason }: Answer): Exclude<LabelOutcome, { state: 'done' }> {
-  const said = Reason ?? `ResultCode ${ResultCode ?? ''}`;
-  if (ResultCode === placedBefore || isUncertain(said)) return { state: 'unknown' };
-  return { state: 'refused', fault: faultOf(said), fault_text: said };
+function classifyRefusal({ ResultCode, Reason }: Answer): Exclude<LabelOutcome, { state: 'done' }> {
+  const reason = Reason ?? `ResultCode ${ResultCode ?? ''}`;
+  if (ResultCode === placedBefore || isUncertain(reason)) return { state: 'unknown' };
+  return { state: 'refused', fault: classifyFault(reason), fault_text: reason };
 }
 
 /** kdniao's labels. Our order number is its `OrderCode`, which it knows when it comes again. */
@@ -108,14 +108,14 @@ export function kdniaoAccess(base: string, { id, key }: KdniaoKeys): ProviderAcc
     return read.success ? { answer: read.data } : { outcome: { state: 'unknown' } };
   }
 
-  async function numbersLeft(given: object): Promise<Finding> {
-    const asked = await ask('balance', given);
-    if ('outcome' in asked) {
-      return { isGood: false, code: asked.outcome.state === 'refused' ? 'unreachable' : 'no_answer', detail: '' };
+  async function numbersLeft(input: object): Promise<Finding> {
+    const exchange = await ask('balance', input);
+    if ('outcome' in exchange) {
+      return { isGood: false, code: exchange.outcome.state === 'refused' ? 'unreachable' : 'no_answer', detail: '' };
     }
-    const { Success, EorderBalance } = asked.answer;
+    const { Success, EorderBalance } = exchange.answer;
     if (Success) return { isGood: true, code: 'numbers', detail: EorderBalance?.AvailableNum ?? '' };
-    const outcome = refusalOf(asked.answer);
+    const outcome = classifyRefusal(exchange.answer);
     if (outcome.state === 'unknown') return { isGood: false, code: 'no_answer', detail: '' };
     return { isGood: false, code: outcome.fault, detail: outcome.fault_text };
   }
@@ -126,7 +126,7 @@ export function kdniaoAccess(base: string, { id, key }: KdniaoKeys): ProviderAcc
       const receiver = party(order.receiver);
       if (!sender) return misread(order.sender.address);
       if (!receiver) return misread(order.receiver.address);
-      const asked = await ask('order', {
+      const exchange = await ask('order', {
         ...partner(account),
         OrderCode: order.order_code,
         MonthCode: account.pay_type === 'monthly' ? account.partner_no : '',
@@ -140,23 +140,26 @@ export function kdniaoAccess(base: string, { id, key }: KdniaoKeys): ProviderAcc
         Remark: order.remark,
         IsReturnPrintTemplate: '0',
       });
-      if ('outcome' in asked) return asked.outcome;
-      return boughtFrom(asked.answer) ?? (asked.answer.Success ? { state: 'unknown' } : refusalOf(asked.answer));
+      if ('outcome' in exchange) return exchange.outcome;
+      return (
+        boughtFrom(exchange.answer) ??
+        (exchange.answer.Success ? { state: 'unknown' } : classifyRefusal(exchange.answer))
+      );
     },
 
     async cancel(account, { order_code, label_no }): Promise<LabelOutcome> {
       const { SendSite: _site, ...own } = partner(account);
-      const asked = await ask('cancel', { ...own, OrderCode: order_code, ExpNo: label_no });
-      if ('outcome' in asked) return asked.outcome;
-      if (asked.answer.Success || isCancelled(asked.answer.Reason ?? '')) return { state: 'done' };
-      return refusalOf(asked.answer);
+      const exchange = await ask('cancel', { ...own, OrderCode: order_code, ExpNo: label_no });
+      if ('outcome' in exchange) return exchange.outcome;
+      if (exchange.answer.Success || isCancelled(exchange.answer.Reason ?? '')) return { state: 'done' };
+      return classifyRefusal(exchange.answer);
     },
 
     async checkKeys() {
       // Without an account the provider refuses what is asked, and keys that are wrong before that.
-      const found = await numbersLeft({ ShipperCode: shippers.zhongtong, CustomerName: '', CustomerPwd: '' });
-      const isBad = ['wrong_key', 'unreachable', 'no_answer'].includes(found.code);
-      return isBad ? found : { isGood: true, code: 'good', detail: '' };
+      const numberCheck = await numbersLeft({ ShipperCode: shippers.zhongtong, CustomerName: '', CustomerPwd: '' });
+      const isBad = ['wrong_key', 'unreachable', 'no_answer'].includes(numberCheck.code);
+      return isBad ? numberCheck : { isGood: true, code: 'good', detail: '' };
     },
 
     checkAccount(account) {

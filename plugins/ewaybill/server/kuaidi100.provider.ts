@@ -4,7 +4,7 @@ import { kuaidi100Sign } from '@linehaul/server-kernel/providers/courier-signs.t
 import { z } from 'zod';
 import type { PayType } from '../contract/ewaybill.contract.ts';
 import type { Finding, OpenAccount, ProviderAccess } from './provider-access.steps.ts';
-import { faultOf, isCancelled, isUncertain } from './provider-faults.rules.ts';
+import { classifyFault, isCancelled, isUncertain } from './provider-faults.rules.ts';
 
 export interface Kuaidi100Keys {
   key: string;
@@ -13,7 +13,7 @@ export interface Kuaidi100Keys {
 
 const text = z.union([z.string(), z.number()]).transform(String);
 const words = z.string().nullish();
-const bought = z.looseObject({
+const boughtLabel = z.looseObject({
   taskId: words,
   kuaidinum: z.string().min(1),
   bulkpen: words,
@@ -36,15 +36,15 @@ const partner = ({ partner_no, password, courier, site }: OpenAccount) => ({
 
 type Asked = { answer: Answer } | { outcome: Exclude<LabelOutcome, { state: 'done' }> };
 
-function refused(said: string): Asked {
-  if (isUncertain(said)) return { outcome: { state: 'unknown' } };
-  return { outcome: { state: 'refused', fault: faultOf(said), fault_text: said } };
+function buildRefusal(reason: string): Asked {
+  if (isUncertain(reason)) return { outcome: { state: 'unknown' } };
+  return { outcome: { state: 'refused', fault: classifyFault(reason), fault_text: reason } };
 }
 
 /** kuaidi100's labels, second version. Orders come with `reorder: false`: for 48 hours the first success is answered again. */
 export function kuaidi100Access(base: string, { key, secret }: Kuaidi100Keys): ProviderAccess {
-  async function ask(method: string, given: object): Promise<Asked> {
-    const param = JSON.stringify(given);
+  async function ask(method: string, input: object): Promise<Asked> {
+    const param = JSON.stringify(input);
     const t = String(Date.now());
     const sign = kuaidi100Sign(param, t, key, secret);
     const came = await postForm(`${base}/label/order`, { method, key, sign, t, param });
@@ -54,22 +54,24 @@ export function kuaidi100Access(base: string, { key, secret }: Kuaidi100Keys): P
     }
     const read = answerSchema.safeParse(came.document);
     if (!read.success) return { outcome: { state: 'unknown' } };
-    return read.data.code === '200' ? { answer: read.data } : refused(read.data.message ?? `code ${read.data.code}`);
+    return read.data.code === '200'
+      ? { answer: read.data }
+      : buildRefusal(read.data.message ?? `code ${read.data.code}`);
   }
 
-  async function done(method: string, given: object): Promise<LabelOutcome> {
-    const asked = await ask(method, given);
-    if ('answer' in asked) return { state: 'done' };
-    const { outcome } = asked;
+  async function runMethod(method: string, input: object): Promise<LabelOutcome> {
+    const exchange = await ask(method, input);
+    if ('answer' in exchange) return { state: 'done' };
+    const { outcome } = exchange;
     const isSo = method === 'cancel' && outcome.state === 'refused' && isCancelled(outcome.fault_text);
     return isSo ? { state: 'done' } : outcome;
   }
 
   /** A task that there is not: a right sign is confirmed, without anything being printed. */
   async function checkKeys(): Promise<Finding> {
-    const asked = await ask('printOld', { taskId: '0' });
-    if ('answer' in asked) return { isGood: true, code: 'good', detail: '' };
-    const { outcome } = asked;
+    const exchange = await ask('printOld', { taskId: '0' });
+    if ('answer' in exchange) return { isGood: true, code: 'good', detail: '' };
+    const { outcome } = exchange;
     if (outcome.state === 'unknown') return { isGood: false, code: 'no_answer', detail: '' };
     const { fault, fault_text } = outcome;
     const isBad = fault === 'wrong_key' || fault === 'unreachable';
@@ -79,7 +81,7 @@ export function kuaidi100Access(base: string, { key, secret }: Kuaidi100Keys): P
   return {
     async buy(account, order): Promise<BuyOutcome> {
       const { pay_type, product, cloud_template, cloud_printer } = account;
-      const asked = await ask('order', {
+      const exchange = await ask('order', {
         ...partner(account),
         recMan: party(order.receiver),
         sendMan: party(order.sender),
@@ -94,8 +96,8 @@ export function kuaidi100Access(base: string, { key, secret }: Kuaidi100Keys): P
         printType: cloud_printer === '' ? 'NON' : 'IMAGE',
         tempId: cloud_template,
       });
-      if ('outcome' in asked) return asked.outcome;
-      const read = bought.safeParse(asked.answer.data);
+      if ('outcome' in exchange) return exchange.outcome;
+      const read = boughtLabel.safeParse(exchange.answer.data);
       if (!read.success) return { state: 'unknown' };
       const { kuaidinum, taskId, bulkpen, orgCode, destCode, pkgName } = read.data;
       const route = {
@@ -108,9 +110,9 @@ export function kuaidi100Access(base: string, { key, secret }: Kuaidi100Keys): P
     },
 
     cancel: (account, { label_no, order_code }, reason) =>
-      done('cancel', { ...partner(account), kuaidinum: label_no, orderId: order_code, reason }),
+      runMethod('cancel', { ...partner(account), kuaidinum: label_no, orderId: order_code, reason }),
 
-    printCloud: ({ cloud_printer }, { task_no }) => done('printOld', { taskId: task_no, siid: cloud_printer }),
+    printCloud: ({ cloud_printer }, { task_no }) => runMethod('printOld', { taskId: task_no, siid: cloud_printer }),
 
     checkKeys,
 

@@ -10,7 +10,7 @@ const words: readonly [RegExp, Exclude<LabelFault, 'none' | 'no_answer'>][] = [
 ];
 
 /** Why a provider has refused an order. */
-export function faultOf(text: string): Exclude<LabelFault, 'none' | 'no_answer'> {
+export function classifyFault(text: string): Exclude<LabelFault, 'none' | 'no_answer'> {
   return words.find(([pattern]) => pattern.test(text))?.[1] ?? 'other';
 }
 

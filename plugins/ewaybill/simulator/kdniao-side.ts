@@ -48,15 +48,22 @@ interface Side {
   data: unknown;
 }
 
-function said({ account }: LabelState, ResultCode: string, Reason: string, more: object = {}): Answer {
+function buildAnswer({ account }: LabelState, ResultCode: string, Reason: string, more: object = {}): Answer {
   return { EBusinessID: account.kdniao.id, Success: ResultCode === '100', ResultCode, Reason, ...more };
 }
 
-function isPartner({ account, faults }: LabelState, given: { CustomerName: string; CustomerPwd: string }): boolean {
-  return !faults.partner_wrong && given.CustomerName === account.partner_no && given.CustomerPwd === account.password;
+function isPartner(
+  { account, faults }: LabelState,
+  credentials: { CustomerName: string; CustomerPwd: string },
+): boolean {
+  return (
+    !faults.partner_wrong &&
+    credentials.CustomerName === account.partner_no &&
+    credentials.CustomerPwd === account.password
+  );
 }
 
-const numbered = ({ order_code, label_no }: SoldNumber) => ({
+const formatNumber = ({ order_code, label_no }: SoldNumber) => ({
   Order: {
     OrderCode: order_code,
     LogisticCode: label_no,
@@ -67,43 +74,43 @@ const numbered = ({ order_code, label_no }: SoldNumber) => ({
   },
 });
 
-const known = ({ sold }: LabelState, code: string) =>
+const findSold = ({ sold }: LabelState, code: string) =>
   sold.find(({ provider, order_code }) => provider === 'kdniao' && order_code === code);
 
 function place({ state, data }: Side): Answer {
   const read = order.safeParse(data);
-  if (!read.success) return said(state, '105', `参数错误: ${z.prettifyError(read.error)}`);
+  if (!read.success) return buildAnswer(state, '105', `参数错误: ${z.prettifyError(read.error)}`);
   const { OrderCode, Receiver } = read.data;
-  const before = known(state, OrderCode);
-  if (before) return said(state, '106', '该订单号已下单成功', numbered(before));
-  if (!isPartner(state, read.data)) return said(state, '110', '客户编号或密码错误');
-  if (state.faults.balance_gone) return said(state, '108', '电子面单单号余量不足');
+  const before = findSold(state, OrderCode);
+  if (before) return buildAnswer(state, '106', '该订单号已下单成功', formatNumber(before));
+  if (!isPartner(state, read.data)) return buildAnswer(state, '110', '客户编号或密码错误');
+  if (state.faults.balance_gone) return buildAnswer(state, '108', '电子面单单号余量不足');
   const receiver = [Receiver.ProvinceName, Receiver.CityName, Receiver.ExpAreaName, Receiver.Address].join('|');
-  const sold = sell(state, { provider: 'kdniao', order_code: OrderCode, receiver });
-  return said(state, '100', '成功', numbered(sold));
+  const soldNumber = sell(state, { provider: 'kdniao', order_code: OrderCode, receiver });
+  return buildAnswer(state, '100', '成功', formatNumber(soldNumber));
 }
 
 function cancel({ state, data }: Side): Answer {
   const read = cancellation.parse(data);
-  const found = known(state, read.OrderCode);
-  if (!found || !isPartner(state, read)) return said(state, '110', '客户编号或密码错误');
-  if (found.isCancelled) return said(state, '107', '订单已取消');
-  if (state.faults.picked_up) return said(state, '109', '快件已揽收，不能取消');
-  found.isCancelled = true;
-  return said(state, '100', '取消成功');
+  const soldNumber = findSold(state, read.OrderCode);
+  if (!soldNumber || !isPartner(state, read)) return buildAnswer(state, '110', '客户编号或密码错误');
+  if (soldNumber.isCancelled) return buildAnswer(state, '107', '订单已取消');
+  if (state.faults.picked_up) return buildAnswer(state, '109', '快件已揽收，不能取消');
+  soldNumber.isCancelled = true;
+  return buildAnswer(state, '100', '取消成功');
 }
 
 function numbersLeft({ state, data }: Side): Answer {
-  if (!isPartner(state, z.object(partner).parse(data))) return said(state, '110', '客户编号或密码错误');
-  return said(state, '100', '成功', { EorderBalance: { AvailableNum: state.faults.balance_gone ? 0 : 500 } });
+  if (!isPartner(state, z.object(partner).parse(data))) return buildAnswer(state, '110', '客户编号或密码错误');
+  return buildAnswer(state, '100', '成功', { EorderBalance: { AvailableNum: state.faults.balance_gone ? 0 : 500 } });
 }
 
 const acts: Readonly<Record<string, (side: Side) => Answer>> = { 1007: place, 1147: cancel, 1127: numbersLeft };
 
 export function kdniaoAnswer(form: URLSearchParams, state: LabelState): Answer {
   const fault = kdniaoFault(form, state);
-  if (fault) return said(state, '104', fault);
+  if (fault) return buildAnswer(state, '104', fault);
   const act = acts[form.get('RequestType') ?? ''];
-  if (!act) return said(state, '101', '接口指令错误');
+  if (!act) return buildAnswer(state, '101', '接口指令错误');
   return act({ state, data: JSON.parse(form.get('RequestData') ?? '') });
 }

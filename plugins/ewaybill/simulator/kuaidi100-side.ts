@@ -9,7 +9,7 @@ interface Answer {
   data?: unknown;
 }
 
-const said = (code: number, message: string, data?: unknown): Answer => ({
+const buildAnswer = (code: number, message: string, data?: unknown): Answer => ({
   code,
   message,
   success: code === 200,
@@ -25,9 +25,10 @@ export function kuaidi100Fault(form: URLSearchParams, state: LabelState, nowMs: 
   const t = form.get('t') ?? '';
   if (!/^\d{13}$/.test(t) || Math.abs(nowMs - Number(t)) > clockSeconds * 1000) return '签名已过期：t';
   const text = Buffer.concat([form.get('param') ?? '', t, key, secret].map((part) => Buffer.from(part)));
-  const expected = createHash('md5').update(text).digest('hex').toUpperCase();
-  const given = form.get('sign') ?? '';
-  const isSame = given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+  const expectedSign = createHash('md5').update(text).digest('hex').toUpperCase();
+  const givenSign = form.get('sign') ?? '';
+  const isSame =
+    givenSign.length === expectedSign.length && timingSafeEqual(Buffer.from(givenSign), Buffer.from(expectedSign));
   return isSame ? null : '签名错误';
 }
 
@@ -46,46 +47,48 @@ const order = z.object({
 const cancellation = z.object({ ...partner, kuaidinum: z.string(), orderId: z.string() });
 const printing = z.object({ taskId: z.string(), siid: z.string().default('') });
 
-function isPartner({ account, faults }: LabelState, given: { partnerId: string; partnerKey: string }): boolean {
-  return !faults.partner_wrong && given.partnerId === account.partner_no && given.partnerKey === account.password;
+function isPartner({ account, faults }: LabelState, credentials: { partnerId: string; partnerKey: string }): boolean {
+  return (
+    !faults.partner_wrong && credentials.partnerId === account.partner_no && credentials.partnerKey === account.password
+  );
 }
 
 function place(state: LabelState, param: unknown): Answer {
   const read = order.safeParse(param);
-  if (!read.success) return said(400, `参数错误: ${z.prettifyError(read.error)}`);
+  if (!read.success) return buildAnswer(400, `参数错误: ${z.prettifyError(read.error)}`);
   const { orderId, reorder, recMan, ...given } = read.data;
   const before = state.sold.find(({ provider, order_code }) => provider === 'kuaidi100' && order_code === orderId);
   if (!before || reorder) {
-    if (!isPartner(state, given)) return said(500_03, '月结账号或密码错误');
-    if (state.faults.balance_gone) return said(500_01, '账户余额不足');
+    if (!isPartner(state, given)) return buildAnswer(500_03, '月结账号或密码错误');
+    if (state.faults.balance_gone) return buildAnswer(500_01, '账户余额不足');
   }
-  const sold =
+  const soldNumber =
     before && !reorder
       ? before
       : sell(state, { provider: 'kuaidi100', order_code: orderId, receiver: recMan.printAddr });
-  const { label_no: kuaidinum, task_no: taskId } = sold;
+  const { label_no: kuaidinum, task_no: taskId } = soldNumber;
   const route = { bulkpen: '深圳 B07-12', orgCode: '571', destCode: '755', pkgName: '深圳集包' };
-  return said(200, '提交成功', { taskId, kuaidinum, label: 'https://label.invalid/x', ...route });
+  return buildAnswer(200, '提交成功', { taskId, kuaidinum, label: 'https://label.invalid/x', ...route });
 }
 
 function cancel(state: LabelState, param: unknown): Answer {
   const read = cancellation.safeParse(param);
-  const sold = state.sold.find(({ label_no }) => label_no === read.data?.kuaidinum);
-  if (!read.success || !sold) return said(400, '订单不存在');
-  if (!isPartner(state, read.data)) return said(500_03, '月结账号或密码错误');
-  if (sold.isCancelled) return said(500_07, '订单已取消');
-  if (state.faults.picked_up) return said(500_08, '快递员已揽收，不能取消');
-  sold.isCancelled = true;
-  return said(200, '取消成功');
+  const soldNumber = state.sold.find(({ label_no }) => label_no === read.data?.kuaidinum);
+  if (!read.success || !soldNumber) return buildAnswer(400, '订单不存在');
+  if (!isPartner(state, read.data)) return buildAnswer(500_03, '月结账号或密码错误');
+  if (soldNumber.isCancelled) return buildAnswer(500_07, '订单已取消');
+  if (state.faults.picked_up) return buildAnswer(500_08, '快递员已揽收，不能取消');
+  soldNumber.isCancelled = true;
+  return buildAnswer(200, '取消成功');
 }
 
 function printOld(state: LabelState, param: unknown): Answer {
   const { taskId, siid } = printing.parse(param);
-  const sold = state.sold.find(({ task_no }) => task_no === taskId);
-  if (!sold) return said(400, '任务不存在');
-  if (siid !== state.account.printer || state.faults.printer_offline) return said(500_05, '打印机离线');
+  const soldNumber = state.sold.find(({ task_no }) => task_no === taskId);
+  if (!soldNumber) return buildAnswer(400, '任务不存在');
+  if (siid !== state.account.printer || state.faults.printer_offline) return buildAnswer(500_05, '打印机离线');
   state.printed.push(taskId);
-  return said(200, '打印成功');
+  return buildAnswer(200, '打印成功');
 }
 
 const methods: Readonly<Record<string, (state: LabelState, param: unknown) => Answer>> = {
@@ -96,7 +99,7 @@ const methods: Readonly<Record<string, (state: LabelState, param: unknown) => An
 
 export function kuaidi100Answer(form: URLSearchParams, state: LabelState, nowMs: number): Answer {
   const fault = kuaidi100Fault(form, state, nowMs);
-  if (fault) return said(403, fault);
+  if (fault) return buildAnswer(403, fault);
   const method = methods[form.get('method') ?? ''];
-  return method ? method(state, JSON.parse(form.get('param') ?? '')) : said(400, 'method');
+  return method ? method(state, JSON.parse(form.get('param') ?? '')) : buildAnswer(400, 'method');
 }

@@ -55,7 +55,7 @@ export function newState(): LabelState {
 export function sell(state: LabelState, order: Pick<SoldNumber, 'provider' | 'order_code' | 'receiver'>): SoldNumber {
   const n = state.sold.length + 1;
   const label_no = `78${String(Date.now()).slice(-8)}${String(n).padStart(5, '0')}`;
-  const sold = { ...order, label_no, task_no: `TASK${label_no}`, isCancelled: false };
-  state.sold.push(sold);
-  return sold;
+  const soldNumber = { ...order, label_no, task_no: `TASK${label_no}`, isCancelled: false };
+  state.sold.push(soldNumber);
+  return soldNumber;
 }

@@ -17,12 +17,12 @@ const kdniaoPlan = z.enum(['free', 'paid']);
 
 const only = (provider: ExpressProvider) =>
   settingMeta({ group: provider, show_when: { field: 'provider', values: [provider] } });
-const secretOf = (provider: ExpressProvider, account: string) =>
+const describeSecret = (provider: ExpressProvider, account: string) =>
   settingMeta({ ...only(provider), sent_to: ['provider', account] });
 const following = settingMeta({ group: 'following' });
 
 /** What each provider cannot do without. */
-const needed = {
+const requiredCalls = {
   kuaidi100: ['kuaidi100_customer', 'kuaidi100_key'],
   kdniao: ['kdniao_business_id', 'kdniao_key'],
 } as const satisfies Record<ExpressProvider, readonly string[]>;
@@ -32,15 +32,15 @@ export const expressSettings = z
   .object({
     provider: expressProvider.default('kuaidi100').meta(settingMeta({ group: 'account' })),
     kuaidi100_customer: line(64).default('').meta(only('kuaidi100')),
-    kuaidi100_key: secretText(100).optional().meta(secretOf('kuaidi100', 'kuaidi100_customer')),
+    kuaidi100_key: secretText(100).optional().meta(describeSecret('kuaidi100', 'kuaidi100_customer')),
     kdniao_business_id: line(20).default('').meta(only('kdniao')),
-    kdniao_key: secretText(100).optional().meta(secretOf('kdniao', 'kdniao_business_id')),
+    kdniao_key: secretText(100).optional().meta(describeSecret('kdniao', 'kdniao_business_id')),
     kdniao_plan: kdniaoPlan.default('free').meta(only('kdniao')),
     by_push: z.boolean().default(true).meta(following),
     daily_limit: z.int().min(1).max(1_000_000).default(500).meta(following),
   })
   .superRefine((settings, issues) => {
-    for (const field of needed[settings.provider]) {
+    for (const field of requiredCalls[settings.provider]) {
       if (!settings[field])
         issues.addIssue({ code: 'custom', path: [field], params: { fault: 'wire.field.required' } });
     }

@@ -31,7 +31,7 @@ const journey: Journey = {
   phone_tail: '',
   stops,
 };
-const delivered = {
+const deliveredReport = {
   ...journey,
   state: '3',
   stops: [...stops, { at: '2026-11-26 09:00:00', text: '快件已签收', place: '' }],
@@ -83,7 +83,7 @@ test('tracking is installed and set up, a parcel’s journey comes by query and 
   await parcel.getByText('On the way', { exact: true }).waitFor();
 
   const address = (subscriptions.get(no)?.address ?? '').replace(publicUrl, server.origin);
-  expect((await simulator.report(no, { address, journey: delivered }))[0]?.status).toBe(200);
+  expect((await simulator.report(no, { address, journey: deliveredReport }))[0]?.status).toBe(200);
   await page.reload();
   await parcel.getByText('快件已签收').waitFor();
   await parcel.getByText('Signed for', { exact: true }).waitFor();

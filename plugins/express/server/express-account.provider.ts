@@ -10,7 +10,7 @@ import { kuaidi100Access } from './kuaidi100.provider.ts';
 export const configurable = { key: expressKey, settings: expressSettings };
 
 /** What the scope's tenant has set; null when it does not use the plug-in, or has not set what it needs. */
-export function settingsOf(scope: Scope, { secrets }: ModuleKernel): Promise<ExpressSettings | null> {
+export function readExpressSettings(scope: Scope, { secrets }: ModuleKernel): Promise<ExpressSettings | null> {
   return installedSettings(scope, secrets, configurable);
 }
 
@@ -20,7 +20,7 @@ export function saltOf({ secrets }: ModuleKernel, supplierId: number): string {
 }
 
 /** The account that settings name; an installation may say with `EXPRESS_BASE` where both providers are. */
-export function accessOf(kernel: ModuleKernel, scope: Scope, settings: ExpressSettings): ExpressAccess {
+export function openAccess(kernel: ModuleKernel, scope: Scope, settings: ExpressSettings): ExpressAccess {
   const base = (usual: string) => providerBase(kernel.settings, expressKey, usual);
   if (settings.provider === 'kdniao') {
     const { kdniao_business_id: business_id, kdniao_key: key = '', kdniao_plan: plan } = settings;

@@ -25,7 +25,7 @@ function answer(verdict: Verdict, document: object): CallbackAnswer {
   return { verdict, status, type: 'application/json; charset=utf-8', body: JSON.stringify(document) };
 }
 
-function documentOf(text: string): unknown {
+function parseDocument(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -44,23 +44,23 @@ interface Reported {
 
 function kuaidi100Journey({ autoCheck, comOld, comNew, lastResult }: Kuaidi100Report, own: OwnCompanies): Reported {
   const { com, nu, state } = lastResult;
-  const named = (code: string) => companyOfCode('kuaidi100', code, own);
+  const findCompany = (code: string) => companyOfCode('kuaidi100', code, own);
   const isCorrected = autoCheck === '1' && !!comNew && comNew !== comOld;
   const codes = [com, comOld, isCorrected ? comNew : ''].filter((code) => !!code);
   return {
-    parcel: { parcel_no: nu.toUpperCase(), companies: codes.map((code) => named(String(code))) },
+    parcel: { parcel_no: nu.toUpperCase(), companies: codes.map((code) => findCompany(String(code))) },
     track: {
       state: kuaidi100State(state),
       events: kuaidi100Events(lastResult),
-      ...(isCorrected && { corrected: named(comNew) }),
+      ...(isCorrected && { corrected: findCompany(comNew) }),
     },
   };
 }
 
-async function takeKuaidi100(scope: Scope, said: Kuaidi100Report, own: OwnCompanies): Promise<Verdict> {
-  const { parcel, track } = kuaidi100Journey(said, own);
+async function takeKuaidi100(scope: Scope, report: Kuaidi100Report, own: OwnCompanies): Promise<Verdict> {
+  const { parcel, track } = kuaidi100Journey(report, own);
   return scope.transaction(async (tx) => {
-    if (said.status === 'abort') return (await subscribeAgain(tx, parcel, againSeconds)) ? 'taken' : 'ignored';
+    if (report.status === 'abort') return (await subscribeAgain(tx, parcel, againSeconds)) ? 'taken' : 'ignored';
     return (await takePush(tx, parcel, track)) === 'taken' ? 'taken' : 'ignored';
   });
 }
@@ -71,11 +71,11 @@ async function kuaidi100Callback(kernel: ModuleKernel, { request, scope }: Callb
   const right = kuaidi100Sign(param, saltOf(kernel, scope.caller.supplier_id));
   const no = (message: string) => ({ result: false, returnCode: '500', message });
   if (!isSameSign(form.get('sign')?.toUpperCase(), right)) return answer('forged', no('sign'));
-  const said = kuaidi100Report.safeParse(documentOf(param)).data;
-  if (!said) return answer('ignored', no('param'));
+  const report = kuaidi100Report.safeParse(parseDocument(param)).data;
+  if (!report) return answer('ignored', no('param'));
   // Answered with anything else, the same report comes three more times.
-  const heard = { result: true, returnCode: '200', message: '成功' };
-  return answer(await takeKuaidi100(scope, said, await companyRepo(scope).all()), heard);
+  const successReply = { result: true, returnCode: '200', message: '成功' };
+  return answer(await takeKuaidi100(scope, report, await companyRepo(scope).all()), successReply);
 }
 
 function kdniaoJourney(result: KdniaoResult, own: OwnCompanies): Reported {
@@ -101,14 +101,14 @@ async function kdniaoCallback(kernel: ModuleKernel, { request, scope }: Callback
   const sign = form.get('DataSign')?.replaceAll(' ', '+');
   if (typeof key !== 'string' || !isSameSign(sign, kdniaoSign(data, key)))
     return answer('forged', reply(false, 'DataSign'));
-  const said = kdniaoReport.safeParse(documentOf(data)).data;
-  if (!said || said.EBusinessID !== id) return answer('ignored', reply(false, 'RequestData'));
+  const report = kdniaoReport.safeParse(parseDocument(data)).data;
+  if (!report || report.EBusinessID !== id) return answer('ignored', reply(false, 'RequestData'));
   const own = await companyRepo(scope).all();
-  const journeys = said.Data.filter(({ Success }) => Success).map((result) => kdniaoJourney(result, own));
+  const journeys = report.Data.filter(({ Success }) => Success).map((result) => kdniaoJourney(result, own));
   const ends = await scope.transaction(async (tx) => {
-    const taken: string[] = [];
-    for (const { parcel, track } of journeys) taken.push(await takePush(tx, parcel, track));
-    return taken;
+    const verdicts: string[] = [];
+    for (const { parcel, track } of journeys) verdicts.push(await takePush(tx, parcel, track));
+    return verdicts;
   });
   return answer(ends.includes('taken') ? 'taken' : 'ignored', reply(true, ''));
 }

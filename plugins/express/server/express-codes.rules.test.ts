@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeOf, companyOfCode } from './express-codes.rules.ts';
+import { companyOfCode, findCompanyCode } from './express-codes.rules.ts';
 
 const own = [{ name: '安能物流', kuaidi100_code: 'annengwuliu', kdniao_code: '' }];
 const other = (company_name: string) => ({ company: 'other' as const, company_name });
@@ -12,7 +12,7 @@ test.each([
   ['kuaidi100', other('tiandihuayu'), 'tiandihuayu'],
   ['kuaidi100', other('天地华宇'), null],
 ] as const)('%s’s code of %o', (provider, company, code) => {
-  expect(codeOf(provider, company, own)).toBe(code);
+  expect(findCompanyCode(provider, company, own)).toBe(code);
 });
 
 test.each([

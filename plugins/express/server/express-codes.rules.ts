@@ -5,7 +5,7 @@ import type { ExpressCompany, ExpressProvider } from '../contract/express.contra
 type Codes = Readonly<Record<ExpressProvider, string>>;
 
 /** Codes of the known companies, by the providers' own lists. */
-const known: Readonly<Record<Exclude<CourierCompany, 'other'>, Codes>> = {
+const companyCodes: Readonly<Record<Exclude<CourierCompany, 'other'>, Codes>> = {
   sf: { kuaidi100: 'shunfeng', kdniao: 'SF' },
   zto: { kuaidi100: 'zhongtong', kdniao: 'ZTO' },
   yto: { kuaidi100: 'yuantong', kdniao: 'YTO' },
@@ -33,17 +33,17 @@ const ownCode = (company: OwnCompanies[number], provider: ExpressProvider) =>
   provider === 'kuaidi100' ? company.kuaidi100_code : company.kdniao_code;
 
 /** The provider's code of a company; a name that looks like a code is one. Null where there is none. */
-export function codeOf(provider: ExpressProvider, { company, company_name }: NamedCompany, own: OwnCompanies) {
-  if (company !== 'other') return known[company][provider];
-  const entered = own.find(({ name }) => name === company_name);
-  const code = entered ? ownCode(entered, provider) : company_name;
+export function findCompanyCode(provider: ExpressProvider, { company, company_name }: NamedCompany, own: OwnCompanies) {
+  if (company !== 'other') return companyCodes[company][provider];
+  const enteredCompany = own.find(({ name }) => name === company_name);
+  const code = enteredCompany ? ownCode(enteredCompany, provider) : company_name;
   return /^[A-Za-z0-9_]{2,40}$/.test(code) ? code : null;
 }
 
 /** The company of a provider's code; one that nobody knows is called by the code. */
 export function companyOfCode(provider: ExpressProvider, code: string, own: OwnCompanies): NamedCompany {
-  const found = Object.entries(known).find(([, codes]) => codes[provider] === code);
-  if (found) return { company: found[0] as CourierCompany, company_name: '' };
-  const entered = own.find((company) => ownCode(company, provider) === code);
-  return { company: 'other', company_name: entered?.name ?? code };
+  const companyEntry = Object.entries(companyCodes).find(([, codes]) => codes[provider] === code);
+  if (companyEntry) return { company: companyEntry[0] as CourierCompany, company_name: '' };
+  const enteredCompany = own.find((company) => ownCode(company, provider) === code);
+  return { company: 'other', company_name: enteredCompany?.name ?? code };
 }

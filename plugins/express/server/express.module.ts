@@ -10,7 +10,7 @@ import {
   expressKey,
   expressSettings,
 } from '../contract/express.contract.ts';
-import { accessOf, configurable, settingsOf } from './express-account.provider.ts';
+import { configurable, openAccess, readExpressSettings } from './express-account.provider.ts';
 import { expressCallback } from './express-callback.steps.ts';
 import { companyRepo } from './express-company.repo.ts';
 import { demo } from './express-demo.fixture.ts';
@@ -20,9 +20,9 @@ import { usageRepo } from './express-usage.repo.ts';
 const record = { noun: 'express company', repo: companyRepo };
 
 function checkAccount(kernel: ModuleKernel) {
-  return async (scope: Scope, given: unknown): Promise<ConnectionCheck> => {
-    const settings = expressSettings.parse(given);
-    const fault = await accessOf(kernel, scope, settings).fault();
+  return async (scope: Scope, input: unknown): Promise<ConnectionCheck> => {
+    const settings = expressSettings.parse(input);
+    const fault = await openAccess(kernel, scope, settings).fault();
     if (fault) return { isGood: false, code: `express.check.${fault}` };
     const isReported = settings.by_push && kernel.settings.publicUrl !== null;
     return { isGood: true, code: isReported || !settings.by_push ? 'express.check.good' : 'express.check.no_address' };
@@ -30,7 +30,7 @@ function checkAccount(kernel: ModuleKernel) {
 }
 
 async function usageOf(scope: Scope, kernel: ModuleKernel): Promise<ExpressUsage> {
-  const settings = await settingsOf(scope, kernel);
+  const settings = await readExpressSettings(scope, kernel);
   const usage = await usageRepo(scope).usage();
   return { provider: settings?.provider ?? null, daily_limit: settings?.daily_limit ?? 0, ...usage };
 }

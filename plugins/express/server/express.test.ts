@@ -63,7 +63,7 @@ const journey: Journey = {
   stops,
   phone_tail: '',
 };
-const signed: Journey = {
+const signedJourney: Journey = {
   ...journey,
   state: '3',
   kdniao_state: '3',
@@ -72,7 +72,7 @@ const signed: Journey = {
 };
 
 let numbers = 0;
-function known(part: Partial<Journey> = {}): string {
+function addJourney(part: Partial<Journey> = {}): string {
   numbers += 1;
   const no = `SF${String(numbers).padStart(10, '0')}`;
   tracking.journeys.set(no, { ...journey, ...part });
@@ -81,7 +81,7 @@ function known(part: Partial<Journey> = {}): string {
 
 const follow = () => app.runJob('courier.track');
 
-async function installed(settings: object) {
+async function installAddon(settings: object) {
   const fixture = await waybillFixture(app);
   await fixture.call(AddonInstall, { key });
   await fixture.call(AddonSettingSave, { key, ...settings });
@@ -90,8 +90,8 @@ async function installed(settings: object) {
 }
 
 /** A parcel of a tenant with an account. */
-async function sent(settings: object, parcel_no: string, fields: object = {}) {
-  const fixture = await installed(settings);
+async function sendParcel(settings: object, parcel_no: string, fields: object = {}) {
+  const fixture = await installAddon(settings);
   const { id: subject_id } = await fixture.createdWaybill();
   const subject = { subject_kind: 'waybill', subject_id };
   const { id } = await fixture.call(ParcelSave, { ...subject, company: 'sf', parcel_no, ...fields });
@@ -100,7 +100,7 @@ async function sent(settings: object, parcel_no: string, fields: object = {}) {
 }
 
 /** The simulator reports to the address that the server has given, which is not this one on the machine. */
-async function reported(no: string, options: Parameters<typeof report>[1] = {}) {
+async function sendReport(no: string, options: Parameters<typeof report>[1] = {}) {
   const { address = '' } = tracking.subscriptions.get(no) ?? {};
   return report(no, { address: address.replace('https://linehaul.example', app.url), ...options });
 }
@@ -113,8 +113,8 @@ test.each([
   ['kdniao', { ...kdniao, by_push: false }],
   ['kdniao, paid', { ...kdniao, by_push: false, kdniao_plan: 'paid' }],
 ])('a query of %s is signed as it asks, and its journey is read', async (_name, settings) => {
-  const no = known();
-  const { call, now } = await sent(settings, no);
+  const no = addJourney();
+  const { call, now } = await sendParcel(settings, no);
   await follow();
   expect(await now()).toMatchObject({
     state: 'moving',
@@ -134,12 +134,12 @@ test.each([
 ])(
   '%s reports what changes; an older report after a newer one changes nothing, and so does the same again',
   async (_name, settings) => {
-    const no = known();
-    const { user, now } = await sent(settings, no);
+    const no = addJourney();
+    const { user, now } = await sendParcel(settings, no);
     await follow();
     expect(await now()).toMatchObject({ is_subscribed: true, events: [] });
     provider.faults.twice = true;
-    const answers = await reported(no, { journey: signed });
+    const answers = await sendReport(no, { journey: signedJourney });
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(JSON.parse(answers[0]?.body ?? '')).toMatchObject(
       settings === kdniao
@@ -150,7 +150,7 @@ test.each([
     const after = await now();
     expect(after).toMatchObject({ state: 'signed', next_at: 0, last_at: instant(5), last_text: '已签收' });
     expect(after.events).toHaveLength(3);
-    expect((await reported(no, { journey }))[0]?.status).toBe(200);
+    expect((await sendReport(no, { journey }))[0]?.status).toBe(200);
     expect(await now()).toMatchObject({ state: 'signed', events: after.events });
     expect(await verdicts(user)).toEqual(['ignored', 'taken', 'taken']);
   },
@@ -160,33 +160,36 @@ test.each([
   ['kuaidi100', kuaidi100],
   ['kdniao', kdniao],
 ])('a report with a wrong signature of %s is refused', async (_name, settings) => {
-  const no = known();
-  const { user, now } = await sent(settings, no);
+  const no = addJourney();
+  const { user, now } = await sendParcel(settings, no);
   await follow();
   provider.faults.wrong_sign = true;
-  expect((await reported(no, { journey: signed }))[0]?.status).toBe(401);
+  expect((await sendReport(no, { journey: signedJourney }))[0]?.status).toBe(401);
   expect(await now()).toMatchObject({ state: 'sent', events: [] });
   expect(await verdicts(user)).toEqual(['forged']);
 });
 
 test('a company that the provider corrects is taken over, also one that is not among the known ones', async () => {
-  const no = known();
-  const { now, call } = await sent(kuaidi100, no);
+  const no = addJourney();
+  const { now, call } = await sendParcel(kuaidi100, no);
   await call(ExpressCompanySave, { name: '安能物流', kuaidi100_code: 'annengwuliu', kdniao_code: 'ANEKY' });
   await follow();
-  const corrected = (comOld: string, comNew: string) => ({ autoCheck: '1', comOld, comNew });
-  await reported(no, { journey: { ...journey, com: 'zhongtong' }, more: corrected('shunfeng', 'zhongtong') });
+  const buildCorrection = (comOld: string, comNew: string) => ({ autoCheck: '1', comOld, comNew });
+  await sendReport(no, { journey: { ...journey, com: 'zhongtong' }, more: buildCorrection('shunfeng', 'zhongtong') });
   expect(await now()).toMatchObject({ company: 'zto', state: 'moving' });
-  await reported(no, { journey: { ...signed, com: 'annengwuliu' }, more: corrected('zhongtong', 'annengwuliu') });
+  await sendReport(no, {
+    journey: { ...signedJourney, com: 'annengwuliu' },
+    more: buildCorrection('zhongtong', 'annengwuliu'),
+  });
   expect(await now()).toMatchObject({ company: 'other', company_name: '安能物流', state: 'signed' });
 });
 
 test('a subscription that the provider gives up is made again after half an hour', async () => {
-  const no = known();
-  const { now } = await sent(kuaidi100, no);
+  const no = addJourney();
+  const { now } = await sendParcel(kuaidi100, no);
   await follow();
   const nothing = { ...journey, stops: [] };
-  await reported(no, { journey: nothing, more: { status: 'abort', message: '3天查询无记录' } });
+  await sendReport(no, { journey: nothing, more: { status: 'abort', message: '3天查询无记录' } });
   expect(await now()).toMatchObject({ is_subscribed: false, next_at: app.now() + 1_800 });
   app.advance(1_800);
   await follow();
@@ -195,8 +198,8 @@ test('a subscription that the provider gives up is made again after half an hour
 });
 
 test('a number without a result is asked about again, and then has its journey', async () => {
-  const no = known();
-  const { now } = await sent({ ...kuaidi100, by_push: false }, no);
+  const no = addJourney();
+  const { now } = await sendParcel({ ...kuaidi100, by_push: false }, no);
   tracking.faults.no_results = 1;
   await follow();
   expect(await now()).toMatchObject({ fault: 'no_news', state: 'sent' });
@@ -209,8 +212,8 @@ test.each([
   ['kuaidi100', { ...kuaidi100, by_push: false }],
   ['kdniao', { ...kdniao, by_push: false }],
 ])('%s needs the last digits of a phone for some, and says so', async (_name, settings) => {
-  const no = known({ phone_tail: '5678' });
-  const { call, now, subject, id } = await sent(settings, no, { phone_tail: '1234' });
+  const no = addJourney({ phone_tail: '5678' });
+  const { call, now, subject, id } = await sendParcel(settings, no, { phone_tail: '1234' });
   await follow();
   expect(await now()).toMatchObject({ fault: 'phone', next_at: 0 });
   await call(ParcelSave, { ...subject, id, company: 'sf', parcel_no: no, phone_tail: '5678' });
@@ -222,29 +225,29 @@ test.each([
   ['kuaidi100', kuaidi100],
   ['kdniao', kdniao],
 ])('%s tells the company from the number', async (_name, settings) => {
-  const { call, createdWaybill } = await installed(settings);
+  const { call, createdWaybill } = await installAddon(settings);
   const { id: subject_id } = await createdWaybill();
   const save = (parcel_no: string) =>
     call(ParcelSave, { subject_kind: 'waybill', subject_id, company: 'auto', parcel_no });
-  expect(await save(known({ com: 'yuantong', shipper: 'YTO' }))).toMatchObject({ company: 'yto' });
+  expect(await save(addJourney({ com: 'yuantong', shipper: 'YTO' }))).toMatchObject({ company: 'yto' });
   expect(await refusalOf(save('NOBODYS99'))).toBe('422 courier.company_not_told');
 });
 
 test('the test of the connection says what is wrong with either account', async () => {
-  const { call } = await installed(kuaidi100);
-  const checked = async (settings: object) => (await call(AddonSettingTest, { key, ...settings })).code;
-  expect(await checked(kuaidi100)).toBe('express.check.good');
-  expect(await checked(kdniao)).toBe('express.check.good');
-  expect(await checked({ ...kuaidi100, kuaidi100_key: 'another' })).toBe('express.check.account');
-  expect(await checked({ ...kdniao, kdniao_key: 'another' })).toBe('express.check.account');
+  const { call } = await installAddon(kuaidi100);
+  const checkSettings = async (settings: object) => (await call(AddonSettingTest, { key, ...settings })).code;
+  expect(await checkSettings(kuaidi100)).toBe('express.check.good');
+  expect(await checkSettings(kdniao)).toBe('express.check.good');
+  expect(await checkSettings({ ...kuaidi100, kuaidi100_key: 'another' })).toBe('express.check.account');
+  expect(await checkSettings({ ...kdniao, kdniao_key: 'another' })).toBe('express.check.account');
   tracking.faults.no_calls = true;
-  expect(await checked(kuaidi100)).toBe('express.check.calls');
-  expect(await checked(kdniao)).toBe('express.check.calls');
+  expect(await checkSettings(kuaidi100)).toBe('express.check.calls');
+  expect(await checkSettings(kdniao)).toBe('express.check.calls');
 });
 
 test('an account without calls is said at the parcel and in the figures, and a refused subscription is asked instead', async () => {
-  const no = known();
-  const { call, id, now } = await sent(kuaidi100, no);
+  const no = addJourney();
+  const { call, id, now } = await sendParcel(kuaidi100, no);
   tracking.faults.no_calls = true;
   await follow();
   expect(await now()).toMatchObject({ fault: 'calls', is_subscribed: false });
@@ -255,8 +258,8 @@ test('an account without calls is said at the parcel and in the figures, and a r
 });
 
 test('no more is asked in a day than the tenant allows', async () => {
-  const [one, other] = [known(), known()];
-  const { call, subject, id } = await sent({ ...kuaidi100, by_push: false, daily_limit: 1 }, one);
+  const [one, other] = [addJourney(), addJourney()];
+  const { call, subject, id } = await sendParcel({ ...kuaidi100, by_push: false, daily_limit: 1 }, one);
   await call(ParcelRefresh, { id });
   const { id: second } = await call(ParcelSave, { ...subject, company: 'sf', parcel_no: other });
   expect(await call(ParcelRefresh, { id: second })).toMatchObject({ fault: 'limit', events: [] });
@@ -266,8 +269,8 @@ test('no more is asked in a day than the tenant allows', async () => {
 test.each([{ drop: 'before' }, { drop: 'after' }, { status: 502 }] as const)(
   'a provider with %o is tried again',
   async (fault) => {
-    const no = known();
-    const { now } = await sent({ ...kuaidi100, by_push: false }, no);
+    const no = addJourney();
+    const { now } = await sendParcel({ ...kuaidi100, by_push: false }, no);
     Object.assign(provider.faults, fault);
     await follow();
     expect(await now()).toMatchObject({ fault: 'unavailable', next_at: app.now() + 300 });
@@ -279,9 +282,9 @@ test.each([{ drop: 'before' }, { drop: 'after' }, { status: 502 }] as const)(
 );
 
 test('a company beside the known ones is asked about by the code that was entered for it', async () => {
-  const no = known({ com: 'annengwuliu', shipper: 'ANEKY' });
+  const no = addJourney({ com: 'annengwuliu', shipper: 'ANEKY' });
   const other = { company: 'other', company_name: '安能物流' };
-  const { call, now, id, subject } = await sent({ ...kdniao, by_push: false }, no, other);
+  const { call, now, id, subject } = await sendParcel({ ...kdniao, by_push: false }, no, other);
   await follow();
   expect(await now()).toMatchObject({ fault: 'company', next_at: 0 });
   const { id: company } = await call(ExpressCompanySave, { name: '安能物流', kdniao_code: 'ANEKY' });
@@ -293,8 +296,8 @@ test('a company beside the known ones is asked about by the code that was entere
 });
 
 test('without the plug-in parcels stay; what it has kept goes when it is purged', async () => {
-  const no = known();
-  const { call, subject, id } = await sent({ ...kuaidi100, by_push: false }, no);
+  const no = addJourney();
+  const { call, subject, id } = await sendParcel({ ...kuaidi100, by_push: false }, no);
   await call(ParcelRefresh, { id });
   await call(ExpressCompanySave, { name: 'One', kuaidi100_code: 'one' });
   expect((await call(AddonSettingInfo, { key })).callback_path).toContain('/callback/');

@@ -5,7 +5,7 @@ import type { CodedParcel, ExpressAccess } from './express-access.steps.ts';
 import { askProvider } from './express-call.provider.ts';
 import { isSubscribedBefore, kdniaoEvents, kdniaoFault, kdniaoResult, kdniaoState } from './kdniao.rules.ts';
 
-const done = z.object({ Success: z.boolean(), Reason: z.string().nullish() });
+const resultSchema = z.object({ Success: z.boolean(), Reason: z.string().nullish() });
 const guesses = z.object({ Shippers: z.array(z.object({ ShipperCode: z.string().min(1) })) });
 
 export interface KdniaoAccount {
@@ -53,7 +53,7 @@ export function kdniaoAccess(base: string, account: KdniaoAccount): ExpressAcces
 
     // Where reports are to come is entered at the provider; it is sent along for accounts that have it by call.
     async subscribe(parcel, address) {
-      const answer = done.safeParse(
+      const answer = resultSchema.safeParse(
         await ask(requestTypes[plan].subscribe, { ...parcelOf(parcel), Callback: address }),
       );
       if (!answer.success) return 'unavailable';
@@ -62,12 +62,12 @@ export function kdniaoAccess(base: string, account: KdniaoAccount): ExpressAcces
     },
 
     async codeOfNumber(parcel_no) {
-      const found = guesses.safeParse(await ask(recognise, { LogisticCode: parcel_no })).data;
-      return found?.Shippers[0]?.ShipperCode ?? null;
+      const guess = guesses.safeParse(await ask(recognise, { LogisticCode: parcel_no })).data;
+      return guess?.Shippers[0]?.ShipperCode ?? null;
     },
 
     async fault() {
-      const answer = done.safeParse(await ask(recognise, { LogisticCode: 'LH0000000000' })).data;
+      const answer = resultSchema.safeParse(await ask(recognise, { LogisticCode: 'LH0000000000' })).data;
       if (!answer) return 'unavailable';
       const fault = answer.Success ? null : kdniaoFault(answer.Reason ?? '');
       return fault === 'account' || fault === 'calls' ? fault : null;

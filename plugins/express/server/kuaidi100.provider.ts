@@ -45,8 +45,8 @@ export function kuaidi100Access(bases: Kuaidi100Bases, account: Kuaidi100Account
     });
     const form = { customer, sign: kuaidi100Sign(param, key, customer), param };
     const document = await askProvider(`${bases.poll}/poll/query.do`, form);
-    const refused = refusal.safeParse(document).data;
-    if (refused) return { kind: 'fault', fault: kuaidi100QueryFault(refused.returnCode) };
+    const refusalAnswer = refusal.safeParse(document).data;
+    if (refusalAnswer) return { kind: 'fault', fault: kuaidi100QueryFault(refusalAnswer.returnCode) };
     const result = kuaidi100Result.safeParse(document).data;
     if (!result) return { kind: 'fault', fault: 'unavailable' };
     const events = kuaidi100Events(result);
@@ -65,8 +65,8 @@ export function kuaidi100Access(bases: Kuaidi100Bases, account: Kuaidi100Account
     },
 
     async codeOfNumber(parcel_no) {
-      const asked = new URLSearchParams({ num: parcel_no, key });
-      const document = await askProvider(`${bases.www}/autonumber/auto?${asked}`);
+      const searchInput = new URLSearchParams({ num: parcel_no, key });
+      const document = await askProvider(`${bases.www}/autonumber/auto?${searchInput}`);
       return guesses.safeParse(document).data?.[0]?.comCode ?? null;
     },
 

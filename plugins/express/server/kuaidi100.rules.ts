@@ -48,8 +48,8 @@ const subscribeFaults: Readonly<Record<string, TrackFault>> = {
 
 /** 501 says that the number is subscribed already. */
 export function kuaidi100Subscribed(code: unknown): 'subscribed' | TrackFault {
-  const said = String(code);
-  return said === '200' || said === '501' ? 'subscribed' : (subscribeFaults[said] ?? 'unavailable');
+  const codeText = String(code);
+  return codeText === '200' || codeText === '501' ? 'subscribed' : (subscribeFaults[codeText] ?? 'unavailable');
 }
 
 const text = z.union([z.string(), z.number()]).transform(String);

@@ -31,11 +31,11 @@ export async function startExpressSimulator(port = 0, { knowsAll = false } = {})
     },
   });
 
-  const reported = new Set<string>();
+  const reportedNumbers = new Set<string>();
   async function reportOnce(no: string): Promise<void> {
-    if (reported.has(no)) return;
-    reported.add(no);
-    await report(no).catch(() => reported.delete(no));
+    if (reportedNumbers.has(no)) return;
+    reportedNumbers.add(no);
+    await report(no).catch(() => reportedNumbers.delete(no));
   }
 
   function formOf(no: string, { journey = journeyOf(tracking, no), more = {} }: ReportOptions): URLSearchParams {

@@ -3,8 +3,8 @@ import { accounts, digest, type Journey, journeyOf, type TrackingState } from '.
 
 const { business_id: EBusinessID, key } = accounts.kdniao;
 
-const signed = (data: string, by: string) => Buffer.from(digest(data, by)).toString('base64');
-const refused = (Reason: string) => ({ EBusinessID, Success: false, Reason });
+const signData = (data: string, by: string) => Buffer.from(digest(data, by)).toString('base64');
+const refuse = (Reason: string) => ({ EBusinessID, Success: false, Reason });
 
 /** The whole journey, the oldest first. */
 function result(no: string, { shipper, kdniao_state, kdniao_state_ex, stops }: Journey) {
@@ -28,8 +28,8 @@ interface Asked {
 
 function query(tracking: TrackingState, { ShipperCode, LogisticCode = '', CustomerName = '' }: Asked) {
   const journey = journeyOf(tracking, LogisticCode);
-  if (!ShipperCode) return refused('快递公司编码不能为空');
-  if (journey && journey.phone_tail !== CustomerName && journey.phone_tail !== '') return refused('手机尾号错误');
+  if (!ShipperCode) return refuse('快递公司编码不能为空');
+  if (journey && journey.phone_tail !== CustomerName && journey.phone_tail !== '') return refuse('手机尾号错误');
   if (!journey || journey.shipper !== ShipperCode) {
     return { EBusinessID, ShipperCode, LogisticCode, Success: true, State: '0', Reason: '暂无轨迹信息', Traces: [] };
   }
@@ -37,7 +37,7 @@ function query(tracking: TrackingState, { ShipperCode, LogisticCode = '', Custom
 }
 
 function subscribe({ subscriptions }: TrackingState, { LogisticCode = '', Callback = '' }: Asked) {
-  if (LogisticCode === '') return refused('快递单号不能为空');
+  if (LogisticCode === '') return refuse('快递单号不能为空');
   subscriptions.set(LogisticCode, { address: Callback, salt: '' });
   return { EBusinessID, UpdateTime: '2026-11-26 12:00:00', Success: true, Reason: '' };
 }
@@ -53,10 +53,10 @@ export function kdniaoAnswer(tracking: TrackingState, { path, body }: ProviderRe
   if (path !== '/api/dist') return null;
   const form = new URLSearchParams(body.toString('utf8'));
   const data = form.get('RequestData') ?? '';
-  if (form.get('EBusinessID') !== EBusinessID) return refused('商户ID不存在');
-  if (form.get('DataSign') !== signed(data, key)) return refused('数据签名验证失败');
-  if (tracking.faults.no_calls) return refused('可用次数不足');
-  const asked: Asked = JSON.parse(data);
+  if (form.get('EBusinessID') !== EBusinessID) return refuse('商户ID不存在');
+  if (form.get('DataSign') !== signData(data, key)) return refuse('数据签名验证失败');
+  if (tracking.faults.no_calls) return refuse('可用次数不足');
+  const trackInput: Asked = JSON.parse(data);
   const calls: Readonly<Record<string, (tracking: TrackingState, asked: Asked) => unknown>> = {
     1002: query,
     8001: query,
@@ -64,13 +64,13 @@ export function kdniaoAnswer(tracking: TrackingState, { path, body }: ProviderRe
     8008: subscribe,
     2002: recognise,
   };
-  return calls[form.get('RequestType') ?? '']?.(tracking, asked) ?? refused('指令不存在');
+  return calls[form.get('RequestType') ?? '']?.(tracking, trackInput) ?? refuse('指令不存在');
 }
 
 /** A report as the provider posts it. */
 export function kdniaoForm(no: string, journey: Journey, isWrong: boolean): URLSearchParams {
   const Data = [result(no, journey)];
   const RequestData = JSON.stringify({ EBusinessID, PushTime: '2026-11-26 12:00:00', Count: '1', Data });
-  const DataSign = signed(RequestData, isWrong ? 'another key' : key);
+  const DataSign = signData(RequestData, isWrong ? 'another key' : key);
   return new URLSearchParams({ RequestData, RequestType: '101', DataSign });
 }

@@ -11,23 +11,23 @@ export function kuaidi100Result(no: string, { com, state, stops }: Journey) {
   return { message: 'ok', nu: no, ischeck: state === '3' ? '1' : '0', com, state, status: '200', data };
 }
 
-const refused = (returnCode: string, message: string) => ({ result: false, returnCode, message });
+const refuse = (returnCode: string, message: string) => ({ result: false, returnCode, message });
 
 function query(tracking: TrackingState, form: URLSearchParams) {
   const param = form.get('param') ?? '';
   const sign = digest(param, key, customer).toUpperCase();
-  if (form.get('customer') !== customer || form.get('sign') !== sign) return refused('503', '验证签名失败');
+  if (form.get('customer') !== customer || form.get('sign') !== sign) return refuse('503', '验证签名失败');
   const { faults } = tracking;
-  if (faults.no_calls) return refused('601', 'key已过期或单量不足');
+  if (faults.no_calls) return refuse('601', 'key已过期或单量不足');
   const { com, num, phone } = JSON.parse(param);
-  if (typeof com !== 'string' || com === '') return refused('400', '找不到对应公司');
+  if (typeof com !== 'string' || com === '') return refuse('400', '找不到对应公司');
   const journey = journeyOf(tracking, num);
-  if (!journey || journey.com !== com) return refused('500', '查询无结果，请隔段时间再查');
+  if (!journey || journey.com !== com) return refuse('500', '查询无结果，请隔段时间再查');
   if (journey.phone_tail !== '' && !String(phone ?? '').endsWith(journey.phone_tail))
-    return refused('408', '验证码错误');
+    return refuse('408', '验证码错误');
   if (faults.no_results > 0) {
     faults.no_results -= 1;
-    return refused('500', '查询无结果，请隔段时间再查');
+    return refuse('500', '查询无结果，请隔段时间再查');
   }
   return kuaidi100Result(num, journey);
 }
@@ -47,7 +47,7 @@ function subscribe({ faults, subscriptions }: TrackingState, form: URLSearchPara
 }
 
 function recognise(tracking: TrackingState, query: URLSearchParams) {
-  if (query.get('key') !== key) return refused('600', '您不是合法的订阅者');
+  if (query.get('key') !== key) return refuse('600', '您不是合法的订阅者');
   const journey = journeyOf(tracking, query.get('num') ?? '');
   return journey ? [{ comCode: journey.com, lengthPre: 13, noCount: 1, noPre: 'SF' }] : [];
 }

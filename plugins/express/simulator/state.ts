@@ -67,9 +67,9 @@ function madeUp(): Journey {
 }
 
 export function journeyOf({ journeys, knowsAll }: TrackingState, no: string): Journey | undefined {
-  const known = journeys.get(no);
-  if (known || !knowsAll) return known;
-  const made = madeUp();
-  journeys.set(no, made);
-  return made;
+  const knownJourney = journeys.get(no);
+  if (knownJourney || !knowsAll) return knownJourney;
+  const newJourney = madeUp();
+  journeys.set(no, newJourney);
+  return newJourney;
 }

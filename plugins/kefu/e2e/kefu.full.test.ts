@@ -24,7 +24,7 @@ async function signedPage(): Promise<Page> {
 const corner = (page: Page) => page.locator('.kefu-corner');
 
 /** Its card among the plug-ins. */
-const cardOf = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Customer service' });
+const locateCard = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Customer service' });
 
 /** Its settings, among those of other plug-ins. */
 const setUp = (page: Page) => page.getByRole('region', { name: 'Customer service' });
@@ -42,11 +42,11 @@ test('the chat is installed, set up, opened beside the page, and gone everywhere
     .waitFor();
   expect(await setUp(page).count()).toBe(0);
   await page.goto('/plugin/manage');
-  await cardOf(page).getByRole('button', { name: 'Install' }).click();
+  await locateCard(page).getByRole('button', { name: 'Install' }).click();
   await confirm(page, 'Install');
-  await cardOf(page).getByText('Needs credentials').waitFor();
+  await locateCard(page).getByText('Needs credentials').waitFor();
 
-  await cardOf(page).getByRole('button', { name: 'Settings' }).click();
+  await locateCard(page).getByRole('button', { name: 'Settings' }).click();
   await page.getByLabel('App ID').fill('app-17');
   await page.getByLabel('Address of the chat').fill(`${chatHost}/room`);
   await setUp(page).getByRole('button', { name: 'Save' }).click();
@@ -77,10 +77,10 @@ test('the chat is installed, set up, opened beside the page, and gone everywhere
   await expect.poll(() => page.locator('iframe').isVisible()).toBe(false);
 
   await page.goto('/plugin/manage');
-  await cardOf(page).getByRole('button', { name: 'More' }).click();
+  await locateCard(page).getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Uninstall' }).click();
   await confirm(page, 'Uninstall');
-  await cardOf(page).getByText('Not installed').waitFor();
+  await locateCard(page).getByText('Not installed').waitFor();
   await expect.poll(() => corner(page).count()).toBe(0);
   await expect.poll(() => corner(other).count()).toBe(0);
   expectNoFaults(page);

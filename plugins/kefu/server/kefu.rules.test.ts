@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { kefuSettings } from '../contract/kefu.contract.ts';
 import { shownConfig } from './kefu.rules.ts';
 
-const framed = { appid: 'a1', host: 'https://chat.example/room', mode: 'frame' } as const;
+const frameSettings = { appid: 'a1', host: 'https://chat.example/room', mode: 'frame' } as const;
 
 test.each([
   ['where its origin may be framed', ['https://chat.example'], 'frame'],
@@ -10,11 +10,11 @@ test.each([
   ['where only another port may', ['https://chat.example:8443'], 'link'],
   ['where nothing may', [], 'link'],
 ])('a chat in a frame, %s, is a %3$s', (_where, hosts, mode) => {
-  expect(shownConfig(framed, hosts)).toEqual({ ...framed, mode });
+  expect(shownConfig(frameSettings, hosts)).toEqual({ ...frameSettings, mode });
 });
 
 test('a link stays a link, and without settings everything is empty', () => {
-  expect(shownConfig({ ...framed, mode: 'link' }, ['https://chat.example']).mode).toBe('link');
+  expect(shownConfig({ ...frameSettings, mode: 'link' }, ['https://chat.example']).mode).toBe('link');
   expect(shownConfig(null, ['https://chat.example'])).toEqual({ appid: '', host: '', mode: 'link' });
 });
 

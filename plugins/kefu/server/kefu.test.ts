@@ -13,15 +13,15 @@ const chat = { appid: 'a1', host: 'https://chat.example/room', mode: 'frame' };
 
 test('the chat of a tenant is there for everybody once it is installed and set, and gone when it is uninstalled', async () => {
   const [user, other] = [await app.tenant(), await app.tenant()];
-  const asked = () => app.call(GetKefuConfig, { suid: user.suid });
-  expect(await asked()).toEqual(nothing);
+  const readConfig = () => app.call(GetKefuConfig, { suid: user.suid });
+  expect(await readConfig()).toEqual(nothing);
   await user.call(AddonInstall, { key });
-  expect(await asked()).toEqual(nothing);
+  expect(await readConfig()).toEqual(nothing);
   await user.call(AddonSettingSave, { key, ...chat });
-  expect(await asked()).toEqual(chat);
+  expect(await readConfig()).toEqual(chat);
   expect(await app.call(GetKefuConfig, { suid: other.suid })).toEqual(nothing);
   await user.call(AddonUninstall, { key });
-  expect(await asked()).toEqual(nothing);
+  expect(await readConfig()).toEqual(nothing);
 });
 
 test('the tenant may be named by the header alone, as the specification’s clients do', async () => {
@@ -36,8 +36,8 @@ test('an address that is not https is refused at its field', async () => {
   const user = await app.tenant();
   await user.call(AddonInstall, { key });
   const save = user.call(AddonSettingSave, { key, appid: 'a1', host: 'http://chat.example' });
-  const refused = await save.catch((error: unknown) => error);
-  expect(refused instanceof CallRefused && Object.keys(refused.fields)).toEqual(['host']);
+  const refusal = await save.catch((error: unknown) => error);
+  expect(refusal instanceof CallRefused && Object.keys(refusal.fields)).toEqual(['host']);
 });
 
 test('the page may frame the hosts that the server names, and no others', async () => {

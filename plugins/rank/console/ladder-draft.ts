@@ -13,8 +13,8 @@ export type SentStep = { level_id: number; experience: number };
 
 /** The steps as they are sent, lowest points first; null while one has no points. */
 export function sentSteps(draft: readonly DraftStep[]): SentStep[] | null {
-  const sent = draft.flatMap(({ level_id, experience }) => (experience === null ? [] : [{ level_id, experience }]));
-  return sent.length === draft.length ? sent : null;
+  const steps = draft.flatMap(({ level_id, experience }) => (experience === null ? [] : [{ level_id, experience }]));
+  return steps.length === draft.length ? steps : null;
 }
 
 /** The step at which points or discount do not rise; -1 when they do everywhere. */

@@ -27,14 +27,14 @@ function Moves({ steps, nextReview }: { steps: SentStep[]; nextReview: string })
   const t = useText<typeof en>('rank');
   const { data } = useQueryOf(RankLadderPreview, { steps }, { keepPrevious: true, quiet: true, beside: true });
   if (!data) return null;
-  const said = [
+  const summary = [
     t('ladder.raised', { count: count(data.raised) }),
     t('ladder.lowered', { count: count(data.lowered), day: day(nextReview) }),
     t('ladder.unchanged', { count: count(data.unchanged) }),
   ];
   return (
     <p className="rank-note" role="status">
-      {said.join(' · ')}
+      {summary.join(' · ')}
     </p>
   );
 }

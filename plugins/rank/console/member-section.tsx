@@ -19,10 +19,10 @@ function Ahead({ of }: { of: MemberExperience }) {
   const { total, missing, next_level, step_from, next_review } = of;
   if (next_review === null) return <p className="rank-note">{t('member.no_ladder')}</p>;
   if (next_level === '') return <p className="rank-note">{t('member.top')}</p>;
-  const gone = Math.max(0, total - step_from);
+  const gainedExperience = Math.max(0, total - step_from);
   return (
     <div className="rank-ahead">
-      <progress value={gone} max={gone + missing} aria-label={t('field.next_level')} />
+      <progress value={gainedExperience} max={gainedExperience + missing} aria-label={t('field.next_level')} />
       <span>{t('member.missing', { count: count(missing), level: next_level })}</span>
     </div>
   );
@@ -32,8 +32,8 @@ function Notices({ of }: { of: MemberExperience }) {
   const t = useText<typeof en>('rank');
   const { pinned_until, pinned_by, pin_reason, level_name, earned_level, level_after_review, next_review } = of;
   if (pinned_until !== null) {
-    const pinned = { level: level_name, day: day(pinned_until), name: pinned_by, reason: pin_reason };
-    return <Alert type="info" title={t('member.pinned', pinned)} />;
+    const pinParams = { level: level_name, day: day(pinned_until), name: pinned_by, reason: pin_reason };
+    return <Alert type="info" title={t('member.pinned', pinParams)} />;
   }
   if (next_review === null || level_after_review === earned_level) return null;
   const falls = { day: day(next_review), level: level_after_review };
@@ -58,10 +58,10 @@ function Summary({ of }: { of: MemberExperience }) {
 export default function MemberSection({ member_id }: { member_id: number }) {
   const can = useCan();
   const runner = useActionRunner<MemberExperience>();
-  const allowed = useAllowed(memberActions);
+  const allowedActions = useAllowed(memberActions);
   const { data } = useQueryOf(RankMemberInfo, { member_id }, { beside: true, quiet: true });
   if (!data) return null;
-  const bar = <ActionBar look="bar" actions={allowed(data)} subject={data} start={runner.start} />;
+  const bar = <ActionBar look="bar" actions={allowedActions(data)} subject={data} start={runner.start} />;
   return (
     <div className="rank-member">
       <DetailSection title="rank.section.member" extra={bar}>

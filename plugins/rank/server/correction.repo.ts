@@ -34,9 +34,9 @@ export function correctionRepo(scope: Scope) {
   const own = () => tables.selectFrom('rank_correction').where('rank_correction.supplier_id', '=', supplier_id);
   return {
     page({ state, ...query }: PageQuery & { state?: Correction['state'] | undefined }): Promise<Page<CorrectionRow>> {
-      let filtered = own();
-      if (state) filtered = filtered.where('rank_correction.state', '=', state);
-      return listPage(scope, filtered, (page) => page.select(columns), query, sorting);
+      let filteredQuery = own();
+      if (state) filteredQuery = filteredQuery.where('rank_correction.state', '=', state);
+      return listPage(scope, filteredQuery, (page) => page.select(columns), query, sorting);
     },
 
     byId: (id: number): Promise<CorrectionRow | undefined> =>
@@ -52,10 +52,10 @@ export function correctionRepo(scope: Scope) {
         .executeTakeFirst(),
 
     async add(draft: Pick<Correction, 'member_id' | 'delta' | 'reason' | 'state'>): Promise<number> {
-      const asked = { asked_by: login_name, asked_operator_id: operator_id, created_at: scope.timestamp };
+      const askedFields = { asked_by: login_name, asked_operator_id: operator_id, created_at: scope.timestamp };
       const { id } = await tables
         .insertInto('rank_correction')
-        .values({ supplier_id, ...draft, ...asked })
+        .values({ supplier_id, ...draft, ...askedFields })
         .returning('id')
         .executeTakeFirstOrThrow();
       return id;

@@ -4,7 +4,7 @@ import { type Correction, type RankSettings, rankErrors } from '../contract/rank
 import { type CorrectionRow, correctionRepo } from './correction.repo.ts';
 import { addExperience, holdMember, withMemberNames } from './follow-levels.steps.ts';
 
-async function shown(scope: Scope, id: number): Promise<Correction> {
+async function readCorrection(scope: Scope, id: number): Promise<Correction> {
   const row = await correctionRepo(scope).byId(id);
   const [correction] = row ? await withMemberNames(scope, [row]) : [];
   if (!correction) throw refuse(wireErrors.not_found);
@@ -28,7 +28,7 @@ export async function askCorrection(tx: Scope, draft: Draft, { approval_above }:
   await holdMember(tx, member_id);
   const isLarge = Math.abs(delta) > approval_above;
   const id = await correctionRepo(tx).add({ ...draft, state: isLarge ? 'waiting' : 'booked' });
-  const correction = await shown(tx, id);
+  const correction = await readCorrection(tx, id);
   if (!isLarge) await book(tx, correction);
   return correction;
 }
@@ -41,13 +41,13 @@ export async function decideCorrection(
   note: string,
 ): Promise<{ before: CorrectionRow; after: Correction }> {
   const repo = correctionRepo(tx);
-  const locked = await repo.locked(id);
-  if (!locked) throw refuse(wireErrors.not_found);
-  const { asked_operator_id, ...before } = locked;
+  const lockedCorrection = await repo.locked(id);
+  if (!lockedCorrection) throw refuse(wireErrors.not_found);
+  const { asked_operator_id, ...before } = lockedCorrection;
   if (before.state !== 'waiting') throw refuse(rankErrors.correction_decided);
   if (asked_operator_id === tx.caller.operator_id) throw refuse(rankErrors.same_person);
   await repo.decide(id, state, note);
-  const after = await shown(tx, id);
+  const after = await readCorrection(tx, id);
   if (state === 'booked') await book(tx, after);
   return { before, after };
 }

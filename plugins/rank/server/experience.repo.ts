@@ -38,21 +38,21 @@ export function experienceRepo(scope: Scope) {
   const { supplier_id } = scope.caller;
   return {
     page({ member_id, source_kind, ...query }: ExperienceQuery): Promise<Page<Omit<Experience, 'member_name'>>> {
-      let filtered = tables.selectFrom('rank_experience').where('rank_experience.supplier_id', '=', supplier_id);
-      if (member_id) filtered = filtered.where('rank_experience.member_id', '=', member_id);
-      if (source_kind) filtered = filtered.where('rank_experience.source_kind', '=', source_kind);
-      return listPage(scope, filtered, (page) => page.select(columns), query, sorting);
+      let filteredQuery = tables.selectFrom('rank_experience').where('rank_experience.supplier_id', '=', supplier_id);
+      if (member_id) filteredQuery = filteredQuery.where('rank_experience.member_id', '=', member_id);
+      if (source_kind) filteredQuery = filteredQuery.where('rank_experience.source_kind', '=', source_kind);
+      return listPage(scope, filteredQuery, (page) => page.select(columns), query, sorting);
     },
 
     /** Adds a line, and so to the member's total; false when there is one of the same source. */
     async add(line: ExperienceLine): Promise<boolean> {
-      const added = await tables
+      const newRow = await tables
         .insertInto('rank_experience')
         .values({ supplier_id, ...line, created_at: scope.timestamp })
         .onConflict((conflict) => conflict.columns(['supplier_id', 'source_kind', 'source_id']).doNothing())
         .returning('id')
         .executeTakeFirst();
-      return added !== undefined;
+      return newRow !== undefined;
     },
 
     /** The lines of one order, oldest first. */

@@ -24,33 +24,41 @@ test.each([
 });
 
 test('a refund takes back in proportion, a whole one everything', () => {
-  const earned = earnedBy(order({}), 1_000);
-  expect(leftAfterRefund(earned, order({ refunded_cents: 2_500 }))).toEqual({
+  const earnedExperience = earnedBy(order({}), 1_000);
+  expect(leftAfterRefund(earnedExperience, order({ refunded_cents: 2_500 }))).toEqual({
     experience: 7,
     freight_cents: 7_500,
     kept_cents: 7_500,
   });
   const nothing = { experience: 0, freight_cents: 0, kept_cents: 0 };
-  expect(leftAfterRefund(earned, order({ refunded_cents: 10_000 }))).toEqual(nothing);
-  expect(leftAfterRefund(earned, order({ refunded_cents: 1, state: 'closed' }))).toEqual(nothing);
+  expect(leftAfterRefund(earnedExperience, order({ refunded_cents: 10_000 }))).toEqual(nothing);
+  expect(leftAfterRefund(earnedExperience, order({ refunded_cents: 1, state: 'closed' }))).toEqual(nothing);
 });
 
 const money = fc.integer({ min: 0, max: 999_999_999_999_999 });
 
 test('however an order is refunded, what is left never grows, is never below zero, and is nothing in the end', () => {
   fc.assert(
-    fc.property(money, money, fc.array(money, { maxLength: 6 }), fc.integer({ min: 1, max: 1_000_000 }), (...given) => {
-      const [freight_cents, total_cents, steps, centsPerPoint] = given;
-      const finished = order({ freight_cents, total_cents });
-      const earned = earnedBy(finished, centsPerPoint);
-      const refunds = steps.map((cents) => cents % (total_cents + 1)).sort((one, other) => one - other);
-      const left = refunds.map((refunded_cents) => leftAfterRefund(earned, { ...finished, refunded_cents }).experience);
-      const all = [earned.experience, ...left];
-      for (const [at, points] of all.entries()) {
-        expect(points).toBeGreaterThanOrEqual(0);
-        if (at > 0) expect(points).toBeLessThanOrEqual(all[at - 1] ?? 0);
-      }
-      expect(leftAfterRefund(earned, { ...finished, refunded_cents: total_cents }).experience).toBe(0);
-    }),
+    fc.property(
+      money,
+      money,
+      fc.array(money, { maxLength: 6 }),
+      fc.integer({ min: 1, max: 1_000_000 }),
+      (...values) => {
+        const [freight_cents, total_cents, steps, centsPerPoint] = values;
+        const finishedOrder = order({ freight_cents, total_cents });
+        const earnedExperience = earnedBy(finishedOrder, centsPerPoint);
+        const refunds = steps.map((cents) => cents % (total_cents + 1)).sort((one, other) => one - other);
+        const left = refunds.map(
+          (refunded_cents) => leftAfterRefund(earnedExperience, { ...finishedOrder, refunded_cents }).experience,
+        );
+        const all = [earnedExperience.experience, ...left];
+        for (const [at, points] of all.entries()) {
+          expect(points).toBeGreaterThanOrEqual(0);
+          if (at > 0) expect(points).toBeLessThanOrEqual(all[at - 1] ?? 0);
+        }
+        expect(leftAfterRefund(earnedExperience, { ...finishedOrder, refunded_cents: total_cents }).experience).toBe(0);
+      },
+    ),
   );
 });

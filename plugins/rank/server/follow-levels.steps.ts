@@ -25,14 +25,14 @@ export async function presentMember(scope: Scope, id: number): Promise<NamedMemb
 export async function holdMember(tx: Scope, memberId: number) {
   await ladderRepo(tx).shared();
   const repo = rankMemberRepo(tx);
-  const known = await repo.locked(memberId);
-  if (known) return known;
+  const existingMember = await repo.locked(memberId);
+  if (existingMember) return existingMember;
   const member = await presentMember(tx, memberId);
   if (member) await repo.open(memberId, member.level_id);
-  const opened = member && (await repo.locked(memberId));
-  if (!opened)
+  const openedMember = member && (await repo.locked(memberId));
+  if (!openedMember)
     throw refuse(rankErrors.member_unknown, { fields: { member_id: { code: rankErrors.member_unknown.code } } });
-  return opened;
+  return openedMember;
 }
 
 /**

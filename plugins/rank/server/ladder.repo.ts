@@ -58,9 +58,9 @@ export function ladderRepo(scope: Scope) {
 
     /** How many members steps would raise at once, and how many they would lower at the next review. */
     async moves(steps: readonly LadderStep[]): Promise<LadderMoves> {
-      const given = JSON.stringify(steps);
+      const stepsJson = JSON.stringify(steps);
       const { rows } = await sql<LadderMoves>`
-        with step as (select * from jsonb_to_recordset(${given}::jsonb) as s (level_id int8, experience int8)),
+        with step as (select * from jsonb_to_recordset(${stepsJson}::jsonb) as s (level_id int8, experience int8)),
         placed as (select
             coalesce((select max(experience) from step where experience <= greatest(m.total, 0)), -1) as reached,
             coalesce((select experience from step where step.level_id = m.level_id), -1) as present,

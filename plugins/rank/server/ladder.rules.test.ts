@@ -22,8 +22,8 @@ test.each([
   ['has equal points', [steps[0], { level_id: 2, experience: 0 }], 'rank.experience_not_rising'],
   ['has equal discounts', [steps[2], { level_id: 4, experience: 900 }], 'rank.discount_not_rising'],
   ['has a lower discount above', [{ level_id: 3, experience: 0 }, steps[1]], 'rank.discount_not_rising'],
-])('a ladder that %s', (_name, given, code) => {
-  const ladder = given.flatMap((step) => (step ? [step] : []));
+])('a ladder that %s', (_name, draft, code) => {
+  const ladder = draft.flatMap((step) => (step ? [step] : []));
   expect(ladderFault(ladder, discounts)?.error.code ?? null).toBe(code);
 });
 

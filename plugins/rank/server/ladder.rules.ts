@@ -11,12 +11,12 @@ export interface LadderFault {
 
 /** A ladder rises strictly in points and in discount; each level is on it once. `discounts` holds those of all levels. */
 export function ladderFault(steps: readonly LadderStep[], discounts: ReadonlyMap<number, number>): LadderFault | null {
-  const seen = new Set<number>();
+  const seenLevels = new Set<number>();
   for (const [at, { level_id, experience }] of steps.entries()) {
     const discount = discounts.get(level_id);
     if (discount === undefined) return { at, error: rankErrors.level_unknown };
-    if (seen.has(level_id)) return { at, error: rankErrors.level_twice };
-    seen.add(level_id);
+    if (seenLevels.has(level_id)) return { at, error: rankErrors.level_twice };
+    seenLevels.add(level_id);
     const below = steps[at - 1];
     if (!below) continue;
     if (experience <= below.experience) return { at, error: rankErrors.experience_not_rising };
@@ -47,8 +47,8 @@ export function replay(
   let level = start;
   for (const move of moves) {
     if (move !== 'review') total += move.delta;
-    const reached = reachedStep(steps, total)?.level_id ?? null;
-    if (move === 'review' || placeOf(reached) > placeOf(level)) level = reached;
+    const reachedLevel = reachedStep(steps, total)?.level_id ?? null;
+    if (move === 'review' || placeOf(reachedLevel) > placeOf(level)) level = reachedLevel;
   }
   return { total, level_id: level };
 }

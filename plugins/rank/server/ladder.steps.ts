@@ -12,11 +12,11 @@ import { rankMemberRepo } from './rank-member.repo.ts';
 /** The ladder with its levels by name, and the levels that are not on it. */
 export async function showLadder(scope: Scope, { review, yuan_per_point }: RankSettings): Promise<Ladder> {
   const repo = ladderRepo(scope);
-  const [kept, steps, levels] = [await repo.read(), await repo.steps(), await tenantLevels(scope)];
+  const [storedLadder, steps, levels] = [await repo.read(), await repo.steps(), await tenantLevels(scope)];
   const byId = new Map(levels.map(({ id, ...level }) => [id, level]));
   const isOn = new Set(steps.map(({ level_id }) => level_id));
   return {
-    version: kept?.version ?? 0,
+    version: storedLadder?.version ?? 0,
     steps: steps.flatMap((step) => {
       const level = byId.get(step.level_id);
       return level ? [{ ...step, ...level }] : [];
@@ -44,8 +44,8 @@ export async function checkLadder(scope: Scope, steps: readonly LadderStep[]): P
  */
 export async function saveLadder(tx: Scope, version: number, steps: readonly LadderStep[]): Promise<void> {
   const repo = ladderRepo(tx);
-  const kept = await repo.alone();
-  if (kept?.version !== version) throw refuse(wireErrors.version);
+  const storedLadder = await repo.alone();
+  if (storedLadder?.version !== version) throw refuse(wireErrors.version);
   await checkLadder(tx, steps);
   await repo.replace(steps);
   await rankMemberRepo(tx).raise(null);

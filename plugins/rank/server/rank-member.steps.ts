@@ -9,16 +9,16 @@ import { nextPeriodStart, reachedStep } from './ladder.rules.ts';
 import { type MemberPin, rankMemberRepo } from './rank-member.repo.ts';
 
 async function figuresOf(scope: Scope, memberId: number) {
-  const kept = await rankMemberRepo(scope).of(memberId);
+  const rankMember = await rankMemberRepo(scope).of(memberId);
   const today = businessDay(scope);
-  const isPinned = kept?.pinned_level_id != null && (kept.pinned_until ?? '') >= today;
+  const isPinned = rankMember?.pinned_level_id != null && (rankMember.pinned_until ?? '') >= today;
   return {
-    total: kept?.total ?? 0,
-    level_id: kept?.level_id ?? null,
-    pinned_level_id: isPinned ? kept.pinned_level_id : null,
-    pinned_until: isPinned ? kept.pinned_until : null,
-    pin_reason: isPinned ? kept.pin_reason : '',
-    pinned_by: isPinned ? kept.pinned_by : '',
+    total: rankMember?.total ?? 0,
+    level_id: rankMember?.level_id ?? null,
+    pinned_level_id: isPinned ? rankMember.pinned_level_id : null,
+    pinned_until: isPinned ? rankMember.pinned_until : null,
+    pin_reason: isPinned ? rankMember.pin_reason : '',
+    pinned_by: isPinned ? rankMember.pinned_by : '',
   };
 }
 
@@ -30,7 +30,7 @@ export async function showMember(scope: Scope, memberId: number, settings: RankS
   const steps = await ladderRepo(scope).steps();
   const names = new Map((await tenantLevels(scope)).map(({ id, name }) => [id, name]));
   const nameOf = (id: number | null | undefined) => names.get(id ?? 0) ?? '';
-  const reached = reachedStep(steps, figures.total);
+  const currentStep = reachedStep(steps, figures.total);
   const next = steps.find(({ experience }) => experience > Math.max(figures.total, 0));
   return {
     member_id: memberId,
@@ -39,9 +39,9 @@ export async function showMember(scope: Scope, memberId: number, settings: RankS
     earned_level: nameOf(level_id),
     next_level: nameOf(next?.level_id),
     missing: next ? next.experience - figures.total : 0,
-    step_from: reached?.experience ?? 0,
+    step_from: currentStep?.experience ?? 0,
     next_review: steps.length > 0 ? nextPeriodStart(businessDay(scope), settings.review) : null,
-    level_after_review: nameOf(reached?.level_id),
+    level_after_review: nameOf(currentStep?.level_id),
     ...figures,
   };
 }

@@ -36,9 +36,9 @@ function expire(own: Scope): Promise<boolean> {
 function review(own: Scope, period: ReviewPeriod): Promise<void> {
   return own.transaction(async (tx) => {
     const repo = ladderRepo(tx);
-    const kept = await repo.alone();
+    const storedLadder = await repo.alone();
     const day = periodStart(businessDay(tx), period);
-    if (!kept || kept.reviewed_on >= day || (await repo.steps()).length === 0) return;
+    if (!storedLadder || storedLadder.reviewed_on >= day || (await repo.steps()).length === 0) return;
     await rankMemberRepo(tx).review(businessDayBounds(tx, day).from);
     await repo.setReviewed(day);
     await giveLevels(tx, null);
@@ -51,10 +51,10 @@ const warningDays = 14;
 function warn(own: Scope, period: ReviewPeriod): Promise<void> {
   return own.transaction(async (tx) => {
     const repo = ladderRepo(tx);
-    const kept = await repo.alone();
+    const storedLadder = await repo.alone();
     const today = businessDay(tx);
     const day = nextPeriodStart(today, period);
-    if (!kept || kept.warned_for === day || daysBetween(today, day) > warningDays) return;
+    if (!storedLadder || storedLadder.warned_for === day || daysBetween(today, day) > warningDays) return;
     await emitFalling(tx, day);
     await repo.setWarned(day);
   });

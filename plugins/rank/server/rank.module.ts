@@ -24,7 +24,7 @@ import { rewardExperience } from './reward-experience.steps.ts';
 
 const configurable = { ...rankIdentity, settings: rankSettings };
 
-async function settingsOf(scope: Scope): Promise<RankSettings> {
+async function readRankSettings(scope: Scope): Promise<RankSettings> {
   return (await installedPlainSettings(scope, configurable)) ?? rankSettings.parse({});
 }
 
@@ -39,7 +39,7 @@ export const rank: ServerPlugin = {
   category: 'marketing',
   hooks: {
     async install(tx) {
-      await ladderRepo(tx).open(periodStart(businessDay(tx), (await settingsOf(tx)).review));
+      await ladderRepo(tx).open(periodStart(businessDay(tx), (await readRankSettings(tx)).review));
       await giveLevels(tx, null);
     },
     uninstall: (tx) => releaseMemberLevels(tx, rankKey),
@@ -54,13 +54,13 @@ export const rank: ServerPlugin = {
     jobs: () => rankJobs,
     demo: () => rankDemo,
     handlers: () => ({
-      RankLadderInfo: async ({ scope }) => showLadder(scope, await settingsOf(scope)),
+      RankLadderInfo: async ({ scope }) => showLadder(scope, await readRankSettings(scope)),
       RankLadderPreview: async ({ input: { steps }, scope }) => {
         await checkLadder(scope, steps);
         return ladderRepo(scope).moves(steps);
       },
       RankLadderSave: async ({ input: { version, steps }, scope, audit }) => {
-        const settings = await settingsOf(scope);
+        const settings = await readRankSettings(scope);
         const before = await showLadder(scope, settings);
         await saveLadder(scope, version, steps);
         const after = await showLadder(scope, settings);
@@ -79,7 +79,7 @@ export const rank: ServerPlugin = {
         });
         return { ...page, list };
       },
-      RankMemberInfo: async ({ input, scope }) => readMember(scope, input.member_id, await settingsOf(scope)),
+      RankMemberInfo: async ({ input, scope }) => readMember(scope, input.member_id, await readRankSettings(scope)),
       RankExperienceList: async ({ input, scope }) => {
         const page = await experienceRepo(scope).page(input);
         return { ...page, list: await withMemberNames(scope, page.list) };
@@ -89,7 +89,7 @@ export const rank: ServerPlugin = {
         return { ...page, list: await withMemberNames(scope, page.list) };
       },
       RankCorrectionAdd: async ({ input, scope, audit }) => {
-        const after = await askCorrection(scope, input, await settingsOf(scope));
+        const after = await askCorrection(scope, input, await readRankSettings(scope));
         audit({ record: `rank_correction ${after.id}`, after });
         return after;
       },
@@ -104,7 +104,7 @@ export const rank: ServerPlugin = {
         return after;
       },
       RankPinSave: async ({ input: { member_id, ...pin }, scope, audit }) => {
-        const settings = await settingsOf(scope);
+        const settings = await readRankSettings(scope);
         const before = await showMember(scope, member_id, settings);
         await pinLevel(scope, member_id, pin);
         const after = await showMember(scope, member_id, settings);
@@ -112,7 +112,7 @@ export const rank: ServerPlugin = {
         return after;
       },
       RankPinRemove: async ({ input: { member_id }, scope, audit }) => {
-        const settings = await settingsOf(scope);
+        const settings = await readRankSettings(scope);
         const before = await showMember(scope, member_id, settings);
         await pinLevel(scope, member_id, null);
         const after = await showMember(scope, member_id, settings);

@@ -28,12 +28,12 @@ await app.runJob('events.dispatch');
 type Fixture = Awaited<ReturnType<typeof waybillFixture>>;
 
 async function sign({ call }: Fixture, id: number, collect_cents: number): Promise<void> {
-  const handed = { signer_name: 'Li Wei', signature: aSignature, signed_pieces: 10, method: 'cash' } as const;
-  await call(waybillContract.WaybillSign, { id, ...handed, cod_cents: 0, collect_cents });
+  const handover = { signer_name: 'Li Wei', signature: aSignature, signed_pieces: 10, method: 'cash' } as const;
+  await call(waybillContract.WaybillSign, { id, ...handover, cod_cents: 0, collect_cents });
 }
 
 /** An order of 5 yuan per kg, less the member's discount, carried and signed for. */
-async function finished(fixture: Fixture, member_id: number, weight_g = 100_000): Promise<void> {
+async function finishOrder(fixture: Fixture, member_id: number, weight_g = 100_000): Promise<void> {
   const { id, order_id } = await fixture.arrivedWaybill({ member_id, weight_g });
   const { collect_cents } = await fixture.call(orderContract.info, { id: order_id });
   await sign(fixture, id, collect_cents);
@@ -55,7 +55,7 @@ test('an order gives points when its consignee has signed, and the level follows
   expect(log.list).toMatchObject([
     { source_kind: 'order', delta: 50, freight_cents: 50_000, member_name: 'Member A1' },
   ]);
-  await finished(fixture, member_id, 200_000);
+  await finishOrder(fixture, member_id, 200_000);
   expect(await levelOf(member_id)).toBe('Silver');
   // The level's discount of 1 % was off the second freight already.
   expect(await owner.call(RankMemberInfo, { member_id })).toMatchObject({
@@ -108,17 +108,17 @@ test('a tenant without the plug-in gets nothing, and uninstalling gives levels b
   const fixture = await waybillFixture(app);
   const { user } = fixture;
   const before = await user.call(memberContract.MemberAdd, { code: 'B1', name: 'Before' });
-  await finished(fixture, before.id);
+  await finishOrder(fixture, before.id);
   expect(await refusalOf(user.call(RankMemberInfo, { member_id: before.id }))).toBe('404 addon.not_installed');
   const { steps, pointsOf, levelOf } = await rankFixture(app, user);
   expect(await pointsOf(before.id)).toBe(0);
-  await finished(fixture, before.id);
+  await finishOrder(fixture, before.id);
   expect(await pointsOf(before.id)).toBe(50);
   const { id, code, name } = before;
   const another = { id, code, name, level_id: steps[2]?.level_id ?? 0 };
   expect(await refusalOf(user.call(memberContract.MemberSave, another))).toBe('409 member.level_followed');
   await user.call(AddonUninstall, { key: rankKey });
-  await finished(fixture, before.id);
+  await finishOrder(fixture, before.id);
   expect(await levelOf(id)).toBe('Bronze');
   expect(await user.call(memberContract.MemberSave, another)).toMatchObject({ level_name: 'Gold' });
   await user.call(AddonInstall, { key: rankKey });
@@ -150,10 +150,10 @@ test('a line of the log is never changed, deleted or forgotten, and no total mov
   const { id: member_id } = await aMember('A1');
   await owner.call(RankCorrectionAdd, { member_id, delta: 7, reason: 'test' });
   const { pool } = app.scope().database;
-  const refused = { code: 'RK001' };
-  await expect(pool.query('update rank_experience set delta = 8')).rejects.toMatchObject(refused);
-  await expect(pool.query('delete from rank_experience')).rejects.toMatchObject(refused);
-  await expect(pool.query('update rank_member set total = total + 1')).rejects.toMatchObject(refused);
+  const sqlRefusal = { code: 'RK001' };
+  await expect(pool.query('update rank_experience set delta = 8')).rejects.toMatchObject(sqlRefusal);
+  await expect(pool.query('delete from rank_experience')).rejects.toMatchObject(sqlRefusal);
+  await expect(pool.query('update rank_member set total = total + 1')).rejects.toMatchObject(sqlRefusal);
 });
 
 test('a large correction waits for somebody else; a small one is booked at once, below zero too', async () => {
@@ -190,11 +190,11 @@ test('a large correction waits for somebody else; a small one is booked at once,
 
 test('two people who change the ladder at the same time: one is refused', async () => {
   const { owner, steps } = await rankFixture(app);
-  const shown = await owner.call(RankLadderInfo, {});
-  expect(shown).toMatchObject({ version: 1, others: [] });
+  const ladder = await owner.call(RankLadderInfo, {});
+  expect(ladder).toMatchObject({ version: 1, others: [] });
   const saves = [150, 160].map((experience) => {
-    const changed = steps.map((step, at) => (at === 1 ? { ...step, experience } : step));
-    return refusalOf(owner.call(RankLadderSave, { version: 1, steps: changed }));
+    const changedSteps = steps.map((step, at) => (at === 1 ? { ...step, experience } : step));
+    return refusalOf(owner.call(RankLadderSave, { version: 1, steps: changedSteps }));
   });
   expect((await Promise.all(saves)).sort()).toEqual(['409 wire.version', 'done']);
   expect((await owner.call(RankLadderInfo, {})).version).toBe(2);
@@ -218,18 +218,18 @@ test('a changed ladder raises at once, lowers at the next review, and says so be
   }
   const names = async () => Promise.all(members.map(levelOf));
   expect(await names()).toEqual(['Bronze', 'Silver', 'Bronze']);
-  const changed = steps.map((step, at) => (at === 0 ? step : { ...step, experience: [0, 101, 102][at] ?? 0 }));
+  const changedSteps = steps.map((step, at) => (at === 0 ? step : { ...step, experience: [0, 101, 102][at] ?? 0 }));
   const lower = steps.map((step, at) => (at === 1 ? { ...step, experience: 90 } : step));
-  expect(await owner.call(RankLadderPreview, { steps: changed })).toEqual({ raised: 0, lowered: 1, unchanged: 2 });
+  expect(await owner.call(RankLadderPreview, { steps: changedSteps })).toEqual({ raised: 0, lowered: 1, unchanged: 2 });
   expect(await owner.call(RankLadderPreview, { steps: lower })).toEqual({ raised: 1, lowered: 0, unchanged: 2 });
-  await owner.call(RankLadderSave, { version: 1, steps: changed });
+  await owner.call(RankLadderSave, { version: 1, steps: changedSteps });
   expect(await names()).toEqual(['Bronze', 'Silver', 'Bronze']);
   await owner.call(RankLadderSave, { version: 2, steps: lower });
   expect(await names()).toEqual(['Silver', 'Silver', 'Bronze']);
   await owner.call(RankLadderSave, { version: 3, steps: [] });
   const [id = 0] = members;
-  const freed = { id, code: 'A1', name: 'Member A1', level_id: null };
-  expect(await owner.call(memberContract.MemberSave, freed)).toMatchObject({ level_name: '' });
+  const memberWithoutLevel = { id, code: 'A1', name: 'Member A1', level_id: null };
+  expect(await owner.call(memberContract.MemberSave, memberWithoutLevel)).toMatchObject({ level_name: '' });
 });
 
 test('a pinned level stays until its day is over', async () => {
@@ -253,19 +253,19 @@ test('members with the same figure share a place, by points and by freight', asy
   const scope = owner.scope();
   const ids: number[] = [];
   for (const code of ['A1', 'A2', 'A3', 'A4']) ids.push((await aMember(code)).id);
-  const earned = [300_00, 300_00, 100_00, 0];
-  for (const [at, freight_cents] of earned.entries()) {
+  const freightCents = [300_00, 300_00, 100_00, 0];
+  for (const [at, freight_cents] of freightCents.entries()) {
     await hear(scope, 'order.finished', { order_id: 900 + at, member_id: ids[at] ?? 0, freight_cents });
   }
   await owner.call(RankCorrectionAdd, { member_id: ids[2] ?? 0, delta: 50, reason: 'campaign' });
-  const placed = async (by: 'experience' | 'freight') =>
+  const readPlaces = async (by: 'experience' | 'freight') =>
     (await owner.call(RankList, { by, window: 'month' })).list.map(({ place, member_code }) => [place, member_code]);
-  expect(await placed('experience')).toEqual([
+  expect(await readPlaces('experience')).toEqual([
     [1, 'A3'],
     [2, 'A1'],
     [2, 'A2'],
   ]);
-  expect(await placed('freight')).toEqual([
+  expect(await readPlaces('freight')).toEqual([
     [1, 'A1'],
     [1, 'A2'],
     [3, 'A3'],
@@ -279,8 +279,8 @@ test('the settings say how much freight gives a point', async () => {
   const { id: member_id } = await aMember('A1');
   await hear(owner.scope(), 'order.finished', { order_id: 950, member_id, freight_cents: 12_345 });
   expect(await pointsOf(member_id)).toBe(123);
-  const asked = await owner.call(RankCorrectionAdd, { member_id, delta: 1, reason: 'x' });
-  expect(asked.state).toBe('waiting');
+  const correction = await owner.call(RankCorrectionAdd, { member_id, delta: 1, reason: 'x' });
+  expect(correction.state).toBe('waiting');
 });
 
 test('the platform is a tenant like the others, and sees and changes its own rows alone', async () => {
@@ -305,8 +305,8 @@ test('the platform is a tenant like the others, and sees and changes its own row
 
 test('members who are to lose their level are told two weeks before, once', async () => {
   const { owner, steps, aMember } = await rankFixture(app);
-  const [kept, falling] = [(await aMember('A1')).id, (await aMember('A2')).id];
-  for (const member_id of [kept, falling]) {
+  const [staying, falling] = [(await aMember('A1')).id, (await aMember('A2')).id];
+  for (const member_id of [staying, falling]) {
     await owner.call(RankCorrectionAdd, { member_id, delta: 100, reason: 'start' });
   }
   await owner.call(RankCorrectionAdd, { member_id: falling, delta: -40, reason: 'counted twice' });

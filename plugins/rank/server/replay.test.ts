@@ -21,7 +21,7 @@ interface LogRow {
 }
 
 /** Lines, totals and levels as they are stored. */
-async function stored({ owner }: Fixture) {
+async function readStored({ owner }: Fixture) {
   const { pool } = app.scope().database;
   const log = await pool.query<LogRow>(
     'select member_id, delta, created_at from rank_experience where supplier_id = $1 order by id',
@@ -47,7 +47,7 @@ test('50 orders that are each heard of ten times at once give exactly 50 lines',
   }));
   const events = Array.from({ length: 10 }, () => orders).flat();
   await Promise.all(events.map((order) => hear(owner.scope(), 'order.finished', order)));
-  const { log, members } = await stored(fixture);
+  const { log, members } = await readStored(fixture);
   expect(log).toHaveLength(50);
   expect(members.map(({ total }) => Number(total))).toEqual(ids.map(() => 100));
   for (const id of ids) expect(await pointsOf(id)).toBe(100);
@@ -153,14 +153,14 @@ test('replaying the log from empty gives the totals and levels that are stored, 
   await fixture.owner.call(RankCorrectionAdd, { member_id: first, delta: 60, reason: 'start' });
   const members: { id: number }[] = [];
   for (let at = 1; at <= 25; at += 1) members.push(await fixture.aMember(`M${at}`));
-  const begun = app.now();
+  const beginAt = app.now();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (history) => {
       const member = members.pop();
       if (member) await live(fixture, member.id, history);
-      const { log, members: rows } = await stored(fixture);
-      const reviews = reviewInstants(begun).map((at) => ({ at, move: 'review' as Move }));
-      for (const { member_id, total, level_id, given } of rows) {
+      const { log, members: rows } = await readStored(fixture);
+      const reviews = reviewInstants(beginAt).map((at) => ({ at, move: 'review' as Move }));
+      for (const { member_id, total, level_id, given: givenLevel } of rows) {
         const own = log.filter((line) => line.member_id === member_id);
         const lines = own.map(({ delta, created_at }) => ({
           at: created_at,
@@ -177,7 +177,7 @@ test('replaying the log from empty gives the totals and levels that are stored, 
           fixture.steps,
         );
         expect({ total: Number(total), level_id: level_id === null ? null : Number(level_id) }).toEqual(again);
-        expect(given === null ? null : Number(given)).toBe(again.level_id);
+        expect(givenLevel === null ? null : Number(givenLevel)).toBe(again.level_id);
       }
     }),
     { numRuns: 25, seed: 7 },

@@ -50,7 +50,7 @@ function LadderRows({ draft, onChange }: RowsProps) {
                 value={day}
                 integers={3}
                 {...(at === wrong ? { status: 'error' as const } : {})}
-                onChange={(typed) => set(key, { day: typed })}
+                onChange={(value) => set(key, { day: value })}
                 onBlur={() => onChange(inOrder(draft))}
               />
             </td>
@@ -60,7 +60,7 @@ function LadderRows({ draft, onChange }: RowsProps) {
                 aria-label={t('ladder.points_of', { day: day ?? '' })}
                 value={points}
                 integers={5}
-                onChange={(typed) => set(key, { points: typed })}
+                onChange={(value) => set(key, { points: value })}
               />
             </td>
             <td>

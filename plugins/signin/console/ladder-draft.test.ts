@@ -7,8 +7,8 @@ const daysOf = (rows: readonly { day: number | null }[]) => rows.map(({ day }) =
 test('another day comes after the last and gives the same; a day that was typed finds its place', () => {
   const longer = withDay(draft);
   expect(longer.at(-1)).toEqual({ key: 3, day: 8, points: 10 });
-  const typed = longer.map((step) => (step.key === 3 ? { ...step, day: 4 } : step));
-  expect(daysOf(inOrder(typed))).toEqual([1, 2, 4, 7]);
+  const typedSteps = longer.map((step) => (step.key === 3 ? { ...step, day: 4 } : step));
+  expect(daysOf(inOrder(typedSteps))).toEqual([1, 2, 4, 7]);
   expect(withDay([{ key: 5, day: null, points: null }]).at(-1)).toEqual({ key: 6, day: null, points: null });
 });
 

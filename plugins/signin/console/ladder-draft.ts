@@ -14,8 +14,8 @@ export function draftOf(ladder: string): DraftStep[] {
 
 /** As they are sent; null while something is not typed. */
 export function sentSteps(draft: readonly DraftStep[]): LadderStep[] | null {
-  const sent = draft.flatMap(({ day, points }) => (day === null || points === null ? [] : [{ day, points }]));
-  return sent.length === draft.length ? sent : null;
+  const steps = draft.flatMap(({ day, points }) => (day === null || points === null ? [] : [{ day, points }]));
+  return steps.length === draft.length ? steps : null;
 }
 
 /** The row whose day cannot stay; -1 when there is none, or while a day is not typed. */

@@ -13,8 +13,8 @@ export const maxLadderDay = 366;
  */
 export function ladderSteps(text: string): LadderStep[] | null {
   const steps: LadderStep[] = [];
-  for (const written of text.trim().split(/\s+/)) {
-    const [, day, points] = /^(?:(\d{1,3}):)?(\d{1,5})$/.exec(written) ?? [];
+  for (const stepText of text.trim().split(/\s+/)) {
+    const [, day, points] = /^(?:(\d{1,3}):)?(\d{1,5})$/.exec(stepText) ?? [];
     if (points === undefined) return null;
     steps.push({ day: day === undefined ? (steps.at(-1)?.day ?? 0) + 1 : Number(day), points: Number(points) });
   }

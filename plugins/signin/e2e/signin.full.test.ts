@@ -3,7 +3,7 @@ import { memberContract } from '@linehaul/modules/member/contract/member.contrac
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from '../../../e2e/browser.ts';
 import { signedIn, startSession } from '../../../e2e/client.ts';
-import { settled, violations } from '../../../e2e/page-checks.ts';
+import { violations, waitUntilSettled } from '../../../e2e/page-checks.ts';
 import { startTestServer } from '../../../e2e/test-server.ts';
 import { signinContract } from '../contract/signin.contract.ts';
 
@@ -41,7 +41,7 @@ test('rewards are set, a member is signed in once, the record shows it, and the 
   const row = page.getByRole('row').filter({ hasText: 'Riverside Mill' });
   await row.getByText('25', { exact: true }).waitFor();
   expect(await row.count()).toBe(1);
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await violations(page)).toEqual([]);
   expectNoFaults(page);
 

@@ -62,12 +62,12 @@ export function signinRepo(scope: Scope) {
   };
   return {
     page({ member_id, day_from, day_to, streak, ...query }: DayFilter): Promise<Page<KeptDay>> {
-      let filtered = own();
-      if (member_id) filtered = filtered.where('signin_day.member_id', '=', member_id);
-      if (day_from) filtered = filtered.where('signin_day.day', '>=', day_from);
-      if (day_to) filtered = filtered.where('signin_day.day', '<=', day_to);
-      if (streak) filtered = filtered.where(isLastOf(streak));
-      return listPage(scope, filtered, (page) => page.select(columns), query, sorting);
+      let filteredQuery = own();
+      if (member_id) filteredQuery = filteredQuery.where('signin_day.member_id', '=', member_id);
+      if (day_from) filteredQuery = filteredQuery.where('signin_day.day', '>=', day_from);
+      if (day_to) filteredQuery = filteredQuery.where('signin_day.day', '<=', day_to);
+      if (streak) filteredQuery = filteredQuery.where(isLastOf(streak));
+      return listPage(scope, filteredQuery, (page) => page.select(columns), query, sorting);
     },
 
     of: (member_id: number, day: string): Promise<KeptDay | undefined> =>
@@ -75,8 +75,8 @@ export function signinRepo(scope: Scope) {
 
     /** Days of a member up to one, the newest first. */
     async daysUpTo(member_id: number, last: string): Promise<string[]> {
-      const signed = own().where('member_id', '=', member_id).where('day', '<=', last);
-      const rows = await signed.select('day').orderBy('day', 'desc').limit(longest).execute();
+      const signedDays = own().where('member_id', '=', member_id).where('day', '<=', last);
+      const rows = await signedDays.select('day').orderBy('day', 'desc').limit(longest).execute();
       return rows.map(({ day }) => day);
     },
 
@@ -108,13 +108,13 @@ export function signinRepo(scope: Scope) {
     /** False when the member has the day already. */
     async add(member_id: number, day: string, { points, is_makeup }: Pick<KeptDay, 'points' | 'is_makeup'>) {
       const created_at = scope.timestamp;
-      const added = await tables
+      const newRow = await tables
         .insertInto('signin_day')
         .values({ supplier_id, member_id, day, points, is_makeup, login_name, created_at })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst();
-      return added !== undefined;
+      return newRow !== undefined;
     },
 
     sumsSince: (first: string) =>
@@ -132,11 +132,11 @@ export function signinRepo(scope: Scope) {
 
     /** Every band, with the members whose days in a row are in it. */
     async streaks(): Promise<{ band: StreakBand; members: number }[]> {
-      const counted = await sql<{ days: number; members: number }>`
+      const streakCounts = await sql<{ days: number; members: number }>`
         select days, count(*)::int4 as members from (${streaks()}) streak group by days`.execute(tables);
       return streakBand.options.map((band) => {
         const [from, to] = streakBands[band];
-        const within = counted.rows.filter(({ days }) => days >= from && (to === null || days <= to));
+        const within = streakCounts.rows.filter(({ days }) => days >= from && (to === null || days <= to));
         return { band, members: within.reduce((sum, { members }) => sum + members, 0) };
       });
     },

@@ -16,8 +16,8 @@ test.each([
 ] as const)(
   'days that the ladder leaves out give what the day before gives; after the last it does %s',
   (after_last, points) => {
-    const given = points.map((_points, at) => pointsOf({ ladder: '1 3:3 5:9', after_last }, at + 1));
-    expect(given).toEqual(points);
+    const givenPoints = points.map((_points, at) => pointsOf({ ladder: '1 3:3 5:9', after_last }, at + 1));
+    expect(givenPoints).toEqual(points);
   },
 );
 

@@ -17,7 +17,7 @@ const key = 'signin';
 const member_code = 'M1';
 const daySeconds = 86_400;
 
-async function installed(settings: Record<string, string | number> = {}): Promise<TestUser> {
+async function installAddon(settings: Record<string, string | number> = {}): Promise<TestUser> {
   const user = await app.tenant();
   await user.call(AddonInstall, { key });
   await user.call(AddonSettingSave, { key, ladder: '1\n2\n5', ...settings });
@@ -31,22 +31,22 @@ async function later({ account }: TestUser, days: number, on = app): Promise<Cal
   return on.client(await on.call(sessionContract.Login, { username: account, password: 'test-password' }));
 }
 
-async function refusalOf(call: Promise<unknown>): Promise<string> {
+async function readRefusal(call: Promise<unknown>): Promise<string> {
   const error = await call.catch((reason: unknown) => reason);
   return error instanceof CallRefused ? `${error.status} ${error.code}` : 'answered';
 }
 
 test('days in a row climb the ladder and begin again after it; a missed day begins anew', async () => {
-  const user = await installed();
+  const user = await installAddon();
   let { call } = user;
-  const given: [number, number][] = [];
+  const givenPoints: [number, number][] = [];
   for (const days of [1, 1, 1, 1, 2]) {
     const { streak, points } = await call(SignIn, { member_code });
-    given.push([streak, points]);
+    givenPoints.push([streak, points]);
     call = await later(user, days);
   }
   const last = await call(SignIn, { member_code });
-  expect([...given, [last.streak, last.points]]).toEqual([
+  expect([...givenPoints, [last.streak, last.points]]).toEqual([
     [1, 1],
     [2, 2],
     [3, 5],
@@ -58,7 +58,7 @@ test('days in a row climb the ladder and begin again after it; a missed day begi
 });
 
 test('500 calls of one member and day count once', async () => {
-  const { call } = await installed();
+  const { call } = await installAddon();
   const answers = await Promise.all(Array.from({ length: 500 }, () => call(SignIn, { member_code })));
   expect(answers.filter(({ is_new }) => is_new)).toHaveLength(1);
   expect(new Set(answers.map(({ points, streak }) => `${points} ${streak}`))).toEqual(new Set(['1 1']));
@@ -83,29 +83,29 @@ test.each(['Asia/Shanghai', 'America/New_York', 'Pacific/Kiritimati'])(
 );
 
 test('a missed day is made up within a week and a month’s number, gives nothing, and joins the days around it', async () => {
-  const user = await installed({ makeups_per_month: 2 });
+  const user = await installAddon({ makeups_per_month: 2 });
   const { day: first } = await user.call(SignIn, { member_code });
   const call = await later(user, 3);
   const today = addDays(first, 3);
   expect(await call(SignIn, { member_code })).toMatchObject({ day: today, streak: 1 });
   const make = (day: string) => call(SigninMakeUp, { member_code, day });
-  expect(await refusalOf(make(today))).toBe('422 signin.day_too_old');
-  expect(await refusalOf(make(addDays(today, -8)))).toBe('422 signin.day_too_old');
-  expect(await refusalOf(make(first))).toBe('409 signin.day_signed');
+  expect(await readRefusal(make(today))).toBe('422 signin.day_too_old');
+  expect(await readRefusal(make(addDays(today, -8)))).toBe('422 signin.day_too_old');
+  expect(await readRefusal(make(first))).toBe('409 signin.day_signed');
   expect(await make(addDays(first, 2))).toMatchObject({ streak: 1, points: 0 });
-  const both = await Promise.all([1, 1].map(() => refusalOf(make(addDays(first, 1)))));
+  const both = await Promise.all([1, 1].map(() => readRefusal(make(addDays(first, 1)))));
   expect(both.sort()).toEqual(['409 signin.day_signed', 'answered']);
-  expect(await refusalOf(make(addDays(first, -1)))).toBe('409 signin.no_makeups');
+  expect(await readRefusal(make(addDays(first, -1)))).toBe('409 signin.no_makeups');
   const month = today.slice(0, 7);
   expect(await call(SigninCalendar, { member_code, month })).toMatchObject({ streak: 4, makeups_left: 0 });
 });
 
 test('members are counted by their days in a row now, and each figure shows them', async () => {
-  const user = await installed();
+  const user = await installAddon();
   const codes = ['M1', 'M2', 'M3', 'M4', 'M5'];
   for (const code of codes.slice(1)) await user.call(MemberAdd, { code, name: code });
   // By member: on how many of the days before today, and whether today.
-  const signed: Record<string, [days: number[], today: boolean]> = {
+  const signedDays: Record<string, [days: number[], today: boolean]> = {
     M1: [[], true],
     M2: [[3, 2, 1], false],
     M3: [[8, 7, 6, 5, 4, 3, 1], true],
@@ -116,7 +116,7 @@ test('members are counted by their days in a row now, and each figure shows them
   let { call } = user;
   for (let ago = first; ago >= 0; ago -= 1) {
     if (ago < first) call = await later(user, 1);
-    for (const [code, [days, today]] of Object.entries(signed))
+    for (const [code, [days, today]] of Object.entries(signedDays))
       if (ago === 0 ? today : days.includes(ago)) await call(SignIn, { member_code: code });
   }
   const streaks = await call(SigninStreaks, {});
@@ -128,26 +128,23 @@ test('members are counted by their days in a row now, and each figure shows them
     ['d14', 0],
     ['d30', 1],
   ]);
-  const shown = async (streak: (typeof streaks)[number]['band']) =>
+  const listStreaks = async (streak: (typeof streaks)[number]['band']) =>
     (await call(SigninList, { streak, sort: 'id' })).list.map(({ member_name }) => member_name).sort();
-  expect([await shown('d1'), await shown('d2'), await shown('d4'), await shown('d30')]).toEqual([
-    ['Member 1'],
-    ['M2', 'M3'],
-    [],
-    ['M5'],
-  ]);
+  expect([await listStreaks('d1'), await listStreaks('d2'), await listStreaks('d4'), await listStreaks('d30')]).toEqual(
+    [['Member 1'], ['M2', 'M3'], [], ['M5']],
+  );
 });
 
 test('a day’s points are never spent twice', async () => {
-  const { call } = await installed({ ladder: '4', daily_budget: 10 });
+  const { call } = await installAddon({ ladder: '4', daily_budget: 10 });
   for (const code of ['M2', 'M3', 'M4', 'M5']) await call(MemberAdd, { code, name: code });
   const codes = ['M1', 'M2', 'M3', 'M4', 'M5'];
-  const outcomes = await Promise.all(codes.map((code) => refusalOf(call(SignIn, { member_code: code }))));
+  const outcomes = await Promise.all(codes.map((code) => readRefusal(call(SignIn, { member_code: code }))));
   expect(outcomes.sort()).toEqual([...Array(3).fill('409 signin.budget_spent'), 'answered', 'answered']);
 });
 
 test('an app signs its members in by the open API; nobody else’s, and not without the plug-in', async () => {
-  const [user, other] = [await installed(), await app.tenant()];
+  const [user, other] = [await installAddon(), await app.tenant()];
   const path = '/v1/addons/signin/SignIn';
   const [program, stranger] = [aProgram(app, await aKey(user)), aProgram(app, await aKey(other))];
   expect(await program({ path, body: { member_code } })).toMatchObject({ http: 200, data: { streak: 1 } });
@@ -158,7 +155,7 @@ test('an app signs its members in by the open API; nobody else’s, and not with
 
 test('the points are experience where the plug-in rank counts it, once', async () => {
   await app.runJob('events.dispatch');
-  const user = await installed();
+  const user = await installAddon();
   await user.call(AddonInstall, { key: 'rank' });
   await Promise.all([1, 2, 3].map(() => user.call(SignIn, { member_code })));
   await app.runJob('events.dispatch');
@@ -171,7 +168,7 @@ test('the points are experience where the plug-in rank counts it, once', async (
 });
 
 test('a ladder of other words is refused at its field; uninstalled, the days stay until they are deleted', async () => {
-  const user = await installed();
+  const user = await installAddon();
   const wrong = user.call(AddonSettingSave, { key, ladder: 'one, two' });
   await expect(wrong).rejects.toMatchObject({ status: 422, data: { fields: { ladder: expect.any(String) } } });
   const twice = user.call(AddonSettingSave, { key, ladder: '1\n7:2\n7:3' });
@@ -179,7 +176,7 @@ test('a ladder of other words is refused at its field; uninstalled, the days sta
   await expect(twice).rejects.toMatchObject({ status: 422, data: { fields } });
   await user.call(SignIn, { member_code });
   await user.call(AddonUninstall, { key });
-  expect(await refusalOf(user.call(SignIn, { member_code }))).toBe('404 addon.not_installed');
+  expect(await readRefusal(user.call(SignIn, { member_code }))).toBe('404 addon.not_installed');
   await user.call(AddonInstall, { key });
   expect((await user.call(SigninList, {})).total).toBe(1);
   await user.call(AddonUninstall, { key });

@@ -12,7 +12,7 @@ import { TemplateCodes } from './template-codes.tsx';
 export default function SmsTemplatePage() {
   const t = useText<typeof en>('sms');
   const query = useQueryOf(smsContract.SmsTemplateList, {});
-  const changed = () => void query.refetch();
+  const refetch = () => void query.refetch();
   return (
     <div className="lh-page">
       <PageHeader />
@@ -27,7 +27,7 @@ export default function SmsTemplatePage() {
               {isAsWritten ? <p className="msg-note">{t('template.not_needed')}</p> : null}
               <PurposeCards>
                 {(purpose) =>
-                  isReviewing ? <TemplateCodes purpose={purpose} templates={list} onChanged={changed} /> : null
+                  isReviewing ? <TemplateCodes purpose={purpose} templates={list} onChanged={refetch} /> : null
                 }
               </PurposeCards>
             </>

@@ -58,7 +58,7 @@ export function TemplateCodes({ purpose, templates, onChanged }: TemplateCodesPr
       return (['zh', 'en', 'es', 'ja'] as const).map((value) => ({ value, label: text(`message.language.${value}`) }));
     }
   }, [onChanged, text]);
-  const allowed = useAllowed(actions);
+  const allowedActions = useAllowed(actions);
   const own = templates.filter((template) => template.purpose === purpose.key);
   return (
     <div>
@@ -69,7 +69,7 @@ export function TemplateCodes({ purpose, templates, onChanged }: TemplateCodesPr
           <TemplateLine key={template.language} template={template} />
         ))}
       </ul>
-      <ActionBar look="bar" actions={allowed(purpose)} subject={purpose} start={runner.start} />
+      <ActionBar look="bar" actions={allowedActions(purpose)} subject={purpose} start={runner.start} />
       {runner.dialog}
     </div>
   );

@@ -16,11 +16,11 @@ export type ReviewingProvider = z.output<typeof reviewingProvider>;
 
 const only = (group: string, ...values: SmsProvider[]) =>
   settingMeta({ group, show_when: { field: 'provider', values } });
-const secretOf = (provider: SmsProvider, ...sent_to: string[]) =>
+const describeSecret = (provider: SmsProvider, ...sent_to: string[]) =>
   settingMeta({ ...only(provider, provider), sent_to: ['provider', ...sent_to] });
 
 /** What each provider cannot do without. */
-const needed = {
+const requiredCalls = {
   aliyun: ['sign_name', 'aliyun_key_id', 'aliyun_key_secret'],
   tencent: ['sign_name', 'tencent_secret_id', 'tencent_secret_key', 'tencent_app_id'],
   http: ['http_address', 'http_body'],
@@ -41,9 +41,9 @@ export const smsSettings = z
       .default('')
       .meta(settingMeta({ group: 'channel', example: '13800138000' })),
     aliyun_key_id: line(64).default('').meta(only('aliyun', 'aliyun')),
-    aliyun_key_secret: secretText(100).optional().meta(secretOf('aliyun', 'aliyun_key_id')),
+    aliyun_key_secret: secretText(100).optional().meta(describeSecret('aliyun', 'aliyun_key_id')),
     tencent_secret_id: line(64).default('').meta(only('tencent', 'tencent')),
-    tencent_secret_key: secretText(100).optional().meta(secretOf('tencent', 'tencent_secret_id')),
+    tencent_secret_key: secretText(100).optional().meta(describeSecret('tencent', 'tencent_secret_id')),
     tencent_app_id: line(20).default('').meta(only('tencent', 'tencent')),
     tencent_region: line(30).default('ap-guangzhou').meta(only('tencent', 'tencent')),
     http_address: line(300)
@@ -55,8 +55,8 @@ export const smsSettings = z
       .max(2_000)
       .default('')
       .meta(settingMeta({ ...only('http', 'http'), lines: true, example: '{"to":"{{phone}}","text":"{{text}}"}' })),
-    http_token: secretText(500).optional().meta(secretOf('http', 'http_address')),
-    http_sign_key: secretText(200).optional().meta(secretOf('http', 'http_address')),
+    http_token: secretText(500).optional().meta(describeSecret('http', 'http_address')),
+    http_sign_key: secretText(200).optional().meta(describeSecret('http', 'http_address')),
     http_success_field: line(60)
       .default('')
       .meta(settingMeta({ ...only('http', 'http'), example: 'result.code' })),
@@ -68,7 +68,7 @@ export const smsSettings = z
       .meta(settingMeta({ ...only('http', 'http'), example: 'result.id' })),
   })
   .superRefine((settings, issues) => {
-    for (const field of needed[settings.provider]) {
+    for (const field of requiredCalls[settings.provider]) {
       const value: string | undefined = settings[field];
       if (!value) issues.addIssue({ code: 'custom', path: [field], params: { fault: 'wire.field.required' } });
     }

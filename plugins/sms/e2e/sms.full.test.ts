@@ -60,9 +60,9 @@ test('a notice is switched on with the tenant’s own words; a text without its 
   await call(addonContract.AddonInstall, { key: 'sms' });
   await startSession(page, server.origin, 'carrier');
   await page.goto('/plugin/sms/template');
-  const paid = purposeOf(page, 'Order paid, to the shipper');
-  await paid.getByText('Off', { exact: true }).waitFor();
-  await paid.getByRole('button', { name: 'Text' }).click();
+  const paidPurpose = purposeOf(page, 'Order paid, to the shipper');
+  await paidPurpose.getByText('Off', { exact: true }).waitFor();
+  await paidPurpose.getByRole('button', { name: 'Text' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('switch').click();
   await dialog.getByLabel('Text in Chinese').fill('已收款 {{amount}} 元');
@@ -70,8 +70,8 @@ test('a notice is switched on with the tenant’s own words; a text without its 
   await dialog.getByText('order_no must be in the text', { exact: false }).waitFor();
   await dialog.getByLabel('Text in Chinese').fill('订单 {{order_no}} 已收款 {{amount}} 元');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await paid.getByText('On', { exact: true }).waitFor();
-  await paid.getByText('订单 {{order_no}} 已收款 {{amount}} 元').waitFor();
+  await paidPurpose.getByText('On', { exact: true }).waitFor();
+  await paidPurpose.getByText('订单 {{order_no}} 已收款 {{amount}} 元').waitFor();
   expect(await visible(page).getByText('Code: join the platform').count()).toBe(0);
 });
 

@@ -35,8 +35,8 @@ const beijingDay = (at: number) => dayOf('Asia/Shanghai', at).replaceAll('-', ''
 /** Of the message's parameters those that the template has, where it is known; more may be refused. */
 function paramsFor({ params }: OutgoingMessage, content: string): Record<string, string> {
   if (content === '') return { ...params };
-  const wanted = new Set(aliyunVariables(content));
-  return Object.fromEntries(Object.entries(params).filter(([name]) => wanted.has(name)));
+  const variableNames = new Set(aliyunVariables(content));
+  return Object.fromEntries(Object.entries(params).filter(([name]) => variableNames.has(name)));
 }
 
 /** Alibaba Cloud's text messages, interface 2017-05-25. */
@@ -64,23 +64,23 @@ export function aliyunAccess(base: URL, settings: SmsSettings, now: number): Sms
 
   return {
     async send(message, template): Promise<SendOutcome> {
-      const asked = await ask('SendSms', {
+      const exchange = await ask('SendSms', {
         PhoneNumbers: message.receiver,
         SignName,
         TemplateCode: template?.code ?? '',
         TemplateParam: JSON.stringify(paramsFor(message, template?.content ?? '')),
         OutId: message.reference,
       });
-      return 'failed' in asked ? asked.failed : { state: 'sent', provider_no: asked.answer.BizId ?? '' };
+      return 'failed' in exchange ? exchange.failed : { state: 'sent', provider_no: exchange.answer.BizId ?? '' };
     },
 
     async find({ receiver, reference, created_at }) {
       const page = { PageSize: '50', CurrentPage: '1' };
       const days = [...new Set([beijingDay(created_at), beijingDay(now)])];
       for (const SendDate of days) {
-        const asked = await ask('QuerySendDetails', { PhoneNumber: receiver, SendDate, ...page });
-        if ('failed' in asked) return { state: 'unknown' };
-        const details = asked.answer.SmsSendDetailDTOs?.SmsSendDetailDTO ?? [];
+        const exchange = await ask('QuerySendDetails', { PhoneNumber: receiver, SendDate, ...page });
+        if ('failed' in exchange) return { state: 'unknown' };
+        const details = exchange.answer.SmsSendDetailDTOs?.SmsSendDetailDTO ?? [];
         const own = details.find(({ OutId }) => OutId === reference);
         if (own) return { state: 'sent', provider_no: own.BizId ?? '' };
       }
@@ -88,21 +88,21 @@ export function aliyunAccess(base: URL, settings: SmsSettings, now: number): Sms
     },
 
     async fault() {
-      const asked = await ask('QuerySmsSign', { SignName });
-      if ('failed' in asked) return asked.failed;
-      const { SignStatus = '' } = asked.answer;
+      const exchange = await ask('QuerySmsSign', { SignName });
+      if ('failed' in exchange) return exchange.failed;
+      const { SignStatus = '' } = exchange.answer;
       return SignStatus === '1'
         ? null
         : { state: 'refused', code: 'signature', provider_code: `SignStatus ${SignStatus}` };
     },
 
     async template(code) {
-      const asked = await ask('QuerySmsTemplate', { TemplateCode: code });
-      if ('answer' in asked) {
-        const { TemplateStatus, TemplateContent = '', Reason } = asked.answer;
+      const exchange = await ask('QuerySmsTemplate', { TemplateCode: code });
+      if ('answer' in exchange) {
+        const { TemplateStatus, TemplateContent = '', Reason } = exchange.answer;
         return { review: aliyunReview(TemplateStatus), reason: Reason ?? '', content: TemplateContent };
       }
-      const isMissing = asked.failed.state === 'refused' && asked.failed.code === 'template_unreviewed';
+      const isMissing = exchange.failed.state === 'refused' && exchange.failed.code === 'template_unreviewed';
       return isMissing ? { review: 'missing', reason: '', content: '' } : null;
     },
   };

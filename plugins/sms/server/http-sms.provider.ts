@@ -7,7 +7,7 @@ import type { SmsAccess } from './sms-access.steps.ts';
 
 const timeLimitMs = 15_000;
 
-function documentOf(text: string): unknown {
+function parseDocument(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -32,14 +32,14 @@ function outcomeOfFault(fault: OutboundFault): SendOutcome {
 
 function outcomeOfAnswer(settings: SmsSettings, status: number, text: string): SendOutcome {
   if (status >= 500) return { state: 'unknown' };
-  const document = documentOf(text);
+  const document = parseDocument(text);
   if (isHttpSuccess(settings, status, document)) {
     const provider_no = String(valueAt(document, settings.http_number_field) ?? '');
     return { state: 'sent', provider_no: provider_no.slice(0, 100) };
   }
-  const said = String(valueAt(document, settings.http_success_field) ?? status);
+  const statusText = String(valueAt(document, settings.http_success_field) ?? status);
   const code = status === 401 || status === 403 ? 'wrong_key' : 'other';
-  return { state: 'refused', code, provider_code: said.slice(0, 60) };
+  return { state: 'refused', code, provider_code: statusText.slice(0, 60) };
 }
 
 /** Any provider that takes one POST, at an address that the tenant has typed: only on the internet, and by https. */

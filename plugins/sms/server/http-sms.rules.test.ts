@@ -16,8 +16,8 @@ const message = {
   created_at: 0,
 } as const;
 
-const settings = (given: object) =>
-  smsSettings.parse({ provider: 'http', http_address: 'https://sms.example/send', http_body: '{}', ...given });
+const settings = (changes: object) =>
+  smsSettings.parse({ provider: 'http', http_address: 'https://sms.example/send', http_body: '{}', ...changes });
 
 test('the body is JSON whatever is in the text', () => {
   const http_body = '{"to":"{{phone}}","text":"{{ text }}","shop":"{{param.shop}}","none":"{{param.none}}"}';
@@ -36,11 +36,11 @@ test('a form stays one, whatever is in the text', () => {
 });
 
 test('the body is signed to the letter, where there is a key', () => {
-  const wanted = createHmac('sha256', 'k').update('{"a":1}').digest('hex');
+  const expectedSignature = createHmac('sha256', 'k').update('{"a":1}').digest('hex');
   expect(httpHeaders(settings({ http_sign_key: 'k', http_token: 'Bearer t' }), '{"a":1}')).toEqual({
     'content-type': 'application/json',
     authorization: 'Bearer t',
-    'x-signature': `sha256=${wanted}`,
+    'x-signature': `sha256=${expectedSignature}`,
   });
   expect(Object.keys(httpHeaders(settings({}), '{}'))).toEqual(['content-type']);
 });
@@ -51,6 +51,6 @@ test.each([
   ['the field has the value', { http_success_field: 'code', http_success_value: '0' }, 200, { code: 0 }, true],
   ['the field has another', { http_success_field: 'code', http_success_value: '0' }, 200, { code: 7 }, false],
   ['the field is not there', { http_success_field: 'code', http_success_value: '0' }, 200, {}, false],
-] as const)('success: %s', (_what, given, status, document, good) => {
-  expect(isHttpSuccess(settings(given), status, document)).toBe(good);
+] as const)('success: %s', (_what, changes, status, document, good) => {
+  expect(isHttpSuccess(settings(changes), status, document)).toBe(good);
 });

@@ -3,7 +3,7 @@ import type { OutgoingMessage } from '@linehaul/modules/message/server/message.p
 import type { SmsSettings } from '../contract/sms.contract.ts';
 import { valueAt } from './document-value.rules.ts';
 
-const written = {
+const encoders = {
   /** Inside of a text in quotes. */
   json: (value: string) => JSON.stringify(value).slice(1, -1),
   form: (value: string) => encodeURIComponent(value),
@@ -12,10 +12,10 @@ const written = {
 /** The body with `{{phone}}`, `{{text}}`, `{{purpose}}`, `{{reference}}` and `{{param.<name>}}` filled in. */
 export function httpBody({ http_body, http_kind }: SmsSettings, message: OutgoingMessage): string {
   const { receiver, text, purpose, reference, params } = message;
-  const known: Readonly<Record<string, string>> = { phone: receiver, text, purpose, reference };
+  const knownVariables: Readonly<Record<string, string>> = { phone: receiver, text, purpose, reference };
   return http_body.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (_whole, name: string) => {
-    const value = name.startsWith('param.') ? params[name.slice('param.'.length)] : known[name];
-    return written[http_kind](value ?? '');
+    const value = name.startsWith('param.') ? params[name.slice('param.'.length)] : knownVariables[name];
+    return encoders[http_kind](value ?? '');
   });
 }
 

@@ -2,7 +2,7 @@ import { reportMessage } from '@linehaul/modules/message/server/message.port.ts'
 import type { CallbackAnswer, CallbackCall } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { type ReportTopic, readReports, reportAnswers } from './sms-report.rules.ts';
 
-function documentOf(body: Buffer): unknown {
+function parseDocument(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
@@ -22,15 +22,15 @@ function senderOf(topic: string, document: unknown): ReportTopic {
  */
 export async function takeReports({ request, topic, scope }: CallbackCall): Promise<CallbackAnswer> {
   const type = 'application/json';
-  const document = documentOf(request.body);
+  const document = parseDocument(request.body);
   const from = senderOf(topic, document);
   const reports = readReports(from, document);
   if (!reports) return { status: 400, type, body: reportAnswers[from].bad, verdict: 'ignored' };
-  const taken = await scope.transaction(async (tx) => {
+  const outcomes = await scope.transaction(async (tx) => {
     const ends: string[] = [];
     for (const report of reports) ends.push(await reportMessage(tx, report));
     return ends;
   });
-  const verdict = taken.includes('known') ? 'taken' : 'ignored';
+  const verdict = outcomes.includes('known') ? 'taken' : 'ignored';
   return { status: 200, type, body: reportAnswers[from].good, verdict };
 }

@@ -14,7 +14,7 @@ import type { SmsAccess } from './sms-access.steps.ts';
 import type { AccessOf } from './sms-senders.steps.ts';
 import { templateRepo } from './sms-template.repo.ts';
 
-function said(outcome: SendOutcome, phone: string): ConnectionCheck {
+function describeOutcome(outcome: SendOutcome, phone: string): ConnectionCheck {
   if (outcome.state === 'sent') return { isGood: true, code: 'sms.check.sent', params: { phone } };
   if (outcome.state === 'unknown') return { isGood: false, code: 'sms.check.no_answer' };
   return { isGood: false, code: `message.fault.${outcome.code}`, params: { provider_code: outcome.provider_code } };
@@ -56,17 +56,17 @@ async function sendExample(kernel: ModuleKernel, scope: Scope, access: SmsAccess
   const template = templates.find(({ language }) => language === 'zh') ?? null;
   if (reviewing && !template) return noTemplate;
   const message = example(kernel, scope, test_phone, template?.purpose ?? null);
-  return message ? said(await access.send(message, template), test_phone) : noTemplate;
+  return message ? describeOutcome(await access.send(message, template), test_phone) : noTemplate;
 }
 
 /** Sends a test to the number in the settings; without one only looks whether the provider takes key and signature. */
 export function checkSms(kernel: ModuleKernel, accessOf: AccessOf) {
-  return async (scope: Scope, given: unknown): Promise<ConnectionCheck> => {
-    const settings = smsSettings.parse(given);
+  return async (scope: Scope, input: unknown): Promise<ConnectionCheck> => {
+    const settings = smsSettings.parse(input);
     if (settings.provider === 'test') return { isGood: true, code: 'sms.check.test' };
     const access = accessOf(settings, scope.now);
     const fault = await access.fault?.();
-    if (fault) return said(fault, settings.test_phone);
+    if (fault) return describeOutcome(fault, settings.test_phone);
     if (settings.test_phone !== '') return sendExample(kernel, scope, access, settings);
     return { isGood: access.fault !== undefined, code: access.fault ? 'sms.check.good' : 'sms.check.needs_phone' };
   };

@@ -24,14 +24,14 @@ export type ReportTopic = 'aliyun' | 'tencent';
 
 function aliyunRead(one: z.output<typeof aliyunReport>): Report {
   const { success, err_code, sms_size, biz_id, out_id } = one;
-  const known = aliyunFault(err_code);
-  const failed = known === 'other' ? 'undelivered' : known;
+  const knownFault = aliyunFault(err_code);
+  const failureFault = knownFault === 'other' ? 'undelivered' : knownFault;
   return {
     sender: 'sms.aliyun',
     provider_no: biz_id,
     reference: out_id,
     state: success ? 'delivered' : 'refused',
-    fault: success ? 'none' : failed,
+    fault: success ? 'none' : failureFault,
     provider_code: err_code.slice(0, 60),
     parts: sms_size,
   };

@@ -47,7 +47,7 @@ export function accessFrom({ settings: { privateWebhooks } }: ModuleKernel, base
 }
 
 /** What the scope's tenant has set; null when it does not use the plug-in, or has not set what it needs. */
-export function settingsOf(scope: Scope, { secrets }: ModuleKernel): Promise<SmsSettings | null> {
+export function readSmsSettings(scope: Scope, { secrets }: ModuleKernel): Promise<SmsSettings | null> {
   return installedSettings(scope, secrets, { key: smsKey, settings: smsSettings });
 }
 
@@ -57,7 +57,7 @@ const notSet: SendOutcome = { state: 'refused', code: 'unreachable', provider_co
 /** What the channel lacks where codes go out by it: templates for some of them; null when it lacks nothing. */
 export async function missingTemplates(scope: Scope, kernel: ModuleKernel): Promise<PluginLack | null> {
   if (scope.caller.industry !== 'platform') return null;
-  const provider = reviewingProvider.safeParse((await settingsOf(scope, kernel))?.provider);
+  const provider = reviewingProvider.safeParse((await readSmsSettings(scope, kernel))?.provider);
   if (!provider.success) return null;
   const { missing, count } = await codeTemplates(scope, kernel, provider.data);
   return missing.length === 0 ? null : { code: 'sms.missing.title', params: { n: missing.length, of: count } };
@@ -81,19 +81,19 @@ async function templateOf(scope: Scope, provider: ReviewingProvider, message: Co
 
 /** One sender for each provider: the tenant's choice among them is the one that is ready. */
 function senderOf(kernel: ModuleKernel, accessOf: AccessOf, provider: SmsProvider): MessageSender {
-  const chosen = async (scope: Scope) => {
+  const readChosenSender = async (scope: Scope) => {
     // Who has only installed the plug-in has chosen no channel: the platform's is used.
     if ((await encryptedSettings(scope, smsKey)) === null) return null;
-    const settings = await settingsOf(scope, kernel);
+    const settings = await readSmsSettings(scope, kernel);
     return settings?.provider === provider ? accessOf(settings, scope.now) : null;
   };
   const reviewing = reviewingProvider.safeParse(provider);
   return {
     key: `sms.${provider}`,
     channel: 'sms',
-    isReady: async (scope) => (await chosen(scope)) !== null,
+    isReady: async (scope) => (await readChosenSender(scope)) !== null,
     send: async (scope, message) => {
-      const access = await chosen(scope);
+      const access = await readChosenSender(scope);
       if (!access) return notSet;
       if (!reviewing.success) return access.send(message, null);
       const template = await templateOf(scope, reviewing.data, message, message.kind);
@@ -103,7 +103,7 @@ function senderOf(kernel: ModuleKernel, accessOf: AccessOf, provider: SmsProvide
       takesCode: async (scope: Scope, code: CodeWords) =>
         (await templateOf(scope, reviewing.data, code, 'code')) !== undefined,
       find: async (scope: Scope, message: OutgoingMessage) => {
-        const access = await chosen(scope);
+        const access = await readChosenSender(scope);
         return access?.find ? access.find(message) : { state: 'unknown' as const };
       },
     }),

@@ -7,12 +7,12 @@ import { offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { type ReviewingProvider, reviewingProvider, type SmsTemplate, smsErrors } from '../contract/sms.contract.ts';
 import { aliyunVariables } from './aliyun.rules.ts';
-import { type AccessOf, codeTemplates, settingsOf } from './sms-senders.steps.ts';
+import { type AccessOf, codeTemplates, readSmsSettings } from './sms-senders.steps.ts';
 import { templateRepo } from './sms-template.repo.ts';
 import { tencentVariables } from './tencent.rules.ts';
 
 export async function listTemplates(scope: Scope, kernel: ModuleKernel) {
-  const settings = await settingsOf(scope, kernel);
+  const settings = await readSmsSettings(scope, kernel);
   const provider = settings?.provider ?? 'test';
   const reviewing = reviewingProvider.safeParse(provider);
   if (!reviewing.success) return { provider, list: [], missing_codes: [], code_count: 0 };
@@ -45,7 +45,7 @@ interface TemplateInput {
 export async function saveTemplate(scope: Scope, kernel: ModuleKernel, accessOf: AccessOf, input: TemplateInput) {
   const purpose = offeredAs(kernel.offered, messagePurposes, input.purpose);
   if (!purpose) throw refuse(messageErrors.purpose_unknown);
-  const settings = await settingsOf(scope, kernel);
+  const settings = await readSmsSettings(scope, kernel);
   if (!settings) throw refuse(smsErrors.not_set_up);
   const reviewing = reviewingProvider.safeParse(settings.provider);
   if (!reviewing.success) throw refuse(smsErrors.no_templates);
@@ -57,14 +57,15 @@ export async function saveTemplate(scope: Scope, kernel: ModuleKernel, accessOf:
       return { before, after: null };
     });
   }
-  const found = await accessOf(settings, scope.now).template?.(input.code);
-  if (found?.review === 'missing') {
+  const registeredTemplate = await accessOf(settings, scope.now).template?.(input.code);
+  if (registeredTemplate?.review === 'missing') {
     const { code } = smsErrors.template_unknown;
     throw refuse(smsErrors.template_unknown, { fields: { code: { code } } });
   }
-  if (found && found.content !== '') checkVariables(reviewing.data, found.content, purpose);
-  const state = found ?? ({ review: 'unknown', reason: '', content: '' } as const);
-  const after: SmsTemplate = { ...place, code: input.code, ...state, checked_at: found ? scope.now : 0 };
+  if (registeredTemplate && registeredTemplate.content !== '')
+    checkVariables(reviewing.data, registeredTemplate.content, purpose);
+  const state = registeredTemplate ?? ({ review: 'unknown', reason: '', content: '' } as const);
+  const after: SmsTemplate = { ...place, code: input.code, ...state, checked_at: registeredTemplate ? scope.now : 0 };
   return scope.once(async (tx) => {
     await templateRepo(tx).save(after);
     return { before, after };

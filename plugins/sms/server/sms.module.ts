@@ -9,7 +9,7 @@ import { accessFrom, missingTemplates, smsSenders } from './sms-senders.steps.ts
 import { templateRepo } from './sms-template.repo.ts';
 import { listTemplates, saveTemplate } from './sms-template.steps.ts';
 
-const accessOf = (kernel: ModuleKernel) => accessFrom(kernel, () => smsBasesFrom(process.env));
+const buildAccess = (kernel: ModuleKernel) => accessFrom(kernel, () => smsBasesFrom(process.env));
 
 /** Text messages by a provider of the tenant's choice. */
 export const sms: ServerPlugin = {
@@ -18,7 +18,7 @@ export const sms: ServerPlugin = {
   version: '1.0.0',
   settings: smsSettings,
   isSetUp: ({ provider }) => provider !== 'test',
-  checkConnection: (kernel) => checkSms(kernel, accessOf(kernel)),
+  checkConnection: (kernel) => checkSms(kernel, buildAccess(kernel)),
   findLack: (kernel) => (scope) => missingTemplates(scope, kernel),
   callback: () => takeReports,
   hooks: { purge: (tx) => templateRepo(tx).forget() },
@@ -26,11 +26,11 @@ export const sms: ServerPlugin = {
     name: smsKey,
     contract: smsContract,
     migrations: new URL('./migrations/', import.meta.url),
-    offers: (kernel) => smsSenders(kernel, accessOf(kernel)).map((sender) => messageSenders.offer(sender)),
+    offers: (kernel) => smsSenders(kernel, buildAccess(kernel)).map((sender) => messageSenders.offer(sender)),
     handlers: (kernel) => ({
       SmsTemplateList: ({ scope }) => listTemplates(scope, kernel),
       SmsTemplateSave: async ({ input, scope, audit }) => {
-        const { before, after } = await saveTemplate(scope, kernel, accessOf(kernel), input);
+        const { before, after } = await saveTemplate(scope, kernel, buildAccess(kernel), input);
         audit({ record: `template ${input.purpose} ${input.language}`, before, after });
         return { template: after };
       },

@@ -59,15 +59,15 @@ beforeEach(async () => {
   await (await as(platform))(SmsTemplateSave, { purpose: 'order.paid', language: 'zh', code: 'SMS_2' });
 });
 
-async function recorded(phone: string, user = platform) {
+async function readRecord(phone: string, user = platform) {
   const call = await as(user);
   const { list } = await call(MessageList, { keyword: phone });
   return list[0];
 }
 
-const received = (phone: string) => provider.messages.filter((message) => message.phone === phone);
+const messagesTo = (phone: string) => provider.messages.filter((message) => message.phone === phone);
 
-async function refusalOf(call: Promise<unknown>): Promise<CallRefused> {
+async function readRefusal(call: Promise<unknown>): Promise<CallRefused> {
   const error = await call.catch((reason: unknown) => reason);
   if (error instanceof CallRefused) return error;
   throw new TypeError('nothing was refused');
@@ -107,26 +107,26 @@ const reportTo = (path: string) => {
 
 test('Alibaba Cloud gets a code with the variables of its template, and its report says that it has arrived', async () => {
   const phone = await sentCode();
-  const [taken] = received(phone);
-  expect(taken).toMatchObject({ provider: 'aliyun', template: 'SMS_1' });
-  expect(JSON.parse(taken?.params ?? '')).toEqual({ code: expect.stringMatching(/^\d{6}$/), minutes: '10' });
-  expect(await recorded(phone)).toMatchObject({ state: 'sent', sender: 'sms.aliyun', provider_no: taken?.number });
+  const [message] = messagesTo(phone);
+  expect(message).toMatchObject({ provider: 'aliyun', template: 'SMS_1' });
+  expect(JSON.parse(message?.params ?? '')).toEqual({ code: expect.stringMatching(/^\d{6}$/), minutes: '10' });
+  expect(await readRecord(phone)).toMatchObject({ state: 'sent', sender: 'sms.aliyun', provider_no: message?.number });
   reportTo(callback_path);
   provider.faults.twice = true;
-  if (taken) expect(await provider.report(taken)).toEqual(['{"code":0,"msg":"OK"}', '{"code":0,"msg":"OK"}']);
-  expect(await recorded(phone)).toMatchObject({ state: 'delivered', provider_code: 'DELIVERED', parts: 1 });
+  if (message) expect(await provider.report(message)).toEqual(['{"code":0,"msg":"OK"}', '{"code":0,"msg":"OK"}']);
+  expect(await readRecord(phone)).toMatchObject({ state: 'delivered', provider_code: 'DELIVERED', parts: 1 });
 });
 
 test('Tencent Cloud gets the variables in their order, and hears its own words when it reports', async () => {
   await setUp(platform, tencent);
   await (await as(platform))(SmsTemplateSave, { purpose: 'tenant.join', language: 'en', code: '1001' });
   const phone = await sentCode();
-  const [taken] = received(phone);
-  expect(taken).toMatchObject({ provider: 'tencent', template: '1001' });
-  expect(JSON.parse(taken?.params ?? '')).toEqual([expect.stringMatching(/^\d{6}$/), '10']);
+  const [message] = messagesTo(phone);
+  expect(message).toMatchObject({ provider: 'tencent', template: '1001' });
+  expect(JSON.parse(message?.params ?? '')).toEqual([expect.stringMatching(/^\d{6}$/), '10']);
   reportTo(callback_path);
-  if (taken) expect(await provider.report(taken)).toEqual(['{"result":0,"errmsg":"OK"}']);
-  expect(await recorded(phone)).toMatchObject({ state: 'delivered', sender: 'sms.tencent', parts: 1 });
+  if (message) expect(await provider.report(message)).toEqual(['{"result":0,"errmsg":"OK"}']);
+  expect(await readRecord(phone)).toMatchObject({ state: 'delivered', sender: 'sms.tencent', parts: 1 });
 });
 
 test.each([
@@ -135,14 +135,14 @@ test.each([
   ['with a page of an error', { status: 502 }, 0],
 ] as const)(
   'a code whose provider breaks off %s is not known to be sent, and never sent twice',
-  async (_when, fault, taken) => {
+  async (_when, fault, verdict) => {
     Object.assign(provider.faults, fault);
     const phone = await sentCode();
-    expect(await recorded(phone)).toMatchObject({ state: 'unknown', fault: 'no_answer' });
+    expect(await readRecord(phone)).toMatchObject({ state: 'unknown', fault: 'no_answer' });
     Object.assign(provider.faults, usualFaults);
     for (let run = 0; run < 3; run += 1) await later(200);
-    expect(received(phone)).toHaveLength(taken);
-    expect(await recorded(phone)).toMatchObject({ state: 'unknown', attempts: 1 });
+    expect(messagesTo(phone)).toHaveLength(verdict);
+    expect(await readRecord(phone)).toMatchObject({ state: 'unknown', attempts: 1 });
   },
 );
 
@@ -155,11 +155,11 @@ test.each([aliyun, tencent])(
     const { user, phone } = await queuedNotice();
     provider.faults.drop = 'after';
     await send();
-    expect(await recorded(phone, user)).toMatchObject({ state: 'unknown' });
+    expect(await readRecord(phone, user)).toMatchObject({ state: 'unknown' });
     provider.faults.drop = 'none';
     await later(200);
-    expect(received(phone)).toHaveLength(1);
-    expect(await recorded(phone, user)).toMatchObject({ state: 'sent', provider_no: received(phone)[0]?.number });
+    expect(messagesTo(phone)).toHaveLength(1);
+    expect(await readRecord(phone, user)).toMatchObject({ state: 'sent', provider_no: messagesTo(phone)[0]?.number });
   },
 );
 
@@ -168,11 +168,11 @@ test('a notice that never reached the provider is sent again once the provider h
   provider.faults.drop = 'before';
   await send();
   await later(200);
-  expect(await recorded(phone, user)).toMatchObject({ state: 'unknown', attempts: 1 });
+  expect(await readRecord(phone, user)).toMatchObject({ state: 'unknown', attempts: 1 });
   provider.faults.drop = 'none';
   await later(700);
-  expect(received(phone)).toHaveLength(1);
-  expect(await recorded(phone, user)).toMatchObject({ state: 'sent', attempts: 2 });
+  expect(messagesTo(phone)).toHaveLength(1);
+  expect(await readRecord(phone, user)).toMatchObject({ state: 'sent', attempts: 2 });
 });
 
 test('a notice is sent once for its event, however often it is handed to the subscriber', async () => {
@@ -186,37 +186,37 @@ test('a notice is sent once for its event, however often it is handed to the sub
     await app.runJob('events.dispatch');
     await send();
   }
-  expect(received(phone)).toHaveLength(1);
+  expect(messagesTo(phone)).toHaveLength(1);
   expect((await (await as(user))(MessageList, { keyword: phone })).list).toHaveLength(1);
 });
 
 test('a report that comes before the answer counts, and one that comes in between is kept', async () => {
   reportTo(callback_path);
   provider.account.reportsFirst = true;
-  expect(await recorded(await sentCode())).toMatchObject({ state: 'delivered' });
+  expect(await readRecord(await sentCode())).toMatchObject({ state: 'delivered' });
   await setUp(platform, tencent);
   await (await as(platform))(SmsTemplateSave, { purpose: 'tenant.join', language: 'en', code: '1001' });
   const phone = await sentCode();
-  expect(await recorded(phone)).toMatchObject({ state: 'sent' });
+  expect(await readRecord(phone)).toMatchObject({ state: 'sent' });
   await app.runJob('message.reports');
-  expect(await recorded(phone)).toMatchObject({ state: 'delivered' });
+  expect(await readRecord(phone)).toMatchObject({ state: 'delivered' });
 });
 
 test('a report for a number that nobody has sent changes nothing; a wrong address is nowhere', async () => {
   const phone = await sentCode();
-  const [taken] = received(phone);
-  if (!taken) throw new TypeError('nothing was sent');
+  const [message] = messagesTo(phone);
+  if (!message) throw new TypeError('nothing was sent');
   reportTo(callback_path);
-  const foreign = { ...taken, number: 'foreign', reference: 'foreign' };
+  const foreign = { ...message, number: 'foreign', reference: 'foreign' };
   expect(await provider.report(foreign)).toEqual(['{"code":0,"msg":"OK"}']);
   const stranger = await app.tenant();
   await stranger.call(AddonInstall, { key });
   reportTo((await stranger.call(AddonSettingInfo, { key })).callback_path);
-  await provider.report(taken);
+  await provider.report(message);
   reportTo(`${callback_path.slice(0, -4)}0000`);
-  expect(await provider.report(taken)).toEqual(['']);
+  expect(await provider.report(message)).toEqual(['']);
   await app.runJob('message.reports');
-  expect(await recorded(phone)).toMatchObject({ state: 'sent' });
+  expect(await readRecord(phone)).toMatchObject({ state: 'sent' });
 });
 
 test('a blocked number is refused in the record with what to do', async () => {
@@ -226,7 +226,7 @@ test('a blocked number is refused in the record with what to do', async () => {
   provider.account.reportsFirst = true;
   await askForCode(app.call, { phone, purpose: 'join' });
   await send();
-  expect(await recorded(phone)).toMatchObject({
+  expect(await readRecord(phone)).toMatchObject({
     state: 'refused',
     fault: 'number_blocked',
     provider_code: 'MOBILE_IN_BLACK',
@@ -242,51 +242,51 @@ test.each([
 ] as const)('with %s a code is refused once, in our words and the provider’s', async (_what, change, fault, code) => {
   Object.assign(provider.account, change);
   const phone = await sentCode();
-  expect(await recorded(phone)).toMatchObject({ state: 'refused', fault, provider_code: code, attempts: 1 });
-  expect(received(phone)).toEqual([]);
+  expect(await readRecord(phone)).toMatchObject({ state: 'refused', fault, provider_code: code, attempts: 1 });
+  expect(messagesTo(phone)).toEqual([]);
 });
 
 test('a refused notice is sent again by hand once the account has money', async () => {
   const { user, phone } = await queuedNotice();
   provider.account.hasMoney = false;
   await send();
-  const refused = await recorded(phone, user);
-  expect(refused).toMatchObject({ state: 'refused', fault: 'no_money', may_repeat: true });
+  const refusedMessage = await readRecord(phone, user);
+  expect(refusedMessage).toMatchObject({ state: 'refused', fault: 'no_money', may_repeat: true });
   provider.account.hasMoney = true;
-  await user.call(MessageAgain, { id: refused?.id ?? 0 });
+  await user.call(MessageAgain, { id: refusedMessage?.id ?? 0 });
   await send();
-  expect(await recorded(phone, user)).toMatchObject({ state: 'sent', fault: 'none' });
+  expect(await readRecord(phone, user)).toMatchObject({ state: 'sent', fault: 'none' });
 });
 
 test('a code whose language has no template goes out by another one’s; one whose purpose has none waits for it', async () => {
   const [phone, other] = [app.fresh.phone(), app.fresh.phone()];
   await askForCode(app.client(null, 'ja'), { phone, purpose: 'join' });
   await send();
-  expect(await recorded(phone)).toMatchObject({ state: 'sent', language: 'ja' });
-  const asked = provider.requests.length;
+  expect(await readRecord(phone)).toMatchObject({ state: 'sent', language: 'ja' });
+  const requestCount = provider.requests.length;
   await askForCode(app.call, { phone: other, purpose: 'bind_card' });
   await send();
-  expect(await recorded(other)).toMatchObject({ state: 'queued', fault: 'no_template' });
-  expect(provider.requests).toHaveLength(asked);
+  expect(await readRecord(other)).toMatchObject({ state: 'queued', fault: 'no_template' });
+  expect(provider.requests).toHaveLength(requestCount);
 });
 
 test('a notice without a template is refused before the provider is called', async () => {
   const { user, phone } = await queuedNotice();
   await (await as(platform))(SmsTemplateSave, { purpose: 'order.paid', language: 'zh', code: '' });
-  const asked = provider.requests.length;
+  const requestCount = provider.requests.length;
   await send();
-  expect(await recorded(phone, user)).toMatchObject({ state: 'refused', fault: 'no_template' });
-  expect(provider.requests).toHaveLength(asked);
+  expect(await readRecord(phone, user)).toMatchObject({ state: 'refused', fault: 'no_template' });
+  expect(provider.requests).toHaveLength(requestCount);
 });
 
 test('a tenant that has installed the plug-in and chosen no channel sends by the platform’s account', async () => {
   const { user, phone } = await queuedNotice();
   await (await as(user))(AddonInstall, { key });
   await send();
-  expect(await recorded(phone, user)).toMatchObject({ state: 'sent', sender: 'sms.aliyun' });
+  expect(await readRecord(phone, user)).toMatchObject({ state: 'sent', sender: 'sms.aliyun' });
   await setUp(user, { provider: 'test' });
-  const paid = (await (await as(user))(PurposeList, {})).find((purpose) => purpose.key === 'order.paid');
-  expect(paid?.accounts).toEqual([{ channel: 'sms', account: 'own' }]);
+  const paidPurpose = (await (await as(user))(PurposeList, {})).find((purpose) => purpose.key === 'order.paid');
+  expect(paidPurpose?.accounts).toEqual([{ channel: 'sms', account: 'own' }]);
 });
 
 test.each([
@@ -295,8 +295,8 @@ test.each([
   ['SMS_9', 'sms.template_unknown'],
 ])('template %s of another shape is refused at its field, and the one before stays', async (code, error) => {
   const place = { purpose: 'order.paid', language: 'zh' } as const;
-  const refused = await refusalOf((await as(platform))(SmsTemplateSave, { ...place, code }));
-  expect([refused.code, Object.keys(refused.fields)]).toEqual([error, ['code']]);
+  const refusal = await readRefusal((await as(platform))(SmsTemplateSave, { ...place, code }));
+  expect([refusal.code, Object.keys(refusal.fields)]).toEqual([error, ['code']]);
   const { list } = await (await as(platform))(SmsTemplateList, {});
   expect(list.find(({ purpose }) => purpose === 'order.paid')).toMatchObject({ code: 'SMS_2', review: 'passed' });
 });
@@ -307,32 +307,37 @@ test('a template says why the provider has refused it', async () => {
   expect(template).toMatchObject({ review: 'refused', reason: '请说明用途' });
 });
 
-async function tested(settings: Settings) {
+async function testSettings(settings: Settings) {
   const { is_good, code, params } = await (await as(platform))(AddonSettingTest, { key, ...settings });
   return { is_good, code, params };
 }
 
 test('“test” looks at key and signature, and sends to the number that is given', async () => {
-  expect(await tested(aliyun)).toMatchObject({ is_good: true, code: 'sms.check.good' });
-  expect(await tested({ ...aliyun, aliyun_key_secret: 'wrong' })).toMatchObject({
+  expect(await testSettings(aliyun)).toMatchObject({ is_good: true, code: 'sms.check.good' });
+  expect(await testSettings({ ...aliyun, aliyun_key_secret: 'wrong' })).toMatchObject({
     is_good: false,
     code: 'message.fault.wrong_key',
   });
-  expect(await tested({ ...tencent, tencent_secret_key: 'wrong' })).toMatchObject({ code: 'message.fault.wrong_key' });
+  expect(await testSettings({ ...tencent, tencent_secret_key: 'wrong' })).toMatchObject({
+    code: 'message.fault.wrong_key',
+  });
   provider.account.isSigned = false;
-  expect(await tested(aliyun)).toMatchObject({ is_good: false, code: 'message.fault.signature' });
+  expect(await testSettings(aliyun)).toMatchObject({ is_good: false, code: 'message.fault.signature' });
   provider.account.isSigned = true;
   provider.account.hasMoney = false;
   const test_phone = app.fresh.phone();
-  expect(await tested({ ...aliyun, test_phone })).toMatchObject({ is_good: false, code: 'message.fault.no_money' });
-  expect(received(test_phone)).toEqual([]);
+  expect(await testSettings({ ...aliyun, test_phone })).toMatchObject({
+    is_good: false,
+    code: 'message.fault.no_money',
+  });
+  expect(messagesTo(test_phone)).toEqual([]);
   provider.account.hasMoney = true;
-  expect(await tested({ ...aliyun, test_phone })).toEqual({
+  expect(await testSettings({ ...aliyun, test_phone })).toEqual({
     is_good: true,
     code: 'sms.check.sent',
     params: { phone: test_phone },
   });
-  expect(received(test_phone)).toHaveLength(1);
+  expect(messagesTo(test_phone)).toHaveLength(1);
 });
 
 test('an address in this network is not called, in the test and on the way', async () => {
@@ -344,41 +349,44 @@ test('an address in this network is not called, in the test and on the way', asy
   };
   const before = provider.requests.length;
   for (const http_address of [provider.url, 'https://127.0.0.1/send', 'https://localhost/send']) {
-    expect(await tested({ ...http, http_address })).toMatchObject({ is_good: false, code: 'message.fault.address' });
+    expect(await testSettings({ ...http, http_address })).toMatchObject({
+      is_good: false,
+      code: 'message.fault.address',
+    });
   }
   await setUp(platform, http);
-  expect(await recorded(await sentCode())).toMatchObject({ state: 'refused', fault: 'address' });
+  expect(await readRecord(await sentCode())).toMatchObject({ state: 'refused', fault: 'address' });
   expect(provider.requests).toHaveLength(before);
 });
 
 /** An address of this machine where nobody listens. */
 async function nowhere(): Promise<string> {
-  const gone = await startSmsSimulator();
-  await gone.stop();
-  return gone.url;
+  const stoppedSimulator = await startSmsSimulator();
+  await stoppedSimulator.stop();
+  return stoppedSimulator.url;
 }
 
 test('a provider that cannot be reached is tried again, because nothing has left this server', async () => {
   process.env.SMS_ALIYUN_BASE = await nowhere();
   const phone = await sentCode();
-  expect(await recorded(phone)).toMatchObject({ state: 'queued' });
+  expect(await readRecord(phone)).toMatchObject({ state: 'queued' });
   process.env.SMS_ALIYUN_BASE = provider.url;
   await later(30);
-  expect(received(phone)).toHaveLength(1);
-  expect(await recorded(phone)).toMatchObject({ state: 'sent' });
+  expect(messagesTo(phone)).toHaveLength(1);
+  expect(await readRecord(phone)).toMatchObject({ state: 'sent' });
 });
 
 test('a clock that is wrong by more than the provider bears is refused, not sent', async () => {
   provider.faults.clock_s += 1_000;
   const phone = await sentCode();
-  expect(await recorded(phone)).toMatchObject({ state: 'refused', provider_code: 'InvalidTimeStamp.Expired' });
+  expect(await readRecord(phone)).toMatchObject({ state: 'refused', provider_code: 'InvalidTimeStamp.Expired' });
 });
 
 test('settings without what their provider needs are refused at the fields, and nothing is saved', async () => {
   const user = await app.tenant();
   await user.call(AddonInstall, { key });
-  const refused = await refusalOf(user.call(AddonSettingSave, { key, provider: 'tencent', sign_name: keys.sign }));
-  expect(Object.keys(refused.fields).sort()).toEqual(['tencent_app_id', 'tencent_secret_id', 'tencent_secret_key']);
+  const refusal = await readRefusal(user.call(AddonSettingSave, { key, provider: 'tencent', sign_name: keys.sign }));
+  expect(Object.keys(refusal.fields).sort()).toEqual(['tencent_app_id', 'tencent_secret_id', 'tencent_secret_key']);
   expect((await user.call(AddonSettingInfo, { key })).values).toEqual({});
 });
 
@@ -387,6 +395,6 @@ test('a tenant’s own channel goes before the platform’s; the test channel wr
   await user.call(AddonInstall, { key });
   await setUp(user, { provider: 'test' });
   await send();
-  expect(received(phone)).toEqual([]);
-  expect(await recorded(phone, user)).toMatchObject({ state: 'sent', sender: 'sms.test', cost_cents: 0 });
+  expect(messagesTo(phone)).toEqual([]);
+  expect(await readRecord(phone, user)).toMatchObject({ state: 'sent', sender: 'sms.test', cost_cents: 0 });
 });

@@ -31,7 +31,7 @@ type Answer = z.output<typeof answerSchema>['Response'];
 
 type Failed = { state: 'refused'; code: ReturnType<typeof tencentFault>; provider_code: string } | { state: 'unknown' };
 
-function failed(code: string): Failed {
+function buildFailure(code: string): Failed {
   if (isTencentUnknown(code)) return { state: 'unknown' };
   return { state: 'refused', code: tencentFault(code), provider_code: code };
 }
@@ -57,12 +57,12 @@ export function tencentAccess(base: URL, settings: SmsSettings, now: number): Sm
     const read = answerSchema.safeParse(came.document);
     if (!read.success) return { failed: { state: 'unknown' } };
     const { Error: fault } = read.data.Response;
-    return fault ? { failed: failed(fault.Code) } : { answer: read.data.Response };
+    return fault ? { failed: buildFailure(fault.Code) } : { answer: read.data.Response };
   }
 
   return {
     async send(message, template): Promise<SendOutcome> {
-      const asked = await ask('SendSms', {
+      const exchange = await ask('SendSms', {
         PhoneNumberSet: [`+86${message.receiver}`],
         SmsSdkAppId,
         SignName,
@@ -70,16 +70,16 @@ export function tencentAccess(base: URL, settings: SmsSettings, now: number): Sm
         TemplateParamSet: paramsFor(message, template?.content ?? ''),
         SessionContext: message.reference,
       });
-      if ('failed' in asked) return asked.failed;
-      const [status] = asked.answer.SendStatusSet ?? [];
+      if ('failed' in exchange) return exchange.failed;
+      const [status] = exchange.answer.SendStatusSet ?? [];
       if (!status) return { state: 'unknown' };
       const { Code, SerialNo, Fee } = status;
-      if (Code !== 'Ok') return failed(Code);
+      if (Code !== 'Ok') return buildFailure(Code);
       return { state: 'sent', provider_no: SerialNo, ...(Fee !== undefined && { parts: Fee }) };
     },
 
     async find({ receiver, reference, created_at }) {
-      const asked = await ask('PullSmsSendStatusByPhoneNumber', {
+      const exchange = await ask('PullSmsSendStatusByPhoneNumber', {
         BeginTime: created_at,
         EndTime: now,
         Offset: 0,
@@ -87,22 +87,22 @@ export function tencentAccess(base: URL, settings: SmsSettings, now: number): Sm
         PhoneNumber: `+86${receiver}`,
         SmsSdkAppId,
       });
-      if ('failed' in asked) return { state: 'unknown' };
-      const own = asked.answer.PullSmsSendStatusSet?.find(({ SessionContext }) => SessionContext === reference);
+      if ('failed' in exchange) return { state: 'unknown' };
+      const own = exchange.answer.PullSmsSendStatusSet?.find(({ SessionContext }) => SessionContext === reference);
       return own ? { state: 'sent', provider_no: own.SerialNo } : null;
     },
 
     async fault() {
-      const asked = await ask('DescribeSmsTemplateList', { International: 0, Limit: 1, Offset: 0 });
-      return 'failed' in asked ? asked.failed : null;
+      const exchange = await ask('DescribeSmsTemplateList', { International: 0, Limit: 1, Offset: 0 });
+      return 'failed' in exchange ? exchange.failed : null;
     },
 
     async template(code) {
       const number = Number(code);
       if (!Number.isSafeInteger(number)) return { review: 'missing', reason: '', content: '' };
-      const asked = await ask('DescribeSmsTemplateList', { International: 0, TemplateIdSet: [number] });
-      if ('failed' in asked) return null;
-      const own = asked.answer.DescribeTemplateStatusSet?.find(({ TemplateId }) => TemplateId === number);
+      const exchange = await ask('DescribeSmsTemplateList', { International: 0, TemplateIdSet: [number] });
+      if ('failed' in exchange) return null;
+      const own = exchange.answer.DescribeTemplateStatusSet?.find(({ TemplateId }) => TemplateId === number);
       if (!own) return { review: 'missing', reason: '', content: '' };
       const { StatusCode, ReviewReply, TemplateContent = '' } = own;
       return { review: tencentReview(StatusCode), reason: ReviewReply ?? '', content: TemplateContent };

@@ -16,15 +16,15 @@ export interface CheckedKeys {
 const hex = (value: string | Buffer) => createHash('sha256').update(value).digest('hex');
 
 function percentEncoded(text: string): string {
-  let written = '';
+  let encodedText = '';
   for (const byte of Buffer.from(text, 'utf8')) {
     const sign = String.fromCharCode(byte);
-    written += /[A-Za-z0-9\-_.~]/.test(sign) ? sign : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+    encodedText += /[A-Za-z0-9\-_.~]/.test(sign) ? sign : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
   }
-  return written;
+  return encodedText;
 }
 
-function headerOf({ headers }: ProviderRequest, name: string): string {
+function readHeader({ headers }: ProviderRequest, name: string): string {
   const value = headers[name];
   return typeof value === 'string' ? value.trim() : '';
 }
@@ -37,7 +37,7 @@ function isSame(one: string, other: string): boolean {
 /** Builds the canonical request from what has arrived, as the provider's documentation describes it. */
 function canonicalOf(request: ProviderRequest, names: readonly string[]): string {
   const pairs = [...request.query].map(([name, value]) => `${percentEncoded(name)}=${percentEncoded(value)}`);
-  const lines = names.map((name) => `${name}:${headerOf(request, name)}\n`);
+  const lines = names.map((name) => `${name}:${readHeader(request, name)}\n`);
   return [
     request.method,
     request.path,
@@ -60,16 +60,16 @@ const neededHeaders = [
 /** The provider's code for what is wrong with the request's signature; null when nothing is. */
 export function acs3Fault(request: ProviderRequest, { keyId, secret, now, used }: CheckedKeys): string | null {
   const shape = /^ACS3-HMAC-SHA256 Credential=([^,]*),SignedHeaders=([^,]*),Signature=([0-9a-f]{64})$/;
-  const [, credential = '', list = '', signature = ''] = shape.exec(headerOf(request, 'authorization')) ?? [];
+  const [, credential = '', list = '', signature = ''] = shape.exec(readHeader(request, 'authorization')) ?? [];
   const names = list.split(';');
   if (neededHeaders.some((name) => !names.includes(name))) return 'IncompleteSignature';
   if (credential !== keyId) return 'InvalidAccessKeyId.NotFound';
-  const at = Date.parse(headerOf(request, 'x-acs-date')) / 1000;
+  const at = Date.parse(readHeader(request, 'x-acs-date')) / 1000;
   if (!(Math.abs(at - now) <= clockSeconds)) return 'InvalidTimeStamp.Expired';
-  if (headerOf(request, 'x-acs-content-sha256') !== hex(request.body)) return 'SignatureDoesNotMatch';
+  if (readHeader(request, 'x-acs-content-sha256') !== hex(request.body)) return 'SignatureDoesNotMatch';
   const text = `ACS3-HMAC-SHA256\n${hex(canonicalOf(request, names))}`;
   if (!isSame(createHmac('sha256', secret).update(text).digest('hex'), signature)) return 'SignatureDoesNotMatch';
-  const nonce = headerOf(request, 'x-acs-signature-nonce');
+  const nonce = readHeader(request, 'x-acs-signature-nonce');
   if (used.has(nonce)) return 'SignatureNonceUsed';
   used.add(nonce);
   return null;

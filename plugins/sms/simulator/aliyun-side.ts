@@ -32,13 +32,13 @@ function jsonTexts(text: string): Record<string, string> | null {
   }
 }
 
-function templateFault({ account }: Side, code: string, given: string): string | null {
+function templateFault({ account }: Side, code: string, parameters: string): string | null {
   const template = account.templates[code];
   if (template?.status !== 1) return 'isv.SMS_TEMPLATE_ILLEGAL';
-  const params = jsonTexts(given);
+  const params = jsonTexts(parameters);
   if (!params) return 'isv.INVALID_JSON_PARAM';
-  const wanted = [...template.content.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name);
-  return wanted.every((name) => name in params) ? null : 'isv.TEMPLATE_MISSING_PARAMETERS';
+  const variableNames = [...template.content.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name);
+  return variableNames.every((name) => name in params) ? null : 'isv.TEMPLATE_MISSING_PARAMETERS';
 }
 
 function accountFault({ account }: Side, sign: string): string | null {
@@ -61,10 +61,10 @@ async function send(side: Side, query: URLSearchParams): Promise<object> {
 
 function details({ messages }: Side, query: URLSearchParams): object {
   const day = (at: number) => dayOf('Asia/Shanghai', at).replaceAll('-', '');
-  const found = messages.filter(
+  const matchingMessages = messages.filter(
     ({ phone, at }) => phone === query.get('PhoneNumber') && day(at) === query.get('SendDate'),
   );
-  const list = found.map(({ reference, number }) => ({
+  const list = matchingMessages.map(({ reference, number }) => ({
     OutId: reference,
     BizId: number,
     SendStatus: 3,
@@ -74,9 +74,14 @@ function details({ messages }: Side, query: URLSearchParams): object {
 }
 
 function template({ account }: Side, code: string): object {
-  const found = account.templates[code];
-  if (!found) return no('isv.SMS_TEMPLATE_ILLEGAL');
-  return ok({ TemplateCode: code, TemplateStatus: found.status, TemplateContent: found.content, Reason: found.reason });
+  const accountTemplate = account.templates[code];
+  if (!accountTemplate) return no('isv.SMS_TEMPLATE_ILLEGAL');
+  return ok({
+    TemplateCode: code,
+    TemplateStatus: accountTemplate.status,
+    TemplateContent: accountTemplate.content,
+    Reason: accountTemplate.reason,
+  });
 }
 
 /** Answers a request whose signature is good. */

@@ -24,15 +24,15 @@ function acs3(change: Partial<Parameters<typeof acs3Request>[0]> = {}) {
   });
 }
 
-async function codeOf({ url, headers }: ReturnType<typeof acs3Request>): Promise<unknown> {
+async function readFaultCode({ url, headers }: ReturnType<typeof acs3Request>): Promise<unknown> {
   const answer: unknown = await (await fetch(url, { method: 'POST', headers })).json();
   return answer && typeof answer === 'object' && 'Code' in answer ? answer.Code : null;
 }
 
 test('a good signature is taken once', async () => {
   const request = acs3();
-  expect(await codeOf(request)).toBe('OK');
-  expect(await codeOf(request)).toBe('SignatureNonceUsed');
+  expect(await readFaultCode(request)).toBe('OK');
+  expect(await readFaultCode(request)).toBe('SignatureNonceUsed');
 });
 
 test.each([
@@ -45,12 +45,12 @@ test.each([
     () => ({ ...acs3(), url: `${provider.url}/?SignName=other` }),
     'SignatureDoesNotMatch',
   ],
-] as const)('%s is refused', async (_what, made, code) => {
-  expect(await codeOf(made())).toBe(code);
+] as const)('%s is refused', async (_what, makeRequest, code) => {
+  expect(await readFaultCode(makeRequest())).toBe(code);
 });
 
 test('a date within 15 minutes is taken', async () => {
-  expect(await codeOf(acs3({ now: now() - 840 }))).toBe('OK');
+  expect(await readFaultCode(acs3({ now: now() - 840 }))).toBe('OK');
 });
 
 function tc3(change: Partial<Parameters<typeof tc3Request>[0]> = {}) {
@@ -74,7 +74,7 @@ test.each([
   ['an unknown key', () => tc3({ secretId: 'other' }), 'AuthFailure.SecretIdNotFound'],
   ['a time six minutes ago', () => tc3({ now: now() - 360 }), 'AuthFailure.SignatureExpire'],
   ['another body than was signed', () => ({ ...tc3(), body: '{}' }), 'AuthFailure.SignatureFailure'],
-] as const)('Tencent Cloud: %s is answered with %3$s', async (_what, made, said) => {
-  const { url, headers, body } = made();
-  expect(await (await fetch(url, { method: 'POST', headers, body })).text()).toContain(said);
+] as const)('Tencent Cloud: %s is answered with %3$s', async (_what, makeRequest, answer) => {
+  const { url, headers, body } = makeRequest();
+  expect(await (await fetch(url, { method: 'POST', headers, body })).text()).toContain(answer);
 });

@@ -61,8 +61,8 @@ export async function startSmsSimulator(port = 0): Promise<SmsSimulator> {
       return fault ? json(400, { Code: fault, Message: fault }) : json(200, await aliyunAnswer(side(), request));
     }
     const fault = tc3Fault(request, keys);
-    const refused = { Response: { Error: { Code: fault, Message: fault }, RequestId: 'simulated' } };
-    return json(200, fault ? refused : await tencentAnswer(side(), request));
+    const refusalAnswer = { Response: { Error: { Code: fault, Message: fault }, RequestId: 'simulated' } };
+    return json(200, fault ? refusalAnswer : await tencentAnswer(side(), request));
   }
 
   const simulator = await startSimulatedProvider({ name: 'sms', port, answer });

@@ -19,19 +19,21 @@ const pullInput = z.object({ PhoneNumber: z.string(), BeginTime: z.number(), End
 const ok = (rest: object) => ({ Response: { ...rest, RequestId: 'simulated' } });
 const no = (Code: string) => ok({ Error: { Code, Message: Code } });
 
-function faultOf(side: Side, input: SendInput): string | null {
+function findSendFault(side: Side, input: SendInput): string | null {
   const { account } = side;
   const template = account.templates[input.TemplateId];
   if (account.isBroken) return 'InternalError.OtherError';
   if (!account.hasMoney) return 'FailedOperation.InsufficientBalanceInSmsPackage';
   if (!account.isSigned || input.SignName !== account.signName) return 'FailedOperation.SignatureIncorrectOrUnapproved';
   if (template?.status !== 1) return 'FailedOperation.TemplateIncorrectOrUnapproved';
-  const wanted = new Set([...template.content.matchAll(/\{(\d+)\}/g)].map(([, n]) => n)).size;
-  return wanted === input.TemplateParamSet.length ? null : 'FailedOperation.TemplateParamSetNotMatchApprovedTemplate';
+  const variableCount = new Set([...template.content.matchAll(/\{(\d+)\}/g)].map(([, n]) => n)).size;
+  return variableCount === input.TemplateParamSet.length
+    ? null
+    : 'FailedOperation.TemplateParamSetNotMatchApprovedTemplate';
 }
 
 async function send(side: Side, input: SendInput): Promise<object> {
-  const fault = faultOf(side, input);
+  const fault = findSendFault(side, input);
   if (fault) return no(fault);
   const [number = ''] = input.PhoneNumberSet;
   const phone = number.replace(/^\+86/, '');
@@ -62,9 +64,9 @@ async function send(side: Side, input: SendInput): Promise<object> {
 /** Review states as this provider counts them. */
 const states = { 0: 1, 1: 0, 2: -1 } as const;
 
-function templates({ account }: Side, wanted: readonly number[] | undefined): object {
+function templates({ account }: Side, numbers: readonly number[] | undefined): object {
   const all = Object.entries(account.templates).filter(([code]) => /^\d+$/.test(code));
-  const list = all.filter(([code]) => wanted?.includes(Number(code)) ?? true);
+  const list = all.filter(([code]) => numbers?.includes(Number(code)) ?? true);
   return ok({
     DescribeTemplateStatusSet: list.map(([code, { content, status, reason }]) => ({
       TemplateId: Number(code),
@@ -83,11 +85,14 @@ export async function tencentAnswer(side: Side, { headers, body }: ProviderReque
   if (action === 'DescribeSmsTemplateList') return templates(side, listInput.parse(input).TemplateIdSet);
   if (action !== 'PullSmsSendStatusByPhoneNumber') return no('InvalidAction');
   const { PhoneNumber, BeginTime, EndTime } = pullInput.parse(input);
-  const found = side.messages.filter(
+  const matchingMessages = side.messages.filter(
     ({ phone, at }) => `+86${phone}` === PhoneNumber && at >= BeginTime - 60 && at <= EndTime + 60,
   );
   return ok({
-    PullSmsSendStatusSet: found.map(({ number, reference }) => ({ SerialNo: number, SessionContext: reference })),
+    PullSmsSendStatusSet: matchingMessages.map(({ number, reference }) => ({
+      SerialNo: number,
+      SessionContext: reference,
+    })),
   });
 }
 

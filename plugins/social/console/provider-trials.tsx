@@ -23,18 +23,18 @@ interface Found {
 
 function Trials({ providers }: { providers: readonly Identity[] }) {
   const t = useText<typeof en>('social');
-  const [found, setFound] = useState<Found | null>(null);
+  const [trialResult, setTrialResult] = useState<Found | null>(null);
   const titleOf = (key: string) => providers.find(({ provider }) => provider === key)?.title ?? key;
   const { stage, start } = useAuthWindow({
     ask: (from) => call(GetSocialAuthData, from),
     onAnswer: async (answer, provider) => {
       const { nick_name, open_id } = await call(IdentityTry, { ...answer, provider });
-      setFound({ title: titleOf(provider), name: nick_name, id: open_id });
+      setTrialResult({ title: titleOf(provider), name: nick_name, id: open_id });
     },
     onFault: presentFault,
   });
   const press = (provider: string) => {
-    setFound(null);
+    setTrialResult(null);
     start(provider);
   };
   if (providers.length === 0) return <p>{t('try.none')}</p>;
@@ -51,7 +51,7 @@ function Trials({ providers }: { providers: readonly Identity[] }) {
         ))}
       </ul>
       <StageNote stage={stage} />
-      {found ? <Alert type="success" showIcon title={t('try.found', { ...found })} /> : null}
+      {trialResult ? <Alert type="success" showIcon title={t('try.found', { ...trialResult })} /> : null}
     </>
   );
 }

@@ -11,7 +11,7 @@ const secret = (group: string, ...sent_to: string[]) =>
   secretText(300).optional().meta(settingMeta({ group, sent_to }));
 
 /** What each provider cannot do without while it is on. */
-const needed = {
+const requiredCalls = {
   wechat_on: ['wechat_app_id', 'wechat_app_secret'],
   wecom_on: ['wecom_corp_id', 'wecom_agent_id', 'wecom_secret'],
   dingtalk_on: ['dingtalk_client_id', 'dingtalk_client_secret'],
@@ -50,8 +50,8 @@ export const socialSettings = z
     oidc_client_secret: secret('oidc', 'oidc_issuer', 'oidc_client_id'),
   })
   .superRefine((settings, issues) => {
-    for (const [name, fields] of Object.entries(needed)) {
-      if (!settings[name as keyof typeof needed]) continue;
+    for (const [name, fields] of Object.entries(requiredCalls)) {
+      if (!settings[name as keyof typeof requiredCalls]) continue;
       for (const field of fields) {
         const value: string | undefined = settings[field];
         if (!value) issues.addIssue({ code: 'custom', path: [field], params: { fault: 'wire.field.required' } });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from '../../../e2e/browser.ts';
 import { signedIn, startSession } from '../../../e2e/client.ts';
-import { settled, violations } from '../../../e2e/page-checks.ts';
+import { violations, waitUntilSettled } from '../../../e2e/page-checks.ts';
 import { startTestServer } from '../../../e2e/test-server.ts';
 import { startSocialSimulator } from '../simulator/social-simulator.ts';
 import { application } from '../simulator/state.ts';
@@ -25,21 +25,21 @@ afterAll(async () => {
 
 const zhou = { id: 'o-zhou', unionId: 'u-zhou', name: '周启明' };
 const visible = (page: Page) => page.locator('.lh-page:visible');
-const cardOf = (page: Page) => visible(page).getByRole('listitem').filter({ hasText: 'Social sign-in' });
+const locateCard = (page: Page) => visible(page).getByRole('listitem').filter({ hasText: 'Social sign-in' });
 const confirm = (page: Page, choice: string) => page.getByRole('dialog').getByRole('button', { name: choice }).click();
 
 /** Presses a button that opens the provider's window, where somebody signs in at once, and waits until it is closed. */
 async function through(page: Page, button: string): Promise<void> {
-  const [opened] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: button }).click()]);
-  if (!opened.isClosed()) await opened.waitForEvent('close');
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: button }).click()]);
+  if (!popup.isClosed()) await popup.waitForEvent('close');
 }
 
 test('installed, set up, tried, bound, signed in, unbound and uninstalled', async () => {
   const admin = await openPage(server.origin);
   await startSession(admin, server.origin, 'admin', { at: '/plugin/manage' });
-  await cardOf(admin).getByRole('button', { name: 'Install' }).click();
+  await locateCard(admin).getByRole('button', { name: 'Install' }).click();
   await confirm(admin, 'Install');
-  await cardOf(admin).getByText('In use').waitFor();
+  await locateCard(admin).getByText('In use').waitFor();
 
   await admin.goto('/plugin/social/setting');
   await visible(admin).getByText(`${server.origin}/auth-redirect`).waitFor();
@@ -77,7 +77,7 @@ test('installed, set up, tried, bound, signed in, unbound and uninstalled', asyn
 
   await through(guest, 'Sign in with Staff SSO');
   await guest.waitForURL('**/dashboard');
-  await settled(guest);
+  await waitUntilSettled(guest);
   const call = await signedIn(server.origin, 'carrier');
   const { list } = await call(auditContract.LoginLogList, { is_ok: true });
   expect(list.map(({ way_title }) => way_title)).toContain('OpenID Connect');
@@ -88,10 +88,10 @@ test('installed, set up, tried, bound, signed in, unbound and uninstalled', asyn
   await row.getByText('Not bound').waitFor();
 
   await admin.goto('/plugin/manage');
-  await cardOf(admin).getByRole('button', { name: 'More' }).click();
+  await locateCard(admin).getByRole('button', { name: 'More' }).click();
   await admin.getByRole('menuitem', { name: 'Uninstall' }).click();
   await confirm(admin, 'Uninstall');
-  await cardOf(admin).getByText('Not installed').waitFor();
+  await locateCard(admin).getByText('Not installed').waitFor();
   const later = await openPage(server.origin);
   await later.goto('/login');
   await later.getByText('Demo company').waitFor();
@@ -116,6 +116,6 @@ test('a WeChat account that nobody has bound says how to bind it; bound, it sign
   await again.goto('/login');
   await through(again, 'Sign in with WeChat');
   await again.waitForURL('**/dashboard');
-  await settled(again);
+  await waitUntilSettled(again);
   expectNoFaults(again);
 });

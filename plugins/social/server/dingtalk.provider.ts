@@ -8,13 +8,13 @@ export interface DingtalkApp {
   clientSecret: string;
 }
 
-const refused = z.object({ code: z.string() });
+const refusalSchema = z.object({ code: z.string() });
 const token = z.object({ accessToken: z.string().min(1) });
 const profile = z.object({ openId: z.string().min(1), unionId: z.string().default(''), nick: z.string() });
 
 /** Refusals have names such as `invalidParameter.authCode.notFound` and `Forbidden.AccessDenied.AccessTokenPermissionDenied`. */
-function faultOf(document: unknown): IdentityFault | null {
-  const name = refused.safeParse(document).data?.code;
+function readFault(document: unknown): IdentityFault | null {
+  const name = refusalSchema.safeParse(document).data?.code;
   if (name === undefined) return null;
   if (/authCode/i.test(name)) return 'code';
   return /client|AccessDenied/i.test(name) ? 'application' : 'provider';
@@ -42,9 +42,9 @@ export function dingtalkAccess(
     personOf: ({ code }) =>
       orFault(async () => {
         const json = { clientId, clientSecret, code, grantType: 'authorization_code' };
-        const { accessToken } = await ask({ url: `${api}/v1.0/oauth2/userAccessToken`, json }, token, faultOf);
+        const { accessToken } = await ask({ url: `${api}/v1.0/oauth2/userAccessToken`, json }, token, readFault);
         const headers = { 'x-acs-dingtalk-access-token': accessToken };
-        const person = await ask({ url: `${api}/v1.0/contact/users/me`, headers }, profile, faultOf);
+        const person = await ask({ url: `${api}/v1.0/contact/users/me`, headers }, profile, readFault);
         return { realm: '', open_id: person.openId, union_id: person.unionId, nick_name: person.nick };
       }),
   };

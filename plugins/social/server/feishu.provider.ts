@@ -9,7 +9,7 @@ export interface FeishuApp {
   appSecret: string;
 }
 
-const refused = z.object({ code: z.int().refine((code) => code !== 0), error: z.string().default('') });
+const refusalSchema = z.object({ code: z.int().refine((code) => code !== 0), error: z.string().default('') });
 const token = z.object({ access_token: z.string().min(1) });
 const profile = z.object({
   data: z.object({ open_id: z.string().min(1), union_id: z.string().default(''), name: z.string() }),
@@ -22,8 +22,8 @@ const faults: Readonly<Record<string, IdentityFault>> = {
   unauthorized_client: 'application',
 };
 
-function faultOf(document: unknown): IdentityFault | null {
-  const refusal = refused.safeParse(document);
+function readFault(document: unknown): IdentityFault | null {
+  const refusal = refusalSchema.safeParse(document);
   return refusal.success ? (faults[refusal.data.error] ?? 'provider') : null;
 }
 
@@ -56,9 +56,9 @@ export function feishuAccess(
           redirect_uri: redirect,
           code_verifier: verifier,
         };
-        const { access_token } = await ask({ url: `${api}/open-apis/authen/v2/oauth/token`, json }, token, faultOf);
+        const { access_token } = await ask({ url: `${api}/open-apis/authen/v2/oauth/token`, json }, token, readFault);
         const headers = { authorization: `Bearer ${access_token}` };
-        const { data } = await ask({ url: `${api}/open-apis/authen/v1/user_info`, headers }, profile, faultOf);
+        const { data } = await ask({ url: `${api}/open-apis/authen/v1/user_info`, headers }, profile, readFault);
         return { realm: '', open_id: data.open_id, union_id: data.union_id, nick_name: data.name };
       }),
   };

@@ -9,7 +9,7 @@ export interface GithubApp {
   clientSecret: string;
 }
 
-const refused = z.object({ error: z.string() });
+const refusalSchema = z.object({ error: z.string() });
 const token = z.object({ access_token: z.string().min(1) });
 /** The number stays when the login name changes hands. */
 const profile = z.object({ id: z.int(), login: z.string(), name: z.string().nullish() });
@@ -20,8 +20,8 @@ const faults: Readonly<Record<string, IdentityFault>> = {
   redirect_uri_mismatch: 'application',
 };
 
-function faultOf(document: unknown): IdentityFault | null {
-  const refusal = refused.safeParse(document);
+function readFault(document: unknown): IdentityFault | null {
+  const refusal = refusalSchema.safeParse(document);
   return refusal.success ? (faults[refusal.data.error] ?? 'provider') : null;
 }
 
@@ -54,9 +54,9 @@ export function githubAccess(
           code_verifier: verifier,
         };
         const url = `${open}/login/oauth/access_token`;
-        const { access_token } = await ask({ url, headers, json }, token, faultOf);
+        const { access_token } = await ask({ url, headers, json }, token, readFault);
         const own = { ...headers, authorization: `Bearer ${access_token}` };
-        const { id, login, name } = await ask({ url: `${api}/user`, headers: own }, profile, faultOf);
+        const { id, login, name } = await ask({ url: `${api}/user`, headers: own }, profile, readFault);
         return { realm: '', open_id: String(id), union_id: '', nick_name: name || login };
       }),
   };

@@ -20,11 +20,19 @@ function bodyText(body: unknown): string {
 /** Requests to addresses that a tenant has typed, or that the server there has named: on the internet only. */
 export function outboundFetch(allowsPrivate: boolean): CustomFetch {
   return async (address, { method, headers, body }) => {
-    const known = methods.find((candidate) => candidate === method);
+    const allowedMethod = methods.find((candidate) => candidate === method);
     const url = new URL(address);
-    if (!known || (url.protocol !== 'https:' && !allowsPrivate)) throw new ProviderFault('application');
-    const sent = { method: known, url, headers, body: bodyText(body), timeLimitMs, allowsPrivate, answerBytes };
-    const came = await requestOutbound(sent);
+    if (!allowedMethod || (url.protocol !== 'https:' && !allowsPrivate)) throw new ProviderFault('application');
+    const outboundRequest = {
+      method: allowedMethod,
+      url,
+      headers,
+      body: bodyText(body),
+      timeLimitMs,
+      allowsPrivate,
+      answerBytes,
+    };
+    const came = await requestOutbound(outboundRequest);
     if ('fault' in came) throw new ProviderFault(typedWrongly.has(came.fault) ? 'application' : 'provider');
     if (!came.isWhole) throw new ProviderFault('provider');
     if (came.status < 200 || came.status === 204 || came.status === 304) throw new ProviderFault('provider');

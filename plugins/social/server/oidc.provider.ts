@@ -50,7 +50,7 @@ const troubles: ReadonlySet<string> = new Set([
 /** The issuer's address is no https, and the installation wants it. */
 const plainHttp = 'OAUTH_HTTP_REQUEST_FORBIDDEN';
 
-function faultOf(error: unknown): IdentityFault {
+function classifyError(error: unknown): IdentityFault {
   if (error instanceof ProviderFault) return error.fault;
   if (error instanceof ResponseBodyError) return refusals[error.error] ?? 'provider';
   if (error instanceof WWWAuthenticateChallengeError) return 'application';
@@ -60,12 +60,15 @@ function faultOf(error: unknown): IdentityFault {
   return error.code === undefined || troubles.has(error.code) ? 'provider' : 'answer';
 }
 
-async function discovered({ issuer, clientId, clientSecret }: OidcApp, allowsPrivate: boolean): Promise<Configuration> {
+async function discoverConfiguration(
+  { issuer, clientId, clientSecret }: OidcApp,
+  allowsPrivate: boolean,
+): Promise<Configuration> {
   const fetch = outboundFetch(allowsPrivate);
   const own = { client_secret: clientSecret };
   const execute = allowsPrivate ? [allowInsecureRequests] : [];
-  const found = await discovery(new URL(issuer), clientId, own, undefined, { [customFetch]: fetch, execute });
-  const metadata = found.serverMetadata();
+  const configuration = await discovery(new URL(issuer), clientId, own, undefined, { [customFetch]: fetch, execute });
+  const metadata = configuration.serverMetadata();
   // What a server takes that does not say (OpenID Connect Discovery 1.0, section 3).
   const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = metadata;
   const isPosted = methods.includes('client_secret_post');
@@ -90,27 +93,27 @@ interface OidcMeans {
 export function oidcAccess(app: OidcApp, { configurations, guard, now, allowsPrivate }: OidcMeans): IdentityAccess {
   const own = JSON.stringify([app.issuer, app.clientId, app.clientSecret]);
   const configuration = async (): Promise<Configuration> => {
-    const kept = configurations.get(own);
-    if (kept && kept.until > now) return kept.config;
-    const config = await discovered(app, allowsPrivate);
+    const cachedConfiguration = configurations.get(own);
+    if (cachedConfiguration && cachedConfiguration.until > now) return cachedConfiguration.config;
+    const config = await discoverConfiguration(app, allowsPrivate);
     if (configurations.size >= configurationsAtMost) configurations.clear();
     configurations.set(own, { config, until: now + configurationSeconds });
     return config;
   };
-  const guarded = <T>(work: (config: Configuration) => Promise<T>) =>
+  const withConfiguration = <T>(work: (config: Configuration) => Promise<T>) =>
     orFault(() =>
       guard(async () => {
         try {
           return await work(await configuration());
         } catch (error) {
-          throw new ProviderFault(faultOf(error));
+          throw new ProviderFault(classifyError(error));
         }
       }),
     );
   return {
     name: app.name,
     authorizeUrl: ({ redirect, state, verifier, nonce }) =>
-      guarded(async (config) =>
+      withConfiguration(async (config) =>
         buildAuthorizationUrl(config, {
           redirect_uri: redirect,
           scope: 'openid profile',
@@ -122,7 +125,7 @@ export function oidcAccess(app: OidcApp, { configurations, guard, now, allowsPri
       ),
 
     personOf: ({ code, iss }, { redirect, state, verifier, nonce }) =>
-      guarded(async (config) => {
+      withConfiguration(async (config) => {
         const back = new URL(redirect);
         back.search = new URLSearchParams({ code, state, ...(iss === '' ? {} : { iss }) }).toString();
         const checks = { pkceCodeVerifier: verifier, expectedNonce: nonce, expectedState: state };

@@ -5,7 +5,7 @@ import type { SocialFaults } from '../simulator/state.ts';
 import { origin, socialFixture } from './testing/social.fixture.ts';
 
 const { GetSocialAuthData, IdentityBind, IdentityLogin } = identityContract;
-const { simulator, app, newPerson, setUp, brought } = await socialFixture();
+const { simulator, app, newPerson, setUp, obtainAnswer } = await socialFixture();
 const platform = await app.tenant({ industry: 'platform' });
 await setUp(platform);
 const provider = 'oidc';
@@ -22,31 +22,31 @@ const faults: readonly (readonly [string, SocialFaults['idToken']])[] = [
 test.each(faults)('an ID token %s is refused', async (_what, idToken) => {
   const owner = await app.tenant();
   const person = newPerson();
-  await owner.call(IdentityBind, await brought(provider, person, owner));
+  await owner.call(IdentityBind, await obtainAnswer(provider, person, owner));
   simulator.state.faults.idToken = idToken;
-  const tried = app.call(IdentityLogin, await brought(provider, person));
-  await expect(tried).rejects.toMatchObject({ status: 422, code: 'identity.answer_wrong' });
+  const attempt = app.call(IdentityLogin, await obtainAnswer(provider, person));
+  await expect(attempt).rejects.toMatchObject({ status: 422, code: 'identity.answer_wrong' });
   simulator.state.faults.idToken = 'none';
-  expect((await app.call(IdentityLogin, await brought(provider, person))).suid).toBe(owner.suid);
+  expect((await app.call(IdentityLogin, await obtainAnswer(provider, person))).suid).toBe(owner.suid);
 });
 
 test('an answer that names another issuer, or none where the provider names itself, is refused', async () => {
   for (const iss of ['https://another.example', '']) {
-    const tried = app.call(IdentityLogin, { ...(await brought(provider, newPerson())), iss });
-    await expect(tried).rejects.toMatchObject({ status: 422, code: 'identity.answer_wrong' });
+    const attempt = app.call(IdentityLogin, { ...(await obtainAnswer(provider, newPerson())), iss });
+    await expect(attempt).rejects.toMatchObject({ status: 422, code: 'identity.answer_wrong' });
   }
 });
 
 test('a code of one way is no good on another: each has its own verifier', async () => {
-  const [mine, theirs] = [await brought(provider, newPerson()), await brought(provider, newPerson())];
-  const tried = app.call(IdentityLogin, { ...mine, code: theirs.code });
-  await expect(tried).rejects.toMatchObject({ status: 422, code: 'identity.code_wrong' });
+  const [mine, theirs] = [await obtainAnswer(provider, newPerson()), await obtainAnswer(provider, newPerson())];
+  const attempt = app.call(IdentityLogin, { ...mine, code: theirs.code });
+  await expect(attempt).rejects.toMatchObject({ status: 422, code: 'identity.code_wrong' });
 });
 
 test('people of two issuers are two people, whatever their numbers are', async () => {
   const user = await app.tenant();
   const person = newPerson();
-  await user.call(IdentityBind, await brought(provider, person, user));
+  await user.call(IdentityBind, await obtainAnswer(provider, person, user));
   const { url } = await app.call(GetSocialAuthData, { origin, provider, browser: 'b' });
   expect(new URL(url).searchParams.get('code_challenge_method')).toBe('S256');
   const holders = await app.asOwner((owner) =>
@@ -72,8 +72,8 @@ test('an issuer on this machine is not asked where the installation does not all
   const before = simulator.requests.length;
   for (const oidc_issuer of [simulator.issuer, simulator.issuer.replace('http:', 'https:')]) {
     await setUp(owner, { oidc_issuer });
-    const tried = strict.call(GetSocialAuthData, { origin, provider, browser: 'b' });
-    await expect(tried).rejects.toMatchObject({ status: 409, code: 'identity.application_wrong' });
+    const attempt = strict.call(GetSocialAuthData, { origin, provider, browser: 'b' });
+    await expect(attempt).rejects.toMatchObject({ status: 409, code: 'identity.application_wrong' });
   }
   expect(simulator.requests.length).toBe(before);
   await strict.close();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { socialFixture } from './testing/social.fixture.ts';
 
 const { IdentityBind, IdentityBindingList, IdentityList, IdentityLogin } = identityContract;
-const { app, newPerson, setUp, brought } = await socialFixture();
+const { app, newPerson, setUp, obtainAnswer } = await socialFixture();
 const { GetServerConfig } = sessionContract;
 const provider = 'oidc';
 const notBound = { code: 'identity.not_bound' };
@@ -23,12 +23,12 @@ test('a tenant’s own application signs its people in at its own page, and nowh
   expect(await waysAt()).toEqual([]);
   expect(await waysAt(suid)).toContain(provider);
   const person = newPerson();
-  await operator.call(IdentityBind, await brought(provider, person, operator));
-  const answer = await brought(provider, person, { suid });
+  await operator.call(IdentityBind, await obtainAnswer(provider, person, operator));
+  const answer = await obtainAnswer(provider, person, { suid });
   expect((await app.call(IdentityLogin, { ...answer, suid })).suid).toBe(suid);
   const own = (await operator.call(IdentityList, {})).find((row) => row.provider === provider);
   expect(own).toMatchObject({ is_own_app: true, is_bound: true });
-  const atPlatform = app.call(IdentityLogin, await brought('wechat', person, { suid }));
+  const atPlatform = app.call(IdentityLogin, await obtainAnswer('wechat', person, { suid }));
   await expect(atPlatform).rejects.toMatchObject({ code: 'identity.not_ready' });
 });
 
@@ -38,13 +38,13 @@ test('what one tenant’s application says of a person counts for no other tenan
   const [victim, thief] = [await app.tenant(), await app.tenant()];
   await setUp(thief);
   const person = newPerson();
-  await victim.call(IdentityBind, await brought(provider, person, victim));
+  await victim.call(IdentityBind, await obtainAnswer(provider, person, victim));
   // The same person over there, by the thief's own application at the same issuer.
-  const answer = await brought(provider, person, { suid: thief.suid });
+  const answer = await obtainAnswer(provider, person, { suid: thief.suid });
   await expect(app.call(IdentityLogin, { ...answer, suid: thief.suid })).rejects.toMatchObject(notBound);
-  const moved = await brought(provider, person, { suid: thief.suid });
-  await expect(app.call(IdentityLogin, moved)).rejects.toMatchObject({ code: 'identity.state_wrong' });
-  expect((await app.call(IdentityLogin, await brought(provider, person))).suid).toBe(victim.suid);
+  const foreignAnswer = await obtainAnswer(provider, person, { suid: thief.suid });
+  await expect(app.call(IdentityLogin, foreignAnswer)).rejects.toMatchObject({ code: 'identity.state_wrong' });
+  expect((await app.call(IdentityLogin, await obtainAnswer(provider, person))).suid).toBe(victim.suid);
 });
 
 test('a tenant sees whose accounts are bound, and nobody else’s', async () => {
@@ -52,8 +52,8 @@ test('a tenant sees whose accounts are bound, and nobody else’s', async () => 
   await setUp(tenant);
   const operator = await app.operator(tenant, { login_name: 'bound-one' });
   const [mine, theirs] = [newPerson(), newPerson()];
-  await tenant.call(IdentityBind, await brought('github', mine, tenant));
-  await operator.call(IdentityBind, await brought(provider, theirs, operator));
+  await tenant.call(IdentityBind, await obtainAnswer('github', mine, tenant));
+  await operator.call(IdentityBind, await obtainAnswer(provider, theirs, operator));
   const { list, total } = await tenant.call(IdentityBindingList, {});
   expect(total).toBe(2);
   expect(list).toMatchObject([
@@ -75,16 +75,16 @@ test('uninstalled, the tenant’s application signs nobody in; who was bound see
   await setUp(tenant);
   const { suid } = tenant;
   const person = newPerson();
-  await tenant.call(IdentityBind, await brought(provider, person, tenant));
-  const answer = await brought(provider, person, { suid });
+  await tenant.call(IdentityBind, await obtainAnswer(provider, person, tenant));
+  const answer = await obtainAnswer(provider, person, { suid });
   await tenant.call(addonContract.AddonUninstall, { key: 'social' });
   // The platform's application takes its place, and knows nobody.
-  const tried = app.call(IdentityLogin, { ...answer, suid });
-  await expect(tried).rejects.toMatchObject({ code: 'identity.state_wrong' });
+  const attempt = app.call(IdentityLogin, { ...answer, suid });
+  await expect(attempt).rejects.toMatchObject({ code: 'identity.state_wrong' });
   const bound = (await tenant.call(IdentityList, {})).find((row) => row.provider === provider);
   expect(bound).toMatchObject({ is_bound: true });
   await tenant.call(identityContract.IdentityUnbind, { provider });
   await tenant.call(addonContract.AddonInstall, { key: 'social' });
-  const again = await brought(provider, person, { suid });
+  const again = await obtainAnswer(provider, person, { suid });
   await expect(app.call(IdentityLogin, { ...again, suid })).rejects.toMatchObject(notBound);
 });

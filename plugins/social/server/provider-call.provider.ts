@@ -38,7 +38,7 @@ export type ProviderCall = <T>(
 export function providerCall(guard: ProviderGuard): ProviderCall {
   return ({ url, headers = {}, json }, good, faultOf) =>
     guard(async (signal) => {
-      const posted =
+      const response =
         json === undefined
           ? { headers }
           : {
@@ -46,7 +46,7 @@ export function providerCall(guard: ProviderGuard): ProviderCall {
               body: JSON.stringify(json),
               headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
             };
-      const answer = await fetch(url, { ...posted, signal, redirect: 'error' });
+      const answer = await fetch(url, { ...response, signal, redirect: 'error' });
       // Some say `text/plain` of their JSON, and refusals come with any status.
       const document: unknown = JSON.parse(await answer.text());
       const fault = faultOf(document);

@@ -17,12 +17,12 @@ const {
   IdentityBindingList,
 } = identityContract;
 const { Info, Login, GetServerConfig } = sessionContract;
-const { simulator, app, newPerson, setUp, brought } = await socialFixture();
+const { simulator, app, newPerson, setUp, obtainAnswer } = await socialFixture();
 const platform = await app.tenant({ industry: 'platform' });
 await setUp(platform);
 
 const refusal = (code: string) => ({ code: `identity.${code}` });
-const idOf = (provider: string) => (name: string) => `${provider}_${name}`;
+const nameFor = (provider: string) => (name: string) => `${provider}_${name}`;
 
 /** Each provider's setting that names the application, and its secret. */
 const settings: Readonly<Record<(typeof providers)[number], { id: string; secret: string }>> = {
@@ -40,9 +40,11 @@ test.each(providers)(
     const owner = await app.tenant();
     const operator = await app.operator(owner);
     const person = newPerson();
-    await expect(app.call(IdentityLogin, await brought(provider, person))).rejects.toMatchObject(refusal('not_bound'));
-    await operator.call(IdentityBind, await brought(provider, person, operator));
-    const session = await app.call(IdentityLogin, await brought(provider, person));
+    await expect(app.call(IdentityLogin, await obtainAnswer(provider, person))).rejects.toMatchObject(
+      refusal('not_bound'),
+    );
+    await operator.call(IdentityBind, await obtainAnswer(provider, person, operator));
+    const session = await app.call(IdentityLogin, await obtainAnswer(provider, person));
     const me = await app.client(session)(Info, {});
     expect(me).toMatchObject({ suid: owner.suid, login_name: expect.stringMatching(/^operator/) });
     const list = await operator.call(IdentityList, {});
@@ -58,7 +60,9 @@ test.each(providers)(
     expect(log.at(-1)).toMatchObject({ way_title: 'Password' });
 
     await operator.call(IdentityUnbind, { provider });
-    await expect(app.call(IdentityLogin, await brought(provider, person))).rejects.toMatchObject(refusal('not_bound'));
+    await expect(app.call(IdentityLogin, await obtainAnswer(provider, person))).rejects.toMatchObject(
+      refusal('not_bound'),
+    );
     const password = {
       username: owner.account,
       name: me.login_name,
@@ -71,10 +75,10 @@ test.each(providers)(
 
 test.each(providers)('%s: a code that was used or made up is no good', async (provider) => {
   const owner = await app.tenant();
-  const answer = await brought(provider, newPerson(), owner);
+  const answer = await obtainAnswer(provider, newPerson(), owner);
   await owner.call(IdentityBind, answer);
   await expect(owner.call(IdentityBind, answer)).rejects.toMatchObject(refusal('code_wrong'));
-  const other = await brought(provider, newPerson(), owner);
+  const other = await obtainAnswer(provider, newPerson(), owner);
   const madeUp = owner.call(IdentityBind, { ...other, code: 'made up' });
   await expect(madeUp).rejects.toMatchObject({ status: 422, ...refusal('code_wrong') });
 });
@@ -82,25 +86,25 @@ test.each(providers)('%s: a code that was used or made up is no good', async (pr
 test.each(providers)('%s: a provider in trouble is not a wrong code', async (provider) => {
   const owner = await app.tenant();
   for (const fault of [{ status: 500 }, { status: 200 }, { drop: 'after' }] as const) {
-    const answer = await brought(provider, newPerson(), owner);
+    const answer = await obtainAnswer(provider, newPerson(), owner);
     Object.assign(simulator.faults, fault);
-    const tried = owner.call(IdentityBind, answer);
-    await expect(tried).rejects.toMatchObject({ status: 503, ...refusal('provider_down') });
+    const attempt = owner.call(IdentityBind, answer);
+    await expect(attempt).rejects.toMatchObject({ status: 503, ...refusal('provider_down') });
     Object.assign(simulator.faults, { status: 0, drop: 'none' });
   }
 });
 
 test.each(providers)('%s: a wrong secret is the application’s fault, and says so', async (provider) => {
   const user = await app.tenant();
-  await setUp(user, { [idOf(provider)(settings[provider].secret)]: 'another secret' });
-  const tried = user.call(IdentityTry, await brought(provider, newPerson(), user));
-  await expect(tried).rejects.toMatchObject({ status: 409, ...refusal('application_wrong') });
+  await setUp(user, { [nameFor(provider)(settings[provider].secret)]: 'another secret' });
+  const attempt = user.call(IdentityTry, await obtainAnswer(provider, newPerson(), user));
+  await expect(attempt).rejects.toMatchObject({ status: 409, ...refusal('application_wrong') });
 });
 
 test.each(providers)('%s: a state is good for its provider and its browser alone', async (provider) => {
   const owner = await app.tenant();
   const wrong = refusal('state_wrong');
-  const answer = await brought(provider, newPerson(), owner);
+  const answer = await obtainAnswer(provider, newPerson(), owner);
   await expect(owner.call(IdentityBind, { ...answer, browser: 'browser-2' })).rejects.toMatchObject(wrong);
   const other = provider === 'wechat' ? 'github' : 'wechat';
   await expect(owner.call(IdentityBind, { ...answer, provider: other })).rejects.toMatchObject(wrong);
@@ -119,21 +123,21 @@ test.each(providers)('%s: a state fits into what providers take, and the address
 
 test.each(providers)('%s: trying binds nothing', async (provider) => {
   const person = newPerson();
-  const found = await platform.call(IdentityTry, await brought(provider, person, platform));
-  expect(found.nick_name).toBe(provider === 'wecom' ? person.id : person.name);
-  expect(found.open_id).not.toBe('');
+  const trialResult = await platform.call(IdentityTry, await obtainAnswer(provider, person, platform));
+  expect(trialResult.nick_name).toBe(provider === 'wecom' ? person.id : person.name);
+  expect(trialResult.open_id).not.toBe('');
   expect((await platform.call(IdentityBindingList, { provider })).total).toBe(0);
 });
 
 test.each(providers)('%s: the second factor and the lists stay, and the log has the refusal', async (provider) => {
   const owner = await app.tenant();
   const person = newPerson();
-  await owner.call(IdentityBind, await brought(provider, person, owner));
+  await owner.call(IdentityBind, await obtainAnswer(provider, person, owner));
   const { secret } = await owner.call(securityContract.SecondFactorStart, { password: 'test-password' });
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.now() * 1000 });
   await owner.call(securityContract.SecondFactorConfirm, { code });
-  const tried = app.call(IdentityLogin, await brought(provider, person));
-  await expect(tried).rejects.toMatchObject({ status: 403, ...refusal('wants_second_factor') });
+  const attempt = app.call(IdentityLogin, await obtainAnswer(provider, person));
+  await expect(attempt).rejects.toMatchObject({ status: 403, ...refusal('wants_second_factor') });
   const { list } = await owner.call(auditContract.LoginLogList, { is_ok: false });
   expect(list).toMatchObject([{ outcome: 'identity.wants_second_factor', login_name: owner.account }]);
   expect(list[0]?.way_title).not.toBe('Password');
@@ -142,23 +146,23 @@ test.each(providers)('%s: the second factor and the lists stay, and the log has 
 test('one account elsewhere belongs to one person here, and accounts are not joined by anything else', async () => {
   const [one, two] = [await app.tenant(), await app.tenant()];
   const person = newPerson();
-  await one.call(IdentityBind, await brought('github', person, one));
-  const second = two.call(IdentityBind, await brought('github', person, two));
+  await one.call(IdentityBind, await obtainAnswer('github', person, one));
+  const second = two.call(IdentityBind, await obtainAnswer('github', person, two));
   await expect(second).rejects.toMatchObject({ status: 409, ...refusal('bound_elsewhere') });
   // The same number at another provider, and the same name there, are somebody else.
-  const elsewhere = app.call(IdentityLogin, await brought('oidc', person));
+  const elsewhere = app.call(IdentityLogin, await obtainAnswer('oidc', person));
   await expect(elsewhere).rejects.toMatchObject(refusal('not_bound'));
-  const namesake = app.call(IdentityLogin, await brought('github', { ...newPerson(), name: person.name }));
+  const namesake = app.call(IdentityLogin, await obtainAnswer('github', { ...newPerson(), name: person.name }));
   await expect(namesake).rejects.toMatchObject(refusal('not_bound'));
 });
 
 test('two people who bind one account at once: one of them does', async () => {
   const [one, two] = [await app.tenant(), await app.tenant()];
   const person = newPerson();
-  const answers = [await brought('feishu', person, one), await brought('feishu', person, two)] as const;
-  const done = await Promise.allSettled([one.call(IdentityBind, answers[0]), two.call(IdentityBind, answers[1])]);
-  expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(done.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } });
+  const answers = [await obtainAnswer('feishu', person, one), await obtainAnswer('feishu', person, two)] as const;
+  const outcomes = await Promise.allSettled([one.call(IdentityBind, answers[0]), two.call(IdentityBind, answers[1])]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } });
 });
 
 test('the person refuses over there: nothing is brought back but that', async () => {
@@ -174,17 +178,17 @@ test('the person refuses over there: nothing is brought back but that', async ()
 test('WeCom: somebody outside of the organisation is refused, and a token that is over is asked for anew', async () => {
   const owner = await app.tenant();
   simulator.state.faults.isStranger = true;
-  const stranger = owner.call(IdentityBind, await brought('wecom', newPerson(), owner));
+  const stranger = owner.call(IdentityBind, await obtainAnswer('wecom', newPerson(), owner));
   await expect(stranger).rejects.toMatchObject({ status: 403, ...refusal('not_member') });
   simulator.state.faults.isStranger = false;
-  const asked = () => simulator.requests.filter(({ path }) => path === '/cgi-bin/gettoken').length;
-  await owner.call(IdentityBind, await brought('wecom', newPerson(), owner));
-  const before = asked();
-  await owner.call(IdentityBind, await brought('wecom', newPerson(), owner));
-  expect(asked()).toBe(before);
+  const countTokenRequests = () => simulator.requests.filter(({ path }) => path === '/cgi-bin/gettoken').length;
+  await owner.call(IdentityBind, await obtainAnswer('wecom', newPerson(), owner));
+  const before = countTokenRequests();
+  await owner.call(IdentityBind, await obtainAnswer('wecom', newPerson(), owner));
+  expect(countTokenRequests()).toBe(before);
   simulator.state.faults.tokensOver = true;
-  await owner.call(IdentityBind, await brought('wecom', newPerson(), owner));
-  expect(asked()).toBe(before + 1);
+  await owner.call(IdentityBind, await obtainAnswer('wecom', newPerson(), owner));
+  expect(countTokenRequests()).toBe(before + 1);
 });
 
 test('the sign-in page shows what is ready, in four languages; nobody has what is off or not entered', async () => {

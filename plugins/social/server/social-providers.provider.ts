@@ -42,13 +42,13 @@ function withEnvironment(settings: SocialSettings | null, { WECHAT_APP_ID, WECHA
 function settingsReader({ secrets }: ModuleKernel) {
   const read = new WeakMap<Scope, Map<number, Promise<SocialSettings | null>>>();
   return (scope: Scope, { supplier_id, isPlatform }: AppOwner): Promise<SocialSettings | null> => {
-    const known = read.get(scope) ?? new Map<number, Promise<SocialSettings | null>>();
-    read.set(scope, known);
-    const found =
-      known.get(supplier_id) ??
+    const settingsBySupplier = read.get(scope) ?? new Map<number, Promise<SocialSettings | null>>();
+    read.set(scope, settingsBySupplier);
+    const settingsPromise =
+      settingsBySupplier.get(supplier_id) ??
       installedSettings(scope, secrets, { key: socialKey, settings: socialSettings }, supplier_id);
-    known.set(supplier_id, found);
-    return isPlatform ? found.then((settings) => withEnvironment(settings, process.env)) : found;
+    settingsBySupplier.set(supplier_id, settingsPromise);
+    return isPlatform ? settingsPromise.then((settings) => withEnvironment(settings, process.env)) : settingsPromise;
   };
 }
 

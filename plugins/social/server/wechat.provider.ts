@@ -14,7 +14,7 @@ export interface TwoBases {
   api: string;
 }
 
-const refused = z.object({ errcode: z.int().refine((code) => code !== 0) });
+const refusalSchema = z.object({ errcode: z.int().refine((code) => code !== 0) });
 const token = z.object({ access_token: z.string().min(1), openid: z.string().min(1), unionid: z.string().optional() });
 const userinfo = z.object({ openid: z.string().min(1), nickname: z.string(), unionid: z.string().optional() });
 
@@ -27,8 +27,8 @@ const faults: ReadonlyMap<number, IdentityFault> = new Map([
   [40125, 'application'],
 ]);
 
-function faultOf(document: unknown): IdentityFault | null {
-  const refusal = refused.safeParse(document);
+function readFault(document: unknown): IdentityFault | null {
+  const refusal = refusalSchema.safeParse(document);
   return refusal.success ? (faults.get(refusal.data.errcode) ?? 'provider') : null;
 }
 
@@ -58,9 +58,9 @@ export function wechatAccess(
       orFault(async () => {
         const exchange = { appid: appId, secret: appSecret, code, grant_type: 'authorization_code' };
         const tokenUrl = `${api}/sns/oauth2/access_token?${new URLSearchParams(exchange)}`;
-        const { access_token, openid, unionid } = await ask({ url: tokenUrl }, token, faultOf);
+        const { access_token, openid, unionid } = await ask({ url: tokenUrl }, token, readFault);
         const whose = new URLSearchParams({ access_token, openid, lang: 'zh_CN' });
-        const person = await ask({ url: `${api}/sns/userinfo?${whose}` }, userinfo, faultOf);
+        const person = await ask({ url: `${api}/sns/userinfo?${whose}` }, userinfo, readFault);
         if (person.openid !== openid) throw new ProviderFault('provider');
         return { realm: '', open_id: openid, union_id: person.unionid ?? unionid ?? '', nick_name: person.nickname };
       }),

@@ -25,7 +25,7 @@ afterAll(() => {
 });
 const app = await testApp({ env: { ...provider.environment, PUBLIC_URL: origin } });
 
-async function scanned(person: typeof zhou) {
+async function scanAs(person: typeof zhou) {
   const { is_ready, url, state } = await app.call(GetSocialAuthData, { origin });
   expect(is_ready).toBe(true);
   const answer = await provider.signIn(url, person);
@@ -34,7 +34,7 @@ async function scanned(person: typeof zhou) {
 }
 
 async function bound(user: TestUser, person: typeof zhou) {
-  return user.call(WxBind, await scanned(person));
+  return user.call(WxBind, await scanAs(person));
 }
 
 test('the way to WeChat is the documented one, and comes back to /auth-redirect', async () => {
@@ -55,28 +55,28 @@ test('the way to WeChat is the documented one, and comes back to /auth-redirect'
 test('an owner binds, signs in by WeChat, and unbinds; the shop info tells it', async () => {
   const owner = await app.tenant({ account: 'zhou' });
   expect(await owner.call(WxInfo, {})).toEqual({ is_ready: true, is_bound: false, nick_name: '', bound_at: 0 });
-  await expect(app.call(WxLogin, await scanned(zhou))).rejects.toMatchObject({
+  await expect(app.call(WxLogin, await scanAs(zhou))).rejects.toMatchObject({
     status: 409,
     code: 'identity.not_bound',
   });
   expect(await bound(owner, zhou)).toMatchObject({ nick_name: '周启明', bound_at: expect.any(Number) });
   expect(await owner.call(tenantContract.ShopInfo, {})).toMatchObject({ is_bind_wx: true });
-  const session = await app.call(WxLogin, await scanned(zhou));
+  const session = await app.call(WxLogin, await scanAs(zhou));
   expect(await app.client(session)(Info, {})).toMatchObject({ suid: owner.suid, roles: ['admin'] });
   expect(await owner.call(SessionEndOthers, {})).toEqual({ ended: 1 });
   await owner.call(WxUnbind, {});
   expect(await owner.call(tenantContract.ShopInfo, {})).toMatchObject({ is_bind_wx: false, bind_wx_time: 0 });
-  await expect(app.call(WxLogin, await scanned(zhou))).rejects.toMatchObject({ code: 'identity.not_bound' });
+  await expect(app.call(WxLogin, await scanAs(zhou))).rejects.toMatchObject({ code: 'identity.not_bound' });
   await expect(owner.call(WxUnbind, {})).rejects.toMatchObject({ code: 'identity.not_bound' });
 });
 
 test('the other name of binding binds the caller of a session, and tells a stranger only whether the account is bound', async () => {
   const owner = await app.tenant();
   const qian = { id: 'o-qian', unionId: '', name: 'Qian' };
-  const ask = async () => app.call(GetSocialAndBindByCode, await scanned(qian));
+  const ask = async () => app.call(GetSocialAndBindByCode, await scanAs(qian));
   expect(await ask()).toEqual({ is_bound: false, nick_name: '', bound_at: 0 });
   expect(await owner.call(WxInfo, {})).toMatchObject({ is_bound: false });
-  const bound = await owner.call(GetSocialAndBindByCode, await scanned(qian));
+  const bound = await owner.call(GetSocialAndBindByCode, await scanAs(qian));
   expect(bound).toMatchObject({ is_bound: true, nick_name: 'Qian', bound_at: expect.any(Number) });
   expect(await owner.call(WxInfo, {})).toMatchObject({ is_bound: true });
   expect(await ask()).toEqual({ is_bound: true, nick_name: '', bound_at: 0 });
@@ -86,23 +86,23 @@ test('the other name of binding binds the caller of a session, and tells a stran
 
 test('there a code that is made up or used tells nothing; a session that is over is no stranger', async () => {
   const person = { id: 'o-sun', unionId: '', name: 'Sun' };
-  const answer = await scanned(person);
+  const answer = await scanAs(person);
   await app.call(GetSocialAndBindByCode, answer);
   for (const code of [answer.code, 'made up'])
     await expect(app.call(GetSocialAndBindByCode, { code })).rejects.toMatchObject({ code: 'identity.code_wrong' });
   const owner = await app.tenant();
   const other = await app.tenant();
   const foreign = app.client({ access_token: owner.access_token, suid: other.suid });
-  await expect(foreign(GetSocialAndBindByCode, await scanned(person))).rejects.toMatchObject({ status: 401 });
+  await expect(foreign(GetSocialAndBindByCode, await scanAs(person))).rejects.toMatchObject({ status: 401 });
   await owner.call(sessionContract.logout, {});
-  await expect(owner.call(GetSocialAndBindByCode, await scanned(person))).rejects.toMatchObject({ status: 401 });
+  await expect(owner.call(GetSocialAndBindByCode, await scanAs(person))).rejects.toMatchObject({ status: 401 });
 });
 
 test('an operator binds their own, and signs in as themselves', async () => {
   const owner = await app.tenant({ account: 'lins-account' });
   const operator = await app.operator(owner, { login_name: 'lin' });
   await bound(operator, lin);
-  const session = await app.call(WxLogin, await scanned(lin));
+  const session = await app.call(WxLogin, await scanAs(lin));
   expect(await app.client(session)(Info, {})).toMatchObject({ login_name: 'lin', suid: owner.suid });
   expect(await owner.call(WxInfo, {})).toMatchObject({ is_bound: false });
 });
@@ -120,15 +120,15 @@ test('one WeChat account signs in to one account here; another may take its plac
 
 test('a state of somebody else’s, an old one, a code twice and a made-up one are refused', async () => {
   const owner = await app.tenant();
-  const answer = await scanned({ id: 'o-x', unionId: '', name: 'X' });
-  const forged = owner.call(WxBind, { ...answer, state: 'a state of nobody’s' });
-  await expect(forged).rejects.toMatchObject({ status: 422, code: 'identity.state_wrong' });
+  const answer = await scanAs({ id: 'o-x', unionId: '', name: 'X' });
+  const forgedBinding = owner.call(WxBind, { ...answer, state: 'a state of nobody’s' });
+  await expect(forgedBinding).rejects.toMatchObject({ status: 422, code: 'identity.state_wrong' });
   await owner.call(WxBind, answer);
   await expect(owner.call(WxBind, answer)).rejects.toMatchObject({ status: 422, code: 'identity.code_wrong' });
   await expect(app.call(WxLogin, { ...answer, code: 'made up' })).rejects.toMatchObject({
     code: 'identity.code_wrong',
   });
-  const late = await scanned(lin);
+  const late = await scanAs(lin);
   app.advance(601);
   await expect(app.call(WxLogin, late)).rejects.toMatchObject({ code: 'identity.state_wrong' });
 });
@@ -140,18 +140,18 @@ test('lists and the second factor apply to this sign-in, too', async () => {
   const { secret } = await owner.call(securityContract.SecondFactorStart, { password: 'test-password' });
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.now() * 1000 });
   await owner.call(securityContract.SecondFactorConfirm, { code });
-  await expect(app.call(WxLogin, await scanned(person))).rejects.toMatchObject({
+  await expect(app.call(WxLogin, await scanAs(person))).rejects.toMatchObject({
     code: 'identity.wants_second_factor',
   });
   await owner.call(securityContract.SecondFactorOff, { password: 'test-password' });
-  expect((await app.call(WxLogin, await scanned(person))).suid).toBe(owner.suid);
+  expect((await app.call(WxLogin, await scanAs(person))).suid).toBe(owner.suid);
 });
 
 test('a code and a kind of account are enough to sign in; a state that is sent must be right', async () => {
   const owner = await app.tenant();
   const person = { id: 'o-plain', unionId: '', name: 'Plain' };
   await bound(owner, person);
-  const { code } = await scanned(person);
+  const { code } = await scanAs(person);
   await expect(app.call(WxLogin, { code, type: 'supplier', state: 'x' })).rejects.toMatchObject({
     code: 'identity.state_wrong',
   });
@@ -164,8 +164,8 @@ test('without an application the calls say so in one line', async () => {
   expect(await app.call(GetSocialAuthData, { origin })).toEqual({ is_ready: false, url: '', state: '' });
   expect(await owner.call(WxInfo, {})).toMatchObject({ is_ready: false, is_bound: false });
   expect(await app.call(GetServerConfig, {})).toMatchObject({ sign_in_ways: [] });
-  const refused = owner.call(WxBind, { code: 'x', state: 'y' });
-  await expect(refused).rejects.toMatchObject({ status: 409, code: 'identity.not_ready' });
+  const refusedBinding = owner.call(WxBind, { code: 'x', state: 'y' });
+  await expect(refusedBinding).rejects.toMatchObject({ status: 409, code: 'identity.not_ready' });
   process.env.WECHAT_APP_ID = application.id;
   expect(await app.call(GetServerConfig, {})).toMatchObject({ sign_in_ways: [] });
   Object.assign(process.env, ofEnvironment);
@@ -174,7 +174,7 @@ test('without an application the calls say so in one line', async () => {
 
 test('a WeChat that answers something else is told apart from a bad code', async () => {
   const owner = await app.tenant();
-  const answer = await scanned({ id: 'o-late', unionId: '', name: 'Late' });
+  const answer = await scanAs({ id: 'o-late', unionId: '', name: 'Late' });
   provider.faults.status = 502;
   await expect(owner.call(WxBind, answer)).rejects.toMatchObject({ status: 503, code: 'identity.provider_down' });
   provider.faults.status = 0;
@@ -184,7 +184,7 @@ test('a WeChat that answers something else is told apart from a bad code', async
 
 test('a code that the provider would take twice is taken once', async () => {
   const owner = await app.tenant();
-  const answer = await scanned({ id: 'o-twice', unionId: '', name: 'Twice' });
+  const answer = await scanAs({ id: 'o-twice', unionId: '', name: 'Twice' });
   Object.assign(provider.state.faults, { repeatsCodes: true });
   await owner.call(WxBind, answer);
   const again = app.call(WxLogin, answer);

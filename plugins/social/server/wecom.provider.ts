@@ -9,7 +9,7 @@ export interface WecomApp {
   secret: string;
 }
 
-const said = z.looseObject({ errcode: z.int() });
+const codeSchema = z.looseObject({ errcode: z.int() });
 const token = z.object({ access_token: z.string().min(1), expires_in: z.int() });
 const visitor = z.object({ userid: z.string().optional() });
 
@@ -29,10 +29,10 @@ const faults: ReadonlyMap<number, IdentityFault> = new Map([
   [60020, 'application'],
 ]);
 
-const codeOf = (document: unknown) => said.safeParse(document).data?.errcode ?? -1;
+const readErrorCode = (document: unknown) => codeSchema.safeParse(document).data?.errcode ?? -1;
 
-function faultOf(document: unknown): IdentityFault | null {
-  const code = codeOf(document);
+function readFault(document: unknown): IdentityFault | null {
+  const code = readErrorCode(document);
   return code === 0 ? null : (faults.get(code) ?? 'provider');
 }
 
@@ -54,10 +54,10 @@ export function wecomAccess(
 ): IdentityAccess {
   const own = `${corpId} ${secret}`;
   const accessToken = async (): Promise<string> => {
-    const kept = tokens.get(own);
-    if (kept && kept.until > now) return kept.token;
+    const cachedToken = tokens.get(own);
+    if (cachedToken && cachedToken.until > now) return cachedToken.token;
     const query = new URLSearchParams({ corpid: corpId, corpsecret: secret });
-    const { access_token, expires_in } = await ask({ url: `${api}/cgi-bin/gettoken?${query}` }, token, faultOf);
+    const { access_token, expires_in } = await ask({ url: `${api}/cgi-bin/gettoken?${query}` }, token, readFault);
     tokens.set(own, { token: access_token, until: now + expires_in - earlySeconds });
     return access_token;
   };
@@ -65,8 +65,8 @@ export function wecomAccess(
   const visitorBy = async (code: string) => {
     const query = new URLSearchParams({ access_token: await accessToken(), code });
     const url = `${api}/cgi-bin/auth/getuserinfo?${query}`;
-    const isOver = (document: unknown) => [expiredToken, invalidToken].includes(codeOf(document));
-    const answer = await ask({ url }, z.unknown(), (document) => (isOver(document) ? null : faultOf(document)));
+    const isOver = (document: unknown) => [expiredToken, invalidToken].includes(readErrorCode(document));
+    const answer = await ask({ url }, z.unknown(), (document) => (isOver(document) ? null : readFault(document)));
     return isOver(answer) ? null : visitor.parse(answer);
   };
   return {
@@ -83,14 +83,14 @@ export function wecomAccess(
 
     personOf: ({ code }) =>
       orFault(async () => {
-        let found = await visitorBy(code);
-        if (!found) {
+        let visitor = await visitorBy(code);
+        if (!visitor) {
           tokens.delete(own);
-          found = await visitorBy(code);
+          visitor = await visitorBy(code);
         }
-        if (!found) throw new ProviderFault('provider');
-        if (!found.userid) throw new ProviderFault('member');
-        return { realm: corpId, open_id: found.userid, union_id: '', nick_name: found.userid };
+        if (!visitor) throw new ProviderFault('provider');
+        if (!visitor.userid) throw new ProviderFault('member');
+        return { realm: corpId, open_id: visitor.userid, union_id: '', nick_name: visitor.userid };
       }),
   };
 }

@@ -72,19 +72,19 @@ function backTo(redirect: string, parameters: Readonly<Record<string, string>>):
   return { status: 302, type: 'text/plain', body: '', headers: { location: back.href } };
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
 
 /** Who signs in, and whether they do. */
 function question(path: string, query: Query, { people }: SimulatorState): ProviderAnswer {
   const links = people.map(({ id, name }) => {
-    const chosen = new URLSearchParams(query);
-    chosen.set('simulated_person', id);
-    return `<p><a href="${escaped(`${path}?${chosen}`)}">${escaped(name)}</a></p>`;
+    const choiceQuery = new URLSearchParams(query);
+    choiceQuery.set('simulated_person', id);
+    return `<p><a href="${escapeHtml(`${path}?${choiceQuery}`)}">${escapeHtml(name)}</a></p>`;
   });
-  const refused = new URLSearchParams(query);
-  refused.set('simulated_person', 'nobody');
+  const refusalQuery = new URLSearchParams(query);
+  refusalQuery.set('simulated_person', 'nobody');
   const body = `<!doctype html><meta charset="utf-8"><title>Simulated provider</title><h1>Sign in as</h1>${links.join('')}
-    <p><a href="${escaped(`${path}?${refused}`)}">Refuse</a></p>`;
+    <p><a href="${escapeHtml(`${path}?${refusalQuery}`)}">Refuse</a></p>`;
   return { status: 200, type: 'text/html; charset=utf-8', body };
 }
 
@@ -102,19 +102,19 @@ export function authorizePage(
 ): ProviderAnswer | null {
   const page = pages[path];
   if (!page) return null;
-  const asked = page.read(query);
-  const isKnown = state.redirects.length === 0 || state.redirects.includes(asked.redirect);
-  if (asked.appId !== application.id || !asked.isWhole || !isKnown || !URL.canParse(asked.redirect)) {
+  const pageInput = page.read(query);
+  const isKnown = state.redirects.length === 0 || state.redirects.includes(pageInput.redirect);
+  if (pageInput.appId !== application.id || !pageInput.isWhole || !isKnown || !URL.canParse(pageInput.redirect)) {
     return { status: 400, type: 'text/html', body: '<h1>The request is not as documented</h1>' };
   }
-  const named: Record<string, string> = path.startsWith('/oidc/') ? { iss: issuer } : {};
+  const issuerParameter: Record<string, string> = path.startsWith('/oidc/') ? { iss: issuer } : {};
   if (state.faults.refuses || query.get('simulated_person') === 'nobody') {
-    return backTo(asked.redirect, { error: 'access_denied', state: asked.state, ...named });
+    return backTo(pageInput.redirect, { error: 'access_denied', state: pageInput.state, ...issuerParameter });
   }
   const person = chosenPerson(query, state);
   if (!person) return question(path, query, state);
   const code = randomText();
-  const { redirect, challenge, nonce } = asked;
+  const { redirect, challenge, nonce } = pageInput;
   state.codes.set(code, { person, redirect, challenge, nonce });
-  return backTo(redirect, { [page.code ?? 'code']: code, state: asked.state, ...named });
+  return backTo(redirect, { [page.code ?? 'code']: code, state: pageInput.state, ...issuerParameter });
 }

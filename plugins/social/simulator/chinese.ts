@@ -7,7 +7,7 @@ type Side = (request: ProviderRequest, state: SimulatorState) => ProviderAnswer;
 const wechat = (value: unknown) => json(value, 200, 'text/plain');
 const errcode = (code: number) => ({ errcode: code, errmsg: `simulated ${code}` });
 
-function bodyOf({ body }: ProviderRequest): Record<string, unknown> {
+function parseBody({ body }: ProviderRequest): Record<string, unknown> {
   const read: unknown = JSON.parse(body.toString('utf8') || '{}');
   return typeof read === 'object' && read !== null ? { ...read } : {};
 }
@@ -56,7 +56,7 @@ export const chineseSides: Readonly<Record<string, Side>> = {
   },
 
   '/v1.0/oauth2/userAccessToken': (request, state) => {
-    const { clientId, clientSecret, code, grantType } = bodyOf(request);
+    const { clientId, clientSecret, code, grantType } = parseBody(request);
     if (clientId !== application.id || clientSecret !== application.secret) {
       return json({ code: 'invalidClientIdOrSecret', message: 'simulated' }, 400);
     }

@@ -5,14 +5,14 @@ import { application, grantOf, json, newToken, type SimulatorState } from './sta
 type Side = (request: ProviderRequest, state: SimulatorState) => ProviderAnswer;
 
 /** RFC 6749 with RFC 7636: application, code, address and verifier have to fit. */
-export function exchanged(state: SimulatorState, given: Readonly<Record<string, string>>) {
-  if (given.client_id !== application.id || given.client_secret !== application.secret) return 'invalid_client';
-  const grant = grantOf(state, given.code ?? '');
+export function exchangeCode(state: SimulatorState, form: Readonly<Record<string, string>>) {
+  if (form.client_id !== application.id || form.client_secret !== application.secret) return 'invalid_client';
+  const grant = grantOf(state, form.code ?? '');
   const challenge = createHash('sha256')
-    .update(given.code_verifier ?? '')
+    .update(form.code_verifier ?? '')
     .digest('base64url');
   if (!grant || grant.challenge !== challenge) return 'invalid_grant';
-  return grant.redirect === given.redirect_uri ? grant : 'redirect_uri_mismatch';
+  return grant.redirect === form.redirect_uri ? grant : 'redirect_uri_mismatch';
 }
 
 function jsonBody({ body }: ProviderRequest): Record<string, string> {
@@ -34,12 +34,12 @@ const githubWords: Readonly<Record<string, string>> = {
 const feishuNumbers: Readonly<Record<string, number>> = { invalid_client: 20002, invalid_grant: 20003 };
 
 /** Stable for one person, as GitHub's numbers are. */
-const numberOf = (id: string) => Number.parseInt(createHash('sha256').update(id).digest('hex').slice(0, 8), 16);
+const computeNumber = (id: string) => Number.parseInt(createHash('sha256').update(id).digest('hex').slice(0, 8), 16);
 
 /** Feishu and GitHub: codes for people, by the paths of their interfaces. */
 export const oauthSides: Readonly<Record<string, Side>> = {
   '/open-apis/authen/v2/oauth/token': (request, state) => {
-    const grant = exchanged(state, jsonBody(request));
+    const grant = exchangeCode(state, jsonBody(request));
     if (typeof grant !== 'string')
       return json({ code: 0, access_token: newToken(state, grant.person), expires_in: 7200 });
     return json({ code: feishuNumbers[grant] ?? 20071, error: grant, error_description: 'simulated' }, 400);
@@ -52,7 +52,7 @@ export const oauthSides: Readonly<Record<string, Side>> = {
   },
 
   '/login/oauth/access_token': (request, state) => {
-    const grant = exchanged(state, jsonBody(request));
+    const grant = exchangeCode(state, jsonBody(request));
     if (typeof grant === 'string') return json({ error: githubWords[grant] ?? grant, error_description: 'simulated' });
     return json({ access_token: newToken(state, grant.person), scope: '', token_type: 'bearer' });
   },
@@ -60,6 +60,6 @@ export const oauthSides: Readonly<Record<string, Side>> = {
   '/user': (request, state) => {
     const person = bearer(request, state);
     if (!person || request.headers['user-agent'] === undefined) return json({ message: 'Bad credentials' }, 401);
-    return json({ id: numberOf(person.id), login: person.id, name: person.name });
+    return json({ id: computeNumber(person.id), login: person.id, name: person.name });
   },
 };

@@ -1,13 +1,13 @@
 import type { ProviderAnswer, ProviderRequest } from '@linehaul/server-kernel/testing/simulated-provider.ts';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { exchanged } from './oauth.ts';
+import { exchangeCode } from './oauth.ts';
 import { application, json, newToken, type SimulatorState } from './state.ts';
 
 const alg = 'RS256';
 const kid = 'simulated';
 const tokenSeconds = 300;
 
-function given({ body, headers }: ProviderRequest): Record<string, string> {
+function readForm({ body, headers }: ProviderRequest): Record<string, string> {
   const form = Object.fromEntries(new URLSearchParams(body.toString('utf8')));
   const basic = /^Basic (.+)$/.exec(headers.authorization ?? '')?.[1];
   if (basic === undefined) return form;
@@ -25,15 +25,15 @@ export async function oidcSide(state: SimulatorState, url: () => string, nowSeco
   const idToken = (subject: string, name: string, nonce: string): Promise<string> | string => {
     const { idToken: wrong } = state.faults;
     const now = nowSeconds();
-    const issued = wrong === 'expired' ? now - 2 * tokenSeconds : now;
+    const issuedAt = wrong === 'expired' ? now - 2 * tokenSeconds : now;
     const claims = {
       iss: wrong === 'issuer' ? 'https://another.example' : issuer(),
       aud: wrong === 'audience' ? 'another-application' : application.id,
       sub: subject,
       nonce: wrong === 'nonce' ? 'another' : nonce,
       name,
-      iat: issued,
-      exp: issued + tokenSeconds,
+      iat: issuedAt,
+      exp: issuedAt + tokenSeconds,
     };
     if (wrong === 'unsigned') return new UnsecuredJWT(claims).encode();
     const { privateKey } = wrong === 'key' ? others : keys;
@@ -53,7 +53,7 @@ export async function oidcSide(state: SimulatorState, url: () => string, nowSeco
   });
 
   const token = async (request: ProviderRequest): Promise<ProviderAnswer> => {
-    const grant = exchanged(state, given(request));
+    const grant = exchangeCode(state, readForm(request));
     if (typeof grant === 'string') return json({ error: grant }, grant === 'invalid_client' ? 401 : 400);
     const { person, nonce } = grant;
     const id_token = await idToken(person.id, person.name, nonce);

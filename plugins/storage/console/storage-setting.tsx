@@ -50,14 +50,14 @@ const actions = [toBucket, toDatabase, pause];
 
 function MoveProgress({ move }: { move: StorageMove }) {
   const t = useText<typeof en>('storage');
-  const { moved, failed, left, state, target } = move;
-  const all = moved + failed + left;
-  const percent = all === 0 ? 100 : Math.round(((moved + failed) / all) * 100);
+  const { moved: movedCount, failed: failedCount, left, state, target } = move;
+  const all = movedCount + failedCount + left;
+  const percent = all === 0 ? 100 : Math.round(((movedCount + failedCount) / all) * 100);
   return (
     <div>
-      <p>{t(`move.${state}`, { place: t(`place.${target}`), moved: count(moved), left: count(left) })}</p>
+      <p>{t(`move.${state}`, { place: t(`place.${target}`), moved: count(movedCount), left: count(left) })}</p>
       {state === 'done' ? null : <Progress percent={percent} status={state === 'moving' ? 'active' : 'normal'} />}
-      {failed > 0 ? <p>{t('move.failed', { failed: count(failed) })}</p> : null}
+      {failedCount > 0 ? <p>{t('move.failed', { failed: count(failedCount) })}</p> : null}
     </div>
   );
 }
@@ -67,13 +67,19 @@ function Usage() {
   const t = useText<typeof en>('storage');
   const query = useQueryOf(UsageOf, {}, { refetchIntervalMs: 3_000 });
   const runner = useActionRunner<StorageUsage>();
-  const allowed = useAllowed(actions);
+  const allowedActions = useAllowed(actions);
   return (
     <DetailSection
       title="storage.usage.title"
       extra={
         query.data ? (
-          <ActionBar look="bar" shown={3} actions={allowed(query.data)} subject={query.data} start={runner.start} />
+          <ActionBar
+            look="bar"
+            shown={3}
+            actions={allowedActions(query.data)}
+            subject={query.data}
+            start={runner.start}
+          />
         ) : null
       }
     >

@@ -20,7 +20,7 @@ beforeEach(() => {
   objects.clear();
 });
 
-async function installed(own: TestApp = app): Promise<TestUser> {
+async function installAddon(own: TestApp = app): Promise<TestUser> {
   const user = await own.tenant();
   await user.call(AddonInstall, { key });
   await user.call(AddonSettingSave, { key, ...account, preset: 'aliyun', prefix: 'linehaul' });
@@ -32,20 +32,20 @@ const picture = await sharp({ create: { width: 640, height: 480, channels: 3, ba
   .jpeg()
   .toBuffer();
 
-const announced = (bytes: Buffer) => ({
+const announce = (bytes: Buffer) => ({
   bytes: bytes.length,
   digest: createHash('sha256').update(bytes).digest('hex'),
 });
 
-async function begun(user: TestUser, bytes = picture) {
-  const { direct } = await user.call(UploadBegin, announced(bytes));
+async function startUpload(user: TestUser, bytes = picture) {
+  const { direct } = await user.call(UploadBegin, announce(bytes));
   if (!direct) throw new TypeError('no address');
   return direct;
 }
 
 const send = (url: string, bytes: Buffer) => fetch(url, { method: 'PUT', body: new Uint8Array(bytes) });
 
-async function refusalOf(call: Promise<unknown>): Promise<string> {
+async function readRefusal(call: Promise<unknown>): Promise<string> {
   const error = await call.catch((reason: unknown) => reason);
   return error instanceof CallRefused ? `${error.status} ${error.code}` : 'answered';
 }
@@ -53,8 +53,8 @@ async function refusalOf(call: Promise<unknown>): Promise<string> {
 const filesOf = async (user: TestUser) => (await user.call(storageContract.StorageUsage, {})).places;
 
 test('a picture that a browser has sent to the bucket is there for somebody when it is confirmed, and drawn anew', async () => {
-  const user = await installed();
-  const { url, token } = await begun(user);
+  const user = await installAddon();
+  const { url, token } = await startUpload(user);
   expect(new URL(url).origin).toBe(provider.url);
   expect((await send(url, picture)).status).toBe(200);
   expect(await filesOf(user)).toEqual([]);
@@ -62,29 +62,29 @@ test('a picture that a browser has sent to the bucket is there for somebody when
   expect([width, height]).toEqual([480, 640]);
   expect(await filesOf(user)).toMatchObject([{ place: 's3', count: 1 }]);
   const { response } = await user.call(UploadShow, { id, size: 'whole' });
-  const shown = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
-  expect([shown.width, shown.orientation]).toEqual([480, undefined]);
+  const metadata = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  expect([metadata.width, metadata.orientation]).toEqual([480, undefined]);
   expect(objects.size).toBe(3);
   await app.runJob('upload.sweep');
   expect(objects.size).toBe(2);
-  expect(await refusalOf(user.call(UploadConfirm, { token }))).toBe('422 upload.not_arrived');
+  expect(await readRefusal(user.call(UploadConfirm, { token }))).toBe('422 upload.not_arrived');
 });
 
 test('what is not what was announced, or is no picture, or never came, is nobody’s, and is swept', async () => {
-  const user = await installed();
+  const user = await installAddon();
   const other = Buffer.from(picture);
   other.writeUInt8(other.readUInt8(300) ^ 1, 300);
-  const changed = await begun(user);
-  expect((await send(changed.url, other)).status).toBe(200);
-  expect(await refusalOf(user.call(UploadConfirm, { token: changed.token }))).toBe('422 upload.not_arrived');
-  const larger = await begun(user);
+  const changedUpload = await startUpload(user);
+  expect((await send(changedUpload.url, other)).status).toBe(200);
+  expect(await readRefusal(user.call(UploadConfirm, { token: changedUpload.token }))).toBe('422 upload.not_arrived');
+  const larger = await startUpload(user);
   expect((await send(larger.url, Buffer.concat([picture, picture]))).status).toBe(403);
   const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
-  const script = await begun(user, text);
+  const script = await startUpload(user, text);
   expect((await send(script.url, text)).status).toBe(200);
-  expect(await refusalOf(user.call(UploadConfirm, { token: script.token }))).toBe('422 upload.not_a_picture');
-  const never = await begun(user);
-  expect(await refusalOf(user.call(UploadConfirm, { token: never.token }))).toBe('422 upload.not_arrived');
+  expect(await readRefusal(user.call(UploadConfirm, { token: script.token }))).toBe('422 upload.not_a_picture');
+  const never = await startUpload(user);
+  expect(await readRefusal(user.call(UploadConfirm, { token: never.token }))).toBe('422 upload.not_arrived');
   expect(await filesOf(user)).toEqual([]);
   app.advance(3_601);
   await app.runJob('upload.sweep');
@@ -92,33 +92,33 @@ test('what is not what was announced, or is no picture, or never came, is nobody
 });
 
 test('what was asked for is the asker’s alone, for some minutes', async () => {
-  const user = await installed();
+  const user = await installAddon();
   const colleague = await app.operator(user);
-  const stranger = await installed();
-  const { url, token } = await begun(user);
+  const stranger = await installAddon();
+  const { url, token } = await startUpload(user);
   await send(url, picture);
   for (const { call } of [colleague, stranger])
-    expect(await refusalOf(call(UploadConfirm, { token }))).toBe('422 upload.unknown');
-  const forged = token.replace(/.{4}$/, (end) => [...end].reverse().join(''));
-  expect(await refusalOf(user.call(UploadConfirm, { token: `${forged}AAAA` }))).toBe('422 upload.unknown');
+    expect(await readRefusal(call(UploadConfirm, { token }))).toBe('422 upload.unknown');
+  const forgedToken = token.replace(/.{4}$/, (end) => [...end].reverse().join(''));
+  expect(await readRefusal(user.call(UploadConfirm, { token: `${forgedToken}AAAA` }))).toBe('422 upload.unknown');
   provider.faults.status = 503;
-  expect(await refusalOf(user.call(UploadConfirm, { token }))).toBe('503 upload.storage_down');
+  expect(await readRefusal(user.call(UploadConfirm, { token }))).toBe('503 upload.storage_down');
   provider.faults.status = 0;
   app.advance(841);
-  expect(await refusalOf(user.call(UploadConfirm, { token }))).toBe('422 upload.unknown');
+  expect(await readRefusal(user.call(UploadConfirm, { token }))).toBe('422 upload.unknown');
 });
 
 test('without a bucket, and in production without its origin allowed, pictures go through the server', async () => {
   const none = await app.tenant();
-  expect(await none.call(UploadBegin, announced(picture))).toEqual({ direct: null });
+  expect(await none.call(UploadBegin, announce(picture))).toEqual({ direct: null });
   const production = { STORAGE_BASE: provider.url, NODE_ENV: 'production' };
-  const closed = await installed(await testApp({ env: production }));
-  expect(await closed.call(UploadBegin, announced(picture))).toEqual({ direct: null });
-  const said = async (user: TestUser) => (await user.call(storageContract.StorageUsage, {})).direct;
-  expect(await said(closed)).toEqual({ origin: provider.url, is_allowed: false });
-  await closed.call(UploadAdd, {}, { file: new Blob([new Uint8Array(picture)]) });
-  const open = await installed(await testApp({ env: { ...production, UPLOAD_HOSTS: provider.url } }));
-  expect(await said(open)).toEqual({ origin: provider.url, is_allowed: true });
-  const { url } = await begun(open);
+  const closedUser = await installAddon(await testApp({ env: production }));
+  expect(await closedUser.call(UploadBegin, announce(picture))).toEqual({ direct: null });
+  const readDirect = async (user: TestUser) => (await user.call(storageContract.StorageUsage, {})).direct;
+  expect(await readDirect(closedUser)).toEqual({ origin: provider.url, is_allowed: false });
+  await closedUser.call(UploadAdd, {}, { file: new Blob([new Uint8Array(picture)]) });
+  const open = await installAddon(await testApp({ env: { ...production, UPLOAD_HOSTS: provider.url } }));
+  expect(await readDirect(open)).toEqual({ origin: provider.url, is_allowed: true });
+  const { url } = await startUpload(open);
   expect((await send(url, picture)).status).toBe(200);
 });

@@ -21,9 +21,9 @@ const children: ChildProcess[] = [];
 
 async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
+  const exit = once(child, 'exit');
   child.kill('SIGKILL');
-  await exited;
+  await exit;
 }
 afterAll(() => Promise.all(children.map(kill)));
 
@@ -80,7 +80,7 @@ const small = await sharp({ create: { width: 64, height: 48, channels: 3, backgr
 const fileOf = (bytes: Buffer) => new Blob([new Uint8Array(bytes)]);
 
 const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 50_000, interval: 5 });
-const asked = (isMeant: (request: (typeof provider.requests)[number]) => boolean) =>
+const requestsLike = (isMeant: (request: (typeof provider.requests)[number]) => boolean) =>
   provider.requests.slice(before).some(isMeant);
 
 /** Sends with one process and kills it when the storage has been asked so far; it answers nothing more. */
@@ -115,7 +115,7 @@ async function swept(): Promise<void> {
 }
 
 test('a server that is killed while it sends a picture by parts leaves nothing that anybody sees, and the sweep nothing at all', async () => {
-  const isPart = () => asked(({ query }) => query.get('partNumber') === '1');
+  const isPart = () => requestsLike(({ query }) => query.get('partNumber') === '1');
   await killedWhile((call) => call(UploadAdd, {}, { file: fileOf(large) }), isPart);
   expect([objects.size, uploads.size]).toEqual([0, 1]);
   await nothingIsThere();
@@ -129,7 +129,7 @@ test('killed between the picture and its thumbnail, as well', async () => {
     provider.faults.silent = true;
     return objects.set(path, object);
   });
-  const isThumbnail = () => asked(({ path }) => path.endsWith('/thumbnail'));
+  const isThumbnail = () => requestsLike(({ path }) => path.endsWith('/thumbnail'));
   await killedWhile((call) => call(UploadAdd, {}, { file: fileOf(small) }), isThumbnail);
   expect(objects.size).toBe(1);
   await nothingIsThere();
@@ -139,13 +139,13 @@ test('killed between the picture and its thumbnail, as well', async () => {
 
 test('killed while it looks at what a browser has sent, as well; confirmed once more, the picture is there', async () => {
   const digest = createHash('sha256').update(small).digest('hex');
-  const begun = async () =>
+  const beginUpload = async () =>
     (await user.call(UploadBegin, { bytes: small.length, digest })).direct ?? { url: '', token: '' };
-  const { url, token } = await begun();
+  const { url, token } = await beginUpload();
   expect((await fetch(url, { method: 'PUT', body: new Uint8Array(small) })).status).toBe(200);
   provider.faults.silent = true;
   const { pathname } = new URL(url);
-  const isRead = () => asked(({ method, path }) => method === 'GET' && path === pathname);
+  const isRead = () => requestsLike(({ method, path }) => method === 'GET' && path === pathname);
   await killedWhile((call) => call(UploadConfirm, { token }), isRead);
   expect(objects.size).toBe(1);
   expect((await user.call(storageContract.StorageUsage, {})).places).toEqual([]);

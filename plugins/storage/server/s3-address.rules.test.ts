@@ -22,6 +22,6 @@ test.each([
     'https://files.s3.example/line%20haul/7/a-b/whole',
   ],
   [{ ...bucket, preset: 'aliyun' }, 'http://127.0.0.1:8303', 'http://127.0.0.1:8303/files/7/a-b/whole'],
-] as const)('%o by %s', (settings, base, expected) => {
-  expect(objectUrl(settings, '7/a-b/whole', base).href).toBe(expected);
+] as const)('%o by %s', (settings, base, address) => {
+  expect(objectUrl(settings, '7/a-b/whole', base).href).toBe(address);
 });

@@ -16,7 +16,7 @@ export interface UnfinishedUpload {
 }
 
 /** A name as it is written where URL encoding was asked for. */
-const decoded = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));
+const decode = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));
 
 /** One page of unfinished uploads. */
 export interface UnfinishedUploads {
@@ -29,11 +29,11 @@ export interface UnfinishedUploads {
 export function unfinishedUploads(xml: string): UnfinishedUploads | null {
   if (!/<ListMultipartUploadsResult[\s/>]/.test(xml)) return null;
   const uploads = [...xml.matchAll(/<Upload>([\s\S]*?)<\/Upload>/g)].map(([, upload = '']) => ({
-    name: decoded(elementOf(upload, 'Key')),
+    name: decode(elementOf(upload, 'Key')),
     upload_id: elementOf(upload, 'UploadId'),
     begun_at: Math.floor(Date.parse(elementOf(upload, 'Initiated')) / 1000),
   }));
-  const marker = decoded(elementOf(xml, 'NextKeyMarker'));
+  const marker = decode(elementOf(xml, 'NextKeyMarker'));
   const isLast = elementOf(xml, 'IsTruncated') !== 'true' || marker === '';
   const next = { 'key-marker': marker, 'upload-id-marker': elementOf(xml, 'NextUploadIdMarker') };
   return { uploads, next: isLast ? null : next };

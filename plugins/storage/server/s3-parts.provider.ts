@@ -7,7 +7,7 @@ import {
   type UnfinishedUploads,
   unfinishedUploads,
 } from './s3-answer.rules.ts';
-import { codeOf, S3Error, type S3Fault, type S3Options, type S3Requests } from './s3-request.provider.ts';
+import { readErrorCode, S3Error, type S3Fault, type S3Options, type S3Requests } from './s3-request.provider.ts';
 
 const partLimitMs = 180_000;
 
@@ -22,28 +22,28 @@ const passing: ReadonlySet<S3Fault> = new Set(['timeout', 'connection', 'damaged
 /** Pieces of any size as parts of `partBytes`, the last one smaller; each is overwritten by the next. */
 async function* partsOf(pieces: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
   const part = Buffer.allocUnsafe(partBytes);
-  let filled = 0;
+  let filledBytes = 0;
   for await (const piece of pieces) {
     for (let from = 0; from < piece.length; ) {
-      const taken = piece.copy(part, filled, from);
-      filled += taken;
-      from += taken;
-      if (filled < partBytes) continue;
+      const copiedBytes = piece.copy(part, filledBytes, from);
+      filledBytes += copiedBytes;
+      from += copiedBytes;
+      if (filledBytes < partBytes) continue;
       yield part;
-      filled = 0;
+      filledBytes = 0;
     }
   }
-  if (filled > 0) yield part.subarray(0, filled);
+  if (filledBytes > 0) yield part.subarray(0, filledBytes);
 }
 
 /** Uploads by parts to a bucket. */
-export function s3Parts({ settings, base }: S3Options, { urlOf, ask, found }: S3Requests) {
+export function s3Parts({ settings, base }: S3Options, { urlOf, ask, askFound }: S3Requests) {
   /** The storage's own mark of a part. */
   async function putPart(key: string, upload: { uploadId: string; partNumber: string }, part: Buffer): Promise<string> {
     for (let tries = 1; ; tries += 1) {
       try {
         const request = { method: 'PUT', url: urlOf(key), query: upload, body: part, limitMs: partLimitMs } as const;
-        const { headers } = await found(request);
+        const { headers } = await askFound(request);
         if (!headers.etag) throw new S3Error('refused', 'ETag');
         return headers.etag;
       } catch (error) {
@@ -54,7 +54,7 @@ export function s3Parts({ settings, base }: S3Options, { urlOf, ask, found }: S3
   }
 
   async function begin(key: string, media_type: string): Promise<string> {
-    const { body } = await found({ method: 'POST', url: urlOf(key), query: { uploads: '' }, media_type });
+    const { body } = await askFound({ method: 'POST', url: urlOf(key), query: { uploads: '' }, media_type });
     const uploadId = elementOf(body.toString(), 'UploadId');
     if (uploadId === '') throw new S3Error('refused', 'UploadId');
     return uploadId;
@@ -69,12 +69,12 @@ export function s3Parts({ settings, base }: S3Options, { urlOf, ask, found }: S3
     let page: UnfinishedUploads['next'] = {};
     while (page) {
       const query = { uploads: '', prefix, 'encoding-type': 'url', ...page };
-      const { body } = await found({ method: 'GET', url: bucketUrl(settings, '', base), query });
-      const listed = unfinishedUploads(body.toString());
-      if (!listed) throw new S3Error('refused', codeOf(body) || 'ListMultipartUploadsResult');
+      const { body } = await askFound({ method: 'GET', url: bucketUrl(settings, '', base), query });
+      const uploadList = unfinishedUploads(body.toString());
+      if (!uploadList) throw new S3Error('refused', readErrorCode(body) || 'ListMultipartUploadsResult');
       // Not every storage heeds the prefix, and what others have begun is theirs.
-      yield* listed.uploads.filter(({ name }) => name.startsWith(prefix));
-      page = listed.next;
+      yield* uploadList.uploads.filter(({ name }) => name.startsWith(prefix));
+      page = uploadList.next;
     }
   }
 
@@ -93,7 +93,7 @@ export function s3Parts({ settings, base }: S3Options, { urlOf, ask, found }: S3
       for await (const part of partsOf(pieces))
         etags.push(await putPart(key, { uploadId, partNumber: String(etags.length + 1) }, part));
       const body = Buffer.from(completion(etags));
-      await found({ method: 'POST', url: urlOf(key), query: { uploadId }, body, limitMs: partLimitMs });
+      await askFound({ method: 'POST', url: urlOf(key), query: { uploadId }, body, limitMs: partLimitMs });
     } catch (error) {
       // What cannot be given up now is found by the sweep.
       await abort(urlOf(key), uploadId).catch(() => undefined);

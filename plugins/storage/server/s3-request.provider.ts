@@ -52,24 +52,25 @@ const nothing = Buffer.alloc(0);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** An error document, also with a status of success: some providers begin the answer before they know. */
-export function codeOf(body: Buffer): string {
+export function readErrorCode(body: Buffer): string {
   if (!body.subarray(0, 200).toString('latin1').trimStart().startsWith('<')) return '';
   return /<Code>([\w.]{1,60})<\/Code>/.exec(body.toString('latin1'))?.[1] ?? '';
 }
 
-function faultOf(status: number, code: string): S3Fault {
+function classifyFault(status: number, code: string): S3Fault {
   if (wrongKeys.has(code)) return 'wrong_key';
   if (code === 'NoSuchBucket') return 'no_bucket';
   return status >= 500 ? 'connection' : 'refused';
 }
 
 /** What the storage has answered; null where there is no such object. Throws what went wrong. */
-function checked(method: string, answer: OutboundBody) {
+function checkAnswer(method: string, answer: OutboundBody) {
   if ('fault' in answer) throw new S3Error(answer.fault, '');
   const { status, body, isWhole } = answer;
-  const code = method === 'GET' && status === 200 ? '' : codeOf(body);
+  const code = method === 'GET' && status === 200 ? '' : readErrorCode(body);
   if (status === 404 && code !== 'NoSuchBucket') return null;
-  if (status < 200 || status > 299 || code !== '') throw new S3Error(faultOf(status, code), code || String(status));
+  if (status < 200 || status > 299 || code !== '')
+    throw new S3Error(classifyFault(status, code), code || String(status));
   if (!isWhole) throw new S3Error('damaged', '');
   return answer;
 }
@@ -83,20 +84,20 @@ export function s3Requests({ settings, base, allowsPrivate }: S3Options) {
   async function ask({ method, url, query = {}, body = nothing, media_type, limitMs = timeLimitMs }: S3Request) {
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const headers = { 'x-amz-content-sha256': sha256(body), ...(media_type && { 'content-type': media_type }) };
-    const signed = await new AwsV4Signer({ ...account, url: url.href, method, headers }).sign();
-    const sent = Object.fromEntries(signed.headers);
-    const request = { method, url, headers: sent, body, timeLimitMs: limitMs, allowsPrivate, answerBytes };
-    return checked(method, await requestOutbound(request));
+    const signedRequest = await new AwsV4Signer({ ...account, url: url.href, method, headers }).sign();
+    const signedHeaders = Object.fromEntries(signedRequest.headers);
+    const request = { method, url, headers: signedHeaders, body, timeLimitMs: limitMs, allowsPrivate, answerBytes };
+    return checkAnswer(method, await requestOutbound(request));
   }
 
   /** As `ask`, of what must be there. */
-  async function found(request: S3Request) {
+  async function askFound(request: S3Request) {
     const answer = await ask(request);
     if (!answer) throw new S3Error('refused', '404');
     return answer;
   }
 
-  return { account, urlOf, ask, found };
+  return { account, urlOf, ask, askFound };
 }
 
 export type S3Requests = ReturnType<typeof s3Requests>;

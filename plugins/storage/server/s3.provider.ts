@@ -8,7 +8,7 @@ import { type S3Options, s3Requests } from './s3-request.provider.ts';
 export function s3Bucket(options: S3Options) {
   const { settings, base } = options;
   const requests = s3Requests(options);
-  const { account, urlOf, ask, found } = requests;
+  const { account, urlOf, ask, askFound } = requests;
   const parts = s3Parts(options, requests);
 
   return {
@@ -19,7 +19,7 @@ export function s3Bucket(options: S3Options) {
     /** By parts where it is large. */
     async put(key: string, { bytes, media_type }: StoredObject): Promise<void> {
       if (bytes.length > partBytes) return parts.putParts(key, [bytes], media_type);
-      await found({ method: 'PUT', url: urlOf(key), body: bytes, media_type });
+      await askFound({ method: 'PUT', url: urlOf(key), body: bytes, media_type });
     },
 
     async get(key: string): Promise<Buffer | undefined> {

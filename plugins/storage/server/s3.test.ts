@@ -81,9 +81,9 @@ test('a part whose connection breaks is sent again; an answer that means an erro
   }
   const again = meanwhile(() => {
     provider.faults.drop = 'after';
-    const asked = provider.requests.length;
+    const requestCount = provider.requests.length;
     const watch = setInterval(() => {
-      if (provider.requests.length === asked) return;
+      if (provider.requests.length === requestCount) return;
       provider.faults.drop = 'none';
       clearInterval(watch);
     }, 1);
@@ -95,7 +95,7 @@ test('a part whose connection breaks is sent again; an answer that means an erro
   expect(objects.has(pathOf('7/e'))).toBe(false);
 });
 
-async function stuck(key: string) {
+async function putCut(key: string) {
   async function* cut() {
     yield randomBytes(partBytes);
     // Gone together with the process: not even the end of the upload is said.
@@ -107,8 +107,8 @@ async function stuck(key: string) {
 }
 
 test('the sweep gives up what was begun before, below its key, and nothing else', async () => {
-  await stuck('7/f');
-  await stuck('77/f');
+  await putCut('7/f');
+  await putCut('77/f');
   const now = Math.floor(Date.now() / 1000);
   expect(await bucket.sweepParts('7', now - 3_600)).toBe(0);
   expect(await bucket.sweepParts('7', now + 10)).toBe(1);
@@ -118,7 +118,7 @@ test('the sweep gives up what was begun before, below its key, and nothing else'
 });
 
 test('the sweep goes through all pages of what was begun', async () => {
-  for (const key of ['7/a', '7/b', '7/b', '7/c', '8/a']) await stuck(key);
+  for (const key of ['7/a', '7/b', '7/b', '7/c', '8/a']) await putCut(key);
   faults.listed = 2;
   const now = Math.floor(Date.now() / 1000);
   expect(await bucket.sweepParts('7', now + 10)).toBe(4);
@@ -126,7 +126,7 @@ test('the sweep goes through all pages of what was begun', async () => {
 });
 
 test('a list that means an error is none, and nothing of it is given up', async () => {
-  await stuck('7/f');
+  await putCut('7/f');
   faults.late_list = true;
   await expect(bucket.sweepParts('7', Number.POSITIVE_INFINITY)).rejects.toMatchObject({
     fault: 'refused',
@@ -136,8 +136,8 @@ test('a list that means an error is none, and nothing of it is given up', async 
 });
 
 test('what a storage lists that does not heed the prefix is left to those who have begun it', async () => {
-  await stuck('7/f');
-  await stuck('8/f');
+  await putCut('7/f');
+  await putCut('8/f');
   faults.lists_all = true;
   expect(await bucket.sweepParts('7', Number.POSITIVE_INFINITY)).toBe(1);
   expect([...uploads.values()].map(({ path }) => path)).toEqual([pathOf('8/f')]);

@@ -40,8 +40,10 @@ export async function leaveBucket(tx: Scope): Promise<void> {
 /** Null where the secret does not open any more: nothing can be done there. */
 function leftBucket(own: Scope, kernel: ModuleKernel, settings: Readonly<Record<string, unknown>>): S3Bucket | null {
   const { supplier_id } = own.caller;
-  const opened = storageSettings.safeParse(decryptSettings(kernel.secrets, configurable, supplier_id, settings)).data;
-  return opened ? bucketOf(kernel, opened) : null;
+  const bucketSettings = storageSettings.safeParse(
+    decryptSettings(kernel.secrets, configurable, supplier_id, settings),
+  ).data;
+  return bucketSettings ? bucketOf(kernel, bucketSettings) : null;
 }
 
 /** Removes what is due; answers whether there is more. */

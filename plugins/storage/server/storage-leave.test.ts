@@ -31,7 +31,7 @@ beforeEach(async () => {
   app = await testApp({ env: { STORAGE_BASE: provider.url } });
 });
 
-async function installed(): Promise<TestUser> {
+async function installAddon(): Promise<TestUser> {
   const user = await app.tenant();
   await user.call(AddonInstall, { key });
   await user.call(AddonSettingSave, { key, ...settings });
@@ -39,7 +39,7 @@ async function installed(): Promise<TestUser> {
 }
 
 /** Begins an upload by parts in the tenant's bucket, as a process does that is killed in the middle of it. */
-async function begun({ suid }: TestUser): Promise<void> {
+async function beginParts({ suid }: TestUser): Promise<void> {
   const full = { ...settings, endpoint: '', path_style: true };
   const bucket = s3Bucket({ settings: full, base: provider.url, allowsPrivate: true });
   async function* cut() {
@@ -61,9 +61,9 @@ async function leftOf({ suid }: TestUser): Promise<number> {
 }
 
 test('what was begun goes when the plug-in’s data are deleted, and nobody else’s', async () => {
-  const [user, other] = [await installed(), await installed()];
-  await begun(user);
-  await begun(other);
+  const [user, other] = [await installAddon(), await installAddon()];
+  await beginParts(user);
+  await beginParts(other);
   await user.call(AddonUninstall, { key });
   await app.runJob('storage.leave');
   expect(tenantsOf()).toEqual([user.suid, other.suid].sort());
@@ -73,8 +73,8 @@ test('what was begun goes when the plug-in’s data are deleted, and nobody else
 });
 
 test('a bucket that does not answer is asked again, though its settings are gone', async () => {
-  const user = await installed();
-  await begun(user);
+  const user = await installAddon();
+  await beginParts(user);
   await user.call(AddonUninstall, { key });
   await purge(user);
   for (const fault of [{ status: 503 }, { drop: 'before' as const }]) {
@@ -89,9 +89,9 @@ test('a bucket that does not answer is asked again, though its settings are gone
 });
 
 test('what comes to nothing within the next hour goes as well, and then the key to the bucket', async () => {
-  const user = await purged();
+  const user = await purgeTenant();
   await app.runJob('storage.leave');
-  await begun(user);
+  await beginParts(user);
   app.advance(3_599);
   await app.runJob('storage.leave');
   expect([tenantsOf(), await leftOf(user)]).toEqual([[user.suid], 1]);
@@ -100,15 +100,15 @@ test('what comes to nothing within the next hour goes as well, and then the key 
   expect([tenantsOf(), await leftOf(user)]).toEqual([[], 0]);
 });
 
-async function purged(): Promise<TestUser> {
-  const user = await installed();
+async function purgeTenant(): Promise<TestUser> {
+  const user = await installAddon();
   await user.call(AddonUninstall, { key });
   await purge(user);
   return user;
 }
 
 test('of a bucket that is gone nothing is left to do', async () => {
-  const user = await purged();
+  const user = await purgeTenant();
   account.bucket = 'another-bucket';
   await app.runJob('storage.leave');
   app.advance(3_600);
@@ -117,7 +117,7 @@ test('of a bucket that is gone nothing is left to do', async () => {
 });
 
 test('a bucket whose key is not good any more is forgotten after three days', async () => {
-  const user = await purged();
+  const user = await purgeTenant();
   account.access_key_id = 'another-key';
   await expect(app.runJob('storage.leave')).rejects.toThrow('wrong_key: InvalidAccessKeyId');
   app.advance(3 * daySeconds);
@@ -136,12 +136,12 @@ async function pictureOf(user: TestUser): Promise<number> {
 }
 
 /** Everything that is done for files by itself. */
-async function worked(): Promise<void> {
+async function runFileJobs(): Promise<void> {
   for (const name of ['storage.leave', 'upload.sweep']) await app.runJob(name);
 }
 
 test('what was still to be removed from a bucket goes, though its settings are gone, and nobody else’s', async () => {
-  const [user, other] = [await installed(), await installed()];
+  const [user, other] = [await installAddon(), await installAddon()];
   await pictureOf(other);
   await pictureOf(user);
   await user.call(storageContract.StorageMove, { target: 'database' });
@@ -149,30 +149,30 @@ test('what was still to be removed from a bucket goes, though its settings are g
   await user.call(AddonUninstall, { key });
   expect(objects.size).toBe(4);
   await purge(user);
-  await worked();
+  await runFileJobs();
   expect([...objects.keys()].map((path) => path.split('/')[3])).toEqual([`${other.suid}`, `${other.suid}`]);
   app.advance(3_601);
-  await worked();
+  await runFileJobs();
   expect([objects.size, await leftOf(user)]).toEqual([2, 0]);
 });
 
 test('what may be on its way to the bucket is removed an hour later, as it would have been, however much it is', async () => {
-  const user = await installed();
+  const user = await installAddon();
   for (let at = 0; at < 101; at += 1) {
     const { object_key } = await newPlace(user.scope(), 'storage.s3', 'digest');
     const path = `/${account.bucket}/linehaul/${object_key}/whole`;
     objects.set(path, { bytes: Buffer.alloc(0), media_type: 'image/png', size: 0, digest: '' });
   }
   await user.call(AddonSettingSave, { key, ...settings, prefix: 'elsewhere' });
-  await worked();
+  await runFileJobs();
   expect(objects.size).toBe(101);
   app.advance(3_600);
-  await worked();
+  await runFileJobs();
   expect([objects.size, await leftOf(user)]).toEqual([0, 0]);
 });
 
 test('neither a job nor a row has the secret in the clear', async () => {
-  const user = await purged();
+  const user = await purgeTenant();
   const { pool } = app.scope().database;
   const { rows } = await pool.query<{ text: string }>(
     'select settings::text as text from storage_left_bucket where supplier_id = $1',
@@ -199,17 +199,17 @@ test('what was never set up leaves nothing to do', async () => {
 });
 
 test('what had a place in a bucket whose settings went before anything was put there is done with', async () => {
-  const user = await purged();
+  const user = await purgeTenant();
   await newPlace(user.scope(), 'storage.s3', 'digest');
   app.advance(3_601);
-  const asked = provider.requests.length;
+  const requestCount = provider.requests.length;
   await app.runJob('upload.sweep');
-  expect(provider.requests.length).toBe(asked);
+  expect(provider.requests.length).toBe(requestCount);
 });
 
 test('the bucket that was set before is put in order too, once another one is', async () => {
-  const user = await installed();
-  await begun(user);
+  const user = await installAddon();
+  await beginParts(user);
   await user.call(AddonSettingSave, { key, ...settings, secret_access_key: account.secret_access_key });
   expect(await leftOf(user)).toBe(0);
   await user.call(AddonSettingSave, { key, ...settings, prefix: 'elsewhere' });
@@ -221,8 +221,8 @@ test.each([
   ['disabled', AddonDisable],
   ['uninstalled', AddonUninstall],
 ])('while the plug-in is %s, what is a day old is swept', async (_how, step) => {
-  const user = await installed();
-  await begun(user);
+  const user = await installAddon();
+  await beginParts(user);
   await user.call(step, { key });
   app.advance(daySeconds - 60);
   await app.runJob('storage.sweep_parts');
@@ -234,17 +234,17 @@ test.each([
 });
 
 test('a bucket whose tenant has taken back the key is no trouble of the server’s', async () => {
-  await installed();
+  await installAddon();
   account.access_key_id = 'another-key';
   await app.runJob('storage.sweep_parts');
   Object.assign(account, usual);
   faults.slow_down = true;
-  const failed = await app.runJob('storage.sweep_parts').catch((error: unknown) => error);
-  expect(failed).toBeInstanceOf(AggregateError);
+  const failure = await app.runJob('storage.sweep_parts').catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(AggregateError);
 });
 
 test('a place is not changed while files are there, although the secret does not open any more', async () => {
-  const user = await installed();
+  const user = await installAddon();
   const { pool } = app.scope().database;
   await pool.query(
     `insert into upload (supplier_id, media_type, width, height, digest, bytes, storage, object_key, created_at)
@@ -255,7 +255,7 @@ test('a place is not changed while files are there, although the secret does not
     `update addon_setting set settings = settings || '{"secret_access_key": "v1.lost"}' where supplier_id = $1`,
     [user.suid],
   );
-  const saved = user.call(AddonSettingSave, { key, ...settings, bucket: 'another-bucket' });
-  const error = await saved.catch((reason: unknown) => reason);
+  const saving = user.call(AddonSettingSave, { key, ...settings, bucket: 'another-bucket' });
+  const error = await saving.catch((reason: unknown) => reason);
   expect(error instanceof CallRefused && error.code).toBe('storage.files_there');
 });

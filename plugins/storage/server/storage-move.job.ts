@@ -31,18 +31,18 @@ async function takeTurn(own: Scope, { offered }: ModuleKernel): Promise<void> {
   if (!(await mayWork(own, configurable))) throw refuse(addonErrors.newer_data);
   const target = bucketStorage(move.target);
   const ids = await uploadsNotIn(own, target, move.last_id, filesAtOnce);
-  let { moved, failed } = move;
+  let { moved: movedCount, failed: failedCount } = move;
   for (const id of ids) {
     try {
-      if (await moveUpload(own, offered, id, target)) moved += 1;
+      if (await moveUpload(own, offered, id, target)) movedCount += 1;
     } catch {
-      failed += 1;
+      failedCount += 1;
     }
   }
   await own.transaction(async (tx) => {
     const last_id = ids.at(-1);
     if (last_id === undefined) return moveRepo(tx).advance(move, { state: 'done' });
-    await moveRepo(tx).advance(move, { last_id, moved, failed });
+    await moveRepo(tx).advance(move, { last_id, moved: movedCount, failed: failedCount });
     await moveOn(tx);
   });
 }

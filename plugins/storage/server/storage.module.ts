@@ -56,9 +56,9 @@ async function usageOf(scope: Scope, kernel: ModuleKernel): Promise<StorageUsage
     const place = placeOfStorage(storage);
     return place ? [{ place, ...sums }] : [];
   });
-  const kept = await moveRepo(scope).find();
-  if (!kept) return { places, direct, move: null };
-  const { last_id: _last, ...move } = kept;
+  const storedMove = await moveRepo(scope).find();
+  if (!storedMove) return { places, direct, move: null };
+  const { last_id: _last, ...move } = storedMove;
   const left = places.filter(({ place }) => place !== move.target).reduce((sum, { count }) => sum + count, 0);
   return { places, direct, move: { ...move, left } };
 }
@@ -69,11 +69,13 @@ async function hasObjects(scope: Scope): Promise<boolean> {
 
 /** Another place than before: refused at its fields while files are there, else the one from before is put in order. */
 async function changePlace(tx: Scope, before: BucketPlace, after: BucketPlace): Promise<void> {
-  const moved = bucketPlace.keyof().options.filter((field) => before[field] !== after[field]);
-  if (moved.length === 0) return;
+  const changedPlaceFields = bucketPlace.keyof().options.filter((field) => before[field] !== after[field]);
+  if (changedPlaceFields.length === 0) return;
   if (!(await hasObjects(tx))) return leaveBucket(tx);
   const { files_there } = storageErrors;
-  throw refuse(files_there, { fields: Object.fromEntries(moved.map((field) => [field, { code: files_there.code }])) });
+  throw refuse(files_there, {
+    fields: Object.fromEntries(changedPlaceFields.map((field) => [field, { code: files_there.code }])),
+  });
 }
 
 /** Files of a tenant in an object storage of its own. */
@@ -84,8 +86,8 @@ export const storage: ServerPlugin = {
     checkBucket(bucketOf(kernel, storageSettings.parse(settings))),
   hooks: {
     async configure(tx, before, after) {
-      const kept = bucketPlace.safeParse(before).data;
-      if (kept) await changePlace(tx, kept, bucketPlace.parse(after));
+      const oldPlace = bucketPlace.safeParse(before).data;
+      if (oldPlace) await changePlace(tx, oldPlace, bucketPlace.parse(after));
     },
     async uninstall(tx) {
       await moveRepo(tx).setState('moving', 'paused');

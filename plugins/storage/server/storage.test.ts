@@ -27,7 +27,7 @@ beforeEach(() => {
   uploads.clear();
 });
 
-async function installed(): Promise<TestUser> {
+async function installAddon(): Promise<TestUser> {
   const user = await app.tenant();
   await user.call(AddonInstall, { key });
   await user.call(AddonSettingSave, { key, ...settings });
@@ -44,12 +44,12 @@ async function add(user: TestUser, colour = '#aa5533'): Promise<number> {
   return id;
 }
 
-async function widthOf(user: TestUser, id: number): Promise<number | undefined> {
+async function readWidth(user: TestUser, id: number): Promise<number | undefined> {
   const { response } = await user.call(UploadShow, { id, size: 'whole' });
   return (await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width;
 }
 
-async function refusalOf(call: Promise<unknown>): Promise<string> {
+async function readRefusal(call: Promise<unknown>): Promise<string> {
   const error = await call.catch((reason: unknown) => reason);
   return error instanceof CallRefused ? `${error.status} ${error.code}` : 'answered';
 }
@@ -58,7 +58,7 @@ const countsOf = async (user: TestUser) =>
   (await user.call(StorageUsage, {})).places.map(({ place, count }) => `${place} ${count}`);
 
 /** Turn by turn, until the tenant's move is over. */
-async function moved(user: TestUser) {
+async function finishMove(user: TestUser) {
   for (;;) {
     await app.runJob('storage.move');
     const { move } = await user.call(StorageUsage, {});
@@ -67,15 +67,15 @@ async function moved(user: TestUser) {
 }
 
 test('pictures go to the tenant’s bucket, below its number, and are shown from there', async () => {
-  const user = await installed();
+  const user = await installAddon();
   const id = await add(user);
   expect([...objects.keys()].map((path) => path.split('/').slice(0, 4))).toEqual(
     ['whole', 'thumbnail'].map(() => ['', account.bucket, 'linehaul', String(user.suid)]),
   );
   expect([...objects.values()].map(({ media_type }) => media_type)).toEqual(['image/png', 'image/png']);
-  expect(await widthOf(user, id)).toBe(640);
+  expect(await readWidth(user, id)).toBe(640);
   const other = await app.tenant();
-  expect(await refusalOf(other.call(UploadShow, { id, size: 'whole' }))).toBe('404 wire.not_found');
+  expect(await readRefusal(other.call(UploadShow, { id, size: 'whole' }))).toBe('404 wire.not_found');
   expect(await countsOf(user)).toEqual(['s3 1']);
 });
 
@@ -96,26 +96,28 @@ test('a picture of a published article is served from the bucket, and is not the
 });
 
 test('the test of the connection writes, looks, reads and deletes', async () => {
-  const user = await installed();
-  const tested = (changes: object = {}) => user.call(AddonSettingTest, { key, ...settings, ...changes });
-  expect(await tested()).toMatchObject({ is_good: true, code: 'storage.check.good' });
+  const user = await installAddon();
+  const testSettings = (changes: object = {}) => user.call(AddonSettingTest, { key, ...settings, ...changes });
+  expect(await testSettings()).toMatchObject({ is_good: true, code: 'storage.check.good' });
   expect([objects.size, uploads.size]).toEqual([0, 0]);
   faults.hides_uploads = true;
-  expect(await tested()).toMatchObject({ code: 'storage.check.refused', params: { detail: 'AccessDenied' } });
+  expect(await testSettings()).toMatchObject({ code: 'storage.check.refused', params: { detail: 'AccessDenied' } });
   expect(uploads.size).toBe(0);
   faults.hides_uploads = false;
-  expect(await tested({ secret_access_key: 'another secret' })).toMatchObject({ code: 'storage.check.wrong_key' });
-  expect(await tested({ access_key_id: 'another-key' })).toMatchObject({ code: 'storage.check.wrong_key' });
-  expect(await tested({ bucket: 'another-bucket' })).toMatchObject({ code: 'storage.check.no_bucket' });
+  expect(await testSettings({ secret_access_key: 'another secret' })).toMatchObject({
+    code: 'storage.check.wrong_key',
+  });
+  expect(await testSettings({ access_key_id: 'another-key' })).toMatchObject({ code: 'storage.check.wrong_key' });
+  expect(await testSettings({ bucket: 'another-bucket' })).toMatchObject({ code: 'storage.check.no_bucket' });
   faults.rots = true;
-  expect(await tested()).toMatchObject({ code: 'storage.check.changed' });
+  expect(await testSettings()).toMatchObject({ code: 'storage.check.changed' });
   faults.rots = false;
   const here = account.region;
   account.region = 'cn-shanghai';
-  expect(await tested()).toMatchObject({ code: 'storage.check.wrong_key' });
+  expect(await testSettings()).toMatchObject({ code: 'storage.check.wrong_key' });
   account.region = here;
   provider.faults.clock_s = 3_600;
-  expect(await tested()).toMatchObject({ code: 'storage.check.wrong_key' });
+  expect(await testSettings()).toMatchObject({ code: 'storage.check.wrong_key' });
 });
 
 test('an address of one’s own is one of the internet', async () => {
@@ -124,9 +126,9 @@ test('an address of one’s own is one of the internet', async () => {
   await user.call(AddonInstall, { key });
   const own = { ...settings, preset: 'other' as const, endpoint: provider.url };
   expect(await user.call(AddonSettingTest, { key, ...own })).toMatchObject({ code: 'storage.check.refused_address' });
-  const malformed = user.call(AddonSettingSave, { key, ...own, endpoint: 'ftp://files' });
+  const attempt = user.call(AddonSettingSave, { key, ...own, endpoint: 'ftp://files' });
   const fields = { endpoint: 'Enter an address such as https://s3.example.com.' };
-  await expect(malformed).rejects.toMatchObject({ status: 422, data: { fields } });
+  await expect(attempt).rejects.toMatchObject({ status: 422, data: { fields } });
 });
 
 test.each([
@@ -138,10 +140,10 @@ test.each([
   ['bucket', { bucket: 'https://files' }],
   ['prefix', { prefix: 'a/../b' }],
 ] as const)('a %s that makes no address in the bucket is refused at its field: %o', async (field, change) => {
-  const user = await installed();
-  const refused = { status: 422, fields: { [field]: en.error[`${field}_malformed`] } };
+  const user = await installAddon();
+  const refusal = { status: 422, fields: { [field]: en.error[`${field}_malformed`] } };
   for (const call of [AddonSettingSave, AddonSettingTest])
-    await expect(user.call(call, { key, ...settings, ...change })).rejects.toMatchObject(refused);
+    await expect(user.call(call, { key, ...settings, ...change })).rejects.toMatchObject(refusal);
 });
 
 test.each([
@@ -151,9 +153,9 @@ test.each([
   ['asks to slow down', () => Object.assign(faults, { slow_down: true })],
   ['says 200 and means an error', () => Object.assign(faults, { late_error: true })],
 ])('a storage that %s takes no picture, and leaves no row and in an hour no bytes', async (_how, fault) => {
-  const user = await installed();
+  const user = await installAddon();
   fault();
-  expect(await refusalOf(add(user))).toBe('503 upload.storage_down');
+  expect(await readRefusal(add(user))).toBe('503 upload.storage_down');
   expect(await countsOf(user)).toEqual([]);
   Object.assign(provider.faults, noFaults);
   Object.assign(faults, { slow_down: false, late_error: false });
@@ -171,14 +173,14 @@ test('all files move to the bucket and back, are shown all the while, and leave 
   expect((await user.call(StorageMove, { target: 's3' })).move).toMatchObject({ state: 'moving', left: 3 });
   // What is sent meanwhile goes to the bucket by itself.
   ids.push(await add(user, '#444444'));
-  expect(await moved(user)).toMatchObject({ state: 'done', moved: 3, failed: 0, left: 0 });
+  expect(await finishMove(user)).toMatchObject({ state: 'done', moved: 3, failed: 0, left: 0 });
   expect([await countsOf(user), objects.size]).toEqual([['s3 4'], 8]);
-  for (const id of ids) expect(await widthOf(user, id)).toBe(640);
+  for (const id of ids) expect(await readWidth(user, id)).toBe(640);
   await user.call(StorageMove, { target: 'database' });
-  expect(await moved(user)).toMatchObject({ state: 'done', moved: 4 });
+  expect(await finishMove(user)).toMatchObject({ state: 'done', moved: 4 });
   await app.runJob('upload.sweep');
   expect([await countsOf(user), objects.size]).toEqual([['database 4'], 0]);
-  for (const id of ids) expect(await widthOf(user, id)).toBe(640);
+  for (const id of ids) expect(await readWidth(user, id)).toBe(640);
 });
 
 test('a file that cannot be moved stays where it is; another move tries it again', async () => {
@@ -188,54 +190,54 @@ test('a file that cannot be moved stays where it is; another move tries it again
   await user.call(AddonSettingSave, { key, ...settings });
   faults.rots = true;
   await user.call(StorageMove, { target: 's3' });
-  expect(await moved(user)).toMatchObject({ state: 'done', moved: 0, failed: 1, left: 1 });
-  expect(await widthOf(user, id)).toBe(640);
+  expect(await finishMove(user)).toMatchObject({ state: 'done', moved: 0, failed: 1, left: 1 });
+  expect(await readWidth(user, id)).toBe(640);
   faults.rots = false;
   await user.call(StorageMove, { target: 's3' });
-  expect(await moved(user)).toMatchObject({ state: 'done', moved: 1, failed: 0, left: 0 });
+  expect(await finishMove(user)).toMatchObject({ state: 'done', moved: 1, failed: 0, left: 0 });
 });
 
 test('a move is paused and goes on where it was', async () => {
-  const user = await installed();
+  const user = await installAddon();
   await add(user);
   await user.call(StorageMove, { target: 'database' });
   expect((await user.call(StoragePause, {})).move).toMatchObject({ state: 'paused', left: 1 });
   await app.runJob('storage.move');
   expect(await countsOf(user)).toEqual(['s3 1']);
   await user.call(StorageMove, { target: 'database' });
-  expect(await moved(user)).toMatchObject({ state: 'done', moved: 1 });
+  expect(await finishMove(user)).toMatchObject({ state: 'done', moved: 1 });
 });
 
 test('uninstalled, it shows what it has and takes nothing new; its data go only when the bucket is empty', async () => {
-  const user = await installed();
+  const user = await installAddon();
   const id = await add(user);
   await user.call(AddonUninstall, { key });
-  expect(await widthOf(user, id)).toBe(640);
+  expect(await readWidth(user, id)).toBe(640);
   await add(user, '#123456');
   expect(objects.size).toBe(2);
-  expect(await refusalOf(user.call(AddonPurge, { key, confirm: key }))).toBe('409 storage.in_use');
+  expect(await readRefusal(user.call(AddonPurge, { key, confirm: key }))).toBe('409 storage.in_use');
   await user.call(AddonInstall, { key });
   await user.call(StorageMove, { target: 'database' });
-  await moved(user);
+  await finishMove(user);
   await user.call(AddonUninstall, { key });
   expect(await user.call(AddonPurge, { key, confirm: key })).toMatchObject({ has_data: false });
 });
 
 test('where files are is not changed while there are any, and the keys are', async () => {
-  const user = await installed();
+  const user = await installAddon();
   const id = await add(user);
   const save = (change: object) => user.call(AddonSettingSave, { key, ...settings, ...change });
-  expect(await refusalOf(save({ bucket: 'another-bucket' }))).toBe('422 storage.files_there');
-  expect(await refusalOf(save({ prefix: '' }))).toBe('422 storage.files_there');
-  expect(await refusalOf(save({ access_key_id: account.access_key_id }))).toBe('answered');
-  expect(await widthOf(user, id)).toBe(640);
+  expect(await readRefusal(save({ bucket: 'another-bucket' }))).toBe('422 storage.files_there');
+  expect(await readRefusal(save({ prefix: '' }))).toBe('422 storage.files_there');
+  expect(await readRefusal(save({ access_key_id: account.access_key_id }))).toBe('answered');
+  expect(await readWidth(user, id)).toBe(640);
   await user.call(StorageMove, { target: 'database' });
-  await moved(user);
-  expect(await refusalOf(save({ prefix: '' }))).toBe('answered');
+  await finishMove(user);
+  expect(await readRefusal(save({ prefix: '' }))).toBe('answered');
 });
 
 test('a move rests when the plug-in is taken away', async () => {
-  const user = await installed();
+  const user = await installAddon();
   await add(user);
   await user.call(StorageMove, { target: 'database' });
   await user.call(AddonUninstall, { key });

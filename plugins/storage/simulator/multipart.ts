@@ -66,16 +66,20 @@ export function multipart(objects: Map<string, StoredBytes>, conduct: MultipartC
   }
 
   function complete(id: string, { path, media_type, parts, digest }: Upload, body: Buffer): ProviderAnswer {
-    const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>/g)];
-    const wanted = named.map(([, number, etag]) => ({ number: Number(number), etag, part: parts.get(Number(number)) }));
-    if (wanted.length === 0) return document(400, 'MalformedXML');
-    if (wanted.some(({ number }, at) => number <= (wanted[at - 1]?.number ?? 0)))
+    const namedParts = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>/g)];
+    const requestedParts = namedParts.map(([, number, etag]) => ({
+      number: Number(number),
+      etag,
+      part: parts.get(Number(number)),
+    }));
+    if (requestedParts.length === 0) return document(400, 'MalformedXML');
+    if (requestedParts.some(({ number }, at) => number <= (requestedParts[at - 1]?.number ?? 0)))
       return document(400, 'InvalidPartOrder');
-    const known = wanted.flatMap(({ part, etag }) => (part && part.etag === etag ? [part] : []));
-    if (known.length < wanted.length) return document(400, 'InvalidPart');
-    if (known.slice(0, -1).some(({ size }) => size < leastBytes)) return document(400, 'EntityTooSmall');
-    const bytes = Buffer.concat(known.map((part) => part.bytes));
-    const size = known.reduce((sum, part) => sum + part.size, 0);
+    const matchingParts = requestedParts.flatMap(({ part, etag }) => (part && part.etag === etag ? [part] : []));
+    if (matchingParts.length < requestedParts.length) return document(400, 'InvalidPart');
+    if (matchingParts.slice(0, -1).some(({ size }) => size < leastBytes)) return document(400, 'EntityTooSmall');
+    const bytes = Buffer.concat(matchingParts.map((part) => part.bytes));
+    const size = matchingParts.reduce((sum, part) => sum + part.size, 0);
     const whole = conduct.weighs ? digest.digest('hex') : createHash('sha256').update(bytes).digest('hex');
     objects.set(path, { bytes, media_type, size, digest: whole });
     uploads.delete(id);
@@ -101,11 +105,11 @@ export function multipart(objects: Map<string, StoredBytes>, conduct: MultipartC
       last && page.length < after.length
         ? `<NextKeyMarker>${encodeURIComponent(last.key)}</NextKeyMarker><NextUploadIdMarker>${last.id}</NextUploadIdMarker><IsTruncated>true</IsTruncated>`
         : '<IsTruncated>false</IsTruncated>';
-    const written = page.map(({ key, id, begun }) => {
-      const named = `<Key>${encodeURIComponent(key)}</Key><UploadId>${id}</UploadId>`;
-      return `<Upload>${named}<Initiated>${begun.toISOString()}</Initiated></Upload>`;
+    const uploadElements = page.map(({ key, id, begun }) => {
+      const identityElements = `<Key>${encodeURIComponent(key)}</Key><UploadId>${id}</UploadId>`;
+      return `<Upload>${identityElements}<Initiated>${begun.toISOString()}</Initiated></Upload>`;
     });
-    return xml(`<ListMultipartUploadsResult>${next}${written.join('')}</ListMultipartUploadsResult>`);
+    return xml(`<ListMultipartUploadsResult>${next}${uploadElements.join('')}</ListMultipartUploadsResult>`);
   }
 
   /** Undefined for what is no request of an upload by parts. */

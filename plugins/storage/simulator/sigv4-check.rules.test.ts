@@ -71,28 +71,31 @@ test.each([
   ['an object is put', putObject],
   ['a question without a value', getLifecycle],
   ['objects are listed', listObjects],
-])('AWS’s own example is taken: %s', (_what, published) => {
-  expect(sigV4Fault(asPublished(published), account, at)).toBeNull();
-  const forged = { ...published, signature: published.signature.replace(/^./, (first) => (first === '0' ? '1' : '0')) };
-  expect(sigV4Fault(asPublished(forged), account, at)).toBe('SignatureDoesNotMatch');
+])('AWS’s own example is taken: %s', (_what, claim) => {
+  expect(sigV4Fault(asPublished(claim), account, at)).toBeNull();
+  const forgedClaim = {
+    ...claim,
+    signature: claim.signature.replace(/^./, (first) => (first === '0' ? '1' : '0')),
+  };
+  expect(sigV4Fault(asPublished(forgedClaim), account, at)).toBe('SignatureDoesNotMatch');
 });
 
-const changed = (changes: Partial<ProviderRequest>): ProviderRequest => {
+const changeRequest = (changes: Partial<ProviderRequest>): ProviderRequest => {
   const request = asPublished(getObject);
   return { ...request, ...changes, headers: { ...request.headers, ...changes.headers } };
 };
 
 test.each([
-  ['another path', changed({ path: '/other.txt' }), at, 'SignatureDoesNotMatch'],
-  ['another body', changed({ body: Buffer.from('x') }), at, 'XAmzContentSHA256Mismatch'],
-  ['an hour later', changed({}), at + 3_600, 'RequestTimeTooSkewed'],
-  ['another key', changed({ headers: { authorization: 'AWS4-HMAC-SHA256 nothing' } }), at, 'AccessDenied'],
-] as const)('%s is refused', (_what, given, now, code) => {
-  expect(sigV4Fault(given, account, now)).toBe(code);
+  ['another path', changeRequest({ path: '/other.txt' }), at, 'SignatureDoesNotMatch'],
+  ['another body', changeRequest({ body: Buffer.from('x') }), at, 'XAmzContentSHA256Mismatch'],
+  ['an hour later', changeRequest({}), at + 3_600, 'RequestTimeTooSkewed'],
+  ['another key', changeRequest({ headers: { authorization: 'AWS4-HMAC-SHA256 nothing' } }), at, 'AccessDenied'],
+] as const)('%s is refused', (_what, claim, now, code) => {
+  expect(sigV4Fault(claim, account, now)).toBe(code);
 });
 
 /** AWS's example of an address that reads an object for a day. */
-const presigned = new URLSearchParams({
+const presignedParameters = new URLSearchParams({
   'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
   'X-Amz-Credential': `${account.access_key_id}/20130524/us-east-1/s3/aws4_request`,
   'X-Amz-Date': '20130524T000000Z',
@@ -102,7 +105,7 @@ const presigned = new URLSearchParams({
 });
 
 function byAddress(changes: Record<string, string> = {}, rest: Partial<ProviderRequest> = {}): ProviderRequest {
-  const query = new URLSearchParams({ ...Object.fromEntries(presigned), ...changes });
+  const query = new URLSearchParams({ ...Object.fromEntries(presignedParameters), ...changes });
   return { method: 'GET', path: '/test.txt', query, body: Buffer.alloc(0), headers: { host }, ...rest };
 }
 

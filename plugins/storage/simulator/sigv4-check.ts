@@ -27,7 +27,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const allowedSeconds = 15 * 60;
 /** A week. */
 const longestSeconds = 604_800;
-const unsigned = 'UNSIGNED-PAYLOAD';
+const unsignedPayload = 'UNSIGNED-PAYLOAD';
 const authorization =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=([0-9a-f]{64})$/;
 
@@ -38,29 +38,29 @@ function secondsOf(date: string): number {
 }
 
 /** As RFC 3986 has it: more is encoded than by the browser's function. */
-function encoded(text: string): string {
+function encodeStrict(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 function canonicalQuery(query: URLSearchParams): string {
-  const signed = [...query].filter(([name]) => name !== 'X-Amz-Signature');
-  return signed
-    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+  const signedParameters = [...query].filter(([name]) => name !== 'X-Amz-Signature');
+  return signedParameters
+    .map(([name, value]) => `${encodeStrict(name)}=${encodeStrict(value)}`)
     .sort()
     .join('&');
 }
 
-function headerOf({ headers }: ProviderRequest, name: string): string {
+function readHeader({ headers }: ProviderRequest, name: string): string {
   return [headers[name] ?? ''].flat().join(',').trim().replace(/ +/g, ' ');
 }
 
 function headerClaim(request: ProviderRequest): Claim | null {
   const [, id = '', , region = '', signedHeaders = '', signature = ''] =
-    authorization.exec(headerOf(request, 'authorization')) ?? [];
-  const required = ['host', 'x-amz-content-sha256', 'x-amz-date'];
-  if (signature === '' || !required.every((name) => signedHeaders.split(';').includes(name))) return null;
-  const date = headerOf(request, 'x-amz-date');
-  const payload = headerOf(request, 'x-amz-content-sha256');
+    authorization.exec(readHeader(request, 'authorization')) ?? [];
+  const requiredHeaders = ['host', 'x-amz-content-sha256', 'x-amz-date'];
+  if (signature === '' || !requiredHeaders.every((name) => signedHeaders.split(';').includes(name))) return null;
+  const date = readHeader(request, 'x-amz-date');
+  const payload = readHeader(request, 'x-amz-content-sha256');
   const seconds = { after: allowedSeconds, before: allowedSeconds };
   return { id, region, signedHeaders, signature, date, payload, seconds };
 }
@@ -75,12 +75,12 @@ function queryClaim({ query }: ProviderRequest): Claim | null {
   const isComplete = isMeant && signedHeaders.split(';').includes('host') && /^[0-9a-f]{64}$/.test(of('Signature'));
   if (!isComplete || !(after >= 1 && after <= longestSeconds)) return null;
   const seconds = { after, before: allowedSeconds };
-  return { id, region, signedHeaders, signature: of('Signature'), date: of('Date'), payload: unsigned, seconds };
+  return { id, region, signedHeaders, signature: of('Signature'), date: of('Date'), payload: unsignedPayload, seconds };
 }
 
 /** The signature that AWS's documentation gives the request, in either form. */
-function signatureOf(request: ProviderRequest, { signedHeaders, date, payload }: Claim, account: SigV4Account): string {
-  const lines = signedHeaders.split(';').map((name) => `${name}:${headerOf(request, name)}\n`);
+function signRequest(request: ProviderRequest, { signedHeaders, date, payload }: Claim, account: SigV4Account): string {
+  const lines = signedHeaders.split(';').map((name) => `${name}:${readHeader(request, name)}\n`);
   const { method, path, query } = request;
   const canonical = [method, path, canonicalQuery(query), lines.join(''), signedHeaders, payload].join('\n');
   const day = date.slice(0, 8);
@@ -104,7 +104,7 @@ export function sigV4Fault(request: ProviderRequest, account: SigV4Account, now:
   const age = now - secondsOf(claim.date);
   if (!(age <= claim.seconds.after && age >= -claim.seconds.before))
     return isQuery ? 'AccessDenied' : 'RequestTimeTooSkewed';
-  if (claim.payload !== unsigned && claim.payload !== sha256(request.body)) return 'XAmzContentSHA256Mismatch';
-  const expected = Buffer.from(signatureOf(request, claim, account));
-  return timingSafeEqual(expected, Buffer.from(claim.signature)) ? null : 'SignatureDoesNotMatch';
+  if (claim.payload !== unsignedPayload && claim.payload !== sha256(request.body)) return 'XAmzContentSHA256Mismatch';
+  const expectedSignature = Buffer.from(signRequest(request, claim, account));
+  return timingSafeEqual(expectedSignature, Buffer.from(claim.signature)) ? null : 'SignatureDoesNotMatch';
 }

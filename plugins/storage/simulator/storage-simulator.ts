@@ -38,7 +38,7 @@ export interface StorageSimulator {
   uploads: Map<string, { path: string }>;
 }
 
-const done: ProviderAnswer = { status: 200, type: 'application/xml', body: '' };
+const emptySuccess: ProviderAnswer = { status: 200, type: 'application/xml', body: '' };
 
 /** For browsers: the bucket's CORS rule as README.md has it. */
 const forBrowsers = {
@@ -70,21 +70,21 @@ export async function startStorageSimulator(port = 0): Promise<StorageSimulator>
 
   function act(request: ProviderRequest): ProviderAnswer {
     const { method, path, headers, body } = request;
-    const answered = byParts.answer(request);
-    if (answered) return answered;
-    const found = objects.get(path);
+    const partAnswer = byParts.answer(request);
+    if (partAnswer) return partAnswer;
+    const storedObject = objects.get(path);
     if (method === 'PUT') {
       const digest = createHash('sha256').update(body).digest('hex');
       objects.set(path, { bytes: body, media_type: String(headers['content-type'] ?? ''), size: body.length, digest });
-      return done;
+      return emptySuccess;
     }
     if (method === 'DELETE') {
       objects.delete(path);
-      return { ...done, status: 204 };
+      return { ...emptySuccess, status: 204 };
     }
-    if (!found) return document(404, 'NoSuchKey');
-    const bytes = faults.rots ? Buffer.from(found.bytes).fill(0, 0, 1) : found.bytes;
-    return { status: 200, type: found.media_type, body: method === 'HEAD' ? '' : bytes };
+    if (!storedObject) return document(404, 'NoSuchKey');
+    const bytes = faults.rots ? Buffer.from(storedObject.bytes).fill(0, 0, 1) : storedObject.bytes;
+    return { status: 200, type: storedObject.media_type, body: method === 'HEAD' ? '' : bytes };
   }
 
   function listFault({ method, query }: ProviderRequest): ProviderAnswer | null {
@@ -94,7 +94,7 @@ export async function startStorageSimulator(port = 0): Promise<StorageSimulator>
   }
 
   async function answer(request: ProviderRequest): Promise<ProviderAnswer> {
-    if (request.method === 'OPTIONS') return done;
+    if (request.method === 'OPTIONS') return emptySuccess;
     const now = Date.now() / 1000 + provider.faults.clock_s;
     const fault = sigV4Fault(request, account, now);
     if (fault) return document(403, fault);
@@ -107,8 +107,8 @@ export async function startStorageSimulator(port = 0): Promise<StorageSimulator>
   }
 
   const answerBrowsers = async (request: ProviderRequest): Promise<ProviderAnswer> => {
-    const answered = await answer(request);
-    return { ...answered, headers: { ...answered.headers, ...forBrowsers } };
+    const objectAnswer = await answer(request);
+    return { ...objectAnswer, headers: { ...objectAnswer.headers, ...forBrowsers } };
   };
   const provider = await startSimulatedProvider({ name: 'storage', port, answer: answerBrowsers });
   return { provider, account, faults, objects, uploads: byParts.uploads };

@@ -18,16 +18,16 @@ afterAll(async () => {
 
 const key = 'wechatpay';
 const visible = (page: Page) => page.locator('.lh-page:visible');
-const cardOf = (page: Page) => visible(page).getByRole('listitem').filter({ hasText: 'WeChat Pay' });
+const locateCard = (page: Page) => visible(page).getByRole('listitem').filter({ hasText: 'WeChat Pay' });
 const confirm = (page: Page, choice: string) => page.getByRole('dialog').getByRole('button', { name: choice }).click();
 
 test('WeChat Pay is installed, set up and tried, an order is paid and given back, and the plug-in goes', async () => {
   const call = await signedIn(server.origin, 'carrier');
   const page = await openPage(server.origin);
   await startSession(page, server.origin, 'carrier', { at: '/plugin/manage' });
-  await cardOf(page).getByRole('button', { name: 'Install' }).click();
+  await locateCard(page).getByRole('button', { name: 'Install' }).click();
   await confirm(page, 'Install');
-  await cardOf(page).getByText('In use').waitFor();
+  await locateCard(page).getByText('In use').waitFor();
 
   await page.goto('/plugin/wechatpay/setting');
   const { settings } = wechat;
@@ -78,9 +78,9 @@ test('WeChat Pay is installed, set up and tried, an order is paid and given back
   expect(payments).toMatchObject([{ state: 'paid', subject_id: order?.id, refunded_cents: 100 }]);
 
   await page.goto('/plugin/manage');
-  await cardOf(page).getByRole('button', { name: 'More' }).click();
+  await locateCard(page).getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Uninstall' }).click();
   await confirm(page, 'Uninstall');
-  await cardOf(page).getByText('Not installed').waitFor();
+  await locateCard(page).getByText('Not installed').waitFor();
   expectNoFaults(page);
 });

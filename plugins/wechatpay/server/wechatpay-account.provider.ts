@@ -18,7 +18,7 @@ export interface WechatpayAccount {
 const configurable = { key: wechatpayKey, settings: wechatpaySettings };
 
 /** Null when the caller's tenant has not installed the plug-in, has not set it up, or with keys that are of no use. */
-export async function accountOf(scope: Scope, kernel: WechatpayKernel): Promise<WechatpayAccount | null> {
+export async function findWechatpayAccount(scope: Scope, kernel: WechatpayKernel): Promise<WechatpayAccount | null> {
   const set = await installedSettings(scope, kernel.secrets, configurable);
   const client = set && kernel.clients.of(scope.caller.supplier_id, set);
   return client && { set, client };
@@ -26,7 +26,7 @@ export async function accountOf(scope: Scope, kernel: WechatpayKernel): Promise<
 
 /** The same for work that cannot be done without; the payment module asks again later. */
 export async function accountNeeded(scope: Scope, kernel: WechatpayKernel): Promise<WechatpayAccount> {
-  const account = await accountOf(scope, kernel);
+  const account = await findWechatpayAccount(scope, kernel);
   if (!account) throw new TypeError('wechatpay_not_set_up');
   return account;
 }

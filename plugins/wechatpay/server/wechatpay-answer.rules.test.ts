@@ -2,30 +2,30 @@ import { expect, test } from 'vitest';
 import { noticeOf, transaction } from './wechatpay-answer.rules.ts';
 
 const numbers = { payment_no: 'P7-20260131-9f', channel_ref: '4200', notification_no: 'N1' };
-const said = {
+const content = {
   appid: 'wx',
   mchid: '19',
   out_trade_no: 'P7-20260131-9f',
   transaction_id: '4200',
   amount: { total: 1000 },
 };
-const paid = { ...numbers, kind: 'paid', amount_cents: 1000 };
+const paidNotice = { ...numbers, kind: 'paid', amount_cents: 1000 };
 
 test.each([
   ['NOTPAY', null],
   ['USERPAYING', null],
-  ['SUCCESS', paid],
+  ['SUCCESS', paidNotice],
   // What was given back was paid before.
-  ['REFUND', paid],
+  ['REFUND', paidNotice],
   ['CLOSED', { ...numbers, kind: 'closed', amount_cents: 0 }],
   ['REVOKED', { ...numbers, kind: 'closed', amount_cents: 0 }],
   ['PAYERROR', { ...numbers, kind: 'failed', amount_cents: 0 }],
 ])('a transaction in %s says %j', (trade_state, notice) => {
-  expect(noticeOf(transaction.parse({ ...said, trade_state }), 'N1')).toEqual(notice);
+  expect(noticeOf(transaction.parse({ ...content, trade_state }), 'N1')).toEqual(notice);
 });
 
 test('one that is paid without an amount or a number says nothing', () => {
-  const { amount: _amount, ...without } = { ...said, trade_state: 'SUCCESS' };
+  const { amount: _amount, ...without } = { ...content, trade_state: 'SUCCESS' };
   expect(noticeOf(transaction.parse(without), 'N1')).toBeNull();
-  expect(noticeOf(transaction.parse({ ...said, trade_state: 'SUCCESS', transaction_id: '' }), 'N1')).toBeNull();
+  expect(noticeOf(transaction.parse({ ...content, trade_state: 'SUCCESS', transaction_id: '' }), 'N1')).toBeNull();
 });

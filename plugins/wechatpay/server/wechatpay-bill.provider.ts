@@ -21,7 +21,7 @@ const refusedBill = (kind: BillFault['fault'] | 'bill_changed', words: string) =
   new ChannelRefused({ kind, code: '', words: words.slice(0, 200) });
 
 const maxTextBytes = 200_000_000;
-const unpacked = promisify(gunzip);
+const gunzipText = promisify(gunzip);
 
 /** WeChat Pay's bill of a day, which there is from ten o'clock of the next one; null while there is none. */
 export async function billOf(scope: Scope, kernel: WechatpayKernel, day: string): Promise<ChannelLine[] | null> {
@@ -31,7 +31,7 @@ export async function billOf(scope: Scope, kernel: WechatpayKernel, day: string)
   if (notThere.includes(answer.code)) return null;
   if (answer.code !== '') throw unclear(answer);
   const { hash_value, download_url } = download.parse(answer.document);
-  const text = await unpacked(await client.download(download_url), { maxOutputLength: maxTextBytes });
+  const text = await gunzipText(await client.download(download_url), { maxOutputLength: maxTextBytes });
   // The file is not signed, what it has to be is.
   if (createHash('sha1').update(text).digest('hex') !== hash_value.toLowerCase())
     throw refusedBill('bill_changed', day);

@@ -6,7 +6,7 @@ const header = '交易时间,微信订单号,商户订单号,交易状态,应结
 const newer = ',订单金额,申请退款金额';
 const totalsHeader = '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额';
 const time = '`2026-01-31 12:00:00';
-const paid = `${time},\`4200001,\`P7-20260131-9f,\`SUCCESS,\`10.00,\`0,\`0.00,\`,\`Order, no. 1,\`0.06000`;
+const paidRow = `${time},\`4200001,\`P7-20260131-9f,\`SUCCESS,\`10.00,\`0,\`0.00,\`,\`Order, no. 1,\`0.06000`;
 const back = `${time},\`4200001,\`P7-20260131-9f,\`REFUND,\`0.00,\`5030001,\`4.00,\`SUCCESS,\`Order, no. 1,\`-0.02400`;
 const waiting = `${time},\`4200001,\`P7-20260131-9f,\`REFUND,\`0.00,\`5030002,\`1.00,\`PROCESSING,\`Order,\`0.00000`;
 const bill = (head: string, rows: string[], totals: string) => [head, ...rows, totalsHeader, totals, ''].join('\r\n');
@@ -18,13 +18,13 @@ const lines = [
 ];
 
 test('columns are found by their names, names may hold commas, and a refund under way stands in no later bill', () => {
-  const text = bill(header, [paid, back, waiting], '`3,`10.00,`5.00,`0.00,`0.03600,`10.00,`5.00');
+  const text = bill(header, [paidRow, back, waiting], '`3,`10.00,`5.00,`0.00,`0.03600,`10.00,`5.00');
   expect(readBill(text, day)).toEqual(lines);
   expect(readBill(`\uFEFF${text}`, day)).toEqual(lines);
 });
 
 test('what was asked for counts where a coupon has paid a part of it', () => {
-  const rows = [`${paid},\`12.00,\`0.00`, `${back},\`12.00,\`4.50`];
+  const rows = [`${paidRow},\`12.00,\`0.00`, `${back},\`12.00,\`4.50`];
   const text = bill(header + newer, rows, '`2,`10.00,`4.00,`0.00,`0.03600,`24.00,`4.50');
   expect(readBill(text, day)).toMatchObject([{ amount_cents: 1200 }, { amount_cents: 450 }]);
 });
@@ -34,11 +34,11 @@ test('a day without business is a bill without lines', () => {
 });
 
 test.each([
-  ['a row fewer than it says', [paid], '`2,`10.00,`0.00,`0.00,`0.06000,`10.00,`0.00'],
-  ['another sum of what was paid', [paid], '`1,`10.01,`0.00,`0.00,`0.06000,`10.00,`0.00'],
-  ['another sum of refunds', [paid], '`1,`10.00,`1.00,`0.00,`0.06000,`10.00,`0.00'],
-  ['another sum of fees', [paid], '`1,`10.00,`0.00,`0.00,`0.06100,`10.00,`0.00'],
-  ['no sums', [paid], ''],
+  ['a row fewer than it says', [paidRow], '`2,`10.00,`0.00,`0.00,`0.06000,`10.00,`0.00'],
+  ['another sum of what was paid', [paidRow], '`1,`10.01,`0.00,`0.00,`0.06000,`10.00,`0.00'],
+  ['another sum of refunds', [paidRow], '`1,`10.00,`1.00,`0.00,`0.06000,`10.00,`0.00'],
+  ['another sum of fees', [paidRow], '`1,`10.00,`0.00,`0.00,`0.06100,`10.00,`0.00'],
+  ['no sums', [paidRow], ''],
 ])('a bill with %s is not taken', (_what, rows, totals) => {
   expect(readBill(bill(header, rows, totals), day)).toMatchObject({ fault: 'bill_sums' });
 });
@@ -58,7 +58,7 @@ test.each([
 });
 
 test.each([
-  ['without an amount', paid.replace('10.00', 'ten')],
+  ['without an amount', paidRow.replace('10.00', 'ten')],
   ['of a state that nobody knows', back.replace('`SUCCESS', '`WONDER')],
   ['with too few cells', `${time},\`4200001`],
 ])('a row %s fails the day, and is named', (_what, row) => {

@@ -37,15 +37,15 @@ const scale = 5;
 const perCent = 1000n;
 
 /** Null for what is no amount; what is empty is nothing. */
-const scaled = (text: string) => scaleDecimal(text === '' ? '0' : text, scale);
+const scaleText = (text: string) => scaleDecimal(text === '' ? '0' : text, scale);
 
 function centsOf(text: string): number | null {
-  const amount = scaled(text);
+  const amount = scaleText(text);
   return amount === null || amount % perCent !== 0n ? null : Number(amount / perCent);
 }
 
-const feeOf = (text: string) => {
-  const fee = scaled(text);
+const readFee = (text: string) => {
+  const fee = scaleText(text);
   return fee === null ? null : Number(divideHalfUp(fee, perCent));
 };
 
@@ -56,7 +56,7 @@ const cellsIn = (row: string) => row.replace(/^`/, '').split(',`');
 const beginning = /^`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,`/;
 
 /** Rows of which a name has held the end of a line are put together again. */
-function rowsOf(lines: readonly string[]): string[] {
+function joinSplitRows(lines: readonly string[]): string[] {
   const rows: string[] = [];
   for (const line of lines) {
     const last = rows.length - 1;
@@ -67,7 +67,7 @@ function rowsOf(lines: readonly string[]): string[] {
 }
 
 /** The cells by their columns; a name that holds a comma and a mark is read from both ends. Null where some are missing. */
-function aligned(header: readonly string[], row: string): string[] | null {
+function alignCells(header: readonly string[], row: string): string[] | null {
   const cells = cellsIn(row);
   const extra = cells.length - header.length;
   if (extra === 0) return cells;
@@ -79,12 +79,12 @@ function aligned(header: readonly string[], row: string): string[] | null {
   return [...cells.slice(0, first), text, ...blank, ...cells.slice(last + extra + 1)];
 }
 
-function cellsOf(header: readonly string[], row: string): Cells | null {
-  const cells = aligned(header, row);
+function readCells(header: readonly string[], row: string): Cells | null {
+  const cells = alignCells(header, row);
   if (!cells) return null;
   const cell = (name: string) => (cells[header.indexOf(name)] ?? '').trim();
-  const named = Object.entries({ ...columns, ...newerColumns }).map(([key, name]) => [key, cell(name)]);
-  return Object.fromEntries(named);
+  const cellsByKey = Object.entries({ ...columns, ...newerColumns }).map(([key, name]) => [key, cell(name)]);
+  return Object.fromEntries(cellsByKey);
 }
 
 /** A refund stands in the bill of the day of its request alone, mostly under way; one that has failed has moved nothing. */
@@ -97,9 +97,9 @@ const movedStates: Readonly<Record<string, boolean>> = {
 };
 
 /** Null for a row that cannot be read; none where no money has moved. */
-function lineOf(cells: Cells, day: string): ChannelLine[] | null {
+function readLine(cells: Cells, day: string): ChannelLine[] | null {
   const { transaction_id, out_trade_no: merchant_no, refund_id, state, refund_state } = cells;
-  const fee_cents = feeOf(cells.fee);
+  const fee_cents = readFee(cells.fee);
   const isPayment = state === 'SUCCESS';
   const amount_cents = centsOf(isPayment ? cells.total || cells.settled : cells.asked || cells.refund);
   if (fee_cents === null || amount_cents === null) return null;
@@ -112,10 +112,10 @@ function lineOf(cells: Cells, day: string): ChannelLine[] | null {
 
 /** Which of the sums that WeChat Pay has written is not that of its rows; null where all are right. */
 function wrongSum(rows: readonly Cells[], header: readonly string[], totals: readonly string[]): string | null {
-  const total = (name: string) => scaled(totals[header.indexOf(name)] ?? '?');
-  if (total(rowCount) !== scaled(String(rows.length))) return rowCount;
+  const total = (name: string) => scaleText(totals[header.indexOf(name)] ?? '?');
+  if (total(rowCount) !== scaleText(String(rows.length))) return rowCount;
   const wrong = Object.entries(sums).find(([key, name]) => {
-    const sum = rows.reduce((all, row) => all + (scaled(row[key as keyof typeof sums]) ?? 0n), 0n);
+    const sum = rows.reduce((all, row) => all + (scaleText(row[key as keyof typeof sums]) ?? 0n), 0n);
     return total(name) !== sum;
   });
   return wrong?.[1] ?? null;
@@ -126,24 +126,24 @@ function wrongSum(rows: readonly Cells[], header: readonly string[], totals: rea
  * sums that are not those of the rows, fail the whole day.
  */
 export function readBill(text: string, day: string): ChannelLine[] | BillFault {
-  const filled = text
+  const filledRows = text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
     .filter((row) => row.trim() !== '');
-  const header = filled[0]?.split(',').map((name) => name.trim()) ?? [];
-  const end = filled.findLastIndex((row) => row.startsWith(rowCount));
+  const header = filledRows[0]?.split(',').map((name) => name.trim()) ?? [];
+  const end = filledRows.findLastIndex((row) => row.startsWith(rowCount));
   if (end < 1 || !Object.values(columns).every((name) => header.includes(name))) {
-    return { fault: 'bill_unreadable', words: filled[0]?.slice(0, 60) ?? '' };
+    return { fault: 'bill_unreadable', words: filledRows[0]?.slice(0, 60) ?? '' };
   }
   const lines: ChannelLine[] = [];
   const read: Cells[] = [];
-  for (const row of rowsOf(filled.slice(1, end))) {
-    const cells = cellsOf(header, row);
-    const found = cells && lineOf(cells, day);
-    if (!cells || !found) return { fault: 'bill_unreadable', words: row.slice(0, 120) };
+  for (const row of joinSplitRows(filledRows.slice(1, end))) {
+    const cells = readCells(header, row);
+    const billLine = cells && readLine(cells, day);
+    if (!cells || !billLine) return { fault: 'bill_unreadable', words: row.slice(0, 120) };
     read.push(cells);
-    lines.push(...found);
+    lines.push(...billLine);
   }
-  const wrong = wrongSum(read, filled[end]?.split(',') ?? [], cellsIn(filled[end + 1] ?? ''));
+  const wrong = wrongSum(read, filledRows[end]?.split(',') ?? [], cellsIn(filledRows[end + 1] ?? ''));
   return wrong === null ? lines : { fault: 'bill_sums', words: wrong };
 }

@@ -4,9 +4,9 @@ import { type Notice, noticeTaker } from '@linehaul/modules/payment/server/payme
 import type { CallbackAnswer, CallbackHandler } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { z } from 'zod';
 import { type WechatpaySettings, wechatpayKey } from '../contract/wechatpay.contract.ts';
-import { accountOf, type WechatpayKernel } from './wechatpay-account.provider.ts';
+import { findWechatpayAccount, type WechatpayKernel } from './wechatpay-account.provider.ts';
 import { noticeOf, transaction } from './wechatpay-answer.rules.ts';
-import { decrypted, encryptedSchema } from './wechatpay-signature.rules.ts';
+import { decryptResource, encryptedSchema } from './wechatpay-signature.rules.ts';
 
 const notification = z.looseObject({ id: z.string().min(1), event_type: z.string(), resource: encryptedSchema });
 type Notification = z.output<typeof notification>;
@@ -30,13 +30,14 @@ const isUnknown = (error: unknown) => error instanceof Refusal && error.code ===
 type Heard = { answer: CallbackAnswer } | { notice: Notice };
 
 /** What a notification that is WeChat Pay's own says of a payment of this merchant, or what it is answered. */
-function heardOf(notified: Notification | undefined, { api_key, app_id, mch_id }: WechatpaySettings): Heard {
-  if (!notified) return { answer: answer('ignored', 400, 'not readable') };
-  const { id, event_type, resource } = notified;
+function heardOf(message: Notification | undefined, { api_key, app_id, mch_id }: WechatpaySettings): Heard {
+  if (!message) return { answer: answer('ignored', 400, 'not readable') };
+  const { id, event_type, resource } = message;
   if (!event_type.startsWith('TRANSACTION.')) return { answer: answer('ignored', 204) };
-  const said = transaction.safeParse(jsonOf(decrypted(resource, api_key) ?? '')).data;
-  if (said?.appid !== app_id || said.mchid !== mch_id) return { answer: answer('ignored', 400, 'not ours') };
-  const notice = noticeOf(said, id);
+  const reportedTransaction = transaction.safeParse(jsonOf(decryptResource(resource, api_key) ?? '')).data;
+  if (reportedTransaction?.appid !== app_id || reportedTransaction.mchid !== mch_id)
+    return { answer: answer('ignored', 400, 'not ours') };
+  const notice = noticeOf(reportedTransaction, id);
   return notice ? { notice } : { answer: answer('ignored', 204) };
 }
 
@@ -48,14 +49,14 @@ function heardOf(notified: Notification | undefined, { api_key, app_id, mch_id }
 export function wechatpayCallback(kernel: WechatpayKernel): CallbackHandler {
   const take = noticeTaker(kernel);
   return async ({ request, scope }) => {
-    const account = await accountOf(scope, kernel);
+    const account = await findWechatpayAccount(scope, kernel);
     if (!account) return answer('ignored', 404, 'not set up');
     const { headers, body } = request;
     if (!(await account.client.isGenuine(headers, body, scope.now))) return answer('forged', 401, 'signature');
-    const heard = heardOf(notification.safeParse(jsonOf(body.toString('utf8'))).data, account.set);
-    if ('answer' in heard) return heard.answer;
+    const reading = heardOf(notification.safeParse(jsonOf(body.toString('utf8'))).data, account.set);
+    if ('answer' in reading) return reading.answer;
     try {
-      await take(scope, wechatpayKey, heard.notice);
+      await take(scope, wechatpayKey, reading.notice);
       return answer('taken', 204);
     } catch (error) {
       if (isUnknown(error)) return answer('ignored', 404, 'no such payment');

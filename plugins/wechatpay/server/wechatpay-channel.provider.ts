@@ -10,7 +10,12 @@ import type {
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { z } from 'zod';
 import { wechatpayKey } from '../contract/wechatpay.contract.ts';
-import { accountNeeded, accountOf, type WechatpayAccount, type WechatpayKernel } from './wechatpay-account.provider.ts';
+import {
+  accountNeeded,
+  findWechatpayAccount,
+  type WechatpayAccount,
+  type WechatpayKernel,
+} from './wechatpay-account.provider.ts';
 import { noticeOf, refundAnswer, refusalIn, type Transaction, transaction } from './wechatpay-answer.rules.ts';
 import { billOf } from './wechatpay-bill.provider.ts';
 import type { WechatpayAnswer } from './wechatpay-client.provider.ts';
@@ -66,7 +71,7 @@ async function start(scope: Scope, kernel: WechatpayKernel, charge: Charge): Pro
 }
 
 /** Null when WeChat Pay does not know it. */
-async function known(account: WechatpayAccount, path: string): Promise<Transaction | null> {
+async function askTransaction(account: WechatpayAccount, path: string): Promise<Transaction | null> {
   const { set, client } = account;
   const answer = await client.call({ method: 'GET', target: `${path}?mchid=${set.mch_id}` });
   if (isUnknown(answer)) return null;
@@ -75,10 +80,10 @@ async function known(account: WechatpayAccount, path: string): Promise<Transacti
 }
 
 async function query(scope: Scope, kernel: WechatpayKernel, payment_no: string): Promise<Notice | null> {
-  const found = await known(await accountNeeded(scope, kernel), byNumber(payment_no));
-  if (!found) return null;
-  if (found.out_trade_no !== payment_no) throw new TypeError('wechatpay_other_transaction');
-  return noticeOf(found, `query ${found.transaction_id} ${found.trade_state}`);
+  const knownTransaction = await askTransaction(await accountNeeded(scope, kernel), byNumber(payment_no));
+  if (!knownTransaction) return null;
+  if (knownTransaction.out_trade_no !== payment_no) throw new TypeError('wechatpay_other_transaction');
+  return noticeOf(knownTransaction, `query ${knownTransaction.transaction_id} ${knownTransaction.trade_state}`);
 }
 
 /**
@@ -88,24 +93,25 @@ async function query(scope: Scope, kernel: WechatpayKernel, payment_no: string):
 function refundOf({ document }: WechatpayAnswer, { refund_no, try_no }: RefundOrder): RefundAnswer {
   const { status, refund_id: channel_ref, out_refund_no } = refundAnswer.parse(document);
   if (out_refund_no !== outRefundNo(refund_no, try_no)) throw new TypeError('wechatpay_other_refund');
-  const known = { code: status, words: out_refund_no };
-  if (status === 'CLOSED') return { state: 'refused', refusal: { kind: 'closed', ...known }, is_number_spent: true };
-  if (status === 'ABNORMAL') return { state: 'pending', channel_ref, refusal: { kind: 'abnormal', ...known } };
+  const refundOutcome = { code: status, words: out_refund_no };
+  if (status === 'CLOSED')
+    return { state: 'refused', refusal: { kind: 'closed', ...refundOutcome }, is_number_spent: true };
+  if (status === 'ABNORMAL') return { state: 'pending', channel_ref, refusal: { kind: 'abnormal', ...refundOutcome } };
   return { state: status === 'SUCCESS' ? 'done' : 'pending', channel_ref };
 }
 
 /** Keys that WeChat Pay does not take say nothing of the refund, which is asked for again once they are right. */
-function refused(answer: WechatpayAnswer): RefundAnswer {
+function buildRefundAnswer(answer: WechatpayAnswer): RefundAnswer {
   const refusal = refusalIn(answer);
   if (refusal === null || refusal.kind === 'keys') throw unclear(answer);
   return { state: 'refused', refusal };
 }
 
-async function refund(scope: Scope, kernel: WechatpayKernel, asked: RefundOrder): Promise<RefundAnswer> {
+async function refund(scope: Scope, kernel: WechatpayKernel, order: RefundOrder): Promise<RefundAnswer> {
   const account = await accountNeeded(scope, kernel);
-  const { channel_ref: transaction_id, amount_cents, refund_no, try_no } = asked;
+  const { channel_ref: transaction_id, amount_cents, refund_no, try_no } = order;
   // WeChat Pay asks for the whole amount of which a part goes back.
-  const total = (await known(account, `/v3/pay/transactions/id/${transaction_id}`))?.amount?.total;
+  const total = (await askTransaction(account, `/v3/pay/transactions/id/${transaction_id}`))?.amount?.total;
   if (total === undefined) {
     return { state: 'refused', refusal: { kind: 'no_trade', code: 'ORDER_NOT_EXIST', words: transaction_id } };
   }
@@ -115,16 +121,16 @@ async function refund(scope: Scope, kernel: WechatpayKernel, asked: RefundOrder)
   const content = { transaction_id, out_refund_no, notify_url, amount };
   const target = '/v3/refund/domestic/refunds';
   const answer = await account.client.call({ method: 'POST', target, content });
-  return answer.code === '' ? refundOf(answer, asked) : refused(answer);
+  return answer.code === '' ? refundOf(answer, order) : buildRefundAnswer(answer);
 }
 
-async function queryRefund(scope: Scope, kernel: WechatpayKernel, asked: RefundOrder): Promise<RefundAnswer | null> {
+async function queryRefund(scope: Scope, kernel: WechatpayKernel, order: RefundOrder): Promise<RefundAnswer | null> {
   const { client } = await accountNeeded(scope, kernel);
-  const target = `/v3/refund/domestic/refunds/${outRefundNo(asked.refund_no, asked.try_no)}`;
+  const target = `/v3/refund/domestic/refunds/${outRefundNo(order.refund_no, order.try_no)}`;
   const answer = await client.call({ method: 'GET', target });
   if (answer.code === 'RESOURCE_NOT_EXISTS') return null;
   if (answer.code !== '') throw unclear(answer);
-  return refundOf(answer, asked);
+  return refundOf(answer, order);
 }
 
 /** One that WeChat Pay does not close is looked up: it was paid, or closed before. */
@@ -134,15 +140,15 @@ async function close(scope: Scope, kernel: WechatpayKernel, payment_no: string):
   const target = `${byNumber(payment_no)}/close`;
   const answer = await account.client.call({ method: 'POST', target, content });
   if (answer.code === '' || isUnknown(answer)) return 'closed';
-  const found = await known(account, byNumber(payment_no));
-  const kind = found && noticeOf(found, '')?.kind;
+  const knownTransaction = await askTransaction(account, byNumber(payment_no));
+  const kind = knownTransaction && noticeOf(knownTransaction, '')?.kind;
   if (kind !== 'paid' && kind !== 'closed') throw unclear(answer);
   return kind;
 }
 
 /** Set up with keys that can be read and have not run out, on a server that WeChat Pay can reach. */
 async function isReady(scope: Scope, kernel: WechatpayKernel): Promise<boolean> {
-  return kernel.settings.publicUrl !== null && (await accountOf(scope, kernel)) !== null;
+  return kernel.settings.publicUrl !== null && (await findWechatpayAccount(scope, kernel)) !== null;
 }
 
 /** WeChat Pay, with the payee's own merchant. */
@@ -154,8 +160,8 @@ export function wechatpayChannel(kernel: WechatpayKernel): PaymentChannel {
     isReady: (scope) => isReady(scope, kernel),
     start: (scope, charge) => start(scope, kernel, charge),
     query: (scope, { payment_no }) => query(scope, kernel, payment_no),
-    refund: (scope, asked) => refund(scope, kernel, asked),
-    queryRefund: (scope, asked) => queryRefund(scope, kernel, asked),
+    refund: (scope, order) => refund(scope, kernel, order),
+    queryRefund: (scope, order) => queryRefund(scope, kernel, order),
     close: (scope, payment_no) => close(scope, kernel, payment_no),
     statement: (scope, day) => billOf(scope, kernel, day),
   };

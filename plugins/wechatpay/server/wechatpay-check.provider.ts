@@ -7,7 +7,7 @@ import { UnprovenAnswer, type WechatpayClient, WrongApiKey } from './wechatpay-c
 import { isFault, keysOf, lastDay } from './wechatpay-keys.rules.ts';
 import { appSecretFault } from './wechatpay-person.provider.ts';
 
-const found = (name: string, params: ConnectionCheck['params'] = {}): ConnectionCheck => ({
+const buildCheck = (name: string, params: ConnectionCheck['params'] = {}): ConnectionCheck => ({
   isGood: name.startsWith('good'),
   code: `wechatpay.check.${name}`,
   params,
@@ -25,20 +25,20 @@ async function ask(client: WechatpayClient, kernel: WechatpayKernel, set: Wechat
   // No payment has this number.
   const target = `/v3/pay/transactions/out-trade-no/linehaul_connection_check?mchid=${set.mch_id}`;
   const first = await client.callUnproven({ method: 'GET', target });
-  if (!isUnknown(first)) return found(refusals[first.code] ?? 'refused', { reason: first.code || 'unclear' });
+  if (!isUnknown(first)) return buildCheck(refusals[first.code] ?? 'refused', { reason: first.code || 'unclear' });
   // Proves the APIv3 key, too. A merchant that has a public key needs no certificates.
   const certificates = await client.certificates();
   await client.call({ method: 'GET', target });
   const reason = set.way === 'jsapi' ? await appSecretFault(kernel, set) : null;
-  if (reason !== null) return found('wrong_app_secret', { reason });
+  if (reason !== null) return buildCheck('wrong_app_secret', { reason });
   const { serial, until } = client.keys.certificate;
   const params = { serial, day: lastDay(until), count: certificates.length };
-  return found(client.keys.publicKey ? 'good' : 'good_by_certificates', params);
+  return buildCheck(client.keys.publicKey ? 'good' : 'good_by_certificates', params);
 }
 
 function troubleOf(error: unknown): ConnectionCheck {
-  if (error instanceof WrongApiKey) return found('wrong_api_key');
-  return found(error instanceof UnprovenAnswer ? 'unproven' : 'silent');
+  if (error instanceof WrongApiKey) return buildCheck('wrong_api_key');
+  return buildCheck(error instanceof UnprovenAnswer ? 'unproven' : 'silent');
 }
 
 /**
@@ -49,8 +49,8 @@ export function wechatpayCheck(kernel: WechatpayKernel) {
   return async (scope: Scope, settings: unknown): Promise<ConnectionCheck> => {
     const set: WechatpaySettings = wechatpaySettings.parse(settings);
     const keys = keysOf(set, scope.now);
-    if (isFault(keys)) return found(keys.code, keys.params);
-    if (kernel.settings.publicUrl === null) return found('no_public_url');
+    if (isFault(keys)) return buildCheck(keys.code, keys.params);
+    if (kernel.settings.publicUrl === null) return buildCheck('no_public_url');
     const client = kernel.clients.fresh(set, keys);
     return ask(client, kernel, set).catch(troubleOf);
   };

@@ -71,12 +71,12 @@ const maxFileBytes = 50_000_000;
 /** No connection, or one that broke before the answer was there. */
 class Unreached extends Error {}
 
-function unreached(cause: unknown): never {
+function throwUnreached(cause: unknown): never {
   throw new Unreached('wechatpay_unreached', { cause });
 }
 
 /** No longer than what is waited for: what is longer is not read, and comes out longer by its last part. */
-async function partsOf({ body }: Response, max: number): Promise<Buffer> {
+async function readLimited({ body }: Response, max: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of body ?? []) {
@@ -88,14 +88,14 @@ async function partsOf({ body }: Response, max: number): Promise<Buffer> {
 }
 
 async function bytesOf(response: Response, max: number): Promise<Buffer> {
-  const bytes = await partsOf(response, max).catch(unreached);
+  const bytes = await readLimited(response, max).catch(throwUnreached);
   if (bytes.length > max) throw new TypeError('answer_too_long');
   return bytes;
 }
 
 const refusal = z.looseObject({ code: z.string(), message: z.string().default('') });
 
-function documentOf(body: Buffer): unknown {
+function parseDocument(body: Buffer): unknown {
   try {
     return body.length === 0 ? null : JSON.parse(body.toString('utf8'));
   } catch {
@@ -103,8 +103,8 @@ function documentOf(body: Buffer): unknown {
   }
 }
 
-function answerOf({ status, body }: Exchange): WechatpayAnswer {
-  const document = documentOf(body);
+function parseAnswer({ status, body }: Exchange): WechatpayAnswer {
+  const document = parseDocument(body);
   if (status < 300) return { status, code: '', words: '', document };
   const { code, message } = refusal.safeParse(document).data ?? { code: `HTTP_${status}`, message: '' };
   return { status, code, words: message, document };
@@ -171,8 +171,14 @@ function exchanger({ mch_id }: WechatpaySettings, keys: Keys, { hosts, clock }: 
       ...(publicKey && { 'wechatpay-serial': publicKey.id }),
     });
     const send = async (base: string, signal: AbortSignal): Promise<Exchange> => {
-      const sent = { method, headers: headers(), signal, redirect: 'error', ...(body !== '' && { body }) } as const;
-      const response = await fetch(`${base}${target}`, sent).catch(unreached);
+      const requestInit = {
+        method,
+        headers: headers(),
+        signal,
+        redirect: 'error',
+        ...(body !== '' && { body }),
+      } as const;
+      const response = await fetch(`${base}${target}`, requestInit).catch(throwUnreached);
       const { status } = response;
       if (status >= 500) {
         await response.body?.cancel();
@@ -197,28 +203,28 @@ function isProven(signature: Signature | null, body: Buffer, at: number, keyOf: 
 
 /** The keys that WeChat Pay signs with: the public one that is set, and certificates, as far as this process has learnt them. */
 function keyRing({ api_key }: WechatpaySettings, { publicKey }: Keys, { clock }: Place, exchange: Exchanging) {
-  let held: Held = { certificates: [], fetched_at: 0, asked_at: 0 };
+  let keyState: Held = { certificates: [], fetched_at: 0, asked_at: 0 };
   /** The last time that they were asked for: others who need them meanwhile wait for the same answer. */
   let fetching: Promise<unknown> = Promise.resolve();
   const among = (certificates: readonly Certificate[]) => (serial: string) =>
     serial === publicKey?.id ? publicKey.key : validKey(certificates, serial, clock());
 
   const fetchAll = async (): Promise<readonly Certificate[]> => {
-    held = { ...held, asked_at: clock() };
+    keyState = { ...keyState, asked_at: clock() };
     const { signature, body, status } = await exchange({ method: 'GET', target: '/v3/certificates' });
-    const { code, document } = answerOf({ signature, body, status });
+    const { code, document } = parseAnswer({ signature, body, status });
     if (code !== '' && code !== hasNone) throw new TypeError(`wechatpay_${code}`);
     const certificates = code === '' ? certificatesIn(document, api_key) : [];
     if (!certificates) throw new WrongApiKey('api_key_wrong');
     // Their own answer is signed by one of them: that they open with the APIv3 key is what proves them.
     if (!isProven(signature, body, clock(), among(certificates))) throw new UnprovenAnswer('answer_unproven');
-    held = { ...held, certificates, fetched_at: clock() };
+    keyState = { ...keyState, certificates, fetched_at: clock() };
     return certificates;
   };
 
   /** What has been learnt is good while it is valid, if WeChat Pay cannot be asked. */
   const learn = async (serial: string | null): Promise<void> => {
-    if (isToBeFetched(held, serial, clock())) fetching = fetchAll().catch(() => undefined);
+    if (isToBeFetched(keyState, serial, clock())) fetching = fetchAll().catch(() => undefined);
     await fetching;
   };
 
@@ -226,12 +232,12 @@ function keyRing({ api_key }: WechatpaySettings, { publicKey }: Keys, { clock }:
     fetchAll,
     async known() {
       await learn(null);
-      return held.certificates;
+      return keyState.certificates;
     },
     async isGenuine(signature: Signature | null, body: Buffer, at: number) {
       if (!signature || !isFresh(signature, at)) return false;
       if (signature.serial !== publicKey?.id) await learn(signature.serial);
-      return isProven(signature, body, at, among(held.certificates));
+      return isProven(signature, body, at, among(keyState.certificates));
     },
   };
 }
@@ -245,12 +251,12 @@ function clientOf(set: WechatpaySettings, keys: Keys, place: Place): WechatpayCl
     knownCertificates: ring.known,
     isGenuine: (headers, body, came_at) => ring.isGenuine(signatureIn(headers), body, came_at),
     async call(request) {
-      const made = await exchange(request);
-      if (!(await ring.isGenuine(made.signature, made.body, place.clock())))
+      const exchangeAnswer = await exchange(request);
+      if (!(await ring.isGenuine(exchangeAnswer.signature, exchangeAnswer.body, place.clock())))
         throw new UnprovenAnswer('answer_unproven');
-      return answerOf(made);
+      return parseAnswer(exchangeAnswer);
     },
-    callUnproven: async (request) => answerOf(await exchange(request)),
+    callUnproven: async (request) => parseAnswer(await exchange(request)),
     async download(url) {
       const { origin, pathname, search } = new URL(url);
       if (!place.hosts.some(({ base }) => new URL(base).origin === origin)) throw new TypeError('download_elsewhere');
@@ -276,9 +282,9 @@ export interface WechatpayOptions {
 
 /** WeChat Pay's two domains; another address than its own has a second one only where that is named as well. */
 function hostsOf(settings: ModuleKernel['settings'], { timeLimitsMs = [] }: WechatpayOptions): ApiHost[] {
-  const { WECHATPAY: given, WECHATPAY_SPARE: givenSpare } = settings.providerBases;
+  const { WECHATPAY: givenBase, WECHATPAY_SPARE: givenSpare } = settings.providerBases;
   const bases = [providerBase(settings, wechatpayKey, 'https://api.mch.weixin.qq.com')];
-  if (given === undefined || givenSpare !== undefined)
+  if (givenBase === undefined || givenSpare !== undefined)
     bases.push(providerBase(settings, `${wechatpayKey}_spare`, 'https://api2.mch.weixin.qq.com'));
   return bases.map((base, at) => ({
     base,
@@ -293,17 +299,17 @@ export function createClients(
   options: WechatpayOptions = {},
 ): WechatpayClients {
   const place = { hosts: hostsOf(settings, options), clock };
-  const kept = new Map<number, { text: string; client: WechatpayClient }>();
+  const clients = new Map<number, { text: string; client: WechatpayClient }>();
   return {
     fresh: (set, keys) => clientOf(set, keys, place),
     of(supplierId, set) {
       const text = JSON.stringify(set);
-      const known = kept.get(supplierId);
-      if (known?.text === text && known.client.keys.certificate.until >= clock()) return known.client;
+      const knownClient = clients.get(supplierId);
+      if (knownClient?.text === text && knownClient.client.keys.certificate.until >= clock()) return knownClient.client;
       const keys = keysOf(set, clock());
       if (isFault(keys)) return null;
       const client = clientOf(set, keys, place);
-      kept.set(supplierId, { text, client });
+      clients.set(supplierId, { text, client });
       return client;
     },
   };

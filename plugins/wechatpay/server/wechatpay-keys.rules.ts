@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } fr
 import { dayOf } from '@linehaul/contract/calendar-day.ts';
 import type { WechatpaySettings } from '../contract/wechatpay.contract.ts';
 
-function tried<T>(make: () => T): T | null {
+function tryMake<T>(make: () => T): T | null {
   try {
     return make();
   } catch {
@@ -19,16 +19,16 @@ export interface Certificate {
   until: number;
 }
 
-export function certificateOf(pem: string): Certificate | null {
-  const read = tried(() => new X509Certificate(pem));
+export function parseCertificate(pem: string): Certificate | null {
+  const read = tryMake(() => new X509Certificate(pem));
   return read && { serial: read.serialNumber, key: read.publicKey, until: read.validToDate.getTime() / 1000 };
 }
 
-const privateKeyOf = (pem: string) => tried(() => createPrivateKey(pem));
+const privateKeyOf = (pem: string) => tryMake(() => createPrivateKey(pem));
 
 const isPublic = (pem: string) => pem.includes('PUBLIC KEY');
 /** From a private key Node would make the public one: a user who pastes that has mistaken the field. */
-const publicKeyOf = (pem: string) => (isPublic(pem) ? tried(() => createPublicKey(pem)) : null);
+const publicKeyOf = (pem: string) => (isPublic(pem) ? tryMake(() => createPublicKey(pem)) : null);
 
 /** The merchant's keys and, if it has it, WeChat Pay's public one, ready to be used. */
 export interface Keys {
@@ -57,7 +57,7 @@ function isSame(one: KeyObject, other: KeyObject): boolean {
 export function keysOf(set: WechatpaySettings, now: number): Keys | KeyFault {
   const privateKey = privateKeyOf(set.private_key);
   if (privateKey?.asymmetricKeyType !== 'rsa') return { code: 'private_key' };
-  const certificate = certificateOf(set.merchant_certificate);
+  const certificate = parseCertificate(set.merchant_certificate);
   if (!certificate) return { code: 'certificate' };
   const own = createPublicKey(privateKey);
   if (!isSame(own, certificate.key)) return { code: 'other_certificate' };

@@ -1,13 +1,13 @@
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { wechatpayContract } from '../contract/wechatpay.contract.ts';
-import { accountOf, type WechatpayKernel } from './wechatpay-account.provider.ts';
+import { findWechatpayAccount, type WechatpayKernel } from './wechatpay-account.provider.ts';
 
 type KeysInUse = OutputOf<typeof wechatpayContract.KeyList>;
 
 /** The merchant's certificate and the keys that WeChat Pay signs with, as far as they are known. */
 export async function keysInUse(scope: Scope, kernel: WechatpayKernel): Promise<KeysInUse> {
-  const account = await accountOf(scope, kernel);
+  const account = await findWechatpayAccount(scope, kernel);
   if (!account) return [];
   const { keys, knownCertificates } = account.client;
   const { certificate, publicKey } = keys;

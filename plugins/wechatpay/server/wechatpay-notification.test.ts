@@ -2,9 +2,9 @@ import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.t
 import { balanced } from '@linehaul/modules/payment/server/testing/payee.fixture.ts';
 import type { TestUser } from '@linehaul/server-kernel/testing/test-app.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { key, taken, wechatpayFixture } from './testing/wechatpay.fixture.ts';
+import { key, takenAmounts, wechatpayFixture } from './testing/wechatpay.fixture.ts';
 
-const { app, reset, started, wechat } = await wechatpayFixture();
+const { app, reset, startPayment, wechat } = await wechatpayFixture();
 afterAll(() => wechat.stop());
 beforeEach(reset);
 
@@ -24,7 +24,7 @@ test.each([
   ['a signature of six minutes ago', () => Object.assign(wechat.conduct, { lateSeconds: 360 })],
   ['a signature of in six minutes', () => Object.assign(wechat.conduct, { lateSeconds: -360 })],
 ] as const)('one with %s is refused and counts as forged', async (_what, fault) => {
-  const { user, no, info } = await started();
+  const { user, no, info } = await startPayment();
   fault();
   expect(await wechat.pay(no)).toEqual([401]);
   expect(await verdicts(user)).toEqual(['forged 401']);
@@ -32,11 +32,11 @@ test.each([
   expect(await balanced(user)).toEqual({});
   reset();
   expect(await wechat.notify(no)).toEqual([204]);
-  expect(await balanced(user)).toEqual(taken);
+  expect(await balanced(user)).toEqual(takenAmounts);
 });
 
 test('a signature of four minutes ago is good', async () => {
-  const { no, info } = await started();
+  const { no, info } = await startPayment();
   wechat.conduct.lateSeconds = 240;
   expect(await wechat.pay(no)).toEqual([204]);
   expect(await info()).toMatchObject({ state: 'paid' });
@@ -48,7 +48,7 @@ test.each([
   ['about no payment at all', { said: { trade_state: 'LOST' } }],
   ['encrypted with another key', { apiKey: 'x'.repeat(32) }],
 ])('one %s is not ours, however well it is signed', async (_what, changes) => {
-  const { user, no, info } = await started();
+  const { user, no, info } = await startPayment();
   expect(await wechat.pay(no, changes)).toEqual([400]);
   expect(await verdicts(user)).toEqual(['ignored 400']);
   expect(await info()).toMatchObject({ state: 'paying', notifications: [] });
@@ -56,14 +56,14 @@ test.each([
 });
 
 test('another currency is no payment', async () => {
-  const { user, no, info } = await started();
+  const { user, no, info } = await startPayment();
   expect(await wechat.pay(no, { said: { amount: { total: 1000, currency: 'USD' } } })).toEqual([400]);
   expect(await info()).toMatchObject({ state: 'paying' });
   expect(await balanced(user)).toEqual({});
 });
 
 test('a transaction that WeChat Pay has closed closes the payment when it is asked about', async () => {
-  const { user, no, info } = await started();
+  const { user, no, info } = await startPayment();
   wechat.transactions.close(no);
   app.advance(121);
   await app.runJob('payment.queries');
@@ -72,11 +72,11 @@ test('a transaction that WeChat Pay has closed closes the payment when it is ask
 });
 
 test('one that is taken in once more, minutes later, is still genuine, and books nothing more', async () => {
-  const { user, no } = await started();
+  const { user, no } = await startPayment();
   await wechat.pay(no);
   const [first] = (await user.call(AddonCallbackList, { key })).list;
   app.advance(400);
   const again = await user.call(AddonCallbackAgain, { id: first?.id ?? 0 });
   expect(again).toMatchObject({ verdict: 'taken', attempts: 2 });
-  expect(await balanced(user)).toEqual(taken);
+  expect(await balanced(user)).toEqual(takenAmounts);
 });

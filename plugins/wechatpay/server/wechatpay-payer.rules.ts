@@ -56,11 +56,11 @@ export function authorizeUrl(kernel: Place, base: string, app_id: string, ticket
 
 /** By what the payer's browser prefers. */
 export function languageOf(header = ''): Language {
-  const preferred = header.split(',').map((tag) => tag.split(';')[0]?.trim() ?? '');
-  return chooseLanguage(null, preferred);
+  const preferredTags = header.split(',').map((tag) => tag.split(';')[0]?.trim() ?? '');
+  return chooseLanguage(null, preferredTags);
 }
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 export interface PayerPage {
@@ -86,26 +86,26 @@ const style =
 export function payerHtml({ language, title, amount, text, leads, asks }: PayerPage): string {
   const head =
     `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
-    `<title>${escaped(title)}</title><style>${style}</style>`;
-  const refresh = leads?.isAtOnce ? `<meta http-equiv="refresh" content="0;url=${escaped(leads.to)}">` : '';
+    `<title>${escapeHtml(title)}</title><style>${style}</style>`;
+  const refresh = leads?.isAtOnce ? `<meta http-equiv="refresh" content="0;url=${escapeHtml(leads.to)}">` : '';
   // WeChat Pay opens only for pages of the merchant's domain, by which the browser says that it comes.
-  const link = leads ? `<a href="${escaped(leads.to)}" referrerpolicy="origin">${escaped(leads.label)}</a>` : '';
+  const link = leads ? `<a href="${escapeHtml(leads.to)}" referrerpolicy="origin">${escapeHtml(leads.label)}</a>` : '';
   const button = asks
-    ? `<button data-request="${escaped(JSON.stringify(asks.request))}" data-paid="${escaped(asks.paid)}">` +
-      `${escaped(asks.label)}</button><script src="/api${bridgePath}" defer></script>`
+    ? `<button data-request="${escapeHtml(JSON.stringify(asks.request))}" data-paid="${escapeHtml(asks.paid)}">` +
+      `${escapeHtml(asks.label)}</button><script src="/api${bridgePath}" defer></script>`
     : '';
-  const figure = amount === '' ? '' : `<strong>${escaped(amount)}</strong>`;
-  const body = `<h1>${escaped(title)}</h1>${figure}<p role="status">${escaped(text)}</p>${link}${button}`;
+  const figure = amount === '' ? '' : `<strong>${escapeHtml(amount)}</strong>`;
+  const body = `<h1>${escapeHtml(title)}</h1>${figure}<p role="status">${escapeHtml(text)}</p>${link}${button}`;
   return `<!doctype html><html lang="${language}"><head>${head}${refresh}</head><body>${body}</body></html>`;
 }
 
 /** Asks WeChat, which the page is shown in, to let the payer pay. */
 export const bridgeScript = `const button = document.querySelector('button');
-const said = document.querySelector('[role=status]');
+const statusLine = document.querySelector('[role=status]');
 function pay() {
   window.WeixinJSBridge.invoke('getBrandWCPayRequest', JSON.parse(button.dataset.request), ({ err_msg }) => {
     if (err_msg !== 'get_brand_wcpay_request:ok') return;
-    said.textContent = button.dataset.paid;
+    statusLine.textContent = button.dataset.paid;
     button.hidden = true;
   });
 }

@@ -8,7 +8,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { accountOf, type WechatpayAccount, type WechatpayKernel } from './wechatpay-account.provider.ts';
+import { findWechatpayAccount, type WechatpayAccount, type WechatpayKernel } from './wechatpay-account.provider.ts';
 import { order } from './wechatpay-channel.provider.ts';
 import {
   authorizeUrl,
@@ -22,7 +22,7 @@ import {
   ticketOf,
 } from './wechatpay-payer.rules.ts';
 import { openIdOf, wechatOf } from './wechatpay-person.provider.ts';
-import { signatureOf } from './wechatpay-signature.rules.ts';
+import { signLines } from './wechatpay-signature.rules.ts';
 import { yuanOf } from './wechatpay-words.rules.ts';
 
 const texts = { en, zh, es, ja };
@@ -39,13 +39,13 @@ interface Visit {
 type Content = Omit<PayerPage, 'language' | 'title' | 'amount'>;
 
 const prepaid = z.looseObject({ prepay_id: z.string().min(1) });
-const opened = z.looseObject({ h5_url: z.url({ protocol: /^https?$/ }) });
+const h5Answer = z.looseObject({ h5_url: z.url({ protocol: /^https?$/ }) });
 
 /** What WeChat's app is asked for, signed by the merchant. */
 function bridgeRequest({ account, scope }: Visit, prepay_id: string) {
   const { set, client } = account;
   const [timeStamp, nonceStr, prepay] = [String(scope.now), randomBytes(16).toString('hex'), `prepay_id=${prepay_id}`];
-  const paySign = signatureOf([set.app_id, timeStamp, nonceStr, prepay], client.keys.privateKey);
+  const paySign = signLines([set.app_id, timeStamp, nonceStr, prepay], client.keys.privateKey);
   return { appId: set.app_id, timeStamp, nonceStr, package: prepay, signType: 'RSA', paySign };
 }
 
@@ -53,11 +53,11 @@ async function insideWechat(visit: Visit): Promise<Content> {
   const { scope, kernel, request, account, ticket, language } = visit;
   const words = texts[language].payer;
   if (!/MicroMessenger/.test(request.headers['user-agent'] ?? '')) return { text: words.open_in_wechat };
-  const asked = new URLSearchParams(request.query);
-  const code = asked.get('code') ?? '';
+  const query = new URLSearchParams(request.query);
+  const code = query.get('code') ?? '';
   const openid = code === '' ? null : await openIdOf(kernel, account.set, code);
   if (openid === null) {
-    const to = authorizeUrl(kernel, wechatOf(kernel).open, account.set.app_id, asked.get('ticket') ?? '');
+    const to = authorizeUrl(kernel, wechatOf(kernel).open, account.set.app_id, query.get('ticket') ?? '');
     return { text: words.wait, leads: { to, label: words.go_on, isAtOnce: code === '' } };
   }
   const answer = await order(scope, kernel, account, ticket, { payer: { openid } });
@@ -71,7 +71,7 @@ async function inBrowser({ scope, kernel, request, account, ticket, language }: 
   const from = { payer_client_ip: request.ip, h5_info: { type: 'Wap' } };
   const answer = await order(scope, kernel, account, ticket, { scene_info: from });
   if (answer.code !== '') return { text: words.refused };
-  return { text: '', leads: { to: opened.parse(answer.document).h5_url, label: words.pay, isAtOnce: false } };
+  return { text: '', leads: { to: h5Answer.parse(answer.document).h5_url, label: words.pay, isAtOnce: false } };
 }
 
 const contents = { jsapi: insideWechat, h5: inBrowser } as const;
@@ -83,13 +83,13 @@ function html(page: PayerPage, status = 200): RawAnswer {
 async function answer(kernel: WechatpayKernel, scope: Scope, request: RawRequest): Promise<RawAnswer> {
   const language = languageOf(request.headers['accept-language']);
   const words = texts[language].payer;
-  const gone = () => html({ language, title: words.title, amount: '', text: words.gone }, 404);
-  const asked = new URLSearchParams(request.query);
-  const ticket = ticketOf(kernel, asked.get('ticket') ?? '', scope.now);
-  if (!ticket) return gone();
+  const answerGone = () => html({ language, title: words.title, amount: '', text: words.gone }, 404);
+  const query = new URLSearchParams(request.query);
+  const ticket = ticketOf(kernel, query.get('ticket') ?? '', scope.now);
+  if (!ticket) return answerGone();
   const own = tenantScope(scope, ticket.supplier_id, wechatpayKey);
-  const account = await accountOf(own, kernel);
-  if (!account || account.set.way === 'native') return gone();
+  const account = await findWechatpayAccount(own, kernel);
+  if (!account || account.set.way === 'native') return answerGone();
   const visit = { scope: own, kernel, request, account, ticket, language };
   const { title, amount_cents } = ticket;
   const page = { language, title, amount: `¥${yuanOf(amount_cents)}` };

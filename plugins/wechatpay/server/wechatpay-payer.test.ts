@@ -2,9 +2,9 @@ import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.t
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
 import { balanced } from '@linehaul/modules/payment/server/testing/payee.fixture.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { key, taken, wechatpayFixture } from './testing/wechatpay.fixture.ts';
+import { key, takenAmounts, wechatpayFixture } from './testing/wechatpay.fixture.ts';
 
-const { app, reset, save, started, wechat } = await wechatpayFixture();
+const { app, reset, save, startPayment, wechat } = await wechatpayFixture();
 afterAll(() => wechat.stop());
 beforeEach(reset);
 
@@ -24,7 +24,7 @@ async function visit(url: string, headers: Record<string, string>) {
     leads: read(/<a href="([^"]*)"/),
     goes: read(/http-equiv="refresh" content="0;url=([^"]*)"/),
     asks: read(/data-request="([^"]*)"/),
-    said: read(/<p role="status">([^<]*)</),
+    statusText: read(/<p role="status">([^<]*)</),
   };
 }
 
@@ -32,25 +32,25 @@ async function visit(url: string, headers: Record<string, string>) {
 const withCode = (url: string, code = wechat.payer.code) => `${url}&code=${code}&state=pay`;
 
 test('inside WeChat the page learns who pays, and WeChat’s app takes what the merchant has signed', async () => {
-  const { user, payment, no, info } = await started(jsapi);
+  const { user, payment, no, info } = await startPayment(jsapi);
   const { redirect_url: url } = payment;
   expect(payment).toMatchObject({ state: 'paying', qr_text: url });
   const { goes } = await visit(url, inside);
-  const asked = new URL(goes);
-  expect(`${asked.origin}${asked.pathname}${asked.hash}`).toBe(
+  const authorizeUrl = new URL(goes);
+  expect(`${authorizeUrl.origin}${authorizeUrl.pathname}${authorizeUrl.hash}`).toBe(
     `${wechat.provider.url}/connect/oauth2/authorize#wechat_redirect`,
   );
-  expect(asked.searchParams.get('redirect_uri')).toBe(url);
+  expect(authorizeUrl.searchParams.get('redirect_uri')).toBe(url);
   const { page, asks, status } = await visit(withCode(url), inside);
   expect([status, page.includes('¥10.00')]).toEqual([200, true]);
   expect(wechat.transactions.byNumber(no)).toMatchObject({ openid: wechat.payer.openid, trade_type: 'JSAPI' });
   expect(await wechat.payByBridge(JSON.parse(asks))).toEqual([204]);
   expect(await info()).toMatchObject({ state: 'paid' });
-  expect(await balanced(user)).toEqual(taken);
+  expect(await balanced(user)).toEqual(takenAmounts);
 });
 
 test('the same page opened once more is the same transaction', async () => {
-  const { payment } = await started(jsapi);
+  const { payment } = await startPayment(jsapi);
   const first = await visit(withCode(payment.redirect_url), inside);
   const second = await visit(withCode(payment.redirect_url), inside);
   const prepayOf = (asks: string) => JSON.parse(asks).package;
@@ -58,19 +58,19 @@ test('the same page opened once more is the same transaction', async () => {
 });
 
 test('a code that WeChat does not know is asked for again, by hand', async () => {
-  const { payment } = await started(jsapi);
+  const { payment } = await startPayment(jsapi);
   const { leads, goes } = await visit(withCode(payment.redirect_url, 'used'), inside);
   expect([leads.includes('/connect/oauth2/authorize'), goes]).toEqual([true, '']);
 });
 
 test('outside of WeChat the page says where to open it', async () => {
-  const { payment } = await started(jsapi);
-  const { said, leads } = await visit(payment.redirect_url, { ...browser, 'accept-language': 'en' });
-  expect([said, leads]).toEqual([expect.stringContaining('open this page in WeChat'), '']);
+  const { payment } = await startPayment(jsapi);
+  const { statusText, leads } = await visit(payment.redirect_url, { ...browser, 'accept-language': 'en' });
+  expect([statusText, leads]).toEqual([expect.stringContaining('open this page in WeChat'), '']);
 });
 
 test('in a phone’s browser the page leads to WeChat, which wants to know whose page that is', async () => {
-  const { user, payment, no, info } = await started(h5);
+  const { user, payment, no, info } = await startPayment(h5);
   const { page, leads } = await visit(payment.redirect_url, browser);
   expect(page).toContain('referrerpolicy="origin"');
   expect(page).toContain('用微信支付');
@@ -79,22 +79,22 @@ test('in a phone’s browser the page leads to WeChat, which wants to know whose
   expect(wechat.transactions.byNumber(no)).toMatchObject({ trade_type: 'MWEB' });
   expect(await wechat.pay(no)).toEqual([204]);
   expect(await info()).toMatchObject({ state: 'paid' });
-  expect(await balanced(user)).toEqual(taken);
+  expect(await balanced(user)).toEqual(takenAmounts);
 });
 
 test('what is closed or paid by now is not paid again', async () => {
-  const closed = await started(h5);
-  await visit(closed.payment.redirect_url, browser);
-  await closed.user.call(PaymentClose, { id: closed.payment.id });
-  expect(await visit(closed.payment.redirect_url, browser)).toMatchObject({ status: 200, leads: '' });
-  const paid = await started(h5);
-  await visit(paid.payment.redirect_url, browser);
-  await wechat.pay(paid.no);
-  expect(await visit(paid.payment.redirect_url, browser)).toMatchObject({ status: 200, leads: '' });
+  const closedPayment = await startPayment(h5);
+  await visit(closedPayment.payment.redirect_url, browser);
+  await closedPayment.user.call(PaymentClose, { id: closedPayment.payment.id });
+  expect(await visit(closedPayment.payment.redirect_url, browser)).toMatchObject({ status: 200, leads: '' });
+  const paidPayment = await startPayment(h5);
+  await visit(paidPayment.payment.redirect_url, browser);
+  await wechat.pay(paidPayment.no);
+  expect(await visit(paidPayment.payment.redirect_url, browser)).toMatchObject({ status: 200, leads: '' });
 });
 
 test('a ticket that was not written here opens nothing, nor does one of a tenant who has gone', async () => {
-  const { user, payment } = await started(h5);
+  const { user, payment } = await startPayment(h5);
   const url = payment.redirect_url;
   expect((await visit(url.slice(0, -4), browser)).status).toBe(404);
   expect((await visit(`${url.slice(0, url.indexOf('='))}=v1.AAAA`, browser)).status).toBe(404);
@@ -106,7 +106,7 @@ test('a ticket that was not written here opens nothing, nor does one of a tenant
 });
 
 test('while WeChat Pay does not answer the page says so', async () => {
-  const { payment } = await started(h5);
+  const { payment } = await startPayment(h5);
   wechat.provider.faults.drop = 'before';
   expect(await visit(payment.redirect_url, browser)).toMatchObject({ status: 503, leads: '' });
   wechat.provider.faults.drop = 'none';
@@ -114,12 +114,12 @@ test('while WeChat Pay does not answer the page says so', async () => {
 });
 
 test('the script of the page is one of this server’s, and runs', async () => {
-  const { payment } = await started(jsapi);
+  const { payment } = await startPayment(jsapi);
   const { page, asks } = await visit(withCode(payment.redirect_url), inside);
   const path = /<script src="([^"]*)"/.exec(page)?.[1] ?? '';
   const answer = await fetch(`${app.url}${path}`);
   expect(answer.headers.get('content-type')).toContain('text/javascript');
-  const said = { textContent: '' };
+  const statusLine = { textContent: '' };
   const button = {
     dataset: { request: asks, paid: 'Paid.' },
     hidden: false,
@@ -128,17 +128,17 @@ test('the script of the page is one of this server’s, and runs', async () => {
       this.press = press;
     },
   };
-  const invoked: unknown[] = [];
+  const invocations: unknown[] = [];
   const WeixinJSBridge = {
-    invoke(name: string, request: unknown, answered: (answer: { err_msg: string }) => void) {
-      invoked.push(name, request);
-      answered({ err_msg: 'get_brand_wcpay_request:ok' });
+    invoke(name: string, request: unknown, callback: (answer: { err_msg: string }) => void) {
+      invocations.push(name, request);
+      callback({ err_msg: 'get_brand_wcpay_request:ok' });
     },
   };
-  const document = { querySelector: (what: string) => (what === 'button' ? button : said) };
+  const document = { querySelector: (what: string) => (what === 'button' ? button : statusLine) };
   const run = new Function('document', 'window', await answer.text());
   run(document, { WeixinJSBridge });
   button.press();
-  expect(invoked).toEqual(['getBrandWCPayRequest', JSON.parse(asks)]);
-  expect([said.textContent, button.hidden]).toEqual(['Paid.', true]);
+  expect(invocations).toEqual(['getBrandWCPayRequest', JSON.parse(asks)]);
+  expect([statusLine.textContent, button.hidden]).toEqual(['Paid.', true]);
 });

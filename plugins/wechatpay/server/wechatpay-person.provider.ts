@@ -13,7 +13,7 @@ export const wechatOf = perKernel(({ settings }: ModuleKernel) => ({
 }));
 
 /** What the tenant's official account is answered for a code that a payer has brought. */
-async function exchanged(kernel: ModuleKernel, set: WechatpaySettings, code: string): Promise<unknown> {
+async function exchangeCode(kernel: ModuleKernel, set: WechatpaySettings, code: string): Promise<unknown> {
   const { api, guard } = wechatOf(kernel);
   const exchange = { appid: set.app_id, secret: set.app_secret ?? '', code, grant_type: 'authorization_code' };
   const url = `${api}/sns/oauth2/access_token?${new URLSearchParams(exchange)}`;
@@ -27,7 +27,7 @@ const person = z.looseObject({ openid: z.string().min(1) });
 
 /** Who the payer is to the tenant's official account; null for a code that WeChat does not know or has exchanged before. */
 export async function openIdOf(kernel: ModuleKernel, set: WechatpaySettings, code: string): Promise<string | null> {
-  return person.safeParse(await exchanged(kernel, set, code)).data?.openid ?? null;
+  return person.safeParse(await exchangeCode(kernel, set, code)).data?.openid ?? null;
 }
 
 const refusal = z.looseObject({ errcode: z.int() });
@@ -36,6 +36,6 @@ const unknownCode = 40_029;
 
 /** WeChat's number for what is wrong with App ID and app secret; null when they are right. */
 export async function appSecretFault(kernel: ModuleKernel, set: WechatpaySettings): Promise<string | null> {
-  const said = refusal.safeParse(await exchanged(kernel, set, 'linehaul_connection_check')).data;
-  return said?.errcode === unknownCode ? null : String(said?.errcode ?? 'unclear');
+  const refusalAnswer = refusal.safeParse(await exchangeCode(kernel, set, 'linehaul_connection_check')).data;
+  return refusalAnswer?.errcode === unknownCode ? null : String(refusalAnswer?.errcode ?? 'unclear');
 }

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { type Certificate, certificateOf } from './wechatpay-keys.rules.ts';
-import { decrypted, encryptedSchema } from './wechatpay-signature.rules.ts';
+import { type Certificate, parseCertificate } from './wechatpay-keys.rules.ts';
+import { decryptResource, encryptedSchema } from './wechatpay-signature.rules.ts';
 
 const listSchema = z.object({
   data: z.array(z.object({ serial_no: z.string(), encrypt_certificate: encryptedSchema })),
@@ -9,10 +9,12 @@ const listSchema = z.object({
 
 /** WeChat Pay's certificates in its answer; null when the APIv3 key opens none of them. */
 export function certificatesIn(answer: unknown, apiKey: string): readonly Certificate[] | null {
-  const listed = listSchema.safeParse(answer).data?.data ?? [];
-  const opened = listed.flatMap(({ encrypt_certificate }) => decrypted(encrypt_certificate, apiKey) ?? []);
-  const read = opened.flatMap((pem) => certificateOf(pem) ?? []);
-  return listed.length > 0 && read.length === 0 ? null : read;
+  const certificateEntries = listSchema.safeParse(answer).data?.data ?? [];
+  const certificateTexts = certificateEntries.flatMap(
+    ({ encrypt_certificate }) => decryptResource(encrypt_certificate, apiKey) ?? [],
+  );
+  const read = certificateTexts.flatMap((pem) => parseCertificate(pem) ?? []);
+  return certificateEntries.length > 0 && read.length === 0 ? null : read;
 }
 
 /** The key of the certificate with this serial number, while it is valid. */

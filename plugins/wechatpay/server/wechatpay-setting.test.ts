@@ -4,9 +4,9 @@ import { paymentContract } from '@linehaul/modules/payment/contract/payment.cont
 import { balanced } from '@linehaul/modules/payment/server/testing/payee.fixture.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { wechatpayContract } from '../contract/wechatpay.contract.ts';
-import { byCertificates, key, taken, wechatpayFixture } from './testing/wechatpay.fixture.ts';
+import { byCertificates, key, takenAmounts, wechatpayFixture } from './testing/wechatpay.fixture.ts';
 
-const { app, merchant, reset, save, start, started, wechat } = await wechatpayFixture();
+const { app, merchant, reset, save, start, startPayment, wechat } = await wechatpayFixture();
 afterAll(() => wechat.stop());
 beforeEach(reset);
 
@@ -16,7 +16,7 @@ const { KeyList } = wechatpayContract;
 const { conduct, mistakes, provider, settings } = wechat;
 
 /** How often WeChat Pay was asked for its certificates. */
-const asked = () => provider.requests.filter(({ path }) => path === '/v3/certificates').length;
+const countCertificateRequests = () => provider.requests.filter(({ path }) => path === '/v3/certificates').length;
 
 describe('the settings', () => {
   test('are not enough on a server whose address nobody has said: WeChat Pay could not notify it', async () => {
@@ -41,8 +41,8 @@ describe('the settings', () => {
     ['a certificate that has run out', 'expired', { merchant_certificate: mistakes.expired }],
   ])('with %s are found to be %s', async (_what, code, changes) => {
     const user = await merchant();
-    const found = await user.call(AddonSettingTest, { key, ...settings, ...changes });
-    expect(found).toMatchObject({ is_good: code === 'good', code: `wechatpay.check.${code}` });
+    const checkResult = await user.call(AddonSettingTest, { key, ...settings, ...changes });
+    expect(checkResult).toMatchObject({ is_good: code === 'good', code: `wechatpay.check.${code}` });
   });
 
   test.each<[string, string, object]>([
@@ -52,9 +52,9 @@ describe('the settings', () => {
   ])('for a page inside WeChat with %s are found to be %s', async (_what, code, changes) => {
     const user = await merchant();
     const jsapi = { way: 'jsapi', app_secret: wechat.app_secret, ...changes };
-    const found = await user.call(AddonSettingTest, { key, ...settings, ...jsapi });
-    expect(found).toMatchObject({ is_good: code === 'good', code: `wechatpay.check.${code}` });
-    if (code !== 'good') expect(found.params).toEqual({ reason: '40125' });
+    const checkResult = await user.call(AddonSettingTest, { key, ...settings, ...jsapi });
+    expect(checkResult).toMatchObject({ is_good: code === 'good', code: `wechatpay.check.${code}` });
+    if (code !== 'good') expect(checkResult.params).toEqual({ reason: '40125' });
   });
 
   test.each([
@@ -63,10 +63,10 @@ describe('the settings', () => {
   ] as const)(
     'keep their %s while payments or refunds are under way, and everything else changes',
     async (field, value) => {
-      const { user, payment, no, info } = await started();
+      const { user, payment, no, info } = await startPayment();
       const change = () => save(user, { [field]: value });
-      const refused = { status: 422, code: 'wechatpay.under_way', fields: { [field]: expect.any(String) } };
-      await expect(change()).rejects.toMatchObject(refused);
+      const refusal = { status: 422, code: 'wechatpay.under_way', fields: { [field]: expect.any(String) } };
+      await expect(change()).rejects.toMatchObject(refusal);
       await save(user, { public_key_id: '', public_key: '' });
       await save(user);
       expect(await wechat.pay(no)).toEqual([204]);
@@ -74,7 +74,7 @@ describe('the settings', () => {
       conduct.refundSeconds = 100;
       const back = { id: payment.id, amount_cents: 1, reason: 'x', request_no: randomUUID() };
       await user.call(PaymentRefund, back);
-      await expect(change()).rejects.toMatchObject(refused);
+      await expect(change()).rejects.toMatchObject(refusal);
       app.advance(200);
       await app.runJob('payment.refunds');
       await change();
@@ -100,19 +100,19 @@ describe('the settings', () => {
   ])('are found out when WeChat Pay %s', async (_what, code, fault) => {
     const user = await merchant();
     fault();
-    const found = await user.call(AddonSettingTest, { key, ...settings });
-    expect(found).toMatchObject({ is_good: false, code: `wechatpay.check.${code}` });
+    const checkResult = await user.call(AddonSettingTest, { key, ...settings });
+    expect(checkResult).toMatchObject({ is_good: false, code: `wechatpay.check.${code}` });
   });
 });
 
 describe('a merchant whose WeChat Pay signs with certificates', () => {
-  const certified = () => Object.assign(conduct, { signs: 'older', hasOlder: true });
+  const signByOlder = () => Object.assign(conduct, { signs: 'older', hasOlder: true });
 
   test('fetches them by itself, opened by the APIv3 key', async () => {
-    certified();
-    const { user, no } = await started(byCertificates);
+    signByOlder();
+    const { user, no } = await startPayment(byCertificates);
     expect(await wechat.pay(no)).toEqual([204]);
-    expect(await balanced(user)).toEqual(taken);
+    expect(await balanced(user)).toEqual(takenAmounts);
     expect(await user.call(AddonSettingTest, { key, ...settings, ...byCertificates })).toMatchObject({
       code: 'wechatpay.check.good_by_certificates',
       params: { count: 1 },
@@ -124,16 +124,16 @@ describe('a merchant whose WeChat Pay signs with certificates', () => {
   });
 
   test('has them fetched once for all who need them at the same time', async () => {
-    certified();
+    signByOlder();
     const user = await merchant(byCertificates);
-    const before = asked();
+    const before = countCertificateRequests();
     const payments = await Promise.all([start(user), start(user), start(user)]);
     expect(payments.map(({ state }) => state)).toEqual(['paying', 'paying', 'paying']);
-    expect(asked()).toBe(before + 1);
+    expect(countCertificateRequests()).toBe(before + 1);
   });
 
   test('learns that its APIv3 key is another one', async () => {
-    certified();
+    signByOlder();
     const user = await merchant(byCertificates);
     const changes = { ...byCertificates, api_key: 'x'.repeat(32) };
     expect(await user.call(AddonSettingTest, { key, ...settings, ...changes })).toMatchObject({
@@ -149,8 +149,8 @@ describe('a merchant whose WeChat Pay signs with certificates', () => {
   });
 
   test('goes on through their change, while both are in use and when the older one is gone', async () => {
-    certified();
-    const { user, no } = await started(byCertificates);
+    signByOlder();
+    const { user, no } = await startPayment(byCertificates);
     const [second, third] = [await start(user), await start(user)];
     // Announced before it signs.
     Object.assign(conduct, { hasNewer: true, signs: 'newer' });
@@ -164,44 +164,44 @@ describe('a merchant whose WeChat Pay signs with certificates', () => {
   });
 
   test('asks for them at most once a minute, whatever serial numbers come', async () => {
-    certified();
-    const { no } = await started(byCertificates);
-    const before = asked();
+    signByOlder();
+    const { no } = await startPayment(byCertificates);
+    const before = countCertificateRequests();
     conduct.signs = 'unknown';
     expect(await wechat.pay(no)).toEqual([401]);
     for (let at = 0; at < 5; at += 1) expect(await wechat.notify(no)).toEqual([401]);
-    expect(asked()).toBe(before);
+    expect(countCertificateRequests()).toBe(before);
     app.advance(61);
     expect(await wechat.notify(no)).toEqual([401]);
     expect(await wechat.notify(no)).toEqual([401]);
-    expect(asked()).toBe(before + 1);
+    expect(countCertificateRequests()).toBe(before + 1);
   });
 
   test('may have a public key beside them: WeChat Pay signs with the one or the other', async () => {
-    certified();
-    const { user, no } = await started();
+    signByOlder();
+    const { user, no } = await startPayment();
     conduct.signs = 'public';
     expect(await wechat.pay(no)).toEqual([204]);
     expect((await user.call(KeyList, {})).map(({ kind }) => kind)).toEqual(['merchant', 'public_key', 'certificate']);
-    expect(await balanced(user)).toEqual(taken);
+    expect(await balanced(user)).toEqual(takenAmounts);
   });
 
   test('refreshes them after twelve hours, and makes do with what it knows when WeChat Pay does not answer', async () => {
-    certified();
-    const { no } = await started(byCertificates);
+    signByOlder();
+    const { no } = await startPayment(byCertificates);
     expect(await wechat.pay(no)).toEqual([204]);
-    const before = asked();
+    const before = countCertificateRequests();
     expect(await wechat.notify(no)).toEqual([204]);
-    expect(asked()).toBe(before);
+    expect(countCertificateRequests()).toBe(before);
     app.advance(12 * 3600);
     provider.faults.status = 502;
     expect(await wechat.notify(no)).toEqual([204]);
-    expect(asked()).toBe(before + 1);
+    expect(countCertificateRequests()).toBe(before + 1);
     provider.faults.status = 0;
     app.advance(61);
     expect(await wechat.notify(no)).toEqual([204]);
-    expect(asked()).toBe(before + 2);
+    expect(countCertificateRequests()).toBe(before + 2);
     expect(await wechat.notify(no)).toEqual([204]);
-    expect(asked()).toBe(before + 2);
+    expect(countCertificateRequests()).toBe(before + 2);
   });
 });

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { encrypted, signed } from '../simulator/keys.ts';
-import { decrypted, isFresh, isSignedBy, signatureIn } from './wechatpay-signature.rules.ts';
+import { encryptText, signText } from '../simulator/keys.ts';
+import { decryptResource, isFresh, isSignedBy, signatureIn } from './wechatpay-signature.rules.ts';
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const body = Buffer.from('{"summary":"支付成功"}');
@@ -10,7 +10,7 @@ const headers = {
   'wechatpay-timestamp': String(now),
   'wechatpay-nonce': 'n0nce',
   'wechatpay-serial': 'AB12',
-  'wechatpay-signature': signed(`${now}\nn0nce\n${body}\n`, pair),
+  'wechatpay-signature': signText(`${now}\nn0nce\n${body}\n`, pair),
 };
 
 test('a body that the key has signed is proven, and nothing else', () => {
@@ -42,9 +42,9 @@ test.each([
 
 test('what is encrypted opens with its key and its associated data only', () => {
   const key = 'k'.repeat(32);
-  const resource = encrypted('{"a":1}', key, 'transaction');
-  expect(decrypted(resource, key)).toBe('{"a":1}');
-  expect(decrypted(resource, 'x'.repeat(32))).toBeNull();
-  expect(decrypted({ ...resource, associated_data: 'refund' }, key)).toBeNull();
-  expect(decrypted({ ...resource, ciphertext: 'AAAA' }, key)).toBeNull();
+  const resource = encryptText('{"a":1}', key, 'transaction');
+  expect(decryptResource(resource, key)).toBe('{"a":1}');
+  expect(decryptResource(resource, 'x'.repeat(32))).toBeNull();
+  expect(decryptResource({ ...resource, associated_data: 'refund' }, key)).toBeNull();
+  expect(decryptResource({ ...resource, ciphertext: 'AAAA' }, key)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const algorithm = 'RSA-SHA256';
 
 /** What WeChat Pay calls WECHATPAY2-SHA256-RSA2048. */
-export function signatureOf(lines: readonly string[], privateKey: KeyObject): string {
+export function signLines(lines: readonly string[], privateKey: KeyObject): string {
   const text = lines.map((line) => `${line}\n`).join('');
   return createSign(algorithm).update(text, 'utf8').sign(privateKey, 'base64');
 }
@@ -29,10 +29,10 @@ interface Signed {
 /** The header by which a request is the merchant's own. */
 export function authorizationOf(signer: Signer, { method, target, body, now, nonce }: Signed): string {
   const { mch_id, serial, privateKey } = signer;
-  const signature = signatureOf([method, target, String(now), nonce, body], privateKey);
+  const signature = signLines([method, target, String(now), nonce, body], privateKey);
   const parts = { mchid: mch_id, nonce_str: nonce, signature, timestamp: now, serial_no: serial };
-  const written = Object.entries(parts).map(([name, value]) => `${name}="${value}"`);
-  return `WECHATPAY2-SHA256-RSA2048 ${written.join(',')}`;
+  const authorizationParts = Object.entries(parts).map(([name, value]) => `${name}="${value}"`);
+  return `WECHATPAY2-SHA256-RSA2048 ${authorizationParts.join(',')}`;
 }
 
 const signatureSchema = z.object({
@@ -85,7 +85,7 @@ export type Encrypted = z.output<typeof encryptedSchema>;
 const tagBytes = 16;
 
 /** The text of what was encrypted with the key; null with any other key, and for what was changed. */
-export function decrypted({ ciphertext, nonce, associated_data }: Encrypted, apiKey: string): string | null {
+export function decryptResource({ ciphertext, nonce, associated_data }: Encrypted, apiKey: string): string | null {
   const bytes = Buffer.from(ciphertext, 'base64');
   try {
     const options = { authTagLength: tagBytes } as const;

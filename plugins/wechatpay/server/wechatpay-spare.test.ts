@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
 import { balanced } from '@linehaul/modules/payment/server/testing/payee.fixture.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { taken, wechatpayFixture } from './testing/wechatpay.fixture.ts';
+import { takenAmounts, wechatpayFixture } from './testing/wechatpay.fixture.ts';
 
-const { merchant, reset, start, started, wechat } = await wechatpayFixture({ hasSpare: true });
+const { merchant, reset, start, startPayment, wechat } = await wechatpayFixture({ hasSpare: true });
 afterAll(() => wechat.stop());
 beforeEach(reset);
 
@@ -22,14 +22,14 @@ describe('when the first domain breaks off the connection', () => {
   test.each(['before', 'after'] as const)('%s it has acted, a payment is started at the second, once', async (drop) => {
     provider.faults.drop = drop;
     const before = transactions.all().length;
-    const { user, no } = await started();
+    const { user, no } = await startPayment();
     expect(transactions.all()).toHaveLength(before + 1);
     expect(await wechat.pay(no)).toEqual([204]);
-    expect(await balanced(user)).toEqual(taken);
+    expect(await balanced(user)).toEqual(takenAmounts);
   });
 
   test('after it has refunded, the refund asked for at the second is the same one', async () => {
-    const { user, payment, no, info } = await started();
+    const { user, payment, no, info } = await startPayment();
     await wechat.pay(no);
     provider.faults.drop = 'after';
     const request_no = randomUUID();
@@ -39,7 +39,7 @@ describe('when the first domain breaks off the connection', () => {
   });
 
   test('after it has closed, the payment is closed', async () => {
-    const { user, payment, no, info } = await started();
+    const { user, payment, no, info } = await startPayment();
     provider.faults.drop = 'after';
     await user.call(PaymentClose, { id: payment.id });
     expect(transactions.byNumber(no)).toMatchObject({ trade_state: 'CLOSED' });

@@ -6,7 +6,7 @@ import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { afterAll, expect, test } from 'vitest';
 import { key, wechatpayFixture } from './testing/wechatpay.fixture.ts';
 
-const { after, app, channel, reset, started, wechat } = await wechatpayFixture();
+const { after, app, channel, reset, startPayment, wechat } = await wechatpayFixture();
 afterAll(() => wechat.stop());
 
 const { ChannelDayList, ChannelFetch, ChannelItemList, ChannelMatch } = reconciliationContract;
@@ -23,7 +23,7 @@ statementSuite(channel, [
 const back = (id: number) => ({ id, amount_cents: 400, reason: 'damaged', request_no: randomUUID() });
 
 test('a refund that is under way when the bill is written pairs with the log once it is done', async () => {
-  const { user, payment, no, info } = await started();
+  const { user, payment, no, info } = await startPayment();
   await wechat.pay(no);
   conduct.refundSeconds = 3 * daySeconds;
   await user.call(paymentContract.PaymentRefund, back(payment.id));
@@ -43,7 +43,7 @@ test('a refund that is under way when the bill is written pairs with the log onc
 });
 
 test('a day that could not be had in time is fetched by hand, and says why it cannot', async () => {
-  const { user, payment, no } = await started();
+  const { user, payment, no } = await startPayment();
   await wechat.pay(no);
   const day = businessDay(app.scope());
   const clerk = await after(10 * daySeconds, user);

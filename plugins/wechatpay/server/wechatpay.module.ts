@@ -19,10 +19,10 @@ const merchant = z.looseObject({ mch_id: z.string(), app_id: z.string() });
 
 /** None for a merchant that is set up for the first time. */
 function changedFields(before: unknown, after: unknown): ('mch_id' | 'app_id')[] {
-  const kept = merchant.safeParse(before).data;
-  if (!kept) return [];
-  const given = merchant.parse(after);
-  return (['mch_id', 'app_id'] as const).filter((field) => kept[field] !== given[field]);
+  const oldMerchant = merchant.safeParse(before).data;
+  if (!oldMerchant) return [];
+  const newMerchant = merchant.parse(after);
+  return (['mch_id', 'app_id'] as const).filter((field) => oldMerchant[field] !== newMerchant[field]);
 }
 
 /** The process's, with its clients of WeChat Pay. */
@@ -38,10 +38,10 @@ export const wechatpay: ServerPlugin = {
   callback: (kernel) => wechatpayCallback(own(kernel)),
   hooks: {
     async configure(tx, before, after) {
-      const changed = changedFields(before, after);
-      if (changed.length === 0 || !(await isChannelInUse(tx, wechatpayKey))) return;
+      const changedNames = changedFields(before, after);
+      if (changedNames.length === 0 || !(await isChannelInUse(tx, wechatpayKey))) return;
       const { under_way } = wechatpayErrors;
-      const fields = Object.fromEntries(changed.map((field) => [field, { code: under_way.code }]));
+      const fields = Object.fromEntries(changedNames.map((field) => [field, { code: under_way.code }]));
       throw refuse(under_way, { fields });
     },
     uninstall: async (tx) => {

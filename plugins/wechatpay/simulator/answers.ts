@@ -3,7 +3,7 @@ import type {
   ProviderRequest,
   SimulatedFaults,
 } from '@linehaul/server-kernel/testing/simulated-provider.ts';
-import { answered, billFile, refused, type Said } from './calls.ts';
+import { answerCall, billFile, refuse, type Said } from './calls.ts';
 import { merchantPage, page, payPage } from './pages.ts';
 import { createRequestCheck } from './request-check.ts';
 import { signatureHeaders } from './signature-headers.ts';
@@ -21,7 +21,7 @@ function json(document: object, status = 200): ProviderAnswer {
 export function answerer({ merchant, transactions, conduct, now, moment, pay }: Wechat) {
   const check = createRequestCheck(merchant);
 
-  const written = ({ status, document }: Said, { wrong_sign }: SimulatedFaults): ProviderAnswer => {
+  const sign = ({ status, document }: Said, { wrong_sign }: SimulatedFaults): ProviderAnswer => {
     const body = document === null ? '' : JSON.stringify(document);
     const headers = signatureHeaders({ merchant, conduct, wrong_sign, now: now() }, body);
     return { status, type: 'application/json', body: conduct.isChanged ? `${body} ` : body, headers };
@@ -29,14 +29,14 @@ export function answerer({ merchant, transactions, conduct, now, moment, pay }: 
 
   const api = async (request: ProviderRequest, faults: SimulatedFaults): Promise<ProviderAnswer> => {
     const fault = check(request, now());
-    if (fault) return written(refused(fault), faults);
-    if (conduct.isBusy) return written(refused(refusal('FREQUENCY_LIMITED', 429)), faults);
+    if (fault) return sign(refuse(fault), faults);
+    if (conduct.isBusy) return sign(refuse(refusal('FREQUENCY_LIMITED', 429)), faults);
     if (request.path === '/v3/billdownload/file')
       return { status: 200, type: 'application/octet-stream', body: billFile(moment()) };
-    const said = answered(request, moment());
-    const isOpening = request.path === '/v3/pay/transactions/native' && said.status === 200;
+    const answer = answerCall(request, moment());
+    const isOpening = request.path === '/v3/pay/transactions/native' && answer.status === 200;
     if (conduct.notifiesFirst && isOpening) await pay(JSON.parse(request.body.toString()).out_trade_no);
-    return written(conduct.failsAfter ? refused(refusal('SYSTEM_ERROR', 500)) : said, faults);
+    return sign(conduct.failsAfter ? refuse(refusal('SYSTEM_ERROR', 500)) : answer, faults);
   };
 
   /** Where an official account asks who somebody is. */

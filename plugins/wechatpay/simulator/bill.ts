@@ -47,9 +47,9 @@ type Cells = Partial<Record<(typeof columns)[number], string>>;
 const yuan = (cents: number) => (cents / 100).toFixed(2);
 const rate = 0.006;
 /** In yuan, five decimals. */
-const feeOf = (cents: number) => ((cents / 100) * rate).toFixed(5);
+const formatFee = (cents: number) => ((cents / 100) * rate).toFixed(5);
 
-function rowsOf(transaction: SimulatedTransaction, now: number): Cells[] {
+function buildTransactionRows(transaction: SimulatedTransaction, now: number): Cells[] {
   const { transaction_id, out_trade_no, description, cents, refunds, trade_type, paid_at } = transaction;
   if (transaction_id === '') return [];
   const common: Cells = {
@@ -61,17 +61,22 @@ function rowsOf(transaction: SimulatedTransaction, now: number): Cells[] {
     商品名称: `${description}, freight`,
     费率: '0.60%',
   };
-  const paid = { 交易状态: 'SUCCESS', 应结订单金额: yuan(cents), 手续费: feeOf(cents), 订单金额: yuan(cents) };
+  const paymentRow = {
+    交易状态: 'SUCCESS',
+    应结订单金额: yuan(cents),
+    手续费: formatFee(cents),
+    订单金额: yuan(cents),
+  };
   const back = refunds.map((refund) => ({
     交易状态: 'REFUND',
     微信退款单号: refund.refund_id,
     商户退款单号: refund.out_refund_no,
     退款金额: yuan(refund.cents),
     退款状态: refundStatus(refund, now),
-    手续费: feeOf(0 - refund.cents),
+    手续费: formatFee(0 - refund.cents),
     申请退款金额: yuan(refund.cents),
   }));
-  return [paid, ...back].map((row) => ({ ...common, ...row }));
+  return [paymentRow, ...back].map((row) => ({ ...common, ...row }));
 }
 
 /** A payment that nobody here has asked for: a bill may know more than the payment log. */
@@ -85,11 +90,11 @@ const stranger: Cells = {
   订单金额: '5.00',
 };
 
-const marked = (cells: readonly string[]) => cells.map((cell) => `\`${cell}`).join(',');
+const formatRow = (cells: readonly string[]) => cells.map((cell) => `\`${cell}`).join(',');
 
 /** The bill of a day: names, a row for each move, names of sums, sums; every cell has a mark before it. */
 export function billText(transactions: readonly SimulatedTransaction[], now: number): string {
-  const rows = [...transactions.flatMap((one) => rowsOf(one, now)), stranger];
+  const rows = [...transactions.flatMap((one) => buildTransactionRows(one, now)), stranger];
   const sum = (column: keyof Cells, digits = 2) =>
     rows.reduce((all, row) => all + Number(row[column] ?? 0), 0).toFixed(digits);
   const sums = [
@@ -110,6 +115,6 @@ export function billText(transactions: readonly SimulatedTransaction[], now: num
     '申请退款金额',
   ]);
   const cellOf = (row: Cells, column: (typeof columns)[number]) => row[column] ?? (amounts.has(column) ? '0.00' : '');
-  const written = rows.map((row) => marked(columns.map((column) => cellOf(row, column))));
-  return `\uFEFF${[columns.join(','), ...written, totals.join(','), marked(sums)].join('\r\n')}\r\n`;
+  const rowTexts = rows.map((row) => formatRow(columns.map((column) => cellOf(row, column))));
+  return `\uFEFF${[columns.join(','), ...rowTexts, totals.join(','), formatRow(sums)].join('\r\n')}\r\n`;
 }

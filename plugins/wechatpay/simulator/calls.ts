@@ -4,7 +4,7 @@ import type { ProviderRequest } from '@linehaul/server-kernel/testing/simulated-
 import { z } from 'zod';
 import { beijingInstant } from './beijing.ts';
 import { billText } from './bill.ts';
-import { encrypted } from './keys.ts';
+import { encryptText } from './keys.ts';
 import type { Merchant, SigningKey } from './merchant.ts';
 import {
   isRefused,
@@ -70,7 +70,7 @@ export interface Conduct {
   notifiesFirst: boolean;
 }
 
-const done = (document: object | null, status = document === null ? 204 : 200): Said => ({ status, document });
+const buildSuccess = (document: object | null, status = document === null ? 204 : 200): Said => ({ status, document });
 /** What WeChat Pay writes beside its reasons. */
 const words: Readonly<Record<string, string>> = {
   NOT_ENOUGH: '基本账户余额不足，请充值后重新发起',
@@ -78,7 +78,7 @@ const words: Readonly<Record<string, string>> = {
   APPID_MCHID_NOT_MATCH: 'appid和mch_id不匹配',
   TRADE_OVERDUE: '订单已经超过可退款的最大期限',
 };
-export const refused = ({ status, code }: PayRefusal): Said => ({
+export const refuse = ({ status, code }: PayRefusal): Said => ({
   status,
   document: { code, message: words[code] ?? code },
 });
@@ -118,21 +118,21 @@ const read = ({ body }: ProviderRequest): unknown => JSON.parse(body.toString('u
 
 const open: Call = (request, moment, [way = '']) => {
   const { merchant, transactions, url, conduct } = moment;
-  if (conduct.refusesStart !== '') return refused(refusal(conduct.refusesStart, 403));
-  const asked = orderSchema.safeParse(read(request)).data;
+  if (conduct.refusesStart !== '') return refuse(refusal(conduct.refusesStart, 403));
+  const orderInput = orderSchema.safeParse(read(request)).data;
   const trade_type = Object.entries(types).find(([name]) => name === way)?.[1];
-  if (!asked || !trade_type) return refused(refusal('PARAM_ERROR'));
+  if (!orderInput || !trade_type) return refuse(refusal('PARAM_ERROR'));
   const { mch_id, app_id } = merchant.merchant;
-  if (asked.appid !== app_id || asked.mchid !== mch_id) return refused(refusal('APPID_MCHID_NOT_MATCH'));
-  const lacks = (way === 'jsapi' && !asked.payer) || (way === 'h5' && !asked.scene_info);
-  if (lacks) return refused(refusal('PARAM_ERROR'));
-  const { out_trade_no, description, notify_url, amount, payer } = asked;
+  if (orderInput.appid !== app_id || orderInput.mchid !== mch_id) return refuse(refusal('APPID_MCHID_NOT_MATCH'));
+  const lacks = (way === 'jsapi' && !orderInput.payer) || (way === 'h5' && !orderInput.scene_info);
+  if (lacks) return refuse(refusal('PARAM_ERROR'));
+  const { out_trade_no, description, notify_url, amount, payer } = orderInput;
   const openid = payer?.openid ?? '';
-  const made = transactions.open({ out_trade_no, trade_type, description, cents: amount.total, notify_url, openid });
-  if (isRefused(made)) return refused(made);
-  if (way === 'jsapi') return done({ prepay_id: made.prepay_id });
-  const page = `${url}/pay/${made.out_trade_no}`;
-  return done(way === 'native' ? { code_url: page } : { h5_url: page });
+  const outcome = transactions.open({ out_trade_no, trade_type, description, cents: amount.total, notify_url, openid });
+  if (isRefused(outcome)) return refuse(outcome);
+  if (way === 'jsapi') return buildSuccess({ prepay_id: outcome.prepay_id });
+  const page = `${url}/pay/${outcome.out_trade_no}`;
+  return buildSuccess(way === 'native' ? { code_url: page } : { h5_url: page });
 };
 
 /** Whose merchant number is in the query. */
@@ -140,14 +140,14 @@ const isOwn = ({ query }: ProviderRequest, { merchant }: Moment) => query.get('m
 
 const find: Call = (request, moment, [kind, number = '']) => {
   const { transactions } = moment;
-  if (!isOwn(request, moment)) return refused(refusal('PARAM_ERROR'));
-  const found = kind === 'id' ? transactions.byId(number) : transactions.byNumber(number);
-  return found ? done(transactionText(moment, found)) : refused(refusal('ORDER_NOT_EXIST', 404));
+  if (!isOwn(request, moment)) return refuse(refusal('PARAM_ERROR'));
+  const transaction = kind === 'id' ? transactions.byId(number) : transactions.byNumber(number);
+  return transaction ? buildSuccess(transactionText(moment, transaction)) : refuse(refusal('ORDER_NOT_EXIST', 404));
 };
 
 const close: Call = (_request, { transactions }, [, number = '']) => {
-  const closed = transactions.close(number);
-  return isRefused(closed) ? refused(closed) : done(null);
+  const outcome = transactions.close(number);
+  return isRefused(outcome) ? refuse(outcome) : buildSuccess(null);
 };
 
 export function refundText(one: SimulatedTransaction, refund: SimulatedRefund, now: number) {
@@ -158,11 +158,11 @@ export function refundText(one: SimulatedTransaction, refund: SimulatedRefund, n
 }
 
 const refund: Call = (request, { transactions, now, conduct }) => {
-  if (conduct.refuses !== '') return refused(refusal(conduct.refuses, 403));
-  const asked = refundSchema.safeParse(read(request)).data;
-  if (!asked) return refused(refusal('PARAM_ERROR'));
-  const { transaction_id, out_refund_no, notify_url, amount } = asked;
-  const made = transactions.refund(transaction_id, {
+  if (conduct.refuses !== '') return refuse(refusal(conduct.refuses, 403));
+  const refundInput = refundSchema.safeParse(read(request)).data;
+  if (!refundInput) return refuse(refusal('PARAM_ERROR'));
+  const { transaction_id, out_refund_no, notify_url, amount } = refundInput;
+  const outcome = transactions.refund(transaction_id, {
     out_refund_no,
     notify_url,
     cents: amount.refund,
@@ -170,37 +170,39 @@ const refund: Call = (request, { transactions, now, conduct }) => {
     done_at: now + conduct.refundSeconds,
     end: conduct.refundEnd,
   });
-  if (isRefused(made)) return refused(made);
-  const found = transactions.refundOf(out_refund_no);
-  return found ? done(refundText(found.transaction, found.refund, now)) : refused(refusal('SYSTEM_ERROR', 500));
+  if (isRefused(outcome)) return refuse(outcome);
+  const knownRefund = transactions.refundOf(out_refund_no);
+  return knownRefund
+    ? buildSuccess(refundText(knownRefund.transaction, knownRefund.refund, now))
+    : refuse(refusal('SYSTEM_ERROR', 500));
 };
 
 const findRefund: Call = (_request, { transactions, now }, [number = '']) => {
-  const found = transactions.refundOf(number);
-  if (!found) return refused(refusal('RESOURCE_NOT_EXISTS', 404));
-  return done(refundText(found.transaction, found.refund, now));
+  const knownRefund = transactions.refundOf(number);
+  if (!knownRefund) return refuse(refusal('RESOURCE_NOT_EXISTS', 404));
+  return buildSuccess(refundText(knownRefund.transaction, knownRefund.refund, now));
 };
 
 const certificates: Call = (_request, { merchant, conduct }) => {
   const { older, newer } = merchant.wechat;
-  const known = [...(conduct.hasOlder ? [older] : []), ...(conduct.hasNewer ? [newer] : [])];
-  if (known.length === 0) return refused(refusal('RESOURCE_NOT_EXISTS', 404));
-  const data = known.map(({ serial, pem, from, until }) => ({
+  const knownCertificates = [...(conduct.hasOlder ? [older] : []), ...(conduct.hasNewer ? [newer] : [])];
+  if (knownCertificates.length === 0) return refuse(refusal('RESOURCE_NOT_EXISTS', 404));
+  const data = knownCertificates.map(({ serial, pem, from, until }) => ({
     serial_no: serial,
     effective_time: beijingInstant(from),
     expire_time: beijingInstant(until),
-    encrypt_certificate: encrypted(pem, merchant.merchant.api_key, 'certificate'),
+    encrypt_certificate: encryptText(pem, merchant.merchant.api_key, 'certificate'),
   }));
-  return done({ data });
+  return buildSuccess({ data });
 };
 
 const bill: Call = ({ query }, { transactions, url, now, conduct }) => {
   const isAsked = query.get('bill_type') === 'ALL' && query.get('tar_type') === 'GZIP';
-  if (!isAsked) return refused(refusal('PARAM_ERROR'));
-  if (conduct.hasNoBill) return refused(refusal('NO_STATEMENT_EXIST'));
+  if (!isAsked) return refuse(refusal('PARAM_ERROR'));
+  if (conduct.hasNoBill) return refuse(refusal('NO_STATEMENT_EXIST'));
   const text = conduct.hasWrongDigest ? 'another one' : billText(transactions.all(), now);
   const hash_value = createHash('sha1').update(text).digest('hex');
-  return done({ hash_type: 'SHA1', hash_value, download_url: `${url}/v3/billdownload/file?token=simulated` });
+  return buildSuccess({ hash_type: 'SHA1', hash_value, download_url: `${url}/v3/billdownload/file?token=simulated` });
 };
 
 /** The bill's file: signed by nobody. */
@@ -217,10 +219,10 @@ const calls: readonly [method: string, address: RegExp, call: Call][] = [
   ['GET', /^\/v3\/bill\/tradebill$/, bill],
 ];
 
-export function answered(request: ProviderRequest, moment: Moment): Said {
+export function answerCall(request: ProviderRequest, moment: Moment): Said {
   for (const [method, address, call] of calls) {
     const parts = request.method === method ? address.exec(request.path) : null;
     if (parts) return call(request, moment, parts.slice(1));
   }
-  return refused(refusal('RESOURCE_NOT_EXISTS', 404));
+  return refuse(refusal('RESOURCE_NOT_EXISTS', 404));
 }

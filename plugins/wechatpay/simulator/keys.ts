@@ -40,7 +40,7 @@ interface Wanted {
 const name = (value: string) => [{ shortName: 'CN', value }];
 
 /** A certificate of the simulated authority. */
-export function certificateOf({ owner, issuedBy, serial, from, until }: Wanted): Certificate {
+export function issueCertificate({ owner, issuedBy, serial, from, until }: Wanted): Certificate {
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.publicKeyFromPem(publicPem(owner));
   certificate.serialNumber = serial;
@@ -52,7 +52,7 @@ export function certificateOf({ owner, issuedBy, serial, from, until }: Wanted):
   return { owner, pem: forge.pki.certificateToPem(certificate), serial, from, until };
 }
 
-export function signed(text: string, { privateKey }: KeyPair): string {
+export function signText(text: string, { privateKey }: KeyPair): string {
   return createSign('RSA-SHA256').update(text, 'utf8').sign(privateKey, 'base64');
 }
 
@@ -61,7 +61,7 @@ export function isSignedBy(text: string, signature: string, { publicKey }: KeyPa
 }
 
 /** As WeChat Pay encrypts: the tag is the end of the text. */
-export function encrypted(plain: string, apiKey: string, associated_data: string) {
+export function encryptText(plain: string, apiKey: string, associated_data: string) {
   const nonce = randomBytes(6).toString('hex');
   const cipher = createCipheriv('aes-256-gcm', apiKey, nonce).setAAD(Buffer.from(associated_data));
   const bytes = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);

@@ -1,4 +1,4 @@
-import { type Certificate, certificateOf, newKeyPair, pemOf } from './keys.ts';
+import { type Certificate, issueCertificate, newKeyPair, pemOf } from './keys.ts';
 
 const yearSeconds = 31_536_000;
 const daySeconds = 86_400;
@@ -9,10 +9,10 @@ export type SigningKey = 'public' | 'older' | 'newer' | 'unknown';
 /** WeChat Pay's only merchant, what it would copy into the settings, and WeChat Pay's own keys; `now` in unix seconds. */
 export function createMerchant(now: number) {
   const [root, own, publicKey] = [newKeyPair(), newKeyPair(), newKeyPair()];
-  const issued = (serial: string, owner = newKeyPair(), until = now + yearSeconds): Certificate =>
-    certificateOf({ owner, issuedBy: root, serial, from: now - daySeconds, until });
-  const certificate = issued('5A1B2C3D4E5F60718293A4B5C6D7E8F901234567', own);
-  const expired = issued('5A1B2C3D4E5F60718293A4B5C6D7E8F901234568', own, now - daySeconds);
+  const issue = (serial: string, owner = newKeyPair(), until = now + yearSeconds): Certificate =>
+    issueCertificate({ owner, issuedBy: root, serial, from: now - daySeconds, until });
+  const certificate = issue('5A1B2C3D4E5F60718293A4B5C6D7E8F901234567', own);
+  const expiredCertificate = issue('5A1B2C3D4E5F60718293A4B5C6D7E8F901234568', own, now - daySeconds);
   const other = newKeyPair();
   const merchant = {
     mch_id: '1900000109',
@@ -37,16 +37,16 @@ export function createMerchant(now: number) {
     wechat: {
       public_key_id,
       publicKey,
-      older: issued('444444444444444444444444444444444444444F'),
-      newer: issued('555555555555555555555555555555555555555F'),
-      unknown: issued('666666666666666666666666666666666666666F'),
+      older: issue('444444444444444444444444444444444444444F'),
+      newer: issue('555555555555555555555555555555555555555F'),
+      unknown: issue('666666666666666666666666666666666666666F'),
       other,
     },
     settings,
     /** What people paste by mistake. */
     mistakes: {
-      expired: expired.pem,
-      otherCertificate: issued('777777777777777777777777777777777777777F').pem,
+      expired: expiredCertificate.pem,
+      otherCertificate: issue('777777777777777777777777777777777777777F').pem,
       otherPrivateKey: pemOf.private(other),
       otherPublicKey: pemOf.public(other),
       ownPublicKey: pemOf.public(own),

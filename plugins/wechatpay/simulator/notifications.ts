@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SimulatedFaults } from '@linehaul/server-kernel/testing/simulated-provider.ts';
 import { beijingInstant } from './beijing.ts';
 import type { Conduct } from './calls.ts';
-import { encrypted } from './keys.ts';
+import { encryptText } from './keys.ts';
 import type { Merchant } from './merchant.ts';
 import { signatureHeaders } from './signature-headers.ts';
 
@@ -39,16 +39,20 @@ async function send(sender: Sender, url: string, body: string): Promise<number> 
     ...signatureHeaders({ ...sender, wrong_sign: faults.wrong_sign }, body),
     'content-type': 'application/json',
   };
-  const sent = conduct.isChanged ? body.replace('"summary":"', '"summary":"changed ') : body;
-  const answer = await fetch(url, { method: 'POST', body: sent, headers }).catch(() => null);
+  const sentBody = conduct.isChanged ? body.replace('"summary":"', '"summary":"changed ') : body;
+  const answer = await fetch(url, { method: 'POST', body: sentBody, headers }).catch(() => null);
   return answer?.status ?? 0;
 }
 
 /** Tells the merchant's server; answers the statuses of its answers, 0 when it was not reached. */
 export async function notifyOf(sender: Sender, news: News, changes: NotificationChanges = {}): Promise<number[]> {
   const { api_key } = sender.merchant.merchant;
-  const { event_type, original_type, said, url } = news;
-  const resource = encrypted(JSON.stringify({ ...said, ...changes.said }), changes.apiKey ?? api_key, original_type);
+  const { event_type, original_type, said: content, url } = news;
+  const resource = encryptText(
+    JSON.stringify({ ...content, ...changes.said }),
+    changes.apiKey ?? api_key,
+    original_type,
+  );
   const body = JSON.stringify({
     id: changes.id ?? randomUUID(),
     create_time: beijingInstant(sender.now),

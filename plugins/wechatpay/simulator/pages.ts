@@ -1,7 +1,7 @@
 import type { ProviderAnswer } from '@linehaul/server-kernel/testing/simulated-provider.ts';
 import type { SimulatedTransaction } from './transactions.ts';
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 export function page(title: string, body: string, status = 200): ProviderAnswer {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>`;
@@ -17,7 +17,7 @@ export function payPage({ out_trade_no, description, cents, trade_state }: Simul
     trade_state === 'NOTPAY'
       ? `<form method="post" action="/pay/${out_trade_no}"><button>Pay ${(cents / 100).toFixed(2)} yuan</button></form>`
       : `<p>${trade_state}</p>`;
-  return page(title, `<h1>${escaped(description)}</h1><p>${out_trade_no}</p>${button}`);
+  return page(title, `<h1>${escapeHtml(description)}</h1><p>${out_trade_no}</p>${button}`);
 }
 
 /** What a merchant copies into the settings, and what is to be paid. */
@@ -25,7 +25,7 @@ export function merchantPage(
   values: Readonly<Record<string, string>>,
   transactions: readonly SimulatedTransaction[],
 ): ProviderAnswer {
-  const rows = Object.entries(values).map(([name, value]) => `<h2>${name}</h2><pre>${escaped(value)}</pre>`);
+  const rows = Object.entries(values).map(([name, value]) => `<h2>${name}</h2><pre>${escapeHtml(value)}</pre>`);
   const links = transactions.map(
     ({ out_trade_no, trade_state }) => `<li><a href="/pay/${out_trade_no}">${out_trade_no}</a> ${trade_state}</li>`,
   );

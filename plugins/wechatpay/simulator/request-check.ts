@@ -7,7 +7,7 @@ const scheme = 'WECHATPAY2-SHA256-RSA2048 ';
 const toleratedSeconds = 300;
 const wrong = refusal('SIGN_ERROR', 401);
 
-function partsOf(header: string): Map<string, string> {
+function parseAuthorization(header: string): Map<string, string> {
   const pairs = header.slice(scheme.length).matchAll(/(\w+)="([^"]*)"/g);
   return new Map([...pairs].map(([, name = '', value = '']) => [name, value]));
 }
@@ -24,7 +24,7 @@ export function createRequestCheck({ merchant }: Merchant) {
     const { headers, method, body } = request;
     const { authorization = '', accept, 'user-agent': agent } = headers;
     if (!authorization.startsWith(scheme) || accept !== 'application/json' || !agent) return wrong;
-    const parts = partsOf(authorization);
+    const parts = parseAuthorization(authorization);
     const part = (name: string) => parts.get(name) ?? '';
     const [timestamp, nonce] = [part('timestamp'), part('nonce_str')];
     const { serial, owner } = merchant.certificate;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Conduct } from './calls.ts';
-import { type KeyPair, signed } from './keys.ts';
+import { type KeyPair, signText } from './keys.ts';
 import type { Merchant } from './merchant.ts';
 
 interface Signing {
@@ -14,7 +14,7 @@ interface Signing {
 /** What WeChat Pay sends now and then, to see whether it is refused. */
 const probe = 'WECHATPAY/SIGNTEST/';
 
-function keyOf({ wechat }: Merchant, signs: Conduct['signs']): { serial: string; pair: KeyPair } {
+function chooseKey({ wechat }: Merchant, signs: Conduct['signs']): { serial: string; pair: KeyPair } {
   if (signs === 'public') return { serial: wechat.public_key_id, pair: wechat.publicKey };
   const { serial, owner } = wechat[signs];
   return { serial, pair: owner };
@@ -26,10 +26,10 @@ export function signatureHeaders(
   body: string,
 ): Record<string, string> {
   if (conduct.isUnsigned) return {};
-  const { serial, pair } = keyOf(merchant, conduct.signs);
+  const { serial, pair } = chooseKey(merchant, conduct.signs);
   const timestamp = String(now - conduct.lateSeconds);
   const nonce = randomBytes(16).toString('hex');
-  const signature = signed(`${timestamp}\n${nonce}\n${body}\n`, wrong_sign ? merchant.wechat.other : pair);
+  const signature = signText(`${timestamp}\n${nonce}\n${body}\n`, wrong_sign ? merchant.wechat.other : pair);
   return {
     'wechatpay-timestamp': timestamp,
     'wechatpay-nonce': nonce,

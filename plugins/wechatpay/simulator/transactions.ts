@@ -32,7 +32,7 @@ export interface PayRefusal {
   code: string;
 }
 
-export const isRefused = (made: object): made is PayRefusal => 'code' in made;
+export const isRefused = (answer: object): answer is PayRefusal => 'code' in answer;
 export const refusal = (code: string, status = 400): PayRefusal => ({ status, code });
 
 export const refundStatus = ({ done_at, end }: SimulatedRefund, now: number): RefundStatus =>
@@ -51,12 +51,12 @@ type RefundAsked = Omit<SimulatedRefund, 'refund_id'> & { total: number };
 const numberPattern = /^[\w|*-]{6,32}$/;
 const refundNumberPattern = /^[\w|*@-]{1,64}$/;
 const same = ['trade_type', 'description', 'cents', 'notify_url', 'openid'] as const;
-const numbered = (begin: string, number: number) => `${begin}${String(number).padStart(24, '0')}`;
+const formatNumber = (begin: string, number: number) => `${begin}${String(number).padStart(24, '0')}`;
 
 /** What WeChat Pay keeps of transactions, and its rules about them. */
 export function createTransactions() {
   const all = new Map<string, SimulatedTransaction>();
-  let made = 0;
+  let transactionCount = 0;
   return {
     all: (): readonly SimulatedTransaction[] => [...all.values()],
     byNumber: (out_trade_no: string) => all.get(out_trade_no),
@@ -71,54 +71,61 @@ export function createTransactions() {
     },
 
     /** Asked again with the same number and contents, it is the same transaction. */
-    open(asked: Asked): SimulatedTransaction | PayRefusal {
-      const isWhole = numberPattern.test(asked.out_trade_no) && asked.description !== '' && asked.cents > 0;
-      if (!isWhole || asked.notify_url === '') return refusal('PARAM_ERROR');
-      const known = all.get(asked.out_trade_no);
-      if (known && !same.every((name) => known[name] === asked[name])) return refusal('INVALID_REQUEST');
-      if (known?.trade_state === 'CLOSED') return refusal('ORDER_CLOSED');
-      if (known && known.trade_state !== 'NOTPAY') return refusal('ORDERPAID');
-      if (known) return known;
-      made += 1;
-      const prepay_id = numbered('wx', made);
+    open(order: Asked): SimulatedTransaction | PayRefusal {
+      const isWhole = numberPattern.test(order.out_trade_no) && order.description !== '' && order.cents > 0;
+      if (!isWhole || order.notify_url === '') return refusal('PARAM_ERROR');
+      const existingTransaction = all.get(order.out_trade_no);
+      if (existingTransaction && !same.every((name) => existingTransaction[name] === order[name]))
+        return refusal('INVALID_REQUEST');
+      if (existingTransaction?.trade_state === 'CLOSED') return refusal('ORDER_CLOSED');
+      if (existingTransaction && existingTransaction.trade_state !== 'NOTPAY') return refusal('ORDERPAID');
+      if (existingTransaction) return existingTransaction;
+      transactionCount += 1;
+      const prepay_id = formatNumber('wx', transactionCount);
       const fresh: SimulatedTransaction = {
-        ...asked,
+        ...order,
         prepay_id,
         transaction_id: '',
         trade_state: 'NOTPAY',
         refunds: [],
         paid_at: 0,
       };
-      all.set(asked.out_trade_no, fresh);
+      all.set(order.out_trade_no, fresh);
       return fresh;
     },
 
     pay(transaction: SimulatedTransaction, now: number): void {
       if (transaction.trade_state !== 'NOTPAY') throw new TypeError('nothing_to_pay');
-      made += 1;
-      Object.assign(transaction, { trade_state: 'SUCCESS', transaction_id: numbered('4200', made), paid_at: now });
+      transactionCount += 1;
+      Object.assign(transaction, {
+        trade_state: 'SUCCESS',
+        transaction_id: formatNumber('4200', transactionCount),
+        paid_at: now,
+      });
     },
 
     close(out_trade_no: string): SimulatedTransaction | PayRefusal {
-      const known = all.get(out_trade_no);
-      if (!known) return refusal('ORDER_NOT_EXIST', 404);
-      if (known.trade_state === 'CLOSED') return refusal('ORDER_CLOSED');
-      if (known.trade_state !== 'NOTPAY') return refusal('INVALID_REQUEST');
-      return Object.assign(known, { trade_state: 'CLOSED' as const });
+      const existingTransaction = all.get(out_trade_no);
+      if (!existingTransaction) return refusal('ORDER_NOT_EXIST', 404);
+      if (existingTransaction.trade_state === 'CLOSED') return refusal('ORDER_CLOSED');
+      if (existingTransaction.trade_state !== 'NOTPAY') return refusal('INVALID_REQUEST');
+      return Object.assign(existingTransaction, { trade_state: 'CLOSED' as const });
     },
 
     /** The same number again is the same refund, and moves nothing. */
     refund(transaction_id: string, { total, ...asked }: RefundAsked): SimulatedRefund | PayRefusal {
-      const known = this.byId(transaction_id);
-      if (transaction_id === '' || !known) return refusal('RESOURCE_NOT_EXISTS', 404);
-      const before = known.refunds.find(({ out_refund_no }) => out_refund_no === asked.out_refund_no);
+      const existingTransaction = this.byId(transaction_id);
+      if (transaction_id === '' || !existingTransaction) return refusal('RESOURCE_NOT_EXISTS', 404);
+      const before = existingTransaction.refunds.find(({ out_refund_no }) => out_refund_no === asked.out_refund_no);
       if (before) return before.cents === asked.cents ? before : refusal('INVALID_REQUEST');
-      const isWhole = refundNumberPattern.test(asked.out_refund_no) && total === known.cents && asked.cents > 0;
-      if (!isWhole || asked.cents > known.cents - refundedCents(known)) return refusal('INVALID_REQUEST');
-      made += 1;
-      const refund: SimulatedRefund = { ...asked, refund_id: numbered('5030', made) };
-      known.refunds.push(refund);
-      known.trade_state = 'REFUND';
+      const isWhole =
+        refundNumberPattern.test(asked.out_refund_no) && total === existingTransaction.cents && asked.cents > 0;
+      if (!isWhole || asked.cents > existingTransaction.cents - refundedCents(existingTransaction))
+        return refusal('INVALID_REQUEST');
+      transactionCount += 1;
+      const refund: SimulatedRefund = { ...asked, refund_id: formatNumber('5030', transactionCount) };
+      existingTransaction.refunds.push(refund);
+      existingTransaction.trade_state = 'REFUND';
       return refund;
     },
   };

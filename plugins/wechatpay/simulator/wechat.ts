@@ -31,18 +31,18 @@ export function createWechat(clock: () => number, place: () => SimulatedProvider
   const conduct = usualConduct();
   const now = () => clock() + place().faults.clock_s;
   const sender = () => ({ merchant, conduct, faults: place().faults, now: now() });
-  const known = (out_trade_no: string): SimulatedTransaction => {
-    const found = transactions.byNumber(out_trade_no);
-    if (!found) throw new TypeError('no_such_transaction');
-    return found;
+  const transactionByNumber = (out_trade_no: string): SimulatedTransaction => {
+    const transaction = transactions.byNumber(out_trade_no);
+    if (!transaction) throw new TypeError('no_such_transaction');
+    return transaction;
   };
   const notify = (out_trade_no: string, changes?: NotificationChanges): Promise<number[]> => {
-    const one = known(out_trade_no);
-    const said = transactionText({ merchant }, one);
+    const one = transactionByNumber(out_trade_no);
+    const transactionDocument = transactionText({ merchant }, one);
     const news = {
       event_type: 'TRANSACTION.SUCCESS',
       original_type: 'transaction',
-      said,
+      said: transactionDocument,
       url: one.notify_url,
     } as const;
     return notifyOf(sender(), news, changes);
@@ -56,17 +56,21 @@ export function createWechat(clock: () => number, place: () => SimulatedProvider
     notify,
     /** Money moves, and the merchant's server is notified. */
     async pay(out_trade_no: string, changes?: NotificationChanges): Promise<number[]> {
-      transactions.pay(known(out_trade_no), now());
+      transactions.pay(transactionByNumber(out_trade_no), now());
       return conduct.isNotifying ? notify(out_trade_no, changes) : [];
     },
     /** Tells what has become of a refund. */
     notifyRefund(out_refund_no: string, changes?: NotificationChanges): Promise<number[]> {
-      const found = transactions.refundOf(out_refund_no);
-      if (!found) throw new TypeError('no_such_refund');
-      const { status: refund_status, ...rest } = refundText(found.transaction, found.refund, now());
-      const said = { mchid: merchant.merchant.mch_id, ...rest, refund_status };
-      const { notify_url: url } = found.refund;
-      return notifyOf(sender(), { event_type: `REFUND.${refund_status}`, original_type: 'refund', said, url }, changes);
+      const knownRefund = transactions.refundOf(out_refund_no);
+      if (!knownRefund) throw new TypeError('no_such_refund');
+      const { status: refund_status, ...rest } = refundText(knownRefund.transaction, knownRefund.refund, now());
+      const refundDocument = { mchid: merchant.merchant.mch_id, ...rest, refund_status };
+      const { notify_url: url } = knownRefund.refund;
+      return notifyOf(
+        sender(),
+        { event_type: `REFUND.${refund_status}`, original_type: 'refund', said: refundDocument, url },
+        changes,
+      );
     },
   };
 }

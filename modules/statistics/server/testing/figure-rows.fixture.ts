@@ -5,14 +5,14 @@ import type { GoodsLine } from '@linehaul/modules/goodsorder/contract/goods-orde
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { refundContract } from '@linehaul/modules/refund/contract/refund.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
-import { type MetricName, metrics, type Of, rowsOf } from '../../contract/metric.contract.ts';
+import { findMetricRows, type MetricName, metrics, type Of } from '../../contract/metric.contract.ts';
 
 export interface FigureDays {
   day_from: string;
   day_to: string;
 }
 
-type Rows = ReturnType<typeof rowsOf>;
+type Rows = ReturnType<typeof findMetricRows>;
 
 function listOf(call: Call, rows: Rows): Promise<{ list: readonly object[]; total: number }> {
   const limit = 200;
@@ -44,7 +44,7 @@ export async function sumOfRows(
   isLineOf?: (line: GoodsLine) => boolean,
 ): Promise<number> {
   const bounds = dayBounds('Asia/Shanghai', days.day_from, days.day_to);
-  const { list, total } = await listOf(call, rowsOf(name, { ...days, ...bounds }, of));
+  const { list, total } = await listOf(call, findMetricRows(name, { ...days, ...bounds }, of));
   const metric = metrics[name];
   if ('lines' in metric && (isLineOf || metric.field === null)) {
     const orders = list.map((row) => call(goodsOrderContract.GoodsOrderInfo, { id: 'id' in row ? Number(row.id) : 0 }));

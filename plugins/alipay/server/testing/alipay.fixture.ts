@@ -106,9 +106,9 @@ export async function alipayFixture() {
     alipay,
     reset: channel.simulator.reset,
     /** A payment by the number that Alipay knows it by, and its record as it is now. */
-    async started(changes: object = {}) {
-      const started = await channel.started(changes);
-      return { ...started, no: outTradeNo(started.payment.payment_no) };
+    async startPayment(changes: object = {}) {
+      const startedPayment = await channel.started(changes);
+      return { ...startedPayment, no: outTradeNo(startedPayment.payment.payment_no) };
     },
   };
 }

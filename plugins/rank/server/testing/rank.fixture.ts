@@ -17,8 +17,8 @@ export interface SettledOrder {
 let position = 0;
 
 /** Gives the subscriber an event, as the log of events would. */
-export function hear(scope: Scope, event: 'order.finished' | 'order.refunded', settled: SettledOrder): Promise<void> {
-  const { order_id, member_id, freight_cents, refunded_cents = 0, state = 'finish' } = settled;
+export function hear(scope: Scope, event: 'order.finished' | 'order.refunded', order: SettledOrder): Promise<void> {
+  const { order_id, member_id, freight_cents, refunded_cents = 0, state = 'finish' } = order;
   const numbers = { order_id, order_no: `N${order_id}`, external_no: '' };
   const money = { freight_cents, total_cents: freight_cents, paid_cents: freight_cents, refunded_cents };
   const cargo = { order_day: '2026-01-01', origin_code: 'A', destination_code: 'B', pieces: 1, weight_g: 1 };

@@ -46,7 +46,7 @@ export async function socialFixture() {
       await user.call(addonContract.AddonSettingSave, { key: 'social', ...settings });
     },
     /** What somebody brings back who signed in at a provider, as the console sends it on. */
-    async brought(
+    async obtainAnswer(
       provider: string,
       person: SimulatedPerson,
       {

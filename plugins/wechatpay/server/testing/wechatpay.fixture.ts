@@ -59,8 +59,8 @@ function providerSimulator(wechat: WechatpaySimulator): ProviderSimulator {
       // It takes no money for what was closed: money that comes late was on its way.
       const late = { trade_state: 'SUCCESS', transaction_id: `42${payment_no}` };
       if (isLate) return areAccepted(await wechat.notify(payment_no, { said: late }));
-      const said = amount_cents === undefined ? {} : amountOf(amount_cents);
-      return areAccepted(await wechat.pay(payment_no, { said }));
+      const content = amount_cents === undefined ? {} : amountOf(amount_cents);
+      return areAccepted(await wechat.pay(payment_no, { said: content }));
     },
     async payUnnotified(payment_no) {
       conduct.isNotifying = false;
@@ -68,13 +68,13 @@ function providerSimulator(wechat: WechatpaySimulator): ProviderSimulator {
       conduct.isNotifying = true;
     },
     async notify(payment_no, { number, payment_no: out_trade_no, isClosed = false, isForged = false, to } = {}) {
-      const said = {
+      const content = {
         ...(out_trade_no !== undefined && { out_trade_no }),
         ...(isClosed && { trade_state: 'CLOSED' }),
       };
       provider.faults.wrong_sign = isForged;
       const answers = await wechat.notify(payment_no, {
-        said,
+        said: content,
         ...(number !== undefined && { id: number }),
         ...(to !== undefined && { to }),
       });
@@ -151,11 +151,11 @@ export async function wechatpayFixture({ hasSpare = false, timeLimitsMs }: Fixtu
     wechat,
     reset: channel.simulator.reset,
     /** A payment by the number that WeChat Pay knows it by, and its record as it is now. */
-    async started(changes: object = {}) {
-      const started = await channel.started(changes);
-      return { ...started, no: started.payment.payment_no };
+    async startPayment(changes: object = {}) {
+      const startedPayment = await channel.started(changes);
+      return { ...startedPayment, no: startedPayment.payment.payment_no };
     },
   };
 }
 
-export const taken = { 'clearing wechatpay': -1000, 'payout till': 1000 };
+export const takenAmounts = { 'clearing wechatpay': -1000, 'payout till': 1000 };
