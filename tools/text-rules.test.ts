@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { textFindings } from './text-rules.ts';
+import type { TextTrees } from './text-trees.ts';
 
 const trees = {
   thing: {
@@ -27,7 +28,7 @@ const server =
 const list =
   "const spec = { messages: 'thing', title: 'thing.menu.list', columns: [{ field: 'name' }, { field: 'state' }] };";
 
-function findingsOf(console: string, more = trees) {
+function findingsOf(console: string, more: TextTrees = trees) {
   const files = Object.entries({
     'packages/console-kernel/list/list.ts': kernel,
     'modules/thing/contract/thing.contract.ts': contract,
@@ -36,12 +37,12 @@ function findingsOf(console: string, more = trees) {
   });
   return textFindings(
     files.map(([path, text]) => ({ path, text })),
-    more,
+    [more],
   );
 }
 
 test('addresses that are written, kept, computed and made by the kernel are found', () => {
-  expect(findingsOf(list)).toEqual({ missing: [], dead: [] });
+  expect(findingsOf(list)).toEqual({ missing: [], dead: [], repeated: [] });
 });
 
 test.each([
@@ -74,4 +75,15 @@ test.each([
   ['of an event that is none', { message: { made: 'Made', sold: 'Sold' } }, 'thing.message.sold'],
 ])('a text that nothing shows is reported: %s', (_, more, address) => {
   expect(findingsOf(list, { ...trees, thing: { ...trees.thing, ...more } }).dead).toEqual([address]);
+});
+
+test('what the vocabulary says is there for every module', () => {
+  const more = { ...trees, vocabulary: { field: { price: 'Price', weight: 'Weight' } } };
+  const { missing, dead } = findingsOf(`${list}\nconst other = { columns: [{ field: 'price' }] };`, more);
+  expect({ missing, dead }).toEqual({ missing: [], dead: ['vocabulary.field.weight'] });
+});
+
+test('a module that says what the vocabulary says is reported, one that means something else is not', () => {
+  const shared = { ...trees, vocabulary: { field: { name: 'Name', state: 'Status' } } };
+  expect(findingsOf(list, shared).repeated).toEqual(['thing.field.name']);
 });

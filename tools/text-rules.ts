@@ -15,11 +15,16 @@ const plainParts = /^[\w.]*$/;
 const callName = /^(?:[A-Z]+[a-z\d]*)+$/;
 const exportEnding = /Export$/;
 
+/** Texts that modules share. */
+const vocabulary = 'vocabulary';
+
 export interface TextFindings {
   /** Addresses that the code has and the messages have not. */
   missing: string[];
   /** Addresses that nothing in the code can mean. */
   dead: string[];
+  /** Addresses of modules at which they say what the vocabulary says. */
+  repeated: string[];
 }
 
 interface Pattern {
@@ -44,9 +49,10 @@ function nodeAt(trees: TextTrees, address: string): unknown {
   return node;
 }
 
-/** An error code has its text among the errors: `order.not_found` at `order.error.not_found`. */
+/** An error code has its text among the errors, `order.not_found` at `order.error.not_found`; what a module does not say itself, the vocabulary does. */
 function isThere(trees: TextTrees, address: string): boolean {
-  return nodeAt(trees, address) !== undefined || nodeAt(trees, address.replace('.', '.error.')) !== undefined;
+  const addresses = [address, address.replace('.', '.error.'), address.replace(/^\w+/, vocabulary)];
+  return addresses.some((one) => nodeAt(trees, one) !== undefined);
 }
 
 /** Whether a text of the code can only be meant as an address. */
@@ -74,8 +80,10 @@ function missingIn(trees: TextTrees, addresses: readonly string[], file: CodeFil
     if (parts.length === 1) return isAddress(trees, reference) && !isThere(trees, parts[0] ?? '') ? [place] : [];
     if (!lookups.has(callee) || !parts.every((part) => plainParts.test(part)) || !parts.join('').includes('.'))
       return [];
-    const expression = expressionOf('', parts);
-    return addresses.some((address) => expression.test(address)) ? [] : [place];
+    const expressions = [parts, [(parts[0] ?? '').replace(/^\w+/, vocabulary), ...parts.slice(1)]].map((one) =>
+      expressionOf('', one),
+    );
+    return addresses.some((address) => expressions.some((one) => one.test(address))) ? [] : [place];
   });
   const [module] = messages;
   if (module === undefined || messages.size > 1) return wrong;
@@ -183,8 +191,7 @@ class Usage {
   #isChoice([module = '', field = '', ...value]: readonly string[]): boolean {
     const words = this.#wordsOfModule.get(module);
     if (!words || value.length === 0) return false;
-    const isField =
-      this.#choices.has(`${module}.${field}`) || nodeAt(this.#trees, `${module}.field.${field}`) !== undefined;
+    const isField = this.#choices.has(`${module}.${field}`) || isThere(this.#trees, `${module}.field.${field}`);
     return isField && words.has(field) && this.#isWord(value.join('.'), words);
   }
 
@@ -212,13 +219,34 @@ class Usage {
   }
 }
 
+/** Whether the vocabulary says the same in every language. */
+function isRepeated(treesByLanguage: readonly TextTrees[], address: string): boolean {
+  const shared = address.replace(/^\w+/, vocabulary);
+  if (shared === address) return false;
+  return treesByLanguage.every((trees) => {
+    const text = nodeAt(trees, shared);
+    return text !== undefined && text === nodeAt(trees, address);
+  });
+}
+
 /** Compares the addresses in the code with the messages: literal ones, computed ones, and those that declarations keep. */
-export function textFindings(sources: readonly SourceFile[], trees: TextTrees): TextFindings {
+export function textFindings(
+  sources: readonly SourceFile[],
+  treesByLanguage: readonly [TextTrees, ...TextTrees[]],
+): TextFindings {
+  const [trees] = treesByLanguage;
   const files = sources.filter(({ path }) => isCode.test(path) && !isOther.test(path)).map(readCodeFile);
   const addresses = Object.entries(trees).flatMap(([name, tree]) => addressesOf(tree, name));
   const usage = new Usage(trees, files);
+  const modules = Object.keys(trees);
+  // Of the vocabulary, every module may mean a text that it does not say itself.
+  const isUsed = (address: string) =>
+    address.startsWith(`${vocabulary}.`)
+      ? modules.some((module) => usage.has(address.replace(vocabulary, module)))
+      : usage.has(address);
   return {
     missing: files.flatMap((file) => missingIn(trees, addresses, file)),
-    dead: addresses.filter((address) => !usage.has(address)),
+    dead: addresses.filter((address) => !isUsed(address)),
+    repeated: addresses.filter((address) => isRepeated(treesByLanguage, address)),
   };
 }

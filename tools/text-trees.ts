@@ -21,12 +21,15 @@ const kernelTrees = {
 /** The sentences of placeholder pages, which come with the first of them. */
 const purposes = { placeholder_purpose: 'modules/placeholder/messages/purposes' };
 
+/** What modules share. */
+const vocabulary = { vocabulary: 'packages/contract/vocabulary/messages' };
+
 function textFolders(): [name: string, folder: string][] {
   const modules = globSync('{modules,plugins}/*/messages', { cwd: root }).map((path): [string, string] => {
     const folder = path.replaceAll('\\', '/');
     return [folder.split('/')[1] ?? '', folder];
   });
-  return [...modules.sort(), ...Object.entries({ ...shellFolders, ...purposes })];
+  return [...modules.sort(), ...Object.entries({ ...shellFolders, ...purposes, ...vocabulary })];
 }
 
 async function readTree(folder: string, language: Language): Promise<MessageTree> {

@@ -31,6 +31,11 @@ function moduleSources(language: string): Source[] {
     .filter(({ name }) => name !== 'session');
 }
 
+/** What fields are called in all modules that do not say it themselves. */
+function vocabularySource(language: string): Source {
+  return { name: 'vocabulary', file: join(repository, `packages/contract/vocabulary/messages/${language}.ts`) };
+}
+
 /** A messages file as it is now: the development server asks again when one has changed. */
 async function readTree(file: string, language: string): Promise<Record<string, object>> {
   const { href } = pathToFileURL(file);
@@ -83,7 +88,8 @@ export function messagesByLanguage(): Plugin {
       const [, sheet, language = ''] = (id.startsWith('\0') && sheetName.exec(id.slice(1))) || [];
       if (sheet === undefined) return null;
       const shell = sheet === 'first' ? shellSources(language) : [];
-      const modules = moduleSources(language);
+      const modules =
+        sheet === 'first' ? moduleSources(language) : [vocabularySource(language), ...moduleSources(language)];
       for (const { file } of [...shell, ...modules]) this.addWatchFile(file);
       const trees = [
         ...(await treesOf(shell, language)),

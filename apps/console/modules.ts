@@ -29,7 +29,10 @@ const everyone: readonly (ConsoleModule | ConsolePlugin)[] = [...modules, ...plu
 
 export const screens = mountScreens(modules, plugins);
 
-const messageFiles = import.meta.glob<MessageFile>('../../{modules,plugins}/*/messages/*.ts');
+const messageFiles = import.meta.glob<MessageFile>([
+  '../../{modules,plugins}/*/messages/*.ts',
+  '../../packages/contract/vocabulary/messages/*.ts',
+]);
 const moduleTexts = textsByModule(messageFiles);
 
 /** The module that a screen belongs to, by the screen's path. */
@@ -43,11 +46,10 @@ export const sharedMessages: ReadonlyMap<string, readonly string[]> = new Map(
   everyone.map(({ name, sharedMessages: parts = [] }) => [name, parts]),
 );
 
-/** The messages of the module that a screen belongs to. */
+/** The messages of the module that a screen belongs to, and the vocabulary. */
 export function textsOfScreen(path: string): Readonly<Record<string, TextLoaders>> {
-  const name = screenModules.get(path);
-  const texts = name === undefined ? undefined : moduleTexts[name];
-  return name === undefined || texts === undefined ? {} : { [name]: texts };
+  const names = ['vocabulary', screenModules.get(path) ?? ''];
+  return Object.fromEntries(Object.entries(moduleTexts).filter(([name]) => names.includes(name)));
 }
 
 /** Which counts are beside which screens. */

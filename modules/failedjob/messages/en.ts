@@ -14,7 +14,6 @@ export const en = {
     supplier_id: 'Account ID',
     data: 'For',
     error: 'Reason',
-    attempts: 'Attempts',
     created_at: 'First due',
     failed_at: 'Given up',
   },

@@ -17,7 +17,6 @@ export const es: Translation<typeof en> = {
     supplier_id: 'ID de la cuenta',
     data: 'Para',
     error: 'Motivo',
-    attempts: 'Intentos',
     created_at: 'Prevista',
     failed_at: 'Abandonada',
   },

@@ -17,7 +17,6 @@ export const ja: Translation<typeof en> = {
     supplier_id: 'アカウントID',
     data: '対象',
     error: '理由',
-    attempts: '試行回数',
     created_at: '当初の予定',
     failed_at: '打ち切り',
   },

@@ -17,7 +17,6 @@ export const zh: Translation<typeof en> = {
     supplier_id: '账号编号',
     data: '对象',
     error: '原因',
-    attempts: '尝试次数',
     created_at: '首次计划',
     failed_at: '停止重试',
   },

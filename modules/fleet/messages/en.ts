@@ -14,17 +14,9 @@ export const en = {
     drivers: 'Drivers',
   },
   field: {
-    id: 'Number',
-    plate: 'Plate',
     kind: 'Kind',
-    capacity_weight_g: 'Payload',
-    capacity_volume_cm3: 'Load volume',
     name: 'Name',
-    phone: 'Phone',
     licence_no: 'Licence number',
-    state: 'State',
-    note: 'Note',
-    created_at: 'Added',
   },
   kind: {
     van: 'Van',

@@ -14,17 +14,9 @@ export const es: Translation<typeof en> = {
     drivers: 'Conductores',
   },
   field: {
-    id: 'Número',
-    plate: 'Matrícula',
     kind: 'Tipo',
-    capacity_weight_g: 'Carga útil',
-    capacity_volume_cm3: 'Volumen de carga',
     name: 'Nombre',
-    phone: 'Teléfono',
     licence_no: 'N.º de permiso de conducir',
-    state: 'Estado',
-    note: 'Nota',
-    created_at: 'Alta',
   },
   kind: {
     van: 'Furgoneta',

@@ -14,17 +14,9 @@ export const ja: Translation<typeof en> = {
     drivers: '運転手',
   },
   field: {
-    id: '番号',
-    plate: 'ナンバー',
     kind: '車種',
-    capacity_weight_g: '最大積載量',
-    capacity_volume_cm3: '積載容積',
     name: '氏名',
-    phone: '電話',
     licence_no: '免許証番号',
-    state: '状態',
-    note: '備考',
-    created_at: '登録日時',
   },
   kind: {
     van: 'バン',

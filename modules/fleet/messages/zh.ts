@@ -14,17 +14,9 @@ export const zh: Translation<typeof en> = {
     drivers: '司机管理',
   },
   field: {
-    id: '编号',
-    plate: '车牌号',
     kind: '车型',
-    capacity_weight_g: '核定载重',
-    capacity_volume_cm3: '装载容积',
     name: '姓名',
-    phone: '电话',
     licence_no: '驾驶证号',
-    state: '状态',
-    note: '备注',
-    created_at: '添加时间',
   },
   kind: {
     van: '面包车',

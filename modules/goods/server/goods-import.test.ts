@@ -1,5 +1,7 @@
+import { languages } from '@linehaul/contract/languages.ts';
 import { bareTitle, comparableTitle } from '@linehaul/contract/table-file.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { createTexts } from '@linehaul/server-kernel/text/texts.ts';
 import { expect, test } from 'vitest';
 import { goodsContract } from '../contract/goods.contract.ts';
 import { type GoodsField, goodsTargets } from '../contract/goods-sheet.contract.ts';
@@ -143,14 +145,13 @@ test('a service has no stock, and stock is booked as received', async () => {
 });
 
 test('a sheet exported in any language is recognised by its titles', () => {
-  const fields: Record<string, string> = { ...en.field };
-  for (const texts of [en, zh, es, ja]) {
-    const own: Record<string, string> = { ...texts.field };
+  const texts = createTexts([{ name: 'goods', messages: { en, zh, es, ja } }]);
+  for (const language of languages) {
     for (const [target, spec] of Object.entries(goodsTargets)) {
-      const field = 'text' in spec ? spec.text.replace('goods.field.', '') : target;
-      expect(Object.keys(fields)).toContain(field);
-      const titles = spec.titles.map(comparableTitle);
-      expect([target, titles.includes(bareTitle(own[field] ?? ''))]).toEqual([target, true]);
+      const address = 'text' in spec ? spec.text : `goods.field.${target}`;
+      const title = texts(language, address);
+      expect(title).not.toBe(address);
+      expect([target, spec.titles.map(comparableTitle).includes(bareTitle(title))]).toEqual([target, true]);
     }
   }
 });

@@ -10,7 +10,6 @@ export const en = {
   edit_title: 'Edit the view',
   hint: 'Filters, sorting and columns as they are now.',
   field: {
-    name: 'Name',
     is_shared: 'Share with all colleagues',
     role_id: 'The list opens with it for the role',
     is_default: 'My list opens with it',

@@ -13,7 +13,6 @@ export const es: Translation<typeof en> = {
   edit_title: 'Editar la vista',
   hint: 'Filtros, orden y columnas tal como están ahora.',
   field: {
-    name: 'Nombre',
     is_shared: 'Compartir con todos los compañeros',
     role_id: 'La lista se abre con ella para el rol',
     is_default: 'Mi lista se abre con ella',

@@ -13,7 +13,6 @@ export const ja: Translation<typeof en> = {
   edit_title: 'ビューを編集',
   hint: '現在の絞り込み・並び順・列を保存します。',
   field: {
-    name: '名前',
     is_shared: '全員と共有',
     role_id: 'このロールの既定にする',
     is_default: '自分の既定にする',

@@ -13,7 +13,6 @@ export const zh: Translation<typeof en> = {
   edit_title: '编辑视图',
   hint: '保存当前的筛选、排序和列。',
   field: {
-    name: '名称',
     is_shared: '共享给全体同事',
     role_id: '作为此角色的默认视图',
     is_default: '作为我的默认视图',

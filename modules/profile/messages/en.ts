@@ -11,10 +11,8 @@ export const en = {
   },
   field: {
     avatar: 'Picture',
-    nick_name: 'Full name',
     introduction: 'The company in a few words',
     phone: 'Phone',
-    verify: 'Code from the text message',
     language: 'Language of the console',
   },
   hint: {

@@ -11,10 +11,8 @@ export const es: Translation<typeof en> = {
   },
   field: {
     avatar: 'Imagen',
-    nick_name: 'Nombre',
     introduction: 'La empresa en pocas palabras',
     phone: 'Teléfono',
-    verify: 'Código del mensaje',
     language: 'Idioma de la consola',
   },
   hint: {

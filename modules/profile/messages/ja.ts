@@ -11,10 +11,8 @@ export const ja: Translation<typeof en> = {
   },
   field: {
     avatar: '画像',
-    nick_name: '氏名',
     introduction: '会社紹介',
     phone: '電話番号',
-    verify: 'SMSの認証コード',
     language: 'コンソールの言語',
   },
   hint: {

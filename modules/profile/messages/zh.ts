@@ -11,10 +11,8 @@ export const zh: Translation<typeof en> = {
   },
   field: {
     avatar: '头像',
-    nick_name: '姓名',
     introduction: '企业简介',
     phone: '手机号',
-    verify: '短信验证码',
     language: '控制台语言',
   },
   hint: {

@@ -16,10 +16,7 @@ export const en = {
     CommissionDel: 'Delete commission rates',
   },
   field: {
-    id: 'Number',
     industry: 'Account type',
-    line_id: 'Line',
-    line_name: 'Line',
     tenant_name: 'Tenant',
     rate_e4: 'Commission',
     changed_by: 'Changed by',

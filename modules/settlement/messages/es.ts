@@ -16,10 +16,7 @@ export const es: Translation<typeof en> = {
     CommissionDel: 'Eliminar comisiones',
   },
   field: {
-    id: 'Número',
     industry: 'Tipo de cuenta',
-    line_id: 'Línea',
-    line_name: 'Línea',
     tenant_name: 'Proveedor',
     rate_e4: 'Comisión',
     changed_by: 'Modificado por',

@@ -16,10 +16,7 @@ export const ja: Translation<typeof en> = {
     CommissionDel: '手数料率を削除する',
   },
   field: {
-    id: '番号',
     industry: '業種',
-    line_id: '路線',
-    line_name: '路線',
     tenant_name: 'サプライヤー',
     rate_e4: '手数料率',
     changed_by: '変更者',

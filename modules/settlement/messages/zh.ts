@@ -16,10 +16,7 @@ export const zh: Translation<typeof en> = {
     CommissionDel: '删除佣金费率',
   },
   field: {
-    id: '编号',
     industry: '行业类型',
-    line_id: '专线',
-    line_name: '专线',
     tenant_name: '供应商',
     rate_e4: '佣金比例',
     changed_by: '修改人',

@@ -9,13 +9,8 @@ export const en = {
     DebugSave: 'Debug mode: turn on and off',
   },
   field: {
-    id: 'Number',
     channel: 'Channel',
-    purpose: 'Purpose',
     receiver: 'Phone',
-    body: 'Text',
-    created_at: 'Written',
-    state: 'State',
   },
   channel: { sms: 'Text message', email: 'E-mail', wechat: 'WeChat' },
   purpose: { bind_card: 'Bind a bank card', change_phone: 'Change the phone', join: 'Join the platform' },

@@ -9,13 +9,8 @@ export const es: Translation<typeof en> = {
     DebugSave: 'Modo de depuración: activar y desactivar',
   },
   field: {
-    id: 'Número',
     channel: 'Vía',
-    purpose: 'Para',
     receiver: 'Teléfono',
-    body: 'Texto',
-    created_at: 'Escrito',
-    state: 'Estado',
   },
   channel: { sms: 'SMS', email: 'Correo', wechat: 'WeChat' },
   purpose: {

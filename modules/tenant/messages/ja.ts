@@ -9,13 +9,8 @@ export const ja: Translation<typeof en> = {
     DebugSave: 'デバッグモード：オン・オフの切り替え',
   },
   field: {
-    id: '番号',
     channel: '経路',
-    purpose: '用途',
     receiver: '電話番号',
-    body: '本文',
-    created_at: '作成日時',
-    state: '状態',
   },
   channel: { sms: 'SMS', email: 'メール', wechat: 'WeChat' },
   purpose: { bind_card: '銀行カードの登録', change_phone: '電話番号の変更', join: '加入登録' },

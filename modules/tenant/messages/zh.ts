@@ -9,13 +9,8 @@ export const zh: Translation<typeof en> = {
     DebugSave: '调试模式：开启和关闭',
   },
   field: {
-    id: '编号',
     channel: '渠道',
-    purpose: '用途',
     receiver: '手机号',
-    body: '内容',
-    created_at: '生成时间',
-    state: '状态',
   },
   channel: { sms: '短信', email: '邮件', wechat: '微信' },
   purpose: { bind_card: '绑定银行卡', change_phone: '更换手机号', join: '入驻注册' },

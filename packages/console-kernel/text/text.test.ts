@@ -21,6 +21,21 @@ test('a module’s texts are found by full address and filled in', async () => {
   expect([hasText('order.plain'), hasText('order.menu.other')]).toEqual([true, false]);
 });
 
+test('what a module does not say itself the vocabulary says, once all of the module is there', async () => {
+  const word = async (tree: object) => ({ trees: tree as Record<string, { field: Record<string, string> }> });
+  const shared = () => word({ vocabulary: { field: { note: 'Note', day: 'Day' } } });
+  await addSheet({ en: shared, zh: shared, es: shared, ja: shared });
+  expect(textOf('order.field.note')).toBe('Note');
+  const own = () => word({ order: { field: { note: 'Reason' } } });
+  await addSheet({ en: own, zh: own, es: own, ja: own });
+  expect([textOf('order.field.note'), textOf('order.field.day'), hasText('order.field.day')]).toEqual([
+    'Reason',
+    'Day',
+    true,
+  ]);
+  expect([textOf('order.field.other'), hasText('order.field.other')]).toEqual(['order.field.other', false]);
+});
+
 test('values are not escaped: React does that', async () => {
   await addTexts({ order: loaders });
   expect(textOf('order.error.not_found', { n: '<&>' })).toBe('No order <&>');

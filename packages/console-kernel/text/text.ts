@@ -1,5 +1,6 @@
 import { pluralForm, valueText } from '@linehaul/contract/counted-text.ts';
 import type { Language, MessageTree } from '@linehaul/contract/languages.ts';
+import type { en as vocabulary } from '@linehaul/contract/vocabulary/messages/en.ts';
 import { createInstance } from 'i18next';
 import { useCallback, useSyncExternalStore } from 'react';
 import { chooseSettings, currentLanguage, useAppState } from '../browser/app-state.ts';
@@ -25,6 +26,8 @@ const i18n = createInstance({
   nsSeparator: false,
 });
 const loaders = new Map<string, TextLoaders>();
+/** Modules of which every text is there: what they do not say themselves, the vocabulary says. */
+const complete = new Set<string>();
 const sheets = new Set<SheetLoaders>();
 const listeners = new Set<() => void>();
 /** Texts without parameters that have been found since the last change: a page draws hundreds of them again and again. */
@@ -57,6 +60,7 @@ function notifyListeners(): void {
 async function load(name: string, from: TextLoaders, language: Language): Promise<void> {
   const tree = (await from[language]())[language];
   if (tree) i18n.addResourceBundle(language, space, { [name]: tree }, true, true);
+  complete.add(name);
 }
 
 /** Messages that were asked for, and when they are there. */
@@ -142,17 +146,27 @@ export async function changeLanguage(language: Language): Promise<void> {
   chooseSettings({ language });
 }
 
+/** Where a text is: at its own address, or where the vocabulary has it for all modules; null while it is nowhere. */
+function findAddress(address: string): string | null {
+  if (i18n.exists(address)) return address;
+  const dot = address.indexOf('.');
+  const shared = `vocabulary${address.slice(dot)}`;
+  const mayShare = rest === null || complete.has(address.slice(0, dot));
+  return mayShare && i18n.exists(shared) ? shared : null;
+}
+
 /** The text at a full address such as `order.menu.list`. */
 export function textOf(address: string, params?: TextParams): string {
   const cachedText = params ? undefined : cachedTexts.get(address);
   if (cachedText !== undefined) return cachedText;
-  if (rest && !i18n.exists(address)) {
+  const place = findAddress(address);
+  if (rest && place === null) {
     hasMissed = true;
     void rest().catch(() => undefined);
     return '';
   }
-  const text = i18n.t(address, params ? valuesOf(params, currentLanguage()) : {});
-  if (text === address) hasMissed = true;
+  const text = i18n.t(place ?? address, params ? valuesOf(params, currentLanguage()) : {});
+  if (place === null) hasMissed = true;
   else if (!params) cachedTexts.set(address, text);
   return text;
 }
@@ -164,7 +178,7 @@ export function textIn(language: Language, address: string): string {
 
 /** Whether there is such a text; one that is still to come is fetched, and drawn when it has come. */
 export function hasText(address: string): boolean {
-  const isThere = i18n.exists(address);
+  const isThere = findAddress(address) !== null;
   if (!isThere) hasMissed = true;
   if (!isThere && rest) void rest().catch(() => undefined);
   return isThere;
@@ -184,8 +198,13 @@ export function useTextOf(): typeof textOf {
   return useCallback((address, params) => textOf(address, params), [languageVersion]);
 }
 
-/** A module's texts by dotted path: `useText<typeof en>('order')` gives `t('error.not_found', { n: 3 })`. */
-export function useText<T>(module: string): (path: TextPath<T>, params?: TextParams) => string {
+/**
+ * A module's texts, and the vocabulary's, by dotted path: `useText<typeof en>('order')` gives
+ * `t('error.not_found', { n: 3 })`.
+ */
+export function useText<T>(
+  module: string,
+): (path: TextPath<T> | TextPath<typeof vocabulary>, params?: TextParams) => string {
   const text = useTextOf();
   return useCallback((path, params) => text(`${module}.${path}`, params), [text, module]);
 }

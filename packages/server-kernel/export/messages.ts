@@ -5,7 +5,7 @@ import type { Language, MessageTree } from '@linehaul/contract/languages.ts';
 interface ExportTexts extends MessageTree {
   readonly error: ErrorTexts<typeof exportErrors>;
   /** Fields that lists of every module may have. */
-  readonly field: { readonly supplier_id: string; readonly supplier_name: string };
+  readonly field: { readonly supplier_name: string };
   readonly cell: { readonly yes: string; readonly no: string };
   readonly about: Readonly<
     Record<'sheet' | 'title' | 'taken_by' | 'phone' | 'account' | 'taken_at' | 'rows' | 'sort' | 'filter', string>
@@ -20,7 +20,7 @@ const en: ExportTexts = {
     busy: 'Several exports are running at the moment. Try again in {{seconds}} {{seconds, plural(one: second; other: seconds)}}.',
     column: 'This list has no column “{{field}}”.',
   },
-  field: { supplier_id: 'Tenant', supplier_name: 'Tenant' },
+  field: { supplier_name: 'Tenant' },
   cell: { yes: 'Yes', no: 'No' },
   about: {
     sheet: 'About this file',
@@ -42,7 +42,7 @@ const zh: ExportTexts = {
     busy: '当前有多个导出正在进行，请在 {{seconds}} 秒后重试。',
     column: '该列表没有“{{field}}”列。',
   },
-  field: { supplier_id: '供应商', supplier_name: '供应商' },
+  field: { supplier_name: '供应商' },
   cell: { yes: '是', no: '否' },
   about: {
     sheet: '导出说明',
@@ -65,7 +65,7 @@ const es: ExportTexts = {
     busy: 'Ahora mismo hay varias exportaciones en curso. Inténtelo de nuevo en {{seconds}} {{seconds, plural(one: segundo; other: segundos)}}.',
     column: 'Esta lista no tiene la columna «{{field}}».',
   },
-  field: { supplier_id: 'Proveedor', supplier_name: 'Proveedor' },
+  field: { supplier_name: 'Proveedor' },
   cell: { yes: 'Sí', no: 'No' },
   about: {
     sheet: 'Acerca del archivo',
@@ -88,7 +88,7 @@ const ja: ExportTexts = {
     busy: '現在いくつかの出力が進行中です。{{seconds}} 秒後にもう一度お試しください。',
     column: 'この一覧に「{{field}}」という列はありません。',
   },
-  field: { supplier_id: 'サプライヤー', supplier_name: 'サプライヤー' },
+  field: { supplier_name: 'サプライヤー' },
   cell: { yes: 'はい', no: 'いいえ' },
   about: {
     sheet: 'このファイルについて',

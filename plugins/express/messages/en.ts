@@ -52,8 +52,6 @@ export const en = {
     ExpressCompanyDel: 'Courier tracking: delete another company',
   },
   field: {
-    id: 'Number',
-    name: 'Name',
     kuaidi100_code: 'Code at Kuaidi100',
     kdniao_code: 'Code at KDNiao',
   },

@@ -51,7 +51,7 @@ export const es: Translation<typeof en> = {
     ExpressCompanySave: 'Seguimiento de mensajería: añadir o modificar otra empresa',
     ExpressCompanyDel: 'Seguimiento de mensajería: eliminar otra empresa',
   },
-  field: { id: 'Número', name: 'Nombre', kuaidi100_code: 'Código en Kuaidi100', kdniao_code: 'Código en KDNiao' },
+  field: { kuaidi100_code: 'Código en Kuaidi100', kdniao_code: 'Código en KDNiao' },
   hint: {
     name: 'Tal como la escribe en un paquete en «Otra empresa».',
     kuaidi100_code: 'annengwuliu',

@@ -50,7 +50,7 @@ export const ja: Translation<typeof en> = {
     ExpressCompanySave: '宅配便の追跡：その他の会社の追加・変更',
     ExpressCompanyDel: '宅配便の追跡：その他の会社の削除',
   },
-  field: { id: '番号', name: '名称', kuaidi100_code: '快逓100のコード', kdniao_code: '快逓鳥のコード' },
+  field: { kuaidi100_code: '快逓100のコード', kdniao_code: '快逓鳥のコード' },
   hint: {
     name: '荷物の「その他の会社」に入力する名称と同じにしてください。',
     kuaidi100_code: 'annengwuliu',

@@ -41,7 +41,7 @@ export const zh: Translation<typeof en> = {
     ExpressCompanySave: '快递查询：新增或修改其他快递公司',
     ExpressCompanyDel: '快递查询：删除其他快递公司',
   },
-  field: { id: '编号', name: '名称', kuaidi100_code: '快递100编码', kdniao_code: '快递鸟编码' },
+  field: { kuaidi100_code: '快递100编码', kdniao_code: '快递鸟编码' },
   hint: {
     name: '与登记包裹时“其他公司”中填写的名称一致。',
     kuaidi100_code: 'annengwuliu',

@@ -81,7 +81,7 @@ export const en = {
     no_answer: 'No answer within 15 seconds. The test may have been sent; look at the phone before you try again.',
     no_template: 'Enter a Chinese template of the provider under SMS templates first; the test uses it.',
   },
-  field: { code: 'Template code', language: 'Language' },
+  field: { code: 'Template code' },
   missing: {
     title: '{{n}} of {{of}} templates for one-time codes {{n, plural(one: is; other: are)}} missing',
     hint: 'A code whose purpose has no template is not sent before it is there; who asked for it is told.',

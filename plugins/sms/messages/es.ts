@@ -81,7 +81,7 @@ export const es: Translation<typeof en> = {
     no_answer: 'Sin respuesta en 15 segundos. Es posible que la prueba se enviara; mire el teléfono antes de repetir.',
     no_template: 'Indique antes una plantilla en chino del proveedor en Plantillas de SMS; la prueba la usa.',
   },
-  field: { code: 'Código de plantilla', language: 'Idioma' },
+  field: { code: 'Código de plantilla' },
   missing: {
     title: '{{n, plural(one: Falta; other: Faltan)}} {{n}} de {{of}} plantillas para códigos',
     hint: 'Un código sin plantilla no se envía hasta que la haya; se avisa a quien lo pidió.',

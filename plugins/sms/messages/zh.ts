@@ -81,7 +81,7 @@ export const zh: Translation<typeof en> = {
     no_answer: '15 秒内没有应答，测试短信可能已发出，请先查看手机再重试。',
     no_template: '请先在“短信模板”中填写一个中文模板，测试将使用该模板。',
   },
-  field: { code: '模板编号', language: '语言' },
+  field: { code: '模板编号' },
   missing: {
     title: '{{of}} 个验证码模板中缺少 {{n}} 个',
     hint: '没有模板的验证码在模板填写之前不会发送，并会提示获取验证码的人。',
