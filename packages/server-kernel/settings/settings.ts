@@ -43,7 +43,7 @@ const environment = z.object({
   MAX_CONNECTIONS: z.coerce.number().int().min(100).max(1_000_000).default(10_000),
   SMS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
   DATABASE_POOL: z.coerce.number().int().min(minPool).max(200).default(16),
-  DATABASE_ROW_SECURITY: z.stringbool().default(true),
+  DATABASE_ROW_SECURITY: z.stringbool().default(false),
   TRUST_PROXY: z
     .union([z.stringbool(), z.coerce.number().int().min(0).max(9)])
     .default(false)
