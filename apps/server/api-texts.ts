@@ -15,7 +15,7 @@ export function apiTexts(): DocumentTexts {
     has: (address: string) => texts('en', address) !== address,
     text: (address: string, params?: Record<string, string>) => texts('en', address, params),
   };
-  const { headers, signature, replayed, app_off, address_refused, tenant_disabled, not_authorized } = openapiErrors;
+  const { headers, signature, app_off, address_refused, tenant_disabled, not_authorized } = openapiErrors;
   return {
     call: (module, name) => {
       const title = callTitle({ module, name }, source);
@@ -28,7 +28,7 @@ export function apiTexts(): DocumentTexts {
       headers,
       wireErrors.timestamp,
       signature,
-      replayed,
+      openapiErrors.replayed,
       app_off,
       address_refused,
       tenant_disabled,

@@ -49,8 +49,8 @@ function pageOf(screen: MountedScreen, depth: number, { titleOf, industry }: Nam
 
 /** All pages that a role can name, anyone who may give them away, in the order of the menu. */
 export function everyPage(screens: readonly MountedScreen[], naming: Naming): GrantablePage[] {
-  const named = screens.filter((screen) => !screen.public).sort((a, b) => (a.menu ?? 999) - (b.menu ?? 999));
-  return named.map((screen) => pageOf(screen, 0, naming));
+  const sortedScreens = screens.filter((screen) => !screen.public).sort((a, b) => (a.menu ?? 999) - (b.menu ?? 999));
+  return sortedScreens.map((screen) => pageOf(screen, 0, naming));
 }
 
 /** Pages that the caller may give away, in the order of the menu, each followed by the pages below it. */
@@ -63,9 +63,9 @@ export function grantablePages(
     (screen) => !screen.public && absencesOf(screen, identity).length === 0 && allowsPath(screen, identity),
   );
   const tops = there.filter((screen) => !above(screen, there)).sort((a, b) => (a.menu ?? 999) - (b.menu ?? 999));
-  const ordered = tops.flatMap((screen) => family(screen, there, 0));
+  const screensInOrder = tops.flatMap((screen) => family(screen, there, 0));
   const naming = { titleOf, industry: identity.industry };
-  return ordered.map(([screen, depth]) => pageOf(screen, depth, naming));
+  return screensInOrder.map(([screen, depth]) => pageOf(screen, depth, naming));
 }
 
 /** The pages as choices, by the sidebar's sections. */
@@ -107,12 +107,12 @@ export function withPages(
   pages: readonly GrantablePage[],
   grantable: ReadonlySet<string>,
 ): Chosen {
-  const needed = new Set(pages.filter((page) => paths.has(page.path)).flatMap((page) => page.needs));
-  const added = pages.filter((page) => paths.has(page.path) && !before.paths.has(page.path));
-  const gone = pages.filter((page) => before.paths.has(page.path) && !paths.has(page.path));
+  const neededCalls = new Set(pages.filter((page) => paths.has(page.path)).flatMap((page) => page.needs));
+  const addedPages = pages.filter((page) => paths.has(page.path) && !before.paths.has(page.path));
+  const removedPages = pages.filter((page) => before.paths.has(page.path) && !paths.has(page.path));
   const calls = new Set(before.calls);
-  for (const call of gone.flatMap((page) => page.needs)) if (!needed.has(call)) calls.delete(call);
-  for (const call of added.flatMap((page) => page.needs)) if (grantable.has(call)) calls.add(call);
+  for (const call of removedPages.flatMap((page) => page.needs)) if (!neededCalls.has(call)) calls.delete(call);
+  for (const call of addedPages.flatMap((page) => page.needs)) if (grantable.has(call)) calls.add(call);
   return { paths, calls };
 }
 
@@ -204,11 +204,11 @@ export function comparedWords(
   source: TextSource,
 ): SideWords[] {
   const paths = compared(left.paths, right.paths);
-  const allowed = compared(left.calls, right.calls);
+  const callsBySide = compared(left.calls, right.calls);
   return sides.map((side) => {
-    const chosen = { paths: paths[side], calls: allowed[side] };
-    const opened = pages.filter(({ path }) => chosen.paths.has(path));
-    const may = calls.filter(({ path }) => chosen.calls.has(path));
-    return { side, size: opened.length + may.length, words: roleWords(pages, calls, chosen, source) };
+    const sideChoice = { paths: paths[side], calls: callsBySide[side] };
+    const openPages = pages.filter(({ path }) => sideChoice.paths.has(path));
+    const may = calls.filter(({ path }) => sideChoice.calls.has(path));
+    return { side, size: openPages.length + may.length, words: roleWords(pages, calls, sideChoice, source) };
   });
 }

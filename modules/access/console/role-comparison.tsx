@@ -54,8 +54,8 @@ function Difference({ left, right, calls }: { left: Role; right: Role; calls: re
   const text = useTextOf();
   const industry = useIdentity()?.industry ?? 'platform';
   const pages = everyPage(useScreens(), { titleOf: ({ title }) => text(title), industry });
-  const found = comparedWords(pages, calls, [chosenOf(left), chosenOf(right)], shownTexts);
-  const sizeOf = (side: Side) => found.find((one) => one.side === side)?.size ?? 0;
+  const differences = comparedWords(pages, calls, [chosenOf(left), chosenOf(right)], shownTexts);
+  const sizeOf = (side: Side) => differences.find((one) => one.side === side)?.size ?? 0;
   const headings: Record<Side, string> = {
     left: text('access.compare.only', { name: left.name }),
     both: text('access.compare.both'),
@@ -67,7 +67,7 @@ function Difference({ left, right, calls }: { left: Role; right: Role; calls: re
     <>
       <p role="status">{text(a + b === 0 ? 'access.compare.same' : 'access.compare.summary', names)}</p>
       <div className="role-comparison-sides">
-        {found.map((one) => (
+        {differences.map((one) => (
           <SideColumn key={one.side} heading={headings[one.side]} found={one} />
         ))}
       </div>

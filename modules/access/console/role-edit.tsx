@@ -30,11 +30,11 @@ function CompareWith({ role }: { role: Role }) {
 
 function Tools({ role }: { role: Role }) {
   const runner = useActionRunner<Role>();
-  const allowed = useAllowed<Role>([tryRole]);
+  const allowedActions = useAllowed<Role>([tryRole]);
   return (
     <>
       <CompareWith role={role} />
-      <ActionBar look="bar" actions={allowed(role)} subject={role} start={runner.start} />
+      <ActionBar look="bar" actions={allowedActions(role)} subject={role} start={runner.start} />
       {runner.dialog}
     </>
   );

@@ -137,10 +137,17 @@ function FormOf({ start, stored, all }: RoleFormProps & { all: readonly Grantabl
     ),
   }));
   const [values, setValues] = useState<Partial<RoleInput>>(first);
-  const shared = { messages: 'access', fields, start: first, form, draft: pathname, success: 'access.done.role_saved' };
-  const chosen = chosenOf(values);
+  const formProps = {
+    messages: 'access',
+    fields,
+    start: first,
+    form,
+    draft: pathname,
+    success: 'access.done.role_saved',
+  };
+  const choice = chosenOf(values);
   const addCalls = (missing: readonly string[]) => {
-    const api_arr = textOfSet(new Set([...chosen.calls, ...missing]));
+    const api_arr = textOfSet(new Set([...choice.calls, ...missing]));
     form.setFieldValue('api_arr', api_arr);
     setValues({ ...values, api_arr });
   };
@@ -149,20 +156,26 @@ function FormOf({ start, stored, all }: RoleFormProps & { all: readonly Grantabl
     form.setFieldsValue(next);
     setValues(next);
   };
-  const summary = <RoleSummary {...choices} chosen={chosen} onAddCalls={addCalls} />;
-  const done = () => leave(rolesPath);
+  const summary = <RoleSummary {...choices} chosen={choice} onAddCalls={addCalls} />;
+  const leaveForm = () => leave(rolesPath);
   if (!stored) {
     return (
       <>
         {hasTemplates ? <RoleTemplate {...choices} onChosen={begin} /> : null}
-        <ContractForm endpoint={accessContract.roleadd} {...shared} onValues={setValues} onDone={done}>
+        <ContractForm endpoint={accessContract.roleadd} {...formProps} onValues={setValues} onDone={leaveForm}>
           {summary}
         </ContractForm>
       </>
     );
   }
   return (
-    <ContractForm endpoint={accessContract.roleedit} {...shared} hidden={stored} onValues={setValues} onDone={done}>
+    <ContractForm
+      endpoint={accessContract.roleedit}
+      {...formProps}
+      hidden={stored}
+      onValues={setValues}
+      onDone={leaveForm}
+    >
       {summary}
     </ContractForm>
   );

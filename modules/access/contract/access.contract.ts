@@ -14,7 +14,7 @@ import {
 import { z } from 'zod';
 
 /** What a caller may open and call; `*` in `path_arr` means every route of the industry. */
-export const allowed = z.object({ path_arr: z.array(z.string()), api_arr: z.array(z.string()) });
+export const permissionGrants = z.object({ path_arr: z.array(z.string()), api_arr: z.array(z.string()) });
 
 const paths = z
   .array(
@@ -52,7 +52,7 @@ const roleFields = z.object({
   api_arr: pathList,
 });
 
-const named = z.object({ id: rowId, name: z.string() });
+const namedRow = z.object({ id: rowId, name: z.string() });
 
 /** A set of pages and calls that operators are given. */
 export const role = z.object({
@@ -106,8 +106,8 @@ export const operator = z.object({
   phone: z.string(),
   email: z.string(),
   state: operatorState,
-  roles: z.array(named),
-  sites: z.array(named),
+  roles: z.array(namedRow),
+  sites: z.array(namedRow),
   /** False: they see and handle the freight of their sites alone. */
   has_all_sites: z.boolean(),
   last_login_at: unixSeconds.nullable(),
@@ -132,14 +132,14 @@ export const accessContract = contract({
     access: 'session',
     whileJoining: true,
     input: z.object({}),
-    output: allowed,
+    output: permissionGrants,
   },
   OperatorPermission: {
     method: 'GET',
     path: '/v1/supplier/role/OperatorPermission',
     access: 'session',
     input: z.object({}),
-    output: allowed,
+    output: permissionGrants,
   },
   rolemanage: {
     method: 'GET',
@@ -151,7 +151,7 @@ export const accessContract = contract({
     method: 'GET',
     path: '/v1/supplier/role/RoleInfo',
     input: oneRole,
-    output: role.extend({ operators: z.array(named) }),
+    output: role.extend({ operators: z.array(namedRow) }),
   },
   roleadd: {
     method: 'POST',

@@ -28,15 +28,15 @@ function verbLength(words: readonly string[], { has }: TextSource): number {
 /** The module's name as a heading: `Orders`. */
 export function moduleTitle(module: string, { has, text }: TextSource): string {
   const addresses = [`access.module.${module}`, `${module}.noun.many`, `${module}.noun.one`];
-  const found = addresses.find(has);
-  return found ? text(found) : module;
+  const knownAddress = addresses.find(has);
+  return knownAddress ? text(knownAddress) : module;
 }
 
 function thingOf(words: readonly string[], module: string, { has }: TextSource): string | null {
   const key = words.join('_');
   const own = words.length === 0 ? [`${module}.noun.one`, `access.thing.${module}`, `access.module.${module}`] : [];
-  const named = [`${module}.noun.${key}`, `access.thing.${key}`];
-  return [...own, ...named].find(has) ?? null;
+  const nounAddresses = [`${module}.noun.${key}`, `access.thing.${key}`];
+  return [...own, ...nounAddresses].find(has) ?? null;
 }
 
 /** The call in words, when its name has an ending that is a known verb. */

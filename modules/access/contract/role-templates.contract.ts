@@ -255,8 +255,8 @@ export function industryOfTemplate(name: RoleTemplateName): Industry {
 
 /** The templates that fit a tenant. Sellers and sites begin with those of a freight company. */
 export function templatesFor(industry: Industry): RoleTemplateName[] {
-  const wanted = industry === 'platform' || industry === 'bank' ? industry : 'logistics';
-  return roleTemplateNames.filter((name) => industryOfTemplate(name) === wanted);
+  const templateIndustry = industry === 'platform' || industry === 'bank' ? industry : 'logistics';
+  return roleTemplateNames.filter((name) => industryOfTemplate(name) === templateIndustry);
 }
 
 export interface TemplateGrants {
@@ -266,20 +266,20 @@ export interface TemplateGrants {
 
 /** The pages and calls of some parts of the work: of the calls, those that are there to be given. */
 export function grantsOf(names: readonly RolePartName[], calls: readonly NamedCall[]): TemplateGrants {
-  const chosen: readonly RolePart[] = names.map((name) => parts[name]);
-  const isNeeded = ({ module, name }: NamedCall) => chosen.some((part) => part.calls[module]?.includes(name));
+  const roleParts: readonly RolePart[] = names.map((name) => parts[name]);
+  const isNeeded = ({ module, name }: NamedCall) => roleParts.some((part) => part.calls[module]?.includes(name));
   return {
-    path_arr: [...new Set(chosen.flatMap(({ pages }) => pages))],
+    path_arr: [...new Set(roleParts.flatMap(({ pages }) => pages))],
     api_arr: [...new Set(calls.filter(isNeeded).map(({ path }) => path))],
   };
 }
 
 /** Names of the calls of some parts, `order.OrderList`, whether they are there or not. */
 export function callNamesOf(names: readonly RolePartName[]): string[] {
-  const named = names.flatMap((name) =>
+  const callNames = names.flatMap((name) =>
     Object.entries<readonly string[]>(parts[name].calls).flatMap(([module, calls]) =>
       calls.map((call) => `${module}.${call}`),
     ),
   );
-  return [...new Set(named)];
+  return [...new Set(callNames)];
 }

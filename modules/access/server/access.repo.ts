@@ -58,13 +58,13 @@ export function accessRepo(scope: Scope) {
 
     /** The operators who hold a role, by name. */
     async holders(roleId: number): Promise<Holder[]> {
-      const found = await sql<Holder>`
+      const { rows: holders } = await sql<Holder>`
         select o.id, coalesce(nullif(o.nick_name, ''), o.login_name) as name,
                (select count(*) from operator_role h
                  where h.supplier_id = l.supplier_id and h.operator_id = l.operator_id) as held
           from operator_role l join operator o on o.supplier_id = l.supplier_id and o.id = l.operator_id
          where l.supplier_id = ${supplier_id} and l.role_id = ${roleId} order by 2, 1`.execute(tables);
-      return found.rows;
+      return holders;
     },
 
     async takeFromAll(roleId: number): Promise<void> {
@@ -81,19 +81,19 @@ export function accessRepo(scope: Scope) {
 
     /** Whether the calling operator holds the role. */
     async holds(roleId: number): Promise<boolean> {
-      const held = await tables
+      const heldRole = await tables
         .selectFrom('operator_role')
         .select('role_id')
         .where('supplier_id', '=', supplier_id)
         .where('operator_id', '=', scope.caller.operator_id ?? 0)
         .where('role_id', '=', roleId)
         .executeTakeFirst();
-      return held !== undefined;
+      return heldRole !== undefined;
     },
 
     /** Active operators whose roles hold one of `anyOf` and, when it is said, also `need` (a page or a call). */
     async grantors(anyOf: readonly string[], need: string | undefined): Promise<string[]> {
-      const found = await sql<{ name: string }>`
+      const { rows: grantors } = await sql<{ name: string }>`
         select coalesce(nullif(o.nick_name, ''), o.login_name) as name
           from operator o
           join operator_role l on l.supplier_id = o.supplier_id and l.operator_id = o.id
@@ -103,7 +103,7 @@ export function accessRepo(scope: Scope) {
         having bool_or(r.api_arr ?| ${anyOf}::text[])
            and (${need ?? null}::text is null or bool_or(r.api_arr ? ${need ?? ''} or r.path_arr ? ${need ?? ''}))
          order by 1 limit 50`.execute(tables);
-      return found.rows.map((row) => row.name);
+      return grantors.map((row) => row.name);
     },
   };
 }

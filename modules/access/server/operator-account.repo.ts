@@ -28,13 +28,13 @@ export interface OperatorKey {
 export function operatorAccountRepo(scope: Scope, { supplier_id, operator_id }: OperatorKey) {
   const tables = scope.unscoped<OperatorTables>('named tenant', supplier_id);
   const row = () => tables.selectFrom('operator').where('supplier_id', '=', supplier_id).where('id', '=', operator_id);
-  const changed = () =>
+  const updateOperator = () =>
     tables.updateTable('operator').where('supplier_id', '=', supplier_id).where('id', '=', operator_id);
   return {
     profile: (): Promise<OperatorProfile> => row().select(['nick_name', 'phone', 'avatar']).executeTakeFirstOrThrow(),
 
     async saveProfile(profile: OperatorProfile): Promise<void> {
-      await changed().set(profile).execute();
+      await updateOperator().set(profile).execute();
     },
 
     /** The hash of the password, and the names that the operator is known by. */
@@ -46,11 +46,11 @@ export function operatorAccountRepo(scope: Scope, { supplier_id, operator_id }: 
     },
 
     async setPassword(password_hash: string): Promise<void> {
-      await changed().set({ password_hash }).execute();
+      await updateOperator().set({ password_hash }).execute();
     },
 
     async setSignedIn(last_login_at: Date): Promise<void> {
-      await changed().set({ last_login_at }).execute();
+      await updateOperator().set({ last_login_at }).execute();
     },
   };
 }

@@ -28,7 +28,7 @@ type OperatorCalls = Pick<
   | 'OperatorSecondFactorReset'
 >;
 
-const found = (scope: Scope, id: number): Promise<Operator> => existing(operatorRepo(scope), id);
+const findOperator = (scope: Scope, id: number): Promise<Operator> => existing(operatorRepo(scope), id);
 
 function refuseBeyond(scope: Scope, roles: readonly Role[], may: Granting): void {
   const beyond = roles.find((role) => !may.covers(scope, role));
@@ -49,7 +49,7 @@ async function checkRoles(scope: Scope, ids: readonly number[], may: Granting): 
 
 /** An operator whom the caller may change: anyone who has more than the caller is out of reach, password and all. */
 async function changeable(scope: Scope, id: number, may: Granting): Promise<Operator> {
-  const operator = await found(scope, id);
+  const operator = await findOperator(scope, id);
   const roles = await accessRepo(scope).byIds(operator.roles.map((role) => role.id));
   const { site_ids } = scope.caller;
   const hasMoreSites =
@@ -70,10 +70,10 @@ interface SiteInput {
 /** The sites that are asked for beside those that the operator has, and whether they work for all. */
 function sitesOf({ caller }: Scope, { site_ids, has_all_sites }: SiteInput, before?: Operator) {
   const ids = site_ids ?? before?.sites.map((site) => site.id) ?? [];
-  const said = has_all_sites ?? before?.has_all_sites;
+  const wantsAllSites = has_all_sites ?? before?.has_all_sites;
   const choice = {
     site_ids: ids,
-    has_all_sites: worksForAllSites(caller.industry, { site_ids: ids, has_all_sites: said }),
+    has_all_sites: worksForAllSites(caller.industry, { site_ids: ids, has_all_sites: wantsAllSites }),
   };
   const refusal = siteRefusal(caller.site_ids, choice);
   if (refusal) throw refusal;
@@ -84,8 +84,8 @@ function sitesOf({ caller }: Scope, { site_ids, has_all_sites }: SiteInput, befo
 async function putSites(scope: Scope, id: number, siteIds: readonly number[] | undefined): Promise<void> {
   if (siteIds === undefined) return;
   const ids = [...new Set(siteIds)];
-  const known = ids.length > 0 ? await existingSites(scope, ids) : new Set<number>();
-  if (known.size < ids.length) {
+  const knownSites = ids.length > 0 ? await existingSites(scope, ids) : new Set<number>();
+  if (knownSites.size < ids.length) {
     const { unknown_site } = accessErrors;
     throw refuse(unknown_site, { fields: { site_ids: { code: unknown_site.code } } });
   }
@@ -116,10 +116,10 @@ async function namesOf(
 export function operatorCalls(may: Granting): OperatorCalls {
   return {
     OperatorManage: ({ input, scope }) => operatorRepo(scope).page(input),
-    OperatorInfo: ({ input, scope }) => found(scope, input.id),
+    OperatorInfo: ({ input, scope }) => findOperator(scope, input.id),
     OperatorAdd: async ({ input, scope, audit }) => {
-      const { role_ids, site_ids, has_all_sites: said, password, ...fields } = input;
-      const { has_all_sites } = sitesOf(scope, { site_ids, has_all_sites: said });
+      const { role_ids, site_ids, has_all_sites: wantsAllSites, password, ...fields } = input;
+      const { has_all_sites } = sitesOf(scope, { site_ids, has_all_sites: wantsAllSites });
       await checkRoles(scope, role_ids, may);
       await checkLoginName(scope, fields.login_name);
       await checkNewPassword(scope, { password, names: await namesOf(scope, fields) });
@@ -128,14 +128,14 @@ export function operatorCalls(may: Granting): OperatorCalls {
         ...new Set(role_ids),
       ]);
       await putSites(scope, id, site_ids);
-      const after = await found(scope, id);
+      const after = await findOperator(scope, id);
       audit({ record: `operator ${id}`, after });
       return after;
     },
     OperatorEdit: async ({ input, scope, audit }) => {
-      const { id, version, role_ids, site_ids, has_all_sites: said, ...fields } = input;
+      const { id, version, role_ids, site_ids, has_all_sites: wantsAllSites, ...fields } = input;
       const before = await changeable(scope, id, may);
-      const { has_all_sites } = sitesOf(scope, { site_ids, has_all_sites: said }, before);
+      const { has_all_sites } = sitesOf(scope, { site_ids, has_all_sites: wantsAllSites }, before);
       await checkRoles(scope, role_ids, may);
       await checkLoginName(scope, fields.login_name, id);
       const repo = operatorRepo(scope);
@@ -143,17 +143,17 @@ export function operatorCalls(may: Granting): OperatorCalls {
         throw refuse(wireErrors.version);
       await repo.setRoles(id, [...new Set(role_ids)]);
       await putSites(scope, id, site_ids);
-      const after = await found(scope, id);
+      const after = await findOperator(scope, id);
       audit({ record: `operator ${id}`, before, after });
       return after;
     },
     OperatorDisable: async ({ input, scope, audit }) => {
       refuseSelf(scope, input.id);
       const before = await changeable(scope, input.id, may);
-      const changed = await operatorRepo(scope).change(input.id, before.version, { state: input.state });
-      if (!changed) throw refuse(wireErrors.version);
+      const wasChanged = await operatorRepo(scope).change(input.id, before.version, { state: input.state });
+      if (!wasChanged) throw refuse(wireErrors.version);
       audit({ record: `operator ${input.id}`, before: { state: before.state }, after: { state: input.state } });
-      return found(scope, input.id);
+      return findOperator(scope, input.id);
     },
     OperatorDel: async (call) => {
       const { input, scope, audit } = call;
@@ -169,8 +169,8 @@ export function operatorCalls(may: Granting): OperatorCalls {
       const before = await changeable(scope, input.id, may);
       await checkNewPassword(scope, { password: input.password, names: await namesOf(scope, before) });
       const password_hash = await hashPassword(input.password);
-      const changed = await operatorRepo(scope).change(input.id, before.version, { password_hash });
-      if (!changed) throw refuse(wireErrors.version);
+      const wasChanged = await operatorRepo(scope).change(input.id, before.version, { password_hash });
+      if (!wasChanged) throw refuse(wireErrors.version);
       await endSessions(call, 'password_reset');
       audit({ record: `operator ${input.id}` });
       return {};

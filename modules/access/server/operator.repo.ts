@@ -79,8 +79,12 @@ export function operatorRepo(scope: Scope) {
     narrow: (id: number) => tables.updateTable('operator').set({ has_all_sites: false }).where('id', '=', id).execute(),
 
     async roleIdsOf(id: number): Promise<number[]> {
-      const held = await tables.selectFrom('operator_role').select('role_id').where('operator_id', '=', id).execute();
-      return held.map(({ role_id }) => role_id);
+      const heldRoles = await tables
+        .selectFrom('operator_role')
+        .select('role_id')
+        .where('operator_id', '=', id)
+        .execute();
+      return heldRoles.map(({ role_id }) => role_id);
     },
 
     /** Only what differs is written: an operator who acts in a role that they keep goes on acting in it. */

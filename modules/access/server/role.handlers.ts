@@ -29,8 +29,8 @@ export function granting({ modules, pages }: ModuleKernel): Granting {
     return callsOfIndustry(endpoints, scope.caller.industry);
   };
   const permittedOf = (scope: Scope) => {
-    const permitted = callsOf(scope).filter((endpoint) => accessOf(endpoint) === 'permission');
-    return new Set<string>(permitted.map((endpoint) => endpoint.path));
+    const permittedEndpoints = callsOf(scope).filter((endpoint) => accessOf(endpoint) === 'permission');
+    return new Set<string>(permittedEndpoints.map((endpoint) => endpoint.path));
   };
   return {
     check: (scope, grants) => {
@@ -60,11 +60,11 @@ async function checkName(scope: Scope, name: string, own?: number): Promise<void
   throw refuse(accessErrors.role_name_taken, { fields: { name: { code: accessErrors.role_name_taken.code } } });
 }
 
-const found = (scope: Scope, id: number): Promise<Role> => existing(accessRepo(scope), id);
+const findRole = (scope: Scope, id: number): Promise<Role> => existing(accessRepo(scope), id);
 
 /** A role that the caller may change: everything in it is theirs. */
 async function changeable(scope: Scope, id: number, may: Granting): Promise<Role> {
-  const role = await found(scope, id);
+  const role = await findRole(scope, id);
   if (!may.covers(scope, role)) throw refuse(accessErrors.role_beyond, { params: { role: role.name } });
   return role;
 }
@@ -86,7 +86,7 @@ export function roleCalls(kernel: ModuleKernel): RoleCalls {
   return {
     rolemanage: ({ input, scope }) => accessRepo(scope).page(input),
     RoleInfo: async ({ input, scope }) => {
-      const role = await found(scope, input.id);
+      const role = await findRole(scope, input.id);
       const holders = await accessRepo(scope).holders(input.id);
       return { ...role, operators: holders.map(({ id, name }) => ({ id, name })) };
     },
@@ -103,13 +103,13 @@ export function roleCalls(kernel: ModuleKernel): RoleCalls {
       const draft = draftOf(input);
       may.check(scope, draft);
       await checkName(scope, draft.name, input.id);
-      const changed = await accessRepo(scope).change(input.id, input.version ?? before.version, { ...draft });
-      if (!changed) throw refuse(wireErrors.version);
+      const wasChanged = await accessRepo(scope).change(input.id, input.version ?? before.version, { ...draft });
+      if (!wasChanged) throw refuse(wireErrors.version);
       if (draft.path_arr.length === 0) {
         for (const sessions of offered(operatorSessions)) await sessions.endTrials(scope, input.id);
       }
       audit({ record: `role ${input.id}`, before, after: draft });
-      return found(scope, input.id);
+      return findRole(scope, input.id);
     },
     roledel: async ({ input, scope, audit }) => {
       const before = await changeable(scope, input.id, may);
@@ -120,7 +120,7 @@ export function roleCalls(kernel: ModuleKernel): RoleCalls {
     },
     ...questions(kernel),
     RoleTry: async ({ input, scope, audit, offered }) => {
-      const role = await found(scope, input.id);
+      const role = await findRole(scope, input.id);
       const isOwner = scope.caller.operator_id === null;
       if (!isOwner && !(await accessRepo(scope).holds(role.id))) throw refuse(wireErrors.not_found);
       if (role.path_arr.length === 0) throw refuse(accessErrors.role_empty);

@@ -7,7 +7,7 @@ import { addonName } from './addon-texts.ts';
 
 const { AddonInstall, AddonEnable, AddonDisable, AddonUninstall, AddonPurge, AddonSettingInfo } = addonContract;
 
-const named = ({ key }: Addon) => ({ name: addonName(key) });
+const readNameParams = ({ key }: Addon) => ({ name: addonName(key) });
 const target = ({ key }: Addon) => ({ key });
 const inState =
   (...states: readonly AddonState[]) =>
@@ -18,10 +18,10 @@ const inState =
 export function addonActions(inUse: ReadonlySet<string>): readonly Action<Addon>[] {
   const follow = ({ key, installed }: Addon) =>
     setAddons(installed ? [...inUse, key] : [...inUse].filter((other) => other !== key));
-  const shared = { params: named, input: target, onDone: follow };
+  const commonOptions = { params: readNameParams, input: target, onDone: follow };
   return [
     confirmAction<typeof AddonInstall, Addon>({
-      ...shared,
+      ...commonOptions,
       endpoint: AddonInstall,
       title: 'addon.action.install',
       primary: true,
@@ -30,7 +30,7 @@ export function addonActions(inUse: ReadonlySet<string>): readonly Action<Addon>
       when: ({ state, has_data }) => state === 'absent' && !has_data,
     }),
     confirmAction<typeof AddonInstall, Addon>({
-      ...shared,
+      ...commonOptions,
       endpoint: AddonInstall,
       title: 'addon.action.install',
       primary: true,
@@ -39,7 +39,7 @@ export function addonActions(inUse: ReadonlySet<string>): readonly Action<Addon>
       when: ({ state, has_data }) => state === 'absent' && has_data,
     }),
     confirmAction<typeof AddonInstall, Addon>({
-      ...shared,
+      ...commonOptions,
       endpoint: AddonInstall,
       title: 'addon.action.retry',
       primary: true,
@@ -48,7 +48,7 @@ export function addonActions(inUse: ReadonlySet<string>): readonly Action<Addon>
       when: inState('failed'),
     }),
     confirmAction<typeof AddonEnable, Addon>({
-      ...shared,
+      ...commonOptions,
       endpoint: AddonEnable,
       title: 'addon.action.enable',
       primary: true,
@@ -64,7 +64,7 @@ export function addonActions(inUse: ReadonlySet<string>): readonly Action<Addon>
       to: ({ key }) => `/plugin/pluginSetup?addon=${key}`,
     },
     confirmAction<typeof AddonDisable, Addon>({
-      ...shared,
+      ...commonOptions,
       endpoint: AddonDisable,
       title: 'addon.action.disable',
       question: 'addon.ask.disable',
@@ -72,7 +72,7 @@ export function addonActions(inUse: ReadonlySet<string>): readonly Action<Addon>
       when: inState('ready'),
     }),
     confirmAction<typeof AddonUninstall, Addon>({
-      ...shared,
+      ...commonOptions,
       endpoint: AddonUninstall,
       title: 'addon.action.uninstall',
       danger: true,
@@ -87,7 +87,7 @@ export function addonActions(inUse: ReadonlySet<string>): readonly Action<Addon>
       messages: 'addon',
       fields: [{ field: 'confirm', span: 'full' }],
       hidden: target,
-      intro: (addon) => <p>{textOf('addon.ask.purge', { ...named(addon), key: addon.key })}</p>,
+      intro: (addon) => <p>{textOf('addon.ask.purge', { ...readNameParams(addon), key: addon.key })}</p>,
       success: 'addon.done.purged',
       when: ({ has_data }) => has_data,
     }),

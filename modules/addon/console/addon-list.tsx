@@ -70,12 +70,12 @@ const none: ReadonlySet<string> = new Set();
 function AddonCards({ addons }: { addons: readonly Addon[] }) {
   const inUse = useIdentity()?.addons ?? none;
   const runner = useActionRunner<Addon>();
-  const allowed = useAllowed(useMemo(() => addonActions(inUse), [inUse]));
+  const allowedActions = useAllowed(useMemo(() => addonActions(inUse), [inUse]));
   return (
     <>
       <ul className="addon-cards">
         {addons.map((addon) => (
-          <AddonCard key={addon.key} addon={addon} actions={allowed(addon)} start={runner.start} />
+          <AddonCard key={addon.key} addon={addon} actions={allowedActions(addon)} start={runner.start} />
         ))}
       </ul>
       {runner.dialog}

@@ -28,7 +28,7 @@ const renew = [
 /** Where the provider sends its notifications: to be entered there. */
 function CallbackAddress({ settings }: { settings: AddonSettings }) {
   const t = useText<typeof en>('addon');
-  const allowed = useAllowed(renew);
+  const allowedActions = useAllowed(renew);
   const runner = useActionRunner<AddonSettings>();
   const address = `${window.location.origin}${settings.callback_path}`;
   return (
@@ -39,7 +39,7 @@ function CallbackAddress({ settings }: { settings: AddonSettings }) {
         <code>{address}</code>
         <CopyButton value={address} of={t('callback.title')} />
       </p>
-      <ActionBar look="bar" actions={allowed(settings)} subject={settings} start={runner.start} />
+      <ActionBar look="bar" actions={allowedActions(settings)} subject={settings} start={runner.start} />
       {runner.dialog}
     </div>
   );

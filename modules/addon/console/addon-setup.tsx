@@ -47,13 +47,13 @@ function AddonChoice({ addons, chosen }: ChoiceProps) {
 
 function Setups({ addons }: { addons: readonly Addon[] }) {
   const [search] = useSearchParams();
-  const wanted = search.get('addon');
-  const chosen = (addons.find(({ key }) => key === wanted) ?? addons[0])?.key;
-  if (chosen === undefined) return <NothingToSetUp />;
+  const requestedKey = search.get('addon');
+  const activeKey = (addons.find(({ key }) => key === requestedKey) ?? addons[0])?.key;
+  if (activeKey === undefined) return <NothingToSetUp />;
   return (
     <div className="addon-setups">
-      {addons.length > 1 ? <AddonChoice addons={addons} chosen={chosen} /> : null}
-      <AddonSetup key={chosen} addon={chosen} />
+      {addons.length > 1 ? <AddonChoice addons={addons} chosen={activeKey} /> : null}
+      <AddonSetup key={activeKey} addon={activeKey} />
     </div>
   );
 }

@@ -41,11 +41,11 @@ function Reminder({ certificate: { key: addon, field, until } }: { certificate: 
 /** Certificates of providers that run out soon, for those who can set plug-ins up: payments end with them. */
 export default function CertificateCard() {
   const can = useCan();
-  const enabled = can(AddonCertificateList) && can(AddonSettingInfo);
+  const isEnabled = can(AddonCertificateList) && can(AddonSettingInfo);
   const { data = [] } = useQueryOf(
     AddonCertificateList,
     { days: reminderDays },
-    { enabled, quiet: true, beside: true },
+    { enabled: isEnabled, quiet: true, beside: true },
   );
   return data.map((certificate) => (
     <Reminder key={`${certificate.key} ${certificate.field}`} certificate={certificate} />

@@ -13,8 +13,8 @@ const { AddonForgedList, AddonSettingInfo } = addonContract;
 export default function ForgedCard() {
   const t = useText<typeof en>('addon');
   const can = useCan();
-  const enabled = can(AddonForgedList) && can(AddonSettingInfo);
-  const { data = [] } = useQueryOf(AddonForgedList, {}, { enabled, quiet: true, beside: true });
+  const isEnabled = can(AddonForgedList) && can(AddonSettingInfo);
+  const { data = [] } = useQueryOf(AddonForgedList, {}, { enabled: isEnabled, quiet: true, beside: true });
   return data.map(({ key, forged }) => (
     <Alert
       key={key}

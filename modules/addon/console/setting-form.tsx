@@ -40,17 +40,17 @@ function plainValue(value: unknown, { required }: SettingField): Sent[string] | 
 
 /** Typed secrets; an untouched one is not sent. Those of one line are encrypted on their way, a key is too long for that. */
 async function typedSecrets(fields: readonly SettingField[], values: Values): Promise<Sent> {
-  const typed = fields.filter(isSecret).flatMap(({ name, kind }) => {
+  const enteredSecrets = fields.filter(isSecret).flatMap(({ name, kind }) => {
     const value = values[name];
     return typeof value === 'string' && value !== '' ? [{ name, kind, value }] : [];
   });
-  if (typed.length === 0) return {};
+  if (enteredSecrets.length === 0) return {};
   const { public_key } = await call(serverKeyEndpoint, {});
-  const sent = typed.map(async ({ name, kind, value }) => [
+  const encryptedEntries = enteredSecrets.map(async ({ name, kind, value }) => [
     name,
     kind === 'secret' ? await encryptSecret(value, public_key) : value,
   ]);
-  return Object.fromEntries(await Promise.all(sent));
+  return Object.fromEntries(await Promise.all(encryptedEntries));
 }
 
 /** Whether a field is asked for beside these values. */
@@ -61,13 +61,13 @@ function isAsked({ show_when }: SettingField, values: Values): boolean {
 
 /** What was typed, as the call takes it; what is not asked for is not sent. */
 async function sentOf({ key, fields }: AddonSettings, values: Values): Promise<Sent & { key: string }> {
-  const sent: Sent = {};
-  const asked = fields.filter((field) => isAsked(field, values));
-  for (const field of asked) {
+  const payload: Sent = {};
+  const visibleFields = fields.filter((field) => isAsked(field, values));
+  for (const field of visibleFields) {
     const value = isSecret(field) ? null : plainValue(values[field.name], field);
-    if (value !== null) sent[field.name] = value;
+    if (value !== null) payload[field.name] = value;
   }
-  return { ...sent, ...(await typedSecrets(asked, values)), key };
+  return { ...payload, ...(await typedSecrets(visibleFields, values)), key };
 }
 
 function SettingItem({ settings, field }: { settings: AddonSettings; field: SettingField }) {
@@ -77,7 +77,7 @@ function SettingItem({ settings, field }: { settings: AddonSettings; field: Sett
   const isSet = secrets_set.includes(name);
   const secretHint = isSet ? t('secret_set') : t('secret_not_set');
   const hint = [settingHint(key, name), isSecret(field) ? secretHint : ''].filter(Boolean).join(' ');
-  const required = field.required && !isSet;
+  const isRequired = field.required && !isSet;
   const control = {
     field: name,
     as: controls[kind],
@@ -91,7 +91,7 @@ function SettingItem({ settings, field }: { settings: AddonSettings; field: Sett
         label={settingName(key, name)}
         extra={hint || undefined}
         rules={[
-          { required, message: textOf('console.form.required') },
+          { required: isRequired, message: textOf('console.form.required') },
           ...(max_length === null ? [] : [{ max: max_length }]),
         ]}
       >
@@ -132,7 +132,7 @@ export function SettingForm({ settings }: { settings: AddonSettings }) {
   const initial = Object.fromEntries(fields.map(({ name, initial }) => [name, initial ?? undefined]));
   const start = { ...initial, ...settings.values };
   const values = { ...start, ...Form.useWatch((typed: Values) => typed, form) };
-  const stopped = () => setUnsent((count) => count + 1);
+  const markUnsent = () => setUnsent((count) => count + 1);
   const { submit, pending, fieldErrors } = useSubmission(AddonSettingSave, {
     success: 'addon.saved',
     hasSecrets: fields.some(isSecret),
@@ -143,7 +143,7 @@ export function SettingForm({ settings }: { settings: AddonSettings }) {
   });
   const send = async (typed: Values) => {
     const isSent = await submit({ ...typed, key }, () => sentOf(settings, typed));
-    if (!isSent) stopped();
+    if (!isSent) markUnsent();
   };
   const showFaults = useCallback(
     (faults: Readonly<Record<string, string>>) =>
@@ -160,7 +160,7 @@ export function SettingForm({ settings }: { settings: AddonSettings }) {
       layout="vertical"
       initialValues={start}
       scrollToFirstError={{ focus: true, block: 'center' }}
-      onFinishFailed={stopped}
+      onFinishFailed={markUnsent}
       onFinish={(typed) => void send(typed)}
     >
       {groups.map((group) => (

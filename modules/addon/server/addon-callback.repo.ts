@@ -50,12 +50,12 @@ export function callbackRepo(scope: Scope) {
   const own = () => tables.selectFrom('addon_callback').where('addon_callback.supplier_id', '=', supplier_id);
   return {
     page({ key, verdict, ...query }: CallbackFilter): Promise<Page<AddonCallback>> {
-      let filtered = own();
-      if (key !== undefined) filtered = filtered.where('key', '=', key);
-      if (verdict !== undefined) filtered = filtered.where('verdict', '=', verdict);
+      let callbacks = own();
+      if (key !== undefined) callbacks = callbacks.where('key', '=', key);
+      if (verdict !== undefined) callbacks = callbacks.where('verdict', '=', verdict);
       const select = <Start>(page: SelectQueryBuilder<AddonTables, 'addon_callback', Start>) =>
         page.select(columns).select(isKept);
-      return listPage(scope, filtered, select, query, sorting);
+      return listPage(scope, callbacks, select, query, sorting);
     },
 
     byId: (id: number): Promise<(AddonCallback & { request: string }) | undefined> =>
@@ -106,12 +106,12 @@ export function callbackRepo(scope: Scope) {
 
     /** False for a number that is known; a concurrent request with the same number is waited for. */
     async addNotification(key: string, notification_no: string): Promise<boolean> {
-      const added = await tables
+      const insertion = await tables
         .insertInto('addon_notification')
         .values({ supplier_id, key, notification_no, received_at: scope.timestamp })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
-      return Number(added.numInsertedOrUpdatedRows ?? 0) > 0;
+      return Number(insertion.numInsertedOrUpdatedRows ?? 0) > 0;
     },
   };
 }
@@ -135,7 +135,8 @@ export async function forgetOldCallbacks(scope: Scope): Promise<void> {
       select ctid from addon_notification where received_at < ${numbers} limit ${sql.lit(rowsAtOnce)})`,
   ];
   for (const step of steps) {
-    let gone = rowsAtOnce;
-    while (gone === rowsAtOnce) gone = Number((await step.execute(scope.unscoped('server work'))).numAffectedRows ?? 0);
+    let deletedCount = rowsAtOnce;
+    while (deletedCount === rowsAtOnce)
+      deletedCount = Number((await step.execute(scope.unscoped('server work'))).numAffectedRows ?? 0);
   }
 }

@@ -68,11 +68,11 @@ async function take(scope: Scope, key: string, handler: CallbackHandler, request
       return isNew;
     });
   const began = performance.now();
-  const taken: Taken = await handler({ request, topic, scope, once }).then(
+  const attempt: Taken = await handler({ request, topic, scope, once }).then(
     (answer) => ({ answer, took_ms: 0, fault: null }),
     (fault: unknown) => ({ answer: null, took_ms: 0, fault }),
   );
-  return { ...taken, took_ms: Math.round(performance.now() - began) };
+  return { ...attempt, took_ms: Math.round(performance.now() - began) };
 }
 
 const outcomeOf = ({ answer, took_ms }: Taken) => ({
@@ -100,10 +100,10 @@ export async function answerCallback(
   if (supplierId === undefined) return nowhere;
   const own = tenantScope(scope, supplierId, key);
   await rateLimit(own, `callback to ${supplierId} ${key}`).take(mostOfToken, minuteSeconds);
-  const forged = forgedBy(own, key, request);
-  await forged.refuseAbove(mostForged);
-  const taken = await take(own, key, handler, request, topic);
-  const outcome = outcomeOf(taken);
+  const forgeryLimit = forgedBy(own, key, request);
+  await forgeryLimit.refuseAbove(mostForged);
+  const attempt = await take(own, key, handler, request, topic);
+  const outcome = outcomeOf(attempt);
   const isForged = outcome.verdict === 'forged';
   const row = {
     key,
@@ -115,10 +115,10 @@ export async function answerCallback(
     request: isForged ? '' : cipher.encryptAtRest(written(request, topic), placeOf(supplierId, key)),
     received_at: scope.timestamp,
   };
-  if (isForged) await Promise.all([callbackRepo(own).addForged(row), forged.count(forgedSeconds)]);
+  if (isForged) await Promise.all([callbackRepo(own).addForged(row), forgeryLimit.count(forgedSeconds)]);
   else await callbackRepo(own).add(row);
-  if (!taken.answer) throw taken.fault;
-  return taken.answer;
+  if (!attempt.answer) throw attempt.fault;
+  return attempt.answer;
 }
 
 /** Takes a kept request in once more. Refuses with `addon.not_kept` what was forged, and when its plug-in is not in use. */
@@ -129,19 +129,20 @@ export async function repeatCallback(
   id: number,
 ): Promise<AddonCallback> {
   const { supplier_id } = scope.caller;
-  const found = await callbackRepo(scope).byId(id);
-  if (!found) throw refuse(wireErrors.not_found);
-  const { key } = found;
+  const storedCallback = await callbackRepo(scope).byId(id);
+  if (!storedCallback) throw refuse(wireErrors.not_found);
+  const { key } = storedCallback;
   const handler = callbacks.get(key);
-  const text = found.request === '' ? null : cipher.decryptAtRest(found.request, placeOf(supplier_id, key));
+  const text =
+    storedCallback.request === '' ? null : cipher.decryptAtRest(storedCallback.request, placeOf(supplier_id, key));
   if (text === null) throw refuse(addonErrors.not_kept);
   if (!handler || !(await addonRepo(scope).isInUse(key))) throw refuse(addonErrors.not_installed);
   const { request, topic } = read(text);
   // The provider's signature counts for the moment in which it was sent.
-  const then = tenantScope({ ...scope, now: found.received_at }, supplier_id, key);
-  const taken = await take(then, key, handler, request, topic);
-  await callbackRepo(scope).again(id, outcomeOf(taken));
-  const { request: _kept, ...after } = (await callbackRepo(scope).byId(id)) ?? found;
+  const then = tenantScope({ ...scope, now: storedCallback.received_at }, supplier_id, key);
+  const attempt = await take(then, key, handler, request, topic);
+  await callbackRepo(scope).again(id, outcomeOf(attempt));
+  const { request: _kept, ...after } = (await callbackRepo(scope).byId(id)) ?? storedCallback;
   return after;
 }
 

@@ -22,9 +22,9 @@ function endOf(pem: unknown): number | null {
 async function certificatesOf(scope: Scope, cipher: SecretCipher, { key, settings }: ServerPlugin) {
   const names = settings ? certificateNames(settings) : [];
   if (!settings || names.length === 0) return [];
-  const opened = await openSettings(scope, cipher, { key, settings });
+  const plainSettings = await openSettings(scope, cipher, { key, settings });
   return names.flatMap((field): AddonCertificate[] => {
-    const until = endOf(opened[field]);
+    const until = endOf(plainSettings[field]);
     return until === null ? [] : [{ key, field, until }];
   });
 }
@@ -36,11 +36,11 @@ export async function endingCertificates(
   plugins: readonly ServerPlugin[],
   days: number,
 ): Promise<AddonCertificate[]> {
-  const installed = new Set(await addonRepo(scope).installed());
-  const used = plugins.filter(({ key }) => installed.has(key));
-  const found = await Promise.all(used.map((plugin) => certificatesOf(scope, cipher, plugin)));
+  const installedKeys = new Set(await addonRepo(scope).installed());
+  const usedPlugins = plugins.filter(({ key }) => installedKeys.has(key));
+  const certificates = await Promise.all(usedPlugins.map((plugin) => certificatesOf(scope, cipher, plugin)));
   const last = scope.now + days * daySeconds;
-  return found
+  return certificates
     .flat()
     .filter(({ until }) => until < last)
     .sort((one, other) => one.until - other.until);

@@ -56,13 +56,13 @@ async function writeStep(
  */
 export async function takeStep(tx: Scope, secrets: SecretCipher, plugin: ServerPlugin, move: LifeMove): Promise<void> {
   const repo = addonRepo(tx);
-  const kept = await repo.locked(plugin.key);
-  const state = stateOf(kept);
+  const storedAddon = await repo.locked(plugin.key);
+  const state = stateOf(storedAddon);
   if (isDone(state, move)) return;
   addonLife.next({ state }, move);
-  await runHook(tx, secrets, plugin, move, kept);
+  await runHook(tx, secrets, plugin, move, storedAddon);
   if (move === 'purge') return repo.forget(plugin.key);
-  await writeStep(tx, plugin, kept, move);
+  await writeStep(tx, plugin, storedAddon, move);
 }
 
 /** Brings one tenant's data to the code's version; what goes wrong is kept, and the plug-in answers nothing until it goes right. */
@@ -76,17 +76,18 @@ export async function upgradeTenant(
   try {
     await scope.transaction(async (tx) => {
       const own = asTenant(tx, supplierId, 'system');
-      const kept = await addonRepo(own).locked(key);
-      if (kept?.state !== 'ready' || !isBehind(kept.version, version)) return;
-      await upgrade(own, secrets, plugin, kept.version);
-      await writeStep(own, plugin, kept, 'upgrade');
+      const storedAddon = await addonRepo(own).locked(key);
+      if (storedAddon?.state !== 'ready' || !isBehind(storedAddon.version, version)) return;
+      await upgrade(own, secrets, plugin, storedAddon.version);
+      await writeStep(own, plugin, storedAddon, 'upgrade');
     });
   } catch (error) {
     const fault = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     await scope.transaction(async (tx) => {
       const own = asTenant(tx, supplierId, 'system');
-      const kept = await addonRepo(own).locked(key);
-      if (addonLife.step({ state: stateOf(kept) }, 'fail')) await writeStep(own, plugin, kept, 'fail', fault);
+      const storedAddon = await addonRepo(own).locked(key);
+      if (addonLife.step({ state: stateOf(storedAddon) }, 'fail'))
+        await writeStep(own, plugin, storedAddon, 'fail', fault);
     });
     throw error;
   }

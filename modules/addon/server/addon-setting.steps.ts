@@ -70,26 +70,28 @@ function reuseOf({ settings }: Configurable, name: string, kept: Values, values:
 /** Secrets that are not given stay, where they go to the same place; those that would not are asked for. Empty ones go. */
 function withSecrets(secrets: Secrets, plugin: Configurable, kept: Values, given: Values): Values {
   const names = secretNames(plugin.settings);
-  const typed = Object.fromEntries(
+  const newValues = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, names.has(name) ? plainOf(secrets, name, value) : value]),
   );
   const missing = [...names].filter((name) => !(name in given) && name in kept);
-  const values = { ...Object.fromEntries(missing.map((name) => [name, kept[name]])), ...typed };
+  const values = { ...Object.fromEntries(missing.map((name) => [name, kept[name]])), ...newValues };
   const reuses = new Map(missing.map((name) => [name, reuseOf(plugin, name, kept, values)]));
-  const asked = missing.filter((name) => reuses.get(name) === 'ask');
-  if (asked.length > 0) {
+  const requiredNames = missing.filter((name) => reuses.get(name) === 'ask');
+  if (requiredNames.length > 0) {
     const { code } = addonErrors.secret_again;
-    throw refuse(addonErrors.secret_again, { fields: Object.fromEntries(asked.map((name) => [name, { code }])) });
+    throw refuse(addonErrors.secret_again, {
+      fields: Object.fromEntries(requiredNames.map((name) => [name, { code }])),
+    });
   }
-  const reused = missing.filter((name) => reuses.get(name) === 'keep').map((name) => [name, kept[name]]);
-  const merged = { ...typed, ...Object.fromEntries(reused) };
-  return Object.fromEntries(Object.entries(merged).filter(([name, value]) => !names.has(name) || value !== ''));
+  const reusedEntries = missing.filter((name) => reuses.get(name) === 'keep').map((name) => [name, kept[name]]);
+  const mergedValues = { ...newValues, ...Object.fromEntries(reusedEntries) };
+  return Object.fromEntries(Object.entries(mergedValues).filter(([name, value]) => !names.has(name) || value !== ''));
 }
 
 /** Settings as they would be saved; refuses with the field's fault. */
 export async function typedSettings(scope: Scope, secrets: Secrets, plugin: Configurable, given: Values) {
-  const kept = await openSettings(scope, secrets, plugin);
-  const values = withSecrets(secrets, plugin, kept, given);
+  const currentValues = await openSettings(scope, secrets, plugin);
+  const values = withSecrets(secrets, plugin, currentValues, given);
   return validate(plugin.settings.strict(), values);
 }
 
@@ -109,9 +111,9 @@ export async function saveSettings(
 ): Promise<{ before: AddonSettings; after: AddonSettings }> {
   const { key, settings, hooks } = plugin;
   const names = secretNames(settings);
-  const kept = await openSettings(scope, secrets, plugin);
+  const currentValues = await openSettings(scope, secrets, plugin);
   const values = await typedSettings(scope, secrets, plugin, given);
-  await hooks?.configure?.(scope, kept, values);
+  await hooks?.configure?.(scope, currentValues, values);
   const { supplier_id } = scope.caller;
   const encryptedValues = Object.entries(values).map(([name, value]) => [
     name,
@@ -119,5 +121,5 @@ export async function saveSettings(
   ]);
   await addonRepo(scope).saveSettings(key, Object.fromEntries(encryptedValues));
   const path = await pathOf(scope, plugin);
-  return { before: shown(plugin, kept, path), after: shown(plugin, values, path) };
+  return { before: shown(plugin, currentValues, path), after: shown(plugin, values, path) };
 }

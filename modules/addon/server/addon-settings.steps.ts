@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { addonRepo } from './addon.repo.ts';
 import { secretNames } from './addon-fields.rules.ts';
 
-const stored = z.record(z.string(), z.unknown());
+const storedSettings = z.record(z.string(), z.unknown());
 
 /** Where a secret is: it opens for this tenant, this plug-in and this field only. */
 export function placeOf(supplierId: number, key: string, field: string): string {
@@ -21,7 +21,7 @@ export function isInUse(scope: Scope, key: string): Promise<boolean> {
  * deleted; null when nothing was ever saved.
  */
 export async function encryptedSettings(scope: Scope, key: string): Promise<Record<string, unknown> | null> {
-  return stored.safeParse(await addonRepo(scope, scope.caller.supplier_id).settings(key)).data ?? null;
+  return storedSettings.safeParse(await addonRepo(scope, scope.caller.supplier_id).settings(key)).data ?? null;
 }
 
 /** What `encryptAtRest` has written. */
@@ -34,10 +34,10 @@ export async function encryptKept(
   { key, settings }: { key: string; settings?: z.ZodObject | undefined },
 ): Promise<void> {
   const { supplier_id } = tx.caller;
-  const kept = await encryptedSettings(tx, key);
-  if (!settings || !kept) return;
+  const currentSettings = await encryptedSettings(tx, key);
+  if (!settings || !currentSettings) return;
   const secrets = secretNames(settings);
-  const entries = Object.entries(kept).flatMap(([name, value]) => {
+  const entries = Object.entries(currentSettings).flatMap(([name, value]) => {
     if (!secrets.has(name) || typeof value !== 'string' || cipherText.test(value)) return [[name, value]];
     return value === '' ? [] : [[name, cipher.encryptAtRest(value, placeOf(supplier_id, key, name))]];
   });
@@ -52,11 +52,11 @@ export function decryptSettings(
   kept: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const secrets = secretNames(settings);
-  const opened = Object.entries(kept).map(([name, value]) => {
+  const plainEntries = Object.entries(kept).map(([name, value]) => {
     if (!secrets.has(name)) return [name, value];
     return [name, typeof value === 'string' ? cipher.decryptAtRest(value, placeOf(supplierId, key, name)) : null];
   });
-  return Object.fromEntries(opened.filter(([, value]) => value !== null));
+  return Object.fromEntries(plainEntries.filter(([, value]) => value !== null));
 }
 
 /** What is stored, with the secrets opened. */
@@ -66,8 +66,8 @@ export async function openSettings(
   plugin: { key: string; settings: z.ZodObject },
   supplierId = scope.caller.supplier_id,
 ): Promise<Record<string, unknown>> {
-  const kept = stored.safeParse(await addonRepo(scope, supplierId).settings(plugin.key)).data ?? {};
-  return decryptSettings(cipher, plugin, supplierId, kept);
+  const currentSettings = storedSettings.safeParse(await addonRepo(scope, supplierId).settings(plugin.key)).data ?? {};
+  return decryptSettings(cipher, plugin, supplierId, currentSettings);
 }
 
 /**
@@ -81,8 +81,8 @@ export async function installedSettings<S extends z.ZodObject>(
   supplierId = scope.caller.supplier_id,
 ): Promise<z.output<S> | null> {
   if (!(await addonRepo(scope, supplierId).isInUse(plugin.key))) return null;
-  const opened = await openSettings(scope, cipher, plugin, supplierId);
-  return plugin.settings.safeParse(opened).data ?? null;
+  const plainSettings = await openSettings(scope, cipher, plugin, supplierId);
+  return plugin.settings.safeParse(plainSettings).data ?? null;
 }
 
 /** The same where no kernel is at hand, as in a subscriber: for a plug-in whose settings hold no secrets. */
@@ -93,5 +93,5 @@ export async function installedPlainSettings<S extends z.ZodObject>(
   if (secretNames(settings).size > 0) throw new TypeError(`${key} has secrets`);
   const repo = addonRepo(scope, scope.caller.supplier_id);
   if (!(await repo.isInUse(key))) return null;
-  return settings.safeParse(stored.safeParse(await repo.settings(key)).data ?? {}).data ?? null;
+  return settings.safeParse(storedSettings.safeParse(await repo.settings(key)).data ?? {}).data ?? null;
 }

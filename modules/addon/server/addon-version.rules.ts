@@ -1,8 +1,8 @@
 /** Whether data of a version wait for an upgrade by code of another; '' is the time before plug-ins had versions. */
 export function isBehind(data: string, code: string): boolean {
-  const [kept, own] = [data, code].map((version) => version.split('.').map(Number));
-  for (const [place, number] of (own ?? []).entries()) {
-    const other = kept?.[place] ?? 0;
+  const [dataParts, codeParts] = [data, code].map((version) => version.split('.').map(Number));
+  for (const [place, number] of (codeParts ?? []).entries()) {
+    const other = dataParts?.[place] ?? 0;
     if (number !== other) return number > other;
   }
   return false;

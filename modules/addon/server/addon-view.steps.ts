@@ -19,12 +19,21 @@ async function shown(scope: Scope, kernel: ModuleKernel, plugin: ServerPlugin, k
   const { key, category, version, settings } = plugin;
   const state = kept?.state ?? 'absent';
   const needs_settings = state !== 'absent' && (await isUnset(scope, kernel.secrets, plugin));
-  const installed = state === 'ready';
+  const isInstalled = state === 'ready';
   const of = { key, category, version, has_settings: settings !== undefined };
   const has_data = kept?.state === 'absent';
-  const has_newer_data = installed && isBehind(version, kept?.version ?? '');
-  const lack = installed && !needs_settings ? ((await plugin.findLack?.(kernel)(scope)) ?? null) : null;
-  return { ...of, installed, state, needs_settings, lack, has_data, has_newer_data, fault: kept?.fault ?? '' };
+  const has_newer_data = isInstalled && isBehind(version, kept?.version ?? '');
+  const lack = isInstalled && !needs_settings ? ((await plugin.findLack?.(kernel)(scope)) ?? null) : null;
+  return {
+    ...of,
+    installed: isInstalled,
+    state,
+    needs_settings,
+    lack,
+    has_data,
+    has_newer_data,
+    fault: kept?.fault ?? '',
+  };
 }
 
 /** One plug-in as the caller's tenant has it. */
@@ -38,6 +47,6 @@ export async function addonList(
   kernel: ModuleKernel,
   plugins: readonly ServerPlugin[],
 ): Promise<Addon[]> {
-  const kept = new Map((await addonRepo(scope).all()).map((installation) => [installation.key, installation]));
-  return Promise.all(plugins.map((plugin) => shown(scope, kernel, plugin, kept.get(plugin.key))));
+  const installations = new Map((await addonRepo(scope).all()).map((installation) => [installation.key, installation]));
+  return Promise.all(plugins.map((plugin) => shown(scope, kernel, plugin, installations.get(plugin.key))));
 }

@@ -76,8 +76,8 @@ export function addonHandlers(
   return {
     AddonList: async ({ input: { type, show_setting }, scope }) => {
       const ofType = plugins.filter(({ category }) => type === undefined || category === type);
-      const wanted = show_setting === '1' ? ofType.filter(({ settings }) => settings !== undefined) : ofType;
-      const all = await addonList(scope, kernel, wanted);
+      const listedPlugins = show_setting === '1' ? ofType.filter(({ settings }) => settings !== undefined) : ofType;
+      const all = await addonList(scope, kernel, listedPlugins);
       // The console needs to know what is in use; what else there is, and its state, is of those who set it up.
       const mayManage = [AddonInstall, AddonSettingInfo].some((call) => denialOf(call, scope.caller) === null);
       return mayManage ? all : all.filter(({ installed }) => installed);

@@ -9,15 +9,15 @@ import { upgradeTenant } from './addon-life.steps.ts';
 
 /** One tenant's upgrade that fails keeps none of the others from theirs. */
 async function upgradeAll(scope: Scope, secrets: SecretCipher, plugins: readonly ServerPlugin[]): Promise<void> {
-  const failed: unknown[] = [];
+  const failures: unknown[] = [];
   for (const plugin of plugins) {
     for (const supplierId of await tenantsBehind(scope, plugin.key, plugin.version)) {
       await upgradeTenant(scope, secrets, plugin, supplierId).catch((cause: unknown) =>
-        failed.push(new Error(`upgrade of ${plugin.key} for tenant ${supplierId}`, { cause })),
+        failures.push(new Error(`upgrade of ${plugin.key} for tenant ${supplierId}`, { cause })),
       );
     }
   }
-  if (failed.length > 0) throw new AggregateError(failed, 'upgrades of plug-ins have failed');
+  if (failures.length > 0) throw new AggregateError(failures, 'upgrades of plug-ins have failed');
 }
 
 /** What plug-ins need of the server by itself. */

@@ -16,13 +16,13 @@ function callbacksOf(plugins: readonly ServerPlugin[], kernel: ModuleKernel): Ca
     plugins.flatMap(({ key, version, callback }) => {
       const handle = callback?.(kernel);
       if (!handle) return [];
-      const checked: CallbackHandler = async (call) => {
+      const handleChecked: CallbackHandler = async (call) => {
         // The provider repeats what older code would do to newer data.
-        const kept = await addonRepo(call.scope).of(key);
-        if (kept && isBehind(version, kept.version)) throw refuse(addonErrors.newer_data);
+        const installation = await addonRepo(call.scope).of(key);
+        if (installation && isBehind(version, installation.version)) throw refuse(addonErrors.newer_data);
         return handle(call);
       };
-      return [[key, checked]];
+      return [[key, handleChecked]];
     }),
   );
 }

@@ -22,19 +22,20 @@ const upgradeSeconds = 5;
  */
 async function checkInUse(scope: Scope, plugin: ServerPlugin, tenant: number | null, isRead: boolean): Promise<void> {
   const { key, version } = plugin;
-  const kept = tenant === null ? undefined : await addonRepo(scope, tenant).of(key);
-  if (kept?.state === 'failed') throw refuse(addonErrors.upgrading, { retryAfterSeconds: upgradeSeconds });
-  if (kept?.state !== 'ready') throw refuse(addonErrors.not_installed);
-  if (isBehind(kept.version, version)) throw refuse(addonErrors.upgrading, { retryAfterSeconds: upgradeSeconds });
-  if (!isRead && isBehind(version, kept.version)) throw refuse(addonErrors.newer_data);
+  const installation = tenant === null ? undefined : await addonRepo(scope, tenant).of(key);
+  if (installation?.state === 'failed') throw refuse(addonErrors.upgrading, { retryAfterSeconds: upgradeSeconds });
+  if (installation?.state !== 'ready') throw refuse(addonErrors.not_installed);
+  if (isBehind(installation.version, version))
+    throw refuse(addonErrors.upgrading, { retryAfterSeconds: upgradeSeconds });
+  if (!isRead && isBehind(version, installation.version)) throw refuse(addonErrors.newer_data);
 }
 
 type PluginVersion = Pick<ServerPlugin, 'key' | 'version'>;
 
 /** Whether a plug-in may work for the scope's tenant by itself: it is in use, and its data are not newer than the code. */
 export async function mayWork(scope: Scope, { key, version }: PluginVersion): Promise<boolean> {
-  const kept = await addonRepo(scope).of(key);
-  return kept?.state === 'ready' && !isBehind(version, kept.version);
+  const installation = await addonRepo(scope).of(key);
+  return installation?.state === 'ready' && !isBehind(version, installation.version);
 }
 
 /** Subscribers of a plug-in hear nothing of tenants that do not use it, or whose data are newer than the code. */
@@ -64,17 +65,17 @@ export function behindInstallation(plugin: ServerPlugin): ServerModule {
     }),
     handlers: (kernel) => {
       const open = module.handlers(kernel);
-      const gated = Object.entries(open).map(([name, handler]) => {
+      const gatedHandlers = Object.entries(open).map(([name, handler]) => {
         const endpoint = module.contract[name];
         if (endpoint?.withoutInstallation) return [name, handler] as const;
         const isRead = endpoint?.method === 'GET';
-        const guarded: typeof handler = async (call) => {
+        const handleInUse: typeof handler = async (call) => {
           await checkInUse(call.scope, plugin, tenantOf(call), isRead);
           return handler(call);
         };
-        return [name, guarded] as const;
+        return [name, handleInUse] as const;
       });
-      return Object.fromEntries(gated);
+      return Object.fromEntries(gatedHandlers);
     },
   };
 }
@@ -89,13 +90,13 @@ async function forEach(
   tenants: TenantVersions,
   work: (own: Scope) => Promise<void>,
 ): Promise<void> {
-  const failed: unknown[] = [];
+  const failures: unknown[] = [];
   for (const { supplier_id } of tenants.filter((kept) => !isBehind(version, kept.version))) {
     await work(tenantScope(scope, supplier_id, key)).catch((cause: unknown) =>
-      failed.push(new Error(`${key} for tenant ${supplier_id}`, { cause })),
+      failures.push(new Error(`${key} for tenant ${supplier_id}`, { cause })),
     );
   }
-  if (failed.length > 0) throw new AggregateError(failed, `jobs of ${key} have failed`);
+  if (failures.length > 0) throw new AggregateError(failures, `jobs of ${key} have failed`);
 }
 
 /**

@@ -27,12 +27,12 @@ interface VersionProps {
 function VersionDrawer({ id, version: { version_no, title }, onClose }: VersionProps) {
   const t = useText<typeof en>('agreement');
   const text = useQueryOf(agreementContract.AgreementVersion, { id, version_no });
-  const accepted = useQueryOf(agreementContract.AcceptanceList, { agreement_id: id, version_no, limit: 200 });
+  const acceptanceQuery = useQueryOf(agreementContract.AcceptanceList, { agreement_id: id, version_no, limit: 200 });
   return (
     <Drawer open size={720} title={`${title} · ${t('versions.number', { n: version_no })}`} onClose={onClose}>
       <Loaded query={text}>{({ body }) => <RichTextReader html={body} label={title} />}</Loaded>
       <h2 className="agreement-parties">{t('action.accepted')}</h2>
-      <Loaded query={accepted}>
+      <Loaded query={acceptanceQuery}>
         {({ list }) =>
           list.length === 0 ? (
             <p>{t('empty.acceptances')}</p>

@@ -29,7 +29,7 @@ export function agreementWrites(scope: Scope, owner: number) {
 
     /** False when the agreement is not there any more in that version. */
     async change(id: number, version: number, { place, title }: AgreementDraft): Promise<boolean> {
-      const changed = await tables
+      const changedRow = await tables
         .updateTable('agreement')
         .set({ place, title, version: version + 1, updated_at: scope.timestamp })
         .where('supplier_id', '=', owner)
@@ -37,13 +37,13 @@ export function agreementWrites(scope: Scope, owner: number) {
         .where('version', '=', version)
         .returning('id')
         .executeTakeFirst();
-      return changed !== undefined;
+      return changedRow !== undefined;
     },
 
     /** Writes into the draft, or begins the version after `latest_no` when that one is published. */
     async draft(id: number, latest_no: number, isPublished: boolean, { title, body }: AgreementDraft): Promise<number> {
       const version_no = isPublished ? latest_no + 1 : latest_no;
-      const written = {
+      const versionFields = {
         title,
         body,
         created_by: scope.caller.login_name,
@@ -52,8 +52,10 @@ export function agreementWrites(scope: Scope, owner: number) {
       };
       await tables
         .insertInto('agreement_version')
-        .values({ supplier_id: owner, agreement_id: id, version_no, ...written })
-        .onConflict((conflict) => conflict.columns(['supplier_id', 'agreement_id', 'version_no']).doUpdateSet(written))
+        .values({ supplier_id: owner, agreement_id: id, version_no, ...versionFields })
+        .onConflict((conflict) =>
+          conflict.columns(['supplier_id', 'agreement_id', 'version_no']).doUpdateSet(versionFields),
+        )
         .execute();
       await tables
         .updateTable('agreement')

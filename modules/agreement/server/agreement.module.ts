@@ -40,9 +40,9 @@ interface Saving extends AgreementDraft {
 async function write(scope: Scope, { id, version, ...draft }: Saving): Promise<number> {
   const writes = agreementWrites(scope, scope.caller.supplier_id);
   if (id === undefined) {
-    const added = await writes.add(draft);
-    if (draft.is_published) await writes.publish(added, 1);
-    return added;
+    const newId = await writes.add(draft);
+    if (draft.is_published) await writes.publish(newId, 1);
+    return newId;
   }
   const before = await found(scope, id);
   if (!(await writes.change(id, version ?? before.version, draft))) throw refuse(wireErrors.version);
@@ -92,12 +92,12 @@ export const agreementModule = serverModule({
     AcceptanceList: ({ input, scope }) => agreementRepo(scope).acceptances(input),
     AgreementAccept: async ({ input, scope, ip, audit }) => {
       const { supplier_id, login_name } = scope.caller;
-      const published = await publishedById(scope, input.id);
+      const publishedAgreement = await publishedById(scope, input.id);
       const owners = [await platformTenant(scope), supplier_id];
-      if (!published || !owners.includes(published.supplier_id)) throw refuse(wireErrors.not_found);
-      if (published.published_no !== input.version_no) throw refuse(agreementErrors.outdated);
+      if (!publishedAgreement || !owners.includes(publishedAgreement.supplier_id)) throw refuse(wireErrors.not_found);
+      if (publishedAgreement.published_no !== input.version_no) throw refuse(agreementErrors.outdated);
       const accepted_at = await addAcceptance(scope, {
-        owner: published.supplier_id,
+        owner: publishedAgreement.supplier_id,
         agreement_id: input.id,
         version_no: input.version_no,
         party_supplier_id: supplier_id,
@@ -105,7 +105,7 @@ export const agreementModule = serverModule({
         accepted_by: login_name,
         ip,
       });
-      const after = { title: published.title, version_no: input.version_no };
+      const after = { title: publishedAgreement.title, version_no: input.version_no };
       audit({ record: `agreement ${input.id}`, after, tenant: supplier_id });
       return { accepted_at };
     },

@@ -81,12 +81,12 @@ export function agreementRepo(scope: Scope) {
     tables.selectFrom('agreement_version').where('supplier_id', '=', supplier_id).where('agreement_id', '=', id);
   return {
     page(query: PageQuery & { place?: AgreementPlace | undefined }): Promise<Page<Agreement>> {
-      let filtered = own();
-      if (query.place) filtered = filtered.where('agreement.place', '=', query.place);
-      if (query.keyword) filtered = filtered.where(answersTo(query.keyword, { texts: ['agreement.title'] }));
+      let agreements = own();
+      if (query.place) agreements = agreements.where('agreement.place', '=', query.place);
+      if (query.keyword) agreements = agreements.where(answersTo(query.keyword, { texts: ['agreement.title'] }));
       return listPage(
         scope,
-        filtered,
+        agreements,
         (page) =>
           page
             .select(columns)
@@ -121,14 +121,15 @@ export function agreementRepo(scope: Scope) {
     acceptances(
       query: PageQuery & { agreement_id: number; version_no?: number | undefined },
     ): Promise<Page<Acceptance>> {
-      let filtered = tables
+      let acceptanceRows = tables
         .selectFrom('agreement_acceptance')
         .where('agreement_acceptance.supplier_id', '=', supplier_id)
         .where('agreement_acceptance.agreement_id', '=', query.agreement_id);
-      if (query.version_no) filtered = filtered.where('agreement_acceptance.version_no', '=', query.version_no);
+      if (query.version_no)
+        acceptanceRows = acceptanceRows.where('agreement_acceptance.version_no', '=', query.version_no);
       return listPage(
         scope,
-        filtered,
+        acceptanceRows,
         (page) => page.select(['id', 'version_no', 'party_name', 'accepted_by', 'ip', 'created_at']),
         query,
         acceptanceSorting,

@@ -18,9 +18,9 @@ export async function shownAgreement(
   owner: number | null,
   place: AgreementPlace,
 ): Promise<ShownAgreement> {
-  const shown = await shownAt(scope, owner ?? (await platformTenant(scope)), place);
-  if (!shown) throw refuse(wireErrors.not_found);
-  return shown;
+  const agreement = await shownAt(scope, owner ?? (await platformTenant(scope)), place);
+  if (!agreement) throw refuse(wireErrors.not_found);
+  return agreement;
 }
 
 /** What the platform shows at a place; undefined while it has published nothing there. */
@@ -33,12 +33,12 @@ export async function platformAgreement(scope: Scope, place: AgreementPlace): Pr
  * `scope`; a place where nothing is published has nothing to accept.
  */
 export async function acceptAt(scope: Scope, place: AgreementPlace, party: Party): Promise<void> {
-  const shown = await platformAgreement(scope, place);
-  if (!shown) return;
+  const agreement = await platformAgreement(scope, place);
+  if (!agreement) return;
   await addAcceptance(scope, {
     owner: await platformTenant(scope),
-    agreement_id: shown.id,
-    version_no: shown.version_no,
+    agreement_id: agreement.id,
+    version_no: agreement.version_no,
     party_supplier_id: party.supplier_id,
     party_name: party.name,
     accepted_by: party.accepted_by,

@@ -26,8 +26,8 @@ export interface Device {
 
 /** Browser and system that a user agent names; null when it names neither, as programs do. */
 export function deviceOf(userAgent: string): Device | null {
-  const found = browsers.map(([pattern, name]) => [pattern.exec(userAgent)?.[1], name] as const);
-  const [version, name] = found.find(([at]) => at !== undefined) ?? [];
+  const matches = browsers.map(([pattern, name]) => [pattern.exec(userAgent)?.[1], name] as const);
+  const [version, name] = matches.find(([at]) => at !== undefined) ?? [];
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
   if (!name || !system) return null;
   return { browser: `${name} ${version}`, system };

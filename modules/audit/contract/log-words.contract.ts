@@ -77,8 +77,8 @@ export function recordTitle({ module, record, record_name }: NamedRecord, source
   const { noun, name } = recordParts(record);
   const address = nounAddress(noun, module, source);
   const plugin = `${pluginOf(record)}.plugin.name`;
-  const called = record_name || (source.has(plugin) ? source.text(plugin) : name);
-  return `${address ? source.text(address) : noun} ${called}`.trim();
+  const recordName = record_name || (source.has(plugin) ? source.text(plugin) : name);
+  return `${address ? source.text(address) : noun} ${recordName}`.trim();
 }
 
 /** A field in words, looked for where its module and its record have theirs; its bare name when nobody has. */
@@ -87,8 +87,10 @@ export function fieldTitle(path: string, place: { module: string; record: string
   const titleOf = (name: string) => {
     const setting = `${pluginOf(place.record)}.setting.${name}`;
     const addresses = [setting, `audit.field_of.${name}`, `${place.module}.field.${name}`, `${noun}.field.${name}`];
-    const found = addresses.find(source.has);
-    return found ? source.text(found) : name.replace(/_(cents|g|cm3|m|e4|at|day|no)$/, '').replaceAll('_', ' ');
+    const knownAddress = addresses.find(source.has);
+    return knownAddress
+      ? source.text(knownAddress)
+      : name.replace(/_(cents|g|cm3|m|e4|at|day|no)$/, '').replaceAll('_', ' ');
   };
   return path.split('.').map(titleOf).join(' · ');
 }

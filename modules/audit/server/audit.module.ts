@@ -16,8 +16,8 @@ const isPlatform = ({ caller }: Scope) => caller.industry === 'platform';
 async function ownersOf(scope: Scope, account: string | undefined): Promise<number[]> {
   const own = scope.caller.supplier_id;
   if (!isPlatform(scope) || account === undefined) return [own];
-  const named = await auditRepo(scope, []).numberOf(account);
-  return named === null ? [] : [named];
+  const tenantId = await auditRepo(scope, []).numberOf(account);
+  return tenantId === null ? [] : [tenantId];
 }
 
 /** Nobody outside of the platform learns who works there, or from where. */
@@ -42,13 +42,13 @@ interface LineOf {
 async function namesIn(scope: Scope, offered: Offered, lines: readonly LineOf[]) {
   const names = new Map<LineOf, string>();
   for (const [supplierId, group] of Map.groupBy(lines, ({ supplier_id }) => supplier_id)) {
-    const named = await namesOfRecords(
+    const nameByRecord = await namesOfRecords(
       scope,
       offered,
       supplierId,
       group.map(({ record }) => record),
     );
-    for (const line of group) names.set(line, named.get(line.record) ?? '');
+    for (const line of group) names.set(line, nameByRecord.get(line.record) ?? '');
   }
   return names;
 }
@@ -62,8 +62,8 @@ async function inWords<Line extends LineOf & Omit<Parameters<typeof lineWords>[0
 ) {
   const names = await namesIn(scope, offered, lines);
   return lines.map((line) => {
-    const named = { ...line, record_name: names.get(line) ?? '' };
-    return { ...named, ...lineWords(named, source) };
+    const namedLine = { ...line, record_name: names.get(line) ?? '' };
+    return { ...namedLine, ...lineWords(namedLine, source) };
   });
 }
 
@@ -75,10 +75,10 @@ export const auditModule = serverModule({
   contract: auditContract,
   offers: () => [recordNames.offer({ key: 'tenant', names: tenantNames })],
   handlers: (kernel: ModuleKernel) => {
-    let known: Texts | null = null;
+    let knownTexts: Texts | null = null;
     const sourceOf = ({ language, timeZone }: Scope) => {
-      known ??= createTexts(kernel.modules());
-      return lineSource(known, language, timeZone);
+      knownTexts ??= createTexts(kernel.modules());
+      return lineSource(knownTexts, language, timeZone);
     };
     return {
       OperatorLogList: async ({ input, scope, offered }) => {
@@ -113,8 +113,8 @@ export const auditModule = serverModule({
       SupplierLogInfo: async ({ input: { id }, scope, offered }) => {
         const owners = isPlatform(scope) ? null : [scope.caller.supplier_id];
         const { list } = await auditRepo(scope, owners).supplierPage({ page: 1, limit: 1, id });
-        const shown = list.map((line) => unveiled(scope, line));
-        const [line] = await inWords(scope, offered, sourceOf(scope), shown);
+        const visibleLines = list.map((line) => unveiled(scope, line));
+        const [line] = await inWords(scope, offered, sourceOf(scope), visibleLines);
         if (!line) throw refuse(wireErrors.not_found);
         return line;
       },

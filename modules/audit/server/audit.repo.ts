@@ -107,17 +107,17 @@ function narrowedLines<DB, TB extends keyof DB, O>(
   log: Log,
   query: LineQuery,
 ) {
-  let filtered = narrowed(scope, rows, log, query);
+  let lines = narrowed(scope, rows, log, query);
   const { module, record, keyword } = query;
-  if (module) filtered = filtered.where(sql<boolean>`${sql.ref(`${log}.module`)} = ${module}`);
+  if (module) lines = lines.where(sql<boolean>`${sql.ref(`${log}.module`)} = ${module}`);
   const subject = sql.ref(`${log}.record`);
   // Lines without a record are in no index of records.
   const about = (start: string) => sql<boolean>`(${subject} <> '' and ${subject} like ${start})`;
-  if (record) filtered = filtered.where(about(startsWith(record)));
+  if (record) lines = lines.where(about(startsWith(record)));
   if (keyword) {
-    filtered = filtered.where(answersTo(keyword, { words: [`${log}.login_name`] }, about(startsWith(keyword))));
+    lines = lines.where(answersTo(keyword, { words: [`${log}.login_name`] }, about(startsWith(keyword))));
   }
-  return filtered;
+  return lines;
 }
 
 /** The logs of the tenants in `owners`, which the caller has been allowed to read; null is every tenant's. */
@@ -140,10 +140,10 @@ export function auditRepo(scope: Scope, owners: readonly number[] | null) {
     wayOfDays(scope, { from, to, sort });
   return {
     operatorPage: (query: LineQuery & { id?: number }): Promise<Page<KeptLine>> => {
-      const filtered = narrowedLines(scope, operatorLines(), 'operator_log', query);
+      const lines = narrowedLines(scope, operatorLines(), 'operator_log', query);
       return listPage(
         scope,
-        query.id === undefined ? filtered : filtered.where('operator_log.id', '=', query.id),
+        query.id === undefined ? lines : lines.where('operator_log.id', '=', query.id),
         (page) =>
           page
             .innerJoin('tenant', 'tenant.id', 'operator_log.supplier_id')
@@ -156,10 +156,10 @@ export function auditRepo(scope: Scope, owners: readonly number[] | null) {
     },
 
     supplierPage: (query: LineQuery & { id?: number }): Promise<Page<KeptTenantLine>> => {
-      const filtered = narrowedLines(scope, tenantLines(), 'supplier_log', query);
+      const lines = narrowedLines(scope, tenantLines(), 'supplier_log', query);
       return listPage(
         scope,
-        query.id === undefined ? filtered : filtered.where('supplier_log.id', '=', query.id),
+        query.id === undefined ? lines : lines.where('supplier_log.id', '=', query.id),
         (page) =>
           page
             .innerJoin('tenant', 'tenant.id', 'supplier_log.supplier_id')
@@ -175,13 +175,13 @@ export function auditRepo(scope: Scope, owners: readonly number[] | null) {
     },
 
     signInPage: (query: SignInQuery): Promise<Page<KeptSignIn>> => {
-      let filtered = narrowed(scope, signIns(), 'login_log', query);
-      if (query.is_ok !== undefined) filtered = filtered.where('login_log.is_ok', '=', query.is_ok);
-      if (query.kind) filtered = filtered.where('login_log.kind', '=', query.kind);
-      if (query.keyword) filtered = filtered.where(answersTo(query.keyword, { words: ['login_log.login_name'] }));
+      let signInLines = narrowed(scope, signIns(), 'login_log', query);
+      if (query.is_ok !== undefined) signInLines = signInLines.where('login_log.is_ok', '=', query.is_ok);
+      if (query.kind) signInLines = signInLines.where('login_log.kind', '=', query.kind);
+      if (query.keyword) signInLines = signInLines.where(answersTo(query.keyword, { words: ['login_log.login_name'] }));
       return listPage(
         scope,
-        filtered,
+        signInLines,
         (page) => page.select(signInColumns),
         query,
         newestFirst('login_log'),
@@ -201,8 +201,8 @@ export function auditRepo(scope: Scope, owners: readonly number[] | null) {
 
     /** The number of the tenant that has the account. */
     async numberOf(account: string): Promise<number | null> {
-      const found = await tables.selectFrom('tenant').select('id').where('account', '=', account).executeTakeFirst();
-      return found?.id ?? null;
+      const tenant = await tables.selectFrom('tenant').select('id').where('account', '=', account).executeTakeFirst();
+      return tenant?.id ?? null;
     },
   };
 }

@@ -12,8 +12,8 @@ export async function namesOfRecords(
 ): Promise<ReadonlyMap<string, string>> {
   const owner = supplierId === scope.caller.supplier_id ? scope : asTenant(scope, supplierId);
   const names = new Map<string, string>();
-  const numbered = records.map(recordParts).filter(({ name }) => /^\d{1,15}$/.test(name));
-  for (const [noun, group] of Map.groupBy(numbered, (record) => record.noun)) {
+  const numericRecords = records.map(recordParts).filter(({ name }) => /^\d{1,15}$/.test(name));
+  for (const [noun, group] of Map.groupBy(numericRecords, (record) => record.noun)) {
     const ids = [...new Set(group.map(({ name }) => Number(name)))];
     const rows = (await offeredAs(offered, recordNames, noun)?.names(owner, ids)) ?? [];
     for (const { id, no } of rows) names.set(`${noun} ${id}`, no);

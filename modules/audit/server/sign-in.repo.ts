@@ -20,13 +20,13 @@ export function typedNameRepo(scope: Scope) {
 
     /** The number of the tenant's operator who has the name. */
     async operatorOf(tenantId: number, name: string): Promise<number | null> {
-      const found = await tables
+      const operatorRow = await tables
         .selectFrom('operator')
         .select('id')
         .where('supplier_id', '=', tenantId)
         .where('login_name', '=', name)
         .executeTakeFirst();
-      return found?.id ?? null;
+      return operatorRow?.id ?? null;
     },
   };
 }

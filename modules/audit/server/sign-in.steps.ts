@@ -73,13 +73,13 @@ async function refusedAs(scope: Scope, attempt: SignInAttempt, outcome: string):
   // Whom a provider has identified and nobody knows here has no name.
   const tenant = username === '' ? undefined : await names.tenantOf(username);
   const operator_id = tenant && kind === 'operator' ? await names.operatorOf(tenant.id, name) : null;
-  const typed = kind === 'operator' ? name : username;
+  const typedName = kind === 'operator' ? name : username;
   const isKnown = kind === 'operator' ? operator_id !== null : tenant !== undefined;
   await addSignInLine(scope, {
     supplier_id: tenant?.id ?? 0,
     operator_id,
     account: tenant?.account ?? '',
-    login_name: isKnown ? typed : veiled(typed),
+    login_name: isKnown ? typedName : veiled(typedName),
     kind,
     outcome,
     way,

@@ -10,11 +10,11 @@ export const batchModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   handlers: () => ({
     ImportProgress: async ({ input, scope }) => {
-      const found = await batchRepo(scope).progress(input.batch_key);
-      if (!found) throw refuse(wireErrors.not_found);
-      const isSilent = found.updated_at < scope.now - silenceSeconds;
-      const state: BatchState = found.state === 'running' && isSilent ? 'lost' : found.state;
-      return { ...found, state };
+      const batch = await batchRepo(scope).progress(input.batch_key);
+      if (!batch) throw refuse(wireErrors.not_found);
+      const isSilent = batch.updated_at < scope.now - silenceSeconds;
+      const state: BatchState = batch.state === 'running' && isSilent ? 'lost' : batch.state;
+      return { ...batch, state };
     },
   }),
 });

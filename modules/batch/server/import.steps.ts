@@ -163,9 +163,9 @@ async function* stagedLines<F extends string>(reading: Reading<F>): AsyncGenerat
   for await (const row of source.rows) {
     count.rows += 1;
     reader.next(row);
-    const staged = stage(reader, row.row);
-    if (reader.faults.length > 0 || staged === null) rejections.add(reader.faults, () => reader.values());
-    else yield copyLine(staged);
+    const stagedRow = stage(reader, row.row);
+    if (reader.faults.length > 0 || stagedRow === null) rejections.add(reader.faults, () => reader.values());
+    else yield copyLine(stagedRow);
     if (count.rows % 1000 === 0) reporter.at(source.progress() * readingShare, count.rows);
   }
 }
@@ -222,16 +222,16 @@ function answerOf(
   rejections: Rejections,
   isDryRun: boolean,
 ): ImportAnswer {
-  const { created, tally, new_sites, outcomes, ...told } = settled;
+  const { created: createdCount, tally, new_sites, outcomes, ...told } = settled;
   const counts = {
     rows,
     accepted: rows - rejections.count,
-    created: isDryRun ? 0 : created,
+    created: isDryRun ? 0 : createdCount,
     ...told,
     ...(new_sites && new_sites.length > 0 ? { new_sites: new_sites.slice(0, maxNewSites) } : {}),
     ...(tally ? { tally } : {}),
     ...(outcomes ? { outcomes: outcomes.slice(0, maxOutcomes) } : {}),
   };
   const answer = { ...counts, ...rejections.answer() };
-  return isDryRun ? { ...answer, would_create: created } : answer;
+  return isDryRun ? { ...answer, would_create: createdCount } : answer;
 }

@@ -17,9 +17,9 @@ export const cashsheetDemo: DemoFill = async ({ callerOf, now }) => {
   for (const { taken_cents, ...till } of await cashRepo(callerScope(owner(now))).openBefore(today)) {
     const evening = businessDayBounds(callerScope(owner(now)), till.day).until - hour;
     const short = Math.min(shortOf(till.day, till.site_id), taken_cents);
-    const counted = { cents: taken_cents - short, note: short > 0 ? '零钱找错，少 10 元' : '' };
-    const closed = await cashWrites(callerScope(clerk(evening))).handOver(till, counted);
+    const cashCount = { cents: taken_cents - short, note: short > 0 ? '零钱找错，少 10 元' : '' };
+    const sheet = await cashWrites(callerScope(clerk(evening))).handOver(till, cashCount);
     const morning = evening + 11 * hour;
-    if (closed && morning <= now) await cashWrites(callerScope(owner(morning))).receive(closed.id, counted);
+    if (sheet && morning <= now) await cashWrites(callerScope(owner(morning))).receive(sheet.id, cashCount);
   }
 };

@@ -50,25 +50,25 @@ export function cashWrites(scope: Scope) {
     /** Puts what nobody has received yet back into the till. False when it was received, or is there already. */
     async takeBack(id: number): Promise<boolean> {
       await tables.deleteFrom('cash_sheet_item').where('sheet_id', '=', id).execute();
-      const gone = await tables
+      const deletedRow = await tables
         .deleteFrom('cash_sheet')
         .where('id', '=', id)
         .where('received_at', 'is', null)
         .returning('id')
         .executeTakeFirst();
-      return gone !== undefined;
+      return deletedRow !== undefined;
     },
 
     /** False when it was received before. */
     async receive(id: number, { cents, note }: Counted): Promise<boolean> {
-      const changed = await tables
+      const changedRow = await tables
         .updateTable('cash_sheet')
         .set({ received_cents: cents, received_note: note, received_by: login_name, received_at: scope.timestamp })
         .where('id', '=', id)
         .where('received_at', 'is', null)
         .returning('id')
         .executeTakeFirst();
-      return changed !== undefined;
+      return changedRow !== undefined;
     },
   };
 }

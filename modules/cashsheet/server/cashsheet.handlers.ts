@@ -45,11 +45,11 @@ export async function handOverCash({
   const shown_cents = input.taken_cents ?? before.taken_cents;
   if (shown_cents !== before.taken_cents) throw refuse(cashsheetErrors.cash_changed);
   checkCounted(cents, shown_cents, note);
-  const closed = await cashWrites(scope).handOver({ site_id, day, cashier }, { cents, note });
-  if (!closed) throw refuse(cashsheetErrors.sheet_state);
+  const newSheet = await cashWrites(scope).handOver({ site_id, day, cashier }, { cents, note });
+  if (!newSheet) throw refuse(cashsheetErrors.sheet_state);
   // Cash was taken between the two statements: nobody has counted that.
-  if (closed.cents !== shown_cents) throw refuse(cashsheetErrors.cash_changed);
-  log({ record: `cash ${id}`, after: { taken_cents: closed.cents, handed_cents: cents, note } });
+  if (newSheet.cents !== shown_cents) throw refuse(cashsheetErrors.cash_changed);
+  log({ record: `cash ${id}`, after: { taken_cents: newSheet.cents, handed_cents: cents, note } });
   return showCash(scope, { site_id, day, cashier, number });
 }
 

@@ -52,12 +52,12 @@ export function cashRepo(scope: Scope) {
   });
   return {
     async page({ site_id, state, day_from, day_to, ...query }: CashFilter): Promise<Page<CashSheet>> {
-      let filtered = tables.selectFrom(cashDays(scope));
-      if (site_id) filtered = filtered.where('cash_day.site_id', '=', site_id);
-      if (state) filtered = filtered.where('cash_day.state', '=', state);
-      if (day_from) filtered = filtered.where('cash_day.day', '>=', day_from);
-      if (day_to) filtered = filtered.where('cash_day.day', '<=', day_to);
-      const page = await listPage(scope, filtered, selectSheet, query, sorting);
+      let days = tables.selectFrom(cashDays(scope));
+      if (site_id) days = days.where('cash_day.site_id', '=', site_id);
+      if (state) days = days.where('cash_day.state', '=', state);
+      if (day_from) days = days.where('cash_day.day', '>=', day_from);
+      if (day_to) days = days.where('cash_day.day', '<=', day_to);
+      const page = await listPage(scope, days, selectSheet, query, sorting);
       return { ...page, list: page.list.map(withActions) };
     },
 

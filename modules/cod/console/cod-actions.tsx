@@ -19,7 +19,7 @@ const allows =
   (action: CodAction) =>
   ({ actions }: CodPayout) =>
     actions.includes(action);
-const hidden = ({ id, version }: CodPayout) => ({ id, version });
+const pickVersion = ({ id, version }: CodPayout) => ({ id, version });
 
 export const applyForDue = dialogAction<typeof codContract.CodPayoutApply, CodDue>({
   endpoint: codContract.CodPayoutApply,
@@ -82,7 +82,7 @@ const approve = dialogAction<typeof codContract.CodPayoutApprove, CodPayout>({
   primary: true,
   when: allows('approve'),
   fields: [{ field: 'note', as: 'textarea' }],
-  hidden,
+  hidden: pickVersion,
   submit: ({ payout_cents }) => amountText('cod.deed.approve', payout_cents),
   success: 'cod.done.approved',
 });
@@ -96,7 +96,7 @@ const pay = dialogAction<typeof codContract.CodPayoutPay, CodPayout>({
   when: allows('pay'),
   fields: [{ field: 'method', span: 'full', hint: 'cod.hint.pay' }],
   start: () => ({ method: 'transfer' }),
-  hidden,
+  hidden: pickVersion,
   submit: ({ payout_cents }) => amountText('cod.deed.pay_out', payout_cents),
   success: 'cod.done.paid_out',
 });
@@ -108,7 +108,7 @@ const reject = dialogAction<typeof codContract.CodPayoutReject, CodPayout>({
   danger: true,
   when: allows('reject'),
   fields: [{ field: 'note', as: 'textarea', title: 'cod.field.reason' }],
-  hidden,
+  hidden: pickVersion,
   success: 'cod.done.rejected',
 });
 
@@ -119,7 +119,7 @@ const askReturn = dialogAction<typeof codContract.CodPayoutReturn, CodPayout>({
   danger: true,
   when: allows('ask_return'),
   fields: [{ field: 'reason', as: 'textarea', hint: 'cod.hint.return' }],
-  hidden,
+  hidden: pickVersion,
   success: 'cod.done.return_asked',
 });
 
@@ -129,7 +129,7 @@ const confirmReturn = confirmAction<typeof codContract.CodPayoutReturnConfirm, C
   icon: <CheckOutlined />,
   primary: true,
   when: allows('confirm_return'),
-  input: hidden,
+  input: pickVersion,
   question: 'cod.ask.confirm_return',
   params: ({ payout_cents }) => ({ amount: money(payout_cents) }),
   success: 'cod.done.returned',
@@ -139,7 +139,7 @@ const refuseReturn = confirmAction<typeof codContract.CodPayoutReturnRefuse, Cod
   endpoint: codContract.CodPayoutReturnRefuse,
   title: 'cod.action.refuse_return',
   when: allows('refuse_return'),
-  input: hidden,
+  input: pickVersion,
   question: 'cod.ask.refuse_return',
   params: ({ payout_cents }) => ({ amount: money(payout_cents) }),
   success: 'cod.done.return_refused',

@@ -63,16 +63,16 @@ export function codCollectedRepo(scope: Scope) {
       keyword,
       ...query
     }: CollectedFilter): Promise<Page<Omit<CodCollected, 'promised_day'>>> {
-      let filtered = tables.selectFrom('cod_collected');
-      if (site_id) filtered = filtered.where('cod_collected.site_id', '=', site_id);
-      if (stage) filtered = filtered.where('cod_collected.stage', '=', stage);
-      if (method) filtered = filtered.where('cod_collected.method', '=', method);
+      let orders = tables.selectFrom('cod_collected');
+      if (site_id) orders = orders.where('cod_collected.site_id', '=', site_id);
+      if (stage) orders = orders.where('cod_collected.stage', '=', stage);
+      if (method) orders = orders.where('cod_collected.method', '=', method);
       if (keyword) {
         const numbers = ['cod_collected.order_no', 'cod_collected.waybill_no'];
         const columns = { numbers, texts: ['cod_collected.shipper_name'], phones: ['cod_collected.shipper_phone'] };
-        filtered = filtered.where(answersTo(keyword, columns));
+        orders = orders.where(answersTo(keyword, columns));
       }
-      return listPage(scope, filtered, selectCollected, query, sorting);
+      return listPage(scope, orders, selectCollected, query, sorting);
     },
 
     /** Of the orders those whose money is at this stage, with their numbers. */
@@ -87,13 +87,13 @@ export function codCollectedRepo(scope: Scope) {
 
     async confirm(orderIds: readonly number[]): Promise<number> {
       const created_at = scope.timestamp;
-      const added = await tables
+      const newRows = await tables
         .insertInto('cod_confirmation')
         .values(orderIds.map((order_id) => ({ supplier_id, order_id, login_name, created_at })))
         .onConflict((conflict) => conflict.doNothing())
         .returning('order_id')
         .execute();
-      return added.length;
+      return newRows.length;
     },
 
     /** Whether anybody has found the money on the account. */
@@ -107,12 +107,12 @@ export function codCollectedRepo(scope: Scope) {
     },
 
     async unconfirm(orderIds: readonly number[]): Promise<number> {
-      const gone = await tables
+      const deletedRows = await tables
         .deleteFrom('cod_confirmation')
         .where('order_id', 'in', orderIds)
         .returning('order_id')
         .execute();
-      return gone.length;
+      return deletedRows.length;
     },
   };
 }

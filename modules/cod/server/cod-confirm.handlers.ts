@@ -14,9 +14,9 @@ export async function confirmCod({
   const order_ids = [...new Set(input.order_ids)];
   const waiting = await codCollectedRepo(scope).at('unconfirmed', order_ids);
   if (waiting.length !== order_ids.length) throw refuse(codErrors.not_confirmable);
-  const confirmed = await codCollectedRepo(scope).confirm(order_ids);
+  const confirmedCount = await codCollectedRepo(scope).confirm(order_ids);
   audit({ record: 'cod', after: { orders: waiting.map(({ order_no }) => order_no).join(', '), state: 'confirmed' } });
-  return { confirmed };
+  return { confirmed: confirmedCount };
 }
 
 /** As long as the money is in no payout. */
@@ -26,15 +26,15 @@ export async function unconfirmCod({
   audit,
 }: CallOf<typeof codContract.CodUnconfirm>): Promise<{ unconfirmed: number }> {
   const order_ids = [...new Set(input.order_ids)];
-  const arrived = await codCollectedRepo(scope).at('arrived', order_ids);
-  const mistaken = arrived.filter(({ method }) => method !== 'cash');
-  if (mistaken.length !== order_ids.length) throw refuse(codErrors.not_confirmable);
-  const unconfirmed = await codCollectedRepo(scope).unconfirm(order_ids);
+  const arrivedOrders = await codCollectedRepo(scope).at('arrived', order_ids);
+  const cashOrders = arrivedOrders.filter(({ method }) => method !== 'cash');
+  if (cashOrders.length !== order_ids.length) throw refuse(codErrors.not_confirmable);
+  const unconfirmedCount = await codCollectedRepo(scope).unconfirm(order_ids);
   audit({
     record: 'cod',
-    after: { orders: mistaken.map(({ order_no }) => order_no).join(', '), state: 'unconfirmed' },
+    after: { orders: cashOrders.map(({ order_no }) => order_no).join(', '), state: 'unconfirmed' },
   });
-  return { unconfirmed };
+  return { unconfirmed: unconfirmedCount };
 }
 
 /** What became of money that was signed for: it is in a payout, or was found on the account. */

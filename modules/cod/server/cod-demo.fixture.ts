@@ -42,9 +42,9 @@ function stageOf(place: number, isLast: boolean): Stage {
  * came after the last payday is still due.
  */
 export async function codDemo(cast: CodDemoCast): Promise<{ at: number; run: () => Promise<unknown> }[]> {
-  const collected = await codDueRepo(cast.clerk(cast.lastPayday).scope).collected();
+  const collectedOrders = await codDueRepo(cast.clerk(cast.lastPayday).scope).collected();
   const payday = (at: number) => cast.lastPayday - week * Math.floor((cast.lastPayday - at) / week);
-  const weeks = Map.groupBy(collected, ({ collected_at }) => payday(collected_at + untilReceived));
+  const weeks = Map.groupBy(collectedOrders, ({ collected_at }) => payday(collected_at + untilReceived));
   return [...weeks]
     .filter(([at]) => at <= cast.lastPayday)
     .flatMap(([at, orders]) =>

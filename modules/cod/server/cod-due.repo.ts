@@ -110,9 +110,9 @@ export function codDueRepo(scope: Scope) {
   return {
     /** Shippers with money that waits for them, by the oldest of their orders. */
     page({ keyword, ...query }: PageQuery): Promise<Page<CollectedDue>> {
-      let filtered = tables.selectFrom(dueByShipper(scope));
-      if (keyword) filtered = filtered.where(sentBy(keyword));
-      return listPage(scope, filtered, (page) => page.select(dueColumns), query, sorting);
+      let shippers = tables.selectFrom(dueByShipper(scope));
+      if (keyword) shippers = shippers.where(sentBy(keyword));
+      return listPage(scope, shippers, (page) => page.select(dueColumns), query, sorting);
     },
 
     sum: () =>

@@ -42,9 +42,9 @@ export async function payeeFor(
 
 /** The whole number of a payout's account; empty where it has none. Refused for another tenant's payout. */
 export async function openPayee(scope: Scope, { secrets }: ModuleKernel, id: number) {
-  const stored = await codPayeeRepo(scope).of(id);
-  if (!stored) throw refuse(wireErrors.not_found);
-  const { payout_no, payee_name, payee_bank, payee_account_encrypted } = stored;
+  const storedPayee = await codPayeeRepo(scope).of(id);
+  if (!storedPayee) throw refuse(wireErrors.not_found);
+  const { payout_no, payee_name, payee_bank, payee_account_encrypted } = storedPayee;
   const payee_account = secrets.decryptAtRest(payee_account_encrypted, placeOf(scope.caller.supplier_id)) ?? '';
   return { payout_no, account: { payee_name, payee_bank, payee_account } };
 }

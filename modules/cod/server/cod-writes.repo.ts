@@ -50,13 +50,13 @@ export function codWrites(scope: Scope) {
         cod_cents,
         deducted_cents,
       }));
-      const taken = await tables
+      const newItems = await tables
         .insertInto('cod_payout_item')
         .values(rows)
         .onConflict((conflict) => conflict.doNothing())
         .returning('order_id')
         .execute();
-      return taken.length === rows.length ? payout_id : undefined;
+      return newItems.length === rows.length ? payout_id : undefined;
     },
 
     /** The orders of a rejected payout may be paid out with another one. */

@@ -46,22 +46,22 @@ export async function applyPayout(
   kernel: ModuleKernel,
 ): Promise<CodPayoutDetail> {
   const due = codDueRepo(scope);
-  const named = await due.ofOrder(input.order_id);
-  if (!named) throw refuse(codErrors.nothing_collected);
-  if (named.stage !== 'arrived') throw await refuseOutside(scope, named);
-  const payable = await due.arrived(named);
+  const chosenOrder = await due.ofOrder(input.order_id);
+  if (!chosenOrder) throw refuse(codErrors.nothing_collected);
+  if (chosenOrder.stage !== 'arrived') throw await refuseOutside(scope, chosenOrder);
+  const payable = await due.arrived(chosenOrder);
   if (payable.length === 0) throw refuse(codErrors.nothing_collected);
   await codOrderRepo(scope).lockOrders(payable.map(({ order_id }) => order_id));
-  const orders = await due.arrived(named);
-  const payee = await payeeFor(scope, kernel, named, input);
+  const orders = await due.arrived(chosenOrder);
+  const payee = await payeeFor(scope, kernel, chosenOrder, input);
   const id = await codWrites(scope).add({ orders, note: input.note, payee });
   if (id === undefined) throw refuse(codErrors.nothing_collected);
   // Money that was collected before the ledger knew of it.
   for (const { order_id, cod_cents, method } of orders) await collectCod(scope, order_id, cod_cents, method);
-  const added = await showPayout(scope, id);
-  const { payout_no, shipper_name, cod_cents, payout_cents, payee_masked } = added;
+  const newPayout = await showPayout(scope, id);
+  const { payout_no, shipper_name, cod_cents, payout_cents, payee_masked } = newPayout;
   audit({ record: `payout ${payout_no}`, after: { shipper_name, cod_cents, payout_cents, payee_masked } });
-  return added;
+  return newPayout;
 }
 
 type Payout = Awaited<ReturnType<typeof codSteps.lock>>;
@@ -143,8 +143,12 @@ export function askReturn(call: CallOf<typeof codContract.CodPayoutReturn>): Pro
   return takeStep(call, 'ask_return', async ({ cod_cents, deducted_cents }) => {
     if (cod_cents === deducted_cents) throw refuse(codErrors.nothing_paid_out);
     const { operator_id, login_name } = scope.caller;
-    const asked = { return_operator_id: operator_id, return_asked_by: login_name, return_asked_at: scope.timestamp };
-    return { ...asked, return_reason: input.reason };
+    const returnRequest = {
+      return_operator_id: operator_id,
+      return_asked_by: login_name,
+      return_asked_at: scope.timestamp,
+    };
+    return { ...returnRequest, return_reason: input.reason };
   });
 }
 

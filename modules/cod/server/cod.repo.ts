@@ -75,14 +75,14 @@ export function codRepo(scope: Scope) {
   };
   return {
     async page({ state, member_id, keyword, ...query }: CodFilter): Promise<Page<CodPayout>> {
-      let filtered = tables.selectFrom('cod_payout');
-      if (state) filtered = filtered.where('cod_payout.state', '=', sql.lit(state));
-      if (member_id) filtered = filtered.where('cod_payout.member_id', '=', member_id);
+      let payouts = tables.selectFrom('cod_payout');
+      if (state) payouts = payouts.where('cod_payout.state', '=', sql.lit(state));
+      if (member_id) payouts = payouts.where('cod_payout.member_id', '=', member_id);
       if (keyword) {
         const parties = { texts: ['cod_payout.shipper_name'], phones: ['cod_payout.shipper_phone'] };
-        filtered = filtered.where(answersTo(keyword, { numbers: ['cod_payout.payout_no'], ...parties }));
+        payouts = payouts.where(answersTo(keyword, { numbers: ['cod_payout.payout_no'], ...parties }));
       }
-      const page = await listPage(scope, filtered, shown, query, sorting);
+      const page = await listPage(scope, payouts, shown, query, sorting);
       return { ...page, list: page.list.map(withActions) };
     },
 

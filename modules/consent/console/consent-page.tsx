@@ -70,17 +70,19 @@ function ConsentPage({ info }: { info: Info }) {
   const t = useText<typeof en>('consent');
   const mayDecide = useCan()(consentContract.Authorized);
   const [isRevoking, setRevoking] = useState(false);
-  const { authorized, has_newer, agreement } = info;
-  useEffect(() => applyConsentState({ authorized, has_newer }), [authorized, has_newer]);
-  const isAsked = !authorized || has_newer;
+  const { authorized: isAuthorized, has_newer, agreement } = info;
+  useEffect(() => applyConsentState({ authorized: isAuthorized, has_newer }), [isAuthorized, has_newer]);
+  const isAsked = !isAuthorized || has_newer;
   return (
     <div className="lh-page">
       <PageHeader
         aside={
-          <StatusTag tone={authorized ? 'success' : 'warning'}>{t(authorized ? 'state.on' : 'state.off')}</StatusTag>
+          <StatusTag tone={isAuthorized ? 'success' : 'warning'}>
+            {t(isAuthorized ? 'state.on' : 'state.off')}
+          </StatusTag>
         }
       >
-        {authorized && mayDecide ? (
+        {isAuthorized && mayDecide ? (
           <Button danger onClick={() => setRevoking(true)}>
             {t('revoke.button')}
           </Button>

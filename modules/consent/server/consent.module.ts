@@ -10,10 +10,12 @@ import { consentChanged } from '../contract/consent.events.ts';
 import { consentRepo } from './consent.repo.ts';
 import { hasNewer, noVersion, stepOf, type Version } from './consent.rules.ts';
 
-async function shown(scope: Scope) {
+async function readPublished(scope: Scope) {
   const agreement = await platformAgreement(scope, 'data');
-  const published: Version = agreement ? { agreement_id: agreement.id, version_no: agreement.version_no } : noVersion;
-  return { agreement: agreement ?? null, published };
+  const publishedVersion: Version = agreement
+    ? { agreement_id: agreement.id, version_no: agreement.version_no }
+    : noVersion;
+  return { agreement: agreement ?? null, publishedVersion };
 }
 
 /** Unix seconds; null while the caller's tenant does not let its data be used. */
@@ -22,9 +24,12 @@ async function authorizedAt(scope: Scope): Promise<number | null> {
 }
 
 async function consentStatus(scope: Scope) {
-  const authorized = (await authorizedAt(scope)) !== null;
-  const { published } = await shown(scope);
-  return { authorized, has_newer: hasNewer(authorized, await consentRepo(scope).accepted(), published) };
+  const isAuthorized = (await authorizedAt(scope)) !== null;
+  const { publishedVersion } = await readPublished(scope);
+  return {
+    authorized: isAuthorized,
+    has_newer: hasNewer(isAuthorized, await consentRepo(scope).accepted(), publishedVersion),
+  };
 }
 
 interface Decision {
@@ -40,13 +45,16 @@ async function decide(scope: Scope, decision: Decision, ip: string): Promise<Ver
   const repo = consentRepo(scope);
   const tenant = await tenantAccount(scope).lock();
   if (!tenant) throw refuse(wireErrors.not_found);
-  const { agreement, published } = await shown(scope);
-  const accepted = await repo.accepted();
+  const { agreement, publishedVersion } = await readPublished(scope);
   const read: Version = { agreement_id: decision.agreement_id ?? null, version_no: decision.version_no ?? 0 };
-  const authorized = tenant.authorized_at !== null;
-  const action = stepOf({ authorized: decision.authorized, read }, { authorized, accepted, published });
+  const status = {
+    authorized: tenant.authorized_at !== null,
+    accepted: await repo.accepted(),
+    published: publishedVersion,
+  };
+  const action = stepOf({ authorized: decision.authorized, read }, status);
   if (action instanceof Refusal) throw action;
-  const about = decision.authorized ? published : accepted;
+  const about = decision.authorized ? status.published : status.accepted;
   const title = decision.authorized ? (agreement?.title ?? '') : '';
   await repo.add({ action, ...about, title, reason: decision.authorized ? '' : decision.reason, login_name, ip });
   // A renewed consent has stood all the while.
@@ -66,14 +74,14 @@ export const consentModule = serverModule({
   handlers: () => ({
     Authorized: async ({ input, scope, ip, audit }) => {
       const { action, version_no } = await decide(scope, input, ip);
-      const { authorized, reason } = input;
-      const before = { authorized: action === 'renewed' ? authorized : !authorized };
-      const after = { authorized, version_no, ...(authorized ? {} : { reason }) };
+      const { authorized: isAuthorized, reason } = input;
+      const before = { authorized: action === 'renewed' ? isAuthorized : !isAuthorized };
+      const after = { authorized: isAuthorized, version_no, ...(isAuthorized ? {} : { reason }) };
       audit({ record: `tenant ${scope.caller.supplier_id}`, before, after });
       return consentStatus(scope);
     },
     AuthorizedInfo: async ({ scope }) => {
-      const { agreement } = await shown(scope);
+      const { agreement } = await readPublished(scope);
       const last = (await consentRepo(scope).last()) ?? null;
       return { ...(await consentStatus(scope)), since: (await authorizedAt(scope)) ?? 0, last, agreement };
     },

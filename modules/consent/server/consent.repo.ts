@@ -44,14 +44,14 @@ export function consentRepo(scope: Scope, supplierId = scope.caller.supplier_id)
 
     /** The version that the last consent was for. */
     async accepted(): Promise<Version> {
-      const given = events().select(['agreement_id', 'version_no']).where('action', '<>', 'revoked');
-      return (await given.orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? noVersion;
+      const consents = events().select(['agreement_id', 'version_no']).where('action', '<>', 'revoked');
+      return (await consents.orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? noVersion;
     },
 
     page(query: PageQuery): Promise<Page<ConsentEvent>> {
       const { keyword } = query;
-      const found = keyword ? events().where(answersTo(keyword, { texts: ['login_name'] })) : events();
-      return listPage(scope, found, (page) => page.select(columns), query, newestFirst);
+      const matches = keyword ? events().where(answersTo(keyword, { texts: ['login_name'] })) : events();
+      return listPage(scope, matches, (page) => page.select(columns), query, newestFirst);
     },
   };
 }

@@ -9,10 +9,10 @@ import { noVersion } from './consent.rules.ts';
  */
 export async function consentByJoining(scope: Scope, supplierId: number): Promise<void> {
   const tenant = tenantAccount(scope, supplierId);
-  const locked = await tenant.lock();
-  if (!locked || locked.authorized_at !== null) return;
+  const lockedTenant = await tenant.lock();
+  if (!lockedTenant || lockedTenant.authorized_at !== null) return;
   await tenant.setAuthorized(true);
-  const { account } = locked;
+  const { account } = lockedTenant;
   await consentRepo(scope, supplierId).add({
     action: 'joined',
     ...noVersion,

@@ -20,16 +20,16 @@ interface FollowedProps {
 function Followed({ id, link, label, children }: FollowedProps) {
   const count = () => void call(cmsAdvertClick, { id }, { quiet: true }).catch(() => undefined);
   if (link === '') return <div className="content-advert">{children}</div>;
-  const shared = { className: 'content-advert', 'aria-label': label, onClick: count };
+  const advertProps = { className: 'content-advert', 'aria-label': label, onClick: count };
   if (link.startsWith('/')) {
     return (
-      <Link to={link} {...shared}>
+      <Link to={link} {...advertProps}>
         {children}
       </Link>
     );
   }
   return (
-    <a href={link} target="_blank" rel="noopener noreferrer" {...shared}>
+    <a href={link} target="_blank" rel="noopener noreferrer" {...advertProps}>
       {children}
     </a>
   );

@@ -32,7 +32,7 @@ function positions(isPlatform: boolean) {
 }
 
 function fieldsOf(isPlatform: boolean, advert: Advert | null): FieldSpec<InputOf<Save>>[] {
-  const kept = advert ? { id: advert.picture_id, source: pictureOf(advert) } : undefined;
+  const storedPicture = advert ? { id: advert.picture_id, source: pictureOf(advert) } : undefined;
   return [
     { field: 'title', span: 2 },
     { field: 'position', options: positions(isPlatform) },
@@ -41,7 +41,7 @@ function fieldsOf(isPlatform: boolean, advert: Advert | null): FieldSpec<InputOf
     {
       field: 'picture_id',
       span: 'full',
-      render: (props) => <PictureField {...props} label={textOf('content.field.picture_id')} kept={kept} />,
+      render: (props) => <PictureField {...props} label={textOf('content.field.picture_id')} kept={storedPicture} />,
     },
     ...publishingFields,
   ];

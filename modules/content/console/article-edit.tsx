@@ -18,7 +18,7 @@ function ArticlePage({ article }: { article: ArticleDetail }) {
   const leave = useLeave();
   const { id, version, title, summary, body, state } = article;
   useScreenTitle(title);
-  const chosen = {
+  const startValues = {
     ...(article.category_id === null ? {} : { category_id: article.category_id }),
     ...(article.cover_id === null ? {} : { cover_id: article.cover_id }),
   };
@@ -33,7 +33,7 @@ function ArticlePage({ article }: { article: ArticleDetail }) {
         endpoint={contentContract.ArticleSave}
         messages="content"
         fields={articleFields(article)}
-        start={{ title, summary, body, ...chosen, ...publishingStart(article) }}
+        start={{ title, summary, body, ...startValues, ...publishingStart(article) }}
         hidden={{ id, version }}
         draft={pathname}
         success="content.done.saved"

@@ -20,7 +20,7 @@ export const articlePicture =
 type Field = FieldSpec<InputOf<typeof contentContract.ArticleSave>>;
 
 function coverField(article: ArticleDetail | undefined): Field {
-  const kept =
+  const storedCover =
     article?.cover_id == null
       ? undefined
       : { id: article.cover_id, source: articlePicture(article.id, article.cover_id) };
@@ -28,17 +28,19 @@ function coverField(article: ArticleDetail | undefined): Field {
     field: 'cover_id',
     group: 'about',
     span: 'full',
-    render: (props) => <PictureField {...props} label={textOf('content.field.cover_id')} kept={kept} removable />,
+    render: (props) => (
+      <PictureField {...props} label={textOf('content.field.cover_id')} kept={storedCover} removable />
+    ),
   };
 }
 
 /** The form's fields; of an article that is there with its category and its cover. */
 export function articleFields(article?: ArticleDetail): Field[] {
   const pictures = article ? (picture: number) => articlePicture(article.id, picture) : ownPicture;
-  const known = article?.category_id ? [{ value: article.category_id, label: article.category_path }] : [];
+  const categoryChoices = article?.category_id ? [{ value: article.category_id, label: article.category_path }] : [];
   return [
     { field: 'title', group: 'about', span: 2 },
-    { field: 'category_id', group: 'about', as: 'remote', source: categorySource, known },
+    { field: 'category_id', group: 'about', as: 'remote', source: categorySource, known: categoryChoices },
     { field: 'summary', group: 'about', as: 'textarea', hint: 'content.hint.summary' },
     coverField(article),
     {

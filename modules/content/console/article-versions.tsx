@@ -63,7 +63,7 @@ export function ArticleVersions({ article }: { article: ArticleDetail }) {
   const t = useText<typeof en>('content');
   const [read, setRead] = useState<ArticleVersion | null>(null);
   const runner = useActionRunner<Restoring>();
-  const allowed = useAllowed<Restoring>(restoring);
+  const allowedActions = useAllowed<Restoring>(restoring);
   const { id, version, version_no: newest } = article;
   return (
     <section className="lh-surface content-versions" aria-label={t('versions.title')}>
@@ -81,7 +81,7 @@ export function ArticleVersions({ article }: { article: ArticleDetail }) {
                 <Button type="link" size="small" onClick={() => setRead(one)}>
                   {t('action.read')}
                 </Button>
-                {one.version_no !== newest && allowed(subject).length > 0 ? (
+                {one.version_no !== newest && allowedActions(subject).length > 0 ? (
                   <Button type="link" size="small" onClick={() => runner.start(restore, subject)}>
                     {t('action.restore')}
                   </Button>

@@ -8,13 +8,13 @@ import { NoticeLines } from './notice-lines.tsx';
 import { NoticeReading } from './notice-reading.tsx';
 import './content.css';
 
-const shown = { limit: 4, count: 'without' } as const;
+const inboxInput = { limit: 4, count: 'without' } as const;
 
 /** The first notices on the start page: pinned ones, then the newest. */
 export default function NoticeCard() {
   const t = useText<typeof en>('content');
   const [notice, setNotice] = useState<InboxNotice | null>(null);
-  const { data } = useQueryOf(contentContract.NoticeInbox, shown, { quiet: true, beside: true });
+  const { data } = useQueryOf(contentContract.NoticeInbox, inboxInput, { quiet: true, beside: true });
   if (!data || data.list.length === 0) return null;
   return (
     <section className="lh-surface content-card" aria-label={t('notices.title')}>

@@ -22,7 +22,7 @@ export const publishing = z.object({
 });
 export type Publishing = z.output<typeof publishing>;
 
-const stored = { id: rowId, version: z.int(), state: publishingState };
+const storedRow = { id: rowId, version: z.int(), state: publishingState };
 
 export const categoryFields = z.object({
   name: line(60, 1),
@@ -52,7 +52,7 @@ export const articleFields = publishing.extend({
   body,
 });
 export const article = publishing.extend({
-  ...stored,
+  ...storedRow,
   title: z.string(),
   category_id: rowId.nullable(),
   category_path: z.string(),
@@ -103,7 +103,7 @@ export const advertFields = publishing.extend({
   link,
   sort: z.int().min(0).max(9999).default(0),
 });
-export const advert = advertFields.extend({ ...stored, link: z.string(), clicks: z.int() });
+export const advert = advertFields.extend({ ...storedRow, link: z.string(), clicks: z.int() });
 export type Advert = z.output<typeof advert>;
 
 export const noticeFields = publishing.extend({
@@ -114,7 +114,7 @@ export const noticeFields = publishing.extend({
   body,
 });
 export const notice = noticeFields.extend({
-  ...stored,
+  ...storedRow,
   body: z.string(),
   created_by: z.string(),
   /** Tenants that it is addressed to, those of them where somebody has read it, and people who have. */

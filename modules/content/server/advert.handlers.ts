@@ -28,9 +28,9 @@ const save = saveCall<Advert, Saving>({
 });
 
 export async function saveAdvert(call: HandlerCall<Saving>): Promise<Advert> {
-  const saved = await save(call);
-  await keepUploads(call.scope, advertOwner(saved.id), { picture_id: call.input.picture_id });
-  return saved;
+  const savedAdvert = await save(call);
+  await keepUploads(call.scope, advertOwner(savedAdvert.id), { picture_id: call.input.picture_id });
+  return savedAdvert;
 }
 
 export async function advertPicture({

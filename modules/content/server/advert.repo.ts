@@ -4,10 +4,10 @@ import { advert } from '../contract/content-rows.contract.ts';
 import { publishingOf } from './publishing.repo.ts';
 
 export function advertRepo(scope: Scope) {
-  const { computed, inState } = publishingOf(scope, 'advert');
+  const { publishingFields, inState } = publishingOf(scope, 'advert');
   const adverts = recordTable('advert', {
     row: advert,
-    computed,
+    computed: publishingFields,
     search: ['title'],
     filters: ['position'],
     narrow: ({ state }) => inState(state),

@@ -33,15 +33,15 @@ export function articleVersionRepo(scope: Scope) {
         .executeTakeFirst(),
 
     async hasCover(article_id: number, cover_id: number): Promise<boolean> {
-      const shown = of(article_id).where('cover_id', '=', cover_id).select('version_no').limit(1);
-      return (await shown.executeTakeFirst()) !== undefined;
+      const versionsWithCover = of(article_id).where('cover_id', '=', cover_id).select('version_no').limit(1);
+      return (await versionsWithCover.executeTakeFirst()) !== undefined;
     },
 
     async add(article_id: number, version_no: number, words: ArticleWords, restored_no: number | null): Promise<void> {
-      const written = { restored_no, created_by, created_at: scope.timestamp };
+      const origin = { restored_no, created_by, created_at: scope.timestamp };
       await tables
         .insertInto('article_version')
-        .values({ supplier_id, article_id, version_no, ...words, ...written })
+        .values({ supplier_id, article_id, version_no, ...words, ...origin })
         .execute();
     },
   };

@@ -110,8 +110,8 @@ export async function removeArticle(call: HandlerCall<{ id: number }>): Promise<
 export async function articlePicture({ input, scope, offered }: HandlerCall<Shown>) {
   const { id, picture_id, size } = input;
   const { supplier_id } = scope.caller;
-  const shown = { supplier_id, id: picture_id, size };
+  const picture = { supplier_id, id: picture_id, size };
   if (!(await articleVersionRepo(scope).hasCover(id, picture_id)))
-    return textPicture({ scope, offered }, { ...shown, text: { kind: 'article', id } });
-  return ownedPicture({ scope, offered }, { ...shown, owner: articleOwner(id) });
+    return textPicture({ scope, offered }, { ...picture, text: { kind: 'article', id } });
+  return ownedPicture({ scope, offered }, { ...picture, owner: articleOwner(id) });
 }

@@ -15,12 +15,12 @@ function within({ category_id }: RecordQuery, owner: number) {
 }
 
 export function articleRepo(scope: Scope) {
-  const { computed, inState } = publishingOf(scope, 'article');
+  const { publishingFields, inState } = publishingOf(scope, 'article');
   const category_path = sql<string>`coalesce((select c.path from article_category c
     where c.supplier_id = article.supplier_id and c.id = article.category_id), '')`;
   const articles = recordTable('article', {
     row: article,
-    computed: { ...computed, category_path },
+    computed: { ...publishingFields, category_path },
     search: ['title'],
     narrow: (query) => [...inState(query.state), ...within(query, scope.caller.supplier_id)],
     rowsOf: 'own',

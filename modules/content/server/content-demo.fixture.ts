@@ -65,26 +65,26 @@ async function addArticles(call: DemoCall, by: CallerAt, now: number): Promise<v
 
 /** One article each of those who do not sell goods. */
 async function addOthers(call: DemoCall, platform: CallerAt, service: CallerAt, now: number): Promise<void> {
-  const published = { is_published: true, publish_at: now - 8 * daySeconds };
+  const publishing = { is_published: true, publish_at: now - 8 * daySeconds };
   const { id: category_id } = await call(platform(now), ArticleCategorySave, { name: '平台动态' });
   await call(platform(now), ArticleSave, {
-    ...published,
+    ...publishing,
     title: '新站点开放指南',
     summary: '网点入驻后的第一周，做好这四件事。',
     category_id,
     body: '<ol><li>核对地址与营业时间</li><li>添加操作员</li><li>试录一票运单</li><li>完成首日交款</li></ol>',
   });
   await call(service(now), ArticleSave, {
-    ...published,
+    ...publishing,
     title: '包装与装卸收费说明',
     body: '<p>木箱、托盘与缠膜按件计价，装卸按吨计价。</p>',
   });
 }
 
 async function addAdverts(call: DemoCall, seller: CallerAt, platform: CallerAt, now: number): Promise<void> {
-  const shown = { is_published: true, publish_at: now - 5 * daySeconds };
+  const visibility = { is_published: true, publish_at: now - 5 * daySeconds };
   const home = { position: 'shop_home', title: '冬笋鲜采季', link: '/cms/article', sort: 10 } as const;
-  await call(seller(now), AdvertSave, { ...home, ...shown, picture_id: await sent(call, seller(now), 'harvest') });
+  await call(seller(now), AdvertSave, { ...home, ...visibility, picture_id: await sent(call, seller(now), 'harvest') });
   await call(seller(now), AdvertSave, {
     position: 'shop_home',
     title: '年货节礼盒预订',
@@ -98,33 +98,33 @@ async function addAdverts(call: DemoCall, seller: CallerAt, platform: CallerAt, 
     position: 'dashboard',
     title: '皖北专线新增两班车',
     link: '/dashboard',
-    ...shown,
+    ...visibility,
     picture_id: await sent(call, platform(now), 'road'),
   });
 }
 
 async function addNotices(call: DemoCall, by: CallerAt, readers: readonly CallerAt[], now: number): Promise<void> {
-  const published = { is_published: true };
+  const publishing = { is_published: true };
   const { id } = await call(by(now - 3 * daySeconds), NoticeSave, {
-    ...published,
+    ...publishing,
     title: '十二月结算日调整',
     is_pinned: true,
     body: '<p>十二月起，月结对账单改为每月 <strong>3 日</strong>生成，确认期限不变。</p>',
   });
   await call(by(now - daySeconds), NoticeSave, {
-    ...published,
+    ...publishing,
     title: '雨雪天气配送提醒',
     industries: ['logistics', 'site'],
     body: '<p>本周末沿江有雨雪，请提前安排防滑与备用车辆。</p>',
   });
   await call(by(now - 2 * daySeconds), NoticeSave, {
-    ...published,
+    ...publishing,
     title: '系统维护通知',
     expire_at: now + 6 * daySeconds,
     body: '<p>周日 02:00 至 04:00 升级，期间可能短暂无法登录。</p>',
   });
   await call(by(now), NoticeSave, {
-    ...published,
+    ...publishing,
     title: '年末运价公告',
     publish_at: now + 5 * daySeconds,
     body: '<p>一月一日起执行的运价表将在公告发布时生效。</p>',

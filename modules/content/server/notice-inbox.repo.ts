@@ -25,31 +25,31 @@ const pinnedLead = 1_000_000_000_000;
 export function noticeInboxRepo(scope: Scope, platform: number) {
   const { supplier_id, industry, operator_id, login_name } = scope.caller;
   const tables = scope.unscoped<InboxTables>('several tenants');
-  const { computed, isShown } = publishingOf(scope, 'notice');
+  const { publishingFields, isShown } = publishingOf(scope, 'notice');
   const reader = operator_id ?? 0;
   const readAt = sql<number>`coalesce((select extract(epoch from r.read_at)::int8 from notice_read r
     where r.supplier_id = ${supplier_id} and r.operator_id = ${reader} and r.notice_id = notice.id), 0)`;
-  const shown = () =>
+  const visibleNotices = () =>
     tables
       .selectFrom('notice')
       .where('notice.supplier_id', '=', platform)
       .where(isShown)
       .where(sql<boolean>`(notice.industries = '[]' or notice.industries ? ${industry})`);
-  const unread = () => shown().where(sql<boolean>`${readAt} = 0`);
+  const unread = () => visibleNotices().where(sql<boolean>`${readAt} = 0`);
   return {
     page(query: PageQuery & { is_read?: boolean | undefined }): Promise<Page<InboxNotice>> {
-      let filtered = shown();
-      if (query.is_read !== undefined) filtered = filtered.where(sql<boolean>`(${readAt} > 0) = ${query.is_read}`);
-      if (query.keyword) filtered = filtered.where(answersTo(query.keyword, { texts: ['notice.title'] }));
+      let notices = visibleNotices();
+      if (query.is_read !== undefined) notices = notices.where(sql<boolean>`(${readAt} > 0) = ${query.is_read}`);
+      if (query.keyword) notices = notices.where(answersTo(query.keyword, { texts: ['notice.title'] }));
       const id = sql.ref('notice.id');
-      const place = sql`(${computed.publish_at} + case when notice.is_pinned then ${pinnedLead}::int8 else 0 end)`;
+      const place = sql`(${publishingFields.publish_at} + case when notice.is_pinned then ${pinnedLead}::int8 else 0 end)`;
       return listPage(
         scope,
-        filtered,
+        notices,
         (page) =>
           page
             .select(['notice.id', 'notice.title', 'notice.body', 'notice.is_pinned'])
-            .select([computed.publish_at.as('publish_at'), readAt.as('read_at')]),
+            .select([publishingFields.publish_at.as('publish_at'), readAt.as('read_at')]),
         query,
         { columns: { publish_at: { expression: place, kind: 'number' } }, byDefault: '-publish_at', id },
       );
@@ -62,19 +62,19 @@ export function noticeInboxRepo(scope: Scope, platform: number) {
 
     /** Refuses a notice that the caller is not shown. */
     async checkShown(id: number): Promise<void> {
-      const found = await shown().where('notice.id', '=', id).select('notice.id').executeTakeFirst();
-      if (!found) throw refuse(wireErrors.not_found);
+      const visibleNotice = await visibleNotices().where('notice.id', '=', id).select('notice.id').executeTakeFirst();
+      if (!visibleNotice) throw refuse(wireErrors.not_found);
     },
 
     /** All that are shown when none is named; what is not shown to the caller stays unread. */
     async read(ids: readonly number[]): Promise<void> {
-      const named = ids.length === 0 ? unread() : unread().where('notice.id', 'in', [...ids]);
-      const found = await named.select('notice.id').execute();
-      if (found.length === 0) return;
+      const unreadNotices = ids.length === 0 ? unread() : unread().where('notice.id', 'in', [...ids]);
+      const rows = await unreadNotices.select('notice.id').execute();
+      if (rows.length === 0) return;
       const read = { supplier_id, operator_id: reader, login_name, read_at: scope.timestamp };
       await tables
         .insertInto('notice_read')
-        .values(found.map(({ id }) => ({ ...read, notice_id: id })))
+        .values(rows.map(({ id }) => ({ ...read, notice_id: id })))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },

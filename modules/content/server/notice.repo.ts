@@ -24,11 +24,11 @@ const reads = (selected: RawBuilder<unknown>) =>
   sql`(select ${selected} from notice_read r where r.notice_id = notice.id)`;
 
 export function noticeRepo(scope: Scope) {
-  const { computed, inState } = publishingOf(scope, 'notice');
+  const { publishingFields, inState } = publishingOf(scope, 'notice');
   const notices = recordTable('notice', {
     row: notice,
     computed: {
-      ...computed,
+      ...publishingFields,
       tenants: sql`(select count(*)::int8 from tenant where ${isAddressed})`,
       read_tenants: reads(sql`count(distinct r.supplier_id)::int8`),
       read_people: reads(sql`count(*)::int8`),
@@ -55,18 +55,18 @@ export function noticeRepo(scope: Scope) {
       const of = (selected: RawBuilder<unknown>) =>
         sql`(select ${selected} from notice_read r where r.notice_id = notice.id and r.supplier_id = tenant.id)`;
       const people = sql<number>`${of(sql`count(*)::int8`)}`;
-      let addressed = tables
+      let recipients = tables
         .selectFrom('tenant')
         .innerJoin('notice', (join) => join.onTrue())
         .where('notice.supplier_id', '=', supplier_id)
         .where('notice.id', '=', query.notice_id)
         .where(isAddressed);
-      if (query.is_read !== undefined) addressed = addressed.where(sql<boolean>`(${people} > 0) = ${query.is_read}`);
-      if (query.keyword) addressed = addressed.where(answersTo(query.keyword, { texts: ['tenant.shop_name'] }));
+      if (query.is_read !== undefined) recipients = recipients.where(sql<boolean>`(${people} > 0) = ${query.is_read}`);
+      if (query.keyword) recipients = recipients.where(answersTo(query.keyword, { texts: ['tenant.shop_name'] }));
       const id = sql.ref('tenant.id');
       return listPage(
         scope,
-        addressed,
+        recipients,
         (page) =>
           page
             .select(['tenant.id', 'tenant.shop_name', 'tenant.industry', people.as('read_people')])

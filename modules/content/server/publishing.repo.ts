@@ -14,7 +14,7 @@ export function publishingOf({ now }: Pick<Scope, 'now'>, table: 'article' | 'ad
   const state = sql<State>`case when not ${isOn} then 'draft' when ${from} > ${moment} then 'scheduled'
     when ${until} <= ${moment} then 'expired' else 'published' end`;
   return {
-    computed: { publish_at: seconds(from), expire_at: seconds(until), state },
+    publishingFields: { publish_at: seconds(from), expire_at: seconds(until), state },
     /** A condition of a list's query. */
     inState: (wanted: unknown) => (wanted === undefined ? [] : [sql<boolean>`${state} = ${wanted}`]),
     isShown: sql<boolean>`(${isOn} and ${from} <= ${moment} and (${until} is null or ${until} > ${moment}))`,

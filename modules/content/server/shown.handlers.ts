@@ -24,9 +24,9 @@ type Picture = ParsedInputOf<typeof contentContract.cmsPicture>;
 const clicksPerHour = 120;
 
 async function agreementRecord(scope: Scope, owner: number, place: Asking['place']): Promise<PublicRecord> {
-  const shown = await shownAgreement(scope, owner, place);
+  const agreement = await shownAgreement(scope, owner, place);
   const none = { summary: '', category_id: null, category_path: '', picture_id: null, link: '' };
-  return { type: 'agreement', ...shown, ...none };
+  return { type: 'agreement', ...agreement, ...none };
 }
 
 function foundRecord(scope: Scope, owner: number, { type, id, position }: Asking): Promise<PublicRecord | undefined> {
@@ -37,9 +37,9 @@ function foundRecord(scope: Scope, owner: number, { type, id, position }: Asking
 }
 
 async function recordOf(scope: Scope, owner: number, asking: Asking): Promise<PublicRecord> {
-  const found = await foundRecord(scope, owner, asking);
-  if (!found) throw refuse(wireErrors.not_found);
-  return found;
+  const publicRecord = await foundRecord(scope, owner, asking);
+  if (!publicRecord) throw refuse(wireErrors.not_found);
+  return publicRecord;
 }
 
 /** The tenant that the request names; the platform where it names none. */
@@ -65,10 +65,10 @@ export async function publicRecordInfo(call: HandlerCall<Asking>, kernel: Module
   const tenant = await ownerOf(call);
   const { type, place } = call.input;
   if (type === 'agreement') return agreementRecord(call.scope, tenant, place);
-  const found = await recordOf(call.scope, tenant, call.input);
+  const publicRecord = await recordOf(call.scope, tenant, call.input);
   const addressOf = (picture: number) =>
-    publicPictureAddress(kernel, articlePicturePath, { tenant, record: found.id, picture });
-  return { ...found, body: shownArticleText(found.body, addressOf) };
+    publicPictureAddress(kernel, articlePicturePath, { tenant, record: publicRecord.id, picture });
+  return { ...publicRecord, body: shownArticleText(publicRecord.body, addressOf) };
 }
 
 export async function publicRecordList(call: HandlerCall<Listing>) {
@@ -94,9 +94,9 @@ export async function advertBoard({ scope }: Pick<HandlerCall<unknown>, 'scope'>
 export async function boardPicture(call: HandlerCall<{ id: number; size: Picture['size'] }>) {
   const { id, size } = call.input;
   const supplier_id = await platformTenant(call.scope);
-  const shown = (await shownAdverts(call.scope, supplier_id).at('dashboard')).find((one) => one.id === id);
-  if (!shown?.picture_id) throw refuse(wireErrors.not_found);
-  return ownedPicture(call, { supplier_id, id: shown.picture_id, owner: advertOwner(id), size });
+  const advert = (await shownAdverts(call.scope, supplier_id).at('dashboard')).find((one) => one.id === id);
+  if (!advert?.picture_id) throw refuse(wireErrors.not_found);
+  return ownedPicture(call, { supplier_id, id: advert.picture_id, owner: advertOwner(id), size });
 }
 
 export async function followAdvert({ input, scope, ip }: HandlerCall<{ id: number }>): Promise<{ link: string }> {

@@ -38,8 +38,8 @@ interface AdvertFilter extends PageQuery {
 
 /** Published articles, as everybody may see them; `owner` is the tenant that they are of. */
 export function shownArticles(scope: Scope, owner: number) {
-  const { computed, isShown } = publishingOf(scope, 'article');
-  const shown = () =>
+  const { publishingFields, isShown } = publishingOf(scope, 'article');
+  const visibleArticles = () =>
     scope
       .unscoped<ShownTables>('named tenant', owner)
       .selectFrom('article')
@@ -51,13 +51,13 @@ export function shownArticles(scope: Scope, owner: number) {
     and v.article_id = article.id and v.version_no = article.version_no)`;
   const id = sql.ref('article.id');
   const newest: Sorting = {
-    columns: { published_at: { expression: computed.publish_at, kind: 'number' } },
+    columns: { published_at: { expression: publishingFields.publish_at, kind: 'number' } },
     byDefault: '-published_at',
     id,
   };
   const facts = [
     sql<'article'>`'article'`.as('type'),
-    computed.publish_at.as('published_at'),
+    publishingFields.publish_at.as('published_at'),
     category.as('category_path'),
     sql<string>`''`.as('link'),
   ] as const;
@@ -71,32 +71,40 @@ export function shownArticles(scope: Scope, owner: number) {
   ] as const;
   return {
     byId: (wanted: number): Promise<PublicRecord | undefined> =>
-      shown().where('article.id', '=', wanted).select(columns).select(facts).select(text.as('body')).executeTakeFirst(),
+      visibleArticles()
+        .where('article.id', '=', wanted)
+        .select(columns)
+        .select(facts)
+        .select(text.as('body'))
+        .executeTakeFirst(),
 
     /** The version that people read now; undefined where they read none. */
     async versionNo(wanted: number): Promise<number | undefined> {
-      const found = await shown().where('article.id', '=', wanted).select('article.version_no').executeTakeFirst();
-      return found?.version_no;
+      const articleRow = await visibleArticles()
+        .where('article.id', '=', wanted)
+        .select('article.version_no')
+        .executeTakeFirst();
+      return articleRow?.version_no;
     },
 
     page(query: ArticleFilter): Promise<Page<Omit<PublicRecord, 'body'>>> {
-      let filtered = shown();
+      let matches = visibleArticles();
       if (query.category_id !== undefined) {
-        filtered = filtered.where(sql<boolean>`article.category_id in (select below.id from article_category below
+        matches = matches.where(sql<boolean>`article.category_id in (select below.id from article_category below
           join article_category top on below.supplier_id = top.supplier_id and below.tree_key like top.tree_key || '%'
           where top.supplier_id = ${owner} and top.id = ${query.category_id})`);
       }
-      if (query.keyword) filtered = filtered.where(answersTo(query.keyword, { texts: ['article.title'] }));
-      return listPage(scope, filtered, (page) => page.select(columns).select(facts), query, newest);
+      if (query.keyword) matches = matches.where(answersTo(query.keyword, { texts: ['article.title'] }));
+      return listPage(scope, matches, (page) => page.select(columns).select(facts), query, newest);
     },
   };
 }
 
 /** Published adverts, as everybody may see them; of one tenant, or of all where none is named. */
 export function shownAdverts(scope: Scope, owner: number | null) {
-  const { computed, isShown } = publishingOf(scope, 'advert');
+  const { publishingFields, isShown } = publishingOf(scope, 'advert');
   const tables = scope.unscoped<ShownTables>('several tenants');
-  const shown = () => {
+  const visibleAdverts = () => {
     const adverts = tables.selectFrom('advert').where(isShown);
     return owner === null ? adverts : adverts.where('advert.supplier_id', '=', owner);
   };
@@ -110,12 +118,12 @@ export function shownAdverts(scope: Scope, owner: number | null) {
     sql<'advert'>`'advert'`.as('type'),
     sql<number>`1`.as('version_no'),
     sql<string>`''`.as('summary'),
-    computed.publish_at.as('published_at'),
+    publishingFields.publish_at.as('published_at'),
     sql<null>`null`.as('category_id'),
     sql<string>`''`.as('category_path'),
   ] as const;
   const columns = ['advert.id', 'advert.title', 'advert.picture_id', 'advert.link'] as const;
-  const facing = () => shown().select(columns).select(facts).select(sql<string>`''`.as('body'));
+  const facing = () => visibleAdverts().select(columns).select(facts).select(sql<string>`''`.as('body'));
   return {
     byId: (wanted: number): Promise<PublicRecord | undefined> =>
       facing().where('advert.id', '=', wanted).executeTakeFirst(),
@@ -125,22 +133,22 @@ export function shownAdverts(scope: Scope, owner: number | null) {
       facing().where('advert.position', '=', position).orderBy('sort').orderBy('id').limit(10).execute(),
 
     page(query: AdvertFilter): Promise<Page<Omit<PublicRecord, 'body'>>> {
-      let filtered = shown();
-      if (query.position) filtered = filtered.where('advert.position', '=', query.position);
-      if (query.keyword) filtered = filtered.where(answersTo(query.keyword, { texts: ['advert.title'] }));
-      return listPage(scope, filtered, (page) => page.select(columns).select(facts), query, inOrder);
+      let matches = visibleAdverts();
+      if (query.position) matches = matches.where('advert.position', '=', query.position);
+      if (query.keyword) matches = matches.where(answersTo(query.keyword, { texts: ['advert.title'] }));
+      return listPage(scope, matches, (page) => page.select(columns).select(facts), query, inOrder);
     },
 
     /** Where a published advert leads; undefined when there is none. */
     async click(wanted: number): Promise<string | undefined> {
-      const clicked = await tables
+      const clickedAdvert = await tables
         .updateTable('advert')
         .set({ clicks: sql`clicks + 1` })
         .where('advert.id', '=', wanted)
         .where(isShown)
         .returning('link')
         .executeTakeFirst();
-      return clicked?.link;
+      return clickedAdvert?.link;
     },
   };
 }

@@ -15,10 +15,10 @@ export type CorrectionState = z.output<typeof correctionState>;
 export const correctionAction = z.enum(['approve', 'refuse', 'withdraw']);
 export type CorrectionAction = z.output<typeof correctionAction>;
 
-const shown = z.union([z.string(), z.number()]).nullable();
+const fieldValue = z.union([z.string(), z.number()]).nullable();
 
 /** A field by the address of its name, as it was when it was asked for, and as it is to be; money in cents. */
-export const wantedChange = z.object({ field: z.string(), before: shown, after: shown });
+export const wantedChange = z.object({ field: z.string(), before: fieldValue, after: fieldValue });
 export type WantedChange = z.output<typeof wantedChange>;
 
 /** What one person asks to have put right of an order on its way, or after it. */

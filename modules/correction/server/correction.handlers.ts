@@ -36,14 +36,14 @@ export async function approveCorrection(
   call: CallOf<typeof correctionContract.CorrectionApprove>,
 ): Promise<Correction> {
   const { input, offered } = call;
-  const promised = await call.scope.once(async (scope) => {
+  const promisedRefunds = await call.scope.once(async (scope) => {
     const request = await decide(scope, input.id, 'approve', '');
     const doer = offeredAs(offered, correctionDoers, request.kind);
     // The module that would do it is gone.
     if (!doer) throw refuse(correctionErrors.state);
     return doer.execute(call, scope, request);
   });
-  await runRefunds(call.scope, offered, promised);
+  await runRefunds(call.scope, offered, promisedRefunds);
   const after = await call.scope.transaction((scope) => showCorrection(scope, input.id));
   call.audit(auditFields(after));
   return after;

@@ -76,12 +76,12 @@ export function correctionRepo(scope: Scope) {
   });
   return {
     async page({ state, kind, order_id, keyword, ...query }: CorrectionFilter): Promise<Page<Correction>> {
-      let filtered = tables.selectFrom('correction');
-      if (state) filtered = filtered.where('correction.state', '=', state);
-      if (kind) filtered = filtered.where('correction.kind', '=', kind);
-      if (order_id) filtered = filtered.where('correction.order_id', '=', order_id);
-      if (keyword) filtered = filtered.where(answersTo(keyword, { numbers: ['correction.order_no'] }));
-      const page = await listPage(scope, filtered, selectCorrection, query, sorting);
+      let corrections = tables.selectFrom('correction');
+      if (state) corrections = corrections.where('correction.state', '=', state);
+      if (kind) corrections = corrections.where('correction.kind', '=', kind);
+      if (order_id) corrections = corrections.where('correction.order_id', '=', order_id);
+      if (keyword) corrections = corrections.where(answersTo(keyword, { numbers: ['correction.order_no'] }));
+      const page = await listPage(scope, corrections, selectCorrection, query, sorting);
       return { ...page, list: page.list.map(withActions) };
     },
 
@@ -94,10 +94,16 @@ export function correctionRepo(scope: Scope) {
 
     /** Undefined where another one of the order is open. */
     async add({ wanted, changes = [], ...asked }: NewCorrection): Promise<number | undefined> {
-      const made = { maker_operator_id: operator_id, made_by: login_name, made_at: scope.timestamp };
+      const makerFields = { maker_operator_id: operator_id, made_by: login_name, made_at: scope.timestamp };
       const row = await tables
         .insertInto('correction')
-        .values({ supplier_id, ...asked, ...made, wanted: JSON.stringify(wanted), changes: JSON.stringify(changes) })
+        .values({
+          supplier_id,
+          ...asked,
+          ...makerFields,
+          wanted: JSON.stringify(wanted),
+          changes: JSON.stringify(changes),
+        })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst();

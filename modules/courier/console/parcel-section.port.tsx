@@ -19,7 +19,7 @@ const refreshMs = 15_000;
 function ParcelItem({ parcel }: { parcel: ParcelDetail }) {
   const text = useTextOf();
   const runner = useActionRunner<Parcel>();
-  const allowed = useAllowed(ofParcel);
+  const allowedActions = useAllowed(ofParcel);
   const { id, content, note, parcel_no, events } = parcel;
   const page = `/logistics/courier/info/${id}`;
   return (
@@ -35,7 +35,7 @@ function ParcelItem({ parcel }: { parcel: ParcelDetail }) {
         <span>{[text(`courier.content.${content}`), note].filter(Boolean).join(' · ')}</span>
         <span className="cr-head">
           <RefreshParcel parcel={parcel} />
-          <ActionBar look="row" actions={allowed(parcel)} subject={parcel} start={runner.start} />
+          <ActionBar look="row" actions={allowedActions(parcel)} subject={parcel} start={runner.start} />
         </span>
       </div>
       <TrackingNote parcel={parcel} />
@@ -51,8 +51,8 @@ export function ParcelSection(subject: ParcelSubjectRef) {
   const text = useTextOf();
   const query = useQueryOf(courierContract.ParcelsOf, subject, { refetchIntervalMs: refreshMs });
   const runner = useActionRunner<ParcelSubjectRef>();
-  const allowed = useAllowed(ofSubject);
-  const bar = <ActionBar look="bar" actions={allowed(subject)} subject={subject} start={runner.start} />;
+  const allowedActions = useAllowed(ofSubject);
+  const bar = <ActionBar look="bar" actions={allowedActions(subject)} subject={subject} start={runner.start} />;
   return (
     <DetailSection title="courier.section.parcels" extra={bar}>
       <Loaded query={query}>

@@ -24,8 +24,8 @@ export async function followParcel(scope: Scope, { tracking_no, phone, ...sent }
   const repo = parcelRepo(scope);
   const { data: parcel_no } = parcelNo.safeParse(tracking_no);
   if (parcel_no === undefined) return;
-  const known = await repo.byIds(await repo.idsOf(sent.subject_kind, sent.subject_id));
-  if (known.some((parcel) => parcel.parcel_no === parcel_no)) return;
+  const knownParcels = await repo.byIds(await repo.idsOf(sent.subject_kind, sent.subject_id));
+  if (knownParcels.some((parcel) => parcel.parcel_no === parcel_no)) return;
   const phone_tail = /\d{4}$/.exec(phone)?.[0] ?? '';
   const { id } = await repo.add({ ...sent, parcel_no, phone_tail, content: 'cargo', state: 'sent', note: '' });
   await trackRepo(scope).begin(id, { isNew: true, isOver: false });

@@ -36,7 +36,7 @@ const at = (seconds: number | null) => (seconds === null ? null : new Date(secon
 
 export function trackRepo(scope: Scope) {
   const tables = scope.tables<ParcelTables>();
-  const kept = () =>
+  const selectParcels = () =>
     tables
       .selectFrom('parcel')
       .select(['id', 'company_name', 'parcel_no', 'phone_tail', 'is_subscribed', 'tries', 'last_at', 'next_at'])
@@ -48,11 +48,11 @@ export function trackRepo(scope: Scope) {
         sql<number>`jsonb_array_length(events)`.as('event_count'),
       ]);
   return {
-    byId: (id: number): Promise<KeptParcel | undefined> => kept().where('id', '=', id).executeTakeFirst(),
+    byId: (id: number): Promise<KeptParcel | undefined> => selectParcels().where('id', '=', id).executeTakeFirst(),
 
     /** Every row with the number, locked until the transaction ends. */
     locked: (parcel_no: string): Promise<KeptParcel[]> =>
-      kept().where('parcel_no', '=', parcel_no).orderBy('id').forUpdate().execute(),
+      selectParcels().where('parcel_no', '=', parcel_no).orderBy('id').forUpdate().execute(),
 
     async change(id: number, change: ParcelChange): Promise<void> {
       const { events, corrected, next_at, isChecked = false, ...fields } = change;

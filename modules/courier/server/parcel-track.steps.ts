@@ -45,10 +45,10 @@ async function settle(tx: Scope, parcel: KeptParcel, change: Omit<ParcelChange, 
 /** Writes a journey into a row, unless the row has a newer one. True when it was taken. */
 async function take(tx: Scope, parcel: KeptParcel, track: Track, isReport: boolean): Promise<boolean> {
   const { events, state, corrected } = track;
-  const kept = { last_at: parcel.last_at ?? 0, count: parcel.event_count };
+  const current = { last_at: parcel.last_at ?? 0, count: parcel.event_count };
   const newest = { last_at: events[0]?.at ?? 0, count: events.length };
-  const isTaken = isNewer(kept, newest);
-  const isNews = isTaken && (newest.last_at > kept.last_at || newest.count > kept.count);
+  const isTaken = isNewer(current, newest);
+  const isNews = isTaken && (newest.last_at > current.last_at || newest.count > current.count);
   if (!isTaken && isReport) return false;
   await settle(tx, parcel, {
     ...(isTaken && { events, state }),
@@ -86,10 +86,10 @@ export async function takeReport(
   track: Track,
 ): Promise<'taken' | 'older' | 'unknown'> {
   const rows = (await trackRepo(tx).locked(parcel_no)).filter(isMeant);
-  const taken: boolean[] = [];
-  for (const row of rows) taken.push(await take(tx, row, track, true));
-  if (taken.length === 0) return 'unknown';
-  return taken.includes(true) ? 'taken' : 'older';
+  const outcomes: boolean[] = [];
+  for (const row of rows) outcomes.push(await take(tx, row, track, true));
+  if (outcomes.length === 0) return 'unknown';
+  return outcomes.includes(true) ? 'taken' : 'older';
 }
 
 /** The service refuses the subscription for what the parcel says; any other refusal leaves it to be asked. */

@@ -63,9 +63,9 @@ async function companyOf(
   if (company !== 'auto') return { company, company_name: '' };
   const tracker = await readyTracker(scope, offered);
   if (!tracker) throw refuseAt(courierErrors.no_service, 'company');
-  const recognised = await tracker.companyOf(scope, parcel_no);
-  if (!recognised) throw refuseAt(courierErrors.company_not_told, 'company');
-  return recognised;
+  const recognisedCompany = await tracker.companyOf(scope, parcel_no);
+  if (!recognisedCompany) throw refuseAt(courierErrors.company_not_told, 'company');
+  return recognisedCompany;
 }
 
 /** Whether the row that is written has another journey than the one that was there. */
@@ -99,8 +99,8 @@ async function written(call: HandlerCall<NamedInput>): Promise<StoredParcel> {
 }
 
 export async function saveParcel(call: HandlerCall<SaveInput>) {
-  const named = await companyOf(call, call.input);
-  const input = { ...call.input, ...named };
+  const parcelCompany = await companyOf(call, call.input);
+  const input = { ...call.input, ...parcelCompany };
   const row = await call.scope.once((scope) => written({ ...call, scope, input }));
   return shown(call.offered, row);
 }

@@ -7,10 +7,10 @@ import { type ParcelEvent, parcel } from '../contract/courier.contract.ts';
 const seconds = (column: string) => sql<number>`coalesce(${sql.ref(`parcel.${column}`)}, to_timestamp(0))`;
 
 /** As the table has it; the page of its subject is the contributor's to say. */
-const stored = parcel.omit({ subject_page: true });
+const storedColumns = parcel.omit({ subject_page: true });
 
 const table = recordTable('parcel', {
-  row: stored,
+  row: storedColumns,
   computed: { last_at: seconds('last_at'), checked_at: seconds('checked_at'), next_at: seconds('next_at') },
   search: (keyword) => answersTo(keyword, { numbers: ['parcel.parcel_no', 'parcel.subject_no'] }),
   filters: ['state', 'company', 'content'],
@@ -50,19 +50,19 @@ export function parcelRepo(scope: Scope) {
 
     async eventsOf(ids: readonly number[]): Promise<Map<number, ParcelEvent[]>> {
       if (ids.length === 0) return new Map();
-      const found = await rows().select(['id', 'events']).where('id', 'in', ids).execute();
-      return new Map(found.map(({ id, events }) => [id, events]));
+      const eventRows = await rows().select(['id', 'events']).where('id', 'in', ids).execute();
+      return new Map(eventRows.map(({ id, events }) => [id, events]));
     },
 
     /** In the order in which they were added. */
     async idsOf(subject_kind: string, subject_id: number): Promise<number[]> {
-      const found = await rows()
+      const idRows = await rows()
         .select('id')
         .where('subject_kind', '=', subject_kind)
         .where('subject_id', '=', subject_id)
         .orderBy('id')
         .execute();
-      return found.map(({ id }) => id);
+      return idRows.map(({ id }) => id);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { FeePart } from '../contract/driverfee.contract.ts';
 import { driverFeeRepo } from './driverfee.repo.ts';
 import { feePosting } from './driverfee.rules.ts';
 
-const agreed: Record<FeePart, AgreedFee> = {
+const agreedFees: Record<FeePart, AgreedFee> = {
   advance: 'advance_cents',
   fuel: 'fuel_cents',
   on_arrival: 'on_arrival_cents',
@@ -17,7 +17,7 @@ export const driverPay: TripPay = {
   unpaid: async (scope, tripIds) => new Set(await driverFeeRepo(scope).openTrips(tripIds)),
   async paid(scope, tripId) {
     const fees = await driverFeeRepo(scope).ofTrip(tripId);
-    return new Map(fees.map(({ part, paid_cents }) => [agreed[part], paid_cents]));
+    return new Map(fees.map(({ part, paid_cents }) => [agreedFees[part], paid_cents]));
   },
 };
 

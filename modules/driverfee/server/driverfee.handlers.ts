@@ -48,9 +48,9 @@ export async function voidDriverFee({
   input,
   audit: log,
 }: CallOf<typeof driverfeeContract.DriverFeeVoid>): Promise<TripFees> {
-  const seen = await feePaymentRepo(scope).byId(input.id);
-  if (!seen) throw refuse(wireErrors.not_found);
-  const trip = await lockTrip(scope, seen.trip_id);
+  const unlockedPayment = await feePaymentRepo(scope).byId(input.id);
+  if (!unlockedPayment) throw refuse(wireErrors.not_found);
+  const trip = await lockTrip(scope, unlockedPayment.trip_id);
   const payment = await feePaymentRepo(scope).byId(input.id);
   if (!payment || payment.voided_at !== null) throw refuse(driverfeeErrors.fee_void);
   await feePaymentRepo(scope).void(payment.id, input.reason);

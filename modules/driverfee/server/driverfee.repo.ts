@@ -96,21 +96,21 @@ export function driverFeeRepo(scope: Scope) {
   const withPayable = (row: Row): DriverFee => ({ ...row, is_payable: mayPay && row.state === 'due' });
   return {
     async page({ state, part, driver_id, trip_id, keyword, ...query }: FeeFilter): Promise<Page<DriverFee>> {
-      let filtered = tables.selectFrom('driver_fee');
-      if (state) filtered = filtered.where('driver_fee.state', '=', state);
-      if (part) filtered = filtered.where('driver_fee.part', '=', part);
-      if (driver_id) filtered = filtered.where('driver_fee.driver_id', '=', driver_id);
-      if (trip_id) filtered = filtered.where('driver_fee.trip_id', '=', trip_id);
+      let driverFees = tables.selectFrom('driver_fee');
+      if (state) driverFees = driverFees.where('driver_fee.state', '=', state);
+      if (part) driverFees = driverFees.where('driver_fee.part', '=', part);
+      if (driver_id) driverFees = driverFees.where('driver_fee.driver_id', '=', driver_id);
+      if (trip_id) driverFees = driverFees.where('driver_fee.trip_id', '=', trip_id);
       if (keyword) {
         const trips = tables.selectFrom('trip').select('trip.id');
         const drivers = tables.selectFrom('driver').select('driver.id');
-        const numbered = trips.where(answersTo(keyword, { numbers: ['trip.trip_no'] }));
-        const named = drivers.where(answersTo(keyword, { texts: ['driver.name'] }));
-        filtered = filtered.where((is) =>
-          is.or([is('driver_fee.trip_id', 'in', numbered), is('driver_fee.driver_id', 'in', named)]),
+        const tripMatches = trips.where(answersTo(keyword, { numbers: ['trip.trip_no'] }));
+        const driverMatches = drivers.where(answersTo(keyword, { texts: ['driver.name'] }));
+        driverFees = driverFees.where((is) =>
+          is.or([is('driver_fee.trip_id', 'in', tripMatches), is('driver_fee.driver_id', 'in', driverMatches)]),
         );
       }
-      const page = await listPage(scope, filtered, shown, query, sorting);
+      const page = await listPage(scope, driverFees, shown, query, sorting);
       return { ...page, list: page.list.map(withPayable) };
     },
 
@@ -136,7 +136,7 @@ export function driverFeeRepo(scope: Scope) {
     },
 
     sums({ keyword, ...query }: PageQuery): Promise<Page<DriverFeeSum>> {
-      let filtered = tables
+      let driverSums = tables
         .selectFrom(sumsByDriver(tables))
         .innerJoin('driver', (on) =>
           on
@@ -144,7 +144,7 @@ export function driverFeeRepo(scope: Scope) {
             .onRef('driver.id', '=', 'driver_fee_sum.id'),
         );
       if (keyword) {
-        filtered = filtered.where(answersTo(keyword, { texts: ['driver.name'], phones: ['driver.phone'] }));
+        driverSums = driverSums.where(answersTo(keyword, { texts: ['driver.name'], phones: ['driver.phone'] }));
       }
       const columns = [
         'driver_fee_sum.id',
@@ -156,7 +156,7 @@ export function driverFeeRepo(scope: Scope) {
         'driver.name as driver_name',
         'driver.phone as driver_phone',
       ] as const;
-      return listPage(scope, filtered, (page) => page.select(columns), query, sumSorting);
+      return listPage(scope, driverSums, (page) => page.select(columns), query, sumSorting);
     },
   };
 }

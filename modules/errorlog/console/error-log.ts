@@ -57,13 +57,13 @@ function isExpected(error: unknown): boolean {
   return isMissingPart(error) || (error instanceof DOMException && error.name === 'AbortError');
 }
 
-const seen = new WeakSet<object>();
+const loggedErrors = new WeakSet<object>();
 
 /** The same fault comes by twice when it is caught and thrown on. */
 function isNew(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return true;
-  if (seen.has(error)) return false;
-  seen.add(error);
+  if (loggedErrors.has(error)) return false;
+  loggedErrors.add(error);
   return true;
 }
 

@@ -1,12 +1,12 @@
-const hidden = '***';
+const mask = '***';
 const secretName = /token|password|passwd|secret|sign|verify|^code$|^key$/i;
 const patterns: readonly [RegExp, string][] = [
-  [/\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}\b/g, hidden],
-  [/rsa:[\w+/=]+/g, `rsa:${hidden}`],
-  [/((?:token|password|passwd|secret|sign|verify)["']?\s*[=:]\s*)(["'])[^"']*\2/gi, `$1$2${hidden}$2`],
-  [/((?:token|password|passwd|secret|sign|verify)["']?\s*[=:]\s*)[^\s"'&,;)}]+/gi, `$1${hidden}`],
+  [/\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}\b/g, mask],
+  [/rsa:[\w+/=]+/g, `rsa:${mask}`],
+  [/((?:token|password|passwd|secret|sign|verify)["']?\s*[=:]\s*)(["'])[^"']*\2/gi, `$1$2${mask}$2`],
+  [/((?:token|password|passwd|secret|sign|verify)["']?\s*[=:]\s*)[^\s"'&,;)}]+/gi, `$1${mask}`],
   // Refresh tokens and keys: long, and made of letters and digits alike.
-  [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{40,}(?![\w.-])/g, hidden],
+  [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{40,}(?![\w.-])/g, mask],
 ];
 
 /** A text without tokens and secrets. */
@@ -27,8 +27,6 @@ function parsed(address: string): URL | null {
 export function maskedUrl(address: string): string {
   const url = parsed(address);
   if (url === null) return masked(address);
-  const query = [...url.searchParams].map(
-    ([name, value]) => `${name}=${secretName.test(name) ? hidden : masked(value)}`,
-  );
+  const query = [...url.searchParams].map(([name, value]) => `${name}=${secretName.test(name) ? mask : masked(value)}`);
   return `${url.origin}${masked(url.pathname)}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }

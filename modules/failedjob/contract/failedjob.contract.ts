@@ -21,8 +21,8 @@ export const failedJob = z.object({
 export type FailedJob = z.output<typeof failedJob>;
 
 const industries = ['platform'] as const;
-const chosen = z.object({ jobs: z.array(z.uuid()).min(1).max(200) });
-const changed = z.object({ count: z.int() });
+const jobSelection = z.object({ jobs: z.array(z.uuid()).min(1).max(200) });
+const changedCount = z.object({ count: z.int() });
 
 export const failedjobContract = contract({
   FailedJobList: {
@@ -37,8 +37,8 @@ export const failedjobContract = contract({
     method: 'POST',
     path: '/v1/supplier/failedjob/FailedJobRerun',
     industries,
-    input: chosen,
-    output: changed,
+    input: jobSelection,
+    output: changedCount,
     audit: 'failedjob.rerun',
   },
   /** Forgets them: what they were to do is not done. */
@@ -46,8 +46,8 @@ export const failedjobContract = contract({
     method: 'POST',
     path: '/v1/supplier/failedjob/FailedJobDiscard',
     industries,
-    input: chosen,
-    output: changed,
+    input: jobSelection,
+    output: changedCount,
     audit: 'failedjob.discard',
   },
 });

@@ -63,7 +63,7 @@ const feedbackDetail = feedback.extend({
 });
 export type FeedbackDetail = z.output<typeof feedbackDetail>;
 
-const versioned = { id: rowIdOf('feedback'), version: z.int().optional() };
+const versionedId = { id: rowIdOf('feedback'), version: z.int().optional() };
 
 export const feedbackContract = contract({
   FeedbackList: {
@@ -93,7 +93,7 @@ export const feedbackContract = contract({
   FeedbackReply: {
     method: 'POST',
     path: '/v1/supplier/feedback/FeedbackReply',
-    input: z.object({ ...versioned, body: words, picture_ids: picturesSent }),
+    input: z.object({ ...versionedId, body: words, picture_ids: picturesSent }),
     output: feedbackDetail,
     audit: 'feedback.reply',
   },
@@ -101,7 +101,7 @@ export const feedbackContract = contract({
   FeedbackClose: {
     method: 'POST',
     path: '/v1/supplier/feedback/FeedbackClose',
-    input: z.object({ ...versioned, is_closed: z.boolean() }),
+    input: z.object({ ...versionedId, is_closed: z.boolean() }),
     output: feedbackDetail,
     audit: 'feedback.close',
   },

@@ -78,19 +78,19 @@ export function feedbackRepo(scope: Scope) {
   return {
     page({ box, kind, state, ...query }: Filter): Promise<Page<Feedback>> {
       const rows = tables.selectFrom('feedback');
-      let filtered =
+      let matches =
         box === 'inbox'
           ? rows.where('feedback.supplier_id', '=', own)
           : rows.where('feedback.from_supplier_id', '=', own);
-      if (kind) filtered = filtered.where('feedback.kind', '=', kind);
-      if (state) filtered = filtered.where('feedback.state', '=', state);
+      if (kind) matches = matches.where('feedback.kind', '=', kind);
+      if (state) matches = matches.where('feedback.state', '=', state);
       if (query.keyword) {
         const columns = { texts: ['feedback.sender_name'], phones: ['feedback.sender_phone'] };
-        filtered = filtered.where(answersTo(query.keyword, columns));
+        matches = matches.where(answersTo(query.keyword, columns));
       }
       return listPage(
         scope,
-        filtered,
+        matches,
         (page) => page.select(columns).select([excerpt.as('excerpt'), replyCount.as('reply_count')]),
         query,
         sorting,
@@ -128,14 +128,18 @@ export function feedbackRepo(scope: Scope) {
     },
 
     async reply({ supplier_id, id }: StoredFeedback, body: string, isStaff: boolean, author: string): Promise<number> {
-      const said = { supplier_id, feedback_id: id, body, is_staff: isStaff, author, created_at: scope.timestamp };
-      const reply = await tables.insertInto('feedback_reply').values(said).returning('id').executeTakeFirstOrThrow();
+      const replyRow = { supplier_id, feedback_id: id, body, is_staff: isStaff, author, created_at: scope.timestamp };
+      const reply = await tables
+        .insertInto('feedback_reply')
+        .values(replyRow)
+        .returning('id')
+        .executeTakeFirstOrThrow();
       return reply.id;
     },
 
     /** False when somebody else has been quicker. */
     async turn({ supplier_id, id }: StoredFeedback, version: number, state: Feedback['state']): Promise<boolean> {
-      const changed = await tables
+      const changedRow = await tables
         .updateTable('feedback')
         .set({ state, version: version + 1, touched_at: scope.timestamp })
         .where('supplier_id', '=', supplier_id)
@@ -143,7 +147,7 @@ export function feedbackRepo(scope: Scope) {
         .where('version', '=', version)
         .returning('id')
         .executeTakeFirst();
-      return changed !== undefined;
+      return changedRow !== undefined;
     },
   };
 }

@@ -17,24 +17,24 @@ const { GoodsBrandSave, GoodsBrandDel } = goodsContract;
 
 /** The fields of a brand, which shows the logo that it has already. */
 function fieldsOf(logo_id: number | null): FieldSpec<InputOf<typeof GoodsBrandSave>>[] {
-  const kept = logo_id === null ? undefined : { id: logo_id, source: goodsPicture(logo_id) };
+  const storedLogo = logo_id === null ? undefined : { id: logo_id, source: goodsPicture(logo_id) };
   return [
     { field: 'name', span: 'full' },
     {
       field: 'logo_id',
       span: 'full',
-      render: (props) => <PictureField {...props} label={textOf('goods.field.logo_id')} kept={kept} />,
+      render: (props) => <PictureField {...props} label={textOf('goods.field.logo_id')} kept={storedLogo} />,
     },
     { field: 'note', as: 'textarea' },
   ];
 }
 
-const shared = { endpoint: GoodsBrandSave, messages: 'goods', success: 'goods.done.saved' } as const;
+const saveOptions = { endpoint: GoodsBrandSave, messages: 'goods', success: 'goods.done.saved' } as const;
 
 function AddDialog({ onClose }: ActionDialogProps<ListPage>) {
   return (
     <ActionDialog<typeof GoodsBrandSave>
-      {...shared}
+      {...saveOptions}
       title="goods.action.add_brand"
       fields={fieldsOf(null)}
       onClose={onClose}
@@ -46,7 +46,7 @@ function EditDialog({ subject, onClose }: ActionDialogProps<GoodsBrand>) {
   const { id, version, name, logo_id, note } = subject;
   return (
     <ActionDialog<typeof GoodsBrandSave>
-      {...shared}
+      {...saveOptions}
       title="goods.action.edit_brand"
       submit="console.action.save"
       fields={fieldsOf(logo_id)}

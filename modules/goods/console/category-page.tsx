@@ -135,7 +135,7 @@ export default function CategoryPage() {
   const query = useQueryOf(GoodsCategoryTree, {});
   const t = useText<typeof en>('goods');
   const runner = useActionRunner<{ parent_id: number | null }>();
-  const allowed = useAllowed(rowActions);
+  const allowedActions = useAllowed(rowActions);
   const rowRunner = useActionRunner<Subject>();
   const atTop = { parent_id: null };
   const actions = useAllowed([addAtTop])(atTop);
@@ -156,7 +156,12 @@ export default function CategoryPage() {
                   tools={(category) => {
                     const subject = { category, categories };
                     return (
-                      <ActionBar actions={allowed(subject)} subject={subject} start={rowRunner.start} look="row" />
+                      <ActionBar
+                        actions={allowedActions(subject)}
+                        subject={subject}
+                        start={rowRunner.start}
+                        look="row"
+                      />
                     );
                   }}
                 />

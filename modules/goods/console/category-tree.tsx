@@ -41,9 +41,10 @@ export function CategoryTree({ categories, tools }: TreeProps) {
   };
   const drop = (event: DragEvent<HTMLElement>, target: GoodsCategory) => {
     event.preventDefault();
-    const moved = categories.find(({ id }) => id === drag?.moved);
+    const movedCategory = categories.find(({ id }) => id === drag?.moved);
     setDrag(null);
-    if (moved && moved.id !== target.id) put(moved, placeOfDrop(categories, moved.id, target, whereOf(event)));
+    if (movedCategory && movedCategory.id !== target.id)
+      put(movedCategory, placeOfDrop(categories, movedCategory.id, target, whereOf(event)));
   };
   const press = (event: KeyboardEvent<HTMLElement>, category: GoodsCategory) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];

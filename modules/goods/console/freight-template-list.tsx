@@ -53,8 +53,8 @@ function RegionRows<R extends Row>({ value, onChange, fresh, figures, add }: Row
           {figures.map(({ field, isMoney }) => {
             const figure = row[field];
             const scale = isMoney ? 2 : scales[mode];
-            const named = t(`rule.${field}` as 'rule.first_units');
-            const label = isMoney ? named : `${named} (${t(`unit.${mode}`)})`;
+            const ruleLabel = t(`rule.${field}` as 'rule.first_units');
+            const label = isMoney ? ruleLabel : `${ruleLabel} (${t(`unit.${mode}`)})`;
             return (
               <span className="lh-goods-figure" key={field}>
                 <span>{label}</span>

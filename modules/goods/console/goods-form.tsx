@@ -55,7 +55,7 @@ interface FieldsOf extends GoodsFormProps {
 }
 
 function basicFields({ goods, categories, hasBrands }: FieldsOf): FieldSpec<Input>[] {
-  const kept = keptPictures(goods);
+  const storedPictures = keptPictures(goods);
   return [
     { field: 'name', group: 'basic', span: 2 },
     { field: 'goods_no', group: 'basic' },
@@ -77,7 +77,7 @@ function basicFields({ goods, categories, hasBrands }: FieldsOf): FieldSpec<Inpu
       field: 'pictures',
       group: 'basic',
       span: 'full',
-      render: (props) => <PicturesEditor {...props} kept={kept} />,
+      render: (props) => <PicturesEditor {...props} kept={storedPictures} />,
     },
   ];
 }
@@ -96,15 +96,15 @@ function leftoverField(goods: GoodsDetail, matrix: () => Matrix): FieldSpec<Inpu
 
 function fieldsOf(of: FieldsOf): FieldSpec<Input>[] {
   const { goods, form, hasStock } = of;
-  const kept = keptPictures(goods);
+  const storedPictures = keptPictures(goods);
   const matrix = (): Matrix => ({
     options: form.getFieldValue('options') ?? [],
     skus: form.getFieldValue('skus') ?? [],
   });
   // What was said about pieces names SKUs by their places.
-  const forgotten = (next: Matrix) => (next.skus.length === matrix().skus.length ? {} : { leftovers: [] });
+  const dropLeftovers = (next: Matrix) => (next.skus.length === matrix().skus.length ? {} : { leftovers: [] });
   const setMatrix = (next: Matrix, onChange: ((value: unknown) => void) | undefined) => {
-    form.setFieldsValue({ options: next.options, skus: next.skus, ...forgotten(next) });
+    form.setFieldsValue({ options: next.options, skus: next.skus, ...dropLeftovers(next) });
     onChange?.(next.skus);
   };
   return [
@@ -117,7 +117,7 @@ function fieldsOf(of: FieldsOf): FieldSpec<Input>[] {
         <OptionsEditor
           matrix={matrix()}
           onChange={(next) => {
-            form.setFieldsValue({ skus: next.skus, ...forgotten(next) });
+            form.setFieldsValue({ skus: next.skus, ...dropLeftovers(next) });
             onChange?.(next.options);
           }}
         />
@@ -132,7 +132,7 @@ function fieldsOf(of: FieldsOf): FieldSpec<Input>[] {
           matrix={matrix()}
           onChange={(next) => setMatrix(next, onChange)}
           hasStock={hasStock}
-          kept={kept}
+          kept={storedPictures}
         />
       ),
     },
@@ -179,7 +179,7 @@ function GoodsForm({ goods, categories }: GoodsFormProps) {
     [goods, categories, form, hasStock, hasBrands],
   );
   const isSelling = useRef(false);
-  const hidden = () => {
+  const buildHiddenInput = () => {
     const put_on_sale = isSelling.current;
     isSelling.current = false;
     return { ...(goods ? { id: goods.id, version: goods.version } : {}), ...(put_on_sale ? { put_on_sale } : {}) };
@@ -200,7 +200,7 @@ function GoodsForm({ goods, categories }: GoodsFormProps) {
         fields={fields}
         form={form}
         start={startOf(goods)}
-        hidden={hidden}
+        hidden={buildHiddenInput}
         submit="console.action.save"
         success="goods.done.saved"
         draft={pathname}

@@ -14,10 +14,10 @@ interface LeftoversProps extends OwnFieldProps {
 
 /** What was chosen so far, with or without a reason yet. */
 function chosenOf(value: unknown): Leftover[] {
-  return started.safeParse(value).data ?? [];
+  return leftoverList.safeParse(value).data ?? [];
 }
 
-const started = leftover.extend({ reason: z.string() }).array();
+const leftoverList = leftover.extend({ reason: z.string() }).array();
 
 /** What is chosen where the pieces are no other SKU's. */
 const none = -1;
@@ -26,7 +26,7 @@ const none = -1;
 export function LeftoversEditor({ goods, matrix, value, onChange }: LeftoversProps) {
   const t = useText<typeof en>('goods');
   const leaving = leavingSkus(goods, matrix);
-  const chosen = chosenOf(value);
+  const chosenLeftovers = chosenOf(value);
   const nameOf = (spec: string) => (spec === '' ? t('leftover.alone') : spec);
   const choices = [
     { value: none, label: t('leftover.none') },
@@ -35,11 +35,11 @@ export function LeftoversEditor({ goods, matrix, value, onChange }: LeftoversPro
       label: t('leftover.move', { spec: nameOf(specOf(matrix, places)) }),
     })),
   ];
-  const of = (sku_id: number) => chosen.find((one) => one.sku_id === sku_id);
+  const of = (sku_id: number) => chosenLeftovers.find((one) => one.sku_id === sku_id);
   const change = (sku_id: number, patch: Partial<Leftover>) => {
     const before = of(sku_id) ?? { sku_id, move_to: null, reason: '' };
     const ids = new Set(leaving.map(({ id }) => id));
-    const others = chosen.filter((one) => one.sku_id !== sku_id && ids.has(one.sku_id));
+    const others = chosenLeftovers.filter((one) => one.sku_id !== sku_id && ids.has(one.sku_id));
     onChange?.([...others, { ...before, ...patch }]);
   };
   return (

@@ -22,9 +22,9 @@ export function cellsOf(text: string): string[][] {
   let at = 0;
   const plain = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   while (at <= plain.length) {
-    const quoted = /^"((?:[^"]|"")*)"(?=[\t\n]|$)/.exec(plain.slice(at));
-    const cell = quoted?.[0] ?? /^[^\t\n]*/.exec(plain.slice(at))?.[0] ?? '';
-    rows.at(-1)?.push(quoted?.[1]?.replaceAll('""', '"') ?? cell);
+    const quotedCell = /^"((?:[^"]|"")*)"(?=[\t\n]|$)/.exec(plain.slice(at));
+    const cell = quotedCell?.[0] ?? /^[^\t\n]*/.exec(plain.slice(at))?.[0] ?? '';
+    rows.at(-1)?.push(quotedCell?.[1]?.replaceAll('""', '"') ?? cell);
     at += cell.length;
     if (plain[at] === '\n') rows.push([]);
     at += 1;

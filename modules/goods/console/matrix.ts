@@ -70,22 +70,24 @@ export function renameOption({ options, skus }: Matrix, n: number, name: string)
 /** A new value, and its combination with every other that is sold. */
 export function addValue({ options, skus }: Matrix, n: number, text: string): Matrix {
   const place = options[n]?.values.length ?? 0;
-  const grown = options.map((option, at) => (at === n ? { ...option, values: [...option.values, { text }] } : option));
-  const added = new Map<string, SkuDraft>();
+  const extendedOptions = options.map((option, at) =>
+    at === n ? { ...option, values: [...option.values, { text }] } : option,
+  );
+  const addedSkus = new Map<string, SkuDraft>();
   for (const sku of skus) {
     const places = sku.places.with(n, place);
-    if (!added.has(places.join())) added.set(places.join(), newSku(sku, places));
+    if (!addedSkus.has(places.join())) addedSkus.set(places.join(), newSku(sku, places));
   }
-  return { options: grown, skus: inOrder([...skus, ...added.values()]) };
+  return { options: extendedOptions, skus: inOrder([...skus, ...addedSkus.values()]) };
 }
 
 export function renameValue({ options, skus }: Matrix, n: number, at: number, text: string): Matrix {
-  const renamed = options.map((option, place) => {
+  const renamedOptions = options.map((option, place) => {
     if (place !== n) return option;
     return { ...option, values: option.values.map((value, v) => (v === at ? { ...value, text } : value)) };
   });
   // A new array, so that the rows are drawn with the new text.
-  return { options: renamed, skus: [...skus] };
+  return { options: renamedOptions, skus: [...skus] };
 }
 
 /** A value with its SKUs; the last value of an option takes the option with it. */
@@ -108,8 +110,8 @@ export function completed({ options, skus }: Matrix): Matrix {
   if (!first) return { options, skus };
   let all: number[][] = [[]];
   for (const { values } of options) all = all.flatMap((places) => values.map((_, at) => [...places, at]));
-  const known = new Set(skus.map(({ places }) => places.join()));
-  const missing = all.filter((places) => !known.has(places.join()));
+  const existingPlaces = new Set(skus.map(({ places }) => places.join()));
+  const missing = all.filter((places) => !existingPlaces.has(places.join()));
   return { options, skus: inOrder([...skus, ...missing.map((places) => newSku(first, places))]) };
 }
 

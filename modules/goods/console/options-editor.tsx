@@ -26,26 +26,26 @@ interface OptionProps extends EditorProps {
 
 function AddValue({ matrix, onChange, n, isNew }: OptionProps) {
   const t = useText<typeof en>('goods');
-  const [typed, setTyped] = useState('');
+  const [draft, setDraft] = useState('');
   const input = useRef<ComponentRef<typeof Input>>(null);
   useEffect(() => {
     if (isNew) input.current?.focus();
   }, [isNew]);
   const add = () => {
-    const text = typed.trim();
+    const text = draft.trim();
     if (text === '' || matrix.options[n]?.values.some((value) => value.text === text)) return;
     onChange(addValue(matrix, n, text));
-    setTyped('');
+    setDraft('');
   };
   return (
     <Input
       ref={input}
       className="lh-goods-value"
-      value={typed}
+      value={draft}
       maxLength={40}
       placeholder={t('action.add_value')}
       aria-label={t('action.add_value')}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => setDraft(event.target.value)}
       onBlur={add}
       onPressEnter={(event) => {
         event.preventDefault();
@@ -137,16 +137,16 @@ function AddOption({ matrix, onChange }: EditorProps) {
 
 /** The options of goods: their values are chips that are renamed in place. */
 export function OptionsEditor({ matrix, onChange }: EditorProps) {
-  const [added, setAdded] = useState<number | null>(null);
+  const [addedIndex, setAddedIndex] = useState<number | null>(null);
   const add = (next: Matrix) => {
-    setAdded(matrix.options.length);
+    setAddedIndex(matrix.options.length);
     onChange(next);
   };
   return (
     <div className="lh-goods-options">
       {matrix.options.map((option, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option has no number before it is saved; its place tells it apart.
-        <OptionRow key={n} matrix={matrix} onChange={onChange} option={option} n={n} isNew={n === added} />
+        <OptionRow key={n} matrix={matrix} onChange={onChange} option={option} n={n} isNew={n === addedIndex} />
       ))}
       {matrix.options.length < maxOptions ? <AddOption matrix={matrix} onChange={add} /> : null}
     </div>

@@ -19,8 +19,8 @@ export function PicturesEditor({ value, onChange, kept }: OwnFieldProps & { kept
   const pictures = Array.isArray(value) ? value.filter(isShown) : [];
   const set = (next: readonly Shown[]) => onChange?.(next);
   const earlier = (at: number) => {
-    const [moved, before] = [pictures[at], pictures[at - 1]];
-    if (moved && before) set(pictures.with(at - 1, moved).with(at, before));
+    const [movedPicture, before] = [pictures[at], pictures[at - 1]];
+    if (movedPicture && before) set(pictures.with(at - 1, movedPicture).with(at, before));
   };
   return (
     <ul className="lh-goods-pictures">

@@ -40,11 +40,13 @@ const book = dialogAction<typeof GoodsStockBook, StockRow>({
 function Entries({ subject, onClose }: ActionDialogProps<StockRow>) {
   const t = useText<typeof en>('goods');
   const query = useQueryOf(GoodsStockEntries, { id: subject.id });
-  const signed = (value: number) => <span className="lh-figure">{value > 0 ? `+${count(value)}` : count(value)}</span>;
+  const formatSigned = (value: number) => (
+    <span className="lh-figure">{value > 0 ? `+${count(value)}` : count(value)}</span>
+  );
   const columns: TableColumnsType<StockEntry> = [
     { title: t('field.at'), render: (_, { at }) => time(at) },
     { title: t('field.reason'), render: (_, { reason }) => t(`reason.${reason}`) },
-    { title: t('field.on_hand_delta'), align: 'end', render: (_, { on_hand_delta }) => signed(on_hand_delta) },
+    { title: t('field.on_hand_delta'), align: 'end', render: (_, { on_hand_delta }) => formatSigned(on_hand_delta) },
     { title: t('field.on_hand_after'), align: 'end', render: (_, { on_hand_after }) => count(on_hand_after) },
     { title: t('field.held_after'), align: 'end', render: (_, { held_after }) => count(held_after) },
     { title: t('field.login_name'), dataIndex: 'login_name' },

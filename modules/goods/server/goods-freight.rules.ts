@@ -95,8 +95,8 @@ export function checkTemplate({ rules, frees }: Pick<Template, 'rules' | 'frees'
   if (everywhere !== 1)
     throw refuse(goodsErrors.freight_default, { fields: { rules: { code: goodsErrors.freight_default.code } } });
   for (const all of [rules, frees]) {
-    const named = all.flatMap(({ regions }) => regions);
-    if (new Set(named).size < named.length) throw refuse(goodsErrors.freight_overlap);
+    const allRegions = all.flatMap(({ regions }) => regions);
+    if (new Set(allRegions).size < allRegions.length) throw refuse(goodsErrors.freight_overlap);
   }
   if (frees.filter(({ regions }) => regions.length === 0).length > 1) throw refuse(goodsErrors.freight_overlap);
 }

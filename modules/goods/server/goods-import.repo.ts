@@ -32,10 +32,10 @@ export async function repeatedCodes(scope: Scope): Promise<LineFault[]> {
     select row, ${field} as field, first_value(row) over same as other
     from goods_staging where line->>${field} not in ('', '-')
     window same as (partition by comparable_text(line->>${field}) order by row)`;
-  const found = await sql<{ row: number; field: 'sku_code' | 'barcode'; other: number }>`
+  const { rows: repetitions } = await sql<{ row: number; field: 'sku_code' | 'barcode'; other: number }>`
     select row, field, other from (${of('sku_code')} union all ${of('barcode')}) codes where row <> other
     order by row`.execute(scope.unscoped('hand-written'));
-  return found.rows.map(({ row, field, other }) => ({
+  return repetitions.map(({ row, field, other }) => ({
     row,
     field,
     code: batchErrors.duplicate.code,
@@ -81,7 +81,7 @@ export async function knownGoods(scope: Scope, { goods_nos, names, sku_codes }: 
   const tables = scope.unscoped('hand-written');
   const { supplier_id } = scope.caller;
   type Row = Omit<KnownGoods, 'options' | 'skus'>;
-  const found = await sql<Row>`
+  const { rows: goodsRows } = await sql<Row>`
     select id, goods_no, name, state, category_id, brand_id, freight_template_id, is_freight_free, unit_name, intro
     from goods where supplier_id = ${supplier_id} and deleted_at is null and id in (
       select id from goods where supplier_id = ${supplier_id} and deleted_at is null
@@ -90,7 +90,7 @@ export async function knownGoods(scope: Scope, { goods_nos, names, sku_codes }: 
       union select goods_id from goods_sku where supplier_id = ${supplier_id} and state = 'active'
         and sku_code <> '' and comparable_text(sku_code) = any(${sku_codes.map(comparableText)}))
     order by id for update`.execute(tables);
-  const ids = found.rows.map(({ id }) => id);
+  const ids = goodsRows.map(({ id }) => id);
   const options = await sql<GoodsOption & { goods_id: number }>`
     select o.id, o.goods_id, o.name, coalesce((
       select jsonb_agg(jsonb_build_object('id', v.id, 'text', v.text) order by v.sort) from goods_value v
@@ -108,29 +108,33 @@ export async function knownGoods(scope: Scope, { goods_nos, names, sku_codes }: 
   // Elements of an int8[] arrive as texts.
   const whole = skus.rows.map((sku) => ({ ...sku, value_ids: sku.value_ids.map(Number) }));
   const skusOf = Map.groupBy(whole, ({ goods_id }) => goods_id);
-  return found.rows.map((row) => ({ ...row, options: optionsOf.get(row.id) ?? [], skus: skusOf.get(row.id) ?? [] }));
+  return goodsRows.map((row) => ({
+    ...row,
+    options: optionsOf.get(row.id) ?? [],
+    skus: skusOf.get(row.id) ?? [],
+  }));
 }
 
 /** The SKUs that are sold under these codes, by the form in which codes are compared. */
 export async function skusOfCodes(scope: Scope, field: 'sku_code' | 'barcode', codes: readonly string[]) {
   // Bar codes are digits, and their index has them as they are.
   const code = field === 'barcode' ? sql.ref<string>(field) : comparable(field);
-  const found = await sql<{ id: number; code: string }>`
+  const { rows: codeRows } = await sql<{ id: number; code: string }>`
     select id, comparable_text(${sql.ref(field)}) as code from goods_sku
     where supplier_id = ${scope.caller.supplier_id} and state = 'active'
       and ${sql.ref(field)} <> '' and ${code} = any(${codes.map((one) => (field === 'barcode' ? one : comparableText(one)))})`.execute(
     scope.unscoped('hand-written'),
   );
-  return new Map(found.rows.map(({ id, code }) => [code, id]));
+  return new Map(codeRows.map(({ id, code }) => [code, id]));
 }
 
 async function newIds(scope: Scope, table: string, count: number): Promise<number[]> {
   if (count === 0) return [];
-  const given = await sql<{ id: number }>`
+  const { rows: reservedIds } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int8)`.execute(
     scope.unscoped('hand-written'),
   );
-  return given.rows.map(({ id }) => Number(id));
+  return reservedIds.map(({ id }) => Number(id));
 }
 
 /** Gives numbers to whatever has none yet. */
@@ -156,17 +160,17 @@ const goodsColumns = `id int8, goods_no text, name text, state text, category_id
 async function writeRows(scope: Scope, rows: readonly { isNew: boolean }[]): Promise<void> {
   const { supplier_id } = scope.caller;
   const tables = scope.unscoped('hand-written');
-  const added = rows.filter(({ isNew }) => isNew);
-  const changed = rows.filter(({ isNew }) => !isNew);
+  const newGoods = rows.filter(({ isNew }) => isNew);
+  const changedGoods = rows.filter(({ isNew }) => !isNew);
   await sql`insert into goods (supplier_id, id, goods_no, name, state, category_id, brand_id, freight_template_id,
       is_freight_free, unit_name, intro, kind, min_price_cents, max_price_cents) overriding system value
     select ${supplier_id}, id, goods_no, name, state, category_id, brand_id, freight_template_id, is_freight_free,
-      unit_name, intro, kind, low, high from ${given(added, goodsColumns)}`.execute(tables);
+      unit_name, intro, kind, low, high from ${given(newGoods, goodsColumns)}`.execute(tables);
   await sql`update goods g set goods_no = given.goods_no, name = given.name, state = given.state,
       category_id = given.category_id, brand_id = given.brand_id, freight_template_id = given.freight_template_id,
       is_freight_free = given.is_freight_free, unit_name = given.unit_name, intro = given.intro,
       min_price_cents = low, max_price_cents = high, version = g.version + 1
-    from ${given(changed, goodsColumns)} where g.supplier_id = ${supplier_id} and g.id = given.id`.execute(tables);
+    from ${given(changedGoods, goodsColumns)} where g.supplier_id = ${supplier_id} and g.id = given.id`.execute(tables);
 }
 
 /** Adds the options and values that are new; answers the numbers of all values by their places. */
@@ -215,25 +219,25 @@ interface SkuRow {
 async function writeSkuRows(scope: Scope, rows: readonly SkuRow[]): Promise<void> {
   const { supplier_id } = scope.caller;
   const tables = scope.unscoped('hand-written');
-  const added = given(
+  const newSkus = given(
     rows.filter(({ isNew }) => isNew),
     skuColumns,
   );
-  const changed = given(
+  const changedSkus = given(
     rows.filter(({ isNew }) => !isNew),
     skuColumns,
   );
   // Codes may go from one SKU to another within the file: first all of them are free.
-  await sql`update goods_sku s set sku_code = '', barcode = '' from ${changed}
+  await sql`update goods_sku s set sku_code = '', barcode = '' from ${changedSkus}
     where s.supplier_id = ${supplier_id} and s.id = given.id`.execute(tables);
   await sql`update goods_sku s set value_ids = given.value_ids, spec = given.spec, sku_code = given.sku_code, barcode = given.barcode,
       price_cents = given.price_cents, list_price_cents = given.list_price_cents, cost_cents = given.cost_cents,
       weight_g = given.weight_g, volume_cm3 = given.volume_cm3, state = 'active'
-    from ${changed} where s.supplier_id = ${supplier_id} and s.id = given.id`.execute(tables);
+    from ${changedSkus} where s.supplier_id = ${supplier_id} and s.id = given.id`.execute(tables);
   await sql`insert into goods_sku (supplier_id, id, goods_id, sort, value_ids, spec, sku_code, barcode, price_cents,
       list_price_cents, cost_cents, weight_g, volume_cm3) overriding system value
     select ${supplier_id}, id, goods_id, sort, value_ids, spec, sku_code, barcode, price_cents, list_price_cents,
-      cost_cents, weight_g, volume_cm3 from ${added}`.execute(tables);
+      cost_cents, weight_g, volume_cm3 from ${newSkus}`.execute(tables);
 }
 
 /** Opens the stock of SKUs and books what came with new ones. */
@@ -243,16 +247,16 @@ async function writeStock(scope: Scope, rows: readonly SkuRow[]): Promise<void> 
   await sql`insert into goods_stock (supplier_id, sku_id, warn_below)
     select ${supplier_id}, id, warn_below from ${given(rows, skuColumns)} order by id
     on conflict (supplier_id, sku_id) do update set warn_below = excluded.warn_below`.execute(tables);
-  const received = rows.filter(({ receipt }) => receipt > 0);
+  const receipts = rows.filter(({ receipt }) => receipt > 0);
   await sql`insert into goods_stock_entry (supplier_id, sku_id, reason, on_hand_delta, held_delta, login_name, at)
     select ${supplier_id}, id, 'receipt', receipt, 0, ${login_name}, ${scope.timestamp}
-    from ${given(received, skuColumns)} order by id`.execute(tables);
+    from ${given(receipts, skuColumns)} order by id`.execute(tables);
 }
 
 function pricesOf({ known, skus }: GoodsPlan): { low: number; high: number } {
-  const planned = new Set(skus.flatMap((sku) => sku.known?.id ?? []));
-  const kept = (known?.skus ?? []).filter((sku) => sku.is_active && !planned.has(sku.id));
-  const prices = [...kept, ...skus.map((sku) => sku.draft)].map(({ price_cents }) => price_cents);
+  const plannedIds = new Set(skus.flatMap((sku) => sku.known?.id ?? []));
+  const remainingSkus = (known?.skus ?? []).filter((sku) => sku.is_active && !plannedIds.has(sku.id));
+  const prices = [...remainingSkus, ...skus.map((sku) => sku.draft)].map(({ price_cents }) => price_cents);
   return { low: Math.min(...prices), high: Math.max(...prices) };
 }
 
@@ -271,9 +275,9 @@ export async function writeGoods(
   );
   const idOf = (plan: ReadyPlan) => plan.known?.id ?? fresh.get(plan) ?? 0;
   const rows = plans.map((plan) => {
-    const { category_id, brand_id, draft, known } = plan;
+    const { category_id, brand_id, draft, known: knownGoodsRow } = plan;
     const { new_category: _category, new_brand: _brand, ...fields } = draft;
-    return { ...fields, category_id, brand_id, kind, ...pricesOf(plan), id: idOf(plan), isNew: known === null };
+    return { ...fields, category_id, brand_id, kind, ...pricesOf(plan), id: idOf(plan), isNew: knownGoodsRow === null };
   });
   await writeRows(scope, rows);
   const valueId = await writeOptions(scope, plans, idOf);
@@ -286,20 +290,20 @@ export async function writeGoods(
     skus.map(({ sku }) => sku).filter(({ known }) => known === null),
   );
   const skuRows = skus.map(({ plan, sku, n }) => {
-    const { known, places, draft, row } = sku;
+    const { known: knownSku, places, draft, row } = sku;
     const ids = places.map((at, option) => {
       const value = plan.options[option]?.values[at];
       return value ? valueId(value) : 0;
     });
     return {
       ...draft,
-      id: known?.id ?? freshSkus.get(sku) ?? 0,
+      id: knownSku?.id ?? freshSkus.get(sku) ?? 0,
       goods_id: idOf(plan),
       sort: (plan.known?.skus.length ?? 0) + n,
       value_ids: ids,
       spec: specOf(plan.options, places),
-      receipt: known ? 0 : receiptOf(row),
-      isNew: known === null,
+      receipt: knownSku ? 0 : receiptOf(row),
+      isNew: knownSku === null,
     };
   });
   await writeSkuRows(scope, skuRows);

@@ -52,7 +52,7 @@ class GoodsImport {
   }
 
   async take(groups: readonly StagedLine[][]): Promise<void> {
-    const given = new Map(groups.flat().map((staged) => [staged.line.row, staged.given]));
+    const valuesByRow = new Map(groups.flat().map((staged) => [staged.line.row, staged.given]));
     const faults: LineFault[] = [];
     const open = groups.map((group) => group.map(({ line }) => line).filter((line) => this.#isOnce(line, faults)));
     const plans = await this.#plan(
@@ -71,7 +71,7 @@ class GoodsImport {
     }
     await writeGoods(this.#scope, ready, kindOf(this.#scope), (row) => lines.get(row)?.on_hand ?? 0);
     for (const fault of faults) {
-      this.faults.push({ fault: { params: {}, ...fault }, values: given.get(fault.row) ?? {} });
+      this.faults.push({ fault: { params: {}, ...fault }, values: valuesByRow.get(fault.row) ?? {} });
     }
   }
 
@@ -87,8 +87,12 @@ class GoodsImport {
       ...new Set(lines.map((line) => line[field]).filter(Boolean)),
     ];
     const sku_codes = texts('sku_code');
-    const known = await knownGoods(this.#scope, { goods_nos: texts('goods_no'), names: texts('name'), sku_codes });
-    const match = matcher(known);
+    const existingGoods = await knownGoods(this.#scope, {
+      goods_nos: texts('goods_no'),
+      names: texts('name'),
+      sku_codes,
+    });
+    const match = matcher(existingGoods);
     const shelves: Shelves = {
       categoryFault: (path) => this.#names.categoryFault(path),
       categoryId: (path) => this.#names.categoryId(path),
@@ -99,13 +103,13 @@ class GoodsImport {
     };
     const kind = kindOf(this.#scope);
     return groups.flatMap((rows) => {
-      const found = match(rows);
-      const code = this.#matchFault(found);
+      const matchingGoods = match(rows);
+      const code = this.#matchFault(matchingGoods);
       if (code) {
         faults.push(...rows.map(({ row }) => ({ row, field: 'goods_no' as const, code })));
         return [];
       }
-      return planGoods(rows, { known: found[0] ?? null, shelves, faults, kind }) ?? [];
+      return planGoods(rows, { known: matchingGoods[0] ?? null, shelves, faults, kind }) ?? [];
     });
   }
 
@@ -120,26 +124,26 @@ class GoodsImport {
   }
 
   #count({ known, skus, isChanged }: GoodsPlan, lines: ReadonlyMap<number, SheetLine>): void {
-    const added = skus.filter((sku) => sku.known === null).length;
-    const changed = skus.filter((sku) => sku.isChanged).length - added;
+    const addedCount = skus.filter((sku) => sku.known === null).length;
+    const changedCount = skus.filter((sku) => sku.isChanged).length - addedCount;
     if (known === null) this.counts.new_goods += 1;
     else if (isChanged) this.counts.changed_goods += 1;
-    this.counts.new_skus += added;
-    this.counts.changed_skus += changed;
+    this.counts.new_skus += addedCount;
+    this.counts.changed_skus += changedCount;
     this.counts.stock_kept += skus.filter((sku) => {
       const on_hand = lines.get(sku.row)?.on_hand ?? null;
       return sku.known !== null && on_hand !== null && on_hand !== sku.known.on_hand;
     }).length;
     // What changes of goods alone is the deed of their rows, too.
-    const done = isChanged && known !== null ? skus.length : added + changed;
-    this.created += done;
-    this.same += skus.length - done;
+    const workCount = isChanged && known !== null ? skus.length : addedCount + changedCount;
+    this.created += workCount;
+    this.same += skus.length - workCount;
   }
 
   tally() {
     const { categories, brands } = this.#names.added;
-    const counted = { ...this.counts, new_categories: categories, new_brands: brands };
-    return Object.entries(counted).flatMap(([key, count]) => (count > 0 ? [{ key, count }] : []));
+    const allCounts = { ...this.counts, new_categories: categories, new_brands: brands };
+    return Object.entries(allCounts).flatMap(([key, count]) => (count > 0 ? [{ key, count }] : []));
   }
 }
 
@@ -154,14 +158,14 @@ function matcher(known: readonly KnownGoods[]): (rows: readonly SheetLine[]) => 
   );
   return (rows) => {
     const goods_no = rows.find((row) => row.goods_no !== '')?.goods_no ?? '';
-    const numbered = byNo.get(goods_no);
-    if (goods_no !== '' && numbered) return [numbered];
+    const goodsOfNo = byNo.get(goods_no);
+    if (goods_no !== '' && goodsOfNo) return [goodsOfNo];
     // Goods with another number are other goods, whatever they are called.
     const mayBe = (goods: KnownGoods) => goods_no === '' || goods.goods_no === '';
-    const coded = rows
+    const goodsOfCode = rows
       .map(({ sku_code }) => (sku_code === '' ? undefined : byCode.get(comparableText(sku_code))))
       .find(Boolean);
-    if (coded && mayBe(coded)) return [coded];
+    if (goodsOfCode && mayBe(goodsOfCode)) return [goodsOfCode];
     return (byName.get(rows[0]?.name ?? '') ?? []).filter(mayBe);
   };
 }
@@ -175,8 +179,8 @@ async function settle(scope: Scope): Promise<Settled> {
   await lockNamed(scope, 'goods import');
   const work = new GoodsImport(scope, await ShelfNames.load(scope), await repeatedCodes(scope));
   for await (const groups of stagedGoods(scope)) await work.take(groups);
-  const { created, same, faults } = work;
-  return { created, unpriced: 0, skipped_duplicates: same, tally: work.tally(), faults: each(faults) };
+  const { created: createdCount, same, faults } = work;
+  return { created: createdCount, unpriced: 0, skipped_duplicates: same, tally: work.tally(), faults: each(faults) };
 }
 
 /** Rows of a sheet become goods with SKUs, or change those that are there. */

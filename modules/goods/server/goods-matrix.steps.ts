@@ -30,20 +30,20 @@ export async function writeMatrix(scope: Scope, matrix: Matrix): Promise<void> {
     const value_ids = sku.places.map((at, n) => ids[n]?.[at] ?? 0);
     return { ...sku, value_ids, spec: specOf(input.options, sku.places) };
   });
-  const known = await knownSkus(scope, matrix, lines);
-  const gone = (before?.skus ?? []).filter(({ id }) => !known.includes(id));
-  checkGone(matrix, gone);
-  await repo.retire(gone.map(({ id }) => id));
+  const existingIds = await knownSkus(scope, matrix, lines);
+  const retiringSkus = (before?.skus ?? []).filter(({ id }) => !existingIds.includes(id));
+  checkGone(matrix, retiringSkus);
+  await repo.retire(retiringSkus.map(({ id }) => id));
   const skuIds: number[] = [];
   for (const [place, line] of lines.entries())
-    skuIds.push(await writeSku(scope, matrix, { line, place, known: known[place] }));
-  if (hasStock) await bookLeftovers(scope, { input, gone, skuIds });
+    skuIds.push(await writeSku(scope, matrix, { line, place, known: existingIds[place] }));
+  if (hasStock) await bookLeftovers(scope, { input, gone: retiringSkus, skuIds });
 }
 
 /** For each line the SKU that it is already. */
 async function knownSkus(scope: Scope, { goodsId, before }: Matrix, lines: readonly Line[]) {
-  const given = new Set(lines.flatMap(({ id }) => id ?? []));
-  const leftOut = (before?.skus ?? []).filter(({ id }) => !given.has(id));
+  const givenIds = new Set(lines.flatMap(({ id }) => id ?? []));
+  const leftOut = (before?.skus ?? []).filter(({ id }) => !givenIds.has(id));
   let former = [...leftOut, ...(await goodsSkuRepo(scope).skus(goodsId, 'retired'))];
   return lines.map((line) => {
     const id = line.id ?? formerSku(former, line);
@@ -53,8 +53,8 @@ async function knownSkus(scope: Scope, { goodsId, before }: Matrix, lines: reado
 }
 
 function checkGone({ before, input }: Matrix, gone: readonly GoodsSku[]): void {
-  const held = gone.find((sku) => sku.held > 0);
-  if (held) throw refuse(goodsErrors.stock_held, { params: { spec: held.spec, held: held.held } });
+  const heldSku = gone.find((sku) => sku.held > 0);
+  if (heldSku) throw refuse(goodsErrors.stock_held, { params: { spec: heldSku.spec, held: heldSku.held } });
   const refusal = before && retiringRefusal({ before, input, gone });
   if (refusal) throw refusal;
 }
@@ -65,14 +65,14 @@ async function writeSku(
   { line, place, known }: { line: Line; place: number; known: number | undefined },
 ): Promise<number> {
   const repo = goodsSkuRepo(scope);
-  const { id, places: _places, counted, expected_on_hand, warn_below, ...written } = line;
-  const skuId = known ?? (await repo.add(goodsId, written, place));
-  if (known !== undefined) await repo.change(known, written, place);
+  const { id, places: _places, counted: countedPieces, expected_on_hand, warn_below, ...skuFields } = line;
+  const skuId = known ?? (await repo.add(goodsId, skuFields, place));
+  if (known !== undefined) await repo.change(known, skuFields, place);
   if (!hasStock) return skuId;
   await goodsStockRepo(scope).open(skuId, warn_below);
-  if (counted === undefined || counted === expected_on_hand) return skuId;
+  if (countedPieces === undefined || countedPieces === expected_on_hand) return skuId;
   const reason = id === undefined && known === undefined ? 'receipt' : 'count';
-  await bookAtShelf(scope, { id: skuId, reason, quantity: counted, expected_on_hand, note: '' });
+  await bookAtShelf(scope, { id: skuId, reason, quantity: countedPieces, expected_on_hand, note: '' });
   return skuId;
 }
 

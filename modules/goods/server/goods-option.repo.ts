@@ -19,8 +19,8 @@ export function goodsOptionRepo(scope: Scope) {
   const tables = scope.tables<OptionTables>();
   const { supplier_id } = scope.caller;
   const addOption = async (goods_id: number, name: string, place: number): Promise<number> => {
-    const added = tables.insertInto('goods_option').values({ supplier_id, goods_id, name, sort: place });
-    return (await added.returning('id').executeTakeFirstOrThrow()).id;
+    const insertion = tables.insertInto('goods_option').values({ supplier_id, goods_id, name, sort: place });
+    return (await insertion.returning('id').executeTakeFirstOrThrow()).id;
   };
   const writeValue = async (
     goods_id: number,
@@ -32,8 +32,8 @@ export function goodsOptionRepo(scope: Scope) {
       await tables.updateTable('goods_value').set({ text, sort: place }).where('id', '=', id).execute();
       return id;
     }
-    const added = tables.insertInto('goods_value').values({ supplier_id, goods_id, option_id, text, sort: place });
-    return (await added.returning('id').executeTakeFirstOrThrow()).id;
+    const insertion = tables.insertInto('goods_value').values({ supplier_id, goods_id, option_id, text, sort: place });
+    return (await insertion.returning('id').executeTakeFirstOrThrow()).id;
   };
   return {
     async of(goodsId: number): Promise<GoodsOption[]> {

@@ -19,7 +19,7 @@ export function goodsPictureRepo(scope: Scope) {
   return {
     /** The tenant whose goods or brand shows the picture; null where nobody's does that the caller sees. */
     async tenantOf(id: number): Promise<number | null> {
-      const found =
+      const pictureRow =
         (await tables
           .selectFrom('goods_picture')
           .select('supplier_id')
@@ -38,7 +38,7 @@ export function goodsPictureRepo(scope: Scope) {
           .where('logo_id', '=', id)
           .limit(1)
           .executeTakeFirst());
-      return found?.supplier_id ?? null;
+      return pictureRow?.supplier_id ?? null;
     },
 
     /** The tenant whose the goods are; null where the caller sees none. */
@@ -69,14 +69,14 @@ export function shownGoodsRepo(scope: Scope, supplierId: number, goodsId: number
   const tables = scope.unscoped<PictureTables>('named tenant', supplierId);
   return {
     async isOnSale(): Promise<boolean> {
-      const shown = tables
+      const goodsOnSale = tables
         .selectFrom('goods')
         .select('id')
         .where('supplier_id', '=', supplierId)
         .where('id', '=', goodsId)
         .where('state', '=', 'on_sale')
         .where('deleted_at', 'is', null);
-      return (await shown.executeTakeFirst()) !== undefined;
+      return (await goodsOnSale.executeTakeFirst()) !== undefined;
     },
 
     /** Of the goods, or of a SKU that is sold. */

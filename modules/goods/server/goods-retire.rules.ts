@@ -19,7 +19,7 @@ export function formerSku(
 }
 
 /** `Red / L (5)`. */
-const named = ({ spec, on_hand }: Known, alone: string) => `${spec === '' ? alone : spec} (${on_hand})`;
+const formatSku = ({ spec, on_hand }: Known, alone: string) => `${spec === '' ? alone : spec} (${on_hand})`;
 
 interface Retiring {
   before: { name: string; options: readonly GoodsOption[]; skus: readonly Known[] };
@@ -31,11 +31,11 @@ interface Retiring {
 function equalPair({ before, input, gone }: Retiring): [Known, Known] | undefined {
   const options = before.options.filter(({ id }) => !input.options.some((option) => option.id === id));
   if (options.length === 0) return undefined;
-  const dropped = new Set(options.flatMap(({ values }) => values.map(({ id }) => id)));
-  const rest = ({ value_ids }: Known) => keyOf(value_ids.filter((id) => !dropped.has(id)));
-  const kept = before.skus.filter(({ id }) => input.skus.some((sku) => sku.id === id));
+  const droppedValueIds = new Set(options.flatMap(({ values }) => values.map(({ id }) => id)));
+  const rest = ({ value_ids }: Known) => keyOf(value_ids.filter((id) => !droppedValueIds.has(id)));
+  const remainingSkus = before.skus.filter(({ id }) => input.skus.some((sku) => sku.id === id));
   for (const sku of gone) {
-    const twin = kept.find((other) => rest(other) === rest(sku));
+    const twin = remainingSkus.find((other) => rest(other) === rest(sku));
     if (twin) return [twin, sku];
   }
   return undefined;
@@ -44,15 +44,15 @@ function equalPair({ before, input, gone }: Retiring): [Known, Known] | undefine
 /** Why SKUs cannot go: pieces of theirs are there, and nobody has said what becomes of them. Null where all is said. */
 export function retiringRefusal(retiring: Retiring): Refusal | null {
   const { before, input } = retiring;
-  const undecided = retiring.gone.filter(
+  const undecidedSkus = retiring.gone.filter(
     ({ id, on_hand }) => on_hand > 0 && !input.leftovers.some(({ sku_id }) => sku_id === id),
   );
-  if (undecided.length === 0) return null;
-  const pair = equalPair({ ...retiring, gone: undecided });
+  if (undecidedSkus.length === 0) return null;
+  const pair = equalPair({ ...retiring, gone: undecidedSkus });
   if (pair) {
-    const [one, other] = pair.map((sku) => named(sku, before.name));
+    const [one, other] = pair.map((sku) => formatSku(sku, before.name));
     return refuseAt(goodsErrors.skus_equal, 'leftovers', { one: one ?? '', other: other ?? '' });
   }
-  const names = undecided.map((sku) => named(sku, before.name)).join(', ');
+  const names = undecidedSkus.map((sku) => formatSku(sku, before.name)).join(', ');
   return refuseAt(goodsErrors.stock_left, 'leftovers', { names });
 }

@@ -16,14 +16,14 @@ export async function skusForSale(scope: Scope, ids: readonly number[]): Promise
   const templateIds = [...facts.values()].flatMap(({ freight_template_id }) => freight_template_id ?? []);
   const templates = templateIds.length === 0 ? [] : await freightTemplateRepo(scope).byIds([...new Set(templateIds)]);
   const byId = new Map(templates.map((template) => [template.id, template]));
-  const sold = new Map<number, SoldSku>();
+  const skusForSaleById = new Map<number, SoldSku>();
   for (const sku of await repo.byIds(ids)) {
     const own = facts.get(sku.id);
     if (!own) continue;
     const template = own.freight_template_id === null ? null : (byId.get(own.freight_template_id) ?? null);
-    sold.set(sku.id, { ...sku, ...own, template });
+    skusForSaleById.set(sku.id, { ...sku, ...own, template });
   }
-  return sold;
+  return skusForSaleById;
 }
 
 /** A SKU on sale of which a piece is free; a service always is. Undefined without any among the first hundred. */

@@ -38,8 +38,8 @@ export const removeTemplate = deleteCall({
 /** The units are what the template counts, so that a line of as many pieces, grams or cm³ says them. */
 export async function quoteFreight({ input, scope }: HandlerCall<QuoteInput>): Promise<{ freight_cents: number }> {
   const { id, region_code, units, net_cents } = input;
-  const found = await existing(freightTemplateRepo(scope), id);
-  const line = { template: found, quantity: units, weight_g: 1, volume_cm3: 1, net_cents };
+  const template = await existing(freightTemplateRepo(scope), id);
+  const line = { template, quantity: units, weight_g: 1, volume_cm3: 1, net_cents };
   return { freight_cents: priceFreight([line], region_code, 'sum') };
 }
 

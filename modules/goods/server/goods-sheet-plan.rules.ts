@@ -11,7 +11,7 @@ import {
 } from '../contract/goods-record.contract.ts';
 import type { GoodsField } from '../contract/goods-sheet.contract.ts';
 import { goodsMachine } from './goods.rules.ts';
-import { cleared, type SheetLine } from './goods-sheet.rules.ts';
+import { emptyMark, type SheetLine } from './goods-sheet.rules.ts';
 
 export interface KnownSku extends Omit<GoodsSku, 'picture_id' | 'held'> {
   goods_id: number;
@@ -98,7 +98,7 @@ interface Planning {
   faults: LineFault[];
 }
 
-const shared = [
+const sharedFields = [
   'goods_no',
   'name',
   'category_path',
@@ -109,7 +109,7 @@ const shared = [
   'freight_template_name',
   'is_freight_free',
 ] as const;
-type Shared = Pick<SheetLine, (typeof shared)[number]>;
+type Shared = Pick<SheetLine, (typeof sharedFields)[number]>;
 
 function isGiven(value: unknown): boolean {
   return value !== '' && value !== null;
@@ -119,34 +119,34 @@ function isGiven(value: unknown): boolean {
 function agreed(lines: readonly SheetLine[], faults: LineFault[]): { shared: Shared; lines: SheetLine[] } | null {
   const [first] = lines;
   if (!first) return null;
-  const said: Record<string, unknown> = { ...first };
+  const sharedValues: Record<string, unknown> = { ...first };
   const dissenting = new Set<number>();
-  for (const field of shared) {
+  for (const field of sharedFields) {
     const source = lines.find((line) => isGiven(line[field]));
     if (!source) continue;
-    said[field] = source[field];
+    sharedValues[field] = source[field];
     for (const line of lines) {
       if (!isGiven(line[field]) || line[field] === source[field]) continue;
       faults.push({ row: line.row, field, code: goodsErrors.rows_differ.code, params: { row: source.row } });
       dissenting.add(line.row);
     }
   }
-  return { shared: said as unknown as Shared, lines: lines.filter(({ row }) => !dissenting.has(row)) };
+  return { shared: sharedValues as unknown as Shared, lines: lines.filter(({ row }) => !dissenting.has(row)) };
 }
 
 function textAfter(given: string, before: string): string {
   if (given === '') return before;
-  return given === cleared ? '' : given;
+  return given === emptyMark ? '' : given;
 }
 
 /** The number behind a name: what was there, nothing, or what the name means. */
 function referred(given: string, before: number | null, meant: (name: string) => number | null): number | null {
   if (given === '') return before;
-  return given === cleared ? null : meant(given);
+  return given === emptyMark ? null : meant(given);
 }
 
 function isNamed(given: string): boolean {
-  return given !== '' && given !== cleared;
+  return given !== '' && given !== emptyMark;
 }
 
 function draftOf(said: Shared, { known, shelves }: Planning): GoodsDraft {
@@ -184,9 +184,9 @@ function goodsFault(said: Shared, plan: GoodsPlan, { known, shelves, kind }: Pla
 }
 
 function saleFault({ draft, skus, known }: GoodsPlan, kind: Planning['kind']): Omit<LineFault, 'row'> | null {
-  const planned = new Set(skus.flatMap((sku) => sku.known?.id ?? []));
-  const kept = (known?.skus ?? []).filter((sku) => sku.is_active && !planned.has(sku.id));
-  const prices = [...kept, ...skus.map((sku) => sku.draft)].map(({ price_cents }) => price_cents);
+  const plannedIds = new Set(skus.flatMap((sku) => sku.known?.id ?? []));
+  const remainingSkus = (known?.skus ?? []).filter((sku) => sku.is_active && !plannedIds.has(sku.id));
+  const prices = [...remainingSkus, ...skus.map((sku) => sku.draft)].map(({ price_cents }) => price_cents);
   const category_id = draft.new_category === null ? draft.category_id : 0;
   try {
     goodsMachine.next({ ...draft, category_id, prices, kind, state: 'off_sale' }, 'sell');
@@ -266,60 +266,68 @@ function skuOf(line: SheetLine, plan: GoodsPlan, { shelves, faults }: Planning):
   const isBare = byCode !== undefined && line.values.length === 0;
   const places = isBare ? placesKnown(byCode, options) : placesOf(line, options, faults);
   if (!places) return null;
-  const known = byCode ?? skus.find((sku) => placesKnown(sku, options).join() === places.join()) ?? retired(skus, line);
+  const existingSku =
+    byCode ?? skus.find((sku) => placesKnown(sku, options).join() === places.join()) ?? retired(skus, line);
   if (byCode && placesKnown(byCode, options).join() !== places.join()) {
     faults.push({ row: line.row, field: 'value_1', code: goodsErrors.spec_differs.code });
     return null;
   }
-  const draft = skuDraft(line, known);
-  const taken = takenCode(draft, known, shelves);
-  if (taken) {
-    faults.push({ row: line.row, field: taken, code: goodsErrors.code_taken.code });
+  const draft = skuDraft(line, existingSku);
+  const takenField = takenCode(draft, existingSku, shelves);
+  if (takenField) {
+    faults.push({ row: line.row, field: takenField, code: goodsErrors.code_taken.code });
     return null;
   }
-  const isChanged = known === null || !known.is_active || differs(draft, known);
-  return { row: line.row, known, places, draft, isChanged };
+  const isChanged = existingSku === null || !existingSku.is_active || differs(draft, existingSku);
+  return { row: line.row, known: existingSku, places, draft, isChanged };
 }
 
 /** The SKUs of the rows; of two rows of the same combination the first one. */
 function skusOf(lines: readonly SheetLine[], plan: GoodsPlan, planning: Planning): PlannedSku[] {
   const skus: PlannedSku[] = [];
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   for (const line of lines) {
     const sku = skuOf(line, plan, planning);
     if (!sku) continue;
     const key = sku.places.join();
-    if (seen.has(key)) {
+    if (seenKeys.has(key)) {
       const spec = sku.places.map((at, n) => plan.options[n]?.values[at]?.text ?? '').join(' / ');
       planning.faults.push({ row: line.row, field: 'value_1', code: goodsErrors.skus_alike.code, params: { spec } });
     } else skus.push(sku);
-    seen.add(key);
+    seenKeys.add(key);
   }
   return skus;
 }
 
 function isTooLarge({ options, skus, known }: GoodsPlan): boolean {
-  const kept = (known?.skus ?? []).filter(({ is_active }) => is_active).length;
-  const added = skus.filter((sku) => sku.known?.is_active !== true).length;
-  return kept + added > maxSkus || options.some(({ values }) => values.length > maxValues);
+  const activeCount = (known?.skus ?? []).filter(({ is_active }) => is_active).length;
+  const addedCount = skus.filter((sku) => sku.known?.is_active !== true).length;
+  return activeCount + addedCount > maxSkus || options.some(({ values }) => values.length > maxValues);
 }
 
 /** What the rows of one goods do to them; null where no row is left that does anything, with the faults why. */
 export function planGoods(rows: readonly SheetLine[], planning: Planning): GoodsPlan | null {
-  const { known, faults } = planning;
-  const said = agreed(rows, faults);
-  if (!said) return null;
-  const draft = draftOf(said.shared, planning);
-  const plan: GoodsPlan = { known, draft, options: optionsOf(said.lines, known), skus: [], isChanged: false };
-  plan.skus = skusOf(said.lines, plan, planning);
+  const { known: existingGoods, faults } = planning;
+  const agreement = agreed(rows, faults);
+  if (!agreement) return null;
+  const draft = draftOf(agreement.shared, planning);
+  const plan: GoodsPlan = {
+    known: existingGoods,
+    draft,
+    options: optionsOf(agreement.lines, existingGoods),
+    skus: [],
+    isChanged: false,
+  };
+  plan.skus = skusOf(agreement.lines, plan, planning);
   const fault = isTooLarge(plan)
     ? { field: 'value_1' as const, code: goodsErrors.too_many_skus.code, params: { max: maxSkus, values: maxValues } }
-    : goodsFault(said.shared, plan, planning);
+    : goodsFault(agreement.shared, plan, planning);
   if (fault) {
     for (const { row } of plan.skus) faults.push({ row, ...fault });
     return null;
   }
   const { new_category, new_brand, ...kept } = draft;
-  plan.isChanged = known === null || new_category !== null || new_brand !== null || differs(kept, known);
+  plan.isChanged =
+    existingGoods === null || new_category !== null || new_brand !== null || differs(kept, existingGoods);
   return plan.skus.length === 0 ? null : plan;
 }

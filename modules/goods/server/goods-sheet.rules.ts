@@ -99,7 +99,7 @@ function lineOf(reader: Reader, row: number): SheetLine {
 }
 
 /** What `-` stands for: a text that is there and shall not be. */
-export const cleared = '-';
+export const emptyMark = '-';
 
 /** Columns of the staging table. */
 export const sheetStaging = ['row', 'goods_key', 'line', 'given'] as const;

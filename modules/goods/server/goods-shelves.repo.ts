@@ -85,14 +85,14 @@ export class ShelfNames {
   /** The category with this path; what is missing of it is added. */
   async addCategory(path: string): Promise<number> {
     let parent: number | null = null;
-    let walked = '';
+    let partialPath = '';
     for (const step of stepsOf(path)) {
-      walked = walked === '' ? step : `${walked}${pathSeparator}${step}`;
-      const known = this.#paths.get(walked);
+      partialPath = partialPath === '' ? step : `${partialPath}${pathSeparator}${step}`;
+      const existingId = this.#paths.get(partialPath);
       const place: number = (this.#children.get(parent ?? 0) ?? 0) + 1;
-      const id: number = known ?? (await goodsCategoryRepo(this.#scope).add(parent, step, place));
-      if (known === undefined) {
-        this.#put(walked, id, parent);
+      const id: number = existingId ?? (await goodsCategoryRepo(this.#scope).add(parent, step, place));
+      if (existingId === undefined) {
+        this.#put(partialPath, id, parent);
         this.#categoriesAdded += 1;
       }
       parent = id;
@@ -101,12 +101,12 @@ export class ShelfNames {
   }
 
   async addBrand(name: string): Promise<number> {
-    const known = this.brandId(name);
-    if (known !== null) return known;
-    const added = await sql<{ id: number }>`
+    const existingId = this.brandId(name);
+    if (existingId !== null) return existingId;
+    const insertion = await sql<{ id: number }>`
       insert into goods_brand (supplier_id, name) values (${this.#scope.caller.supplier_id}, ${name})
       returning id`.execute(this.#scope.unscoped('hand-written'));
-    const id = added.rows[0]?.id ?? 0;
+    const id = insertion.rows[0]?.id ?? 0;
     this.#brands.set(name, id);
     this.#brandsAdded += 1;
     return id;

@@ -16,7 +16,7 @@ interface SkuTables {
   goods_stock: { supplier_id: number; sku_id: number; on_hand: number; held: number; warn_below: number };
 }
 
-const written = [
+const writtenColumns = [
   'value_ids',
   'spec',
   'sku_code',
@@ -43,7 +43,7 @@ export function goodsSkuRepo(scope: Scope) {
             .onRef('goods_stock.sku_id', '=', 'goods_sku.id')
             .onRef('goods_stock.supplier_id', '=', 'goods_sku.supplier_id'),
         )
-        .select(['goods_sku.id', ...written.map((name) => `goods_sku.${name}` as const)])
+        .select(['goods_sku.id', ...writtenColumns.map((name) => `goods_sku.${name}` as const)])
         .select([
           sql<number>`coalesce(goods_stock.on_hand, 0)`.as('on_hand'),
           sql<number>`coalesce(goods_stock.held, 0)`.as('held'),
@@ -59,10 +59,10 @@ export function goodsSkuRepo(scope: Scope) {
     },
 
     async add(goods_id: number, sku: Written, place: number): Promise<number> {
-      const added = tables
+      const insertion = tables
         .insertInto('goods_sku')
         .values({ ...sku, supplier_id, goods_id, sort: place, state: 'active' });
-      return (await added.returning('id').executeTakeFirstOrThrow()).id;
+      return (await insertion.returning('id').executeTakeFirstOrThrow()).id;
     },
 
     async change(id: number, sku: Written, place: number): Promise<void> {

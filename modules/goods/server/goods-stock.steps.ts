@@ -56,18 +56,18 @@ function fallsOf(moves: readonly Pick<StockMove, 'sku_id' | 'on_hand_delta' | 'h
 }
 
 async function book(scope: Scope, effect: Effect, cause: StockCause, lines: readonly StockLine[]): Promise<void> {
-  const wanted = summed(lines);
-  if (wanted.size === 0) return;
+  const quantities = summed(lines);
+  if (quantities.size === 0) return;
   const repo = goodsStockRepo(scope);
-  if ((await repo.countOf([...wanted.keys()])) < wanted.size) throw refuse(wireErrors.not_found);
-  const levels = await repo.lock([...wanted.keys()]);
+  if ((await repo.countOf([...quantities.keys()])) < quantities.size) throw refuse(wireErrors.not_found);
+  const levels = await repo.lock([...quantities.keys()]);
   const { reason } = effect;
-  const booked = await repo.moved([...wanted.keys()], { reason, ref_kind: cause.kind, ref_id: cause.id });
-  const open = levels.filter(({ sku_id }) => !booked.has(sku_id));
-  const short = open.filter((level) => isShort(level, effect, wanted.get(level.sku_id) ?? 0));
+  const bookedIds = await repo.moved([...quantities.keys()], { reason, ref_kind: cause.kind, ref_id: cause.id });
+  const open = levels.filter(({ sku_id }) => !bookedIds.has(sku_id));
+  const short = open.filter((level) => isShort(level, effect, quantities.get(level.sku_id) ?? 0));
   if (short.length > 0) throw shortage(short);
   const moves = open.map(({ sku_id }) => {
-    const quantity = wanted.get(sku_id) ?? 0;
+    const quantity = quantities.get(sku_id) ?? 0;
     const deltas = { on_hand_delta: effect.on_hand * quantity, held_delta: effect.held * quantity };
     return { sku_id, reason: effect.reason, ...deltas, ref_kind: cause.kind, ref_id: cause.id, note: '' };
   });
@@ -116,8 +116,8 @@ export async function bookAtShelf(scope: Scope, { id, reason, quantity, expected
   if (expected_on_hand !== undefined && expected_on_hand !== on_hand) {
     throw refuse(goodsErrors.stock_moved, { params: { on_hand } });
   }
-  const signed = reason === 'damage' ? -quantity : quantity;
-  const on_hand_delta = reason === 'count' ? quantity - on_hand : signed;
+  const signedQuantity = reason === 'damage' ? -quantity : quantity;
+  const on_hand_delta = reason === 'count' ? quantity - on_hand : signedQuantity;
   if (on_hand + on_hand_delta < level.held) throw shortage([level]);
   const [entry] = await repo.move([
     { sku_id: id, reason, on_hand_delta, held_delta: 0, ref_kind: '', ref_id: 0, note },

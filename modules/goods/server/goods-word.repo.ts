@@ -42,9 +42,9 @@ function namesOf(scope: Scope, keyword: string) {
 /** Goods by their name or number, or by the code of a SKU that is sold. */
 export function goodsNamed(scope: Scope, keyword: string) {
   const { goodsByName, goodsByNo, skusByCode, skusByBarcode } = namesOf(scope, keyword);
-  const found = sql`(${goodsByName.select('goods.id')} union ${goodsByNo.select('goods.id')}
+  const matches = sql`(${goodsByName.select('goods.id')} union ${goodsByNo.select('goods.id')}
     union ${skusByCode.select('goods_sku.goods_id')} union ${skusByBarcode.select('goods_sku.goods_id')})`;
-  return sql<boolean>`goods.id = any(array${found})`;
+  return sql<boolean>`goods.id = any(array${matches})`;
 }
 
 /** SKUs by their code, or by the name or number of their goods. */
@@ -57,6 +57,6 @@ export function skusNamed(scope: Scope, keyword: string) {
     .where(
       sql<boolean>`goods_sku.goods_id = any(array(${goodsByName.select('goods.id')} union ${goodsByNo.select('goods.id')}))`,
     );
-  const found = sql`(${skusByCode.select('goods_sku.id')} union ${skusByBarcode.select('goods_sku.id')} union ${ofGoods})`;
-  return sql<boolean>`goods_sku.id = any(array${found})`;
+  const matches = sql`(${skusByCode.select('goods_sku.id')} union ${skusByBarcode.select('goods_sku.id')} union ${ofGoods})`;
+  return sql<boolean>`goods_sku.id = any(array${matches})`;
 }

@@ -153,8 +153,8 @@ export async function removeGoods({ input: { id }, scope, audit }: HandlerCall<{
   const before = await locked(scope, id);
   if (before.state === 'on_sale') throw refuse(goodsErrors.on_sale);
   const skus = await goodsSkuRepo(scope).skus(id);
-  const held = skus.find((sku) => sku.held > 0);
-  if (held) throw refuse(goodsErrors.stock_held, { params: { spec: held.spec, held: held.held } });
+  const heldSku = skus.find((sku) => sku.held > 0);
+  if (heldSku) throw refuse(goodsErrors.stock_held, { params: { spec: heldSku.spec, held: heldSku.held } });
   const nothing = { options: [], skus: [], leftovers: [] };
   const refusal = retiringRefusal({ before: { name: before.name, options: [], skus }, input: nothing, gone: skus });
   if (refusal) throw refusal;
@@ -209,10 +209,10 @@ export async function bulkGoods({
     );
     results.push({ id, name: row.name, fault });
   }
-  const done = results.filter(({ fault }) => fault === null).length;
+  const doneCount = results.filter(({ fault }) => fault === null).length;
   audit({
     record: `goods ${ids.length}`,
-    after: { change, done, ids: results.filter(({ fault }) => !fault).map(({ id }) => id) },
+    after: { change, done: doneCount, ids: results.filter(({ fault }) => !fault).map(({ id }) => id) },
   });
-  return { results, done };
+  return { results, done: doneCount };
 }

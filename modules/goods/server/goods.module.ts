@@ -48,9 +48,9 @@ const demo: DemoFill = async ({ call, callerOf, now }) => {
     is_return: true,
     is_default: true,
   });
-  const sent = { brand_id: brand.id, freight_template_id: template.id };
+  const delivery = { brand_id: brand.id, freight_template_id: template.id };
   const carton = await call(supplier, goodsContract.GoodsSave, {
-    ...sent,
+    ...delivery,
     name: '五层加强纸箱',
     goods_no: 'ZX-5',
     category_id: boxes.id,
@@ -67,7 +67,7 @@ const demo: DemoFill = async ({ call, callerOf, now }) => {
     })),
   });
   const gloves = await call(supplier, goodsContract.GoodsSave, {
-    ...sent,
+    ...delivery,
     name: '防滑装卸手套',
     goods_no: 'ST-2',
     category_id: safety.id,

@@ -44,13 +44,13 @@ export const goodsMachine = stateMachine<Sellable, GoodsAction>({
 
 /** Refuses SKUs that are no combination of the options' values, and two of the same; names these by their texts. */
 export function checkMatrix({ options, skus }: Pick<GoodsInput, 'options' | 'skus'>): void {
-  const seen = new Set<string>();
+  const seenCombinations = new Set<string>();
   for (const { places } of skus) {
     const isWhole = places.length === options.length && places.every((at, n) => options[n]?.values[at] !== undefined);
     if (!isWhole) throw refuse(goodsErrors.skus_wrong);
     const spec = specOf(options, places);
-    if (seen.has(places.join())) throw refuse(goodsErrors.skus_alike, { params: { spec } });
-    seen.add(places.join());
+    if (seenCombinations.has(places.join())) throw refuse(goodsErrors.skus_alike, { params: { spec } });
+    seenCombinations.add(places.join());
   }
   for (const { values } of options) {
     const twice = values.find(({ text }, at) => values.findIndex((other) => other.text === text) !== at);

@@ -26,15 +26,15 @@ function messageOf(order_no: string, codes: IssuedCodes): string {
 export function CodesDialog({ subject: { id, order_no }, onClose }: ActionDialogProps<GoodsOrder>) {
   const t = useText<typeof en>('goodsorder');
   const text = useTextOf();
-  const [issued, setIssued] = useState<IssuedCodes | null>(null);
-  const { run, pending, fault } = useSubmission(GoodsOrderCodes, { onSuccess: ({ codes }) => setIssued(codes) });
+  const [issuedCodes, setIssuedCodes] = useState<IssuedCodes | null>(null);
+  const { run, pending, fault } = useSubmission(GoodsOrderCodes, { onSuccess: ({ codes }) => setIssuedCodes(codes) });
   const hasAsked = useRef(false);
   useEffect(() => {
     if (hasAsked.current) return;
     hasAsked.current = true;
     run({ id, anew: false });
   }, [run, id]);
-  const hasCodes = issued !== null && issued.length > 0;
+  const hasCodes = issuedCodes !== null && issuedCodes.length > 0;
   return (
     <Modal
       open
@@ -44,7 +44,7 @@ export function CodesDialog({ subject: { id, order_no }, onClose }: ActionDialog
         <>
           {hasCodes ? (
             <>
-              <CopyButton value={messageOf(order_no, issued)} of={t('section.codes')} />
+              <CopyButton value={messageOf(order_no, issuedCodes)} of={t('section.codes')} />
               <Button icon={<PrinterOutlined />} onClick={printNow}>
                 {text('console.print.now')}
               </Button>
@@ -55,16 +55,16 @@ export function CodesDialog({ subject: { id, order_no }, onClose }: ActionDialog
       }
     >
       <div className="lh-goods-order-codes">
-        {issued === null && !fault ? <Skeleton active /> : null}
-        {issued ? (
+        {issuedCodes === null && !fault ? <Skeleton active /> : null}
+        {issuedCodes ? (
           <Alert
             type={hasCodes ? 'warning' : 'info'}
             showIcon
             title={t(hasCodes ? 'form.codes_once' : 'form.no_codes')}
           />
         ) : null}
-        {hasCodes ? <CodesTicket order_no={order_no} codes={issued} /> : null}
-        {issued?.length === 0 || fault ? (
+        {hasCodes ? <CodesTicket order_no={order_no} codes={issuedCodes} /> : null}
+        {issuedCodes?.length === 0 || fault ? (
           <GuardedButton type="primary" loading={pending} onClick={() => run({ id, anew: !fault })}>
             {t(fault ? 'action.codes' : 'action.anew')}
           </GuardedButton>

@@ -21,7 +21,7 @@ const { GoodsOrderConsume, GoodsOrderConsumeUndo } = goodsOrderContract;
 type Used = OutputOf<typeof GoodsOrderConsume>;
 
 /** The last codes of this page that are shown. */
-const shown = 10;
+const visibleLimit = 10;
 
 type Outcome = { isDone: true; used: Used; isUndone?: boolean } | { isDone: false; text: string };
 
@@ -48,7 +48,7 @@ function useRedeeming(site: number | null) {
   const [calls] = useState(keyedCalls);
   const add = (outcome: Outcome) => {
     playScanTone(outcome.isDone);
-    setOutcomes((before) => [outcome, ...before].slice(0, shown));
+    setOutcomes((before) => [outcome, ...before].slice(0, visibleLimit));
   };
   const enqueue = useCallQueue((fault) => add({ isDone: false, text: faultText(fault) }));
   const redeem = (code: string) =>

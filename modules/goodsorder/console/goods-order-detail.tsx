@@ -77,7 +77,7 @@ function Receiver({ order }: { order: GoodsOrderDetail }) {
   const t = useText<typeof en>('goodsorder');
   const text = useTextOf();
   const region = order.region_code === '' ? '' : text(`goods.region_code.${order.region_code}`);
-  const sent: ColumnSpec<GoodsOrderDetail>[] = [
+  const shippingColumns: ColumnSpec<GoodsOrderDetail>[] = [
     { field: 'receiver_name' },
     { field: 'receiver_phone', as: 'phone' },
     { field: 'address', render: ({ city, address }) => [region, city, address].filter(Boolean).join(' ') },
@@ -92,7 +92,7 @@ function Receiver({ order }: { order: GoodsOrderDetail }) {
       rows={[
         { field: 'member_name', render: ({ member_name }) => member_name || t('form.walk_in_buyer') },
         { field: 'freight_mode', as: 'choice' },
-        ...(order.freight_mode === 1 ? sent : used),
+        ...(order.freight_mode === 1 ? shippingColumns : used),
         { field: 'source', as: 'choice' },
         { field: 'order_day', as: 'day' },
       ]}

@@ -121,8 +121,12 @@ function useFields(isService: boolean, { onMember, onReceiver }: Filling): Field
 
 /** What the screen knows of a line beside what is sent stays on the screen. */
 async function prepare({ lines, ...input }: Draft): Promise<Draft> {
-  const sold = linesOf(lines).map(({ sku_id, quantity, discount_cents = 0 }) => ({ sku_id, quantity, discount_cents }));
-  return { ...input, lines: sold };
+  const orderLines = linesOf(lines).map(({ sku_id, quantity, discount_cents = 0 }) => ({
+    sku_id,
+    quantity,
+    discount_cents,
+  }));
+  return { ...input, lines: orderLines };
 }
 
 /** An order at the counter, priced while it is typed. */
@@ -135,7 +139,7 @@ export default function GoodsOrderForm() {
   const [form] = Form.useForm();
   const [request_no] = useState(randomKey);
   const [values, setValues] = useState<Partial<Draft>>(start);
-  const quoted = useGoodsQuote(values);
+  const goodsQuote = useGoodsQuote(values);
   const fill = (receiver: Partial<ReceiverText>) => {
     form.setFieldsValue(receiver);
     setValues(form.getFieldsValue(true));
@@ -145,7 +149,7 @@ export default function GoodsOrderForm() {
     onReceiver: fill,
   });
   useEffect(() => setValues(form.getFieldsValue(true)), [form]);
-  const panel = <GoodsQuotePanel {...quoted} />;
+  const panel = <GoodsQuotePanel {...goodsQuote} />;
   return (
     <div className="lh-page">
       <PageHeader />

@@ -15,9 +15,9 @@ type Typed = Partial<Pick<Quoted, 'freight_mode' | 'region_code' | 'lines' | 'di
 
 /** What the quote is asked of what is typed; null while nothing is sold, or nobody knows where it goes. */
 function quoteOf({ freight_mode = 1, region_code = '', lines, discount_cents }: Typed): Quoted | null {
-  const sold = linesOf(lines);
-  if (sold.length === 0 || (freight_mode === 1 && region_code === '')) return null;
-  const basket = sold.map((line) => ({
+  const soldLines = linesOf(lines);
+  if (soldLines.length === 0 || (freight_mode === 1 && region_code === '')) return null;
+  const basket = soldLines.map((line) => ({
     sku_id: line.sku_id,
     quantity: line.quantity,
     discount_cents: line.discount_cents ?? 0,
@@ -29,14 +29,14 @@ const nothing: Quoted = { lines: [] };
 
 /** What the order costs as it is typed. The last answer is shown until the next one is there. */
 export function useGoodsQuote(values: Typed) {
-  const rested = useRested(JSON.stringify(quoteOf(values)), 300);
-  const asked: Quoted | null = JSON.parse(rested);
-  const quote = useQueryOf(goodsOrderContract.GoodsOrderQuote, asked ?? nothing, {
-    enabled: asked !== null,
+  const debouncedJson = useRested(JSON.stringify(quoteOf(values)), 300);
+  const quoteInput: Quoted | null = JSON.parse(debouncedJson);
+  const quote = useQueryOf(goodsOrderContract.GoodsOrderQuote, quoteInput ?? nothing, {
+    enabled: quoteInput !== null,
     quiet: true,
     keepPrevious: true,
   });
-  return { quote, isAsked: asked !== null };
+  return { quote, isAsked: quoteInput !== null };
 }
 
 const parts = ['goods_cents', 'discount_cents', 'freight_cents', 'adjust_cents'] as const;

@@ -15,7 +15,7 @@ function ShipmentItem({ shipment, order }: { shipment: GoodsShipment; order: Goo
   const { way, company, company_name, tracking_no, items, others, note, login_name, created_at } = shipment;
   const names = lineNames(order);
   const carrier = way === 'waybill' ? t('way.waybill') : company_name || text(`courier.company.${company}`);
-  const sent = items.map(({ line_no, qty }) => `${names.get(line_no) ?? ''} × ${qty}`).join(', ');
+  const contents = items.map(({ line_no, qty }) => `${names.get(line_no) ?? ''} × ${qty}`).join(', ');
   return (
     <li>
       <div>
@@ -28,7 +28,7 @@ function ShipmentItem({ shipment, order }: { shipment: GoodsShipment; order: Goo
           <span className="lh-figure">{tracking_no}</span>
         )}
       </div>
-      <div>{sent}</div>
+      <div>{contents}</div>
       {others.length > 0 ? <div>{t('form.others', { orders: others.join(', ') })}</div> : null}
       <small>{[shipment.shipment_no, time(created_at), login_name, note].filter(Boolean).join(' · ')}</small>
     </li>

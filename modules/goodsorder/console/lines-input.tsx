@@ -40,31 +40,31 @@ interface PickerProps {
 /** Finds what is on sale by name, number or code; a scanned bar code puts it in at once. */
 function SkuPicker({ id, onPick }: PickerProps) {
   const t = useText<typeof en>('goodsorder');
-  const [typed, setTyped] = useState('');
-  const keyword = useRested(typed.trim(), 250);
+  const [searchText, setSearchText] = useState('');
+  const keyword = useRested(searchText.trim(), 250);
   const query = useQueryOf(goodsContract.GoodsSkuList, { keyword, limit: 20 }, { quiet: true, keepPrevious: true });
-  const found = query.data?.list ?? [];
-  const scanned = found.find(({ barcode }) => barcode !== '' && barcode === typed.trim());
+  const matchingSkus = query.data?.list ?? [];
+  const scannedSku = matchingSkus.find(({ barcode }) => barcode !== '' && barcode === searchText.trim());
   const pick = (sku: SaleSku | undefined) => {
     if (!sku) return;
     onPick(sku);
-    setTyped('');
+    setSearchText('');
   };
   useEffect(() => {
-    if (scanned) {
-      onPick(scanned);
-      setTyped('');
+    if (scannedSku) {
+      onPick(scannedSku);
+      setSearchText('');
     }
-  }, [scanned, onPick]);
+  }, [scannedSku, onPick]);
   return (
     <Select<number>
       {...(id ? { id } : {})}
-      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      showSearch={{ filterOption: false, searchValue: searchText, onSearch: setSearchText }}
       value={null}
       placeholder={t('form.sku_hint')}
       loading={query.isFetching}
-      onSelect={(value) => pick(found.find((sku) => sku.id === value))}
-      options={found.map((sku) => ({
+      onSelect={(value) => pick(matchingSkus.find((sku) => sku.id === value))}
+      options={matchingSkus.map((sku) => ({
         value: sku.id,
         label: [
           nameOf(sku),

@@ -22,9 +22,9 @@ const compact = (words: readonly string[]) =>
 
 /** A province at the beginning, by its name as the language writes it, and what follows it. */
 function readPlace(place: string, provinces: ReadonlyMap<string, string>): Partial<ReceiverText> {
-  const found = [...provinces].find(([, name]) => place.toLowerCase().startsWith(name.toLowerCase()));
-  if (!found) return { address: place };
-  const [region_code, name] = found;
+  const matchingProvince = [...provinces].find(([, name]) => place.toLowerCase().startsWith(name.toLowerCase()));
+  if (!matchingProvince) return { address: place };
+  const [region_code, name] = matchingProvince;
   const rest = place
     .slice(name.length)
     .replace(provinceEnd, '')

@@ -12,8 +12,8 @@ import type { en } from '../messages/en.ts';
 /** What is on sale under exactly this bar code or SKU code. */
 async function fetchSku(code: string): Promise<SaleSku | undefined> {
   const { list } = await call(goodsContract.GoodsSkuList, { keyword: code, limit: 20 }, { quiet: true });
-  const wanted = code.toUpperCase();
-  return list.find((sku) => sku.barcode === code || sku.sku_code.toUpperCase() === wanted);
+  const upperCode = code.toUpperCase();
+  return list.find((sku) => sku.barcode === code || sku.sku_code.toUpperCase() === upperCode);
 }
 
 /** Takes bar codes wherever the focus is, one after the other; the answer is the message about a code that is not on sale. */

@@ -20,12 +20,12 @@ export interface PricedBasket {
 
 /** The SKUs of the lines. Refuses what is not the caller's, not on sale, or a service that was to be sent. */
 async function skusOf(scope: Scope, { lines, freight_mode }: Basket): Promise<SoldSku[]> {
-  const known = await skusForSale(
+  const skusById = await skusForSale(
     scope,
     lines.map(({ sku_id }) => sku_id),
   );
   return lines.map(({ sku_id }, at) => {
-    const sku = known.get(sku_id);
+    const sku = skusById.get(sku_id);
     if (!sku) throw refuseAt(goodsOrderErrors.sku_unknown, `lines.${at}.sku_id`);
     if (!sku.is_on_sale) throw refuseAt(goodsOrderErrors.not_on_sale, `lines.${at}.sku_id`);
     if (freight_mode === 1 && sku.kind === 'service') throw refuseAt(goodsOrderErrors.not_sent, `lines.${at}.sku_id`);
@@ -36,7 +36,7 @@ async function skusOf(scope: Scope, { lines, freight_mode }: Basket): Promise<So
 /** What a basket costs now, with everything that an order's lines keep. */
 export async function priceBasket(scope: Scope, basket: Basket): Promise<PricedBasket> {
   const skus = await skusOf(scope, basket);
-  const discounted = discountLines(
+  const discountedLines = discountLines(
     basket.lines.map(({ quantity, discount_cents }, at) => ({
       qty: quantity,
       discount_cents,
@@ -44,11 +44,11 @@ export async function priceBasket(scope: Scope, basket: Basket): Promise<PricedB
     })),
     basket.discount_cents,
   );
-  const sent = skus.map((sku, at) => {
-    const { qty = 0, net_cents = 0 } = discounted[at] ?? {};
+  const parcelLines = skus.map((sku, at) => {
+    const { qty = 0, net_cents = 0 } = discountedLines[at] ?? {};
     return { sku, quantity: qty, net_cents };
   });
-  const price = priceGoods(discounted, basket.freight_mode === 1 ? freightOf(sent, basket.region_code) : 0);
+  const price = priceGoods(discountedLines, basket.freight_mode === 1 ? freightOf(parcelLines, basket.region_code) : 0);
   const lines = price.lines.map((line, at) => lineOf(skus[at], line, at + 1));
   return { price, lines };
 }
@@ -57,6 +57,6 @@ function lineOf(sku: SoldSku | undefined, priced: GoodsPrice['lines'][number], l
   if (!sku) throw refuse(goodsOrderErrors.sku_unknown);
   const { goods_id, name, spec, sku_code, unit_name, picture_id, cost_cents } = sku;
   const { qty, price_cents, discount_cents, adjust_cents, freight_cents, net_cents } = priced;
-  const sold = { goods_id, sku_id: sku.id, name, spec, sku_code, unit_name, picture_id, cost_cents };
-  return { line_no, ...sold, qty, price_cents, discount_cents, adjust_cents, freight_cents, net_cents };
+  const soldGoods = { goods_id, sku_id: sku.id, name, spec, sku_code, unit_name, picture_id, cost_cents };
+  return { line_no, ...soldGoods, qty, price_cents, discount_cents, adjust_cents, freight_cents, net_cents };
 }

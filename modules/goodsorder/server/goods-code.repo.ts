@@ -58,7 +58,7 @@ export function goodsCodeRepo(scope: Scope) {
 
     /** Voids so many open pieces of a line: those first whose code nobody has been told. */
     async voidSome(orderId: number, line_no: number, quantity: number): Promise<void> {
-      const chosen = tables
+      const voidableIds = tables
         .selectFrom('goods_code')
         .select('id')
         .where('order_id', '=', orderId)
@@ -67,7 +67,7 @@ export function goodsCodeRepo(scope: Scope) {
         .orderBy(sql`(code_hash is not null)`)
         .orderBy('unit_no', 'desc')
         .limit(quantity);
-      await open(orderId).where('id', 'in', chosen).set({ state: 'void' }).execute();
+      await open(orderId).where('id', 'in', voidableIds).set({ state: 'void' }).execute();
     },
 
     async voidOpen(orderId: number): Promise<void> {

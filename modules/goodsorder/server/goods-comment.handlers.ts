@@ -81,10 +81,10 @@ export async function showCommentPicture(
   call: HandlerCall<ParsedInputOf<typeof goodsOrderContract.GoodsCommentPicture>>,
 ) {
   const { id, picture_id, size } = call.input;
-  const found = await goodsCommentRepo(call.scope).placeOf(id);
-  if (!found) throw refuse(wireErrors.not_found);
-  const { supplier_id } = found;
-  return ownedPicture(call, { supplier_id, id: picture_id, owner: pictureOwner(found), size });
+  const place = await goodsCommentRepo(call.scope).placeOf(id);
+  if (!place) throw refuse(wireErrors.not_found);
+  const { supplier_id } = place;
+  return ownedPicture(call, { supplier_id, id: picture_id, owner: pictureOwner(place), size });
 }
 
 /** Comments as buyers of the goods see them. */

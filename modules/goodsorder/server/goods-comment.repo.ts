@@ -42,13 +42,13 @@ export function goodsCommentRepo(scope: Scope) {
     ...recordRepo(scope, comments),
 
     async isOfLine(order_id: number, line_no: number): Promise<boolean> {
-      const found = await tables
+      const commentRow = await tables
         .selectFrom('goods_comment')
         .select('id')
         .where('order_id', '=', order_id)
         .where('line_no', '=', line_no)
         .executeTakeFirst();
-      return found !== undefined;
+      return commentRow !== undefined;
     },
 
     /** Whose comment it is, and what of. */

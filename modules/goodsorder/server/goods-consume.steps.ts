@@ -116,11 +116,11 @@ export async function consumeCode(outer: Scope, secrets: CodeSecrets, input: Con
   const { supplier_id, operator_id } = outer.caller;
   const limit = rateLimit(outer, `goods code ${supplier_id} ${operator_id ?? 0}`);
   await limit.refuseAbove(maxMisses);
-  const found = await find(outer, secrets, input);
-  if (!found) {
+  const match = await find(outer, secrets, input);
+  if (!match) {
     await limit.count(missWindowSeconds);
     throw refuse(goodsOrderErrors.code_unknown);
   }
-  const { unit, site } = found;
+  const { unit, site } = match;
   return outer.once((scope) => consume(scope, unit, site));
 }

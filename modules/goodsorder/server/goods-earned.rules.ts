@@ -22,13 +22,13 @@ type EarnedLine = Pick<
  */
 function keptOfLine(line: EarnedLine): number {
   const { qty, net_cents, freight_cents, refunded_cents, pending_cents } = line;
-  const paid = net_cents + freight_cents;
-  const upTo = (pieces: number) => Number(divideHalfUp(BigInt(paid) * BigInt(pieces), BigInt(qty)));
-  const closed = line.closed_unsent_qty + line.closed_sent_qty;
-  const opened = closed + line.open_unsent_qty;
-  const unused = opened + qty - line.consumed_qty - line.sent_qty - line.closed_unsent_qty - line.open_unsent_qty;
-  const asked = Math.max(pending_cents, upTo(opened) - upTo(closed));
-  return Math.min(upTo(unused) - upTo(opened) + asked, paid - refunded_cents);
+  const paidCents = net_cents + freight_cents;
+  const upTo = (pieces: number) => Number(divideHalfUp(BigInt(paidCents) * BigInt(pieces), BigInt(qty)));
+  const closedQty = line.closed_unsent_qty + line.closed_sent_qty;
+  const refundQty = closedQty + line.open_unsent_qty;
+  const unusedQty = refundQty + qty - line.consumed_qty - line.sent_qty - line.closed_unsent_qty - line.open_unsent_qty;
+  const requestedCents = Math.max(pending_cents, upTo(refundQty) - upTo(closedQty));
+  return Math.min(upTo(unusedQty) - upTo(refundQty) + requestedCents, paidCents - refunded_cents);
 }
 
 /**

@@ -91,9 +91,9 @@ export async function addGoodsOrder(
   if (before) return before;
   const { id, basket } = await write(scope, input, source);
   if (id === undefined) {
-    const raced = await earlier(scope, input);
-    if (!raced) throw refuse(wireErrors.version);
-    return raced;
+    const earlierOrder = await earlier(scope, input);
+    if (!earlierOrder) throw refuse(wireErrors.version);
+    return earlierOrder;
   }
   const { total_cents } = basket.price;
   const lines = goodsLineRepo(scope);

@@ -60,41 +60,49 @@ async function ofSupplier({ call, callerOf, now }: DemoCompany): Promise<void> {
   const order = async (hours: number, changes: object, lines: readonly (readonly [number, number])[]) => {
     count += 1;
     const receiver = receivers[count % receivers.length] ?? receivers[0];
-    const sold = lines.map(([sku_id, quantity]) => ({ sku_id, quantity }));
+    const orderLines = lines.map(([sku_id, quantity]) => ({ sku_id, quantity }));
     const request_no = `demo-supplier-${count}`;
-    return call(at(hours), GoodsOrderAdd, { ...receiver, request_no, lines: sold, ...changes });
+    return call(at(hours), GoodsOrderAdd, { ...receiver, request_no, lines: orderLines, ...changes });
   };
-  const paid = async (hours: number, changes: object, lines: readonly (readonly [number, number])[]) => {
+  const addPaidOrder = async (hours: number, changes: object, lines: readonly (readonly [number, number])[]) => {
     const { id } = await order(hours, changes, lines);
     return call(at(hours - 1), GoodsOrderPay, { id, method: 'wechat' });
   };
   const courier = { way: 'courier', company: 'zto' } as const;
-  const done = await paid(80, { member_id: member.id }, [[one, 40]]);
-  await call(at(70), GoodsOrderSend, { ...courier, tracking_no: '78412000001', orders: [{ id: done.id }] });
-  await call(at(20), GoodsOrderFinish, { id: done.id });
+  const finishedOrder = await addPaidOrder(80, { member_id: member.id }, [[one, 40]]);
+  await call(at(70), GoodsOrderSend, { ...courier, tracking_no: '78412000001', orders: [{ id: finishedOrder.id }] });
+  await call(at(20), GoodsOrderFinish, { id: finishedOrder.id });
   const words = '纸箱很结实，压四层也不变形，次日就到了。';
-  const line = { order_id: done.id, line_no: 1, member_code: member.code };
+  const line = { order_id: finishedOrder.id, line_no: 1, member_code: member.code };
   const { id: commentId } = await call(at(16), GoodsCommentAdd, { ...line, rating: 5, body: words });
   await call(at(14), GoodsCommentReply, { id: commentId, reply: '感谢支持，欢迎再来。' });
-  const sent = await paid(40, {}, [[two, 25]]);
-  await call(at(30), GoodsOrderSend, { ...courier, tracking_no: '78412000002', orders: [{ id: sent.id }] });
-  const partly = await paid(26, { invoice: { kind: 'company', title: '合肥通达货运', tax_no: '91340100MA2N00000X' } }, [
-    [one, 60],
-    [three, 12],
-  ]);
-  const some = [{ id: partly.id, items: [{ line_no: 1, qty: 60 }] }];
+  const sentOrder = await addPaidOrder(40, {}, [[two, 25]]);
+  await call(at(30), GoodsOrderSend, { ...courier, tracking_no: '78412000002', orders: [{ id: sentOrder.id }] });
+  const partlySentOrder = await addPaidOrder(
+    26,
+    { invoice: { kind: 'company', title: '合肥通达货运', tax_no: '91340100MA2N00000X' } },
+    [
+      [one, 60],
+      [three, 12],
+    ],
+  );
+  const some = [{ id: partlySentOrder.id, items: [{ line_no: 1, qty: 60 }] }];
   await call(at(22), GoodsOrderSend, { ...courier, tracking_no: '78412000003', orders: some });
-  await paid(18, { member_id: member.id, ...receivers[0] }, [[three, 20]]);
-  await paid(15, { member_id: member.id, ...receivers[0] }, [[two, 10]]);
-  const used = await paid(12, { freight_mode: 2, site_id: site.id, receiver_name: '', receiver_phone: '' }, [[one, 3]]);
-  const { codes } = await call(at(10), GoodsOrderCodes, { id: used.id });
+  await addPaidOrder(18, { member_id: member.id, ...receivers[0] }, [[three, 20]]);
+  await addPaidOrder(15, { member_id: member.id, ...receivers[0] }, [[two, 10]]);
+  const usedOrder = await addPaidOrder(
+    12,
+    { freight_mode: 2, site_id: site.id, receiver_name: '', receiver_phone: '' },
+    [[one, 3]],
+  );
+  const { codes } = await call(at(10), GoodsOrderCodes, { id: usedOrder.id });
   await call(at(6), GoodsOrderConsume, { code: codes[0]?.code ?? '', site_id: site.id });
   const cheaper = await order(5, { buyer_note: '请周五前送到' }, [[two, 50]]);
   await call(at(4), GoodsOrderPrice, { id: cheaper.id, adjust_cents: -2000, reason: '老客户优惠' });
   await order(3, { discount_cents: 500 }, [[one, 8]]);
-  await paid(2, {}, [[two, 6]]);
-  const cancelled = await order(2, {}, [[three, 2]]);
-  await call(at(1), GoodsOrderCancel, { id: cancelled.id, reason: '客户改买其他规格' });
+  await addPaidOrder(2, {}, [[two, 6]]);
+  const cancelledOrder = await order(2, {}, [[three, 2]]);
+  await call(at(1), GoodsOrderCancel, { id: cancelledOrder.id, reason: '客户改买其他规格' });
 }
 
 /** What the demo's service provider has sold: hours that are taken at a site against codes. */

@@ -21,7 +21,7 @@ export async function insertGoodsOrder(
   { invoice, pay_until, ...draft }: OrderDraft,
 ): Promise<number | undefined> {
   const { supplier_id, login_name } = scope.caller;
-  const added = await scope
+  const newRow = await scope
     .tables<GoodsOrderTables>()
     .insertInto('goods_order')
     .values({
@@ -38,7 +38,7 @@ export async function insertGoodsOrder(
     .returning('id')
     .executeTakeFirst();
   publish(scope, orderCounters);
-  return added?.id;
+  return newRow?.id;
 }
 
 /** An order of any tenant that something is done to by itself. */

@@ -64,7 +64,7 @@ const ofLines = (expression: string) => sql<number>`(select coalesce(${sql.raw(e
   where l.supplier_id = goods_order.supplier_id and l.order_id = goods_order.id)`;
 const seconds = (name: string) => sql<number>`coalesce(floor(extract(epoch from ${sql.ref(name)}))::int8, 0)`;
 
-const computed = [
+const computedColumns = [
   sql<string>`coalesce(member.code, '')`.as('member_code'),
   sql<string>`coalesce(member.name, '')`.as('member_name'),
   sql<string>`coalesce(site.name, '')`.as('site_name'),
@@ -121,14 +121,14 @@ function named(scope: Scope, keyword: string) {
     .where('tracking_no', 'like', number)
     .orderBy(lastTyped('tracking_no'))
     .limit(countCap);
-  const sent = tables
+  const shippedOrders = tables
     .selectFrom('goods_shipment_item')
     .select('order_id')
     .where(sql<boolean>`shipment_id = any(array(${shipments}))`);
   const byTail = tail
     ? sql` union ${orders.where(endsIn('order_no', tail))} union ${orders.where(endsIn('receiver_phone', tail))}`
     : sql``;
-  return sql<boolean>`goods_order.id = any(array(${byNo} union ${byReceiver} union ${byPhone} union ${sent}${byTail}))`;
+  return sql<boolean>`goods_order.id = any(array(${byNo} union ${byReceiver} union ${byPhone} union ${shippedOrders}${byTail}))`;
 }
 
 const hasLine = (condition: RawBuilder<unknown>) => sql<boolean>`exists (select from goods_line l
@@ -148,23 +148,23 @@ function linesAsked({ sku_id, goods_id, category_id, has_category }: GoodsOrderF
 }
 
 function filtered(scope: Scope, rows: Rows, query: GoodsOrderFilter): Rows {
-  let found = rows;
-  if (query.state) found = found.where('goods_order.state', '=', sql.lit(query.state));
+  let matches = rows;
+  if (query.state) matches = matches.where('goods_order.state', '=', sql.lit(query.state));
   for (const name of ['freight_mode', 'member_id', 'site_id'] as const) {
-    if (query[name]) found = found.where(sql.ref(`goods_order.${name}`), '=', query[name]);
+    if (query[name]) matches = matches.where(sql.ref(`goods_order.${name}`), '=', query[name]);
   }
   for (const name of ['order_day', 'paid_day'] as const) {
     const [from, to] = [query[`${name}_from`], query[`${name}_to`]];
-    if (from) found = found.where(sql.ref(`goods_order.${name}`), '>=', from);
-    if (to) found = found.where(sql.ref(`goods_order.${name}`), '<=', to);
+    if (from) matches = matches.where(sql.ref(`goods_order.${name}`), '>=', from);
+    if (to) matches = matches.where(sql.ref(`goods_order.${name}`), '<=', to);
   }
-  if (query.source) found = found.where('goods_order.source', '=', sql.lit(query.source));
+  if (query.source) matches = matches.where('goods_order.source', '=', sql.lit(query.source));
   if (query.has_member !== undefined) {
-    found = found.where('goods_order.member_id', query.has_member ? 'is not' : 'is', null);
+    matches = matches.where('goods_order.member_id', query.has_member ? 'is not' : 'is', null);
   }
-  for (const line of linesAsked(query)) found = found.where(line);
-  if (query.keyword) found = found.where(named(scope, query.keyword));
-  return found;
+  for (const line of linesAsked(query)) matches = matches.where(line);
+  if (query.keyword) matches = matches.where(named(scope, query.keyword));
+  return matches;
 }
 
 /** Joins by the whole key, so that the platform, which reads all tenants, uses it too. */
@@ -177,7 +177,7 @@ function shown<Start>(rows: SelectQueryBuilder<GoodsOrderTables, 'goods_order', 
       on.onRef('site.supplier_id', '=', 'goods_order.supplier_id').onRef('site.id', '=', 'goods_order.site_id'),
     )
     .select(own)
-    .select(computed);
+    .select(computedColumns);
 }
 
 /** An order with what it looks like inside, beside its actions. */
@@ -238,10 +238,10 @@ export function goodsOrderRepo(scope: Scope) {
     async count(state: GoodsOrderState, freight_mode: number | undefined): Promise<number> {
       let rows = tables.selectFrom('goods_order').select(sql`1`.as('one')).where('state', '=', sql.lit(state));
       if (freight_mode) rows = rows.where('freight_mode', '=', freight_mode === 2 ? 2 : 1);
-      const counted = await sql<{ n: number }>`select count(*) as n from (${rows.limit(countCap)}) as counted`.execute(
-        tables,
-      );
-      return counted.rows[0]?.n ?? 0;
+      const countResult = await sql<{
+        n: number;
+      }>`select count(*) as n from (${rows.limit(countCap)}) as counted`.execute(tables);
+      return countResult.rows[0]?.n ?? 0;
     },
   };
 }

@@ -20,20 +20,20 @@ export function stockCause(orderId: number): StockCause {
 
 /** Refuses with `wire.not_found`. */
 export async function existingOrder(scope: Scope, id: number): Promise<GoodsOrderDetail> {
-  const stored = await goodsOrderRepo(scope).byId(id);
-  if (!stored) throw refuse(wireErrors.not_found);
+  const storedOrder = await goodsOrderRepo(scope).byId(id);
+  if (!storedOrder) throw refuse(wireErrors.not_found);
   const { caller } = scope;
   const tenant = caller.industry === 'platform' ? await goodsOrderRepo(scope).tenantOf(id) : caller.supplier_id;
-  const waits = stored.state === 'pay' && stored.freight_mode === 1;
+  const waits = storedOrder.state === 'pay' && storedOrder.freight_mode === 1;
   return {
-    ...stored,
-    ...withActions(stored),
+    ...storedOrder,
+    ...withActions(storedOrder),
     ...(await moneyOfSubject(scope, goodsKind, id, tenant)),
     lines: await goodsLineRepo(scope).of(id),
     shipments: await goodsShipmentRepo(scope).of(id),
     codes: await goodsCodeRepo(scope).of(id),
     events: await goodsLineRepo(scope).events(id),
-    same_address: waits ? await goodsOrderRepo(scope).sameAddress(stored) : [],
+    same_address: waits ? await goodsOrderRepo(scope).sameAddress(storedOrder) : [],
   };
 }
 

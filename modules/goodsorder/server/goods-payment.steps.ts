@@ -48,8 +48,8 @@ export async function setLinePrices(
   { id, lines }: Pick<LockedOrder, 'id' | 'lines'>,
   price: ReturnType<typeof adjustGoods>,
 ): Promise<void> {
-  const numbered = price.lines.map((line, at) => ({ ...line, line_no: lines[at]?.line_no ?? 0 }));
-  await goodsLineRepo(scope).setPrices(id, numbered);
+  const numberedLines = price.lines.map((line, at) => ({ ...line, line_no: lines[at]?.line_no ?? 0 }));
+  await goodsLineRepo(scope).setPrices(id, numberedLines);
 }
 
 interface Paid {

@@ -114,9 +114,9 @@ export function adjustGoods(lines: readonly PricedLine[], adjust_cents: number):
   const before = lines.map(({ net_cents, adjust_cents: earlier }) => net_cents - earlier);
   if (-adjust_cents > sumOf(before)) throw tooLarge('adjust_cents');
   const shares = allocate(adjust_cents, before.some((net) => net > 0) ? before : lines.map(({ qty }) => qty));
-  const changed = lines.map((line, at) => {
+  const adjustedLines = lines.map((line, at) => {
     const share = shares[at] ?? 0;
     return { ...line, adjust_cents: share, net_cents: (before[at] ?? 0) + share };
   });
-  return totalsOf(changed, adjust_cents);
+  return totalsOf(adjustedLines, adjust_cents);
 }

@@ -10,7 +10,7 @@ const sums = [
 
 /** Sales by the day of payment, as the list of orders filters them. */
 export function goodsSalesRepo(scope: Scope) {
-  const paid = (from: string, to: string) =>
+  const paidOrders = (from: string, to: string) =>
     scope
       .tables<GoodsOrderTables>()
       .selectFrom('goods_order')
@@ -19,10 +19,10 @@ export function goodsSalesRepo(scope: Scope) {
       .select(sums);
   return {
     byDay: (from: string, to: string): Promise<(DaySales & { day: string | null })[]> =>
-      paid(from, to).select('paid_day as day').groupBy('paid_day').execute(),
+      paidOrders(from, to).select('paid_day as day').groupBy('paid_day').execute(),
 
     /** A day up to a timestamp, in unix seconds. */
     asOf: (day: string, until: number): Promise<DaySales> =>
-      paid(day, day).where('paid_at', '<', sql<number>`to_timestamp(${until})`).executeTakeFirstOrThrow(),
+      paidOrders(day, day).where('paid_at', '<', sql<number>`to_timestamp(${until})`).executeTakeFirstOrThrow(),
   };
 }

@@ -19,12 +19,12 @@ type OrderToSend = SendInput['orders'][number];
 
 /** Pieces of one order, no more of each line than may be sent. */
 function itemsOf(order: LockedOrder, { items }: OrderToSend): (SentItem & { sku_id: number })[] {
-  const wanted = items ?? order.lines.map((line) => ({ line_no: line.line_no, qty: piecesLeft(line) }));
-  const summed = new Map<number, number>();
-  for (const { line_no, qty } of wanted) summed.set(line_no, (summed.get(line_no) ?? 0) + qty);
-  const sent = [...summed].filter(([, qty]) => qty > 0);
-  if (sent.length === 0) throw refuse(goodsOrderErrors.too_many_pieces);
-  return sent.map(([line_no, qty]) => {
+  const requestedItems = items ?? order.lines.map((line) => ({ line_no: line.line_no, qty: piecesLeft(line) }));
+  const qtyByLine = new Map<number, number>();
+  for (const { line_no, qty } of requestedItems) qtyByLine.set(line_no, (qtyByLine.get(line_no) ?? 0) + qty);
+  const nonEmptyLines = [...qtyByLine].filter(([, qty]) => qty > 0);
+  if (nonEmptyLines.length === 0) throw refuse(goodsOrderErrors.too_many_pieces);
+  return nonEmptyLines.map(([line_no, qty]) => {
     const line = order.lines.find((one) => one.line_no === line_no);
     if (!line || qty > piecesLeft(line)) throw refuse(goodsOrderErrors.too_many_pieces);
     return { order_id: order.id, line_no, qty, sku_id: line.sku_id };
@@ -88,19 +88,19 @@ async function follow(
 /** Sends pieces of orders of one receiver together; an order of which nothing is left has been sent. */
 export async function sendGoods(scope: Scope, input: SendInput): Promise<GoodsOrderDetail> {
   const carriage = await carriageOf(scope, input);
-  const asked = new Map(input.orders.map((order) => [order.id, order]));
+  const requestedOrders = new Map(input.orders.map((order) => [order.id, order]));
   const orders: LockedOrder[] = [];
   const items: (SentItem & { sku_id: number })[] = [];
   // In the order of their numbers, so that two shipments of the same orders wait for each other and not in a circle.
-  for (const [id, wanted] of [...asked].sort(([one], [other]) => one - other)) {
-    const order = await lockOrder(scope, id, wanted.version);
+  for (const [id, request] of [...requestedOrders].sort(([one], [other]) => one - other)) {
+    const order = await lockOrder(scope, id, request.version);
     goodsOrderLife.next(order, 'send');
     orders.push(order);
-    items.push(...itemsOf(order, wanted));
+    items.push(...itemsOf(order, request));
   }
   const draft = { ...carriage, ...addressOf(orders), note: input.note };
-  const sent = items.map(({ sku_id: _sku, ...item }) => item);
-  const shipment = await goodsShipmentRepo(scope).add(draft, sent);
+  const shipmentItems = items.map(({ sku_id: _sku, ...item }) => item);
+  const shipment = await goodsShipmentRepo(scope).add(draft, shipmentItems);
   for (const { order_id, line_no, qty } of items) await goodsLineRepo(scope).move(order_id, line_no, 'sent_qty', qty);
   for (const order of orders) {
     const own = items.filter(({ order_id }) => order_id === order.id).reduce((sum, { qty }) => sum + qty, 0);

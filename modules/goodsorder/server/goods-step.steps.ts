@@ -23,10 +23,10 @@ export async function changePrice(
   const price = adjustGoods(order.lines, adjust_cents);
   await setLinePrices(scope, order, price);
   const set = { adjust_cents: price.adjust_cents, total_cents: price.total_cents, adjust_reason: reason };
-  const priced = await takeGoodsStep(scope, order, 'price', { by: 'person', set });
+  const pricedOrder = await takeGoodsStep(scope, order, 'price', { by: 'person', set });
   await goodsLineRepo(scope).addEvent(id, 'price', { note: reason, amount_cents: adjust_cents });
   await closeOpenPayments(scope, id);
-  if (price.total_cents === 0) await takePaid(scope, priced, { amount_cents: 0, note: reason });
+  if (price.total_cents === 0) await takePaid(scope, pricedOrder, { amount_cents: 0, note: reason });
   return existingOrder(scope, id);
 }
 

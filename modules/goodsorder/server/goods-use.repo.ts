@@ -48,13 +48,13 @@ export function goodsUseRepo(scope: Scope) {
 
     /** How often its use was taken back by now; undefined when it was not used: of many who try at once, one does. */
     async unuse(id: number): Promise<number | undefined> {
-      const opened = tables
+      const reopening = tables
         .updateTable('goods_code')
         .set({ state: 'open', site_id: null, login_name: '', consumed_at: null })
         .set({ undone_count: sql`undone_count + 1` })
         .where('id', '=', id)
         .where('state', '=', 'consumed');
-      return (await opened.returning('undone_count').executeTakeFirst())?.undone_count;
+      return (await reopening.returning('undone_count').executeTakeFirst())?.undone_count;
     },
   };
 }

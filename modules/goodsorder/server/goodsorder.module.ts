@@ -103,9 +103,9 @@ export const goodsorderModule = serverModule({
     GoodsCommentReply: replyToComment,
     GoodsCommentHide: hideComment,
     GoodsOrderCodes: async ({ input, scope, audit }) => {
-      const issued = await issueCodes(scope, secrets, input);
-      audit({ record: `goods_order ${input.id}`, after: { codes: issued.codes.length, anew: input.anew } });
-      return issued;
+      const codeSheet = await issueCodes(scope, secrets, input);
+      audit({ record: `goods_order ${input.id}`, after: { codes: codeSheet.codes.length, anew: input.anew } });
+      return codeSheet;
     },
     GoodsOrderConsume: async ({ input, scope, audit }) => {
       const used = await consumeCode(scope, secrets, input);

@@ -16,12 +16,12 @@ const browserKey = 'auth_browser';
 
 /** This tab's own number, by which the server knows that an answer comes from where the way began. */
 function browserNumber(): string {
-  const kept = sessionStore.get(browserKey);
-  if (kept) return kept;
+  const storedKey = sessionStore.get(browserKey);
+  if (storedKey) return storedKey;
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  sessionStore.set(browserKey, made);
-  return made;
+  const newKey = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  sessionStore.set(browserKey, newKey);
+  return newKey;
 }
 
 function answerOf(data: unknown, state: string): Omit<AuthAnswer, 'browser'> | 'declined' | null {
@@ -74,12 +74,12 @@ export function useAuthWindow({ ask, onAnswer, onFault }: AuthWindow) {
   const go = async (provider: string) => {
     stop.current();
     // Opened at the click, or the browser takes it for an advertisement; it goes on when the address is known.
-    const opened = window.open('about:blank', 'social', 'popup,width=520,height=640');
-    if (!opened) return setStage('blocked');
+    const popup = window.open('about:blank', 'social', 'popup,width=520,height=640');
+    if (!popup) return setStage('blocked');
     setStage('waiting');
     const browser = browserNumber();
     const { url, state } = await ask({ origin: window.location.origin, browser, provider }).catch((fault) => {
-      opened.close();
+      popup.close();
       throw fault;
     });
     stop.current = awaitAuth(state, (answer) => {
@@ -87,7 +87,7 @@ export function useAuthWindow({ ask, onAnswer, onFault }: AuthWindow) {
       setStage('idle');
       void attempt(() => onAnswer({ ...answer, browser }, provider));
     });
-    opened.location.href = url;
+    popup.location.href = url;
   };
   return { stage, start: (provider: string) => void attempt(() => go(provider)) };
 }

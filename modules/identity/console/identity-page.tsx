@@ -62,7 +62,7 @@ function Identities({ identities }: { identities: readonly Identity[] }) {
   const t = useText<typeof en>('identity');
   const { run } = useAction(IdentityBind, { success: 'identity.done.bound' });
   const runner = useActionRunner<Identity>();
-  const allowed = useAllowed([unbind]);
+  const allowedActions = useAllowed([unbind]);
   const { stage, start } = useAuthWindow({
     ask: (from) => call(GetSocialAuthData, from),
     onAnswer: (answer, provider) => run({ ...answer, provider }),
@@ -79,7 +79,7 @@ function Identities({ identities }: { identities: readonly Identity[] }) {
             key={identity.provider}
             identity={identity}
             onBind={start}
-            actions={allowed(identity)}
+            actions={allowedActions(identity)}
             start={runner.start}
           />
         ))}

@@ -14,16 +14,16 @@ const placeOf = ({ provider, app_supplier_id }: ChosenProvider) => ({ provider: 
 /** Who a brought code names, and by which provider. */
 export async function personFor(kernel: ModuleKernel, call: BroughtCall, key: string) {
   const { scope, input, ip } = call;
-  const chosen = await chosenProvider(scope, kernel, key, tenantOf(call));
-  const person = await broughtPerson(scope, kernel, chosen, input, ip);
-  if (!chosen) throw refuse(identityErrors.not_ready);
-  return { chosen, person, place: placeOf(chosen) };
+  const chosenAccess = await chosenProvider(scope, kernel, key, tenantOf(call));
+  const person = await broughtPerson(scope, kernel, chosenAccess, input, ip);
+  if (!chosenAccess) throw refuse(identityErrors.not_ready);
+  return { chosenAccess, person, place: placeOf(chosenAccess) };
 }
 
 /** Binds the account that the code names to the caller; one that is bound to somebody else is refused. */
 export async function bindOwn(kernel: ModuleKernel, call: BroughtCall, key: string) {
   const { person, place } = await personFor(kernel, call, key);
-  const bound = await call.scope.transaction(async (inner) => {
+  const newBinding = await call.scope.transaction(async (inner) => {
     const repo = identityRepo(inner);
     const holder = await repo.holderOf(place, person);
     const { supplier_id, operator_id } = inner.caller;
@@ -32,8 +32,8 @@ export async function bindOwn(kernel: ModuleKernel, call: BroughtCall, key: stri
     await repo.bind(place, person);
     return { nick_name: person.nick_name, bound_at: inner.now };
   });
-  call.audit({ record: key, after: bound });
-  return bound;
+  call.audit({ record: key, after: newBinding });
+  return newBinding;
 }
 
 /** The same for a caller with a session; anybody else learns whether the account is bound, and nothing more. */
@@ -53,12 +53,12 @@ export async function unbindOwn({ scope, audit }: HandlerCall<object>, key: stri
 }
 
 export async function ownBinding(kernel: ModuleKernel, scope: Scope, key: string) {
-  const [bound, chosen] = [
+  const [binding, chosenAccess] = [
     await identityRepo(scope).find(key),
     await chosenProvider(scope, kernel, key, scope.caller.supplier_id),
   ];
-  const { nick_name = '', bound_at = 0 } = bound ?? {};
-  return { is_ready: chosen !== null, is_bound: bound !== undefined, nick_name, bound_at };
+  const { nick_name = '', bound_at = 0 } = binding ?? {};
+  return { is_ready: chosenAccess !== null, is_bound: binding !== undefined, nick_name, bound_at };
 }
 
 /** Providers that are ready, and those at which the caller was bound while they were. */
@@ -66,19 +66,19 @@ export async function ownIdentities(kernel: ModuleKernel, scope: Scope): Promise
   const bindings = await identityRepo(scope).all();
   const ready = await readyProviders(scope, kernel, scope.caller.supplier_id);
   const boundAt = (key: string) => {
-    const bound = bindings.find(({ channel }) => channel === key);
-    return { is_bound: bound !== undefined, nick_name: bound?.nick_name ?? '', bound_at: bound?.bound_at ?? 0 };
+    const binding = bindings.find(({ channel }) => channel === key);
+    return { is_bound: binding !== undefined, nick_name: binding?.nick_name ?? '', bound_at: binding?.bound_at ?? 0 };
   };
-  const open = ready.map((chosen) => {
-    const { key, icon } = chosen.provider;
-    const title = chosenTitle(kernel, chosen, scope.language);
-    const is_own_app = chosen.app_supplier_id !== 0;
+  const open = ready.map((chosenAccess) => {
+    const { key, icon } = chosenAccess.provider;
+    const title = chosenTitle(kernel, chosenAccess, scope.language);
+    const is_own_app = chosenAccess.app_supplier_id !== 0;
     return { provider: key, title, icon, is_ready: true, is_own_app, ...boundAt(key) };
   });
-  const left = bindings.filter(({ channel }) => !open.some(({ provider }) => provider === channel));
-  const closed = left.map(({ channel }) => {
+  const otherBindings = bindings.filter(({ channel }) => !open.some(({ provider }) => provider === channel));
+  const closedEntries = otherBindings.map(({ channel }) => {
     const title = providerTitle(kernel, channel, scope.language);
     return { provider: channel, title, icon: '', is_ready: false, is_own_app: false, ...boundAt(channel) };
   });
-  return [...open, ...closed];
+  return [...open, ...closedEntries];
 }

@@ -58,6 +58,6 @@ export async function readyProviders(
   const providers = offered(identityProviders);
   if (providers.length === 0) return [];
   const owners = await ownersFor(scope, tenant);
-  const chosen = await Promise.all(providers.map((provider) => accessFor(scope, provider, owners)));
-  return chosen.filter((one) => one !== null);
+  const accesses = await Promise.all(providers.map((provider) => accessFor(scope, provider, owners)));
+  return accesses.filter((one) => one !== null);
 }

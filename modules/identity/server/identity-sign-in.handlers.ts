@@ -15,8 +15,8 @@ interface SignInInput extends BroughtAnswer {
 /** Opens a session for whom the brought code names. */
 export async function signInByProvider(kernel: ModuleKernel, call: HandlerCall<SignInInput>, key: string) {
   const { scope, ip, userAgent, input } = call;
-  const { person, place, chosen } = await personFor(kernel, call, key);
-  const from = { ip, userAgent, way: chosen.provider.title };
+  const { person, place, chosenAccess } = await personFor(kernel, call, key);
+  const from = { ip, userAgent, way: chosenAccess.provider.title };
   const holder = await identityRepo(scope).holderOf(place, person);
   const notBound = refuse(identityErrors.not_bound);
   if (!holder) return refusedStranger(scope, input.type, from, notBound);

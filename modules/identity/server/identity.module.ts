@@ -35,9 +35,9 @@ export const identityModule = serverModule({
     GetSocialAuthData: async (call) => {
       const { scope, input, ip, host } = call;
       if (!isOwnOrigin(input.origin, host, kernel.settings)) throw refuseAt(identityErrors.origin_unknown, 'origin');
-      const chosen = await chosenProvider(scope, kernel, input.provider, tenantOf(call));
-      if (!chosen) return { is_ready: false, url: '', state: '' };
-      return { is_ready: true, ...(await beginJourney(scope, kernel, chosen, { ...input, ip })) };
+      const chosenAccess = await chosenProvider(scope, kernel, input.provider, tenantOf(call));
+      if (!chosenAccess) return { is_ready: false, url: '', state: '' };
+      return { is_ready: true, ...(await beginJourney(scope, kernel, chosenAccess, { ...input, ip })) };
     },
     WxInfo: ({ scope }) => ownBinding(kernel, scope, wechatKey),
     WxBind: (call) => bindOwn(kernel, call, wechatKey),

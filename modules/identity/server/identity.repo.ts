@@ -85,23 +85,23 @@ export function identityRepo(scope: Scope) {
     },
 
     async unbind(provider: string): Promise<boolean> {
-      const removed = await tables
+      const deletedRow = await tables
         .deleteFrom('social_binding')
         .where('supplier_id', '=', supplier_id)
         .where('operator_id', '=', operator_id)
         .where('channel', '=', provider)
         .returning('open_id')
         .executeTakeFirst();
-      if (removed) await markOwner(provider, false);
-      return removed !== undefined;
+      if (deletedRow) await markOwner(provider, false);
+      return deletedRow !== undefined;
     },
 
     page({
       provider,
       ...query
     }: PageQuery & { provider?: string | undefined }): Promise<Page<Omit<Binding, 'provider_title'>>> {
-      let filtered = tables.selectFrom('social_binding').where('social_binding.supplier_id', '=', supplier_id);
-      if (provider !== undefined) filtered = filtered.where('channel', '=', provider);
+      let bindings = tables.selectFrom('social_binding').where('social_binding.supplier_id', '=', supplier_id);
+      if (provider !== undefined) bindings = bindings.where('channel', '=', provider);
       const select = <Start>(page: SelectQueryBuilder<IdentityTables, 'social_binding', Start>) =>
         page
           .innerJoin('tenant', 'tenant.id', 'social_binding.supplier_id')
@@ -114,7 +114,7 @@ export function identityRepo(scope: Scope) {
           .select(sql<string>`coalesce(operator.login_name, tenant.account)`.as('login_name'))
           .select(sql<boolean>`social_binding.operator_id = 0`.as('is_owner'))
           .select(sql<boolean>`social_binding.app_supplier_id <> 0`.as('is_own_app'));
-      return listPage(scope, filtered, select, query, sorting);
+      return listPage(scope, bindings, select, query, sorting);
     },
   };
 }

@@ -27,7 +27,7 @@ export const examineApplication: Action<ApplicationRow> = {
   to: ({ id }) => `/supplier/approve/examine/${id}`,
 };
 
-const named = ({ application, shop_name }: DocumentsOf) => ({ name: application?.company_name ?? shop_name });
+const readNameParams = ({ application, shop_name }: DocumentsOf) => ({ name: application?.company_name ?? shop_name });
 const aimOf = ({ id, application }: DocumentsOf) => ({ id, application_id: application?.id ?? 0 });
 const isRenewal = ({ application }: DocumentsOf) => application?.is_renewal === true;
 
@@ -40,7 +40,7 @@ function approval(renewal: boolean) {
     when: (documents) => documents.can_decide && isRenewal(documents) === renewal,
     input: (documents) => ({ ...aimOf(documents), decision: 'approve' }),
     question: renewal ? 'joining.ask.approve_renewal' : 'joining.ask.approve',
-    params: named,
+    params: readNameParams,
     success: 'joining.done.approved',
   });
 }

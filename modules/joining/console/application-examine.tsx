@@ -69,8 +69,8 @@ function Opinion({ identity }: Pick<DocumentsOf, 'identity'>) {
   const t = useText<typeof en>('joining');
   if (!identity) return null;
   const { answer, asked_at, asked_by } = identity;
-  const asked = t('hint.identity', { by: asked_by, at: time(asked_at) });
-  return <Alert type={severities[answer]} showIcon title={t(`identity.${answer}`)} description={asked} />;
+  const description = t('hint.identity', { by: asked_by, at: time(asked_at) });
+  return <Alert type={severities[answer]} showIcon title={t(`identity.${answer}`)} description={description} />;
 }
 
 function Notes({ documents }: { documents: DocumentsOf }) {

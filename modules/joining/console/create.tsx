@@ -69,7 +69,7 @@ function useRegistration() {
   const navigate = useNavigate();
   const [form] = Form.useForm<Typed>();
   const [unsent, setUnsent] = useState(0);
-  const stopped = () => setUnsent((count) => count + 1);
+  const markUnsent = () => setUnsent((count) => count + 1);
   const { run, pending, fieldErrors } = useAction(joiningContract.EnterRegister, {
     onSuccess: ({ access_token, refresh_token, suid }) => {
       queryClient.clear();
@@ -87,14 +87,14 @@ function useRegistration() {
     const password = await encryptSecret(typed.password, public_key);
     await run({ ...typed, password });
   };
-  return { form, pending, unsent, stopped, send };
+  return { form, pending, unsent, markUnsent, send };
 }
 
 function CreateForm({ open }: { open: readonly TypeConf[] }) {
   const t = useText<typeof en>('joining');
-  const { form, pending, unsent, stopped, send } = useRegistration();
+  const { form, pending, unsent, markUnsent, send } = useRegistration();
   const phone = Form.useWatch('phone', form) ?? '';
-  const required = { required: true, whitespace: true, message: t('join.required') };
+  const requiredRule = { required: true, whitespace: true, message: t('join.required') };
   return (
     <Form<Typed>
       form={form}
@@ -102,8 +102,8 @@ function CreateForm({ open }: { open: readonly TypeConf[] }) {
       layout="vertical"
       className="lh-surface jn-card"
       initialValues={open[0] ? { industry_type: open[0].industry_type } : {}}
-      onFinish={(typed) => void send(typed).catch(stopped)}
-      onFinishFailed={stopped}
+      onFinish={(typed) => void send(typed).catch(markUnsent)}
+      onFinishFailed={markUnsent}
     >
       <Form.Item name="industry_type" noStyle>
         <Kinds open={open} />
@@ -112,17 +112,17 @@ function CreateForm({ open }: { open: readonly TypeConf[] }) {
         <Form.Item
           name="phone"
           label={t('field.phone')}
-          rules={[required, { pattern: /^1\d{10}$/, message: t('join.phone_form') }]}
+          rules={[requiredRule, { pattern: /^1\d{10}$/, message: t('join.phone_form') }]}
         >
           <PhoneInput autoComplete="tel" />
         </Form.Item>
-        <Form.Item name="verify" label={t('field.verify')} rules={[required]}>
+        <Form.Item name="verify" label={t('field.verify')} rules={[requiredRule]}>
           <PhoneCode phone={phone} purpose="join" />
         </Form.Item>
-        <Form.Item name="store_name" label={t('field.store_name')} rules={[required, { min: 2 }]}>
+        <Form.Item name="store_name" label={t('field.store_name')} rules={[requiredRule, { min: 2 }]}>
           <Input autoComplete="organization" maxLength={60} />
         </Form.Item>
-        <Form.Item name="password" label={t('field.password')} rules={[required]} extra={t('join.password_hint')}>
+        <Form.Item name="password" label={t('field.password')} rules={[requiredRule]} extra={t('join.password_hint')}>
           <Input.Password autoComplete="new-password" maxLength={128} />
         </Form.Item>
       </div>

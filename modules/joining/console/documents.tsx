@@ -44,7 +44,7 @@ export function Documents({ application, sourceOf }: DocumentsProps) {
   if (!application) {
     return <EmptyState title={t('empty.documents')} text={t('empty.documents_hint')} />;
   }
-  const marked = <Field extends keyof Application & string>(field: Field) => ({
+  const buildRow = <Field extends keyof Application & string>(field: Field) => ({
     field,
     render: (row: Application) => (
       <span className="lh-figure">
@@ -60,7 +60,7 @@ export function Documents({ application, sourceOf }: DocumentsProps) {
         <FieldGrid
           of={application}
           messages="joining"
-          rows={[marked('company_name'), marked('credit_code'), marked('region'), marked('address')]}
+          rows={[buildRow('company_name'), buildRow('credit_code'), buildRow('region'), buildRow('address')]}
         />
       </DetailSection>
       <DetailSection title="joining.section.person" span="half">
@@ -68,11 +68,11 @@ export function Documents({ application, sourceOf }: DocumentsProps) {
           of={application}
           messages="joining"
           rows={[
-            marked('legal_person'),
-            marked('id_number_masked'),
-            marked('contact_name'),
-            marked('contact_phone'),
-            ...(hasPermit ? [marked('permit_no'), marked('permit_expires_day')] : []),
+            buildRow('legal_person'),
+            buildRow('id_number_masked'),
+            buildRow('contact_name'),
+            buildRow('contact_phone'),
+            ...(hasPermit ? [buildRow('permit_no'), buildRow('permit_expires_day')] : []),
           ]}
         />
       </DetailSection>

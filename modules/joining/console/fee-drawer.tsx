@@ -43,7 +43,7 @@ function FeeForm({ conf, onClose }: { conf: TypeConf; onClose: () => void }) {
 export function FeeDrawer({ onClose }: ActionDialogProps<ListPage>) {
   const t = useText<typeof en>('joining');
   const query = useQueryOf(GetSupplierTypeConf, {});
-  const [chosen, setChosen] = useState<TypeConf | null>(null);
+  const [editedConf, setEditedConf] = useState<TypeConf | null>(null);
   return (
     <Drawer open size={560} title={t('action.fees')} onClose={onClose}>
       <Loaded query={query}>
@@ -60,7 +60,7 @@ export function FeeDrawer({ onClose }: ActionDialogProps<ListPage>) {
                 </span>
                 <Button
                   aria-label={`${t('action.fee_edit')}: ${t(`industry_type.${conf.industry_type}`)}`}
-                  onClick={() => setChosen(conf)}
+                  onClick={() => setEditedConf(conf)}
                 >
                   {t('action.fee_edit')}
                 </Button>
@@ -69,7 +69,7 @@ export function FeeDrawer({ onClose }: ActionDialogProps<ListPage>) {
           </ul>
         )}
       </Loaded>
-      {chosen ? <FeeForm conf={chosen} onClose={() => setChosen(null)} /> : null}
+      {editedConf ? <FeeForm conf={editedConf} onClose={() => setEditedConf(null)} /> : null}
     </Drawer>
   );
 }

@@ -10,13 +10,13 @@ const readyReasons = ['unreadable', 'name_differs', 'id_differs', 'permit_over',
 /** A reason that is typed, or begun with one that is ready. */
 export function ReasonInput({ id, value, onChange, disabled = false }: OwnFieldProps) {
   const t = useText<typeof en>('joining');
-  const typed = typeof value === 'string' ? value : '';
+  const reasonText = typeof value === 'string' ? value : '';
   return (
     <div className="jn-reasons">
       <Input.TextArea
         {...(id ? { id } : {})}
         rows={3}
-        value={typed}
+        value={reasonText}
         disabled={disabled}
         onChange={(event) => onChange?.(event.target.value)}
       />
@@ -25,8 +25,8 @@ export function ReasonInput({ id, value, onChange, disabled = false }: OwnFieldP
           <Button
             key={name}
             size="small"
-            disabled={disabled || typed.includes(t(`ready_reason.${name}`))}
-            onClick={() => onChange?.([typed.trim(), t(`ready_reason.${name}`)].filter(Boolean).join(' '))}
+            disabled={disabled || reasonText.includes(t(`ready_reason.${name}`))}
+            onClick={() => onChange?.([reasonText.trim(), t(`ready_reason.${name}`)].filter(Boolean).join(' '))}
           >
             {t(`ready_reason.${name}`)}
           </Button>

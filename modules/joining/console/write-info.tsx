@@ -99,7 +99,7 @@ function Documents({ progress }: { progress: Progress }) {
   const { actions, application } = progress;
   if (!actions.includes('submit') && !actions.includes('renew')) return <Navigate to={progressPath} replace />;
   const isRenewal = isRenewing(progress);
-  const done = (answer: Progress) => {
+  const showProgress = (answer: Progress) => {
     queryClient.setQueryData([joiningContract.EnterCertInfo.path, {}], answer);
     void navigate(answer.state === 'submitted' ? payPath : progressPath);
   };
@@ -124,7 +124,7 @@ function Documents({ progress }: { progress: Progress }) {
         success="joining.done.sent"
         draft={`${progress.phone} documents`}
         prepare={withEncryptedIdentity}
-        onDone={done}
+        onDone={showProgress}
       />
     </>
   );

@@ -79,7 +79,7 @@ export function applicationRepo(scope: Scope, supplierId = scope.caller.supplier
 
     /** Whether documents that hold or wait somewhere else name the same company. */
     async isCodeTaken(credit_code: string): Promise<boolean> {
-      const found = await tables
+      const otherApplication = await tables
         .selectFrom('application')
         .innerJoin('tenant', 'tenant.id', 'application.supplier_id')
         .select('application.id')
@@ -89,7 +89,7 @@ export function applicationRepo(scope: Scope, supplierId = scope.caller.supplier
         .where('tenant.industry', '=', sql<never>`(select industry from tenant own where own.id = ${supplierId})`)
         .limit(1)
         .executeTakeFirst();
-      return found !== undefined;
+      return otherApplication !== undefined;
     },
   };
 }

@@ -80,7 +80,7 @@ export function checkDocuments(fields: ApplicationFields, { needs_permit, today,
   if (Object.keys(faults).length > 0) throw refuse(wireErrors.invalid, { fields: faults });
 }
 
-const compared = [
+const comparedFields = [
   'company_name',
   'credit_code',
   'legal_person',
@@ -94,11 +94,11 @@ const compared = [
   ...Object.values(pictureFields),
 ] as const;
 
-type Compared = Pick<StoredApplication, (typeof compared)[number]>;
+type Compared = Pick<StoredApplication, (typeof comparedFields)[number]>;
 
 /** What differs from the documents before; nothing where there are none. */
 export function changedFields(before: Compared | undefined, after: Compared): string[] {
-  return before ? compared.filter((field) => before[field] !== after[field]) : [];
+  return before ? comparedFields.filter((field) => before[field] !== after[field]) : [];
 }
 
 /** Whether the platform can decide about documents now. */

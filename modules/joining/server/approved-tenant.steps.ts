@@ -30,8 +30,16 @@ export async function addApprovedTenant(scope: Scope, draft: TenantDraft): Promi
   } = draft;
   const password_hash = await hashPassword(password);
   return scope.transaction(async (inner) => {
-    const wanted = { ...rest, phone, is_union, is_demo, certified_name, password_hash, state: 'approved' as const };
-    const id = await addTenant(inner, wanted);
+    const tenantDraft = {
+      ...rest,
+      phone,
+      is_union,
+      is_demo,
+      certified_name,
+      password_hash,
+      state: 'approved' as const,
+    };
+    const id = await addTenant(inner, tenantDraft);
     await consentByJoining(inner, id);
     return id;
   });

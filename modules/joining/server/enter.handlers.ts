@@ -68,15 +68,17 @@ function draftOf(
 ): ApplicationDraft {
   const { id_number, permit_no, permit_expires_day, permit_upload_id, ...others } = fields;
   const hasPermit = tenant.industry === 'logistics';
-  const typed = id_number === undefined ? null : identityText(id_number);
+  const typedIdentity = id_number === undefined ? null : identityText(id_number);
   const draft = {
     ...others,
     permit_no: (hasPermit && permit_no) || '',
     permit_expires_day: (hasPermit && permit_expires_day) || null,
     permit_upload_id: (hasPermit && permit_upload_id) || null,
     id_number_encrypted:
-      typed === null ? (before?.id_number_encrypted ?? '') : secrets.encryptAtRest(typed, identityPlace(tenant.id)),
-    id_number_masked: typed === null ? (before?.id_number_masked ?? '') : maskedIdentity(typed),
+      typedIdentity === null
+        ? (before?.id_number_encrypted ?? '')
+        : secrets.encryptAtRest(typedIdentity, identityPlace(tenant.id)),
+    id_number_masked: typedIdentity === null ? (before?.id_number_masked ?? '') : maskedIdentity(typedIdentity),
   };
   const is_renewal = tenant.state === 'approved';
   return { ...draft, is_renewal, changed_fields: changedFields(before, draft) };

@@ -15,7 +15,7 @@ import { supplierCalls } from './supplier.handlers.ts';
 
 type StoredConf = Awaited<ReturnType<ReturnType<typeof typeConfRepo>['all']>>[number];
 
-const shown = ({ industry, ...conf }: StoredConf): TypeConf => {
+const showConf = ({ industry, ...conf }: StoredConf): TypeConf => {
   return { industry_type: industry, ...conf, needs_permit: industry === 'logistics' };
 };
 
@@ -37,7 +37,7 @@ export const joiningModule = serverModule({
   ],
   handlers: (kernel) => ({
     GetSupplierTypeConf: async ({ input, scope }) => {
-      const all = (await typeConfRepo(scope).all()).map(shown);
+      const all = (await typeConfRepo(scope).all()).map(showConf);
       return input.industry_type ? all.filter(({ industry_type }) => industry_type === input.industry_type) : all;
     },
     TypeConfSave: async ({ input: { industry_type, ...conf }, scope, audit }) => {
@@ -46,7 +46,7 @@ export const joiningModule = serverModule({
       const after = await typeConfRepo(scope).of(industry_type);
       if (!after) throw refuse(wireErrors.not_found);
       audit({ record: `joining type ${industry_type}`, before, after });
-      return shown(after);
+      return showConf(after);
     },
     JoiningPayeeInfo: ({ scope }) => readSetting(scope, joiningPayees),
     JoiningPayeeSave: saveSetting(joiningPayees),

@@ -16,14 +16,14 @@ export function typeConfRepo(scope: Scope) {
       tables.selectFrom('joining_type').select(columns).where('industry', '=', industry).executeTakeFirst(),
 
     async change(industry: JoinableIndustry, { version, ...fields }: Conf): Promise<boolean> {
-      const changed = await tables
+      const changedRow = await tables
         .updateTable('joining_type')
         .set({ ...fields, version: version + 1 })
         .where('industry', '=', industry)
         .where('version', '=', version)
         .returning('industry')
         .executeTakeFirst();
-      return changed !== undefined;
+      return changedRow !== undefined;
     },
   };
 }

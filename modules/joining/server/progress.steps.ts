@@ -81,8 +81,8 @@ export async function progressOf(scope: Scope): Promise<Progress> {
   const account = await joining.account();
   const { last_application_id } = account;
   const application = last_application_id === null ? undefined : await applicationRepo(scope).byId(last_application_id);
-  const asked = joiningPart.options.filter((part) => account[`${part}_cents`] > 0);
-  const parts = await Promise.all(asked.map((part) => partOf(scope, account, part)));
+  const requiredParts = joiningPart.options.filter((part) => account[`${part}_cents`] > 0);
+  const parts = await Promise.all(requiredParts.map((part) => partOf(scope, account, part)));
   return {
     state: tenant.state,
     industry_type: tenant.industry,

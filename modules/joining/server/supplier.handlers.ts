@@ -155,8 +155,8 @@ export const supplierCalls = ({ secrets }: Pick<ModuleKernel, 'secrets'>): Suppl
   SupplierCertIdentity: async ({ input: { id, application_id }, scope, offered, audit }) => {
     const documents = await lastDocuments(scope, id);
     if (documents?.id !== application_id || documents.state !== 'pending') throw refuse(joiningErrors.replaced);
-    const known = opinionOf(documents);
-    if (known && known.answer !== 'no_answer') return known;
+    const earlierOpinion = opinionOf(documents);
+    if (earlierOpinion && earlierOpinion.answer !== 'no_answer') return earlierOpinion;
     const answer = await askIdentity({ scope, offered, secrets }, id, documents);
     audit({ record: `tenant ${id}`, after: { application_id, answer } });
     return { answer, asked_at: scope.now, asked_by: scope.caller.login_name };

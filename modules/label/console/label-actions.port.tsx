@@ -11,9 +11,9 @@ const reason = [{ field: 'reason', as: 'textarea', required: true }] as const;
 
 /** The first of the labels that were not printed, with why. */
 function showFailed({ results }: { results: LabelResult[] }): void {
-  const failed = results.find(({ end }) => end !== 'done');
-  if (!failed) return;
-  const { subject_no, fault, fault_text } = failed;
+  const failedResult = results.find(({ end }) => end !== 'done');
+  if (!failedResult) return;
+  const { subject_no, fault, fault_text } = failedResult;
   showWarning([subject_no, textOf(`label.fault.${fault}`), fault_text].filter(Boolean).join(' · '));
 }
 

@@ -35,7 +35,7 @@ const hasNumber = ({ end }: LabelResult) => end === 'done' || end === 'kept';
 /** Buys in small steps, one after the other; what has been asked for is finished, also after a stop. */
 function usePurchase({ kind, subjectIds }: BuyProps) {
   const [results, setResults] = useState<LabelResult[]>([]);
-  const [asked, setAsked] = useState<number | null>(null);
+  const [askedCount, setAskedCount] = useState<number | null>(null);
   const [isRunning, setRunning] = useState(false);
   const isStopped = useRef(false);
   const buy = useAction(LabelBuy);
@@ -45,18 +45,18 @@ function usePurchase({ kind, subjectIds }: BuyProps) {
     setRunning(true);
     for (let from = 0; from < subjectIds.length && !isStopped.current; from += atOnce) {
       const subject_ids = subjectIds.slice(from, from + atOnce);
-      setAsked(from);
+      setAskedCount(from);
       const answer = await buy.run({ subject_kind: kind, subject_ids, provider, account, each_piece });
       if (!answer) break;
       setResults((before) => [...before, ...answer.results]);
-      setAsked(from + subject_ids.length);
+      setAskedCount(from + subject_ids.length);
     }
     setRunning(false);
   };
   const stop = () => {
     isStopped.current = true;
   };
-  return { results, asked, isRunning, run, stop };
+  return { results, askedCount, isRunning, run, stop };
 }
 
 function Results({ results }: { results: readonly LabelResult[] }) {
@@ -87,9 +87,9 @@ function Ended({ results, pageOf, onClose }: BuyProps & { results: readonly Labe
 
 function Purchase({ accounts, ...props }: BuyProps & { accounts: readonly LabelAccount[] }) {
   const t = useText<typeof en>('label');
-  const [chosen, setChosen] = useState(accounts[0]);
+  const [chosenAccount, setChosenAccount] = useState(accounts[0]);
   const [eachPiece, setEachPiece] = useState(false);
-  const { results, asked, isRunning, run, stop } = usePurchase(props);
+  const { results, askedCount, isRunning, run, stop } = usePurchase(props);
   const all = props.subjectIds.length;
   const good = results.filter(hasNumber).length;
   const figures = { good: count(good), bad: count(results.length - good) };
@@ -99,18 +99,18 @@ function Purchase({ accounts, ...props }: BuyProps & { accounts: readonly LabelA
       <Radio.Group
         aria-label={t('buy.account')}
         disabled={isRunning}
-        value={chosen ? keyOf(chosen) : null}
-        onChange={(event) => setChosen(accounts.find((account) => keyOf(account) === event.target.value))}
+        value={chosenAccount ? keyOf(chosenAccount) : null}
+        onChange={(event) => setChosenAccount(accounts.find((account) => keyOf(account) === event.target.value))}
         options={accounts.map((account) => ({ value: keyOf(account), label: account.name }))}
       />
       <Checkbox disabled={isRunning} checked={eachPiece} onChange={(event) => setEachPiece(event.target.checked)}>
         {t('field.each_piece')}
       </Checkbox>
-      {asked === null ? null : (
+      {askedCount === null ? null : (
         <ProgressPanel
           title={isRunning ? t('buy.running') : t('buy.ended', figures)}
-          part={asked / all}
-          state={isRunning || asked < all ? 'active' : 'done'}
+          part={askedCount / all}
+          state={isRunning || askedCount < all ? 'active' : 'done'}
           detail={isRunning ? t('buy.ended', figures) : null}
         >
           {isRunning ? <Button onClick={stop}>{t('buy.stop')}</Button> : <Ended {...props} results={results} />}
@@ -121,9 +121,9 @@ function Purchase({ accounts, ...props }: BuyProps & { accounts: readonly LabelA
         <GuardedButton
           type="primary"
           loading={isRunning}
-          disabled={!chosen}
+          disabled={!chosenAccount}
           onClick={() => {
-            if (chosen) void run(chosen, eachPiece);
+            if (chosenAccount) void run(chosenAccount, eachPiece);
           }}
         >
           {t('buy.go')}

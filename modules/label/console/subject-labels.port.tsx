@@ -24,7 +24,7 @@ export function SubjectLabels({ kind, id, pageOf }: SubjectProps) {
   const query = useQueryOf(labelContract.LabelList, { subject_kind: kind, subject_id: id, limit: 50 });
   const runner = useActionRunner<Label>();
   const actions = useMemo(() => [printActions(pageOf).one, ...labelActions], [pageOf]);
-  const allowed = useAllowed(actions);
+  const allowedActions = useAllowed(actions);
   const labels = query.data?.list ?? [];
   if (labels.length === 0) return null;
   return (
@@ -44,7 +44,7 @@ export function SubjectLabels({ kind, id, pageOf }: SubjectProps) {
                   <LabelFaultText {...label} />
                 )}
               </span>
-              <ActionBar look="row" actions={allowed(label)} subject={label} start={runner.start} />
+              <ActionBar look="row" actions={allowedActions(label)} subject={label} start={runner.start} />
             </span>
           </li>
         ))}

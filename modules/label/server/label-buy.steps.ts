@@ -28,12 +28,12 @@ const atOnce = 5;
 const parcelsOfSubject = 50;
 
 export async function openAccounts(scope: Scope, offered: Offered): Promise<LabelAccount[]> {
-  const found = await Promise.all(
+  const accountsByProvider = await Promise.all(
     offered(labelProviders).map(async ({ key, accounts }) =>
       (await accounts(scope)).map(({ id, name, courier }) => ({ provider: key, id, name, courier })),
     ),
   );
-  return found.flat();
+  return accountsByProvider.flat();
 }
 
 /** The provider of a label or a purchase. Refuses with `label.account_unknown` one that is not there any more. */
@@ -165,10 +165,10 @@ async function claimParcel(scope: Scope, provider: LabelProvider, account: Couri
 }
 
 async function buyParcel(scope: Scope, offered: Offered, provider: LabelProvider, account: CourierAccount, of: Parcel) {
-  const claimed = await claimParcel(scope, provider, account, of);
+  const claim = await claimParcel(scope, provider, account, of);
   // It was cancelled in between: the next attempt finds the parcel free.
-  if (!claimed) return unbought(of, 'busy', 'none');
-  const { label, isClaimed } = claimed;
+  if (!claim) return unbought(of, 'busy', 'none');
+  const { label, isClaimed } = claim;
   if (!isClaimed) return resultOf(label, label.state === 'asked' ? (obstacle(scope, label) ?? 'asked') : 'kept');
   const own = label.provider === provider.key ? provider : providerOf(offered, label.provider);
   const ownAccount = label.account_id === account.id ? account : await accountOf(scope, own, label.account_id);
@@ -195,11 +195,11 @@ function parcelsOf(kind: string, subject: LabelSubject, eachPiece: boolean): Par
 }
 
 async function inBatches<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
-  const done: R[] = [];
+  const results: R[] = [];
   for (let from = 0; from < all.length; from += atOnce) {
-    done.push(...(await Promise.all(all.slice(from, from + atOnce).map(work))));
+    results.push(...(await Promise.all(all.slice(from, from + atOnce).map(work))));
   }
-  return done;
+  return results;
 }
 
 type Buy = ParsedInputOf<typeof labelContract.LabelBuy>;
@@ -222,14 +222,14 @@ export async function buyLabels(scope: Scope, offered: Offered, input: Buy): Pro
 /** Asks again for the number of one label. */
 export async function askAgain(scope: Scope, offered: Offered, id: number): Promise<LabelResult> {
   const label = await scope.transaction(async (tx) => {
-    const found = await labelRepo(tx).locked(id);
-    if (!found) throw refuse(wireErrors.not_found);
-    if (found.state !== 'asked') throw refuse(labelErrors.wrong_state);
-    const why = obstacle(tx, found);
+    const lockedLabel = await labelRepo(tx).locked(id);
+    if (!lockedLabel) throw refuse(wireErrors.not_found);
+    if (lockedLabel.state !== 'asked') throw refuse(labelErrors.wrong_state);
+    const why = obstacle(tx, lockedLabel);
     if (why === 'busy') throw refuse(wireErrors.in_progress);
     if (why === 'asked') throw refuse(labelErrors.too_late_to_ask);
     await labelRepo(tx).claim(id);
-    return found;
+    return lockedLabel;
   });
   const provider = providerOf(offered, label.provider);
   return askFor(scope, provider, await accountOf(scope, provider, label.account_id), label);

@@ -13,8 +13,8 @@ export async function labelledSubjects(
   kind: string,
   ids: readonly number[],
 ): Promise<LabelSubject[]> {
-  const found = (await offeredAs(offered, labelSubjects, kind)?.find(scope, ids)) ?? [];
-  return found.filter((subject) => faultOf(subject) === 'none');
+  const subjects = (await offeredAs(offered, labelSubjects, kind)?.find(scope, ids)) ?? [];
+  return subjects.filter((subject) => faultOf(subject) === 'none');
 }
 
 interface Kept {

@@ -64,8 +64,8 @@ async function printByProvider(scope: Scope, offered: Offered, id: number, reaso
     return { ...resultOf(label, 'failed'), fault: outcome.fault, fault_text: outcome.fault_text };
   }
   const after = await scope.transaction(async (tx) => {
-    const locked = await printable(tx, id, reason);
-    return locked ? count(tx, locked, 'cloud', reason) : storedLabel(tx, id);
+    const printableLabel = await printable(tx, id, reason);
+    return printableLabel ? count(tx, printableLabel, 'cloud', reason) : storedLabel(tx, id);
   });
   return outcome.state === 'done' ? resultOf(after, 'done') : { ...resultOf(after, 'asked'), fault: 'no_answer' };
 }

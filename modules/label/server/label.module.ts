@@ -23,16 +23,16 @@ export const labelModule = serverModule({
   handlers: ({ offered }) => ({
     LabelList: ({ input, scope }) => labelRepo(scope).page(input),
     LabelInfo: async ({ input: { id }, scope }) => {
-      const stored = await storedLabel(scope, id);
-      return { ...stored, prints: await labelPrintRepo(scope).of(id) };
+      const existingLabel = await storedLabel(scope, id);
+      return { ...existingLabel, prints: await labelPrintRepo(scope).of(id) };
     },
     LabelAccounts: ({ scope }) => openAccounts(scope, offered),
     LabelBuy: async ({ input, scope, audit }) => {
       const results = await buyLabels(scope, offered, input);
-      const bought = results.filter(({ end }) => end === 'done').map(({ label_no }) => label_no);
+      const boughtNumbers = results.filter(({ end }) => end === 'done').map(({ label_no }) => label_no);
       audit({
         record: `${input.subject_kind} ${input.subject_ids.join(', ')}`,
-        after: { label_no: bought.join(', ') },
+        after: { label_no: boughtNumbers.join(', ') },
       });
       return { results };
     },
@@ -43,9 +43,9 @@ export const labelModule = serverModule({
     },
     LabelPrint: async ({ input, scope, audit }) => {
       const results = await printLabels(scope, offered, input);
-      const printed = results.filter(({ end }) => end === 'done').map(({ label_no }) => label_no);
+      const printedNumbers = results.filter(({ end }) => end === 'done').map(({ label_no }) => label_no);
       const { way, reason } = input;
-      audit({ record: `label ${input.ids.join(', ')}`, after: { label_no: printed.join(', '), way, reason } });
+      audit({ record: `label ${input.ids.join(', ')}`, after: { label_no: printedNumbers.join(', '), way, reason } });
       return { results };
     },
     LabelCancel: async ({ input: { id, reason }, scope, audit }) => {

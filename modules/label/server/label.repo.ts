@@ -63,7 +63,7 @@ const columns = [
 const instant = <Name extends string>(name: Name) =>
   sql<number>`coalesce(extract(epoch from label.${sql.raw(name)})::int8, 0)`.as(name);
 
-const computed = [
+const computedColumns = [
   sql<string>`coalesce(label.label_no, '')`.as('label_no'),
   instant('printed_at'),
   instant('cancel_until'),
@@ -72,7 +72,7 @@ const computed = [
 ] as const;
 
 type Selecting<Start> = SelectQueryBuilder<LabelTables, 'label', Start>;
-const select = <Start>(rows: Selecting<Start>) => rows.select(columns).select(computed);
+const select = <Start>(rows: Selecting<Start>) => rows.select(columns).select(computedColumns);
 
 /** A label with what only the server and the provider need of it. */
 export interface StoredLabel extends Label {
@@ -82,7 +82,7 @@ export interface StoredLabel extends Label {
 }
 
 type Selected = Omit<StoredLabel, 'route'> & { route: Partial<LabelRoute> };
-const stored = (row: Selected): StoredLabel => ({ ...row, route: labelRoute.parse(row.route) });
+const parseRow = (row: Selected): StoredLabel => ({ ...row, route: labelRoute.parse(row.route) });
 
 type StoredRow = Selectable<LabelTable>;
 
@@ -128,22 +128,22 @@ export function labelRepo(scope: Scope) {
   const change = (id: number) => tables.updateTable('label').where('id', '=', id);
   const one = async (rows: Selecting<unknown>): Promise<StoredLabel | undefined> => {
     const row = await select(rows).executeTakeFirst();
-    return row && stored(row);
+    return row && parseRow(row);
   };
   return {
     async page({ keyword, state, subject_kind, subject_id, created_from, created_to, ...query }: LabelFilter) {
-      let filtered = tables.selectFrom('label');
+      let labels = tables.selectFrom('label');
       if (keyword) {
         const numbers = ['label.label_no', 'label.subject_no'];
-        filtered = filtered.where(answersTo(keyword, { numbers, phones: ['label.receiver_phone'] }));
+        labels = labels.where(answersTo(keyword, { numbers, phones: ['label.receiver_phone'] }));
       }
-      if (state) filtered = filtered.where('label.state', '=', sql.lit(state));
-      if (subject_kind) filtered = filtered.where('label.subject_kind', '=', subject_kind);
-      if (subject_id) filtered = filtered.where('label.subject_id', '=', subject_id);
-      if (created_from) filtered = filtered.where('label.created_at', '>=', sql<number>`${at(created_from)}`);
-      if (created_to) filtered = filtered.where('label.created_at', '<', sql<number>`${at(created_to)}`);
-      const page = await listPage(scope, filtered, select, query, sorting);
-      return { ...page, list: page.list.map(stored) } satisfies Page<Label>;
+      if (state) labels = labels.where('label.state', '=', sql.lit(state));
+      if (subject_kind) labels = labels.where('label.subject_kind', '=', subject_kind);
+      if (subject_id) labels = labels.where('label.subject_id', '=', subject_id);
+      if (created_from) labels = labels.where('label.created_at', '>=', sql<number>`${at(created_from)}`);
+      if (created_to) labels = labels.where('label.created_at', '<', sql<number>`${at(created_to)}`);
+      const page = await listPage(scope, labels, select, query, sorting);
+      return { ...page, list: page.list.map(parseRow) } satisfies Page<Label>;
     },
 
     byId: (id: number) => one(tables.selectFrom('label').where('label.id', '=', id)),
@@ -170,7 +170,7 @@ export function labelRepo(scope: Scope) {
     /** Claimed for this process; undefined where the parcel has a label already. */
     async add(draft: NewLabel): Promise<number | undefined> {
       const claimed_until = at(scope.now + claimSeconds);
-      const added = await tables
+      const newRow = await tables
         .insertInto('label')
         .values({ ...draft, supplier_id, state: 'asked', login_name, created_at: now, claimed_until })
         .onConflict((conflict) =>
@@ -181,7 +181,7 @@ export function labelRepo(scope: Scope) {
         )
         .returning('id')
         .executeTakeFirst();
-      return added?.id;
+      return newRow?.id;
     },
 
     /** Keeps other processes from asking for the same label meanwhile. */
@@ -208,8 +208,8 @@ export async function takeNumber(
   label: LockedLabel,
   { route, cancel_until, ...number }: GivenNumber,
 ): Promise<void> {
-  const written = { ...number, route: JSON.stringify(route), cancel_until: at(cancel_until) };
-  const set = { ...written, fault: 'none', fault_text: '', claimed_until: null } as const;
+  const answerFields = { ...number, route: JSON.stringify(route), cancel_until: at(cancel_until) };
+  const set = { ...answerFields, fault: 'none', fault_text: '', claimed_until: null } as const;
   await labelSteps.take(scope, label, 'answer', { set });
 }
 

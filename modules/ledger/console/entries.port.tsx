@@ -61,12 +61,12 @@ export function EntryDocument({ entry }: { entry: StatementEntry }) {
 function Reversing({ transaction }: { transaction: TransactionDetail }) {
   const text = useTextOf();
   const runner = useActionRunner<TransactionDetail>();
-  const allowed = useAllowed(actions)(transaction);
+  const allowedActions = useAllowed(actions)(transaction);
   return (
     <>
       {transaction.is_reversal_open ? <p>{text('ledger.reversal.is_open')}</p> : null}
-      {allowed.length > 0 ? (
-        <ActionBar look="bar" actions={allowed} subject={transaction} start={runner.start} shown={1} />
+      {allowedActions.length > 0 ? (
+        <ActionBar look="bar" actions={allowedActions} subject={transaction} start={runner.start} shown={1} />
       ) : null}
       {runner.dialog}
     </>

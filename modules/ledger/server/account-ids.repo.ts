@@ -14,14 +14,14 @@ interface OpenAccount {
 /** By tenant: an account keeps its id for good, so what was once read of a database stays true. */
 type KnownAccounts = Map<number, readonly OpenAccount[]>;
 
-const known = new WeakMap<Database['pool'], KnownAccounts>();
+const accountsByPool = new WeakMap<Database['pool'], KnownAccounts>();
 const maxTenants = 50_000;
 
 function knownOf({ pool }: Database): KnownAccounts {
-  let accounts = known.get(pool);
+  let accounts = accountsByPool.get(pool);
   if (!accounts) {
     accounts = new Map();
-    known.set(pool, accounts);
+    accountsByPool.set(pool, accounts);
   }
   return accounts;
 }
@@ -30,9 +30,9 @@ function knownOf({ pool }: Database): KnownAccounts {
 function pick(names: readonly AccountName[], accounts: readonly OpenAccount[]): number[] | null {
   const ids: number[] = [];
   for (const { account, channel = '' } of names) {
-    const found = accounts.find((one) => one.kind === account && one.channel === channel);
-    if (!found) return null;
-    ids.push(found.id);
+    const openAccount = accounts.find((one) => one.kind === account && one.channel === channel);
+    if (!openAccount) return null;
+    ids.push(openAccount.id);
   }
   return ids;
 }
@@ -61,12 +61,12 @@ async function read(scope: Scope, supplierId: number): Promise<OpenAccount[]> {
 }
 
 async function lookUp(scope: Scope, supplierId: number, names: readonly AccountName[]): Promise<number[]> {
-  const found = pick(names, await read(scope, supplierId));
-  if (found) return found;
+  const existingIds = pick(names, await read(scope, supplierId));
+  if (existingIds) return existingIds;
   await open(scope, supplierId, names);
-  const opened = pick(names, await read(scope, supplierId));
-  if (!opened) throw new TypeError('ledger_account_not_opened');
-  return opened;
+  const newIds = pick(names, await read(scope, supplierId));
+  if (!newIds) throw new TypeError('ledger_account_not_opened');
+  return newIds;
 }
 
 /** The ids of a tenant's accounts in the order of their names, without a query where they are known; opens what is missing. */

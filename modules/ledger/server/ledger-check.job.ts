@@ -26,33 +26,36 @@ export class LedgerDiffers extends Error {
 }
 
 type Repo = ReturnType<typeof ledgerCheckRepo>;
-type Found = Omit<LedgerDifference, 'supplier_id'>;
+type Difference = Omit<LedgerDifference, 'supplier_id'>;
 
 /** Compares all transactions; answers too what the pending ones take from each account. */
-async function checkTransactions(repo: Repo): Promise<{ found: Found[]; taken: Map<number, number> }> {
-  const found: Found[] = [];
-  const taken = new Map<number, number>();
+async function checkTransactions(
+  repo: Repo,
+): Promise<{ differences: Difference[]; reservedByAccount: Map<number, number> }> {
+  const differences: Difference[] = [];
+  const reservedByAccount = new Map<number, number>();
   for (let batch = await repo.transactions(0); batch.length > 0; ) {
     for (const transaction of batch) {
-      found.push(...checkTransaction(transaction));
-      for (const [account, cents] of reservedBy(transaction)) taken.set(account, (taken.get(account) ?? 0) + cents);
+      differences.push(...checkTransaction(transaction));
+      for (const [account, cents] of reservedBy(transaction))
+        reservedByAccount.set(account, (reservedByAccount.get(account) ?? 0) + cents);
     }
     batch = await repo.transactions(batch.at(-1)?.id ?? 0);
   }
-  return { found, taken };
+  return { differences, reservedByAccount };
 }
 
 async function checkStatement(repo: Repo, accountId: number) {
-  const found: Found[] = [];
+  const differences: Difference[] = [];
   let statement = emptyStatement;
   for (let batch = await repo.entries(accountId, 0); batch.length > 0; ) {
     for (const entry of batch) {
-      found.push(...checkEntry(entry, statement));
+      differences.push(...checkEntry(entry, statement));
       statement = { seq: entry.seq, balance_cents: entry.balance_after_cents };
     }
     batch = await repo.entries(accountId, statement.seq);
   }
-  return { found, statement };
+  return { differences, statement };
 }
 
 /** Recomputes a tenant's books in batches, from one snapshot of them. */
@@ -60,12 +63,15 @@ function checkBooks(scope: Scope, supplierId: number): Promise<LedgerDifference[
   return scope.transaction(async (tx) => {
     const repo = ledgerCheckRepo(tx, supplierId);
     await repo.freeze();
-    const { found, taken } = await checkTransactions(repo);
+    const { differences, reservedByAccount } = await checkTransactions(repo);
     for (const account of await repo.accounts()) {
-      const { found: inEntries, statement } = await checkStatement(repo, account.id);
-      found.push(...inEntries, ...checkAccount(account, statement, taken.get(account.id) ?? 0));
+      const { differences: entryDifferences, statement } = await checkStatement(repo, account.id);
+      differences.push(
+        ...entryDifferences,
+        ...checkAccount(account, statement, reservedByAccount.get(account.id) ?? 0),
+      );
     }
-    return found.map((difference) => ({ supplier_id: supplierId, ...difference }));
+    return differences.map((difference) => ({ supplier_id: supplierId, ...difference }));
   });
 }
 
@@ -73,9 +79,9 @@ function checkBooks(scope: Scope, supplierId: number): Promise<LedgerDifference[
 async function checkAll(scope: Scope): Promise<void> {
   const differences: LedgerDifference[] = [];
   for (let books = await claimBooks(scope, daySeconds); books !== undefined; ) {
-    const found = await checkBooks(scope, books);
-    await saveDifferenceCount(scope, books, found.length);
-    differences.push(...found);
+    const differencesOfBooks = await checkBooks(scope, books);
+    await saveDifferenceCount(scope, books, differencesOfBooks.length);
+    differences.push(...differencesOfBooks);
     books = await claimBooks(scope, daySeconds);
   }
   if (differences.length > 0) throw new LedgerDiffers(differences);

@@ -81,12 +81,12 @@ export function checkTransaction(transaction: CheckedTransaction): Found[] {
 
 /** What a pending transaction without an outcome takes from each account, in cents. */
 export function reservedBy({ phase, outcome_id, account_ids, amounts }: CheckedTransaction): Map<number, number> {
-  const taken = new Map<number, number>();
-  if (phase !== 'pending' || outcome_id !== null) return taken;
+  const reservations = new Map<number, number>();
+  if (phase !== 'pending' || outcome_id !== null) return reservations;
   for (const [at, account] of account_ids.entries()) {
-    taken.set(account, (taken.get(account) ?? 0) - (amounts[at] ?? 0));
+    reservations.set(account, (reservations.get(account) ?? 0) - (amounts[at] ?? 0));
   }
-  return new Map([...taken].filter(([, cents]) => cents > 0));
+  return new Map([...reservations].filter(([, cents]) => cents > 0));
 }
 
 /** Compares an account with its statement and with what open pending transactions take from it. */

@@ -85,7 +85,7 @@ const transactionColumns = [
   reversedById,
 ] as const;
 
-const posted = (compare: '>=' | '<=', seconds: number) =>
+const postedWithin = (compare: '>=' | '<=', seconds: number) =>
   sql<boolean>`ledger_entry.posted_at ${sql.raw(compare)} ${new Date(seconds * 1000)}`;
 
 /** Reads one tenant's books. */
@@ -120,20 +120,20 @@ export function ledgerRepo(scope: Scope, supplierId: number) {
 
     /** The statement of one account. */
     statement(query: PageQuery & EntryFilter): Promise<Page<Entry>> {
-      let filtered = entries().where('account_id', '=', query.account_id).where(onDays('ledger_entry', query));
+      let matches = entries().where('account_id', '=', query.account_id).where(onDays('ledger_entry', query));
       const { kind, posted_from, posted_until } = query;
-      if (kind) filtered = filtered.where('ledger_transaction.kind', '=', kind);
-      if (posted_from !== undefined) filtered = filtered.where(posted('>=', posted_from));
-      if (posted_until !== undefined) filtered = filtered.where(posted('<=', posted_until));
-      return listPage(scope, filtered, (page) => page.select(entryColumns), query, statementSorting);
+      if (kind) matches = matches.where('ledger_transaction.kind', '=', kind);
+      if (posted_from !== undefined) matches = matches.where(postedWithin('>=', posted_from));
+      if (posted_until !== undefined) matches = matches.where(postedWithin('<=', posted_until));
+      return listPage(scope, matches, (page) => page.select(entryColumns), query, statementSorting);
     },
 
     transactions(query: PageQuery & TransactionFilter): Promise<Page<TransactionRow>> {
-      let filtered = transactions().where(onDays('ledger_transaction', query));
-      if (query.kind) filtered = filtered.where('ledger_transaction.kind', '=', query.kind);
-      if (query.subject_kind) filtered = filtered.where('ledger_transaction.subject_kind', '=', query.subject_kind);
-      if (query.subject_id) filtered = filtered.where('ledger_transaction.subject_id', '=', query.subject_id);
-      return listPage(scope, filtered, (page) => page.select(transactionColumns), query, transactionSorting);
+      let matches = transactions().where(onDays('ledger_transaction', query));
+      if (query.kind) matches = matches.where('ledger_transaction.kind', '=', query.kind);
+      if (query.subject_kind) matches = matches.where('ledger_transaction.subject_kind', '=', query.subject_kind);
+      if (query.subject_id) matches = matches.where('ledger_transaction.subject_id', '=', query.subject_id);
+      return listPage(scope, matches, (page) => page.select(transactionColumns), query, transactionSorting);
     },
 
     /** What an account kind gained and lost on each business day of a span; days without entries are absent. */
@@ -151,13 +151,13 @@ export function ledgerRepo(scope: Scope, supplierId: number) {
 
     /** A transaction with the amounts it moves or plans, and its entries; a pending one has none. */
     async transaction(id: number) {
-      const found = await transactions()
+      const transactionRow = await transactions()
         .select(transactionColumns)
         .select(['ledger_transaction.account_ids', 'ledger_transaction.amounts', 'ledger_transaction.seqs'])
         .where('ledger_transaction.id', '=', id)
         .executeTakeFirst();
-      if (!found) return undefined;
-      const { account_ids, amounts, seqs, ...row } = found;
+      if (!transactionRow) return undefined;
+      const { account_ids, amounts, seqs, ...row } = transactionRow;
       const lines = await entries()
         .select(entryColumns)
         .where(

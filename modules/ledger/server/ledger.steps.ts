@@ -29,9 +29,9 @@ export function ledger(scope: Scope, supplierId = scope.caller.supplier_id) {
   const books = ledgerRepo(scope, supplierId);
   const subjects = ledgerSubjectRepo(scope, supplierId);
   const find = async (id: number) => {
-    const found = await books.transaction(id);
-    if (!found) throw refuse(wireErrors.not_found);
-    return found;
+    const existingTransaction = await books.transaction(id);
+    if (!existingTransaction) throw refuse(wireErrors.not_found);
+    return existingTransaction;
   };
   // One statement, and so one transaction even where the caller has opened none.
   const write = (posting: Posting, resolution: Resolution) => postTransaction(scope, supplierId, posting, resolution);
@@ -100,8 +100,8 @@ export function ledger(scope: Scope, supplierId = scope.caller.supplier_id) {
 
     /** What one subject's transactions have moved: its money that is not settled, what was, and what the platform kept. */
     async movedBy(subject_kind: string, subject_id: number) {
-      const moved = await subjects.movedBy(subject_kind, subject_id);
-      const { unsettled = nothingMoved, available = nothingMoved, fees = nothingMoved } = moved;
+      const movements = await subjects.movedBy(subject_kind, subject_id);
+      const { unsettled = nothingMoved, available = nothingMoved, fees = nothingMoved } = movements;
       return { unsettled, available, fees };
     },
 

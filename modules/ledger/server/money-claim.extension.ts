@@ -13,7 +13,7 @@ export const moneyClaims = extensionPoint<MoneyClaim>('claims on available money
 
 /** What the caller's own tenant lacks for all who wait for its money, in cents. */
 export async function claimedCents(scope: Scope, offered: Offered): Promise<number> {
-  let claimed = 0;
-  for (const claim of offered(moneyClaims)) claimed += await claim.missing(scope);
-  return claimed;
+  let missingCents = 0;
+  for (const claim of offered(moneyClaims)) missingCents += await claim.missing(scope);
+  return missingCents;
 }

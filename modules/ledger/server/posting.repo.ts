@@ -31,8 +31,8 @@ const refusals = new Map<string | null, ErrorCode>([
 function refused(error: unknown): unknown {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null;
   if (constraint === 'ledger_account_not_negative') return refuse(ledgerErrors.insufficient);
-  const known = refusals.get(sqlState(error));
-  return known ? refuse(known) : error;
+  const knownRefusal = refusals.get(sqlState(error));
+  return knownRefusal ? refuse(knownRefusal) : error;
 }
 
 /** Written out, so that no query is built and compiled for each posting. */
@@ -85,8 +85,10 @@ export async function postTransaction(
   ]);
   try {
     const { rows } = await scope.unscoped('named tenant', supplierId).executeQuery<{ id: number }>(statement);
-    const [posted] = rows;
-    return posted ? { transaction_id: posted.id, is_new: true } : await postedBefore(scope, supplierId, key);
+    const [newTransaction] = rows;
+    return newTransaction
+      ? { transaction_id: newTransaction.id, is_new: true }
+      : await postedBefore(scope, supplierId, key);
   } catch (error) {
     throw refused(error);
   }

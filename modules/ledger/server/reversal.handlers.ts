@@ -79,8 +79,8 @@ async function approve(scope: Scope, offered: Offered, id: number): Promise<void
   const follower = offeredAs(offered, reversalFollowers, transaction.subject_kind);
   const { subject_id } = transaction;
   await follower?.reversed(scope, { transaction_id, supplier_id, subject_id, reason });
-  const reversed = await books.reverse(transaction_id, `reverse ${transaction_id}`, reason);
-  const set = { ...decisionOf(scope, ''), reversal_id: reversed.transaction_id };
+  const reversalEntry = await books.reverse(transaction_id, `reverse ${transaction_id}`, reason);
+  const set = { ...decisionOf(scope, ''), reversal_id: reversalEntry.transaction_id };
   await reversalSteps.take(scope, request, 'approve', { set });
 }
 

@@ -51,7 +51,7 @@ const own = [
   'ledger_reversal.reversal_id',
 ] as const;
 
-const moved = sql<number>`(select coalesce(sum(part.cents) filter (where part.cents > 0), 0)::int8
+const movedCents = sql<number>`(select coalesce(sum(part.cents) filter (where part.cents > 0), 0)::int8
   from unnest(ledger_transaction.amounts) as part (cents))`;
 
 function shown<Start>(query: SelectQueryBuilder<ReversalTables, 'ledger_reversal', Start>) {
@@ -67,7 +67,7 @@ function shown<Start>(query: SelectQueryBuilder<ReversalTables, 'ledger_reversal
       'tenant.shop_name',
       'ledger_transaction.kind',
       'ledger_transaction.memo',
-      moved.as('amount_cents'),
+      movedCents.as('amount_cents'),
       sql<number>`coalesce(extract(epoch from ledger_reversal.checked_at)::int8, 0)`.as('checked_at'),
     ]);
 }
@@ -84,9 +84,9 @@ export function reversalRepo(scope: Scope) {
   });
   return {
     async page({ state, ...query }: ReversalFilter): Promise<Page<Reversal>> {
-      let filtered = tables.selectFrom('ledger_reversal');
-      if (state) filtered = filtered.where('ledger_reversal.state', '=', state);
-      const page = await listPage(scope, filtered, shown, query, sorting);
+      let reversals = tables.selectFrom('ledger_reversal');
+      if (state) reversals = reversals.where('ledger_reversal.state', '=', state);
+      const page = await listPage(scope, reversals, shown, query, sorting);
       return { ...page, list: page.list.map(withActions) };
     },
 
@@ -110,10 +110,10 @@ export function reversalRepo(scope: Scope) {
 
     /** Undefined where another request for the same posting is open. */
     async add(supplier_id: number, transaction_id: number, reason: string): Promise<number | undefined> {
-      const made = { maker_operator_id: operator_id, made_by: login_name, made_at: scope.timestamp };
+      const makerFields = { maker_operator_id: operator_id, made_by: login_name, made_at: scope.timestamp };
       const row = await tables
         .insertInto('ledger_reversal')
-        .values({ supplier_id, transaction_id, reason, ...made })
+        .values({ supplier_id, transaction_id, reason, ...makerFields })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst();

@@ -60,7 +60,7 @@ function perAccount({ supplier_id, account_kind, posted_from, posted_until }: Sp
       and ${account_kind === undefined ? sql`true` : sql`a.kind = ${account_kind}`}`;
 }
 
-const grouped = (span: Span) => sql`
+const selectByKind = (span: Span) => sql`
   select null::int8 as supplier_id, '' as shop_name, null::int8 as account_id, kind, channel,
     sum(balance)::int8 as balance, sum(debit)::int8 as debit, sum(credit)::int8 as credit
   from (${perAccount(span)}) accounts group by kind, channel`;
@@ -82,7 +82,7 @@ function trialOf(query: TrialQuery) {
       supplier_id, shop_name, account_id, kind as account_kind, channel,
       (balance - credit + debit)::int8 as opening_cents, debit as debit_cents, credit as credit_cents,
       balance as balance_cents
-    from (${isGrouped ? grouped(query) : single(query)}) sums where ${channel})`.as<'trial'>('trial');
+    from (${isGrouped ? selectByKind(query) : single(query)}) sums where ${channel})`.as<'trial'>('trial');
 }
 
 /**

@@ -29,8 +29,11 @@ export function groupBands(bands: readonly StoredBand[]): BandGroup[] {
     group.bands.push(band);
     groups.set(key, group);
   }
-  const sorted = [...groups.values()].sort((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }));
-  return sorted.map((group) => ({ ...group, bands: group.bands.toSorted((a, b) => a.min_weight_g - b.min_weight_g) }));
+  const sortedGroups = [...groups.values()].sort((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }));
+  return sortedGroups.map((group) => ({
+    ...group,
+    bands: group.bands.toSorted((a, b) => a.min_weight_g - b.min_weight_g),
+  }));
 }
 
 type Band = Partial<StoredBand> & Pick<StoredBand, 'line_id'>;
@@ -88,7 +91,7 @@ const deleteBand = confirmAction<typeof lineContract.BandDel, Band>({
 
 function useBandColumns(start: (action: Action<Band>, band: Band) => void): TableColumnsType<StoredBand> {
   const text = useTextOf();
-  const allowed = useAllowed<Band>([editBand, deleteBand]);
+  const allowedActions = useAllowed<Band>([editBand, deleteBand]);
   const figure = (
     field: 'min_weight_g' | 'max_weight_g' | 'min_charge_e4' | 'rate_e4_per_kg',
     show: (band: StoredBand) => string,
@@ -107,7 +110,7 @@ function useBandColumns(start: (action: Action<Band>, band: Band) => void): Tabl
     {
       key: 'actions',
       width: 200,
-      render: (_value, band) => <ActionBar look="row" actions={allowed(band)} subject={band} start={start} />,
+      render: (_value, band) => <ActionBar look="row" actions={allowedActions(band)} subject={band} start={start} />,
     },
   ];
 }

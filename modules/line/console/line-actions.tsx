@@ -26,7 +26,7 @@ function fieldsFor(line: Line | null): LineField[] {
   ];
 }
 
-const shared = {
+const dialogOptions = {
   endpoint: lineContract.LineSave,
   messages: 'line',
   success: 'line.done.saved',
@@ -37,7 +37,7 @@ function AddDialog({ onClose }: ActionDialogProps<ListPage>) {
   const navigate = useNavigate();
   return (
     <ActionDialog<typeof lineContract.LineSave>
-      {...shared}
+      {...dialogOptions}
       title="line.action.add"
       fields={fieldsFor(null)}
       start={{ state: 'active' }}
@@ -53,7 +53,7 @@ function EditDialog({ subject, onClose }: ActionDialogProps<Line>) {
   const figures = { distance_m, volume_factor_g_per_m3, insurance_rate_e4 };
   return (
     <ActionDialog<typeof lineContract.LineSave>
-      {...shared}
+      {...dialogOptions}
       title="line.action.edit"
       submit="console.action.save"
       fields={fieldsFor(subject)}

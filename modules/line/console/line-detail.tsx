@@ -46,11 +46,11 @@ function LineFields({ line }: { line: Line }) {
 
 function AddBandButton({ line }: { line: Line }) {
   const runner = useActionRunner<{ line_id: number }>();
-  const allowed = useAllowed([addBand]);
+  const allowedActions = useAllowed([addBand]);
   const subject = { line_id: line.id };
   return (
     <>
-      <ActionBar look="bar" actions={allowed(subject)} subject={subject} start={runner.start} />
+      <ActionBar look="bar" actions={allowedActions(subject)} subject={subject} start={runner.start} />
       {runner.dialog}
     </>
   );

@@ -13,12 +13,12 @@ type LineRow = RowOf<typeof lineContract.LineList>;
 const shownCarriers = 3;
 
 function Carriers({ carriers }: { carriers: readonly string[] }) {
-  const named = carriers.filter((carrier) => carrier !== '');
-  if (named.length === 0) return nothing;
-  const rest = named.slice(shownCarriers);
+  const namedCarriers = carriers.filter((carrier) => carrier !== '');
+  if (namedCarriers.length === 0) return nothing;
+  const rest = namedCarriers.slice(shownCarriers);
   return (
     <span className="lh-carriers">
-      {named.slice(0, shownCarriers).map((carrier) => (
+      {namedCarriers.slice(0, shownCarriers).map((carrier) => (
         <Tag key={carrier} variant="filled">
           {carrier}
         </Tag>

@@ -28,15 +28,15 @@ function choicesOf(values: readonly string[]) {
 export function QuotePanel({ line, bands }: QuotePanelProps) {
   const text = useTextOf();
   const levels = choicesOf(bands.map((band) => band.service_level));
-  const [asked, setAsked] = useState<Asked>({
+  const [request, setRequest] = useState<Asked>({
     service_level: levels[0]?.value ?? null,
     carrier_code: '',
     weight_g: 100_000,
     volume_cm3: null,
     declared_value_cents: null,
   });
-  const change = (part: Partial<Asked>) => setAsked((before) => ({ ...before, ...part }));
-  const { service_level, weight_g, carrier_code } = asked;
+  const change = (part: Partial<Asked>) => setRequest((before) => ({ ...before, ...part }));
+  const { service_level, weight_g, carrier_code } = request;
   const query = useQuote(
     service_level === null || weight_g === null
       ? null
@@ -46,8 +46,8 @@ export function QuotePanel({ line, bands }: QuotePanelProps) {
           service_level,
           carrier_code,
           weight_g,
-          volume_cm3: asked.volume_cm3 ?? 0,
-          declared_value_cents: asked.declared_value_cents ?? 0,
+          volume_cm3: request.volume_cm3 ?? 0,
+          declared_value_cents: request.declared_value_cents ?? 0,
         },
   );
   const carriers = choicesOf(bands.map((band) => band.carrier_code));
@@ -68,7 +68,7 @@ export function QuotePanel({ line, bands }: QuotePanelProps) {
             id="quote-volume"
             scale={6}
             suffix="m³"
-            value={asked.volume_cm3}
+            value={request.volume_cm3}
             onChange={(next) => change({ volume_cm3: next })}
           />
         </Form.Item>
@@ -95,7 +95,7 @@ export function QuotePanel({ line, bands }: QuotePanelProps) {
             id="quote-value"
             scale={2}
             prefix="¥"
-            value={asked.declared_value_cents}
+            value={request.declared_value_cents}
             onChange={(next) => change({ declared_value_cents: next })}
           />
         </Form.Item>

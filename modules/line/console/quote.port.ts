@@ -7,8 +7,12 @@ export type QuoteInput = InputOf<typeof lineContract.Quote>;
 
 /** What it costs as it is typed; null while too little is known. The last answer is shown until the next one is there. */
 export function useQuote(input: QuoteInput | null) {
-  const rested = useRested(JSON.stringify(input), 300);
-  const asked: QuoteInput | null = JSON.parse(rested);
+  const debouncedJson = useRested(JSON.stringify(input), 300);
+  const debouncedInput: QuoteInput | null = JSON.parse(debouncedJson);
   const nothing: QuoteInput = { service_level: '', weight_g: 0 };
-  return useQueryOf(lineContract.Quote, asked ?? nothing, { enabled: asked !== null, quiet: true, keepPrevious: true });
+  return useQueryOf(lineContract.Quote, debouncedInput ?? nothing, {
+    enabled: debouncedInput !== null,
+    quiet: true,
+    keepPrevious: true,
+  });
 }

@@ -48,13 +48,13 @@ const carriedPlaces = 8;
 const typedPlaces = 12;
 
 function toYuan(e4: unknown): string {
-  const scaled = typeof e4 === 'string' && e4 !== '' ? scaleDecimal(e4, carriedPlaces) : null;
-  return scaled === null ? '' : unscaleDecimal(scaled, typedPlaces);
+  const scaledRate = typeof e4 === 'string' && e4 !== '' ? scaleDecimal(e4, carriedPlaces) : null;
+  return scaledRate === null ? '' : unscaleDecimal(scaledRate, typedPlaces);
 }
 
 function toE4(yuan: string): string | undefined {
-  const scaled = /\d/.test(yuan) ? scaleDecimal(yuan, typedPlaces) : null;
-  return scaled === null ? undefined : unscaleDecimal(scaled, carriedPlaces);
+  const scaledRate = /\d/.test(yuan) ? scaleDecimal(yuan, typedPlaces) : null;
+  return scaledRate === null ? undefined : unscaleDecimal(scaledRate, carriedPlaces);
 }
 
 /** A rate or charge that is carried as decimal text in 1/10,000 yuan, typed in yuan. */

@@ -96,11 +96,11 @@ const isTariffFee = (kind: string): kind is TariffFee => (tariffFees as readonly
 /** A line for each fee that is given or that a tariff asks for, in the order of the printed documents; none of 0. */
 export function feeLines(fees: FeeAmounts, basis: FeeBasis, rates: FeeRates): CalculationLine[] {
   return feeKinds.flatMap((kind) => {
-    const given = fees[`${kind}_cents`];
+    const givenCents = fees[`${kind}_cents`];
     const fee =
-      given === undefined && isTariffFee(kind)
+      givenCents === undefined && isTariffFee(kind)
         ? tariffAmounts[kind](basis, rates)
-        : { ...nothing, amount_cents: given ?? 0 };
+        : { ...nothing, amount_cents: givenCents ?? 0 };
     return fee.amount_cents === 0 ? [] : [{ kind, ...fee }];
   });
 }

@@ -46,8 +46,8 @@ async function saveBand(scope: Scope, id: number | undefined, fields: BandFields
   const before = id === undefined ? undefined : await repo.byId(id);
   if (id !== undefined && before?.line_id !== fields.line_id) throw refuse(wireErrors.not_found);
   const content = { ...fields, origin: line.origin_code, destination: line.destination_code };
-  const saved = await repo.save(id, fields, bandHash(content));
-  const after = saved === undefined ? undefined : await repo.byId(saved);
+  const savedId = await repo.save(id, fields, bandHash(content));
+  const after = savedId === undefined ? undefined : await repo.byId(savedId);
   if (!after) throw refuse(wireErrors.not_found);
   return { before, after };
 }

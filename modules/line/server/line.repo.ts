@@ -66,27 +66,27 @@ const sorting: Sorting = {
 function filteredLines(scope: Scope, query: LineFilter) {
   const { state, origin_site_id, destination_site_id, carrier_code, keyword } = query;
   const tables = scope.tables<LineTables>();
-  let filtered = tables.selectFrom('line');
-  if (state) filtered = filtered.where('line.state', '=', state);
-  if (origin_site_id) filtered = filtered.where('line.origin_site_id', '=', origin_site_id);
-  if (destination_site_id) filtered = filtered.where('line.destination_site_id', '=', destination_site_id);
+  let matches = tables.selectFrom('line');
+  if (state) matches = matches.where('line.state', '=', state);
+  if (origin_site_id) matches = matches.where('line.origin_site_id', '=', origin_site_id);
+  if (destination_site_id) matches = matches.where('line.destination_site_id', '=', destination_site_id);
   if (carrier_code) {
     const bandsOf = tables.selectFrom('tariff_band').whereRef('tariff_band.line_id', '=', 'line.id' as never);
     const runBy = bandsOf.where('tariff_band.carrier_code', '=', carrier_code).select(sql`1`.as('one'));
-    filtered = filtered.where(({ exists }) => exists(runBy));
+    matches = matches.where(({ exists }) => exists(runBy));
   }
   if (keyword) {
-    const named = tables.selectFrom('site').select('site.id');
-    const found = named.where(answersTo(keyword, { texts: ['site.code', 'site.name'] }));
-    filtered = filtered.where((is) =>
+    const siteIds = tables.selectFrom('site').select('site.id');
+    const matchingSites = siteIds.where(answersTo(keyword, { texts: ['site.code', 'site.name'] }));
+    matches = matches.where((is) =>
       is.or([
         answersTo(keyword, { within: ['line.name'] }),
-        is('line.origin_site_id', 'in', found),
-        is('line.destination_site_id', 'in', found),
+        is('line.origin_site_id', 'in', matchingSites),
+        is('line.destination_site_id', 'in', matchingSites),
       ]),
     );
   }
-  return filtered;
+  return matches;
 }
 
 export function lineRepo(scope: Scope) {
@@ -135,13 +135,13 @@ export function lineRepo(scope: Scope) {
 
     /** False when the row is not there any more in that version. */
     async change(id: number, version: number, draft: LineDraft): Promise<boolean> {
-      const changed = await tables
+      const update = await tables
         .updateTable('line')
         .set({ ...draft, version: version + 1 })
         .where('id', '=', id)
         .where('version', '=', version)
         .executeTakeFirst();
-      return changed.numUpdatedRows > 0n;
+      return update.numUpdatedRows > 0n;
     },
 
     /** Its bands go with it. */

@@ -81,10 +81,10 @@ function tariffsOf(bands: Iterable<Band>): Tariff[] {
 /** Arranges bands into tariffs and tariffs by what a shipment asks for. */
 export function priceBook(bands: Iterable<Band>): PriceBook {
   const tariffs = tariffsOf(bands);
-  const asked = ({ terms }: Tariff) => keyOf(terms.origin, terms.destination, terms.service_level);
+  const tariffKey = ({ terms }: Tariff) => keyOf(terms.origin, terms.destination, terms.service_level);
   return {
-    byCarrier: Map.groupBy(tariffs, (tariff) => keyOf(asked(tariff), tariff.terms.carrier_code)),
-    allCarriers: Map.groupBy(tariffs, asked),
+    byCarrier: Map.groupBy(tariffs, (tariff) => keyOf(tariffKey(tariff), tariff.terms.carrier_code)),
+    allCarriers: Map.groupBy(tariffs, tariffKey),
   };
 }
 
@@ -133,28 +133,28 @@ function isBetter(one: Priced, other: Priced | null): boolean {
 }
 
 interface FreightAnswer {
-  priced: Priced | null;
+  bestPrice: Priced | null;
   note: PricingNote;
 }
 
 /** The cheapest freight of all tariffs that answer to the shipment, then the shorter transit. */
 function priceFreight(book: PriceBook, shipment: Shipment, weight: number): FreightAnswer {
-  if (shipment.service_level === customerArranged) return { priced: null, note: 'customer_arranged' };
+  if (shipment.service_level === customerArranged) return { bestPrice: null, note: 'customer_arranged' };
   const { origin, destination, service_level, carrier_code } = shipment;
   const tariffs =
     carrier_code === ''
       ? book.allCarriers.get(keyOf(origin, destination, service_level))
       : book.byCarrier.get(keyOf(keyOf(origin, destination, service_level), carrier_code));
-  if (!tariffs) return { priced: null, note: 'no_tariff' };
+  if (!tariffs) return { bestPrice: null, note: 'no_tariff' };
   let best: Priced | null = null;
   for (const tariff of tariffs) {
     const { candidates, note } = choose(tariff, weight);
     for (const entry of candidates) {
-      const priced = priceBand(entry, weight, note);
-      if (isBetter(priced, best)) best = priced;
+      const pricedBand = priceBand(entry, weight, note);
+      if (isBetter(pricedBand, best)) best = pricedBand;
     }
   }
-  return { priced: best, note: best?.note ?? 'above_last_band' };
+  return { bestPrice: best, note: best?.note ?? 'above_last_band' };
 }
 
 /** Terms of a line that weigh on the price. */
@@ -177,12 +177,14 @@ export function chargeableWeight(weight_g: number, volume_cm3: number, factor_g_
  * freight is unpriced.
  */
 function discountLines({ fees, level_discount_e4 = 0 }: Discounting, freight_cents: number | null): CalculationLine[] {
-  const given = fees.discount_cents;
+  const discountByHand = fees.discount_cents;
   const share = BigInt(freight_cents ?? 0) * BigInt(level_discount_e4);
-  const off = given ?? Number(divideHalfUp(share, 10_000n));
+  const off = discountByHand ?? Number(divideHalfUp(share, 10_000n));
   if (off === 0) return [];
   const how =
-    given === undefined ? { quantity: freight_cents, rate: String(level_discount_e4) } : { quantity: null, rate: null };
+    discountByHand === undefined
+      ? { quantity: freight_cents, rate: String(level_discount_e4) }
+      : { quantity: null, rate: null };
   return [{ kind: 'discount', ...how, amount_cents: -off, note: null }];
 }
 
@@ -212,18 +214,18 @@ function sumOf(lines: readonly CalculationLine[]): bigint {
 
 /** The freight in whole yuan, half up, where the tenant wants it so: the best tariff was chosen by the cents before. */
 function roundFreight(answer: FreightAnswer, rounding: FreightRounding = 'cent'): FreightAnswer {
-  const { priced } = answer;
-  if (!priced || rounding === 'cent') return answer;
-  return { ...answer, priced: { ...priced, cents: divideHalfUp(priced.cents, 100n) * 100n } };
+  const { bestPrice } = answer;
+  if (!bestPrice || rounding === 'cent') return answer;
+  return { ...answer, bestPrice: { ...bestPrice, cents: divideHalfUp(bestPrice.cents, 100n) * 100n } };
 }
 
 /** Cents and the note of the freight: 0 where the customer arranges it, null where no tariff prices it. */
 function freightLine(answer: FreightAnswer, weight: number, isVolume: boolean): CalculationLine {
-  const { priced } = answer;
+  const { bestPrice } = answer;
   const note = isVolume && answer.note === 'by_weight' ? 'by_volume' : answer.note;
-  if (priced) {
-    const rate = priced.entry.band.rate_e4_per_kg;
-    return { kind: 'freight', quantity: weight, rate, amount_cents: Number(priced.cents), note };
+  if (bestPrice) {
+    const rate = bestPrice.entry.band.rate_e4_per_kg;
+    return { kind: 'freight', quantity: weight, rate, amount_cents: Number(bestPrice.cents), note };
   }
   const amount_cents = note === 'customer_arranged' ? 0 : null;
   return { kind: 'freight', quantity: weight, rate: null, amount_cents, note };
@@ -244,7 +246,7 @@ export function calculate(book: PriceBook, input: PricingInput): Calculation | n
   const weight = chargeableWeight(weight_g, volume_cm3, terms.volume_factor_g_per_m3);
   if (weight > maxGrams) return null;
   const answer = roundFreight(priceFreight(book, shipment, weight), input.freight_rounding);
-  const freightSum = answer.priced?.cents ?? 0n;
+  const freightSum = answer.bestPrice?.cents ?? 0n;
   if (!isMoney(freightSum)) return null;
   const freight = freightLine(answer, weight, weight > weight_g);
   const { insurance_rate_e4 } = terms;
@@ -253,7 +255,7 @@ export function calculate(book: PriceBook, input: PricingInput): Calculation | n
   const fees = [...charges, ...discountLines(input, freight.amount_cents)];
   const feeSum = sumOf(fees);
   if (![feeSum, freightSum + feeSum].every(isMoney)) return null;
-  const band = answer.priced?.entry.band;
+  const band = answer.bestPrice?.entry.band;
   return {
     weight_g,
     volume_cm3,
@@ -302,7 +304,7 @@ export function calculateByHand(
 
 /** The same for one shipment: refuses with `line.amount_too_large`. */
 export function priceByHand(calculation: Calculation, input: Discounting, freight_cents: number): Calculation {
-  const priced = calculateByHand(calculation, input, freight_cents);
-  if (!priced) throw refuse(lineErrors.amount_too_large);
-  return priced;
+  const newCalculation = calculateByHand(calculation, input, freight_cents);
+  if (!newCalculation) throw refuse(lineErrors.amount_too_large);
+  return newCalculation;
 }

@@ -46,11 +46,11 @@ export async function priceShipment(scope: Scope, request: PricingRequest): Prom
   // All bands found are of these two sites, so their codes need not be known here.
   const book = priceBook(bands.map((band) => ({ ...band, origin: '', destination: '' })));
   const { freight_rounding, ...fee_tariff } = await readSetting(scope, pricingSettings);
-  const asked = { ...given, terms, level_discount_e4, freight_rounding, fee_tariff };
+  const feeRequest = { ...given, terms, level_discount_e4, freight_rounding, fee_tariff };
   const shipment = { carrier_code, service_level, weight_g, volume_cm3, origin: '', destination: '' };
-  const calculation = price(book, { ...asked, shipment });
+  const calculation = price(book, { ...feeRequest, shipment });
   const byHand = request.freight_by_hand_cents ?? null;
-  return byHand === null ? calculation : priceByHand(calculation, asked, byHand);
+  return byHand === null ? calculation : priceByHand(calculation, feeRequest, byHand);
 }
 
 /** Service levels that the caller's tariffs have, and the one of freight that customers arrange; none without tariffs. */
@@ -83,9 +83,9 @@ export async function loadPricer(scope: Scope): Promise<Pricer> {
   const terms = new Map(lines.map((line) => [keyOf(line.origin_code, line.destination_code), line]));
   return ({ freight_by_hand_cents, ...shipment }) => {
     const lineTerms = terms.get(keyOf(shipment.origin, shipment.destination)) ?? plainTerms;
-    const asked = { ...shipment, freight_rounding, fee_tariff };
-    const calculation = calculate(book, { ...asked, shipment, terms: lineTerms });
+    const feeRequest = { ...shipment, freight_rounding, fee_tariff };
+    const calculation = calculate(book, { ...feeRequest, shipment, terms: lineTerms });
     if (!calculation || freight_by_hand_cents === null) return calculation;
-    return calculateByHand(calculation, asked, freight_by_hand_cents);
+    return calculateByHand(calculation, feeRequest, freight_by_hand_cents);
   };
 }

@@ -22,7 +22,7 @@ async function begin(scope: Scope, choices: string | undefined): Promise<Stage<T
 }
 
 /** Numbers identical rows of the file, and marks those that are stored already. */
-async function mark(scope: Scope): Promise<{ fresh: number; known: number }> {
+async function mark(scope: Scope): Promise<{ fresh: number; duplicates: number }> {
   const tables = scope.unscoped('hand-written');
   const { supplier_id } = scope.caller;
   await lockNamed(scope, 'tariff import');
@@ -34,12 +34,12 @@ async function mark(scope: Scope): Promise<{ fresh: number; known: number }> {
       where b.supplier_id = ${supplier_id} and b.content_hash = s.content_hash and b.occurrence = s.occurrence)`.execute(
     tables,
   );
-  const counted = await sql<{ staged: number; fresh: number }>`
+  const countResult = await sql<{ staged: number; fresh: number }>`
     select (select count(*) from tariff_staging) as staged, (select count(*) from tariff_fresh) as fresh`.execute(
     tables,
   );
-  const { staged = 0, fresh = 0 } = counted.rows[0] ?? {};
-  return { fresh, known: staged - fresh };
+  const { staged = 0, fresh = 0 } = countResult.rows[0] ?? {};
+  return { fresh, duplicates: staged - fresh };
 }
 
 async function write(scope: Scope): Promise<void> {
@@ -71,11 +71,11 @@ async function write(scope: Scope): Promise<void> {
 async function* none(): AsyncGenerator<never> {}
 
 async function settle(scope: Scope, isDryRun: boolean): Promise<Settled> {
-  const { fresh, known } = await mark(scope);
-  const named = sql<string>`select origin as name from tariff_fresh union all select destination from tariff_fresh`;
-  const new_sites = await newSites(scope, named);
+  const { fresh, duplicates } = await mark(scope);
+  const siteNames = sql<string>`select origin as name from tariff_fresh union all select destination from tariff_fresh`;
+  const new_sites = await newSites(scope, siteNames);
   if (!isDryRun && fresh > 0) await write(scope);
-  return { created: fresh, unpriced: 0, skipped_duplicates: known, new_sites, faults: none() };
+  return { created: fresh, unpriced: 0, skipped_duplicates: duplicates, new_sites, faults: none() };
 }
 
 /** Bands become lines and tariffs; sites and lines that are not there yet are made. `sites` says which names are known ones. */

@@ -44,7 +44,6 @@ export const bandStaging = [
   'content_hash',
 ] as const;
 
-const required = true;
 /** Weights are read in millionths of a gram: files have up to nine decimals of a kg. */
 const perGram = 10n ** 6n;
 const maxWeight = 10n ** 10n * perGram;
@@ -74,9 +73,14 @@ const weight: MeasureLimits = {
   units: scaledUnits(weightCell.units, perGram),
   max: maxWeight,
   grouped: true,
-  required,
+  required: true,
 };
-const charge: MeasureLimits = { ...moneyCell, units: scaledUnits(moneyCell.units, perCent), max: maxMoney, required };
+const charge: MeasureLimits = {
+  ...moneyCell,
+  units: scaledUnits(moneyCell.units, perCent),
+  max: maxMoney,
+  required: true,
+};
 const rate: MeasureLimits = { ...charge, units: rateUnits() };
 
 /** Words for the upper end of a tariff's last band. */
@@ -103,7 +107,7 @@ export function stageBand(siteOf: SiteCell, reader: RowReader<TariffField>, row:
   const origin = siteOf(reader, 'origin');
   const destination = siteOf(reader, 'destination');
   const carrier_code = reader.text('carrier_code', { max: 40 });
-  const service_level = reader.text('service_level', { max: 20, required });
+  const service_level = reader.text('service_level', { max: 20, required: true });
   const mode = reader.text('mode', { max: 20 });
   const transit_days = reader.integer('transit_days', daysCell) ?? 0;
   const min = reader.quantity('min_weight_kg', weight);

@@ -115,13 +115,13 @@ export function tariffRepo(scope: Scope) {
         const values = { supplier_id, ...fields, content_hash, occurrence };
         return (await tables.insertInto('tariff_band').values(values).returning('id').executeTakeFirstOrThrow()).id;
       }
-      const changed = await tables
+      const changedRow = await tables
         .updateTable('tariff_band')
         .set({ ...fields, content_hash, occurrence })
         .where('id', '=', id)
         .returning('id')
         .executeTakeFirst();
-      return changed?.id;
+      return changedRow?.id;
     },
 
     async remove(id: number): Promise<boolean> {

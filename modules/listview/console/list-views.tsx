@@ -37,7 +37,7 @@ function ViewCount({ spec, view }: { spec: PlainListSpec; view: ListView }) {
 function ViewButton({ spec, view, views }: { spec: PlainListSpec; view: ListView; views: Views }) {
   const text = useTextOf();
   const isCurrent = view.id === views.current?.id;
-  const isDefault = view.id === (views.known as ListViews).default_id;
+  const isDefault = view.id === (views.viewSet as ListViews).default_id;
   return (
     <button type="button" aria-current={isCurrent ? 'true' : undefined} onClick={() => views.open(view)}>
       {view.is_shared ? <TeamOutlined title={text('listview.shared')} /> : null}
@@ -67,12 +67,12 @@ export default function ListViewsBar({ spec }: { spec: PlainListSpec }) {
   useDefaultView(views);
   const changes = useChanges(spec, views);
   const [isEditing, setEditing] = useState(false);
-  const { known, current, list, open } = views;
-  if (!known || known.views.length === 0) return null;
+  const { viewSet, current, list, open } = views;
+  if (!viewSet || viewSet.views.length === 0) return null;
   return (
     <div className="lh-list-views">
       <nav aria-label={text('listview.noun.many')}>
-        {known.views.map((view) => (
+        {viewSet.views.map((view) => (
           <span key={view.id} data-current={view.id === current?.id}>
             <ViewButton spec={spec} view={view} views={views} />
             {view.id === current?.id ? (

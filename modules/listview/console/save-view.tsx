@@ -14,8 +14,8 @@ export default function SaveView({ spec }: { spec: PlainListSpec }) {
   const views = useViews(spec);
   const changes = useChanges(spec, views);
   const [isNaming, setNaming] = useState(false);
-  const { list, open, known } = views;
-  const isUseless = !known || !changes.isChanged || changes.hasUnknown;
+  const { list, open, viewSet } = views;
+  const isUseless = !viewSet || !changes.isChanged || changes.hasUnknown;
   return (
     <>
       <Tooltip title={text(isUseless ? 'listview.hint_unchanged' : 'listview.hint_save')}>

@@ -19,22 +19,22 @@ const { ListViewList } = listviewContract;
  */
 function useOpening(isPlain: boolean, open: (() => void) | undefined) {
   const former = useContext(FormerSearchContext);
-  const asked = useRef(isPlain ? former : null);
-  const seen = useRef(former);
-  if (former !== seen.current) {
-    seen.current = former;
-    if (former !== '') asked.current = former;
+  const requestedSearch = useRef(isPlain ? former : null);
+  const lastFormer = useRef(former);
+  if (former !== lastFormer.current) {
+    lastFormer.current = former;
+    if (former !== '') requestedSearch.current = former;
   }
   useEffect(() => {
-    if (asked.current === null || !open) return;
-    asked.current = null;
+    if (requestedSearch.current === null || !open) return;
+    requestedSearch.current = null;
     if (isPlain) open();
   });
 }
 
 /** The list that is opened by its plain address opens with one of its views, if any is the default. */
-export function useDefaultView({ known, search, open }: Views): void {
-  const first = known?.views.find(({ id }) => id === known.default_id);
+export function useDefaultView({ viewSet, search, open }: Views): void {
+  const first = viewSet?.views.find(({ id }) => id === viewSet.default_id);
   useOpening(search.size === 0, first && (() => open(first)));
 }
 
@@ -44,7 +44,7 @@ export function useViews(spec: PlainListSpec) {
   const { input } = spec.endpoint;
   const [search, setSearch] = useSearchParams();
   const query = useQueryOf(ListViewList, { list }, { quiet: true, beside: true });
-  const known = query.data;
+  const viewSet = query.data;
   const open = (view: ListView) => {
     const next = addressOf(view.query, input);
     for (const field of spec.addressFields ?? []) if (search.has(field)) next.set(field, search.get(field) ?? '');
@@ -52,10 +52,10 @@ export function useViews(spec: PlainListSpec) {
     setSearch(next, inPage);
   };
   useEffect(() => {
-    if (known) knowViewColumns(list, known.views);
-  }, [known, list]);
-  const current = known?.views.find(({ id }) => String(id) === search.get(viewField));
-  return { list, known, current, open, search, setSearch };
+    if (viewSet) knowViewColumns(list, viewSet.views);
+  }, [viewSet, list]);
+  const current = viewSet?.views.find(({ id }) => String(id) === search.get(viewField));
+  return { list, viewSet, current, open, search, setSearch };
 }
 
 export type Views = ReturnType<typeof useViews>;
@@ -64,10 +64,10 @@ export type Views = ReturnType<typeof useViews>;
 export function useChanges(spec: PlainListSpec, views: Views) {
   const { list, current, search } = views;
   const { input } = spec.endpoint;
-  const { shown } = useListColumns(spec);
+  const { shown: shownColumns } = useListColumns(spec);
   const own = useAppState((state) => (current ? state.columns[columnsKey(list, current.id)] : undefined));
   const still = queryOf(search, input);
-  const columns = shown.map(columnChoice);
+  const columns = shownColumns.map(columnChoice);
   const isMoving = current ? isMovingQuery(current.query) : true;
   const moving = hasDays(search, input) ? queryOf(search, input, undefined, true) : null;
   // Saved as the list is now, a view loses the filters that there are no more.

@@ -34,22 +34,22 @@ export function ViewDialog({ list, view, columns, queries, onSaved, onClose, ...
   const [isShared, setShared] = useState(view?.is_shared ?? false);
   const [isMoving, setMoving] = useState(start.isMoving);
   const [role, setRole] = useState(view?.role_id ?? null);
-  const done = {
+  const actionOptions = {
     success: 'listview.saved',
     onSuccess: (saved: ListView) => {
       onClose();
       onSaved(saved);
     },
   };
-  const save = useAction(ListViewSave, done);
-  const share = useAction(ListViewShare, done);
+  const save = useAction(ListViewSave, actionOptions);
+  const share = useAction(ListViewShare, actionOptions);
   const action = isShared ? share : save;
   const send = () => {
     const query = isMoving ? (queries.moving ?? queries.still) : queries.still;
     const draft = { list, name, query, columns: [...columns], ...(view && { id: view.id, version: view.version }) };
     return isShared ? share.run({ ...draft, ...(role !== null && { role_id: role }) }) : save.run(draft);
   };
-  const guarded = useGuardedOk(send, { disabled: name.trim() === '', loading: action.pending });
+  const okProps = useGuardedOk(send, { disabled: name.trim() === '', loading: action.pending });
   const fault = action.fieldErrors.name;
   return (
     <Modal
@@ -59,9 +59,9 @@ export function ViewDialog({ list, view, columns, queries, onSaved, onClose, ...
       okText={text('console.action.save')}
       cancelText={text('console.action.cancel')}
       onCancel={onClose}
-      {...guarded}
+      {...okProps}
     >
-      <Form layout="vertical" onFinish={guarded.onOk}>
+      <Form layout="vertical" onFinish={okProps.onOk}>
         {view ? null : <p className="lh-view-hint">{text('listview.hint')}</p>}
         <Form.Item
           label={text('listview.field.name')}

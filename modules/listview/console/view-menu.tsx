@@ -26,17 +26,17 @@ interface Subject {
 
 function DeleteView({ subject: { view, forget }, onClose }: { subject: Subject; onClose: () => void }) {
   const text = useTextOf();
-  const done = {
+  const actionOptions = {
     success: 'listview.deleted',
     onSuccess: () => {
       onClose();
       forget();
     },
   };
-  const own = useAction(ListViewDel, done);
-  const shared = useAction(ListViewShareDel, done);
-  const action = view.is_shared ? shared : own;
-  const guarded = useGuardedOk(() => action.run({ id: view.id }), { danger: true, loading: action.pending });
+  const own = useAction(ListViewDel, actionOptions);
+  const deleteShared = useAction(ListViewShareDel, actionOptions);
+  const action = view.is_shared ? deleteShared : own;
+  const okProps = useGuardedOk(() => action.run({ id: view.id }), { danger: true, loading: action.pending });
   return (
     <Modal
       open
@@ -45,7 +45,7 @@ function DeleteView({ subject: { view, forget }, onClose }: { subject: Subject; 
       okText={text('listview.delete')}
       cancelText={text('console.action.cancel')}
       onCancel={onClose}
-      {...guarded}
+      {...okProps}
     >
       {view.is_shared ? <p>{text('listview.delete_shared')}</p> : null}
     </Modal>
@@ -67,15 +67,15 @@ const actions: readonly Action<Subject>[] = [
 /** Saves the view that is open as the list is now; null where there is none, or it belongs to others. */
 export function useViewUpdate({ list, current, open }: Views, { columns, queries, isMoving }: Changes) {
   const can = useCan();
-  const done = {
+  const actionOptions = {
     success: 'listview.saved',
     onSuccess: (saved: ListView) => {
       chooseColumns(columnsKey(list, saved.id), []);
       open(saved);
     },
   };
-  const save = useAction(ListViewSave, done);
-  const share = useAction(ListViewShare, done);
+  const save = useAction(ListViewSave, actionOptions);
+  const share = useAction(ListViewShare, actionOptions);
   if (!current || (current.is_shared && !can([listviewContract.ListViewShare]))) return null;
   const { id, version, name, role_id, is_shared } = current;
   return () => {
@@ -87,16 +87,16 @@ export function useViewUpdate({ list, current, open }: Views, { columns, queries
 
 /** What may be done with the view that is open. */
 export function ViewMenu({ views, changes, edit }: { views: Views; changes: Changes; edit: () => void }) {
-  const { list, current, known, setSearch } = views;
+  const { list, current, viewSet, setSearch } = views;
   const runner = useActionRunner<Subject>();
   const update = useViewUpdate(views, changes);
   const setDefault = useAction(ListViewDefault);
-  if (!current || !known) return null;
+  if (!current || !viewSet) return null;
   const { id } = current;
   const subject: Subject = {
     view: current,
     list,
-    isDefault: known.default_id === id,
+    isDefault: viewSet.default_id === id,
     isChanged: changes.isChanged,
     mayEdit: update !== null,
     edit,
@@ -107,10 +107,10 @@ export function ViewMenu({ views, changes, edit }: { views: Views; changes: Chan
     },
     update: () => update?.(),
   };
-  const offered = actions.filter(({ when }) => when?.(subject) ?? true);
+  const offeredActions = actions.filter(({ when }) => when?.(subject) ?? true);
   return (
     <>
-      <ActionBar look="row" shown={0} actions={offered} subject={subject} start={runner.start} />
+      <ActionBar look="row" shown={0} actions={offeredActions} subject={subject} start={runner.start} />
       {runner.dialog}
     </>
   );

@@ -25,7 +25,7 @@ export type ViewDraft = Pick<ListView, 'name' | 'query' | 'columns' | 'role_id'>
 
 /** Which operator of the tenant is the owner. */
 const owner = 0;
-const shown = [
+const viewColumns = [
   'id',
   'name',
   'query',
@@ -45,26 +45,31 @@ export function listViewRepo(scope: Scope) {
       .selectFrom('list_view')
       .where('supplier_id', '=', supplier_id)
       .where((is) => is.or([is('operator_id', '=', me), is('operator_id', 'is', null)]));
-  const changed = (id: number) =>
+  const updateView = (id: number) =>
     tables.updateTable('list_view').where('supplier_id', '=', supplier_id).where('id', '=', id);
   return {
     /** Shared ones first. */
     of: (list: string): Promise<ListView[]> =>
-      views().select(shown).where('list', '=', list).orderBy(sql`operator_id is null`, 'desc').orderBy('id').execute(),
+      views()
+        .select(viewColumns)
+        .where('list', '=', list)
+        .orderBy(sql`operator_id is null`, 'desc')
+        .orderBy('id')
+        .execute(),
 
     /** Held by this transaction until it ends. */
     locked: (id: number): Promise<(ListView & { list: string }) | undefined> =>
-      views().select(shown).select('list').where('id', '=', id).forUpdate().executeTakeFirst(),
+      views().select(viewColumns).select('list').where('id', '=', id).forUpdate().executeTakeFirst(),
 
     async nameTaken({ list, name }: ViewDraft, isShared: boolean, id = 0): Promise<boolean> {
-      const found = await views()
+      const sameName = await views()
         .select('id')
         .where('list', '=', list)
         .where('name', '=', name)
         .where('operator_id', isShared ? 'is' : '=', isShared ? null : me)
         .where('id', '<>', id)
         .executeTakeFirst();
-      return found !== undefined;
+      return sameName !== undefined;
     },
 
     add: (draft: ViewDraft, isShared: boolean): Promise<ListView> =>
@@ -77,14 +82,14 @@ export function listViewRepo(scope: Scope) {
           operator_id: isShared ? null : me,
           created_at: scope.timestamp,
         })
-        .returning(shown)
+        .returning(viewColumns)
         .executeTakeFirstOrThrow(),
 
     change: (id: number, { name, query, columns, role_id }: ViewDraft, isShared: boolean): Promise<ListView> =>
-      changed(id)
+      updateView(id)
         .set({ name, query, columns: JSON.stringify(columns), role_id, version: sql<number>`version + 1` })
         .set({ operator_id: isShared ? null : me })
-        .returning(shown)
+        .returning(viewColumns)
         .executeTakeFirstOrThrow(),
 
     /** A role's list opens with one view. */

@@ -18,7 +18,7 @@ const texts: readonly FieldSpec<InputOf<Save>>[] = (['text_zh', 'text_en', 'text
   (field) => ({ field, as: 'textarea', span: 'full' }),
 );
 
-const shared = {
+const dialogOptions = {
   endpoint: PurposeSave,
   title: 'message.action.edit',
   submit: 'console.action.save',
@@ -48,7 +48,7 @@ export function purposeActions(
     label: textOf(`message.channel.${value}`),
   }));
   const editNotice = dialogAction<Save, Purpose>({
-    ...shared,
+    ...dialogOptions,
     fields: [
       { field: 'is_on' },
       { field: 'channels', as: 'tags', options: choices, hint: 'message.purpose.channels_hint' },
@@ -59,7 +59,7 @@ export function purposeActions(
     onDone,
   });
   const editCode = dialogAction<Save, Purpose>({
-    ...shared,
+    ...dialogOptions,
     fields: texts,
     when: ({ kind }) => kind === 'code',
     onDone,

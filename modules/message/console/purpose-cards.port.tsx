@@ -29,7 +29,7 @@ function PurposeCard({ purpose, onChanged, children }: CardProps) {
   const text = useTextOf();
   const runner = useActionRunner<Purpose>();
   const actions = useMemo(() => purposeActions(purpose, onChanged), [purpose, onChanged]);
-  const allowed = useAllowed(actions);
+  const allowedActions = useAllowed(actions);
   const { key, kind, channels, language, texts, receiver } = purpose;
   const by = enumerated(channels.map((channel) => text(`message.channel.${channel}`)));
   return (
@@ -41,7 +41,7 @@ function PurposeCard({ purpose, onChanged, children }: CardProps) {
           {text(`message.receiver.${receiver}`)}
           {kind === 'notice' ? ` · ${by} · ${text(`message.language.${language}`)}` : null}
         </span>
-        <ActionBar look="bar" actions={allowed(purpose)} subject={purpose} start={runner.start} />
+        <ActionBar look="bar" actions={allowedActions(purpose)} subject={purpose} start={runner.start} />
       </header>
       <p lang={language} data-template>
         {texts[language]}
@@ -66,7 +66,7 @@ interface PurposeCardsProps {
 export function PurposeCards({ children, onChanged }: PurposeCardsProps) {
   const text = useTextOf();
   const query = useQueryOf(PurposeList, {});
-  const changed = () => {
+  const refresh = () => {
     void query.refetch();
     onChanged?.();
   };
@@ -77,7 +77,7 @@ export function PurposeCards({ children, onChanged }: PurposeCardsProps) {
           <p className="msg-note">{text('message.purpose.hint')}</p>
           <NoticeAccountAlert purposes={purposes} />
           {purposes.map((purpose) => (
-            <PurposeCard key={purpose.key} purpose={purpose} onChanged={changed}>
+            <PurposeCard key={purpose.key} purpose={purpose} onChanged={refresh}>
               {children?.(purpose)}
             </PurposeCard>
           ))}

@@ -17,7 +17,7 @@ import './openapi.css';
 export default function ApiConfigPage() {
   const text = useTextOf();
   const isDebugging = useIdentity()?.debug ?? false;
-  const [made, setMade] = useState<MadeKey | null>(null);
+  const [newKey, setNewKey] = useState<MadeKey | null>(null);
   const query = useQueryOf(openapiContract.ApiSetInfo, {});
   return (
     <div className="lh-page">
@@ -28,10 +28,10 @@ export default function ApiConfigPage() {
         {(set) => (
           <>
             {set.id === 0 ? (
-              <NoKey onMade={setMade} />
+              <NoKey onMade={setNewKey} />
             ) : (
               <div className="oa-cards">
-                <KeyCard set={set} onMade={setMade} />
+                <KeyCard set={set} onMade={setNewKey} />
                 <NetworkCard set={set} />
               </div>
             )}
@@ -40,7 +40,7 @@ export default function ApiConfigPage() {
         )}
       </Loaded>
       <SignGuide />
-      {made ? <SecretDialog made={made} onKept={() => setMade(null)} /> : null}
+      {newKey ? <SecretDialog made={newKey} onKept={() => setNewKey(null)} /> : null}
     </div>
   );
 }

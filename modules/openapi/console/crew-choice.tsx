@@ -27,9 +27,9 @@ export function useCrew(): CrewState {
   const freeDriver = away && drivers.data?.list.find(({ id }) => !away.some((trip) => trip.driver_id === id));
   const vehicle_id = own.vehicle_id === undefined ? (freeVehicle?.id ?? null) : own.vehicle_id;
   const driver_id = own.driver_id === undefined ? (freeDriver?.id ?? null) : own.driver_id;
-  const chosen = vehicle_id !== null && driver_id !== null ? { vehicle_id, driver_id } : null;
+  const vehicleAndDriver = vehicle_id !== null && driver_id !== null ? { vehicle_id, driver_id } : null;
   const choose: CrewState['choose'] = (part, id) => setOwn((before) => ({ ...before, [part]: id }));
-  return { vehicle_id, driver_id, chosen, choose };
+  return { vehicle_id, driver_id, chosen: vehicleAndDriver, choose };
 }
 
 const sources = { vehicle: activeVehicleSource, driver: activeDriverSource };

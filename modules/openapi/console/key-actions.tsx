@@ -33,7 +33,7 @@ export function rotateAction(onMade: (made: MadeKey) => void): Action<ApiSet> {
   });
 }
 
-const saved = 'openapi.done.saved';
+const successText = 'openapi.done.saved';
 
 export const switchOff = confirmAction<typeof ApiSetSave, ApiSet>({
   endpoint: ApiSetSave,
@@ -42,7 +42,7 @@ export const switchOff = confirmAction<typeof ApiSetSave, ApiSet>({
   when: ({ is_on }) => is_on,
   input: ({ version }) => ({ is_on: false, version }),
   question: 'openapi.ask.switch_off',
-  success: saved,
+  success: successText,
 });
 
 export const switchOn = confirmAction<typeof ApiSetSave, ApiSet>({
@@ -52,7 +52,7 @@ export const switchOn = confirmAction<typeof ApiSetSave, ApiSet>({
   when: ({ is_on }) => !is_on,
   input: ({ version }) => ({ is_on: true, version }),
   question: 'openapi.ask.switch_on',
-  success: saved,
+  success: successText,
 });
 
 export const endOld = confirmAction<typeof ApiOldKeyEnd, ApiSet>({
@@ -73,6 +73,6 @@ export const changeNetworks = dialogAction<typeof ApiSetSave, ApiSet>({
   fields: [{ field: 'networks', span: 'full', hint: 'openapi.hint.networks', render: NetworksInput }],
   start: ({ networks }): Partial<InputOf<typeof ApiSetSave>> => ({ networks: [...networks] }),
   hidden: ({ version }) => ({ version }),
-  success: saved,
+  success: successText,
   intro: ({ own_ip }) => (own_ip ? <p className="oa-intro">{textOf('openapi.hint.own_ip', { ip: own_ip })}</p> : null),
 });

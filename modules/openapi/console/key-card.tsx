@@ -48,7 +48,7 @@ export function KeyCard({ set, onMade }: CardProps) {
   const text = useTextOf();
   const runner = useActionRunner<ApiSet>();
   const actions = useMemo(() => [switchOn, rotateAction(onMade), switchOff, endOld], [onMade]);
-  const allowed = useAllowed(actions);
+  const allowedActions = useAllowed(actions);
   const { app_id, is_on, made_at, old_key_ends_at, last_used_at, last_used_ip } = set;
   const used = text('openapi.config.used_from', { time: time(last_used_at), ip: last_used_ip });
   return (
@@ -69,7 +69,7 @@ export function KeyCard({ set, onMade }: CardProps) {
         {old_key_ends_at > 0 ? <Fact name={text('openapi.field.old_key_ends_at')}>{time(old_key_ends_at)}</Fact> : null}
       </dl>
       <p className="oa-word">{text('openapi.config.secret_kept')}</p>
-      <ActionBar look="bar" actions={allowed(set)} subject={set} start={runner.start} shown={3} />
+      <ActionBar look="bar" actions={allowedActions(set)} subject={set} start={runner.start} shown={3} />
       {runner.dialog}
     </section>
   );
@@ -81,7 +81,7 @@ const networkActions = [changeNetworks];
 export function NetworkCard({ set }: Pick<CardProps, 'set'>) {
   const text = useTextOf();
   const runner = useActionRunner<ApiSet>();
-  const allowed = useAllowed(networkActions);
+  const allowedActions = useAllowed(networkActions);
   return (
     <section className="lh-surface oa-card" aria-labelledby="oa-networks">
       <h2 id="oa-networks">{text('openapi.config.addresses')}</h2>
@@ -97,7 +97,7 @@ export function NetworkCard({ set }: Pick<CardProps, 'set'>) {
         </ul>
       )}
       {set.own_ip ? <p className="oa-word">{text('openapi.hint.own_ip', { ip: set.own_ip })}</p> : null}
-      <ActionBar look="bar" actions={allowed(set)} subject={set} start={runner.start} />
+      <ActionBar look="bar" actions={allowedActions(set)} subject={set} start={runner.start} />
       {runner.dialog}
     </section>
   );

@@ -11,16 +11,16 @@ function listOf(typed: string): string[] {
 
 /** One address in each line; pasted lists with commas are understood too. */
 export function NetworksInput({ id, value, onChange }: OwnFieldProps) {
-  const [typed, setTyped] = useState(() => (Array.isArray(value) ? value.join('\n') : ''));
+  const [draft, setDraft] = useState(() => (Array.isArray(value) ? value.join('\n') : ''));
   const type = (next: string) => {
-    setTyped(next);
+    setDraft(next);
     onChange?.(listOf(next));
   };
   return (
     <Input.TextArea
       {...(id ? { id } : {})}
       className="oa-networks"
-      value={typed}
+      value={draft}
       placeholder={'203.0.113.7\n203.0.113.0/24'}
       spellCheck={false}
       autoSize={{ minRows: 3, maxRows: 10 }}

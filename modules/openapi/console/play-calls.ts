@@ -61,8 +61,8 @@ async function crewed(context: PlayContext): Promise<TripDetail> {
   const { vehicle_id, driver_id } = context.crew;
   if (trip.vehicle_id === vehicle_id && trip.driver_id === driver_id) return trip;
   const { id, version } = trip;
-  const changed = { ...routeOf(context), ...context.crew, id, version, note: context.note };
-  return call(tripContract.TripSave, changed, { quiet: true });
+  const tripInput = { ...routeOf(context), ...context.crew, id, version, note: context.note };
+  return call(tripContract.TripSave, tripInput, { quiet: true });
 }
 
 type Moving = Exclude<PlayStep, 'waybill'>;
@@ -86,8 +86,8 @@ const moves: Readonly<Record<Moving, (context: PlayContext, waybill: WaybillDeta
   arrive: (context) => made(tripContract.TripArrive, { id: tripOf(context) }),
   deliver: (_context, { id }) => made(waybillContract.WaybillDeliver, { id }),
   sign: ({ signer_name }, { id, pieces, cod_cents, collect_cents }) => {
-    const handed = { signer_name, signature: testSignature(), signed_pieces: pieces };
-    return made(waybillContract.WaybillSign, { id, cod_cents, collect_cents, ...handed });
+    const handover = { signer_name, signature: testSignature(), signed_pieces: pieces };
+    return made(waybillContract.WaybillSign, { id, cod_cents, collect_cents, ...handover });
   },
 };
 

@@ -40,10 +40,15 @@ export function usePlay(order: OrderDetail, start: WaybillDetail | null) {
     const words = { note: text('openapi.play.note'), signer_name: text('openapi.play.signer') };
     setProgress({ ...before, running: step });
     try {
-      const made = await playStep(step, { order, waybill, trip_id, crew, ...words });
-      const outcome: StepOutcome = { kind: 'answered', made };
+      const stepResult = await playStep(step, { order, waybill, trip_id, crew, ...words });
+      const outcome: StepOutcome = { kind: 'answered', made: stepResult };
       const outcomes = { ...before.outcomes, [step]: outcome };
-      const after = { waybill: await waybillOf(order), trip_id: made.trip_id ?? trip_id, outcomes, running: null };
+      const after = {
+        waybill: await waybillOf(order),
+        trip_id: stepResult.trip_id ?? trip_id,
+        outcomes,
+        running: null,
+      };
       setProgress(after);
       return after;
     } catch (fault) {

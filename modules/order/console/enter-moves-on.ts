@@ -78,10 +78,10 @@ export function useEnterMovesOn(send: () => void): EnterKeys {
     listEnter.current = null;
   };
   const onChosen = useCallback(() => {
-    const chosen = listEnter.current;
-    if (!chosen || document.activeElement !== chosen.field) return;
-    chosen.event.preventDefault();
-    moveFrom(chosen.field, chosen.form);
+    const focusedChoice = listEnter.current;
+    if (!focusedChoice || document.activeElement !== focusedChoice.field) return;
+    focusedChoice.event.preventDefault();
+    moveFrom(focusedChoice.field, focusedChoice.form);
   }, []);
   return { keys: { onKeyDownCapture, onKeyDown }, onChosen };
 }

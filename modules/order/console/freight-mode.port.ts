@@ -29,10 +29,10 @@ export function useWaitingOrders() {
  * used (`becounsumed`). No tabs while `isOn` is false.
  */
 export function useCollectedParts(module: OrderModule, isOn: boolean): readonly ListPart[] {
-  const { bepaid, becounsumed } = useCounters();
+  const { bepaid, becounsumed: unusedCount } = useCounters();
   if (!isOn) return [];
   return [
     { title: `${module}.tab.bepaid`, filter: { state: 'submit', freight_mode: '2' }, waiting: bepaid },
-    { title: `${module}.tab.becounsumed`, filter: { state: 'send', freight_mode: '2' }, waiting: becounsumed },
+    { title: `${module}.tab.becounsumed`, filter: { state: 'send', freight_mode: '2' }, waiting: unusedCount },
   ];
 }

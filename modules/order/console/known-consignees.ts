@@ -4,7 +4,7 @@ type Found = Pick<KnownConsignee, 'consignee_name' | 'consignee_phone' | 'initia
 
 /** Whether somebody who types this means the consignee: by name, initials, or either end of the phone. */
 export function fits({ consignee_name, consignee_phone, initials }: Found, typed: string): boolean {
-  const wanted = typed.trim().toLowerCase();
-  if (consignee_name.toLowerCase().includes(wanted) || initials.startsWith(wanted)) return true;
-  return /^\d+$/.test(wanted) && (consignee_phone.startsWith(wanted) || consignee_phone.endsWith(wanted));
+  const searchText = typed.trim().toLowerCase();
+  if (consignee_name.toLowerCase().includes(searchText) || initials.startsWith(searchText)) return true;
+  return /^\d+$/.test(searchText) && (consignee_phone.startsWith(searchText) || consignee_phone.endsWith(searchText));
 }

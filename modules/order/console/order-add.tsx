@@ -11,7 +11,7 @@ const shortcuts: readonly Shortcut[] = [
 /** The counter's form, empty or with what another order says. */
 export default function OrderAdd() {
   useShortcuts('page', shortcuts);
-  const copied = useCopiedOrder();
-  if (copied === null) return <OrderForm />;
-  return <Loaded query={copied}>{(order) => <OrderForm copied={copyOf(order)} />}</Loaded>;
+  const copyQuery = useCopiedOrder();
+  if (copyQuery === null) return <OrderForm />;
+  return <Loaded query={copyQuery}>{(order) => <OrderForm copied={copyOf(order)} />}</Loaded>;
 }

@@ -14,7 +14,7 @@ function ChangeDialog({ subject: order, onClose }: ActionDialogProps<OrderDetail
   const { consignee_name, consignee_phone, consignee_address } = order;
   const options = (name: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: text(`order.${name}.${value}`) }));
-  const known = terms.find((term) => term === order.terms);
+  const knownTerms = terms.find((term) => term === order.terms);
   return (
     <ActionDialog
       endpoint={OrderChangeAsk}
@@ -50,7 +50,7 @@ function ChangeDialog({ subject: order, onClose }: ActionDialogProps<OrderDetail
         consignee_address,
         destination_site_id,
         ...(freight_cents === null ? {} : { freight_cents }),
-        ...(known ? { terms: known } : {}),
+        ...(knownTerms ? { terms: knownTerms } : {}),
       }}
       hidden={{ id, version }}
       width={640}

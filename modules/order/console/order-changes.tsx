@@ -41,9 +41,9 @@ const sites = ['origin', 'destination'] as const;
 /** What the form says otherwise than the order does, in words. */
 function useChanges(order: OrderDetail, values: Partial<EditInput>): Change[] {
   const text = useTextOf();
-  const moved = sites.filter((site) => (values[`${site}_site_id`] ?? null) !== order[`${site}_site_id`]);
-  const nameOf = useSiteNames(moved.length > 0);
-  const ways = moved.map((site) => ({
+  const changedSites = sites.filter((site) => (values[`${site}_site_id`] ?? null) !== order[`${site}_site_id`]);
+  const nameOf = useSiteNames(changedSites.length > 0);
+  const ways = changedSites.map((site) => ({
     name: text(`order.field.${site}_name`),
     before: order[`${site}_name`],
     after: nameOf(values[`${site}_site_id`]),

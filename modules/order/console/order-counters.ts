@@ -12,12 +12,12 @@ const quiet = { quiet: true };
 
 /** Both variants of the specification's call; `freight_mode` 2 is collected by the consignee. */
 async function askCounters() {
-  const [all, collected] = await Promise.all([
+  const [all, collectedCounts] = await Promise.all([
     call(OrderCount, { order_status: 'submit,pay,send' }, quiet),
     call(OrderCount, { order_status: 'submit,send', freight_mode: 2 }, quiet),
   ]);
   const { submit = 0, pay = 0, send = 0 } = all;
-  return { submit, pay, send, bepaid: collected.submit ?? 0, becounsumed: collected.send ?? 0 };
+  return { submit, pay, send, bepaid: collectedCounts.submit ?? 0, becounsumed: collectedCounts.send ?? 0 };
 }
 
 /** Of one who works at some sites, `submit` is what begins there: `ordersAtSites` says it. */
@@ -38,11 +38,11 @@ async function askAtSites() {
   const count = async (filter: InputOf<typeof OrderList>) =>
     (await call(OrderList, { ...filter, count: 'only' }, quiet)).total;
   const sites = await askOwnSites(async (origin_site_id) => {
-    const [submit, undispatched] = await Promise.all([
+    const [submit, undispatchedCount] = await Promise.all([
       count({ state: 'submit', origin_site_id }),
       count({ state: 'pay', has_waybill: false, origin_site_id }),
     ]);
-    return { submit, undispatched };
+    return { submit, undispatched: undispatchedCount };
   });
   return { sites };
 }
@@ -51,8 +51,12 @@ async function askAtSites() {
 export const ordersAtSitesSubscription = liveSubscription(
   ordersAtSites,
   ({ sites }) => {
-    const undispatched = sumOfOwnSites(sites, 'undispatched');
-    setCounters(hasOwnSubmit() ? { submit: sumOfOwnSites(sites, 'submit'), undispatched } : { undispatched });
+    const undispatchedCount = sumOfOwnSites(sites, 'undispatched');
+    setCounters(
+      hasOwnSubmit()
+        ? { submit: sumOfOwnSites(sites, 'submit'), undispatched: undispatchedCount }
+        : { undispatched: undispatchedCount },
+    );
   },
   async () => (can(OrderList) ? askAtSites() : { sites: [] }),
 );

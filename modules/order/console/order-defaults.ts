@@ -62,8 +62,13 @@ export function memberValues(
   { name, phone, tel, address, terms, usual }: MemberChoices,
   typed: OrderStart,
 ): OrderStart {
-  const written = { consignor_name: name, consignor_phone: phone, consignor_tel: tel, consignor_address: address };
-  const consignor = { ...written, terms };
+  const consignorFields = {
+    consignor_name: name,
+    consignor_phone: phone,
+    consignor_tel: tel,
+    consignor_address: address,
+  };
+  const consignor = { ...consignorFields, terms };
   if (!usual || typed.destination_site_id !== undefined) return consignor;
   return { ...consignor, ...routeOf(usual), goods_lines: namedGoods(usual, typed) };
 }

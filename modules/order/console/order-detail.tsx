@@ -157,7 +157,7 @@ function useHistory(order: OrderDetail): TimelineEntry[] {
       since: payment.created_at,
     };
   });
-  const made: TimelineEntry = {
+  const creationEntry: TimelineEntry = {
     key: 'made',
     title: text('order.history.made'),
     at: time(order.created_at),
@@ -173,7 +173,7 @@ function useHistory(order: OrderDetail): TimelineEntry[] {
     since: amended.created_at,
   }));
   const later = [...payments, ...amendments].sort((one, other) => other.since - one.since);
-  return [...later.map(({ since: _since, ...entry }) => entry), made];
+  return [...later.map(({ since: _since, ...entry }) => entry), creationEntry];
 }
 
 function History({ order }: { order: OrderDetail }) {

@@ -93,9 +93,9 @@ function usePrice(order: OrderDetail, values: Partial<EditInput>) {
   const { volume_cm3 = 0, declared_value_cents = 0 } = values;
   const member = order.member_id === null ? {} : { member_id: order.member_id };
   const cargo = { carrier_code, weight_g: weight_g ?? 0, volume_cm3, declared_value_cents, fees: feesOf(values.fees) };
-  const asked = { origin_site_id, destination_site_id, service_level: service_level.trim(), ...cargo, ...member };
+  const quoteInput = { origin_site_id, destination_site_id, service_level: service_level.trim(), ...cargo, ...member };
   const isPriced = isWhole && mayPrice(order);
-  const { data } = useQuote(isPriced ? asked : null);
+  const { data } = useQuote(isPriced ? quoteInput : null);
   if (!data || !isPriced) return { total: undefined, isUnpriced: false };
   const byHand = order.pricing_note === 'by_hand' ? order.freight_cents : null;
   if (byHand === null) return { total: data.total_cents, isUnpriced: data.freight_cents === null };

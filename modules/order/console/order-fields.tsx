@@ -75,7 +75,10 @@ function consigneeFields(
   modes: readonly Choice[],
 ): Field[] {
   const group = 'consignee';
-  const known = consignees.map(({ destination_site_id: value, destination_name: label }) => ({ value, label }));
+  const consigneeSites = consignees.map(({ destination_site_id: value, destination_name: label }) => ({
+    value,
+    label,
+  }));
   return [
     {
       field: 'consignee_name',
@@ -84,7 +87,7 @@ function consigneeFields(
       render: (props) => <ConsigneeField {...props} known={consignees} onConsignee={onConsignee} />,
     },
     { field: 'consignee_phone', as: 'text', title: 'member.field.phone', group },
-    { field: 'destination_site_id', as: 'remote', source: siteSource, known, group },
+    { field: 'destination_site_id', as: 'remote', source: siteSource, known: consigneeSites, group },
     { field: 'freight_mode', as: 'radio', group, options: modes },
     { field: 'consignee_address', title: 'site.field.address', group },
     { field: 'consignee_tel', as: 'text', title: 'order.form.tel', group },

@@ -41,11 +41,11 @@ interface CounterFormProps {
 
 /** Puts the usual service level of the route where nobody has chosen one. */
 function useUsualLevel(form: FormInstance<OrderStart>, level: string): void {
-  const given = useRef('');
+  const lastLevel = useRef('');
   useEffect(() => {
     const present = form.getFieldValue('service_level') ?? '';
-    if (level === '' || (present !== '' && present !== given.current)) return;
-    given.current = level;
+    if (level === '' || (present !== '' && present !== lastLevel.current)) return;
+    lastLevel.current = level;
     form.setFieldValue('service_level', level);
   }, [form, level]);
 }
@@ -171,16 +171,16 @@ export default function OrderForm({ copied = {} }: { copied?: OrderStart }) {
     key: 0,
     start: { ...freshStart(ownSites), ...copied },
   });
-  const [printed, setPrinted] = useState<OrderDetail | null>(null);
+  const [orderToPrint, setOrderToPrint] = useState<OrderDetail | null>(null);
   const go = (path: string) => {
-    setPrinted(null);
+    setOrderToPrint(null);
     if (goesOn) void navigate(path);
     else leave(path);
   };
-  const done = (order: OrderDetail, input: OrderDraft, prints: boolean) => {
+  const handleSaved = (order: OrderDetail, input: OrderDraft, prints: boolean) => {
     showSuccess(text('order.done.added', { order_no: order.order_no }));
     if (goesOn) setRound(({ key }) => ({ key: key + 1, start: nextStart(input, ownSites) }));
-    if (prints) setPrinted(order);
+    if (prints) setOrderToPrint(order);
     else if (!goesOn) leave(`/logistics/order/info/${order.id}`);
   };
   return (
@@ -189,15 +189,15 @@ export default function OrderForm({ copied = {} }: { copied?: OrderStart }) {
       <CounterForm
         key={round.key}
         start={round.start}
-        isBusy={printed !== null}
-        onDone={done}
+        isBusy={orderToPrint !== null}
+        onDone={handleSaved}
         bar={
           <Checkbox checked={goesOn} onChange={(event) => setGoesOn(event.target.checked)}>
             {text('order.form.goes_on')}
           </Checkbox>
         }
       />
-      {printed ? <PrintSaved order={printed} onGo={go} /> : null}
+      {orderToPrint ? <PrintSaved order={orderToPrint} onGo={go} /> : null}
     </div>
   );
 }

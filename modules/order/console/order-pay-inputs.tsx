@@ -17,9 +17,9 @@ interface AlsoInputProps extends OwnFieldProps {
 /** What else the member may pay in the same go. */
 export function AlsoInput({ id, value, onChange, unpaid }: AlsoInputProps) {
   const text = useTextOf();
-  const chosen = alsoOf(value);
+  const chosenOthers = alsoOf(value);
   const put = (one: UnpaidPart, isChosen: boolean) => {
-    const others = chosen.filter((other) => !isSame(other, one));
+    const others = chosenOthers.filter((other) => !isSame(other, one));
     const { id: order_id, version, part } = one;
     onChange?.(isChosen ? [...others, { id: order_id, version, part }] : others);
   };
@@ -28,7 +28,7 @@ export function AlsoInput({ id, value, onChange, unpaid }: AlsoInputProps) {
       {unpaid.map((one) => (
         <Checkbox
           key={`${one.id}.${one.part}`}
-          checked={chosen.some((other) => isSame(other, one))}
+          checked={chosenOthers.some((other) => isSame(other, one))}
           onChange={(event) => put(one, event.target.checked)}
         >
           <span>
@@ -62,21 +62,23 @@ interface TenderedInputProps extends OwnFieldProps {
 /** Cash that was handed over, and what goes back. */
 export function TenderedInput({ id, value, onChange, sum, isFirst }: TenderedInputProps) {
   const text = useTextOf();
-  const tendered = typeof value === 'number' ? value : null;
+  const tenderedAmount = typeof value === 'number' ? value : null;
   return (
     <div className="lh-tendered">
       <NumberInput
         {...(id ? { id } : {})}
         scale={2}
         prefix="¥"
-        value={tendered}
+        value={tenderedAmount}
         placeholder={typedNumber(sum, 2)}
         {...confirmsByEnter}
         {...(isFirst ? focusedFirst : {})}
         onChange={(next) => onChange?.(next ?? undefined)}
       />
       <output aria-live="polite">
-        {tendered === null || tendered < sum ? null : text('order.form.change', { amount: money(tendered - sum) })}
+        {tenderedAmount === null || tenderedAmount < sum
+          ? null
+          : text('order.form.change', { amount: money(tenderedAmount - sum) })}
       </output>
     </div>
   );

@@ -34,7 +34,7 @@ function useCashSite(order: Order): { field: FieldSpec<PayInput>; site_id: numbe
   const sites = own.length > 0 ? own : endsOf(order);
   const choices = sites.map(({ id, name }) => ({ value: id, label: name }));
   const usual = counterOf(order, payableParts(order)[0] ?? 'prepaid');
-  const chosen = sites.find(({ id }) => id === usual) ?? (own.length === 1 ? own[0] : undefined);
+  const payingSite = sites.find(({ id }) => id === usual) ?? (own.length === 1 ? own[0] : undefined);
   const isAny = own.length === 0 && isAllowed;
   return {
     field: {
@@ -46,7 +46,7 @@ function useCashSite(order: Order): { field: FieldSpec<PayInput>; site_id: numbe
         ? { as: 'remote', source: siteSource, known: choices }
         : { as: 'select', options: choices, disabled: own.length === 1 }),
     },
-    site_id: chosen?.id,
+    site_id: payingSite?.id,
   };
 }
 
@@ -95,8 +95,8 @@ function cutFields(order: Order, typed: Partial<PayInput>, text: (key: string) =
 /** What is paid, in cents: the chosen part or what is taken of it, and what is paid with it. */
 function sumOf(order: Order, unpaid: readonly UnpaidPart[], typed: Partial<PayInput>): number {
   const { part, also } = typed;
-  const chosen = alsoOf(also);
-  const others = unpaid.filter((one) => chosen.some((other) => isSame({ id: other.id, part: other.part }, one)));
+  const chosenOthers = alsoOf(also);
+  const others = unpaid.filter((one) => chosenOthers.some((other) => isSame({ id: other.id, part: other.part }, one)));
   const own = part ? openOf(order, part) - restOf(order, typed) : 0;
   return own + others.reduce((sum, one) => sum + one.amount_cents, 0);
 }
@@ -123,8 +123,8 @@ export function PayDialog({ subject: order, onClose, onPaid, also: preset = [] }
     ...(parts[0] ? { part: parts[0] } : {}),
     also: preset.map((one) => ({ id: one.id, version: one.version, part: one.part })),
   };
-  const [typed, setTyped] = useState<Partial<PayInput>>(start);
-  const sum = sumOf(order, unpaid, typed);
+  const [payInput, setPayInput] = useState<Partial<PayInput>>(start);
+  const sum = sumOf(order, unpaid, payInput);
   const [way, setWay] = useState<OtherWay | null>(null);
   const [receipts, setReceipts] = useRemembered('prints_receipts', ['yes', 'no']);
   const payable = {
@@ -140,7 +140,7 @@ export function PayDialog({ subject: order, onClose, onPaid, also: preset = [] }
     label: `${text(`order.part.${part}`)} · ${money(openOf(order, part))}`,
   }));
   const others = unpaid.filter((one) => one.id !== id);
-  const paid = (after: OrderDetail) => {
+  const handlePaid = (after: OrderDetail) => {
     onPaid?.(after);
     const receipt = after.payments.findLast(({ receipt_id }) => receipt_id !== null)?.receipt_id;
     if (!onPaid && receipts === 'yes' && receipt) void navigate(`/logistics/order/receipt/${receipt}?print=1`);
@@ -159,7 +159,7 @@ export function PayDialog({ subject: order, onClose, onPaid, also: preset = [] }
           when: () => others.length > 0,
           render: (props) => <AlsoInput {...props} unpaid={others} />,
         },
-        ...cutFields(order, typed, text),
+        ...cutFields(order, payInput, text),
         { field: 'method', as: 'radio', span: 'full' },
         {
           field: 'tendered_cents',
@@ -176,7 +176,7 @@ export function PayDialog({ subject: order, onClose, onPaid, also: preset = [] }
       }}
       hidden={{ id, version }}
       submit={(values) => amountText('order.deed.pay', sumOf(order, unpaid, values))}
-      onValues={setTyped}
+      onValues={setPayInput}
       success="order.done.paid"
       intro={
         <div className="lh-pay-intro">
@@ -191,7 +191,7 @@ export function PayDialog({ subject: order, onClose, onPaid, also: preset = [] }
           </Checkbox>
         )
       }
-      onDone={paid}
+      onDone={handlePaid}
       onClose={onClose}
     />
   );

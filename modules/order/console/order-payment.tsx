@@ -66,9 +66,9 @@ function Entries({ order }: { order: OrderDetail }) {
 /** The parts of the total with what was paid of them, every entry, and the money collected for the shipper. */
 export function OrderPayment({ order }: { order: OrderDetail }) {
   const text = useTextOf();
-  const paid = new Set(order.payments.map(({ part }) => part));
+  const paidParts = new Set(order.payments.map(({ part }) => part));
   const parts = orderPart.options.filter(
-    (part) => order[`${part}_cents`] > 0 || (paid.has(part) && openOf(order, part) < 0),
+    (part) => order[`${part}_cents`] > 0 || (paidParts.has(part) && openOf(order, part) < 0),
   );
   return (
     <>

@@ -36,9 +36,9 @@ export function quoteOf(values: Partial<OrderDraft>): QuoteInput | null {
 
 /** Who pays when, in cents, by the terms. */
 function dueOf({ terms = 'prepaid', parts, cod_cents = 0 }: Partial<OrderDraft>, total: number) {
-  const shared = partsOf(parts);
+  const partShares = partsOf(parts);
   const of = (part: 'prepaid' | 'collect' | 'on_receipt' | 'monthly') => {
-    if (terms === 'split') return shared[`${part}_cents`];
+    if (terms === 'split') return partShares[`${part}_cents`];
     return terms === part ? total : 0;
   };
   return [
@@ -56,23 +56,23 @@ function useQuotedOrder(typed: OrderStart) {
 
 /** The parts of a total that follows what is typed elsewhere in the form. */
 export function QuotedParts(props: OwnFieldProps) {
-  const typed = useDeferredValue(Form.useWatch(wholeOrder, Form.useFormInstance<OrderStart>()));
-  const { quote } = useQuotedOrder(typed);
+  const orderInput = useDeferredValue(Form.useWatch(wholeOrder, Form.useFormInstance<OrderStart>()));
+  const { quote } = useQuotedOrder(orderInput);
   return <PartsInput {...props} total={quote.data?.total_cents ?? 0} />;
 }
 
 /** The fees, which are a tariff's where nobody types them: those stand in the empty fields. */
 export function QuotedFees(props: OwnFieldProps) {
-  const typed = useDeferredValue(Form.useWatch(wholeOrder, Form.useFormInstance<OrderStart>()));
-  const lines = useQuotedOrder(typed).quote.data?.lines;
+  const orderInput = useDeferredValue(Form.useWatch(wholeOrder, Form.useFormInstance<OrderStart>()));
+  const lines = useQuotedOrder(orderInput).quote.data?.lines;
   const byTariff = useMemo(() => lines && feesByTariff(lines), [lines]);
   return <FeesField {...props} {...(byTariff ? { byTariff } : {})} />;
 }
 
 /** The freight that was agreed on; what the tariffs ask stands in the empty field. */
 export function QuotedFreight({ id, value, onChange }: OwnFieldProps) {
-  const typed = useDeferredValue(Form.useWatch(wholeOrder, Form.useFormInstance<OrderStart>()));
-  const byTariff = useQuotedOrder(typed).quote.data?.tariff_freight_cents ?? null;
+  const orderInput = useDeferredValue(Form.useWatch(wholeOrder, Form.useFormInstance<OrderStart>()));
+  const byTariff = useQuotedOrder(orderInput).quote.data?.tariff_freight_cents ?? null;
   return (
     <NumberInput
       {...(id ? { id } : {})}

@@ -25,18 +25,22 @@ async function readMember(member_id: number, onMember: MemberFieldProps['onMembe
 export function ConsignorPhoneField({ id, value, onChange, onMember }: MemberFieldProps) {
   const text = useTextOf();
   const [isOpen, setOpen] = useState(false);
-  const typed = typeof value === 'string' ? value : '';
-  const { found } = useRemoteChoices(memberPhoneSource, typed, isOpen && typed.trim().length > 1);
-  const offered = isOpen && typed.trim().length > 1 ? found : [];
+  const phoneText = typeof value === 'string' ? value : '';
+  const { found: matchingMembers } = useRemoteChoices(
+    memberPhoneSource,
+    phoneText,
+    isOpen && phoneText.trim().length > 1,
+  );
+  const offeredMembers = isOpen && phoneText.trim().length > 1 ? matchingMembers : [];
   return (
     <AutoComplete
       {...(id ? { id } : {})}
-      value={typed}
-      open={offered.length > 0}
+      value={phoneText}
+      open={offeredMembers.length > 0}
       placeholder={text('order.form.shipper_hint')}
       defaultActiveFirstOption
       popupMatchSelectWidth={false}
-      options={offered.map(({ value: member_id, label }) => ({ value: String(member_id), label }))}
+      options={offeredMembers.map(({ value: member_id, label }) => ({ value: String(member_id), label }))}
       onBlur={() => setOpen(false)}
       showSearch={{ filterOption: false }}
       onSearch={(next) => {
@@ -83,8 +87,9 @@ const withKey = 5;
 /** The consignee's name; to whom the member sent lately is offered at once, and chosen by a click or the digit before it. */
 export function ConsigneeField({ id, value, onChange, known, onConsignee }: ConsigneeFieldProps) {
   const [isOpen, setOpen] = useState(false);
-  const typed = typeof value === 'string' ? value : '';
-  const offered = typed === '' ? known.slice(0, withKey) : known.filter((consignee) => fits(consignee, typed));
+  const nameText = typeof value === 'string' ? value : '';
+  const offeredConsignees =
+    nameText === '' ? known.slice(0, withKey) : known.filter((consignee) => fits(consignee, nameText));
   const choose = (consignee: KnownConsignee | undefined) => {
     if (!consignee) return;
     setOpen(false);
@@ -93,32 +98,32 @@ export function ConsigneeField({ id, value, onChange, known, onConsignee }: Cons
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const place = Number(event.key) - 1;
-    if (typed !== '' || event.altKey || event.ctrlKey || !offered[place]) return;
+    if (nameText !== '' || event.altKey || event.ctrlKey || !offeredConsignees[place]) return;
     event.preventDefault();
-    choose(offered[place]);
+    choose(offeredConsignees[place]);
   };
   return (
     <AutoComplete
       {...(id ? { id } : {})}
-      value={typed}
-      open={isOpen && offered.length > 0}
+      value={nameText}
+      open={isOpen && offeredConsignees.length > 0}
       onOpenChange={setOpen}
       onFocus={() => setOpen(true)}
       onBlur={() => setOpen(false)}
       onKeyDown={onKeyDown}
       popupMatchSelectWidth={false}
-      options={offered.map((consignee, place) => ({
+      options={offeredConsignees.map((consignee, place) => ({
         value: String(place),
-        label: <Offered consignee={consignee} digit={typed === '' ? place + 1 : null} />,
+        label: <Offered consignee={consignee} digit={nameText === '' ? place + 1 : null} />,
       }))}
       // Somebody whose name is typed may be new; initials and digits can only be meant for one who is known.
-      defaultActiveFirstOption={/^[a-z0-9]+$/i.test(typed)}
+      defaultActiveFirstOption={/^[a-z0-9]+$/i.test(nameText)}
       showSearch={{ filterOption: false }}
       onSearch={(next) => {
         setOpen(true);
         onChange?.(next);
       }}
-      onSelect={(place) => choose(offered[Number(place)])}
+      onSelect={(place) => choose(offeredConsignees[Number(place)])}
     />
   );
 }
@@ -159,7 +164,7 @@ export function LevelField({ id, value, onChange, choices }: SuggestFieldProps) 
   const code = typeof value === 'string' ? value : '';
   const words = levelWords(code);
   const isWhole = choices.includes(code);
-  const offered = choices.filter(
+  const offeredChoices = choices.filter(
     (choice) => isWhole || `${choice} ${levelWords(choice)}`.toLowerCase().includes(code.toLowerCase()),
   );
   return (
@@ -168,7 +173,7 @@ export function LevelField({ id, value, onChange, choices }: SuggestFieldProps) 
         {...(id ? { id } : {})}
         value={code}
         showSearch={{ filterOption: false }}
-        options={offered.map((choice) => ({
+        options={offeredChoices.map((choice) => ({
           value: choice,
           label: [levelWords(choice), choice].filter(Boolean).join(' · '),
         }))}

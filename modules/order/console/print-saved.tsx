@@ -25,11 +25,11 @@ export function PrintSaved({ order: saved, onGo }: PrintSavedProps) {
     if (isStuck) onGo(info);
   });
   if (isUnpaid) {
-    const paid = (after: OrderDetail) => {
+    const handlePaid = (after: OrderDetail) => {
       setLeft(false);
       setOrder(after);
     };
-    return <PayDialog subject={order} onClose={() => setLeft(true)} onPaid={paid} />;
+    return <PayDialog subject={order} onClose={() => setLeft(true)} onPaid={handlePaid} />;
   }
   if (!isReady) return null;
   return <Slot name={savedOrderPrint} props={{ order, onPrint: onGo, onFault: () => onGo(info) }} />;

@@ -1,10 +1,10 @@
 import { rowId, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
-const shown = z.union([z.string(), z.number(), z.boolean()]).nullable();
+const fieldValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 /** One field of an order as it was and as it has become; sites by name. */
-const fieldChange = z.object({ field: z.string(), before: shown, after: shown });
+const fieldChange = z.object({ field: z.string(), before: fieldValue, after: fieldValue });
 export type FieldChange = z.output<typeof fieldChange>;
 
 /** What somebody has changed of an order at a time. */

@@ -9,7 +9,7 @@ export const channelSource: RemoteSource = {
   async load(keyword, signal) {
     const ready = await call(paymentContract.ChannelList, {}, { signal });
     const keys = new Set<string>([...builtInChannels, ...ready.map(({ key }) => key)]);
-    const named = [...keys].map((value) => ({ value, label: channelText(value) }));
-    return choicesWith(named, keyword);
+    const channelChoices = [...keys].map((value) => ({ value, label: channelText(value) }));
+    return choicesWith(channelChoices, keyword);
   },
 };

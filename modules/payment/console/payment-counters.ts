@@ -10,12 +10,12 @@ const quiet = { quiet: true };
 
 /** Counts by calls, nothing of what the caller may not see. */
 async function countWaiting() {
-  const [held, to_confirm, stuck] = await Promise.all([
+  const [heldPayments, to_confirm, stuckRefunds] = await Promise.all([
     can(HeldList) ? call(HeldList, { is_decided: false, count: 'only' }, quiet) : null,
     can(PaymentList) ? call(PaymentList, { is_to_confirm: true, count: 'only' }, quiet) : null,
     can(RefundStuckList) ? call(RefundStuckList, { count: 'only' }, quiet) : null,
   ]);
-  return { held: held?.total ?? 0, to_confirm: to_confirm?.total ?? 0, stuck: stuck?.total ?? 0 };
+  return { held: heldPayments?.total ?? 0, to_confirm: to_confirm?.total ?? 0, stuck: stuckRefunds?.total ?? 0 };
 }
 
 /** Refunds to be seen to, transfers to be confirmed and receipts to be decided about: the badges of the payment log's pages. */

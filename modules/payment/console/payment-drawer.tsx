@@ -34,14 +34,14 @@ const decisions = heldActions<HeldReceipt>();
 
 function HeldActions({ payment, told }: { payment: PaymentDetail; told: Notification }) {
   const runner = useActionRunner<HeldReceipt>();
-  const allowed = useAllowed(decisions);
+  const allowedActions = useAllowed(decisions);
   const text = useTextOf();
   const { amount_cents: expected_cents, may_decide } = payment;
   const subject = { id: told.id, amount_cents: told.amount_cents, expected_cents, may_decide };
   if (!may_decide) return <p className="pm-none">{text('payment.hint.somebody_else')}</p>;
   return (
     <>
-      <ActionBar look="bar" actions={allowed(subject)} subject={subject} start={runner.start} shown={2} />
+      <ActionBar look="bar" actions={allowedActions(subject)} subject={subject} start={runner.start} shown={2} />
       {runner.dialog}
     </>
   );
@@ -50,7 +50,7 @@ function HeldActions({ payment, told }: { payment: PaymentDetail; told: Notifica
 function NotificationLine({ payment, told }: { payment: PaymentDetail; told: Notification }) {
   const text = useTextOf();
   const isHeld = told.outcome.startsWith('held') && told.decision === null;
-  const decided = told.decision ? `${text(`payment.decision.${told.decision}`)} · ${told.decided_by}` : '';
+  const decisionText = told.decision ? `${text(`payment.decision.${told.decision}`)} · ${told.decided_by}` : '';
   return (
     <>
       <div>
@@ -58,7 +58,7 @@ function NotificationLine({ payment, told }: { payment: PaymentDetail; told: Not
         {told.amount_cents > 0 ? ` · ${money(told.amount_cents)}` : ''}
         {` · ${told.channel_ref}`}
       </div>
-      {decided ? <div>{decided}</div> : null}
+      {decisionText ? <div>{decisionText}</div> : null}
       {isHeld ? <HeldActions payment={payment} told={told} /> : null}
     </>
   );
@@ -103,12 +103,12 @@ function Facts({ payment }: { payment: PaymentDetail }) {
 function Whole({ payment }: { payment: PaymentDetail }) {
   const text = useTextOf();
   const runner = useActionRunner<PaymentDetail>();
-  const allowed = useAllowed(paymentActions);
+  const allowedActions = useAllowed(paymentActions);
   return (
     <div className="pm-drawer">
       <header>
         <StatusTag tone={toneOf(payment.state, paymentTones)}>{text(`payment.state.${payment.state}`)}</StatusTag>
-        <ActionBar look="bar" actions={allowed(payment)} subject={payment} start={runner.start} shown={3} />
+        <ActionBar look="bar" actions={allowedActions(payment)} subject={payment} start={runner.start} shown={3} />
       </header>
       {payment.closing_refusal ? (
         <Alert

@@ -21,12 +21,12 @@ import StuckRefunds from './stuck-refunds.port.tsx';
 function Waiting() {
   const text = useTextOf();
   const [search, setSearch] = useSearchParams();
-  const held = useQueryOf(
+  const heldQuery = useQueryOf(
     paymentContract.HeldList,
     { is_decided: false, limit: 1 },
     { quiet: true, live: paymentsChanged },
   );
-  const waiting = held.data?.total ?? 0;
+  const waiting = heldQuery.data?.total ?? 0;
   if (waiting === 0 || search.get('is_held') === 'true') return null;
   return (
     <Alert

@@ -20,11 +20,11 @@ function refundNote({ state, attempts, try_no, next_at, note, login_name, return
 function Proposal({ proposal }: { proposal: OtherWayProposal }) {
   const text = useTextOf();
   const { state, way, note, made_by, made_at, checked_by, check_note, voucher } = proposal;
-  const checked = checked_by === '' ? '' : text('payment.proposal.checked', { by: checked_by });
+  const checkText = checked_by === '' ? '' : text('payment.proposal.checked', { by: checked_by });
   const line = [text(`payment.proposal.${state}`), text(`payment.way.${way}`), note, made_by, time(made_at)];
   return (
     <div>
-      <div>{[...line, checked, check_note].filter(Boolean).join(' · ')}</div>
+      <div>{[...line, checkText, check_note].filter(Boolean).join(' · ')}</div>
       {voucher === '' ? null : <img className="pm-voucher" src={voucher} alt={text('payment.field.voucher')} />}
     </div>
   );

@@ -4,7 +4,7 @@ import { paymentContract } from '../contract/payment.contract.ts';
 import { paymentCounters } from './payment-counters.ts';
 
 const log = '/finance/wallettakecash/PaymentLog';
-const held = '/finance/wallettakecash/held';
+const heldPath = '/finance/wallettakecash/held';
 
 export const paymentConsole = consoleModule({
   name: 'payment',
@@ -20,7 +20,7 @@ export const paymentConsole = consoleModule({
       group: 'group.withdrawals',
     },
     {
-      path: held,
+      path: heldPath,
       title: 'payment.menu.held',
       load: () => import('./held-list.tsx'),
       needs: [paymentContract.HeldList],
@@ -47,7 +47,7 @@ export const paymentConsole = consoleModule({
   badges: [
     { path: log, counter: 'stuck_refunds', needs: [paymentContract.RefundStuckList] },
     { path: log, counter: 'to_confirm', needs: [paymentContract.PaymentConfirm] },
-    { path: held, counter: 'held_receipts', needs: [paymentContract.HeldAccept] },
+    { path: heldPath, counter: 'held_receipts', needs: [paymentContract.HeldAccept] },
   ],
   live: [paymentCounters],
 });

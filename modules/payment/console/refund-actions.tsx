@@ -16,7 +16,7 @@ const allows =
   ({ actions }: PaymentRefund) =>
     actions.includes(action);
 
-const proposed = ({ proposals }: PaymentRefund) => proposals.find(({ state }) => state === 'proposed');
+const findProposal = ({ proposals }: PaymentRefund) => proposals.find(({ state }) => state === 'proposed');
 
 function OtherWayDialog({ subject, onClose }: ActionDialogProps<PaymentRefund>) {
   const text = useTextOf();
@@ -70,7 +70,7 @@ export const refundActions: readonly Action<PaymentRefund>[] = [
     submit: 'payment.deed.confirm_other',
     params: (refund) => ({
       amount: money(refund.amount_cents),
-      way: textOf(`payment.way.${proposed(refund)?.way ?? 'transfer'}`),
+      way: textOf(`payment.way.${findProposal(refund)?.way ?? 'transfer'}`),
     }),
     success: 'payment.done.other_confirmed',
   }),

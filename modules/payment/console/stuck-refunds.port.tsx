@@ -10,14 +10,14 @@ import { channelText } from './channel-text.port.ts';
 import { refusalText } from './refusal-text.ts';
 import './payment.css';
 
-const shown = 10;
+const visibleLimit = 10;
 
 /** Refunds that channels have refused, or for which they wait for a person: nothing while there are none. */
 export default function StuckRefunds() {
   const text = useTextOf();
   const query = useQueryOf(
     paymentContract.RefundStuckList,
-    { limit: shown },
+    { limit: visibleLimit },
     { quiet: true, live: paymentsChanged, beside: true },
   );
   const { list = [], total = 0 } = query.data ?? {};

@@ -43,7 +43,7 @@ export function paymentEntries(payments: readonly Payment[]): (TimelineEntry & {
     };
     const instant = paid_at || ended_at;
     if (instant === 0) return [began];
-    const ended = {
+    const endEntry = {
       key: `payment ${id} ${state}`,
       title: textOf('payment.told.ended', { what: about(payment), state: textOf(`payment.state.${state}`) }),
       at: [time(instant), decided_by].filter(Boolean).join(' · '),
@@ -51,7 +51,7 @@ export function paymentEntries(payments: readonly Payment[]): (TimelineEntry & {
       tone: toneOf(state, paymentTones),
       instant,
     };
-    return [ended, began];
+    return [endEntry, began];
   });
 }
 
@@ -59,7 +59,7 @@ const transferActions = [confirmTransfer<Payment>(), refuseTransfer<Payment>(), 
 
 function Line({ payment }: { payment: Payment }) {
   const runner = useActionRunner<Payment>();
-  const allowed = useAllowed(transferActions);
+  const allowedActions = useAllowed(transferActions);
   const { state, created_at, login_name, note } = payment;
   return (
     <div className="pm-subject">
@@ -68,7 +68,7 @@ function Line({ payment }: { payment: Payment }) {
         <StatusTag tone={toneOf(state, paymentTones)}>{textOf(`payment.state.${state}`)}</StatusTag>
         <p className="pm-none">{[time(created_at), login_name, note].filter(Boolean).join(' · ')}</p>
       </div>
-      <ActionBar look="bar" actions={allowed(payment)} subject={payment} start={runner.start} shown={3} />
+      <ActionBar look="bar" actions={allowedActions(payment)} subject={payment} start={runner.start} shown={3} />
       {runner.dialog}
     </div>
   );

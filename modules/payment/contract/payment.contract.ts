@@ -91,7 +91,7 @@ export const paymentDetail = payment.extend({
 });
 export type PaymentDetail = z.output<typeof paymentDetail>;
 
-export const held = z.object({
+export const heldPayment = z.object({
   id: rowId,
   payment_id: rowId,
   payment_no: z.string(),
@@ -107,7 +107,7 @@ export const held = z.object({
   /** Nobody has decided, and the caller may: it is not the one who started the payment. */
   may_decide: z.boolean(),
 });
-export type Held = z.output<typeof held>;
+export type Held = z.output<typeof heldPayment>;
 
 export const paymentFilter = pageQuery.extend({
   state: paymentState.optional(),
@@ -346,7 +346,7 @@ export const paymentContract = contract({
     path: '/v1/supplier/payment/HeldList',
     industries: deciders,
     input: heldFilter.extend(tenantFilter),
-    output: tenantPageOf(held),
+    output: tenantPageOf(heldPayment),
   },
   /** Takes a held receipt for the part, wholly: what is too much goes back, what is missing is waived. */
   HeldAccept: {

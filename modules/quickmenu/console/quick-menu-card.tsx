@@ -9,9 +9,9 @@ import './quick-menu.css';
 /** The quick menu on the start page. */
 export default function QuickMenuCard() {
   const t = useText<typeof en>('quickmenu');
-  const { shortcuts, loaded } = useQuickMenu();
+  const { shortcuts, isLoaded } = useQuickMenu();
   const open = shortcuts.filter((shortcut) => shortcut.open);
-  if (!loaded) return null;
+  if (!isLoaded) return null;
   return (
     <nav className="lh-surface lh-quick-card" aria-label={t('noun.many')}>
       <header>

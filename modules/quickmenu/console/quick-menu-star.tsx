@@ -8,8 +8,8 @@ import { useQuickMenu } from './quick-menu.ts';
 /** Adds the visible page to the quick menu, or takes it out. */
 export default function QuickMenuStar() {
   const t = useText<typeof en>('quickmenu');
-  const { here, isHere, loaded, add, remove } = useQuickMenu();
-  if (!here || !loaded) return null;
+  const { here, isHere, isLoaded, add, remove } = useQuickMenu();
+  if (!here || !isLoaded) return null;
   const title = t(isHere ? 'remove' : 'add');
   return (
     <Tooltip title={title} placement="bottomRight">

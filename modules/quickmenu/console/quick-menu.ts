@@ -65,7 +65,7 @@ export interface QuickMenu {
   /** Null while the address has no page. */
   here: ShownPage | null;
   isHere: boolean;
-  loaded: boolean;
+  isLoaded: boolean;
   add: (entry: QuickMenuEntry) => Promise<void>;
   remove: (entry: QuickMenuEntry) => Promise<void>;
   move: (shortcut: Shortcut, step: 1 | -1) => Promise<void>;
@@ -79,14 +79,14 @@ export function useQuickMenu(): QuickMenu {
   const menu = query.data ?? [];
   const shortcuts = menu.map((entry) => {
     const screen = screenAt(entry.path);
-    const shown = screen && !screen.path.includes(':') ? text(screen.title) : entry.title;
-    return { ...entry, shown, open: screen !== null };
+    const label = screen && !screen.path.includes(':') ? text(screen.title) : entry.title;
+    return { ...entry, shown: label, open: screen !== null };
   });
   return {
     shortcuts,
     here,
     isHere: menu.some(({ path }) => path === here?.path),
-    loaded: query.data !== undefined,
+    isLoaded: query.data !== undefined,
     add: (entry) => addShortcut(menu, entry),
     remove: deleteShortcut,
     move: (shortcut, step) => moveShortcut(menu, shortcut, step),

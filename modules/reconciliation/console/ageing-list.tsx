@@ -27,16 +27,16 @@ interface FigureLinkProps {
 /** A sum that leads to the statements and orders that it is made of. */
 function FigureLink({ cents, figure, memberId }: FigureLinkProps) {
   const isAllowed = useCan()(OwedList);
-  const shown = <span className="lh-figure">{money(cents)}</span>;
+  const amount = <span className="lh-figure">{money(cents)}</span>;
   if (cents === 0) return <span className="lh-figure lh-nothing">{money(0)}</span>;
-  if (!isAllowed) return shown;
+  if (!isAllowed) return amount;
   return (
     <Link
       className="lh-cell-link"
       to={viewAddress('owed', { member_id: memberId, bucket: bucketOf(figure) })}
       {...inPageLink}
     >
-      {shown}
+      {amount}
     </Link>
   );
 }

@@ -55,9 +55,9 @@ function Choose({ channels, channel }: ChooseProps) {
 
 function Import({ channels }: { channels: readonly { key: string }[] }) {
   const text = useTextOf();
-  const named = useSearchParams()[0].get('channel');
+  const requestedKey = useSearchParams()[0].get('channel');
   const only = channels.length === 1 ? channels[0]?.key : undefined;
-  const channel = channels.find(({ key }) => key === named)?.key ?? only ?? null;
+  const channel = channels.find(({ key }) => key === requestedKey)?.key ?? only ?? null;
   const lead = <Choose channels={channels} channel={channel} />;
   if (channel !== null) return <ImportPage key={channel} spec={specOf(channel)} lead={lead} />;
   return (

@@ -8,7 +8,7 @@ export const channelSource: RemoteSource = {
   key: reconciliationContract.ChannelChoice.path,
   async load(keyword, signal) {
     const channels = await call(reconciliationContract.ChannelChoice, {}, { signal });
-    const named = channels.map(({ key }) => ({ value: key, label: channelName(key) }));
-    return choicesWith(named, keyword);
+    const channelChoices = channels.map(({ key }) => ({ value: key, label: channelName(key) }));
+    return choicesWith(channelChoices, keyword);
   },
 };

@@ -14,11 +14,11 @@ const filters = { matched_count: { state: 'matched' }, open_count: { is_open: tr
 
 /** How many lines of a day are in a state, with the way to them. */
 export function CountLink({ day, field }: { day: ChannelDay; field: keyof typeof filters }) {
-  const shown = <span className="lh-figure">{count(day[field])}</span>;
-  if (day[field] === 0) return shown;
+  const figure = <span className="lh-figure">{count(day[field])}</span>;
+  if (day[field] === 0) return figure;
   return (
     <Link className="lh-cell-link" to={linesAddress(day, filters[field])} {...inPageLink}>
-      {shown}
+      {figure}
     </Link>
   );
 }

@@ -30,8 +30,8 @@ function FeeHint({ day }: { day: ChannelDay }) {
 function Fault({ fault }: { fault: ChannelDay['fault'] }) {
   const text = useTextOf();
   if (!fault) return <span className="lh-nothing">{nothing}</span>;
-  const known = `reconciliation.fetch_fault.${fault.kind}`;
-  const why = hasText(known) ? text(known) : text(`payment.error.refused_${fault.kind}`, fault);
+  const faultKey = `reconciliation.fetch_fault.${fault.kind}`;
+  const why = hasText(faultKey) ? text(faultKey) : text(`payment.error.refused_${fault.kind}`, fault);
   return <StatusTag tone="danger">{text('reconciliation.not_fetched', { why })}</StatusTag>;
 }
 

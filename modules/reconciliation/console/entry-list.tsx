@@ -21,9 +21,9 @@ const openEntries: Action<StatementEntry> = {
 /** Whose account it is, and which of theirs; what the entries come to is in the trial balance of the same books. */
 function useAccountName({ account_id, supplier_id }: ListPage['input']): string {
   const text = useTextOf();
-  const enabled = useCan()(ledgerContract.TrialBalance);
+  const isEnabled = useCan()(ledgerContract.TrialBalance);
   const books = { ...(typeof supplier_id === 'number' ? { supplier_id } : {}), is_by_tenant: true, limit: 200 };
-  const { data } = useQueryOf(ledgerContract.TrialBalance, books, { enabled, quiet: true });
+  const { data } = useQueryOf(ledgerContract.TrialBalance, books, { enabled: isEnabled, quiet: true });
   const account = data?.list.find((row) => row.account_id === account_id);
   if (!account) return text('reconciliation.hint.entries');
   const { shop_name, account_kind, channel } = account;

@@ -32,13 +32,13 @@ function Done({ clearance }: { clearance: Clearance }) {
   const text = useTextOf();
   const isAllowed = useCan()(ledgerContract.TransactionInfo);
   const { reason, made_by, checked_by, checked_at, check_note, transaction_ids } = clearance;
-  const checked = checked_by === '' ? '' : [checked_by, time(checked_at), check_note].filter(Boolean).join(' · ');
+  const checkText = checked_by === '' ? '' : [checked_by, time(checked_at), check_note].filter(Boolean).join(' · ');
   return (
     <>
       <div>{[made_by, reason].filter(Boolean).join(' · ')}</div>
       <div>
         {text(`reconciliation.clearance_state.${clearance.state}`)}
-        {checked ? ` · ${checked}` : ''}
+        {checkText ? ` · ${checkText}` : ''}
       </div>
       {isAllowed ? transaction_ids.map((id) => <TransactionEntries key={id} id={id} />) : null}
     </>
@@ -66,14 +66,14 @@ const actions = itemActions<ChannelItemDetail>();
 function Whole({ item }: { item: ChannelItemDetail }) {
   const text = useTextOf();
   const runner = useActionRunner<ChannelItemDetail>();
-  const allowed = useAllowed(actions);
+  const allowedActions = useAllowed(actions);
   return (
     <div className="lh-recon-drawer">
       <header>
         <StatusTag tone={resultTones[item.result]}>{text(`reconciliation.result.${item.result}`)}</StatusTag>{' '}
         <StatusTag tone={itemTones[item.state]}>{text(`reconciliation.state.${item.state}`)}</StatusTag>
       </header>
-      <ActionBar look="bar" actions={allowed(item)} subject={item} start={runner.start} shown={3} />
+      <ActionBar look="bar" actions={allowedActions(item)} subject={item} start={runner.start} shown={3} />
       <FieldGrid
         of={item}
         messages="reconciliation"

@@ -36,8 +36,8 @@ function isView(name: string | null): name is View {
 
 /** Which list the address asks for; the trial balance when it does not say. */
 export function viewOf(search: URLSearchParams): View {
-  const named = search.get('tab');
-  return isView(named) ? named : 'trial';
+  const requestedTab = search.get('tab');
+  return isView(requestedTab) ? requestedTab : 'trial';
 }
 
 /** An address of this page: a list with its filters. */

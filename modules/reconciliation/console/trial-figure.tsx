@@ -29,16 +29,16 @@ export function TrialFigure({ row, field, side }: TrialFigureProps) {
   const { account_kind, channel, account_id, supplier_id } = row;
   const [from, until] = [search.get('posted_from'), search.get('posted_until')];
   const cents = side ? onSide(row[field], side) : row[field];
-  const shown = <span className="lh-figure">{money(cents)}</span>;
+  const figure = <span className="lh-figure">{money(cents)}</span>;
   if (cents === 0) return <span className="lh-figure lh-nothing">{money(0)}</span>;
-  if (!isAllowed) return shown;
+  if (!isAllowed) return figure;
   const to =
     account_id === null
       ? viewAddress('trial', { account_kind, channel, is_by_tenant: true, posted_from: from, posted_until: until })
       : viewAddress('entries', { account_id, supplier_id, ...spanOf(field, from, until) });
   return (
     <Link className="lh-cell-link" to={to} {...inPageLink}>
-      {shown}
+      {figure}
     </Link>
   );
 }

@@ -97,18 +97,18 @@ interface RequestProps extends OwnFieldProps {
 /** Pieces and money that are asked back, line by line. */
 export function RequestLines({ value, onChange, lines, way }: RequestProps) {
   const t = useText<typeof en>('refund');
-  const typed = typedOf(value);
-  const set = (line: Typed) => onChange?.(withLine(typed, { qty: 0, ...line }));
+  const typedLines = typedOf(value);
+  const set = (line: Typed) => onChange?.(withLine(typedLines, { qty: 0, ...line }));
   return (
     <ul className="lh-refund-lines">
       {lines.map((line) => {
         const { line_no, unsent_qty, sent_qty, unsent_cents, sent_cents, rest_cents } = line;
         const name = nameOf(line);
         const isReturn = way === 'return';
-        const now: Typed = typed.find((one) => one.line_no === line_no) ?? { line_no };
+        const now: Typed = typedLines.find((one) => one.line_no === line_no) ?? { line_no };
         const [pieces, most] = isReturn ? [sent_qty, sent_cents] : [unsent_qty, unsent_cents];
         const max = (now.qty ?? 0) > 0 ? most : rest_cents;
-        const paid = paidFor(line, now.qty ?? 0, isReturn);
+        const paidAmounts = paidFor(line, now.qty ?? 0, isReturn);
         const counts = [t('form.not_sent', { n: unsent_qty }), t('form.sent', { n: sent_qty })].join(' · ');
         return (
           <Row
@@ -117,7 +117,7 @@ export function RequestLines({ value, onChange, lines, way }: RequestProps) {
             note={
               <>
                 {`${counts} · ${t('form.max', { max: money(rest_cents) })}`}
-                {now.qty && now.ask_cents === undefined ? <Calculation pieces={now.qty} paid={paid} /> : null}
+                {now.qty && now.ask_cents === undefined ? <Calculation pieces={now.qty} paid={paidAmounts} /> : null}
               </>
             }
           >
@@ -134,7 +134,7 @@ export function RequestLines({ value, onChange, lines, way }: RequestProps) {
               value={now.ask_cents}
               max={max}
               isMoney
-              placeholder={now.qty ? typedNumber(paid.sum_cents, 2) : ''}
+              placeholder={now.qty ? typedNumber(paidAmounts.sum_cents, 2) : ''}
               onChange={(ask_cents) => set({ ...now, ask_cents })}
             />
           </Row>
@@ -151,30 +151,30 @@ interface LinesProps extends OwnFieldProps {
 /** What the seller agrees to, line by line. */
 export function ApproveLines({ value, onChange, lines }: LinesProps) {
   const t = useText<typeof en>('refund');
-  const typed = typedOf(value);
+  const typedLines = typedOf(value);
   return (
     <>
       <ul className="lh-refund-lines">
-        {typed.map((now, at) => {
+        {typedLines.map((now, at) => {
           const line = lines.find(({ line_no }) => line_no === now.line_no);
           if (!line) return null;
-          const asked = `${line.qty > 0 ? `× ${line.qty}` : t('form.money_only')} · ${t('form.max', { max: money(line.ask_cents) })}`;
+          const requestNote = `${line.qty > 0 ? `× ${line.qty}` : t('form.money_only')} · ${t('form.max', { max: money(line.ask_cents) })}`;
           return (
-            <Row key={line.line_no} name={nameOf(line)} note={asked}>
+            <Row key={line.line_no} name={nameOf(line)} note={requestNote}>
               <Figure
                 label={t('field.approved_cents')}
                 name={nameOf(line)}
                 value={now.approved_cents}
                 max={line.ask_cents}
                 isMoney
-                onChange={(next) => onChange?.(typed.with(at, { ...now, approved_cents: next ?? 0 }))}
+                onChange={(next) => onChange?.(typedLines.with(at, { ...now, approved_cents: next ?? 0 }))}
               />
             </Row>
           );
         })}
       </ul>
       <p className="lh-refund-sum lh-figure">
-        {t('form.sum', { sum: money(typed.reduce((sum, one) => sum + (one.approved_cents ?? 0), 0)) })}
+        {t('form.sum', { sum: money(typedLines.reduce((sum, one) => sum + (one.approved_cents ?? 0), 0)) })}
       </p>
     </>
   );
@@ -183,16 +183,16 @@ export function ApproveLines({ value, onChange, lines }: LinesProps) {
 /** What has come, and in which condition. */
 export function ReceiveLines({ value, onChange, lines }: LinesProps) {
   const t = useText<typeof en>('refund');
-  const typed = typedOf(value);
+  const typedLines = typedOf(value);
   return (
     <ul className="lh-refund-lines">
-      {typed.map((now, at) => {
+      {typedLines.map((now, at) => {
         const line = lines.find(({ line_no }) => line_no === now.line_no);
         if (!line) return null;
         const [good, bad] = [now.sellable_qty ?? 0, now.damaged_qty ?? 0];
         const missing = line.qty - good - bad;
         const note = [t('form.announced', { n: line.qty }), missing > 0 ? t('form.missing', { n: missing }) : ''];
-        const set = (patch: Partial<Typed>) => onChange?.(typed.with(at, { ...now, ...patch }));
+        const set = (patch: Partial<Typed>) => onChange?.(typedLines.with(at, { ...now, ...patch }));
         return (
           <Row key={line.line_no} name={nameOf(line)} note={note.filter(Boolean).join(' · ')}>
             <Figure

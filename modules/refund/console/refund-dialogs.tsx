@@ -24,12 +24,16 @@ const addressFields: readonly FieldSpec<Approval>[] = [
 function useReturnAddress(isReturn: boolean) {
   const text = useTextOf();
   const query = useQueryOf(goodsContract.ShipAddressList, { limit: 10 }, { quiet: true, enabled: isReturn });
-  const kept = (query.data?.list ?? []).filter(({ is_return }) => is_return);
-  const found = kept.find(({ is_default }) => is_default) ?? kept[0];
-  const start = found && {
-    return_name: found.contact,
-    return_phone: found.phone,
-    return_address: [text(`goods.region_code.${found.region_code}`), found.city, found.address].join(' '),
+  const returnAddresses = (query.data?.list ?? []).filter(({ is_return }) => is_return);
+  const defaultAddress = returnAddresses.find(({ is_default }) => is_default) ?? returnAddresses[0];
+  const start = defaultAddress && {
+    return_name: defaultAddress.contact,
+    return_phone: defaultAddress.phone,
+    return_address: [
+      text(`goods.region_code.${defaultAddress.region_code}`),
+      defaultAddress.city,
+      defaultAddress.address,
+    ].join(' '),
   };
   return { isReady: !isReturn || !query.isPending, start: start ?? {} };
 }

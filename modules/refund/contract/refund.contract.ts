@@ -23,7 +23,7 @@ const words = z
   .trim()
   .max(1000)
   .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u);
-const said = {
+const messageFields = {
   body: words.default(''),
   picture_ids: z
     .array(uploadId)
@@ -31,7 +31,7 @@ const said = {
     .refine((ids) => new Set(ids).size === ids.length)
     .default([]),
 };
-const spoken = { ...said, body: words.min(1) };
+const messageWithBody = { ...messageFields, body: words.min(1) };
 const lineNo = z.int().min(1);
 const pieces = z.int().min(0).max(1_000_000);
 /** `version` is what the caller saw; another one is refused as a conflict. */
@@ -64,7 +64,7 @@ const refundInput = z.object({
     )
     .min(1)
     .max(50),
-  ...said,
+  ...messageFields,
 });
 export type RefundInput = z.output<typeof refundInput>;
 
@@ -150,7 +150,7 @@ export const refundContract = contract({
       return_name: line(60).default(''),
       return_phone: phoneOrNone,
       return_address: line(200).default(''),
-      ...said,
+      ...messageFields,
     }),
     output: refundDetail,
     audit: 'refund.approve',
@@ -159,7 +159,7 @@ export const refundContract = contract({
     method: 'POST',
     path: '/v1/supplier/refund/RefundReject',
     industries: sellersAlone,
-    input: z.object({ ...oneRefund, ...spoken }),
+    input: z.object({ ...oneRefund, ...messageWithBody }),
     output: refundDetail,
     audit: 'refund.reject',
   },
@@ -196,7 +196,7 @@ export const refundContract = contract({
         .array(z.object({ line_no: lineNo, sellable_qty: pieces, damaged_qty: pieces.default(0) }))
         .min(1)
         .max(50),
-      ...said,
+      ...messageFields,
     }),
     output: refundDetail,
     audit: 'refund.receive',
@@ -207,7 +207,7 @@ export const refundContract = contract({
     path: '/v1/supplier/refund/RefundPost',
     open: true,
     industries: sellersAlone,
-    input: z.object({ id: rowIdOf('refund'), for_buyer: z.boolean().default(false), ...spoken }),
+    input: z.object({ id: rowIdOf('refund'), for_buyer: z.boolean().default(false), ...messageWithBody }),
     output: refundDetail,
     audit: 'refund.post',
   },

@@ -36,8 +36,8 @@ function widthOf({ width }: TextPicture): Width {
 
 /** As the browser has drawn it; null before it has. */
 function naturalSize(editor: Editor, at: number): { width: number; height: number } | null {
-  const drawn = editor.view.nodeDOM(at);
-  const image = drawn instanceof HTMLElement ? drawn.querySelector('img') : null;
+  const pictureNode = editor.view.nodeDOM(at);
+  const image = pictureNode instanceof HTMLElement ? pictureNode.querySelector('img') : null;
   return image?.naturalWidth ? { width: image.naturalWidth, height: image.naturalHeight } : null;
 }
 
@@ -66,9 +66,9 @@ function toggleCaption(editor: Editor, { at, hasCaption }: Chosen): void {
   const isInFigure = $at.parent.type === figure;
   const start = isInFigure ? $at.before() : at;
   const end = start + (isInFigure ? $at.parent.nodeSize : picture.nodeSize);
-  const written = hasCaption ? ($at.parent.lastChild?.content ?? null) : null;
+  const captionContent = hasCaption ? ($at.parent.lastChild?.content ?? null) : null;
   if (hasCaption) {
-    tr.replaceWith(start, end, [picture, ...(written?.size ? [paragraph.create(null, written)] : [])]);
+    tr.replaceWith(start, end, [picture, ...(captionContent?.size ? [paragraph.create(null, captionContent)] : [])]);
     tr.setSelection(NodeSelection.create(tr.doc, start));
   } else {
     tr.replaceWith(start, end, figure.create(null, [picture, figcaption.create()]));
@@ -88,17 +88,17 @@ interface PictureBarProps {
 /** What is said of the chosen picture, how wide it is, and its caption; nothing while none is chosen. */
 export function PictureBar({ editor, asking, onAsked }: PictureBarProps) {
   const t = useText<typeof en>('richtext');
-  const chosen = useEditorState({ editor, selector: ({ editor: now }) => chosenPicture(now) });
+  const selectedPicture = useEditorState({ editor, selector: ({ editor: now }) => chosenPicture(now) });
   const altId = useId();
   const input = useRef<ComponentRef<typeof Input>>(null);
-  const isAsked = chosen !== null && chosen.upload === asking;
+  const isAsked = selectedPicture !== null && selectedPicture.upload === asking;
   useEffect(() => {
     if (!isAsked) return;
     input.current?.focus();
     onAsked();
   }, [isAsked, onAsked]);
-  if (!chosen) return null;
-  const { at, alt } = chosen;
+  if (!selectedPicture) return null;
+  const { at, alt } = selectedPicture;
   return (
     <fieldset className="rich-text-bar" aria-label={t('editor.picture_bar')}>
       <div className="rich-text-alt">
@@ -120,11 +120,15 @@ export function PictureBar({ editor, asking, onAsked }: PictureBarProps) {
       <Segmented<Width>
         size="small"
         aria-label={t('editor.width')}
-        value={widthOf(chosen)}
+        value={widthOf(selectedPicture)}
         options={(['small', 'medium', 'full'] as const).map((value) => ({ value, label: t(`editor.${value}`) }))}
         onChange={(value) => setWidth(editor, at, value)}
       />
-      <Button size="small" aria-pressed={chosen.hasCaption} onClick={() => toggleCaption(editor, chosen)}>
+      <Button
+        size="small"
+        aria-pressed={selectedPicture.hasCaption}
+        onClick={() => toggleCaption(editor, selectedPicture)}
+      >
         {t('editor.caption')}
       </Button>
       <Button

@@ -16,8 +16,8 @@ function pastedFiles({ clipboardData }: ClipboardEvent): File[] {
 function choose(editor: Editor, { id }: SentPicture): void {
   editor.state.doc.descendants((node, at) => {
     if (node.type.name !== 'picture' || node.attrs.upload !== id) return;
-    const selected = editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, at));
-    editor.view.dispatch(selected.scrollIntoView());
+    const selectTransaction = editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, at));
+    editor.view.dispatch(selectTransaction.scrollIntoView());
   });
 }
 
@@ -36,12 +36,12 @@ export function usePictureIntake(own: Set<number>) {
     };
     editor.on('transaction', follow);
     for (const file of files) {
-      const sent = await send(file);
-      if (!sent || editor.isDestroyed) break;
-      own.add(sent.id);
-      const { id: upload, width, height } = sent;
+      const sentPicture = await send(file);
+      if (!sentPicture || editor.isDestroyed) break;
+      own.add(sentPicture.id);
+      const { id: upload, width, height } = sentPicture;
       editor.commands.insertContentAt(place, { type: 'picture', attrs: { upload, width, height } });
-      choose(editor, sent);
+      choose(editor, sentPicture);
       setAsking(upload);
     }
     editor.off('transaction', follow);

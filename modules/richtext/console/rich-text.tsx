@@ -43,7 +43,7 @@ export default function RichText({ id, label, value, onChange, pictures }: RichT
     'aria-multiline': 'true',
     'aria-label': label,
   };
-  const handled =
+  const createHandler =
     <E,>(take: (now: typeof intake, to: Editor, event: E) => boolean) =>
     (_view: unknown, event: E): boolean => {
       const { editor: to, intake: now } = latest.current;
@@ -54,8 +54,8 @@ export default function RichText({ id, label, value, onChange, pictures }: RichT
     content: value,
     editorProps: {
       attributes,
-      handlePaste: handled<ClipboardEvent>((now, to, event) => now.paste(to, event)),
-      handleDrop: handled<DragEvent>((now, to, event) => now.drop(to, event)),
+      handlePaste: createHandler<ClipboardEvent>((now, to, event) => now.paste(to, event)),
+      handleDrop: createHandler<DragEvent>((now, to, event) => now.drop(to, event)),
     },
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
   });

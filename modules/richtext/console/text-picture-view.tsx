@@ -9,19 +9,19 @@ export function TextPictureView({ node, selected, extension }: ReactNodeViewProp
   const t = useText<typeof en>('richtext');
   const { upload, alt, width, height } = pictureOf(node.attrs);
   const sourceOf: typeof ownPicture = extension.options.sourceOf ?? ownPicture;
-  const drawn = usePicture(`text ${upload}`, 'whole', sourceOf(upload));
+  const picture = usePicture(`text ${upload}`, 'whole', sourceOf(upload));
   const size = { ...(width === null ? {} : { width }), ...(height === null ? {} : { height }) };
   return (
     <NodeViewWrapper as="span" className="rich-text-picture" data-selected={selected} data-drag-handle>
-      {typeof drawn === 'object' ? (
-        <img src={drawn.address} alt={alt} {...size} />
+      {typeof picture === 'object' ? (
+        <img src={picture.address} alt={alt} {...size} />
       ) : (
         <span
           className="rich-text-picture-wait"
           style={{ width: width ?? '100%', aspectRatio: width && height ? `${width} / ${height}` : '3 / 2' }}
-          {...(drawn === 'failed' ? { role: 'alert' } : { 'aria-busy': true })}
+          {...(picture === 'failed' ? { role: 'alert' } : { 'aria-busy': true })}
         >
-          {drawn === 'failed' ? t('editor.failed') : null}
+          {picture === 'failed' ? t('editor.failed') : null}
         </span>
       )}
     </NodeViewWrapper>

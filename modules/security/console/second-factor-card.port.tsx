@@ -22,8 +22,8 @@ const few = 3;
 export function SecondFactorCard() {
   const text = useTextOf();
   const query = useQueryOf(securityContract.SecondFactorInfo, {});
-  const [opened, setOpened] = useState<keyof typeof dialogs | null>(null);
-  const Dialog = opened && dialogs[opened];
+  const [openDialog, setOpenDialog] = useState<keyof typeof dialogs | null>(null);
+  const Dialog = openDialog && dialogs[openDialog];
   return (
     <section className="lh-surface lh-safe-group" aria-labelledby="factor-title">
       <h2 id="factor-title">{text('security.factor.title')}</h2>
@@ -39,13 +39,13 @@ export function SecondFactorCard() {
             <div className="lh-factor-buttons">
               {is_on ? (
                 <>
-                  <Button onClick={() => setOpened('renew')}>{text('security.factor.renew')}</Button>
-                  <Button danger onClick={() => setOpened('off')}>
+                  <Button onClick={() => setOpenDialog('renew')}>{text('security.factor.renew')}</Button>
+                  <Button danger onClick={() => setOpenDialog('off')}>
                     {text('security.factor.off')}
                   </Button>
                 </>
               ) : (
-                <Button type="primary" onClick={() => setOpened('setup')}>
+                <Button type="primary" onClick={() => setOpenDialog('setup')}>
                   {text('security.factor.start')}
                 </Button>
               )}
@@ -53,7 +53,7 @@ export function SecondFactorCard() {
           </>
         )}
       </Loaded>
-      {Dialog ? <Dialog onClose={() => setOpened(null)} /> : null}
+      {Dialog ? <Dialog onClose={() => setOpenDialog(null)} /> : null}
     </section>
   );
 }

@@ -53,21 +53,21 @@ type Started = OutputOf<typeof SecondFactorStart>;
 /** Password, then the app with its first code, then the recovery codes. */
 export function SetupDialog({ onClose }: DialogProps) {
   const text = useTextOf();
-  const [started, setStarted] = useState<Started | null>(null);
+  const [enrolment, setEnrolment] = useState<Started | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const title = text(codes ? 'security.factor.codes_title' : 'security.factor.title');
   return (
     <Modal open width={480} title={title} footer={null} mask={{ closable: false }} onCancel={onClose}>
       {codes ? <RecoveryCodes codes={codes} onKept={onClose} /> : null}
-      {started && !codes ? <AppStep started={started} onCodes={setCodes} onClose={onClose} /> : null}
-      {started ? null : (
+      {enrolment && !codes ? <AppStep started={enrolment} onCodes={setCodes} onClose={onClose} /> : null}
+      {enrolment ? null : (
         <ContractForm<typeof SecondFactorStart>
           endpoint={SecondFactorStart}
           messages="security"
           look="dialog"
           fields={[passwordField]}
           submit="security.factor.go_on"
-          onDone={setStarted}
+          onDone={setEnrolment}
           onCancel={onClose}
         >
           <p className="lh-factor-word">{text('security.factor.password_first')}</p>

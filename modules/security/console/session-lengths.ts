@@ -5,6 +5,6 @@ export const sessionLengths = [30, 60, 240, 480, 1_440, 4_320, 10_080, 43_200] a
 
 /** A session's length in words. */
 export function lengthText(minutes: number): string {
-  const named = sessionLengths.some((one) => one === minutes);
-  return named ? textOf(`security.minutes.m${minutes}`) : textOf('security.minutes.other', { n: minutes });
+  const isNamed = sessionLengths.some((one) => one === minutes);
+  return isNamed ? textOf(`security.minutes.m${minutes}`) : textOf('security.minutes.other', { n: minutes });
 }

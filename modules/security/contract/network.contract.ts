@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const mapped = /^::ffff:(?=\d+\.)/i;
+const mappedPrefix = /^::ffff:(?=\d+\.)/i;
 const mappedBits = 96;
 
 /** Of an IPv4 address that is written as the IPv6 one which stands for it, in whatever form; null for every other one. */
@@ -17,13 +17,13 @@ function mappedIpv4(address: string): string | null {
 
 /** Without the prefix that IPv6 sockets put before an IPv4 address: no caller is known by that. */
 export function bareNetwork(text: string): string {
-  const trimmed = text.trim().replace(mapped, '');
-  const [address = '', bits] = trimmed.split('/');
+  const networkText = text.trim().replace(mappedPrefix, '');
+  const [address = '', bits] = networkText.split('/');
   const plain = mappedIpv4(address);
-  if (plain === null) return trimmed;
+  if (plain === null) return networkText;
   if (bits === undefined) return plain;
   // Wider than IPv4 is: other addresses are in it.
-  return Number(bits) >= mappedBits ? `${plain}/${Number(bits) - mappedBits}` : trimmed;
+  return Number(bits) >= mappedBits ? `${plain}/${Number(bits) - mappedBits}` : networkText;
 }
 
 const kinds = [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()] as const;

@@ -11,33 +11,33 @@ const placeholder = 'http://127.0.0.1:8060';
 type Fault = 'malformed' | 'not_allowed' | 'unknown';
 
 function useDomain(onClose: () => void) {
-  const [typed, setTyped] = useState(baseHost);
+  const [hostText, setHostText] = useState(baseHost);
   const [fault, setFault] = useState<Fault | null>(null);
-  const [allowed, setAllowed] = useState<AllowedHosts | null>(null);
+  const [allowedHosts, setAllowedHosts] = useState<AllowedHosts | null>(null);
   useEffect(() => {
-    loadAllowedHosts().then(setAllowed, () => setAllowed(null));
+    loadAllowedHosts().then(setAllowedHosts, () => setAllowedHosts(null));
   }, []);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const known = allowed ?? (await loadAllowedHosts().catch(() => null));
-    if (!known) return setFault('unknown');
-    const choice = chooseDomain(typed, window.location, known);
+    const hosts = allowedHosts ?? (await loadAllowedHosts().catch(() => null));
+    if (!hosts) return setFault('unknown');
+    const choice = chooseDomain(hostText, window.location, hosts);
     if (choice.kind === 'fault') return setFault(choice.fault);
     if (choice.host === baseHost()) return onClose();
     keepBaseHost(choice.host);
     window.location.reload();
   };
   const type = (text: string) => {
-    setTyped(text);
+    setHostText(text);
     setFault(null);
   };
-  return { typed, type, fault, listed: allowed?.listed ?? [], submit };
+  return { hostText, type, fault, listedHosts: allowedHosts?.listed ?? [], submit };
 }
 
 /** Points the console at another host that the deployment allows; the page is loaded anew. */
 export function DomainDialog({ onClose }: { onClose: () => void }) {
   const t = useText<typeof en>('session');
-  const { typed, type, fault, listed, submit } = useDomain(onClose);
+  const { hostText, type, fault, listedHosts, submit } = useDomain(onClose);
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -59,13 +59,13 @@ export function DomainDialog({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           list="domain-hosts"
           placeholder={placeholder}
-          value={typed}
+          value={hostText}
           aria-invalid={fault !== null}
           aria-describedby="domain-fault"
           onChange={(event) => type(event.target.value)}
         />
         <datalist id="domain-hosts">
-          {listed.map((host) => (
+          {listedHosts.map((host) => (
             <option key={host} value={host} />
           ))}
         </datalist>

@@ -45,7 +45,7 @@ function LoginPage({ OtherSignIn, prefetch, onArrival }: LoginPageProps) {
   const title = usePlatformTitle();
   const { search } = useLocation();
   const [signOutNotice] = useState(readSignOutNotice);
-  const [known] = useState(readLastAccount);
+  const [lastAccount] = useState(readLastAccount);
   useEffect(() => {
     clearSignOutNotice();
     loadPlatform().catch(() => undefined);
@@ -61,7 +61,7 @@ function LoginPage({ OtherSignIn, prefetch, onArrival }: LoginPageProps) {
       suid={signInTenant(search)}
       OtherSignIn={OtherSignIn}
       publicKey={() => loadPlatform().then(({ public_key }) => public_key)}
-      known={known}
+      known={lastAccount}
       signOutNotice={signOutNotice}
       onSignedIn={({ access_token, refresh_token, suid }) => {
         forgetLastAccount();

@@ -6,8 +6,8 @@ export function needsNoLogin(pathname: string): boolean {
 /** Tells the addresses of the console's pages from others, by the patterns of their paths. */
 export function pageTest(patterns: readonly string[]): (pathname: string) => boolean {
   const any = ['/profile', ...patterns].map((pattern) => pattern.replace(/:\w+/g, '[^/]+')).join('|');
-  const known = new RegExp(`^(?:/redirect)?(?:${any})/*$`, 'i');
-  return (pathname) => known.test(pathname);
+  const knownPath = new RegExp(`^(?:/redirect)?(?:${any})/*$`, 'i');
+  return (pathname) => knownPath.test(pathname);
 }
 
 export interface Place {

@@ -37,9 +37,9 @@ export function takeHandover(): Handover | null {
   const handover = window.linehaulHandover;
   delete window.linehaulHandover;
   if (!handover) return null;
-  const kept = readSession();
-  const isSame = kept !== null && sessionNameOf(kept.token) === sessionNameOf(handover.token);
-  if ((kept || isSignedIn()) && !isSame) return handover;
+  const currentSession = readSession();
+  const isSame = currentSession !== null && sessionNameOf(currentSession.token) === sessionNameOf(handover.token);
+  if ((currentSession || isSignedIn()) && !isSame) return handover;
   adoptSession(handover);
   return null;
 }

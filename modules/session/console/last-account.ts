@@ -18,9 +18,9 @@ export function keepLastAccount(identity: Identity | null): void {
 }
 
 export function readLastAccount(): KnownAccount | null {
-  const kept = sessionStore.get(key);
-  if (!kept) return null;
-  const [username = '', name = ''] = kept.split(separator);
+  const storedAccount = sessionStore.get(key);
+  if (!storedAccount) return null;
+  const [username = '', name = ''] = storedAccount.split(separator);
   return { type: name === '' ? 'supplier' : 'operator', username, name };
 }
 

@@ -29,8 +29,8 @@ export function LoginTools() {
         aria-label={t('login.language')}
         value={language}
         onChange={(event) => {
-          const chosen = languages.find((candidate) => candidate === event.target.value);
-          if (chosen) void changeLanguage(chosen);
+          const chosenLanguage = languages.find((candidate) => candidate === event.target.value);
+          if (chosenLanguage) void changeLanguage(chosenLanguage);
         }}
       >
         {languages.map((candidate) => (

@@ -41,8 +41,10 @@ const empty: Credentials = { type: 'supplier', username: '', name: '', password:
 
 /** What was typed before this code was there goes before who is known. */
 function startOf(known: KnownAccount | null, before: TypedBefore | null): Credentials {
-  const typed = before?.values;
-  return typed && (typed.username !== '' || typed.password !== '') ? { ...empty, ...typed } : { ...empty, ...known };
+  const formerValues = before?.values;
+  return formerValues && (formerValues.username !== '' || formerValues.password !== '')
+    ? { ...empty, ...formerValues }
+    : { ...empty, ...known };
 }
 
 type Missing = Partial<Record<'username' | 'name' | 'password', true>>;
@@ -69,8 +71,8 @@ function useLogin({ publicKey, known, signOutNotice, onSignedIn }: LoginProps) {
     setMissing({});
   };
   const say = (caught: unknown) => {
-    const said = caught === null ? { text: '' } : loginFault(caught);
-    setFault('text' in said ? said.text : t(said.key));
+    const faultText = caught === null ? { text: '' } : loginFault(caught);
+    setFault('text' in faultText ? faultText.text : t(faultText.key));
   };
   const send = async (code: string) => {
     setPending(true);
@@ -91,9 +93,9 @@ function useLogin({ publicKey, known, signOutNotice, onSignedIn }: LoginProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const found = missingOf(values);
-    setMissing(found);
-    const [first] = Object.keys(found);
+    const missingFields = missingOf(values);
+    setMissing(missingFields);
+    const [first] = Object.keys(missingFields);
     if (first) return form.querySelector<HTMLInputElement>(`#login-${first}`)?.focus();
     if (!pending && guard.press()) return send('');
   };

@@ -12,7 +12,7 @@ interface PasswordFieldProps {
 /** The password with a look at it and a word about Caps Lock. */
 export function PasswordField({ value, onChange, onFocus, fault }: PasswordFieldProps) {
   const t = useText<typeof en>('session');
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   const [caps, setCaps] = useState(false);
   const watch = (event: KeyboardEvent<HTMLInputElement>) => setCaps(event.getModifierState('CapsLock'));
   const hint = fault ?? (caps ? t('login.caps_lock') : null);
@@ -22,7 +22,7 @@ export function PasswordField({ value, onChange, onFocus, fault }: PasswordField
       <div className="login-password">
         <input
           id="login-password"
-          type={shown ? 'text' : 'password'}
+          type={isShown ? 'text' : 'password'}
           autoComplete="current-password"
           maxLength={128}
           value={value}
@@ -36,14 +36,14 @@ export function PasswordField({ value, onChange, onFocus, fault }: PasswordField
         />
         <button
           type="button"
-          aria-pressed={shown}
-          aria-label={t(shown ? 'login.hide_password' : 'login.show_password')}
-          onClick={() => setShown(!shown)}
+          aria-pressed={isShown}
+          aria-label={t(isShown ? 'login.hide_password' : 'login.show_password')}
+          onClick={() => setShown(!isShown)}
         >
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path d="M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7S2 12 2 12Z" />
             <circle cx="12" cy="12" r="3" />
-            {shown ? null : <path d="m4 20 16-16" />}
+            {isShown ? null : <path d="m4 20 16-16" />}
           </svg>
         </button>
       </div>

@@ -30,23 +30,23 @@ export function signInTenant(search: string): number | null {
   return /^[1-9]\d{0,14}$/.test(suid) ? Number(suid) : null;
 }
 
-let asked: Promise<Platform> | null = null;
+let platformPromise: Promise<Platform> | null = null;
 
 /** Asks for the deployment's settings once; a failed question is asked again. */
 export function loadPlatform(): Promise<Platform> {
   const suid = signInTenant(window.location.search);
-  asked ??= signedCall(configEndpoint, suid === null ? {} : { suid }).then(
+  platformPromise ??= signedCall(configEndpoint, suid === null ? {} : { suid }).then(
     ({ platform_title, ...platform }) => {
       setPlatformTitle(platform_title);
       usePlatform.setState(platform);
       return usePlatform.getState();
     },
     (fault: unknown) => {
-      asked = null;
+      platformPromise = null;
       throw fault;
     },
   );
-  return asked;
+  return platformPromise;
 }
 
 /** Which other hosts the page's own one allows. */

@@ -8,7 +8,7 @@ export interface TypedBefore {
   isSent: boolean;
 }
 
-let kept: TypedBefore | null = null;
+let formerInput: TypedBefore | null = null;
 
 /** Reads it, just before that page gives way. */
 export function keepTyped(): void {
@@ -18,7 +18,7 @@ export function keepTyped(): void {
   const [, operator] = form.querySelectorAll<HTMLInputElement>('input[type="radio"]');
   const active = document.activeElement;
   const isField = active instanceof HTMLInputElement && active.id !== '' && form.contains(active);
-  kept = {
+  formerInput = {
     values: {
       type: operator?.checked ? 'operator' : 'supplier',
       username: textIn('login-username'),
@@ -31,12 +31,12 @@ export function keepTyped(): void {
 
 /** Null when there was no such page, or it has been gone on from. */
 export function typedBefore(): TypedBefore | null {
-  return kept;
+  return formerInput;
 }
 
 /** Goes on from there, once, in the form that has taken its place. */
 export function goOn(form: HTMLFormElement, { focus, isSent }: TypedBefore): void {
-  kept = null;
+  formerInput = null;
   const field = focus && form.querySelector<HTMLInputElement>(`#${focus.id}`);
   field?.focus();
   field?.setSelectionRange(focus?.start ?? null, focus?.end ?? null);

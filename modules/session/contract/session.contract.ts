@@ -8,7 +8,7 @@ export const accessTokenSeconds = 15 * 60;
 
 const tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
 
-const named = z.object({ id: z.int(), name: z.string() });
+const namedRole = z.object({ id: z.int(), name: z.string() });
 
 /** The specification's user info (§7) with the fields of its session (§3). */
 export const userInfo = z.object({
@@ -17,11 +17,11 @@ export const userInfo = z.object({
   avatar: z.string(),
   roles: z.array(z.string()),
   /** The one role that the session acts with for now, instead of all that its caller may do. */
-  tried_role: named.nullable(),
+  tried_role: namedRole.nullable(),
   /** What an operator holds, and may act as; empty for the owner. */
-  own_roles: z.array(named),
+  own_roles: z.array(namedRole),
   /** The sites whose counter the caller works at; empty for one who works for all of several. */
-  own_sites: z.array(named),
+  own_sites: z.array(namedRole),
   nick_name: z.string(),
   username: z.string(),
   login_name: z.string(),

@@ -13,7 +13,7 @@ const allows =
   (action: StatementAction) =>
   ({ actions }: Statement) =>
     actions.includes(action);
-const hidden = ({ id, version }: Statement) => ({ id, version });
+const pickVersion = ({ id, version }: Statement) => ({ id, version });
 
 /** The month before this one: its orders are complete. */
 const lastMonth = () => addMonths(monthOf(businessDay()), -1);
@@ -43,7 +43,7 @@ const confirm = dialogAction<typeof statementContract.StatementConfirm, Statemen
   fields: [
     { field: 'note', as: 'textarea', title: 'statement.field.confirm_note', hint: 'statement.hint.confirm_note' },
   ],
-  hidden,
+  hidden: pickVersion,
   submit: ({ total_cents }) => amountText('statement.deed.confirm', total_cents),
   success: 'statement.done.confirmed',
 });
@@ -56,7 +56,7 @@ const invoice = dialogAction<typeof statementContract.StatementInvoice, Statemen
   primary: true,
   when: allows('invoice'),
   fields: [{ field: 'invoice_no', span: 'full' }],
-  hidden,
+  hidden: pickVersion,
   success: 'statement.done.invoiced',
 });
 
@@ -69,7 +69,7 @@ const pay = dialogAction<typeof statementContract.StatementPay, Statement>({
   when: allows('pay'),
   fields: [{ field: 'method', span: 'full', hint: 'statement.hint.pay' }],
   start: () => ({ method: 'transfer' }),
-  hidden,
+  hidden: pickVersion,
   submit: ({ total_cents }) => amountText('statement.deed.pay', total_cents),
   success: 'statement.done.paid',
 });
@@ -81,7 +81,7 @@ const unpay = dialogAction<typeof statementContract.StatementUnpay, Statement>({
   danger: true,
   when: allows('unpay'),
   fields: [{ field: 'note', as: 'textarea', title: 'statement.field.reason', hint: 'statement.hint.unpay' }],
-  hidden,
+  hidden: pickVersion,
   success: 'statement.done.unpaid',
 });
 
@@ -89,7 +89,7 @@ const refresh = confirmAction<typeof statementContract.StatementRefresh, Stateme
   endpoint: statementContract.StatementRefresh,
   title: 'statement.action.refresh',
   when: allows('refresh'),
-  input: hidden,
+  input: pickVersion,
   question: 'statement.confirm.refresh',
   success: 'statement.done.refreshed',
 });
@@ -100,7 +100,7 @@ const reopen = dialogAction<typeof statementContract.StatementReopen, Statement>
   title: 'statement.action.reopen',
   when: allows('reopen'),
   fields: [{ field: 'note', as: 'textarea', title: 'statement.field.reason' }],
-  hidden,
+  hidden: pickVersion,
   success: 'statement.done.reopened',
 });
 
@@ -109,7 +109,7 @@ const drop = confirmAction<typeof statementContract.StatementDel, Statement>({
   title: 'statement.action.delete',
   danger: true,
   when: allows('delete'),
-  input: hidden,
+  input: pickVersion,
   question: 'statement.confirm.delete',
   params: ({ statement_no }) => ({ statement_no }),
   success: 'statement.done.deleted',

@@ -66,16 +66,19 @@ function usePlaces(sites: BigScreen['sites']) {
     const area = { width, height: hasRow ? height - rowHeight : height, padding: 44 };
     return { ...placesOf(sites, area, { y: height - 46, room: rowRoom }), box: area };
   }, [where]);
-  const located = useMemo(() => sites.filter(({ site_id }) => placed.located.has(site_id)), [sites, placed.located]);
-  return { ...placed, located, box };
+  const locatedSites = useMemo(
+    () => sites.filter(({ site_id }) => placed.located.has(site_id)),
+    [sites, placed.located],
+  );
+  return { ...placed, located: locatedSites, box };
 }
 
 /** The network by longitude and latitude, with what is on the road. */
 export function Network({ screen, now }: { screen: BigScreen; now: number }) {
   const t = useText<typeof en>('statistics');
   const { sites, lines, trips } = screen;
-  const { places, row, hidden, located, box } = usePlaces(sites);
-  const labels = useMemo(() => labelsOf(located, places, box), [located, places, box]);
+  const { places, row, hidden: hiddenCount, located: locatedSites, box } = usePlaces(sites);
+  const labels = useMemo(() => labelsOf(locatedSites, places, box), [locatedSites, places, box]);
   const late = trips.filter(({ eta }) => now > eta).length;
   return (
     <section className="wall-panel wall-network">
@@ -114,7 +117,7 @@ export function Network({ screen, now }: { screen: BigScreen; now: number }) {
       </svg>
       {row.length > 0 ? (
         <p className="wall-unplaced">
-          {t('big_screen.unplaced')} {hidden > 0 ? t('big_screen.unplaced_more', { n: hidden }) : null}
+          {t('big_screen.unplaced')} {hiddenCount > 0 ? t('big_screen.unplaced_more', { n: hiddenCount }) : null}
         </p>
       ) : null}
     </section>

@@ -69,14 +69,14 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
 export function Funnel({ funnel, days }: Part<'funnel' | 'days'>) {
   const t = useText<typeof en>('statistics');
   const text = useTextOf();
-  const signed = days.at(-1)?.signed ?? 0;
+  const signedCount = days.at(-1)?.signed ?? 0;
   const bars = funnel.map(({ state, waybills }) => ({
     key: state,
     label: text(`waybill.state.${state}`),
     value: waybills,
     text: waybills < screenLimits.waybills ? count(waybills) : t('big_screen.more', { n: count(waybills) }),
   }));
-  const end = { key: 'signed', label: t('big_screen.signed_today'), value: signed, text: count(signed) };
+  const end = { key: 'signed', label: t('big_screen.signed_today'), value: signedCount, text: count(signedCount) };
   return (
     <section className="wall-panel wall-funnel">
       <h2>{t('big_screen.funnel')}</h2>

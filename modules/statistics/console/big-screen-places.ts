@@ -50,18 +50,18 @@ function pushPair(a: Placed, b: Placed, { width, height, padding }: Box): boolea
 
 /** Sites that are too near to each other, moved a little: always in the same way, whatever order they come in. */
 export function pushApart(sites: readonly Placed[], box: Box): Placed[] {
-  const moved = sites.map((site) => ({ ...site })).sort((one, other) => one.id - other.id);
+  const movedSites = sites.map((site) => ({ ...site })).sort((one, other) => one.id - other.id);
   for (let round = 0; round < maxRounds; round += 1) {
     let isStill = true;
-    for (let one = 0; one < moved.length; one += 1) {
-      for (let other = one + 1; other < moved.length; other += 1) {
-        const [a, b] = [moved[one], moved[other]];
+    for (let one = 0; one < movedSites.length; one += 1) {
+      for (let other = one + 1; other < movedSites.length; other += 1) {
+        const [a, b] = [movedSites[one], movedSites[other]];
         if (a && b && isNear(a, b) && pushPair(a, b, box)) isStill = false;
       }
     }
     if (isStill) break;
   }
-  return moved;
+  return movedSites;
 }
 
 type Located = Pick<ScreenSite, 'site_id'> & { longitude: number; latitude: number };
@@ -70,8 +70,8 @@ type Located = Pick<ScreenSite, 'site_id'> & { longitude: number; latitude: numb
 export function project(sites: readonly Located[], { width, height, padding }: Box): Placed[] {
   const latitudes = sites.map(({ latitude }) => latitude);
   const middle = (Math.min(...latitudes) + Math.max(...latitudes)) / 2;
-  const shortened = Math.cos((middle * Math.PI) / 180);
-  const points = sites.map((site) => ({ id: site.site_id, x: site.longitude * shortened, y: -site.latitude }));
+  const longitudeScale = Math.cos((middle * Math.PI) / 180);
+  const points = sites.map((site) => ({ id: site.site_id, x: site.longitude * longitudeScale, y: -site.latitude }));
   const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
   const [top, bottom] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))];
   const scale = Math.min((width - 2 * padding) / (right - left), (height - 2 * padding) / (bottom - top));
@@ -86,22 +86,22 @@ export function project(sites: readonly Located[], { width, height, padding }: B
 
 /** Where sites are drawn: those with coordinates in the box, those without in a row below it, no more than there is room for. */
 export function placesOf(sites: readonly ScreenSite[], box: Box, row: { y: number; room: number }) {
-  const located = sites.filter(
+  const locatedSites = sites.filter(
     (site): site is ScreenSite & Located => site.longitude !== null && site.latitude !== null,
   );
-  const unplaced = sites.filter((site) => site.longitude === null || site.latitude === null);
-  const inRow = unplaced.toSorted((one, other) => other.orders - one.orders || one.site_id - other.site_id);
-  const shown = inRow.slice(0, row.room);
+  const unplacedSites = sites.filter((site) => site.longitude === null || site.latitude === null);
+  const inRow = unplacedSites.toSorted((one, other) => other.orders - one.orders || one.site_id - other.site_id);
+  const visibleSites = inRow.slice(0, row.room);
   const places = new Map<number, Place>();
-  for (const { id, x, y } of pushApart(project(located, box), box)) places.set(id, { x, y });
-  shown.forEach(({ site_id }, at) => {
+  for (const { id, x, y } of pushApart(project(locatedSites, box), box)) places.set(id, { x, y });
+  visibleSites.forEach(({ site_id }, at) => {
     places.set(site_id, { x: ((at + 0.5) * box.width) / row.room, y: row.y });
   });
   return {
     places,
-    located: new Set(located.map(({ site_id }) => site_id)),
-    row: shown,
-    hidden: inRow.length - shown.length,
+    located: new Set(locatedSites.map(({ site_id }) => site_id)),
+    row: visibleSites,
+    hidden: inRow.length - visibleSites.length,
   };
 }
 
@@ -135,7 +135,7 @@ export interface Label extends Place {
   anchor: 'start' | 'end' | 'middle';
 }
 
-const labelled = 12;
+const labelLimit = 12;
 const lineHeight = 28;
 const letters = 14;
 /** Between the ends of two names on one line, in pixels. */
@@ -190,9 +190,9 @@ export function labelsOf(sites: readonly ScreenSite[], places: ReadonlyMap<numbe
     const place = places.get(site_id);
     return place ? [{ left: place.x - 6, right: place.x + 6, top: place.y - 6, bottom: place.y + 6 }] : [];
   });
-  const taken: Frame[] = [];
+  const placedFrames: Frame[] = [];
   const labels: Label[] = [];
-  for (const site of busiest.slice(0, labelled)) {
+  for (const site of busiest.slice(0, labelLimit)) {
     const place = places.get(site.site_id);
     if (!place) continue;
     const isSaid = labels.some(
@@ -204,12 +204,12 @@ export function labelsOf(sites: readonly ScreenSite[], places: ReadonlyMap<numbe
       return (
         frame.left >= -nameGap / 2 &&
         frame.right <= box.width + nameGap / 2 &&
-        !taken.some((other) => meet(frame, other))
+        !placedFrames.some((other) => meet(frame, other))
       );
     });
     const label = free.find((one) => !dots.some((dot) => meet(frameOf(one), dot))) ?? free[0];
     if (!label) continue;
-    taken.push(frameOf(label));
+    placedFrames.push(frameOf(label));
     labels.push(label);
   }
   return labels;

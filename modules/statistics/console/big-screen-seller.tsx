@@ -15,7 +15,7 @@ import { WallTrend } from './big-screen-trend.port.tsx';
 const { BuyerRank, GoodsRank, SalesTrend } = statisticsContract;
 const { GoodsOrderFigures, GoodsOrderList } = goodsOrderContract;
 const often = { live: orderCounters, refetchIntervalMs, quiet: true };
-const ranked = { limit: 8, compare: 'none' } as const;
+const rankInput = { limit: 8, compare: 'none' } as const;
 
 /** What somebody has to do something about. */
 function Waiting({ to_be_paid, to_be_sent, to_be_consumed }: GoodsFigures) {
@@ -34,11 +34,11 @@ function Waiting({ to_be_paid, to_be_sent, to_be_consumed }: GoodsFigures) {
 function Refunded() {
   const t = useText<typeof en>('statistics');
   const { data } = useQueryOf(SalesTrend, { compare: 'none' }, { ...often, enabled: useCan()(SalesTrend) });
-  const refunded = money(data?.now.refunded_cents);
+  const refundedText = money(data?.now.refunded_cents);
   return (
     <section className="wall-panel wall-refunded">
       <h2>{t('big_screen.refunded')}</h2>
-      <strong style={{ fontSize: Math.min(42, fitting(refunded)) }}>{refunded}</strong>
+      <strong style={{ fontSize: Math.min(42, fitting(refundedText)) }}>{refundedText}</strong>
       <p>{t('big_screen.refunded_of', { sold: money(data?.now.sold_cents) })}</p>
     </section>
   );
@@ -47,8 +47,8 @@ function Refunded() {
 function Newest() {
   const t = useText<typeof en>('statistics');
   const text = useTextOf();
-  const enabled = useCan()(GoodsOrderList);
-  const { data } = useQueryOf(GoodsOrderList, { limit: 6 }, { ...often, enabled });
+  const isEnabled = useCan()(GoodsOrderList);
+  const { data } = useQueryOf(GoodsOrderList, { limit: 6 }, { ...often, enabled: isEnabled });
   const news = (data?.list ?? []).map(({ id, created_at, state, goods_text, total_cents }) => ({
     key: String(id),
     at: created_at,
@@ -62,8 +62,8 @@ function Newest() {
 function SalesRanks() {
   const t = useText<typeof en>('statistics');
   const can = useCan();
-  const goods = useQueryOf(GoodsRank, ranked, { ...often, enabled: can(GoodsRank) });
-  const buyers = useQueryOf(BuyerRank, ranked, { ...often, enabled: can(BuyerRank) });
+  const goods = useQueryOf(GoodsRank, rankInput, { ...often, enabled: can(GoodsRank) });
+  const buyers = useQueryOf(BuyerRank, rankInput, { ...often, enabled: can(BuyerRank) });
   const goodsBars = (goods.data?.list ?? []).map(({ goods_id, goods_name, goods_cents }) => ({
     key: String(goods_id),
     label: goods_name,

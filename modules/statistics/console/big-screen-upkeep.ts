@@ -62,9 +62,9 @@ export function useWakeLock(): void {
     let isOver = false;
     const ask = async () => {
       if (!('wakeLock' in navigator) || document.hidden) return;
-      const given = await navigator.wakeLock.request('screen').catch(() => null);
-      if (isOver) await given?.release();
-      else lock = given;
+      const newLock = await navigator.wakeLock.request('screen').catch(() => null);
+      if (isOver) await newLock?.release();
+      else lock = newLock;
     };
     const look = () => void ask();
     look();

@@ -22,14 +22,14 @@ function figuresOf({ today, yesterday, last_week }: Dashboard, revenue: Dashboar
     yesterday: yesterday[field],
     lastWeek: last_week[field],
   });
-  const sold = revenue && {
+  const revenueFigure = revenue && {
     now: revenue.trend.at(-1)?.revenue_cents ?? 0,
     yesterday: revenue.yesterday_cents,
     lastWeek: revenue.last_week_cents,
   };
   return [
     { kind: 'orders', metric: 'taken', ...of('orders') },
-    ...(sold ? [{ kind: 'revenue' as const, metric: 'revenue_cents' as const, ...sold }] : []),
+    ...(revenueFigure ? [{ kind: 'revenue' as const, metric: 'revenue_cents' as const, ...revenueFigure }] : []),
     { kind: 'pieces', metric: 'pieces', ...of('pieces') },
     { kind: 'weight', metric: 'weight_g', ...of('weight_g') },
   ];

@@ -28,12 +28,12 @@ export function DashboardToDo({ toDo }: { toDo: ToDo }) {
   const can = useCan();
   const isFilled = useIsFilled();
   const isCarrier = useIdentity()?.industry !== 'platform';
-  const shown = entries.filter((entry) => isCarrier && can(entry.needs));
-  if (shown.length === 0 && !isFilled(dashboardEntries)) return null;
+  const visibleEntries = entries.filter((entry) => isCarrier && can(entry.needs));
+  if (visibleEntries.length === 0 && !isFilled(dashboardEntries)) return null;
   return (
     <HomeEntries label={t('home.to_do')}>
       <Slot name={dashboardEntries} props={{}} />
-      {shown.map(({ kind, to }) => (
+      {visibleEntries.map(({ kind, to }) => (
         <HomeEntry key={kind} label={t(`home.${kind}`)} waiting={toDo[kind]} to={to} />
       ))}
     </HomeEntries>

@@ -69,9 +69,9 @@ const refetchIntervalMs = 60_000;
 
 function FreightHome() {
   const canSeeRevenue = useCan()(statisticsContract.DashboardRevenue);
-  const asked = { day: businessDay() };
-  const dashboardQuery = useQueryOf(statisticsContract.Dashboard, asked, { refetchIntervalMs });
-  const revenueQuery = useQueryOf(statisticsContract.DashboardRevenue, asked, {
+  const dayInput = { day: businessDay() };
+  const dashboardQuery = useQueryOf(statisticsContract.Dashboard, dayInput, { refetchIntervalMs });
+  const revenueQuery = useQueryOf(statisticsContract.DashboardRevenue, dayInput, {
     refetchIntervalMs,
     enabled: canSeeRevenue,
   });

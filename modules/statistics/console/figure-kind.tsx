@@ -29,8 +29,8 @@ export function KindPage({ parts, needs = {}, hasSteps = true }: KindPageProps) 
   const t = useText<typeof en>('statistics');
   const can = useCan();
   const kinds = (Object.keys(parts) as FigureKind[]).filter((kind) => can(needs[kind] ?? callOf[kind]));
-  const shown = usePart('of', kinds);
-  const Part = shown && parts[shown];
+  const activePart = usePart('of', kinds);
+  const Part = activePart && parts[activePart];
   const tabs =
     kinds.length > 1 ? <PartTabs label={t('of.label')} field="of" parts={kinds} texts="statistics.of" /> : null;
   return (

@@ -34,8 +34,8 @@ const lists = {
 /** The address of the list with the rows that make a figure up. */
 export function figureAddress(name: MetricName, { day_from, day_to }: DaysOfFigure, of?: Of): string {
   const { list, input } = rowsOf(name, { day_from, day_to, ...businessDayBounds(day_from, day_to) }, of);
-  const given = Object.entries(input).map(([field, value]) => [field, String(value)]);
-  return `${lists[list].path}?${new URLSearchParams(given)}`;
+  const searchEntries = Object.entries(input).map(([field, value]) => [field, String(value)]);
+  return `${lists[list].path}?${new URLSearchParams(searchEntries)}`;
 }
 
 interface FigureProps {

@@ -45,14 +45,16 @@ export function FirstStepsCard() {
   const { data } = useQueryOf(statisticsContract.FirstSteps, {}, { quiet: true });
   const { run, pending } = useAction(statisticsContract.FirstStepsDismiss);
   const steps = (data?.steps ?? []).filter(({ step }) => mayOpen(places[step]));
-  const done = steps.filter(({ is_done }) => is_done).length;
-  if (done === steps.length) return null;
+  const doneCount = steps.filter(({ is_done }) => is_done).length;
+  if (doneCount === steps.length) return null;
   return (
     <section className="lh-surface lh-first-steps">
       <header>
         <h2>
           {t('first_steps.title')}{' '}
-          <small className="lh-figure">{t('first_steps.of', { done: count(done), all: count(steps.length) })}</small>
+          <small className="lh-figure">
+            {t('first_steps.of', { done: count(doneCount), all: count(steps.length) })}
+          </small>
         </h2>
         <GuardedButton type="text" size="small" loading={pending} onClick={() => run({})}>
           {t('first_steps.dismiss')}

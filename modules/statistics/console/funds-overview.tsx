@@ -19,8 +19,8 @@ const { FundsTrend, FundsKinds, FundsDays, PayoutDays, FundsAccounts } = statist
 
 function Flow() {
   const t = useText<typeof en>('statistics');
-  const asked = useAsked();
-  const query = useQueryOf(FundsTrend, asked, { keepPrevious: true });
+  const period = useAsked();
+  const query = useQueryOf(FundsTrend, period, { keepPrevious: true });
   const shownAs = {
     in_cents: money,
     out_cents: money,
@@ -46,7 +46,7 @@ function Flow() {
                     change={<Change now={trend.now[name]} before={trend.before?.[name] ?? null} />}
                   >
                     {isPayout(name) ? (
-                      <Link className="lh-figure lh-cell-link" to={payoutRows(asked)}>
+                      <Link className="lh-figure lh-cell-link" to={payoutRows(period)}>
                         {text}
                       </Link>
                     ) : (

@@ -13,8 +13,8 @@ import { askedOf } from './period.ts';
 
 /** The list with the withdrawals that were paid on some days. */
 export function payoutRows({ day_from, day_to }: DaysOfFigure): string {
-  const asked = { state: 'paid', ended_day_from: day_from, ended_day_to: day_to };
-  return `/finance/wallettakecash/list?${new URLSearchParams(asked)}`;
+  const listFilter = { state: 'paid', ended_day_from: day_from, ended_day_to: day_to };
+  return `/finance/wallettakecash/list?${new URLSearchParams(listFilter)}`;
 }
 
 /** What each kind of transaction moved, by day. */
@@ -62,9 +62,9 @@ function AccountFigure({ row, field }: { row: AccountRow; field: 'balance_cents'
   const { search } = useListSearch();
   const { day_from, day_to } = askedOf(search, businessDay());
   const { from, until } = businessDayBounds(day_from, day_to);
-  const moved = { posted_from: String(from), posted_until: String(until - 1) };
+  const periodFilter = { posted_from: String(from), posted_until: String(until - 1) };
   return (
-    <TrialFigure account_kind={row.account_kind} asked={field === 'balance_cents' ? {} : moved}>
+    <TrialFigure account_kind={row.account_kind} asked={field === 'balance_cents' ? {} : periodFilter}>
       {money(row[field])}
     </TrialFigure>
   );

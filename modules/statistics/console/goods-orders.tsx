@@ -46,15 +46,15 @@ function Shares({ kind }: { kind: GoodsShareKind }) {
 
 /** Goods orders by day, and by what is alike in them. */
 export function GoodsOrders() {
-  const asked = useAsked();
+  const period = useAsked();
   const can = useCan();
-  const query = useQueryOf(GoodsTrend, asked, { keepPrevious: true });
+  const query = useQueryOf(GoodsTrend, period, { keepPrevious: true });
   return (
     <>
       <Loaded query={query}>
         {(trend) => (
           <>
-            <SoldCards trend={trend} days={asked} isOld={query.isPlaceholderData} />
+            <SoldCards trend={trend} days={period} isOld={query.isPlaceholderData} />
             <div className="lh-stat-pair">
               <TrendPanel metric="placed" trend={trend} />
               <TrendPanel metric="sold" trend={trend} />

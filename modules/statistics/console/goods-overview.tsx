@@ -14,17 +14,17 @@ import { TrendPanel } from './trend-panel.tsx';
 const { GoodsTrend, SalesTrend, GoodsDays, GoodsRank, CategoryRank, BuyerRank } = statisticsContract;
 
 function Sales() {
-  const asked = useAsked();
-  const query = useQueryOf(SalesTrend, asked, { keepPrevious: true });
+  const period = useAsked();
+  const query = useQueryOf(SalesTrend, period, { keepPrevious: true });
   return (
     <Loaded query={query}>
       {(trend) => (
         <>
-          <FigureCards names={['sold_cents']} {...trend} days={asked} isOld={query.isPlaceholderData}>
-            <NetCard {...trend} days={asked} />
-            <ProfitCard {...trend} days={asked} />
-            <RefundRateCard {...trend} days={asked} />
-            <AverageCard {...trend} days={asked} />
+          <FigureCards names={['sold_cents']} {...trend} days={period} isOld={query.isPlaceholderData}>
+            <NetCard {...trend} days={period} />
+            <ProfitCard {...trend} days={period} />
+            <RefundRateCard {...trend} days={period} />
+            <AverageCard {...trend} days={period} />
           </FigureCards>
           <TrendPanel metric="sold_cents" trend={trend} />
         </>
@@ -35,13 +35,13 @@ function Sales() {
 
 /** What some days sold: orders, money, goods, buyers. */
 export function GoodsOverview() {
-  const asked = useAsked();
+  const period = useAsked();
   const can = useCan();
-  const query = useQueryOf(GoodsTrend, asked, { keepPrevious: true });
+  const query = useQueryOf(GoodsTrend, period, { keepPrevious: true });
   return (
     <>
       <Loaded query={query}>
-        {(trend) => <SoldCards trend={trend} days={asked} isOld={query.isPlaceholderData} />}
+        {(trend) => <SoldCards trend={trend} days={period} isOld={query.isPlaceholderData} />}
       </Loaded>
       {can(SalesTrend) ? <Sales /> : null}
       <div className="lh-stat-thirds">

@@ -23,21 +23,26 @@ const tables = {
 
 /** Sales by day: placed, paid, given back, and what is left of it; and which goods bring it. */
 export function GoodsSales() {
-  const asked = useAsked();
+  const period = useAsked();
   const can = useCan();
-  const query = useQueryOf(SalesTrend, asked, { keepPrevious: true });
+  const query = useQueryOf(SalesTrend, period, { keepPrevious: true });
   return (
     <>
       <Loaded query={query}>
         {(trend) => (
           <>
-            <FigureCards names={['placed_cents', 'sold_cents']} {...trend} days={asked} isOld={query.isPlaceholderData}>
-              <RefundedCard {...trend} days={asked} />
-              <NetCard {...trend} days={asked} />
-              <ProfitCard {...trend} days={asked} />
-              <RefundRateCard {...trend} days={asked} />
-              <GivenBackCard {...trend} days={asked} />
-              <AverageCard {...trend} days={asked} />
+            <FigureCards
+              names={['placed_cents', 'sold_cents']}
+              {...trend}
+              days={period}
+              isOld={query.isPlaceholderData}
+            >
+              <RefundedCard {...trend} days={period} />
+              <NetCard {...trend} days={period} />
+              <ProfitCard {...trend} days={period} />
+              <RefundRateCard {...trend} days={period} />
+              <GivenBackCard {...trend} days={period} />
+              <AverageCard {...trend} days={period} />
             </FigureCards>
             <ComparedNote {...trend} />
             <div className="lh-stat-pair">

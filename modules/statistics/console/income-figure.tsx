@@ -11,8 +11,8 @@ import { daysOf } from './period.ts';
 export default function IncomeFigure() {
   const t = useText<typeof en>('statistics');
   const { day_from, day_to } = daysOf('this_month', businessDay());
-  const asked = { day_from, day_to, compare: 'none' } as const;
-  const { data } = useQueryOf(statisticsContract.IncomeTotals, asked, { refetchIntervalMs: 60_000 });
+  const incomeInput = { day_from, day_to, compare: 'none' } as const;
+  const { data } = useQueryOf(statisticsContract.IncomeTotals, incomeInput, { refetchIntervalMs: 60_000 });
   return (
     <HomeFigure
       label={t('income.this_month')}

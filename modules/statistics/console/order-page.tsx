@@ -15,9 +15,9 @@ import { TrendPanel } from './trend-panel.tsx';
 const { OrderTrend, OrderShares, OrderDays } = statisticsContract;
 
 function Freight() {
-  const asked = useAsked();
+  const period = useAsked();
   const can = useCan();
-  const query = useQueryOf(OrderTrend, asked, { keepPrevious: true });
+  const query = useQueryOf(OrderTrend, period, { keepPrevious: true });
   return (
     <>
       <Loaded query={query}>
@@ -26,10 +26,10 @@ function Freight() {
             <FigureCards
               names={['orders', 'cancelled', 'pieces', 'weight_g', 'volume_cm3']}
               {...trend}
-              days={asked}
+              days={period}
               isOld={query.isPlaceholderData}
             >
-              <OnTimeCard now={trend.now} before={trend.before} days={asked} />
+              <OnTimeCard now={trend.now} before={trend.before} days={period} />
             </FigureCards>
             <ComparedNote {...trend} />
             <div className="lh-stat-pair">

@@ -15,8 +15,8 @@ import { TrendPanel } from './trend-panel.tsx';
 const { OrderTrend, RevenueTrend, LineRank, SiteRank, MemberRank } = statisticsContract;
 
 function Revenue() {
-  const asked = useAsked();
-  const query = useQueryOf(RevenueTrend, asked, { keepPrevious: true });
+  const period = useAsked();
+  const query = useQueryOf(RevenueTrend, period, { keepPrevious: true });
   return (
     <Loaded query={query}>
       {(trend) => (
@@ -24,7 +24,7 @@ function Revenue() {
           <FigureCards
             names={['revenue_cents', 'paid_cents', 'monthly_cents']}
             {...trend}
-            days={asked}
+            days={period}
             isOld={query.isPlaceholderData}
           />
           <TrendPanel metric="revenue_cents" trend={trend} />
@@ -35,9 +35,9 @@ function Revenue() {
 }
 
 function Freight() {
-  const asked = useAsked();
+  const period = useAsked();
   const can = useCan();
-  const query = useQueryOf(OrderTrend, asked, { keepPrevious: true });
+  const query = useQueryOf(OrderTrend, period, { keepPrevious: true });
   return (
     <>
       <Loaded query={query}>
@@ -46,10 +46,10 @@ function Freight() {
             <FigureCards
               names={['orders', 'pieces', 'weight_g', 'made']}
               {...trend}
-              days={asked}
+              days={period}
               isOld={query.isPlaceholderData}
             >
-              <OnTimeCard now={trend.now} before={trend.before} days={asked} />
+              <OnTimeCard now={trend.now} before={trend.before} days={period} />
             </FigureCards>
             <ComparedNote {...trend} />
             <TrendPanel metric="orders" trend={trend} />

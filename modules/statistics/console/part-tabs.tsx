@@ -22,7 +22,7 @@ export function usePart<Part extends string>(field: string, parts: readonly Part
 export function PartTabs<Part extends string>({ label, field, parts, texts }: PartTabsProps<Part>) {
   const text = useTextOf();
   const { change } = useListSearch();
-  const shown = usePart(field, parts);
+  const activePart = usePart(field, parts);
   return (
     <div className="lh-list-tabs">
       <nav aria-label={label}>
@@ -30,7 +30,7 @@ export function PartTabs<Part extends string>({ label, field, parts, texts }: Pa
           <button
             key={part}
             type="button"
-            aria-current={part === shown ? 'true' : undefined}
+            aria-current={part === activePart ? 'true' : undefined}
             onClick={() => change({ [field]: part === parts[0] ? '' : part, sort: '', cursor: '' })}
           >
             {text(`${texts}.${part}`)}

@@ -21,11 +21,11 @@ export function useAsked(): Asked {
 export function PeriodBar({ hasSteps = true }: { hasSteps?: boolean }) {
   const t = useText<typeof en>('statistics');
   const { change } = useListSearch();
-  const asked = useAsked();
+  const period = useAsked();
   const today = businessDay();
-  const chosen = choices.find((choice) => {
+  const activeChoice = choices.find((choice) => {
     const { day_from, day_to } = daysOf(choice, today);
-    return day_from === asked.day_from && day_to === asked.day_to;
+    return day_from === period.day_from && day_to === period.day_to;
   });
   return (
     <search className="lh-surface lh-period">
@@ -34,7 +34,7 @@ export function PeriodBar({ hasSteps = true }: { hasSteps?: boolean }) {
           <button
             key={choice}
             type="button"
-            aria-current={choice === chosen ? 'true' : undefined}
+            aria-current={choice === activeChoice ? 'true' : undefined}
             onClick={() => change({ ...daysOf(choice, today) })}
           >
             {t(`period.${choice}`)}
@@ -45,18 +45,18 @@ export function PeriodBar({ hasSteps = true }: { hasSteps?: boolean }) {
         label={t('period.days')}
         isFilled
         part={days}
-        props={{ label: t('period.days'), from: asked.day_from, to: asked.day_to }}
+        props={{ label: t('period.days'), from: period.day_from, to: period.day_to }}
       />
       {hasSteps ? (
         <Select
-          value={asked.step}
+          value={period.step}
           aria-label={t('period.step')}
           options={step.options.map((value) => ({ value, label: t(`period.by_${value}`) }))}
           onChange={(value) => change({ step: value })}
         />
       ) : null}
       <Select
-        value={asked.compare}
+        value={period.compare}
         aria-label={t('period.compare')}
         options={comparison.options.map((value) => ({ value, label: t(`period.${value}`) }))}
         onChange={(value) => change({ compare: value })}

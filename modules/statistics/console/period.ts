@@ -10,13 +10,13 @@ export interface Asked {
 }
 
 export function askedOf(search: URLSearchParams, today: string): Asked {
-  const given = (field: string) => search.get(field) || undefined;
-  const day_to = given('day_to') ?? today;
+  const readField = (field: string) => search.get(field) || undefined;
+  const day_to = readField('day_to') ?? today;
   return {
-    day_from: given('day_from') ?? addDays(day_to, -29),
+    day_from: readField('day_from') ?? addDays(day_to, -29),
     day_to,
-    step: step.safeParse(given('step')).data ?? 'day',
-    compare: comparison.safeParse(given('compare')).data ?? 'previous',
+    step: step.safeParse(readField('step')).data ?? 'day',
+    compare: comparison.safeParse(readField('compare')).data ?? 'previous',
   };
 }
 

@@ -13,7 +13,7 @@ import { useAsked } from './period-bar.tsx';
 import { rankedName } from './ranked-name.ts';
 
 const { LineRank, SiteRank, MemberRank } = statisticsContract;
-const shown = 10;
+const rowLimit = 10;
 
 /** Orders and waybills of a line. */
 export function ofLine({ origin_site_id, destination_site_id }: LineRow): Of {
@@ -66,7 +66,7 @@ export function RankBars({ title, metric = 'revenue_cents', rows, all_cents, ext
 
 export function useTop() {
   const { day_from, day_to } = useAsked();
-  return { day_from, day_to, compare: 'none' as const, limit: shown };
+  return { day_from, day_to, compare: 'none' as const, limit: rowLimit };
 }
 
 export function LineBars({ extra }: { extra?: ReactNode }) {

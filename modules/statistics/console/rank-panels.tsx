@@ -67,11 +67,11 @@ export const LineRankPanel = listPanel({
   ],
 });
 
-const sent = figureOf<SiteRow>(({ site_id: origin_site_id }) => ({
+const sentFigure = figureOf<SiteRow>(({ site_id: origin_site_id }) => ({
   orders: { origin_site_id },
   waybills: { origin_site_id },
 }));
-const received = figureOf<SiteRow>(({ site_id: destination_site_id }) => ({
+const receivedFigure = figureOf<SiteRow>(({ site_id: destination_site_id }) => ({
   orders: { destination_site_id },
   waybills: { destination_site_id },
 }));
@@ -84,15 +84,15 @@ export const SiteRankPanel = listPanel({
   rowKey: 'site_id',
   columns: [
     { field: 'site_name' },
-    sent('revenue_cents', 'revenue_cents', 'money'),
+    sentFigure('revenue_cents', 'revenue_cents', 'money'),
     change,
-    sent('sent_orders', 'orders'),
-    sent('sent_weight_g', 'weight_g', 'weight'),
-    received('received_orders', 'orders'),
-    received('received_weight_g', 'weight_g', 'weight'),
-    sent('made', 'made'),
-    received('signed', 'signed'),
-    received('on_time', 'on_time'),
+    sentFigure('sent_orders', 'orders'),
+    sentFigure('sent_weight_g', 'weight_g', 'weight'),
+    receivedFigure('received_orders', 'orders'),
+    receivedFigure('received_weight_g', 'weight_g', 'weight'),
+    sentFigure('made', 'made'),
+    receivedFigure('signed', 'signed'),
+    receivedFigure('on_time', 'on_time'),
   ],
 });
 

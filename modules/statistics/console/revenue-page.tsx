@@ -20,9 +20,9 @@ const averageOf = ({ revenue_cents, taken }: RevenueFigures) => (taken === 0 ? 0
 
 function Freight() {
   const t = useText<typeof en>('statistics');
-  const asked = useAsked();
+  const period = useAsked();
   const can = useCan();
-  const query = useQueryOf(RevenueTrend, asked, { keepPrevious: true });
+  const query = useQueryOf(RevenueTrend, period, { keepPrevious: true });
   return (
     <>
       <Loaded query={query}>
@@ -31,13 +31,13 @@ function Freight() {
             <FigureCards
               names={['revenue_cents', 'paid_cents', 'monthly_cents', 'cancelled_cents']}
               {...trend}
-              days={asked}
+              days={period}
               isOld={query.isPlaceholderData}
             >
               <FigureCard
                 label={t('figure.average')}
                 change={<Change now={averageOf(trend.now)} before={trend.before && averageOf(trend.before)} />}
-                note={<Figure name="taken" value={trend.now.taken} days={asked} />}
+                note={<Figure name="taken" value={trend.now.taken} days={period} />}
               >
                 <span className="lh-figure">{money(averageOf(trend.now))}</span>
               </FigureCard>

@@ -55,11 +55,11 @@ interface RowsBelowProps {
 /** A figure that opens the rows of the table below which it counts. */
 export function RowsBelow({ field, value, children }: RowsBelowProps) {
   const { pathname, search } = useLocation();
-  const asked = new URLSearchParams(search);
-  asked.delete('page');
-  asked.set(field, value);
+  const nextSearch = new URLSearchParams(search);
+  nextSearch.delete('page');
+  nextSearch.set(field, value);
   return (
-    <Link className="lh-figure lh-cell-link" to={`${pathname}?${asked}`}>
+    <Link className="lh-figure lh-cell-link" to={`${pathname}?${nextSearch}`}>
       {children}
     </Link>
   );
@@ -76,11 +76,11 @@ interface AllProps {
 export function All({ to, table, children }: AllProps) {
   const t = useText<typeof en>('statistics');
   const { search } = useLocation();
-  const asked = new URLSearchParams(search);
-  for (const field of ['sort', 'page', 'cursor', 'table']) asked.delete(field);
-  if (table) asked.set('table', table);
+  const nextSearch = new URLSearchParams(search);
+  for (const field of ['sort', 'page', 'cursor', 'table']) nextSearch.delete(field);
+  if (table) nextSearch.set('table', table);
   return (
-    <Link className={children ? 'lh-figure lh-cell-link' : ''} to={`${to}?${asked}`}>
+    <Link className={children ? 'lh-figure lh-cell-link' : ''} to={`${to}?${nextSearch}`}>
       {children ?? t('figure.all')}
     </Link>
   );

@@ -16,13 +16,13 @@ export function TableTabs({ tables }: TableTabsProps) {
   const can = useCan();
   const open = Object.entries(tables).filter(([, { needs }]) => can(needs));
   const parts = open.map(([name]) => name);
-  const shown = usePart('table', parts);
-  const Panel = open.find(([name]) => name === shown)?.[1].Panel;
+  const activeTable = usePart('table', parts);
+  const Panel = open.find(([name]) => name === activeTable)?.[1].Panel;
   if (!Panel) return null;
   return (
     <>
       <PartTabs label={t('table.label')} field="table" parts={parts} texts="statistics.table" />
-      <Panel key={shown} />
+      <Panel key={activeTable} />
     </>
   );
 }

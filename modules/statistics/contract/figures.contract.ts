@@ -52,8 +52,8 @@ export const period = { day_from: day.optional(), day_to: day.optional() };
 /** Rows that are computed all together: they are turned by number, and always counted. */
 export const pages = pageQuery.omit({ keyword: true, cursor: true, count: true });
 
-export const compared = { compare: comparison.default('previous') };
-export const trendInput = z.object({ ...period, ...compared, step: step.default('day') });
+export const comparisonInput = { compare: comparison.default('previous') };
+export const trendInput = z.object({ ...period, ...comparisonInput, step: step.default('day') });
 export type TrendInput = z.output<typeof trendInput>;
 
 /** `before` is null where nothing is compared, or where the days are still to come. */
@@ -77,7 +77,7 @@ export const bucket = { day_from: day, day_to: day };
 export const shareKind = z.enum(['state', 'terms', 'source']);
 export type ShareKind = z.output<typeof shareKind>;
 
-export const rankInput = pages.extend({ ...period, ...compared });
+export const rankInput = pages.extend({ ...period, ...comparisonInput });
 export type RankInput = z.output<typeof rankInput>;
 
 /** What a row is ranked by, of the days that are compared with; null where nothing is. */

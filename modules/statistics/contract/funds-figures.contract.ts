@@ -4,7 +4,17 @@ import { tenantFilter, tenantRow } from '@linehaul/contract/tenant-list.ts';
 import { rowId, rowIdOf } from '@linehaul/contract/units.ts';
 import { accountKind, transactionKind } from '@linehaul/modules/ledger/contract/ledger-rows.contract.ts';
 import { z } from 'zod';
-import { before, bucket, compared, daysInput, pages, period, sum, trendInput, trendOf } from './figures.contract.ts';
+import {
+  before,
+  bucket,
+  comparisonInput,
+  daysInput,
+  pages,
+  period,
+  sum,
+  trendInput,
+  trendOf,
+} from './figures.contract.ts';
 
 /** Money of all tenants, by the day on which it was booked. */
 export const fundsFigures = z.object({
@@ -96,7 +106,7 @@ export const fundsFigureCalls = {
     method: 'GET',
     path: '/v1/supplier/statistics/FundsKinds',
     industries,
-    input: z.object({ ...period, ...compared }),
+    input: z.object({ ...period, ...comparisonInput }),
     output: z.array(kindShare),
   },
   /** By day, week or month and kind of transaction, for tables and files. */
@@ -135,7 +145,7 @@ export const fundsFigureCalls = {
     method: 'GET',
     path: '/v1/supplier/statistics/IncomeTotals',
     industries: ['platform'],
-    input: z.object({ ...period, ...compared, ...tenantFilter }),
+    input: z.object({ ...period, ...comparisonInput, ...tenantFilter }),
     output: incomeTotals,
   },
 } as const satisfies ContractSpec;

@@ -96,10 +96,10 @@ const buyerRow = tenantRow(
 export type BuyerRow = z.output<typeof buyerRow>;
 
 /** Members who have paid for something in these days, and which of them. */
-const bought = z.enum(['any', 'new', 'returning', 'repeatedly']);
-export type Bought = z.output<typeof bought>;
+const purchaseHistory = z.enum(['any', 'new', 'returning', 'repeatedly']);
+export type Bought = z.output<typeof purchaseHistory>;
 
-const buyerInput = rankInput.extend({ bought: bought.optional() });
+const buyerInput = rankInput.extend({ bought: purchaseHistory.optional() });
 export type BuyerInput = z.output<typeof buyerInput>;
 
 /** Whole days before today, over which it is counted how fast goods sell. */

@@ -22,22 +22,22 @@ interface CountFieldProps {
 /** Pieces of one waybill, typed. Enter goes to the next one; a number that was scanned into the field counts as a scan. */
 function CountField({ line, counted, type, scan, moveOn }: CountFieldProps) {
   const text = useTextOf();
-  const [typed, setTyped] = useState<number | null | undefined>(undefined);
-  const [seen, setSeen] = useState(counted);
+  const [typedPieces, setTypedPieces] = useState<number | null | undefined>(undefined);
+  const [lastCounted, setLastCounted] = useState(counted);
   // A scan has counted meanwhile: what the field had before it is out of date.
-  if (seen !== counted) {
-    setSeen(counted);
-    setTyped(undefined);
+  if (lastCounted !== counted) {
+    setLastCounted(counted);
+    setTypedPieces(undefined);
   }
   const commit = () => {
-    if (typed === undefined) return true;
-    setTyped(undefined);
-    if (typed === null || typed === counted) return true;
-    if (typed > maxCount) {
-      scan(String(typed));
+    if (typedPieces === undefined) return true;
+    setTypedPieces(undefined);
+    if (typedPieces === null || typedPieces === counted) return true;
+    if (typedPieces > maxCount) {
+      scan(String(typedPieces));
       return false;
     }
-    return type(line, typed);
+    return type(line, typedPieces);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -48,14 +48,14 @@ function CountField({ line, counted, type, scan, moveOn }: CountFieldProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is the field's, which is all that is in it.
     <span className="tr-counted" onKeyDown={onKeyDown}>
       <NumberInput
-        value={typed === undefined ? (counted ?? null) : typed}
+        value={typedPieces === undefined ? (counted ?? null) : typedPieces}
         size="small"
         scale={0}
         integers={20}
         placeholder="–"
         suffix={`/ ${count(line.loaded_pieces)}`}
         aria-label={text('trip.hint.counted', { waybill_no: line.waybill_no })}
-        onChange={setTyped}
+        onChange={setTypedPieces}
         onBlur={commit}
       />
     </span>

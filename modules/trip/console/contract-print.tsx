@@ -55,9 +55,9 @@ const feeParts = ['advance', 'fuel', 'on_arrival', 'on_receipt'] as const;
 type FeePart = (typeof feeParts)[number];
 
 function sumOf(contract: DriverContract, parts: readonly FeePart[]) {
-  const agreed = parts.reduce((sum, part) => sum + (contract.trip[`${part}_cents`] ?? 0), 0);
-  const paid = parts.reduce((sum, part) => sum + contract.paid[`${part}_cents`], 0);
-  return { agreed, paid };
+  const agreedCents = parts.reduce((sum, part) => sum + (contract.trip[`${part}_cents`] ?? 0), 0);
+  const paidCents = parts.reduce((sum, part) => sum + contract.paid[`${part}_cents`], 0);
+  return { agreed: agreedCents, paid: paidCents };
 }
 
 function FeeRow({ title, due, agreed, paid }: { title: string; due?: string; agreed: number; paid: number }) {

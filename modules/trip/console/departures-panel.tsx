@@ -11,7 +11,7 @@ import type { en } from '../messages/en.ts';
 import { tripTones } from './trip-tones.ts';
 import './trip.css';
 
-const shown = 8;
+const visibleLimit = 8;
 
 const leavesAt = ({ departed_at, planned_depart_at }: Trip) => departed_at || planned_depart_at;
 
@@ -21,8 +21,8 @@ function loadOf({ weight_g, capacity_weight_g, volume_cm3, capacity_volume_cm3 }
     [weight_g, capacity_weight_g],
     [volume_cm3, capacity_volume_cm3],
   ] as const;
-  const known = parts.filter(([, limit]) => limit > 0).map(([used, limit]) => used / limit);
-  return known.length === 0 ? null : Math.max(...known);
+  const loadShares = parts.filter(([, limit]) => limit > 0).map(([used, limit]) => used / limit);
+  return loadShares.length === 0 ? null : Math.max(...loadShares);
 }
 
 function Departure({ trip }: { trip: Trip }) {
@@ -55,8 +55,8 @@ function Departure({ trip }: { trip: Trip }) {
 export default function DeparturesPanel() {
   const t = useText<typeof en>('trip');
   const today = businessDay();
-  const asked = { depart_day_from: today, depart_day_to: today, limit: 100 };
-  const { data } = useQueryOf(tripContract.TripList, asked, { refetchIntervalMs: 60_000 });
+  const listInput = { depart_day_from: today, depart_day_to: today, limit: 100 };
+  const { data } = useQueryOf(tripContract.TripList, listInput, { refetchIntervalMs: 60_000 });
   const list = `/logistics/trip/manage?${new URLSearchParams({ depart_day_from: today, depart_day_to: today })}`;
   const isLeft = (trip: Trip) => trip.departed_at > 0;
   // What is still to leave comes first.
@@ -67,7 +67,7 @@ export default function DeparturesPanel() {
     <HomePanel title={t('home.departures')} hint={data && <Link to={list}>{t('home.more', { n: data.total })}</Link>}>
       {trips?.length === 0 ? <p className="tr-departures-none">{t('home.none')}</p> : null}
       <ol className="tr-departures">
-        {trips?.slice(0, shown).map((trip) => (
+        {trips?.slice(0, visibleLimit).map((trip) => (
           <Departure key={trip.id} trip={trip} />
         ))}
       </ol>

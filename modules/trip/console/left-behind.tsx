@@ -9,8 +9,8 @@ const { LoadableList } = tripContract;
 /** Before a trip departs: how many waybills that it could take stay where it leaves from. */
 export function LeftBehind({ subject: { id, origin_name } }: { subject: Trip }) {
   const text = useTextOf();
-  const enabled = useCan()(LoadableList);
-  const { data } = useQueryOf(LoadableList, { id, limit: 1 }, { enabled, quiet: true });
+  const isEnabled = useCan()(LoadableList);
+  const { data } = useQueryOf(LoadableList, { id, limit: 1 }, { enabled: isEnabled, quiet: true });
   if (!data || data.total === 0) return null;
   return (
     <p className="tr-left-behind" role="status">

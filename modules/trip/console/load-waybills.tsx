@@ -17,7 +17,7 @@ import './trip.css';
 /** Puts one waybill on one of the trips that still take cargo. */
 function LoadOne({ subject, onClose }: ActionDialogProps<Waybill[]>) {
   const text = useTextOf();
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [tripId, setTripId] = useState<number | null>(null);
   const sum = wholeOf(subject);
   const load = useConfirmableAction(tripContract.TripLoad, {
     code: 'trip.overload',
@@ -27,9 +27,9 @@ function LoadOne({ subject, onClose }: ActionDialogProps<Waybill[]>) {
   });
   const run = () => {
     if (load.warning) load.confirm();
-    else if (chosen) void load.run({ id: chosen, waybill_ids: subject.map(({ id }) => id) });
+    else if (tripId) void load.run({ id: tripId, waybill_ids: subject.map(({ id }) => id) });
   };
-  const ok = useGuardedOk(run, { disabled: chosen === null, danger: load.warning !== null });
+  const ok = useGuardedOk(run, { disabled: tripId === null, danger: load.warning !== null });
   const cargo = {
     waybills: waybillsText(subject.length),
     pieces: count(sum.pieces),
@@ -50,10 +50,10 @@ function LoadOne({ subject, onClose }: ActionDialogProps<Waybill[]>) {
       <p className="tr-sum">{text('trip.load.chosen', cargo)}</p>
       <TripChoices
         added={sum}
-        value={chosen}
+        value={tripId}
         onChange={({ id }) => {
           load.cancel();
-          setChosen(id);
+          setTripId(id);
         }}
       />
       {load.warning ? <Alert type="warning" showIcon title={load.warning} /> : null}

@@ -10,7 +10,7 @@ function Intro({ waybill_no, trip_no, short_pieces }: ShortLine) {
 }
 
 /** Pieces that were short have turned up. */
-export const found = dialogAction({
+export const markFound = dialogAction({
   endpoint: tripContract.ShortFound,
   title: 'trip.action.found',
   primary: true,

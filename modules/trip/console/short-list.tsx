@@ -1,6 +1,6 @@
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { tripContract } from '../contract/trip.contract.ts';
-import { found } from './short-actions.tsx';
+import { markFound } from './short-actions.tsx';
 import { sites } from './trip-sources.ts';
 
 /** What was short at arrivals and has not been found yet. */
@@ -22,7 +22,7 @@ export default listScreen({
     { field: 'destination_name', hidden: true },
   ],
   filters: [{ field: 'site_id', as: 'remote', source: sites }],
-  rowActions: [found],
+  rowActions: [markFound],
   empty: 'trip.empty.short',
   emptyHint: 'trip.empty.short_hint',
 });

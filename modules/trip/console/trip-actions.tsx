@@ -129,10 +129,12 @@ export const tripActions: readonly Action<Trip>[] = [
 
 /** The same for the trip's own page, with the next sensible step filled in. */
 export function actionsFor(trip: TripDetail): readonly Action<Trip>[] {
-  const loaded = isManned(trip) ? depart : edit;
-  const next = [trip.waybill_count > 0 ? loaded : load, arrive, settle].find((action) => action.when?.(trip) ?? true);
-  const called = trip.stops.findLast(({ arrived_at }) => arrived_at > 0);
-  const all = called ? [...tripActions, undoCall(called)] : tripActions;
+  const loadedAction = isManned(trip) ? depart : edit;
+  const next = [trip.waybill_count > 0 ? loadedAction : load, arrive, settle].find(
+    (action) => action.when?.(trip) ?? true,
+  );
+  const calledStop = trip.stops.findLast(({ arrived_at }) => arrived_at > 0);
+  const all = calledStop ? [...tripActions, undoCall(calledStop)] : tripActions;
   return all.map((action) => (action === next ? { ...action, primary: true } : action));
 }
 

@@ -107,7 +107,7 @@ function Panes({ trip, stopId, site }: PanesProps) {
     work();
     focusScanField();
   };
-  const shared = { counts, type: bench.type, scan: bench.scan };
+  const paneProps = { counts, type: bench.type, scan: bench.scan };
   return (
     <>
       <div className="tr-bench-top">
@@ -119,14 +119,14 @@ function Panes({ trip, stopId, site }: PanesProps) {
       <ScanMessageLine message={bench.message} />
       <div className="tr-bench tr-arrival" data-side={isMobile ? 'one' : 'both'}>
         <ArrivalPane
-          {...shared}
+          {...paneProps}
           side="expected"
           title={text('trip.arrive.expected', { site })}
           lines={open}
           empty={<EmptyState title={text(lines.length === 0 ? 'trip.arrive.empty' : 'trip.arrive.none_left')} />}
         />
         <ArrivalPane
-          {...shared}
+          {...paneProps}
           side="complete"
           title={text('trip.arrive.complete')}
           lines={full}

@@ -16,13 +16,13 @@ type Change = InputOf<typeof tripContract.TripSave>;
 function Stops({ value, onChange, disabled = false, id }: OwnFieldProps) {
   const text = useTextOf();
   const { data } = useQueryOf(siteContract.SiteList, { limit: 200, state: 'active' });
-  const chosen = Array.isArray(value) ? value.filter((one) => typeof one === 'number') : [];
+  const chosenIds = Array.isArray(value) ? value.filter((one) => typeof one === 'number') : [];
   return (
     <Select
       {...(id ? { id } : {})}
       mode="multiple"
       disabled={disabled}
-      value={chosen}
+      value={chosenIds}
       options={(data?.list ?? []).map((site) => ({ value: site.id, label: site.name }))}
       showSearch={{ optionFilterProp: 'label' }}
       placeholder={text('trip.hint.no_stops')}
@@ -38,7 +38,7 @@ function known(id: number | null, label: string) {
 /** The plan of a trip; with a trip, as far as it can still be changed. */
 export function planFields(trip?: Trip): FieldSpec<Plan>[] {
   // What is on board was loaded for this road.
-  const disabled = (trip?.waybill_count ?? 0) > 0;
+  const isFixed = (trip?.waybill_count ?? 0) > 0;
   const free = (values: Partial<Plan>) => !values.line_id;
   return [
     {
@@ -46,8 +46,8 @@ export function planFields(trip?: Trip): FieldSpec<Plan>[] {
       as: 'remote',
       source: lines,
       group: 'route',
-      hint: disabled ? 'trip.hint.route_fixed' : 'trip.hint.line',
-      disabled,
+      hint: isFixed ? 'trip.hint.route_fixed' : 'trip.hint.line',
+      disabled: isFixed,
       ...known(trip?.line_id ?? null, trip?.line_name ?? ''),
     },
     {
@@ -56,7 +56,7 @@ export function planFields(trip?: Trip): FieldSpec<Plan>[] {
       source: sites,
       group: 'route',
       when: free,
-      disabled,
+      disabled: isFixed,
       ...known(trip?.origin_site_id ?? null, trip?.origin_name ?? ''),
     },
     {
@@ -65,14 +65,14 @@ export function planFields(trip?: Trip): FieldSpec<Plan>[] {
       source: sites,
       group: 'route',
       when: free,
-      disabled,
+      disabled: isFixed,
       ...known(trip?.destination_site_id ?? null, trip?.destination_name ?? ''),
     },
     {
       field: 'stop_site_ids',
       group: 'route',
       span: 'full',
-      disabled,
+      disabled: isFixed,
       render: (own) => <Stops {...own} />,
     },
     {

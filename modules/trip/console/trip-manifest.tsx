@@ -145,9 +145,9 @@ export function TripManifest({ trip }: { trip: TripDetail }) {
   const text = useTextOf();
   const can = useCan();
   const columns = useColumns();
-  const [selected, setSelected] = useState<number[]>([]);
+  const [selectedIds, setSelectedIds] = useState<number[]>([]);
   const selecting = trip.actions.includes('unload') && can(tripContract.TripUnload);
-  const ids = selected.filter((id) => trip.manifest.some(({ waybill_id }) => waybill_id === id));
+  const ids = selectedIds.filter((id) => trip.manifest.some(({ waybill_id }) => waybill_id === id));
   return (
     <DetailSection title="trip.section.manifest" flush extra={<Tools trip={trip} ids={selecting ? ids : []} />}>
       {trip.manifest.length === 0 ? (
@@ -169,7 +169,7 @@ export function TripManifest({ trip }: { trip: TripDetail }) {
                 rowSelection: {
                   columnTitle: selectionTitle,
                   selectedRowKeys: ids,
-                  onChange: (keys) => setSelected(keys.map(Number)),
+                  onChange: (keys) => setSelectedIds(keys.map(Number)),
                 },
               }
             : {})}

@@ -8,7 +8,7 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Button, Table } from 'antd';
 import { type TripDetail, tripContract } from '../contract/trip.contract.ts';
 import type { ShortLine } from '../contract/trip-short.contract.ts';
-import { found } from './short-actions.tsx';
+import { markFound } from './short-actions.tsx';
 
 /** What was short when this trip arrived, until it is found; nothing where nothing is. */
 export function TripShort({ trip }: { trip: TripDetail }) {
@@ -61,7 +61,7 @@ export function TripShort({ trip }: { trip: TripDetail }) {
             key: 'found',
             render: (_, line) =>
               can(tripContract.ShortFound) ? (
-                <Button size="small" onClick={() => finding.start(found, line)}>
+                <Button size="small" onClick={() => finding.start(markFound, line)}>
                   {text('trip.action.found')}
                 </Button>
               ) : null,

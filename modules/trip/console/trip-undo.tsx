@@ -15,7 +15,7 @@ function Intro() {
   return <p className="tr-undo">{text('trip.arrive.undo_intro')}</p>;
 }
 
-const shared = {
+const dialogOptions = {
   endpoint: tripContract.TripArriveUndo,
   messages: 'trip',
   danger: true,
@@ -27,7 +27,7 @@ const shared = {
 
 /** The trip is not at its end after all. */
 export const undoArrival = dialogAction({
-  ...shared,
+  ...dialogOptions,
   title: 'trip.action.undo_arrive',
   hidden: ({ id, version }: Trip) => ({ id, version }),
   when: ({ actions }: Trip) => actions.includes('undo_arrive'),
@@ -36,7 +36,7 @@ export const undoArrival = dialogAction({
 /** The trip was not at this stop after all. */
 export const undoCall = ({ site_id }: TripDetail['stops'][number]) =>
   dialogAction({
-    ...shared,
+    ...dialogOptions,
     title: 'trip.action.undo_call',
     hidden: ({ id, version }: Trip) => ({ id, version, site_id }),
     when: ({ actions }: Trip) => actions.includes('undo_call'),

@@ -36,16 +36,16 @@ const chosenOf = (lines: readonly ManifestLine[], chosen: ReadonlySet<number>) =
 
 /** Which rows are dragged now, and from where. */
 function useDragged() {
-  const dragged = useRef<{ side: Side; lines: readonly ManifestLine[] } | null>(null);
+  const draggedLines = useRef<{ side: Side; lines: readonly ManifestLine[] } | null>(null);
   const from = (side: Side) => (lines: readonly ManifestLine[]) => {
-    dragged.current = { side, lines };
+    draggedLines.current = { side, lines };
   };
-  const taken = (side: Side) => {
-    const lines = dragged.current?.side === side ? dragged.current.lines : [];
-    dragged.current = null;
+  const takeLines = (side: Side) => {
+    const lines = draggedLines.current?.side === side ? draggedLines.current.lines : [];
+    draggedLines.current = null;
     return lines;
   };
-  return { from, taken };
+  return { from, taken: takeLines };
 }
 
 const focusFirstRow = () =>
@@ -54,17 +54,17 @@ const focusFirstRow = () =>
 function Panes({ trip, side }: { trip: TripDetail; side: Side | 'both' }) {
   const text = useTextOf();
   const can = useCan();
-  const [typed, setTyped] = useState('');
+  const [searchText, setSearchText] = useState('');
   const [isTransfer, setTransfer] = useState(false);
   const [inStock, setInStock] = useState(none);
   const [onTruck, setOnTruck] = useState(none);
   const { query, lines: loadable, unseen } = useStock(trip, isTransfer);
   const lines = notOnBoard(loadable, trip.manifest);
   const bench = useWorkbench({ trip, stock: lines, isTransfer });
-  const dragged = useDragged();
-  const stock = useSameItems(notOnBoard(useFoundStock(trip, isTransfer, lines, typed), trip.manifest), idOf);
+  const dragState = useDragged();
+  const stock = useSameItems(notOnBoard(useFoundStock(trip, isTransfer, lines, searchText), trip.manifest), idOf);
   const manifest = useSameItems(trip.manifest, idOf);
-  const chosen = chosenOf(stock, inStock);
+  const chosenLines = chosenOf(stock, inStock);
   const mayLoad = trip.actions.includes('load') && can(tripContract.TripLoad);
   const mayUnload = trip.actions.includes('unload') && can(tripContract.TripUnload);
   const load = (moved: readonly ManifestLine[], counts: Counts = {}) => {
@@ -78,7 +78,7 @@ function Panes({ trip, side }: { trip: TripDetail; side: Side | 'both' }) {
   return (
     <>
       <div className="tr-bench-top">
-        <ScanField label="trip.bench.scan" onCode={bench.scan} onType={setTyped} onArrowDown={focusFirstRow} />
+        <ScanField label="trip.bench.scan" onCode={bench.scan} onType={setSearchText} onArrowDown={focusFirstRow} />
         <Checkbox checked={isTransfer} onChange={(event) => setTransfer(event.target.checked)}>
           {text('trip.field.is_transfer')}
         </Checkbox>
@@ -94,12 +94,12 @@ function Panes({ trip, side }: { trip: TripDetail; side: Side | 'both' }) {
           choose={setInStock}
           move={mayLoad ? load : undefined}
           moveAll="trip.bench.load_all"
-          drag={dragged.from('stock')}
-          drop={() => mayUnload && unload(dragged.taken('truck'))}
+          drag={dragState.from('stock')}
+          drop={() => mayUnload && unload(dragState.taken('truck'))}
           empty={
             query.isPending ? null : (
               <EmptyState
-                title={text(typed === '' ? 'trip.empty.loadable' : 'console.list.no_match')}
+                title={text(searchText === '' ? 'trip.empty.loadable' : 'console.list.no_match')}
                 text={text('trip.empty.loadable_hint')}
               />
             )
@@ -107,7 +107,7 @@ function Panes({ trip, side }: { trip: TripDetail; side: Side | 'both' }) {
           foot={
             <>
               {unseen > 0 ? <p className="tr-bench-unseen">{text('trip.bench.unseen', { n: count(unseen) })}</p> : null}
-              {mayLoad ? <Foot lines={chosen} title="trip.load.submit" move={load} hasPart /> : null}
+              {mayLoad ? <Foot lines={chosenLines} title="trip.load.submit" move={load} hasPart /> : null}
             </>
           }
         />
@@ -119,11 +119,11 @@ function Panes({ trip, side }: { trip: TripDetail; side: Side | 'both' }) {
           choose={setOnTruck}
           move={mayUnload ? unload : undefined}
           moveAll="trip.bench.unload_all"
-          drag={dragged.from('truck')}
-          drop={() => mayLoad && load(dragged.taken('stock'))}
+          drag={dragState.from('truck')}
+          drop={() => mayLoad && load(dragState.taken('stock'))}
           head={
             <>
-              <TripLoadBars trip={trip} added={sumOf(chosen, {})} />
+              <TripLoadBars trip={trip} added={sumOf(chosenLines, {})} />
               <Sums trip={trip} />
             </>
           }

@@ -38,16 +38,16 @@ export function useFoundStock(
   lines: readonly ManifestLine[],
   typed: string,
 ) {
-  const wanted = typed.trim();
-  const keyword = useRested(wanted);
+  const searchText = typed.trim();
+  const keyword = useRested(searchText);
   const input = { id, is_transfer: isTransfer, keyword, limit };
   const { data } = useQueryOf(tripContract.LoadableList, input, {
     enabled: keyword !== '' && keyword.length <= keywordLimit,
   });
-  const answers = keyword === wanted && keyword !== '' ? data?.list : undefined;
+  const answers = keyword === searchText && keyword !== '' ? data?.list : undefined;
   return useMemo(() => {
-    const shown = foundLines(lines, wanted);
-    const ids = new Set(shown.map(({ waybill_id }) => waybill_id));
-    return [...shown, ...(answers ?? []).filter(({ waybill_id }) => !ids.has(waybill_id))];
-  }, [lines, wanted, answers]);
+    const matchingLines = foundLines(lines, searchText);
+    const ids = new Set(matchingLines.map(({ waybill_id }) => waybill_id));
+    return [...matchingLines, ...(answers ?? []).filter(({ waybill_id }) => !ids.has(waybill_id))];
+  }, [lines, searchText, answers]);
 }

@@ -57,9 +57,15 @@ function useMoves(tripId: number, show: ReturnType<typeof useScanMessage>['show'
   const [calls] = useState(keyedCalls);
   const load = async (lines: readonly Line[], counts: Counts, isMeant: boolean): Promise<boolean> => {
     const waybill_ids = lines.map(({ waybill_id }) => waybill_id);
-    const counted = countedOf(counts);
+    const countedLines = countedOf(counts);
     try {
-      await calls(tripContract.TripLoad, { id: tripId, note: '', waybill_ids, counted, confirm_overload: isMeant });
+      await calls(tripContract.TripLoad, {
+        id: tripId,
+        note: '',
+        waybill_ids,
+        counted: countedLines,
+        confirm_overload: isMeant,
+      });
     } catch (fault) {
       if (!isOverload(fault)) throw fault;
       setOverload((before) => ({
@@ -108,8 +114,8 @@ async function reasonFor(code: string, trip: TripDetail, isTransfer: boolean): P
 
 /** Finds what has this number among what could be loaded; the server knows what came since. */
 async function loadableOf(code: string, { trip, stock, isTransfer }: WorkbenchInput) {
-  const shown = stock.find((line) => isNumbered(line, code));
-  if (shown) return shown;
+  const stockLine = stock.find((line) => isNumbered(line, code));
+  if (stockLine) return stockLine;
   const query = { id: trip.id, is_transfer: isTransfer, keyword: code, limit: 20 };
   const { list } = await call(tripContract.LoadableList, query, { quiet: true });
   return list.find((line) => isNumbered(line, code));
@@ -135,8 +141,8 @@ export function useWorkbench(input: WorkbenchInput) {
       show(false, textOf('trip.scan.on_this_trip', { code }), { title: 'trip.bench.take_off', run });
       return false;
     }
-    const found = await loadableOf(code, now.current);
-    if (found) return load([found], {}, false);
+    const loadableLine = await loadableOf(code, now.current);
+    if (loadableLine) return load([loadableLine], {}, false);
     const { text, toReceive } = await reasonFor(code, trip, isTransfer);
     const run = () => toReceive && enqueue(() => receiveAndLoad(toReceive));
     show(false, text, toReceive && { title: 'trip.bench.receive_and_load', run });

@@ -37,8 +37,8 @@ export function notOnBoard(
 
 /** The lines of which a number or a word begins or contains what was typed. */
 export function foundLines(lines: readonly ManifestLine[], typed: string): ManifestLine[] {
-  const wanted = comparableText(typed);
-  if (wanted === '') return [...lines];
+  const comparableInput = comparableText(typed);
+  if (comparableInput === '') return [...lines];
   return lines.filter((line) =>
     [
       line.waybill_no,
@@ -48,6 +48,6 @@ export function foundLines(lines: readonly ManifestLine[], typed: string): Manif
       line.consignee_phone,
       line.product,
       line.destination_name,
-    ].some((word) => comparableText(word).includes(wanted)),
+    ].some((word) => comparableText(word).includes(comparableInput)),
   );
 }

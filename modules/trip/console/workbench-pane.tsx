@@ -125,19 +125,19 @@ function stepFocus(pane: HTMLElement, by: number): void {
 
 /** What is done with the rows of a pane, listened for at the pane. */
 function rowListeners(props: PaneProps, lines: readonly ManifestLine[], focus: (id: number) => void) {
-  const { chosen, choose, move, drag } = props;
+  const { chosen: chosenIds, choose, move, drag } = props;
   const lineOf = (id: number) => lines.find(({ waybill_id }) => waybill_id === id);
   const linesOf = (id: number) => {
-    const isOne = !chosen.has(id);
-    return lines.filter(({ waybill_id }) => (isOne ? waybill_id === id : chosen.has(waybill_id)));
+    const isOne = !chosenIds.has(id);
+    return lines.filter(({ waybill_id }) => (isOne ? waybill_id === id : chosenIds.has(waybill_id)));
   };
-  const toggle = (id: number) => choose(toggled(chosen, [id], !chosen.has(id)));
+  const toggle = (id: number) => choose(toggled(chosenIds, [id], !chosenIds.has(id)));
   const moveFrom = (id: number, from: HTMLElement) => {
-    const moved = linesOf(id);
+    const movedLines = linesOf(id);
     const rows = rowsIn(from).map(idOf);
-    const stays = (other: number) => !moved.some(({ waybill_id }) => waybill_id === other);
+    const stays = (other: number) => !movedLines.some(({ waybill_id }) => waybill_id === other);
     const after = rows.slice(rows.indexOf(id)).find(stays) ?? rows.findLast(stays);
-    move?.(moved);
+    move?.(movedLines);
     if (after !== undefined) focus(after);
   };
   return {

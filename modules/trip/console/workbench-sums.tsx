@@ -24,7 +24,7 @@ export function Sums({ trip }: { trip: TripDetail }) {
   const text = useTextOf();
   const { totals } = trip;
   const { margin_cents: margin } = trip;
-  const shown: [string, string][] = [
+  const sums: [string, string][] = [
     ['trip.bench.on_board', waybillsText(totals.waybill_count)],
     ['trip.field.pieces', count(totals.pieces)],
     ['trip.field.freight_cents', money(totals.freight_cents)],
@@ -33,7 +33,7 @@ export function Sums({ trip }: { trip: TripDetail }) {
   ];
   return (
     <dl className="tr-bench-sums" aria-label={text('trip.bench.sums')}>
-      {shown.map(([address, value]) => (
+      {sums.map(([address, value]) => (
         <div key={address}>
           <dt>{text(address)}</dt>
           <dd className="lh-figure">{value}</dd>
@@ -66,10 +66,12 @@ export function Foot({ lines, title, move, hasPart = false, danger = false }: Fo
   const [only] = lines;
   const part = hasPart && lines.length === 1 && only && only.pieces > 1 ? only : null;
   if (lines.length === 0) return null;
-  const given = part ? Object.fromEntries(Object.entries(counts).filter(([id]) => Number(id) === part.waybill_id)) : {};
+  const partCounts = part
+    ? Object.fromEntries(Object.entries(counts).filter(([id]) => Number(id) === part.waybill_id))
+    : {};
   return (
     <footer className="tr-bench-foot">
-      <span aria-live="polite">{sumText(lines.length, sumOf(lines, given))}</span>
+      <span aria-live="polite">{sumText(lines.length, sumOf(lines, partCounts))}</span>
       {part ? (
         <span className="tr-counted">
           <CountedPieces
@@ -80,7 +82,7 @@ export function Foot({ lines, title, move, hasPart = false, danger = false }: Fo
           />
         </span>
       ) : null}
-      <GuardedButton type={danger ? 'default' : 'primary'} danger={danger} onClick={() => move(lines, given)}>
+      <GuardedButton type={danger ? 'default' : 'primary'} danger={danger} onClick={() => move(lines, partCounts)}>
         {text(title, { waybills: waybillsText(lines.length) })}
       </GuardedButton>
     </footer>

@@ -157,11 +157,11 @@ export const maxManifest = 1_000;
 const one = z.object({ id: rowIdOf('trip'), version: z.int().optional(), note: line(200).default('') });
 const waybillIds = z.array(rowId).min(1).max(500);
 /** Where fewer pieces were counted than are on the paper; all the others are counted in full. */
-const counted = z
+const countedPieces = z
   .array(z.object({ waybill_id: rowId, pieces: pieceCount }))
   .max(maxManifest)
   .default([]);
-export type Counted = z.output<typeof counted>;
+export type Counted = z.output<typeof countedPieces>;
 
 const readers = ['platform', 'logistics', 'site'] as const;
 const handlers = ['logistics', 'site'] as const;
@@ -260,7 +260,11 @@ export const tripContract = contract({
     method: 'POST',
     path: '/v1/supplier/trip/TripLoad',
     industries: handlers,
-    input: one.extend({ waybill_ids: waybillIds, counted, confirm_overload: z.boolean().default(false) }),
+    input: one.extend({
+      waybill_ids: waybillIds,
+      counted: countedPieces,
+      confirm_overload: z.boolean().default(false),
+    }),
     output: tripDetail,
     audit: 'trip.load',
   },
@@ -285,7 +289,7 @@ export const tripContract = contract({
     path: '/v1/supplier/trip/TripArrive',
     industries: handlers,
     /** `site_id` of a stop between unloads what goes there; left out, the trip has arrived. */
-    input: one.extend({ site_id: rowId.optional(), counted }),
+    input: one.extend({ site_id: rowId.optional(), counted: countedPieces }),
     output: tripDetail,
     audit: 'trip.arrive',
   },

@@ -45,12 +45,12 @@ export function PictureListField({ id, value, onChange, max, labelOf }: PictureL
   const take = async (files: readonly File[]) => {
     if (part !== null || files.length === 0) return;
     const free = max - ids.length;
-    let taken = ids;
+    let pictureIds = ids;
     for (const file of files.slice(0, free)) {
-      const sent = await send(file);
-      if (sent === null) return;
-      taken = [...taken, sent.id];
-      onChange?.(taken);
+      const sentPicture = await send(file);
+      if (sentPicture === null) return;
+      pictureIds = [...pictureIds, sentPicture.id];
+      onChange?.(pictureIds);
     }
     if (files.length > free) say(t('field.too_many', { max }));
   };

@@ -27,8 +27,8 @@ async function sha256Hex(file: File): Promise<string> {
 /** Straight to the tenant's storage; null where that is not possible. Browsers hash nothing on plain http. */
 async function sentDirect(file: File, onProgress: (part: number) => void): Promise<SentPicture | null> {
   if (file.size < directFromBytes || !window.isSecureContext) return null;
-  const announced = { bytes: file.size, digest: await sha256Hex(file) };
-  const { direct } = await call(UploadBegin, announced, { quiet: true });
+  const beginInput = { bytes: file.size, digest: await sha256Hex(file) };
+  const { direct } = await call(UploadBegin, beginInput, { quiet: true });
   if (!direct || !(await sendDirect(direct.url, file, { onProgress }))) return null;
   return call(UploadConfirm, { token: direct.token }, { quiet: true });
 }
@@ -50,9 +50,9 @@ export function usePictureSending() {
     }
     setSending({ part: 0, fault: null });
     try {
-      const taken = await sent(file, (share) => setSending({ part: share, fault: null }));
+      const uploadedPicture = await sent(file, (share) => setSending({ part: share, fault: null }));
       say(null);
-      return taken;
+      return uploadedPicture;
     } catch (caught) {
       say(faultText(caught));
       return null;

@@ -29,16 +29,16 @@ function addressOf(blob: Blob): Promise<string> {
 
 /** A picture, asked for once however often its page becomes visible again; `name` tells pictures apart. */
 export function usePicture(name: string, size: PictureSize, source: PictureSource): Drawn {
-  const [asked, setAsked] = useState<{ name: string; drawn: Drawn }>({ name, drawn: 'loading' });
-  const drawn = asked.name === name ? asked.drawn : 'loading';
+  const [pictureState, setPictureState] = useState<{ name: string; drawn: Drawn }>({ name, drawn: 'loading' });
+  const picture = pictureState.name === name ? pictureState.drawn : 'loading';
   const ask = useRef(source);
   ask.current = source;
-  const isThere = typeof drawn === 'object';
+  const isThere = typeof picture === 'object';
   useEffect(() => {
     if (isThere) return;
     let isGone = false;
     const show = (found: Drawn) => {
-      if (!isGone) setAsked({ name, drawn: found });
+      if (!isGone) setPictureState({ name, drawn: found });
     };
     ask
       .current(size)
@@ -52,17 +52,17 @@ export function usePicture(name: string, size: PictureSize, source: PictureSourc
       isGone = true;
     };
   }, [name, size, isThere]);
-  return drawn;
+  return picture;
 }
 
 function Whole({ name, label, source, onClose }: PictureProps & { onClose: () => void }) {
   const t = useText<typeof en>('upload');
-  const drawn = usePicture(name, 'whole', source);
+  const picture = usePicture(name, 'whole', source);
   return (
     <Modal open centered width={960} title={label} footer={null} onCancel={onClose}>
-      {drawn === 'loading' ? <Skeleton.Image active /> : null}
-      {drawn === 'failed' ? <p role="alert">{t('field.failed')}</p> : null}
-      {typeof drawn === 'object' ? <img className="lh-picture-whole" src={drawn.address} alt={label} /> : null}
+      {picture === 'loading' ? <Skeleton.Image active /> : null}
+      {picture === 'failed' ? <p role="alert">{t('field.failed')}</p> : null}
+      {typeof picture === 'object' ? <img className="lh-picture-whole" src={picture.address} alt={label} /> : null}
     </Modal>
   );
 }
@@ -78,7 +78,7 @@ interface PictureProps {
 export function Picture({ name, label, source }: PictureProps) {
   const t = useText<typeof en>('upload');
   const [isOpen, setOpen] = useState(false);
-  const drawn = usePicture(name, 'thumbnail', source);
+  const picture = usePicture(name, 'thumbnail', source);
   return (
     <>
       <button
@@ -87,9 +87,9 @@ export function Picture({ name, label, source }: PictureProps) {
         aria-label={t('field.open', { name: label })}
         onClick={() => setOpen(true)}
       >
-        {drawn === 'loading' ? <Skeleton.Image active /> : null}
-        {drawn === 'failed' ? <span>{t('field.failed')}</span> : null}
-        {typeof drawn === 'object' ? <img src={drawn.address} alt="" /> : null}
+        {picture === 'loading' ? <Skeleton.Image active /> : null}
+        {picture === 'failed' ? <span>{t('field.failed')}</span> : null}
+        {typeof picture === 'object' ? <img src={picture.address} alt="" /> : null}
       </button>
       {isOpen ? <Whole name={name} label={label} source={source} onClose={() => setOpen(false)} /> : null}
     </>
@@ -98,8 +98,8 @@ export function Picture({ name, label, source }: PictureProps) {
 
 /** A picture alone, for where it is not opened by itself. */
 export function PictureImage({ name, label, source }: PictureProps) {
-  const drawn = usePicture(name, 'whole', source);
-  return typeof drawn === 'object' ? <img src={drawn.address} alt={label} /> : null;
+  const picture = usePicture(name, 'whole', source);
+  return typeof picture === 'object' ? <img src={picture.address} alt={label} /> : null;
 }
 
 /** What the caller has sent and no record keeps yet. */
@@ -123,8 +123,8 @@ export function PictureField({ id, value, onChange, label, kept, removable = fal
   const { part, fault, send } = usePictureSending();
   const number = typeof value === 'number' ? value : null;
   const take = async (file: File | undefined) => {
-    const sent = file ? await send(file) : null;
-    if (sent !== null) onChange?.(sent.id);
+    const sentPicture = file ? await send(file) : null;
+    if (sentPicture !== null) onChange?.(sentPicture.id);
   };
   const drop = usePictureDrop(([file]) => void take(file));
   const choose = () => input.current?.click();

@@ -23,7 +23,7 @@ export const pictureFile = z.unknown().pipe(z.instanceof(Download));
 /** Of the bytes as they are sent. */
 const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
 
-const taken = z.object({ id: rowId, width: z.int(), height: z.int() });
+const storedPicture = z.object({ id: rowId, width: z.int(), height: z.int() });
 
 export const uploadContract = contract({
   /** Takes a picture, a JPEG, PNG or WebP by its content. It stays private until a record keeps it, at most a day. */
@@ -33,7 +33,7 @@ export const uploadContract = contract({
     access: 'session',
     whileJoining: true,
     input: z.object({}),
-    output: taken,
+    output: storedPicture,
     upload: true,
     transaction: 'own',
   },
@@ -57,7 +57,7 @@ export const uploadContract = contract({
     access: 'session',
     whileJoining: true,
     input: z.object({ token: line(1_000, 1) }),
-    output: taken,
+    output: storedPicture,
     transaction: 'own',
   },
   /** Shows anyone who sent a picture what they have sent; records show theirs by calls of their own. */

@@ -107,9 +107,9 @@ function Charts({ days }: Pick<TakecashFigures, 'days'>) {
     ({ applied_cents, paid_cents, failed_cents }) => applied_cents + paid_cents + failed_cents === 0,
   );
   const empty = isQuiet ? { empty: t('bank_home.empty') } : {};
-  const applied = { name: t('bank_home.applied'), cents: days.map((day) => day.applied_cents) };
-  const paid = { name: t('bank_home.paid'), cents: days.map((day) => day.paid_cents) };
-  const failed = {
+  const appliedSeries = { name: t('bank_home.applied'), cents: days.map((day) => day.applied_cents) };
+  const paidSeries = { name: t('bank_home.paid'), cents: days.map((day) => day.paid_cents) };
+  const failedSeries = {
     name: t('bank_home.failed'),
     cents: days.map((day) => day.failed_cents),
     color: 'var(--lh-danger)',
@@ -119,7 +119,7 @@ function Charts({ days }: Pick<TakecashFigures, 'days'>) {
       <section className="lh-surface lh-wallet-panel">
         <h2>{t('bank_home.flow')}</h2>
         <ChartFrame
-          option={optionOf(days, [applied, paid], 'line')}
+          option={optionOf(days, [appliedSeries, paidSeries], 'line')}
           label={t('bank_home.flow')}
           height={240}
           {...empty}
@@ -128,7 +128,7 @@ function Charts({ days }: Pick<TakecashFigures, 'days'>) {
       <section className="lh-surface lh-wallet-panel">
         <h2>{t('bank_home.payouts')}</h2>
         <ChartFrame
-          option={optionOf(days, [paid, failed], 'bar')}
+          option={optionOf(days, [paidSeries, failedSeries], 'bar')}
           label={t('bank_home.payouts')}
           height={240}
           {...empty}

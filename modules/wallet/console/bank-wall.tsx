@@ -17,7 +17,7 @@ const inHands = ['applied', 'second_audit', 'approved', 'paying', 'paid', 'faile
 function PaidToday({ days }: Pick<Figures, 'days'>) {
   const text = useTextOf();
   const [yesterday, today] = days.slice(-2);
-  const paid = money(today?.paid_cents);
+  const paidText = money(today?.paid_cents);
   const most = Math.max(...days.map(({ paid_count }) => paid_count));
   return (
     <section className="wall-panel wall-today">
@@ -30,8 +30,8 @@ function PaidToday({ days }: Pick<Figures, 'days'>) {
         ))}
       </div>
       <h2>{text('statistics.big_screen.paid_today')}</h2>
-      <strong className="wall-money" style={{ fontSize: fitting(paid) }}>
-        {paid}
+      <strong className="wall-money" style={{ fontSize: fitting(paidText) }}>
+        {paidText}
       </strong>
       <p>{text('statistics.big_screen.yesterday', { value: money(yesterday?.paid_cents) })}</p>
     </section>
@@ -57,11 +57,11 @@ function States({ states }: Pick<Figures, 'states'>) {
 function Failed({ days }: Pick<Figures, 'days'>) {
   const text = useTextOf();
   const sum = (field: 'failed_cents' | 'paid_cents') => days.reduce((all, day) => all + day[field], 0);
-  const failed = money(sum('failed_cents'));
+  const failedText = money(sum('failed_cents'));
   return (
     <section className="wall-panel wall-refunded">
       <h2>{text('statistics.big_screen.failed')}</h2>
-      <strong style={{ fontSize: Math.min(42, fitting(failed)) }}>{failed}</strong>
+      <strong style={{ fontSize: Math.min(42, fitting(failedText)) }}>{failedText}</strong>
       <p>{text('statistics.big_screen.paid_of', { paid: money(sum('paid_cents')) })}</p>
     </section>
   );
@@ -69,8 +69,8 @@ function Failed({ days }: Pick<Figures, 'days'>) {
 
 function Newest() {
   const text = useTextOf();
-  const enabled = useCan()(TakecashList);
-  const { data } = useQueryOf(TakecashList, { limit: 6 }, { ...often, enabled });
+  const isEnabled = useCan()(TakecashList);
+  const { data } = useQueryOf(TakecashList, { limit: 6 }, { ...often, enabled: isEnabled });
   const news = (data?.list ?? []).map(({ id, applied_at, state, shop_name, amount_cents }) => ({
     key: String(id),
     at: applied_at,

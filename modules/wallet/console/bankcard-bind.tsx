@@ -56,15 +56,15 @@ function BindForm({ certified }: { certified: string }) {
       fields.flatMap((field) => (fieldErrors[field] ? [{ name: field, errors: [fieldErrors[field]] }] : [])),
     );
   }, [fieldErrors, form]);
-  const stopped = () => setUnsent((count) => count + 1);
+  const markUnsent = () => setUnsent((count) => count + 1);
   const send = async (typed: Typed) => {
     const isSent = await submit({ ...typed }, async () => {
       const { public_key } = await call(sessionContract.GetServerConfig, {});
       return { ...typed, card_number: await encryptSecret(typed.card_number, public_key) };
     });
-    if (!isSent) stopped();
+    if (!isSent) markUnsent();
   };
-  const required = { required: true, whitespace: true, message: t('hint.required') };
+  const requiredRule = { required: true, whitespace: true, message: t('hint.required') };
   const phoneRule = { pattern: /^1\d{10}$/, message: t('hint.phone_form') };
   return (
     <Form<Typed>
@@ -74,13 +74,13 @@ function BindForm({ certified }: { certified: string }) {
       className="lh-surface lh-wallet-panel"
       initialValues={{ holder_name: certified }}
       onFinish={(typed) => void send(typed)}
-      onFinishFailed={stopped}
+      onFinishFailed={markUnsent}
     >
       <div className="lh-wallet-form">
         <Form.Item
           name="card_number"
           label={t('field.card_number')}
-          rules={[required]}
+          rules={[requiredRule]}
           extra={<BankOf number={number} />}
         >
           <Input inputMode="numeric" autoComplete="off" maxLength={30} />
@@ -88,15 +88,15 @@ function BindForm({ certified }: { certified: string }) {
         <Form.Item
           name="holder_name"
           label={t('field.holder_name')}
-          rules={[required]}
+          rules={[requiredRule]}
           extra={t('hint.holder_name', { name: certified })}
         >
           <Input autoComplete="off" maxLength={100} />
         </Form.Item>
-        <Form.Item name="phone" label={t('field.phone')} rules={[required, phoneRule]} extra={t('hint.phone')}>
+        <Form.Item name="phone" label={t('field.phone')} rules={[requiredRule, phoneRule]} extra={t('hint.phone')}>
           <PhoneInput autoComplete="off" />
         </Form.Item>
-        <Form.Item name="verify" label={t('field.verify')} rules={[required]}>
+        <Form.Item name="verify" label={t('field.verify')} rules={[requiredRule]}>
           <PhoneCode phone={phone} purpose="bind_card" />
         </Form.Item>
         <div>

@@ -24,7 +24,7 @@ const audit: Action<Withdrawal> = {
   to: ({ id }) => `/finance/wallettakecash/audit/${id}`,
 };
 
-const returned: Action<Withdrawal> = {
+const markReturned: Action<Withdrawal> = {
   title: 'wallet.action.report_return',
   needs: [walletContract.WithdrawalInfo, walletContract.WithdrawalReturn],
   when: ({ state }) => state === 'paid',
@@ -153,7 +153,7 @@ export default listScreen({
     { from: 'applied_day_from', to: 'applied_day_to', title: 'wallet.field.applied_day' },
     { from: 'ended_day_from', to: 'ended_day_to', title: 'wallet.field.ended_day' },
   ],
-  rowActions: [audit, confirmReturn, openWithdrawal, returned],
+  rowActions: [audit, confirmReturn, openWithdrawal, markReturned],
   bulkActions: [batchChosen],
   sums: [{ field: 'amount_cents', as: 'money' }],
   toolbar: [newWithdrawal('/finance/wallettakecash/add'), batchAll, batches, results, setting],

@@ -23,8 +23,8 @@ const openEntries: Action<StatementEntry> = {
 };
 
 function useBook(): WalletBook {
-  const named = useSearchParams()[0].get('book');
-  return walletBooks.find((book) => book === named) ?? 'available';
+  const requestedBook = useSearchParams()[0].get('book');
+  return walletBooks.find((book) => book === requestedBook) ?? 'available';
 }
 
 /** Above the statement: every balance, and what came in and went out. */
@@ -43,7 +43,7 @@ const statements = new Map<number, ComponentType>();
 
 /** The statement of one account, made once. */
 function statementOf(account_id: number): ComponentType {
-  const made =
+  const statement =
     statements.get(account_id) ??
     listScreen({
       endpoint: ledgerContract.EntryList,
@@ -65,8 +65,8 @@ function statementOf(account_id: number): ComponentType {
       header: Above,
       empty: 'wallet.empty.entries',
     });
-  statements.set(account_id, made);
-  return made;
+  statements.set(account_id, statement);
+  return statement;
 }
 
 /** The statement of the chosen balance, with the balance in every line. */

@@ -46,9 +46,9 @@ function WithdrawForm({ wallet, cards }: FormProps) {
   const runner = useActionRunner<Draft>();
   const id = useId();
   const [amount, setAmount] = useState<number | null>(null);
-  const [chosen, setChosen] = useState(cards[0]?.id);
+  const [cardId, setCardId] = useState(cards[0]?.id);
   const [note, setNote] = useState('');
-  const card = cards.find((candidate) => candidate.id === chosen);
+  const card = cards.find((candidate) => candidate.id === cardId);
   const remains = wallet.free_cents - (amount ?? 0);
   // What has been applied for is not applied for again by the next click.
   const clear = () => {
@@ -98,8 +98,8 @@ function WithdrawForm({ wallet, cards }: FormProps) {
         <fieldset>
           <legend className="lh-wallet-label">{t('field.bankcard_id')}</legend>
           <Radio.Group
-            value={chosen}
-            onChange={(event) => setChosen(Number(event.target.value))}
+            value={cardId}
+            onChange={(event) => setCardId(Number(event.target.value))}
             options={cards.map((each) => ({ value: each.id, label: `${each.bank_name} ${each.card_masked}` }))}
           />
         </fieldset>

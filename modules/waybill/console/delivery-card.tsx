@@ -38,15 +38,15 @@ function Due({ waybill }: { waybill: Waybill }) {
   const { cod_cents, collect_cents } = waybill;
   const amounts = { collect_cents, cod_cents };
   const parts = (['collect_cents', 'cod_cents'] as const).filter((part) => amounts[part] > 0);
-  const named = (part: keyof typeof amounts) => text(`waybill.field.${part}`);
-  const split = parts.map((part) => `${named(part)} ${money(amounts[part])}`).join(' + ');
+  const formatPart = (part: keyof typeof amounts) => text(`waybill.field.${part}`);
+  const split = parts.map((part) => `${formatPart(part)} ${money(amounts[part])}`).join(' + ');
   if (parts.length === 0) return <span className="dl-paid">{text('waybill.delivery.nothing_due')}</span>;
   return (
     <span className="dl-due">
       <strong>
         <Price text={money(dueOf(waybill))} />
       </strong>
-      <small>{parts.length > 1 ? split : parts.map(named)}</small>
+      <small>{parts.length > 1 ? split : parts.map(formatPart)}</small>
     </span>
   );
 }

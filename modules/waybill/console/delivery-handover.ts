@@ -31,15 +31,15 @@ const draftOf = (id: number) => `waybill.delivery.${id}`;
 const textOr = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);
 
 function startOf({ id, consignee_name, pickup_code }: Waybill, habit: Habit): Handover {
-  const kept: Partial<Record<keyof Handover, unknown>> | null = readDraft(draftOf(id));
-  const way = signingWay.safeParse(kept?.way).data ?? habit.way;
+  const draft: Partial<Record<keyof Handover, unknown>> | null = readDraft(draftOf(id));
+  const way = signingWay.safeParse(draft?.way).data ?? habit.way;
   return {
-    signer_name: textOr(kept?.signer_name, consignee_name),
-    signature: textOr(kept?.signature, ''),
+    signer_name: textOr(draft?.signer_name, consignee_name),
+    signature: textOr(draft?.signature, ''),
     pickup_code: '',
-    method: paymentMethod.safeParse(kept?.method).data ?? habit.method,
+    method: paymentMethod.safeParse(draft?.method).data ?? habit.method,
     way: pickup_code === 'sent' ? way : 'picture',
-    note: textOr(kept?.note, ''),
+    note: textOr(draft?.note, ''),
   };
 }
 

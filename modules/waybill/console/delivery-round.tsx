@@ -76,7 +76,7 @@ function Round({ delivering, waiting, place }: RoundProps) {
   if (stops.length === 0) {
     return <EmptyState title={text('waybill.delivery.empty')} text={text('waybill.delivery.empty_hint')} />;
   }
-  const signed = (waybill: Waybill, also: readonly Waybill[], chosen: Habit) => {
+  const handleSigned = (waybill: Waybill, also: readonly Waybill[], chosen: Habit) => {
     setHabit(chosen);
     place.toStop(nextStop(stops, waybill.id, new Set(also.map(({ id }) => id)))?.id);
   };
@@ -98,7 +98,7 @@ function Round({ delivering, waiting, place }: RoundProps) {
           habit={habit}
           sameConsignee={ofSameConsignee(of, waybill)}
           onOpen={() => place.toStop(waybill.id)}
-          onSigned={(chosen, also) => signed(waybill, also, chosen)}
+          onSigned={(chosen, also) => handleSigned(waybill, also, chosen)}
         />
       ))}
     </section>
@@ -129,15 +129,15 @@ function ScannedStop({ stops, onStop }: ScannedStopProps) {
 export default function DeliveryRound() {
   const text = useTextOf();
   const place = usePlace();
-  const [typed, setTyped] = useState('');
-  const sought = useDeferredValue(typed.trim().toLowerCase());
+  const [searchText, setSearchText] = useState('');
+  const sought = useDeferredValue(searchText.trim().toLowerCase());
   const delivering = useStops('delivering', place.site);
   const waiting = useStops('arrived', place.site);
   const openStop = (id: number) => {
-    setTyped('');
+    setSearchText('');
     place.toStop(id);
   };
-  const known = place.own.map(({ id, name }) => ({ value: id, label: name }));
+  const siteChoices = place.own.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <div className="lh-page dl-page">
       <PageHeader />
@@ -145,7 +145,7 @@ export default function DeliveryRound() {
         {place.own.length === 1 ? null : (
           <RemoteSelect
             source={siteSource}
-            known={known}
+            known={siteChoices}
             value={place.site ?? null}
             placeholder={text('waybill.delivery.all_sites')}
             aria-label={text('waybill.field.site_id')}
@@ -158,8 +158,8 @@ export default function DeliveryRound() {
           inputMode="search"
           aria-label={text('waybill.delivery.find')}
           placeholder={text('waybill.delivery.find')}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={searchText}
+          onChange={({ target }) => setSearchText(target.value)}
         />
       </div>
       <Loaded query={delivering}>

@@ -32,24 +32,24 @@ export function useSigning(onSigned: () => void) {
   /** Answers what has stopped it; `leftOut` gets those that were refused by themselves. */
   const signOthers = async (others: readonly Waybill[], handover: Handover, leftOut: Set<number>): Promise<unknown> => {
     for (const waybill of others) {
-      const refused = await sign(waybill, handover);
-      if (refused !== null && !(refused instanceof CallRefused)) return refused;
-      if (refused === null) continue;
+      const refusal = await sign(waybill, handover);
+      if (refusal !== null && !(refusal instanceof CallRefused)) return refusal;
+      if (refusal === null) continue;
       leftOut.add(waybill.id);
-      showWarning(text('waybill.delivery.left_out', { no: waybill.waybill_no, reason: faultText(refused) }));
+      showWarning(text('waybill.delivery.left_out', { no: waybill.waybill_no, reason: faultText(refusal) }));
     }
     return null;
   };
   const run = async (waybill: Waybill, others: readonly Waybill[], handover: Handover): Promise<void> => {
     setPending(true);
     const leftOut = new Set<number>();
-    const failed = (await signOthers(others, handover, leftOut)) ?? (await sign(waybill, handover));
+    const nextFault = (await signOthers(others, handover, leftOut)) ?? (await sign(waybill, handover));
     setPending(false);
-    setFault(failed);
-    if (failed === null) {
+    setFault(nextFault);
+    if (nextFault === null) {
       offerSignUndo([...others, waybill].filter(({ id }) => !leftOut.has(id)));
       onSigned();
-    } else presentFault(failed);
+    } else presentFault(nextFault);
     // What others have signed, held or sent back meanwhile is not shown as it was.
     void queryClient.invalidateQueries();
   };

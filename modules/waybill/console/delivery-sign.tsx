@@ -122,8 +122,8 @@ export function DeliverySign({ waybill, others, habit, onSigned }: DeliverySignP
   const { handover, change, drop } = entry;
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   // A code is of one waybill.
-  const offered = handover.way === 'code' ? [] : others;
-  const also = offered.filter(({ id }) => !leftOut.has(id));
+  const offeredWaybills = handover.way === 'code' ? [] : others;
+  const also = offeredWaybills.filter(({ id }) => !leftOut.has(id));
   const waybills = [waybill, ...also];
   const signing = useSigning(() => {
     drop();
@@ -134,7 +134,9 @@ export function DeliverySign({ waybill, others, habit, onSigned }: DeliverySignP
   }, []);
   return (
     <div className="dl-sign" ref={panel}>
-      {offered.length > 0 ? <DeliveryTogether others={offered} leftOut={leftOut} onChange={setLeftOut} /> : null}
+      {offeredWaybills.length > 0 ? (
+        <DeliveryTogether others={offeredWaybills} leftOut={leftOut} onChange={setLeftOut} />
+      ) : null}
       <Way waybill={waybill} entry={entry} codeFault={signing.codeFault} />
       <Input
         size="large"

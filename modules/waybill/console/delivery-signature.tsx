@@ -24,11 +24,11 @@ export function DeliverySignature({ kept, onChange, other }: DeliverySignaturePr
     onChange(url);
   };
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? [];
+    const [photo] = target.files ?? [];
     // The same photo can be chosen once more.
     target.value = '';
-    if (!chosen) return;
-    const url = await slipPhoto(chosen);
+    if (!photo) return;
+    const url = await slipPhoto(photo);
     setRefused(url === null);
     if (url !== null) show(url);
   };

@@ -16,7 +16,7 @@ const actions = [undoSign];
 export function DeliverySigned({ site }: { site: number | undefined }) {
   const text = useTextOf();
   const runner = useActionRunner<Waybill>();
-  const allowed = useAllowed(actions);
+  const allowedActions = useAllowed(actions);
   const place = site === undefined ? {} : { destination_site_id: site };
   const input = { state: 'signed', signed_day_from: businessDay(), limit: mostSigned, ...place } as const;
   const { data } = useQueryOf(waybillContract.WaybillList, input);
@@ -43,7 +43,7 @@ export function DeliverySigned({ site }: { site: number | undefined }) {
                 ].join(' · ')}
               </small>
             </span>
-            {allowed(waybill).map((action) => (
+            {allowedActions(waybill).map((action) => (
               <Button key={action.title} size="large" onClick={() => runner.start(action, waybill)}>
                 {text(action.title)}
               </Button>

@@ -12,11 +12,11 @@ export function PhotoInput({ id, value, onChange }: OwnFieldProps) {
   const [isUnreadable, setUnreadable] = useState(false);
   const picture = typeof value === 'string' ? value : '';
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? [];
+    const [photo] = target.files ?? [];
     // The same photo can be chosen once more.
     target.value = '';
-    if (!chosen) return;
-    const url = await slipPhoto(chosen);
+    if (!photo) return;
+    const url = await slipPhoto(photo);
     setUnreadable(url === null);
     if (url !== null) onChange?.(url);
   };

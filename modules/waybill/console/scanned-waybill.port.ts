@@ -5,8 +5,8 @@ type Numbered = Pick<Waybill, 'waybill_no' | 'order_no' | 'external_no'>;
 
 /** Whether a scanned number is the waybill's, its order's or the customer's. */
 export function isNumbered({ waybill_no, order_no, external_no }: Numbered, code: string): boolean {
-  const wanted = code.toUpperCase();
-  return [waybill_no, order_no, external_no].some((no) => no !== '' && no.toUpperCase() === wanted);
+  const upperCode = code.toUpperCase();
+  return [waybill_no, order_no, external_no].some((no) => no !== '' && no.toUpperCase() === upperCode);
 }
 
 /** The waybill that has exactly this number. */

@@ -20,10 +20,10 @@ const row = ({ id, version }: Waybill) => ({ id, version });
 const intro = (waybill: Waybill) => <WaybillFacts waybill={waybill} />;
 const note = [{ field: 'note', as: 'textarea' }] as const;
 const reason = [{ field: 'note', as: 'textarea', title: 'waybill.field.reason' }] as const;
-const shared = { messages: 'waybill', success: 'waybill.done.saved', intro, hidden: row } as const;
+const dialogOptions = { messages: 'waybill', success: 'waybill.done.saved', intro, hidden: row } as const;
 
 const pickUp = dialogAction({
-  ...shared,
+  ...dialogOptions,
   endpoint: waybillContract.WaybillPickUp,
   title: 'waybill.action.pick_up',
   submit: 'waybill.action.pick_up',
@@ -61,7 +61,7 @@ const openTrip: Action<Waybill> = {
 };
 
 const deliver = dialogAction({
-  ...shared,
+  ...dialogOptions,
   endpoint: waybillContract.WaybillDeliver,
   title: 'waybill.action.deliver',
   icon: <SendOutlined />,
@@ -88,7 +88,7 @@ const codeSend = confirmAction({
 });
 
 const receiptReturn = dialogAction({
-  ...shared,
+  ...dialogOptions,
   endpoint: waybillContract.ReceiptReturn,
   title: 'waybill.action.receipt_return',
   submit: 'waybill.action.receipt_return',
@@ -108,7 +108,7 @@ const close = confirmAction({
 });
 
 const hold = dialogAction({
-  ...shared,
+  ...dialogOptions,
   endpoint: waybillContract.WaybillHold,
   title: 'waybill.action.hold',
   submit: 'waybill.action.hold',
@@ -117,7 +117,7 @@ const hold = dialogAction({
 });
 
 const release = dialogAction({
-  ...shared,
+  ...dialogOptions,
   endpoint: waybillContract.WaybillRelease,
   title: 'waybill.action.release',
   submit: 'waybill.action.release',
@@ -134,7 +134,7 @@ const sendBack: Action<Waybill> = {
 };
 
 const makeVoid = dialogAction({
-  ...shared,
+  ...dialogOptions,
   endpoint: waybillContract.WaybillVoid,
   title: 'waybill.action.void',
   submit: 'waybill.action.void',
@@ -153,7 +153,7 @@ const print: Action<Waybill> = {
 const amend: Action<Waybill> = {
   title: 'order.action.edit',
   needs: orderContract.OrderEdit,
-  when: ({ state }) => !ended.has(state),
+  when: ({ state }) => !endStates.has(state),
   to: ({ id, order_id }) => `/logistics/order/edit/${order_id}?waybill=${id}`,
 };
 
@@ -164,7 +164,7 @@ const labels: Action<Waybill> = {
   dialog: ({ subject, onClose }) => <Slot name={labelWaybills} props={{ subject: [subject], onClose }} />,
 };
 
-const ended: ReadonlySet<WaybillState> = new Set(['signed', 'closed', 'returned', 'void']);
+const endStates: ReadonlySet<WaybillState> = new Set(['signed', 'closed', 'returned', 'void']);
 const over: ReadonlySet<WaybillState> = new Set(['signed', 'closed', 'returning', 'returned', 'void']);
 
 /** In the order in which a dispatcher would want them: what moves the cargo on comes first. */

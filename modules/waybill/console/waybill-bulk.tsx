@@ -17,11 +17,11 @@ function unfit({ state, is_held }: Waybill): string {
   return is_held ? textOf('waybill.flag.held') : textOf(`waybill.state.${state}`);
 }
 
-const shared = { noOf, unfit } as const;
+const bulkOptions = { noOf, unfit } as const;
 
 /** As the order says it; the scales are for one waybill at a time. */
 const receive = bulkAction({
-  ...shared,
+  ...bulkOptions,
   endpoint: waybillContract.WaybillReceive,
   title: 'waybill.bulk.receive',
   question: 'waybill.bulk.receive_ask',
@@ -38,7 +38,7 @@ const load: Action<Waybill[]> = {
 };
 
 const deliver = bulkAction({
-  ...shared,
+  ...bulkOptions,
   endpoint: waybillContract.WaybillDeliver,
   title: 'waybill.action.deliver',
   question: 'waybill.bulk.deliver_ask',
@@ -48,7 +48,7 @@ const deliver = bulkAction({
 });
 
 const sign = bulkAction({
-  ...shared,
+  ...bulkOptions,
   endpoint: waybillContract.WaybillSign,
   title: 'waybill.action.sign',
   question: 'waybill.bulk.sign_ask',
@@ -68,7 +68,7 @@ export function receiptsInput({ id, version, receipts_wanted, receipts_returned 
 }
 
 const receiptReturn = bulkAction({
-  ...shared,
+  ...bulkOptions,
   endpoint: waybillContract.ReceiptReturn,
   title: 'waybill.action.receipt_return',
   question: 'waybill.bulk.receipt_ask',
@@ -85,7 +85,7 @@ const receiptReturn = bulkAction({
 });
 
 const close = bulkAction({
-  ...shared,
+  ...bulkOptions,
   endpoint: waybillContract.WaybillClose,
   title: 'waybill.action.close',
   question: 'waybill.bulk.close_ask',

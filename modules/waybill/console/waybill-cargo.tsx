@@ -9,7 +9,7 @@ import { TripLink, WaybillRoute } from './waybill-facts.tsx';
 
 function useLegColumns(pieces: number): TableColumnsType<WaybillLeg> {
   const text = useTextOf();
-  const counted = (value: number, known: boolean) => (
+  const formatPieces = (value: number, known: boolean) => (
     <span className="lh-figure" data-short={known && value < pieces}>
       {known ? count(value) : '–'}
     </span>
@@ -27,11 +27,15 @@ function useLegColumns(pieces: number): TableColumnsType<WaybillLeg> {
       title: text('waybill.field.vehicle'),
       render: (_, leg) => [leg.plate, leg.driver_name, leg.driver_phone].filter(Boolean).join(' · '),
     },
-    { title: text('waybill.field.loaded_pieces'), align: 'end', render: (_, leg) => counted(leg.loaded_pieces, true) },
+    {
+      title: text('waybill.field.loaded_pieces'),
+      align: 'end',
+      render: (_, leg) => formatPieces(leg.loaded_pieces, true),
+    },
     {
       title: text('waybill.field.arrived_pieces'),
       align: 'end',
-      render: (_, leg) => counted(leg.arrived_pieces, leg.arrived_at > 0),
+      render: (_, leg) => formatPieces(leg.arrived_pieces, leg.arrived_at > 0),
     },
     {
       title: text('waybill.field.departed_at'),

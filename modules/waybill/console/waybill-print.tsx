@@ -100,12 +100,12 @@ function titleOf(printed: readonly Paper[]): Wording {
 
 function PrintedWaybills({ waybills }: { waybills: WaybillDetail[] }) {
   const shop = useShopInfo();
-  const printed = waybills.map((waybill) => ({
+  const printedWaybills = waybills.map((waybill) => ({
     waybill,
     carrier: shop?.shopname ?? '',
   }));
-  useScreenTitle(titleOf(printed));
-  return <Preview printed={printed} />;
+  useScreenTitle(titleOf(printedWaybills));
+  return <Preview printed={printedWaybills} />;
 }
 
 export default function WaybillPrintPage() {

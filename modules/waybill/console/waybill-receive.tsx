@@ -24,11 +24,13 @@ type Scales = Partial<Pick<ReceiveInput, 'weight_g' | 'volume_cm3' | 'pieces'>>;
 function useWeighing({ id, ...said }: Waybill, typed: Scales): WeighingPreview | undefined {
   const { weight_g = said.weight_g, volume_cm3 = said.volume_cm3, pieces = said.pieces } = typed;
   const [weight, volume, count] = useRested(`${weight_g},${volume_cm3},${pieces}`, 300).split(',').map(Number);
-  const asked = { id, weight_g: weight ?? 0, volume_cm3: volume ?? 0, pieces: count ?? 0 };
+  const weighingInput = { id, weight_g: weight ?? 0, volume_cm3: volume ?? 0, pieces: count ?? 0 };
   const isOther =
-    asked.weight_g !== said.weight_g || asked.volume_cm3 !== said.volume_cm3 || asked.pieces !== said.pieces;
-  const isAsked = isOther && asked.pieces > 0;
-  const { data } = useQueryOf(waybillContract.WaybillWeighing, asked, {
+    weighingInput.weight_g !== said.weight_g ||
+    weighingInput.volume_cm3 !== said.volume_cm3 ||
+    weighingInput.pieces !== said.pieces;
+  const isAsked = isOther && weighingInput.pieces > 0;
+  const { data } = useQueryOf(waybillContract.WaybillWeighing, weighingInput, {
     enabled: isAsked,
     quiet: true,
     keepPrevious: true,
@@ -93,10 +95,10 @@ interface ReceiveDialogProps extends ActionDialogProps<Waybill> {
 /** Taking the cargo in: what the scale says goes into the order, its new price is shown first, and who bears it. */
 export function ReceiveDialog({ subject, onClose, startsAtWeight = false }: ReceiveDialogProps) {
   const { id, version, weight_g, volume_cm3, pieces, total_cents } = subject;
-  const [typed, setTyped] = useState<Scales>({});
-  const preview = useWeighing(subject, typed);
-  const said = { id, weight_g, volume_cm3, pieces: Math.max(1, pieces) };
-  const first = useQueryOf(waybillContract.WaybillWeighing, said, { quiet: true });
+  const [scales, setScales] = useState<Scales>({});
+  const preview = useWeighing(subject, scales);
+  const statedCargo = { id, weight_g, volume_cm3, pieces: Math.max(1, pieces) };
+  const first = useQueryOf(waybillContract.WaybillWeighing, statedCargo, { quiet: true });
   const [isOpen, setOpen] = useState(true);
   const [after, setAfter] = useState<Waybill | null>(null);
   const isRepriced = after !== null && after.total_cents !== total_cents;
@@ -106,7 +108,7 @@ export function ReceiveDialog({ subject, onClose, startsAtWeight = false }: Rece
   if (isRepriced) return <RepricedDialog before={subject} after={after} onClose={onClose} />;
   if (first.isLoading || !isOpen) return null;
   const usual = first.data?.usual_bearer;
-  const received = (waybill: Waybill) => {
+  const handleReceived = (waybill: Waybill) => {
     showSuccess(textOf('waybill.done.saved'));
     setAfter(waybill);
   };
@@ -122,8 +124,8 @@ export function ReceiveDialog({ subject, onClose, startsAtWeight = false }: Rece
       hidden={{ id, version }}
       width={640}
       bar={preview ? <WeighedPrice preview={preview} /> : null}
-      onValues={setTyped}
-      onDone={received}
+      onValues={setScales}
+      onDone={handleReceived}
       onClose={() => setOpen(false)}
     />
   );

@@ -13,7 +13,7 @@ const may =
   ({ actions }: Waybill) =>
     actions.includes(action);
 const row = ({ id, version }: Waybill) => ({ id, version });
-const shared = {
+const dialogOptions = {
   messages: 'waybill',
   success: 'waybill.done.saved',
   intro: (waybill: Waybill) => <WaybillFacts waybill={waybill} />,
@@ -22,7 +22,7 @@ const shared = {
 
 /** The consignee does not take the goods. */
 export const refuse = dialogAction({
-  ...shared,
+  ...dialogOptions,
   endpoint: waybillContract.WaybillRefuse,
   title: 'waybill.action.refuse',
   submit: 'waybill.action.refuse',
@@ -55,7 +55,7 @@ function DecideDialog({ subject, onClose }: ActionDialogProps<Waybill>) {
       messages="waybill"
       success="waybill.done.saved"
       submit="console.action.save"
-      intro={shared.intro(subject)}
+      intro={dialogOptions.intro(subject)}
       fields={[
         { field: 'decision', as: 'radio', span: 'full', options },
         { field: 'note', as: 'textarea', hint: 'waybill.hint.decide' },
@@ -99,8 +99,8 @@ export function RefusalNote({ waybill }: { waybill: WaybillDetail }) {
   const text = useTextOf();
   const { refusal, is_refused } = waybill;
   if (!refusal || refusal.outcome === 'undone') return null;
-  const said = [refusal.reason, refusal.login_name, time(refusal.created_at)].filter(Boolean).join(' · ');
-  const decided = [refusal.outcome_note, refusal.decided_by].filter(Boolean).join(' · ');
+  const refusalText = [refusal.reason, refusal.login_name, time(refusal.created_at)].filter(Boolean).join(' · ');
+  const decisionText = [refusal.outcome_note, refusal.decided_by].filter(Boolean).join(' · ');
   return (
     <Alert
       type={is_refused ? 'error' : 'info'}
@@ -108,10 +108,10 @@ export function RefusalNote({ waybill }: { waybill: WaybillDetail }) {
       title={text(is_refused ? 'waybill.refusal.open' : 'waybill.refusal.decided')}
       description={
         <div className="wb-refusal">
-          <span>{said}</span>
+          <span>{refusalText}</span>
           {refusal.outcome ? (
             <span>
-              {text(`waybill.decision.${refusal.outcome}`)} {decided}
+              {text(`waybill.decision.${refusal.outcome}`)} {decisionText}
             </span>
           ) : null}
           {refusal.picture ? (

@@ -72,9 +72,9 @@ export function ReturnDialog({ subject, onClose }: ActionDialogProps<Waybill>) {
 /** The waybill of the same goods on their other way. */
 export function RelatedWaybill({ waybill: { parent, child } }: { waybill: WaybillDetail }) {
   const text = useTextOf();
-  const related = child ?? parent;
-  if (!related) return null;
-  const { id, waybill_no, state } = related;
+  const relatedWaybill = child ?? parent;
+  if (!relatedWaybill) return null;
+  const { id, waybill_no, state } = relatedWaybill;
   return (
     <Alert
       type="info"

@@ -30,10 +30,10 @@ function Party({ label, name, phone, place }: { label: string; name: string; pho
 function Track({ trace }: { trace: Trace }) {
   const text = useTextOf();
   const entries = trace.events.toReversed().map((event, place): TimelineEntry => {
-    const said = text(`waybill.event.${event.kind}`);
+    const eventText = text(`waybill.event.${event.kind}`);
     return {
       key: place,
-      title: place === 0 ? <strong>{said}</strong> : said,
+      title: place === 0 ? <strong>{eventText}</strong> : eventText,
       at: place === 0 ? `${time(event.created_at)} · ${timeAgo(event.created_at)}` : time(event.created_at),
       note: event.site_name,
       tone: place === 0 ? waybillTones[trace.state] : 'neutral',

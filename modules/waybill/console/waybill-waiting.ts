@@ -16,9 +16,14 @@ async function count(filter: InputOf<typeof WaybillList>): Promise<number> {
  */
 export async function countWaiting() {
   const sites = await askOwnSites(async (site) => {
-    const arrived = { awaiting: 'delivery', at_destination: true, is_held: false, destination_site_id: site } as const;
+    const arrivedFilter = {
+      awaiting: 'delivery',
+      at_destination: true,
+      is_held: false,
+      destination_site_id: site,
+    } as const;
     const [delivery, receipt] = await Promise.all([
-      can([WaybillList, WaybillSign]) ? count(arrived) : 0,
+      can([WaybillList, WaybillSign]) ? count(arrivedFilter) : 0,
       can([WaybillList, ReceiptReturn]) ? count({ awaiting: 'receipt', origin_site_id: site }) : 0,
     ]);
     return { delivery, receipt };

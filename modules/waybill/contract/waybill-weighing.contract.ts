@@ -5,7 +5,7 @@ import { orderSetting, surchargeBearer } from '@linehaul/modules/order/contract/
 import { z } from 'zod';
 
 /** What the scales say. */
-const weighed = { weight_g: grams, volume_cm3: cubicCentimetres, pieces: pieceCount.min(1) };
+const measures = { weight_g: grams, volume_cm3: cubicCentimetres, pieces: pieceCount.min(1) };
 const handlers = ['logistics', 'site'] as const;
 
 /** What a weighing would make of the price, in cents. */
@@ -34,7 +34,7 @@ export function weighingCalls<Output extends z.ZodType>(output: Output) {
       method: 'GET',
       path: '/v1/supplier/waybill/WaybillWeighing',
       industries: handlers,
-      input: z.object({ id: rowIdOf('waybill'), ...weighed }),
+      input: z.object({ id: rowIdOf('waybill'), ...measures }),
       output: weighing,
     },
     WaybillReceive: {
@@ -45,7 +45,7 @@ export function weighingCalls<Output extends z.ZodType>(output: Output) {
         id: rowIdOf('waybill'),
         version: z.int().optional(),
         note: line(200).default(''),
-        ...weighed,
+        ...measures,
         /** A weight of ten times what was said, or of a tenth of it, is right. */
         confirm_weight: z.boolean().default(false),
         /** Of an order that was paid: who bears what it costs more; the tenant's own choice when absent. */

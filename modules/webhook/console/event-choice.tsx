@@ -10,13 +10,13 @@ function isWebhookEvent(value: unknown): value is WebhookEvent {
 /** The events, each with what it says and when. */
 export function EventChoice({ id, value, onChange }: OwnFieldProps) {
   const text = useTextOf();
-  const chosen = Array.isArray(value) ? value.filter(isWebhookEvent) : [];
+  const chosenEvents = Array.isArray(value) ? value.filter(isWebhookEvent) : [];
   const all = webhookEvent.options;
-  const isAll = chosen.length === all.length;
+  const isAll = chosenEvents.length === all.length;
   return (
     <fieldset className="wh-events" aria-label={text('webhook.field.events')} {...(id ? { id } : {})}>
       <div className="wh-events-all">
-        <span>{text('webhook.panel.chosen', { n: chosen.length, all: all.length })}</span>
+        <span>{text('webhook.panel.chosen', { n: chosenEvents.length, all: all.length })}</span>
         <Button type="link" size="small" onClick={() => onChange?.(isAll ? [] : [...all])}>
           {text(isAll ? 'webhook.action.none' : 'webhook.action.all')}
         </Button>
@@ -24,9 +24,9 @@ export function EventChoice({ id, value, onChange }: OwnFieldProps) {
       {all.map((event) => (
         <Checkbox
           key={event}
-          checked={chosen.includes(event)}
+          checked={chosenEvents.includes(event)}
           onChange={({ target }) =>
-            onChange?.(all.filter((one) => (one === event ? target.checked : chosen.includes(one))))
+            onChange?.(all.filter((one) => (one === event ? target.checked : chosenEvents.includes(one))))
           }
         >
           <span className="wh-event">

@@ -17,7 +17,7 @@ export const resendFailed = confirmAction<typeof FailedResend, Webhook>({
 
 /** What can be done with the webhook; `onSecret` shows a secret that was made. */
 export function webhookActions(onSecret: (secret: string) => void): readonly Action<Webhook>[] {
-  const received = ({ secret }: { secret: string }) => {
+  const showSecret = ({ secret }: { secret: string }) => {
     if (secret !== '') onSecret(secret);
   };
   const saving = (title: string, isNew: boolean, isPrivate: boolean) =>
@@ -41,7 +41,7 @@ export function webhookActions(onSecret: (secret: string) => void): readonly Act
       hidden: ({ version }) => ({ version }),
       submit: isNew ? title : 'console.action.save',
       success: 'webhook.done.saved',
-      onDone: received,
+      onDone: showSecret,
       when: (webhook) => isThere(webhook) !== isNew && webhook.is_private_allowed === isPrivate,
     });
   const switching = (is_on: boolean) =>
@@ -63,7 +63,7 @@ export function webhookActions(onSecret: (secret: string) => void): readonly Act
     start: () => ({ overlap_hours: 24 }),
     hidden: () => ({}),
     submit: 'webhook.action.rotate',
-    onDone: received,
+    onDone: showSecret,
     when: isThere,
   });
   const savings = [true, false].flatMap((isPrivate) => [

@@ -22,14 +22,14 @@ const resending = [resendFailed];
 /** Sends a test and opens what came back. */
 function TestButton() {
   const text = useTextOf();
-  const [opened, setOpened] = useState<number | null>(null);
-  const test = useAction(WebhookTest, { onSuccess: ({ id }) => setOpened(id) });
+  const [openId, setOpenId] = useState<number | null>(null);
+  const test = useAction(WebhookTest, { onSuccess: ({ id }) => setOpenId(id) });
   return (
     <>
       <GuardedButton loading={test.pending} onClick={() => void test.run({})}>
         {text('webhook.action.test')}
       </GuardedButton>
-      {opened === null ? null : <DeliveryDrawer id={opened} onClose={() => setOpened(null)} />}
+      {openId === null ? null : <DeliveryDrawer id={openId} onClose={() => setOpenId(null)} />}
     </>
   );
 }
@@ -47,13 +47,13 @@ function WebhookStatus({ webhook }: { webhook: Webhook }) {
 function Failed({ webhook }: { webhook: Webhook }) {
   const text = useTextOf();
   const runner = useActionRunner<Webhook>();
-  const allowed = useAllowed(resending);
+  const allowedActions = useAllowed(resending);
   if (webhook.failed === 0) return null;
-  const said = webhook.failed >= countCap ? `${count(countCap)}+` : count(webhook.failed);
-  const bar = <ActionBar look="bar" actions={allowed(webhook)} subject={webhook} start={runner.start} />;
+  const failedText = webhook.failed >= countCap ? `${count(countCap)}+` : count(webhook.failed);
+  const bar = <ActionBar look="bar" actions={allowedActions(webhook)} subject={webhook} start={runner.start} />;
   return (
     <>
-      <Alert type="warning" title={text('webhook.panel.failed', { n: said })} action={bar} />
+      <Alert type="warning" title={text('webhook.panel.failed', { n: failedText })} action={bar} />
       {runner.dialog}
     </>
   );
@@ -93,8 +93,10 @@ function Whole({ webhook }: { webhook: Webhook }) {
   const runner = useActionRunner<Webhook>();
   const [secret, setSecret] = useState('');
   const actions = useMemo(() => webhookActions(setSecret), []);
-  const allowed = useAllowed(actions);
-  const bar = <ActionBar look="bar" actions={allowed(webhook)} subject={webhook} start={runner.start} shown={3} />;
+  const allowedActions = useAllowed(actions);
+  const bar = (
+    <ActionBar look="bar" actions={allowedActions(webhook)} subject={webhook} start={runner.start} shown={3} />
+  );
   return (
     <>
       {webhook.address === '' ? (

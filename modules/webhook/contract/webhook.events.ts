@@ -65,7 +65,7 @@ export const webhookEvent = z.enum(webhookEvents.map(({ name }) => name) as [Web
 export const testEvent = 'webhook.test';
 const test = z.strictObject({ login_name: z.string() });
 
-const sent = [...webhookEvents, { name: testEvent, data: test }];
+const deliverableEvents = [...webhookEvents, { name: testEvent, data: test }];
 
 /** What is posted; the delivery keeps it, so that it is the same however often it is sent. */
 function bodyOf<T extends z.ZodObject>(type: string, data: T) {
@@ -80,5 +80,5 @@ function bodyOf<T extends z.ZodObject>(type: string, data: T) {
 
 /** The whole body of each event, for the documentation and for receivers' tests. */
 export const webhookBodies: Readonly<Record<string, z.ZodObject>> = Object.fromEntries(
-  sent.map(({ name, data }) => [name, bodyOf(name, data)]),
+  deliverableEvents.map(({ name, data }) => [name, bodyOf(name, data)]),
 );

@@ -14,19 +14,19 @@ export function originOf(typed: string, protocol = 'http:'): string | null {
 }
 
 function persistedHost(): string {
-  const kept = originOf(tabStore.get(key) ?? '');
-  return kept === null || kept === window.location.origin ? '' : kept;
+  const storedHost = originOf(tabStore.get(key) ?? '');
+  return storedHost === null || storedHost === window.location.origin ? '' : storedHost;
 }
 
-let known: string | null = null;
+let pageHost: string | null = null;
 
 /**
  * The host that is called: an origin, or empty for the page's own. It is fixed as long as the page is open, so that no
  * request of one page ever goes to two hosts; a change is followed by a reload.
  */
 export function baseHost(): string {
-  known ??= persistedHost();
-  return known;
+  pageHost ??= persistedHost();
+  return pageHost;
 }
 
 /** Keeps the host for this browser tab; empty means the page's own. The caller reloads the page. */
@@ -38,5 +38,5 @@ export function keepBaseHost(origin: string): void {
 /** A token that came with the page's address is the page's own host's: before anything is called, that host it is. */
 export function returnToOwnHost(): void {
   keepBaseHost('');
-  known = '';
+  pageHost = '';
 }

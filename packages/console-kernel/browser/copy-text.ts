@@ -7,7 +7,7 @@ export async function copyText(text: string): Promise<void> {
   field.style.opacity = '0';
   document.body.append(field);
   field.select();
-  const done = document.execCommand('copy');
+  const isCopied = document.execCommand('copy');
   field.remove();
-  if (!done) throw new DOMException('', 'NotAllowedError');
+  if (!isCopied) throw new DOMException('', 'NotAllowedError');
 }

@@ -20,8 +20,8 @@ async function compareBuilds(): Promise<void> {
   if (own === '' || useNewVersion.getState().is_here) return;
   try {
     const answer = await fetch('/build.json', { cache: 'no-store' });
-    const served = answer.ok ? buildIn(await answer.json()) : '';
-    if (served !== '' && served !== own) useNewVersion.setState({ is_here: true });
+    const servedBuild = answer.ok ? buildIn(await answer.json()) : '';
+    if (servedBuild !== '' && servedBuild !== own) useNewVersion.setState({ is_here: true });
   } catch {
     // No answer says nothing about versions; the next time will.
   }

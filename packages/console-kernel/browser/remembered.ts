@@ -5,7 +5,7 @@ import { useAppState } from './app-state.ts';
  * elsewhere. The first of the choices holds while none was made.
  */
 export function useRemembered<V extends string>(name: string, choices: readonly [V, ...V[]]): [V, (chosen: V) => void] {
-  const kept = useAppState(({ browser }) => browser?.[name]);
+  const storedChoice = useAppState(({ browser }) => browser?.[name]);
   const choose = (chosen: V) => useAppState.setState(({ browser }) => ({ browser: { ...browser, [name]: chosen } }));
-  return [choices.find((choice) => choice === kept) ?? choices[0], choose];
+  return [choices.find((choice) => choice === storedChoice) ?? choices[0], choose];
 }

@@ -102,12 +102,12 @@ export function useQueryOf<E extends EndpointSpec>(
 ): UseQueryResult<OutputOf<E>> {
   const { live } = options;
   const { path } = endpoint;
-  const subscribed = useContext(PageShownContext);
+  const isSubscribed = useContext(PageShownContext);
   useEffect(() => live && onLive(live, () => void queryClient.invalidateQueries({ queryKey: [path] })), [live, path]);
   return useQuery<OutputOf<E>>({
     ...queryOf(endpoint, input, options),
     enabled: options.enabled ?? true,
-    subscribed,
+    subscribed: isSubscribed,
     refetchInterval: options.refetchIntervalMs ?? false,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
@@ -222,11 +222,11 @@ export async function upload<E extends EndpointSpec>(
   try {
     checkInput(endpoint, input);
     const request = { file, fileName, ...(idempotencyKey ? { idempotencyKey } : {}) };
-    const sent = await sendReady(accessOf(endpoint) === 'public', () => {
+    const result = await sendReady(accessOf(endpoint) === 'public', () => {
       const { url, init } = prepare(wireOptions, endpoint, input, request);
       return send(url, init, options);
     });
-    return sent as OutputOf<E>;
+    return result as OutputOf<E>;
   } catch (fault) {
     noteFault(fault);
     if (!options.quiet) presentFault(fault);

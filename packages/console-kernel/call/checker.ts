@@ -12,12 +12,14 @@ function isEncrypted(value: unknown): boolean {
 
 /** What the contract has against an input, by field, in the user's words. Null is no parameter, as on the wire. */
 function faultsOf(endpoint: EndpointSpec, input: Input): Record<string, string> {
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== null));
-  const checked = endpoint.input.safeParse(given, { reportInput: true });
+  const filledInput = Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined && value !== null),
+  );
+  const parsedInput = endpoint.input.safeParse(filledInput, { reportInput: true });
   const faults: Record<string, string> = {};
-  if (checked.success) return faults;
-  for (const issue of checked.error.issues) {
-    if (isEncrypted(given[String(issue.path[0])])) continue;
+  if (parsedInput.success) return faults;
+  for (const issue of parsedInput.error.issues) {
+    if (isEncrypted(filledInput[String(issue.path[0])])) continue;
     faults[issue.path.map(String).join('.') || 'body'] ??= issueText(issue, { scale: 0, kind: 'text', messages: '' });
   }
   return faults;

@@ -28,8 +28,8 @@ export function useConfirmableAction<E extends EndpointSpec>(
   endpoint: E,
   spec: ConfirmableActionOptions<E>,
 ): ConfirmableAction<E> {
-  const { code, confirmed, ...options } = spec;
-  const [refused, setRefused] = useState<InputOf<E> | null>(null);
+  const { code, confirmed: confirmation, ...options } = spec;
+  const [refusedInput, setRefusedInput] = useState<InputOf<E> | null>(null);
   const action = useSubmission(endpoint, { ...options, quiet: true });
   const { fault } = action;
   const objects = fault instanceof CallRefused && fault.code === code;
@@ -37,7 +37,7 @@ export function useConfirmableAction<E extends EndpointSpec>(
     if (fault && !objects) presentFault(fault);
   }, [fault, objects]);
   const run = (input: InputOf<E>) => {
-    setRefused(input);
+    setRefusedInput(input);
     return action.run(input);
   };
   return {
@@ -45,7 +45,7 @@ export function useConfirmableAction<E extends EndpointSpec>(
     pending: action.pending,
     warning: objects ? faultText(fault) : null,
     confirm: () => {
-      if (refused) void action.run({ ...refused, ...confirmed });
+      if (refusedInput) void action.run({ ...refusedInput, ...confirmation });
     },
     cancel: action.reset,
   };

@@ -20,17 +20,17 @@ export const serverKeyEndpoint = endpointStub<ConfigEndpoint>({
 /** What RSA-OAEP of 2048 bits with SHA-256 holds; a longer text goes as it is, which the server understands. */
 const maxBytes = 190;
 
-let asked: Promise<string> | null = null;
+let keyRequest: Promise<string> | null = null;
 
 function publicKey(): Promise<string> {
-  asked ??= signedCall(serverKeyEndpoint, {}).then(
+  keyRequest ??= signedCall(serverKeyEndpoint, {}).then(
     ({ public_key }) => public_key,
     (fault: unknown) => {
-      asked = null;
+      keyRequest = null;
       throw fault;
     },
   );
-  return asked;
+  return keyRequest;
 }
 
 function isSecret(schema: z.core.$ZodType | undefined): boolean {
@@ -58,8 +58,8 @@ export async function encryptFields<I extends Readonly<Record<string, unknown>>>
   const secrets = Object.entries(input).filter(([name, value]) => isEncryptable(value) && isSecret(shape[name]));
   if (secrets.length === 0) return input;
   const [{ encryptSecret }, key] = await Promise.all([import('./encrypt.ts'), publicKey()]);
-  const encrypted = await Promise.all(
+  const encryptedEntries = await Promise.all(
     secrets.map(async ([name, value]) => [name, await encryptSecret(String(value), key)]),
   );
-  return { ...input, ...Object.fromEntries(encrypted) };
+  return { ...input, ...Object.fromEntries(encryptedEntries) };
 }

@@ -5,9 +5,9 @@
 export async function encryptSecret(text: string, publicKeyPem: string): Promise<string> {
   const { default: forge } = await import('node-forge');
   const key = forge.pki.publicKeyFromPem(publicKeyPem);
-  const encrypted = key.encrypt(forge.util.encodeUtf8(text), 'RSA-OAEP', {
+  const cipherText = key.encrypt(forge.util.encodeUtf8(text), 'RSA-OAEP', {
     md: forge.md.sha256.create(),
     mgf1: { md: forge.md.sha256.create() },
   });
-  return `rsa:${forge.util.encode64(encrypted)}`;
+  return `rsa:${forge.util.encode64(cipherText)}`;
 }

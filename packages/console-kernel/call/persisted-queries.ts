@@ -63,9 +63,9 @@ export function persistQueries(owner: string, ownedSince: number): PersistedQuer
       shouldDehydrateQuery: (query: Query) => mayPersist(query, ownedSince, Date.now()),
     },
   };
-  const [unsubscribe, restored] = persistQueryClient(options);
+  const [unsubscribe, restoration] = persistQueryClient(options);
   return {
-    restored: restored.then(async () => {
+    restored: restoration.then(async () => {
       await markStale();
       // What was answered before this began.
       void persistQueryClientSave(options);

@@ -20,10 +20,10 @@ interface Taken {
 
 /** Row versions count up with every save: two payloads that differ in nothing else are the same data. */
 function takenOf({ path, payload }: Submission): Taken {
-  const given = Object.entries(payload).filter(([field, value]) => field !== 'version' && value !== undefined);
-  const ordered = given.sort(([one], [other]) => (one < other ? -1 : 1));
+  const payloadEntries = Object.entries(payload).filter(([field, value]) => field !== 'version' && value !== undefined);
+  const orderedEntries = payloadEntries.sort(([one], [other]) => (one < other ? -1 : 1));
   const session = sessionNameOf(readSession()?.token ?? '');
-  const hash = bytesToHex(md5(utf8ToBytes(JSON.stringify([session, path, ordered]))));
+  const hash = bytesToHex(md5(utf8ToBytes(JSON.stringify([session, path, orderedEntries]))));
   return { hash, version: typeof payload.version === 'number' ? payload.version : -1 };
 }
 

@@ -3,8 +3,8 @@ import { type Key, useRef } from 'react';
 
 /** The items, each as the object that it was among those of before where nothing of it has changed. */
 export function keepSameItems<T>(before: readonly T[], items: readonly T[], keyOf: (item: T) => Key): T[] {
-  const known = new Map(before.map((item) => [keyOf(item), item]));
-  return items.map((item) => replaceEqualDeep(known.get(keyOf(item)), item));
+  const formerItems = new Map(before.map((item) => [keyOf(item), item]));
+  return items.map((item) => replaceEqualDeep(formerItems.get(keyOf(item)), item));
 }
 
 /**

@@ -30,17 +30,17 @@ export function useSubmission<E extends EndpointSpec>(endpoint: E, options: Subm
   const { hasSecrets = false, onSuccess, ...rest } = options;
   const [takes] = useState(() => takesSecrets(endpoint));
   // An encrypted secret is never the same twice: what is compared is what was typed.
-  const asked = useRef<Typed | null>(null);
+  const lastInput = useRef<Typed | null>(null);
   const submissionOf = (payload: Typed) => ({ path: endpoint.path, payload, hasSecrets: hasSecrets || takes });
   const action = useAction(endpoint, {
     ...rest,
     onSuccess: (output, input) => {
-      repeatGuard.taken(submissionOf(asked.current ?? input));
+      repeatGuard.taken(submissionOf(lastInput.current ?? input));
       onSuccess?.(output, input);
     },
   });
   const run: ActionOf<E>['run'] = (input) => {
-    asked.current = null;
+    lastInput.current = null;
     return action.run(input);
   };
   const submit: Submission<E>['submit'] = async (typed, prepare) => {
@@ -50,7 +50,7 @@ export function useSubmission<E extends EndpointSpec>(endpoint: E, options: Subm
     }
     try {
       const input = await prepare();
-      asked.current = typed;
+      lastInput.current = typed;
       await action.run(input);
       return true;
     } catch (fault) {

@@ -25,14 +25,14 @@ interface DetailPageProps<Subject> {
 export function DetailPage<Subject>(props: DetailPageProps<Subject>) {
   const { title, state, note, subject, actions = [], extra, children } = props;
   const runner = useActionRunner<Subject>();
-  const allowed = useAllowed(actions);
+  const allowedActions = useAllowed(actions);
   const text = useTextOf();
   useScreenTitle(title);
   return (
     <div className="lh-page">
       <PageHeader title={wordsOf(title, text)} aside={state} note={note}>
         {extra}
-        <ActionBar look="bar" actions={allowed(subject)} subject={subject} start={runner.start} shown={3} />
+        <ActionBar look="bar" actions={allowedActions(subject)} subject={subject} start={runner.start} shown={3} />
       </PageHeader>
       <div className="lh-detail">{children}</div>
       {runner.dialog}

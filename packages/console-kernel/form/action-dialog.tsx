@@ -45,16 +45,16 @@ export function ActionDialog<E extends EndpointSpec>(props: ActionDialogFormProp
   const text = useTextOf();
   const [isTyped, setTyped] = useState(false);
   const guard = useDiscardGuard(isTyped, onClose);
-  const done = (output: OutputOf<E>) => {
+  const closeDone = (output: OutputOf<E>) => {
     onClose();
     onDone?.(output);
   };
-  const typed = (values: Partial<InputOf<E>>) => {
+  const reportValues = (values: Partial<InputOf<E>>) => {
     setTyped(true);
     onValues?.(values);
   };
   // Checked against the endpoint's types where it is written; drawing needs records only.
-  const plain = { ...form, submit, onDone: done, onValues: typed } as unknown as PlainFormProps;
+  const plain = { ...form, submit, onDone: closeDone, onValues: reportValues } as unknown as PlainFormProps;
   return (
     <Modal open title={text(title)} width={width} footer={null} mask={{ closable: false }} onCancel={guard.close}>
       {intro}
@@ -84,14 +84,14 @@ interface BoundDialog<E extends EndpointSpec, Subject> extends ActionDialogProps
 }
 
 function FormOf<E extends EndpointSpec, Subject>({ spec, subject, onClose }: BoundDialog<E, Subject>) {
-  const { start, hidden, intro, submit, needs: _needs, when: _when, ...rest } = spec;
+  const { start, hidden: hiddenValues, intro, submit, needs: _needs, when: _when, ...rest } = spec;
   const deed = typeof submit === 'function' ? (values: Partial<InputOf<E>>) => submit(subject, values) : submit;
   return (
     <ActionDialog<E>
       {...rest}
       {...(deed ? { submit: deed } : {})}
       {...(start ? { start: start(subject) } : {})}
-      hidden={hidden(subject)}
+      hidden={hiddenValues(subject)}
       intro={intro?.(subject)}
       onClose={onClose}
     />

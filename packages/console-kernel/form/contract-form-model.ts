@@ -31,21 +31,21 @@ type FieldFaults = Readonly<Record<string, string>>;
 
 /** Puts faults on their fields; answers those that have none. */
 function showFieldFaults(form: FormInstance, faults: FieldFaults): string[] {
-  const shown = new Set(Object.keys(form.getFieldsValue()));
+  const formFields = new Set(Object.keys(form.getFieldsValue()));
   const entries = Object.entries(faults);
-  const placed = entries.filter(([field]) => shown.has(field));
-  form.setFields(placed.map(([name, text]) => ({ name, errors: [text] })));
-  const [first] = placed;
+  const fieldFaults = entries.filter(([field]) => formFields.has(field));
+  form.setFields(fieldFaults.map(([name, text]) => ({ name, errors: [text] })));
+  const [first] = fieldFaults;
   if (first) form.scrollToField(first[0], { block: 'center', focus: true });
-  return entries.filter(([field]) => !shown.has(field)).map(([, text]) => text);
+  return entries.filter(([field]) => !formFields.has(field)).map(([, text]) => text);
 }
 
 /** What the whole schema finds beyond single fields: rules between fields. */
 function wholeFaults({ endpoint, fields, messages }: PlainFormProps, input: PlainValues): FieldFaults {
-  const checked = endpoint.input.safeParse(input, { reportInput: true });
-  if (checked.success) return {};
+  const parsedInput = endpoint.input.safeParse(input, { reportInput: true });
+  if (parsedInput.success) return {};
   const faults: Record<string, string> = {};
-  for (const issue of checked.error.issues) {
+  for (const issue of parsedInput.error.issues) {
     const name = String(issue.path[0] ?? '');
     const field = fields.find((candidate) => candidate.field === name);
     const kind = field ? fieldKind(field, endpoint) : 'text';
@@ -69,14 +69,14 @@ export function useContractForm(props: PlainFormProps): FormModel {
   const draft = useDraftName(props.draft);
   const [ownForm] = Form.useForm();
   const form = props.form ?? ownForm;
-  const [kept, setKept] = useState(() => (draft ? readDraft(draft) : null));
+  const [draftValues, setDraftValues] = useState(() => (draft ? readDraft(draft) : null));
   const first = useRef(start);
-  const initial = useMemo(() => ({ ...first.current, ...kept }), [kept]);
+  const initial = useMemo(() => ({ ...first.current, ...draftValues }), [draftValues]);
   const [values, setValues] = useState<PlainValues>(initial);
-  const [dirty, setDirty] = useState(kept !== null);
+  const [dirty, setDirty] = useState(draftValues !== null);
   const [faults, setFaults] = useState<string[]>([]);
   const [unsent, setUnsent] = useState(0);
-  const stopped = () => setUnsent((count) => count + 1);
+  const countUnsent = () => setUnsent((count) => count + 1);
   const draftWriter = useDraftWriter(draft, secretsOf(props), () => form.getFieldsValue());
   const action = useSubmission(endpoint, {
     ...(success ? { success } : {}),
@@ -94,7 +94,7 @@ export function useContractForm(props: PlainFormProps): FormModel {
   }, [fault]);
   useUnsaved(dirty && draft !== undefined, draft);
 
-  const typed = (next: PlainValues) => {
+  const handleChange = (next: PlainValues) => {
     if (dependsOnValues(props)) setValues(next);
     setDirty(true);
     setFaults((former) => (former.length === 0 ? former : []));
@@ -103,18 +103,18 @@ export function useContractForm(props: PlainFormProps): FormModel {
   };
   const send = (sent: PlainValues) => {
     const input = inputOf(endpoint.input, sent, typeof hidden === 'function' ? hidden(sent) : hidden);
-    const found = wholeFaults(props, input);
-    setFaults(showFieldFaults(form, found));
-    if (Object.keys(found).length > 0) return stopped();
+    const foundFaults = wholeFaults(props, input);
+    setFaults(showFieldFaults(form, foundFaults));
+    if (Object.keys(foundFaults).length > 0) return countUnsent();
     const prepare = async () => props.prepare?.(input) ?? input;
     void action.submit(input, prepare).then((isSent) => {
-      if (!isSent) stopped();
+      if (!isSent) countUnsent();
     });
   };
   const startOver = () => {
     draftWriter.drop();
     repeatGuard.reset();
-    setKept(null);
+    setDraftValues(null);
     setDirty(false);
     setValues(first.current);
     form.setFieldsValue({
@@ -123,17 +123,17 @@ export function useContractForm(props: PlainFormProps): FormModel {
     });
     onValues?.(first.current);
   };
-  const restored = kept !== null;
+  const isRestored = draftValues !== null;
   return {
     form,
     initial,
     values,
     pending: action.pending,
-    restored,
+    restored: isRestored,
     faults,
     unsent,
-    stopped,
-    typed,
+    stopped: countUnsent,
+    typed: handleChange,
     send,
     startOver,
   };

@@ -53,7 +53,7 @@ function rulesOf({ field, endpoint, messages }: FormFieldProps) {
   };
   return {
     kind,
-    required: field.required ?? (schema ? isRequired(schema) : false),
+    isMandatory: field.required ?? (schema ? isRequired(schema) : false),
     rules: [{ validator }],
   };
 }
@@ -63,7 +63,7 @@ const FormField = memo(function FormField(props: FormFieldProps) {
   const { field, endpoint, messages, isStopped } = props;
   const text = useTextOf();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rules depend on these three alone.
-  const { kind, required, rules } = useMemo(() => rulesOf(props), [field, endpoint, messages]);
+  const { kind, isMandatory, rules } = useMemo(() => rulesOf(props), [field, endpoint, messages]);
   return (
     <div
       className="lh-form-field"
@@ -73,7 +73,7 @@ const FormField = memo(function FormField(props: FormFieldProps) {
       <Form.Item
         name={field.field}
         label={text(field.title ?? `${messages}.field.${field.field}`)}
-        required={required}
+        required={isMandatory}
         rules={rules}
         validateFirst
         validateTrigger={field.checkedWhole && !isStopped ? [] : ['onBlur', 'onChange']}
@@ -91,7 +91,7 @@ export function PlainForm(props: PlainFormProps) {
   const text = useTextOf();
   const model = useContractForm(props);
   const name = useId();
-  const shown = fields.filter((field) => field.when?.(model.values) ?? true);
+  const shownFields = fields.filter((field) => field.when?.(model.values) ?? true);
   return (
     <Form
       // Forms of hidden pages are in the document too: a label must not find another form's field.
@@ -117,7 +117,7 @@ export function PlainForm(props: PlainFormProps) {
           }
         />
       ) : null}
-      {grouped(shown).map((group) => (
+      {grouped(shownFields).map((group) => (
         <fieldset
           key={group.name || group.fields[0]?.field}
           className={look === 'page' ? 'lh-surface lh-form-group' : 'lh-form-group'}

@@ -20,16 +20,16 @@ export function readDraft(name: string): Values | null {
   const text = sessionStore.get(keyOf(name));
   if (text === null) return null;
   try {
-    const kept: unknown = JSON.parse(text);
-    return isValues(kept) ? kept : null;
+    const draftContent: unknown = JSON.parse(text);
+    return isValues(draftContent) ? draftContent : null;
   } catch {
     return null;
   }
 }
 
 function writeValues(key: string, values: Values, secrets: ReadonlySet<string>): void {
-  const kept = Object.entries(values).filter(([field, value]) => !secrets.has(field) && value !== undefined);
-  sessionStore.set(key, JSON.stringify(Object.fromEntries(kept)));
+  const draftEntries = Object.entries(values).filter(([field, value]) => !secrets.has(field) && value !== undefined);
+  sessionStore.set(key, JSON.stringify(Object.fromEntries(draftEntries)));
 }
 
 /** Keeps what is typed for this browser tab; secrets are left out by name. */

@@ -54,17 +54,17 @@ interface ControlProps extends OwnFieldProps {
 }
 
 function TextControl({ field, kind, choices: _choices, value, onChange, ...rest }: ControlProps) {
-  const shared = {
+  const inputProps = {
     ...rest,
     value: value === undefined || value === null ? '' : String(value),
     placeholder: field.placeholder ?? '',
     onChange: (event: { target: { value: string } }) => onChange?.(event.target.value),
   };
-  if (kind === 'textarea') return <Input.TextArea {...shared} autoSize={{ minRows: 2, maxRows: 8 }} />;
-  if (kind === 'password') return <Input.Password {...shared} autoComplete="new-password" />;
-  if (kind === 'phone') return <PhoneInput {...shared} onChange={(phone) => onChange?.(phone)} />;
-  if (kind === 'email') return <Input {...shared} type="email" inputMode="email" />;
-  return <Input {...shared} suffix={field.suffix} inputMode={kind === 'decimal' ? 'decimal' : 'text'} />;
+  if (kind === 'textarea') return <Input.TextArea {...inputProps} autoSize={{ minRows: 2, maxRows: 8 }} />;
+  if (kind === 'password') return <Input.Password {...inputProps} autoComplete="new-password" />;
+  if (kind === 'phone') return <PhoneInput {...inputProps} onChange={(phone) => onChange?.(phone)} />;
+  if (kind === 'email') return <Input {...inputProps} type="email" inputMode="email" />;
+  return <Input {...inputProps} suffix={field.suffix} inputMode={kind === 'decimal' ? 'decimal' : 'text'} />;
 }
 
 function NumberControl({ field, kind, choices: _choices, value, onChange, ...rest }: ControlProps) {
@@ -101,8 +101,8 @@ function isValue(value: unknown): value is string | number {
 function ChoiceControl({ field, kind, choices, value, onChange, ...rest }: ControlProps) {
   const onChosen = useContext(ChosenContext);
   if (kind === 'remote' && field.source) {
-    const shared = { ...rest, source: field.source, known: field.known ?? [] };
-    return <RemoteSelect {...shared} value={isValue(value) ? value : null} {...(onChange ? { onChange } : {})} />;
+    const selectProps = { ...rest, source: field.source, known: field.known ?? [] };
+    return <RemoteSelect {...selectProps} value={isValue(value) ? value : null} {...(onChange ? { onChange } : {})} />;
   }
   if (kind === 'radio') {
     return (
@@ -147,9 +147,9 @@ function Control(props: ControlProps): ReactNode {
   if (texts.has(kind)) return <TextControl {...props} />;
   if (numbers.has(kind)) return <NumberControl {...props} />;
   if (kind === 'day' || kind === 'time') return <DateControl {...props} />;
-  const shared = { disabled, checked: value === true, ...(id ? { id } : {}) };
-  if (kind === 'switch') return <Switch {...shared} onChange={(next) => onChange?.(next)} />;
-  if (kind === 'checkbox') return <Checkbox {...shared} onChange={(event) => onChange?.(event.target.checked)} />;
+  const toggleProps = { disabled, checked: value === true, ...(id ? { id } : {}) };
+  if (kind === 'switch') return <Switch {...toggleProps} onChange={(next) => onChange?.(next)} />;
+  if (kind === 'checkbox') return <Checkbox {...toggleProps} onChange={(event) => onChange?.(event.target.checked)} />;
   return <ChoiceControl {...props} />;
 }
 

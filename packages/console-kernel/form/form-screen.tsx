@@ -43,21 +43,21 @@ export function useLeave(): (next: string) => void {
 function FormPage<E extends EndpointSpec>({ spec }: { spec: FormSpec<E> }) {
   const { pathname } = useLocation();
   const leave = useLeave();
-  const { done, aside: _aside, ...form } = spec;
+  const { done: doneTarget, aside: _aside, ...form } = spec;
   return (
     <div className="lh-page">
       <PageHeader />
-      <ContractForm<E> {...form} draft={pathname} onDone={(output) => leave(done(output))} />
+      <ContractForm<E> {...form} draft={pathname} onDone={(output) => leave(doneTarget(output))} />
     </div>
   );
 }
 
 function EditPage<E extends EndpointSpec, L extends EndpointSpec>({ spec }: { spec: EditSpec<E, L> }) {
   const query = useQueryOf(spec.load, spec.input(useParams()));
-  const { load: _load, input: _input, start, hidden, ...form } = spec;
+  const { load: _load, input: _input, start, hidden: hiddenValues, ...form } = spec;
   return (
     <Loaded query={query}>
-      {(loaded) => <FormPage<E> spec={{ ...form, start: start(loaded), hidden: hidden(loaded) }} />}
+      {(loaded) => <FormPage<E> spec={{ ...form, start: start(loaded), hidden: hiddenValues(loaded) }} />}
     </Loaded>
   );
 }

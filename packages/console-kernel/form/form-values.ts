@@ -26,16 +26,16 @@ export function normalised(schema: z.core.$ZodType | undefined, value: unknown):
 /** What is wrong with one field's value; null when nothing is. */
 export function issueOf(schema: z.core.$ZodType | undefined, value: unknown): z.core.$ZodIssue | null {
   if (!schema) return null;
-  const checked = safeParse(schema, normalised(schema, value), { reportInput: true });
-  return checked.success ? null : (checked.error.issues[0] ?? null);
+  const parsedValue = safeParse(schema, normalised(schema, value), { reportInput: true });
+  return parsedValue.success ? null : (parsedValue.error.issues[0] ?? null);
 }
 
 /** The whole form as the call takes it. */
 export function inputOf(input: z.ZodObject, values: Values, hidden: Values): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const [field, value] of Object.entries({ ...values, ...hidden })) {
-    const kept = normalised(input.shape[field], value);
-    if (kept !== undefined) result[field] = kept;
+    const wireValue = normalised(input.shape[field], value);
+    if (wireValue !== undefined) result[field] = wireValue;
   }
   return result;
 }

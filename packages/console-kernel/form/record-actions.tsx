@@ -28,7 +28,7 @@ export function saveActions<Save extends EndpointSpec, Row extends Saved>(
 ): { add: Action<ListPage>; edit: Action<Row> } {
   const { texts, begins = {}, ...rest } = spec;
   const form = { ...rest, success: texts.saved };
-  const shown = (row: Row) =>
+  const startValues = (row: Row) =>
     Object.fromEntries(spec.fields.map(({ field }) => [field, (row as Readonly<Record<string, unknown>>)[field]]));
   return {
     add: dialogAction<Save, ListPage>({
@@ -43,7 +43,7 @@ export function saveActions<Save extends EndpointSpec, Row extends Saved>(
       ...form,
       title: texts.edit,
       submit: 'console.action.save',
-      start: (row) => shown(row) as Partial<InputOf<Save>>,
+      start: (row) => startValues(row) as Partial<InputOf<Save>>,
       hidden: ({ id, version }) => ({ id, version }) as unknown as Partial<InputOf<Save>>,
     }),
   };

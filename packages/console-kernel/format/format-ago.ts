@@ -22,10 +22,10 @@ function ago(count: number, unit: 'minute' | 'hour' | 'day', language: Language)
 export function timeAgo(instant: number | null | undefined, now = serverNow(), language = currentLanguage()): string {
   const at = secondsOf(instant);
   if (at === null) return nothing;
-  const passed = Math.max(0, now - at);
-  if (passed < hour) return ago(Math.floor(passed / minute), 'minute', language);
-  if (passed < day) return ago(Math.floor(passed / hour), 'hour', language);
-  return ago(Math.floor(passed / day), 'day', language);
+  const elapsedSeconds = Math.max(0, now - at);
+  if (elapsedSeconds < hour) return ago(Math.floor(elapsedSeconds / minute), 'minute', language);
+  if (elapsedSeconds < day) return ago(Math.floor(elapsedSeconds / hour), 'hour', language);
+  return ago(Math.floor(elapsedSeconds / day), 'day', language);
 }
 
 /**
@@ -39,10 +39,10 @@ export function relativeTime(
 ): string {
   const at = secondsOf(instant);
   if (at === null) return nothing;
-  const passed = now - at;
-  if (passed <= -minute || passed >= 2 * day) return time(at);
-  if (passed < 30) return justNow[language];
-  if (passed < hour) return ago(Math.max(1, Math.floor(passed / minute)), 'minute', language);
-  if (passed < day) return ago(Math.floor(passed / hour), 'hour', language);
+  const signedAge = now - at;
+  if (signedAge <= -minute || signedAge >= 2 * day) return time(at);
+  if (signedAge < 30) return justNow[language];
+  if (signedAge < hour) return ago(Math.max(1, Math.floor(signedAge / minute)), 'minute', language);
+  if (signedAge < day) return ago(Math.floor(signedAge / hour), 'hour', language);
   return ago(1, 'day', language);
 }

@@ -21,12 +21,12 @@ export function typedNumber(minor: number | Empty, scale: number): string {
 /** Decimal text with separators, `min` to `max` digits after the point. It keeps its digits where a number would lose them. */
 function decimal(text: string, language: Language, min: number, max: number): string {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)0*(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
-  const shown = fraction.replace(/0+$/, '').padEnd(min, '0');
-  if (whole === '' || shown.length > max) {
+  const shownFraction = fraction.replace(/0+$/, '').padEnd(min, '0');
+  if (whole === '' || shownFraction.length > max) {
     const options = { minimumFractionDigits: min, maximumFractionDigits: max, useGrouping: 'always' } as const;
     return new Intl.NumberFormat(locales[language], options).format(text as `${number}`);
   }
-  return `${sign}${groupDigits(whole, language)}${shown && `${decimalMarks[language]}${shown}`}`;
+  return `${sign}${groupDigits(whole, language)}${shownFraction && `${decimalMarks[language]}${shownFraction}`}`;
 }
 
 function scaled(value: number, scale: number, language: Language, min: number, max: number): string {

@@ -65,12 +65,12 @@ async function latestSession(): Promise<StoredSession | null> {
   if (!session || session.refresh_token === '') return session;
   if ((await wordLeft(spentWord)) !== tailOf(session.refresh_token)) return readSession();
   const until = Date.now() + timeoutMs;
-  let found = readSession();
-  while (found?.refresh_token === session.refresh_token && Date.now() < until) {
+  let currentSession = readSession();
+  while (currentSession?.refresh_token === session.refresh_token && Date.now() < until) {
     await new Promise((look) => setTimeout(look, lookAgainMs));
-    found = readSession();
+    currentSession = readSession();
   }
-  return found;
+  return currentSession;
 }
 
 async function renew(call: Call, isWanted: (session: StoredSession) => boolean): Promise<void> {
@@ -78,11 +78,15 @@ async function renew(call: Call, isWanted: (session: StoredSession) => boolean):
   if (!session || !isWanted(session)) return;
   const { refresh_token } = session;
   if (refresh_token === '') throw new SessionOver('console.session.no_refresh_token');
-  const renewed = await call(refreshEndpoint, { refresh_token }, { signal: AbortSignal.timeout(timeoutMs) });
-  if (!renewed?.access_token) throw new SessionOver('console.session.refresh_failed');
+  const newTokens = await call(refreshEndpoint, { refresh_token }, { signal: AbortSignal.timeout(timeoutMs) });
+  if (!newTokens?.access_token) throw new SessionOver('console.session.refresh_failed');
   // Anyone who signed out meanwhile stays signed out.
   if (readSession()?.refresh_token !== refresh_token) return;
-  writeSession({ token: renewed.access_token, refresh_token: renewed.refresh_token, is_union: renewed.is_pingtai });
+  writeSession({
+    token: newTokens.access_token,
+    refresh_token: newTokens.refresh_token,
+    is_union: newTokens.is_pingtai,
+  });
   await leaveWord(spentWord, tailOf(refresh_token));
 }
 

@@ -41,25 +41,25 @@ function take(leases: IDBDatabase, name: string, owner: string, lastsMs = leaseM
   return new Promise((resolve, reject) => {
     const transaction = leases.transaction(store, 'readwrite');
     const rows = transaction.objectStore(store);
-    let taken = false;
-    const asked = rows.get(name);
-    asked.onsuccess = () => {
+    let isTaken = false;
+    const leaseRequest = rows.get(name);
+    leaseRequest.onsuccess = () => {
       const now = Date.now();
-      if (isHeld(asked.result, now) && asked.result.owner !== owner) return;
+      if (isHeld(leaseRequest.result, now) && leaseRequest.result.owner !== owner) return;
       const lease: Lease = { owner, until: now + lastsMs };
       rows.put(lease, name);
-      taken = true;
+      isTaken = true;
     };
-    transaction.oncomplete = () => resolve(taken);
+    transaction.oncomplete = () => resolve(isTaken);
     transaction.onabort = () => reject(transaction.error);
   });
 }
 
 function giveBack(leases: IDBDatabase, name: string, owner: string): void {
   const rows = leases.transaction(store, 'readwrite').objectStore(store);
-  const asked = rows.get(name);
-  asked.onsuccess = () => {
-    if (isHeld(asked.result, Date.now()) && asked.result.owner === owner) rows.delete(name);
+  const ownLeaseRequest = rows.get(name);
+  ownLeaseRequest.onsuccess = () => {
+    if (isHeld(ownLeaseRequest.result, Date.now()) && ownLeaseRequest.result.owner === owner) rows.delete(name);
   };
 }
 
@@ -110,13 +110,13 @@ export function oneTabAtATime<T>(name: string, work: () => Promise<T>): Promise<
 /** Waits, or less when the signal comes. */
 function rest(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((wake) => {
-    const done = () => {
+    const endRest = () => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', done);
+      signal.removeEventListener('abort', endRest);
       wake();
     };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
+    const timer = setTimeout(endRest, ms);
+    signal.addEventListener('abort', endRest);
   });
 }
 

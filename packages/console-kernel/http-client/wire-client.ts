@@ -22,8 +22,8 @@ const timeEndpoint = endpointStub<TimeEndpoint>({ method: 'GET', path: '/v1/publ
 function saltOfPage(): string {
   // Rules about screens are also tested where there is no page.
   if (typeof document === 'undefined') return 'linehaul';
-  const served = document.querySelector('meta[name="sign-salt"]')?.getAttribute('content');
-  return served || import.meta.env.VITE_SIGN_SALT || 'linehaul';
+  const servedSalt = document.querySelector('meta[name="sign-salt"]')?.getAttribute('content');
+  return servedSalt || import.meta.env.VITE_SIGN_SALT || 'linehaul';
 }
 
 export const wireOptions: WireOptions = {
@@ -34,8 +34,8 @@ export const wireOptions: WireOptions = {
   md5Hex: (text) => bytesToHex(md5(utf8ToBytes(text))),
   language: currentLanguage,
   session: () => {
-    const kept = readSession();
-    return kept ? { access_token: kept.token, supplier_id: kept.supplier_id } : null;
+    const storedSession = readSession();
+    return storedSession ? { access_token: storedSession.token, supplier_id: storedSession.supplier_id } : null;
   },
   nowSeconds: serverNow,
   fetch: (input, init) => fetch(input, init),

@@ -18,7 +18,7 @@ const headBytes = 256 * 1024;
 const sampleRows = 3;
 /** Fewer titles that are known may be chance. */
 const minTitles = 2;
-const remembered = 30;
+const maxMappings = 30;
 
 /** Which sheet, by its place, and which line of it has the titles. */
 export interface TitlePlace {
@@ -53,19 +53,21 @@ type Targets = Readonly<Record<string, ImportTarget>>;
 /** The titles at a place of a file, and the rows below them; null where the line is not there. */
 export function headAt(sheets: HeadSheet[], { sheet, titleRow }: TitlePlace, targets: Targets): FileHead | null {
   const lines = sheets[sheet]?.lines ?? [];
-  const found = findTitles(lines, targets, titleRow);
-  if (!found) return null;
-  const below = lines.filter(({ row, cells }) => row > titleRow && lineKind(cells, found.titles.length) === 'row');
+  const foundTitles = findTitles(lines, targets, titleRow);
+  if (!foundTitles) return null;
+  const below = lines.filter(
+    ({ row, cells }) => row > titleRow && lineKind(cells, foundTitles.titles.length) === 'row',
+  );
   const samples = below.slice(0, sampleRows).map(({ cells }) => cells);
-  return { sheets, sheet, titleRow, titles: found.titles, samples };
+  return { sheets, sheet, titleRow, titles: foundTitles.titles, samples };
 }
 
 /** Names of the other sheets that have titles of the import too, and rows below them: only one sheet comes in at a time. */
 export function otherTables({ sheets, sheet }: FileHead, targets: Targets): string[] {
   return sheets
     .filter(({ lines }, at) => {
-      const found = at === sheet ? null : findTitles(lines, targets);
-      return found !== null && found.score >= minTitles && lines.some(({ row }) => row > found.row);
+      const sheetTitles = at === sheet ? null : findTitles(lines, targets);
+      return sheetTitles !== null && sheetTitles.score >= minTitles && lines.some(({ row }) => row > sheetTitles.row);
     })
     .map(({ name }) => name);
 }
@@ -74,9 +76,9 @@ export function otherTables({ sheets, sheet }: FileHead, targets: Targets): stri
 function findPlace(sheets: readonly HeadSheet[], targets: Targets): TitlePlace | null {
   let best: (TitlePlace & { score: number }) | null = null;
   sheets.forEach(({ lines }, sheet) => {
-    const found = findTitles(lines, targets);
-    if (!found || (best !== null && found.score <= Math.max(best.score, 1))) return;
-    best = { sheet, titleRow: found.row, score: found.score };
+    const candidate = findTitles(lines, targets);
+    if (!candidate || (best !== null && candidate.score <= Math.max(best.score, 1))) return;
+    best = { sheet, titleRow: candidate.row, score: candidate.score };
   });
   return best;
 }
@@ -112,8 +114,8 @@ export function isPartyColumn(title: string): boolean {
 /** Each target's column by its known titles, with or without a unit in brackets; a column is taken once. */
 export function recognise(titles: readonly ColumnTitle[], targets: Targets): Mapping {
   const columns = recogniseColumns(titles, targets);
-  const named = Object.keys(targets).map((field) => [field, titles[columns.get(field) ?? -1]?.name ?? null]);
-  return Object.fromEntries(named);
+  const mappingEntries = Object.keys(targets).map((field) => [field, titles[columns.get(field) ?? -1]?.name ?? null]);
+  return Object.fromEntries(mappingEntries);
 }
 
 /** The app state's part that imports keep. */
@@ -133,10 +135,10 @@ function memoryKey(path: string, titles: readonly ColumnTitle[]): string {
 /** The columns that this user chose the last time for a file with these titles, as this file writes them. */
 export function recallMapping(path: string, titles: readonly ColumnTitle[]): Mapping | null {
   const state: RememberingState = useAppState.getState();
-  const kept = state.import_mappings?.[memoryKey(path, titles)];
-  if (!kept) return null;
+  const storedMapping = state.import_mappings?.[memoryKey(path, titles)];
+  if (!storedMapping) return null;
   const byKey = new Map(titles.map(({ name }) => [comparableTitle(name), name]));
-  const entries = Object.entries(kept).map(([field, title]) => [
+  const entries = Object.entries(storedMapping).map(([field, title]) => [
     field,
     byKey.get(comparableTitle(title ?? '')) ?? null,
   ]);
@@ -149,7 +151,7 @@ export function rememberMapping(path: string, titles: readonly ColumnTitle[], ma
     const others = Object.entries(state.import_mappings ?? {}).filter(([kept]) => kept !== key);
     const next: RememberingState = {
       ...state,
-      import_mappings: Object.fromEntries([...others.slice(1 - remembered), [key, mapping]]),
+      import_mappings: Object.fromEntries([...others.slice(1 - maxMappings), [key, mapping]]),
     };
     return next;
   });

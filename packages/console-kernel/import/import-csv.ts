@@ -51,8 +51,8 @@ export function csvLines(text: string, most: number): HeadLine[] {
 function csvCell(value: string): string {
   const isNumber = /^[+-]?[\d.,]+$/.test(value);
   const safe = /^[=+\-@\t\r]/.test(value) && !isNumber ? `'${value}` : value;
-  const kept = spreadsheetText(safe);
-  return /[",;\r\n]/.test(kept) ? `"${kept.replaceAll('"', '""')}"` : kept;
+  const cellText = spreadsheetText(safe);
+  return /[",;\r\n]/.test(cellText) ? `"${cellText.replaceAll('"', '""')}"` : cellText;
 }
 
 /** Records as a CSV file that spreadsheets open in the right encoding. */

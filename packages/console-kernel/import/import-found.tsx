@@ -16,11 +16,11 @@ interface ImportFoundProps {
 /** Columns of the file that are left out, by name: nothing is dropped in silence, and no phone or address lightly. */
 export function UnusedColumns({ spec, run }: ImportFoundProps) {
   const text = useTextOf();
-  const unused = unusedTitles(run.head.titles, run.mapping);
-  if (unused.length === 0) return null;
-  const titles = enumerated(unused);
-  const type = unused.some(isPartyColumn) ? 'warning' : 'info';
-  return <Alert type={type} showIcon title={text(`${spec.texts}.unused`, { n: count(unused.length), titles })} />;
+  const unusedNames = unusedTitles(run.head.titles, run.mapping);
+  if (unusedNames.length === 0) return null;
+  const titles = enumerated(unusedNames);
+  const type = unusedNames.some(isPartyColumn) ? 'warning' : 'info';
+  return <Alert type={type} showIcon title={text(`${spec.texts}.unused`, { n: count(unusedNames.length), titles })} />;
 }
 
 /** Lines of the file that are no rows, and rows that are not as they look. */
@@ -44,11 +44,14 @@ function NewNames({ spec, run }: ImportFoundProps) {
   const { names, choices } = run;
   if (!spec.newNames || names.length === 0) return null;
   const { Panel } = spec.newNames;
-  const created = names.filter(({ name }) => typeof choices[name] !== 'string').length;
+  const createdCount = names.filter(({ name }) => typeof choices[name] !== 'string').length;
   return (
-    <section className="lh-surface lh-import-card" aria-label={text(`${spec.texts}.new_names`, { n: count(created) })}>
+    <section
+      className="lh-surface lh-import-card"
+      aria-label={text(`${spec.texts}.new_names`, { n: count(createdCount) })}
+    >
       <header className="lh-import-head">
-        <h2>{text(`${spec.texts}.new_names`, { n: count(created) })}</h2>
+        <h2>{text(`${spec.texts}.new_names`, { n: count(createdCount) })}</h2>
         <p>{text(`${spec.texts}.new_names_hint`)}</p>
       </header>
       <Panel names={names} choices={choices} onChoose={run.choose} />

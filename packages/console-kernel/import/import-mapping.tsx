@@ -31,7 +31,7 @@ function TargetRow({ spec, run, field, titles }: TargetRowProps) {
   const constant = run.constants[field];
   const at = title === null ? -1 : head.titles.findIndex(({ name }) => name === title);
   const samples = head.samples.map((row) => row[at] ?? '').filter((cell) => cell !== '');
-  const required = spec.targets[field]?.required ?? false;
+  const isRequired = spec.targets[field]?.required ?? false;
   const label = text(targetAddress(spec, field));
   const used = new Map(Object.entries(mapping).map(([other, column]) => [column, other]));
   const options = titles.map(({ name: value }) => {
@@ -46,7 +46,7 @@ function TargetRow({ spec, run, field, titles }: TargetRowProps) {
   return (
     <tr data-missing={isMissing}>
       <th scope="row">
-        <span data-required={required}>{label}</span>
+        <span data-required={isRequired}>{label}</span>
       </th>
       <td>
         <Select
@@ -82,10 +82,10 @@ function TargetTable({ spec, run }: ImportMappingProps) {
   const titles = run.head.titles.filter(({ name }) => name !== '');
   // What the file had when it was read stays visible, whatever is chosen later.
   const [atFirst] = useState(run.mapping);
-  const [unfolded, setUnfolded] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
   const fields = Object.keys(spec.targets);
   const isUsual = (field: string) => spec.targets[field]?.required || atFirst[field] || run.mapping[field];
-  const shown = unfolded ? fields : fields.filter(isUsual);
+  const shownFields = isUnfolded ? fields : fields.filter(isUsual);
   return (
     <>
       <table className="lh-import-table">
@@ -97,14 +97,14 @@ function TargetTable({ spec, run }: ImportMappingProps) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((field) => (
+          {shownFields.map((field) => (
             <TargetRow key={field} spec={spec} run={run} field={field} titles={titles} />
           ))}
         </tbody>
       </table>
-      {shown.length < fields.length ? (
+      {shownFields.length < fields.length ? (
         <Button type="link" onClick={() => setUnfolded(true)}>
-          {text(`${spec.texts}.more_fields`, { n: count(fields.length - shown.length) })}
+          {text(`${spec.texts}.more_fields`, { n: count(fields.length - shownFields.length) })}
         </Button>
       ) : null}
     </>

@@ -26,7 +26,7 @@ export function shownRejects({ rejects, leftOut }: ImportRun, reason: string | n
 export function ImportReasons({ spec, run, reason, onReason }: ImportReasonsProps) {
   const text = useTextOf();
   const reasons = reasonsOf(shownRejects(run, null));
-  const chosen = reasons.find(({ key }) => key === reason);
+  const chosenReason = reasons.find(({ key }) => key === reason);
   const formulas = run.reading?.formula_count ?? 0;
   const hasFormulas = formulas > 0 && !run.usesFormulas && reasons.some(({ key }) => key.endsWith(formulaFault));
   const nameOf = ({ field, message, rows }: RejectReason) => {
@@ -42,21 +42,21 @@ export function ImportReasons({ spec, run, reason, onReason }: ImportReasonsProp
       ) : null}
       <Select
         allowClear
-        value={chosen?.key ?? null}
+        value={chosenReason?.key ?? null}
         popupMatchSelectWidth={false}
         placeholder={text(`${spec.texts}.all_reasons`)}
         aria-label={text(`${spec.texts}.reason`)}
         options={reasons.map((option) => ({ value: option.key, label: nameOf(option) }))}
         onChange={(next: string | undefined) => onReason(next ?? null)}
       />
-      {chosen ? (
+      {chosenReason ? (
         <Button
           onClick={() => {
-            run.leaveOut(chosen.rows);
+            run.leaveOut(chosenReason.rows);
             onReason(null);
           }}
         >
-          {text(`${spec.texts}.leave_out`, { n: count(chosen.rows.length) })}
+          {text(`${spec.texts}.leave_out`, { n: count(chosenReason.rows.length) })}
         </Button>
       ) : null}
       {run.leftOut.size > 0 ? (

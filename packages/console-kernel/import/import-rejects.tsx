@@ -49,11 +49,11 @@ function CellInput({ spec, run, reject, field, hasFault }: CellProps) {
       </Button>
     );
   }
-  const typed = run.edits[reject.row]?.[field];
+  const typedText = run.edits[reject.row]?.[field];
   return (
     <Input
-      value={typed ?? reject.values[field] ?? ''}
-      status={hasFault && typed === undefined ? 'error' : ''}
+      value={typedText ?? reject.values[field] ?? ''}
+      status={hasFault && typedText === undefined ? 'error' : ''}
       aria-label={`${text(`${spec.texts}.row`)} ${reject.row}, ${fieldName(spec, field)}`}
       onChange={(event) => run.type(reject.row, field, event.target.value)}
       onPressEnter={() => void run.correct()}
@@ -122,7 +122,7 @@ export function ImportRejects({ spec, run }: ImportRejectsProps) {
   const rejects = shownRejects(run, reason);
   const last = Math.max(1, Math.ceil(rejects.length / pageSize));
   const current = Math.min(page, last);
-  const shown = rejects.slice((current - 1) * pageSize, current * pageSize);
+  const pageRejects = rejects.slice((current - 1) * pageSize, current * pageSize);
   const ready = editedRows(shownRejects(run, null), edits, spec.together).length;
   const save = () => download(csvFile(errorRecords(spec, rejects, run.mapping)), `${spec.fileName}-errors.csv`);
   return (
@@ -135,7 +135,7 @@ export function ImportRejects({ spec, run }: ImportRejectsProps) {
         <p>{text(`${spec.texts}.rejects_hint`)}</p>
       </header>
       <ImportReasons spec={spec} run={run} reason={reason} onReason={setReason} />
-      <RejectTable spec={spec} run={run} rejects={shown} />
+      <RejectTable spec={spec} run={run} rejects={pageRejects} />
       <footer className="lh-import-foot">
         {rejects.length > pageSize ? (
           <Pagination

@@ -33,11 +33,11 @@ function figuresOf(totals: ImportTotals, isImported: boolean): Figure[] {
 
 function Figures({ spec, totals, isImported }: { spec: ImportSpec; totals: ImportTotals; isImported: boolean }) {
   const text = useTextOf();
-  const shown = figuresOf(totals, isImported).filter(({ key, value }) => value > 0 || key !== 'unpriced');
+  const shownFigures = figuresOf(totals, isImported).filter(({ key, value }) => value > 0 || key !== 'unpriced');
   const words = wordingOf(spec);
   return (
     <dl className="lh-import-figures">
-      {shown.map(({ key, value, tone }) => (
+      {shownFigures.map(({ key, value, tone }) => (
         <div key={key} className="lh-surface" data-tone={tone}>
           <dt>{text(`${words}.figure.${key}`)}</dt>
           <dd className="lh-figure">{count(value)}</dd>

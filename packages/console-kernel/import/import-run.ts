@@ -145,8 +145,8 @@ function fileInput({
   constants,
   usesFormulas,
 }: RunState): Readonly<Record<string, string | number | boolean>> {
-  const filled = Object.entries(constants).filter(([, text]) => text.trim() !== '');
-  const same = JSON.stringify(Object.fromEntries(filled));
+  const filledConstants = Object.entries(constants).filter(([, text]) => text.trim() !== '');
+  const same = JSON.stringify(Object.fromEntries(filledConstants));
   const { name = '' } = head.sheets[head.sheet] ?? {};
   return {
     mapping: JSON.stringify(mapping),
@@ -183,15 +183,15 @@ async function sendAll(
   key: string,
   signal: AbortSignal,
 ) {
-  const { corrected } = state;
+  const { corrected: correctedRows } = state;
   const answer = await sendFile(file, isTrial, key, signal);
   const left = rejectsOf(answer);
   const { new_sites = [], first_rows = [], outcomes = [], reading = null } = answer;
   const of = { names: new_sites, firstRows: first_rows, outcomes, reading };
-  if (corrected.length === 0) return { ...of, totals: totalsOf(answer), rejects: left };
-  const more = await sendRows(corrected, isTrial, signal);
+  if (correctedRows.length === 0) return { ...of, totals: totalsOf(answer), rejects: left };
+  const more = await sendRows(correctedRows, isTrial, signal);
   const names = withNames(of.names, more.new_sites ?? []);
-  const rejects = afterCorrection(left, corrected, more);
+  const rejects = afterCorrection(left, correctedRows, more);
   const all = [...outcomes, ...(more.outcomes ?? [])];
   return { ...of, names, outcomes: all, totals: withCorrected(totalsOf(answer), more, spec.hasWholeTally), rejects };
 }
@@ -200,38 +200,38 @@ async function checkFile(context: Context): Promise<void> {
   const { spec, state, change, work } = context;
   const { file, head, mapping, choices, corrected } = state;
   if (!file) return;
-  const done = await work('check', (key, signal) => sendAll(context, file, true, key, signal));
-  if (!done) return;
+  const checkResult = await work('check', (key, signal) => sendAll(context, file, true, key, signal));
+  if (!checkResult) return;
   rememberMapping(spec.endpoint.path, head.titles, mapping);
-  const open = new Set(done.rejects.map((reject) => reject.row));
-  const { totals, rejects, firstRows, outcomes, reading } = done;
+  const open = new Set(checkResult.rejects.map((reject) => reject.row));
+  const { totals, rejects, firstRows, outcomes, reading } = checkResult;
   const good = corrected.filter(({ row }) => !open.has(row));
   const names = withNames(
     state.names.filter(({ name }) => typeof choices[name] === 'string'),
-    done.names,
+    checkResult.names,
   );
-  const found = { totals, rejects, firstRows, outcomes, reading, names };
-  change({ phase: 'checked', ...found, checkedChoices: choices, edits: {}, corrected: good, leftOut: new Set() });
+  const findings = { totals, rejects, firstRows, outcomes, reading, names };
+  change({ phase: 'checked', ...findings, checkedChoices: choices, edits: {}, corrected: good, leftOut: new Set() });
 }
 
 async function commitFile(context: Context): Promise<void> {
   const { state, change, work } = context;
   const { file } = state;
   if (!file) return;
-  const done = await work('import', (key, signal) => sendAll(context, file, false, key, signal));
-  if (!done) return;
+  const importResult = await work('import', (key, signal) => sendAll(context, file, false, key, signal));
+  if (!importResult) return;
   // Rows that were corrected and refused again keep what was typed and why it was refused.
-  const known = new Map(state.rejects.map((reject) => [reject.row, reject]));
-  const rejects = done.rejects.map((reject) => known.get(reject.row) ?? reject);
-  const { totals, outcomes } = done;
+  const formerRejects = new Map(state.rejects.map((reject) => [reject.row, reject]));
+  const rejects = importResult.rejects.map((reject) => formerRejects.get(reject.row) ?? reject);
+  const { totals, outcomes } = importResult;
   change({ totals, rejects, outcomes, phase: 'imported', corrected: [], firstRows: [] });
   void queryClient.invalidateQueries();
 }
 
 async function correctRows({ spec, state, change, work, sendRows }: Context): Promise<void> {
   const { rejects, edits, leftOut, corrected, totals, phase } = state;
-  const wanted = rejects.filter(({ row }) => !leftOut.has(row));
-  const rows = editedRows(wanted, edits, spec.together);
+  const includedRejects = rejects.filter(({ row }) => !leftOut.has(row));
+  const rows = editedRows(includedRejects, edits, spec.together);
   const isCheck = phase === 'checked';
   const answer = await work('correct', (_key, signal) => sendRows(rows, isCheck, signal));
   if (!answer || !totals) return;
@@ -260,8 +260,8 @@ async function takeFile(spec: ImportSpec, file: File): Promise<RunState> {
 
 /** A file's head with its columns as they were chosen the last time, else as they are recognised. */
 function mappedHead(spec: ImportSpec, head: FileHead): Pick<RunState, 'head' | 'mapping' | 'recalled'> {
-  const kept = recallMapping(spec.endpoint.path, head.titles);
-  return { head, mapping: kept ?? recognise(head.titles, spec.targets), recalled: kept !== null };
+  const recalledMapping = recallMapping(spec.endpoint.path, head.titles);
+  return { head, mapping: recalledMapping ?? recognise(head.titles, spec.targets), recalled: recalledMapping !== null };
 }
 
 /** The import's state: file, columns, check, corrections, result. */

@@ -41,23 +41,23 @@ function Steps({ spec, phase }: { spec: ImportSpec; phase: ImportRun['phase'] })
 
 function RunningPanel({ spec, running, run }: { spec: ImportSpec; running: Running; run: ImportRun }) {
   const text = useTextOf();
-  const { work, batch_key, sent } = running;
+  const { work, batch_key, sent: sentPart } = running;
   const hasFile = work !== 'correct';
   const progress = useQueryOf(
     spec.progress,
     { batch_key },
-    { enabled: hasFile && sent === 1, quiet: true, refetchIntervalMs: pollMs },
+    { enabled: hasFile && sentPart === 1, quiet: true, refetchIntervalMs: pollMs },
   );
   const percent = progress.data?.percent ?? 0;
-  const part = sent * sendingShare + (percent / 100) * (1 - sendingShare);
+  const part = sentPart * sendingShare + (percent / 100) * (1 - sendingShare);
   const rows = progress.data?.rows ?? 0;
   return (
     <ProgressPanel
-      title={text(`${spec.texts}.working.${hasFile && sent < 1 ? 'send' : work}`)}
+      title={text(`${spec.texts}.working.${hasFile && sentPart < 1 ? 'send' : work}`)}
       {...(hasFile ? { part } : {})}
       detail={rows > 0 ? text(`${spec.texts}.rows_done`, { n: count(rows) }) : null}
     >
-      {work === 'check' || sent < 1 ? (
+      {work === 'check' || sentPart < 1 ? (
         <Button size="small" onClick={run.stop}>
           {text('console.action.cancel')}
         </Button>

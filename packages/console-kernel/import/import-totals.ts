@@ -83,10 +83,10 @@ function joinIds(ids: CreatedIds | null, more: CreatedIds | null): CreatedIds | 
 function addTally(tally: readonly TallyEntry[], more: readonly TallyEntry[]): TallyEntry[] {
   const entries = new Map(tally.map((entry) => [entry.key, entry]));
   for (const { key, count, amount_cents } of more) {
-    const known = entries.get(key);
-    const cents = known?.amount_cents ?? amount_cents;
-    const sum = cents === undefined ? {} : { amount_cents: (known?.amount_cents ?? 0) + (amount_cents ?? 0) };
-    entries.set(key, { key, count: (known?.count ?? 0) + count, ...sum });
+    const existingEntry = entries.get(key);
+    const cents = existingEntry?.amount_cents ?? amount_cents;
+    const sum = cents === undefined ? {} : { amount_cents: (existingEntry?.amount_cents ?? 0) + (amount_cents ?? 0) };
+    entries.set(key, { key, count: (existingEntry?.count ?? 0) + count, ...sum });
   }
   return [...entries.values()];
 }
@@ -110,7 +110,7 @@ export function withCorrected(totals: ImportTotals, answer: ImportAnswer, hasWho
 /** Names of two answers, each once. */
 export function withNames(names: readonly NewName[], more: readonly NewName[]): NewName[] {
   const rows = new Map(names.map((name) => [name.name, name.rows]));
-  for (const { name, rows: added } of more) rows.set(name, (rows.get(name) ?? 0) + added);
+  for (const { name, rows: addedRows } of more) rows.set(name, (rows.get(name) ?? 0) + addedRows);
   return [...rows].map(([name, count]) => ({ name, rows: count }));
 }
 
@@ -147,7 +147,7 @@ export function afterCorrection(rejects: readonly Reject[], sent: readonly FileR
   return rejects.flatMap((reject) => {
     const row = sentRows.get(reject.row);
     if (!row) return [reject];
-    const refused = again.get(reject.row);
-    return refused ? [{ ...refused, values: row.values }] : [];
+    const newReject = again.get(reject.row);
+    return newReject ? [{ ...newReject, values: row.values }] : [];
   });
 }

@@ -47,14 +47,14 @@ async function partText(file: Blob, entry: Entry | undefined, most: number): Pro
   if (!entry) return '';
   const header = await viewOf(file, entry.offset, entry.offset + 30);
   const start = entry.offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
-  const packed = file.slice(start, start + entry.size).stream();
-  const bytes = entry.deflated ? packed.pipeThrough(new DecompressionStream('deflate-raw')) : packed;
+  const packedBytes = file.slice(start, start + entry.size).stream();
+  const bytes = entry.deflated ? packedBytes.pipeThrough(new DecompressionStream('deflate-raw')) : packedBytes;
   const reader = bytes.getReader();
   const decoder = new TextDecoder();
   let text = '';
   while (text.length < most) {
-    const { done, value } = await reader.read();
-    if (done) break;
+    const { done: isEnd, value } = await reader.read();
+    if (isEnd) break;
     text += decoder.decode(value, { stream: true });
   }
   await reader.cancel();
@@ -73,8 +73,8 @@ function unescaped(text: string): string {
 /** All texts inside, without the reading aid of Japanese. */
 function textsIn(xml: string): string {
   const plain = xml.replace(/<(?:\w+:)?rPh\b.*?<\/(?:\w+:)?rPh>/gs, '');
-  const found = plain.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>(.*?)<\/(?:\w+:)?t>/gs);
-  return unescaped([...found].map(([, text = '']) => text).join(''));
+  const textMatches = plain.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>(.*?)<\/(?:\w+:)?t>/gs);
+  return unescaped([...textMatches].map(([, text = '']) => text).join(''));
 }
 
 function columnOf(reference: string | undefined, next: number): number {
@@ -132,8 +132,10 @@ export async function xlsxSheets(file: Blob, most: number): Promise<HeadSheet[]>
   const entries = await entriesOf(file);
   const paths = (await sheetPaths(file, entries)).filter(({ path }) => entries.has(path)).slice(0, maxSheets);
   if (paths.length === 0) throw new RangeError('the file has no sheet');
-  const shared = await partText(file, entries.get('xl/sharedStrings.xml'), stringsChars);
-  const strings = [...shared.matchAll(/<(?:\w+:)?si\b[^>]*>(.*?)<\/(?:\w+:)?si>/gs)].map(([, si = '']) => textsIn(si));
+  const sharedStrings = await partText(file, entries.get('xl/sharedStrings.xml'), stringsChars);
+  const strings = [...sharedStrings.matchAll(/<(?:\w+:)?si\b[^>]*>(.*?)<\/(?:\w+:)?si>/gs)].map(([, si = '']) =>
+    textsIn(si),
+  );
   const texts = await Promise.all(paths.map(({ path }) => partText(file, entries.get(path), sheetChars)));
   return paths.map(({ name }, at) => ({ name, lines: linesOf(texts[at] ?? '', strings, most) }));
 }

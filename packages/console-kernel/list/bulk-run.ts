@@ -53,15 +53,15 @@ function answered(rows: readonly BulkRow[], { output, faults }: BulkAnswer, done
 
 /** A call for several rows that the server refuses as a whole is made again for each of them, to learn which one it was. */
 async function sendChunk(rows: readonly BulkRow[], sending: BulkSending): Promise<void> {
-  const { send, done, report, reasonOf, isRefusal } = sending;
+  const { send, done: doneState, report, reasonOf, isRefusal } = sending;
   try {
-    report(answered(rows, await send(rows), done));
+    report(answered(rows, await send(rows), doneState));
   } catch (fault) {
     if (rows.length > 1 && isRefusal(fault)) {
       for (const row of rows) await sendChunk([row], sending);
       return;
     }
-    const state = done === 'undone' ? 'done' : 'failed';
+    const state = doneState === 'undone' ? 'done' : 'failed';
     report(rows.map((row) => ({ ...row, state, reason: reasonOf(fault) })));
   }
 }

@@ -113,29 +113,29 @@ export function useBulk(host: BulkHost): BulkModel {
       },
     });
     void queryClient.invalidateQueries();
-    const done = latest.filter(({ state }) => state === 'done');
-    now.current.deselect(done.map(({ key }) => key));
+    const doneRows = latest.filter(({ state }) => state === 'done');
+    now.current.deselect(doneRows.map(({ key }) => key));
     const { next } = begun.spec;
-    const goesOn = doing === 'send' && next?.isDirect === true && done.length === latest.length;
+    const goesOn = doing === 'send' && next?.isDirect === true && doneRows.length === latest.length;
     setRun((last) => last && { ...last, rows: latest, isRunning: false, isOpen: last.isOpen && !goesOn });
-    if (goesOn) void navigate(next.to(someOf(doneOf(done))));
+    if (goesOn) void navigate(next.to(someOf(doneOf(doneRows))));
   };
   const order = (given: BulkOrder) => {
     const rows = rowsOf(given, host.keyOf);
-    const begun = { ...given, rows, isRunning: true, isOpen: true, calls: keyedCalls() };
+    const newRun = { ...given, rows, isRunning: true, isOpen: true, calls: keyedCalls() };
     void work(
-      begun,
+      newRun,
       rows.filter(({ state }) => state === 'waiting'),
       'send',
     );
   };
   const retry = () => {
     if (!run) return;
-    const shown = new Map(host.rows.map((row) => [String(host.keyOf(row)), row]));
+    const rowsByKey = new Map(host.rows.map((row) => [String(host.keyOf(row)), row]));
     // As they are now: the list has been asked again since.
     const rows = run.rows.map((row): BulkRow => {
       if (row.state !== 'failed') return row;
-      return { ...row, row: shown.get(row.key) ?? row.row, state: 'waiting', reason: '' };
+      return { ...row, row: rowsByKey.get(row.key) ?? row.row, state: 'waiting', reason: '' };
     });
     void work(
       { ...run, rows },
@@ -171,9 +171,9 @@ function useSummary(): (rows: readonly BulkRow[]) => string {
 function lineOf({ no, state, reason }: BulkRow, text: ReturnType<typeof useTextOf>): BulkLine {
   const stands = text(`console.bulk.state.${state}`);
   const isReason = state === 'failed' || state === 'done';
-  const said = isReason ? reason || stands : [stands, reason].filter(Boolean).join(' · ');
+  const stateText = isReason ? reason || stands : [stands, reason].filter(Boolean).join(' · ');
   const isFault = reason !== '' && state !== 'left_out';
-  return { no, text: said, ...(isFault ? { tone: 'fault' } : {}) };
+  return { no, text: stateText, ...(isFault ? { tone: 'fault' } : {}) };
 }
 
 const places = { failed: 0, left_out: 1, waiting: 2, done: 3, undone: 4 } as const;
@@ -196,7 +196,7 @@ function Footer({ bulk, run }: { bulk: BulkModel; run: Run }) {
   const navigate = useNavigate();
   const { spec, rows, isRunning } = run;
   const counts = countOf(rows);
-  const done = rows.filter(({ state }) => state === 'done');
+  const finishedRows = rows.filter(({ state }) => state === 'done');
   const { next, undo } = spec;
   return (
     <>
@@ -211,7 +211,7 @@ function Footer({ bulk, run }: { bulk: BulkModel; run: Run }) {
         </GuardedButton>
       ) : null}
       {next && counts.done > 0 ? (
-        <Button disabled={isRunning} onClick={() => void navigate(next.to(someOf(doneOf(done))))}>
+        <Button disabled={isRunning} onClick={() => void navigate(next.to(someOf(doneOf(finishedRows))))}>
           {text(next.title, { n: counts.done })}
         </Button>
       ) : null}

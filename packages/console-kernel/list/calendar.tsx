@@ -12,10 +12,10 @@ interface CalendarProps<P extends object> {
 
 /** A calendar's input that is loaded when somebody reaches for it, or when it has something to show. */
 export function Calendar<P extends object>({ label, isFilled, part, props }: CalendarProps<P>) {
-  const [reached, setReached] = useState<'no' | 'pointer' | 'focus'>('no');
+  const [reachedBy, setReachedBy] = useState<'no' | 'pointer' | 'focus'>('no');
   const reach = () =>
-    setReached(document.activeElement?.classList.contains('lh-date-placeholder') ? 'focus' : 'pointer');
+    setReachedBy(document.activeElement?.classList.contains('lh-date-placeholder') ? 'focus' : 'pointer');
   const placeholder = <DatePlaceholder label={label} onReach={reach} />;
-  if (!isFilled && reached === 'no') return placeholder;
-  return <PartHost part={part} props={{ ...props, takeFocus: reached === 'focus' }} fallback={placeholder} />;
+  if (!isFilled && reachedBy === 'no') return placeholder;
+  return <PartHost part={part} props={{ ...props, takeFocus: reachedBy === 'focus' }} fallback={placeholder} />;
 }

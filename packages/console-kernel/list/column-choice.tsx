@@ -20,24 +20,24 @@ export function moved(keys: readonly string[], key: string, step: -1 | 1): strin
 
 function Choices({ spec }: { spec: PlainListSpec }) {
   const text = useTextOf();
-  const { shown, choose } = useListColumns(spec);
-  const keys = shown.map(columnKey);
+  const { shown: shownColumns, choose } = useListColumns(spec);
+  const keys = shownColumns.map(columnKey);
   const rest = spec.columns.filter((column) => !keys.includes(columnKey(column)));
   const inOrder = (order: readonly string[]) =>
-    choose(order.flatMap((key) => shown.find((column) => columnKey(column) === key) ?? []));
+    choose(order.flatMap((key) => shownColumns.find((column) => columnKey(column) === key) ?? []));
   const drag = useColumnDrag(keys, 'list', inOrder);
   return (
     <div className="lh-choices">
-      {[...shown, ...rest].map((column) => {
+      {[...shownColumns, ...rest].map((column) => {
         const key = columnKey(column);
         const on = keys.includes(key);
-        const others = shown.filter((other) => other !== column);
+        const others = shownColumns.filter((other) => other !== column);
         return (
           <div className="lh-choices-row" key={key} {...(on ? drag(key) : {})}>
             <Checkbox
               checked={on}
-              disabled={on && shown.length === 1}
-              onChange={() => choose(on ? others : [...shown, column])}
+              disabled={on && shownColumns.length === 1}
+              onChange={() => choose(on ? others : [...shownColumns, column])}
             >
               {columnTitle(column, spec.messages)}
             </Checkbox>

@@ -15,10 +15,10 @@ interface Over {
 
 /** Columns are put in order by dragging one beside another: along a head, or down a list of them. */
 export function useColumnDrag(keys: readonly string[], along: 'head' | 'list', onOrder: (keys: string[]) => void) {
-  const [dragged, setDragged] = useState<string | null>(null);
+  const [draggedKey, setDraggedKey] = useState<string | null>(null);
   const [over, setOver] = useState<Over | null>(null);
   const stop = () => {
-    setDragged(null);
+    setDraggedKey(null);
     setOver(null);
   };
   const sideOf = ({ currentTarget, clientX, clientY }: DragEvent): Over['side'] => {
@@ -28,21 +28,21 @@ export function useColumnDrag(keys: readonly string[], along: 'head' | 'list', o
   };
   return (key: string) => ({
     draggable: true,
-    'data-drop': over?.key === key && dragged !== key ? over.side : undefined,
+    'data-drop': over?.key === key && draggedKey !== key ? over.side : undefined,
     onDragStart: (event: DragEvent) => {
       event.dataTransfer.effectAllowed = 'move';
       event.dataTransfer.setData('text/plain', key);
-      setDragged(key);
+      setDraggedKey(key);
     },
     onDragOver: (event: DragEvent) => {
-      if (dragged === null) return;
+      if (draggedKey === null) return;
       event.preventDefault();
       const side = sideOf(event);
       if (over?.key !== key || over.side !== side) setOver({ key, side });
     },
     onDrop: (event: DragEvent) => {
       event.preventDefault();
-      if (dragged !== null) onOrder(putBeside(keys, dragged, key, sideOf(event) === 'after'));
+      if (draggedKey !== null) onOrder(putBeside(keys, draggedKey, key, sideOf(event) === 'after'));
       stop();
     },
     onDragEnd: stop,

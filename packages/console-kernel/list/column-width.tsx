@@ -14,9 +14,9 @@ function bestWidth(head: HTMLTableCellElement): number {
   const cells = [...(table?.querySelectorAll<HTMLTableCellElement>(place) ?? [])];
   const before = cells.map(({ style }) => style.cssText);
   for (const { style } of cells) style.cssText = 'width: 1px; white-space: nowrap';
-  const needed = cells[0]?.getBoundingClientRect().width ?? 0;
+  const neededWidth = cells[0]?.getBoundingClientRect().width ?? 0;
   for (const [at, { style }] of cells.entries()) style.cssText = before[at] ?? '';
-  return within(Math.ceil(needed));
+  return within(Math.ceil(neededWidth));
 }
 
 /** The edge of a column's head: dragged it makes the column wider or narrower, clicked twice as wide as its texts. */

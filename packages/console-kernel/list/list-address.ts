@@ -34,11 +34,11 @@ function parseAddress(search: URLSearchParams, input: z.ZodObject): ListAddress 
     const schema = input.shape[field];
     if (schema && text !== '' && field !== 'count') values[field] = typed(schema, text);
   }
-  const checked = input.safeParse(values);
-  const fields = new Set(checked.error?.issues.map(({ path }) => String(path[0])));
-  const refused = Object.keys(values).filter((field) => fields.has(field));
-  for (const field of refused) delete values[field];
-  return { values, refused: refused.map((field) => ({ field, value: search.get(field) ?? '' })) };
+  const parsedValues = input.safeParse(values);
+  const fields = new Set(parsedValues.error?.issues.map(({ path }) => String(path[0])));
+  const refusedFields = Object.keys(values).filter((field) => fields.has(field));
+  for (const field of refusedFields) delete values[field];
+  return { values, refused: refusedFields.map((field) => ({ field, value: search.get(field) ?? '' })) };
 }
 
 /** The call's input as the page's address says it; what the contract does not take or accept is left out, and how to count. */
@@ -56,10 +56,10 @@ export function findUnknownFilters(
   input: z.ZodObject,
   ownFields: readonly string[] | null,
 ): UnknownFilter[] {
-  const { refused } = parseAddress(search, input);
+  const { refused: refusedFilters } = parseAddress(search, input);
   const isOther = (field: string) => field in input.shape || field === viewField || ownFields?.includes(field);
   const foreign = ownFields === null ? [] : [...search].filter(([field, value]) => value !== '' && !isOther(field));
-  return [...refused, ...foreign.map(([field, value]) => ({ field, value }))].filter(
+  return [...refusedFilters, ...foreign.map(([field, value]) => ({ field, value }))].filter(
     ({ field }) => !pageFields.has(field),
   );
 }

@@ -39,7 +39,7 @@ function SelectionBar({ spec, model }: { spec: PlainListSpec; model: ListModel }
   const text = useTextOf();
   const isMobile = useIsMobile();
   const runner = useActionRunner<PlainRow[]>();
-  const allowed = useAllowed(spec.bulkActions);
+  const allowedActions = useAllowed(spec.bulkActions);
   const rows = model.selectedRows;
   return (
     <>
@@ -51,7 +51,13 @@ function SelectionBar({ spec, model }: { spec: PlainListSpec; model: ListModel }
           </Sideways>
         ) : null}
       </div>
-      <ActionBar look="bar" actions={allowed(rows)} subject={rows} start={runner.start} shown={isMobile ? 1 : 3} />
+      <ActionBar
+        look="bar"
+        actions={allowedActions(rows)}
+        subject={rows}
+        start={runner.start}
+        shown={isMobile ? 1 : 3}
+      />
       <Button
         type="text"
         icon={<CloseOutlined />}

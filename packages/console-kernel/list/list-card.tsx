@@ -33,8 +33,8 @@ function Rows({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
   const text = useTextOf();
   const isMobile = useIsMobile();
   const runner = useActionRunner<PlainRow>();
-  const allowed = useAllowed(spec.rowActions);
-  const { shown } = useListColumns(spec);
+  const allowedActions = useAllowed(spec.rowActions);
+  const { shown: shownColumns } = useListColumns(spec);
   if (model.unknownFilters.length > 0) return <UnknownFilters spec={spec} model={model} />;
   if (model.query.isError && model.rows.length === 0) {
     return (
@@ -49,7 +49,7 @@ function Rows({ spec, model }: { spec: PlainListSpec; model: ListModel }) {
   const Look = isMobile ? ListCards : ListTable;
   return (
     <>
-      <Look spec={spec} model={model} shown={shown} allowed={allowed} start={runner.start} />
+      <Look spec={spec} model={model} shown={shownColumns} allowed={allowedActions} start={runner.start} />
       {runner.dialog}
     </>
   );

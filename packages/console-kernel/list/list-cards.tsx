@@ -66,9 +66,16 @@ function Card({ spec, model, shown, allowed, start, row }: ListCardsProps & { ro
 /** The first action in words beside the menu with the others: none under a thumb that takes away what is there. */
 function CardActions({ spec, actions, row, start }: Pick<ListCardsProps, 'spec' | 'start'> & CardSubject) {
   const first = rowAction(spec, actions);
-  const shown = first && !first.danger ? 1 : 0;
+  const directCount = first && !first.danger ? 1 : 0;
   return (
-    <ActionBar actions={actions} subject={row} start={start} look="card" lead={spec.rowLead?.(row)} shown={shown} />
+    <ActionBar
+      actions={actions}
+      subject={row}
+      start={start}
+      look="card"
+      lead={spec.rowLead?.(row)}
+      shown={directCount}
+    />
   );
 }
 

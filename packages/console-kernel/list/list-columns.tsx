@@ -24,13 +24,13 @@ export function chosenColumns(columns: readonly PlainColumn[], chosen: readonly 
   const byDefault = columns.filter((column) => !column.hidden);
   if (!chosen) return byDefault;
   const byKey = new Map(columns.map((column) => [columnKey(column), column]));
-  const found = chosen.flatMap((choice) => {
+  const chosenColumnsFound = chosen.flatMap((choice) => {
     const [key = '', width] = choice.split(':');
     const column = byKey.get(key);
     if (!column) return [];
     return [Number(width) > 0 ? { ...column, chosenWidth: Number(width) } : column];
   });
-  return found.length > 0 ? found : byDefault;
+  return chosenColumnsFound.length > 0 ? chosenColumnsFound : byDefault;
 }
 
 /** A cell as wide as was chosen: what is longer is cut off. */
@@ -78,6 +78,6 @@ function directActions(spec: PlainListSpec, actions: readonly Action<PlainRow>[]
 /** What may be done with a row, in the last column of the table: at most one action beside the menu with the others. */
 export function RowActions({ spec, actions, row, start }: RowActionsProps) {
   const lead = spec.rowLead?.(row);
-  const shown = directActions(spec, actions);
-  return <ActionBar actions={actions} subject={row} start={start} look="row" lead={lead} shown={shown} />;
+  const directCount = directActions(spec, actions);
+  return <ActionBar actions={actions} subject={row} start={start} look="row" lead={lead} shown={directCount} />;
 }

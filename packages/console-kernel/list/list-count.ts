@@ -44,13 +44,13 @@ export function needsCount(page: Answer | undefined): boolean {
 /** What the page and the count say together; the count is absent until it comes, and null when it failed. */
 export function totalOf(page: Answer | undefined, counted: Answer | undefined | null): ListTotal {
   if (!page) return nothing;
-  const { total: seen } = page;
-  if (!needsCount(page)) return { n: seen, is: 'exact' };
-  if (counted === undefined) return { n: seen, is: 'counting' };
+  const { total: seenTotal } = page;
+  if (!needsCount(page)) return { n: seenTotal, is: 'exact' };
+  if (counted === undefined) return { n: seenTotal, is: 'counting' };
   const about = counted?.total_about ?? 0;
-  if (about > seen) return { n: about, is: 'about' };
+  if (about > seenTotal) return { n: about, is: 'about' };
   // Rows may have been added since they were counted.
-  if (counted === null || counted.total < seen) return { n: seen, is: 'more' };
+  if (counted === null || counted.total < seenTotal) return { n: seenTotal, is: 'more' };
   return { n: counted.total, is: counted.total_capped ? 'more' : 'exact' };
 }
 
@@ -84,8 +84,8 @@ export function needsOwnCount(page: Answer | undefined, added: Answer | undefine
  * add up.
  */
 export function useListTotals(spec: PlainListSpec, values: PlainRow, page: UseQueryResult<unknown>) {
-  const shown = useRef(values);
-  if (!page.isPlaceholderData) shown.current = values;
+  const shownValues = useRef(values);
+  if (!page.isPlaceholderData) shownValues.current = values;
   const answer = page.data as Answer | undefined;
   const isAdding = hasSums(spec) && (answer?.list.length ?? 0) > 0;
   const beside = {
@@ -94,16 +94,16 @@ export function useListTotals(spec: PlainListSpec, values: PlainRow, page: UseQu
     persisted: isPersisted(spec, values),
     ...(spec.refreshMs ? { refetchIntervalMs: spec.refreshMs } : {}),
   };
-  const input = countInput(spec, shown.current);
+  const input = countInput(spec, shownValues.current);
   const adding = useQueryOf(spec.endpoint, { ...input, count: 'sums' }, { ...beside, enabled: isAdding });
-  const added = isAdding ? answerOf(adding) : undefined;
-  const isCounting = needsOwnCount(answer, added, isAdding);
+  const sumsAnswer = isAdding ? answerOf(adding) : undefined;
+  const isCounting = needsOwnCount(answer, sumsAnswer, isAdding);
   const counting = useQueryOf(spec.endpoint, input, { ...beside, enabled: isCounting });
-  const total = totalOf(answer, isCounting ? answerOf(counting) : added);
+  const total = totalOf(answer, isCounting ? answerOf(counting) : sumsAnswer);
   const refresh = () => {
     if (isAdding) void adding.refetch();
     if (isCounting) void counting.refetch();
   };
-  const sums = added === undefined ? undefined : (added?.sums ?? null);
+  const sums = sumsAnswer === undefined ? undefined : (sumsAnswer?.sums ?? null);
   return { total, sums: total.is === 'exact' && total.n > 0 ? sums : undefined, refresh };
 }

@@ -7,17 +7,17 @@ import type { ExportProgress } from './list-export-run.ts';
 /** How far an export is, and how to stop it. */
 export function ExportPanel({ progress, stop }: { progress: ExportProgress | 'starting'; stop: () => void }) {
   const text = useTextOf();
-  const known = progress === 'starting' ? null : progress;
-  const total = known?.total ?? null;
-  const part = known && total ? { part: Math.min(1, known.sent / total) } : {};
-  const n = count(known?.sent ?? 0);
+  const knownProgress = progress === 'starting' ? null : progress;
+  const total = knownProgress?.total ?? null;
+  const part = knownProgress && total ? { part: Math.min(1, knownProgress.sent / total) } : {};
+  const n = count(knownProgress?.sent ?? 0);
   const ofTotal = total === null ? text('console.list.export_rows_only', { n }) : null;
   const detail = ofTotal ?? text('console.list.export_rows', { n, total: count(total) });
   return (
     <div className="lh-list-export">
       <ProgressPanel
         title={text('console.list.export_running')}
-        detail={known ? detail : text('console.list.export_starting')}
+        detail={knownProgress ? detail : text('console.list.export_starting')}
         {...part}
       >
         <Button size="small" onClick={stop}>

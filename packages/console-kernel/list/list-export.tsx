@@ -65,7 +65,7 @@ export function useListExport(spec: PlainListSpec, model: ListModel): ListExport
   const text = useTextOf();
   const can = useCan();
   const screen = useScreenFrame()?.screen;
-  const { shown } = useListColumns(spec);
+  const { shown: shownColumns } = useListColumns(spec);
   const run = useExportRun(spec);
   if (!isExportable(spec.endpoint) || !can(exportOf(spec.endpoint))) return { button: null, panel: null };
   const begin = (format: ExportFormat, isAll: boolean) =>
@@ -74,7 +74,7 @@ export function useListExport(spec: PlainListSpec, model: ListModel): ListExport
       title: screen ? text(screen.title) : '',
       values: model.values,
       isLong: model.total.is === 'more' || model.total.is === 'about',
-      ...(isAll ? {} : { columns: shown }),
+      ...(isAll ? {} : { columns: shownColumns }),
     });
   const choices = (isAll: boolean): MenuProps['items'] => [
     { key: `xlsx ${isAll}`, label: text('console.list.export_excel'), onClick: () => begin('xlsx', isAll) },

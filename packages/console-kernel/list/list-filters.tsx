@@ -45,20 +45,20 @@ function TypedText({
   faultOf?: (text: string) => string | null;
 }) {
   const [text, setText] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (value !== seen) {
-    setSeen(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     setText(value);
   }
-  const rested = useRested(text, 350);
+  const restedText = useRested(text, 350);
   const fault = faultOf?.(text) ?? null;
   const report = (typed: string) => {
     if (!faultOf?.(typed)) onRest(typed);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once per rest; the address follows in its own time.
   useEffect(() => {
-    if (rested === text && rested !== value) report(rested);
-  }, [rested]);
+    if (restedText === text && restedText !== value) report(restedText);
+  }, [restedText]);
   return (
     <Tooltip open={fault !== null} title={fault}>
       <Input
@@ -71,8 +71,8 @@ function TypedText({
         {...(fault !== null && { status: 'warning', 'aria-description': fault })}
         onChange={(event) => setText(event.target.value)}
         onPaste={(event) => {
-          const pasted = event.clipboardData.getData('text');
-          const numbers = /[\r\n\t]/.test(pasted) ? numbersIn(pasted) : null;
+          const pastedText = event.clipboardData.getData('text');
+          const numbers = /[\r\n\t]/.test(pastedText) ? numbersIn(pastedText) : null;
           if (!numbers) return;
           // A field of one line would put the lines together, which are numbers.
           event.preventDefault();
@@ -257,7 +257,7 @@ function Fields({
 export function useListFilters(spec: PlainListSpec, model: ListModel): { bar: ReactNode; panel: ReactNode } {
   const text = useTextOf();
   const isMobile = useIsMobile();
-  const [unfolded, setUnfolded] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
   const searching = useSearch(spec, model);
   const row = useRef<HTMLElement>(null);
   const widths = spec.filters.map((filter) => (isSpan(filter) ? filterWidths.days : filterWidths.field));
@@ -278,8 +278,8 @@ export function useListFilters(spec: PlainListSpec, model: ListModel): { bar: Re
         <MoreFilters
           set={more.filter((filter) => isSet(filter, model)).length}
           panelId={panelId}
-          unfolded={unfolded}
-          turn={() => setUnfolded(!unfolded)}
+          unfolded={isUnfolded}
+          turn={() => setUnfolded(!isUnfolded)}
         />
       ) : null}
       {model.narrowed && !model.isEmpty ? (
@@ -295,7 +295,7 @@ export function useListFilters(spec: PlainListSpec, model: ListModel): { bar: Re
     </search>
   );
   const panel =
-    unfolded && more.length > 0 ? (
+    isUnfolded && more.length > 0 ? (
       <search className="lh-filters-more" id={panelId} aria-label={text('console.list.more_filters')}>
         <Fields filters={more} spec={spec} model={model} />
       </search>

@@ -7,10 +7,10 @@ export function ListNotFound({ model }: { model: ListModel }) {
   const text = useTextOf();
   const missing = model.notFound;
   if (missing.length === 0) return null;
-  const given = splitNumbers(String(model.values.numbers ?? '')).length;
+  const givenCount = splitNumbers(String(model.values.numbers ?? '')).length;
   return (
     <p className="lh-list-not-found" role="status">
-      <span>{text('console.list.not_found', { n: missing.length, given })}</span>
+      <span>{text('console.list.not_found', { n: missing.length, given: givenCount })}</span>
       {missing.map((number) => (
         <code key={number}>{number}</code>
       ))}

@@ -37,6 +37,6 @@ export function numberedRows(
   { n, is }: ListTotal,
   { page, limit, hasNext }: { page: number; limit: number; hasNext: boolean },
 ) {
-  const known = is === 'exact' || is === 'more' ? n : 0;
-  return hasNext ? Math.max(known, page * limit + 1) : Math.max(known, (page - 1) * limit + 1);
+  const knownRows = is === 'exact' || is === 'more' ? n : 0;
+  return hasNext ? Math.max(knownRows, page * limit + 1) : Math.max(knownRows, (page - 1) * limit + 1);
 }

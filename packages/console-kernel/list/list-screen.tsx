@@ -69,7 +69,7 @@ function ListPageView({ spec: plain }: { spec: PlainListSpec }) {
   const spec = useReaderSpec(plain);
   const isMobile = useIsMobile();
   const runner = useActionRunner<ListPage>();
-  const allowed = useAllowed(spec.toolbar);
+  const allowedActions = useAllowed(spec.toolbar);
   const model = useListModel(spec);
   const parts = useListParts(spec, model);
   useScreenNote(listNote(spec.messages, model.values));
@@ -83,7 +83,7 @@ function ListPageView({ spec: plain }: { spec: PlainListSpec }) {
         {isCrowded ? null : (
           <ActionBar
             look={isMobile ? 'bar' : 'slim'}
-            actions={allowed(model.listPage)}
+            actions={allowedActions(model.listPage)}
             subject={model.listPage}
             start={runner.start}
             shown={isMobile ? 3 : 2}

@@ -14,12 +14,12 @@ const nothing: Chosen = new Map();
 
 /** Chosen rows, kept with what they say while other pages are looked at. */
 export function useSelection(rows: readonly PlainRow[], keyOf: (row: PlainRow) => Key): Selection {
-  const [chosen, setChosen] = useState<Chosen>(nothing);
-  const shown = useMemo(() => new Map(rows.map((row) => [keyOf(row), row])), [rows, keyOf]);
-  const now = useRef(shown);
-  now.current = shown;
+  const [chosenRows, setChosenRows] = useState<Chosen>(nothing);
+  const shownRows = useMemo(() => new Map(rows.map((row) => [keyOf(row), row])), [rows, keyOf]);
+  const now = useRef(shownRows);
+  now.current = shownRows;
   const setSelected = useCallback((keys: readonly Key[]) => {
-    setChosen((before) => {
+    setChosenRows((before) => {
       if (keys.length === 0) return nothing;
       const rowOf = (key: Key) => now.current.get(key) ?? before.get(key);
       return new Map(
@@ -31,10 +31,13 @@ export function useSelection(rows: readonly PlainRow[], keyOf: (row: PlainRow) =
     });
   }, []);
   const deselect = useCallback((keys: readonly Key[]) => {
-    const gone = new Set(keys);
-    setChosen((before) => new Map([...before].filter(([key]) => !gone.has(key))));
+    const removedKeys = new Set(keys);
+    setChosenRows((before) => new Map([...before].filter(([key]) => !removedKeys.has(key))));
   }, []);
-  const selected = useMemo(() => [...chosen.keys()], [chosen]);
-  const selectedRows = useMemo(() => [...chosen].map(([key, row]) => shown.get(key) ?? row), [chosen, shown]);
-  return { selected, setSelected, deselect, selectedRows };
+  const selectedKeys = useMemo(() => [...chosenRows.keys()], [chosenRows]);
+  const selectedRows = useMemo(
+    () => [...chosenRows].map(([key, row]) => shownRows.get(key) ?? row),
+    [chosenRows, shownRows],
+  );
+  return { selected: selectedKeys, setSelected, deselect, selectedRows };
 }

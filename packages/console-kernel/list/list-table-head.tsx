@@ -85,18 +85,18 @@ function ColumnHead({ column, title, model, isCopy, drag, onWidth }: ColumnHeadP
 
 function AllRows({ model, isCopy }: { model: ListModel; isCopy: boolean }) {
   const text = useTextOf();
-  const { rows, selected, keyOf, setSelected } = model;
-  const count = rows.filter((row) => selected.includes(keyOf(row))).length;
+  const { rows, selected: selectedKeys, keyOf, setSelected } = model;
+  const count = rows.filter((row) => selectedKeys.includes(keyOf(row))).length;
   const isAll = count > 0 && count === rows.length;
-  const shown = rows.map(keyOf);
-  const others = selected.filter((key) => !shown.includes(String(key)));
+  const shownKeys = rows.map(keyOf);
+  const others = selectedKeys.filter((key) => !shownKeys.includes(String(key)));
   return (
     <th className="lh-list-check">
       <CheckBox
         label={text('console.list.select_all')}
         isChecked={isAll}
         isMixed={count > 0 && !isAll}
-        onToggle={() => setSelected(isAll ? others : [...others, ...shown])}
+        onToggle={() => setSelected(isAll ? others : [...others, ...shownKeys])}
         isCopy={isCopy}
       />
     </th>

@@ -55,7 +55,7 @@ export function ListTabs({ field, values, texts, all, counts, parts = noParts }:
   const now = search.get(field) ?? '';
   const part = parts.find(({ filter }) => Object.entries(filter).every(([key, value]) => search.get(key) === value));
   // A part's own filters go with it; one that was set by hand stays.
-  const cleared = Object.fromEntries(Object.keys(part?.filter ?? {}).map((key) => [key, '']));
+  const clearedFilters = Object.fromEntries(Object.keys(part?.filter ?? {}).map((key) => [key, '']));
   return (
     <div className="lh-list-tabs">
       <nav aria-label={text(all)}>
@@ -65,7 +65,7 @@ export function ListTabs({ field, values, texts, all, counts, parts = noParts }:
             label={text(value === '' ? all : `${texts}.${value}`)}
             waiting={counts?.[value]}
             isCurrent={!part && now === value}
-            onChoose={() => change({ ...cleared, [field]: value })}
+            onChoose={() => change({ ...clearedFilters, [field]: value })}
           />
         ))}
         {parts.map(({ title, filter, waiting }) => (

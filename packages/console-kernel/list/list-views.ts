@@ -19,8 +19,10 @@ export function knowViewColumns(
   list: string,
   views: readonly { readonly id: number; readonly columns: readonly string[] }[],
 ): void {
-  const known = views.filter(({ columns }) => columns.length > 0);
-  useViewColumns.setState(Object.fromEntries(known.map(({ id, columns }) => [columnsKey(list, id), columns])));
+  const viewsWithColumns = views.filter(({ columns }) => columns.length > 0);
+  useViewColumns.setState(
+    Object.fromEntries(viewsWithColumns.map(({ id, columns }) => [columnsKey(list, id), columns])),
+  );
 }
 
 interface ListColumns {
@@ -37,7 +39,7 @@ export function useListColumns(spec: PlainListSpec): ListColumns {
   const own = useAppState((state) => state.columns[key]);
   const ofView = useViewColumns((views) => views[key]);
   const ofList = useAppState((state) => state.columns[list]);
-  const chosen = own ?? ofView ?? ofList;
-  const shown = useMemo(() => chosenColumns(spec.columns, chosen), [spec, chosen]);
-  return { shown, choose: (columns) => chooseColumns(key, columns.map(columnChoice)) };
+  const columnChoices = own ?? ofView ?? ofList;
+  const shownColumns = useMemo(() => chosenColumns(spec.columns, columnChoices), [spec, columnChoices]);
+  return { shown: shownColumns, choose: (columns) => chooseColumns(key, columns.map(columnChoice)) };
 }

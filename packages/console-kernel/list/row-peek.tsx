@@ -68,16 +68,16 @@ function Peek({ path, preview, onClose }: PeekProps) {
 export function useRowPeek(spec: PlainListSpec, model: ListModel) {
   const preview = usePreview();
   const pathOf = usePathOf(spec, model);
-  const [peeked, setPeeked] = useState<string | null>(null);
+  const [peekedKey, setPeekedKey] = useState<string | null>(null);
   const hasPages = preview !== null && spec.columns[0]?.to !== undefined;
   useShortcuts('page', hasPages ? keys : none);
   // The page's cleanup runs when it goes hidden, too: the panel does not stay over another one.
-  useEffect(() => () => setPeeked(null), []);
-  const path = pathOf(peeked);
+  useEffect(() => () => setPeekedKey(null), []);
+  const path = pathOf(peekedKey);
   const deedOf = (key: string, row: HTMLTableRowElement): (() => void) | null => {
     if (key === 'ArrowDown' || key === 'ArrowUp') return () => step(row, key);
-    if (key === ' ' && hasPages) return () => setPeeked(path ? null : (row.dataset.rowKey ?? null));
-    return key === 'Escape' && path ? () => setPeeked(null) : null;
+    if (key === ' ' && hasPages) return () => setPeekedKey(path ? null : (row.dataset.rowKey ?? null));
+    return key === 'Escape' && path ? () => setPeekedKey(null) : null;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const row = focusedRow(event);
@@ -90,8 +90,8 @@ export function useRowPeek(spec: PlainListSpec, model: ListModel) {
   };
   const onFocus = (event: FocusEvent) => {
     const row = focusedRow(event);
-    if (peeked !== null && row) setPeeked(row.dataset.rowKey ?? null);
+    if (peekedKey !== null && row) setPeekedKey(row.dataset.rowKey ?? null);
   };
-  const panel = path && preview ? <Peek path={path} preview={preview} onClose={() => setPeeked(null)} /> : null;
+  const panel = path && preview ? <Peek path={path} preview={preview} onClose={() => setPeekedKey(null)} /> : null;
   return { onKeyDown, onFocus, panel };
 }

@@ -55,16 +55,16 @@ interface Outcome {
   afterMs: number | null;
 }
 
-const failed: Outcome = { isOver: false, wasOpen: false, afterMs: null };
+const failedOutcome: Outcome = { isOver: false, wasOpen: false, afterMs: null };
 
 async function refusedOutcome(response: Response): Promise<Outcome> {
   const afterMs = retryAfterMs(response.headers.get('retry-after'));
   try {
     readEnvelope(response.status, await response.text());
   } catch (fault) {
-    if (fault instanceof CallRefused && fault.data === 'login') return { ...failed, isOver: true };
+    if (fault instanceof CallRefused && fault.data === 'login') return { ...failedOutcome, isOver: true };
   }
-  return { ...failed, afterMs };
+  return { ...failedOutcome, afterMs };
 }
 
 /** One connection, from the request to its end; silence ends it too. */
@@ -72,7 +72,7 @@ async function connect({ open, onMessage }: LiveClientParts, signal: AbortSignal
   const silence = new AbortController();
   const either = AbortSignal.any([signal, silence.signal]);
   let timer = setTimeout(() => silence.abort(), silenceMs);
-  const heard = () => {
+  const restartSilence = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), silenceMs);
   };
@@ -84,10 +84,10 @@ async function connect({ open, onMessage }: LiveClientParts, signal: AbortSignal
       wasOpen = true;
       onMessage(message);
     };
-    await readEvents(response.body, hear, heard);
-    return { ...failed, wasOpen };
+    await readEvents(response.body, hear, restartSilence);
+    return { ...failedOutcome, wasOpen };
   } catch (fault) {
-    return { ...failed, wasOpen, isOver: fault instanceof SessionEnded };
+    return { ...failedOutcome, wasOpen, isOver: fault instanceof SessionEnded };
   } finally {
     clearTimeout(timer);
   }

@@ -26,10 +26,10 @@ export function onLive<S extends z.ZodType>(
   event: LiveEvent<S>,
   listener: (data: z.output<S> | null) => void,
 ): () => void {
-  const heard: Listener = (data) => listener(event.data.safeParse(data).data ?? null);
+  const parseAndListen: Listener = (data) => listener(event.data.safeParse(data).data ?? null);
   const all = listeners.get(event.kind) ?? new Set();
-  listeners.set(event.kind, all.add(heard));
-  return () => all.delete(heard);
+  listeners.set(event.kind, all.add(parseAndListen));
+  return () => all.delete(parseAndListen);
 }
 
 /** What a module does with an event for the whole console. */
@@ -112,7 +112,7 @@ function partsOf(
 /** Follows the event stream of this session while somebody looks at the console; answers how to stop. */
 export function startLive(endpoint: EndpointSpec): () => void {
   const name = `linehaul.live ${wireOptions.host()} ${sessionNameOf(readSession()?.token ?? '')}`;
-  const shared = shareStream({
+  const sharedStream = shareStream({
     name,
     hear,
     missed,
@@ -121,14 +121,14 @@ export function startLive(endpoint: EndpointSpec): () => void {
   let timer: number | undefined;
   const look = () => {
     window.clearTimeout(timer);
-    if (document.visibilityState === 'visible') shared.join();
-    else timer = window.setTimeout(shared.rest, hiddenTimeoutMs(shared.isShared));
+    if (document.visibilityState === 'visible') sharedStream.join();
+    else timer = window.setTimeout(sharedStream.rest, hiddenTimeoutMs(sharedStream.isShared));
   };
   document.addEventListener('visibilitychange', look);
   timer = window.setTimeout(look, settlingMs);
   return () => {
     document.removeEventListener('visibilitychange', look);
     window.clearTimeout(timer);
-    shared.close();
+    sharedStream.close();
   };
 }

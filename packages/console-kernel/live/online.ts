@@ -17,14 +17,14 @@ export function wakeConnection(): void {
 /** Ends early when the connection is woken. */
 export function waitForConnection(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const done = () => {
+    const endWait = () => {
       clearTimeout(timer);
-      wakers.delete(done);
+      wakers.delete(endWait);
       resolve();
     };
-    const timer = setTimeout(done, ms);
-    wakers.add(done);
-    signal?.addEventListener('abort', done, { once: true });
+    const timer = setTimeout(endWait, ms);
+    wakers.add(endWait);
+    signal?.addEventListener('abort', endWait, { once: true });
   });
 }
 

@@ -9,8 +9,8 @@ function isRoleList(value: unknown): value is readonly string[] {
 
 /** Page names are paths. All permitted screens are looked through, those below other screens like those above. */
 function mayOpen(name: string, identity: Identity): boolean {
-  const named = mountedScreens().filter((screen) => screen.path === name || (screen.alias ?? []).includes(name));
-  return named.some((screen) => isOpenTo(screen, identity));
+  const namedScreens = mountedScreens().filter((screen) => screen.path === name || (screen.alias ?? []).includes(name));
+  return namedScreens.some((screen) => isOpenTo(screen, identity));
 }
 
 /**

@@ -16,8 +16,8 @@ const isFor = ({ industries }: Pick<CallPermission, 'industries'>, industry: Ind
 export function neededBy({ needs }: Pick<MountedScreen, 'needs'>, industry: Industry): CallPermission[] {
   return needs.flatMap((need) => {
     if ('path' in need) return [need];
-    const found = need.find((endpoint) => isFor(endpoint, industry)) ?? need[0];
-    return found ? [found] : [];
+    const neededEndpoint = need.find((endpoint) => isFor(endpoint, industry)) ?? need[0];
+    return neededEndpoint ? [neededEndpoint] : [];
   });
 }
 

@@ -12,9 +12,9 @@ export function showUnauthorized(): void {
  * Whether the caller may go on; when not, that has been said.
  */
 export function useAuthorizationGuard(): () => boolean {
-  const authorized = useIdentity()?.authorized ?? false;
+  const isAuthorized = useIdentity()?.authorized ?? false;
   return () => {
-    if (!authorized) showUnauthorized();
-    return authorized;
+    if (!isAuthorized) showUnauthorized();
+    return isAuthorized;
   };
 }

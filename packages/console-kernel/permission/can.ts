@@ -8,9 +8,9 @@ export type Needs = CallPermission | readonly CallPermission[] | undefined;
 
 export function mayCall(identity: Identity | null, needs: Needs): boolean {
   if (!needs) return true;
-  const wanted: readonly CallPermission[] = 'path' in needs ? [needs] : needs;
-  if (!identity) return wanted.every((endpoint) => accessOf(endpoint) === 'public');
-  return wanted.every((endpoint) => denialOf(endpoint, identity) === null);
+  const neededCalls: readonly CallPermission[] = 'path' in needs ? [needs] : needs;
+  if (!identity) return neededCalls.every((endpoint) => accessOf(endpoint) === 'public');
+  return neededCalls.every((endpoint) => denialOf(endpoint, identity) === null);
 }
 
 /**

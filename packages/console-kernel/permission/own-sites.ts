@@ -18,6 +18,6 @@ export function sumOfOwnSites<K extends string>(
 /** What `ask` answers of each of the caller's own sites; of all together as of a site 0 where there are none. */
 export function askOwnSites<T>(ask: (siteId: number | undefined) => Promise<T>): Promise<({ site_id: number } & T)[]> {
   const ids = ownSiteIds();
-  const asked = ids.length > 0 ? ids : [undefined];
-  return Promise.all(asked.map(async (id) => ({ ...(await ask(id)), site_id: id ?? 0 })));
+  const requestedIds = ids.length > 0 ? ids : [undefined];
+  return Promise.all(requestedIds.map(async (id) => ({ ...(await ask(id)), site_id: id ?? 0 })));
 }

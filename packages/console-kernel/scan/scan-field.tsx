@@ -22,13 +22,13 @@ interface ScanFieldProps {
 /** The field of a page on which codes are scanned. */
 export function ScanField({ label, onCode, onType, onArrowDown, submit, inputMode }: ScanFieldProps) {
   const text = useTextOf();
-  const [typed, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   useScanner(onCode);
   const change = (next: string) => {
-    setTyped(next);
+    setTypedText(next);
     onType?.(next);
   };
-  const code = readCode(typed);
+  const code = readCode(typedText);
   const send = () => {
     change('');
     focusScanField();
@@ -50,7 +50,7 @@ export function ScanField({ label, onCode, onType, onArrowDown, submit, inputMod
         allowClear
         size="large"
         className="lh-scan-field"
-        value={typed}
+        value={typedText}
         prefix={<ScanOutlined aria-hidden="true" />}
         placeholder={text(label)}
         aria-label={text(label)}

@@ -53,9 +53,9 @@ export interface ActionRunner<Subject> {
 function useRunGuard<Subject>(): (action: Action<Subject>, subject: Subject) => boolean {
   const last = useRef<{ action: Action<Subject>; subject: Subject; guard: ClickGuard } | null>(null);
   return useCallback((action, subject) => {
-    const known = last.current;
-    const isSame = known?.action === action && known.subject === subject;
-    const guard = isSame ? known.guard : createClickGuard(guardMsDefault);
+    const lastRun = last.current;
+    const isSame = lastRun?.action === action && lastRun.subject === subject;
+    const guard = isSame ? lastRun.guard : createClickGuard(guardMsDefault);
     last.current = { action, subject, guard };
     return guard.press();
   }, []);
@@ -64,22 +64,22 @@ function useRunGuard<Subject>(): (action: Action<Subject>, subject: Subject) => 
 /** Runs actions: follows links, opens dialogs. */
 export function useActionRunner<Subject>(): ActionRunner<Subject> {
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<Opened<Subject> | null>(null);
+  const [openDialog, setOpenDialog] = useState<Opened<Subject> | null>(null);
   // The page's cleanup runs when it goes hidden, too: a dialog does not stay open when its page is hidden.
-  useEffect(() => () => setOpened(null), []);
+  useEffect(() => () => setOpenDialog(null), []);
   const mayRun = useRunGuard<Subject>();
   const start = useCallback(
     (action: Action<Subject>, subject: Subject) => {
       if (action.to) void navigate(action.to(subject));
-      else if (action.dialog) setOpened({ dialog: action.dialog, subject, danger: action.danger ?? false });
+      else if (action.dialog) setOpenDialog({ dialog: action.dialog, subject, danger: action.danger ?? false });
       else if (mayRun(action, subject)) action.run?.(subject);
     },
     [navigate, mayRun],
   );
-  const Dialog = opened?.dialog;
+  const Dialog = openDialog?.dialog;
   const dialog = Dialog ? (
-    <DangerContext value={opened.danger}>
-      <Dialog subject={opened.subject} onClose={() => setOpened(null)} />
+    <DangerContext value={openDialog.danger}>
+      <Dialog subject={openDialog.subject} onClose={() => setOpenDialog(null)} />
     </DangerContext>
   ) : null;
   return { start, dialog };
@@ -226,9 +226,12 @@ export function orderActions<Subject>(actions: readonly Action<Subject>[]): Acti
 /** Actions side by side, the surplus in a menu. */
 export function ActionBar<Subject>({ actions, subject, start, look, shown = 2, lead }: ActionBarProps<Subject>) {
   const text = useTextOf();
-  const ordered = orderActions(actions);
-  const direct = ordered.length <= shown + 1 && look !== 'row' && look !== 'card' ? ordered : ordered.slice(0, shown);
-  const rest = ordered.slice(direct.length);
+  const orderedActions = orderActions(actions);
+  const direct =
+    orderedActions.length <= shown + 1 && look !== 'row' && look !== 'card'
+      ? orderedActions
+      : orderedActions.slice(0, shown);
+  const rest = orderedActions.slice(direct.length);
   const items = () =>
     rest.map((action) => ({
       key: action.title,

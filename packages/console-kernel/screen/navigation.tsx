@@ -105,8 +105,8 @@ export function useSearchParams(): [URLSearchParams, (next: NextSearch, options?
   const params = useMemo(() => createSearchParams(search), [search]);
   const change = useCallback(
     (next: NextSearch, options?: NavigateOptions) => {
-      const wanted = typeof next === 'function' ? next(createSearchParams(search)) : next;
-      navigate(`?${createSearchParams(wanted)}`, options);
+      const nextSearch = typeof next === 'function' ? next(createSearchParams(search)) : next;
+      navigate(`?${createSearchParams(nextSearch)}`, options);
     },
     [navigate, search],
   );

@@ -34,10 +34,10 @@ function usePrintAtOnce(print: () => void): void {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const isAsked = new URLSearchParams(search).get('print') === '1';
-  const done = useRef(false);
+  const hasPrinted = useRef(false);
   useEffect(() => {
-    if (!isAsked || done.current) return;
-    done.current = true;
+    if (!isAsked || hasPrinted.current) return;
+    hasPrinted.current = true;
     void navigate(pathname, { replace: true });
     print();
   }, [isAsked, pathname, navigate, print]);

@@ -22,9 +22,9 @@ const useRegistry = create<{ all: readonly Registered[] }>()(() => ({ all: [] })
 /** Makes keys known while the part that listens to them is shown; a page that goes hidden takes its own away. */
 export function useShortcuts(place: ShortcutPlace, shortcuts: readonly Shortcut[]): void {
   useEffect(() => {
-    const registered = { place, shortcuts };
-    useRegistry.setState(({ all }) => ({ all: [...all, registered] }));
-    return () => useRegistry.setState(({ all }) => ({ all: all.filter((other) => other !== registered) }));
+    const entry = { place, shortcuts };
+    useRegistry.setState(({ all }) => ({ all: [...all, entry] }));
+    return () => useRegistry.setState(({ all }) => ({ all: all.filter((other) => other !== entry) }));
   }, [place, shortcuts]);
 }
 

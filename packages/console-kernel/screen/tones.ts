@@ -1,7 +1,7 @@
 import type { Tone } from '@linehaul/ui/status-tag.tsx';
 
 /** States that mean the same in every module; a column's own `tones` win over these, and name a module's own states. */
-const known: Readonly<Record<string, Tone>> = {
+const commonTones: Readonly<Record<string, Tone>> = {
   draft: 'neutral',
   created: 'neutral',
   open: 'warning',
@@ -20,5 +20,5 @@ const known: Readonly<Record<string, Tone>> = {
 /** The colour of a state. */
 export function toneOf(value: unknown, own: Readonly<Record<string, Tone>> = {}): Tone {
   const key = String(value);
-  return own[key] ?? known[key] ?? 'neutral';
+  return own[key] ?? commonTones[key] ?? 'neutral';
 }

@@ -46,8 +46,8 @@ function SelectPlaceholder({ id, className = '', label, shown, isEmpty, onReach 
 /** What a closed select shows of its value. */
 function shownOf<V>({ value, options, placeholder }: SelectProps<V>): { shown: ReactNode; isEmpty: boolean } {
   const isEmpty = value === null || value === undefined;
-  const chosen = isEmpty ? undefined : options?.find((option) => option.value === value);
-  return { shown: isEmpty ? placeholder : (chosen?.label ?? String(value)), isEmpty };
+  const chosenOption = isEmpty ? undefined : options?.find((option) => option.value === value);
+  return { shown: isEmpty ? placeholder : (chosenOption?.label ?? String(value)), isEmpty };
 }
 
 /**
@@ -56,32 +56,36 @@ function shownOf<V>({ value, options, placeholder }: SelectProps<V>): { shown: R
  * came too early opens the list.
  */
 export function Select<V>(props: SelectProps<V>) {
-  const seen = useSyncExternalStore(part.subscribe, part.state);
-  const [reached, setReached] = useState<Reach | null>(null);
+  const partState = useSyncExternalStore(part.subscribe, part.state);
+  const [reachedBy, setReachedBy] = useState<Reach | null>(null);
   const reach = (how: Reach) => {
-    if (reached === 'press') return;
+    if (reachedBy === 'press') return;
     // A press comes after the pointer and the focus, and says more.
-    if (reached === null || how !== 'pointer') setReached(how);
+    if (reachedBy === null || how !== 'pointer') setReachedBy(how);
     part.fetch().catch(() => undefined);
     // The list opens when the code is there: anyone who waits for its opening begins now.
     if (how === 'press') props.onOpenChange?.(true);
   };
-  if (typeof seen === 'object' && 'fault' in seen && reached !== null) throw seen.fault;
-  if (seen === 'waiting' || 'fault' in seen) {
-    const { shown, isEmpty } = shownOf(props);
+  if (typeof partState === 'object' && 'fault' in partState && reachedBy !== null) throw partState.fault;
+  if (partState === 'waiting' || 'fault' in partState) {
+    const { shown: shownText, isEmpty } = shownOf(props);
     return (
       <SelectPlaceholder
         id={props.id}
         className={props.className}
         label={props['aria-label']}
-        shown={shown}
+        shown={shownText}
         isEmpty={isEmpty}
         onReach={reach}
       />
     );
   }
-  const Part = seen as unknown as AntdSelect;
+  const Part = partState as unknown as AntdSelect;
   return (
-    <Part<V> {...props} autoFocus={reached === 'focus' || reached === 'press'} defaultOpen={reached === 'press'} />
+    <Part<V>
+      {...props}
+      autoFocus={reachedBy === 'focus' || reachedBy === 'press'}
+      defaultOpen={reachedBy === 'press'}
+    />
   );
 }

@@ -38,23 +38,23 @@ export function useRemoteChoices(source: RemoteSource, typed: string, enabled: b
   });
   const all = data ?? [];
   const isBehind = typed !== keyword || isPlaceholderData;
-  const found = isBehind ? choicesWith(all, typed) : all;
-  return { found, isWaiting: isBehind || isFetching };
+  const foundChoices = isBehind ? choicesWith(all, typed) : all;
+  return { found: foundChoices, isWaiting: isBehind || isFetching };
 }
 
 /** A select of either kind that asks the server for its choices. */
 export function RemoteChoice({ Select, source, known = [], value, placeholder, onChange, ...rest }: RemoteChoiceProps) {
   const text = useTextOf();
   const onChosen = useContext(ChosenContext);
-  const [typed, setTyped] = useState('');
-  const [opened, setOpened] = useState(false);
-  const [chosen, setChosen] = useState<Choice | null>(null);
+  const [typedText, setTypedText] = useState('');
+  const [wasOpened, setWasOpened] = useState(false);
+  const [chosenChoice, setChosenChoice] = useState<Choice | null>(null);
   const hasValue = value !== undefined && value !== null;
-  const { found, isWaiting } = useRemoteChoices(source, typed, opened || hasValue);
-  const extra = [...known, ...(chosen ? [chosen] : [])].filter(
+  const { found, isWaiting } = useRemoteChoices(source, typedText, wasOpened || hasValue);
+  const extra = [...known, ...(chosenChoice ? [chosenChoice] : [])].filter(
     (choice) => choice.value === value && !found.some((other) => other.value === choice.value),
   );
-  const options = typed === '' ? [...extra, ...found] : found;
+  const options = typedText === '' ? [...extra, ...found] : found;
   return (
     <Select
       {...rest}
@@ -62,14 +62,14 @@ export function RemoteChoice({ Select, source, known = [], value, placeholder, o
       options={options}
       loading={isWaiting}
       allowClear
-      showSearch={{ filterOption: false, onSearch: setTyped }}
+      showSearch={{ filterOption: false, onSearch: setTypedText }}
       placeholder={placeholder ?? text('console.form.type_to_search')}
       notFoundContent={isWaiting ? null : text('console.form.no_choice')}
-      onOpenChange={setOpened}
+      onOpenChange={setWasOpened}
       onSelect={onChosen}
       onChange={(next) => {
-        setChosen(options.find((choice) => choice.value === next) ?? null);
-        setTyped('');
+        setChosenChoice(options.find((choice) => choice.value === next) ?? null);
+        setTypedText('');
         onChange?.(next ?? undefined);
       }}
     />

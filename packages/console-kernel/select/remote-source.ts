@@ -15,8 +15,8 @@ export interface RemoteSource {
 
 /** Those whose label holds what was typed, in letters of either size and without the blanks around it. */
 export function choicesWith(choices: readonly Choice[], typed: string): Choice[] {
-  const wanted = typed.trim().toLowerCase();
-  return choices.filter(({ label }) => label.toLowerCase().includes(wanted));
+  const searchText = typed.trim().toLowerCase();
+  return choices.filter(({ label }) => label.toLowerCase().includes(searchText));
 }
 
 type RowOfPage<E extends EndpointSpec> = OutputOf<E> extends { list: (infer Row)[] } ? Row : never;

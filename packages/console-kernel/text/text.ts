@@ -31,12 +31,12 @@ const complete = new Set<string>();
 const sheets = new Set<SheetLoaders>();
 const listeners = new Set<() => void>();
 /** Texts without parameters that have been found since the last change: a page draws hundreds of them again and again. */
-const found = new Map<string, string>();
+const cachedTexts = new Map<string, string>();
 let version = 0;
 /** Brings the texts that are still to come; null when none are. */
 let rest: (() => Promise<void>) | null = null;
 
-i18n.on('languageChanged', () => found.clear());
+i18n.on('languageChanged', () => cachedTexts.clear());
 void i18n.init({ lng: useAppState.getState().language, resources: {} });
 i18n.services.formatter?.add('plural', (value: unknown, _language, { one = '', other = '' }) =>
   pluralForm(value, { one, other }),
@@ -48,12 +48,12 @@ function valuesOf(params: TextParams, language: Language): TextParams {
 }
 
 /** Addresses were asked for whose texts are not there. */
-let missed = false;
+let hasMissed = false;
 
 function notifyListeners(): void {
   version += 1;
-  missed = false;
-  found.clear();
+  hasMissed = false;
+  cachedTexts.clear();
   for (const listener of listeners) listener();
 }
 
@@ -64,16 +64,16 @@ async function load(name: string, from: TextLoaders, language: Language): Promis
 }
 
 /** Messages that were asked for, and when they are there. */
-const asked = new Map<TextLoaders, Promise<void>>();
+const loadingTexts = new Map<TextLoaders, Promise<void>>();
 
 function bring(name: string, from: TextLoaders): Promise<void> {
-  const known = asked.get(from);
-  if (known) return known;
+  const existingLoad = loadingTexts.get(from);
+  if (existingLoad) return existingLoad;
   loaders.set(name, from);
   const coming = load(name, from, useAppState.getState().language);
-  asked.set(from, coming);
+  loadingTexts.set(from, coming);
   // What did not come is asked for again by anyone who needs it next.
-  coming.catch(() => asked.delete(from));
+  coming.catch(() => loadingTexts.delete(from));
   return coming;
 }
 
@@ -82,9 +82,9 @@ function bring(name: string, from: TextLoaders): Promise<void> {
  * again for messages that were added before, or that nobody has missed.
  */
 export async function addTexts(added: Readonly<Record<string, TextLoaders>>): Promise<void> {
-  const isNew = Object.values(added).some((from) => !asked.has(from));
+  const isNew = Object.values(added).some((from) => !loadingTexts.has(from));
   await Promise.all(Object.entries(added).map(([name, from]) => bring(name, from)));
-  if (isNew && missed) notifyListeners();
+  if (isNew && hasMissed) notifyListeners();
 }
 
 async function loadSheet(from: SheetLoaders, language: Language): Promise<void> {
@@ -157,17 +157,17 @@ function findAddress(address: string): string | null {
 
 /** The text at a full address such as `order.menu.list`. */
 export function textOf(address: string, params?: TextParams): string {
-  const known = params ? undefined : found.get(address);
-  if (known !== undefined) return known;
+  const cachedText = params ? undefined : cachedTexts.get(address);
+  if (cachedText !== undefined) return cachedText;
   const place = findAddress(address);
   if (rest && place === null) {
-    missed = true;
+    hasMissed = true;
     void rest().catch(() => undefined);
     return '';
   }
   const text = i18n.t(place ?? address, params ? valuesOf(params, currentLanguage()) : {});
-  if (place === null) missed = true;
-  else if (!params) found.set(address, text);
+  if (place === null) hasMissed = true;
+  else if (!params) cachedTexts.set(address, text);
   return text;
 }
 
@@ -179,7 +179,7 @@ export function textIn(language: Language, address: string): string {
 /** Whether there is such a text; one that is still to come is fetched, and drawn when it has come. */
 export function hasText(address: string): boolean {
   const isThere = findAddress(address) !== null;
-  if (!isThere) missed = true;
+  if (!isThere) hasMissed = true;
   if (!isThere && rest) void rest().catch(() => undefined);
   return isThere;
 }
@@ -193,9 +193,9 @@ const seenVersion = () => version;
 
 /** `textOf` for components: draws again when the language changes. */
 export function useTextOf(): typeof textOf {
-  const seen = useSyncExternalStore(subscribe, seenVersion, seenVersion);
+  const languageVersion = useSyncExternalStore(subscribe, seenVersion, seenVersion);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function per language tells memoised children.
-  return useCallback((address, params) => textOf(address, params), [seen]);
+  return useCallback((address, params) => textOf(address, params), [languageVersion]);
 }
 
 /**

@@ -4,9 +4,9 @@ import { serverNow } from './clock.ts';
 
 /** The installation's time zone, which the served page names; a page that names none has the browser's own. */
 function businessZone(): string {
-  const served =
+  const servedZone =
     typeof document === 'undefined' ? null : document.querySelector('meta[name="time-zone"]')?.getAttribute('content');
-  return served && isTimeZone(served) ? served : ownTimeZone();
+  return servedZone && isTimeZone(servedZone) ? servedZone : ownTimeZone();
 }
 
 /** The calendar day in the installation's time zone: today, or that of another instant in unix seconds. */

@@ -25,8 +25,8 @@ type PageTiming = Pick<PerformanceNavigationTiming, 'serverTiming' | 'responseSt
 export function readPageTime(page: PageTiming | undefined, elapsedMs: number): number | null {
   if (!page || page.transferSize === 0) return null;
   // Firefox tells it on secure lines only.
-  const said = Number(page.serverTiming?.find(({ name }) => name === 'clock')?.description);
-  return said > 0 ? Math.round(said + (elapsedMs - page.responseStart) / 1000) : null;
+  const servedSeconds = Number(page.serverTiming?.find(({ name }) => name === 'clock')?.description);
+  return servedSeconds > 0 ? Math.round(servedSeconds + (elapsedMs - page.responseStart) / 1000) : null;
 }
 
 /** What a clock may drift from a steady one while nobody sets it. */

@@ -31,8 +31,8 @@ export interface CallLog {
 const ofTenant = /^tenant (\d+)$/;
 
 function tenantOf({ tenant, record }: AuditFields): number | null {
-  const named = ofTenant.exec(record ?? '')?.[1];
-  return tenant ?? (named === undefined ? null : Number(named));
+  const tenantPart = ofTenant.exec(record ?? '')?.[1];
+  return tenant ?? (tenantPart === undefined ? null : Number(tenantPart));
 }
 
 function idIn(input: unknown): string {
@@ -72,12 +72,12 @@ export function callLog(call: LoggedCall): CallLog {
   const action = auditOf(call.endpoint);
   if (action === null) return noLog;
   let fields: AuditFields = {};
-  let written: number | null = null;
+  let logLineId: number | null = null;
   let isCommitted = false;
   const line = () => lineOf(call, action, fields);
   const ownerOf = ({ caller }: Scope) => (caller.supplier_id === 0 ? (tenantOf(fields) ?? 0) : caller.supplier_id);
   const write = async (scope: Scope) => {
-    written = await logLineRepo(scope).add(line(), ownerOf(scope));
+    logLineId = await logLineRepo(scope).add(line(), ownerOf(scope));
     const tenant = tenantOf(fields);
     if (tenant !== null) await logLineRepo(scope).addForTenant(line(), tenant);
   };
@@ -96,7 +96,7 @@ export function callLog(call: LoggedCall): CallLog {
     finish: async (scope) => {
       if (!isCommitted && fields.isUnchanged) return;
       if (!isCommitted) await write(scope);
-      else if (written !== null) await logLineRepo(scope).complete(written, line(), ownerOf(scope));
+      else if (logLineId !== null) await logLineRepo(scope).complete(logLineId, line(), ownerOf(scope));
     },
     repeated: () => {
       isCommitted = true;

@@ -7,7 +7,7 @@ export interface Changes {
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Fields that change with everything else, or follow from it. */
-const derived = /^(id|supplier_id|version|actions|list_key|list_id|updated_at|touched_at|can_.*)$/;
+const derivedFields = /^(id|supplier_id|version|actions|list_key|list_id|updated_at|touched_at|can_.*)$/;
 
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
@@ -45,7 +45,7 @@ function difference(before: unknown, after: unknown): Pair | undefined {
 /** Fields of `after` that are not what they were; what `after` does not name has not been touched. */
 function changed(before: Fields, after: Fields): Changes {
   const pairs = Object.keys(after)
-    .filter((field) => !derived.test(field))
+    .filter((field) => !derivedFields.test(field))
     .flatMap((field) => {
       const pair = difference(before[field], after[field]);
       return pair ? [[field, ...pair] as const] : [];
@@ -58,7 +58,9 @@ function changed(before: Fields, after: Fields): Changes {
 
 /** A record that came or went: what is filled in. */
 function filled(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([field, value]) => !derived.test(field) && !isEmpty(value)));
+  return Object.fromEntries(
+    Object.entries(fields).filter(([field, value]) => !derivedFields.test(field) && !isEmpty(value)),
+  );
 }
 
 /** Reduces what a module hands in to what differs. */

@@ -87,13 +87,13 @@ const logs = ['operator_log', 'supplier_log', 'login_log'] as const;
 
 /** Forgets lines from before a timestamp, in unix seconds; any process may do it, at any time. Answers how many went. */
 export async function forgetOldLines(database: Database, before: number): Promise<number> {
-  let forgotten = 0;
+  let deletedCount = 0;
   for (const log of logs) {
     const { numAffectedRows } = await sql`
       delete from ${sql.table(log)} where ctid = any (array(
         select ctid from ${sql.table(log)} where created_at < to_timestamp(${before})
          limit ${sql.lit(forgottenAtOnce)}))`.execute(database.root);
-    forgotten += Number(numAffectedRows ?? 0n);
+    deletedCount += Number(numAffectedRows ?? 0n);
   }
-  return forgotten;
+  return deletedCount;
 }

@@ -7,7 +7,7 @@ export const hiddenValue = '••••••';
 /** Names that hold secrets wherever they are; masked values under them say so themselves. */
 const secretName =
   /passw|secret|token|(^|_)(card_no|card_number|id_no|id_number|cvv|cvc|pin|otp|totp|verify|sms_code|private_key|api_key|access_key|app_key|signing_key|hash)(_|$)/i;
-const masked = /[*•]/;
+const maskCharacter = /[*•]/;
 
 const maxText = 2000;
 const maxEntries = 60;
@@ -47,7 +47,7 @@ interface Scrubbing {
 
 function hide(value: unknown): unknown {
   if (value === null || value === undefined || value === '' || typeof value === 'boolean') return value;
-  return typeof value === 'string' && masked.test(value) ? value : hiddenValue;
+  return typeof value === 'string' && maskCharacter.test(value) ? value : hiddenValue;
 }
 
 function scrubText(text: string, { secrets }: Scrubbing): string {

@@ -60,15 +60,15 @@ function connectionOver(
 
 /** Takes connections out of a pool whose limits are set once and for all. */
 export function singleConnections(pool: pg.Pool, answerMs: number): () => Promise<Connection> {
-  const taken = new Set<Connection>();
-  return async () => connectionOver(await pool.connect(), answerMs, taken);
+  const openConnections = new Set<Connection>();
+  return async () => connectionOver(await pool.connect(), answerMs, openConnections);
 }
 
 /** Takes connections out of a pool, sets what they may take, and throws them away when the database hangs. */
 export function createConnections(pool: pg.Pool): Connections {
   /** The use whose limits a connection has; a new one has those of a call. */
   const limitedTo = new WeakMap<pg.PoolClient, DatabaseUse>();
-  const taken = new Set<Connection>();
+  const connectionsInUse = new Set<Connection>();
   const waiting = new Set<(error: Error) => void>();
 
   /** Connections of before lead to a server that takes no changes; those of later perhaps to its successor. */
@@ -78,7 +78,7 @@ export function createConnections(pool: pg.Pool): Connections {
 
   const throwAway = () => {
     for (const refuse of waiting) refuse(new DatabaseSilent());
-    for (const connection of taken) connection.release(true);
+    for (const connection of connectionsInUse) connection.release(true);
     for (let idle = pool.idleCount; idle > 0; idle -= 1) {
       pool.connect().then(
         (client) => client.release(true),
@@ -110,10 +110,10 @@ export function createConnections(pool: pg.Pool): Connections {
     });
 
   const fromPool = async (): Promise<pg.PoolClient> => {
-    const wanted = newest;
+    const minimumGeneration = newest;
     for (;;) {
       const client = await nextOfPool();
-      if ((openedAt.get(client) ?? wanted) >= wanted) return client;
+      if ((openedAt.get(client) ?? minimumGeneration) >= minimumGeneration) return client;
       client.release(true);
     }
   };
@@ -128,7 +128,7 @@ export function createConnections(pool: pg.Pool): Connections {
     async take(use, released) {
       if (watch.isSilent()) throw new DatabaseSilent();
       const client = await fromPool();
-      const connection = connectionOver(client, limitsOf[use].answerSeconds * 1000, taken, released);
+      const connection = connectionOver(client, limitsOf[use].answerSeconds * 1000, connectionsInUse, released);
       try {
         await connection.answered(limit(client, use));
         return connection;

@@ -100,8 +100,8 @@ export function openDatabase(
     new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool: namedPool(pool, take) }), ...(log && { log }) });
   const byTenant = new Map<number, Database>();
   const of = (supplierId: number): Database => {
-    const known = byTenant.get(supplierId);
-    if (known) return known;
+    const existingDatabase = byTenant.get(supplierId);
+    if (existingDatabase) return existingDatabase;
     if (byTenant.size >= maxTenants) byTenant.clear();
     const database = { ...open('call'), root: rootOver(() => takeShared(supplierId)) };
     byTenant.set(supplierId, database);
@@ -109,8 +109,8 @@ export function openDatabase(
   };
   const byUse = new Map<DatabaseUse, Database>();
   const open = (use: DatabaseUse): Database => {
-    const known = byUse.get(use);
-    if (known) return known;
+    const databaseOfUse = byUse.get(use);
+    if (databaseOfUse) return databaseOfUse;
     const { take, status } = connections;
     const root = rootOver(() => take(use));
     const database = { pool, root, counting, notices, for: open, of, take, status, close };

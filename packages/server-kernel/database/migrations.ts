@@ -23,7 +23,7 @@ export class MigrationError extends Error {}
 
 const fileName = /^(\d{4})-[a-z0-9-]+\.sql$/;
 /** The first line of a file that refers to tables of other modules. */
-const needed = /^-- After: ([a-z]+(?:, [a-z]+)*)\n/;
+const dependencyLine = /^-- After: ([a-z]+(?:, [a-z]+)*)\n/;
 
 /** The numbered files of a folder. A file that is not named so is an error: it would silently not be applied. */
 function filesOf({ name, migrations }: MigrationSource): Migration[] {
@@ -43,7 +43,7 @@ function filesOf({ name, migrations }: MigrationSource): Migration[] {
 }
 
 /** Modules whose tables a migration refers to, as its first line names them: `-- After: site, tenant`. */
-export const migrationNeeds = (sql: string): string[] => needed.exec(sql)?.[1]?.split(', ') ?? [];
+export const migrationNeeds = (sql: string): string[] => dependencyLine.exec(sql)?.[1]?.split(', ') ?? [];
 
 /**
  * The migrations of all sources: each module's by number, after those of all modules that they need; else in the order in
@@ -51,17 +51,17 @@ export const migrationNeeds = (sql: string): string[] => needed.exec(sql)?.[1]?.
  */
 export function collectMigrations(sources: readonly MigrationSource[]): Migration[] {
   const own = new Map(sources.map((source) => [source.name, filesOf(source)]));
-  const collected = new Map<string, Migration[]>();
+  const orderedMigrations = new Map<string, Migration[]>();
   const collect = (name: string, path: readonly string[]): void => {
-    if (collected.has(name)) return;
+    if (orderedMigrations.has(name)) return;
     const migrations = own.get(name);
     if (!migrations) throw new MigrationError(`migrations of ${path.at(-1)} need ${name}, which is no module`);
     if (path.includes(name)) throw new MigrationError(`migrations need each other: ${[...path, name].join(' > ')}`);
     for (const need of migrations.flatMap(({ sql }) => migrationNeeds(sql))) collect(need, [...path, name]);
-    collected.set(name, migrations);
+    orderedMigrations.set(name, migrations);
   };
   for (const { name } of sources) collect(name, []);
-  return [...collected.values()].flat();
+  return [...orderedMigrations.values()].flat();
 }
 
 const ledger = `create table if not exists schema_migration (
@@ -92,17 +92,17 @@ async function applyOne(client: pg.PoolClient, migration: Migration): Promise<vo
 
 async function pending(client: pg.PoolClient, migrations: readonly Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<{ id: string; checksum: string }>('select id, checksum from schema_migration');
-  const applied = new Map(rows.map((row) => [row.id, row.checksum]));
+  const appliedChecksums = new Map(rows.map((row) => [row.id, row.checksum]));
   if (rows.some(({ id }) => !id.includes('/'))) {
     throw new MigrationError('the database was made by a version before 0.3: start with an empty one');
   }
   for (const migration of migrations) {
-    const checksum = applied.get(migration.id);
+    const checksum = appliedChecksums.get(migration.id);
     if (checksum !== undefined && checksum !== migration.checksum) {
       throw new MigrationError(`migration ${migration.id} was changed after it had been applied`);
     }
   }
-  return migrations.filter((migration) => !applied.has(migration.id));
+  return migrations.filter((migration) => !appliedChecksums.has(migration.id));
 }
 
 /** Lets the role work with the rows of every table; what changes tables stays with their owner. */

@@ -8,7 +8,7 @@ import { rowObjects } from './row-objects.ts';
 export const plannedAnew = '/* planned anew */ ';
 
 /** Transaction control and DDL, which take no prepared statement. */
-const unprepared =
+const unpreparableStatement =
   /^(begin|start|commit|rollback|savepoint|release|set|create|alter|drop|truncate|copy|listen|notify)\b/i;
 
 function nameOf(text: string): string | undefined {
@@ -28,7 +28,7 @@ interface NamedClient extends PostgresPoolClient {
 function named(connection: Connection): NamedClient {
   const { client } = connection;
   const query = <R>(text: string, values: readonly unknown[]) => {
-    const isPlain = values.length === 0 && unprepared.test(text);
+    const isPlain = values.length === 0 && unpreparableStatement.test(text);
     const answer = answering.holder.answered<unknown>(isPlain ? client.query(text) : ask(client, text, values));
     // As with a pool that kysely is given directly: pg's types do not say which commands there are.
     return answer as unknown as Promise<PostgresQueryResult<R>>;
@@ -41,14 +41,14 @@ function named(connection: Connection): NamedClient {
 /** Gives every query of kysely a prepared statement: twice as fast by id, a third faster for lists. */
 export function namedPool(pool: pg.Pool, take: () => Promise<Connection>): PostgresPool {
   // Kysely keeps what it knows of a connection by its object, so a connection must be the same object every time.
-  const known = new WeakMap<pg.PoolClient, NamedClient>();
+  const namedClients = new WeakMap<pg.PoolClient, NamedClient>();
   return {
     options: pool.options,
     connect: async () => {
       const holder = await take();
-      const connection = known.get(holder.client) ?? named(holder);
+      const connection = namedClients.get(holder.client) ?? named(holder);
       connection.holder = holder;
-      known.set(holder.client, connection);
+      namedClients.set(holder.client, connection);
       return connection;
     },
     end: () => pool.end(),

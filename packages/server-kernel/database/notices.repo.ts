@@ -22,14 +22,14 @@ export interface NoticeSender extends Notices {
  * read again by themselves.
  */
 export function createNoticeSender<Tables>(queries: () => Kysely<Tables>): NoticeSender {
-  const collected = new Set<string>();
+  const pendingNotices = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const flush = async () => {
     clearTimeout(timer);
     timer = undefined;
-    if (collected.size === 0) return;
-    const payloads = [...collected];
-    collected.clear();
+    if (pendingNotices.size === 0) return;
+    const payloads = [...pendingNotices];
+    pendingNotices.clear();
     await sql`select pg_notify(${noticeChannel}, payload) from unnest(${payloads}::text[]) as payload`
       .execute(queries())
       .catch(() => undefined);
@@ -37,7 +37,7 @@ export function createNoticeSender<Tables>(queries: () => Kysely<Tables>): Notic
   return {
     flush,
     add(payload) {
-      collected.add(payload);
+      pendingNotices.add(payload);
       timer ??= setTimeout(() => void flush(), collectMs);
     },
   };

@@ -79,8 +79,8 @@ const maxNames = 2_000;
 
 /** The prepared statement's name for a query text; undefined once there are too many different ones. */
 export function statementName(text: string): string | undefined {
-  const known = namesByText.get(text);
-  if (known) return known;
+  const existingName = namesByText.get(text);
+  if (existingName) return existingName;
   if (namesByText.size >= maxNames) return undefined;
   const name = createHash('sha1').update(text).digest('hex').slice(0, 24);
   namesByText.set(text, name);

@@ -9,8 +9,8 @@ const maxMakers = 2_000;
 function makerOf(fields: readonly pg.FieldDef[]): MakeRow {
   const names = fields.map(({ name }) => name);
   const key = JSON.stringify(names);
-  const known = makers.get(key);
-  if (known) return known;
+  const existingMaker = makers.get(key);
+  if (existingMaker) return existingMaker;
   const make = compileLiteral<unknown[], null>(names.map((name, at) => [name, `given[${at}]`]));
   if (makers.size >= maxMakers) makers.clear();
   makers.set(key, make);

@@ -121,22 +121,22 @@ export function createScope(parts: ScopeParts): Scope {
   const { database, caller, language, now, timeZone, tx = null, isReading = false } = parts;
   const queries = tx?.queries ?? database.root;
   const tenantId = caller.industry === 'platform' ? (parts.tenantId ?? null) : caller.supplier_id;
-  let narrowed: Kysely<AnyTables> | null = null;
-  let atSites: Kysely<AnyTables> | null = null;
+  let tenantQueries: Kysely<AnyTables> | null = null;
+  let siteQueries: Kysely<AnyTables> | null = null;
   const ofTenant = () => {
-    narrowed ??= tenantId === null ? queries : queries.withPlugin(new TenantPlugin(tenantId));
-    return narrowed;
+    tenantQueries ??= tenantId === null ? queries : queries.withPlugin(new TenantPlugin(tenantId));
+    return tenantQueries;
   };
-  const seen = () => {
+  const queriesForCaller = () => {
     if (tenantId === null || caller.site_ids === null) return ofTenant();
-    atSites ??= queries.withPlugin(new TenantPlugin(tenantId, [...caller.site_ids]));
-    return atSites;
+    siteQueries ??= queries.withPlugin(new TenantPlugin(tenantId, [...caller.site_ids]));
+    return siteQueries;
   };
   const transaction: Scope['transaction'] = async (work) => {
     if (tx) return work(createScope(parts));
     const { atCommit, onceWithin: _once, ...own } = parts;
     const notices = new Set<string>();
-    const done = await inTransaction(database.root, async (queries) => {
+    const result = await inTransaction(database.root, async (queries) => {
       notices.clear();
       const scope = createScope({ ...own, tx: { queries, notices } });
       const answer = await work(scope);
@@ -145,7 +145,7 @@ export function createScope(parts: ScopeParts): Scope {
     });
     for (const notice of notices) database.notices.add(notice);
     atCommit?.after();
-    return done;
+    return result;
   };
   return {
     caller,
@@ -157,8 +157,8 @@ export function createScope(parts: ScopeParts): Scope {
     isReading,
     tenantId,
     namesTenants: parts.namesTenants ?? false,
-    tables: <T>() => retyped<T>(isReading ? seen() : ofTenant()),
-    seen: <T>() => retyped<T>(seen()),
+    tables: <T>() => retyped<T>(isReading ? queriesForCaller() : ofTenant()),
+    seen: <T>() => retyped<T>(queriesForCaller()),
     unscoped: <T>(_reason: UnscopedReason, _supplierId?: number) => retyped<T>(queries),
     tx,
     notices: tx?.notices ?? database.notices,

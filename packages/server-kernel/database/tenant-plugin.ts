@@ -82,7 +82,7 @@ function isTenantColumn(node: OperationNode): boolean {
 }
 
 /** Queries that are narrowed already, with the tenant they are narrowed to. */
-const narrowed = new WeakMap<OperationNode, number>();
+const narrowedNodes = new WeakMap<OperationNode, number>();
 
 /** A plain comparison needs no parentheses; anything else gets them, raw SQL above all. */
 function enclosed(node: OperationNode): OperationNode {
@@ -145,18 +145,18 @@ class TenantTransformer extends OperationNodeTransformer {
 
   /** A subquery may come by twice: when it is built and inside its parent. The second time it is left as it is. */
   #once<N extends OperationNode>(node: N, transform: () => N): N {
-    if (narrowed.get(node) === this.#supplierId) return node;
-    const done = transform();
-    narrowed.set(done, this.#supplierId);
-    return done;
+    if (narrowedNodes.get(node) === this.#supplierId) return node;
+    const transformedNode = transform();
+    narrowedNodes.set(transformedNode, this.#supplierId);
+    return transformedNode;
   }
 
   protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
     return this.#once(node, () => {
       this.#remember(node);
-      const done = super.transformSelectQuery(node, queryId);
-      const froms = done.from?.froms ?? [];
-      const whole = this.#where(done, this.#references(froms));
+      const selectNode = super.transformSelectQuery(node, queryId);
+      const froms = selectNode.from?.froms ?? [];
+      const whole = this.#where(selectNode, this.#references(froms));
       // The tenant's condition is before it: what has no tenant has no sites either.
       const conditions = [whole.where?.where, ...this.#atSites(froms)].filter((condition) => condition !== undefined);
       const [first, ...others] = conditions;
@@ -168,24 +168,27 @@ class TenantTransformer extends OperationNodeTransformer {
   protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
     return this.#once(node, () => {
       this.#remember(node);
-      const done = super.transformUpdateQuery(node, queryId);
-      this.#checkUpdates(done.table ? (tableName(done.table) ?? '') : '', done.updates);
-      return this.#where(done, this.#references([...(done.table ? [done.table] : []), ...(done.from?.froms ?? [])]));
+      const updateNode = super.transformUpdateQuery(node, queryId);
+      this.#checkUpdates(updateNode.table ? (tableName(updateNode.table) ?? '') : '', updateNode.updates);
+      return this.#where(
+        updateNode,
+        this.#references([...(updateNode.table ? [updateNode.table] : []), ...(updateNode.from?.froms ?? [])]),
+      );
     });
   }
 
   protected override transformDeleteQuery(node: DeleteQueryNode, queryId?: QueryId): DeleteQueryNode {
     return this.#once(node, () => {
       this.#remember(node);
-      const done = super.transformDeleteQuery(node, queryId);
-      return this.#where(done, this.#references([...done.from.froms, ...(done.using?.tables ?? [])]));
+      const deleteNode = super.transformDeleteQuery(node, queryId);
+      return this.#where(deleteNode, this.#references([...deleteNode.from.froms, ...(deleteNode.using?.tables ?? [])]));
     });
   }
 
   protected override transformJoin(node: JoinNode, queryId?: QueryId): JoinNode {
-    const done = super.transformJoin(node, queryId);
-    const on = this.#narrow(done.on?.on, this.#references([done.table]));
-    return on ? { ...done, on: OnNode.create(on) } : done;
+    const joinNode = super.transformJoin(node, queryId);
+    const on = this.#narrow(joinNode.on?.on, this.#references([joinNode.table]));
+    return on ? { ...joinNode, on: OnNode.create(on) } : joinNode;
   }
 
   /** Whether a written value is the caller's tenant; `isRead`: it may be the column of rows that are narrowed themselves. */
@@ -224,14 +227,16 @@ class TenantTransformer extends OperationNodeTransformer {
   protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
     return this.#once(node, () => {
       this.#remember(node);
-      const done = super.transformInsertQuery(node, queryId);
-      const table = done.into ? tenantReference(done.into) : null;
-      if (table === null) return done;
-      const place = done.columns?.findIndex(isTenantColumn) ?? -1;
-      const isSelected = done.values !== undefined && SelectQueryNode.is(done.values);
-      const own = this.#written(done.values, place);
+      const insertNode = super.transformInsertQuery(node, queryId);
+      const table = insertNode.into ? tenantReference(insertNode.into) : null;
+      if (table === null) return insertNode;
+      const place = insertNode.columns?.findIndex(isTenantColumn) ?? -1;
+      const isSelected = insertNode.values !== undefined && SelectQueryNode.is(insertNode.values);
+      const own = this.#written(insertNode.values, place);
       if (place < 0 || !own.every((value) => this.#isOwn(value, isSelected))) throw new ForeignTenantWrite(table);
-      return done.onConflict ? { ...done, onConflict: this.#ownConflict(table, done.onConflict) } : done;
+      return insertNode.onConflict
+        ? { ...insertNode, onConflict: this.#ownConflict(table, insertNode.onConflict) }
+        : insertNode;
     });
   }
 

@@ -81,7 +81,7 @@ export function troubleOf(error: unknown): DatabaseTrouble | null {
   if (state === null) return error instanceof Error && goneWords.test(error.message) ? 'gone' : null;
   // Of a request whose sender has left.
   if (error instanceof Error && error.message === 'aborted') return null;
-  const known = troubleByState.get(state);
-  if (known) return known;
+  const knownTrouble = troubleByState.get(state);
+  if (knownTrouble) return knownTrouble;
   return goneStates.test(state) || isRefusedConnection(error, state) ? 'gone' : null;
 }

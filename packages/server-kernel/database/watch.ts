@@ -43,7 +43,7 @@ export function watchDatabase({ newClient, onSilence, onReadOnly }: WatchParts):
   const attempts = new Set<pg.Client>();
   let open: pg.Client | null = null;
   let isSilent = false;
-  let answered: Exclude<DatabaseStatus, 'silent'> = 'answers';
+  let lastAnswer: Exclude<DatabaseStatus, 'silent'> = 'answers';
   let isStopped = false;
   let ticks = 0;
 
@@ -53,18 +53,18 @@ export function watchDatabase({ newClient, onSilence, onReadOnly }: WatchParts):
     client.end().catch(() => undefined);
   };
 
-  const heard = () => {
+  const markAnswered = () => {
     isSilent = false;
     for (const client of attempts) discard(client);
   };
 
   const takeAnswer = (client: pg.Client, isReadOnly: boolean) => {
-    answered = isReadOnly ? 'read_only' : 'answers';
+    lastAnswer = isReadOnly ? 'read_only' : 'answers';
     attempts.delete(client);
     // Where the address leads may be another server by now.
     if (isStopped || isReadOnly || (open !== null && open !== client)) discard(client);
     else open = client;
-    heard();
+    markAnswered();
     if (isReadOnly && !isStopped) onReadOnly();
   };
 
@@ -81,8 +81,8 @@ export function watchDatabase({ newClient, onSilence, onReadOnly }: WatchParts):
       takeAnswer(client, rows[0]?.is_read_only ?? false);
     } catch (error) {
       discard(client);
-      answered = 'away';
-      if (isAnswer(error)) heard();
+      lastAnswer = 'away';
+      if (isAnswer(error)) markAnswered();
     }
   };
 
@@ -103,7 +103,7 @@ export function watchDatabase({ newClient, onSilence, onReadOnly }: WatchParts):
   const timer = setInterval(tick, tickMs).unref();
   return {
     isSilent: () => isSilent,
-    status: () => (isSilent ? 'silent' : answered),
+    status: () => (isSilent ? 'silent' : lastAnswer),
     stop: () => {
       isStopped = true;
       clearInterval(timer);

@@ -33,11 +33,11 @@ export async function chooseAccount(clusterDir: string): Promise<Account | null>
     (found) => found.uid,
     () => 0,
   );
-  const chosen =
+  const suitableAccount =
     accounts.find(({ uid }) => uid !== 0 && uid === owner) ??
     accounts.find(({ name }) => name === 'postgres') ??
     accounts.find(({ name }) => name === 'nobody');
-  if (chosen) return chosen;
+  if (suitableAccount) return suitableAccount;
   throw new EmbeddedError(
     'PostgreSQL refuses to run as root and there is no user postgres or nobody: start as another user or set DATABASE_URL',
   );
@@ -80,8 +80,8 @@ export async function runAs(
 
 function outputOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const printed = ['stdout', 'stderr'].map((channel) => String(Reflect.get(error, channel) ?? '')).join('');
-  return printed.trim() === '' ? error.message : printed;
+  const outputText = ['stdout', 'stderr'].map((channel) => String(Reflect.get(error, channel) ?? '')).join('');
+  return outputText.trim() === '' ? error.message : outputText;
 }
 
 /**

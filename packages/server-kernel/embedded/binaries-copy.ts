@@ -29,17 +29,18 @@ export async function copyBinaries(
 
 /** The temporary folder is open to all, so a folder of this name is used only when nobody else could have filled it. */
 async function refuseForeign(target: string): Promise<void> {
-  const found = await lstat(target).catch(() => null);
-  if (!found) return;
-  const ours = found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
+  const existingFolder = await lstat(target).catch(() => null);
+  if (!existingFolder) return;
+  const ours =
+    existingFolder.isDirectory() && existingFolder.uid === process.getuid?.() && (existingFolder.mode & 0o022) === 0;
   if (!ours) throw new EmbeddedError(`${target} was not made by Linehaul or is writable by others: remove it`);
 }
 
 /** Cleaners of temporary folders delete single old files, so every file of the package must still be there in its size. */
 async function isSame(packageDir: string, target: string): Promise<boolean> {
-  const wanted = await listSizes(packageDir);
-  const found = await listSizes(target);
-  return [...wanted].every(([path, size]) => found.get(path) === size);
+  const expectedSizes = await listSizes(packageDir);
+  const copiedSizes = await listSizes(target);
+  return [...expectedSizes].every(([path, size]) => copiedSizes.get(path) === size);
 }
 
 async function listSizes(root: string): Promise<Map<string, number>> {

@@ -19,9 +19,9 @@ const manifest = z.object({ version: z.string() });
 export async function findBinaries(account: Account | null, binDir?: string): Promise<Binaries> {
   const identity = { account, capability: null };
   if (binDir) {
-    const given = await tryBinaries(identity, binDir);
-    if (given.ok) return given.binaries;
-    throw new EmbeddedError(`the PostgreSQL programs in ${binDir} do not run: ${given.reason}`);
+    const configuredAttempt = await tryBinaries(identity, binDir);
+    if (configuredAttempt.ok) return configuredAttempt.binaries;
+    throw new EmbeddedError(`the PostgreSQL programs in ${binDir} do not run: ${configuredAttempt.reason}`);
   }
   const packageDir = findPackage();
   await linkLibraries(packageDir);
@@ -29,9 +29,9 @@ export async function findBinaries(account: Account | null, binDir?: string): Pr
   if (inPlace.ok) return inPlace.binaries;
   const { version } = manifest.parse(JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8')));
   const copyDir = await copyBinaries(packageDir, version, linkLibraries);
-  const copied = await tryBinaries(identity, join(copyDir, 'native', 'bin'));
-  if (copied.ok) return copied.binaries;
-  throw new EmbeddedError(`the embedded PostgreSQL does not run here (${copied.reason}): set DATABASE_URL`);
+  const copyAttempt = await tryBinaries(identity, join(copyDir, 'native', 'bin'));
+  if (copyAttempt.ok) return copyAttempt.binaries;
+  throw new EmbeddedError(`the embedded PostgreSQL does not run here (${copyAttempt.reason}): set DATABASE_URL`);
 }
 
 type Attempt = { ok: true; binaries: Binaries } | { ok: false; reason: string };

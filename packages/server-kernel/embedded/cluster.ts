@@ -31,11 +31,11 @@ export async function ensureCluster(options: ClusterOptions): Promise<void> {
   const { dataDir, clusterDir, identity, binaries } = options;
   try {
     await removeLeftovers(dataDir);
-    const made = await clusterMajor(clusterDir);
-    if (made === null) return await createCluster(options);
-    if (made !== binaries.major) {
+    const existingMajor = await clusterMajor(clusterDir);
+    if (existingMajor === null) return await createCluster(options);
+    if (existingMajor !== binaries.major) {
       throw new EmbeddedError(
-        `the database in ${clusterDir} was made by PostgreSQL ${made} and cannot be opened by PostgreSQL ${binaries.major}`,
+        `the database in ${clusterDir} was made by PostgreSQL ${existingMajor} and cannot be opened by PostgreSQL ${binaries.major}`,
       );
     }
     if (identity.account) await giveTo(identity.account, clusterDir);
@@ -45,11 +45,11 @@ export async function ensureCluster(options: ClusterOptions): Promise<void> {
 }
 
 async function clusterMajor(clusterDir: string): Promise<number | null> {
-  const found = await stat(clusterDir).catch((error) => {
+  const existingFolder = await stat(clusterDir).catch((error) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  if (!found) return null;
+  if (!existingFolder) return null;
   const version = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') throw new EmbeddedError(`${clusterDir} holds no PostgreSQL database: move it away`);
     throw error;

@@ -29,7 +29,7 @@ const SHOWN_LINES = 5;
 export function explain(reason: unknown, dataDir: string, prefix: string): EmbeddedError {
   if (reason instanceof EmbeddedError) return reason;
   const text = reason instanceof Error ? reason.message : String(reason);
-  const known = causes.find(({ pattern }) => pattern.test(text));
+  const knownCause = causes.find(({ pattern }) => pattern.test(text));
   const end = text.trim().split('\n').slice(-SHOWN_LINES).join('\n');
-  return new EmbeddedError(known ? known.line(dataDir) : `${prefix}: ${end}`, { cause: reason });
+  return new EmbeddedError(knownCause ? knownCause.line(dataDir) : `${prefix}: ${end}`, { cause: reason });
 }

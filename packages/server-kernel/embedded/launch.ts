@@ -29,7 +29,7 @@ export async function launch(options: LaunchOptions): Promise<void> {
   for (;;) {
     const failure = await tryLaunch(options);
     // Killed by somebody else before it was ready: it had no reason of its own.
-    if (failure === killed && Date.now() <= limit) continue;
+    if (failure === killedReason && Date.now() <= limit) continue;
     if (failure === null || /lock file ".*postmaster\.pid" already exists/.test(failure)) return;
     const socketLock = /lock file "(.*\.s\.PGSQL\.\d+\.lock)" already exists/.exec(failure)?.[1];
     const orphans = failure.includes('pre-existing shared memory block');
@@ -42,7 +42,7 @@ export async function launch(options: LaunchOptions): Promise<void> {
   }
 }
 
-const killed = 'it was killed';
+const killedReason = 'it was killed';
 
 /** Null when the server is ready, else what it logged before it ended. */
 async function tryLaunch(options: LaunchOptions): Promise<string | null> {
@@ -51,16 +51,16 @@ async function tryLaunch(options: LaunchOptions): Promise<string | null> {
   const from = (await log.stat()).size;
   try {
     const child = spawnServer(options, log);
-    const ended = once(child, 'exit').then(
+    const childExit = once(child, 'exit').then(
       () => true,
       () => true,
     );
     for (;;) {
       const postmaster = await readPostmaster(options.clusterDir);
       if (postmaster?.pid === child.pid && postmaster?.status === 'ready') return null;
-      if (await Promise.race([ended, delay(POLL_MS, false)])) break;
+      if (await Promise.race([childExit, delay(POLL_MS, false)])) break;
     }
-    if (child.signalCode === 'SIGKILL') return killed;
+    if (child.signalCode === 'SIGKILL') return killedReason;
     return (await readFile(logFile)).subarray(from).toString('utf8') || 'it ended without a word';
   } finally {
     await log.close();

@@ -29,8 +29,8 @@ export async function takeOwnership(transport: Transport, dataDir: string): Prom
     while (!(await tryLock(client))) {
       const holder = await lockHolder(client);
       if ((holder !== null && isRunning(holder)) || Date.now() > limit) {
-        const named = holder === null ? '' : ` (process ${holder})`;
-        throw new EmbeddedError(`another Linehaul is already running on ${dataDir}${named}`);
+        const holderText = holder === null ? '' : ` (process ${holder})`;
+        throw new EmbeddedError(`another Linehaul is already running on ${dataDir}${holderText}`);
       }
       await delay(POLL_MS);
     }

@@ -52,9 +52,9 @@ const ACQUIRE_ATTEMPTS = 10;
  * `stop`. Fails with an EmbeddedError: one clear line for the terminal.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const prepared = await prepare(options);
-  const { client, transport } = await acquireWithRoles(prepared);
-  const stop = keepRunning({ ...prepared, transport }, client, options.log ?? (() => undefined));
+  const launchOptions = await prepare(options);
+  const { client, transport } = await acquireWithRoles(launchOptions);
+  const stop = keepRunning({ ...launchOptions, transport }, client, options.log ?? (() => undefined));
   const addressOf = (user: string): EmbeddedAddress => ({ ...transport, user, database: DATABASE });
   return { connection: addressOf(APP_ROLE), owner: addressOf(OWNER_ROLE), stop };
 }
@@ -82,12 +82,12 @@ async function prepare(options: EmbeddedOptions): Promise<LaunchOptions> {
 /** As `acquire`, with what the server works as; a database that goes away meanwhile is started again. */
 async function acquireWithRoles(options: LaunchOptions): Promise<{ client: Client; transport: Transport }> {
   for (let attempt = 1; ; attempt += 1) {
-    const acquired = await acquire(options);
+    const acquisition = await acquire(options);
     try {
-      await ensureRoles(acquired.client, acquired.transport, DATABASE);
-      return acquired;
+      await ensureRoles(acquisition.client, acquisition.transport, DATABASE);
+      return acquisition;
     } catch (error) {
-      await acquired.client.end().catch(() => undefined);
+      await acquisition.client.end().catch(() => undefined);
       if (attempt < ACQUIRE_ATTEMPTS) continue;
       throw explain(error, options.dataDir, `the database ${DATABASE} cannot be made`);
     }
@@ -113,16 +113,16 @@ async function acquire(options: LaunchOptions): Promise<{ client: Client; transp
 function keepRunning(options: LaunchOptions, first: Client, log: (line: string) => void): () => Promise<void> {
   let owner = first;
   let recovery = Promise.resolve();
-  let stopped: Promise<void> | null = null;
+  let stopping: Promise<void> | null = null;
 
   const watch = () => {
     owner.once('end', () => {
-      if (!stopped) recovery = recover();
+      if (!stopping) recovery = recover();
     });
   };
   const recover = async () => {
     log('the embedded PostgreSQL went away: starting it again');
-    for (let pause_ms = 100; !stopped; pause_ms = Math.min(pause_ms * 2, LONGEST_PAUSE_MS)) {
+    for (let pause_ms = 100; !stopping; pause_ms = Math.min(pause_ms * 2, LONGEST_PAUSE_MS)) {
       try {
         owner = (await acquire(options)).client;
         watch();
@@ -141,8 +141,8 @@ function keepRunning(options: LaunchOptions, first: Client, log: (line: string) 
   };
   watch();
   return () => {
-    stopped ??= stop();
-    return stopped;
+    stopping ??= stop();
+    return stopping;
   };
 }
 

@@ -50,18 +50,18 @@ export async function readPostmaster(clusterDir: string): Promise<Postmaster | n
  */
 export async function findRunning(clusterDir: string, transport: Transport): Promise<Postmaster | null> {
   for (;;) {
-    const found = await readPostmaster(clusterDir);
-    if (!found) return null;
-    if (!isRunning(found.pid)) {
-      await refuseElsewhere(found, clusterDir);
-      if (exists(found.pid)) await removeStale(found, clusterDir);
+    const runningPostmaster = await readPostmaster(clusterDir);
+    if (!runningPostmaster) return null;
+    if (!isRunning(runningPostmaster.pid)) {
+      await refuseElsewhere(runningPostmaster, clusterDir);
+      if (exists(runningPostmaster.pid)) await removeStale(runningPostmaster, clusterDir);
       return null;
     }
-    if (!(await isOurs(found, clusterDir, transport))) {
-      await removeStale(found, clusterDir);
+    if (!(await isOurs(runningPostmaster, clusterDir, transport))) {
+      await removeStale(runningPostmaster, clusterDir);
       return null;
     }
-    if (found.status === 'ready') return found;
+    if (runningPostmaster.status === 'ready') return runningPostmaster;
     await delay(POLL_MS);
   }
 }
@@ -119,10 +119,10 @@ async function servesCluster(found: Postmaster, clusterDir: string, transport: T
 /** Waits until a process is gone; `timeout_ms` later `impatient` is called once. */
 export async function waitGone(pid: number, timeout_ms: number, impatient: () => void): Promise<void> {
   const limit = Date.now() + timeout_ms;
-  let asked = false;
+  let wasAsked = false;
   while (isRunning(pid)) {
-    if (!asked && Date.now() > limit) {
-      asked = true;
+    if (!wasAsked && Date.now() > limit) {
+      wasAsked = true;
       impatient();
     }
     await delay(POLL_MS);

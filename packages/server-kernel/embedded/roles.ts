@@ -15,14 +15,14 @@ const attributes = new Map([
 export async function ensureRoles(client: Client, transport: Transport, database: string): Promise<void> {
   const password = transport.password === undefined ? 'null' : client.escapeLiteral(transport.password);
   for (const [role, may] of attributes) {
-    const known = await client.query('select 1 from pg_roles where rolname = $1', [role]);
-    await client.query(`${known.rowCount === 0 ? 'create' : 'alter'} role ${role} ${may} password ${password}`);
+    const existingRole = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+    await client.query(`${existingRole.rowCount === 0 ? 'create' : 'alter'} role ${role} ${may} password ${password}`);
   }
   // So that the owner may end the server's connections to a database that it drops.
   await client.query(`grant ${APP_ROLE} to ${OWNER_ROLE}`);
   const name = client.escapeIdentifier(database);
-  const found = await client.query('select 1 from pg_database where datname = $1', [database]);
-  if (found.rowCount === 0) await client.query(`create database ${name} owner ${OWNER_ROLE}`);
+  const existingDatabase = await client.query('select 1 from pg_database where datname = $1', [database]);
+  if (existingDatabase.rowCount === 0) await client.query(`create database ${name} owner ${OWNER_ROLE}`);
   else await handOver(client, transport, database);
 }
 

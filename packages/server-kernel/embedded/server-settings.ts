@@ -36,6 +36,6 @@ export function serverSettings(transport: Transport, durable: boolean): Record<s
 function durability(durable: boolean): Record<string, string> {
   if (durable) return { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
   // A test run has many databases in one server, each with the pools of its own server.
-  const shared = { max_connections: '300', shared_buffers: '64MB' };
-  return { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', ...shared };
+  const memorySettings = { max_connections: '300', shared_buffers: '64MB' };
+  return { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', ...memorySettings };
 }

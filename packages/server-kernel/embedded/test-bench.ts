@@ -44,9 +44,9 @@ export function testBench() {
 
 export async function kill(owner: ChildProcess): Promise<void> {
   if (owner.exitCode !== null || owner.signalCode !== null) return;
-  const gone = once(owner, 'exit');
+  const ownerExit = once(owner, 'exit');
   owner.kill('SIGKILL');
-  await gone;
+  await ownerExit;
 }
 
 export async function postmasterPid(dataDir: string): Promise<number> {

@@ -34,9 +34,9 @@ async function temporaryFolder(dataDir: string, account: Account | null): Promis
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const path = join(tmpdir(), `linehaul-${name}`);
   await mkdir(path, { mode: 0o700 }).catch(() => undefined);
-  const found = await lstat(path);
+  const folderStats = await lstat(path);
   const owners = [process.getuid?.(), account?.uid];
-  const ours = found.isDirectory() && owners.includes(found.uid) && (found.mode & 0o077) === 0;
+  const ours = folderStats.isDirectory() && owners.includes(folderStats.uid) && (folderStats.mode & 0o077) === 0;
   return ours ? path : mkdtemp(join(tmpdir(), 'linehaul-'));
 }
 

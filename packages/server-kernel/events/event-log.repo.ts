@@ -33,14 +33,14 @@ export function orderEvents(scope: Scope): Promise<boolean> {
     const { rows } = await sql<{ is_ours: boolean }>`
       select pg_try_advisory_xact_lock(hashtext(${orderingLock})) as is_ours`.execute(queries);
     if (!rows[0]?.is_ours) return false;
-    const moved = await sql`
+    const movedRows = await sql`
       with moved as (
         delete from domain_event_outbox where (supplier_id, id) in (
           select supplier_id, id from domain_event_outbox order by id limit ${sql.lit(rowsAtOnce)})
         returning *)
       insert into domain_event (supplier_id, event, subject_id, data, created_at)
       select supplier_id, event, subject_id, data, created_at from moved order by id`.execute(queries);
-    return Number(moved.numAffectedRows ?? 0) === rowsAtOnce;
+    return Number(movedRows.numAffectedRows ?? 0) === rowsAtOnce;
   });
 }
 
@@ -136,12 +136,12 @@ export async function forgetFailure(tx: Scope, consumer: string, position: numbe
 /** Forgets events from before a time, in unix seconds, that every subscriber has handled. */
 export async function forgetEvents(scope: Scope, before: number): Promise<void> {
   for (;;) {
-    const gone = await sql`delete from domain_event where position in (
+    const deletion = await sql`delete from domain_event where position in (
       select position from domain_event
       where created_at < ${new Date(before * 1000)}
         and position <= (select min(position) from domain_event_cursor)
         and not exists (select from domain_event_failure failure where failure.position = domain_event.position)
       order by position limit ${sql.lit(rowsAtOnce)})`.execute(scope.unscoped('server work'));
-    if (Number(gone.numAffectedRows ?? 0) < rowsAtOnce) return;
+    if (Number(deletion.numAffectedRows ?? 0) < rowsAtOnce) return;
   }
 }

@@ -34,7 +34,7 @@ async function* messages(follow: (follower: Follower) => () => void, kinds: Read
   const queue = createMessageQueue(signal);
   const leave = follow({ kinds, put: queue.put });
   try {
-    for (let taken = await queue.take(); taken !== null; taken = await queue.take()) yield* taken;
+    for (let batch = await queue.take(); batch !== null; batch = await queue.take()) yield* batch;
   } finally {
     leave();
   }
@@ -85,8 +85,8 @@ export function createLive({ database, settings, clock, sources }: LiveParts): L
 
   const channelOf = (follower: Caller): TenantChannel => {
     const { supplier_id, industry, site_ids } = follower;
-    const known = channels.get(keyOf(follower));
-    if (known) return known.channel;
+    const existingChannel = channels.get(keyOf(follower));
+    if (existingChannel) return existingChannel.channel;
     const { timeZone } = settings;
     const read = (source: LiveSource, siteIds: Caller['site_ids']) => {
       const caller = { ...systemCaller(supplier_id, industry), site_ids: siteIds };
@@ -118,10 +118,10 @@ export function createLive({ database, settings, clock, sources }: LiveParts): L
     async follow(caller, signal) {
       // Before anything is read: what commits after the reading is heard, so nothing falls in between.
       await listener.ready();
-      const allowed = sources.filter(
+      const allowedSources = sources.filter(
         ({ event, mayFollow }) => denialOf(event.needs, caller) === null && (mayFollow?.(caller) ?? true),
       );
-      const kinds = new Set(allowed.map(({ event }) => event.kind));
+      const kinds = new Set(allowedSources.map(({ event }) => event.kind));
       return messages((follower) => join(caller, follower), kinds, signal);
     },
     close: () => {

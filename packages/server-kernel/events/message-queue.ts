@@ -27,9 +27,9 @@ export function createMessageQueue(signal: AbortSignal): MessageQueue {
         });
       }
       if (signal.aborted) return null;
-      const taken = [...waiting.values()];
+      const waitingMessages = [...waiting.values()];
       waiting.clear();
-      return taken;
+      return waitingMessages;
     },
   };
 }

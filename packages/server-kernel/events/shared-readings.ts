@@ -12,8 +12,8 @@ export function createSharedReadings<T>(): SharedReadings<T> {
   return {
     get(supplierId, kind, read) {
       const key = keyOf(supplierId, kind);
-      const known = readings.get(key);
-      if (known) return known;
+      const existingReading = readings.get(key);
+      if (existingReading) return existingReading;
       const reading = read();
       readings.set(key, reading);
       reading.catch(() => {

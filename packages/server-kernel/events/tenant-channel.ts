@@ -30,19 +30,19 @@ type Doubt = 'changed' | 'missed';
 export function createTenantChannel(read: (kind: string) => Promise<unknown>): TenantChannel {
   const followers = new Set<Follower>();
   const pending = new Map<string, Doubt>();
-  const known = new Map<string, LiveMessage>();
+  const sentMessages = new Map<string, LiveMessage>();
   let timer: NodeJS.Timeout | undefined;
   let sentAt = 0;
   let isSending = false;
 
-  const wanted = (kind: string) => [...followers].filter(({ kinds }) => kinds.has(kind));
+  const followersOf = (kind: string) => [...followers].filter(({ kinds }) => kinds.has(kind));
 
   const sendKind = async (kind: string, doubt: Doubt): Promise<void> => {
-    if (wanted(kind).length === 0) return;
+    if (followersOf(kind).length === 0) return;
     const message = { kind, data: await read(kind) };
-    if (doubt === 'missed' && isDeepStrictEqual(known.get(kind), message)) return;
-    known.set(kind, message);
-    for (const follower of wanted(kind)) follower.put(message);
+    if (doubt === 'missed' && isDeepStrictEqual(sentMessages.get(kind), message)) return;
+    sentMessages.set(kind, message);
+    for (const follower of followersOf(kind)) follower.put(message);
   };
 
   const send = async (): Promise<void> => {
@@ -87,9 +87,9 @@ export function createTenantChannel(read: (kind: string) => Promise<unknown>): T
     join(follower) {
       followers.add(follower);
       const isFresh = performance.now() < sentAt + pauseMs;
-      const fresh = [...follower.kinds].filter((kind) => isFresh && known.has(kind) && !pending.has(kind));
+      const fresh = [...follower.kinds].filter((kind) => isFresh && sentMessages.has(kind) && !pending.has(kind));
       for (const kind of fresh) {
-        const message = known.get(kind);
+        const message = sentMessages.get(kind);
         if (message) follower.put(message);
       }
       noteAll(

@@ -30,8 +30,8 @@ function textOf(cell: ExportCell): string {
   if (cell === null) return '';
   if ('text' in cell) return quoted(spreadsheetText(harmless(cell.text)));
   if ('number' in cell) return cell.format === 'money' ? withCents(cell.number) : cell.number;
-  const shown = clockText(cell.localSeconds);
-  return cell.format === 'day' ? shown.slice(0, 10) : shown;
+  const timeText = clockText(cell.localSeconds);
+  return cell.format === 'day' ? timeText.slice(0, 10) : timeText;
 }
 
 async function* lines({ headings, batches }: ExportSource): AsyncGenerator<Buffer> {

@@ -61,8 +61,8 @@ function scaledFigure(scale: number): (value: number) => ExportCell {
 
 /** How a column's values become cells; empty is what the screen shows as a dash. */
 export function cellMaker(kind: ColumnKind, texts: CellTexts, toLocal: (instant: number) => number): CellOf {
-  const filled = filledMaker(kind, texts, toLocal);
-  return (value) => (value === null || value === undefined || value === '' ? null : filled(value));
+  const makeCell = filledMaker(kind, texts, toLocal);
+  return (value) => (value === null || value === undefined || value === '' ? null : makeCell(value));
 }
 
 function filledMaker(kind: ColumnKind, texts: CellTexts, toLocal: (instant: number) => number): CellOf {

@@ -63,11 +63,11 @@ function widthOf(text: string): number {
 function wantedFields(list: Endpoint, known: ReadonlyMap<string, ExportableField>, asked: readonly string[]): string[] {
   const names = rowSchemaOf(list)?.shape ?? {};
   const unknown = asked.find((field) => !Object.hasOwn(names, field));
-  const wanted = asked.filter((field) => known.has(field));
-  if (unknown !== undefined || wanted.length === 0) {
+  const selectedFields = asked.filter((field) => known.has(field));
+  if (unknown !== undefined || selectedFields.length === 0) {
     throw refuse(exportErrors.column, { params: { field: unknown ?? asked.join(', ') } });
   }
-  return wanted;
+  return selectedFields;
 }
 
 export interface ColumnOptions {
@@ -92,18 +92,18 @@ export function exportColumns({
   toLocal,
   isPlatform,
 }: ColumnOptions): ExportColumn[] {
-  const known = exportableFields(module, list);
+  const exportable = exportableFields(module, list);
   const headingOf = (field: string) => fieldText({ module, language, texts }, field);
   const withHeading = () =>
-    [...known.keys()].filter((field) => headingOf(field) !== undefined && (isPlatform || field !== tenantField));
-  const wanted = fields ? wantedFields(list, known, fields) : withHeading();
+    [...exportable.keys()].filter((field) => headingOf(field) !== undefined && (isPlatform || field !== tenantField));
+  const columnFields = fields ? wantedFields(list, exportable, fields) : withHeading();
   const cellTexts = (address: string) => ({
     choice: (value: string) => textIn(texts, language, `${address}.${value}`),
     yes: texts(language, 'export.cell.yes'),
     no: texts(language, 'export.cell.no'),
   });
-  return [...new Set(wanted)].flatMap((field) => {
-    const column = known.get(field);
+  return [...new Set(columnFields)].flatMap((field) => {
+    const column = exportable.get(field);
     if (!column) return [];
     const { kind } = column;
     const unit = unitOf(field, kind);

@@ -19,9 +19,9 @@ export const exportModule = serverModule({
   ],
   handlers: () => ({
     ExportProgress: async ({ input, scope }) => {
-      const found = await exportRepo(scope).progress(input.id);
-      if (!found) throw refuse(wireErrors.not_found);
-      return found;
+      const progress = await exportRepo(scope).progress(input.id);
+      if (!progress) throw refuse(wireErrors.not_found);
+      return progress;
     },
   }),
 });

@@ -99,14 +99,14 @@ async function headingOf(input: HeadingInput): Promise<ExportHeading> {
   const nameOf = (field: string) =>
     (field === 'sort' ? textIn(texts, language, 'export.about.sort') : fieldText({ ...of, language, texts }, field)) ??
     `${texts(language, 'export.about.filter')}: ${field}`;
-  const given = Object.entries(options.query).filter(([, value]) => value !== undefined);
+  const activeFilters = Object.entries(options.query).filter(([, value]) => value !== undefined);
   return {
     ...(await kernel.nameOf(call.scope)),
     title: options.file_title || of.list.name,
     account: caller.login_name,
     taken: now,
     taken_at: clockText(toLocal(now)),
-    conditions: given.map(([field, value]) => [nameOf(field), valueText(input, field, value)]),
+    conditions: activeFilters.map(([field, value]) => [nameOf(field), valueText(input, field, value)]),
   };
 }
 
@@ -138,14 +138,14 @@ async function whenClosed(stream: Readable, finish: (isDone: boolean) => Promise
 /** The handlers of a process's exports; they share its places. */
 export function listExports(kernel: ModuleKernel): (of: ListOfModule) => Handler<Endpoint> {
   const places = tenantPlaces(Math.max(1, Math.floor(kernel.settings.databasePool / connectionsPerExport)));
-  let known: Texts | null = null;
+  let cachedTexts: Texts | null = null;
   return (of) => async (given) => {
     // The endpoint's input is an object, whatever its fields are.
     const call = given as unknown as Call;
-    known ??= createTexts(kernel.modules());
+    cachedTexts ??= createTexts(kernel.modules());
     const free = places.take(call.scope.caller.supplier_id);
     if (!free) throw refuse(exportErrors.busy, { params: { seconds: retrySeconds }, retryAfterSeconds: retrySeconds });
-    return startExport(of, call, kernel, known, free);
+    return startExport(of, call, kernel, cachedTexts, free);
   };
 }
 
@@ -163,13 +163,13 @@ async function startExport(of: ListOfModule, call: Call, kernel: ModuleKernel, t
     const fields = options.file_columns ?? null;
     const isPlatform = scope.caller.industry === 'platform';
     const columns = exportColumns({ module, list, fields, language: scope.language, texts, toLocal, isPlatform });
-    const opened = await openList({
+    const openedList = await openList({
       list: handler,
       scope: snapshot.scope,
       offered: kernel.offered,
       query: options.query,
     });
-    checkSize(options.file_format, opened.total, columns.length);
+    checkSize(options.file_format, openedList.total, columns.length);
     const note = await headingOf({ call, options, of, kernel, texts, toLocal });
     const taking: Taking = {
       action: `${module}.export`,
@@ -177,23 +177,25 @@ async function startExport(of: ListOfModule, call: Call, kernel: ModuleKernel, t
       format: options.file_format,
       filters: options.query,
       columns: columns.map(({ field }) => field),
-      total_rows: opened.total,
+      total_rows: openedList.total,
       ip,
     };
     const repo = exportRepo(scope);
     const id = await repo.begin(taking);
-    const sent: Sent = { rows: 0 };
-    const batches = cellBatches(opened, columns, sent, () => repo.touch(id, sent.rows).catch(() => undefined));
+    const progress: Sent = { rows: 0 };
+    const batches = cellBatches(openedList, columns, progress, () =>
+      repo.touch(id, progress.rows).catch(() => undefined),
+    );
     const source: ExportSource = { headings: columns, batches, note };
     const stream = options.file_format === 'csv' ? csvFile(source) : xlsxFile(source, aboutTexts(texts, call));
     // A database that is gone cannot be told; the upkeep closes the entry later.
     void whenClosed(stream, async (isDone) => {
       await release();
-      const asked = { module, call: exportOf(list).name, user_agent, request_id };
-      await repo.end(id, taking, asked, sent.rows, isDone ? 'done' : 'broken');
+      const exportRequest = { module, call: exportOf(list).name, user_agent, request_id };
+      await repo.end(id, taking, exportRequest, progress.rows, isDone ? 'done' : 'broken');
     }).catch(() => undefined);
     const headers = new Map<string, string>([[exportHeaders.id, String(id)]]);
-    if (opened.total !== null) headers.set(exportHeaders.rows, String(opened.total));
+    if (openedList.total !== null) headers.set(exportHeaders.rows, String(openedList.total));
     return new FileAnswer(
       fileNameOf(note, options.file_format),
       types[options.file_format],

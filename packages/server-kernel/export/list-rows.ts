@@ -62,12 +62,12 @@ export async function openList(walk: ListWalk): Promise<OpenedList> {
   const first = await ask(walk, { page: 1 });
   async function* pages() {
     let answer = first;
-    let seen = 0;
+    let rowCount = 0;
     for (let page = 1; ; page += 1) {
       if (answer.list.length > 0) yield answer.list;
-      seen += answer.list.length;
+      rowCount += answer.list.length;
       const { next_cursor } = answer;
-      const isMore = answer.list.length === batchRows && (answer.total_capped || seen < answer.total);
+      const isMore = answer.list.length === batchRows && (answer.total_capped || rowCount < answer.total);
       if (next_cursor === null && !isMore) return;
       answer = await ask(walk, next_cursor === null ? { page: page + 1 } : { page: 1, cursor: next_cursor });
     }

@@ -15,8 +15,8 @@ const longestCell = 32_767;
 
 /** A text as XML, cut to what a cell holds; `_x0041_` would be read as a character's code, so its mark is written out. */
 export function xmlText(text: string): string {
-  const kept = text.length > longestCell ? text.slice(0, longestCell) : text;
-  return kept
+  const cellText = text.length > longestCell ? text.slice(0, longestCell) : text;
+  return cellText
     .toWellFormed()
     .replace(forbidden, '')
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
@@ -105,13 +105,13 @@ ${sheet(unlike, 2)}</sheets><definedNames><definedName name="_xlnm.Print_Titles"
 
 /** Who and when, in the document's properties. */
 export function corePart({ title, nick_name, phone, account, taken }: ExportHeading): string {
-  const created = new Date(taken * 1000).toISOString().slice(0, 19);
+  const createdAt = new Date(taken * 1000).toISOString().slice(0, 19);
   return `${declaration}<cp:coreProperties \
 xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" \
 xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" \
 xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${xmlText(title)}</dc:title>\
 <dc:creator>${xmlText(`${nick_name} ${phone}`)}</dc:creator><dc:description>${xmlText(account)}</dc:description>\
-<dcterms:created xsi:type="dcterms:W3CDTF">${created}Z</dcterms:created></cp:coreProperties>`;
+<dcterms:created xsi:type="dcterms:W3CDTF">${createdAt}Z</dcterms:created></cp:coreProperties>`;
 }
 
 /** `&` begins a code in a header; a piece has an end so that the whole stays below the 255 characters of a header. */

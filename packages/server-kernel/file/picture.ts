@@ -49,10 +49,12 @@ export async function readPicture(bytes: Buffer): Promise<ProcessedPicture | nul
     const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
     const { format, autoOrient } = await source.metadata();
     if (!readFormats.has(format)) return null;
-    const fitted = source.rotate().resize({ ...fittingBox(autoOrient), fit: 'inside', withoutEnlargement: true });
+    const fittedPicture = source
+      .rotate()
+      .resize({ ...fittingBox(autoOrient), fit: 'inside', withoutEnlargement: true });
     const isDrawing = format === 'png';
-    const drawn = isDrawing ? fitted.png({ compressionLevel: 9 }) : fitted.jpeg({ quality: 86 });
-    const { data: whole, info } = await drawn.toBuffer({ resolveWithObject: true });
+    const encodedPicture = isDrawing ? fittedPicture.png({ compressionLevel: 9 }) : fittedPicture.jpeg({ quality: 86 });
+    const { data: whole, info } = await encodedPicture.toBuffer({ resolveWithObject: true });
     const { width, height } = info;
     const fit = isStrip(info)
       ? ({ fit: 'cover', position: width > height ? 'left' : 'top' } as const)

@@ -16,11 +16,11 @@ const preflightSeconds = 600;
  * production consoles of this machine and of private networks are as good as listed ones; nobody else's page may reach in.
  */
 export function allowOrigins({ allowedHosts, production }: Pick<Settings, 'allowedHosts' | 'production'>) {
-  const listed = new Set(allowedHosts);
-  const isAllowed = (origin: string) => listed.has(origin) || (!production && isLocalOrigin(origin));
+  const allowedOrigins = new Set(allowedHosts);
+  const isAllowed = (origin: string) => allowedOrigins.has(origin) || (!production && isLocalOrigin(origin));
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const { origin } = request.headers;
-    if ((production && listed.size === 0) || !request.url.startsWith('/api/')) return;
+    if ((production && allowedOrigins.size === 0) || !request.url.startsWith('/api/')) return;
     reply.header('vary', 'origin');
     if (origin === undefined || !isAllowed(origin)) return;
     reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', answerHeaders);

@@ -56,14 +56,14 @@ function gatewayRequestOf(request: FastifyRequest): GatewayRequest {
 }
 
 /** Names that would change the objects they are copied into. */
-const poisoned = new Set(['__proto__', 'constructor']);
+const forbiddenNames = new Set(['__proto__', 'constructor']);
 
 /** Read only once the signature holds: nobody else makes the server parse anything. */
 function parseBody(body: Uint8Array): ParameterBag {
   if (body.length === 0) return {};
   try {
     const read: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body), (name, value: unknown) => {
-      if (poisoned.has(name)) throw refuse(wireErrors.malformed);
+      if (forbiddenNames.has(name)) throw refuse(wireErrors.malformed);
       return value;
     });
     refuseDeep(read);
@@ -81,12 +81,12 @@ function parametersOf(request: FastifyRequest, route: Route, body: Uint8Array): 
 }
 
 async function answerOpenCall(request: FastifyRequest, route: Route, serving: GatewayServing): Promise<unknown> {
-  const signed = gatewayRequestOf(request);
-  const caller = await serving.apiGateway.admit(signed);
+  const gatewayRequest = gatewayRequestOf(request);
+  const caller = await serving.apiGateway.admit(gatewayRequest);
   admit(route.endpoint, caller);
   const call: IncomingCall = {
     ...circumstancesOf(request),
-    parameters: parametersOf(request, route, signed.body),
+    parameters: parametersOf(request, route, gatewayRequest.body),
     file: null,
     caller,
     nowSeconds: serving.clock(),
@@ -120,9 +120,9 @@ export async function addOpenRoutes(
         onRequest: async (request) => serving.apiGateway.checkHeaders(gatewayRequestOf(request)),
         handler: async (request, reply) => {
           const answer = await answerOpenCall(request, route, serving);
-          const checked = serving.checkAnswers ? endpoint.output.parse(answer) : answer;
+          const checkedAnswer = serving.checkAnswers ? endpoint.output.parse(answer) : answer;
           reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-          return serialize(checked);
+          return serialize(checkedAnswer);
         },
       });
     }

@@ -220,9 +220,9 @@ function addRoute(app: FastifyInstance, route: Route, serving: Serving): void {
       if (endpoint.stream) return answerStream(request, reply, route, serving);
       const answer = await answerCall(request, route, serving);
       if (answer instanceof FileAnswer) return sendFile(answer, reply);
-      const checked = serving.checkAnswers ? endpoint.output.parse(answer) : answer;
+      const checkedAnswer = serving.checkAnswers ? endpoint.output.parse(answer) : answer;
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-      return serialize(checked);
+      return serialize(checkedAnswer);
     },
   });
 }
@@ -240,8 +240,8 @@ function routesOf(module: ServerModule, kernel: ModuleKernel): Route[] {
 /** A call of the server's own, over HTTP. */
 export async function makeOwnRequest(app: FastifyInstance, request: OwnRequest): Promise<OwnAnswer> {
   const { method, target, headers, body, ip } = request;
-  const sent = { method, url: target, headers, ...(body && { payload: body }), ...(ip && { remoteAddress: ip }) };
-  const answer = await app.inject(sent);
+  const injection = { method, url: target, headers, ...(body && { payload: body }), ...(ip && { remoteAddress: ip }) };
+  const answer = await app.inject(injection);
   return { status: answer.statusCode, body: answer.body };
 }
 
@@ -274,8 +274,8 @@ async function handOverWork(parts: AppParts, kernel: ModuleKernel): Promise<void
 
 /** What the modules keep people informed of, given what was put in at extension points. */
 function liveSourcesOf(modules: AppParts['modules'], offered: Offered) {
-  const informed = modules.flatMap((module) => module.live ?? []);
-  return informed.map(({ read, mayFollow, ...source }) => ({
+  const liveSources = modules.flatMap((module) => module.live ?? []);
+  return liveSources.map(({ read, mayFollow, ...source }) => ({
     ...source,
     read: (scope: Scope) => read(scope, offered),
     mayFollow: (caller: Caller) => mayFollow?.(caller, offered) ?? true,
@@ -294,8 +294,8 @@ function addCloseHooks(app: FastifyInstance, before: readonly Closing[], after: 
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, modules, database, clock } = parts;
   declareShared(modules);
-  const offered = createOffered(modules, () => kernel);
-  const sources = liveSourcesOf(modules, offered);
+  const contributions = createOffered(modules, () => kernel);
+  const sources = liveSourcesOf(modules, contributions);
   const live = createLive({ database, settings, clock, sources });
   const kernel: ModuleKernel = {
     settings,
@@ -303,7 +303,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     clock,
     live,
     modules: () => modules,
-    offered,
+    offered: contributions,
     pages: parts.pages ?? null,
     nameOf: (scope) => serving.sessions.nameOf(scope),
     tenantNames: (scope, ids) => serving.sessions.tenantNames(scope, ids),
@@ -320,7 +320,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const intake = createBodyIntake(sessions);
   // Each keeps a connection while it runs; half of them are for everything else.
   const imports = tenantPlaces(Math.floor(settings.databasePool / 2));
-  const serving: Serving = { ...parts, offered, texts, sessions, streams, intake, imports };
+  const serving: Serving = { ...parts, offered: contributions, texts, sessions, streams, intake, imports };
   const troubles = createTroubleLog((line, text) => app.log.error(line, text));
   parts.takeFaults?.((name, error) => noteFault(troubles, name, error, app.log));
   const refusing: Refusing = { texts, troubles };

@@ -47,15 +47,15 @@ export function hasBody({ method, headers }: FastifyRequest): boolean {
 
 /** The same body, which fails when it has not arrived in time. */
 function inTime(body: Readable, ms: number): Readable {
-  const taken = new PassThrough();
-  const timer = setTimeout(() => taken.destroy(refuse(wireErrors.slow)), ms).unref();
+  const timedBody = new PassThrough();
+  const timer = setTimeout(() => timedBody.destroy(refuse(wireErrors.slow)), ms).unref();
   const stop = () => clearTimeout(timer);
   // What has refused the body by its size reads it no more, and hears of nothing.
-  taken.on('error', () => undefined);
+  timedBody.on('error', () => undefined);
   body.once('end', stop).once('close', stop);
   // Not a pipeline: the connection outlives the failure, to carry its answer.
-  body.once('error', (error) => taken.destroy(error)).pipe(taken);
-  return taken;
+  body.once('error', (error) => timedBody.destroy(error)).pipe(timedBody);
+  return timedBody;
 }
 
 /** For what is left of a small body of a refused call. */
@@ -85,7 +85,7 @@ export interface BodyIntake {
 export function createBodyIntake(sessions: SessionGate, usualMs = usualRequestMs): BodyIntake {
   const strangers = createHeldMemory(heldBytes.strangers);
   const callers = createHeldMemory(heldBytes.callers);
-  const admitted = new WeakSet<FastifyRequest>();
+  const admittedRequests = new WeakSet<FastifyRequest>();
   return {
     async admitBody(request, endpoint) {
       const { headers } = request;
@@ -96,14 +96,14 @@ export function createBodyIntake(sessions: SessionGate, usualMs = usualRequestMs
       // The token of a form may stand in its fields, which come before its file.
       if (endpoint.upload ? accesstoken === undefined : bytes <= publicBodyBytes) return;
       admit(endpoint, accesstoken ? await sessions.resolve(accesstoken, callerAddress(request.ip)) : null);
-      admitted.add(request);
+      admittedRequests.add(request);
     },
 
     async takeBody(request, _reply, body) {
       if (!hasBody(request)) return body;
       const { bodyLimit, config } = request.routeOptions;
       const isForm = isFormBody(request.headers);
-      const isAdmitted = admitted.has(request);
+      const isAdmitted = admittedRequests.has(request);
       const mostOfForm = isAdmitted ? usualFormBytes : formBytes;
       const bytes = Math.min(announcedBytes(request.headers), isForm ? mostOfForm : bodyLimit);
       const memory = isAdmitted ? callers : strangers;

@@ -21,8 +21,8 @@ function mappedAddress(short: string): string | null {
  * brackets, quotes and zone, IPv4 without its IPv6 prefix, IPv6 in its short form; empty for what is no address at all.
  */
 export function callerAddress(raw: string): string {
-  const written = forms.reduce((text, form) => form.exec(text)?.[1] ?? text, raw.trim().toLowerCase());
-  const [address = ''] = written.trim().split('%');
+  const addressText = forms.reduce((text, form) => form.exec(text)?.[1] ?? text, raw.trim().toLowerCase());
+  const [address = ''] = addressText.trim().split('%');
   if (isIP(address) === 0) return '';
   if (isIPv4(address)) return address;
   const short = shortened(address);

@@ -14,14 +14,14 @@ export const connectionOptions = {
  * that never comes.
  */
 export function limitConnections(app: FastifyInstance, most: number): void {
-  const unused = new Set<Socket>();
+  const unusedSockets = new Set<Socket>();
   app.server.maxConnections = most;
   app.server.on('connection', (socket: Socket) => {
-    unused.add(socket);
-    socket.once('close', () => unused.delete(socket));
+    unusedSockets.add(socket);
+    socket.once('close', () => unusedSockets.delete(socket));
   });
-  app.server.on('request', ({ socket }: { socket: Socket }) => unused.delete(socket));
+  app.server.on('request', ({ socket }: { socket: Socket }) => unusedSockets.delete(socket));
   app.addHook('preClose', async () => {
-    for (const socket of unused) socket.destroy();
+    for (const socket of unusedSockets) socket.destroy();
   });
 }

@@ -29,14 +29,14 @@ function isPage({ url, headers }: FastifyRequest): boolean {
 
 /** The page is the same for everybody, so it is packed once; what time it is goes along, so that the console need not ask. */
 function pageSender(page: string, clock: () => number): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
-  const packed = brotliCompressSync(page);
+  const compressedPage = brotliCompressSync(page);
   // As bytes: answers that wait for slow readers share them.
   const plain = Buffer.from(page);
   return ({ headers }, reply) => {
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').type('text/html; charset=utf-8');
     reply.header('server-timing', `clock;desc="${clock()}"`);
     const takesPacked = /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
-    return takesPacked ? reply.header('content-encoding', 'br').send(packed) : reply.send(plain);
+    return takesPacked ? reply.header('content-encoding', 'br').send(compressedPage) : reply.send(plain);
   };
 }
 
@@ -55,15 +55,15 @@ export async function serveConsole(
 ): Promise<boolean> {
   const indexFile = join(folder, 'index.html');
   if (!existsSync(indexFile)) return false;
-  const built = readFileSync(indexFile, 'utf8');
+  const indexPage = readFileSync(indexFile, 'utf8');
   // The page names its files by their hashes, so two builds never have the same page.
-  const build = createHash('sha256').update(built).digest('hex').slice(0, 16);
+  const build = createHash('sha256').update(indexPage).digest('hex').slice(0, 16);
   const meta = [
     `<meta name="sign-salt" content="${attribute(settings.signSalt)}">`,
     `<meta name="time-zone" content="${attribute(settings.timeZone)}">`,
     `<meta name="console-build" content="${build}">`,
   ];
-  const sendPage = pageSender(built.replace('</head>', `${meta.join('')}</head>`), clock);
+  const sendPage = pageSender(indexPage.replace('</head>', `${meta.join('')}</head>`), clock);
   await app.register(fastifyStatic, {
     root: folder,
     index: false,

@@ -64,22 +64,22 @@ export function admit(endpoint: Endpoint, caller: Caller | null): Caller {
   if (isPublic && !(caller && endpoint.knowsCaller)) return caller ?? { ...systemCaller(0, 'supplier'), roles: [] };
   if (!caller) throw refuse(wireErrors.login, { login: true });
   if (!caller.is_approved && !endpoint.whileJoining) throw refuse(permissionErrors.joining);
-  const denied = deniedCall(endpoint, caller);
-  if (denied) throw refuse(permissionErrors.denied, { need: denied.path });
+  const missingPermission = deniedCall(endpoint, caller);
+  if (missingPermission) throw refuse(permissionErrors.denied, { need: missingPermission.path });
   if (endpoint.needsConsent && !caller.is_authorized) throw refuse(permissionErrors.authorization);
   return caller;
 }
 
 /** Opens encrypted values of fields that the contract declares secret. */
 function openSecrets(input: ParameterBag, schema: JsonSchema, secrets: Secrets): ParameterBag {
-  const opened = { ...input };
+  const decryptedInput = { ...input };
   for (const [name, value] of Object.entries(input)) {
     if (!schema.properties?.[name]?.secret || typeof value !== 'string' || !value.startsWith('rsa:')) continue;
     const plain = secrets.decrypt(value.slice(4));
     if (plain === null) throw refuse(wireErrors.invalid, { fields: { [name]: { code: 'wire.field.secret' } } });
-    opened[name] = plain;
+    decryptedInput[name] = plain;
   }
-  return opened;
+  return decryptedInput;
 }
 
 /** Imports have places of their own, and hold a connection while they ask for more. */
@@ -90,11 +90,11 @@ function databaseFor({ import: isImport }: Endpoint, { supplier_id }: Caller, da
 /** Runs one admitted call: checks the input, opens the transaction, calls the handler, writes the log. */
 export async function dispatch(route: Route, call: IncomingCall, caller: Caller, parts: DispatchParts) {
   const { endpoint, handler, module, secretFields } = route;
-  const opened = openSecrets(call.parameters, route.input, parts.secrets);
-  const input = validate(endpoint.input, opened);
+  const parameters = openSecrets(call.parameters, route.input, parts.secrets);
+  const input = validate(endpoint.input, parameters);
   const { language, nowSeconds: now, ip, host, userAgent, requestId, supplieruid, file, signal } = call;
   const log = callLog({ endpoint, module, input, secretFields, ip, userAgent, requestId });
-  const { settings, secrets, offered } = parts;
+  const { settings, secrets, offered: contributions } = parts;
   const database = databaseFor(endpoint, caller, parts.database);
   const isReading = endpoint.method === 'GET' && endpoint.also !== 'POST';
   const common = { database, caller, language, now, timeZone: settings.timeZone, isReading };
@@ -102,20 +102,28 @@ export async function dispatch(route: Route, call: IncomingCall, caller: Caller,
     const { audit } = log;
     const from = { ip, host, userAgent, requestId, supplieruid };
     if (!isReading) await checkSeenRows(scope, route.input, input);
-    const answer = await handler({ input, scope, file, ...from, audit, offered, ...(signal && { signal }) });
+    const answer = await handler({
+      input,
+      scope,
+      file,
+      ...from,
+      audit,
+      offered: contributions,
+      ...(signal && { signal }),
+    });
     await log.finish(scope);
     return answer;
   };
   const isKeyed = takesKey(endpoint);
   const key = isKeyed ? call.idempotencyKey : null;
-  const keyed = key === null ? null : await keyedCall({ endpoint, key, input, file }, secrets);
+  const idempotentCall = key === null ? null : await keyedCall({ endpoint, key, input, file }, secrets);
   if (endpoint.transaction === 'own') {
     const { atCommit, repeated: onRepeat } = log;
     if (!isKeyed) return work(createScope({ ...common, atCommit }));
     const scopeWith = (onceWithin: Once) => createScope({ ...common, atCommit, onceWithin });
-    return inOwnTransactions({ endpoint, keyed, onRepeat, scopeWith, work });
+    return inOwnTransactions({ endpoint, keyed: idempotentCall, onRepeat, scopeWith, work });
   }
   const outer = createScope(common);
   if (isReading) return work(outer);
-  return inOneTransaction(outer, keyed, work);
+  return inOneTransaction(outer, idempotentCall, work);
 }

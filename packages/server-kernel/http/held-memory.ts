@@ -22,15 +22,15 @@ export function createHeldMemory(maxBytes: number): HeldMemory {
   };
   return {
     hold(bytes, letGo) {
-      const held = { bytes, letGo };
-      all.add(held);
+      const holding = { bytes, letGo };
+      all.add(holding);
       total += bytes;
       for (const oldest of all) {
-        if (total <= maxBytes || oldest === held) break;
+        if (total <= maxBytes || oldest === holding) break;
         release(oldest);
         oldest.letGo();
       }
-      return () => release(held);
+      return () => release(holding);
     },
   };
 }

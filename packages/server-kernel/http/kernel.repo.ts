@@ -56,13 +56,13 @@ export function kernelRepo(scope: Scope) {
     /** Claims the key, or answers what the first call with it left. Waits while that call's transaction is running. */
     async claim(call: IdempotentCall): Promise<KeptAnswer | null> {
       const { key, endpoint, requestHash } = call;
-      const claimed = await tables
+      const claimedKey = await tables
         .insertInto('idempotency_key')
         .values({ ...own, key, endpoint, request_hash: requestHash, answer: null, created_at: sql`now()` as never })
         .onConflict((conflict) => conflict.columns(['supplier_id', 'caller_key', 'key']).doNothing())
         .returning('key')
         .executeTakeFirst();
-      return claimed ? null : find(key);
+      return claimedKey ? null : find(key);
     },
 
     async keepAnswer(key: string, answer: unknown, is_answered: boolean): Promise<void> {

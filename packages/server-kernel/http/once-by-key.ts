@@ -88,8 +88,8 @@ interface OwnCall {
 export async function inOwnTransactions({ endpoint, keyed, onRepeat, scopeWith, work }: OwnCall): Promise<unknown> {
   const once = onceByKey(keyed, false, onRepeat);
   const scope = scopeWith(once);
-  const kept = keyed && (await kernelRepo(scope).find(keyed.key));
-  if (kept && ofSameRequest(kept, keyed).isAnswered) return kept.answer;
+  const keptAnswer = keyed && (await kernelRepo(scope).find(keyed.key));
+  if (keptAnswer && ofSameRequest(keptAnswer, keyed).isAnswered) return keptAnswer.answer;
   const answer = await work(scope);
   if (!once.isAsked)
     throw new TypeError(`${endpoint.name} takes an Idempotency-Key, and its handler does nothing once`);

@@ -63,9 +63,9 @@ export async function addRawRoutes(
         exposeHeadRoute: false,
         bodyLimit: rawBodyBytes,
         handler: async (request, reply) => {
-          const asked = rawRequestOf(request);
-          if (!isReadable(asked)) throw refuse(wireErrors.not_found);
-          const { status, type, body, headers } = await answer(scopeNow(), asked);
+          const rawRequest = rawRequestOf(request);
+          if (!isReadable(rawRequest)) throw refuse(wireErrors.not_found);
+          const { status, type, body, headers } = await answer(scopeNow(), rawRequest);
           return reply
             .code(status)
             .headers({ 'cache-control': 'no-store', ...headers })

@@ -70,9 +70,9 @@ function bodyOf(refusal: Refusal, texts: Texts, language: Language): Envelope<ne
 
 /** Turns whatever was thrown into the envelope; what nobody declared is a 500 that tells its request id alone. */
 export function refusedAnswer(error: unknown, texts: Texts, language: Language, requestId: string): RefusedAnswer {
-  const known = error instanceof Refusal ? error : (httpFault(error) ?? databaseFault(error));
-  const trouble = known ? null : troubleOf(error);
-  const refusal = trouble ? troubleRefusal(trouble, error) : known;
+  const knownRefusal = error instanceof Refusal ? error : (httpFault(error) ?? databaseFault(error));
+  const trouble = knownRefusal ? null : troubleOf(error);
+  const refusal = trouble ? troubleRefusal(trouble, error) : knownRefusal;
   if (refusal) {
     const retryAfterSeconds = refusal.detail.retryAfterSeconds ?? (refusal.status === 503 ? comeBackSeconds : null);
     const body = bodyOf(refusal, texts, language);

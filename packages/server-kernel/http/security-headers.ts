@@ -51,10 +51,10 @@ function openerPolicyOf(url: string): string {
 /** The headers of every answer; the page may talk to this server and to the hosts of the dialog, to nobody else, and frame no others. */
 export function securityHeaders(places: AllowedHosts): (request: FastifyRequest, reply: FastifyReply) => void {
   const { allowedHosts, production } = places;
-  const listed = contentSecurityPolicy(places, allowedHosts);
-  const open = contentSecurityPolicy(places, ['http:', 'https:']);
+  const strictPolicy = contentSecurityPolicy(places, allowedHosts);
+  const openPolicy = contentSecurityPolicy(places, ['http:', 'https:']);
   // On this machine or a private network, outside production, the hidden dialog takes any host.
-  const policyOf = ({ hostname }: FastifyRequest) => (!production && isLocalHost(hostname) ? open : listed);
+  const policyOf = ({ hostname }: FastifyRequest) => (!production && isLocalHost(hostname) ? openPolicy : strictPolicy);
   return (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     // Not even to this server itself: an address may hand over a token, and proxies write addresses down.

@@ -47,9 +47,9 @@ export function checkSignature(
   salt: string,
   nowSeconds: number | null,
 ): void {
-  const given = headers.sign;
-  const expected = sign({ ...parameters, ...identity }, salt, md5Hex);
-  if (!isSign(given) || !timingSafeEqual(Buffer.from(given), Buffer.from(expected))) {
+  const givenSign = headers.sign;
+  const expectedSign = sign({ ...parameters, ...identity }, salt, md5Hex);
+  if (!isSign(givenSign) || !timingSafeEqual(Buffer.from(givenSign), Buffer.from(expectedSign))) {
     throw refuse(wireErrors.sign);
   }
   if (nowSeconds === null) return;

@@ -89,15 +89,15 @@ async function* frames({ events, signal, bell, isAlive }: FrameParts): AsyncGene
   try {
     while (!signal.aborted) {
       next ??= iterator.next();
-      const heard = await Promise.race([next, bell.wait()]);
+      const outcome = await Promise.race([next, bell.wait()]);
       if (signal.aborted) break;
-      if (heard === 'bell') {
+      if (outcome === 'bell') {
         yield ':\n\n';
         continue;
       }
-      if (heard.done || !(await isAlive())) break;
+      if (outcome.done || !(await isAlive())) break;
       next = null;
-      yield `data: ${JSON.stringify(heard.value)}\n\n`;
+      yield `data: ${JSON.stringify(outcome.value)}\n\n`;
     }
   } finally {
     next?.catch(() => undefined);
@@ -125,7 +125,7 @@ function after(ms: number): Promise<void> {
 
 /** The open streams of a process: how many, how long, and whether their sessions still hold. */
 export function createStreamHub(sessions: SessionGate, clock: () => number): StreamHub {
-  const watched = new Set<Watched>();
+  const watchedStreams = new Set<Watched>();
   let ticker: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -135,7 +135,7 @@ export function createStreamHub(sessions: SessionGate, clock: () => number): Str
   };
   const tick = () => {
     const now = clock();
-    for (const stream of watched) {
+    for (const stream of watchedStreams) {
       if (now - stream.beatAt < heartbeatSeconds) continue;
       stream.beatAt = now;
       void look(stream);
@@ -143,22 +143,22 @@ export function createStreamHub(sessions: SessionGate, clock: () => number): Str
   };
 
   const watch = (stream: Watched) => {
-    watched.add(stream);
+    watchedStreams.add(stream);
     ticker ??= setInterval(tick, 500).unref();
     void stream.gone.then(() => {
-      watched.delete(stream);
-      if (watched.size > 0) return;
+      watchedStreams.delete(stream);
+      if (watchedStreams.size > 0) return;
       clearInterval(ticker);
       ticker = undefined;
     });
   };
 
   const refuseTooMany = ({ supplier_id, operator_id, session_id }: Caller) => {
-    const tenant = [...watched].filter(({ caller }) => caller.supplier_id === supplier_id);
+    const tenant = [...watchedStreams].filter(({ caller }) => caller.supplier_id === supplier_id);
     const person = tenant.filter(({ caller }) => caller.operator_id === operator_id);
     const own = person.filter(({ caller }) => caller.session_id === session_id);
     const isOwnFull = own.length >= streamsPerSession || person.length >= streamsPerPerson;
-    const isFull = isOwnFull || tenant.length >= streamsPerTenant || watched.size >= streamsPerProcess;
+    const isFull = isOwnFull || tenant.length >= streamsPerTenant || watchedStreams.size >= streamsPerProcess;
     if (!isClosed && !isFull) return;
     throw refuse(wireErrors.too_many, { params: { seconds: retryAfterSeconds }, retryAfterSeconds });
   };
@@ -169,7 +169,7 @@ export function createStreamHub(sessions: SessionGate, clock: () => number): Str
       const over = new AbortController();
       const { signal } = over;
       const bell = createBell(signal);
-      const gone = Promise.withResolvers<void>();
+      const departure = Promise.withResolvers<void>();
       let body: Readable | null = null;
       // A session that cannot be asked about is not trusted: the reader comes back and asks again.
       const isAlive = async () => {
@@ -178,7 +178,7 @@ export function createStreamHub(sessions: SessionGate, clock: () => number): Str
       };
       const close = () => {
         over.abort();
-        if (body === null) gone.resolve();
+        if (body === null) departure.resolve();
         else void after(timeoutMs).then(() => body?.destroy());
       };
       watch({
@@ -187,7 +187,7 @@ export function createStreamHub(sessions: SessionGate, clock: () => number): Str
         beat: bell.strike,
         isAlive,
         close,
-        gone: gone.promise,
+        gone: departure.promise,
       });
       return {
         signal,
@@ -197,7 +197,7 @@ export function createStreamHub(sessions: SessionGate, clock: () => number): Str
           body = Readable.from(frames({ events: checked(events, check), signal, bell, isAlive }));
           finished(reply.raw, () => {
             over.abort();
-            gone.resolve();
+            departure.resolve();
           });
           return reply.headers(headers).send(body);
         },
@@ -205,7 +205,7 @@ export function createStreamHub(sessions: SessionGate, clock: () => number): Str
     },
     async close() {
       isClosed = true;
-      const open = [...watched];
+      const open = [...watchedStreams];
       for (const stream of open) stream.close();
       await Promise.race([Promise.all(open.map((stream) => stream.gone)), after(2 * timeoutMs)]);
     },

@@ -39,8 +39,8 @@ interface Explained {
 /** What the planner takes the limited rows under the count to be. */
 async function expectedRows(counting: Kysely<AnyTables>, { sql: text, parameters }: CompiledQuery<Counted>) {
   const explain = CompiledQuery.raw(`${plannedAnew}explain (format json) ${text}`, [...parameters]);
-  const explained = await inTime(counting.executeQuery(explain as CompiledQuery<Explained>));
-  return explained?.['QUERY PLAN'][0].Plan.Plans?.[0]['Plan Rows'];
+  const plan = await inTime(counting.executeQuery(explain as CompiledQuery<Explained>));
+  return plan?.['QUERY PLAN'][0].Plan.Plans?.[0]['Plan Rows'];
 }
 
 /**
@@ -54,7 +54,7 @@ export async function countRows<Row extends Counted>(scope: Scope, statement: Co
     return { total: row?.n ?? 0, row };
   }
   const { counting } = scope.database;
-  const counted = await inTime(counting.executeQuery(statement));
-  if (counted !== null) return { total: counted?.n ?? 0, row: counted };
+  const countRow = await inTime(counting.executeQuery(statement));
+  if (countRow !== null) return { total: countRow?.n ?? 0, row: countRow };
   return { total: null, about: await expectedRows(counting, statement) };
 }

@@ -74,17 +74,17 @@ function tooDeep(cap: number) {
 }
 
 function readCursor(cursor: string, sort: string, column: SortColumn, cap: number): Position {
-  let parsed: unknown;
+  let cursorContent: unknown;
   try {
-    parsed = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    cursorContent = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {
     throw invalid('cursor');
   }
-  const read = cursorSchema.safeParse(parsed);
+  const read = cursorSchema.safeParse(cursorContent);
   if (!read.success || read.data[0] !== sort) throw invalid('cursor');
-  const [, key, id, total, seen] = read.data;
+  const [, key, id, total, seenCount] = read.data;
   if (!keySchemas[column.kind].safeParse(key).success) throw invalid('cursor');
-  return { key, id, total: total === null ? null : Math.min(total, cap + 1), seen };
+  return { key, id, total: total === null ? null : Math.min(total, cap + 1), seen: seenCount };
 }
 
 function writeCursor(sort: string, { key, id, total, seen }: Position): string {
@@ -141,13 +141,14 @@ function idsOfPage<DB, TB extends keyof DB, O>(
   inOrder: InOrder,
   { column: { expression }, isDescending, limit, offset, way }: Beginning,
 ): RawBuilder<unknown> {
-  const skipped = offset ? sql` offset ${offset}` : sql``;
-  if (way !== 'filters first') return sql`${inOrder(begun.select(sql`${id}`.as('list_id')))} limit ${limit}${skipped}`;
+  const offsetClause = offset ? sql` offset ${offset}` : sql``;
+  if (way !== 'filters first')
+    return sql`${inOrder(begun.select(sql`${id}`.as('list_id')))} limit ${limit}${offsetClause}`;
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
   // An offset, even of nothing, keeps the planner from looking into the subquery.
-  const found = begun.select([sql`${expression}`.as('list_key'), sql`${id}`.as('list_id')]).offset(sql.lit(0));
-  return sql`select list_id from (${found}) as found
-    order by list_key ${direction}, list_id ${direction} limit ${limit}${skipped}`;
+  const candidates = begun.select([sql`${expression}`.as('list_key'), sql`${id}`.as('list_id')]).offset(sql.lit(0));
+  return sql`select list_id from (${candidates}) as found
+    order by list_key ${direction}, list_id ${direction} limit ${limit}${offsetClause}`;
 }
 
 /** One statement for a page, with one row more than its limit. */
@@ -163,20 +164,22 @@ export function pageStatement<DB, TB extends keyof DB, Start, DB2, TB2 extends k
   const direction = isDescending ? 'desc' : 'asc';
   const compare = sql.raw(isDescending ? '<' : '>');
   const inOrder: InOrder = (rows) => rows.orderBy(expression, direction).orderBy(id, direction);
-  const begun = at ? filtered.where(sql<boolean>`(${expression}, ${id}) ${compare} (${at.key}, ${at.id})`) : filtered;
+  const rowsAfterCursor = at
+    ? filtered.where(sql<boolean>`(${expression}, ${id}) ${compare} (${at.key}, ${at.id})`)
+    : filtered;
   let page: SelectQueryBuilder<DB, TB, Start>;
   if ((offset && !isComputed) || way !== 'in order') {
-    page = filtered.where(sql<boolean>`${id} = any(array(${idsOfPage(begun, id, inOrder, beginning)}))`);
+    page = filtered.where(sql<boolean>`${id} = any(array(${idsOfPage(rowsAfterCursor, id, inOrder, beginning)}))`);
   } else {
-    page = begun.limit(limit);
+    page = rowsAfterCursor.limit(limit);
     if (offset) page = page.offset(offset);
   }
-  const keyed = inOrder(page).select([
+  const keyedPage = inOrder(page).select([
     sql<string | number>`${expression}`.as('list_key'),
     sql<number>`${id}`.as('list_id'),
     ...(owner === null ? [] : [owner.as('list_tenant_id')]),
   ]);
-  return select(keyed as SelectQueryBuilder<DB, TB, Start & Keyed>);
+  return select(keyedPage as SelectQueryBuilder<DB, TB, Start & Keyed>);
 }
 
 /** As far as rows are counted; nothing when a page was asked for without. */
@@ -215,16 +218,16 @@ export async function answerPage<Row>(
   const { sort, at, limit, cap, offset } = plan;
   if (plan.count === 'only' || plan.count === 'sums')
     return { list: [], ...counted(cap, 0, await count()), next_cursor: null };
-  const found = await rows();
-  const list = found.length > limit ? found.slice(0, limit) : [...found];
-  const seen = (at?.seen ?? offset) + list.length;
-  const known = await countBeside(plan, seen, found.length, count);
-  const last = found.length > limit ? list.at(-1) : undefined;
-  const total = known.total ?? null;
+  const pageRows = await rows();
+  const list = pageRows.length > limit ? pageRows.slice(0, limit) : [...pageRows];
+  const seenUpToPage = (at?.seen ?? offset) + list.length;
+  const countResult = await countBeside(plan, seenUpToPage, pageRows.length, count);
+  const last = pageRows.length > limit ? list.at(-1) : undefined;
+  const total = countResult.total ?? null;
   return {
     list,
-    ...counted(cap, list.length > 0 ? seen : 0, known),
-    next_cursor: last ? writeCursor(sort, { key: last.list_key, id: last.list_id, total, seen }) : null,
+    ...counted(cap, list.length > 0 ? seenUpToPage : 0, countResult),
+    next_cursor: last ? writeCursor(sort, { key: last.list_key, id: last.list_id, total, seen: seenUpToPage }) : null,
   };
 }
 
@@ -246,8 +249,8 @@ export async function listPage<DB, TB extends keyof DB, Start, DB2, TB2 extends 
   const { namesTenants } = scope;
   const beginning = { ...plan, limit: plan.limit + 1, way, namesTenants };
   const rows = async () => {
-    const found = await pageStatement(filtered, select, sorting, beginning).execute();
-    return found as (Row & Keyed)[];
+    const foundRows = await pageStatement(filtered, select, sorting, beginning).execute();
+    return foundRows as (Row & Keyed)[];
   };
   return answerPage(plan, rows, () =>
     countRows(scope, countOf(filtered, plan.cap).compile(scope.unscoped('prepared'))),

@@ -19,10 +19,10 @@ export async function sumsPage<DB, TB extends keyof DB, Field extends string>(
   const statement = sql<
     { n: number } & Summed<Field>
   >`select count(*) as n, ${sql.join(adding)} from (${rows}) as summed`;
-  const counted = await countRows(scope, statement.compile(scope.unscoped('prepared')));
+  const countAndSums = await countRows(scope, statement.compile(scope.unscoped('prepared')));
   const page = { list: [], next_cursor: null };
-  if (counted.total === null) return { ...page, total: 0, total_capped: true };
-  if (counted.total > countCap) return { ...page, total: countCap, total_capped: true };
-  const sums = Object.fromEntries(fields.map((field) => [field, counted.row?.[field] ?? 0])) as Summed<Field>;
-  return { ...page, total: counted.total, total_capped: false, sums };
+  if (countAndSums.total === null) return { ...page, total: 0, total_capped: true };
+  if (countAndSums.total > countCap) return { ...page, total: countCap, total_capped: true };
+  const sums = Object.fromEntries(fields.map((field) => [field, countAndSums.row?.[field] ?? 0])) as Summed<Field>;
+  return { ...page, total: countAndSums.total, total_capped: false, sums };
 }

@@ -106,8 +106,9 @@ function shapeOf(
 /** A value that is neither a slot nor part of the shape would be the first caller's, and everybody's after that. */
 function checkParameters(parameters: readonly unknown[], filters: Record<string, unknown>): void {
   const common = new Set(Object.values(filters));
-  const baked = parameters.find((value) => !(value instanceof Slot) && !common.has(value));
-  if (baked !== undefined) throw new TypeError(`a prepared list would keep the value ${String(baked)}`);
+  const fixedParameter = parameters.find((value) => !(value instanceof Slot) && !common.has(value));
+  if (fixedParameter !== undefined)
+    throw new TypeError(`a prepared list would keep the value ${String(fixedParameter)}`);
 }
 
 /**
@@ -120,8 +121,8 @@ export function preparedList<DB, TB extends keyof DB, Start, DB2, TB2 extends ke
 ): (scope: Scope, query: Query) => Promise<Page<Row>> {
   const { rows, select } = spec;
   const kinds = { constants: new Set<string>(spec.constants), keys: new Set<string>(spec.keys) };
-  const known = new Map<string, Statements>();
-  let prepared = 0;
+  const statementsByShape = new Map<string, Statements>();
+  let shapeCount = 0;
   const sortingFor = (isWhole: boolean) => (isWhole && spec.platformSorting) || spec.sorting;
 
   const prepare = (scope: Scope, query: Query, plan: PagePlan, shape: Shape): Statements => {
@@ -132,14 +133,14 @@ export function preparedList<DB, TB extends keyof DB, Start, DB2, TB2 extends ke
     const at = plan.at && { ...plan.at, key: slot<string>('#key'), id: slot<number>('#id') };
     const offset = plan.offset > 0 ? slot<number>('#offset') : 0;
     const begin = { ...plan, at, limit: sql.lit(plan.limit + 1), offset, way, namesTenants };
-    const filtered = rows(tables, { ...query, ...filters });
+    const filteredRows = rows(tables, { ...query, ...filters });
     const statements = {
-      page: pageStatement(filtered, select, sortingFor(isWhole), begin).compile(),
-      count: countOf(filtered, plan.cap).compile(tables),
+      page: pageStatement(filteredRows, select, sortingFor(isWhole), begin).compile(),
+      count: countOf(filteredRows, plan.cap).compile(tables),
     };
     checkParameters([...statements.page.parameters, ...statements.count.parameters], filters);
-    if (isConstant && prepared < maxPrepared) {
-      prepared += 1;
+    if (isConstant && shapeCount < maxPrepared) {
+      shapeCount += 1;
       return statements;
     }
     return { page: anew(statements.page), count: anew(statements.count) };
@@ -153,11 +154,11 @@ export function preparedList<DB, TB extends keyof DB, Start, DB2, TB2 extends ke
     const plan = planPage(query, sortingFor(isWhole));
     const way = spec.way?.({ ...query, sort: plan.sort }) ?? 'in order';
     const shape = shapeOf(query, plan, { isWhole, namesTenants, isAtSites, way }, kinds);
-    let statements = known.get(shape.key);
+    let statements = statementsByShape.get(shape.key);
     if (!statements) {
       statements = prepare(scope, query, plan, shape);
-      if (known.size >= maxShapes) known.clear();
-      known.set(shape.key, statements);
+      if (statementsByShape.size >= maxShapes) statementsByShape.clear();
+      statementsByShape.set(shape.key, statements);
     }
     const values: Record<string, unknown> = {
       ...query,
@@ -167,15 +168,15 @@ export function preparedList<DB, TB extends keyof DB, Start, DB2, TB2 extends ke
       '#id': plan.at?.id,
       '#offset': plan.offset,
     };
-    const filled = <R>(statement: CompiledQuery<R>): CompiledQuery<R> => ({
+    const fillSlots = <R>(statement: CompiledQuery<R>): CompiledQuery<R> => ({
       ...statement,
       parameters: statement.parameters.map((value) => (value instanceof Slot ? values[value.name] : value)),
     });
     const { page, count } = statements;
     const pageRows = async () => {
-      const { rows: found } = await scope.unscoped<DB>('prepared').executeQuery<Row & Keyed>(filled(page));
-      return found;
+      const { rows: foundRows } = await scope.unscoped<DB>('prepared').executeQuery<Row & Keyed>(fillSlots(page));
+      return foundRows;
     };
-    return answerPage(plan, pageRows, () => countRows(scope, filled(count)));
+    return answerPage(plan, pageRows, () => countRows(scope, fillSlots(count)));
   };
 }

@@ -81,8 +81,8 @@ export function endsIn(column: string, tail: string): Condition {
 /** In the case in which it was typed, in small letters and in capitals: for columns whose index has them as they were written. */
 function wordBegins(column: string, typed: string): Condition {
   const word = typed.normalize('NFKC');
-  const written = new Set([word, word.toLowerCase(), word.toUpperCase()]);
-  const conditions = [...written].map((one) => sql<boolean>`${sql.ref(column)} like ${startsWith(one)}`);
+  const spellings = new Set([word, word.toLowerCase(), word.toUpperCase()]);
+  const conditions = [...spellings].map((one) => sql<boolean>`${sql.ref(column)} like ${startsWith(one)}`);
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
 

@@ -14,13 +14,13 @@ interface Unspelt {
 export async function spellNames(scope: Scope, name: 'member' | 'site' | 'party_name'): Promise<void> {
   const table = sql.table(name);
   const database = scope.unscoped('server work');
-  let found: Unspelt[];
+  let unspeltRows: Unspelt[];
   do {
     const unspelt = sql<Unspelt>`select supplier_id, id, name from ${table} where initials is null limit ${atOnce}`;
-    found = (await unspelt.execute(database)).rows;
+    unspeltRows = (await unspelt.execute(database)).rows;
     await sql`update ${table} as named set initials = spelt.initials
-      from unnest(${found.map((row) => row.supplier_id)}::int8[], ${found.map((row) => row.id)}::int8[],
-        ${found.map((row) => initialsOf(row.name))}::text[]) as spelt (supplier_id, id, initials)
+      from unnest(${unspeltRows.map((row) => row.supplier_id)}::int8[], ${unspeltRows.map((row) => row.id)}::int8[],
+        ${unspeltRows.map((row) => initialsOf(row.name))}::text[]) as spelt (supplier_id, id, initials)
       where named.supplier_id = spelt.supplier_id and named.id = spelt.id`.execute(database);
-  } while (found.length === atOnce);
+  } while (unspeltRows.length === atOnce);
 }

@@ -21,7 +21,9 @@ export function initialsPattern(typed: string): string | null {
  */
 export function isSpelt(table: string, keyword: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  const typed = keyword.trim().toLowerCase();
-  const byInitials = sql<boolean>`${column('initials')} like ${startsWith(typed)}`;
-  return /^\d{4}$/.test(typed) ? sql<boolean>`(${byInitials} or ${column('phone_tail')} = ${typed})` : byInitials;
+  const searchText = keyword.trim().toLowerCase();
+  const byInitials = sql<boolean>`${column('initials')} like ${startsWith(searchText)}`;
+  return /^\d{4}$/.test(searchText)
+    ? sql<boolean>`(${byInitials} or ${column('phone_tail')} = ${searchText})`
+    : byInitials;
 }

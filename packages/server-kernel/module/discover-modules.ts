@@ -18,15 +18,16 @@ export async function discoverModules(folder: URL): Promise<readonly ServerModul
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
-  const found = await Promise.all(
+  const modulesByFolder = await Promise.all(
     names.map(async (name): Promise<ServerModule[]> => {
       const file = new URL(`${name}/server/${name}.module.ts`, folder);
       if (!existsSync(file)) return [];
-      const exported: unknown = (await import(file.href))[`${name}Module`];
-      if (typeof exported === 'function') return [];
-      if (!isModule(exported)) throw new TypeError(`modules/${name}/server/${name}.module.ts exports no ${name}Module`);
-      return [{ ...exported, messages: await readMessages(new URL(`${name}/`, folder)) }];
+      const exportedModule: unknown = (await import(file.href))[`${name}Module`];
+      if (typeof exportedModule === 'function') return [];
+      if (!isModule(exportedModule))
+        throw new TypeError(`modules/${name}/server/${name}.module.ts exports no ${name}Module`);
+      return [{ ...exportedModule, messages: await readMessages(new URL(`${name}/`, folder)) }];
     }),
   );
-  return found.flat();
+  return modulesByFolder.flat();
 }

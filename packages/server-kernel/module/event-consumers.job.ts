@@ -74,15 +74,15 @@ function advance(scope: Scope, consumer: EventConsumer): Promise<boolean> {
 
 async function dispatchAll(scope: Scope, consumers: readonly EventConsumer[]): Promise<void> {
   while (await orderEvents(scope)) {}
-  const failed: unknown[] = [];
+  const failures: unknown[] = [];
   for (const consumer of consumers) {
     try {
       while (await advance(scope, consumer)) {}
     } catch (error) {
-      failed.push(new Error(`subscriber ${consumer.name}`, { cause: error }));
+      failures.push(new Error(`subscriber ${consumer.name}`, { cause: error }));
     }
   }
-  if (failed.length > 0) throw new AggregateError(failed, 'subscribers have failed');
+  if (failures.length > 0) throw new AggregateError(failures, 'subscribers have failed');
 }
 
 /** Gives subscribers what has happened; any number of processes do it beside each other. */

@@ -71,14 +71,14 @@ interface Contributor<Kernel> {
 function checkedOffers<Kernel>(contributors: readonly Contributor<Kernel>[], kernel: Kernel): readonly Offer[] {
   const takenBy = new Map<string, string>();
   return contributors.flatMap(({ name, offers }) => {
-    const made = offers?.(kernel) ?? [];
-    for (const { point, key } of made) {
+    const contributions = offers?.(kernel) ?? [];
+    for (const { point, key } of contributions) {
       const place = `${point} ${key}`;
       const other = takenBy.get(place);
       if (other !== undefined) throw new TypeError(`${name} offers "${key}" at ${point}, as ${other} does`);
       takenBy.set(place, name);
     }
-    return made;
+    return contributions;
   });
 }
 

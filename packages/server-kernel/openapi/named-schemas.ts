@@ -34,9 +34,9 @@ function collect(roots: readonly NamedSchema[]): Map<string, Entry> {
   const entries = new Map<string, Entry>();
   const visit = (name: string, schema: JsonSchema) => {
     const key = keyOf(schema);
-    const known = entries.get(key);
-    if (known) {
-      known.uses += 1;
+    const existingEntry = entries.get(key);
+    if (existingEntry) {
+      existingEntry.uses += 1;
       return;
     }
     if (isObject(schema)) entries.set(key, { name, schema, uses: 1 });
@@ -52,11 +52,11 @@ function collect(roots: readonly NamedSchema[]): Map<string, Entry> {
 /** The same name for two things is made two by numbers. */
 function uniqueNames(entries: readonly Entry[]): Map<string, string> {
   const names = new Map<string, string>();
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   for (const { name, schema } of entries) {
     let unique = name;
-    for (let n = 2; taken.has(unique); n += 1) unique = `${name}${n}`;
-    taken.add(unique);
+    for (let n = 2; usedNames.has(unique); n += 1) unique = `${name}${n}`;
+    usedNames.add(unique);
     names.set(keyOf(schema), unique);
   }
   return names;
@@ -68,13 +68,15 @@ function uniqueNames(entries: readonly Entry[]): Map<string, string> {
  */
 export function namedSchemas(roots: readonly NamedSchema[]) {
   const isRoot = new Set(roots.map(({ schema }) => keyOf(schema)));
-  const shared = [...collect(roots)].filter(([key, { uses }]) => uses > 1 || isRoot.has(key)).map(([, entry]) => entry);
-  const names = uniqueNames(shared);
+  const sharedEntries = [...collect(roots)]
+    .filter(([key, { uses }]) => uses > 1 || isRoot.has(key))
+    .map(([, entry]) => entry);
+  const names = uniqueNames(sharedEntries);
   const refer = (schema: JsonSchema): JsonSchema => {
     const name = names.get(keyOf(schema));
     return name === undefined ? mapParts(schema, refer) : { $ref: `#/components/schemas/${name}` };
   };
-  const schemas = shared
+  const schemas = sharedEntries
     .map(({ schema }) => [names.get(keyOf(schema)) ?? '', mapParts(schema, refer)] as const)
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return { schemas: Object.fromEntries(schemas), refer };

@@ -121,9 +121,11 @@ function describeCall({ module, endpoint }: Call): string {
   const who = endpoint.industries ? `Tenants: ${endpoint.industries.join(', ')}.` : 'Every kind of tenant.';
   const permission = access === 'permission' ? ' Operators need this path in their role.' : '';
   const once = takesKey(endpoint) ? ' Takes an `Idempotency-Key`.' : '';
-  const logged = endpoint.audit ? ` Writes \`${endpoint.audit}\` to the operator log.` : '';
-  const known = endpoint.knowsCaller ? ' With one it acts for its caller.' : '';
-  return access === 'public' ? `No session needed (${module.name}).${known}` : `${who}${permission}${once}${logged}`;
+  const auditSentence = endpoint.audit ? ` Writes \`${endpoint.audit}\` to the operator log.` : '';
+  const callerSentence = endpoint.knowsCaller ? ' With one it acts for its caller.' : '';
+  return access === 'public'
+    ? `No session needed (${module.name}).${callerSentence}`
+    : `${who}${permission}${once}${auditSentence}`;
 }
 
 const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` });
@@ -199,9 +201,9 @@ function programPaths(calls: readonly Call[], parts: Parts): [string, Record<str
 
 /** Two calls may have one path and different methods. */
 function joinPaths(paths: readonly (readonly [string, Readonly<Record<string, unknown>>])[]): Record<string, unknown> {
-  const joined: Record<string, Record<string, unknown>> = {};
-  for (const [path, operations] of paths) joined[path] = { ...joined[path], ...operations };
-  return joined;
+  const operationsByPath: Record<string, Record<string, unknown>> = {};
+  for (const [path, operations] of paths) operationsByPath[path] = { ...operationsByPath[path], ...operations };
+  return operationsByPath;
 }
 
 interface Event {
@@ -256,8 +258,8 @@ const sessionSchemes = {
 };
 
 function tagsOf(modules: readonly ServerModule[], { module: titleOf }: DocumentTexts): unknown[] {
-  const named = modules.map(({ name }) => ({ name, description: titleOf(name) }));
-  return [{ name: openTag, description: 'Calls of programs, signed with the tenant’s key.' }, ...named];
+  const moduleTags = modules.map(({ name }) => ({ name, description: titleOf(name) }));
+  return [{ name: openTag, description: 'Calls of programs, signed with the tenant’s key.' }, ...moduleTags];
 }
 
 /** OpenAPI 3.1 of what the process serves, made from the contracts themselves. */
@@ -274,7 +276,7 @@ export function openApiDocument(
   const { schemas, refer } = namedSchemas(rootsOf(calls, eventSchemas));
   const { responses, refusalsOf } = refusalResponses(texts.refusal, texts.programErrors);
   const parts: Parts = { texts, refer, refusalsOf };
-  const tagged = isAll ? modules.filter((module) => Object.keys(module.contract).length > 0) : [];
+  const tagModules = isAll ? modules.filter((module) => Object.keys(module.contract).length > 0) : [];
   const webhookModules = modules.filter((module) => events.some((event) => event.module === module));
   return {
     openapi: '3.1.0',
@@ -286,7 +288,7 @@ export function openApiDocument(
     },
     servers: [{ url: '/api' }],
     security: isAll ? sessionSecurity : programSecurity,
-    tags: tagsOf(isAll ? tagged : webhookModules, texts),
+    tags: tagsOf(isAll ? tagModules : webhookModules, texts),
     paths: joinPaths([...(isAll ? sessionPaths(calls, parts) : []), ...programPaths(calls, parts)]),
     webhooks: Object.fromEntries(events.map((event) => [event.name, webhook(event, parts)])),
     components: {

@@ -28,30 +28,30 @@ function withRequiredNames(schema: JsonSchema): JsonSchema {
   if (!required || typeof additionalProperties !== 'object' || additionalProperties === null) return schema;
   const missing = required.filter((name) => !(name in properties));
   if (missing.length === 0) return schema;
-  const named = Object.fromEntries(missing.map((name) => [name, additionalProperties as JsonSchema]));
-  return { ...schema, properties: { ...properties, ...named } };
+  const missingProperties = Object.fromEntries(missing.map((name) => [name, additionalProperties as JsonSchema]));
+  return { ...schema, properties: { ...properties, ...missingProperties } };
 }
 
 /** A schema with each of its direct parts changed; `part` names the property, and is empty for any other part. */
 export function mapParts(schema: JsonSchema, change: (schema: JsonSchema, part: string) => JsonSchema): JsonSchema {
-  const changed: JsonSchema = { ...schema };
-  if (schema.properties) changed.properties = mapValues(schema.properties, change);
+  const changedSchema: JsonSchema = { ...schema };
+  if (schema.properties) changedSchema.properties = mapValues(schema.properties, change);
   for (const keyword of ['anyOf', 'oneOf', 'allOf'] as const) {
     const parts = schema[keyword];
-    if (parts) changed[keyword] = parts.map((part) => change(part, ''));
+    if (parts) changedSchema[keyword] = parts.map((part) => change(part, ''));
   }
   for (const keyword of ['items', 'additionalProperties', 'propertyNames'] as const) {
     const part = schema[keyword];
-    if (typeof part === 'object' && part !== null) changed[keyword] = change(part as JsonSchema, '');
+    if (typeof part === 'object' && part !== null) changedSchema[keyword] = change(part as JsonSchema, '');
   }
-  return changed;
+  return changedSchema;
 }
 
 /** A contract's schema as OpenAPI 3.1 takes it: keywords of our own are extensions (`row_of` is `x-row-of`). */
 export function publicSchema({ $schema: _draft, ...schema }: JsonSchema): JsonSchema {
-  const renamed = Object.entries(withRequiredNames(schema)).map(([keyword, value]) => [
+  const keywordEntries = Object.entries(withRequiredNames(schema)).map(([keyword, value]) => [
     ownKeywords.has(keyword) ? extensionOf(keyword) : keyword,
     value,
   ]);
-  return mapParts(Object.fromEntries(renamed), publicSchema);
+  return mapParts(Object.fromEntries(keywordEntries), publicSchema);
 }

@@ -38,10 +38,9 @@ export const refusalSchema = {
 
 /** What the kernel refuses of any call, and of those that a role, a key or a body is needed for. */
 function kernelErrors(endpoint: Endpoint): ErrorCode[] {
-  const { malformed, not_found, version, idempotency, in_progress, too_large, media_type, invalid, too_many } =
-    wireErrors;
+  const { not_found, version, idempotency, in_progress, too_large, media_type, invalid, too_many } = wireErrors;
   return [
-    ...[malformed, invalid, not_found, too_many],
+    ...[wireErrors.malformed, invalid, not_found, too_many],
     ...(accessOf(endpoint) === 'permission' ? Object.values(permissionErrors) : []),
     ...(takesKey(endpoint) ? [idempotency, in_progress] : []),
     ...('version' in endpoint.input.shape ? [version] : []),
@@ -67,8 +66,8 @@ export function refusalResponses(textOf: (code: string) => string, programErrors
   const names = new Map<string, string>();
   const responseFor = (module: string, status: number, errors: readonly ErrorCode[]) => {
     const key = errors.map(({ code }) => code).join();
-    const known = names.get(key);
-    if (known) return { $ref: `#/components/responses/${known}` };
+    const existingName = names.get(key);
+    if (existingName) return { $ref: `#/components/responses/${existingName}` };
     const own = errors.some(({ code }) => code.startsWith(`${module}.`)) ? pascalCase(module) : 'Refused';
     let name = `${own}${status}`;
     for (let n = 2; name in responses; n += 1) name = `${own}${status}_${n}`;

@@ -96,25 +96,25 @@ function send(asked: OutboundRequest, places: readonly Place[], signal: AbortSig
         connection: 'close',
       },
     } as const;
-    let failed = (error: unknown) => resolve({ fault: signal.aborted ? 'timeout' : faultOf(error) });
+    let resolveFault = (error: unknown) => resolve({ fault: signal.aborted ? 'timeout' : faultOf(error) });
     const request = begin(url, options, (response) => {
       const chunks: Buffer[] = [];
       let bytes = 0;
-      const done = () => {
+      const resolveAnswer = () => {
         const isWhole = response.complete && bytes <= answerBytes;
         const { statusCode: status = 0, headers } = response;
         resolve({ status, headers, body: Buffer.concat(chunks), isWhole });
       };
       // Once the status is there the receiver has answered, even if the rest of its answer never comes.
-      failed = done;
+      resolveFault = resolveAnswer;
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
         if (bytes <= answerBytes) chunks.push(chunk);
         else response.destroy();
       });
-      response.on('error', done).on('close', done);
+      response.on('error', resolveAnswer).on('close', resolveAnswer);
     });
-    request.on('error', (error) => failed(error));
+    request.on('error', (error) => resolveFault(error));
     request.end(body);
   });
 }

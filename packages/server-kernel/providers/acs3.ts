@@ -32,7 +32,7 @@ export function acs3Request(call: Acs3Call): { url: string; headers: Record<stri
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
     .join('&');
-  const signed: Record<string, string> = {
+  const signedHeaders: Record<string, string> = {
     host: url.host,
     'x-acs-action': action,
     'x-acs-content-sha256': sha256(''),
@@ -40,14 +40,14 @@ export function acs3Request(call: Acs3Call): { url: string; headers: Record<stri
     'x-acs-signature-nonce': nonce,
     'x-acs-version': version,
   };
-  const names = Object.keys(signed).sort();
-  const lines = names.map((name) => `${name}:${signed[name]}\n`).join('');
+  const names = Object.keys(signedHeaders).sort();
+  const lines = names.map((name) => `${name}:${signedHeaders[name]}\n`).join('');
   const canonical = ['POST', url.pathname, query, lines, names.join(';'), sha256('')].join('\n');
   const signature = createHmac('sha256', secret)
     .update(`${algorithm}\n${sha256(canonical)}`)
     .digest('hex');
   const authorization = `${algorithm} Credential=${keyId},SignedHeaders=${names.join(';')},Signature=${signature}`;
   // The client writes the host by itself.
-  const { host: _host, ...headers } = signed;
+  const { host: _host, ...headers } = signedHeaders;
   return { url: `${url.origin}${url.pathname}?${query}`, headers: { ...headers, authorization } };
 }

@@ -21,9 +21,9 @@ export interface Tc3Signing {
 /** The header `authorization` of a POST to `/` in Tencent Cloud's third signature version. */
 export function tc3Authorization(signing: Tc3Signing): string {
   const { host, service, body, headers, secretId, secretKey, now } = signing;
-  const signed: Record<string, string> = { ...headers, host };
-  const names = Object.keys(signed).sort();
-  const lines = names.map((name) => `${name}:${signed[name]?.trim().toLowerCase()}\n`).join('');
+  const signedHeaders: Record<string, string> = { ...headers, host };
+  const names = Object.keys(signedHeaders).sort();
+  const lines = names.map((name) => `${name}:${signedHeaders[name]?.trim().toLowerCase()}\n`).join('');
   const canonical = ['POST', '/', '', lines, names.join(';'), sha256(body)].join('\n');
   const [day = ''] = new Date(now * 1000).toISOString().split('T');
   const place = `${day}/${service}/tc3_request`;
@@ -45,8 +45,8 @@ export interface Tc3Call extends Omit<Tc3Signing, 'host' | 'body' | 'headers'> {
 export function tc3Request(call: Tc3Call): { url: string; headers: Record<string, string>; body: string } {
   const { url, action, version, region, parameters, ...keys } = call;
   const body = JSON.stringify(parameters);
-  const signed = { 'content-type': 'application/json; charset=utf-8', 'x-tc-action': action };
-  const authorization = tc3Authorization({ ...keys, host: url.host, body, headers: signed });
+  const requestHeaders = { 'content-type': 'application/json; charset=utf-8', 'x-tc-action': action };
+  const authorization = tc3Authorization({ ...keys, host: url.host, body, headers: requestHeaders });
   const rest = { 'x-tc-version': version, 'x-tc-region': region, 'x-tc-timestamp': String(call.now) };
-  return { url: `${url.origin}/`, headers: { ...signed, ...rest, authorization }, body };
+  return { url: `${url.origin}/`, headers: { ...requestHeaders, ...rest, authorization }, body };
 }

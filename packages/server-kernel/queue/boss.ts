@@ -76,8 +76,8 @@ const writers = new WeakMap<Database['pool'], PgBoss>();
 
 /** Writes jobs down and never runs one: it has no timer, and nothing of it has to be stopped. */
 export function bossOf(database: Database): PgBoss {
-  const known = writers.get(database.pool);
-  if (known) return known;
+  const existingBoss = writers.get(database.pool);
+  if (existingBoss) return existingBoss;
   const boss = createPoolBoss(database);
   writers.set(database.pool, boss);
   return boss;

@@ -38,9 +38,10 @@ export async function declareQueues(database: Database, queues: readonly QueueSe
   checkNames(queues);
   if (queues.length === 0) return;
   const boss = bossOf(database);
-  const known = new Set((await boss.getQueues()).map(({ name }) => name));
-  if (!known.has(failedQueue)) await boss.createQueue(failedQueue, { retentionSeconds: yearSeconds });
-  for (const queue of queues) if (!known.has(queue.name)) await boss.createQueue(queue.name, createdWith(queue));
+  const existingQueues = new Set((await boss.getQueues()).map(({ name }) => name));
+  if (!existingQueues.has(failedQueue)) await boss.createQueue(failedQueue, { retentionSeconds: yearSeconds });
+  for (const queue of queues)
+    if (!existingQueues.has(queue.name)) await boss.createQueue(queue.name, createdWith(queue));
 }
 
 /** A newer version of the server may try oftener, or longer. */

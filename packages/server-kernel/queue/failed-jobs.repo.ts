@@ -53,7 +53,7 @@ const error = sql<string>`coalesce(job.source_output ->> 'message', job.source_o
   job.source_output::text, '')`;
 
 /** The library gives one that could not be put back another state. */
-const failed = (scope: Scope) =>
+const selectFailed = (scope: Scope) =>
   scope
     .unscoped<JobTables>('shared tables')
     .withSchema(queueSchema)
@@ -63,7 +63,8 @@ const failed = (scope: Scope) =>
 
 /** Those of all tenants, the newest first. */
 export function failedJobs(scope: Scope, { queue, ...query }: FailedJobFilter): Promise<Page<FailedJob>> {
-  const filtered = queue === undefined ? failed(scope) : failed(scope).where('job.source_name', '=', queue);
+  const filteredJobs =
+    queue === undefined ? selectFailed(scope) : selectFailed(scope).where('job.source_name', '=', queue);
   const select = <Start>(page: SelectQueryBuilder<JobTables, 'job', Start>) =>
     page.select([
       'job.id',
@@ -75,12 +76,12 @@ export function failedJobs(scope: Scope, { queue, ...query }: FailedJobFilter): 
       'job.source_created_on as created_at',
       'job.created_on as failed_at',
     ]);
-  return listPage(scope, filtered, select, query, sorting);
+  return listPage(scope, filteredJobs, select, query, sorting);
 }
 
 /** Those of the named that nobody has decided about yet. */
 async function openIds(scope: Scope, ids: readonly string[]): Promise<string[]> {
-  const rows = await failed(scope).select('job.id').where('job.id', 'in', ids).execute();
+  const rows = await selectFailed(scope).select('job.id').where('job.id', 'in', ids).execute();
   return rows.map(({ id }) => id);
 }
 

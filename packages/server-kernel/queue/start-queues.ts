@@ -24,9 +24,9 @@ interface QueueParts {
 }
 
 async function schedule(boss: PgBoss, workers: readonly QueueWorker[], tz: string): Promise<void> {
-  const timed = workers.map(({ queue }) => queue).filter(({ cron }) => cron !== null);
-  for (const { name, cron } of timed) await boss.schedule(name, cron ?? '', {}, { tz, singletonKey: name });
-  const names = new Set(timed.map(({ name }) => name));
+  const timedQueues = workers.map(({ queue }) => queue).filter(({ cron }) => cron !== null);
+  for (const { name, cron } of timedQueues) await boss.schedule(name, cron ?? '', {}, { tz, singletonKey: name });
+  const names = new Set(timedQueues.map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
 }
 

@@ -101,13 +101,16 @@ function partsOf<Row extends RecordRow>(scope: Scope, of: RecordTable<Row>) {
   const { table, rowsOf = 'scope', keepsDeleted = false } = of;
   const { supplier_id } = scope.caller;
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  const seen: RawBuilder<boolean>[] = [];
-  if (keepsDeleted) seen.push(sql`${column('deleted_at')} is null`);
-  if (rowsOf === 'own') seen.push(sql`${column('supplier_id')} = ${supplier_id}`);
+  const visibilityConditions: RawBuilder<boolean>[] = [];
+  if (keepsDeleted) visibilityConditions.push(sql`${column('deleted_at')} is null`);
+  if (rowsOf === 'own') visibilityConditions.push(sql`${column('supplier_id')} = ${supplier_id}`);
   return {
     column,
     /** Rows that the caller sees. */
-    seen: seen.length > 0 ? sql<boolean>`(${sql.join(seen, sql` and `)})` : sql<boolean>`true`,
+    isVisible:
+      visibilityConditions.length > 0
+        ? sql<boolean>`(${sql.join(visibilityConditions, sql` and `)})`
+        : sql<boolean>`true`,
     is: (id: number) => sql<boolean>`${column('id')} = ${id}`,
     /** Rows of the tenant that a row is of; of the caller's own where there is no row yet. */
     ofTenant: (id?: number) => {
@@ -115,13 +118,13 @@ function partsOf<Row extends RecordRow>(scope: Scope, of: RecordTable<Row>) {
       const own = sql`(select supplier_id from ${sql.table(table)} where id = ${id} limit 1)`;
       return sql<boolean>`${column('supplier_id')} = ${id === undefined ? sql`${supplier_id}` : own}`;
     },
-    shown: [
+    selection: [
       ...of.columns.map((name) => column(name).as(name)),
       ...Object.entries(of.computed).map(([name, expression]) => expression.as(name)),
     ],
     /** A field's value as its column has it. */
-    stored: (name: string, value: unknown) => of.stored?.[name]?.(value) ?? value,
-    written(draft: object) {
+    toStored: (name: string, value: unknown) => of.stored?.[name]?.(value) ?? value,
+    toColumns(draft: object) {
       const values: Record<string, unknown> = { ...draft, ...of.stamp?.(scope) };
       for (const [name, store] of Object.entries(of.stored ?? {}))
         if (name in values) values[name] = store(values[name]);
@@ -155,44 +158,45 @@ function conditionOf<Row extends RecordRow>(
 export function recordRepo<Row extends RecordRow>(scope: Scope, of: RecordTable<Row>): RecordRepo<Row> {
   const { table, rowsOf, keepsDeleted = false } = of;
   const tables = scope.tables<AnyTables>();
-  const { column, seen, is, ofTenant, shown, stored, written } = partsOf(scope, of);
-  const rows = () => tables.selectFrom(table).where(seen);
+  const { column, isVisible, is, ofTenant, selection, toStored, toColumns } = partsOf(scope, of);
+  const rows = () => tables.selectFrom(table).where(isVisible);
   // Columns are named at run time: what they hold is what the contract's schema says.
-  const answered = <T>(found: Promise<unknown>) => found as Promise<T>;
+  const withRowType = <T>(answer: Promise<unknown>) => answer as Promise<T>;
   const one = (condition: RawBuilder<boolean>) =>
-    answered<Row | undefined>(rows().where(condition).select(shown).limit(1).executeTakeFirst());
+    withRowType<Row | undefined>(rows().where(condition).select(selection).limit(1).executeTakeFirst());
   const byId = (id: number) => one(is(id));
   const isSame = (field: string, value: unknown) => {
     const at = `${table}.${field}`;
     if (typeof value !== 'string' || of.stored?.[field])
-      return sql<boolean>`${column(field)} = ${stored(field, value)}`;
+      return sql<boolean>`${column(field)} = ${toStored(field, value)}`;
     return of.plates?.includes(field) ? isSamePlate(at, value) : isSameText(at, value);
   };
   return {
     byId,
 
     page: (query) =>
-      answered<Page<Row>>(
+      withRowType<Page<Row>>(
         listPage(
           scope,
           rows().where(conditionOf(scope, of, query)),
-          (page) => page.select(shown),
+          (page) => page.select(selection),
           query,
           sortingOf(of),
         ),
       ),
 
     byIds: (ids) =>
-      answered<Row[]>(
+      withRowType<Row[]>(
         rows()
           .where(sql<boolean>`${column('id')} = any(${ids}::int8[])`)
-          .select(shown)
+          .select(selection)
           .execute(),
       ),
 
-    locked: (id) => answered<Row | undefined>(rows().where(is(id)).select(shown).forUpdate(table).executeTakeFirst()),
+    locked: (id) =>
+      withRowType<Row | undefined>(rows().where(is(id)).select(selection).forUpdate(table).executeTakeFirst()),
 
-    byField: (field, value) => one(sql<boolean>`${ofTenant()} and ${column(field)} = ${stored(field, value)}`),
+    byField: (field, value) => one(sql<boolean>`${ofTenant()} and ${column(field)} = ${toStored(field, value)}`),
 
     async isTaken(field, value, id) {
       const same = await rows()
@@ -206,29 +210,31 @@ export function recordRepo<Row extends RecordRow>(scope: Scope, of: RecordTable<
 
     async add(draft) {
       const owner = rowsOf === 'nobody' ? {} : { supplier_id: scope.caller.supplier_id };
-      const added = tables.insertInto(table).values({ ...owner, ...written(draft) });
-      const { id } = await answered<{ id: number }>(added.returning(column('id').as('id')).executeTakeFirstOrThrow());
+      const insertion = tables.insertInto(table).values({ ...owner, ...toColumns(draft) });
+      const { id } = await withRowType<{ id: number }>(
+        insertion.returning(column('id').as('id')).executeTakeFirstOrThrow(),
+      );
       const row = await byId(id);
       if (!row) throw new TypeError(`${table} ${id} was added and is not seen`);
       return row;
     },
 
     async change(id, version, draft) {
-      const changed = await tables
+      const changedRow = await tables
         .updateTable(table)
-        .set({ ...written(draft), version: version + 1 })
-        .where(seen)
+        .set({ ...toColumns(draft), version: version + 1 })
+        .where(isVisible)
         .where(sql<boolean>`${is(id)} and ${column('version')} = ${version}`)
         .returning(column('id').as('id'))
         .executeTakeFirst();
-      return changed && (await byId(id));
+      return changedRow && (await byId(id));
     },
 
     async remove(id) {
       if (keepsDeleted) {
         const deleted_at = scope.timestamp;
-        await tables.updateTable(table).set({ deleted_at }).where(seen).where(is(id)).execute();
-      } else await tables.deleteFrom(table).where(seen).where(is(id)).execute();
+        await tables.updateTable(table).set({ deleted_at }).where(isVisible).where(is(id)).execute();
+      } else await tables.deleteFrom(table).where(isVisible).where(is(id)).execute();
     },
   };
 }

@@ -30,33 +30,33 @@ export function settingTable<S extends z.ZodObject>(
 
 /** What the caller's tenant has set. */
 export async function readSetting<Row extends VersionedRow>(scope: Scope, of: SettingTable<Row>): Promise<Row> {
-  const found = await scope
+  const savedSetting = await scope
     .tables<AnyTables>()
     .selectFrom(of.table)
     .select([...of.columns])
     .where('supplier_id', '=', scope.caller.supplier_id)
     .executeTakeFirst();
   // Columns are named at run time: what they hold is what the contract's schema says.
-  return (found as Row | undefined) ?? of.defaults;
+  return (savedSetting as Row | undefined) ?? of.defaults;
 }
 
 /** Undefined when somebody else has set something since that version. */
 async function write<Row extends VersionedRow>(scope: Scope, of: SettingTable<Row>, row: Row) {
   const { supplier_id } = scope.caller;
-  const written: Record<string, unknown> = { ...(row as object), version: row.version + 1 };
-  const saved = await scope
+  const nextRow: Record<string, unknown> = { ...(row as object), version: row.version + 1 };
+  const savedRow = await scope
     .tables<AnyTables>()
     .insertInto(of.table)
-    .values({ ...written, supplier_id })
+    .values({ ...nextRow, supplier_id })
     .onConflict((conflict) =>
       conflict
         .column('supplier_id')
-        .doUpdateSet(written)
+        .doUpdateSet(nextRow)
         .where(sql<boolean>`${sql.ref(`${of.table}.version`)} = ${row.version}`),
     )
     .returning([...of.columns])
     .executeTakeFirst();
-  return saved as Row | undefined;
+  return savedRow as Row | undefined;
 }
 
 /** The call that sets it. Refuses with `wire.version` what somebody else has changed since it was read. */

@@ -44,7 +44,7 @@ function collect(schema: MaybeSchema, value: unknown, found: Map<string, Set<num
 
 /** The rows that a checked input names, by table, those in its lists too. */
 export function namedRows(schema: JsonSchema, input: unknown): ReadonlyMap<string, ReadonlySet<number>> {
-  const found = new Map<string, Set<number>>();
-  collect(schema, input, found);
-  return found;
+  const idsByTable = new Map<string, Set<number>>();
+  collect(schema, input, idsByTable);
+  return idsByTable;
 }

@@ -4,7 +4,7 @@ import type { ParameterBag } from './parameters.ts';
 
 type Issue = z.core.$ZodIssue;
 
-const known = new Map<string, string>([
+const codesByIssue = new Map<string, string>([
   ['invalid_type', 'wire.field.type'],
   ['invalid_format', 'wire.field.format'],
   ['invalid_value', 'wire.field.value'],
@@ -31,7 +31,7 @@ function faultOf(issue: Issue): FieldFault {
   if (issue.code === 'custom') return { code: String(issue.params?.fault ?? 'wire.field.value') };
   const missing = issue.code === 'invalid_type' && issue.input === undefined;
   if (missing) return { code: 'wire.field.required' };
-  return bound(issue) ?? { code: known.get(issue.code) ?? 'wire.field.value' };
+  return bound(issue) ?? { code: codesByIssue.get(issue.code) ?? 'wire.field.value' };
 }
 
 /** Faults by field, the first one of each; a nested field is named with dots. */
@@ -46,7 +46,7 @@ export function faultsOf(issues: readonly Issue[]): Record<string, FieldFault> {
 
 /** Parses the input or refuses the call with every field's fault. */
 export function validate<S extends z.ZodType>(schema: S, input: ParameterBag): z.output<S> {
-  const parsed = schema.safeParse(input, { reportInput: true });
-  if (parsed.success) return parsed.data;
-  throw refuse(wireErrors.invalid, { fields: faultsOf(parsed.error.issues) });
+  const parsedInput = schema.safeParse(input, { reportInput: true });
+  if (parsedInput.success) return parsedInput.data;
+  throw refuse(wireErrors.invalid, { fields: faultsOf(parsedInput.error.issues) });
 }

@@ -48,16 +48,16 @@ export async function agreeOnSettings(
 ): Promise<void> {
   const values = valuesOf(settings, secrets);
   for (const name of installationSettings) {
-    const changed = sql`do update set value = excluded.value, changed_at = now()`;
+    const updateClause = sql`do update set value = excluded.value, changed_at = now()`;
     await sql`insert into installation_setting (name, value) values (${name}, ${values[name]})
-      on conflict (name) ${accepted.includes(name) ? changed : sql`do nothing`}`.execute(root);
+      on conflict (name) ${accepted.includes(name) ? updateClause : sql`do nothing`}`.execute(root);
   }
   const { rows } = await sql<{ name: string; value: string }>`select name, value from installation_setting`.execute(
     root,
   );
-  const kept = new Map(rows.map(({ name, value }) => [name, value]));
+  const storedValues = new Map(rows.map(({ name, value }) => [name, value]));
   const differences = installationSettings.flatMap((name) => {
-    const value = kept.get(name) ?? values[name];
+    const value = storedValues.get(name) ?? values[name];
     return value === values[name] ? [] : [describe(name, values[name], value, secrets)];
   });
   if (differences.length === 0) return;

@@ -60,7 +60,7 @@ export function rateLimit(scope: Scope, key: string) {
 type AddressLimit = Pick<ReturnType<typeof rateLimit>, 'refuseAbove' | 'take' | 'takeIfCounted' | 'count'>;
 
 /** Of a caller without an address nothing is counted: it would be counted together with everybody else's. */
-const uncounted: AddressLimit = {
+const noLimit: AddressLimit = {
   refuseAbove: async () => undefined,
   take: async () => 1,
   takeIfCounted: async () => undefined,
@@ -69,5 +69,5 @@ const uncounted: AddressLimit = {
 
 /** Counts attempts of one address under a name; empty is a caller without one. */
 export function addressLimit(scope: Scope, name: string, ip: string): AddressLimit {
-  return ip === '' ? uncounted : rateLimit(scope, `${name} ${ip}`);
+  return ip === '' ? noLimit : rateLimit(scope, `${name} ${ip}`);
 }

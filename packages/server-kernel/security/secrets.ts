@@ -17,7 +17,7 @@ import { createSecretCipher, type SecretCipher } from './secret-cipher.ts';
 /** Secrets that cannot be used; the message is one line for the terminal. */
 export class SecretsError extends Error {}
 
-const stored = z.object({ token_secret: z.string().min(32), rsa_private_key: z.string() });
+const storedSecrets = z.object({ token_secret: z.string().min(32), rsa_private_key: z.string() });
 
 /** Where the secrets come from, as a line for the terminal names it. */
 interface SecretSource {
@@ -35,7 +35,7 @@ export interface Secrets extends SecretCipher {
   decrypt(value: string): string | null;
 }
 
-function fresh(): z.output<typeof stored> {
+function fresh(): z.output<typeof storedSecrets> {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -70,9 +70,9 @@ type SecretSettings = Pick<Settings, 'dataDir' | 'tokenSecret' | 'rsaPrivateKey'
 const restoring =
   'restore it from a backup; without one move it away, start with --accept RSA_PRIVATE_KEY,TOKEN_SECRET, and everybody signs in again, and secrets of plug-ins and webhooks are entered anew';
 
-function parseSecrets(file: string, text: string): z.output<typeof stored> & { privateKey: KeyObject } {
+function parseSecrets(file: string, text: string): z.output<typeof storedSecrets> & { privateKey: KeyObject } {
   try {
-    const { token_secret, rsa_private_key } = stored.parse(JSON.parse(text));
+    const { token_secret, rsa_private_key } = storedSecrets.parse(JSON.parse(text));
     return { token_secret, rsa_private_key, privateKey: createPrivateKey(rsa_private_key) };
   } catch (error) {
     throw new SecretsError(`${file} is damaged: ${restoring}`, { cause: error });

@@ -10,8 +10,8 @@ export function tenantPlaces(places: number): TenantPlaces {
   return {
     take(supplierId) {
       const own = takenBy.get(supplierId) ?? 0;
-      const taken = [...takenBy.values()].reduce((sum, count) => sum + count, 0);
-      if (taken >= places || own >= Math.ceil(places / 2)) return null;
+      const takenPlaces = [...takenBy.values()].reduce((sum, count) => sum + count, 0);
+      if (takenPlaces >= places || own >= Math.ceil(places / 2)) return null;
       takenBy.set(supplierId, own + 1);
       return () => {
         const left = (takenBy.get(supplierId) ?? 0) - 1;

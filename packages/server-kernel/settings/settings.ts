@@ -135,13 +135,13 @@ function basesOf(env: NodeJS.ProcessEnv): Record<string, string> {
 
 /** Reads the environment; an empty variable counts as unset. */
 export function readSettings(env: NodeJS.ProcessEnv, cwd = process.cwd()): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
+  const setVariables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsedEnvironment = environment.safeParse(setVariables);
+  if (!parsedEnvironment.success) {
+    const [issue] = parsedEnvironment.error.issues;
     throw new SettingsError(`${issue?.path.join('.') ?? 'environment'}: ${issue?.message ?? 'not usable'}`);
   }
-  const values = parsed.data;
+  const values = parsedEnvironment.data;
   return {
     production: values.NODE_ENV === 'production',
     port: values.PORT,

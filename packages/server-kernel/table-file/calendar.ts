@@ -21,9 +21,12 @@ export function dayOfSerial(serial: number, is1904: boolean): string | null {
 const time = String.raw`(?:[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AaPp][Mm])?Z?)?`;
 const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${time}$`);
 const chinese = new RegExp(String.raw`^(\d{4})年(\d{1,2})月(\d{1,2})[日号]${time}$`);
-const slashed = new RegExp(String.raw`^(\d{1,2})/(\d{1,2})/(\d{4}|\d{2})${time}$`);
-const dotted = new RegExp(String.raw`^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})${time}$`);
-const written = new RegExp(String.raw`^(\d{1,2})(?: de | |-|/)(\p{L}+)\.?(?: de | |-|/|, ?)(\d{4}|\d{2})${time}$`, 'u');
+const slashedDay = new RegExp(String.raw`^(\d{1,2})/(\d{1,2})/(\d{4}|\d{2})${time}$`);
+const dottedDay = new RegExp(String.raw`^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})${time}$`);
+const dayWithMonthName = new RegExp(
+  String.raw`^(\d{1,2})(?: de | |-|/)(\p{L}+)\.?(?: de | |-|/|, ?)(\d{4}|\d{2})${time}$`,
+  'u',
+);
 const writtenFirst = new RegExp(String.raw`^(\p{L}+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})${time}$`, 'u');
 /** Names of months in English and Spanish by their first letters. */
 const monthNames = [
@@ -57,9 +60,9 @@ function monthOf(name: string): number | null {
 
 /** A day whose month is written as a word, or that has dots and then begins with the day; null for another text. */
 function readWrittenDay(text: string): DayReading | null {
-  const byDot = dotted.exec(text);
+  const byDot = dottedDay.exec(text);
   if (byDot) return asReading(dayFrom(fullYear(byDot[3] ?? ''), Number(byDot[2]), Number(byDot[1])));
-  const dayFirst = written.exec(text);
+  const dayFirst = dayWithMonthName.exec(text);
   const [, day, name, year] = dayFirst ?? [];
   const [, firstName, secondDay, lastYearText] = writtenFirst.exec(text) ?? [];
   const month = monthOf(name ?? firstName ?? '');
@@ -77,7 +80,7 @@ function asReading(day: string | null): DayReading {
 export function writesDayFirst(texts: Iterable<string>): boolean {
   let isDayFirst = false;
   for (const text of texts) {
-    const [, first, second] = slashed.exec(text) ?? [];
+    const [, first, second] = slashedDay.exec(text) ?? [];
     if (Number(second) > 12) return false;
     isDayFirst ||= Number(first) > 12;
   }
@@ -92,9 +95,9 @@ export function writesDayFirst(texts: Iterable<string>): boolean {
 export function readDay(text: string, isDayFirst = false): DayReading {
   const year = yearFirst.exec(text);
   if (year) return asReading(dayFrom(Number(year[1]), Number(year[3]), Number(year[4])));
-  const named = chinese.exec(text) ?? compact.exec(text);
-  if (named) return asReading(dayFrom(Number(named[1]), Number(named[2]), Number(named[3])));
-  const [, first, second, ofYear] = slashed.exec(text) ?? [];
+  const chineseDay = chinese.exec(text) ?? compact.exec(text);
+  if (chineseDay) return asReading(dayFrom(Number(chineseDay[1]), Number(chineseDay[2]), Number(chineseDay[3])));
+  const [, first, second, ofYear] = slashedDay.exec(text) ?? [];
   if (ofYear !== undefined) {
     const [month, day] = isDayFirst ? [second, first] : [first, second];
     return asReading(dayFrom(fullYear(ofYear), Number(month), Number(day)));

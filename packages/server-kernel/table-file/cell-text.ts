@@ -17,11 +17,11 @@ const plainText = /^[\x20-\x7e\u3001-\u303d\u4e00-\u9fff\uff01-\uff5e]*$/;
  * habits; line breaks and tabs are one blank.
  */
 export function cleanText(text: string): string {
-  const written = text.replaceAll('_x000D_', '').trim();
-  const quoted = quotedText.exec(written)?.[1]?.replaceAll('""', '"') ?? written;
-  const line = plainText.test(quoted)
-    ? quoted
-    : plainLine(quoted.replace(/\s*[\t\r\n\v\f\u0085\u2028\u2029]+\s*/g, ' ').replaceAll(/\p{Zs}/gu, ' '));
+  const cellText = text.replaceAll('_x000D_', '').trim();
+  const unquotedText = quotedText.exec(cellText)?.[1]?.replaceAll('""', '"') ?? cellText;
+  const line = plainText.test(unquotedText)
+    ? unquotedText
+    : plainLine(unquotedText.replace(/\s*[\t\r\n\v\f\u0085\u2028\u2029]+\s*/g, ' ').replaceAll(/\p{Zs}/gu, ' '));
   return line.replace(leadingMark, '').trim();
 }
 

@@ -19,13 +19,15 @@ export interface CopyTransaction {
 }
 
 const chunkCharacters = 64 * 1024;
-const escaped: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const escapeSequences: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 /** One row of COPY's text format. */
 export function copyLine(values: readonly CopyValue[]): string {
   const cells = values.map((value) => {
     if (value === null) return '\\N';
-    return typeof value === 'string' ? value.replace(/[\\\t\n\r]/g, (character) => escaped[character] ?? '') : value;
+    return typeof value === 'string'
+      ? value.replace(/[\\\t\n\r]/g, (character) => escapeSequences[character] ?? '')
+      : value;
   });
   return `${cells.join('\t')}\n`;
 }
@@ -43,11 +45,11 @@ async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<string> {
 
 /** Kysely on one connection that somebody else opened and will give back. */
 function queriesOn({ client, answered }: Connection): Kysely<AnyTables> {
-  const lent = {
+  const borrowedClient = {
     query: (text: string, values: readonly unknown[]) => answered(client.query(text, [...values])),
     release: () => undefined,
   };
-  const pool = { connect: async () => lent, end: async () => undefined };
+  const pool = { connect: async () => borrowedClient, end: async () => undefined };
   return new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool: pool as never }) });
 }
 

@@ -43,11 +43,11 @@ async function decodes(path: string, encoding: Encoding): Promise<boolean> {
 
 /** Finds how a text file is written, reading all of it, so that no row can fail to decode later. */
 export async function detectEncoding(path: string, head: Buffer): Promise<Encoding> {
-  const marked = utf16ByMark(head);
-  const wide = marked ?? utf16ByZeros(head);
+  const markedEncoding = utf16ByMark(head);
+  const wide = markedEncoding ?? utf16ByZeros(head);
   if (wide !== null) {
     if (await decodes(path, wide)) return wide;
-    throw refuse(marked ? tableFileErrors.encoding : tableFileErrors.not_a_table);
+    throw refuse(markedEncoding ? tableFileErrors.encoding : tableFileErrors.not_a_table);
   }
   if (head.includes(0)) throw refuse(tableFileErrors.not_a_table);
   if (await decodes(path, 'utf-8')) return 'utf-8';

@@ -24,13 +24,13 @@ const mappingSchema = z.record(z.string().max(100), z.string().max(500).nullable
 
 function parseMapping(mapping: string | undefined): Record<string, string | null> {
   if (mapping === undefined || mapping.trim() === '') return {};
-  let parsed: unknown;
+  let mappingContent: unknown;
   try {
-    parsed = JSON.parse(mapping);
+    mappingContent = JSON.parse(mapping);
   } catch {
     throw refuse(tableFileErrors.mapping_malformed);
   }
-  const read = mappingSchema.safeParse(parsed);
+  const read = mappingSchema.safeParse(mappingContent);
   if (!read.success) throw refuse(tableFileErrors.mapping_malformed);
   return read.data;
 }
@@ -44,10 +44,12 @@ function positionsOf(titles: readonly ColumnTitle[]): Map<string, number> {
 
 /** Texts that stand for all rows, by target field, as the caller sent them in JSON. */
 export function readConstants(text: string | undefined, targets: TargetFields<string>): Constants {
-  const given = Object.entries(parseMapping(text)).filter(([, value]) => value !== null && value.trim() !== '');
-  const unknown = given.find(([field]) => !isField(targets, field));
+  const constantEntries = Object.entries(parseMapping(text)).filter(
+    ([, value]) => value !== null && value.trim() !== '',
+  );
+  const unknown = constantEntries.find(([field]) => !isField(targets, field));
   if (unknown) throw refuse(tableFileErrors.mapping_unknown_field, { params: { field: unknown[0] } });
-  return Object.fromEntries(given.map(([field, value]) => [field, value ?? '']));
+  return Object.fromEntries(constantEntries.map(([field, value]) => [field, value ?? '']));
 }
 
 function isField<F extends string>(targets: TargetFields<F>, name: string): name is F {
@@ -97,24 +99,26 @@ export function resolveMapping<F extends string>(
   targets: TargetFields<F>,
   constants: Constants = {},
 ): Columns<F> {
-  const chosen = namedColumns(titles, parseMapping(mapping), targets);
-  for (const field of Object.keys(constants)) if (isField(targets, field)) chosen.set(field, null);
+  const chosenColumns = namedColumns(titles, parseMapping(mapping), targets);
+  for (const field of Object.keys(constants)) if (isField(targets, field)) chosenColumns.set(field, null);
   const open = Object.fromEntries(
-    Object.entries(targets).filter(([field]) => !chosen.has(field as F)),
+    Object.entries(targets).filter(([field]) => !chosenColumns.has(field as F)),
   ) as TargetFields<F>;
-  const taken = new Set([...chosen.values()].filter((at) => at !== null));
-  const recognised = recogniseColumns(titles, open, taken);
+  const takenColumns = new Set([...chosenColumns.values()].filter((at) => at !== null));
+  const recognisedColumns = recogniseColumns(titles, open, takenColumns);
   const fields = Object.keys(targets) as F[];
-  const columns = fields.map((field) => [field, chosen.get(field) ?? recognised.get(field) ?? null] as const);
+  const columns = fields.map(
+    (field) => [field, chosenColumns.get(field) ?? recognisedColumns.get(field) ?? null] as const,
+  );
   for (const [field, column] of columns) {
-    const title = column === null && !chosen.has(field) ? sharedTitle(titles, targets[field]) : null;
+    const title = column === null && !chosenColumns.has(field) ? sharedTitle(titles, targets[field]) : null;
     if (title !== null) throw refuse(tableFileErrors.titles_duplicate, { params: { title } });
   }
   const isSaid = (name: string) =>
     constants[name] !== undefined || columns.some(([field, column]) => field === name && column !== null);
   const missing = fields.filter((field) => {
-    const { required, or } = targets[field];
-    return required && !isSaid(field) && !(or !== undefined && isSaid(or));
+    const { required: isRequired, or } = targets[field];
+    return isRequired && !isSaid(field) && !(or !== undefined && isSaid(or));
   });
   if (missing.length > 0) {
     const names = titles.map(({ name }) => name).filter((name) => name !== '');

@@ -75,8 +75,8 @@ async function openText(path: string, head: Buffer): Promise<TableFile> {
   const other = otherTextKind(text);
   if (other) throw refuse(tableFileErrors[other]);
   const delimiter = detectDelimiter(text);
-  const skipped = hasSeparatorLine(text) ? 1 : 0;
-  const rows = (count: ReadCount) => csvRows(path, { encoding, delimiter, skipped }, count);
+  const skippedLines = hasSeparatorLine(text) ? 1 : 0;
+  const rows = (count: ReadCount) => csvRows(path, { encoding, delimiter, skipped: skippedLines }, count);
   return { format: 'csv', sheets: [{ name: '', rows }], usesSemicolons: delimiter === ';', close: () => undefined };
 }
 
@@ -106,11 +106,11 @@ interface Found extends FoundTitles {
 }
 
 async function findIn(sheet: Sheet, { targets, title_row }: TableChoice): Promise<Found | null> {
-  const searched = targets ? maxTitleLines : 1;
-  const lines = await headLines(sheet, title_row === undefined ? searched : maxHeadLines);
-  const found = findTitles(lines, targets ?? {}, title_row);
-  if (!found) return null;
-  return { ...found, sheet, note_count: lines.filter(({ row }) => row < found.row).length };
+  const searchedLines = targets ? maxTitleLines : 1;
+  const lines = await headLines(sheet, title_row === undefined ? searchedLines : maxHeadLines);
+  const foundTitles = findTitles(lines, targets ?? {}, title_row);
+  if (!foundTitles) return null;
+  return { ...foundTitles, sheet, note_count: lines.filter(({ row }) => row < foundTitles.row).length };
 }
 
 /** The titles of the sheet that is named, else of the one that recognises most targets, else of the first filled one. */
@@ -121,8 +121,8 @@ async function findTable({ sheets }: TableFile, choice: TableChoice): Promise<Fo
   let best: Found | null = null;
   for (const sheet of candidates) {
     if (best && !choice.targets) break;
-    const found = await findIn(sheet, choice);
-    if (found && (best === null || found.score > Math.max(best.score, 1))) best = found;
+    const foundTable = await findIn(sheet, choice);
+    if (foundTable && (best === null || foundTable.score > Math.max(best.score, 1))) best = foundTable;
   }
   if (best) return best;
   if (title_row !== undefined) throw refuse(tableFileErrors.title_row_unknown, { params: { row: title_row } });
@@ -185,8 +185,8 @@ async function firstRows(records: AsyncGenerator<TableRow, void, void>): Promise
   const rows: TableRow[] = [];
   let characters = 0;
   while (rows.length < maxMarkRows && characters < maxMarkCharacters) {
-    const { value, done } = await records.next();
-    if (done) break;
+    const { value, done: isEnd } = await records.next();
+    if (isEnd) break;
     rows.push(value);
     characters += value.cells.reduce((sum, cell) => sum + textOf(cell).length, 0);
   }
@@ -212,15 +212,15 @@ export async function openTable(path: string, choice: TableChoice = {}): Promise
   const { head, size } = await headOf(path);
   const file = await openFile(path, head);
   try {
-    const found = await findTable(file, choice);
-    const { titles } = found;
+    const tableStart = await findTable(file, choice);
+    const { titles } = tableStart;
     if (titles.length > maxColumns) throw refuse(tableFileErrors.too_many_columns, { params: { max: maxColumns } });
-    const reading = startReading(found);
+    const reading = startReading(tableStart);
     const count: ReadCount = { done: 0, total: size };
     const usesValues = choice.use_formula_values ?? false;
-    const records = found.sheet.rows(count);
+    const records = tableStart.sheet.rows(count);
     const first = await firstRows(records);
-    const below = first.filter(({ row }) => row > found.row).map(({ cells }) => cells.map(textOf).map(cleanText));
+    const below = first.filter(({ row }) => row > tableStart.row).map(({ cells }) => cells.map(textOf).map(cleanText));
     const isDayFirst = writesDayFirst(below.flat());
     const marks = findMarks(below, titles.length, file.usesSemicolons);
     const rows = dataRows(followed(first, records), reading, { file, width: titles.length, usesValues });

@@ -190,10 +190,10 @@ export class RowReader<F extends string> {
     const text = this.text(field, { max: 60 });
     if (text === '') return null;
     const key = comparableName(text);
-    const meant = Object.hasOwn(words, key) ? words[key] : undefined;
-    if (meant !== undefined) return meant;
-    const known = Object.keys(words).slice(0, maxNamedWords).join(', ');
-    this.fault(field, rowFaultCodes.unknown_word.code, { words: known });
+    const wordMeaning = Object.hasOwn(words, key) ? words[key] : undefined;
+    if (wordMeaning !== undefined) return wordMeaning;
+    const knownWords = Object.keys(words).slice(0, maxNamedWords).join(', ');
+    this.fault(field, rowFaultCodes.unknown_word.code, { words: knownWords });
     return null;
   }
 
@@ -236,15 +236,15 @@ export class RowReader<F extends string> {
     if (text === '') return null;
     if (this.#isMerged(field)) return this.#noNumber(field, mergedNumber);
     const { decimal, unit } = readNumber(text) ?? { decimal: '', unit: '' };
-    const meant = unit === '' ? (titleUnit ?? limits.unit) : unit;
-    const perUnit = Object.hasOwn(limits.units, meant) ? limits.units[meant] : undefined;
+    const effectiveUnit = unit === '' ? (titleUnit ?? limits.unit) : unit;
+    const perUnit = Object.hasOwn(limits.units, effectiveUnit) ? limits.units[effectiveUnit] : undefined;
     this.#groupedNumbers.set(field, limits.grouped ?? false);
     const plain = plainNumber(decimal, this.#markOf(field), limits.grouped ?? false);
     if (plain === 'ambiguous') return this.#noNumber(field, rowFaultCodes.ambiguous_number.code);
-    const scaled = scaleNumber(plain);
-    if (scaled === null || perUnit === undefined) return this.#noNumber(field, rowFaultCodes.not_a_number.code);
-    if (scaled < 0n && !limits.signed) return this.#noNumber(field, rowFaultCodes.negative.code);
-    const value = scaled * perUnit;
+    const scaledNumber = scaleNumber(plain);
+    if (scaledNumber === null || perUnit === undefined) return this.#noNumber(field, rowFaultCodes.not_a_number.code);
+    if (scaledNumber < 0n && !limits.signed) return this.#noNumber(field, rowFaultCodes.negative.code);
+    const value = scaledNumber * perUnit;
     const most = limits.max * one;
     if (value <= most && -value <= most) return value;
     return this.#noNumber(field, rowFaultCodes.number_too_large.code, { max: String(limits.max / perUnit) });
@@ -257,16 +257,16 @@ export class RowReader<F extends string> {
 
   /** The unit that the column's title names, null for the default one; a title with a unit that cannot be read fails the file. */
   #unitOf(field: F, { units, unit }: MeasureLimits): string | null {
-    const known = this.#columnUnits.get(field);
-    if (known !== undefined) return known;
+    const knownUnit = this.#columnUnits.get(field);
+    if (knownUnit !== undefined) return knownUnit;
     const title = this.#titleOf(field);
     const names = Object.keys(units);
-    const named = unitOfTitle(title, names);
-    if (named === null && anyUnitOfTitle(title) !== null) {
+    const unitInTitle = unitOfTitle(title, names);
+    if (unitInTitle === null && anyUnitOfTitle(title) !== null) {
       const params = { title, units: names.slice(0, maxNamedWords).join(', ') };
       throw refuse(tableFileErrors.title_unit, { params });
     }
-    const own = named === unit ? null : named;
+    const own = unitInTitle === unit ? null : unitInTitle;
     this.#columnUnits.set(field, own);
     return own;
   }

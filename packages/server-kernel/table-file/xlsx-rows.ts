@@ -148,8 +148,8 @@ class SheetReader implements XmlHandler {
 async function* sheetRows(zip: ZipFile, workbook: Workbook, path: string, count: ReadCount) {
   const entry = zip.entries.get(path);
   if (!entry) throw refuse(tableFileErrors.not_a_table);
-  const merged = await readMergedCells(zip, entry);
-  const reader = new SheetReader(workbook, merged);
+  const mergedCells = await readMergedCells(zip, entry);
+  const reader = new SheetReader(workbook, mergedCells);
   const sheet = await zip.read(entry, maxSheetBytes);
   count.total = entry.uncompressedSize;
   for await (const bytes of parseXml(sheet, reader)) {

@@ -34,7 +34,7 @@ interface SheetIds {
 async function readSheetIds(zip: ZipFile): Promise<SheetIds> {
   const sheets: SheetIds['sheets'] = [];
   let is1904 = false;
-  const found = await readPart(zip, 'xl/workbook.xml', {
+  const isFound = await readPart(zip, 'xl/workbook.xml', {
     open: (name, attributes) => {
       if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
       if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return;
@@ -43,7 +43,7 @@ async function readSheetIds(zip: ZipFile): Promise<SheetIds> {
       if (relation !== undefined) sheets.push({ name: attributes.name ?? '', relation });
     },
   });
-  if (!found || sheets.length === 0) throw refuse(tableFileErrors.not_a_table);
+  if (!isFound || sheets.length === 0) throw refuse(tableFileErrors.not_a_table);
   return { sheets, is1904 };
 }
 
