@@ -41,11 +41,11 @@ const offers = (kernel: ModuleKernel) =>
   builtInChannelsOf(kernel).map((channel) => paymentChannels.offer(moody(channel)));
 const modules = serverModules.map((module) => (module.name === 'payment' ? { ...module, offers } : module));
 const app = await testApp({ modules });
-const { aCarrier, started } = paymentFixture(app);
+const { aCarrier, started: startPayment } = paymentFixture(app);
 
 async function paid() {
   const user = await aCarrier();
-  const { payment, token } = await started(user);
+  const { payment, token } = await startPayment(user);
   await app.call(SandboxAct, { token, act: 'pay' });
   return { user, payment, token };
 }
@@ -97,7 +97,7 @@ test('a refund whose process died before it asked the channel is done by another
 
 test('work whose jobs were lost is given new ones once it is overdue', async () => {
   const { user, payment } = await paid();
-  const { order, payment: open, token } = await started(user);
+  const { order, payment: open, token } = await startPayment(user);
   provider.isBroken = true;
   await user.call(PaymentRefund, { id: payment.id, amount_cents: 1, reason: 'x', request_no: randomUUID() });
   await user.call(orderContract.OrderPay, { id: order.id, method: 'cash' });
@@ -135,10 +135,10 @@ test('a refund that a process has taken and never asked for is asked for by anot
 test('what the simulated provider did without sending its notification is sent later, or when somebody acts on it again', async () => {
   for (const again of ['job', 'payer'] as const) {
     const user = await aCarrier();
-    const { payment, token } = await started(user);
+    const { payment, token } = await startPayment(user);
     const { pool } = app.scope().database;
-    const notified = { payment_no: payment.payment_no, kind: 'paid', amount_cents: 1000 };
-    const unsent = JSON.stringify([{ ...notified, channel_ref: `T-${again}`, notification_no: `N-${again}` }]);
+    const notification = { payment_no: payment.payment_no, kind: 'paid', amount_cents: 1000 };
+    const unsent = JSON.stringify([{ ...notification, channel_ref: `T-${again}`, notification_no: `N-${again}` }]);
     // As a process leaves it that is killed between the act and its telling.
     await pool.query(
       `update sandbox_charge set state = 'paid', paid_cents = 1000, unsent = $2, played_at = $3 where payment_no = $1`,
@@ -160,7 +160,7 @@ test('what the simulated provider did without sending its notification is sent l
 
 test('a charge whose part is paid at the counter is closed here at once, and at the channel as soon as it can be told', async () => {
   const user = await aCarrier();
-  const { order, payment, token } = await started(user);
+  const { order, payment, token } = await startPayment(user);
   const { OrderPay } = orderContract;
   await user.call(OrderPay, { id: order.id, method: 'cash' });
   expect(await user.call(PaymentInfo, { id: payment.id })).toMatchObject({ state: 'closed', qr_text: '', actions: [] });
@@ -180,7 +180,7 @@ test('a charge whose part is paid at the counter is closed here at once, and at 
 
 test('what a payer pays into a closed charge all the same goes back once, and is shown', async () => {
   const user = await aCarrier();
-  const { order, payment, token } = await started(user);
+  const { order, payment, token } = await startPayment(user);
   await user.call(orderContract.OrderPay, { id: order.id, method: 'cash' });
   await app.runJob('payment.closings');
   await app.call(SandboxAct, { token, act: 'late' });
@@ -196,7 +196,7 @@ test('what a payer pays into a closed charge all the same goes back once, and is
 
 test('an order that is cancelled leaves nothing open to pay', async () => {
   const user = await aCarrier();
-  const { order, payment, token } = await started(user);
+  const { order, payment, token } = await startPayment(user);
   await user.call(orderContract.OrderCancel, { id: order.id });
   expect(await user.call(PaymentInfo, { id: payment.id })).toMatchObject({ state: 'closed' });
   await app.runJob('payment.closings');

@@ -21,18 +21,18 @@ function started(jobs: readonly ServerJob[]) {
 }
 
 test('a job runs every so many seconds, as the platform, at the moment of its run', async () => {
-  const seen: string[] = [];
+  const seenRuns: string[] = [];
   const run: ServerJob['run'] = async ({ caller, now }) => {
-    seen.push(`${caller.industry} ${now}`);
+    seenRuns.push(`${caller.industry} ${now}`);
   };
   const jobs = started([{ name: 'a', every_seconds: 5, run }]);
   await vi.advanceTimersByTimeAsync(4_999);
-  expect(seen).toEqual([]);
+  expect(seenRuns).toEqual([]);
   await vi.advanceTimersByTimeAsync(10_001);
-  expect(seen).toEqual(['platform 17', 'platform 17', 'platform 17']);
+  expect(seenRuns).toEqual(['platform 17', 'platform 17', 'platform 17']);
   await jobs.stop();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(seen).toHaveLength(3);
+  expect(seenRuns).toHaveLength(3);
 });
 
 test('a job that fails is told of and runs again, and another one is not in its way', async () => {
