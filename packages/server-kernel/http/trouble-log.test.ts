@@ -15,7 +15,7 @@ function kept() {
 }
 
 const full = Object.assign(new Error('could not extend file'), { code: '53100' });
-const terminated = new Error('Connection terminated unexpectedly');
+const terminationFault = new Error('Connection terminated unexpectedly');
 
 test('the first refusal is logged at once, and those that follow once a minute with their number', () => {
   const { lines, log } = kept();
@@ -31,13 +31,13 @@ test('the first refusal is logged at once, and those that follow once a minute w
 test('each kind has its own minute, and after a quiet one the next refusal is a first one again', () => {
   const { lines, log } = kept();
   log.note('disk', full);
-  log.note('gone', terminated);
+  log.note('gone', terminationFault);
   expect(lines.map(([{ trouble, state }]) => [trouble, state])).toEqual([
     ['disk', '53100'],
     ['gone', null],
   ]);
   vi.advanceTimersByTime(60_000);
-  log.note('gone', terminated);
+  log.note('gone', terminationFault);
   expect(lines).toHaveLength(3);
 });
 
@@ -59,9 +59,9 @@ test('what jobs and queues fail with for the database’s sake is one line a min
   const others: string[] = [];
   const note = (name: string, error: unknown) =>
     noteFault(log, name, error, { error: (_fault, job) => others.push(job) });
-  const wrappedError = new Error('upgrade of pay for tenant 7', { cause: terminated });
+  const wrappedError = new Error('upgrade of pay for tenant 7', { cause: terminationFault });
   for (const error of [
-    terminated,
+    terminationFault,
     wrappedError,
     new AggregateError([wrappedError, wrappedError], 'upgrades have failed'),
   ])

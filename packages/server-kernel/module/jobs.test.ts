@@ -14,10 +14,13 @@ const database = openDatabase({ host: '127.0.0.1', port: 1 });
 
 function started(jobs: readonly ServerJob[]) {
   const failures: string[] = [];
-  const failed = ({ name }: ServerJob, error: unknown) => {
+  const reportFailure = ({ name }: ServerJob, error: unknown) => {
     failures.push(`${name}: ${error instanceof Error ? error.message : ''}`);
   };
-  return { failures, ...startJobs(jobs, { database, settings: { timeZone: 'UTC' }, clock: () => 17, failed }) };
+  return {
+    failures,
+    ...startJobs(jobs, { database, settings: { timeZone: 'UTC' }, clock: () => 17, failed: reportFailure }),
+  };
 }
 
 test('a job runs every so many seconds, as the platform, at the moment of its run', async () => {

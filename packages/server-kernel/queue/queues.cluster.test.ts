@@ -166,8 +166,13 @@ test('the server does jobs by itself as a role that can change rows alone, and e
   });
   const failures: unknown[] = [];
   now = Math.floor(Date.now() / 1000);
-  const failed = (name: string, error: unknown) => failures.push([name, error]);
-  const queues = await startQueues([slow, turning, sweeping], { database, timeZone: 'UTC', scope, failed });
+  const noteFailure = (name: string, error: unknown) => failures.push([name, error]);
+  const queues = await startQueues([slow, turning, sweeping], {
+    database,
+    timeZone: 'UTC',
+    scope,
+    failed: noteFailure,
+  });
   await weigh1(9);
   await beginning.promise;
   const stopping = queues.stop();
