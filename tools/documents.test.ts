@@ -14,9 +14,9 @@ function linkedFiles({ path, text }: { path: string; text: string }): string[] {
 }
 
 test('every file that a document links is there', () => {
-  const linked = documents().flatMap((page) => linkedFiles(page).map((target) => ({ page: page.path, target })));
-  expect(linked.length).toBeGreaterThan(0);
-  expect(linked.filter(({ target }) => !existsSync(join(root, target)))).toEqual([]);
+  const links = documents().flatMap((page) => linkedFiles(page).map((target) => ({ page: page.path, target })));
+  expect(links.length).toBeGreaterThan(0);
+  expect(links.filter(({ target }) => !existsSync(join(root, target)))).toEqual([]);
 });
 
 test('every setting of the environment has its row in docs/operations.md', () => {

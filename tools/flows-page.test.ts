@@ -43,19 +43,19 @@ const page = readFileSync(join(root, 'docs/flows.md'), 'utf8');
 const walks = page.split(/^(?=## )/m).slice(1);
 
 test('every name that the page of flows links is declared in the linked file', () => {
-  const linked = linkedNames(page);
-  expect(linked.length).toBeGreaterThan(walks.length);
-  expect(linked.filter(isThere).flatMap(fault)).toEqual([]);
+  const namesLinked = linkedNames(page);
+  expect(namesLinked.length).toBeGreaterThan(walks.length);
+  expect(namesLinked.filter(isThere).flatMap(fault)).toEqual([]);
 });
 
 test.each(walks.map((walk) => [walk.split('\n', 1)[0] ?? '', walk]))(
   '%s fits a screen and draws what it links',
   (_title, walk) => {
     expect(walk.trimEnd().split('\n').length).toBeLessThanOrEqual(mostLines);
-    const drawn = drawnNames(walk);
-    const linked = new Set(linkedNames(walk).map(({ name }) => name));
-    expect(drawn.length).toBeGreaterThan(0);
-    expect(drawn.filter((name) => !linked.has(name))).toEqual([]);
+    const diagramNames = drawnNames(walk);
+    const linkNames = new Set(linkedNames(walk).map(({ name }) => name));
+    expect(diagramNames.length).toBeGreaterThan(0);
+    expect(diagramNames.filter((name) => !linkNames.has(name))).toEqual([]);
   },
 );
 

@@ -52,9 +52,9 @@ test.each([
 });
 
 test('so is one that sends by what another file exports', () => {
-  const imported = `import { dropThing } from './thing-calls.ts';\n`;
+  const importLine = `import { dropThing } from './thing-calls.ts';\n`;
   const page = 'export const Thing = () => <Button onClick={() => void dropThing(1)} />;';
-  expect(findingsOf(imported + page)).toHaveLength(1);
+  expect(findingsOf(importLine + page)).toHaveLength(1);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { importViolations } from './import-violations.ts';
 import { kernelFolders } from './kernel-folders.mjs';
 import { root } from './programs.ts';
 
-const allowed: [from: string, to: string][] = [
+const allowedImports: [from: string, to: string][] = [
   ['modules/trip/contract/trip.contract.ts', 'packages/contract/units.ts'],
   ['modules/trip/contract/trip.contract.ts', 'modules/order/contract/order.contract.ts'],
   ['modules/trip/contract/trip.contract.ts', 'zod'],
@@ -30,7 +30,7 @@ const allowed: [from: string, to: string][] = [
   ['apps/server/modules.ts', 'modules/trip/server/trip.module.ts'],
 ];
 
-const refused: [rule: string, from: string, to: string][] = [
+const refusedImports: [rule: string, from: string, to: string][] = [
   ['contract-is-pure', 'packages/contract/units.ts', 'packages/ui/price.tsx'],
   ['contract-is-pure', 'modules/line/contract/line.contract.ts', 'node:crypto'],
   ['module-server', 'modules/line/server/line.module.ts', 'modules/order/server/order.repo.ts'],
@@ -63,11 +63,11 @@ const refused: [rule: string, from: string, to: string][] = [
 ];
 
 let repositoryRoot = '';
-let found: string[] = [];
+let violations: string[] = [];
 
 beforeAll(async () => {
   repositoryRoot = await mkdtemp(join(tmpdir(), 'linehaul-imports-'));
-  const imports = [...allowed, ...refused.map(([, from, to]): [string, string] => [from, to])];
+  const imports = [...allowedImports, ...refusedImports.map(([, from, to]): [string, string] => [from, to])];
   for (const [from, to] of imports) {
     await write(from, `import ${JSON.stringify(specifier(from, to))};\n`);
     if (to.includes('/')) await write(to, '');
@@ -79,7 +79,7 @@ beforeAll(async () => {
   await write('modules/toll/server/toll.module.ts', `import '../../fleet/server/fleet.port.ts';\n`);
   for (const name of ['fleet', 'toll']) await write(`modules/${name}/server/${name}.port.ts`, '');
   await symlink(join(root, 'node_modules'), join(repositoryRoot, 'node_modules'));
-  found = await importViolations(repositoryRoot, ['apps', 'packages', 'modules', 'plugins', 'tools']);
+  violations = await importViolations(repositoryRoot, ['apps', 'packages', 'modules', 'plugins', 'tools']);
 });
 afterAll(() => rm(repositoryRoot, { recursive: true, force: true }));
 
@@ -95,16 +95,18 @@ function specifier(from: string, to: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-test.each(allowed)('%s may import %s', (from, to) => {
-  expect(found.filter((line) => line.includes(`${from} > ${to}`))).toEqual([]);
+test.each(allowedImports)('%s may import %s', (from, to) => {
+  expect(violations.filter((line) => line.includes(`${from} > ${to}`))).toEqual([]);
 });
 
-test.each(refused)('%s refuses %s importing %s', (rule, from, to) => {
-  expect(found).toContain(`${rule}: ${from} > ${to.replace('node:', '')}`);
+test.each(refusedImports)('%s refuses %s importing %s', (rule, from, to) => {
+  expect(violations).toContain(`${rule}: ${from} > ${to.replace('node:', '')}`);
 });
 
 test('modules that need each other are named', () => {
-  expect(found.filter((line) => line.startsWith('modules-'))).toContain('modules-form-no-circle: fleet > toll > fleet');
+  expect(violations.filter((line) => line.startsWith('modules-'))).toContain(
+    'modules-form-no-circle: fleet > toll > fleet',
+  );
 });
 
 test.each(Object.entries(kernelFolders))(

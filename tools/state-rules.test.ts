@@ -45,11 +45,11 @@ test('a machine may be given to the module that has the table', () => {
     path: 'modules/shelf/server/shelf-steps.repo.ts',
     text: "export const shelfSteps = (machine: Machine) => recordSteps<Table, Action>('shelf', { machine, notices: [] });",
   };
-  const given = {
+  const portFile = {
     path: 'modules/parcel/server/progress.port.ts',
     text: "const steps = shelfStepsBy(parcelLife);\nawait steps.take(scope, shelf, 'send');",
   };
-  expect(checkStates([rules, maker, given, handlers], none)).toEqual([]);
+  expect(checkStates([rules, maker, portFile, handlers], none)).toEqual([]);
 });
 
 test.each([

@@ -18,7 +18,7 @@ const kernelTables: SourceFile = {
   path: 'packages/server-kernel/migrations/0001-kernel.sql',
   text: 'create table if not exists operator_log (id int8);',
 };
-const made = [tripTables, orderTables, kernelTables];
+const madeTables = [tripTables, orderTables, kernelTables];
 
 const repo = 'modules/trip/server/trip.repo.ts';
 const migration = 'modules/trip/server/migrations/0002-trip-lists.sql';
@@ -44,7 +44,7 @@ test.each([
   [migration, 'create or replace function freight_total() returns int8 language sql as $$ select 1 $$;'],
   [migration, `-- Only a comment.\nupdate freight_order set plate = '';`],
 ])('in %s another module’s table is not written: %s', (path, text) => {
-  const findings = checkTables([...made, { path, text: after(path, text) }], []);
+  const findings = checkTables([...madeTables, { path, text: after(path, text) }], []);
   expect(findings).toEqual([
     expect.stringMatching(/^[^ ]+:\d+ writes freight_(order|order_id|total) of order: call a port/),
   ]);
@@ -60,7 +60,7 @@ test.each([
   [repo, 'sql`select 1 from trip t cross join lateral (select from freight_order) o`'],
   [migration, 'create view trip_order as select o.id from trip t join freight_order o on o.id = t.id;'],
 ])('in %s another module’s table is read only when that is listed: %s', (path, text) => {
-  const files = [...made, { path, text: after(path, text) }];
+  const files = [...madeTables, { path, text: after(path, text) }];
   expect(checkTables(files, [])).toEqual([expect.stringContaining('trip reads freight_order of order: call a port')]);
   expect(checkTables(files, [freightOrder])).toEqual([]);
 });
@@ -69,7 +69,7 @@ test.each([
   [repo, 'sql`select freight_total()`'],
   [migration, '-- After: order\ncreate view totals as select freight_total() as total;'],
 ])('in %s another module’s function is called only when that is listed: %s', (path, text) => {
-  const files = [...made, { path, text }];
+  const files = [...madeTables, { path, text }];
   expect(checkTables(files, [])).toEqual([expect.stringContaining('trip reads freight_total of order')]);
   expect(checkTables(files, [{ ...freightOrder, table: 'freight_total' }])).toEqual([]);
 });
@@ -78,7 +78,7 @@ test.each([
   'create trigger plates after insert on freight_order execute function plates();',
   'alter table freight_order add foreign key (id) references trip (id);',
 ])('another module’s table is added to only when that is listed: %s', (text) => {
-  const files = [...made, { path: migration, text: `-- After: order\n${text}` }];
+  const files = [...madeTables, { path: migration, text: `-- After: order\n${text}` }];
   expect(checkTables(files, [])).toEqual([expect.stringContaining('trip adds to freight_order of order')]);
   expect(checkTables(files, [], [{ owner: 'order', table: 'freight_order', by: 'trip' }])).toEqual([]);
 });
@@ -87,20 +87,20 @@ test.each([
   ['uses what order makes', 'create table stop (id int8 references freight_order (id));'],
   ['says that it comes after order', '-- After: order\ncreate table stop (id int8);'],
 ])('a migration that %s is refused: %s', (fault, text) => {
-  expect(checkTables([...made, { path: migration, text }], [])).toEqual([
+  expect(checkTables([...madeTables, { path: migration, text }], [])).toEqual([
     expect.stringContaining(`${migration} ${fault}`),
   ]);
 });
 
 test.each(['tables.updateTable(name)', 'sql.table(name)'])('a table is not hidden: %s', (text) => {
-  expect(checkTables([...made, { path: repo, text }], [])).toEqual([
+  expect(checkTables([...madeTables, { path: repo, text }], [])).toEqual([
     expect.stringContaining('names a table by a variable'),
   ]);
-  expect(checkTables([...made, { path: 'packages/server-kernel/logs.repo.ts', text }], [])).toEqual([]);
+  expect(checkTables([...madeTables, { path: 'packages/server-kernel/logs.repo.ts', text }], [])).toEqual([]);
 });
 
 test('a listed read says who owns the table', () => {
-  const files = [...made, { path: repo, text: `tables.selectFrom('freight_order')` }];
+  const files = [...madeTables, { path: repo, text: `tables.selectFrom('freight_order')` }];
   expect(checkTables(files, [{ ...freightOrder, owner: 'waybill' }])).toHaveLength(2);
 });
 
@@ -108,7 +108,7 @@ test.each([
   ['reads no more', freightOrder],
   ['is gone', { owner: 'order', table: 'order_line', readers: ['trip'] }],
 ])('a listed read that %s is refused', (_case, read) => {
-  expect(checkTables(made, [read])).toEqual([expect.stringContaining('lists what nobody does')]);
+  expect(checkTables(madeTables, [read])).toEqual([expect.stringContaining('lists what nobody does')]);
 });
 
 test.each([
@@ -122,7 +122,7 @@ test.each([
   ['apps/server/demo/order-rows.repo.ts', `tables.insertInto('freight_order')`],
   [migration, '-- After: order\ncreate table trip_stop (id int8 references freight_order (id)); drop view trip_day;'],
 ])('in %s this is fine: %s', (path, text) => {
-  expect(checkTables([...made, { path, text }], [])).toEqual([]);
+  expect(checkTables([...madeTables, { path, text }], [])).toEqual([]);
 });
 
 test('a table of a plug-in begins with its key', () => {

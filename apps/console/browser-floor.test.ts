@@ -45,11 +45,11 @@ test('addresses are tried, and signals joined', () => {
       true,
     ]);
     const [first, second] = [new AbortController(), new AbortController()];
-    const joined = AbortSignal.any([first.signal, second.signal]);
-    expect(joined.aborted).toBe(false);
+    const eitherSignal = AbortSignal.any([first.signal, second.signal]);
+    expect(eitherSignal.aborted).toBe(false);
     second.abort('second');
     first.abort('first');
-    expect([joined.aborted, joined.reason]).toEqual([true, 'second']);
+    expect([eitherSignal.aborted, eitherSignal.reason]).toEqual([true, 'second']);
     expect(AbortSignal.any([AbortSignal.abort('before')]).reason).toBe('before');
   });
 });

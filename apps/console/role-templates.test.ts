@@ -15,7 +15,7 @@ import { screens } from './modules.ts';
 const endings: Readonly<Record<string, string>> = { MemberAdd: 'reg', MemberInfo: 'info' };
 
 /** As the console's permission manifests know calls: by the last part of their path, and the module that a part names. */
-const named = (parts: readonly RolePartName[]) =>
+const callsOfParts = (parts: readonly RolePartName[]) =>
   callNamesOf(parts).map((full) => {
     const [module = '', name = ''] = full.split('.');
     return { module, name, path: endings[name] ?? name };
@@ -23,9 +23,9 @@ const named = (parts: readonly RolePartName[]) =>
 
 test.each(roleTemplateNames)('the template %s opens every page that it has', (template) => {
   const parts = roleTemplates[template];
-  const { path_arr, api_arr } = grantsOf(parts, named(parts));
+  const { path_arr, api_arr } = grantsOf(parts, callsOfParts(parts));
   const calls = new Set(api_arr);
-  const closed = path_arr.flatMap((path) => {
+  const closedPages = path_arr.flatMap((path) => {
     const screen = screens.find((candidate) => candidate.path === path && !candidate.public);
     if (!screen) return [`${path} is no page`];
     const needs = neededBy(screen, industryOfTemplate(template)).filter(
@@ -33,5 +33,5 @@ test.each(roleTemplateNames)('the template %s opens every page that it has', (te
     );
     return needs.filter((need) => !calls.has(need.path.split('/').at(-1) ?? '')).map((need) => `${path}: ${need.path}`);
   });
-  expect(closed).toEqual([]);
+  expect(closedPages).toEqual([]);
 });

@@ -54,8 +54,8 @@ test.each(rules.filter(([, , file]) => isHere(file)))('§%s %s', (_section, _rul
 test('each section that concerns the shell has its rules, and no rule stands twice', () => {
   const sections = new Set(rules.map(([section]) => section));
   expect([...sections].sort()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
-  const said = rules.map(([section, rule]) => `${section} ${rule}`);
-  expect(said.filter((rule, index) => said.indexOf(rule) !== index)).toEqual([]);
+  const ruleLines = rules.map(([section, rule]) => `${section} ${rule}`);
+  expect(ruleLines.filter((rule, index) => ruleLines.indexOf(rule) !== index)).toEqual([]);
 });
 
 test.each([...new Set(rules.map(([, , file]) => file))].filter(isHere))('%s is run whole', (file) => {

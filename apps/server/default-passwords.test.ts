@@ -8,7 +8,7 @@ import { StartError } from './start-error.ts';
 
 const local = readSettings({});
 const production = readSettings({ NODE_ENV: 'production' });
-const networked = readSettings({ HOST: '0.0.0.0' });
+const openSettings = readSettings({ HOST: '0.0.0.0' });
 
 async function withDemoAccounts(password: string): Promise<TestApp> {
   const app = await testApp();
@@ -20,10 +20,10 @@ test('demo accounts with the default password are for this machine only, and nam
   const app = await withDemoAccounts('linehaul-demo');
   await expect(refuseDefaultPasswords(app.scope(), local)).resolves.toBeUndefined();
   const names = 'admin, carrier, clerk of carrier, site, supplier, service, bank, union';
-  for (const settings of [production, networked]) {
-    const refused = refuseDefaultPasswords(app.scope(), settings);
-    await expect(refused).rejects.toThrow(StartError);
-    await expect(refused).rejects.toThrow(`demo accounts with the default password (${names}): `);
+  for (const settings of [production, openSettings]) {
+    const refusal = refuseDefaultPasswords(app.scope(), settings);
+    await expect(refusal).rejects.toThrow(StartError);
+    await expect(refusal).rejects.toThrow(`demo accounts with the default password (${names}): `);
   }
   await app.close();
 });
@@ -31,7 +31,7 @@ test('demo accounts with the default password are for this machine only, and nam
 test('demo accounts with a password of their own are served to others', async () => {
   const app = await withDemoAccounts('a password of their own');
   await expect(refuseDefaultPasswords(app.scope(), production)).resolves.toBeUndefined();
-  await expect(refuseDefaultPasswords(app.scope(), networked)).resolves.toBeUndefined();
+  await expect(refuseDefaultPasswords(app.scope(), openSettings)).resolves.toBeUndefined();
   await app.close();
 });
 

@@ -11,11 +11,11 @@ const differences = async () => (await platform.call(ledgerContract.DifferenceLi
 const check = () => checked(app);
 
 test('whatever is done with money, the books hold what the documents say', async () => {
-  const done = await actAtRandom(acts, 400, 1, 20_261_127);
+  const actCounts = await actAtRandom(acts, 400, 1, 20_261_127);
   await check().catch(() => undefined);
   expect(await differences()).toEqual([]);
   // Not that nothing could be done: a good part of the kinds of acts went through.
-  expect([...done.values()].filter((count) => count > 0).length).toBeGreaterThan(acts.length / 3);
+  expect([...actCounts.values()].filter((count) => count > 0).length).toBeGreaterThan(acts.length / 3);
 }, 300_000);
 
 const damages = [
@@ -67,11 +67,11 @@ test.each(damages)(
     const before = await differences();
     await app.asOwner((owner) => damage.execute(owner));
     await expect(check()).rejects.toThrow(`The books of tenant ${carrier.suid} differ from its documents: `);
-    const found = (await differences()).filter(
+    const newDifferences = (await differences()).filter(
       (one) => !before.some(({ id, documents_cents }) => id === one.id && documents_cents === one.documents_cents),
     );
-    expect(found.length).toBeGreaterThan(0);
-    for (const one of found) expect(one).toMatchObject({ supplier_id: carrier.suid, account_kind: account });
-    if (by !== 0) expect(found).toMatchObject([{ difference_cents: by }]);
+    expect(newDifferences.length).toBeGreaterThan(0);
+    for (const one of newDifferences) expect(one).toMatchObject({ supplier_id: carrier.suid, account_kind: account });
+    if (by !== 0) expect(newDifferences).toMatchObject([{ difference_cents: by }]);
   },
 );

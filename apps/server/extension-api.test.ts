@@ -11,16 +11,22 @@ import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { modulesWith } from './modules.ts';
 
-const greeted = { input: z.object({ who: z.string() }), output: z.object({ greeting: z.string() }) };
+const greeting = { input: z.object({ who: z.string() }), output: z.object({ greeting: z.string() }) };
 const exampleContract = contract({
-  Greet: { method: 'GET', path: '/v1/addons/example/Greet', access: 'session', ...greeted },
-  Rename: { method: 'POST', path: '/v1/addons/example/Rename', access: 'session', ...greeted, audit: 'example.rename' },
-  GreetOpen: { method: 'GET', path: '/v1/addons/example/GreetOpen', open: true, ...greeted },
+  Greet: { method: 'GET', path: '/v1/addons/example/Greet', access: 'session', ...greeting },
+  Rename: {
+    method: 'POST',
+    path: '/v1/addons/example/Rename',
+    access: 'session',
+    ...greeting,
+    audit: 'example.rename',
+  },
+  GreetOpen: { method: 'GET', path: '/v1/addons/example/GreetOpen', open: true, ...greeting },
   GreetAll: {
     method: 'GET',
     path: '/v1/addons/example/public/GreetAll',
-    input: greeted.input.extend({ suid: z.int().optional() }),
-    output: greeted.output,
+    input: greeting.input.extend({ suid: z.int().optional() }),
+    output: greeting.output,
   },
 });
 const exampleErrors = errors('example', { busy: 409 });
@@ -91,10 +97,10 @@ test('a public call is answered for tenants that use the plug-in, and for nobody
 test('a program is answered for the tenant that it is of', async () => {
   const tenant = await app.tenant();
   const ask = aProgram(app, await aKey(tenant));
-  const sent = { path: exampleContract.GreetOpen.path, query: `?who=${who}` };
-  expect(outcomeOf(await ask(sent))).toBe('404 addon.not_installed');
+  const request = { path: exampleContract.GreetOpen.path, query: `?who=${who}` };
+  expect(outcomeOf(await ask(request))).toBe('404 addon.not_installed');
   await tenant.call(AddonInstall, { key });
-  expect(outcomeOf(await ask(sent))).toBe('200');
+  expect(outcomeOf(await ask(request))).toBe('200');
 });
 
 test('a plug-in that is not enabled in this installation cannot be installed', async () => {
@@ -143,15 +149,15 @@ test('what a plug-in has under way keeps it from being uninstalled', async () =>
 
 test('data are deleted only of a plug-in that is not installed, by its key, and wholly', async () => {
   const tenant = await app.tenant();
-  const purged: number[] = [];
-  hooks.purge = async (tx) => void purged.push(tx.caller.supplier_id);
+  const purgedTenants: number[] = [];
+  hooks.purge = async (tx) => void purgedTenants.push(tx.caller.supplier_id);
   await tenant.call(AddonInstall, { key });
   expect(await refusalOf(tenant.call(AddonPurge, { key, confirm: key }))).toBe('409 addon.state');
   await tenant.call(AddonUninstall, { key });
   expect(await stateOf(tenant)).toMatchObject({ has_data: true });
   expect(await refusalOf(tenant.call(AddonPurge, { key, confirm: 'exampel' }))).toBe('422 addon.confirm');
   expect(await tenant.call(AddonPurge, { key, confirm: key })).toMatchObject({ state: 'absent', has_data: false });
-  expect(purged).toEqual([tenant.suid]);
+  expect(purgedTenants).toEqual([tenant.suid]);
 });
 
 /** As if the tenant had installed an older version. */
@@ -177,31 +183,31 @@ test('data of an older version wait for their upgrade, which is done once', asyn
 });
 
 test('an upgrade that fails is said, harms no other tenant, and can be tried again', async () => {
-  const [broken, whole] = [await installedOlder('1.0.0'), await installedOlder('1.0.0')];
+  const [brokenTenant, whole] = [await installedOlder('1.0.0'), await installedOlder('1.0.0')];
   hooks.upgrade = async ({ caller }) => {
-    if (caller.supplier_id === broken.suid) throw new RangeError(`no column ${randomBytes(2).toString('hex')}`);
+    if (caller.supplier_id === brokenTenant.suid) throw new RangeError(`no column ${randomBytes(2).toString('hex')}`);
   };
   await expect(upgrade()).rejects.toThrow('upgrades of plug-ins have failed');
   expect(await whole.call(Greet, { who })).toEqual({ greeting: 'hello you' });
-  expect(await stateOf(broken)).toMatchObject({ state: 'failed', fault: expect.stringContaining('no column') });
-  expect(await refusalOf(broken.call(Greet, { who }))).toBe('503 addon.upgrading');
+  expect(await stateOf(brokenTenant)).toMatchObject({ state: 'failed', fault: expect.stringContaining('no column') });
+  expect(await refusalOf(brokenTenant.call(Greet, { who }))).toBe('503 addon.upgrading');
   Object.assign(hooks, usual);
-  expect(await broken.call(AddonInstall, { key })).toMatchObject({ state: 'ready', fault: '' });
-  expect(await broken.call(Greet, { who })).toEqual({ greeting: 'hello you' });
+  expect(await brokenTenant.call(AddonInstall, { key })).toMatchObject({ state: 'ready', fault: '' });
+  expect(await brokenTenant.call(Greet, { who })).toEqual({ greeting: 'hello you' });
 });
 
 test('data that were kept while the plug-in rested are upgraded before they are used again', async () => {
-  const [rested, gone] = [await installedOlder('1.9.0'), await installedOlder('1.8.0')];
-  await rested.call(AddonDisable, { key });
-  await gone.call(AddonUninstall, { key });
+  const [restingTenant, leavingTenant] = [await installedOlder('1.9.0'), await installedOlder('1.8.0')];
+  await restingTenant.call(AddonDisable, { key });
+  await leavingTenant.call(AddonUninstall, { key });
   const from: string[] = [];
   hooks.upgrade = async (_tx, version) => void from.push(version);
-  await rested.call(AddonEnable, { key });
-  await gone.call(AddonInstall, { key });
+  await restingTenant.call(AddonEnable, { key });
+  await leavingTenant.call(AddonInstall, { key });
   expect(from).toEqual(['1.9.0', '1.8.0']);
   await upgrade();
   expect(from).toHaveLength(2);
-  expect(await rested.call(Rename, { who })).toEqual({ greeting: 'hello you' });
+  expect(await restingTenant.call(Rename, { who })).toEqual({ greeting: 'hello you' });
 });
 
 test('newer data stay newer, also when older code ends and begins to use them', async () => {

@@ -137,8 +137,8 @@ test('what the simulated provider did without sending its notification is sent l
     const user = await aCarrier();
     const { payment, token } = await startPayment(user);
     const { pool } = app.scope().database;
-    const notified = { payment_no: payment.payment_no, kind: 'paid', amount_cents: 1000 };
-    const unsent = JSON.stringify([{ ...notified, channel_ref: `T-${again}`, notification_no: `N-${again}` }]);
+    const notification = { payment_no: payment.payment_no, kind: 'paid', amount_cents: 1000 };
+    const unsent = JSON.stringify([{ ...notification, channel_ref: `T-${again}`, notification_no: `N-${again}` }]);
     // As a process leaves it that is killed between the act and its telling.
     await pool.query(
       `update sandbox_charge set state = 'paid', paid_cents = 1000, unsent = $2, played_at = $3 where payment_no = $1`,

@@ -11,8 +11,8 @@ import { z } from 'zod';
 import { modulesWith } from './modules.ts';
 
 const key = 'pay';
-const seen: Pick<CallbackCall, 'topic'>[] = [];
-const booked: { tenant: number; notification: string; at: number }[] = [];
+const seenCalls: Pick<CallbackCall, 'topic'>[] = [];
+const bookings: { tenant: number; notification: string; at: number }[] = [];
 let isBroken = false;
 
 const signOf = (body: string | Uint8Array) => createHash('sha256').update('secret').update(body).digest('hex');
@@ -20,12 +20,15 @@ const signOf = (body: string | Uint8Array) => createHash('sha256').update('secre
 /** A provider that signs its body, numbers its notifications and wants to read `ok`. */
 const handle: CallbackHandler = async ({ request, topic, scope, once }) => {
   const { method, query, headers, body } = request;
-  seen.push({ topic, method, query, kind: headers['content-type'], bytes: body.length } as Pick<CallbackCall, 'topic'>);
+  seenCalls.push({ topic, method, query, kind: headers['content-type'], bytes: body.length } as Pick<
+    CallbackCall,
+    'topic'
+  >);
   if (headers['x-sign'] !== signOf(body)) return { verdict: 'forged', status: 401, type: 'text/plain', body: 'sign' };
   if (isBroken) throw new RangeError('out of order');
   const notification = body.toString('latin1').replaceAll('\0', '0');
   const isNew = await once(notification, async (tx) => {
-    booked.push({ tenant: tx.caller.supplier_id, notification, at: scope.now });
+    bookings.push({ tenant: tx.caller.supplier_id, notification, at: scope.now });
   });
   return { verdict: isNew ? 'taken' : 'ignored', status: 200, type: 'text/plain; charset=gbk', body: 'ok' };
 };
@@ -50,8 +53,8 @@ const { AddonInstall, AddonDisable, AddonSettingInfo, AddonCallbackList, AddonCa
 const { AddonCallbackRenew, AddonForgedList } = addonContract;
 
 beforeEach(() => {
-  seen.length = 0;
-  booked.length = 0;
+  seenCalls.length = 0;
+  bookings.length = 0;
   isBroken = false;
 });
 
@@ -91,8 +94,8 @@ test('a provider is heard to the byte, and answered in its own words', async () 
     'text/plain; charset=gbk',
     'ok',
   ]);
-  expect(seen).toEqual([{ topic: 'report', method: 'POST', query: 'a=1&a=%20', kind: 'text/xml', bytes: 4 }]);
-  expect(booked).toMatchObject([{ tenant: user.suid }]);
+  expect(seenCalls).toEqual([{ topic: 'report', method: 'POST', query: 'a=1&a=%20', kind: 'text/xml', bytes: 4 }]);
+  expect(bookings).toMatchObject([{ tenant: user.suid }]);
   const { list } = await user.call(AddonCallbackList, { key });
   expect(list).toMatchObject([{ topic: 'report', verdict: 'taken', status: 200, bytes: 4, is_kept: true }]);
 });
@@ -105,14 +108,14 @@ test('an address with another token, of another plug-in, or of one that rests is
   expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['text/plain; charset=utf-8', '']);
   await user.call(AddonDisable, { key });
   expect((await post(address, 'n1')).status).toBe(404);
-  expect(seen).toEqual([]);
+  expect(seenCalls).toEqual([]);
 });
 
 test('a notification that is sent 200 times at once counts once', async () => {
   const { user, address } = await installed();
   const answers = await Promise.all(Array.from({ length: 200 }, () => post(address, 'n2')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(booked).toEqual([{ tenant: user.suid, notification: 'n2', at: app.now() }]);
+  expect(bookings).toEqual([{ tenant: user.suid, notification: 'n2', at: app.now() }]);
   const { total } = await user.call(AddonCallbackList, { key, verdict: 'taken' });
   expect(total).toBe(1);
 });
@@ -132,15 +135,15 @@ test('what goes wrong here is repeated by the provider or by a person, at the ti
   const sentAt = app.now();
   const answer = await post(address, 'n4');
   expect([answer.status, await answer.text()]).toEqual([500, '']);
-  const [failed] = (await user.call(AddonCallbackList, {})).list;
-  expect(failed).toMatchObject({ verdict: 'failed', status: 500, attempts: 1 });
+  const [failedCallback] = (await user.call(AddonCallbackList, {})).list;
+  expect(failedCallback).toMatchObject({ verdict: 'failed', status: 500, attempts: 1 });
   isBroken = false;
   app.advance(60);
-  const id = failed?.id ?? 0;
+  const id = failedCallback?.id ?? 0;
   expect(await user.call(AddonCallbackAgain, { id })).toMatchObject({ verdict: 'taken', attempts: 2 });
-  expect(booked).toEqual([{ tenant: user.suid, notification: 'n4', at: sentAt }]);
+  expect(bookings).toEqual([{ tenant: user.suid, notification: 'n4', at: sentAt }]);
   expect(await user.call(AddonCallbackAgain, { id })).toMatchObject({ verdict: 'ignored', attempts: 3 });
-  expect(booked).toHaveLength(1);
+  expect(bookings).toHaveLength(1);
 });
 
 test('what was sent is stored encrypted, and is its tenant’s own', async () => {
@@ -158,7 +161,7 @@ test('what was sent is stored encrypted, and is its tenant’s own', async () =>
 
 test('requests are kept for 30 days, and the numbers of notifications longer', async () => {
   const { user, address } = await installed();
-  const kept = async () => {
+  const countKept = async () => {
     const { pool } = user.scope().database;
     const { rowCount } = await pool.query('select 1 from addon_callback where supplier_id = $1', [user.suid]);
     return rowCount;
@@ -166,12 +169,12 @@ test('requests are kept for 30 days, and the numbers of notifications longer', a
   await post(address, 'n5');
   app.advance(29 * 86_400);
   await app.runJob('addon.forget_callbacks');
-  expect(await kept()).toBe(1);
+  expect(await countKept()).toBe(1);
   app.advance(2 * 86_400);
   await app.runJob('addon.forget_callbacks');
-  expect(await kept()).toBe(0);
+  expect(await countKept()).toBe(0);
   await post(address, 'n5');
-  expect(booked).toHaveLength(1);
+  expect(bookings).toHaveLength(1);
 });
 
 test('a body that is too large is refused without a text', async () => {
@@ -189,7 +192,7 @@ test.each(['%00', '%0a', '%7f', '%c2%85'])(
       const answer = await post(wrong, 'n6');
       expect([answer.status, await answer.text()]).toEqual([404, '']);
     }
-    expect(seen).toEqual([]);
+    expect(seenCalls).toEqual([]);
     expect((await user.call(AddonCallbackList, {})).list).toEqual([]);
   },
 );
@@ -198,8 +201,8 @@ test('forged ones are one row an hour, which counts them; the sender is not list
   const { user, address } = await installed();
   const answers = await flood(60, () => post(address, 'n7', 'wrong'));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
-  const refused = await post(address, 'n7', 'wrong');
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600']);
+  const refusal = await post(address, 'n7', 'wrong');
+  expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([429, '600']);
   const { list } = await user.call(AddonCallbackList, { key });
   expect(list).toMatchObject([{ verdict: 'forged', status: 401, ip: '203.0.113.9', is_kept: false, attempts: 60 }]);
   expect((await post(address, 'n7')).status).toBe(429);
@@ -227,11 +230,11 @@ test('a plug-in’s address takes so many a minute from everywhere, and another 
   const [{ user, address }, { address: beside }] = [await installed(), await installed()];
   const { pool } = user.scope().database;
   const ends = new Date((app.now() + 60) * 1000);
-  const counted = `callback to ${user.suid} ${key}`;
-  await pool.query('insert into rate_limit (key, attempts, window_ends) values ($1, 1199, $2)', [counted, ends]);
+  const limitKey = `callback to ${user.suid} ${key}`;
+  await pool.query('insert into rate_limit (key, attempts, window_ends) values ($1, 1199, $2)', [limitKey, ends]);
   expect((await post(address, 'n10')).status).toBe(200);
-  const refused = await post(address, 'n11');
-  expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([429, '60', '']);
+  const refusal = await post(address, 'n11');
+  expect([refusal.status, refusal.headers.get('retry-after'), await refusal.text()]).toEqual([429, '60', '']);
   expect((await post(beside, 'n11')).status).toBe(200);
   app.advance(60);
   expect((await post(address, 'n11')).status).toBe(200);

@@ -36,7 +36,7 @@ test('whatever a plug-in asks for that sounds like a secret is one, or is listed
 });
 
 test('every secret says by which settings it is sent where and as whose, or that it goes to one place alone', () => {
-  const declared = plugins.flatMap(({ key, settings }) => {
+  const declaredSecrets = plugins.flatMap(({ key, settings }) => {
     if (!settings) return [];
     const { properties = {} } = inputSchema(settings);
     return [...secretPlaces(settings)].map(([name, places]) => ({
@@ -46,9 +46,11 @@ test('every secret says by which settings it is sent where and as whose, or that
       unknown: places.filter((place) => !(place in properties) || place === name),
     }));
   });
-  const known = ['sms.http_token', 'email.secret', 'storage.secret_access_key'];
-  expect(declared.map(({ name }) => name)).toEqual(expect.arrayContaining(present(known)));
-  expect(declared.filter(({ isDeclared, unknown }) => !isDeclared || unknown.length > 0)).toEqual([]);
+  const knownSecrets = ['sms.http_token', 'email.secret', 'storage.secret_access_key'];
+  expect(declaredSecrets.map(({ name }) => name)).toEqual(expect.arrayContaining(present(knownSecrets)));
+  expect(declaredSecrets.filter(({ isDeclared, unknown }) => !isDeclared || unknown.length > 0)).toEqual([]);
   // Its provider's address is the installation's, and the key itself is the account.
-  expect(declared.filter(({ isFree }) => isFree).map(({ name }) => name)).toEqual(present(['ewaybill.kuaidi100_key']));
+  expect(declaredSecrets.filter(({ isFree }) => isFree).map(({ name }) => name)).toEqual(
+    present(['ewaybill.kuaidi100_key']),
+  );
 });

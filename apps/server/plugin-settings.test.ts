@@ -136,9 +136,9 @@ test('the settings of a plug-in are described, field by field, in the order of i
 
 test('a secret is stored encrypted, is not in the log, is never answered, and the plug-in can read it', async () => {
   const user = await installed();
-  const saved = await user.call(AddonSettingSave, { key, sender: 'Linehaul', token: secret });
-  expect(saved).toMatchObject({ secrets_set: ['token'], values: { sender: 'Linehaul', daily_limit: 100 } });
-  expect(JSON.stringify([saved, await user.call(AddonSettingInfo, { key })])).not.toContain(secret);
+  const savedSetting = await user.call(AddonSettingSave, { key, sender: 'Linehaul', token: secret });
+  expect(savedSetting).toMatchObject({ secrets_set: ['token'], values: { sender: 'Linehaul', daily_limit: 100 } });
+  expect(JSON.stringify([savedSetting, await user.call(AddonSettingInfo, { key })])).not.toContain(secret);
   const text = await written(user);
   expect(text).toContain('addon.setting');
   expect(text).toContain('v1.');
@@ -149,8 +149,8 @@ test('a secret is stored encrypted, is not in the log, is never answered, and th
 test('a secret that is left out stays, an empty one goes, an encrypted one is opened', async () => {
   const user = await installed();
   await user.call(AddonSettingSave, { key, sender: 'A', token: secret, spare_token: 'spare' });
-  const kept = await user.call(AddonSettingSave, { key, sender: 'B' });
-  expect(kept).toMatchObject({ values: { sender: 'B' }, secrets_set: ['token', 'spare_token'] });
+  const savedAgain = await user.call(AddonSettingSave, { key, sender: 'B' });
+  expect(savedAgain).toMatchObject({ values: { sender: 'B' }, secrets_set: ['token', 'spare_token'] });
   expect((await user.call(AddonSettingSave, { key, sender: 'B', spare_token: '' })).secrets_set).toEqual(['token']);
   const { public_key } = await app.call(sessionContract.GetServerConfig, {});
   const options = { key: public_key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
@@ -163,11 +163,11 @@ test('a kept secret goes nowhere but to where it went: it is asked for again, an
   const user = await installed();
   const place = { host: 'mail.example', user: 'ann' };
   await user.call(AddonSettingSave, { key, sender: 'A', ...place, token: secret });
-  for (const changed of [{ host: 'evil.example' }, { user: 'eve' }]) {
-    const elsewhere = { key, sender: 'A', ...place, ...changed };
+  for (const changedPlace of [{ host: 'evil.example' }, { user: 'eve' }]) {
+    const elsewhere = { key, sender: 'A', ...place, ...changedPlace };
     for (const call of [AddonSettingTest, AddonSettingSave]) {
-      const asked = await refusal(user.call(call, elsewhere));
-      expect([asked.status, asked.code, Object.keys(asked.fields)]).toEqual([422, 'addon.secret_again', ['token']]);
+      const fault = await refusal(user.call(call, elsewhere));
+      expect([fault.status, fault.code, Object.keys(fault.fields)]).toEqual([422, 'addon.secret_again', ['token']]);
     }
   }
   expect(handedOver).toEqual([]);
@@ -184,8 +184,8 @@ test('a kept secret that nobody is asked for any more is dropped when its place 
   const place = { host: 'mail.example', user: 'ann', token: secret };
   await user.call(AddonSettingSave, { key, sender: 'A', ...place, is_test: true, spare_token: 'spare' });
   const elsewhere = { key, sender: 'A', ...place, host: 'new.example' };
-  const asked = await refusal(user.call(AddonSettingSave, { ...elsewhere, is_test: true }));
-  expect(Object.keys(asked.fields)).toEqual(['spare_token']);
+  const fault = await refusal(user.call(AddonSettingSave, { ...elsewhere, is_test: true }));
+  expect(Object.keys(fault.fields)).toEqual(['spare_token']);
   expect((await user.call(AddonSettingSave, elsewhere)).secrets_set).toEqual(['token']);
 });
 
@@ -193,8 +193,8 @@ test('tests of connections are in the operator log with their address, and twent
   const user = await installed();
   const test = (host: string) => user.call(AddonSettingTest, { key, sender: 'A', host, token: secret });
   for (let n = 0; n < 20; n += 1) await test(`host${n}.example`);
-  const refused = await refusal(test('host20.example'));
-  expect([refused.status, refused.code]).toEqual([429, 'wire.too_many']);
+  const fault = await refusal(test('host20.example'));
+  expect([fault.status, fault.code]).toEqual([429, 'wire.too_many']);
   const text = await written(user);
   expect(text).toContain('host0.example');
   expect(text).toContain('host19.example');
@@ -208,8 +208,8 @@ test('faults stand at their fields, and nothing is saved', async () => {
   expect([wrong.status, Object.keys(wrong.fields).sort()]).toEqual([422, ['daily_limit', 'region', 'sender', 'token']]);
   const unknown = await refusal(user.call(AddonSettingSave, { key, sender: 'A', token: secret, colour: 'red' }));
   expect(unknown.status).toBe(422);
-  const broken = await refusal(user.call(AddonSettingSave, { key, sender: 'A', token: 'rsa:AAAA' }));
-  expect(Object.keys(broken.fields)).toEqual(['token']);
+  const fault = await refusal(user.call(AddonSettingSave, { key, sender: 'A', token: 'rsa:AAAA' }));
+  expect(Object.keys(fault.fields)).toEqual(['token']);
   expect((await user.call(AddonSettingInfo, { key })).values).toEqual({});
 });
 

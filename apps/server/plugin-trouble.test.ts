@@ -14,7 +14,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { modulesWith } from './modules.ts';
 
-const weighed = domainEvent({
+const parcelWeighed = domainEvent({
   name: 'parcel.weighed',
   subject: 'parcel_id',
   data: z.strictObject({ parcel_id: rowId }),
@@ -39,17 +39,17 @@ const faultyContract = contract({
   },
 });
 
-const heard: string[] = [];
-const worked: number[] = [];
+const heardLines: string[] = [];
+const workedTenants: number[] = [];
 let faultyFor: number | null = null;
 
 function listener(name: string) {
   return eventConsumer({
     name: `${name}.parcels`,
-    events: [weighed],
+    events: [parcelWeighed],
     handle: async ({ caller }, { data }) => {
       if (name === 'faulty' && caller.supplier_id === faultyFor) throw new RangeError('out of order');
-      heard.push(`${name} ${caller.supplier_id} ${data.parcel_id}`);
+      heardLines.push(`${name} ${caller.supplier_id} ${data.parcel_id}`);
     },
   });
 }
@@ -70,7 +70,7 @@ const parcel: ServerPlugin = {
     on: [listener('parcel')],
     handlers: () => ({
       Weigh: async ({ input, scope }) => {
-        await emit(scope, weighed, sql<{ parcel_id: number }>`(select ${input.parcel_id}::int8 as parcel_id)`);
+        await emit(scope, parcelWeighed, sql<{ parcel_id: number }>`(select ${input.parcel_id}::int8 as parcel_id)`);
         return {};
       },
     }),
@@ -92,7 +92,7 @@ const faulty: ServerPlugin = {
         run: (scope) =>
           perTenant(scope, faultyIdentity, async ({ caller }) => {
             if (caller.supplier_id === faultyFor) throw new RangeError('out of order');
-            worked.push(caller.supplier_id);
+            workedTenants.push(caller.supplier_id);
           }),
       },
     ],
@@ -108,8 +108,8 @@ const app = await testApp({ modules: modulesWith([parcel, faulty]) });
 const { AddonInstall } = addonContract;
 
 beforeEach(() => {
-  heard.length = 0;
-  worked.length = 0;
+  heardLines.length = 0;
+  workedTenants.length = 0;
   faultyFor = null;
 });
 
@@ -129,10 +129,10 @@ test('a plug-in that throws in a request harms that request alone', async () => 
 test('a job that throws for one tenant is done for all others, and says whom it failed for', async () => {
   const [one, other] = [await installed(), await installed()];
   faultyFor = one.suid;
-  const failed = await app.runJob('faulty.work').catch((reason: unknown) => reason);
-  expect(String(failed instanceof AggregateError && failed.errors)).toContain(`faulty for tenant ${one.suid}`);
-  expect(worked).toContain(other.suid);
-  expect(worked).not.toContain(one.suid);
+  const failure = await app.runJob('faulty.work').catch((reason: unknown) => reason);
+  expect(String(failure instanceof AggregateError && failure.errors)).toContain(`faulty for tenant ${one.suid}`);
+  expect(workedTenants).toContain(other.suid);
+  expect(workedTenants).not.toContain(one.suid);
 });
 
 test('a job leaves alone the data that a newer version has written', async () => {
@@ -140,25 +140,25 @@ test('a job leaves alone the data that a newer version has written', async () =>
   const version = "update addon_install set version = '1.1.0' where supplier_id = $1 and key = 'faulty'";
   await newer.scope().database.pool.query(version, [newer.suid]);
   await app.runJob('faulty.work');
-  expect(worked).toContain(other.suid);
-  expect(worked).not.toContain(newer.suid);
+  expect(workedTenants).toContain(other.suid);
+  expect(workedTenants).not.toContain(newer.suid);
 });
 
 test('a subscriber that throws keeps nothing from other plug-ins and tenants, and is given the event again', async () => {
   const [one, other] = [await installed(), await installed()];
   // What tests before this one have left.
   await app.runJob('events.dispatch');
-  heard.length = 0;
+  heardLines.length = 0;
   faultyFor = one.suid;
   await one.call(Weigh, { parcel_id: 7 });
   await other.call(Weigh, { parcel_id: 8 });
   await app.runJob('events.dispatch');
-  expect([...heard].sort()).toEqual(
+  expect([...heardLines].sort()).toEqual(
     [`faulty ${other.suid} 8`, `parcel ${one.suid} 7`, `parcel ${other.suid} 8`].sort(),
   );
   faultyFor = null;
-  heard.length = 0;
+  heardLines.length = 0;
   app.advance(3_600);
   await app.runJob('events.dispatch');
-  expect(heard).toEqual([`faulty ${one.suid} 7`]);
+  expect(heardLines).toEqual([`faulty ${one.suid} 7`]);
 });

@@ -26,8 +26,8 @@ test.each(roleTemplateNames)(
       const isOfTenant = !endpoint.industries || endpoint.industries.includes(industryOfTemplate(template));
       return accessOf(endpoint) === 'permission' && isOfTenant;
     });
-    const known = new Set(grantable.map(({ module, name }) => `${module}.${name}`));
-    expect(callNamesOf(roleTemplates[template]).filter((name) => !known.has(name))).toEqual([]);
+    const grantableNames = new Set(grantable.map(({ module, name }) => `${module}.${name}`));
+    expect(callNamesOf(roleTemplates[template]).filter((name) => !grantableNames.has(name))).toEqual([]);
   },
 );
 

@@ -31,6 +31,6 @@ test('the calls of one tenant that wait for a row leave connections to the other
       return { orders };
     }),
   );
-  const added = await Promise.all(adding.orders);
-  expect(new Set(added.map(({ order_no }) => order_no)).size).toBe(12);
+  const newOrders = await Promise.all(adding.orders);
+  expect(new Set(newOrders.map(({ order_no }) => order_no)).size).toBe(12);
 });

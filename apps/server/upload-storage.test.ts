@@ -11,7 +11,7 @@ import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app
 import { beforeEach, expect, test } from 'vitest';
 import { modulesWith } from './modules.ts';
 
-const kept = new Map<string, Buffer>();
+const storedFiles = new Map<string, Buffer>();
 /** Tenants that have chosen the shelf. */
 const choosers = new Set<number>();
 let isDown = false;
@@ -23,18 +23,18 @@ const shelf: FileStorage = {
   key: 'shelf',
   isReady: async ({ caller }) => choosers.has(caller.supplier_id),
   put: async ({ caller }, key, { bytes }) => {
-    if (isDown || kept.size >= isCutAfter) throw new RangeError('the shelf does not answer');
-    kept.set(`${caller.supplier_id}: ${key}`, bytes);
+    if (isDown || storedFiles.size >= isCutAfter) throw new RangeError('the shelf does not answer');
+    storedFiles.set(`${caller.supplier_id}: ${key}`, bytes);
     meanwhile(caller.supplier_id);
   },
   get: async ({ caller }, key) => {
     if (isDown) throw new RangeError('the shelf does not answer');
-    return kept.get(`${caller.supplier_id}: ${key}`);
+    return storedFiles.get(`${caller.supplier_id}: ${key}`);
   },
-  remove: async ({ caller }, key) => void kept.delete(`${caller.supplier_id}: ${key}`),
+  remove: async ({ caller }, key) => void storedFiles.delete(`${caller.supplier_id}: ${key}`),
 };
 
-let offered: Offered = () => [];
+let contributions: Offered = () => [];
 const messages = { name: 'shelf' };
 const plugin: ServerPlugin = {
   key: 'shelf',
@@ -45,7 +45,7 @@ const plugin: ServerPlugin = {
     contract: contract({}),
     messages: { en: messages, zh: messages, es: messages, ja: messages },
     offers: ({ offered: all }) => {
-      offered = all;
+      contributions = all;
       return [fileStorages.offer(shelf)];
     },
     handlers: () => ({}),
@@ -57,7 +57,7 @@ const { UploadAdd, UploadShow } = uploadContract;
 const picture = await aPicture(900, 600);
 
 beforeEach(() => {
-  kept.clear();
+  storedFiles.clear();
   choosers.clear();
   isDown = false;
   meanwhile = () => undefined;
@@ -92,11 +92,11 @@ async function contentsIn(user: TestUser): Promise<number> {
 test('a tenant’s pictures are kept where it has chosen, and another tenant’s in the database', async () => {
   const [user, other] = [await chooser(), await app.tenant()];
   const { id } = await user.call(UploadAdd, {}, { file: picture });
-  expect([kept.size, await contentsIn(user)]).toEqual([2, 0]);
+  expect([storedFiles.size, await contentsIn(user)]).toEqual([2, 0]);
   const [whole, thumbnail] = [await bytesOf(user, id, 'whole'), await bytesOf(user, id, 'thumbnail')];
-  expect([...kept.values()]).toEqual([whole, thumbnail]);
+  expect([...storedFiles.values()]).toEqual([whole, thumbnail]);
   const own = await other.call(UploadAdd, {}, { file: picture });
-  expect([kept.size, await contentsIn(other)]).toEqual([2, 2]);
+  expect([storedFiles.size, await contentsIn(other)]).toEqual([2, 2]);
   expect((await bytesOf(other, own.id, 'whole')).length).toBeGreaterThan(1000);
   expect(await refusalOf(other.call(UploadShow, { id, size: 'whole' }))).toBe('404 wire.not_found');
 });
@@ -125,10 +125,10 @@ test('an upload that ends half way leaves nothing: its bytes are removed an hour
   const { id } = await user.call(UploadAdd, {}, { file: picture });
   isCutAfter = 3;
   expect(await refusalOf(user.call(UploadAdd, {}, { file: picture }))).toBe('503 upload.storage_down');
-  expect(kept.size).toBe(3);
+  expect(storedFiles.size).toBe(3);
   app.advance(3_601);
   await app.runJob('upload.sweep');
-  expect(kept.size).toBe(2);
+  expect(storedFiles.size).toBe(2);
   const { pool } = user.scope().database;
   expect((await pool.query('select from upload where id = $1', [id])).rowCount).toBe(1);
 });
@@ -140,23 +140,23 @@ test('what is on its way to a storage while the tenant leaves it has no row ther
   choosers.add(user.suid);
   expect(await refusalOf(user.call(UploadAdd, {}, { file: picture }))).toBe('503 upload.storage_down');
   choosers.add(user.suid);
-  expect(await moveUpload(user.scope(), offered, id, 'shelf')).toBe(false);
-  expect([kept.size, await contentsIn(user)]).toEqual([4, 2]);
+  expect(await moveUpload(user.scope(), contributions, id, 'shelf')).toBe(false);
+  expect([storedFiles.size, await contentsIn(user)]).toEqual([4, 2]);
   meanwhile = () => undefined;
   choosers.add(user.suid);
-  expect(await moveUpload(user.scope(), offered, id, 'shelf')).toBe(true);
-  expect([kept.size, await contentsIn(user)]).toEqual([6, 0]);
+  expect(await moveUpload(user.scope(), contributions, id, 'shelf')).toBe(true);
+  expect([storedFiles.size, await contentsIn(user)]).toEqual([6, 0]);
   app.advance(3_601);
   await app.runJob('upload.sweep');
-  expect(kept.size).toBe(2);
+  expect(storedFiles.size).toBe(2);
 });
 
 test('bytes of a picture that no record has kept for a day are removed', async () => {
   const user = await chooser();
   await user.call(UploadAdd, {}, { file: picture });
-  const [first] = [...kept.keys()];
+  const [first] = [...storedFiles.keys()];
   await user.scope().database.pool.query("update upload set created_at = created_at - interval '2 days'");
   await user.call(UploadAdd, {}, { file: picture });
   await app.runJob('upload.sweep');
-  expect([kept.size, kept.has(first ?? '')]).toEqual([2, false]);
+  expect([storedFiles.size, storedFiles.has(first ?? '')]).toEqual([2, false]);
 });

@@ -24,8 +24,8 @@ function complaints(program: string, args: string[]): string {
 }
 
 test('a new plug-in compiles and is clean, next to the real kernels', () => {
-  const written = writePlugin(root, 'scale');
-  expect(written.ok && written.files.length).toBeGreaterThan(15);
+  const outcome = writePlugin(root, 'scale');
+  expect(outcome.ok && outcome.files.length).toBeGreaterThan(15);
   expect(readFileSync(join(root, list), 'utf8')).toContain("{ key: 'scale', load: () => import('./scale/server/");
   const config = JSON.parse(readFileSync(join(repository, 'tsconfig.json'), 'utf8'));
   writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ ...config, include: ['plugins/scale'] }));

@@ -62,10 +62,10 @@ test('every numbered document has a finder in the palette', () => {
   );
   const unknown = [...fields].filter((field) => !(field in documents) && !noDocuments.includes(field));
   expect(unknown.sort()).toEqual([]);
-  const needed = new Set(finders.flatMap(({ needs }) => needs.map(({ path }) => path)));
+  const neededPaths = new Set(finders.flatMap(({ needs }) => needs.map(({ path }) => path)));
   const missing = Object.values(documents).filter((name) => {
     const list = lists.find((endpoint) => endpoint.name === name);
-    return !list || !needed.has(list.path);
+    return !list || !neededPaths.has(list.path);
   });
   expect(missing).toEqual([]);
 });

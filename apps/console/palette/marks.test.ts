@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { factsText, literalRanges, partsOf, rangesOf } from './marks.ts';
 
-const shown = (text: string, ranges: readonly (readonly [number, number])[]) =>
+const withMarks = (text: string, ranges: readonly (readonly [number, number])[]) =>
   partsOf(text, ranges)
     .map(({ text: part, marked }) => (marked ? `[${part}]` : part))
     .join('');
@@ -13,7 +13,7 @@ test.each([
   ['Orders', 'x', 'Orders'],
   ['Orders', ' ', 'Orders'],
 ])('in %s, what is there of %j is marked: %s', (text, typed, expected) => {
-  expect(shown(text, literalRanges(text, typed))).toBe(expected);
+  expect(withMarks(text, literalRanges(text, typed))).toBe(expected);
 });
 
 test('places that follow each other are one range', () => {
@@ -30,7 +30,7 @@ test('ranges that overlap or leave the text are passed over', () => {
     [1, 2],
     [3, 9],
   ] as const;
-  expect(shown('abcd', ranges)).toBe('[ab]cd');
+  expect(withMarks('abcd', ranges)).toBe('[ab]cd');
 });
 
 test('of a record’s facts, what was typed comes first, and nothing is said twice', () => {

@@ -11,7 +11,7 @@ const sample = `${repository}/modules/trip/console/sample.module.ts`;
 
 /** What a build makes of declarations and of the contracts that they name; everything else is left out. */
 async function buildDeclarations(input: string[], plugins: Plugin[] = []): Promise<Rolldown.OutputChunk[]> {
-  const built = await build({
+  const buildResult = await build({
     configFile: false,
     logLevel: 'silent',
     root: repository,
@@ -25,7 +25,9 @@ async function buildDeclarations(input: string[], plugins: Plugin[] = []): Promi
       },
     },
   });
-  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []));
+  const outputs = (Array.isArray(buildResult) ? buildResult : [buildResult]).flatMap((one) =>
+    'output' in one ? one.output : [],
+  );
   return outputs.filter((output) => output.type === 'chunk');
 }
 

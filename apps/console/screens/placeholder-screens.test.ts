@@ -24,9 +24,9 @@ test('what the plan offers until then is a screen that is built, under its own t
 });
 
 test('a page of the plan names the page above it and every parent exists', () => {
-  const known = new Set([...builtPaths, ...placeholderRows.map(({ path }) => path)]);
+  const knownPaths = new Set([...builtPaths, ...placeholderRows.map(({ path }) => path)]);
   const parents = placeholderRows.flatMap(({ parent }) => parent ?? []);
-  expect(parents.filter((path) => !known.has(path))).toEqual([]);
+  expect(parents.filter((path) => !knownPaths.has(path))).toEqual([]);
 });
 
 const owner = anIdentity({ industry: 'platform', path_arr: new Set(['*']) });
@@ -34,7 +34,7 @@ const menuPaths = (identity: Identity) =>
   menuOf(screens, identity).flatMap(({ items }) => items.map(({ path }) => path));
 const openPaths = (identity: Identity) =>
   screens.filter((screen) => hiddenFor(screen, identity) === null).map(({ path }) => path);
-const gained = (paths: typeof menuPaths, change: Partial<Identity>) => {
+const gainedPaths = (paths: typeof menuPaths, change: Partial<Identity>) => {
   const before = paths(owner);
   return paths({ ...owner, ...change }).filter((path) => !before.includes(path));
 };
@@ -50,7 +50,7 @@ const isHere = (key: string) =>
   existsSync(`${import.meta.dirname}/../../../plugins/${key}`);
 
 test.each(keys.split(' ').filter(isHere))('the pages of the plug-in %s open only while it is installed', (key) => {
-  const pages = gained(openPaths, { addons: new Set([key]) });
+  const pages = gainedPaths(openPaths, { addons: new Set([key]) });
   expect(pages.length).toBeGreaterThan(0);
   expect(pages.filter((path) => !path.startsWith(`/plugin/${key}/`))).toEqual([]);
 });
@@ -80,9 +80,9 @@ test('the test order is in the menu only while the debug flag is on', () => {
 test('what became of a test order is seen by everybody who may send one', () => {
   const screen = screens.find(({ path }) => path === '/debug/orderSend/:id');
   if (!screen) throw new Error('there is no such screen');
-  const seen = (industry: Industry) => hiddenFor(screen, { ...owner, industry, debug: true }) === null;
+  const isSeenBy = (industry: Industry) => hiddenFor(screen, { ...owner, industry, debug: true }) === null;
   const industries = ['logistics', 'site', 'supplier', 'service', 'platform', 'bank'] as const;
-  expect(industries.filter(seen)).toEqual(['logistics', 'site', 'supplier', 'service']);
+  expect(industries.filter(isSeenBy)).toEqual(['logistics', 'site', 'supplier', 'service']);
 });
 
 test('deleting a member is for tenants in union mode only', () => {
@@ -100,11 +100,11 @@ test('each of the sidebar’s ten entries has pages, built or of the plan', () =
 
 test('a page that is not built is in no menu and in no palette, and its address stays', () => {
   const everything = { ...owner, isunion: false, debug: true, addons: new Set(keys.split(' ')) };
-  const planned = new Set(placeholderRows.map(({ path }) => path));
+  const plannedPaths = new Set(placeholderRows.map(({ path }) => path));
   const text = (address: string) => address;
   const sources = { identity: everything, text, commands: [], hasChinese: false, isChinese: false, pinyin: null };
-  const found = entriesOf(sources).flatMap(({ screen }) => screen?.path ?? []);
-  expect([...menuPaths(everything), ...found].filter((path) => planned.has(path))).toEqual([]);
-  expect(found).toContain('/supplier/manage/manage');
-  expect(openPaths(everything)).toEqual(expect.arrayContaining([...planned]));
+  const entryPaths = entriesOf(sources).flatMap(({ screen }) => screen?.path ?? []);
+  expect([...menuPaths(everything), ...entryPaths].filter((path) => plannedPaths.has(path))).toEqual([]);
+  expect(entryPaths).toContain('/supplier/manage/manage');
+  expect(openPaths(everything)).toEqual(expect.arrayContaining([...plannedPaths]));
 });

@@ -28,8 +28,8 @@ interface Role {
 /** What waits for somebody, by its counters; the agreement that everybody may read is left out. */
 function waitingFor({ industry, may }: Role): string[] {
   const api_arr = new Set([...reading, ...may].map(({ path }) => path));
-  const shown = badgesOf(badges, anIdentity({ industry, roles: ['role'], api_arr }));
-  return shown.map(({ counter }) => counter).filter((counter) => counter !== 'newer_agreement');
+  const shownBadges = badgesOf(badges, anIdentity({ industry, roles: ['role'], api_arr }));
+  return shownBadges.map(({ counter }) => counter).filter((counter) => counter !== 'newer_agreement');
 }
 
 test.each<[string, Role, string[]]>([

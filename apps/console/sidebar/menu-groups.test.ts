@@ -11,7 +11,7 @@ const screens = (groups: string): MountedScreen[] =>
     needs: [],
     ...(group === '-' ? {} : { group }),
   }));
-const shown = (groups: string) =>
+const describeGroups = (groups: string) =>
   menuGroups(screens(groups)).map(({ title, items }) => `${title ?? ''}:${items.map(({ path }) => path).join('')}`);
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['pages that name no kind stand without a heading', '-aabbbb', [':/0', 'a:/1/2', 'b:/3/4/5/6']],
   ['pages of a kind come together under one heading', 'aabbaab', ['a:/0/1/4/5', 'b:/2/3/6']],
 ])('%s', (_rule, groups, expected) => {
-  expect(shown(groups)).toEqual(expected);
+  expect(describeGroups(groups)).toEqual(expected);
 });

@@ -46,7 +46,7 @@ function stateWith(...visits: (string | Visit)[]): TabState {
 
 const addresses = (tabs: Tabs) => tabs.map((tab) => tab.fullPath).join(' ');
 const idOf = (tabs: Tabs, address: string) => tabs.find((tab) => tab.fullPath === address)?.id ?? 'none';
-const shown = ({ tabs, active }: TabState) => tabs.find((tab) => tab.id === active)?.fullPath;
+const shownAddress = ({ tabs, active }: TabState) => tabs.find((tab) => tab.id === active)?.fullPath;
 
 test('a visited tag has the fields of the specification', () => {
   const [tab] = stateWith(aVisit('/o/list?state=pay&page=2', { name: '/o/:kind', title: 'order.menu.list' })).tabs;
@@ -63,7 +63,7 @@ test('a visited tag has the fields of the specification', () => {
 test('a navigation adds a tab once, and it is the one that is shown', () => {
   const tabState = stateWith('/a', '/b', '/a');
   expect(addresses(tabState.tabs)).toBe('/a /b');
-  expect(shown(tabState)).toBe('/a');
+  expect(shownAddress(tabState)).toBe('/a');
 });
 
 test('the same visit told twice changes nothing but the count', () => {
@@ -115,23 +115,23 @@ test.each<[string, TabState, Visit, string, string]>([
 ])('%s', (_rule, tabState, visit, left, active) => {
   const after = arrived(tabState, visit).tabState;
   expect(addresses(after.tabs)).toBe(left);
-  expect(shown(after)).toBe(active);
+  expect(shownAddress(after)).toBe(active);
 });
 
 test('a path alone leaves unsaved edits where they are', () => {
   const clean = stateWith('/a?x=1', '/b');
-  const edited = { ...clean, tabs: changed(clean.tabs, idOf(clean.tabs, '/a?x=1'), { dirty: true }) };
-  expect(addresses(arrived(edited, aVisit('/a')).tabState.tabs)).toBe('/a?x=1 /b');
+  const editedState = { ...clean, tabs: changed(clean.tabs, idOf(clean.tabs, '/a?x=1'), { dirty: true }) };
+  expect(addresses(arrived(editedState, aVisit('/a')).tabState.tabs)).toBe('/a?x=1 /b');
 });
 
 test('the query that a path alone took away is kept until another one is chosen', () => {
   const former = ({ tabs }: TabState) => tabs[0]?.former;
   const visit = aVisit('/a');
-  const opened = arrived(stateWith('/a?x=1'), visit).tabState;
-  expect(former(opened)).toBe('?x=1');
-  expect(former(arrived(opened, visit).tabState)).toBe('?x=1');
-  expect(former(arrived(opened, aVisit('/a')).tabState)).toBe('?x=1');
-  expect(former(arrived(opened, aVisit('/a?x=2', { inPage: true })).tabState)).toBe('');
+  const openedState = arrived(stateWith('/a?x=1'), visit).tabState;
+  expect(former(openedState)).toBe('?x=1');
+  expect(former(arrived(openedState, visit).tabState)).toBe('?x=1');
+  expect(former(arrived(openedState, aVisit('/a')).tabState)).toBe('?x=1');
+  expect(former(arrived(openedState, aVisit('/a?x=2', { inPage: true })).tabState)).toBe('');
 });
 
 test('back and forward change the query of the tab whose entry it is, and open none', () => {
@@ -144,7 +144,7 @@ test('back and forward change the query of the tab whose entry it is, and open n
   const further = arrived(back, aVisit('/a', { entry: 'e1', how: 'back' })).tabState;
   expect(addresses(back.tabs)).toBe('/a?x=1 /b');
   expect(addresses(further.tabs)).toBe('/a /b');
-  expect(shown(further)).toBe('/a');
+  expect(shownAddress(further)).toBe('/a');
 });
 
 test('an entry that was replaced is forgotten, one whose tab was closed opens it again', () => {
@@ -153,8 +153,8 @@ test('an entry that was replaced is forgotten, one whose tab was closed opens it
     aVisit('/a?x=1', { entry: 'e2', how: 'replace', inPage: true }),
   );
   expect(Object.keys(tabState.entries)).toEqual(['e2']);
-  const closed = { ...tabState, tabs: [] };
-  expect(addresses(arrived(closed, aVisit('/a?x=1', { entry: 'e2', how: 'back' })).tabState.tabs)).toBe('/a?x=1');
+  const closedState = { ...tabState, tabs: [] };
+  expect(addresses(arrived(closedState, aVisit('/a?x=1', { entry: 'e2', how: 'back' })).tabState.tabs)).toBe('/a?x=1');
 });
 
 test('a tab that is asked for by its id is shown though another has the same address', () => {
@@ -177,7 +177,7 @@ test('a page that opens beside takes nobody away', () => {
   const tabState = stateWith(aVisit('/a', { entry: 'e1' }));
   const after = arrived(tabState, aVisit('/b'), false).tabState;
   expect(addresses(after.tabs)).toBe('/a /b');
-  expect(shown(after)).toBe('/a');
+  expect(shownAddress(after)).toBe('/a');
   expect(after.entries).toEqual({ e1: tabState.active });
 });
 
@@ -197,8 +197,8 @@ test.each<[Tabs, string, Closing, string]>([
   [free, '/b', 'all', ''],
   [four, '/gone', 'all', '/dashboard /a /b /c'],
 ])('case %#: closing by %1$s: %2$s leaves %3$s', (tabs, address, closing, left) => {
-  const gone = goneBy(tabs, idOf(tabs, address), closing).map((tab) => tab.id);
-  expect(addresses(without(tabs, gone))).toBe(left);
+  const closedIds = goneBy(tabs, idOf(tabs, address), closing).map((tab) => tab.id);
+  expect(addresses(without(tabs, closedIds))).toBe(left);
 });
 
 test.each<[string, Tabs, string, string | null]>([

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const other = 'https://b.example';
 const open = await testApp({ env: { NODE_ENV: 'production', ALLOWED_HOSTS: `${other},http://127.0.0.1:8060` } });
-const closed = await testApp({ env: { NODE_ENV: 'production' } });
+const closedApp = await testApp({ env: { NODE_ENV: 'production' } });
 const trial = await testApp();
 const listing = await testApp({ env: { ALLOWED_HOSTS: other } });
 const path = '/api/v1/supplier/supplier/Info';
@@ -22,17 +22,24 @@ test('an allowed host may ask with the headers that the console sends, and never
   expect(answer.status).toBe(204);
   expect(answer.headers.get('access-control-allow-origin')).toBe(other);
   expect(answer.headers.get('access-control-allow-methods')).toBe('GET, POST');
-  const allowed = answer.headers.get('access-control-allow-headers')?.split(', ') ?? [];
-  expect(allowed.sort()).toEqual(['accesstoken', 'content-type', 'idempotency-key', 'lang', 'sign', 'supplieruid']);
+  const allowedHeaders = answer.headers.get('access-control-allow-headers')?.split(', ') ?? [];
+  expect(allowedHeaders.sort()).toEqual([
+    'accesstoken',
+    'content-type',
+    'idempotency-key',
+    'lang',
+    'sign',
+    'supplieruid',
+  ]);
   expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
 });
 
 test('its answers can be read, refusals included', async () => {
-  const refused = await fetch(open.url + path, { headers: { origin: other } });
-  expect(refused.status).toBe(400);
-  expect(refused.headers.get('access-control-allow-origin')).toBe(other);
-  expect(refused.headers.get('vary')).toContain('origin');
-  const readable = refused.headers.get('access-control-expose-headers')?.split(', ');
+  const refusal = await fetch(open.url + path, { headers: { origin: other } });
+  expect(refusal.status).toBe(400);
+  expect(refusal.headers.get('access-control-allow-origin')).toBe(other);
+  expect(refusal.headers.get('vary')).toContain('origin');
+  const readable = refusal.headers.get('access-control-expose-headers')?.split(', ');
   expect(readable).toEqual(
     expect.arrayContaining(['retry-after', 'content-disposition', ...Object.values(exportHeaders)]),
   );
@@ -42,7 +49,7 @@ test.each([
   ['another origin', open.url, 'https://evil.example'],
   ['a prefix of an allowed one', open.url, 'https://b.example.evil'],
   ['the null origin', open.url, 'null'],
-  ['any origin where none is allowed', closed.url, other],
+  ['any origin where none is allowed', closedApp.url, other],
 ])('%s gets no permission', async (_case, url, origin) => {
   for (const answer of [await preflight(url, origin), await fetch(url + path, { headers: { origin } })]) {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
@@ -55,10 +62,10 @@ test('the console learns the allowed hosts, and its page may talk to them and to
     other,
     'http://127.0.0.1:8060',
   ]);
-  expect((await closed.call(sessionContract.GetServerConfig, {})).allowed_hosts).toEqual([]);
+  expect((await closedApp.call(sessionContract.GetServerConfig, {})).allowed_hosts).toEqual([]);
   const policyOf = async (url: string) => (await fetch(url + path)).headers.get('content-security-policy') ?? '';
   expect(await policyOf(open.url)).toContain(`connect-src 'self' ${other} http://127.0.0.1:8060;`);
-  expect(await policyOf(closed.url)).toContain("connect-src 'self';");
+  expect(await policyOf(closedApp.url)).toContain("connect-src 'self';");
 });
 
 const withPrivateNetwork = (url: string, origin: string) =>
@@ -99,11 +106,11 @@ function policyAt(url: string, host: string): Promise<string> {
 
 test('outside production the console may be pointed anywhere where it is on a private network, else where it is listed', async () => {
   expect((await trial.call(sessionContract.GetServerConfig, {})).is_any_host_allowed).toBe(true);
-  expect((await closed.call(sessionContract.GetServerConfig, {})).is_any_host_allowed).toBe(false);
+  expect((await closedApp.call(sessionContract.GetServerConfig, {})).is_any_host_allowed).toBe(false);
   for (const host of ['127.0.0.1:81', 'localhost', '192.168.1.7:8060', '[::1]:81']) {
     expect(await policyAt(trial.url, host)).toContain("connect-src 'self' http: https:;");
   }
   expect(await policyAt(trial.url, 'linehaul.example')).toContain("connect-src 'self';");
   expect(await policyAt(listing.url, 'linehaul.example')).toContain(`connect-src 'self' ${other};`);
-  expect(await policyAt(closed.url, '127.0.0.1')).toContain("connect-src 'self';");
+  expect(await policyAt(closedApp.url, '127.0.0.1')).toContain("connect-src 'self';");
 });

@@ -34,21 +34,21 @@ test.each(ending)('%s answers the first and the last value of everything that it
   const user = await callerOf(endpoint);
   const form = endpoint.upload ? { file: new Blob(['a,b\n1,2\n']), fileName: 'x.csv' } : {};
   for (const input of edgeInputs(endpoint.input, isFullRun)) {
-    const refused = await outcome(user.call(endpoint, input, form));
-    expect(refused?.status ?? 200, JSON.stringify(input).slice(0, 500)).toBeLessThan(500);
+    const refusal = await outcome(user.call(endpoint, input, form));
+    expect(refusal?.status ?? 200, JSON.stringify(input).slice(0, 500)).toBeLessThan(500);
   }
 });
 
 /** No year of four digits follows the last one; the others are before and after what the calendar knows. */
 const beyond = ['9999-12-31', '0001-01-01', '1899-12-31', '3000-01-01'];
-const dated = ending.filter(([, endpoint]) => calendarFields(endpoint.input).length > 0);
+const datedCalls = ending.filter(([, endpoint]) => calendarFields(endpoint.input).length > 0);
 
-test.each(dated)('%s refuses days that its calendar does not know', async (_path, endpoint) => {
+test.each(datedCalls)('%s refuses days that its calendar does not know', async (_path, endpoint) => {
   const user = await callerOf(endpoint);
   for (const { name, format } of calendarFields(endpoint.input)) {
     for (const day of beyond) {
-      const refused = await outcome(user.call(endpoint, { [name]: format === 'month' ? monthOf(day) : day }));
-      expect(refused?.fields).toHaveProperty(name);
+      const refusal = await outcome(user.call(endpoint, { [name]: format === 'month' ? monthOf(day) : day }));
+      expect(refusal?.fields).toHaveProperty(name);
     }
   }
 });

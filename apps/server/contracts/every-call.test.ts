@@ -11,10 +11,10 @@ import { serverModules } from '../modules.ts';
 const app = await testApp();
 const endpoints: Endpoint[] = serverModules.flatMap((module) => Object.values(module.contract));
 const table = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
-const guarded = table.filter(([, endpoint]) => accessOf(endpoint) !== 'public');
+const guardedCalls = table.filter(([, endpoint]) => accessOf(endpoint) !== 'public');
 /** A stream does not end; what it refuses is tested, what it tells has its own test. */
 const ending = table.filter(([, endpoint]) => !endpoint.stream);
-const permitted = table.filter(([, endpoint]) => accessOf(endpoint) === 'permission');
+const permissionCalls = table.filter(([, endpoint]) => accessOf(endpoint) === 'permission');
 
 const users = new Map<string, TestUser>();
 for (const industry of industries) users.set(industry, await app.tenant({ account: `all-${industry}`, industry }));
@@ -42,28 +42,28 @@ test('no two calls share a path', () => {
   expect(new Set(endpoints.map((endpoint) => endpoint.path)).size).toBe(endpoints.length);
 });
 
-test.each(guarded)('%s needs a session', async (_name, endpoint) => {
-  const refused = await outcome(app.call(endpoint, {}, form(endpoint)));
-  expect(refused).toMatchObject({ status: 401, data: 'login' });
+test.each(guardedCalls)('%s needs a session', async (_name, endpoint) => {
+  const refusal = await outcome(app.call(endpoint, {}, form(endpoint)));
+  expect(refusal).toMatchObject({ status: 401, data: 'login' });
 });
 
-test.each(permitted)('%s needs the permission of its own path, in four languages', async (_name, endpoint) => {
+test.each(permissionCalls)('%s needs the permission of its own path, in four languages', async (_name, endpoint) => {
   const allowedIndustry = !endpoint.industries || endpoint.industries.includes('logistics');
   if (!allowedIndustry) return;
   for (const language of languages) {
     const call = app.client(powerless, language);
-    const refused = await outcome(call(endpoint, {}, form(endpoint)));
-    expect(refused).toMatchObject({ status: 403, data: { code: 'permission.denied', need: endpoint.path } });
-    if (language === 'zh' && refused instanceof CallRefused) expect(refused.message).toContain('没有此操作权限');
+    const refusal = await outcome(call(endpoint, {}, form(endpoint)));
+    expect(refusal).toMatchObject({ status: 403, data: { code: 'permission.denied', need: endpoint.path } });
+    if (language === 'zh' && refusal instanceof CallRefused) expect(refusal.message).toContain('没有此操作权限');
   }
 });
 
-test.each(permitted)('%s refuses kinds of tenant that the contract does not name', async (_name, endpoint) => {
+test.each(permissionCalls)('%s refuses kinds of tenant that the contract does not name', async (_name, endpoint) => {
   for (const industry of industries) {
     const user = users.get(industry);
     if (!user || !endpoint.industries || endpoint.industries.includes(industry)) continue;
-    const refused = await outcome(user.call(endpoint, {}, form(endpoint)));
-    expect(refused).toMatchObject({ status: 403, data: { code: 'permission.denied' } });
+    const refusal = await outcome(user.call(endpoint, {}, form(endpoint)));
+    expect(refusal).toMatchObject({ status: 403, data: { code: 'permission.denied' } });
   }
 });
 

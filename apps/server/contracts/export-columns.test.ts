@@ -56,14 +56,14 @@ test('no tenant takes all places from the others, however many exports it asks f
   const greedy = await app.tenant();
   const other = await app.tenant();
   const release = await hold(app);
-  const taken = [bytesOf(greedy.call(memberExport, {})), bytesOf(greedy.call(memberExport, {}))];
+  const exportsTaken = [bytesOf(greedy.call(memberExport, {})), bytesOf(greedy.call(memberExport, {}))];
   await expect.poll(() => sessionsWhere(app, waiting)).toBe(2);
   const third = greedy.call(memberExport, {});
   await expect(third).rejects.toMatchObject({ status: 429, data: { code: 'export.busy' } });
-  taken.push(bytesOf(other.call(memberExport, {})));
+  exportsTaken.push(bytesOf(other.call(memberExport, {})));
   await expect.poll(() => sessionsWhere(app, waiting)).toBe(3);
   await release();
-  for (const bytes of await Promise.all(taken)) expect(bytes).toBeGreaterThan(1000);
+  for (const bytes of await Promise.all(exportsTaken)) expect(bytes).toBeGreaterThan(1000);
   await expect
     .poll(() => bytesOf(greedy.call(memberExport, {})).catch(() => 0), { timeout: 20_000 })
     .toBeGreaterThan(1000);

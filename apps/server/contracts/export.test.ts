@@ -40,8 +40,8 @@ let carrier: TestUser;
 beforeAll(async () => {
   carrier = await app.tenant({ account: 'exporter' });
   await carrier.call(lineContract.TariffImport, {}, { file: new Blob([tariff]) });
-  const imported = await carrier.call(orderContract.OrderImport, {}, { file: orderFile(many) });
-  expect(imported.created).toBe(many);
+  const importResult = await carrier.call(orderContract.OrderImport, {}, { file: orderFile(many) });
+  expect(importResult.created).toBe(many);
 });
 
 async function take(
@@ -149,8 +149,8 @@ describe('who may export', () => {
     const withoutList = await app.operator(carrier, { api_arr: [orderExport.path] });
     const withBoth = await app.operator(carrier, { api_arr: paths });
     for (const [at, user] of [withoutList, withoutExport].entries()) {
-      const refused = await refusalOf(user.call(orderExport, {}));
-      expect(refused).toMatchObject({ status: 403, data: { code: 'permission.denied', need: paths[at] } });
+      const refusal = await refusalOf(user.call(orderExport, {}));
+      expect(refusal).toMatchObject({ status: 403, data: { code: 'permission.denied', need: paths[at] } });
     }
     const { rows } = await readBack(await take(withBoth, OrderList, { external_no: 'N7', file_columns }));
     expect(rows).toHaveLength(1);
@@ -183,8 +183,8 @@ describe('who may export', () => {
 
   test('a column that the list has not, or that is a number of our own, is refused by name', async () => {
     for (const field of ['nothing', 'id', 'member_id', 'actions_at']) {
-      const refused = await refusalOf(carrier.call(orderExport, { file_columns: [field] }));
-      expect(refused).toMatchObject({ status: 422, data: { code: 'export.column' } });
+      const refusal = await refusalOf(carrier.call(orderExport, { file_columns: [field] }));
+      expect(refusal).toMatchObject({ status: 422, data: { code: 'export.column' } });
     }
     expect(await refusalOf(carrier.call(orderExport, { time_zone: 'Nowhere/Else' }))).toMatchObject({ status: 422 });
   });
@@ -246,9 +246,9 @@ describe('what the log keeps', () => {
     await reader?.cancel();
     await vi.waitFor(
       async () => {
-        const logged = await lastLogged();
-        expect(logged?.after).toMatchObject({ outcome: 'broken', filters: { is_urgent: false } });
-        expect(logged?.after.sent_rows).toBeLessThan(logged?.after.total_rows ?? 0);
+        const logLine = await lastLogged();
+        expect(logLine?.after).toMatchObject({ outcome: 'broken', filters: { is_urgent: false } });
+        expect(logLine?.after.sent_rows).toBeLessThan(logLine?.after.total_rows ?? 0);
         expect(await openSnapshots()).toBe(0);
       },
       { timeout: 20_000 },

@@ -62,7 +62,7 @@ async function holdings(supplierId: number): Promise<Holding[]> {
     `select table_name as name, bool_or(column_name = 'id') as has_id from information_schema.columns
       where table_schema = 'public' group by table_name having bool_or(column_name = 'supplier_id') order by 1`,
   );
-  const held: Holding[] = [];
+  const heldRows: Holding[] = [];
   for (const { name, has_id } of tables) {
     const { rows } = await pool.query<{ ids: number[]; digest: string }>(
       `select coalesce(array_agg(${has_id ? 't.id' : '0::int8'}), '{}') as ids,
@@ -72,9 +72,9 @@ async function holdings(supplierId: number): Promise<Holding[]> {
     );
     const [row] = rows;
     // int8[] has no parser of its own and arrives as texts.
-    if (row) held.push({ table: name, digest: row.digest, ids: row.ids.map(Number).filter((id) => id > 0) });
+    if (row) heldRows.push({ table: name, digest: row.digest, ids: row.ids.map(Number).filter((id) => id > 0) });
   }
-  return held;
+  return heldRows;
 }
 
 let stranger: TestUser;
@@ -105,7 +105,7 @@ function withIds(endpoint: Endpoint, base: Record<string, unknown>, id: number):
 }
 
 test('the tenant to be protected has rows in the tables that matter', () => {
-  const filled = before.filter((holding) => holding.ids.length > 0).map((holding) => holding.table);
+  const filledTables = before.filter((holding) => holding.ids.length > 0).map((holding) => holding.table);
   for (const table of [
     'freight_order',
     'line',
@@ -117,7 +117,7 @@ test('the tenant to be protected has rows in the tables that matter', () => {
     'vehicle',
     'driver',
   ]) {
-    expect(filled).toContain(table);
+    expect(filledTables).toContain(table);
   }
 });
 
@@ -128,10 +128,10 @@ test.each(naming)('%s treats another tenant’s numbers like numbers that do not
   const bases = fc.sample(likely(inputSchema(endpoint.input)), { numRuns: 3, seed: 42 });
   for (const base of bases) {
     const input = typeof base === 'object' && base !== null ? { ...base } : {};
-    const expected = await answerOf(endpoint, withIds(endpoint, input, nobodys));
+    const expectedAnswer = await answerOf(endpoint, withIds(endpoint, input, nobodys));
     for (const id of foreign) {
       const answer = await answerOf(endpoint, withIds(endpoint, input, id));
-      expect(answer).toBe(expected);
+      expect(answer).toBe(expectedAnswer);
       expect(answer).not.toContain('SECRET');
     }
   }

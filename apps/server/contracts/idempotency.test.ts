@@ -68,6 +68,6 @@ test('whatever moves money, cargo or orders has no such reason', () => {
 });
 
 test('keys belong to a caller: a public call has none', () => {
-  const named = all.filter((endpoint) => accessOf(endpoint) === 'public' && takesKey(endpoint));
-  expect(named.map(({ name }) => name)).toEqual([]);
+  const publicKeyedCalls = all.filter((endpoint) => accessOf(endpoint) === 'public' && takesKey(endpoint));
+  expect(publicKeyedCalls.map(({ name }) => name)).toEqual([]);
 });

@@ -8,29 +8,34 @@ import { expect, test } from 'vitest';
 import { serverModules } from '../modules.ts';
 import { usePlugins } from '../testing/use-plugins.ts';
 
-const sent: string[] = [];
-const app = await testApp({ watch: (text) => sent.push(text) });
+const sentTexts: string[] = [];
+const app = await testApp({ watch: (text) => sentTexts.push(text) });
 
 interface Answer {
   list: unknown[];
   total: number;
 }
 
-const paged = serverModules
+const pagedCalls = serverModules
   .flatMap((module) => Object.values<Endpoint>(module.contract))
   .filter(({ input }) => [...pageFields].every((field) => field in input.shape));
-const answered = new Set<string>();
+const answeredPaths = new Set<string>();
 
 /** What a call answers and which statements of a list it sends; nothing where it is refused. */
 async function ask(endpoint: Endpoint, industry: Industry, page: Record<string, unknown>) {
   const { call } = await userOf(industry);
   const { properties = {}, required = [] } = inputSchema(endpoint.input);
-  const needed = required.map((name) => [name, fc.sample(likely(properties[name] ?? {}), { numRuns: 1, seed: 1 })[0]]);
-  sent.length = 0;
-  const answer = (await call(endpoint, { ...Object.fromEntries(needed), ...page }).catch(() => null)) as Answer | null;
-  if (answer) answered.add(endpoint.path);
-  const pages = sent.filter((text) => text.includes('list_key')).length;
-  const counts = sent.filter((text) => text.includes('as counted')).length;
+  const neededInput = required.map((name) => [
+    name,
+    fc.sample(likely(properties[name] ?? {}), { numRuns: 1, seed: 1 })[0],
+  ]);
+  sentTexts.length = 0;
+  const answer = (await call(endpoint, { ...Object.fromEntries(neededInput), ...page }).catch(
+    () => null,
+  )) as Answer | null;
+  if (answer) answeredPaths.add(endpoint.path);
+  const pages = sentTexts.filter((text) => text.includes('list_key')).length;
+  const counts = sentTexts.filter((text) => text.includes('as counted')).length;
   return answer && `${endpoint.path}: ${answer.list.length} rows by ${pages} pages and ${counts} counts`;
 }
 
@@ -48,26 +53,26 @@ function userOf(industry: Industry) {
 }
 
 /** Choices for a select, never more than one page: their length is their count. */
-const unpaged = '/v1/supplier/safe/AccessUserChoices';
+const unpagedPath = '/v1/supplier/safe/AccessUserChoices';
 /** Refused without an access key or a trip; they are answered by the same function as the others. */
-const refused = [
+const refusedPaths = [
   '/v1/supplier/debug/DebugGoodsList',
   '/v1/supplier/debug/DebugOrderList',
   '/v1/supplier/trip/LoadableList',
 ];
 
 test('every list of pages counts alone, and answers a page without a count', async () => {
-  const found: Record<'only' | 'without', (string | null)[]> = { only: [], without: [] };
-  for (const endpoint of paged.filter(({ path }) => path !== unpaged)) {
+  const findings: Record<'only' | 'without', (string | null)[]> = { only: [], without: [] };
+  for (const endpoint of pagedCalls.filter(({ path }) => path !== unpagedPath)) {
     for (const industry of endpoint.industries ?? (['logistics'] as const)) {
-      found.only.push(await ask(endpoint, industry, { count: 'only' }));
+      findings.only.push(await ask(endpoint, industry, { count: 'only' }));
       // Behind the last row only a count could tell the total.
-      found.without.push(await ask(endpoint, industry, { page: 2, count: 'without' }));
+      findings.without.push(await ask(endpoint, industry, { page: 2, count: 'without' }));
     }
   }
   const others = (answers: (string | null)[], usual: string) => answers.filter((text) => text && !text.endsWith(usual));
-  expect(others(found.only, '0 rows by 0 pages and 1 counts')).toEqual([]);
-  expect(others(found.without, '0 rows by 1 pages and 0 counts')).toEqual([]);
-  const unanswered = paged.filter(({ path }) => !answered.has(path)).map(({ path }) => path);
-  expect(unanswered.sort()).toEqual([unpaged, ...refused].sort());
+  expect(others(findings.only, '0 rows by 0 pages and 1 counts')).toEqual([]);
+  expect(others(findings.without, '0 rows by 1 pages and 0 counts')).toEqual([]);
+  const unansweredPaths = pagedCalls.filter(({ path }) => !answeredPaths.has(path)).map(({ path }) => path);
+  expect(unansweredPaths.sort()).toEqual([unpagedPath, ...refusedPaths].sort());
 });

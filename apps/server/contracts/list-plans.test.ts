@@ -20,9 +20,9 @@ import {
 import { usePlugins } from '../testing/use-plugins.ts';
 
 /** Statements sent, with the values that one of them had. */
-const sent = new Map<string, readonly unknown[]>();
+const sentValues = new Map<string, readonly unknown[]>();
 let isWatching = false;
-const app = await testApp({ watch: (text, values) => isWatching && void sent.set(text, values) });
+const app = await testApp({ watch: (text, values) => isWatching && void sentValues.set(text, values) });
 const { pool } = app.scope().database;
 
 function rowFields(endpoint: Endpoint): string[] {
@@ -43,13 +43,13 @@ function inputsOf(endpoint: Endpoint): Record<string, unknown>[] {
     const property = filters.find(([field]) => field === name)?.[1];
     return property && fc.sample(likely(property), { numRuns: 1, seed: 1 })[0];
   };
-  const needed = Object.fromEntries((schema.required ?? []).map((name) => [name, value(name)]));
+  const neededInput = Object.fromEntries((schema.required ?? []).map((name) => [name, value(name)]));
   return [
     {},
     { page: 2, limit: 1 },
     ...filters.map(([name]) => ({ [name]: name === 'keyword' ? 'AB' : value(name) })),
     ...rowFields(endpoint).map((field) => ({ sort: `-${field}` })),
-  ].map((input) => ({ ...needed, limit: 2, ...input }));
+  ].map((input) => ({ ...neededInput, limit: 2, ...input }));
 }
 
 async function callAll(industry: Industry, { call }: TestUser): Promise<void> {
@@ -123,7 +123,7 @@ const walksOthers = ({ filter }: ScanNode) => /\bsupplier_id = /.test(filter);
 const isPage = (text: string) => /list_key|as counted/.test(text);
 
 test('no list of a tenant walks over other tenants’ rows, whatever it is filtered and sorted by', async () => {
-  const pages = [...sent].filter(([text]) => isPage(text));
+  const pages = [...sentValues].filter(([text]) => isPage(text));
   const walking: string[] = [];
   for (const [text, values] of pages) {
     const scans = scansOf(await explain(pool, text, values));
@@ -160,11 +160,11 @@ test.each([
   const platform = await app.tenant({ industry: 'platform' });
   const endpoint = lists.find((list) => list.name === name);
   if (!endpoint) throw new TypeError(`there is no list ${name}`);
-  sent.clear();
+  sentValues.clear();
   isWatching = true;
   await platform.call(endpoint, { limit: 20, ...query });
   isWatching = false;
-  const pages = [...sent].filter(([text]) => text.includes('list_key') && text.includes(column));
+  const pages = [...sentValues].filter(([text]) => text.includes('list_key') && text.includes(column));
   expect(pages).toHaveLength(1);
   for (const [text, values] of pages) {
     expect(sortsOf(await explain(pool, text, values, [...smallTableWays, 'enable_sort']))).toEqual([]);

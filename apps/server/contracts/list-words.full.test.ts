@@ -53,7 +53,8 @@ async function missesOf(call: Call, list: Endpoint): Promise<{ word: string; mis
   for (const [field, word] of wordsOf((await rowsOf(call, list, {})) ?? [])) {
     if (!(await isFound(word))) continue;
     const misses: string[] = [];
-    for (const typed of [word.toLowerCase(), inFullWidth(word)]) if (!(await isFound(typed))) misses.push(typed);
+    for (const typedWord of [word.toLowerCase(), inFullWidth(word)])
+      if (!(await isFound(typedWord))) misses.push(typedWord);
     answers.push({ word: `${list.name} ${field}`, misses });
   }
   return answers;

@@ -57,9 +57,9 @@ function withSecrets(schema: JsonSchema, value: unknown): Record<string, unknown
     const entries = Object.entries(part).map(([name, inner]) => [name, names.has(name) ? secret : put(inner)]);
     return Object.fromEntries(entries);
   };
-  const filled = put(value);
+  const filledSample = put(value);
   const missing = Object.keys(schema.properties ?? {}).filter((name) => names.has(name));
-  return { ...(filled as object), ...Object.fromEntries(missing.map((name) => [name, secret])) };
+  return { ...(filledSample as object), ...Object.fromEntries(missing.map((name) => [name, secret])) };
 }
 
 const samplesOf = (endpoint: Endpoint) =>
@@ -80,16 +80,16 @@ function sampleable(endpoint: Endpoint): z.ZodObject {
 
 /** The calls as they are, but for their answers; sign-in and its like stay real. */
 function stubbed(module: ServerModule): ServerModule {
-  const changed = Object.entries(module.contract).filter(([, endpoint]) => auditOf(endpoint) !== null);
-  const contract = changed.map(([key, endpoint]) => {
+  const auditedCalls = Object.entries(module.contract).filter(([, endpoint]) => auditOf(endpoint) !== null);
+  const contract = auditedCalls.map(([key, endpoint]) => {
     return [key, { ...endpoint, input: sampleable(endpoint), output: z.looseObject({}), download: false }];
   });
   return {
     ...module,
     contract: { ...module.contract, ...Object.fromEntries(contract) },
     handlers: (kernel) => {
-      const replaced = changed.map(([key, endpoint]) => [key, changing(endpoint)]);
-      return { ...module.handlers(kernel), ...Object.fromEntries(replaced) };
+      const replacements = auditedCalls.map(([key, endpoint]) => [key, changing(endpoint)]);
+      return { ...module.handlers(kernel), ...Object.fromEntries(replacements) };
     },
   };
 }
@@ -104,7 +104,7 @@ const endpoints = modules.flatMap((module) =>
     endpoint,
   })),
 );
-const logged = endpoints
+const loggedCalls = endpoints
   .filter(({ endpoint }) => auditOf(endpoint) !== null && knowsCaller(endpoint))
   .map(({ module, endpoint }) => [endpoint.path, module, endpoint] as const);
 
@@ -154,7 +154,7 @@ async function make(endpoint: Endpoint): Promise<unknown> {
   return callerOf(endpoint).call(endpoint, input ?? {}, form);
 }
 
-test.each(logged)('%s leaves one line, in the transaction of its change', async (_path, module, endpoint) => {
+test.each(loggedCalls)('%s leaves one line, in the transaction of its change', async (_path, module, endpoint) => {
   const before = await lastLine();
   await make(endpoint);
   const lines = await linesSince(before);
@@ -174,7 +174,7 @@ test.each(logged)('%s leaves one line, in the transaction of its change', async 
   expect(line?.text).not.toContain(secret);
 });
 
-test.each(logged)('%s leaves no line when it is taken back', async (_path, _module, endpoint) => {
+test.each(loggedCalls)('%s leaves no line when it is taken back', async (_path, _module, endpoint) => {
   const before = await lastLine();
   isFailing = true;
   const outcome = await make(endpoint).then(
@@ -209,7 +209,7 @@ test('a call that changes something and has no line says so in its contract', ()
 });
 
 test('some calls do bring secrets, or the lines above would prove nothing', () => {
-  const bringing = logged.filter(([, , endpoint]) => secretFieldsOf(inputSchema(endpoint.input)).size > 0);
+  const bringing = loggedCalls.filter(([, , endpoint]) => secretFieldsOf(inputSchema(endpoint.input)).size > 0);
   expect(bringing.length).toBeGreaterThan(2);
   expect(hiddenValue).not.toContain(secret);
 });

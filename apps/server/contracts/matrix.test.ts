@@ -148,10 +148,10 @@ function bareInput(endpoint: Endpoint): Record<string, unknown> {
   const fields = Object.entries(schema.properties ?? {}).filter(([name]) => schema.required?.includes(name));
   const arbitrary = likely({ ...schema, properties: Object.fromEntries(fields) });
   const samples = fc.sample(arbitrary, { numRuns: 40, seed: 7 }).map((sample) => ({ ...(sample as object) }));
-  const found = samples.find((sample) => endpoint.input.safeParse(sample).success) ?? samples[0] ?? {};
+  const validSample = samples.find((sample) => endpoint.input.safeParse(sample).success) ?? samples[0] ?? {};
   // As CSV, a file says nothing but its rows.
-  if (endpoint.download) return { ...found, file_format: 'csv' };
-  return schema.properties?.limit ? { ...found, limit: 200 } : found;
+  if (endpoint.download) return { ...validSample, file_format: 'csv' };
+  return schema.properties?.limit ? { ...validSample, limit: 200 } : validSample;
 }
 const bare = new Map(endpoints.map((endpoint) => [endpoint, bareInput(endpoint)]));
 
@@ -162,13 +162,13 @@ const rowsNamed = (endpoint: Endpoint, field: string) => rows.get(tableNamed(end
 function ownInput(endpoint: Endpoint, { suid, may }: Person) {
   const base = bare.get(endpoint) ?? {};
   const fields = idNames(endpoint).filter((field) => field in base);
-  const found = fields.map((field) => [field, rowsNamed(endpoint, field)?.get(suid)] as const);
+  const ownIds = fields.map((field) => [field, rowsNamed(endpoint, field)?.get(suid)] as const);
   const input: Record<string, unknown> = Object.assign(
     {},
     base,
-    ...found.map(([field, id]) => put(field, id ?? nobodys)),
+    ...ownIds.map(([field, id]) => put(field, id ?? nobodys)),
   );
-  const isComplete = found.length > 0 && found.every(([, id]) => id !== undefined);
+  const isComplete = ownIds.length > 0 && ownIds.every(([, id]) => id !== undefined);
   const isOnlyIds = Object.keys(base).every((field) => field === 'limit' || fields.includes(field));
   const isOfAll = fields.every((field) => !personal.has(tableNamed(endpoint, field) ?? ''));
   const isReading = endpoint.method === 'GET' && !endpoint.also && !ofFewRows.has(endpoint.name);
@@ -200,42 +200,43 @@ async function crossed(endpoint: Endpoint, person: Person, field: string, input:
   const foreign = [...(rowsNamed(endpoint, field) ?? [])].filter(([suid]) => suid !== person.suid);
   if (foreign.length === 0 || person.may.industry === 'platform') return [];
   const nobody = await made(person, endpoint, { ...input, ...put(field, nobodys) });
-  const found: string[] = [];
+  const leaks: string[] = [];
   for (const [suid, id] of foreign) {
     const whose = names.get(suid) ?? '';
     if (isOnPurpose(endpoint, whose, person)) continue;
     crossings += 1;
     const answer = await made(person, endpoint, { ...input, ...put(field, id) });
-    const [got, expected] = [withoutNumbers(answer), withoutNumbers(nobody)];
-    if (got !== expected) found.push(`${field} of ${whose}: ${got.slice(0, 200)}, not ${expected.slice(0, 200)}`);
-    found.push(...leaksOf(endpoint, person, answer));
+    const [foreignAnswer, nobodysAnswer] = [withoutNumbers(answer), withoutNumbers(nobody)];
+    if (foreignAnswer !== nobodysAnswer)
+      leaks.push(`${field} of ${whose}: ${foreignAnswer.slice(0, 200)}, not ${nobodysAnswer.slice(0, 200)}`);
+    leaks.push(...leaksOf(endpoint, person, answer));
   }
-  return found;
+  return leaks;
 }
 
 /** What is wrong with a call as one account makes it; nothing, if all is well. */
 async function faultsOf(endpoint: Endpoint, person: Person): Promise<string[]> {
   const { input, isAnswered } = ownInput(endpoint, person);
   const own = await made(person, endpoint, input);
-  const denied = denialOf(endpoint, person.may) !== null;
-  if (denied) {
+  const isDenied = denialOf(endpoint, person.may) !== null;
+  if (isDenied) {
     denials += 1;
     return own.status === 403 && own.code === 'permission.denied' ? [] : [`not denied: ${own.status} ${own.code}`];
   }
-  const found = leaksOf(endpoint, person, own);
-  if (own.code === 'permission.denied') found.push('denied');
-  if (own.status >= 500) found.push(`${own.status} ${own.text}`);
-  if (isAnswered && own.status !== 200) found.push(`own row: ${own.status} ${own.text} ${JSON.stringify(input)}`);
-  for (const field of idNames(endpoint)) found.push(...(await crossed(endpoint, person, field, input)));
-  return found;
+  const ownFaults = leaksOf(endpoint, person, own);
+  if (own.code === 'permission.denied') ownFaults.push('denied');
+  if (own.status >= 500) ownFaults.push(`${own.status} ${own.text}`);
+  if (isAnswered && own.status !== 200) ownFaults.push(`own row: ${own.status} ${own.text} ${JSON.stringify(input)}`);
+  for (const field of idNames(endpoint)) ownFaults.push(...(await crossed(endpoint, person, field, input)));
+  return ownFaults;
 }
 
 test('every field of every call that names rows says which', () => {
   const fields = endpoints.flatMap((endpoint) => idNames(endpoint).map((field) => ({ endpoint, field })));
-  const shared = new Set(['bank', 'commission_rate']);
+  const sharedTables = new Set(['bank', 'commission_rate']);
   const unknown = fields.filter(({ endpoint, field }) => {
     const table = tableNamed(endpoint, field);
-    return table === null || !(rows.has(table) || shared.has(table));
+    return table === null || !(rows.has(table) || sharedTables.has(table));
   });
   // A field that is not called after its table says the table by `rowIdOf`.
   expect(unknown.map(({ endpoint, field }) => `${endpoint.name}.${field}`)).toEqual([]);
@@ -246,8 +247,8 @@ test.each(accounts)('%s gets what the contract gives, of its own rows, and of no
   if (!person) throw new TypeError(account);
   const faults: string[] = [];
   for (const endpoint of endpoints) {
-    const found = await faultsOf(endpoint, person);
-    faults.push(...found.map((fault) => `${endpoint.name}: ${fault}`));
+    const callFaults = await faultsOf(endpoint, person);
+    faults.push(...callFaults.map((fault) => `${endpoint.name}: ${fault}`));
   }
   expect(faults).toEqual([]);
 });

@@ -20,14 +20,14 @@ const production = {
   FRAME_HOSTS: 'https://chat.example',
   UPLOAD_HOSTS: 'https://files.example',
 };
-const closed = await testApp({ consoleFolder, env: production });
+const closedApp = await testApp({ consoleFolder, env: production });
 const open = await testApp({ consoleFolder, env: { ...production, ALLOWED_HOSTS: 'https://b.example' } });
 const trial = await testApp({ consoleFolder });
 
 const { path } = sessionContract.Info;
 /** Parameters of a call, which are signed. */
-const asked = { device: 'web', timestamp: String(closed.now()) };
-const query = new URLSearchParams(asked).toString();
+const parameters = { device: 'web', timestamp: String(closedApp.now()) };
+const query = new URLSearchParams(parameters).toString();
 const md5Hex = (text: string) => createHash('md5').update(text).digest('hex');
 
 /** Parts of the policy by name: `script-src` is `'self'`. */
@@ -58,7 +58,7 @@ const answers: [name: string, path: string, status: number][] = [
 ];
 
 async function answerOf(app: TestApp, address: string): Promise<Response> {
-  const headers = { sign: sign(asked, app.settings.signSalt, md5Hex), accept: 'text/html' };
+  const headers = { sign: sign(parameters, app.settings.signSalt, md5Hex), accept: 'text/html' };
   const answer = await fetch(app.url + address, { headers });
   await answer.arrayBuffer();
   return answer;
@@ -66,7 +66,7 @@ async function answerOf(app: TestApp, address: string): Promise<Response> {
 
 describe.each(answers)('%s', (_name, address, status) => {
   test('says what a browser may do with it', async () => {
-    const answer = await answerOf(closed, address);
+    const answer = await answerOf(closedApp, address);
     expect(answer.status).toBe(status);
     expect(Object.fromEntries(answer.headers)).toMatchObject(ofEveryAnswer);
     const abilities = answer.headers.get('permissions-policy')?.split(', ');
@@ -77,13 +77,13 @@ describe.each(answers)('%s', (_name, address, status) => {
   });
 
   test('keeps other windows away, but for the one that opened it on the way back from WeChat', async () => {
-    const answer = await answerOf(closed, address);
-    const expected = address.startsWith('/auth-redirect') ? 'unsafe-none' : 'same-origin-allow-popups';
-    expect(answer.headers.get('cross-origin-opener-policy')).toBe(expected);
+    const answer = await answerOf(closedApp, address);
+    const expectedPolicy = address.startsWith('/auth-redirect') ? 'unsafe-none' : 'same-origin-allow-popups';
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe(expectedPolicy);
   });
 
   test('runs no scripts but this server’s, unless it is a script or style sheet itself', async () => {
-    const policy = policyOf(await answerOf(closed, address));
+    const policy = policyOf(await answerOf(closedApp, address));
     if (status === 200 && /\.(?:js|css)$/.test(address)) return expect(policy.size).toBe(0);
     return expect(Object.fromEntries(policy)).toEqual({
       'default-src': "'self'",
@@ -104,7 +104,7 @@ describe.each(answers)('%s', (_name, address, status) => {
 test.each(['/auth-redirects', '/auth-redirect/x', '/api/auth-redirect'])(
   '%s is not the way back from WeChat',
   async (address) => {
-    const { headers } = await answerOf(closed, address);
+    const { headers } = await answerOf(closedApp, address);
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
   },
 );

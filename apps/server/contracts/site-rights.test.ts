@@ -37,8 +37,8 @@ const allCalls = JSON.stringify([...new Set(grants)]);
 const role = await owner(accessContract.roleadd, { name: 'Everything', path_arr: '[]', api_arr: allCalls });
 
 async function aClerkOf(login_name: string, site_ids: number[]): Promise<Call> {
-  const added = await owner(accessContract.OperatorAdd, { login_name, ...person, role_ids: [role.id], site_ids });
-  expect(added.has_all_sites).toBe(false);
+  const newOperator = await owner(accessContract.OperatorAdd, { login_name, ...person, role_ids: [role.id], site_ids });
+  expect(newOperator.has_all_sites).toBe(false);
   const input = { username: user.account, name: login_name, password: person.password, type: 'operator' } as const;
   return app.client(await app.call(sessionContract.Login, input));
 }
@@ -51,8 +51,8 @@ const atStart = await aClerkOf('at-start', [sites.start]);
 
 /** One waybill on the road, one signed and paid in cash with its COD, and one that waits. */
 async function carry() {
-  const signed = await fixture.arrivedWaybill(secret);
-  const signing = { id: signed.id, signer_name: 'SECRETC', signature: aSignature, signed_pieces: 10 };
+  const arrivedWaybill = await fixture.arrivedWaybill(secret);
+  const signing = { id: arrivedWaybill.id, signer_name: 'SECRETC', signature: aSignature, signed_pieces: 10 };
   await owner(waybillContract.WaybillSign, { ...signing, collect_cents: 50_000, cod_cents: 20_000 });
   const waiting = await fixture.receivedWaybill(secret);
   const onRoad = await fixture.receivedWaybill(secret);
@@ -61,10 +61,10 @@ async function carry() {
   const trip = await fixture.trip({ ...crew, ...fees, batch_no: 'SECRETB' });
   await owner(tripContract.TripLoad, { id: trip.id, waybill_ids: [onRoad.id] });
   await owner(tripContract.TripDepart, { id: trip.id });
-  return { signed, waiting, onRoad, trip };
+  return { signed: arrivedWaybill, waiting, onRoad, trip };
 }
 
-const carried = await carry();
+const carriedRows = await carry();
 
 function answerOf(call: Call, endpoint: Endpoint, input: Record<string, unknown>): Promise<string> {
   return call(endpoint, endpoint.download ? { ...input, file_format: 'csv' } : input).then(
@@ -88,7 +88,7 @@ async function holdings(): Promise<Holding[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'id'`,
   );
-  const held: Holding[] = [];
+  const heldRows: Holding[] = [];
   for (const { name } of tables.filter((table) => hasSiteRule(table.name))) {
     const { rows } = await pool.query<{ ids: string[]; digest: string }>(
       `select coalesce(array_agg(t.id), '{}') as ids, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest
@@ -96,9 +96,9 @@ async function holdings(): Promise<Holding[]> {
       [user.suid],
     );
     const [row] = rows;
-    if (row) held.push({ table: name, digest: row.digest, ids: row.ids.map(Number) });
+    if (row) heldRows.push({ table: name, digest: row.digest, ids: row.ids.map(Number) });
   }
-  return held;
+  return heldRows;
 }
 
 test('no list, count or file shows an operator anything of a site at which they do not work', async () => {
@@ -130,26 +130,26 @@ test('no list, count or file shows an operator anything of a site at which they 
 test('sums and statistics are of the sites at which the operator works', async () => {
   const day = businessDay(app.scope());
   const { Dashboard, OrderTrend, SiteRank, OrderShares } = statisticsContract;
-  const asked = { day_from: day, day_to: day, compare: 'none' } as const;
+  const period = { day_from: day, day_to: day, compare: 'none' } as const;
   for (const [call, orders] of [
     [owner, 3],
     [atEnd, 3],
     [atStart, 3],
     [elsewhere, 0],
   ] as const) {
-    expect((await call(OrderTrend, asked)).now.orders).toBe(orders);
+    expect((await call(OrderTrend, period)).now.orders).toBe(orders);
     expect((await call(Dashboard, { day })).today.orders).toBe(orders);
   }
   await app.runJob('statistics.fold');
-  expect((await elsewhere(OrderTrend, asked)).now).toMatchObject({ orders: 0, pieces: 0 });
-  expect((await atEnd(OrderTrend, asked)).now).toEqual((await owner(OrderTrend, asked)).now);
-  expect((await elsewhere(SiteRank, asked)).list).toEqual([]);
-  const { compare: _compare, ...days } = asked;
+  expect((await elsewhere(OrderTrend, period)).now).toMatchObject({ orders: 0, pieces: 0 });
+  expect((await atEnd(OrderTrend, period)).now).toEqual((await owner(OrderTrend, period)).now);
+  expect((await elsewhere(SiteRank, period)).list).toEqual([]);
+  const { compare: _compare, ...days } = period;
   expect(await elsewhere(OrderShares, { ...days, kind: 'state' })).toEqual([]);
 });
 
 test('both ends of the road see the freight, and each does its own part of it', async () => {
-  const { trip, onRoad, waiting } = carried;
+  const { trip, onRoad, waiting } = carriedRows;
   for (const call of [atStart, atEnd]) {
     expect((await call(orderContract.OrderList, {})).total).toBe(3);
     expect((await call(waybillContract.WaybillList, {})).total).toBe(3);
@@ -185,21 +185,21 @@ test('every step that names freight of another site is refused, and nothing has 
     expect.arrayContaining(['freight_order', 'waybill', 'trip']),
   );
   const idsOf = new Map(before.map(({ table, ids }) => [table, ids]));
-  const taken: string[] = [];
+  const takenRows: string[] = [];
   for (const endpoint of ofCarrier.filter(
     ({ method, upload, download }) => method === 'POST' && !upload && !download,
   )) {
-    const named = idNames(endpoint).map((field) => [field, idsOf.get(tableNamed(endpoint, field) ?? '')] as const);
-    const foreign = named.filter(([, ids]) => ids !== undefined && ids.length > 0);
+    const idFields = idNames(endpoint).map((field) => [field, idsOf.get(tableNamed(endpoint, field) ?? '')] as const);
+    const foreign = idFields.filter(([, ids]) => ids !== undefined && ids.length > 0);
     if (foreign.length === 0) continue;
     for (const sample of fc.sample(likely(inputSchema(endpoint.input)), { numRuns: 2, seed: 42 })) {
       const input = typeof sample === 'object' && sample !== null ? { ...sample } : {};
       const ids = foreign.map(([field, some = []]) => [field, field.endsWith('ids') ? [some[0]] : some[0]]);
       const answer = await answerOf(elsewhere, endpoint, { ...input, ...Object.fromEntries(ids) });
-      if (!/^(404|403|422) /.test(answer)) taken.push(`${endpoint.name}: ${answer.slice(0, 80)}`);
+      if (!/^(404|403|422) /.test(answer)) takenRows.push(`${endpoint.name}: ${answer.slice(0, 80)}`);
     }
   }
-  expect(taken).toEqual([]);
+  expect(takenRows).toEqual([]);
   expect(await holdings()).toEqual(before);
 });
 
@@ -220,8 +220,8 @@ FOREIGN1,5/26/13,HZ,C1,DTD,M1,SH,2,20
 OWN1,5/26/13,HZ,C1,DTD,M1,XZ,2,20
 `,
   ]);
-  const imported = await elsewhere(orderContract.OrderImport, {}, { file, fileName: 'orders.csv' });
-  expect(imported).toMatchObject({ created: 1, rejected: [{ code: 'permission.site' }] });
+  const importResult = await elsewhere(orderContract.OrderImport, {}, { file, fileName: 'orders.csv' });
+  expect(importResult).toMatchObject({ created: 1, rejected: [{ code: 'permission.site' }] });
   expect((await elsewhere(orderContract.OrderList, {})).list.map(({ external_no }) => external_no)).toEqual(['OWN1']);
 });
 

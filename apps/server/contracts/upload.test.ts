@@ -51,20 +51,20 @@ test('an upload without a session, with a wrong sign or broken off is refused, a
     headers: { sign: sign(fields, 'linehaul', md5Hex) },
   });
   expect([nobody.status, await nobody.json()]).toMatchObject([401, { status: false, data: 'login' }]);
-  const unsigned = await fetch(url, {
+  const unsignedAnswer = await fetch(url, {
     method: 'POST',
     body: form(fields),
     headers: { ...session, sign: 'a'.repeat(32) },
   });
-  expect([unsigned.status, await unsigned.json()]).toMatchObject([400, { data: { code: 'wire.sign' } }]);
+  expect([unsignedAnswer.status, await unsignedAnswer.json()]).toMatchObject([400, { data: { code: 'wire.sign' } }]);
   for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
     const body = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nCarrier,Orig';
-    const broken = await fetch(url, {
+    const brokenAnswer = await fetch(url, {
       method: 'POST',
       body,
       headers: { ...session, sign: 'a'.repeat(32), 'content-type': type },
     });
-    expect([broken.status, await broken.json()]).toMatchObject([400, { data: { code: 'wire.malformed' } }]);
+    expect([brokenAnswer.status, await brokenAnswer.json()]).toMatchObject([400, { data: { code: 'wire.malformed' } }]);
   }
   expect(await leftOver()).toEqual([]);
 });

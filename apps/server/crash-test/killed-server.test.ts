@@ -10,15 +10,15 @@ import { faultsIn, traced, withRows } from './crash-rows.repo.ts';
 import { startCrashTestServer } from './crash-server.ts';
 import { noFigures } from './crash-users.ts';
 
-const given = (name: string, byDefault: number) => Number(process.env[`LINEHAUL_CRASH_${name}`] ?? byDefault);
+const numberSetting = (name: string, byDefault: number) => Number(process.env[`LINEHAUL_CRASH_${name}`] ?? byDefault);
 
 /** A full run is the long one; the environment sets other numbers (docs/operations.md). */
-const clients = given('CLIENTS', 8);
-const kills = given('KILLS', isFullRun ? 20 : 3);
+const clients = numberSetting('CLIENTS', 8);
+const kills = numberSetting('KILLS', isFullRun ? 20 : 3);
 /** Operations that are acknowledged at least. */
-const operations = given('OPERATIONS', isFullRun ? 1_000 : 80);
+const operations = numberSetting('OPERATIONS', isFullRun ? 1_000 : 80);
 /** The server is up for so long at least, and the kills are spread over that time. */
-const seconds = given('SECONDS', isFullRun ? 60 : 0);
+const seconds = numberSetting('SECONDS', isFullRun ? 60 : 0);
 
 const kind = process.env.LINEHAUL_TEST_DATABASE ?? 'embedded';
 const tenants = tenantsFor(clients);
@@ -38,8 +38,8 @@ test('the same idempotency key a hundred times at once has one effect', async ()
   const before = await call(walletContract.WalletInfo, {});
   const input = { amount_cents: 700, bankcard_id, note: randomUUID() };
   const withdrawal = { idempotencyKey: randomUUID() };
-  const applied = await hundred(() => call(walletContract.WithdrawalApply, input, withdrawal));
-  expect(new Set(applied.map(({ id }) => id)).size).toBe(1);
+  const applications = await hundred(() => call(walletContract.WithdrawalApply, input, withdrawal));
+  expect(new Set(applications.map(({ id }) => id)).size).toBe(1);
   const after = await call(walletContract.WalletInfo, {});
   expect([before.available_cents - after.available_cents, after.frozen_cents - before.frozen_cents]).toEqual([
     700, 700,
@@ -47,20 +47,20 @@ test('the same idempotency key a hundred times at once has one effect', async ()
 
   const order = await firm.order({ terms: 'prepaid' });
   const counter = { idempotencyKey: randomUUID() };
-  const paid = await hundred(() => call(orderContract.OrderPay, { id: order.id, method: 'cash' }, counter));
-  expect(paid.map(({ payments }) => payments.length)).toEqual(Array.from({ length: 100 }, () => 1));
+  const paidOrders = await hundred(() => call(orderContract.OrderPay, { id: order.id, method: 'cash' }, counter));
+  expect(paidOrders.map(({ payments }) => payments.length)).toEqual(Array.from({ length: 100 }, () => 1));
   const { list } = await call(paymentContract.PaymentList, { subject_kind: 'order', subject_id: order.id });
   expect(list).toHaveLength(1);
 
   const refund = { id: list[0]?.id ?? 0, amount_cents: 300, reason: 'damaged', request_no: randomUUID() };
-  const refunded = await hundred(() => call(paymentContract.PaymentRefund, refund));
-  expect(new Set(refunded.map(({ refunds }) => refunds.length))).toEqual(new Set([1]));
+  const refundedPayments = await hundred(() => call(paymentContract.PaymentRefund, refund));
+  expect(new Set(refundedPayments.map(({ refunds }) => refunds.length))).toEqual(new Set([1]));
   const { refunds, refunded_cents } = await call(paymentContract.PaymentInfo, { id: refund.id });
   expect([refunds.length, refunded_cents]).toEqual([1, 300]);
   const cancel = { idempotencyKey: randomUUID() };
-  const { id = 0, version = 0 } = applied[0] ?? {};
-  const cancelled = await hundred(() => call(walletContract.WithdrawalCancel, { id, version }, cancel));
-  expect(new Set(cancelled.map(({ state }) => state))).toEqual(new Set(['cancelled']));
+  const { id = 0, version = 0 } = applications[0] ?? {};
+  const cancellations = await hundred(() => call(walletContract.WithdrawalCancel, { id, version }, cancel));
+  expect(new Set(cancellations.map(({ state }) => state))).toEqual(new Set(['cancelled']));
   expect(await call(walletContract.WalletInfo, {})).toMatchObject({ frozen_cents: before.frozen_cents });
   expect(await withRows(server, faultsIn)).toEqual([]);
 });
@@ -74,18 +74,18 @@ interface Storm {
 /** All clients at once, until enough is done; the server dies whenever its time has come. */
 async function storm(): Promise<Storm> {
   const startedAt = performance.now();
-  let [killed, downMs] = [0, 0];
-  const elapsed = () => (performance.now() - startedAt - downMs) / 1000;
+  let [killCount, downMs] = [0, 0];
+  const elapsedSeconds = () => (performance.now() - startedAt - downMs) / 1000;
   let killing: Promise<void> | null = null;
-  const progress = () => (seconds > 0 ? elapsed() / seconds : crowd.count() / operations);
+  const progress = () => (seconds > 0 ? elapsedSeconds() / seconds : crowd.count() / operations);
   const over = Promise.withResolvers<void>();
   const onDone = () => {
-    if (killed === kills && !killing && crowd.count() >= operations && elapsed() >= seconds) over.resolve();
-    if (killing || killed === kills || progress() < (killed + 0.5) / kills) return;
-    killed += 1;
+    if (killCount === kills && !killing && crowd.count() >= operations && elapsedSeconds() >= seconds) over.resolve();
+    if (killing || killCount === kills || progress() < (killCount + 0.5) / kills) return;
+    killCount += 1;
     // Every second time its own database dies with it.
     const killedAt = performance.now();
-    killing = server.killAndRestart(killed % 2 === 0).finally(() => {
+    killing = server.killAndRestart(killCount % 2 === 0).finally(() => {
       downMs += performance.now() - killedAt;
       killing = null;
     });
@@ -94,21 +94,21 @@ async function storm(): Promise<Storm> {
   await Promise.race([over.promise, crowd.gone]);
   await crowd.stop();
   await server.up();
-  return { acknowledged: crowd.acknowledged, kills: killed, seconds: Math.round(elapsed()) };
+  return { acknowledged: crowd.acknowledged, kills: killCount, seconds: Math.round(elapsedSeconds()) };
 }
 
 test(
   'whatever is killed when, every acknowledged operation is there once, and the books add up',
   async () => {
     const before = await withRows(server, (database) => traced(database, 'applied'));
-    const { acknowledged, ...run } = await storm();
+    const { acknowledged: acknowledgements, ...run } = await storm();
     expect(run.kills).toBe(kills);
     expect(await settled(server)).toBe(0);
-    expect(await wrongIn(server, acknowledged, before.size)).toEqual([]);
+    expect(await wrongIn(server, acknowledgements, before.size)).toEqual([]);
     expect(figures.improper).toEqual([]);
     const trial = await platform.call(ledgerContract.TrialTotals, {});
     expect(trial.credit_cents).toBe(trial.debit_cents);
-    const figuresText = JSON.stringify({ database: kind, clients, ...run, ...figures, ...countsOf(acknowledged) });
+    const figuresText = JSON.stringify({ database: kind, clients, ...run, ...figures, ...countsOf(acknowledgements) });
     if (seconds > 0) process.stdout.write(`${figuresText}\n`);
   },
   Math.max(180_000, seconds * 2_000 + kills * 20_000),

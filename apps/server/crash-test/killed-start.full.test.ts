@@ -17,10 +17,10 @@ test(
   'a server whose database is killed while it starts becomes ready all the same, and so does the one after a kill of both',
   async () => {
     for (let kill = 0; kill < kills; kill += 1) {
-      const started = kill === 0 ? server.start() : server.killAndRestart(kill % 2 === 0);
+      const starting = kill === 0 ? server.start() : server.killAndRestart(kill % 2 === 0);
       await pause(kill * stepMs);
       await server.rows.kill();
-      await started;
+      await starting;
       await expect.poll(readiness).toBe(200);
       expect(server.isRunning()).toBe(true);
     }

@@ -24,17 +24,17 @@ test('a payment whose COMMIT got no answer may have been kept, and the same key 
   const pay = () => call(orderContract.OrderPay, { id: order.id, method: 'cash' }, counter);
   proxy?.loseNextCommit();
   await expect(pay()).rejects.toMatchObject({ status: 503, code: 'wire.unconfirmed' });
-  const paid = await pay();
-  expect(paid.payments).toHaveLength(1);
-  expect(await pay()).toEqual(paid);
+  const paidOrder = await pay();
+  expect(paidOrder.payments).toHaveLength(1);
+  expect(await pay()).toEqual(paidOrder);
   const { list } = await call(paymentContract.PaymentList, { subject_kind: 'order', subject_id: order.id });
   expect(list).toHaveLength(1);
 });
 
 test('a change without a key is not said to have failed', async () => {
   proxy?.loseNextCommit();
-  const added = call(memberContract.MemberAdd, { code: 'M-lost', name: 'Member', credit_limit_cents: 0 });
-  await expect(added).rejects.toMatchObject({
+  const addition = call(memberContract.MemberAdd, { code: 'M-lost', name: 'Member', credit_limit_cents: 0 });
+  await expect(addition).rejects.toMatchObject({
     status: 503,
     code: 'wire.unconfirmed',
     message: expect.stringContaining('It may have been saved'),

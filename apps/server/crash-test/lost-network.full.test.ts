@@ -11,7 +11,7 @@ const route: Route = async (target) => {
   return proxy.address;
 };
 
-const broken = (fault: NetworkFault) => async () => {
+const breakBy = (fault: NetworkFault) => async () => {
   proxy?.breakNetwork(fault);
   return () => proxy?.mend();
 };
@@ -21,8 +21,8 @@ await testTroubles({
   route,
   lastingMs: 10_000,
   troubles: {
-    'the network loses everything': broken('drop'),
-    'the network stalls': broken('stall'),
-    'the network breaks connections off': broken('reset'),
+    'the network loses everything': breakBy('drop'),
+    'the network stalls': breakBy('stall'),
+    'the network breaks connections off': breakBy('reset'),
   },
 });

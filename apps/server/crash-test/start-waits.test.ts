@@ -49,9 +49,9 @@ test(
   'a server that starts while its database is away is alive, waits for it, and is ready when it is there',
   async () => {
     proxy?.breakNetwork('reset');
-    const started = server.start();
+    const starting = server.start();
     // Told by the assertions below when it ends.
-    started.catch(() => undefined);
+    starting.catch(() => undefined);
     await expect.poll(ready, patient).toEqual({ status: 503, text: 'starting\n' });
     await expect.poll(() => server.said(), patient).toMatch(/^waiting for the database: /m);
     expect(await ask('/healthz')).toEqual({ status: 200, text: 'ok\n' });
@@ -60,7 +60,7 @@ test(
       text: expect.stringContaining('wire.starting'),
     });
     proxy?.mend();
-    await started;
+    await starting;
     expect(server.said()).toMatch(/^the database answers$/m);
     await expect.poll(ready).toEqual({ status: 200, text: 'ready\n' });
   },

@@ -29,8 +29,8 @@ async function untilRefused(ask: () => Promise<unknown>): Promise<unknown> {
 }
 
 test('a server that stops answers what it has received, and refuses what comes later in the envelope', async () => {
-  const acknowledged = new Set<string>();
-  const begun = Promise.withResolvers<void>();
+  const acknowledgedNotes = new Set<string>();
+  const beginning = Promise.withResolvers<void>();
   const work = Array.from({ length: clients }, (_, n) => {
     const { once, bankcard_id } = firms[n % firms.length] ?? { once: null, bankcard_id: 0 };
     if (!once) throw new TypeError('there is a firm');
@@ -38,19 +38,19 @@ test('a server that stops answers what it has received, and refuses what comes l
     return untilRefused(async () => {
       const note = randomUUID();
       await once(walletContract.WithdrawalApply, { amount_cents: 1, bankcard_id, note }, { idempotencyKey: note });
-      acknowledged.add(note);
-      if (acknowledged.size >= clients) begun.resolve();
+      acknowledgedNotes.add(note);
+      if (acknowledgedNotes.size >= clients) beginning.resolve();
     });
   });
-  await begun.promise;
+  await beginning.promise;
   const code = await server.terminate();
   const last = await Promise.all(work);
   expect(code).toBe(0);
-  const refused = last.filter((error) => error instanceof CallRefused);
-  expect(refused.map(({ status, code: name }) => [status, name])).toEqual(refused.map(() => [503, 'wire.stopping']));
+  const refusals = last.filter((error) => error instanceof CallRefused);
+  expect(refusals.map(({ status, code: name }) => [status, name])).toEqual(refusals.map(() => [503, 'wire.stopping']));
   // Which clients still reach it is chance (the refusal itself: http/stopping.test.ts); the others found the connection closed.
   expect(last.filter((error) => !(error instanceof CallRefused || error instanceof CallFailed))).toEqual([]);
   expect(figures.improper).toEqual([]);
-  const applied = await withRows(server, (database) => traced(database, 'applied'));
-  expect([...applied.keys()].sort()).toEqual([...acknowledged].sort());
+  const appliedRows = await withRows(server, (database) => traced(database, 'applied'));
+  expect([...appliedRows.keys()].sort()).toEqual([...acknowledgedNotes].sort());
 });

@@ -83,9 +83,9 @@ test('what the demo’s tenants withdraw came from their own orders, less the pl
       (select sum(balance_cents) from ledger_account a where a.supplier_id = t.id and kind = 'fees')::int8 as fees
     from tenant t where t.account in ('carrier', 'supplier') order by 1`);
   expect(sums.map(({ account }) => account)).toEqual(['carrier', 'supplier']);
-  for (const { withdrawn, settled, fees } of sums) {
-    expect(withdrawn).toBeGreaterThan(0);
-    expect(settled).toBeGreaterThan(withdrawn);
+  for (const { withdrawn: withdrawnSum, settled: settledSum, fees } of sums) {
+    expect(withdrawnSum).toBeGreaterThan(0);
+    expect(settledSum).toBeGreaterThan(withdrawnSum);
     expect(fees).toBeGreaterThan(0);
   }
 });
@@ -112,14 +112,14 @@ test('lists that the platform reads across tenants say whose each row is, and ar
     // In a ranking, what has no member or no category is one row of all tenants.
     const nameless = list.filter(({ supplier_name }) => !supplier_name).length;
     expect([endpoint.name, nameless <= (endpoint.name.endsWith('Rank') ? 1 : 0)]).toEqual([endpoint.name, true]);
-    const narrowed: TenantRows[] = [];
+    const tenantAnswers: TenantRows[] = [];
     for (const tenant of [carrier, seller]) {
       const of = (await call(endpoint, { limit: 200, supplier_id: tenant?.id })) as TenantRows;
       const others = of.list.map(({ supplier_name }) => supplier_name || tenant?.shop_name);
       expect([endpoint.name, ...new Set([tenant?.shop_name, ...others])]).toEqual([endpoint.name, tenant?.shop_name]);
-      narrowed.push(of);
+      tenantAnswers.push(of);
     }
-    if (narrowed.every((of) => of.total === 0)) empty.push(endpoint.name);
+    if (tenantAnswers.every((of) => of.total === 0)) empty.push(endpoint.name);
   }
   expect(empty.sort()).toEqual(withoutRows);
 });

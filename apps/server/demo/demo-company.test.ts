@@ -82,7 +82,7 @@ test.each([
   });
   const [profile] = demoProfiles.filter(({ account }) => account === 'site');
   if (!profile) throw new RangeError('site');
-  const seeded = scope.transaction(async (tx) => {
+  const seeding = scope.transaction(async (tx) => {
     await addHistory(tx, profile, { owner: '吴晓岚', operators: new Map() });
     const states = async (name: string) => {
       const tables = tx.tables<Record<string, { state: string }>>();
@@ -93,7 +93,7 @@ test.each([
     expect(await states('trip')).toBe(tripState.options.length);
     throw new Undone();
   });
-  await expect(seeded).rejects.toThrow(Undone);
+  await expect(seeding).rejects.toThrow(Undone);
   expect(await figure('select count(*) as n from site where supplier_id = $1', [tenant])).toBe(0);
 });
 
@@ -103,18 +103,18 @@ test('every weekday of the ninety days has its orders, and weekends are quieter'
      from freight_order where supplier_id = $1 group by order_day`,
     [suid],
   );
-  const known = new Map(days.map((day) => [day.order_day, day.n]));
+  const ordersByDay = new Map(days.map((day) => [day.order_day, day.n]));
   const missing: string[] = [];
   // Today may have only begun.
   for (let back = 1; back < 90; back += 1) {
     const day = addDays(businessDay(app.scope()), -back);
     const isWeekend = new Date(day).getUTCDay() % 6 === 0;
-    if (!isWeekend && (known.get(day) ?? 0) < 20) missing.push(day);
+    if (!isWeekend && (ordersByDay.get(day) ?? 0) < 20) missing.push(day);
   }
   expect(missing).toEqual([]);
   const average = (wanted: (weekday: number) => boolean) => {
-    const chosen = days.filter(({ weekday }) => wanted(weekday));
-    return chosen.reduce((sum, { n }) => sum + n, 0) / chosen.length;
+    const chosenDays = days.filter(({ weekday }) => wanted(weekday));
+    return chosenDays.reduce((sum, { n }) => sum + n, 0) / chosenDays.length;
   };
   expect(average((weekday) => weekday < 6)).toBeGreaterThan(1.5 * average((weekday) => weekday === 6));
   expect(average((weekday) => weekday === 6)).toBeGreaterThan(1.5 * average((weekday) => weekday === 7));
@@ -194,17 +194,17 @@ test('a waybill tells one story: events in the order of time, the last one is it
     when w.state in ('signed', 'closed') then 'finish' when w.state = 'void' then o.state
     when w.state = 'returned' and o.state = 'closed' then 'closed' when w.departed_at is null then 'pay' else 'send' end`;
   expect(await figure(orders)).toBe(0);
-  const unsigned = `select count(*) as n from waybill w left join waybill_signature s
+  const unsignedCount = `select count(*) as n from waybill w left join waybill_signature s
     on s.supplier_id = w.supplier_id and s.waybill_id = w.id
     where (w.state in ('signed', 'closed')) <> (s.waybill_id is not null) or w.state = 'closed' and receipts_returned < receipts_wanted`;
-  expect(await figure(unsigned)).toBe(0);
+  expect(await figure(unsignedCount)).toBe(0);
 });
 
 test('trips carry what fits, and nobody drives two at once', async () => {
-  const overloaded = `select count(*) as n from (select t.id from trip t join waybill_leg l on l.trip_id = t.id
+  const overloadedCount = `select count(*) as n from (select t.id from trip t join waybill_leg l on l.trip_id = t.id
     join vehicle v on v.id = t.vehicle_id group by t.id, v.id, v.capacity_weight_g, v.capacity_volume_cm3
     having sum(l.weight_g) > v.capacity_weight_g or sum(l.volume_cm3) > v.capacity_volume_cm3) too_much`;
-  expect(await figure(overloaded)).toBe(0);
+  expect(await figure(overloadedCount)).toBe(0);
   const meeting = `select count(*) as n from trip one join trip other on one.vehicle_id = other.vehicle_id and one.id < other.id
     and other.departed_at < coalesce(one.arrived_at, 'infinity') and one.departed_at < coalesce(other.arrived_at, 'infinity')`;
   expect(await figure(meeting)).toBe(0);
@@ -216,17 +216,17 @@ test('trips carry what fits, and nobody drives two at once', async () => {
 test('what is older than five days has nearly all arrived', async () => {
   const old = `from freight_order where supplier_id = $1 and order_day < $2`;
   const over = `select count(*) as n ${old} and state in ('finish', 'cancelled', 'closed')`;
-  const given = [suid, addDays(businessDay(app.scope()), -5)];
-  const all = await figure(`select count(*) as n ${old}`, given);
-  expect(await figure(over, given)).toBeGreaterThan(0.98 * all);
+  const parameters = [suid, addDays(businessDay(app.scope()), -5)];
+  const all = await figure(`select count(*) as n ${old}`, parameters);
+  expect(await figure(over, parameters)).toBeGreaterThan(0.98 * all);
   expect(all).toBeGreaterThan(2_000);
 });
 
 test('a signature is a small picture, the same for the same hand', () => {
-  const drawn = scribble(seededRandom(1));
-  expect(drawn.length).toBeLessThan(2_000);
-  expect(drawn.equals(scribble(seededRandom(1)))).toBe(true);
-  expect(drawn.equals(scribble(seededRandom(2)))).toBe(false);
+  const picture = scribble(seededRandom(1));
+  expect(picture.length).toBeLessThan(2_000);
+  expect(picture.equals(scribble(seededRandom(1)))).toBe(true);
+  expect(picture.equals(scribble(seededRandom(2)))).toBe(false);
 });
 
 test('the next order gets the next number, and the clerk may take it', async () => {
@@ -238,14 +238,14 @@ test('the next order gets the next number, and the clerk may take it', async () 
     `select coalesce(max(last), 0) as n from order_counter where supplier_id = $1 and order_day = $2`,
     [suid, order_day],
   );
-  const added = await clerk(orderContract.OrderAdd, {
+  const newOrder = await clerk(orderContract.OrderAdd, {
     origin_site_id: line?.origin_site_id ?? 0,
     destination_site_id: line?.destination_site_id ?? 0,
     service_level: 'D2D',
     weight_g: 120_000,
   });
-  expect(added).toMatchObject({ order_no: orderNo(order_day, last + 1), state: 'submit' });
-  expect(added.freight_cents).toBeGreaterThan(0);
+  expect(newOrder).toMatchObject({ order_no: orderNo(order_day, last + 1), state: 'submit' });
+  expect(newOrder.freight_cents).toBeGreaterThan(0);
 });
 
 async function oneWaybill(state: (typeof waybillState.options)[number]) {
@@ -270,42 +270,45 @@ test('work goes on: a delivering waybill is signed and its receipts come back', 
 
 test('work goes on: a loading trip departs, and a departed one arrives', async () => {
   const { list: loading } = await carrier(tripContract.TripList, { state: 'loading' });
-  const { list: departed } = await carrier(tripContract.TripList, { state: 'departed' });
+  const { list: departedTrips } = await carrier(tripContract.TripList, { state: 'departed' });
   for (const { id } of loading) {
     const trip = await carrier(tripContract.TripDepart, { id });
     expect(trip.state).toBe('departed');
     expect(new Set(trip.manifest.map(({ state }) => state))).toEqual(new Set(['departed']));
   }
-  for (const { id } of departed) {
+  for (const { id } of departedTrips) {
     const trip = await carrier(tripContract.TripArrive, { id });
     expect(new Set(trip.manifest.map(({ state }) => state))).toEqual(new Set(['arrived']));
   }
 });
 
 test('work goes on: a received waybill is loaded onto a planned trip', async () => {
-  const { list: planned } = await carrier(tripContract.TripList, { state: 'planning' });
+  const { list: plannedTrips } = await carrier(tripContract.TripList, { state: 'planning' });
   const { list: drivers } = await carrier(fleetContract.DriverList, { state: 'active', limit: 100 });
-  expect(planned.some(({ vehicle_id }) => vehicle_id !== null)).toBe(true);
+  expect(plannedTrips.some(({ vehicle_id }) => vehicle_id !== null)).toBe(true);
   expect(drivers.length).toBeGreaterThan(20);
   const waybill = await oneWaybill('received');
   const trip = await carrier(tripContract.TripAdd, {
     origin_site_id: waybill.origin_site_id,
     destination_site_id: waybill.destination_site_id,
   });
-  const loaded = await carrier(tripContract.TripLoad, { id: trip.id, waybill_ids: [waybill.id] });
-  expect(loaded).toMatchObject({ state: 'loading', waybill_count: 1 });
+  const loadedTrip = await carrier(tripContract.TripLoad, { id: trip.id, waybill_ids: [waybill.id] });
+  expect(loadedTrip).toMatchObject({ state: 'loading', waybill_count: 1 });
 });
 
 test('work goes on: an unpriced order is priced, an unpaid one is paid and gets its waybill', async () => {
   const consignee = { consignee_name: '汪收货', consignee_phone: '13800000003' };
-  const { list: unpriced } = await carrier(orderContract.OrderList, { is_unpriced: true });
-  const { list: unpaid } = await carrier(orderContract.OrderList, { state: 'submit', is_unpriced: false });
-  const waiting = unpaid.find(({ freight_cents }) => freight_cents !== null);
-  const priced = await carrier(orderContract.OrderPrice, { id: unpriced[0]?.id ?? 0, freight_cents: 26_000 });
-  expect(priced).toMatchObject({ freight_cents: 26_000, pricing_note: 'by_hand', state: 'submit' });
-  const paid = await carrier(orderContract.OrderPay, { id: waiting?.id ?? 0, method: 'cash' });
-  expect(paid.state).toBe('pay');
-  expect(await carrier(waybillContract.WaybillAdd, { order_id: paid.id, ...consignee })).toMatchObject({
+  const { list: unpricedOrders } = await carrier(orderContract.OrderList, { is_unpriced: true });
+  const { list: unpaidOrders } = await carrier(orderContract.OrderList, { state: 'submit', is_unpriced: false });
+  const waiting = unpaidOrders.find(({ freight_cents }) => freight_cents !== null);
+  const pricedOrder = await carrier(orderContract.OrderPrice, {
+    id: unpricedOrders[0]?.id ?? 0,
+    freight_cents: 26_000,
+  });
+  expect(pricedOrder).toMatchObject({ freight_cents: 26_000, pricing_note: 'by_hand', state: 'submit' });
+  const paidOrder = await carrier(orderContract.OrderPay, { id: waiting?.id ?? 0, method: 'cash' });
+  expect(paidOrder.state).toBe('pay');
+  expect(await carrier(waybillContract.WaybillAdd, { order_id: paidOrder.id, ...consignee })).toMatchObject({
     state: 'created',
   });
 });
@@ -339,7 +342,7 @@ test('the past days’ cash is counted but for the last evening’s, and collect
     [suid],
   );
   expect(stages.map(({ state }) => state).toSorted()).toEqual(['applied', 'approved', 'paid']);
-  const held = await figure(
+  const heldCents = await figure(
     `select balance_cents as n from ledger_account where supplier_id = $1 and kind = 'cod_held'`,
     [suid],
   );
@@ -348,7 +351,7 @@ test('the past days’ cash is counted but for the last evening’s, and collect
        + (select coalesce(sum(cod_cents), 0) from cod_payout where supplier_id = $1 and state in ('applied', 'approved')))::int8 as n`,
     [suid],
   );
-  expect(held).toBe(owed);
+  expect(heldCents).toBe(owed);
   const backwards = await figure(
     `select count(*) as n from (select posted_at as at, lag(posted_at) over (order by id) as before from ledger_transaction
        where supplier_id = $1 and kind like 'cod%') as posted where before - at > interval '1 day'`,

@@ -67,14 +67,16 @@ test('a caller whose small body is still under way hears the refusal, and goes o
 });
 
 test('two hundred callers who neither send nor read on keep nobody else from being served', async () => {
-  const unfinished = [
+  const unfinishedRequests = [
     `${requestHead({ path: login, length: publicBodyBytes, headers: { sign } })}${' '.repeat(publicBodyBytes - 1)}`,
     `POST /api${login} HTTP/1.1\r\nhost: te`,
     `GET /api${sessionContract.GetServerConfig.path}?timestamp=0 HTTP/1.1\r\nhost: test\r\nsign: ${sign}\r\n\r\n`.repeat(
       100,
     ),
   ];
-  await Promise.all(Array.from({ length: 201 }, async (_, at) => send(unfinished[at % unfinished.length] ?? '')));
+  await Promise.all(
+    Array.from({ length: 201 }, async (_, at) => send(unfinishedRequests[at % unfinishedRequests.length] ?? '')),
+  );
   expect(await tenant.call(memberContract.MemberList, {})).toMatchObject({ list: [] });
   const other = await app.tenant();
   expect(await other.call(memberContract.MemberList, {})).toMatchObject({ list: [] });
@@ -91,12 +93,12 @@ test('a tenant whose imports take its share is told to wait, and another tenantâ
   const importing = (user: typeof tenant) => user.call(lineContract.TariffImport, { dry_run: true }, { file });
   const first = importing(tenant);
   const isRunning = async () => {
-    const { rows: found } = await app
+    const { rows: waitingRows } = await app
       .scope()
       .database.pool.query<{ n: number }>(
         "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
-    return found[0]?.n;
+    return waitingRows[0]?.n;
   };
   await expect.poll(isRunning).toBe(1);
   await expect(importing(tenant)).rejects.toMatchObject({ status: 429, data: { code: 'table_file.busy' } });

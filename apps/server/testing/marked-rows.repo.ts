@@ -5,7 +5,7 @@ const freeText =
   /^(title|remark|note|memo|body|description|address|contact|introduction|reason|region)$|^(?!login_|unit_)(\w+_)?name$|_address$|^(?!pricing_|off_)\w+_(note|reason)$/;
 
 /** Words that programs read, under a name that elsewhere people write in. */
-const chosen = new Set(['payment_refund.reason']);
+const chosenColumns = new Set(['payment_refund.reason']);
 
 /** Part of every row of an account's tenant, wherever the row goes. */
 export function markOf(account: string): string {
@@ -15,7 +15,7 @@ export function markOf(account: string): string {
 const mark = `'MARK-' || t.account || '-'`;
 
 /** An address of the web has to stay one. */
-const marked = (column: string) =>
+const markedText = (column: string) =>
   `case when ${column} like 'http%' then ${column} || ${mark} else ${mark} || left(${column}, 40) end`;
 
 /** Writes each tenant's mark into everything that its people may have written; the books refuse it, and keep theirs. */
@@ -30,8 +30,8 @@ export async function markRows(pool: Pool): Promise<void> {
       group by 1`,
   );
   for (const { table, columns } of rows) {
-    const written = columns.filter((name) => freeText.test(name) && !chosen.has(`${table}.${name}`));
-    const sets = written.map((name) => `"${name}" = ${marked(`r."${name}"`)}`);
+    const textColumns = columns.filter((name) => freeText.test(name) && !chosenColumns.has(`${table}.${name}`));
+    const sets = textColumns.map((name) => `"${name}" = ${markedText(`r."${name}"`)}`);
     if (sets.length === 0) continue;
     await pool.query(`update "${table}" r set ${sets.join(', ')} from tenant t where t.id = r.supplier_id`);
   }

@@ -313,28 +313,28 @@ export function drawFrom(seed: number): Draw {
   let state = seed;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+    let mixedState = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixedState = (mixedState + Math.imul(mixedState ^ (mixedState >>> 7), 61 | mixedState)) ^ mixedState;
+    return ((mixedState ^ (mixedState >>> 14)) >>> 0) % below;
   };
 }
 
 /** Takes so many acts at random, some beside each other; answers how often each went through. Only refusals may fail. */
 export async function actAtRandom(acts: readonly MoneyAct[], count: number, beside: number, seed: number) {
   const draw = drawFrom(seed);
-  const done = new Map(acts.map(({ name }) => [name, 0]));
+  const actCounts = new Map(acts.map(({ name }) => [name, 0]));
   const one = async () => {
     const act = acts[draw(acts.length)];
     if (!act) return;
     try {
       await act.run(draw);
-      done.set(act.name, (done.get(act.name) ?? 0) + 1);
+      actCounts.set(act.name, (actCounts.get(act.name) ?? 0) + 1);
     } catch (error) {
       if (!(error instanceof CallRefused) || error.status >= 500) throw error;
     }
   };
   for (let at = 0; at < count; at += beside) await Promise.all(Array.from({ length: beside }, one));
-  return done;
+  return actCounts;
 }
 
 /** Compares everybody's books with the documents, as the server does at night. */

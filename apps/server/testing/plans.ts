@@ -47,9 +47,9 @@ export async function explain(
   try {
     await client.query(['begin', ...off.map((way) => `set local ${way} = off`)].join('; '));
     const { rows } = await client.query<{ 'QUERY PLAN': unknown }>(`explain (format json) ${text}`, [...values]);
-    const [explained] = z.array(z.object({ Plan: planNode })).parse(rows[0]?.['QUERY PLAN']);
-    if (!explained) throw new TypeError('no plan');
-    return explained.Plan;
+    const [explanation] = z.array(z.object({ Plan: planNode })).parse(rows[0]?.['QUERY PLAN']);
+    if (!explanation) throw new TypeError('no plan');
+    return explanation.Plan;
   } finally {
     await client.query('rollback');
     client.release();

@@ -35,11 +35,11 @@ export function withRollback(module: ServerModule, isOn: () => boolean): ServerM
     ...module,
     handlers: (kernel) => {
       const own = module.handlers(kernel);
-      const replaced = changing.map(([key, endpoint]) => [
+      const replacements = changing.map(([key, endpoint]) => [
         key,
         rolledBack(endpoint, own[key] as unknown as AnyHandler, isOn),
       ]);
-      return { ...own, ...Object.fromEntries(replaced) };
+      return { ...own, ...Object.fromEntries(replacements) };
     },
   };
 }

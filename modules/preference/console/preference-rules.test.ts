@@ -5,7 +5,7 @@ import { adopted, isEmpty, without } from './preference-rules.ts';
 
 const nothing = { settings: {}, columns: {} };
 const fresh = { ...defaultSettings, language: 'en' as const, columns: {}, unsaved: nothing };
-const started = { ...fresh, device: 'desktop' as const };
+const startState = { ...fresh, device: 'desktop' as const };
 
 test('the server’s word wins over what the browser remembered', () => {
   const next = adopted(fresh, { settings: { size: 'large', language: 'ja' }, columns: { '/v1/a': ['b'] } });
@@ -13,9 +13,9 @@ test('the server’s word wins over what the browser remembered', () => {
 });
 
 test('what was chosen here and has not reached the server wins over its word', () => {
-  const unsaved = { settings: { language: 'zh' as const }, columns: { '/v1/a': ['x'], '/v1/b': [] } };
-  const kept = { settings: { language: 'ja', size: 'small' }, columns: { '/v1/a': ['b'], '/v1/b': ['c'] } };
-  expect(adopted({ ...fresh, unsaved }, kept)).toMatchObject({
+  const unsavedChoice = { settings: { language: 'zh' as const }, columns: { '/v1/a': ['x'], '/v1/b': [] } };
+  const serverState = { settings: { language: 'ja', size: 'small' }, columns: { '/v1/a': ['b'], '/v1/b': ['c'] } };
+  expect(adopted({ ...fresh, unsaved: unsavedChoice }, serverState)).toMatchObject({
     language: 'zh',
     size: 'small',
     columns: { '/v1/a': ['x'] },
@@ -46,21 +46,21 @@ test.each([
   [{ theme: 'dark', sidebar: 'no', columns: [1], unsaved: 4 }],
   [{ columns: { '/v1/a': 'b' }, unsaved: { settings: { size: 'huge' }, columns: null } }],
 ])('with %j in the browser’s storage the console starts with its defaults', (kept) => {
-  expect(mergePersisted(kept, started)).toMatchObject(started);
+  expect(mergePersisted(kept, startState)).toMatchObject(startState);
 });
 
 test('what the browser kept is there again, and parts that others keep beside it', () => {
-  const kept = { ...started, size: 'large', language: 'ja', import_mappings: { a: {} } };
-  expect(mergePersisted(kept, started)).toEqual(kept);
+  const browserState = { ...startState, size: 'large', language: 'ja', import_mappings: { a: {} } };
+  expect(mergePersisted(browserState, startState)).toEqual(browserState);
 });
 
 test('a choice that was changed again while it was sent is still to be sent', () => {
   const columns = ['b'];
-  const sent = { settings: { size: 'large' as const, tagsView: false }, columns: { '/v1/a': columns } };
-  const unsaved = { settings: { size: 'small' as const, tagsView: false }, columns: { '/v1/a': columns } };
-  expect(without(unsaved, sent)).toEqual({ settings: { size: 'small' }, columns: {} });
-  expect(without(sent, sent)).toEqual(nothing);
-  expect([isEmpty(nothing), isEmpty(unsaved), isEmpty({ settings: {}, columns: { '/v1/a': [] } })]).toEqual([
+  const sentChoice = { settings: { size: 'large' as const, tagsView: false }, columns: { '/v1/a': columns } };
+  const newerChoice = { settings: { size: 'small' as const, tagsView: false }, columns: { '/v1/a': columns } };
+  expect(without(newerChoice, sentChoice)).toEqual({ settings: { size: 'small' }, columns: {} });
+  expect(without(sentChoice, sentChoice)).toEqual(nothing);
+  expect([isEmpty(nothing), isEmpty(newerChoice), isEmpty({ settings: {}, columns: { '/v1/a': [] } })]).toEqual([
     true,
     false,
     false,

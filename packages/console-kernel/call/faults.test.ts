@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => leave());
 
-const denied = { code: 'permission.denied' };
+const denial = { code: 'permission.denied' };
 const offline = 'The server cannot be reached. Check the connection and try again.';
 const noRight = 'You do not have permission for this. Try signing in again or reload the page.';
 
@@ -52,7 +52,7 @@ test.each<[string, unknown, Notice[]]>([
   ],
   [
     'its code is as good',
-    new CallRefused(403, 'No permission', denied),
+    new CallRefused(403, 'No permission', denial),
     [{ kind: 'forbidden', text: noRight, seconds: 5 }],
   ],
   [
@@ -79,7 +79,7 @@ test.each<[string, unknown, Notice[]]>([
 
 test('in Chinese the permission text is the specification’s, and its English texts are translated', async () => {
   await changeLanguage('zh');
-  presentFault(new CallRefused(403, '没有此操作权限', denied));
+  presentFault(new CallRefused(403, '没有此操作权限', denial));
   presentFault(new SessionOver('console.session.no_refresh_token'));
   expect(shownNotices).toEqual([
     { kind: 'forbidden', text: '没有此操作权限，请尝试重新登录或刷新页面', seconds: 5 },

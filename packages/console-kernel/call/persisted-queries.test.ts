@@ -4,22 +4,22 @@ import { isPersisted } from '../list/list-persistence.ts';
 import { mayPersist, persistQueries } from './persisted-queries.ts';
 import { maxAgeMs, persistedMeta, queryClient } from './query-client.ts';
 
-const stored = new Map<string, string>();
+const storage = new Map<string, string>();
 vi.stubGlobal('window', {
   location: { origin: 'http://localhost' },
   sessionStorage: {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, text),
-    removeItem: (key: string) => void stored.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => void storage.set(key, text),
+    removeItem: (key: string) => void storage.delete(key),
   },
 });
 vi.useFakeTimers();
 beforeEach(() => {
-  stored.clear();
+  storage.clear();
   queryClient.clear();
 });
 
-const inStorage = () => stored.get(persistedQueriesKey) ?? '';
+const inStorage = () => storage.get(persistedQueriesKey) ?? '';
 
 /** A list's answer, as its page fetches it. */
 async function fetchRows(name: string, rows: unknown, meta?: typeof persistedMeta): Promise<void> {
@@ -78,9 +78,9 @@ test('after a reload its owner finds the marked answers, and nothing else', asyn
 
 test('answers of before it begins are kept, too', async () => {
   await fetchRows('orders', ['order 1'], persistedMeta);
-  const { restored, close } = persistQueries('owner', 0);
+  const { restored: restoration, close } = persistQueries('owner', 0);
   onTestFinished(close);
-  await restored;
+  await restoration;
   expect(await written()).toContain('order 1');
 });
 
@@ -108,7 +108,7 @@ test('what is on its way into the storage when the session ends does not arrive'
   const page = await load('owner');
   await fetchRows('orders', ['order 1'], persistedMeta);
   page.close();
-  stored.clear();
+  storage.clear();
   expect(await written()).toBe('');
 });
 
@@ -117,7 +117,7 @@ test('the oldest answers give way when there are too many', async () => {
   await fetchRows('old', 'o'.repeat(300_000), persistedMeta);
   await vi.advanceTimersByTimeAsync(10);
   await fetchRows('new', 'n'.repeat(300_000), persistedMeta);
-  const kept = await written();
-  expect(kept).toContain('nnn');
-  expect(kept).not.toContain('ooo');
+  const storedText = await written();
+  expect(storedText).toContain('nnn');
+  expect(storedText).not.toContain('ooo');
 });

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hostNotices, type Notice } from './notices.ts';
 import { queryClient, showFaultMeta } from './query-client.ts';
 
-let shown: Notice[] = [];
+let shownNotices: Notice[] = [];
 let leave = () => {};
 beforeEach(() => {
-  shown = [];
-  leave = hostNotices((notice) => shown.push(notice));
+  shownNotices = [];
+  leave = hostNotices((notice) => shownNotices.push(notice));
 });
 afterEach(() => {
   leave();
@@ -27,11 +27,11 @@ test.each<[string, { showFault?: true }, Notice[]]>([
   answer.reject(new Error('Closed.'));
   await before;
   unsubscribe();
-  expect(shown).toEqual(expected);
+  expect(shownNotices).toEqual(expected);
 });
 
 test('a fault that no page waits for is not shown', async () => {
   const queryFn = () => Promise.reject(new Error('Closed.'));
   await queryClient.prefetchQuery({ queryKey: ['alone'], queryFn, meta: showFaultMeta });
-  expect(shown).toEqual([]);
+  expect(shownNotices).toEqual([]);
 });

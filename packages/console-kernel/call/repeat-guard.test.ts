@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { repeatGuard, type Submission } from './repeat-guard.ts';
 
-const stored = new Map<string, string>();
+const entries = new Map<string, string>();
 const storage = {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => void entries.set(key, value),
+  removeItem: (key: string) => void entries.delete(key),
 };
 
 const save = (payload: Submission['payload'], change: Partial<Submission> = {}): Submission => ({
@@ -24,7 +24,7 @@ async function reloaded(): Promise<typeof repeatGuard> {
 beforeEach(() => void vi.stubGlobal('window', { sessionStorage: storage, localStorage: storage }));
 afterEach(() => {
   repeatGuard.reset();
-  stored.clear();
+  entries.clear();
   vi.unstubAllGlobals();
 });
 
@@ -62,10 +62,10 @@ test('only the last payload is remembered, and the guard can be reset', () => {
 });
 
 test('a reload forgets nothing, but another session does', async () => {
-  stored.set('token', `a.${btoa(JSON.stringify({ sid: 'one' }))}.c`);
+  entries.set('token', `a.${btoa(JSON.stringify({ sid: 'one' }))}.c`);
   repeatGuard.taken(save({ name: 'a' }));
   expect((await reloaded()).repeats(save({ name: 'a' }))).toBe(true);
-  stored.set('token', `a.${btoa(JSON.stringify({ sid: 'two' }))}.c`);
+  entries.set('token', `a.${btoa(JSON.stringify({ sid: 'two' }))}.c`);
   expect((await reloaded()).repeats(save({ name: 'a' }))).toBe(false);
 });
 
@@ -74,6 +74,6 @@ test('a hash of secrets stays out of the storage: it holds until the page is loa
   const secret = save({ password: 'x' }, { hasSecrets: true });
   repeatGuard.taken(secret);
   expect(repeatGuard.repeats(secret)).toBe(true);
-  expect([...stored.keys()]).not.toContain('lastSubmission');
+  expect([...entries.keys()]).not.toContain('lastSubmission');
   expect((await reloaded()).repeats(secret)).toBe(false);
 });

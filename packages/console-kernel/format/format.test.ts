@@ -60,7 +60,7 @@ test('counts have separators, parts are percent', () => {
 });
 
 test.each(languages)('numbers look in %s as the browser itself would write them', (language) => {
-  const written = (value: number, min: number, max: number) =>
+  const formatByBrowser = (value: number, min: number, max: number) =>
     new Intl.NumberFormat(locales[language], {
       minimumFractionDigits: min,
       maximumFractionDigits: max,
@@ -68,15 +68,15 @@ test.each(languages)('numbers look in %s as the browser itself would write them'
     }).format(value);
   const values = [0, 7, 70, 100, 999, 1000, 1001, 12_345, 123_456, 1_000_000, 98_765_432, 1_234_567_890];
   for (const value of values) {
-    expect(money(value, language)).toBe(`¥${written(value / 100, 2, 2)}`);
-    expect(weight(value, language)).toBe(`${written(value / 1000, 0, 3)} kg`);
-    expect(volume(value, language)).toBe(`${written(value / 1e6, 0, 6)} m³`);
-    expect(rate(value, language)).toBe(`¥${written(value / 1e4, 2, 12)}`);
-    expect(count(value, language)).toBe(written(value, 0, 3));
-    expect(count(-value - 1, language)).toBe(written(-value - 1, 0, 3));
-    expect(count(value + 0.12345, language)).toBe(written(value + 0.12345, 0, 3));
+    expect(money(value, language)).toBe(`¥${formatByBrowser(value / 100, 2, 2)}`);
+    expect(weight(value, language)).toBe(`${formatByBrowser(value / 1000, 0, 3)} kg`);
+    expect(volume(value, language)).toBe(`${formatByBrowser(value / 1e6, 0, 6)} m³`);
+    expect(rate(value, language)).toBe(`¥${formatByBrowser(value / 1e4, 2, 12)}`);
+    expect(count(value, language)).toBe(formatByBrowser(value, 0, 3));
+    expect(count(-value - 1, language)).toBe(formatByBrowser(-value - 1, 0, 3));
+    expect(count(value + 0.12345, language)).toBe(formatByBrowser(value + 0.12345, 0, 3));
   }
-  expect(count(1e21, language)).toBe(written(1e21, 0, 3));
+  expect(count(1e21, language)).toBe(formatByBrowser(1e21, 0, 3));
 });
 
 test('instants: up to ten digits are seconds, more are milliseconds, 0 is empty', () => {
@@ -87,12 +87,12 @@ test('instants: up to ten digits are seconds, more are milliseconds, 0 is empty'
 });
 
 test.each(languages)('what is shown in %s can be typed back', (language) => {
-  const typed = (shown: string, scale: number) =>
+  const typeBack = (shown: string, scale: number) =>
     textToMinor(limitNumberText(shown, { decimals: scale, negative: true }, decimalMarks[language]), scale);
   fc.assert(
     fc.property(fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }), (value) => {
-      expect(typed(money(value, language), 2)).toBe(value);
-      expect(typed(weight(value, language), 3)).toBe(value);
+      expect(typeBack(money(value, language), 2)).toBe(value);
+      expect(typeBack(weight(value, language), 3)).toBe(value);
     }),
   );
 });

@@ -6,27 +6,27 @@ import { clearSession, readSession, startSession } from './session-store.ts';
 
 /** The browser's storage, as far as the session uses it. */
 function aStorage() {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   };
 }
 
 const now = Math.floor(Date.now() / 1000);
 const aToken = (exp: number) => `h.${btoa(JSON.stringify({ sid: 1, exp }))}.s`;
 const aSession = (exp: number, refresh_token = 'r1') => ({ token: aToken(exp), refresh_token, supplier_id: 7 });
-const renewed = { access_token: aToken(now + 900), refresh_token: 'r2', is_pingtai: true };
+const renewal = { access_token: aToken(now + 900), refresh_token: 'r2', is_pingtai: true };
 
 /** A server that answers every renewal with this, and what it was asked. */
 function aServer(answer: () => unknown) {
-  const asked: unknown[] = [];
+  const inputs: unknown[] = [];
   const call = (async (_endpoint: unknown, input: unknown) => {
-    asked.push(input);
+    inputs.push(input);
     return answer();
   }) as Call;
-  return { call, asked };
+  return { call, inputs };
 }
 
 beforeEach(() => {
@@ -42,26 +42,26 @@ test.each([
 ])('a token %s: %d s left, %d renewals', async (_case, left, renewals) => {
   vi.spyOn(Date, 'now').mockReturnValue(now * 1000);
   startSession(aSession(now + left));
-  const { call, asked } = aServer(() => renewed);
+  const { call, inputs } = aServer(() => renewal);
   await freshToken(call);
-  expect(asked).toHaveLength(renewals);
+  expect(inputs).toHaveLength(renewals);
   vi.restoreAllMocks();
 });
 
 test('it is the server’s time that counts', async () => {
   setServerTime(now + 3600);
   startSession(aSession(now + 900));
-  const { call, asked } = aServer(() => ({ ...renewed, access_token: aToken(now + 4500) }));
+  const { call, inputs } = aServer(() => ({ ...renewal, access_token: aToken(now + 4500) }));
   await freshToken(call);
-  expect(asked).toEqual([{ refresh_token: 'r1' }]);
+  expect(inputs).toEqual([{ refresh_token: 'r1' }]);
 });
 
 test('a renewal changes token, refresh token and the platform flag, and keeps the tenant', async () => {
   startSession(aSession(now - 1));
   expect(readSession()?.is_union).toBe(false);
-  await freshToken(aServer(() => renewed).call);
+  await freshToken(aServer(() => renewal).call);
   expect(readSession()).toEqual({
-    token: renewed.access_token,
+    token: renewal.access_token,
     refresh_token: 'r2',
     supplier_id: 7,
     is_union: true,
@@ -70,25 +70,25 @@ test('a renewal changes token, refresh token and the platform flag, and keeps th
 
 test('all who call meanwhile wait for the same renewal', async () => {
   startSession(aSession(now - 1));
-  const { call, asked } = aServer(() => renewed);
+  const { call, inputs } = aServer(() => renewal);
   await Promise.all([freshToken(call), freshToken(call), freshToken(call)]);
-  expect(asked).toHaveLength(1);
+  expect(inputs).toHaveLength(1);
 });
 
 test.each([
-  ['without a refresh token', aSession(now - 1, ''), () => renewed, 'console.session.no_refresh_token', 0],
+  ['without a refresh token', aSession(now - 1, ''), () => renewal, 'console.session.no_refresh_token', 0],
   ['answered with no data', aSession(now - 1), () => null, 'console.session.refresh_failed', 1],
 ])('a renewal %s fails, and the session is not touched', async (_case, session, answer, code, requests) => {
   startSession(session);
-  const { call, asked } = aServer(answer);
+  const { call, inputs } = aServer(answer);
   await expect(freshToken(call)).rejects.toMatchObject({ code });
-  expect(asked).toHaveLength(requests);
+  expect(inputs).toHaveLength(requests);
   expect(readSession()?.token).toBe(session.token);
 });
 
 test('a token that cannot be parsed is reset', async () => {
   startSession({ ...aSession(now), token: 'not a token' });
-  await expect(freshToken(aServer(() => renewed).call)).rejects.toThrow(SessionOver);
+  await expect(freshToken(aServer(() => renewal).call)).rejects.toThrow(SessionOver);
   expect(readSession()).toBeNull();
 });
 
@@ -97,7 +97,7 @@ test('anyone who signs out while the token is renewed stays signed out', async (
   await freshToken(
     aServer(() => {
       clearSession();
-      return renewed;
+      return renewal;
     }).call,
   );
   expect(readSession()).toBeNull();
@@ -111,18 +111,18 @@ test('another session leaves nothing of the one before', () => {
 
 test('a session that cannot be renewed is used to its end', async () => {
   startSession(aSession(now + 30, ''));
-  const { call, asked } = aServer(() => renewed);
+  const { call, inputs } = aServer(() => renewal);
   await freshToken(call);
-  expect(asked).toHaveLength(0);
+  expect(inputs).toHaveLength(0);
 });
 
 test('a token that the server refuses is replaced once, and not when another tab has done it', async () => {
   startSession(aSession(now + 500));
-  const { call, asked } = aServer(() => renewed);
-  const refused = aSession(now + 500).token;
-  expect(await replaceToken(call, refused)).toBe(true);
-  expect(await replaceToken(call, refused)).toBe(true);
-  expect(asked).toEqual([{ refresh_token: 'r1' }]);
+  const { call, inputs } = aServer(() => renewal);
+  const refusedToken = aSession(now + 500).token;
+  expect(await replaceToken(call, refusedToken)).toBe(true);
+  expect(await replaceToken(call, refusedToken)).toBe(true);
+  expect(inputs).toEqual([{ refresh_token: 'r1' }]);
   clearSession();
-  expect(await replaceToken(call, refused)).toBe(false);
+  expect(await replaceToken(call, refusedToken)).toBe(false);
 });

@@ -5,11 +5,11 @@ import { readSession, startSession } from './session-store.ts';
 
 /** The browser's storage, as far as the session uses it. */
 function aStorage() {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   };
 }
 
@@ -22,13 +22,13 @@ const start = 1_795_000_000;
 let serverNow = start;
 /** The tokens that the server takes: the access tokens and the refresh token. */
 let good = { access: new Set<string>(), refresh: 'r1' };
-let made = 0;
-let asked: string[] = [];
+let tokenCount = 0;
+let askedPaths: string[] = [];
 
-const aToken = (exp: number) => `h.${btoa(JSON.stringify({ sid: 1, exp, n: made }))}.s`;
+const aToken = (exp: number) => `h.${btoa(JSON.stringify({ sid: 1, exp, n: tokenCount }))}.s`;
 const says = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 const refusal = (status: number, data: unknown, message = 'no') => says(status, { status: false, message, data });
-const done = (data: object) => says(200, { status: true, message: '', data });
+const success = (data: object) => says(200, { status: true, message: '', data });
 
 function parametersOf(url: URL, init?: RequestInit): Record<string, unknown> {
   return typeof init?.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(url.searchParams);
@@ -38,20 +38,20 @@ function parametersOf(url: URL, init?: RequestInit): Record<string, unknown> {
 async function answer(target: string, init?: RequestInit): Promise<Response> {
   const url = new URL(target, 'http://server');
   const name = url.pathname.split('/').at(-1) ?? '';
-  asked.push(name);
-  if (name === 'GetServerTime') return done({ time: serverNow });
+  askedPaths.push(name);
+  if (name === 'GetServerTime') return success({ time: serverNow });
   const { timestamp, refresh_token } = parametersOf(url, init);
   if (Math.abs(Number(timestamp) - serverNow) > 300) return refusal(400, { code: 'wire.timestamp' });
   if (name === 'refreshAccessToken') {
     if (refresh_token !== good.refresh) return refusal(401, 'login', 'verification failed');
-    made += 1;
+    tokenCount += 1;
     const access_token = aToken(serverNow + 900);
-    good = { access: new Set([access_token]), refresh: `r${made + 1}` };
-    return done({ access_token, refresh_token: good.refresh, is_pingtai: false });
+    good = { access: new Set([access_token]), refresh: `r${tokenCount + 1}` };
+    return success({ access_token, refresh_token: good.refresh, is_pingtai: false });
   }
-  if (name === 'open') return done({ n: 1 });
+  if (name === 'open') return success({ n: 1 });
   const token = new Headers(init?.headers).get('accesstoken') ?? '';
-  return good.access.has(token) ? done({ n: 1 }) : refusal(401, 'login', 'your session has ended');
+  return good.access.has(token) ? success({ n: 1 }) : refusal(401, 'login', 'your session has ended');
 }
 
 /** The client as it is when a page has just been loaded. */
@@ -79,8 +79,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answer);
   serverNow = start;
   good = { access: new Set(), refresh: 'r1' };
-  made = 0;
-  asked = [];
+  tokenCount = 0;
+  askedPaths = [];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -92,7 +92,7 @@ test('a call whose token is over for the server alone is made again with a renew
   signIn(500);
   good.access.clear();
   expect(await signedCall(List, {})).toEqual({ n: 1 });
-  expect(asked).toEqual(['GetServerTime', 'list', 'refreshAccessToken', 'list']);
+  expect(askedPaths).toEqual(['GetServerTime', 'list', 'refreshAccessToken', 'list']);
   expect(readSession()?.refresh_token).toBe('r2');
 });
 
@@ -101,7 +101,7 @@ test('many calls whose token is refused renew it once', async () => {
   signIn(500);
   good.access.clear();
   await Promise.all(Array.from({ length: 8 }, () => signedCall(List, {})));
-  expect(asked.filter((name) => name === 'refreshAccessToken')).toHaveLength(1);
+  expect(askedPaths.filter((name) => name === 'refreshAccessToken')).toHaveLength(1);
 });
 
 test('a session that is over is told in the words of the call, whether its renewal is refused or cannot be tried', async () => {
@@ -110,12 +110,12 @@ test('a session that is over is told in the words of the call, whether its renew
   signIn(500, 'spent');
   good.access.clear();
   await expect(signedCall(List, {})).rejects.toMatchObject(over);
-  expect(asked).toEqual(['GetServerTime', 'list', 'refreshAccessToken']);
-  asked = [];
+  expect(askedPaths).toEqual(['GetServerTime', 'list', 'refreshAccessToken']);
+  askedPaths = [];
   signIn(500, '');
   good.access.clear();
   await expect(signedCall(List, {})).rejects.toMatchObject(over);
-  expect(asked).toEqual(['list']);
+  expect(askedPaths).toEqual(['list']);
 });
 
 test('a call that a renewed token does not help either is made twice and no more', async () => {
@@ -126,7 +126,7 @@ test('a call that a renewed token does not help either is made twice and no more
     return target.includes('/thing/list') ? refusal(401, 'login') : response;
   });
   await expect(signedCall(List, {})).rejects.toMatchObject({ data: 'login' });
-  expect(asked).toEqual(['GetServerTime', 'list', 'refreshAccessToken', 'list']);
+  expect(askedPaths).toEqual(['GetServerTime', 'list', 'refreshAccessToken', 'list']);
 });
 
 test.each([3_600, -3_600])(
@@ -136,10 +136,10 @@ test.each([3_600, -3_600])(
     signIn(500);
     await signedCall(List, {});
     setClock(jump);
-    asked = [];
+    askedPaths = [];
     expect(await signedCall(List, {})).toEqual({ n: 1 });
     expect(await signedCall(List, {})).toEqual({ n: 1 });
-    expect(asked).toEqual(['GetServerTime', 'list', 'list']);
+    expect(askedPaths).toEqual(['GetServerTime', 'list', 'list']);
   },
 );
 
@@ -147,20 +147,20 @@ test('a renewal whose time is refused asks for the time and goes on', async () =
   const { signedCall } = await loadClient();
   signIn(30);
   await signedCall(Open, {});
-  asked = [];
+  askedPaths = [];
   // The server's own clock was set: nothing here tells.
   serverNow += 3_600;
   expect(await signedCall(List, {})).toEqual({ n: 1 });
-  expect(asked).toEqual(['refreshAccessToken', 'GetServerTime', 'refreshAccessToken', 'list']);
+  expect(askedPaths).toEqual(['refreshAccessToken', 'GetServerTime', 'refreshAccessToken', 'list']);
 });
 
 test('a public call renews nothing, and is made again by the server’s clock', async () => {
   const { signedCall } = await loadClient();
   await signedCall(Open, {});
-  asked = [];
+  askedPaths = [];
   serverNow += 3_600;
   expect(await signedCall(Open, {})).toEqual({ n: 1 });
-  expect(asked).toEqual(['open', 'GetServerTime', 'open']);
+  expect(askedPaths).toEqual(['open', 'GetServerTime', 'open']);
 });
 
 test('the token is renewed a minute before its end; a line that breaks then keeps nobody waiting', async () => {

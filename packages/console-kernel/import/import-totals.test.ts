@@ -19,7 +19,7 @@ function aFault(row: number, field: string) {
   return { row, field, code: 'table_file.required', message: 'empty' };
 }
 
-const checked = anAnswer({
+const checkAnswer = anAnswer({
   rows: 10,
   accepted: 8,
   would_create: 7,
@@ -33,7 +33,7 @@ const checked = anAnswer({
 
 describe('an import’s answer', () => {
   it('counts rejected rows, not their faults', () => {
-    expect(totalsOf(checked)).toEqual({
+    expect(totalsOf(checkAnswer)).toEqual({
       rows: 10,
       accepted: 8,
       rejected: 2,
@@ -43,7 +43,7 @@ describe('an import’s answer', () => {
       created: 7,
       tally: [],
     });
-    expect(rejectsOf(checked).map(({ row, faults }) => [row, faults.length])).toEqual([
+    expect(rejectsOf(checkAnswer).map(({ row, faults }) => [row, faults.length])).toEqual([
       [3, 2],
       [5, 1],
     ]);
@@ -65,11 +65,11 @@ describe('an import’s answer', () => {
 });
 
 describe('rows corrected on the screen', () => {
-  const rejects = rejectsOf(checked);
-  const sent = editedRows(rejects, { 3: { weight_kg: '1' }, 5: { origin: 'B' } });
+  const rejects = rejectsOf(checkAnswer);
+  const sentRows = editedRows(rejects, { 3: { weight_kg: '1' }, 5: { origin: 'B' } });
 
   it('are sent whole, typed cells over those of the file', () => {
-    expect(sent).toEqual([
+    expect(sentRows).toEqual([
       { row: 3, values: { weight_kg: '1', origin: '' } },
       { row: 5, values: { weight_kg: '2', origin: 'B' } },
     ]);
@@ -78,20 +78,25 @@ describe('rows corrected on the screen', () => {
   it('take the rows of their order with them', () => {
     const faults = [aFault(3, 'origin'), aFault(5, 'origin'), aFault(7, 'origin')];
     const lines = ['A1', 'ａ1', 'B2'].map((no, at) => ({ row: 3 + 2 * at, values: { no, origin: '' } }));
-    const refused = rejectsOf(anAnswer({ rejected: faults, rejected_rows: lines }));
-    expect(editedRows(refused, { 3: { origin: 'B' } }, 'no')).toEqual([
+    const repeatedRejects = rejectsOf(anAnswer({ rejected: faults, rejected_rows: lines }));
+    expect(editedRows(repeatedRejects, { 3: { origin: 'B' } }, 'no')).toEqual([
       { row: 3, values: { no: 'A1', origin: 'B' } },
       { row: 5, values: { no: 'ａ1', origin: '' } },
     ]);
-    expect(editedRows(refused, { 3: { origin: 'B' } })).toHaveLength(1);
+    expect(editedRows(repeatedRejects, { 3: { origin: 'B' } })).toHaveLength(1);
   });
 
   it('leave when they are taken and keep what was typed when they are not', () => {
     const again = anAnswer({ rows: 2, accepted: 1, would_create: 1, rejected: [aFault(3, 'origin')] });
-    expect(afterCorrection(rejects, sent, again)).toEqual([
+    expect(afterCorrection(rejects, sentRows, again)).toEqual([
       { row: 3, faults: [aFault(3, 'origin')], values: { weight_kg: '1', origin: '' } },
     ]);
-    expect(withCorrected(totalsOf(checked), again)).toMatchObject({ rows: 10, accepted: 9, rejected: 1, created: 8 });
+    expect(withCorrected(totalsOf(checkAnswer), again)).toMatchObject({
+      rows: 10,
+      accepted: 9,
+      rejected: 1,
+      created: 8,
+    });
   });
 
   it('do not touch rows that were not sent', () => {
@@ -146,7 +151,7 @@ it('spans the ids of all rows that were added', () => {
 });
 
 it('has its reasons with their rows, most frequent first', () => {
-  expect(reasonsOf(rejectsOf(checked))).toEqual([
+  expect(reasonsOf(rejectsOf(checkAnswer))).toEqual([
     { key: 'origin table_file.required', field: 'origin', message: 'empty', rows: [3, 5] },
     { key: 'weight_kg table_file.required', field: 'weight_kg', message: 'empty', rows: [3] },
   ]);

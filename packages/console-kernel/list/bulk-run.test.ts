@@ -66,16 +66,16 @@ test('no more calls are under way at once than allowed, and the next begins when
 });
 
 test('a call for several rows that tells them apart fails the rows that it names', async () => {
-  const sent: string[] = [];
+  const sentChunks: string[] = [];
   const rows = await run(rowsOf(5), {
     size: 3,
     limit: 1,
     send: async (chunk) => {
-      sent.push(keysOf(chunk));
+      sentChunks.push(keysOf(chunk));
       return { output: null, faults: new Map([['2', 'Sold out.']]) };
     },
   });
-  expect(sent).toEqual(['1,2,3', '4,5']);
+  expect(sentChunks).toEqual(['1,2,3', '4,5']);
   expect(rows.map(({ state, reason }) => `${state} ${reason}`.trim())).toEqual([
     'done',
     'failed Sold out.',
@@ -86,37 +86,37 @@ test('a call for several rows that tells them apart fails the rows that it names
 });
 
 test('a call for several rows that is refused is made again for each of them', async () => {
-  const sent: string[] = [];
+  const sentChunks: string[] = [];
   const rows = await run(rowsOf(3), {
     size: 10,
     send: async (chunk) => {
-      sent.push(keysOf(chunk));
+      sentChunks.push(keysOf(chunk));
       if (chunk.some(({ key }) => key === '2')) throw new Refused('Not ready.');
       return { output: null, faults: none };
     },
   });
-  expect(sent).toEqual(['1,2,3', '1', '2', '3']);
+  expect(sentChunks).toEqual(['1,2,3', '1', '2', '3']);
   expect(rows.map(({ state }) => state)).toEqual(['done', 'failed', 'done']);
 });
 
 test('a call for several rows that got no answer is not made again by itself', async () => {
-  const sent: string[] = [];
+  const sentChunks: string[] = [];
   const rows = await run(rowsOf(3), {
     size: 10,
     send: (chunk) => {
-      sent.push(keysOf(chunk));
+      sentChunks.push(keysOf(chunk));
       return Promise.reject(new Error('The server cannot be reached.'));
     },
   });
-  expect(sent).toEqual(['1,2,3']);
+  expect(sentChunks).toEqual(['1,2,3']);
   expect(rows.map(({ state, reason }) => [state, reason])).toEqual(
     Array.from({ length: 3 }, () => ['failed', 'The server cannot be reached.']),
   );
 });
 
 test('what cannot be undone stays done and says why', async () => {
-  const done = await run(rowsOf(2), {});
-  const rows = await run(done, {
+  const doneRows = await run(rowsOf(2), {});
+  const rows = await run(doneRows, {
     done: 'undone',
     send: async ([first]) => {
       if (first?.key === '2') throw new Refused('It has left.');

@@ -15,8 +15,8 @@ test.each([
 
 test('chosen columns are kept with their widths; what the list does not have any more is left out', () => {
   const columns = [{ field: 'a' }, { field: 'b', key: 'other' }, { field: 'c', hidden: true }];
-  const chosen = chosenColumns(columns, ['c:120', 'gone:80', 'other', 'a:x']);
-  expect(chosen.map(columnChoice)).toEqual(['c:120', 'other', 'a']);
+  const columnsShown = chosenColumns(columns, ['c:120', 'gone:80', 'other', 'a:x']);
+  expect(columnsShown.map(columnChoice)).toEqual(['c:120', 'other', 'a']);
   expect(chosenColumns(columns, undefined).map(columnChoice)).toEqual(['a', 'other']);
   expect(chosenColumns(columns, ['gone']).map(columnChoice)).toEqual(['a', 'other']);
 });

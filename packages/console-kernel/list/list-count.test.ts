@@ -19,7 +19,7 @@ function specOf(input: z.ZodObject): PlainListSpec {
 const spec = specOf(pageQuery.extend({ state: z.string().optional() }));
 
 const page: Answer = { list: [{}, {}], total: 40, total_capped: true, next_cursor: 'x' };
-const counted = { ...page, list: [], next_cursor: null };
+const countAnswer = { ...page, list: [], next_cursor: null };
 
 test('rows are asked for without their count, and the count is the same question on every page', () => {
   const values = { state: 'pay', page: 7, cursor: 'x', limit: 50, sort: '-id' };
@@ -40,11 +40,11 @@ test('a page that has the last row needs no count, nor one without rows', () => 
 });
 
 test('one call adds up and counts; the count is asked for by itself where there are no sums', () => {
-  const added = { ...counted, total: 4321, total_capped: false };
+  const sumsAnswer = { ...countAnswer, total: 4321, total_capped: false };
   expect(needsOwnCount(page, undefined, false)).toBe(true);
   expect(needsOwnCount(page, undefined, true)).toBe(false);
-  expect(needsOwnCount(page, added, true)).toBe(false);
-  expect(needsOwnCount(page, { ...counted, total: 10_000 }, true)).toBe(true);
+  expect(needsOwnCount(page, sumsAnswer, true)).toBe(false);
+  expect(needsOwnCount(page, { ...countAnswer, total: 10_000 }, true)).toBe(true);
   expect(needsOwnCount(page, null, true)).toBe(true);
   expect(needsOwnCount({ ...page, total_capped: false, next_cursor: null }, null, true)).toBe(false);
 });
@@ -53,13 +53,13 @@ test.each<[string, Answer | undefined, Answer | undefined | null, string]>([
   ['before there are rows', undefined, undefined, '0'],
   ['of a page that has the last row', { ...page, total: 1234, total_capped: false }, undefined, '1,234'],
   ['until the count comes', page, undefined, '…'],
-  ['when it came', page, { ...counted, total: 4321, total_capped: false }, '4,321'],
-  ['beyond what is counted', page, { ...counted, total: 10_000 }, 'more than 10,000'],
-  ['that there was no time to count', page, { ...counted, total: 0, total_about: 4321 }, 'about 4,300'],
-  ['expected to be beyond the count', page, { ...counted, total: 0, total_about: 10_000 }, 'about 10,000+'],
-  ['expected to be fewer than were seen', page, { ...counted, total: 0, total_about: 12 }, 'more than 40'],
+  ['when it came', page, { ...countAnswer, total: 4321, total_capped: false }, '4,321'],
+  ['beyond what is counted', page, { ...countAnswer, total: 10_000 }, 'more than 10,000'],
+  ['that there was no time to count', page, { ...countAnswer, total: 0, total_about: 4321 }, 'about 4,300'],
+  ['expected to be beyond the count', page, { ...countAnswer, total: 0, total_about: 10_000 }, 'about 10,000+'],
+  ['expected to be fewer than were seen', page, { ...countAnswer, total: 0, total_about: 12 }, 'more than 40'],
   ['when counting failed', page, null, 'more than 40'],
-  ['with rows that came after the count', page, { ...counted, total: 33, total_capped: false }, 'more than 40'],
+  ['with rows that came after the count', page, { ...countAnswer, total: 33, total_capped: false }, 'more than 40'],
 ])('a list says its total %s', (_case, shown, count, said) => {
   expect(totalText(totalOf(shown, count), textOf)).toBe(said);
 });

@@ -11,21 +11,21 @@ const counters = { kind: 'order.counters', data: { submit: 3, note: '待付款' 
 const frame = (message: unknown) => `data: ${JSON.stringify(message)}\n\n`;
 
 async function readBytes(bytes: Uint8Array, size: number): Promise<LiveMessage[]> {
-  const heard: LiveMessage[] = [];
+  const messages: LiveMessage[] = [];
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       for (let at = 0; at < bytes.length; at += size) controller.enqueue(bytes.slice(at, at + size));
       controller.close();
     },
   });
-  await readEvents(body, (message) => heard.push(message));
-  return heard;
+  await readEvents(body, (message) => messages.push(message));
+  return messages;
 }
 
 test.each([1, 2, 3, 7, 1000])('messages arrive whole when the bytes come by %i', async (size) => {
   const text = `: open\n\n${frame(counters)}:\n\ndata: {broken\n\ndata: "no message"\n\n${frame({ kind: 'x', data: 1 })}`;
-  const heard = await readBytes(new TextEncoder().encode(text), size);
-  expect(heard).toEqual([counters, { kind: 'x', data: 1 }]);
+  const readMessages = await readBytes(new TextEncoder().encode(text), size);
+  expect(readMessages).toEqual([counters, { kind: 'x', data: 1 }]);
 });
 
 test('what was not finished when the stream broke is no message', async () => {
@@ -79,21 +79,21 @@ interface Followed {
 
 /** Follows until `rounds` waits are over, or the session is. */
 async function followed(url: string, rounds: number): Promise<Followed> {
-  const seen: Followed = { heard: [], missed: 0, waits: [] };
+  const record: Followed = { heard: [], missed: 0, waits: [] };
   const enough = new AbortController();
   const parts = {
     open: (signal: AbortSignal) => fetch(url, { signal }),
-    onMessage: (message: LiveMessage) => void seen.heard.push(message),
+    onMessage: (message: LiveMessage) => void record.heard.push(message),
     onMissed: () => {
-      seen.missed += 1;
+      record.missed += 1;
     },
     wait: async (ms: number) => {
-      seen.waits.push(ms);
-      if (seen.waits.length >= rounds) enough.abort();
+      record.waits.push(ms);
+      if (record.waits.length >= rounds) enough.abort();
     },
   };
   await followStream(parts, enough.signal);
-  return seen;
+  return record;
 }
 
 test('a stream that ends is opened again soon, and nothing counts as missed', async () => {
@@ -103,16 +103,16 @@ test('a stream that ends is opened again soon, and nothing counts as missed', as
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.end(`: open\n\n${frame({ kind: 'n', data: times })}`);
   });
-  const { heard, missed, waits } = await followed(url, 3);
-  expect(heard.map(({ data }) => data)).toEqual([1, 2, 3]);
-  expect(missed).toBe(0);
+  const { heard: followedMessages, missed: missedCount, waits } = await followed(url, 3);
+  expect(followedMessages.map(({ data }) => data)).toEqual([1, 2, 3]);
+  expect(missedCount).toBe(0);
   expect(Math.max(...waits)).toBeLessThanOrEqual(1_000);
 });
 
 test('where no stream can be had, each round says so, later each time', async () => {
   const url = await serve((_request, response) => refuse(response, 503, { code: 'wire.database' }));
-  const { missed, waits } = await followed(url, 4);
-  expect(missed).toBe(4);
+  const { missed: missedTimes, waits } = await followed(url, 4);
+  expect(missedTimes).toBe(4);
   expect(waits[3]).toBeGreaterThan(waits[0] ?? Number.POSITIVE_INFINITY);
 });
 
@@ -131,10 +131,10 @@ test('when the session is over, nothing is tried again', async () => {
   });
   expect((await followed(url, 5)).waits).toEqual([]);
   expect(times).toBe(1);
-  const ended = { open: () => Promise.reject(new SessionEnded('live')), onMessage: () => undefined };
+  const endedParts = { open: () => Promise.reject(new SessionEnded('live')), onMessage: () => undefined };
   const waits: number[] = [];
   await followStream(
-    { ...ended, onMissed: () => undefined, wait: async (ms) => void waits.push(ms) },
+    { ...endedParts, onMissed: () => undefined, wait: async (ms) => void waits.push(ms) },
     new AbortController().signal,
   );
   expect(waits).toEqual([]);
@@ -148,12 +148,12 @@ interface Tab {
 }
 
 function openTab(name: string): Tab {
-  const heard: unknown[] = [];
+  const heardData: unknown[] = [];
   let send: ((message: LiveMessage) => void) | null = null;
   const stream = shareStream({
     name,
-    hear: ({ data }) => void heard.push(data),
-    missed: () => void heard.push('missed'),
+    hear: ({ data }) => void heardData.push(data),
+    missed: () => void heardData.push('missed'),
     lead: async (toAll, _missed, signal) => {
       send = toAll;
       if (!signal.aborted) await once(signal, 'abort');
@@ -162,7 +162,7 @@ function openTab(name: string): Tab {
   });
   closing.push(() => stream.close());
   stream.join();
-  return { heard, stream, isLeading: () => send !== null, leads: (data) => send?.({ kind: 'k', data }) };
+  return { heard: heardData, stream, isLeading: () => send !== null, leads: (data) => send?.({ kind: 'k', data }) };
 }
 
 test('one tab of a browser follows the stream and tells the others; when it rests, another one takes over', async () => {

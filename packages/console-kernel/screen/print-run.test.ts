@@ -10,9 +10,9 @@ test.each([
   [301, [300, 1]],
   [900, [300, 300, 300]],
 ])('%i sheets are printed in parts of %j, each once', (count, parts) => {
-  const printed = printParts(sheets(count));
-  expect(printed.map((part) => part.length)).toEqual(parts);
-  expect(printed.flat().map(({ key }) => key)).toEqual(sheets(count).map(({ key }) => key));
+  const printedParts = printParts(sheets(count));
+  expect(printedParts.map((part) => part.length)).toEqual(parts);
+  expect(printedParts.flat().map(({ key }) => key)).toEqual(sheets(count).map(({ key }) => key));
 });
 
 test('all parts of one paper are printed before the next paper', () => {

@@ -62,17 +62,17 @@ test('a sheet brings many modules’ texts at once', async () => {
 });
 
 test('a text that is still to come is empty, and fetches the rest; an address that nobody has stays one', async () => {
-  const asked: string[] = [];
+  const askedLanguages: string[] = [];
   const { en: load } = sheetOf({ trip: { word: 'Trip' } });
   const en = () => {
-    asked.push('en');
+    askedLanguages.push('en');
     return load();
   };
   const fetchRest = restOfTexts({ en, zh: load, es: load, ja: load });
   expect(textOf('order.menu.list')).toBe('Orders');
-  expect(asked).toEqual([]);
+  expect(askedLanguages).toEqual([]);
   expect([textOf('trip.word'), textOf('trip.word')]).toEqual(['', '']);
   await fetchRest();
-  expect(asked).toEqual(['en']);
+  expect(askedLanguages).toEqual(['en']);
   expect([textOf('trip.word'), textOf('trip.other')]).toEqual(['Trip', 'trip.other']);
 });

@@ -43,8 +43,8 @@ test.each([
     fc.property(anyColour, (colour) => {
       const palette = paletteOf(colour, theme);
       const [surface = ''] = backgrounds;
-      for (const filled of [palette.primary, palette.primary_hover, palette.primary_active]) {
-        expect(contrast(palette.on_primary, filled)).toBeGreaterThanOrEqual(4.5);
+      for (const fill of [palette.primary, palette.primary_hover, palette.primary_active]) {
+        expect(contrast(palette.on_primary, fill)).toBeGreaterThanOrEqual(4.5);
       }
       for (const background of [...backgrounds, palette.primary_soft, palette.primary_soft_hover]) {
         expect(contrast(palette.primary_text, background)).toBeGreaterThanOrEqual(4.5);

@@ -25,17 +25,17 @@ const blends = { normal: null, darken: Math.min, lighten: Math.max };
 
 function blendOf(theme: keyof typeof selectors) {
   const [, name = 'normal'] = /mix-blend-mode: (\w+);/.exec(blockOf(watermark, selectors[theme])) ?? [];
-  const known = Object.entries(blends).find(([blend]) => blend === name);
-  if (!known) throw new Error(`the test knows no blend mode ${name}`);
-  return known[1];
+  const blendEntry = Object.entries(blends).find(([blend]) => blend === name);
+  if (!blendEntry) throw new Error(`the test knows no blend mode ${name}`);
+  return blendEntry[1];
 }
 
 /** The lighter or darker channel of each, as the blend mode takes it. */
 function blended(colour: string, over: string, take: ((a: number, b: number) => number) | null): string {
   const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   if (!take) return over;
-  const taken = [1, 3, 5].map((at) => take(channel(colour, at), channel(over, at)));
-  return `#${taken.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+  const blendedChannels = [1, 3, 5].map((at) => take(channel(colour, at), channel(over, at)));
+  return `#${blendedChannels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
 const letters = ['text', 'text-2', 'text-3', 'primary-text', 'success', 'warning', 'danger'];
@@ -50,8 +50,8 @@ test.each(pairs)('in the %s theme %s is read on %s, wherever the watermark lies'
   const { [letter]: text = '', [ground]: plain = '', watermark: mark = '' } = colours[theme];
   const blend = blendOf(theme);
   const under = (colour: string) => mixed(colour, blended(colour, mark, blend), watermarkTile.opacity);
-  const met = [contrast(under(text), under(plain)), contrast(under(text), plain), contrast(text, under(plain))];
-  expect(Math.min(...met)).toBeGreaterThanOrEqual(enough);
+  const contrasts = [contrast(under(text), under(plain)), contrast(under(text), plain), contrast(text, under(plain))];
+  expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(enough);
 });
 
 test.each(['light', 'dark'] as const)('in the %s theme the watermark is there to be seen', (theme) => {

@@ -39,7 +39,7 @@ test('of a record that came or went, what is filled in is kept', () => {
   expect(changesOf(undefined, undefined)).toEqual({});
 });
 
-const declared = new Set(['pass_phrase']);
+const declaredSecrets = new Set(['pass_phrase']);
 
 test.each([
   ['password', 'hunter22'],
@@ -52,7 +52,11 @@ test.each([
   ['pass_phrase', 'open'],
   ['pin', 1234],
 ])('what is under %s never enters a line', (name, value) => {
-  const line = scrubbed({ record: 'x 1', before: { [name]: value }, after: { deep: { [name]: value } } }, {}, declared);
+  const line = scrubbed(
+    { record: 'x 1', before: { [name]: value }, after: { deep: { [name]: value } } },
+    {},
+    declaredSecrets,
+  );
   expect(line).toEqual({ record: 'x 1', before: { [name]: hiddenValue }, after: { deep: { [name]: hiddenValue } } });
 });
 
@@ -60,21 +64,21 @@ test('a secret of the call is found wherever a module wrote it, its record inclu
   const line = scrubbed(
     { record: 'key sesame', after: { note: 'it is sesame!' } },
     { pass_phrase: 'sesame' },
-    declared,
+    declaredSecrets,
   );
   expect(JSON.stringify(line)).not.toContain('sesame');
 });
 
 test('what is masked already, and whether there is a secret, may be read', () => {
   const fields = { card_no: '**** 2233', has_password: true, member_code: 'M1', code: 'C7', token: '' };
-  expect(scrubbed({ record: 'x 1', after: fields }, {}, declared)).toEqual({ record: 'x 1', after: fields });
+  expect(scrubbed({ record: 'x 1', after: fields }, {}, declaredSecrets)).toEqual({ record: 'x 1', after: fields });
 });
 
 test('long texts and lists are cut, so that a line stays a line', () => {
   const { after } = scrubbed(
     { record: '', after: { text: 'x'.repeat(9000), list: new Array(500).fill(1) } },
     {},
-    declared,
+    declaredSecrets,
   );
   expect(JSON.stringify(after).length).toBeLessThan(3000);
 });

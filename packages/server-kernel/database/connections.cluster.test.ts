@@ -7,15 +7,15 @@ import { type DatabaseUse, limitsOf } from './limits.ts';
 import { CommitUnanswered, troubleOf } from './trouble.ts';
 
 const copy = await copyDatabase(inject('cluster'));
-const opened: Database[] = [];
+const openDatabases: Database[] = [];
 /** One connection, so that each use meets what the one before has left, and one that is not given back is missed. */
 function open(size = 1): Database {
   const database = openDatabase(copy.address, size);
-  opened.push(database);
+  openDatabases.push(database);
   return database;
 }
 afterEach(async () => {
-  for (const database of opened.splice(0)) await database.close();
+  for (const database of openDatabases.splice(0)) await database.close();
 });
 afterAll(() => copy.drop());
 
@@ -84,13 +84,13 @@ test('a connection that leaves a statement unanswered is thrown away, and anothe
 
 test('a connection that breaks while a transaction has it ends the transaction, not the process', async () => {
   const database = open();
-  const broken = inTransaction(database.root, async (tx) => {
+  const brokenTransaction = inTransaction(database.root, async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     const other = open();
     await sql`select pg_terminate_backend(${rows[0]?.pid}, 60000)`.execute(other.root);
     await sql`select 1`.execute(tx);
   });
-  const failure = await failureOf(broken);
+  const failure = await failureOf(brokenTransaction);
   expect([troubleOf(failure), failure instanceof CommitUnanswered]).toEqual(['gone', false]);
   expect(await answers(database)).toEqual([{ one: 1 }]);
 });
@@ -102,8 +102,8 @@ test('a transaction whose COMMIT the connection did not live to answer is not sa
     'begin perform pg_terminate_backend(pg_backend_pid()); return null; end'`.execute(database.root);
   await sql`create constraint trigger break_off after insert on kept deferrable initially deferred
     for each row execute function break_off()`.execute(database.root);
-  const unanswered = inTransaction(database.root, (tx) => sql`insert into kept values (1)`.execute(tx));
-  expect(await failureOf(unanswered)).toBeInstanceOf(CommitUnanswered);
+  const unansweredCommit = inTransaction(database.root, (tx) => sql`insert into kept values (1)`.execute(tx));
+  expect(await failureOf(unansweredCommit)).toBeInstanceOf(CommitUnanswered);
   expect(await answers(database)).toEqual([{ one: 1 }]);
 });
 

@@ -30,14 +30,14 @@ test('what is missing is applied once, in order, anyone who comes first', async 
     migration('one/9001-a', 'create table a (id int8)'),
     migration('one/9002-b', 'alter table a add b text'),
   ];
-  const applied = await Promise.all([migrate(pool, all), migrate(pool, all), migrate(pool, all)]);
-  expect(applied.flat().sort()).toEqual(['one/9001-a', 'one/9002-b']);
+  const appliedIds = await Promise.all([migrate(pool, all), migrate(pool, all), migrate(pool, all)]);
+  expect(appliedIds.flat().sort()).toEqual(['one/9001-a', 'one/9002-b']);
   expect(await migrate(pool, all)).toEqual([]);
 });
 
 test('a migration that fails leaves nothing behind, and says which one it was', async () => {
-  const broken = migration('one/9003-c', 'create table c (id int8); select nonsense;');
-  await expect(migrate(pool, [broken])).rejects.toThrow(/one\/9003-c failed and was rolled back/);
+  const brokenMigration = migration('one/9003-c', 'create table c (id int8); select nonsense;');
+  await expect(migrate(pool, [brokenMigration])).rejects.toThrow(/one\/9003-c failed and was rolled back/);
   expect(await hasTable('c')).toBe(false);
   expect(await migrate(pool, [migration('one/9003-c', 'create table c (id int8)')])).toEqual(['one/9003-c']);
 });

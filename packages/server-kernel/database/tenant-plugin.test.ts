@@ -32,8 +32,8 @@ test('an OR in the condition cannot climb over the tenant', () => {
   expect(query.compile().sql).toBe(
     'select "id" from "waybill" where ("state" = $1 or "state" = $2) and "waybill"."supplier_id" = $3',
   );
-  const chained = tables.selectFrom('waybill').select('id').where('state', '=', 'x').where(sql<boolean>`a or b`);
-  expect(chained.compile().sql).toBe(
+  const chainedQuery = tables.selectFrom('waybill').select('id').where('state', '=', 'x').where(sql<boolean>`a or b`);
+  expect(chainedQuery.compile().sql).toBe(
     'select "id" from "waybill" where ("state" = $1 and a or b) and "waybill"."supplier_id" = $2',
   );
 });
@@ -65,14 +65,14 @@ test('subqueries, WITH and unions are narrowed too', () => {
   const inner = tables.selectFrom('waybill').select('order_id');
   const inside = tables.selectFrom('freight_order').select('id').where('id', 'in', inner).compile();
   expect(inside.parameters).toEqual([7, 7]);
-  const named = tables
+  const namedQuery = tables
     .with('mine', (db) => db.selectFrom('waybill').select(['id', 'order_id']))
     .selectFrom('mine')
     .innerJoin('freight_order', 'freight_order.id', 'mine.order_id')
     .select('mine.id')
     .compile();
-  expect(named.parameters).toEqual([7, 7]);
-  expect(named.sql).not.toContain('"mine"."supplier_id"');
+  expect(namedQuery.parameters).toEqual([7, 7]);
+  expect(namedQuery.sql).not.toContain('"mine"."supplier_id"');
   const both = tables
     .selectFrom('waybill')
     .select('id')
@@ -126,11 +126,11 @@ test('an insert of the own tenant passes, of rows by their values and by a query
     { supplier_id: 7, ...row, id: 2 },
   ]);
   expect(many.compile().sql).toContain('insert into "waybill"');
-  const copied = tables
+  const copyQuery = tables
     .insertInto('waybill')
     .columns(['supplier_id', 'id'])
     .expression(tables.selectFrom('freight_order').select(['freight_order.supplier_id', 'freight_order.id']));
-  expect(copied.compile().sql).toContain('where "freight_order"."supplier_id" = $1');
+  expect(copyQuery.compile().sql).toContain('where "freight_order"."supplier_id" = $1');
   expect(tables.insertInto('tenant').values({ id: 9, account: 'x' }).compile().sql).toContain('insert into "tenant"');
 });
 

@@ -19,21 +19,21 @@ function watched(wait: Promise<() => void>) {
   return entry;
 }
 
-const settled = () => vi.advanceTimersByTimeAsync(0);
+const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test('a tenant waits for its own places, in order, and another one does not', async () => {
   const share = tenantShare(1, waitMs);
   const leave = await share.enter(7);
   const [second, third, other] = [watched(share.enter(7)), watched(share.enter(7)), watched(share.enter(8))];
-  await settled();
+  await settle();
   expect([second.leave, third.leave, other.leave]).toEqual([undefined, undefined, expect.any(Function)]);
   leave();
   // Given back twice is given back once.
   leave();
-  await settled();
+  await settle();
   expect([second.leave, third.leave]).toEqual([expect.any(Function), undefined]);
   second.leave?.();
-  await settled();
+  await settle();
   expect(third.leave).toEqual(expect.any(Function));
 });
 
@@ -46,7 +46,7 @@ test('a wait ends when its time is over, and the place goes to the next who wait
   expect(troubleOf(late.error)).toBe('connections');
   const next = watched(share.enter(7));
   leave();
-  await settled();
+  await settle();
   expect(next.leave).toEqual(expect.any(Function));
   next.leave?.();
   expect(await share.enter(7)).toEqual(expect.any(Function));

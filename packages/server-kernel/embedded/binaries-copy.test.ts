@@ -30,9 +30,9 @@ test('the copy is readable by all and writable by its owner alone', async () => 
 
 test('a complete copy is used again', async () => {
   const copy = await copyBinaries(packageDir, '1.0.0', nothingMore);
-  const made = (await lstat(copy)).ino;
+  const firstInode = (await lstat(copy)).ino;
   expect(await copyBinaries(packageDir, '1.0.0', nothingMore)).toBe(copy);
-  expect((await lstat(copy)).ino).toBe(made);
+  expect((await lstat(copy)).ino).toBe(firstInode);
 });
 
 test('a copy that lost a file is made again', async () => {

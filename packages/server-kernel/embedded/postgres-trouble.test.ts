@@ -91,14 +91,14 @@ describe.runIf(isRoot)('as root', () => {
 const canMount = isRoot && (await tryMount());
 async function tryMount(): Promise<boolean> {
   const folder = await bench.folder();
-  const mounted = await run('mount', ['-t', 'tmpfs', 'tmpfs', folder]).then(
+  const isMountable = await run('mount', ['-t', 'tmpfs', 'tmpfs', folder]).then(
     () => true,
     () => false,
   );
-  if (mounted) await run('umount', [folder]);
+  if (isMountable) await run('umount', [folder]);
   await bench.cleanUp();
   bench = testBench();
-  return mounted;
+  return isMountable;
 }
 
 async function mount(...options: string[]): Promise<string> {

@@ -46,8 +46,11 @@ test('the database is durable, sorts by code point and listens on no network add
     expect(await query(owner, `select ${list}`)).toEqual([
       { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', listen_addresses: '', jit: 'off' },
     ]);
-    const sorted = await query(owner, "select letter from unnest(array['b','A','é','a']) letter order by letter");
-    expect(sorted.map(({ letter }) => letter)).toEqual(['A', 'a', 'b', 'é']);
+    const sortedLetters = await query(
+      owner,
+      "select letter from unnest(array['b','A','é','a']) letter order by letter",
+    );
+    expect(sortedLetters.map(({ letter }) => letter)).toEqual(['A', 'a', 'b', 'é']);
   });
 });
 
@@ -181,9 +184,9 @@ test('Ctrl-C in the terminal leaves the database to Linehaul, which stops it in 
   const dataDir = await bench.dataDir();
   const program = await bench.owner(dataDir);
   const pid = await postmasterPid(dataDir);
-  const gone = once(program, 'exit');
+  const programExit = once(program, 'exit');
   program.kill('SIGINT');
-  await gone;
+  await programExit;
   expect(isRunning(pid)).toBe(true);
   await withDatabase(dataDir, async () => expect(await postmasterPid(dataDir)).toBe(pid));
 });

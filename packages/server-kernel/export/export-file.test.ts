@@ -115,9 +115,9 @@ test.each([
   ['lines', { type: 'array', items: { type: 'object' } }, null, ''],
   ['load', { type: 'object' }, null, ''],
 ])('%s is written as its name and schema say', (field, schema, kind, unit) => {
-  const found = kindOf(field, schema);
-  expect(found).toBe(kind);
-  if (found) expect(unitOf(field, found)).toBe(unit);
+  const foundKind = kindOf(field, schema);
+  expect(foundKind).toBe(kind);
+  if (foundKind) expect(unitOf(field, foundKind)).toBe(unit);
 });
 
 test.each([

@@ -10,31 +10,31 @@ afterEach(() => agent.destroy());
 
 test('a request in flight is finished, one that comes meanwhile refused, and both connections end with their answers', async () => {
   const app = fastify({ return503OnClosing: false });
-  const [received, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [receipt, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   app.addHook('preClose', refuseWhileStopping(app));
   app.setErrorHandler((error, _request, reply) => reply.code(503).send(String(error)));
   app.get('/slow', async () => {
-    received.resolve();
+    receipt.resolve();
     await mayEnd.promise;
     return 'done';
   });
   app.get('/', async () => 'here');
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const ask = async (path: string): Promise<IncomingMessage> => {
-    const sent = send(`${url}${path}`, { agent });
-    sent.end();
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    const clientRequest = send(`${url}${path}`, { agent });
+    clientRequest.end();
+    const [answer] = (await once(clientRequest, 'response')) as [IncomingMessage];
     answer.resume();
     return answer;
   };
   expect((await ask('/')).headers.connection).toBe('keep-alive');
   const slow = ask('/slow');
-  await received.promise;
-  const closed = app.close();
-  const refused = await ask('/');
-  expect([refused.statusCode, refused.headers.connection]).toEqual([503, 'close']);
+  await receipt.promise;
+  const closing = app.close();
+  const refusal = await ask('/');
+  expect([refusal.statusCode, refusal.headers.connection]).toEqual([503, 'close']);
   mayEnd.resolve();
-  const finished = await slow;
-  expect([finished.statusCode, finished.headers.connection]).toEqual([200, 'close']);
-  await closed;
+  const slowAnswer = await slow;
+  expect([slowAnswer.statusCode, slowAnswer.headers.connection]).toEqual([200, 'close']);
+  await closing;
 });

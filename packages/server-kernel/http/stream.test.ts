@@ -19,9 +19,9 @@ interface Served {
 /** A server whose one stream tells these events, under a session that can be ended. */
 async function serve(events: () => AsyncIterable<unknown>): Promise<Served> {
   const caller: Caller = { ...systemCaller(1, 'logistics'), session_id: 1 };
-  let known: Caller | null = caller;
+  let currentCaller: Caller | null = caller;
   const sessions = {
-    resolve: async () => known,
+    resolve: async () => currentCaller,
     nameOf: async () => ({ nick_name: '', phone: '' }),
     tenantNames: async () => new Map(),
   };
@@ -35,16 +35,16 @@ async function serve(events: () => AsyncIterable<unknown>): Promise<Served> {
   );
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new TypeError('no port');
-  return { port: address.port, end: () => (known = null) };
+  return { port: address.port, end: () => (currentCaller = null) };
 }
 
 test('events that come after the session has ended are left, and not waited for by anybody', async () => {
-  const ended = Promise.withResolvers<void>();
+  const sourceEnd = Promise.withResolvers<void>();
   let areLeft = false;
   const server = await serve(async function* () {
     try {
       yield 'before';
-      await ended.promise;
+      await sourceEnd.promise;
       yield 'after';
     } finally {
       areLeft = true;
@@ -52,7 +52,7 @@ test('events that come after the session has ended are left, and not waited for 
   });
   const response = await fetch(`http://127.0.0.1:${server.port}/`);
   server.end();
-  ended.resolve();
+  sourceEnd.resolve();
   expect(await response.text()).not.toContain('after');
   await expect.poll(() => areLeft, { timeout: 20_000 }).toBe(true);
 });

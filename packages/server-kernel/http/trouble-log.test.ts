@@ -15,7 +15,7 @@ function kept() {
 }
 
 const full = Object.assign(new Error('could not extend file'), { code: '53100' });
-const gone = new Error('Connection terminated unexpectedly');
+const terminationFault = new Error('Connection terminated unexpectedly');
 
 test('the first refusal is logged at once, and those that follow once a minute with their number', () => {
   const { lines, log } = kept();
@@ -31,20 +31,20 @@ test('the first refusal is logged at once, and those that follow once a minute w
 test('each kind has its own minute, and after a quiet one the next refusal is a first one again', () => {
   const { lines, log } = kept();
   log.note('disk', full);
-  log.note('gone', gone);
+  log.note('gone', terminationFault);
   expect(lines.map(([{ trouble, state }]) => [trouble, state])).toEqual([
     ['disk', '53100'],
     ['gone', null],
   ]);
   vi.advanceTimersByTime(60_000);
-  log.note('gone', gone);
+  log.note('gone', terminationFault);
   expect(lines).toHaveLength(3);
 });
 
 test('what has not been said yet is said at the end', () => {
   const { lines, log } = kept();
-  const ended = Object.assign(new Error('terminating connection'), { code: '57P01' });
-  for (let n = 0; n < 3; n += 1) log.note('gone', new CommitUnanswered(ended));
+  const terminationError = Object.assign(new Error('terminating connection'), { code: '57P01' });
+  for (let n = 0; n < 3; n += 1) log.note('gone', new CommitUnanswered(terminationError));
   log.close();
   expect(lines.map(([line]) => line)).toEqual([
     { trouble: 'gone', state: '57P01', refused: 1 },
@@ -59,12 +59,16 @@ test('what jobs and queues fail with for the database’s sake is one line a min
   const others: string[] = [];
   const note = (name: string, error: unknown) =>
     noteFault(log, name, error, { error: (_fault, job) => others.push(job) });
-  const wrapped = new Error('upgrade of pay for tenant 7', { cause: gone });
-  for (const error of [gone, wrapped, new AggregateError([wrapped, wrapped], 'upgrades have failed')])
+  const wrappedError = new Error('upgrade of pay for tenant 7', { cause: terminationFault });
+  for (const error of [
+    terminationFault,
+    wrappedError,
+    new AggregateError([wrappedError, wrappedError], 'upgrades have failed'),
+  ])
     note('addon', error);
   note('mail', full);
   expect(lines.map(([{ trouble }]) => trouble)).toEqual(['gone', 'disk']);
-  note('addon', new AggregateError([wrapped, new TypeError('x is not a function')], 'upgrades have failed'));
+  note('addon', new AggregateError([wrappedError, new TypeError('x is not a function')], 'upgrades have failed'));
   note('queue', new TypeError('x is not a function'));
   expect(others).toEqual(['addon', 'queue']);
   log.close();

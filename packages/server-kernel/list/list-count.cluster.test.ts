@@ -11,19 +11,19 @@ interface Tables {
 }
 
 const own = await createDatabase(inject('cluster'));
-const opened: Database[] = [];
+const openDatabases: Database[] = [];
 afterAll(async () => {
-  for (const database of opened) await database.close();
+  for (const database of openDatabases) await database.close();
   await own.drop();
 });
 
 function scopeWith(countWithinMs: number) {
-  const sent: string[] = [];
-  const database = openDatabase(own.address, 2, { countWithinMs, watch: (text) => sent.push(text) });
-  opened.push(database);
+  const sentTexts: string[] = [];
+  const database = openDatabase(own.address, 2, { countWithinMs, watch: (text) => sentTexts.push(text) });
+  openDatabases.push(database);
   const caller = systemCaller(1, 'platform');
   const scope = createScope({ database, caller, language: 'en', now: 0, timeZone: 'UTC' });
-  return { scope, sent };
+  return { scope, sentTexts };
 }
 
 const patient = scopeWith(30_000);
@@ -40,8 +40,8 @@ const isCount = (text: string) => text.includes('as counted');
 type Asked = Partial<Parameters<typeof listPage>[3]>;
 
 async function page(asked: Asked) {
-  const { scope, sent } = patient;
-  sent.length = 0;
+  const { scope, sentTexts } = patient;
+  sentTexts.length = 0;
   const answer = await listPage(
     scope,
     parcels(scope),
@@ -49,7 +49,11 @@ async function page(asked: Asked) {
     { page: 1, limit: 20, ...asked },
     sorting,
   );
-  return { ...answer, list: answer.list.length, statements: sent.map((text) => (isCount(text) ? 'count' : 'page')) };
+  return {
+    ...answer,
+    list: answer.list.length,
+    statements: sentTexts.map((text) => (isCount(text) ? 'count' : 'page')),
+  };
 }
 
 test('a page is answered with its count, without, or the count alone', async () => {
@@ -76,8 +80,8 @@ test('a page that has the last row tells the total without a count', async () =>
 test('a walk by cursor keeps the count that it began with, or goes without', async () => {
   const { next_cursor } = await page({ limit: 5 });
   expect(await page({ limit: 5, cursor: next_cursor ?? '' })).toMatchObject({ total: 30, statements: ['page'] });
-  const uncounted = await page({ limit: 5, count: 'without' });
-  expect(await page({ limit: 5, cursor: uncounted.next_cursor ?? '' })).toMatchObject({
+  const pageWithoutCount = await page({ limit: 5, count: 'without' });
+  expect(await page({ limit: 5, cursor: pageWithoutCount.next_cursor ?? '' })).toMatchObject({
     total: 10,
     total_capped: true,
     statements: ['page'],
@@ -88,9 +92,9 @@ test('a count whose time is over says how many rows the database expects', async
   const { scope } = scopeWith(1_000);
   const holder = await pool.connect();
   await holder.query('select pg_advisory_lock(17)');
-  const locked = parcels(scope).where(sql<boolean>`pg_advisory_xact_lock_shared(17) is not null`);
-  const asked = { page: 1, limit: 20, count: 'only' } as const;
-  const answer = await listPage(scope, locked, (rows) => rows.select('parcel.id'), asked, sorting);
+  const lockedParcels = parcels(scope).where(sql<boolean>`pg_advisory_xact_lock_shared(17) is not null`);
+  const countQuery = { page: 1, limit: 20, count: 'only' } as const;
+  const answer = await listPage(scope, lockedParcels, (rows) => rows.select('parcel.id'), countQuery, sorting);
   await holder.query('select pg_advisory_unlock(17)');
   holder.release();
   expect(answer).toMatchObject({ list: [], total: 0, total_capped: true });

@@ -26,7 +26,7 @@ interface Query {
   weight_g?: number;
 }
 
-const sent: CompiledQuery[] = [];
+const sentQueries: CompiledQuery[] = [];
 const root = new Kysely<AnyTables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -35,7 +35,7 @@ const root = new Kysely<AnyTables>({
     createQueryCompiler: () => new PostgresQueryCompiler(),
   },
   log: ({ query }) => {
-    sent.push(query);
+    sentQueries.push(query);
   },
 });
 
@@ -64,9 +64,9 @@ const parcels = preparedList({
 });
 
 async function statement(scope: Scope, query: Partial<Query>): Promise<CompiledQuery> {
-  sent.length = 0;
+  sentQueries.length = 0;
   await parcels(scope, { page: 1, limit: 20, ...query });
-  const [first] = sent;
+  const [first] = sentQueries;
   if (!first) throw new Error('nothing was sent');
   return first;
 }
@@ -100,8 +100,8 @@ test('a constant filter stands in the statement, which is prepared; any other is
 test('a filter without a value is none, and pages differ from cursors', async () => {
   expect((await statement(scopeOf(7), { weight_g: undefined })).sql).toBe((await statement(scopeOf(7), {})).sql);
   const cursor = Buffer.from(JSON.stringify(['-id', 55, 55, 1234, 20])).toString('base64url');
-  const walked = await statement(scopeOf(7), { cursor });
-  expect(walked.parameters).toEqual([55, 55, 7]);
+  const cursorStatement = await statement(scopeOf(7), { cursor });
+  expect(cursorStatement.parameters).toEqual([55, 55, 7]);
   expect((await statement(scopeOf(7), { page: 3 })).parameters).toEqual([7, 40, 7]);
 });
 

@@ -31,7 +31,7 @@ async function moved(tx: Scope, parcelId: number, step: number): Promise<void> {
   await emit(tx, parcelMoved, rows);
 }
 
-const happened = (supplierId: number, parcelId: number, step: number) =>
+const emitMoved = (supplierId: number, parcelId: number, step: number) =>
   scope().transaction((tx) => moved(asTenant(tx, supplierId), parcelId, step));
 
 function counting(name: string, before: (occurrence: Occurrence) => void = () => undefined): EventConsumer {
@@ -69,7 +69,7 @@ test('an event is kept with the change that it tells of, and every subscriber he
   const consumers = [counting('a'), counting('b')];
   registerConsumers(database, consumers);
   await dispatch(consumers);
-  await happened(7, 1, 1);
+  await emitMoved(7, 1, 1);
   const undone = scope().transaction(async (tx) => {
     await moved(asTenant(tx, 7), 1, 2);
     throw new TypeError('undone');
@@ -85,8 +85,8 @@ test('what no subscriber of the tenant wants is not written', async () => {
   const picky = { ...counting('picky'), isWanted: async ({ caller }: Scope) => caller.supplier_id === 8 };
   registerConsumers(database, [picky]);
   await dispatch([picky]);
-  await happened(7, 1, 1);
-  await happened(8, 1, 1);
+  await emitMoved(7, 1, 1);
+  await emitMoved(8, 1, 1);
   const { rows } = await sql`select supplier_id from domain_event_outbox`.execute(database.root);
   expect(rows).toEqual([{ supplier_id: 8 }]);
   await dispatch([picky]);
@@ -120,8 +120,8 @@ test('two transactions of one record are told in their order, also when the late
   mayCommit.resolve();
   await Promise.all([first, second]);
   await dispatch(consumers);
-  const heard = (await handledBy('ordered')).filter(({ parcel_id }) => parcel_id === 1);
-  expect(heard.map(({ step }) => step)).toEqual([1, 2]);
+  const handledEvents = (await handledBy('ordered')).filter(({ parcel_id }) => parcel_id === 1);
+  expect(handledEvents.map(({ step }) => step)).toEqual([1, 2]);
 });
 
 test('an event that fails is tried again, holds back its own record alone, and leaves nothing half done', async () => {
@@ -131,7 +131,7 @@ test('an event that fails is tried again, holds back its own record alone, and l
   });
   registerConsumers(database, [consumer]);
   await dispatch([consumer]);
-  for (const step of [1, 2]) for (const parcel of [1, 2]) await happened(7, parcel, step);
+  for (const step of [1, 2]) for (const parcel of [1, 2]) await emitMoved(7, parcel, step);
   await dispatch([consumer]);
   expect((await handledBy('failing')).map(({ parcel_id, step }) => [parcel_id, step])).toEqual([
     [2, 1],
@@ -153,7 +153,7 @@ test('an event that never succeeds is given up after the last pause, and kept wi
   });
   registerConsumers(database, [consumer]);
   await dispatch([consumer]);
-  await happened(7, 1, 1);
+  await emitMoved(7, 1, 1);
   for (let attempt = 0; attempt < 10; attempt += 1) {
     await dispatch([consumer]);
     now += 100_000;
@@ -169,9 +169,9 @@ test('processes that tell at the same time tell each event once', async () => {
   registerConsumers(database, [consumer]);
   await dispatch([consumer]);
   const steps = Array.from({ length: 60 }, (_, at) => at + 1);
-  await Promise.all(steps.map((step) => happened(7, step % 5, step)));
+  await Promise.all(steps.map((step) => emitMoved(7, step % 5, step)));
   await Promise.all([1, 2, 3, 4].map(() => dispatch([consumer])));
   await dispatch([consumer]);
-  const heard = (await handledBy('shared')).map(({ step }) => step);
-  expect(heard.sort((one, other) => one - other)).toEqual(steps);
+  const handledSteps = (await handledBy('shared')).map(({ step }) => step);
+  expect(handledSteps.sort((one, other) => one - other)).toEqual(steps);
 });

@@ -14,25 +14,28 @@ const database = openDatabase({ host: '127.0.0.1', port: 1 });
 
 function started(jobs: readonly ServerJob[]) {
   const failures: string[] = [];
-  const failed = ({ name }: ServerJob, error: unknown) => {
+  const reportFailure = ({ name }: ServerJob, error: unknown) => {
     failures.push(`${name}: ${error instanceof Error ? error.message : ''}`);
   };
-  return { failures, ...startJobs(jobs, { database, settings: { timeZone: 'UTC' }, clock: () => 17, failed }) };
+  return {
+    failures,
+    ...startJobs(jobs, { database, settings: { timeZone: 'UTC' }, clock: () => 17, failed: reportFailure }),
+  };
 }
 
 test('a job runs every so many seconds, as the platform, at the moment of its run', async () => {
-  const seen: string[] = [];
+  const seenRuns: string[] = [];
   const run: ServerJob['run'] = async ({ caller, now }) => {
-    seen.push(`${caller.industry} ${now}`);
+    seenRuns.push(`${caller.industry} ${now}`);
   };
   const jobs = started([{ name: 'a', every_seconds: 5, run }]);
   await vi.advanceTimersByTimeAsync(4_999);
-  expect(seen).toEqual([]);
+  expect(seenRuns).toEqual([]);
   await vi.advanceTimersByTimeAsync(10_001);
-  expect(seen).toEqual(['platform 17', 'platform 17', 'platform 17']);
+  expect(seenRuns).toEqual(['platform 17', 'platform 17', 'platform 17']);
   await jobs.stop();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(seen).toHaveLength(3);
+  expect(seenRuns).toHaveLength(3);
 });
 
 test('a job that fails is told of and runs again, and another one is not in its way', async () => {

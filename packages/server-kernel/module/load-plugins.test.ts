@@ -19,8 +19,8 @@ const entryOf = (key: string, given?: Partial<ServerPlugin>) => ({
 });
 
 test('plug-ins come in the order of their lines', async () => {
-  const loaded = await loadPlugins([entryOf('scale'), entryOf('alarm')], folder);
-  expect(loaded.map(({ key }) => key)).toEqual(['scale', 'alarm']);
+  const loadedPlugins = await loadPlugins([entryOf('scale'), entryOf('alarm')], folder);
+  expect(loadedPlugins.map(({ key }) => key)).toEqual(['scale', 'alarm']);
 });
 
 test.each([
@@ -37,6 +37,8 @@ test.each([
 test('one whose code throws is named, with what it threw as the cause', async () => {
   const cause = new RangeError('no such provider');
   const load = () => Promise.reject(cause);
-  const failed = await loadPlugins([entryOf('alarm'), { key: 'scale', load }], folder).catch((error: unknown) => error);
-  expect(failed).toMatchObject({ message: 'plug-in scale cannot be loaded: no such provider', cause });
+  const failure = await loadPlugins([entryOf('alarm'), { key: 'scale', load }], folder).catch(
+    (error: unknown) => error,
+  );
+  expect(failure).toMatchObject({ message: 'plug-in scale cannot be loaded: no such provider', cause });
 });

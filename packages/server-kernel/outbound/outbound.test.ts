@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { addressesOf, type OutboundPost, postOutbound } from './outbound.ts';
 
-const heard: { path: string; headers: IncomingMessage['headers']; body: string }[] = [];
+const receivedRequests: { path: string; headers: IncomingMessage['headers']; body: string }[] = [];
 
 const answers: Record<string, (response: ServerResponse) => void> = {
   '/ok': (response) => response.end('done'),
@@ -29,7 +29,7 @@ const answers: Record<string, (response: ServerResponse) => void> = {
 
 const receiver = createServer(async (request, response) => {
   const path = request.url ?? '';
-  heard.push({ path, headers: request.headers, body: await text(request) });
+  receivedRequests.push({ path, headers: request.headers, body: await text(request) });
   answers[path]?.(response);
 });
 receiver.listen(0, '127.0.0.1');
@@ -48,7 +48,7 @@ function post(path: string, changes: Partial<OutboundPost> = {}) {
 
 test('headers and body arrive as they were given, and the answer comes back', async () => {
   expect(await post('/ok')).toEqual({ status: 200, text: 'done' });
-  expect(heard.at(-1)).toMatchObject({
+  expect(receivedRequests.at(-1)).toMatchObject({
     path: '/ok',
     body: '{"é":1}',
     headers: { 'webhook-id': '7', 'content-length': '8', host: `127.0.0.1:${port}` },
@@ -57,9 +57,9 @@ test('headers and body arrive as they were given, and the answer comes back', as
 
 test('what the receiver says is told, and a redirect is not followed', async () => {
   expect(await post('/broken')).toEqual({ status: 500, text: 'no database' });
-  const before = heard.length;
+  const before = receivedRequests.length;
   expect(await post('/elsewhere')).toMatchObject({ status: 302 });
-  expect(heard).toHaveLength(before + 1);
+  expect(receivedRequests).toHaveLength(before + 1);
 });
 
 test('a receiver that says nothing is given up at the limit; one that stalls after its status has answered', async () => {
@@ -74,12 +74,12 @@ test('no more of an answer is kept than a person reads, and nothing that a datab
 
 test('a connection that is refused, broken off or in another protocol is a fault', async () => {
   expect(await post('/hangs-up')).toEqual({ fault: 'connection' });
-  const closed = createSocket().listen(0, '127.0.0.1');
-  await once(closed, 'listening');
-  const gone = (closed.address() as AddressInfo).port;
-  closed.close();
-  await once(closed, 'close');
-  expect(await post(`http://127.0.0.1:${gone}/`)).toEqual({ fault: 'connection' });
+  const closedServer = createSocket().listen(0, '127.0.0.1');
+  await once(closedServer, 'listening');
+  const closedPort = (closedServer.address() as AddressInfo).port;
+  closedServer.close();
+  await once(closedServer, 'close');
+  expect(await post(`http://127.0.0.1:${closedPort}/`)).toEqual({ fault: 'connection' });
   expect(await post(`https://127.0.0.1:${port}/`)).toEqual({ fault: 'tls' });
   expect(await post('http://no-such-host.invalid/')).toEqual({ fault: 'unresolved' });
 });
@@ -94,9 +94,9 @@ test.each([
   'http://0.0.0.0',
   'http://169.254.169.254',
 ])('%s is not called, however it is written', async (host) => {
-  const before = heard.length;
+  const before = receivedRequests.length;
   expect(await post(`${host}:${port}/ok`, { allowsPrivate: false })).toEqual({ fault: 'refused_address' });
-  expect(heard).toHaveLength(before);
+  expect(receivedRequests).toHaveLength(before);
 });
 
 test('the host is resolved by us, and the name that was asked for stays in the request', async () => {
@@ -104,5 +104,5 @@ test('the host is resolved by us, and the name that was asked for stays in the r
     expect.arrayContaining([{ address: '127.0.0.1', family: 4 }]),
   );
   expect(await post(`http://localhost:${port}/ok`)).toMatchObject({ status: 200 });
-  expect(heard.at(-1)?.headers.host).toBe(`localhost:${port}`);
+  expect(receivedRequests.at(-1)?.headers.host).toBe(`localhost:${port}`);
 });

@@ -26,23 +26,23 @@ test('an answer and an error come through as they are', async () => {
 
 test('a call that takes too long is ended, and told so', async () => {
   const guard = createProviderGuard({ timeLimitMs: 1_000 });
-  let given: AbortSignal | null = null;
+  let givenSignal: AbortSignal | null = null;
   const call = guard((signal) => {
-    given = signal;
+    givenSignal = signal;
     return new Promise<string>(() => undefined);
   });
   const outcome = expect(call).rejects.toMatchObject({ reason: 'timeout' });
   await vi.advanceTimersByTimeAsync(1_001);
   await outcome;
-  expect(given).toMatchObject({ aborted: true });
+  expect(givenSignal).toMatchObject({ aborted: true });
 });
 
 test('only so many are made side by side, as many wait, and more are refused at once', async () => {
   const guard = createProviderGuard({ atOnce: 2 });
   const waiting: (() => void)[] = [];
-  const made = () => guard(() => new Promise<string>((resolve) => waiting.push(() => resolve('answer'))));
-  const calls = [made(), made(), made(), made()];
-  await expect(made()).rejects.toMatchObject({ reason: 'busy' });
+  const callOnce = () => guard(() => new Promise<string>((resolve) => waiting.push(() => resolve('answer'))));
+  const calls = [callOnce(), callOnce(), callOnce(), callOnce()];
+  await expect(callOnce()).rejects.toMatchObject({ reason: 'busy' });
   expect(waiting).toHaveLength(2);
   for (let at = 0; at < 4; at += 1) {
     waiting[at]?.();
@@ -74,10 +74,10 @@ test('a provider that fails its trial is left alone once more', async () => {
 
 test('what the provider refuses is no failure of it', async () => {
   const guard = createProviderGuard({ isFault: (error) => !(error instanceof RangeError) });
-  const refused = async () => {
+  const refuseCall = async () => {
     throw new RangeError('too much');
   };
-  for (let at = 0; at < 6; at += 1) await expect(guard(refused)).rejects.toThrow('too much');
+  for (let at = 0; at < 6; at += 1) await expect(guard(refuseCall)).rejects.toThrow('too much');
   expect(await guard(up)).toBe('answer');
   const slow = guard(() => new Promise(() => undefined));
   const outcome = expect(slow).rejects.toMatchObject({ reason: 'timeout' });

@@ -21,14 +21,14 @@ const data = z.object({ n: z.int(), is_bad: z.boolean().default(false) });
 const parcels = queue({ name: 'parcel.weigh', data, retries: 1 });
 const turns = queue({ name: 'parcel.turn', data, isKeyed: true, runSeconds: 30 });
 
-const done: number[] = [];
+const doneNumbers: number[] = [];
 async function weigh(_scope: Scope, { n, is_bad }: z.output<typeof data>) {
   if (is_bad) throw new TypeError(`parcel ${n} has no weight`);
-  done.push(n);
+  doneNumbers.push(n);
 }
 const weighing = queueWorker(parcels, weigh);
 const turning = queueWorker(turns, weigh);
-const sweeping = cronWorker({ name: 'parcel.sweep', cron: '* * * * *', run: async () => void done.push(0) });
+const sweeping = cronWorker({ name: 'parcel.sweep', cron: '* * * * *', run: async () => void doneNumbers.push(0) });
 const workers = [weighing, turning, sweeping];
 await declareQueues(
   database,
@@ -42,7 +42,7 @@ afterAll(async () => {
   await copy.drop();
 });
 beforeEach(() => {
-  done.length = 0;
+  doneNumbers.length = 0;
 });
 
 const weigh1 = (n: number, options: JobOptions = {}, is_bad = false) =>
@@ -58,13 +58,13 @@ test('a job is done once, if its transaction was kept, and not before its time',
   await expect(undone).rejects.toThrow('undone');
   await weigh1(3, { at: now + 100 });
   await Promise.all([byHand.run(weighing), byHand.run(weighing)]);
-  expect(done).toEqual([1]);
+  expect(doneNumbers).toEqual([1]);
   now += 99;
   await byHand.run(weighing);
-  expect(done).toEqual([1]);
+  expect(doneNumbers).toEqual([1]);
   now += 1;
   await byHand.run(weighing);
-  expect(done).toEqual([1, 3]);
+  expect(doneNumbers).toEqual([1, 3]);
 });
 
 test('of the jobs with one key one waits, for the moment that it was moved to', async () => {
@@ -72,10 +72,10 @@ test('of the jobs with one key one waits, for the moment that it was moved to', 
   await turn(2, { key: 'a' });
   await turn(3, { key: 'b' });
   await byHand.run(turning);
-  expect(done).toEqual([3]);
+  expect(doneNumbers).toEqual([3]);
   await turn(4, { key: 'a', moves: true });
   await byHand.run(turning);
-  expect(done).toEqual([3, 4]);
+  expect(doneNumbers).toEqual([3, 4]);
 });
 
 test('a job that runs keeps the next one of its key waiting, until its process has been dead for long enough', async () => {
@@ -83,12 +83,12 @@ test('a job that runs keeps the next one of its key waiting, until its process h
   expect(await byHand.abandon(turning)).toBe(true);
   await turn(2, { key: 'a' });
   await byHand.run(turning);
-  expect(done).toEqual([]);
+  expect(doneNumbers).toEqual([]);
   now += 31;
   await byHand.takeBack(turning);
   now += 60;
   await byHand.run(turning);
-  expect(done.toSorted()).toEqual([1, 2]);
+  expect(doneNumbers.toSorted()).toEqual([1, 2]);
 });
 
 test('a tenant’s flood takes one place, and the others’ jobs do not wait behind it', async () => {
@@ -96,12 +96,12 @@ test('a tenant’s flood takes one place, and the others’ jobs do not wait beh
   await enqueue(asTenant(scope(), 8), parcels, { n: 4, is_bad: false });
   expect(await byHand.abandon(weighing)).toBe(true);
   await byHand.run(weighing);
-  expect(done).toEqual([4]);
+  expect(doneNumbers).toEqual([4]);
   now += 61;
   await byHand.takeBack(weighing);
   now += 60;
   await byHand.run(weighing);
-  expect(done.toSorted()).toEqual([1, 2, 3, 4]);
+  expect(doneNumbers.toSorted()).toEqual([1, 2, 3, 4]);
 });
 
 test('a job that fails for good is kept with its error; it is run again, or discarded', async () => {
@@ -113,13 +113,13 @@ test('a job that fails for good is kept with its error; it is run again, or disc
   await expect(byHand.run(weighing)).rejects.toThrow('parcel 5 has no weight');
   const { list, total } = await failedJobs(scope(), { page: 1, limit: 20 });
   expect(total).toBe(1);
-  const [failed] = list;
-  if (!failed) throw new TypeError('nothing failed');
-  expect(failed).toMatchObject({ queue: 'parcel.weigh', supplier_id: 7, attempts: 2, data: { n: 5, is_bad: true } });
-  expect(failed.error).toBe('parcel 5 has no weight');
-  expect(failed.failed_at).toBe(now);
-  expect(failed.created_at).toBeLessThanOrEqual(first);
-  expect(await rerunJobs(scope(), [failed.id])).toBe(1);
+  const [failedJob] = list;
+  if (!failedJob) throw new TypeError('nothing failed');
+  expect(failedJob).toMatchObject({ queue: 'parcel.weigh', supplier_id: 7, attempts: 2, data: { n: 5, is_bad: true } });
+  expect(failedJob.error).toBe('parcel 5 has no weight');
+  expect(failedJob.failed_at).toBe(now);
+  expect(failedJob.created_at).toBeLessThanOrEqual(first);
+  expect(await rerunJobs(scope(), [failedJob.id])).toBe(1);
   expect((await failedJobs(scope(), { page: 1, limit: 20 })).total).toBe(0);
   await expect(byHand.run(weighing)).rejects.toThrow('parcel 5');
   now += 60;
@@ -140,7 +140,7 @@ test('jobs that are withdrawn are not done, those that have failed too, and othe
     await expect(byHand.run(weighing)).rejects.toThrow('parcel 6 has no weight');
     now += 10;
   }
-  expect(done).toEqual([7]);
+  expect(doneNumbers).toEqual([7]);
   const undone = scope().transaction(async (tx) => {
     expect(await withdrawJobs(tx, parcels, { n: 6 })).toHaveLength(3);
     throw new TypeError('undone');
@@ -151,29 +151,34 @@ test('jobs that are withdrawn are not done, those that have failed too, and othe
   expect(withdrawn.slice(1).map(({ at }) => at)).toEqual([now, now + 30]);
   now += 3_600;
   await byHand.run(weighing);
-  expect(done).toEqual([7]);
+  expect(doneNumbers).toEqual([7]);
   expect((await failedJobs(scope(), { page: 1, limit: 20 })).total).toBe(0);
   expect(await withdrawJobs(scope(), parcels, { n: 6 })).toEqual([]);
 });
 
 test('the server does jobs by itself as a role that can change rows alone, and ends the one in flight when it stops', async () => {
-  const begun = Promise.withResolvers<void>();
+  const beginning = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const slow = queueWorker(parcels, async (_scope, { n }) => {
-    begun.resolve();
+    beginning.resolve();
     await end.promise;
-    done.push(n);
+    doneNumbers.push(n);
   });
   const failures: unknown[] = [];
   now = Math.floor(Date.now() / 1000);
-  const failed = (name: string, error: unknown) => failures.push([name, error]);
-  const started = await startQueues([slow, turning, sweeping], { database, timeZone: 'UTC', scope, failed });
+  const noteFailure = (name: string, error: unknown) => failures.push([name, error]);
+  const queues = await startQueues([slow, turning, sweeping], {
+    database,
+    timeZone: 'UTC',
+    scope,
+    failed: noteFailure,
+  });
   await weigh1(9);
-  await begun.promise;
-  const stopped = started.stop();
+  await beginning.promise;
+  const stopping = queues.stop();
   end.resolve();
-  await stopped;
-  expect([done, failures]).toEqual([[9], []]);
+  await stopping;
+  expect([doneNumbers, failures]).toEqual([[9], []]);
   const { rows } = await database.pool.query(`select name, cron from queue.schedule`);
   expect(rows).toEqual([{ name: 'parcel.sweep', cron: '* * * * *' }]);
 });

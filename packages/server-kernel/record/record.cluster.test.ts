@@ -71,11 +71,11 @@ function aParcel(code: string, colour: 'red' | 'blue' = 'red') {
 const codesOf = (rows: readonly { code: string }[]) => rows.map(({ code }) => code);
 
 test('a row is added, answered with what is computed, and changed in the version that was read', async () => {
-  const added = await parcelRepo(ours).add(aParcel('A1'));
-  expect(added).toMatchObject({ code: 'A1', marks: ['fragile'], code_length: 2, version: 1 });
-  const changed = await parcelRepo(ours).change(added.id, 1, { code: 'A22', marks: [] });
-  expect(changed).toMatchObject({ code: 'A22', marks: [], code_length: 3, colour: 'red', version: 2 });
-  expect(await parcelRepo(ours).change(added.id, 1, { code: 'A3' })).toBeUndefined();
+  const newParcel = await parcelRepo(ours).add(aParcel('A1'));
+  expect(newParcel).toMatchObject({ code: 'A1', marks: ['fragile'], code_length: 2, version: 1 });
+  const changedParcel = await parcelRepo(ours).change(newParcel.id, 1, { code: 'A22', marks: [] });
+  expect(changedParcel).toMatchObject({ code: 'A22', marks: [], code_length: 3, colour: 'red', version: 2 });
+  expect(await parcelRepo(ours).change(newParcel.id, 1, { code: 'A3' })).toBeUndefined();
   const { rows } = await database.pool.query('select changed_by from parcel');
   expect(rows).toEqual([{ changed_by: 'clerk of 1' }]);
 });
@@ -83,12 +83,12 @@ test('a row is added, answered with what is computed, and changed in the version
 test('a list is searched by the beginning of a column, filtered, narrowed and sorted', async () => {
   const repo = parcelRepo(ours);
   const [b1] = [await repo.add(aParcel('B1')), await repo.add(aParcel('B2', 'blue')), await repo.add(aParcel('C%'))];
-  const listed = async (query: object) => codesOf((await repo.page({ ...page, ...query })).list);
-  expect(await listed({})).toEqual(['C%', 'B2', 'B1']);
-  expect(await listed({ keyword: 'B', sort: 'code' })).toEqual(['B1', 'B2']);
-  expect(await listed({ keyword: '%' })).toEqual([]);
-  expect(await listed({ colour: 'blue' })).toEqual(['B2']);
-  expect(await listed({ shelf: b1.shelf + 1, sort: '-code' })).toEqual(['C%', 'B2']);
+  const listCodes = async (query: object) => codesOf((await repo.page({ ...page, ...query })).list);
+  expect(await listCodes({})).toEqual(['C%', 'B2', 'B1']);
+  expect(await listCodes({ keyword: 'B', sort: 'code' })).toEqual(['B1', 'B2']);
+  expect(await listCodes({ keyword: '%' })).toEqual([]);
+  expect(await listCodes({ colour: 'blue' })).toEqual(['B2']);
+  expect(await listCodes({ shelf: b1.shelf + 1, sort: '-code' })).toEqual(['C%', 'B2']);
 });
 
 test('a tenant sees, changes and deletes its own rows alone; the platform reads those of all', async () => {
@@ -207,12 +207,12 @@ test('two who save the same row at once are two, one after the other', async () 
 
 test('a call deletes what nobody needs, and answers its number', async () => {
   const { id } = await made(save, aParcel('A'));
-  const needed = await made(save, { ...aParcel('B'), marks: ['locked'] });
+  const neededParcel = await made(save, { ...aParcel('B'), marks: ['locked'] });
   notes.length = 0;
   expect(await made(remove, { id })).toEqual({ id });
   expect(notes).toMatchObject([{ record: `parcel ${id}`, before: { code: 'A' } }]);
   expect(await refusalOf(made(remove, { id }))).toEqual(['wire.not_found', undefined]);
-  expect(await refusalOf(made(remove, { id: needed.id }))).toEqual(['parcel.locked', undefined]);
+  expect(await refusalOf(made(remove, { id: neededParcel.id }))).toEqual(['parcel.locked', undefined]);
   expect(await refusalOf(existing(parcelRepo(ours), id))).toEqual(['wire.not_found', undefined]);
 });
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { createWorkQueue } from './work-queue.ts';
 
 function heldWork() {
-  const started: string[] = [];
+  const startedNames: string[] = [];
   const releases: (() => void)[] = [];
   const work = (name: string) => () => {
-    started.push(name);
+    startedNames.push(name);
     return new Promise<string>((resolve) => releases.push(() => resolve(name)));
   };
   const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -13,17 +13,17 @@ function heldWork() {
     releases.shift()?.();
     await settle();
   };
-  return { started, work, release, settle };
+  return { startedNames, work, release, settle };
 }
 
 test('only so many works run at once, and known callers go before strangers who came first', async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: { known: 5, stranger: 5 } });
-  const { started, work, release, settle } = heldWork();
+  const { startedNames, work, release, settle } = heldWork();
   const all = [queue('stranger', work('a')), queue('stranger', work('b')), queue('known', work('owner'))];
   await settle();
-  expect(started).toEqual(['a']);
+  expect(startedNames).toEqual(['a']);
   await release();
-  expect(started).toEqual(['a', 'owner']);
+  expect(startedNames).toEqual(['a', 'owner']);
   await release();
   await release();
   expect(await Promise.all(all)).toEqual(['a', 'b', 'owner']);

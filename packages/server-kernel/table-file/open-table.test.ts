@@ -160,7 +160,7 @@ test('a part that unpacks to more than it may, or than it says, is not unpacked'
 });
 
 const longest = 'x'.repeat(32_767);
-const shared = (text: string) =>
+const sharedStringBook = (text: string) =>
   buildXlsx({
     sharedStrings: `<si><t>${text}</t></si>`,
     rows: `${inlineRows([['a', 'b']])}<row><c t="s"><v>0</v></c><c><v>1</v></c></row><row><c><v>2</v></c></row>`,
@@ -172,7 +172,7 @@ const plainValue = (text: string) =>
   });
 
 test.each([
-  ['a shared text', shared],
+  ['a shared text', sharedStringBook],
   ['an inline text', inline],
   ['a value', plainValue],
   ['a CSV cell', (text: string) => `a,b\n${text},1\n2\n`],
@@ -187,7 +187,7 @@ test.each([
 });
 
 test('text that never ends is refused before it fills the memory', async () => {
-  expect(await codeOf(shared('x'.repeat(20_000_000)))).toBe('table_file.not_a_table');
+  expect(await codeOf(sharedStringBook('x'.repeat(20_000_000)))).toBe('table_file.not_a_table');
   expect(await codeOf(inline('x'.repeat(20_000_000)))).toBe('table_file.not_a_table');
 });
 
@@ -196,7 +196,7 @@ test('300 rows of one text as long as a file may have are read in no time', asyn
   const path = fileOf(buildXlsx({ sharedStrings: `<si><t>${'\ufdfa'.repeat(900_000 / 3)}</t></si>`, rows }));
   const table = await openTable(path);
   const reader = new RowReader({ a: 0 }, 1);
-  const begun = performance.now();
+  const startedAt = performance.now();
   for await (const row of table.rows) {
     reader.next(row);
     reader.quantity('a', { unit: '', units: { '': 1n }, max: 1n });
@@ -204,7 +204,7 @@ test('300 rows of one text as long as a file may have are read in no time', asyn
     expect(reader.faults.map(({ code }) => code)).toEqual(['table_file.too_long', 'table_file.too_long']);
     expect(reader.values().a).toHaveLength(1000);
   }
-  expect(performance.now() - begun).toBeLessThan(2000);
+  expect(performance.now() - startedAt).toBeLessThan(2000);
 });
 
 const heldOpen = () =>
@@ -251,7 +251,7 @@ const workbook = buildXlsx({
 const tableText = Buffer.from('a;b;c\n1;"2;x";3\n\n4;5;6\n');
 
 test('no content at all is answered with anything but rows or a refusal', async () => {
-  const spoiled = (original: Buffer) =>
+  const spoiledCopies = (original: Buffer) =>
     fc.array(fc.tuple(fc.nat(original.length - 1), fc.nat(255)), { maxLength: 6 }).map((changes) => {
       const copy = Buffer.from(original);
       for (const [at, byte] of changes) copy[at] = byte;
@@ -260,8 +260,8 @@ test('no content at all is answered with anything but rows or a refusal', async 
   const any = fc.oneof(
     fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
     fc.string({ unit: 'binary', maxLength: 100 }).map((text) => Buffer.from(text)),
-    spoiled(workbook),
-    spoiled(tableText),
+    spoiledCopies(workbook),
+    spoiledCopies(tableText),
   );
   await fc.assert(
     fc.asyncProperty(any, async (content) => {

@@ -72,13 +72,13 @@ test.each<[string, string, unknown]>([
 
 test('a bare number is shown with the unit of its column, so that it means the same where it is corrected', () => {
   const reader = new RowReader({ it: 0 }, 1, ['重量（吨）']);
-  for (const [cell, shown] of [
+  for (const [cell, expectedText] of [
     ['1.5', '1.5 吨'],
     ['2 kg', '2 kg'],
   ] as const) {
     reader.next({ row: 7, cells: [cell] });
     reader.measure('it', grams);
-    expect(reader.values()).toEqual({ it: shown });
+    expect(reader.values()).toEqual({ it: expectedText });
   }
 });
 
@@ -285,12 +285,12 @@ test('a cell beyond what a spreadsheet allows is too long for every reading, and
 
 test('a long text is no number and no day before it is looked at', () => {
   const reader = readerOf('\ufdfa'.repeat(32_000));
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let row = 0; row < 1000; row += 1) {
     reader.quantity('it', kg);
     reader.day('it');
   }
-  expect(performance.now() - begun).toBeLessThan(1000);
+  expect(performance.now() - startedAt).toBeLessThan(1000);
   expect(reader.faults.slice(0, 2).map(({ code }) => code)).toEqual([
     'table_file.not_a_number',
     'table_file.not_a_date',

@@ -54,14 +54,14 @@ export function edgeInputs(input: z.ZodType, isEach: boolean): Input[] {
   const schema = inputSchema(input);
   const fields = Object.entries(schema.properties ?? {});
   const [base = {}] = fc.sample(likelyObject(schema), { numRuns: 1, seed: 7 });
-  const required = Object.entries(base).filter(([name]) => schema.required?.includes(name));
+  const requiredEntries = Object.entries(base).filter(([name]) => schema.required?.includes(name));
   const inputs: Input[] = [0, 1].map((at) => {
     const ends = fields.map(([name, field]) => [name, edgesOf(field)?.[at] ?? base[name]] as const);
     return { ...base, ...Object.fromEntries(ends) };
   });
   for (const [name, field] of fields) {
     const edges = isEach || formatOf(field) in ofFormat ? edgesOf(field) : null;
-    for (const value of edges ?? []) inputs.push({ ...Object.fromEntries(required), [name]: value });
+    for (const value of edges ?? []) inputs.push({ ...Object.fromEntries(requiredEntries), [name]: value });
   }
   return inputs;
 }

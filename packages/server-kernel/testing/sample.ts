@@ -76,10 +76,10 @@ export function likely(schema: JsonSchema): Arbitrary<unknown> {
 }
 
 export function likelyObject(schema: JsonSchema): Arbitrary<Record<string, unknown>> {
-  const required = new Set(schema.required);
+  const requiredNames = new Set(schema.required);
   const entries = Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const value = likely(property);
-    return [name, required.has(name) ? value : fc.option(value, { nil: undefined })] as const;
+    return [name, requiredNames.has(name) ? value : fc.option(value, { nil: undefined })] as const;
   });
   return fc.record(Object.fromEntries(entries));
 }
@@ -89,14 +89,14 @@ export function anyInput(input: z.ZodType): Arbitrary<Record<string, unknown>> {
   const schema = inputSchema(input);
   const good = likelyObject(schema);
   const names = Object.keys(schema.properties ?? {});
-  const unrelated = fc.dictionary(fc.string({ minLength: 1, maxLength: 10 }), oddValues, { maxKeys: 4 });
-  if (names.length === 0) return unrelated;
+  const unrelatedFields = fc.dictionary(fc.string({ minLength: 1, maxLength: 10 }), oddValues, { maxKeys: 4 });
+  if (names.length === 0) return unrelatedFields;
   const spoilt = fc
     .tuple(good, fc.constantFrom(...names), oddValues)
     .map(([fields, name, value]) => ({ ...fields, [name]: value }));
   return fc.oneof(
     { weight: 3, arbitrary: spoilt },
     { weight: 3, arbitrary: good },
-    { weight: 1, arbitrary: unrelated },
+    { weight: 1, arbitrary: unrelatedFields },
   );
 }

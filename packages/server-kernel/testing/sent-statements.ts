@@ -6,15 +6,15 @@ const isOwn = (text: string) => !text.startsWith('select pg_notify');
  * answers and what was sent meanwhile, `begin` and `commit` included. Only one call may run meanwhile.
  */
 export function sentStatements() {
-  const sent: string[] = [];
+  const sentTexts: string[] = [];
   return {
     watch: (text: string): void => {
-      if (isOwn(text)) sent.push(text);
+      if (isOwn(text)) sentTexts.push(text);
     },
     async during<Answer>(work: () => Promise<Answer>): Promise<{ answer: Answer; sent: readonly string[] }> {
-      sent.length = 0;
+      sentTexts.length = 0;
       const answer = await work();
-      return { answer, sent: [...sent] };
+      return { answer, sent: [...sentTexts] };
     },
   };
 }

@@ -39,12 +39,12 @@ test.each([
   ['hangs', 'what it is asked for', ['/pay']],
 ] as const)('one that is set to %s takes the request, does %s and says nothing', async (fault, _what, left) => {
   provider.faults[fault] = true;
-  const taken = provider.requests.length;
-  const given = new AbortController();
-  const asked = ask(given.signal);
-  await expect.poll(() => provider.requests.length).toBe(taken + 1);
-  given.abort();
-  await expect(asked).rejects.toThrow(/abort/);
+  const requestCount = provider.requests.length;
+  const controller = new AbortController();
+  const call = ask(controller.signal);
+  await expect.poll(() => provider.requests.length).toBe(requestCount + 1);
+  controller.abort();
+  await expect(call).rejects.toThrow(/abort/);
   expect(effects).toEqual(left);
 });
 

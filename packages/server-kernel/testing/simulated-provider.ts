@@ -108,14 +108,14 @@ export async function startSimulatedProvider({
   const act = async (request: ProviderRequest): Promise<ProviderAnswer | null> => {
     if (faults.drop === 'before') return null;
     if (faults.status !== 0) return { status: faults.status, type: 'text/html', body: '<h1>simulated fault</h1>' };
-    const made = await answer(request, faults);
-    return faults.drop === 'after' ? null : made;
+    const providerAnswer = await answer(request, faults);
+    return faults.drop === 'after' ? null : providerAnswer;
   };
   const own = (request: ProviderRequest): ProviderAnswer => {
     if (request.method !== 'POST') return json({ name, faults, requests: requests.length });
-    const wanted = faultsSchema.safeParse({ ...faults, ...JSON.parse(request.body.toString() || '{}') });
-    if (!wanted.success) return json({ fault: z.prettifyError(wanted.error) }, 422);
-    return json(Object.assign(faults, wanted.data));
+    const nextFaults = faultsSchema.safeParse({ ...faults, ...JSON.parse(request.body.toString() || '{}') });
+    if (!nextFaults.success) return json({ fault: z.prettifyError(nextFaults.error) }, 422);
+    return json(Object.assign(faults, nextFaults.data));
   };
   const take = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const request = await readRequest(incoming);
@@ -124,9 +124,9 @@ export async function startSimulatedProvider({
     if (requests.length > requestsKept) requests.shift();
     if (faults.silent) return;
     if (faults.slow_ms > 0) await wait(faults.slow_ms);
-    const made = await act(request);
+    const actAnswer = await act(request);
     if (faults.hangs) return;
-    if (made) send(response, made);
+    if (actAnswer) send(response, actAnswer);
     else response.destroy();
   };
   const server = createServer((incoming, response) => {

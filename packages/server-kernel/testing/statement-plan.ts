@@ -8,20 +8,20 @@ import { createScope, type Scope } from '../database/scope.ts';
  */
 export async function planOf(scope: Scope, work: (scope: Scope) => Promise<unknown>) {
   const { caller, database, language, now, timeZone } = scope;
-  const { rows: named } = await database.pool.query<{ name: string }>('select current_database() as name');
-  const sent: { text: string; values: readonly unknown[] }[] = [];
-  const address = { ...inject('cluster'), database: named[0]?.name ?? '' };
-  const watched = openDatabase(address, 1, {
-    watch: (text, values) => sent.push({ text, values }),
+  const { rows: databaseRows } = await database.pool.query<{ name: string }>('select current_database() as name');
+  const sentStatements: { text: string; values: readonly unknown[] }[] = [];
+  const address = { ...inject('cluster'), database: databaseRows[0]?.name ?? '' };
+  const watchedDatabase = openDatabase(address, 1, {
+    watch: (text, values) => sentStatements.push({ text, values }),
     countWithinMs: 30_000,
   });
-  await work(createScope({ database: watched, caller, language, now, timeZone }));
-  await watched.pool.query('set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off');
+  await work(createScope({ database: watchedDatabase, caller, language, now, timeZone }));
+  await watchedDatabase.pool.query('set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off');
   const plans: string[] = [];
-  for (const { text, values } of sent) {
-    const { rows } = await watched.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...values]);
+  for (const { text, values } of sentStatements) {
+    const { rows } = await watchedDatabase.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...values]);
     plans.push(...rows.map((row) => row['QUERY PLAN']));
   }
-  await watched.close();
+  await watchedDatabase.close();
   return plans.join('\n');
 }

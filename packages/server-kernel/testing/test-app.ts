@@ -190,8 +190,8 @@ async function boot(built: TestInstallation, options: TestAppOptions): Promise<R
     return other.listen({ port: 0, host: '127.0.0.1' });
   };
   const asOwner: TestApp['asOwner'] = async (work) => {
-    const owned = openDatabase(copy.address, 1);
-    return work(owned.root).finally(() => owned.close());
+    const ownerDatabase = openDatabase(copy.address, 1);
+    return work(ownerDatabase.root).finally(() => ownerDatabase.close());
   };
   const stop = async () => {
     for (const close of closing) await close();
@@ -224,10 +224,10 @@ function fetchFrom(address: string): typeof fetch {
 
 /** The whole server on its own port and database, for one test file; it goes away when the file is done. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const built = installation;
-  if (!built)
+  const currentInstallation = installation;
+  if (!currentInstallation)
     throw new TypeError('no test installation is registered: see installation.setup.ts of the composition root');
-  const running = await boot(built, options);
+  const running = await boot(currentInstallation, options);
   const { parts, clock } = running;
   restoreAfterEachTest(clock);
   let counter = 0;
@@ -251,7 +251,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       timeZone: running.settings.timeZone,
     });
   const signedIn = async (account: string, name: string, industry: Industry): Promise<TestUser> => {
-    const session = await built.signIn(client(null), account, name, password);
+    const session = await currentInstallation.signIn(client(null), account, name, password);
     const again = () => signedIn(account, name, industry);
     return { ...session, account, call: client(session), again, scope: () => scope(session.suid, industry) };
   };
@@ -260,10 +260,10 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     if (!worker) throw new TypeError(`there is no job ${name}`);
     return worker;
   };
-  let closed = false;
+  let isClosed = false;
   const close = async () => {
-    if (closed) return;
-    closed = true;
+    if (isClosed) return;
+    isClosed = true;
     await running.stop();
   };
   afterAll(close);
@@ -279,13 +279,13 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     tenant: async (overrides = {}) => {
       counter += 1;
       const full = { account: `tenant${counter}`, industry: 'logistics' as const, is_union: false, ...overrides };
-      await built.addTenant(scope(), full, password);
+      await currentInstallation.addTenant(scope(), full, password);
       return signedIn(full.account, '', full.industry);
     },
     operator: async (tenant, overrides = {}) => {
       counter += 1;
       const full = { login_name: `operator${counter}`, path_arr: [], api_arr: [], ...overrides };
-      await built.addOperator(tenant.scope(), full, password);
+      await currentInstallation.addOperator(tenant.scope(), full, password);
       return signedIn(tenant.account, full.login_name, tenant.scope().caller.industry);
     },
     client,

@@ -36,9 +36,9 @@ export async function startTestCluster(binDir?: string): Promise<RunningCluster>
   const owner = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const stop = async () => {
     if (owner.exitCode !== null || owner.signalCode !== null) return;
-    const gone = once(owner, 'exit');
+    const ownerExit = once(owner, 'exit');
     owner.stdin.end();
-    await gone;
+    await ownerExit;
   };
   for await (const line of createInterface({ input: owner.stdout })) {
     return { address: testCluster.parse(JSON.parse(line)), stop };

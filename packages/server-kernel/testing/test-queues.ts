@@ -48,10 +48,10 @@ async function open({ address, now }: TestQueueParts): Promise<Opened> {
 
 /** The queues of one test's database, worked off by hand. */
 export function createTestQueues(parts: TestQueueParts): TestQueues {
-  let opened: Promise<Opened> | null = null;
+  let openQueues: Promise<Opened> | null = null;
   const ready = () => {
-    opened ??= open(parts);
-    return opened;
+    openQueues ??= open(parts);
+    return openQueues;
   };
   const attempt = async (boss: PgBoss, { queue: { name }, run }: QueueWorker, id: string, data: unknown) => {
     try {
@@ -68,14 +68,14 @@ export function createTestQueues(parts: TestQueueParts): TestQueues {
       const { name, cron, placesOfTenant: groupConcurrency } = worker.queue;
       if (cron !== null) return worker.run(parts.scope(), {});
       const { boss, set } = await ready();
-      let failed: { error: unknown } | null = null;
+      let failure: { error: unknown } | null = null;
       for (;;) {
         await set();
         const [job] = await boss.fetch(name, { groupConcurrency });
         if (!job) break;
-        failed = (await attempt(boss, worker, job.id, job.data)) ?? failed;
+        failure = (await attempt(boss, worker, job.id, job.data)) ?? failure;
       }
-      if (failed) throw failed.error;
+      if (failure) throw failure.error;
     },
     async abandon({ queue: { name, placesOfTenant: groupConcurrency } }) {
       const { boss, set } = await ready();
@@ -88,8 +88,8 @@ export function createTestQueues(parts: TestQueueParts): TestQueues {
       await boss.supervise(name);
     },
     async close() {
-      if (!opened) return;
-      const { boss, client } = await opened;
+      if (!openQueues) return;
+      const { boss, client } = await openQueues;
       await boss.stop({ graceful: false, close: false });
       await client.end();
     },

@@ -37,8 +37,8 @@ export async function openTestStream(options: WireOptions, endpoint: EndpointSpe
     headers: response.headers,
     leave: () => leaving.abort(),
     async next() {
-      const { value, done } = await blocks.next();
-      if (done) return null;
+      const { value, done: isEnd } = await blocks.next();
+      if (isEnd) return null;
       return value.startsWith(':') ? beat : JSON.parse(value.replace(/^data: /, ''));
     },
   };

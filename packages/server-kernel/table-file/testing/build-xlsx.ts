@@ -48,10 +48,10 @@ export function buildZip(parts: Readonly<Record<string, string>>): Buffer {
   for (const [path, text] of Object.entries(parts)) {
     const name = Buffer.from(path);
     const content = Buffer.from(text);
-    const packed = deflateRawSync(content);
+    const packedContent = deflateRawSync(content);
     const crc = crc32(content);
-    local.push(localPart(name, packed, content.length, crc));
-    central.push(centralPart(name, packed, content.length, crc, offset));
+    local.push(localPart(name, packedContent, content.length, crc));
+    central.push(centralPart(name, packedContent, content.length, crc, offset));
     offset += local.at(-1)?.length ?? 0;
   }
   const directory = Buffer.concat(central);

@@ -23,9 +23,9 @@ export function findTitleUnits<F extends string>(
     const reader = new RowReader<F>(columns, fields.length, titles);
     reader.next({ row: 2, cells: fields.map((name) => (name === field ? cell : (row[name] ?? ''))) });
     try {
-      const staged = stage(reader, 2);
+      const stagedRow = stage(reader, 2);
       const json = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
-      return reader.faults.length > 0 ? 'fault' : JSON.stringify(staged, json);
+      return reader.faults.length > 0 ? 'fault' : JSON.stringify(stagedRow, json);
     } catch (error) {
       if (error instanceof Refusal) return 'fault';
       throw error;
