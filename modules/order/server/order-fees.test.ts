@@ -28,15 +28,15 @@ test('fees that nobody gives are the tenant’s tariff of fees, wherever an orde
   const tariff = { ...cod, delivery_rate_e4_per_kg: 1000, delivery_min_cents: 1500, receipt_cents: 300 };
   const savedSetting = await user.call(PricingSettingSave, { ...before, ...tariff });
   expect(await user.call(PricingSettingInfo, {})).toEqual(savedSetting);
-  const wishes = { cod_cents: 200_000, receipts_wanted: 2, weight_g: 20_000 };
+  const extras = { cod_cents: 200_000, receipts_wanted: 2, weight_g: 20_000 };
   // 20 kg at ¥0.50 are ¥10; 0.5 % of ¥2,000, the least delivery and two receipts.
   const fees = { fees_cents: 1000 + 1500 + 600, total_cents: 1000 + 3100 };
-  expect(await user.call(Quote, { ...route, ...wishes })).toMatchObject(fees);
-  const order = await anOrder({ ...wishes, terms: 'collect' });
+  expect(await user.call(Quote, { ...route, ...extras })).toMatchObject(fees);
+  const order = await anOrder({ ...extras, terms: 'collect' });
   expect(order).toMatchObject(fees);
   const givenFees = { delivery_cents: 0, cod_handling_cents: 700 };
-  expect(await anOrder({ ...wishes, fees: givenFees })).toMatchObject({ fees_cents: 700 + 600 });
-  expect(await anOrder({ ...wishes, freight_mode: 2 })).toMatchObject({ fees_cents: 1000 + 600 });
+  expect(await anOrder({ ...extras, fees: givenFees })).toMatchObject({ fees_cents: 700 + 600 });
+  expect(await anOrder({ ...extras, freight_mode: 2 })).toMatchObject({ fees_cents: 1000 + 600 });
   const file = new Blob([
     '客户单号,始发网点,到达网点,服务级别,重量(kg),付款方式,代收货款,回单,代收手续费\n' +
       'F1,HF,SH,S2D,20,到付,2000,2,\nF2,HF,SH,S2D,20,到付,2000,2,7',

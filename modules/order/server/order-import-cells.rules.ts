@@ -97,7 +97,7 @@ function phonesOf<P extends 'consignor' | 'consignee'>(reader: Reader, party: P)
 }
 
 /** What a file may say of an order beside route, weight and member; empty cells are nothing, nought or no. */
-export function cargoOf(reader: Reader) {
+export function readCargo(reader: Reader) {
   const text = (field: OrderField, max: number) => reader.text(field, { max });
   return {
     packaging: text('packaging', 60),

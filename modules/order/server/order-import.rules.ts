@@ -14,7 +14,7 @@ import { isOrderDay, orderErrors } from '../contract/order.contract.ts';
 import type { GoodsLine, OrderTerms } from '../contract/order-counter.contract.ts';
 import type { OrderField } from '../contract/order-import.contract.ts';
 import { stateBeforeDispatch } from './order.rules.ts';
-import { cargoOf, feesOf, freightOf, serviceLevelOf } from './order-import-cells.rules.ts';
+import { feesOf, freightOf, readCargo, serviceLevelOf } from './order-import-cells.rules.ts';
 import { modeOf, type ServiceLevelMatcher } from './service-level-match.rules.ts';
 
 /**
@@ -114,7 +114,7 @@ function factsOf(reader: Reader, { siteOf, memberOf, levels, language }: Staging
   return { external_no, given_day, ...route, weight_g, pieces, product, member, given_days };
 }
 type Facts = ReturnType<typeof factsOf>;
-type Cargo = ReturnType<typeof cargoOf>;
+type Cargo = ReturnType<typeof readCargo>;
 
 /**
  * What the row says, by its values and by the names that it has for sites, service levels and members: the same file is the same whatever
@@ -200,7 +200,7 @@ export function stageOrder(terms: StagingTerms): OrderStage {
     const { weight_g, given_day } = read;
     const order_day = given_day === '' ? terms.today : given_day;
     if (!isOrderDay(order_day)) reader.fault('order_date', orderErrors.day_out_of_range.code);
-    const cargo = cargoOf(reader);
+    const cargo = readCargo(reader);
     const facts = { ...read, member: read.member || shipperMember(cargo, terms.memberOf) };
     const { given_day: _day, given_days: _days, ...own } = facts;
     const price = pricedRow(reader, terms, facts, weight_g ?? 0, cargo);

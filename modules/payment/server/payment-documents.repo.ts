@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type PaymentAccount, receivingSide } from './payment-books.rules.ts';
 import { holderOf } from './payment-other-way.steps.ts';
 import { cashSheets } from './payment-posting.steps.ts';
-import { createPaymentRegistry, type PaymentRegistry, placeOf } from './payment-registry.steps.ts';
+import { createPaymentRegistry, type PaymentRegistry, readMethodPlace } from './payment-registry.steps.ts';
 
 interface PaidSum {
   subject_kind: string;
@@ -32,7 +32,7 @@ async function paidSums(scope: Scope): Promise<PaidSum[]> {
 function figureOf(registry: PaymentRegistry, sum: PaidSum): DocumentFigure[] {
   const { subject_kind, subject_part, channel, paid_cents, back_cents } = sum;
   const paidFor: PaymentAccount = registry.subjects.get(subject_kind)?.accountOf(subject_part) ?? 'unsettled';
-  const side = receivingSide(placeOf(registry, channel), paidFor);
+  const side = receivingSide(readMethodPlace(registry, channel), paidFor);
   // What goes back of a channel's money may come from what was settled long ago.
   if (side.account === 'unsettled') return [{ account_kind: 'unsettled', cents: paid_cents }];
   // What consignees paid for goods is in the signatures of waybills.

@@ -7,7 +7,7 @@ import { mayDecide, paymentLife } from './payment.rules.ts';
 import { acceptedPosting } from './payment-books.rules.ts';
 import { notificationRepo } from './payment-notification.repo.ts';
 import { promiseRefund, runRefund } from './payment-refund.steps.ts';
-import { type PaymentRegistry, placeOf, subjectOf } from './payment-registry.steps.ts';
+import { type PaymentRegistry, readMethodPlace, subjectOf } from './payment-registry.steps.ts';
 import { type LockedPayment, paymentSteps } from './payment-steps.repo.ts';
 
 interface Receipt {
@@ -60,7 +60,9 @@ async function accept(held: HeldCase): Promise<number | null> {
   await notificationRepo(scope).decide(receipt.id, 'accepted');
   const set = { paid_cents, channel_ref, decided_by, paid_at: scope.timestamp };
   await paymentSteps.take(scope, payment, 'accept', { set });
-  await ledger(scope).post(acceptedPosting(payment, placeOf(registry, payment.channel), due.account, paid_cents));
+  await ledger(scope).post(
+    acceptedPosting(payment, readMethodPlace(registry, payment.channel), due.account, paid_cents),
+  );
   await subject.paid(scope, subject_id, subject_part, {
     way: 'online',
     payment_no,

@@ -10,7 +10,7 @@ import type { Notice, PaymentChannel } from './payment-channel.extension.ts';
 import { closePayments } from './payment-closing.repo.ts';
 import { notificationRepo } from './payment-notification.repo.ts';
 import { promiseRefund, runRefund } from './payment-refund.steps.ts';
-import { channelOf, isHolder, type PaymentRegistry, placeOf, subjectOf } from './payment-registry.steps.ts';
+import { channelOf, isHolder, type PaymentRegistry, readMethodPlace, subjectOf } from './payment-registry.steps.ts';
 import { type LockedPayment, paymentSteps } from './payment-steps.repo.ts';
 
 interface Receipt {
@@ -32,7 +32,7 @@ async function recordPayment(scope: Scope, { registry, channel, payment, notice 
   const due = await subject.due(scope, subject_id, subject_part);
   const set = { paid_cents: amount_cents, channel_ref, paid_at: scope.timestamp };
   await paymentSteps.take(scope, payment, 'pay', { set });
-  const place = placeOf(registry, channel.key);
+  const place = readMethodPlace(registry, channel.key);
   await ledger(scope).post(paidPosting(payment, place, due?.account ?? 'unsettled', amount_cents));
   await subject.paid(scope, subject_id, subject_part, { way: channel.way, payment_no, note, amount_cents });
   return null;

@@ -20,7 +20,14 @@ import { proposalRepo } from './payment-proposal.repo.ts';
 import { refundQueue, rowJob } from './payment-queues.job.ts';
 import { claimRefund, refundOutcomes, refundRepo } from './payment-refund.repo.ts';
 import { refusalOf, refuseAsChannel } from './payment-refund.rules.ts';
-import { asPayee, channelOf, holderScope, type PaymentRegistry, placeOf, subjectOf } from './payment-registry.steps.ts';
+import {
+  asPayee,
+  channelOf,
+  holderScope,
+  type PaymentRegistry,
+  readMethodPlace,
+  subjectOf,
+} from './payment-registry.steps.ts';
 import { paymentSteps } from './payment-steps.repo.ts';
 
 export interface Source {
@@ -259,7 +266,7 @@ export async function sourcesOf(
 ): Promise<Source[]> {
   const { subject_kind, subject_id, subject_part, channel } = payment;
   const due = await subjectOf(registry, subject_kind).due(scope, subject_id, subject_part);
-  const place = receivingSide(placeOf(registry, channel), due?.account ?? 'unsettled');
+  const place = receivingSide(readMethodPlace(registry, channel), due?.account ?? 'unsettled');
   if (place.account !== 'unsettled') return [{ ...place, amount_cents: cents }];
   const left = await ledger(scope).leftOf('unsettled', subject_kind, subject_id);
   const unsettled_cents = Math.min(cents, Math.max(0, left - others_cents));

@@ -46,7 +46,7 @@ export function methodKindOf({ channels }: PaymentRegistry, key: string): Paymen
  * Where a payment's money is: what came into the tenant's own account at a channel is its own as what is in its till, and
  * never settled to it.
  */
-export function placeOf(registry: PaymentRegistry, key: string): PaymentMethodKind {
+export function readMethodPlace(registry: PaymentRegistry, key: string): PaymentMethodKind {
   return registry.channels.get(key)?.collector === 'payee' ? 'till' : methodKindOf(registry, key);
 }
 

@@ -9,7 +9,7 @@ import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
 import { coveredColumns } from './channel-fetch.repo.ts';
 import { lineStaging, stageLine } from './channel-line.rules.ts';
-import { lockChannel, matchChannel, tallyOf } from './channel-match.repo.ts';
+import { countResults, lockChannel, matchChannel } from './channel-match.repo.ts';
 
 /*
  * Set-based SQL over temporary tables, which have no tenant: every statement names the caller's supplier_id itself, so
@@ -72,7 +72,7 @@ async function settle(scope: Scope, channel: string): Promise<Settled> {
   const { fresh, known: duplicates } = await write(scope, channel);
   await cover(scope, channel);
   await matchChannel(scope, channel);
-  const tally = await tallyOf(scope, channel);
+  const tally = await countResults(scope, channel);
   return { created: fresh, unpriced: 0, skipped_duplicates: duplicates, faults: none(), tally };
 }
 

@@ -125,7 +125,7 @@ export async function matchChannel(scope: Scope, channel: string): Promise<void>
 }
 
 /** The state of the channel's items, by result; those that were cleared are not counted as differences. */
-export async function tallyOf(scope: Scope, channel: string): Promise<{ key: ItemResult; count: number }[]> {
+export async function countResults(scope: Scope, channel: string): Promise<{ key: ItemResult; count: number }[]> {
   const { rows } = await sql<{ key: ItemResult; count: number }>`
     select result as key, count(*)::int as count from channel_item
     where supplier_id = ${scope.caller.supplier_id} and channel = ${channel} and state in ('matched', 'open')

@@ -52,11 +52,11 @@ export async function refundPage(
   return { ...page, list: page.list.map(withActions) };
 }
 
-export const ownerOf = (id: number) => `refund ${id}`;
+export const formatOwner = (id: number) => `refund ${id}`;
 
 /** What somebody says, with the pictures that they have sent. */
 export async function say(scope: Scope, id: number, post: PostDraft): Promise<void> {
-  await keepUploads(scope, ownerOf(id), { picture_ids: post.picture_ids ?? [] });
+  await keepUploads(scope, formatOwner(id), { picture_ids: post.picture_ids ?? [] });
   await refundTalk(scope).say(id, post);
 }
 

@@ -17,7 +17,7 @@ import { refundLists, refundRepo, shortageRepo } from './refund.repo.ts';
 import { refundDemo } from './refund-demo.fixture.ts';
 import { takePaidBack, takeRefusal } from './refund-money.steps.ts';
 import { openRefunds } from './refund-open.repo.ts';
-import { addRefund, existingRefund, ownerOf, refundOptions, refundPage } from './refund-request.steps.ts';
+import { addRefund, existingRefund, formatOwner, refundOptions, refundPage } from './refund-request.steps.ts';
 import { refundSettings } from './refund-setting.repo.ts';
 import {
   approveRefund,
@@ -79,7 +79,7 @@ export const refundModule = serverModule({
       const { posts } = await existingRefund(scope, id);
       if (!posts.some(({ picture_ids }) => picture_ids.includes(picture_id))) throw refuse(wireErrors.not_found);
       const supplier_id = await refundRepo(scope).tenantOf(id);
-      return ownedPicture({ scope, offered }, { supplier_id, id: picture_id, owner: ownerOf(id), size });
+      return ownedPicture({ scope, offered }, { supplier_id, id: picture_id, owner: formatOwner(id), size });
     },
     RefundAdd: changing(addRefund),
     RefundApprove: changing((scope, input: Input<'RefundApprove'>, offered) => approveRefund(scope, offered, input)),

@@ -4,7 +4,7 @@ import type { Handlers, ModuleKernel } from '@linehaul/server-kernel/module/serv
 import { type securityContract, securityErrors } from '../contract/security.contract.ts';
 import { personOf, secondFactorRepo } from './second-factor.repo.ts';
 import { newRecoveryCodes, newSecret, otpauthOf } from './second-factor.rules.ts';
-import { judgeSecondFactor, placeOf, recoveryHash } from './second-factor.steps.ts';
+import { formatPlace, judgeSecondFactor, recoveryHash } from './second-factor.steps.ts';
 import { sessionControl } from './session-control.extension.ts';
 
 type FactorCalls = Pick<
@@ -35,7 +35,7 @@ export function factorCalls({ secrets, nameOf, offered }: ModuleKernel): FactorC
     SecondFactorStart: async ({ input, scope }) => {
       await checkOwnPassword(scope, input.password);
       const secret = newSecret();
-      const encryptedSecret = secrets.encryptAtRest(secret, placeOf(personOf(scope)));
+      const encryptedSecret = secrets.encryptAtRest(secret, formatPlace(personOf(scope)));
       if (!(await repoOf(scope).start(encryptedSecret))) throw refuse(securityErrors.second_factor_on);
       const { nick_name } = await nameOf(scope);
       return { secret, otpauth: otpauthOf(secret, nick_name || scope.caller.login_name) };

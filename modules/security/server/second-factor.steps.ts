@@ -3,10 +3,10 @@ import type { SecretCipher } from '@linehaul/server-kernel/security/secret-ciphe
 import { type Person, secondFactorRepo } from './second-factor.repo.ts';
 import { recoveryCodeOf, stepOf } from './second-factor.rules.ts';
 
-export const placeOf = ({ supplier_id, operator_id }: Person) => `second_factor ${supplier_id} ${operator_id}`;
+export const formatPlace = ({ supplier_id, operator_id }: Person) => `second_factor ${supplier_id} ${operator_id}`;
 
 export function recoveryHash(cipher: SecretCipher, person: Person, code: string): string {
-  return cipher.fingerprint(code.replace('-', ''), placeOf(person));
+  return cipher.fingerprint(code.replace('-', ''), formatPlace(person));
 }
 
 export type FactorVerdict = 'off' | 'missing' | 'wrong' | 'right';
@@ -26,7 +26,7 @@ export async function judgeSecondFactor(
   if (!factor || factor.confirmed_at === null) return 'off';
   const typedCode = code.trim();
   if (typedCode === '') return 'missing';
-  const secret = cipher.decryptAtRest(factor.encrypted_secret, placeOf(person));
+  const secret = cipher.decryptAtRest(factor.encrypted_secret, formatPlace(person));
   const step = secret === null ? null : stepOf(secret, typedCode.replace(/\s/g, ''), scope.now);
   if (step !== null) return (await repo.takeStep(step)) ? 'right' : 'wrong';
   const recovery = recoveryCodeOf(typedCode);

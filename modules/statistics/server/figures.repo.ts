@@ -266,7 +266,7 @@ export interface Parts {
 }
 
 /** All figures of some parts as one query, so that all of them are read at one moment: roll-up, deltas, and base rows of a partial day. */
-export function cellsOf(scope: Scope, { orders = [], waybills = [] }: Parts, dated: Dated): Cells | null {
+export function selectCells(scope: Scope, { orders = [], waybills = [] }: Parts, dated: Dated): Cells | null {
   const all = [
     ...orders.flatMap((part) => orderCells(scope, part, dated)),
     ...waybills.flatMap((part) => waybillCells(scope, part, dated)),
@@ -294,7 +294,7 @@ export function figuresRepo(scope: Scope) {
   const tables = scope.tables<StatTables>();
   return {
     async byDay(parts: Parts): Promise<DaySums[]> {
-      const cells = cellsOf(scope, parts, 'by day');
+      const cells = selectCells(scope, parts, 'by day');
       if (!cells) return [];
       const rows = await tables
         .selectFrom(cells.as('cells'))
@@ -306,7 +306,7 @@ export function figuresRepo(scope: Scope) {
     },
 
     async byDayAndKey(parts: Parts): Promise<(DaySums & { key: string })[]> {
-      const cells = cellsOf(scope, parts, 'by day');
+      const cells = selectCells(scope, parts, 'by day');
       if (!cells) return [];
       const by = ['side', 'day', 'key'] as const;
       const rows = await tables.selectFrom(cells.as('cells')).select(by).select(sumExpressions).groupBy(by).execute();
@@ -314,7 +314,7 @@ export function figuresRepo(scope: Scope) {
     },
 
     async byKey(parts: Parts): Promise<{ key: string; orders: number }[]> {
-      const cells = cellsOf(scope, parts, 'in all');
+      const cells = selectCells(scope, parts, 'in all');
       if (!cells) return [];
       const orders = bounded(sql`sum(orders)`).as('orders');
       return tables

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { type MetricName, metrics, type Of } from '../contract/metric.contract.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
 import { type FigureDays, sumOfRows } from './testing/figure-rows.fixture.ts';
-import { orderSource, trendOf } from './trend.steps.ts';
+import { orderSource, readTrend } from './trend.steps.ts';
 
 const app = await testApp();
 const { OrderTrend, OrderDays, OrderShares, RevenueTrend, RevenueDays, LineRank, SiteRank, MemberRank } =
@@ -67,7 +67,7 @@ test('today is compared with as much of the day before as has passed of it, and 
   const tomorrow = addDays(today, 1);
   const input = { day_from: tomorrow, day_to: tomorrow, compare: 'previous', step: 'day' } as const;
   const at = (now: number, days: { day_to: string } = input) =>
-    trendOf({ ...user.scope(), now }, { ...input, ...days }, orderSource);
+    readTrend({ ...user.scope(), now }, { ...input, ...days }, orderSource);
   const earlier = await at(noon + 86_400 - 3600);
   const later = await at(noon + 86_400 + 3600);
   expect([earlier.before?.orders, later.before?.orders]).toEqual([0, 1]);

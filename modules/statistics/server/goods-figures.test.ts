@@ -12,7 +12,7 @@ import { type MetricName, metrics, type Of } from '../contract/metric.contract.t
 import { statisticsContract } from '../contract/statistics.contract.ts';
 import { goodsSource, rankBuyers, salesSource } from './goods-figures.steps.ts';
 import { type FigureDays, sumOfRows } from './testing/figure-rows.fixture.ts';
-import { trendOf } from './trend.steps.ts';
+import { readTrend } from './trend.steps.ts';
 
 const { GoodsTrend, GoodsDays, GoodsShares, SalesTrend, SalesDays, GoodsRank, CategoryRank, BuyerRank } =
   statisticsContract;
@@ -162,8 +162,8 @@ test('today is compared with as much of the day before as had passed', async () 
   const input = { day_from: tomorrow, day_to: tomorrow, compare: 'previous', step: 'day' } as const;
   const before = async (now: number) => {
     const scope = { ...shop.scope(), now };
-    const counts = (await trendOf(scope, input, goodsSource)).before;
-    const money = (await trendOf(scope, input, salesSource)).before;
+    const counts = (await readTrend(scope, input, goodsSource)).before;
+    const money = (await readTrend(scope, input, salesSource)).before;
     return [counts?.placed, counts?.sold, counts?.goods_pieces, counts?.refunds, money?.refunded_cents];
   };
   expect(await before(at + 86_400 - 30)).toEqual([0, 0, 0, 0, 0]);

@@ -1,7 +1,7 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Owned } from '@linehaul/server-kernel/list/list-page.ts';
 import type { LineRow, MemberRow, RankInput, SiteRow } from '../contract/figures.contract.ts';
-import { cellsOf, type OrderKind, type Part, type Parts, type WaybillKind } from './figures.repo.ts';
+import { type OrderKind, type Part, type Parts, selectCells, type WaybillKind } from './figures.repo.ts';
 import { activeOrders, type Ranking, rankedBy, rankNames, sumOf } from './rank.repo.ts';
 import { comparedWith, daysAsked, periodsOf } from './trend.steps.ts';
 
@@ -31,7 +31,7 @@ export async function rankLines(scope: Scope, input: RankInput) {
   const waybills = [{ side: 'now', kind: 'line' as const, period: now }];
   const ranking = await rankedBy(scope, input, {
     by: 'revenue_cents',
-    cells: cellsOf(scope, buildParts(scope, input, 'line', waybills), 'in all'),
+    cells: selectCells(scope, buildParts(scope, input, 'line', waybills), 'in all'),
     sums: {
       orders: sumOf('orders'),
       cancelled: sumOf('cancelled'),
@@ -75,7 +75,7 @@ export async function rankSites(scope: Scope, input: RankInput) {
   ];
   const ranking = await rankedBy(scope, input, {
     by: 'revenue_cents',
-    cells: cellsOf(scope, { orders, waybills }, 'in all'),
+    cells: selectCells(scope, { orders, waybills }, 'in all'),
     sums: {
       sent_orders: sumOf('orders'),
       sent_weight_g: sumOf('weight_g'),
@@ -100,7 +100,7 @@ export async function rankSites(scope: Scope, input: RankInput) {
 export async function rankMembers(scope: Scope, input: RankInput) {
   const ranking = await rankedBy(scope, input, {
     by: 'revenue_cents',
-    cells: cellsOf(scope, buildParts(scope, input, 'member'), 'in all'),
+    cells: selectCells(scope, buildParts(scope, input, 'member'), 'in all'),
     sums: {
       orders: sumOf('orders'),
       taken: activeOrders,

@@ -12,7 +12,7 @@ import { incomeList, incomeTotals } from './income.steps.ts';
 import { rankLines, rankMembers, rankSites } from './rank.steps.ts';
 import { statisticsJobs } from './statistics.job.ts';
 import { rankStock } from './stock-figures.steps.ts';
-import { daysPage, orderSource, revenueSource, sharesOf, trendOf } from './trend.steps.ts';
+import { daysPage, orderSource, readShares, readTrend, revenueSource } from './trend.steps.ts';
 
 export const statisticsModule = serverModule({
   name: 'statistics',
@@ -26,23 +26,23 @@ export const statisticsModule = serverModule({
     DashboardRevenue: ({ input, scope }) => readRevenue(scope, input.day),
     FirstSteps: ({ scope }) => readFirstSteps(scope),
     FirstStepsDismiss: ({ scope }) => dismissFirstSteps(scope),
-    OrderTrend: ({ input, scope }) => trendOf(scope, input, orderSource),
+    OrderTrend: ({ input, scope }) => readTrend(scope, input, orderSource),
     OrderDays: ({ input, scope }) => daysPage(scope, input, orderSource),
-    OrderShares: ({ input, scope }) => sharesOf(scope, input),
-    RevenueTrend: ({ input, scope }) => trendOf(scope, input, revenueSource),
+    OrderShares: ({ input, scope }) => readShares(scope, input),
+    RevenueTrend: ({ input, scope }) => readTrend(scope, input, revenueSource),
     RevenueDays: ({ input, scope }) => daysPage(scope, input, revenueSource),
     LineRank: ({ input, scope }) => rankLines(scope, input),
     SiteRank: ({ input, scope }) => rankSites(scope, input),
-    GoodsTrend: ({ input, scope }) => trendOf(scope, input, goodsSource),
+    GoodsTrend: ({ input, scope }) => readTrend(scope, input, goodsSource),
     GoodsDays: ({ input, scope }) => daysPage(scope, input, goodsSource),
     GoodsShares: ({ input, scope }) => goodsShares(scope, input),
-    SalesTrend: ({ input, scope }) => trendOf(scope, input, salesSource),
+    SalesTrend: ({ input, scope }) => readTrend(scope, input, salesSource),
     SalesDays: ({ input, scope }) => daysPage(scope, input, salesSource),
     GoodsRank: ({ input, scope }) => rankGoods(scope, input),
     CategoryRank: ({ input, scope }) => rankCategories(scope, input),
     StockRank: ({ input, scope }) => rankStock(scope, input),
     BuyerRank: ({ input, scope }) => rankBuyers(scope, input),
-    FundsTrend: ({ input, scope }) => trendOf(scope, input, fundsSource),
+    FundsTrend: ({ input, scope }) => readTrend(scope, input, fundsSource),
     FundsKinds: ({ input, scope }) => fundsKinds(scope, input),
     FundsDays: ({ input, scope }) => fundsDays(scope, input),
     PayoutDays: ({ input, scope }) => daysPage(scope, input, fundsSource),

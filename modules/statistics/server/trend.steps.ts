@@ -116,7 +116,7 @@ export const revenueSource: FigureSource<SumName, RevenueFigures> = {
 };
 
 /** Figures of each day, week or month, with what they are compared with. */
-export async function trendOf<Name extends string, T>(
+export async function readTrend<Name extends string, T>(
   scope: Scope,
   input: TrendInput,
   { names, read, view }: FigureSource<Name, T>,
@@ -178,12 +178,12 @@ export async function daysPage<Name extends string, T extends Record<string, num
   input: DaysInput,
   source: FigureSource<Name, T>,
 ) {
-  const { rows, now } = await trendOf(scope, { ...input, compare: 'none' }, source);
+  const { rows, now } = await readTrend(scope, { ...input, compare: 'none' }, source);
   const flat = rows.map(({ now: figures, day_from, day_to }) => ({ ...figures, day_from, day_to }));
   return pageOfAll(sortRows(flat, input, Object.keys(now)), input);
 }
 
-export function sharesOf(scope: Scope, { kind, ...asked }: Asked & { kind: ShareKind }) {
+export function readShares(scope: Scope, { kind, ...asked }: Asked & { kind: ShareKind }) {
   const period = { days: daysAsked(scope, asked), partial: null };
   return figuresRepo(scope).byKey({ orders: [{ side: 'now', kind, period }] });
 }

@@ -36,7 +36,7 @@ const { bound } = cardBinding(app, platform);
 async function funded(user: TestUser, cents: number, key = 'funds'): Promise<void> {
   const subject = { subject_kind: 'test', subject_id: 1 };
   const books = ledger(user.scope());
-  const [clearing, unsettledAccount, available] = [
+  const [clearing, unsettledSide, available] = [
     { account: 'clearing', channel: 'sandbox', amount_cents: -cents },
     { account: 'unsettled' },
     { account: 'available', amount_cents: cents },
@@ -45,13 +45,13 @@ async function funded(user: TestUser, cents: number, key = 'funds'): Promise<voi
     ...subject,
     key: `${key} paid`,
     kind: 'payment',
-    entries: [clearing, { ...unsettledAccount, amount_cents: cents }],
+    entries: [clearing, { ...unsettledSide, amount_cents: cents }],
   });
   await books.post({
     ...subject,
     key: `${key} settled`,
     kind: 'settlement',
-    entries: [{ ...unsettledAccount, amount_cents: -cents }, available],
+    entries: [{ ...unsettledSide, amount_cents: -cents }, available],
   });
 }
 
@@ -79,13 +79,8 @@ test('what is applied for is frozen, and available again when it is cancelled', 
   const user = await app.tenant();
   await funded(user, 10_000);
   const card = await bound(user);
-  const newWithdrawal = await user.call(WithdrawalApply, { amount_cents: 4_000, bankcard_id: card.id, note: 'rent' });
-  expect(newWithdrawal).toMatchObject({
-    state: 'applied',
-    audit_levels: 1,
-    note: 'rent',
-    card_masked: card.card_masked,
-  });
+  const draft = await user.call(WithdrawalApply, { amount_cents: 4_000, bankcard_id: card.id, note: 'rent' });
+  expect(draft).toMatchObject({ state: 'applied', audit_levels: 1, note: 'rent', card_masked: card.card_masked });
   expect(await money(user)).toEqual({ available: 6_000, frozen: 4_000 });
   const tooMuch = user.call(WithdrawalApply, { amount_cents: 6_001, bankcard_id: card.id });
   await expect(tooMuch).rejects.toMatchObject({ status: 409, code: 'ledger.insufficient' });
@@ -93,14 +88,14 @@ test('what is applied for is frozen, and available again when it is cancelled', 
   await expect(nothing).rejects.toMatchObject({ status: 422, fields: { amount_cents: expect.any(String) } });
   expect((await user.call(WithdrawalList, {})).total).toBe(1);
   await expect(user.call(BankcardUnbind, { id: card.id })).rejects.toMatchObject({ code: 'wallet.card_in_use' });
-  const { id, version } = newWithdrawal;
+  const { id, version } = draft;
   await expect(user.call(WithdrawalCancel, { id, version: version + 1 })).rejects.toMatchObject({
     code: 'wire.version',
   });
-  const cancelledWithdrawal = await user.call(WithdrawalCancel, { id, version });
-  expect(cancelledWithdrawal).toMatchObject({ state: 'cancelled', ended_at: expect.any(Number) });
+  const cancellation = await user.call(WithdrawalCancel, { id, version });
+  expect(cancellation).toMatchObject({ state: 'cancelled', ended_at: expect.any(Number) });
   expect(await money(user)).toEqual({ available: 10_000, frozen: 0 });
-  const again = user.call(WithdrawalCancel, { id, version: cancelledWithdrawal.version });
+  const again = user.call(WithdrawalCancel, { id, version: cancellation.version });
   await expect(again).rejects.toMatchObject({ code: 'wallet.state' });
   await user.call(BankcardUnbind, { id: card.id });
   const attempt = user.call(WithdrawalApply, { amount_cents: 1, bankcard_id: card.id });
@@ -142,23 +137,23 @@ test('anyone who applied never audits, large amounts need two people, and a refu
   const stale = bank.call(TakecashAudit, { id, version, decision: 'approve' });
   await expect(stale).rejects.toMatchObject({ code: 'wire.version' });
   const colleague = await app.operator(platform, { api_arr: [TakecashAudit.path, WithdrawalInfo.path] });
-  const approvedWithdrawal = await approve(colleague, large);
-  expect(approvedWithdrawal).toMatchObject({ state: 'approved', decided_at: expect.any(Number) });
-  expect(approvedWithdrawal.steps.map(({ action, actor_name }) => `${action} ${actor_name}`)).toEqual([
+  const approval = await approve(colleague, large);
+  expect(approval).toMatchObject({ state: 'approved', decided_at: expect.any(Number) });
+  expect(approval.steps.map(({ action, actor_name }) => `${action} ${actor_name}`)).toEqual([
     'approve operator-co',
     'approve operator-co',
     `apply ${user.account}`,
   ]);
-  const late = user.call(WithdrawalCancel, { id, version: approvedWithdrawal.version });
+  const late = user.call(WithdrawalCancel, { id, version: approval.version });
   await expect(late).rejects.toMatchObject({ code: 'wallet.state' });
 
-  const rejectedWithdrawal = await bank.call(TakecashAudit, {
+  const rejection = await bank.call(TakecashAudit, {
     id: small.id,
     version: 1,
     decision: 'reject',
     reason: '资料不符',
   });
-  expect(rejectedWithdrawal).toMatchObject({ state: 'rejected', reason: '资料不符' });
+  expect(rejection).toMatchObject({ state: 'rejected', reason: '资料不符' });
   expect(await money(user)).toEqual({ available: 15_000_000, frozen: 5_000_000 });
   const { rows } = await app.scope().database.pool.query(
     `select before->>'state' as before, after->>'state' as after from operator_log
@@ -171,15 +166,12 @@ test('anyone who applied never audits, large amounts need two people, and a refu
 test('the platform’s own withdrawal is audited by somebody else of it', async () => {
   await funded(platform, 1_000);
   const { id: bankcard_id } = await bound(platform, 30);
-  const ownWithdrawal = await platform.call(WithdrawalApply, { amount_cents: 400, bankcard_id });
-  await expect(approve(platform, ownWithdrawal)).rejects.toMatchObject({
-    status: 403,
-    code: 'wallet.checker_is_maker',
-  });
-  expect((await approve(bank, ownWithdrawal)).state).toBe('approved');
-  const { version } = await bank.call(WithdrawalInfo, ownWithdrawal);
+  const ownDraft = await platform.call(WithdrawalApply, { amount_cents: 400, bankcard_id });
+  await expect(approve(platform, ownDraft)).rejects.toMatchObject({ status: 403, code: 'wallet.checker_is_maker' });
+  expect((await approve(bank, ownDraft)).state).toBe('approved');
+  const { version } = await bank.call(WithdrawalInfo, ownDraft);
   expect(version).toBe(2);
-  expect((await platform.call(WithdrawalList, {})).list.map(({ id }) => id)).toEqual([ownWithdrawal.id]);
+  expect((await platform.call(WithdrawalList, {})).list.map(({ id }) => id)).toEqual([ownDraft.id]);
 });
 
 test('a tenant sees and changes its own withdrawals only; the platform and the bank see all', async () => {
@@ -198,10 +190,10 @@ test('a tenant sees and changes its own withdrawals only; the platform and the b
     const { list } = await reader.call(TakecashList, { keyword: user.account });
     expect(list).toMatchObject([{ id, shop_name: user.account }]);
   }
-  const appliedPage = await user.call(TakecashList, { state: 'applied' });
-  expect(appliedPage.total).toBe(1);
+  const page = await user.call(TakecashList, { state: 'applied' });
+  expect(page.total).toBe(1);
   const { sums } = await user.call(TakecashList, { state: 'applied', count: 'sums' });
-  expect(sums).toEqual({ amount_cents: appliedPage.list[0]?.amount_cents });
+  expect(sums).toEqual({ amount_cents: page.list[0]?.amount_cents });
   const site = await app.tenant({ industry: 'site' });
   expect(await site.call(WalletInfo, {})).toMatchObject({ available_cents: 0 });
   await expect(site.call(WithdrawalList, {})).rejects.toMatchObject({ status: 403 });
@@ -223,8 +215,8 @@ async function approvedOnes(user: TestUser, amounts: readonly number[]): Promise
   const { id: bankcard_id } = await bound(user, 40);
   const withdrawals: Withdrawal[] = [];
   for (const amount_cents of amounts) {
-    const newWithdrawal = await user.call(WithdrawalApply, { amount_cents, bankcard_id });
-    withdrawals.push(await approve(platform, newWithdrawal));
+    const draft = await user.call(WithdrawalApply, { amount_cents, bankcard_id });
+    withdrawals.push(await approve(platform, draft));
   }
   return withdrawals;
 }
@@ -349,9 +341,9 @@ async function act(
 ) {
   if (act === 'apply') return user.call(WithdrawalApply, { amount_cents: cents, bankcard_id });
   const { list } = await user.call(WithdrawalList, { limit: 200 });
-  const pickedWithdrawal = list[pick % Math.max(1, list.length)];
-  if (!pickedWithdrawal) return null;
-  const { id, version, withdrawal_no } = pickedWithdrawal;
+  const choice = list[pick % Math.max(1, list.length)];
+  if (!choice) return null;
+  const { id, version, withdrawal_no } = choice;
   if (act === 'cancel') return user.call(WithdrawalCancel, { id, version });
   if (act === 'approve') return platform.call(TakecashAudit, { id, version, decision: 'approve' });
   if (act === 'reject') return platform.call(TakecashAudit, { id, version, decision: 'reject', reason: 'no' });

@@ -10,7 +10,7 @@ import { type WaybillPatch, type WaybillRow, waybillRepo } from './waybill.repo.
 import { mayHold, sitesOfAction, waybillLife } from './waybill.rules.ts';
 import { type NewEvent, waybillEventRepo } from './waybill-event.repo.ts';
 import { waybillSteps } from './waybill-steps.repo.ts';
-import { viewOf } from './waybill-view.rules.ts';
+import { buildView } from './waybill-view.rules.ts';
 
 export interface Given {
   id: number;
@@ -35,7 +35,7 @@ export interface Change {
 export async function answered(scope: Scope, id: number): Promise<Waybill> {
   const storedWaybill = await waybillRepo(scope).byId(id);
   if (!storedWaybill) throw refuse(wireErrors.not_found);
-  return viewOf(storedWaybill, scope.caller);
+  return buildView(storedWaybill, scope.caller);
 }
 
 function checkSite({ caller }: Scope, waybill: WaybillRow, action: WaybillAction): void {

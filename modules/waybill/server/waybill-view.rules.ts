@@ -1,7 +1,7 @@
 import type { Caller } from '@linehaul/server-kernel/database/scope.ts';
 import { worksAt } from '@linehaul/server-kernel/database/work-sites.ts';
 import type { Waybill } from '../contract/waybill.contract.ts';
-import { partsOf, sitesOfAction, waybillLife } from './waybill.rules.ts';
+import { computeParts, sitesOfAction, waybillLife } from './waybill.rules.ts';
 
 type Derived = 'actions' | 'is_partly_loaded' | 'is_partly_arrived' | 'is_partly_signed';
 type Instants = 'departed_at' | 'arrived_at' | 'signed_at';
@@ -10,14 +10,14 @@ type Instants = 'departed_at' | 'arrived_at' | 'signed_at';
 export type StoredWaybill = Omit<Waybill, Derived | Instants> & Record<Instants, number | null>;
 
 /** As the wire shows it to the caller: the actions are those of their kind of tenant, at the sites where they work. */
-export function viewOf(stored: StoredWaybill, caller: Pick<Caller, 'industry' | 'site_ids'>): Waybill {
+export function buildView(stored: StoredWaybill, caller: Pick<Caller, 'industry' | 'site_ids'>): Waybill {
   const actions = waybillLife.actions(stored, caller.industry).filter((action) => {
     const sites = sitesOfAction(stored, action);
     return sites === null || worksAt(caller, ...sites);
   });
   return {
     ...stored,
-    ...partsOf(stored),
+    ...computeParts(stored),
     actions,
     departed_at: stored.departed_at ?? 0,
     arrived_at: stored.arrived_at ?? 0,

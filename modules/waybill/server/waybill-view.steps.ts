@@ -15,7 +15,7 @@ import { readWaybillNo } from './waybill-no.rules.ts';
 import { shownRefusal } from './waybill-refusal.handlers.ts';
 import { waybillReturnRepo } from './waybill-return.repo.ts';
 import { type StoredSignature, waybillSignatureRepo } from './waybill-signature.repo.ts';
-import { type StoredWaybill, viewOf } from './waybill-view.rules.ts';
+import { buildView, type StoredWaybill } from './waybill-view.rules.ts';
 
 function shownSignature({ picture, ...signature }: StoredSignature) {
   return { ...signature, picture: picture ? signatureDataUrl(picture) : '' };
@@ -39,7 +39,7 @@ export async function showWaybill(scope: Scope, stored: StoredWaybill): Promise<
   const events = await waybillEventRepo(scope).of(id);
   const signature = await waybillSignatureRepo(scope).of(id);
   return {
-    ...viewOf(stored, scope.caller),
+    ...buildView(stored, scope.caller),
     order,
     origin_phone: (await findSite(scope, origin_site_id))?.phone ?? '',
     destination_phone: (await findSite(scope, destination_site_id))?.phone ?? '',

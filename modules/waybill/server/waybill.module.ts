@@ -20,7 +20,7 @@ import { refuseWaybill, undoDelivery, undoRefusal } from './waybill-refusal.hand
 import { decideRefusal, quoteWaybillReturn, returnWaybill, undoReturn } from './waybill-return.handlers.ts';
 import { signUndoDoer, undoSigning } from './waybill-sign-undo.handlers.ts';
 import { holdWaybill, releaseWaybill, returnReceipts, takeStep } from './waybill-step.handlers.ts';
-import { viewOf } from './waybill-view.rules.ts';
+import { buildView } from './waybill-view.rules.ts';
 import { showWaybill, traceWaybill } from './waybill-view.steps.ts';
 import { previewWeighing, receiveWaybill } from './waybill-weighing.handlers.ts';
 
@@ -61,7 +61,7 @@ export const waybillModule = serverModule({
   handlers: (kernel) => ({
     WaybillList: async ({ input, scope }) => {
       const page = await waybillRepo(scope).page(input);
-      return { ...page, list: page.list.map((row) => viewOf(row, scope.caller)) };
+      return { ...page, list: page.list.map((row) => buildView(row, scope.caller)) };
     },
     WaybillInfo: async ({ input, scope }) => {
       const storedWaybill = await waybillRepo(scope).byId(input.id);

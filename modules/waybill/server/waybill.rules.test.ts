@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { type WaybillAction, type WaybillState, waybillAction, waybillState } from '../contract/waybill.contract.ts';
 import {
   checkHandover,
+  computeParts,
   needsApproval,
-  partsOf,
   piecesAtSite,
   sitesOfAction,
   type WaybillStatus,
@@ -118,7 +118,7 @@ test('it is not closed before its receipts are back', () => {
 
 test('partly loaded, arrived and signed are derived from counts', () => {
   const counts = { pieces: 10, loaded_pieces: 8, arrived_pieces: 0, signed_pieces: 10 };
-  expect(partsOf(counts)).toEqual({ is_partly_loaded: true, is_partly_arrived: false, is_partly_signed: false });
+  expect(computeParts(counts)).toEqual({ is_partly_loaded: true, is_partly_arrived: false, is_partly_signed: false });
   expect(piecesAtSite({ ...counts, state: 'received' })).toBe(10);
   expect(piecesAtSite({ ...counts, state: 'arrived', arrived_pieces: 7 })).toBe(7);
 });

@@ -192,7 +192,7 @@ export interface PieceCounts {
 }
 
 /** Partly loaded, arrived or signed: derived from the counts of the present leg, never a state. */
-export function partsOf(counts: PieceCounts) {
+export function computeParts(counts: PieceCounts) {
   const isPart = (counted: number) => counted > 0 && counted < counts.pieces;
   return {
     is_partly_loaded: isPart(counts.loaded_pieces),
