@@ -156,7 +156,11 @@ export async function removeGoods({ input: { id }, scope, audit }: HandlerCall<{
   const heldSku = skus.find((sku) => sku.held > 0);
   if (heldSku) throw refuse(goodsErrors.stock_held, { params: { spec: heldSku.spec, held: heldSku.held } });
   const nothing = { options: [], skus: [], leftovers: [] };
-  const refusal = retiringRefusal({ before: { name: before.name, options: [], skus }, input: nothing, gone: skus });
+  const refusal = retiringRefusal({
+    before: { name: before.name, options: [], skus },
+    input: nothing,
+    retiringSkus: skus,
+  });
   if (refusal) throw refusal;
   await goodsSkuRepo(scope).retire(skus.map((sku) => sku.id));
   await goodsRepo(scope).remove(id);
