@@ -4,7 +4,7 @@ import type { MemberTables } from './member-tables.repo.ts';
 /** What members' levels take off the freight, in 1/10,000. */
 export function memberDiscountRepo(scope: Scope) {
   const tables = scope.tables<MemberTables>();
-  const levelled = () =>
+  const selectMembersWithLevel = () =>
     tables
       .selectFrom('member')
       .innerJoin('member_level as level', (join) =>
@@ -13,13 +13,16 @@ export function memberDiscountRepo(scope: Scope) {
       .where('member.deleted_at', 'is', null);
   return {
     async of(memberId: number): Promise<number> {
-      const row = await levelled().select('level.discount_e4').where('member.id', '=', memberId).executeTakeFirst();
+      const row = await selectMembersWithLevel()
+        .select('level.discount_e4')
+        .where('member.id', '=', memberId)
+        .executeTakeFirst();
       return row?.discount_e4 ?? 0;
     },
 
     /** Of every member of the caller whose level takes something off, by the member's code. */
     async byCode(): Promise<Map<string, number>> {
-      const rows = await levelled()
+      const rows = await selectMembersWithLevel()
         .select(['member.code', 'level.discount_e4'])
         .where('member.supplier_id', '=', scope.caller.supplier_id)
         .where('level.discount_e4', '>', 0)

@@ -6,7 +6,7 @@ import type { MemberHold } from '../contract/member.contract.ts';
 import type { MemberTables } from './member-tables.repo.ts';
 
 /** So many are named; the rest is counted. */
-const named = 5;
+const nameCount = 5;
 
 /** What other modules hold about a member. */
 export function memberHoldsRepo(scope: Scope, supplierId: number) {
@@ -34,7 +34,7 @@ export function memberHoldsRepo(scope: Scope, supplierId: number) {
            where supplier_id = ${supplierId} and member_id = ${id}
         )
         select kind, count(*)::int8 as count, greatest(sum(cents), 0)::int8 as amount_cents,
-               coalesce((array_agg(name order by id desc) filter (where name <> ''))[1:${sql.lit(named)}], '{}') as names
+               coalesce((array_agg(name order by id desc) filter (where name <> ''))[1:${sql.lit(nameCount)}], '{}') as names
           from held group by place, kind order by place`.execute(tables);
       return rows;
     },
@@ -51,8 +51,8 @@ export function memberHoldsRepo(scope: Scope, supplierId: number) {
 
     /** The tenant that the member is of. */
     async tenant(id: number): Promise<number> {
-      const found = await tables.selectFrom('member').select('supplier_id').where('id', '=', id).executeTakeFirst();
-      return found?.supplier_id ?? supplierId;
+      const member = await tables.selectFrom('member').select('supplier_id').where('id', '=', id).executeTakeFirst();
+      return member?.supplier_id ?? supplierId;
     },
   };
 }

@@ -8,7 +8,7 @@ type LevelCalls = Pick<Handlers<typeof memberContract>, 'MemberLevelList' | 'Mem
 
 const level = { noun: 'member_level', repo: memberLevelRepo };
 
-const removed = deleteCall({
+const deleteLevel = deleteCall({
   ...level,
   check: (_call, { name, member_count }) => {
     if (member_count > 0) throw refuse(memberErrors.level_in_use, { params: { level: name, count: member_count } });
@@ -20,7 +20,7 @@ export const levelCalls: LevelCalls = {
   MemberLevelList: ({ input, scope }) => memberLevelRepo(scope).page(input),
   MemberLevelSave: saveCall({ ...level, unique: { name: memberErrors.level_name_taken } }),
   MemberLevelDel: async (call) => {
-    await removed(call);
+    await deleteLevel(call);
     return {};
   },
 };

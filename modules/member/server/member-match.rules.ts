@@ -23,10 +23,10 @@ export function memberMatcher(members: readonly NamedMember[]): MemberMatcher {
     if (exact.has(text)) return { code: text };
     const code = codes.get(comparableName(text));
     if (code !== undefined) return { code };
-    const found = names.get(comparableName(text)) ?? phones.get(phoneDigits(text)) ?? [];
-    const [only, ...others] = found;
+    const candidates = names.get(comparableName(text)) ?? phones.get(phoneDigits(text)) ?? [];
+    const [only, ...others] = candidates;
     if (!only) return null;
     if (others.length === 0) return { code: only.code };
-    return { among: found.slice(0, maxNamed).map(({ code, name }) => `${name} (${code})`) };
+    return { among: candidates.slice(0, maxNamed).map(({ code, name }) => `${name} (${code})`) };
   };
 }

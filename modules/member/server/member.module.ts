@@ -32,9 +32,9 @@ async function detailOf(scope: Scope, id: number): Promise<MemberDetail> {
   const tenant = await memberHoldsRepo(scope, scope.caller.supplier_id).tenant(id);
   const holds = memberHoldsRepo(scope, tenant);
   const year = await holds.year(id);
-  const reached = await memberLevelRepo(scope).reachedBy(year.year_freight_cents, tenant);
+  const reachedLevel = await memberLevelRepo(scope).reachedBy(year.year_freight_cents, tenant);
   const level_source = await levelSourceRepo(scope).of(id);
-  return { ...member, ...year, reached_level: reached?.name ?? '', level_source, holds: await holds.open(id) };
+  return { ...member, ...year, reached_level: reachedLevel?.name ?? '', level_source, holds: await holds.open(id) };
 }
 
 async function change(scope: Scope, id: number, version: number | undefined, given: MemberDraft) {

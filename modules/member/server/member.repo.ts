@@ -63,28 +63,27 @@ export function memberRepo(scope: Scope) {
   const tables = scope.tables<MemberTables>();
   const { supplier_id } = scope.caller;
   const live = () => tables.selectFrom('member').where('member.deleted_at', 'is', null);
-  const shown = (rows: ReturnType<typeof live>) =>
+  const view = (rows: ReturnType<typeof live>) =>
     rows
       .leftJoin('member_level as level', (join) =>
         join.onRef('level.supplier_id', '=', 'member.supplier_id').onRef('level.id', '=', 'member.level_id'),
       )
       .select(columns)
       .select(sql<string>`coalesce(level.name, '')`.as('level_name'));
-  const byId = (id: number): Promise<Member | undefined> =>
-    shown(live().where('member.id', '=', id)).executeTakeFirst();
+  const byId = (id: number): Promise<Member | undefined> => view(live().where('member.id', '=', id)).executeTakeFirst();
   return {
     byCode: (code: string): Promise<Member | undefined> =>
-      shown(live().where('member.code', '=', code)).executeTakeFirst(),
+      view(live().where('member.code', '=', code)).executeTakeFirst(),
 
     page(query: PageQuery & MemberFilter): Promise<Page<Member>> {
-      let filtered = live();
-      if (query.kind) filtered = filtered.where('member.kind', '=', query.kind);
-      if (query.terms) filtered = filtered.where('member.terms', '=', query.terms);
-      if (query.level_id) filtered = filtered.where('member.level_id', '=', query.level_id);
-      if (query.keyword) filtered = filtered.where(named(query.keyword));
+      let members = live();
+      if (query.kind) members = members.where('member.kind', '=', query.kind);
+      if (query.terms) members = members.where('member.terms', '=', query.terms);
+      if (query.level_id) members = members.where('member.level_id', '=', query.level_id);
+      if (query.keyword) members = members.where(named(query.keyword));
       return listPage(
         scope,
-        filtered,
+        members,
         (page) =>
           page
             .leftJoin('member_level as level', (join) =>
@@ -120,20 +119,20 @@ export function memberRepo(scope: Scope) {
     async add(draft: MemberDraft, source: Member['source']): Promise<number | null> {
       // The unique index has codes as they are written: two who add codes that are alike wait for each other.
       await lockNamed(scope, `member code ${comparableText(draft.code)}`);
-      const taken = live().where(isSameText('member.code', draft.code)).where('member.supplier_id', '=', supplier_id);
-      if (await taken.select('member.id').limit(1).executeTakeFirst()) return null;
-      const added = await tables
+      const other = live().where(isSameText('member.code', draft.code)).where('member.supplier_id', '=', supplier_id);
+      if (await other.select('member.id').limit(1).executeTakeFirst()) return null;
+      const newMember = await tables
         .insertInto('member')
         .values({ supplier_id, ...draft, initials: initialsOf(draft.name), source })
         .onConflict((conflict) => conflict.columns(['supplier_id', 'code']).doNothing())
         .returning('id')
         .executeTakeFirst();
-      return added?.id ?? null;
+      return newMember?.id ?? null;
     },
 
     /** False when the row is not there any more in that version. */
     async change(id: number, version: number, draft: MemberDraft): Promise<boolean> {
-      const changed = await tables
+      const changedMember = await tables
         .updateTable('member')
         .set({ ...draft, initials: initialsOf(draft.name), version: version + 1 })
         .where('id', '=', id)
@@ -141,7 +140,7 @@ export function memberRepo(scope: Scope) {
         .where('deleted_at', 'is', null)
         .returning('id')
         .executeTakeFirst();
-      return changed !== undefined;
+      return changedMember !== undefined;
     },
 
     /** The member is gone from every list; their orders keep their name, and their code may be given anew. */

@@ -24,8 +24,8 @@ interface Cost {
 /** Cents, rounded half up once; null while neither a provider nor the price of a part says it. */
 export function costCents({ provider_cents, unpriced_parts }: Cost, priceE4: number | null): number | null {
   if (priceE4 === null) return provider_cents;
-  const priced = divideHalfUp(BigInt(unpriced_parts) * BigInt(priceE4), 100n);
-  return (provider_cents ?? 0) + Number(priced);
+  const pricedCents = divideHalfUp(BigInt(unpriced_parts) * BigInt(priceE4), 100n);
+  return (provider_cents ?? 0) + Number(pricedCents);
 }
 
 /** A value of a variable is a name or a number; what is longer could say something of its own. */

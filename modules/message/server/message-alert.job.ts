@@ -8,13 +8,13 @@ const hour = 3_600;
 
 /** Tells those whose accounts send codes, once an hour, that some could not be sent. */
 export async function alertRefusedCodes({ offered }: ModuleKernel, scope: Scope): Promise<void> {
-  const { refused, fault } = await codeRepo(scope).trouble(scope.now - hour);
-  if (refused === 0) return;
+  const { refused: refusals, fault } = await codeRepo(scope).trouble(scope.now - hour);
+  if (refusals === 0) return;
   await scope.transaction(async (tx) => {
     const { attempts } = await rateLimit(tx, 'message code alert').count(hour);
     if (attempts > 1) return;
     for (const account_id of await sharedAccounts(tx, offered)) {
-      await emitRefused(tenantScope(tx, account_id, 'system'), { account_id, refused, fault });
+      await emitRefused(tenantScope(tx, account_id, 'system'), { account_id, refused: refusals, fault });
     }
   });
 }

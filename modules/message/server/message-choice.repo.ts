@@ -26,13 +26,13 @@ export function choiceRepo(scope: Scope, supplier_id = scope.caller.supplier_id)
 
     /** Whether one of the purposes is switched on. */
     async isAnyOn(purposes: readonly string[]): Promise<boolean> {
-      const found = await own()
+      const deletedChoice = await own()
         .select('purpose')
         .where('purpose', 'in', [...purposes])
         .where('is_on', '=', true)
         .limit(1)
         .executeTakeFirst();
-      return found !== undefined;
+      return deletedChoice !== undefined;
     },
 
     async save(purpose: string, { texts, ...choice }: Choice): Promise<void> {

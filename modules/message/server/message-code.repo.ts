@@ -6,7 +6,7 @@ import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.t
 import { sql } from 'kysely';
 import type { MessageFault } from '../contract/message.contract.ts';
 import { codesRefused } from '../contract/message.events.ts';
-import { type MessageTables, replaced } from './message-tables.repo.ts';
+import { type MessageTables, replacementColumns } from './message-tables.repo.ts';
 
 const sorting: Sorting = {
   columns: { id: { expression: sql.ref('message.id'), kind: 'number' } },
@@ -43,10 +43,10 @@ export function codeRepo(scope: Scope) {
   const tables = scope.unscoped<MessageTables>('tenant unknown');
   return {
     page({ purpose, receiver_hash, ...query }: CodeFilter) {
-      let filtered = tables.selectFrom('message').where('message.kind', '=', sql.lit('code'));
-      if (purpose !== undefined) filtered = filtered.where('message.purpose', '=', purpose);
-      if (receiver_hash !== undefined) filtered = filtered.where('message.receiver_hash', '=', receiver_hash);
-      return listPage(scope, filtered, (page) => page.select(columns), query, sorting);
+      let matchingCodes = tables.selectFrom('message').where('message.kind', '=', sql.lit('code'));
+      if (purpose !== undefined) matchingCodes = matchingCodes.where('message.purpose', '=', purpose);
+      if (receiver_hash !== undefined) matchingCodes = matchingCodes.where('message.receiver_hash', '=', receiver_hash);
+      return listPage(scope, matchingCodes, (page) => page.select(columns), query, sorting);
     },
 
     /** Nobody shall have the words any more. One that has not gone out ends as replaced; the newest ends as used, if it was. */
@@ -59,7 +59,7 @@ export function codeRepo(scope: Scope) {
       }
       await tables
         .updateTable('message')
-        .set(replaced)
+        .set(replacementColumns)
         .where(own('message'))
         .where(sql<boolean>`(encrypted_params is not null or state in ('queued', 'deferred'))`)
         .execute();

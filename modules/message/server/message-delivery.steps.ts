@@ -74,18 +74,18 @@ async function lookUp(ready: ReadySender | null, message: OutgoingMessage) {
 async function endsByLookUp(attempt: Attempt): Promise<boolean> {
   const { kernel, scope, message, words, later, isKept } = attempt;
   const last = await lastSender(scope, kernel.offered, message);
-  const found = await lookUp(last, words);
-  if (found?.state === 'sent') {
-    await later().settle(message.id, found, isKept);
+  const outcome = await lookUp(last, words);
+  if (outcome?.state === 'sent') {
+    await later().settle(message.id, outcome, isKept);
     return true;
   }
   if (message.state === 'unknown') {
-    await (found ? later().postpone(message.id, unansweredSeconds) : later().sendAgain(message.id));
+    await (outcome ? later().postpone(message.id, unansweredSeconds) : later().sendAgain(message.id));
     return true;
   }
   // A person has asked for it, knowing that the first one may have arrived.
-  if (!found || !last?.sender.find) return false;
-  await later().settle(message.id, found, isKept);
+  if (!outcome || !last?.sender.find) return false;
+  await later().settle(message.id, outcome, isKept);
   return true;
 }
 
@@ -109,10 +109,10 @@ async function sendNow(attempt: Attempt): Promise<void> {
   const { sender, scope: account } = ready;
   const rest = (await sender.takeTurn?.(account)) ?? 0;
   if (rest > 0) return later().postpone(message.id, rest);
-  const admitted = await admittedMessage(kernel, account, message, words);
-  if ('fault' in admitted) return refuseHere(attempt, ready, admitted.fault);
-  await queueRepo(scope).assign(message.id, sender.key, account.caller.supplier_id, admitted.recordText);
-  const outcome = await send(ready, admitted.message);
+  const admission = await admittedMessage(kernel, account, message, words);
+  if ('fault' in admission) return refuseHere(attempt, ready, admission.fault);
+  await queueRepo(scope).assign(message.id, sender.key, account.caller.supplier_id, admission.recordText);
+  const outcome = await send(ready, admission.message);
   if (isUnsent(outcome) && message.attempts < unsentAttempts) return later().postpone(message.id, waitSeconds);
   if (outcome.state !== 'deferred') return later().settle(message.id, outcome, isKept);
   if (await later().defer(message, outcome)) return;

@@ -14,22 +14,22 @@ type ChannelAccounts = readonly NoticeAccount[];
 
 /** The channels of the senders that this installation has, each with the account by which it sends for the scope's tenant. */
 async function channelAccounts(scope: Scope, kernel: ModuleKernel): Promise<ChannelAccounts> {
-  const served = new Set(kernel.offered(messageSenders).map(({ channel }) => channel));
-  const channels = messageChannel.options.filter((channel) => served.has(channel));
+  const servedChannels = new Set(kernel.offered(messageSenders).map(({ channel }) => channel));
+  const channels = messageChannel.options.filter((channel) => servedChannels.has(channel));
   return Promise.all(channels.map((channel) => noticeAccount(scope, kernel, channel)));
 }
 
 function shownPurpose(purpose: MessagePurpose, choice: Choice | undefined, channels: ChannelAccounts): Purpose {
   const { key, kind, receiver, params, texts } = purpose;
-  const chosen = choice?.channels ?? ['sms'];
+  const chosenChannels = choice?.channels ?? ['sms'];
   return {
     key,
     kind,
     receiver,
     is_on: kind === 'code' || (choice?.is_on ?? false),
-    channels: chosen,
+    channels: chosenChannels,
     possible_channels: channels.map(({ channel }) => channel),
-    accounts: kind === 'code' ? [] : channels.filter(({ channel }) => chosen.includes(channel)),
+    accounts: kind === 'code' ? [] : channels.filter(({ channel }) => chosenChannels.includes(channel)),
     language: choice?.language ?? 'zh',
     texts: { ...texts, ...choice?.texts },
     default_texts: { ...texts },
@@ -47,11 +47,11 @@ function shownPurpose(purpose: MessagePurpose, choice: Choice | undefined, chann
  * words from there.
  */
 async function purposesOf(scope: Scope, { offered }: ModuleKernel): Promise<MessagePurpose[]> {
-  const chosen = offered(messagePurposes).filter(({ kind, reports }) =>
+  const purposes = offered(messagePurposes).filter(({ kind, reports }) =>
     kind === 'notice' ? reports !== undefined : scope.caller.industry === 'platform',
   );
-  const own = await Promise.all(chosen.map(async (purpose) => (await purpose.isFor?.(scope)) ?? true));
-  return chosen.filter((_purpose, at) => own[at]);
+  const own = await Promise.all(purposes.map(async (purpose) => (await purpose.isFor?.(scope)) ?? true));
+  return purposes.filter((_purpose, at) => own[at]);
 }
 
 export async function listPurposes(scope: Scope, kernel: ModuleKernel): Promise<Purpose[]> {
@@ -70,8 +70,8 @@ function ownTexts({ texts, params }: MessagePurpose, given: PurposeInput) {
     const wrong = textFault(text, params);
     if (wrong) {
       const error = wrong.fault === 'missing' ? messageErrors.variable_missing : messageErrors.variable_unknown;
-      const said = { code: error.code, params: { name: wrong.name } };
-      throw refuse(error, { params: said.params, fields: { [`text_${language}`]: said } });
+      const fault = { code: error.code, params: { name: wrong.name } };
+      throw refuse(error, { params: fault.params, fields: { [`text_${language}`]: fault } });
     }
     own[language] = text;
   }

@@ -96,12 +96,12 @@ export function queueRepo(scope: Scope) {
     async settle(id: number, outcome: Ended, isKept: boolean): Promise<void> {
       const keepsWords = sql<string | null>`case
         when (kind = 'notice' and state <> 'delivered') or (kind = 'code' and ${isKept}) then encrypted_params end`;
-      const ended = { claimed_until: null, encrypted_params: keepsWords };
+      const endColumns = { claimed_until: null, encrypted_params: keepsWords };
       if (outcome.state === 'sent') {
         const { provider_no, parts = 0, cost_cents = null } = outcome;
         await change(id)
           .set({
-            ...ended,
+            ...endColumns,
             provider_no,
             parts: sql<number>`greatest(parts, ${parts})`,
             cost_cents,
@@ -117,7 +117,7 @@ export function queueRepo(scope: Scope) {
       const fault = isRefused ? outcome.code : 'no_answer';
       const provider_code = isRefused ? outcome.provider_code : '';
       await change(id)
-        .set({ ...ended, state: outcome.state, fault, provider_code, next_at: at(scope.now + lookUpSeconds) })
+        .set({ ...endColumns, state: outcome.state, fault, provider_code, next_at: at(scope.now + lookUpSeconds) })
         .where(isOpen)
         .execute();
     },
@@ -160,9 +160,9 @@ export async function forgetMessages(scope: Scope): Promise<void> {
   await sql`update message set encrypted_params = null
     where encrypted_params is not null and created_at < ${at(retainedSince(scope, wordsDays))}`.execute(tables);
   for (;;) {
-    const gone = await sql`delete from message where id in (
+    const deletion = await sql`delete from message where id in (
       select id from message where created_at < ${at(retainedSince(scope, keptDays))} order by id
       limit ${sql.lit(rowsAtOnce)})`.execute(tables);
-    if (Number(gone.numAffectedRows ?? 0) < rowsAtOnce) return;
+    if (Number(deletion.numAffectedRows ?? 0) < rowsAtOnce) return;
   }
 }

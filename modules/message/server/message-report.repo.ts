@@ -27,7 +27,7 @@ export function reportRepo(scope: Scope) {
     /** False when no message has the number. The first report of an end counts. */
     async apply(report: Report): Promise<boolean> {
       const { sender, provider_no, reference, state, fault, provider_code, parts } = report;
-      const found = await tables
+      const reportedMessage = await tables
         .selectFrom('message')
         .select(['id', 'state'])
         .where('account_id', '=', supplier_id)
@@ -36,8 +36,8 @@ export function reportRepo(scope: Scope) {
         .where((where) => where.or([where('provider_no', '=', ''), where('provider_no', '=', provider_no)]))
         .forUpdate()
         .executeTakeFirst();
-      if (!found) return false;
-      if (found.state === 'delivered') return true;
+      if (!reportedMessage) return false;
+      if (reportedMessage.state === 'delivered') return true;
       await tables
         .updateTable('message')
         .set({
@@ -49,7 +49,7 @@ export function reportRepo(scope: Scope) {
           encrypted_params: sql<string | null>`case when kind = 'notice' and ${state === 'refused'} or
             kind = 'code' then encrypted_params end`,
         })
-        .where('id', '=', found.id)
+        .where('id', '=', reportedMessage.id)
         .execute();
       return true;
     },

@@ -13,14 +13,14 @@ const atOnce = 8;
 const runMs = 10_000;
 
 async function drain(kernel: ModuleKernel, scope: Scope): Promise<void> {
-  const begun = performance.now();
+  const startMs = performance.now();
   await endOverdue(scope);
-  while (performance.now() - begun < runMs) {
-    const claimed = await claimMessages(scope, atOnce);
-    if (claimed.length === 0) break;
-    const ends = await Promise.allSettled(claimed.map((message) => deliver(kernel, scope, message)));
-    const failed = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
-    if (failed.length > 0) throw new AggregateError(failed, 'messages could not be handed over');
+  while (performance.now() - startMs < runMs) {
+    const claimedMessages = await claimMessages(scope, atOnce);
+    if (claimedMessages.length === 0) break;
+    const ends = await Promise.allSettled(claimedMessages.map((message) => deliver(kernel, scope, message)));
+    const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+    if (failures.length > 0) throw new AggregateError(failures, 'messages could not be handed over');
   }
 }
 

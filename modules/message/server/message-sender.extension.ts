@@ -74,8 +74,8 @@ export const messageAccounts = extensionPoint<MessageAccounts>('accounts of mess
 
 /** Numbers of the tenants whose senders serve everybody. */
 export async function sharedAccounts(scope: Scope, offered: Offered): Promise<number[]> {
-  const found = await Promise.all(offered(messageAccounts).map((accounts) => accounts.find(scope)));
-  return [...new Set(found.flat())];
+  const accountIds = await Promise.all(offered(messageAccounts).map((accounts) => accounts.find(scope)));
+  return [...new Set(accountIds.flat())];
 }
 
 /** A sender that is set up, in the scope of the tenant whose account it sends by. */

@@ -74,7 +74,7 @@ export const withdrawn = {
 };
 
 /** The same of a code that a newer one follows. */
-export const replaced = {
+export const replacementColumns = {
   encrypted_params: null,
   state: sql<MessageState>`case when ${isWaiting} then 'replaced' else state end`,
   fault: sql<MessageFault>`case when ${isWaiting} then 'none' else fault end`,

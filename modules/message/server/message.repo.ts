@@ -61,23 +61,24 @@ export function messageRepo(scope: Scope) {
     /** False when its event was reported before. */
     async add(message: Insertable<MessageTables['message']>): Promise<boolean> {
       // The tenant of a code that belongs to none is null, which the narrowing does not know.
-      const added = await scope
+      const newMessage = await scope
         .unscoped<MessageTables>('tenant unknown')
         .insertInto('message')
         .values(message)
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst();
-      return added !== undefined;
+      return newMessage !== undefined;
     },
 
     page({ state, purpose, channel, receiver_hash, ...query }: MessageFilter): Promise<Page<Message>> {
-      let filtered = tables.selectFrom('message');
-      if (state) filtered = filtered.where('message.state', '=', sql.lit(state));
-      if (purpose !== undefined) filtered = filtered.where('message.purpose', '=', purpose);
-      if (channel !== undefined) filtered = filtered.where('message.channel', '=', channel);
-      if (receiver_hash !== undefined) filtered = filtered.where('message.receiver_hash', '=', receiver_hash);
-      return listPage(scope, filtered, select, query, sorting);
+      let matchingMessages = tables.selectFrom('message');
+      if (state) matchingMessages = matchingMessages.where('message.state', '=', sql.lit(state));
+      if (purpose !== undefined) matchingMessages = matchingMessages.where('message.purpose', '=', purpose);
+      if (channel !== undefined) matchingMessages = matchingMessages.where('message.channel', '=', channel);
+      if (receiver_hash !== undefined)
+        matchingMessages = matchingMessages.where('message.receiver_hash', '=', receiver_hash);
+      return listPage(scope, matchingMessages, select, query, sorting);
     },
 
     byId: (id: number): Promise<Message | undefined> =>
@@ -86,7 +87,7 @@ export function messageRepo(scope: Scope) {
     /** Queues a notice once more; false when it is not one that may be. */
     async repeat(id: number): Promise<boolean> {
       const now = scope.timestamp;
-      const done = await tables
+      const update = await tables
         .updateTable('message')
         .set({
           state: 'queued',
@@ -103,7 +104,7 @@ export function messageRepo(scope: Scope) {
         .where('encrypted_params', 'is not', null)
         .where('claimed_until', 'is', null)
         .executeTakeFirst();
-      return Number(done.numUpdatedRows) > 0;
+      return Number(update.numUpdatedRows) > 0;
     },
 
     /** Ends the notices of a purpose about records that have not gone out; none of them is sent again. */

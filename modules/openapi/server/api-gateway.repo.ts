@@ -60,11 +60,11 @@ export function openGateRepo(scope: Scope) {
 
     /** Any process may do it, at any time. */
     async forgetNonces(): Promise<void> {
-      let forgotten = forgottenAtOnce;
-      while (forgotten === forgottenAtOnce) {
+      let deletedRows = forgottenAtOnce;
+      while (deletedRows === forgottenAtOnce) {
         const { numAffectedRows } = await sql`delete from api_nonce where ctid = any (array(
           select ctid from api_nonce where expires_at < ${now} limit ${sql.lit(forgottenAtOnce)}))`.execute(tables);
-        forgotten = Number(numAffectedRows ?? 0n);
+        deletedRows = Number(numAffectedRows ?? 0n);
       }
     },
   };

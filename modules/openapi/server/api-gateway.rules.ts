@@ -25,8 +25,8 @@ const appId = /^app_([1-9]\d{0,15})_[0-9a-f]{12}$/;
 
 /** An app id names its tenant; 0, which is nobody's, for what is no app id. */
 export function tenantOfApp(text: string): number {
-  const named = Number(appId.exec(text)?.[1] ?? 0);
-  return Number.isSafeInteger(named) ? named : 0;
+  const appNumber = Number(appId.exec(text)?.[1] ?? 0);
+  return Number.isSafeInteger(appNumber) ? appNumber : 0;
 }
 
 export function newAppId(supplierId: number, random: string): string {

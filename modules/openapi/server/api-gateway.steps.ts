@@ -32,16 +32,16 @@ function signatureCheck(kernel: ModuleKernel) {
   const decoyPlace = secretPlace(0);
   const decoy = kernel.secrets.encryptAtRest(randomBytes(32).toString('base64url'), decoyPlace);
   return (app: CredentialRow | undefined, base: string, signature: string): boolean => {
-    const given = Buffer.from(signature, 'hex');
+    const givenSignature = Buffer.from(signature, 'hex');
     const matches = [app?.secret_encrypted, app?.old_secret_encrypted].map((encrypted) => {
       const secret = kernel.secrets.decryptAtRest(
         encrypted ?? decoy,
         encrypted ? secretPlace(app?.supplier_id ?? 0) : decoyPlace,
       );
-      const expected = createHmac('sha256', secret ?? decoy)
+      const expectedSignature = createHmac('sha256', secret ?? decoy)
         .update(base, 'utf8')
         .digest();
-      return timingSafeEqual(expected, given) && Boolean(encrypted) && secret !== null;
+      return timingSafeEqual(expectedSignature, givenSignature) && Boolean(encrypted) && secret !== null;
     });
     return matches.includes(true);
   };

@@ -38,7 +38,7 @@ const sorting: Sorting = {
 /** Orders that the test page has sent: those rows of it that an order came of. */
 export function debugOrderRepo(scope: Scope) {
   const tables = scope.tables<DebugTables>();
-  const made = () =>
+  const selectOrders = () =>
     tables
       .selectFrom('debug_order')
       .innerJoin('freight_order', (join) =>
@@ -54,16 +54,18 @@ export function debugOrderRepo(scope: Scope) {
     },
 
     page(query: PageQuery): Promise<Page<DebugOrder>> {
-      let filtered = made();
-      if (query.keyword) filtered = filtered.where(answersTo(query.keyword, { numbers: ['freight_order.order_no'] }));
+      let matchingOrders = selectOrders();
+      if (query.keyword)
+        matchingOrders = matchingOrders.where(answersTo(query.keyword, { numbers: ['freight_order.order_no'] }));
       const columns = ['freight_order.id', 'freight_order.order_no', 'freight_order.state'] as const;
       const own = ['debug_order.external_no', 'debug_order.login_name', 'debug_order.created_at'] as const;
-      return listPage(scope, filtered, (page) => page.select([...columns, ...own]), query, sorting);
+      return listPage(scope, matchingOrders, (page) => page.select([...columns, ...own]), query, sorting);
     },
 
     async isDebugOrder(id: number): Promise<boolean> {
       return (
-        (await made().select('freight_order.id').where('freight_order.id', '=', id).executeTakeFirst()) !== undefined
+        (await selectOrders().select('freight_order.id').where('freight_order.id', '=', id).executeTakeFirst()) !==
+        undefined
       );
     },
   };
@@ -78,7 +80,7 @@ const goodsSorting: Sorting = {
 /** Goods orders that the test page has sent. */
 export function debugGoodsRepo(scope: Scope) {
   const tables = scope.tables<DebugTables>();
-  const made = () =>
+  const selectOrders = () =>
     tables
       .selectFrom('debug_order')
       .innerJoin('goods_order', (join) =>
@@ -88,15 +90,19 @@ export function debugGoodsRepo(scope: Scope) {
       );
   return {
     page(query: PageQuery): Promise<Page<DebugGoodsOrder>> {
-      let filtered = made();
-      if (query.keyword) filtered = filtered.where(answersTo(query.keyword, { numbers: ['goods_order.order_no'] }));
+      let matchingOrders = selectOrders();
+      if (query.keyword)
+        matchingOrders = matchingOrders.where(answersTo(query.keyword, { numbers: ['goods_order.order_no'] }));
       const columns = ['goods_order.id', 'goods_order.order_no', 'goods_order.state'] as const;
       const own = ['debug_order.external_no', 'debug_order.login_name', 'debug_order.created_at'] as const;
-      return listPage(scope, filtered, (page) => page.select([...columns, ...own]), query, goodsSorting);
+      return listPage(scope, matchingOrders, (page) => page.select([...columns, ...own]), query, goodsSorting);
     },
 
     async isDebugOrder(id: number): Promise<boolean> {
-      return (await made().select('goods_order.id').where('goods_order.id', '=', id).executeTakeFirst()) !== undefined;
+      return (
+        (await selectOrders().select('goods_order.id').where('goods_order.id', '=', id).executeTakeFirst()) !==
+        undefined
+      );
     },
   };
 }

@@ -38,11 +38,11 @@ export async function announceTest(scope: Scope): Promise<string> {
   return external_no;
 }
 
-const added = z.object({ status: z.literal(true), data: z.object({ id: z.int() }) });
+const addAnswer = z.object({ status: z.literal(true), data: z.object({ id: z.int() }) });
 
 function readOrderId(body: string): number | null {
   try {
-    const read = added.safeParse(JSON.parse(body));
+    const read = addAnswer.safeParse(JSON.parse(body));
     return read.success ? read.data.data.id : null;
   } catch {
     return null;
@@ -72,9 +72,9 @@ export async function sendSigned(
     timestamp: kernel.clock(),
     nonce: randomBytes(16).toString('hex'),
   });
-  const signed = Object.fromEntries(request.headers.map(({ name, value }) => [name, value]));
+  const signedHeaders = Object.fromEntries(request.headers.map(({ name, value }) => [name, value]));
   // Sent again by a repetition of this call, it is the same order.
-  const headers = { ...signed, lang: language, 'idempotency-key': external_no };
+  const headers = { ...signedHeaders, lang: language, 'idempotency-key': external_no };
   const began = performance.now();
   const answer = await kernel.ownRequest({ ...request, headers, ip });
   const elapsed_ms = Math.round(performance.now() - began);

@@ -61,8 +61,8 @@ async function draftFor(scope: Scope, texts: Texts): Promise<DebugOrderInput | n
 /** What the order would cost, in cents: taken off again by a discount. */
 async function costOf(scope: Scope, input: DebugOrderInput): Promise<number> {
   const nothing = { declared_value_cents: 0, cod_cents: 0, receipts_wanted: 0, freight_mode: 1 } as const;
-  const asked = { ...input, ...nothing, fees: feeAmounts.parse({}) };
-  return (await priceShipment(scope, asked)).total_cents;
+  const shipment = { ...input, ...nothing, fees: feeAmounts.parse({}) };
+  return (await priceShipment(scope, shipment)).total_cents;
 }
 
 /** The test pages: they are there only while the tenant's debug flag is on, and use the same API that programs use. */

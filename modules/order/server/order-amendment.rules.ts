@@ -2,7 +2,7 @@ import type { OrderDetail } from '../contract/order.contract.ts';
 import { amendableFields, type FieldChange } from '../contract/order-amendment.contract.ts';
 
 /** What the history of an order tells of a change, in the order of its page. */
-const reported = [
+const reportedFields = [
   'origin_name',
   'destination_name',
   'service_level',
@@ -36,7 +36,7 @@ const reported = [
 
 /** Each field that has become another one. */
 export function changesOf(before: OrderDetail, after: OrderDetail): FieldChange[] {
-  return reported
+  return reportedFields
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, before: before[field], after: after[field] }));
 }

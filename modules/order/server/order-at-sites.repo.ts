@@ -16,13 +16,13 @@ export async function countAtSites(scope: Scope) {
       .select(['site_id', sql<number>`count(*)`.as('n')])
       .groupBy('site_id')
       .execute();
-  const [unpaid, uncarried] = await Promise.all([
+  const [unpaid, undispatchedCounts] = await Promise.all([
     bySite(orders.where('state', '=', sql.lit('submit'))),
     bySite(orders.where('state', '=', sql.lit('pay')).where(sql<boolean>`not has_waybill`)),
   ]);
   const rows = rowsBySite({ submit: 0, undispatched: 0 }, [
     ['submit', unpaid],
-    ['undispatched', uncarried],
+    ['undispatched', undispatchedCounts],
   ]);
   return (siteIds: readonly number[] | null) => ({ sites: rows(siteIds) });
 }

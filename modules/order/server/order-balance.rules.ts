@@ -9,9 +9,9 @@ interface Entry {
 
 /** What was paid of each part, less what went back of it; in cents. */
 export function paidOf(entries: readonly Entry[]): OrderParts {
-  const paid = { ...noParts };
-  for (const { part, amount_cents } of entries) paid[`${part}_cents`] += amount_cents;
-  return paid;
+  const paidParts = { ...noParts };
+  for (const { part, amount_cents } of entries) paidParts[`${part}_cents`] += amount_cents;
+  return paidParts;
 }
 
 function above(paid: OrderParts, parts: OrderParts, part: OrderPart): number {

@@ -34,35 +34,39 @@ async function planPrice(scope: Scope, order: OrderRow, wanted: WantedOrder) {
     throw refuseAt(orderErrors.member_required, 'terms');
   }
   const debt = await debtOf(scope, order);
-  const priced = await priceAgain(scope, order, weighingOf(order), freight_cents);
-  let after = partsOfTotal(debt, priced.total_cents);
+  const price = await priceAgain(scope, order, weighingOf(order), freight_cents);
+  let after = partsOfTotal(debt, price.total_cents);
   const payer = bearer ?? (terms === undefined ? undefined : 'consignee');
   if (after.surcharge_cents > 0) {
     if (payer === undefined) throw refuseAt(orderErrors.surcharge_no_part, 'bearer');
     after = bornBy(debt, after, payer);
   }
-  return { priced, after: terms === undefined ? after : underTerms(debt, after, terms) };
+  return { priced: price, after: terms === undefined ? after : underTerms(debt, after, terms) };
 }
 
 /** What is to be changed, as who decides reads it. */
 async function shownChanges(scope: Scope, order: OrderDetail, wanted: WantedOrder): Promise<WantedChange[]> {
   const { destination_site_id, terms, bearer } = wanted;
-  const shown: WantedChange[] = changeFields
+  const fieldChanges: WantedChange[] = changeFields
     .filter((field) => wanted[field] !== undefined)
     .map((field) => ({ field: `order.field.${field}`, before: order[field], after: wanted[field] ?? null }));
   if (destination_site_id !== undefined) {
     const site = await findSite(scope, destination_site_id);
     if (!site) throw refuseAt(orderErrors.site_unknown, 'destination_site_id');
-    shown.push({ field: 'order.field.destination_name', before: order.destination_name, after: site.name });
+    fieldChanges.push({ field: 'order.field.destination_name', before: order.destination_name, after: site.name });
   }
   if (terms !== undefined) {
-    shown.push({ field: 'order.field.terms', before: `order.terms.${order.terms}`, after: `order.terms.${terms}` });
+    fieldChanges.push({
+      field: 'order.field.terms',
+      before: `order.terms.${order.terms}`,
+      after: `order.terms.${terms}`,
+    });
   }
   if (bearer !== undefined) {
     const after = `order.surcharge_bearer.${bearer}`;
-    shown.push({ field: 'order.field.surcharge_bearer', before: null, after });
+    fieldChanges.push({ field: 'order.field.surcharge_bearer', before: null, after });
   }
-  return shown;
+  return fieldChanges;
 }
 
 /** Asks for a change that another person has to approve. What could not be done now is refused now. */
@@ -71,15 +75,23 @@ export async function askChange({ scope, input, offered, audit }: Asking): Promi
   const row = await orderSteps.lock(scope, id, version);
   orderLife.next(row, 'change');
   const order = await existing(scope, id);
-  const wanted = wantedOf(order, asked);
-  const changes = await shownChanges(scope, order, wanted);
+  const wantedFields = wantedOf(order, asked);
+  const changes = await shownChanges(scope, order, wantedFields);
   if (changes.every(({ field }) => field === 'order.field.surcharge_bearer')) throw refuse(orderErrors.nothing_changed);
-  const isElsewhere = wanted.destination_site_id !== undefined;
+  const isElsewhere = wantedFields.destination_site_id !== undefined;
   for (const carriage of offered(orderCarriage)) await carriage.checkChange(scope, id, isElsewhere);
-  await planPrice(scope, row, wanted);
+  await planPrice(scope, row, wantedFields);
   const { order_no } = order;
-  await askCorrection(scope, { kind: 'change', order_id: id, order_no, subject_id: id, wanted, changes, reason });
-  audit({ record: `order ${order_no}`, after: { ...wanted, reason } });
+  await askCorrection(scope, {
+    kind: 'change',
+    order_id: id,
+    order_no,
+    subject_id: id,
+    wanted: wantedFields,
+    changes,
+    reason,
+  });
+  audit({ record: `order ${order_no}`, after: { ...wantedFields, reason } });
   return existing(scope, id);
 }
 
@@ -93,9 +105,9 @@ async function change(kernel: MessageKernel, scope: Scope, id: number, wanted: W
   const plan = await planPrice(scope, row, wanted);
   const { consignee_name, consignee_phone, consignee_address, destination_site_id } = wanted;
   const to = Object.entries({ consignee_name, consignee_phone, consignee_address, destination_site_id });
-  const given = to.filter(([, value]) => value !== undefined);
+  const changedColumns = to.filter(([, value]) => value !== undefined);
   await spellParties(scope, wanted);
-  await orderSteps.take(scope, row, 'change', { by: 'person', set: Object.fromEntries(given) });
+  await orderSteps.take(scope, row, 'change', { by: 'person', set: Object.fromEntries(changedColumns) });
   if (plan) await writePrice(scope, row, weighingOf(row), plan.priced, plan.after);
   const after = await existing(scope, id);
   const changes: FieldChange[] = changesOf(before, after);

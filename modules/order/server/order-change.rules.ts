@@ -22,6 +22,6 @@ export const changeFields = ['consignee_name', 'consignee_phone', 'consignee_add
 export function wantedOf(order: OrderDetail, asked: WantedOrder): WantedOrder {
   const fields = [...changeFields, 'destination_site_id', 'terms'] as const;
   const different = fields.filter((field) => asked[field] !== undefined && asked[field] !== order[field]);
-  const wanted = Object.fromEntries(different.map((field) => [field, asked[field]]));
-  return changeWanted.parse(asked.bearer === undefined ? wanted : { ...wanted, bearer: asked.bearer });
+  const wantedFields = Object.fromEntries(different.map((field) => [field, asked[field]]));
+  return changeWanted.parse(asked.bearer === undefined ? wantedFields : { ...wantedFields, bearer: asked.bearer });
 }

@@ -32,13 +32,13 @@ function room(debt: Debt, part: OrderPart): number {
 /** Adds a surcharge to the part of the terms, then to parts that the order has, then to what the consignee pays. */
 function raise(debt: Debt, parts: OrderParts, cents: number): void {
   const { terms } = debt;
-  const asked = terms === 'split' ? [] : [terms];
+  const termsParts = terms === 'split' ? [] : [terms];
   const used = surchargeOrder.filter((part) => debt.parts[field(part)] > 0);
   let left = cents;
-  for (const part of new Set<OrderPart>([...asked, ...used, 'collect'])) {
-    const added = Math.min(left, room(debt, part));
-    parts[field(part)] += added;
-    left -= added;
+  for (const part of new Set<OrderPart>([...termsParts, ...used, 'collect'])) {
+    const increase = Math.min(left, room(debt, part));
+    parts[field(part)] += increase;
+    left -= increase;
   }
   if (left > 0) throw refuse(orderErrors.surcharge_no_part);
 }
@@ -58,9 +58,9 @@ function useOverpaid({ paid }: Debt, parts: OrderParts, cents: number): number {
 function lower({ paid }: Debt, parts: OrderParts, cents: number): void {
   let left = cents;
   const take = (part: OrderPart, floor: number) => {
-    const taken = Math.min(left, Math.max(0, parts[field(part)] - floor));
-    parts[field(part)] -= taken;
-    left -= taken;
+    const reduction = Math.min(left, Math.max(0, parts[field(part)] - floor));
+    parts[field(part)] -= reduction;
+    left -= reduction;
   };
   for (const part of surchargeOrder.toReversed()) take(part, paid[field(part)]);
   for (const part of surchargeOrder.toReversed()) if (part !== 'deducted') take(part, 0);

@@ -50,16 +50,16 @@ export async function nameConsignee(scope: Scope, order: OrderRow, consignee: Co
  */
 export async function sendOrders(scope: Scope, ids: readonly number[]): Promise<string | null> {
   const waiting = (await orderSteps.lockAll(scope, ids)).filter(({ state }) => state !== 'send');
-  const stuck = waiting.find((order) => !orderLife.actions(order, 'waybill').includes('dispatch'));
-  if (stuck) return stuck.order_no;
+  const blockedOrder = waiting.find((order) => !orderLife.actions(order, 'waybill').includes('dispatch'));
+  if (blockedOrder) return blockedOrder.order_no;
   await orderSteps.takeAll(scope, waiting, 'dispatch', { by: 'waybill' });
   return null;
 }
 
 /** Cents of freight that the consignee still has to pay; 0 when they have paid at the counter. */
 export async function dueOnDelivery(scope: Scope, order: OrderRow): Promise<number> {
-  const paid = paidOf(await orderDispatchRepo(scope).entries(order.id));
-  return Math.max(0, order.collect_cents - paid.collect_cents);
+  const paidParts = paidOf(await orderDispatchRepo(scope).entries(order.id));
+  return Math.max(0, order.collect_cents - paidParts.collect_cents);
 }
 
 /** What the consignee has paid at the door: the freight to collect, and money for the shipper; in cents. */
@@ -81,13 +81,13 @@ export async function finishOrder(
   const { id, order_no } = order;
   await bookOnDelivery(scope, { id, order_no, collect_cents, cod_cents, method });
   let payment_id: number | null = null;
-  let carried = order;
+  let carriedOrder = order;
   if (collect_cents > 0) {
     const entry = await addEntry(scope, id, { part: 'collect', amount_cents: collect_cents, method, note: '' });
     payment_id = entry.id;
-    carried = await orderSteps.change(scope, order, { paid_cents: order.paid_cents + collect_cents });
+    carriedOrder = await orderSteps.change(scope, order, { paid_cents: order.paid_cents + collect_cents });
     await emitPaid(scope, payment_id);
   }
-  if (orderLife.step(carried, 'finish')) await orderSteps.take(scope, carried, 'finish', { by: 'waybill' });
+  if (orderLife.step(carriedOrder, 'finish')) await orderSteps.take(scope, carriedOrder, 'finish', { by: 'waybill' });
   return payment_id;
 }

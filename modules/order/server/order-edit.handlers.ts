@@ -39,8 +39,8 @@ async function follow({ scope, offered }: Editing, edited: EditedOrder): Promise
 
 /** What the operator log keeps: the fields that an edit can give. */
 function auditFields(order: OrderDetail, edited: OrderEdit): Record<string, unknown> {
-  const given = Object.keys(edited).filter((field) => field !== 'parts' && field in order);
-  const fields = [...given, 'freight_cents', 'total_cents', 'state'];
+  const editedFields = Object.keys(edited).filter((field) => field !== 'parts' && field in order);
+  const fields = [...editedFields, 'freight_cents', 'total_cents', 'state'];
   return Object.fromEntries(fields.map((field) => [field, order[field as keyof OrderDetail]]));
 }
 
@@ -56,8 +56,8 @@ function goodsAsBefore({ goods_lines, pieces, weight_g, volume_cm3 }: StoredOrde
  */
 function feesAsBefore({ fees: before }: OrderDetail, fees: FeeAmounts): FeeAmounts {
   const kinds = tariffFees.filter((kind) => kind !== 'insurance');
-  const unasked = kinds.filter((kind) => fees[`${kind}_cents`] === undefined && before[`${kind}_cents`] === 0);
-  return { ...fees, ...Object.fromEntries(unasked.map((kind) => [`${kind}_cents`, 0])) };
+  const unaskedKinds = kinds.filter((kind) => fees[`${kind}_cents`] === undefined && before[`${kind}_cents`] === 0);
+  return { ...fees, ...Object.fromEntries(unaskedKinds.map((kind) => [`${kind}_cents`, 0])) };
 }
 
 /** The fields that an edit gives otherwise than the order says them. */
@@ -84,16 +84,16 @@ async function reprice(
   edited: OrderEdit,
   action: 'correct' | 'price',
 ): Promise<void> {
-  const paid = paidOf(before.payments);
-  if (paid.deducted_cents > 0) throw refuse(orderErrors.deducted_paid);
+  const paidParts = paidOf(before.payments);
+  if (paidParts.deducted_cents > 0) throw refuse(orderErrors.deducted_paid);
   await checkSites(scope, edited);
   const freight_by_hand_cents = before.pricing_note === 'by_hand' ? (before.freight_cents ?? undefined) : undefined;
   const member_id = before.member_id ?? undefined;
   const calculation = await priceShipment(scope, { ...edited, member_id, freight_by_hand_cents });
   const { parts, goods_lines = goodsAsBefore(before, edited), ...columns } = edited;
-  const priced = pricedColumns({ ...edited, calculation, parts, paid });
-  await takeCredit(scope, before.member_id, openCredit(priced, paid) - openCredit(before, paid));
-  const { state: to, lines, ...sums } = priced;
+  const priceColumns = pricedColumns({ ...edited, calculation, parts, paid: paidParts });
+  await takeCredit(scope, before.member_id, openCredit(priceColumns, paidParts) - openCredit(before, paidParts));
+  const { state: to, lines, ...sums } = priceColumns;
   const json = asJson({ fees: edited.fees, lines, goods_lines });
   const set = { ...columns, ...cargoOf(columns, goods_lines), ...sums, ...json };
   await orderSteps.take(scope, before, action, { by: 'person', to, set });
@@ -119,19 +119,20 @@ export async function editOrder(kernel: MessageKernel, call: Editing): Promise<O
   for (const carriage of call.offered(orderCarriage)) await carriage.hold(scope, id);
   const order = await lockOrder(scope, id, version);
   const before = await existing(scope, id);
-  const edited = { ...input, fees: feesAsBefore(before, input.fees) };
-  const changed = changedFields(before, edited);
+  const editedOrder = { ...input, fees: feesAsBefore(before, input.fees) };
+  const changedNames = changedFields(before, editedOrder);
   const repricing = accepts_difference && before.paid_cents > 0 ? 'correct' : 'price';
-  orderLife.next(order, isAmendment(changed) ? 'amend' : repricing);
-  if (changed.length === 0) return before;
-  await spellParties(scope, edited);
-  if (isAmendment(changed)) await orderSteps.take(scope, order, 'amend', { by: 'person', set: amendedOf(edited) });
-  else await reprice(scope, order, edited, repricing);
+  orderLife.next(order, isAmendment(changedNames) ? 'amend' : repricing);
+  if (changedNames.length === 0) return before;
+  await spellParties(scope, editedOrder);
+  if (isAmendment(changedNames))
+    await orderSteps.take(scope, order, 'amend', { by: 'person', set: amendedOf(editedOrder) });
+  else await reprice(scope, order, editedOrder, repricing);
   const after = await existing(scope, id);
   await orderAmendmentRepo(scope).report(id, changesOf(before, after), hasDocuments(before));
   await readdress(kernel, scope, before, after);
-  await follow(call, { before, after, isAmendment: isAmendment(changed) });
+  await follow(call, { before, after, isAmendment: isAmendment(changedNames) });
   await closeOldCharges(scope, before, after);
-  audit({ record: `order ${id}`, before: auditFields(before, edited), after: auditFields(after, edited) });
+  audit({ record: `order ${id}`, before: auditFields(before, editedOrder), after: auditFields(after, editedOrder) });
   return existing(scope, id);
 }

@@ -51,13 +51,13 @@ export function emitImported(scope: Scope, externalNos: RawBuilder<string>): Pro
 
 /** A part that has just been paid; the order has its new state and sum already. */
 export function emitPaid(scope: Scope, paymentId: number): Promise<void> {
-  const paid = orderPayloads(scope)
+  const payments = orderPayloads(scope)
     .innerJoin('order_payment as paid', (on) =>
       on.onRef('paid.supplier_id', '=', 'freight_order.supplier_id').onRef('paid.order_id', '=', 'freight_order.id'),
     )
     .select(['paid.part', 'paid.amount_cents', 'paid.method'])
     .where('paid.id', '=', paymentId);
-  return emit(scope, orderPaid, paid);
+  return emit(scope, orderPaid, payments);
 }
 
 /** What an order's settling has left of it; `refunded` is in cents. */
@@ -77,8 +77,8 @@ export async function emitFinished(scope: Scope, id: number): Promise<void> {
     .select(['part', 'amount_cents'])
     .where('order_id', '=', id)
     .execute();
-  const refunded = goodwillOf({ payments: entries }, await refundedParts(scope, 'order', id));
-  await emit(scope, orderFinished, settledPayload(scope, id, refunded));
+  const goodwill = goodwillOf({ payments: entries }, await refundedParts(scope, 'order', id));
+  await emit(scope, orderFinished, settledPayload(scope, id, goodwill));
 }
 
 /** The order is locked, and has its new state already; `refunded` is all that has gone back of its total, in cents. */

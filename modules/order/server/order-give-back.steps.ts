@@ -55,20 +55,20 @@ export async function giveBack(
   order: Locked<StoredOrder>,
   giving: GivingBack,
 ): Promise<{ order: Locked<StoredOrder>; ids: number[] }> {
-  const { given, reason, step, undoes_id, till } = giving;
+  const { given: givenParts, reason, step, undoes_id, till } = giving;
   const { action, set, ...change } = step;
   const { id, order_no } = order;
   const subject = { subject_kind: 'order', subject_id: id };
-  const { site_id, receipt_id } = given.length > 0 ? await addDocument(scope, order, giving) : noDocument;
+  const { site_id, receipt_id } = givenParts.length > 0 ? await addDocument(scope, order, giving) : noDocument;
   const entries: NewEntry[] = [];
   const ids: number[] = [];
-  for (const [place, { part, channel, amount_cents }] of given.entries()) {
+  for (const [place, { part, channel, amount_cents }] of givenParts.entries()) {
     const request_no = `${receiptNo(businessDay(scope), receipt_id)}-${place + 1}`;
-    const asked = { ...subject, subject_part: part, amount_cents, request_no, note: reason || order_no };
-    const promised = await promiseSubjectRefund(scope, offered, { ...asked, ...(channel && { channel }) });
-    if (promised.missing_cents > 0) throw refuse(orderErrors.no_funds);
-    ids.push(...promised.ids);
-    for (const share of promised.shares) {
+    const refundRequest = { ...subject, subject_part: part, amount_cents, request_no, note: reason || order_no };
+    const promise = await promiseSubjectRefund(scope, offered, { ...refundRequest, ...(channel && { channel }) });
+    if (promise.missing_cents > 0) throw refuse(orderErrors.no_funds);
+    ids.push(...promise.ids);
+    for (const share of promise.shares) {
       const money = { part, amount_cents: -share.amount_cents, method: methodOf(share.channel) };
       entries.push({ ...money, note: reason, site_id, receipt_id, undoes_id, login_name: till?.login_name });
     }

@@ -60,17 +60,17 @@ async function refuseIncomplete(scope: Scope): Promise<void> {
 
 /** The order that rows of one number are, as a staging row; or why they are none. */
 function stageJoined(rows: readonly NumberRow[], stage: OrderStage): readonly CopyValue[] | { fault: Fault } {
-  const joined = joinLines(rows);
-  if ('fault' in joined) return joined;
+  const joinedRow = joinLines(rows);
+  if ('fault' in joinedRow) return joinedRow;
   const row = Math.min(...rows.map((line) => line.row));
-  const source = rowsSource([{ row, values: joined.values }], orderTargets);
+  const source = rowsSource([{ row, values: joinedRow.values }], orderTargets);
   const reader = new RowReader(source.columns, source.width);
   for (const cells of source.rows) reader.next(cells);
-  const staged = stage(reader, row, joined.goods);
+  const stagedRow = stage(reader, row, joinedRow.goods);
   const [fault] = reader.faults;
-  if (fault || !staged)
+  if (fault || !stagedRow)
     return { fault: fault ?? { field: '', code: orderErrors.lines_differ.code, params: { rows: row } } };
-  return staged;
+  return stagedRow;
 }
 
 async function addOrders(scope: Scope, orders: readonly (readonly CopyValue[])[]): Promise<void> {
@@ -83,9 +83,9 @@ async function addOrders(scope: Scope, orders: readonly (readonly CopyValue[])[]
     ),
   );
   const columns = sql.join(stagingColumns.map((name) => sql.id(name)));
-  const typed = sql.join(stagingColumns.map((name) => sql`${sql.id(name)} ${sql.raw(orderStaging[name])}`));
+  const typedColumns = sql.join(stagingColumns.map((name) => sql`${sql.id(name)} ${sql.raw(orderStaging[name])}`));
   await sql`insert into order_staging (${columns})
-    select ${columns} from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as joined (${typed})`.execute(
+    select ${columns} from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as joined (${typedColumns})`.execute(
     scope.unscoped('hand-written'),
   );
 }
@@ -95,14 +95,14 @@ async function joinNumbers(scope: Scope, numbers: readonly NumberRow[][], stage:
   const orders: (readonly CopyValue[])[] = [];
   const lines: { row: number; order_row: number }[] = [];
   for (const rows of numbers) {
-    const staged = stageJoined(rows, stage);
+    const stagedRow = stageJoined(rows, stage);
     const [first] = rows;
     if (!first) continue;
-    if ('fault' in staged) {
-      const { field, code, params } = staged.fault;
+    if ('fault' in stagedRow) {
+      const { field, code, params } = stagedRow.fault;
       faults.push({ number_key: first.number_key, field, code, params });
     } else {
-      orders.push(staged);
+      orders.push(stagedRow);
       lines.push(...rows.map(({ row }) => ({ row, order_row: first.row })));
     }
   }
@@ -159,7 +159,7 @@ export async function* lineFaults(scope: Scope): AsyncGenerator<SettledFault> {
   for (;;) {
     const { rows } = await sql<RowFault & { given: Record<string, string> }>`
       fetch ${sql.lit(rowsAtOnce)} from order_line_faults`.execute(tables);
-    for (const { given, ...fault } of rows) yield { fault, values: given };
+    for (const { given: values, ...fault } of rows) yield { fault, values };
     if (rows.length < rowsAtOnce) return;
   }
 }

@@ -63,11 +63,11 @@ export function joinLines(rows: readonly OrderRow[]): JoinedOrder | { fault: Lin
   if (fault) return { fault };
   const goods = rows.map((row) => row.goods);
   const { pieces, weight_g, volume_cm3 } = sumsOf(goods);
-  const said = orderFields.map((field) => [field, textsOf(rows, field)[0] ?? ''] as const);
+  const orderTexts = orderFields.map((field) => [field, textsOf(rows, field)[0] ?? ''] as const);
   return {
     goods,
     values: {
-      ...Object.fromEntries(said),
+      ...Object.fromEntries(orderTexts),
       ...namesOf(goods),
       pieces: String(pieces),
       weight_kg: `${weight_g} g`,

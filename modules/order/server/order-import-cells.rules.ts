@@ -130,6 +130,6 @@ export function freightOf(reader: Reader, mayPrice: boolean): number | null {
 export function feesOf(reader: Reader): { fees: FeeAmounts; given: Partial<FeeAmounts> } {
   const kinds = [...feeKinds, 'discount'] as const;
   const cells = kinds.map((kind) => [`${kind}_cents`, reader.measure(`fee_${kind}`, moneyCell)] as const);
-  const given: Partial<FeeAmounts> = Object.fromEntries(cells.filter(([, amount]) => amount !== null));
-  return { fees: feeAmounts.parse(given), given };
+  const givenFees: Partial<FeeAmounts> = Object.fromEntries(cells.filter(([, amount]) => amount !== null));
+  return { fees: feeAmounts.parse(givenFees), given: givenFees };
 }

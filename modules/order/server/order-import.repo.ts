@@ -116,18 +116,18 @@ const credit = sql`(case when s.terms in ('monthly', 'on_receipt') then s.total_
 
 const fresh = sql`not exists (select 1 from order_mark k where k.row = s.row)`;
 
-const named = sql<string>`select s.origin as name from order_staging s where ${fresh}
+const siteNames = sql<string>`select s.origin as name from order_staging s where ${fresh}
   union all select s.destination from order_staging s where ${fresh}`;
 
 /** Members that the file brings with it. */
 async function newMembers(scope: Scope): Promise<number> {
   const { supplier_id } = scope.caller;
-  const counted = await sql<{ n: number }>`
+  const memberCount = await sql<{ n: number }>`
     select count(distinct s.member) as n from order_staging s where s.member <> '' and ${fresh}
       and not exists (select 1 from member m where m.supplier_id = ${supplier_id} and m.code = s.member)`.execute(
     scope.unscoped('hand-written'),
   );
-  return counted.rows[0]?.n ?? 0;
+  return memberCount.rows[0]?.n ?? 0;
 }
 
 async function addMissing(scope: Scope, sites: readonly { name: string }[]): Promise<void> {
@@ -161,9 +161,9 @@ async function markBeyondCredit(scope: Scope): Promise<void> {
   const beyond = creditWalk();
   for (;;) {
     const { rows } = await sql<CreditRow>`fetch ${sql.lit(rowsAtOnce)} from credit_rows`.execute(tables);
-    const refused = beyond(rows);
+    const refusedRows = beyond(rows);
     await sql`insert into order_mark (row, other, verdict)
-      select row, row, 'credit' from unnest(${refused}::int8[]) as given (row)`.execute(tables);
+      select row, row, 'credit' from unnest(${refusedRows}::int8[]) as given (row)`.execute(tables);
     if (rows.length < rowsAtOnce) break;
   }
   await sql`close credit_rows`.execute(tables);
@@ -172,17 +172,17 @@ async function markBeyondCredit(scope: Scope): Promise<void> {
 /** Takes the members' credit; rows that would pass a member's limit, in the order of the file, are marked instead. */
 async function takeCredit(scope: Scope): Promise<void> {
   const tables = scope.unscoped('hand-written');
-  const given = await sql<{ code: string }>`
+  const memberCodes = await sql<{ code: string }>`
     select distinct member as code from order_staging where member <> ''`.execute(tables);
   await lockMembers(
     scope,
-    given.rows.map(({ code }) => code),
+    memberCodes.rows.map(({ code }) => code),
   );
   await markBeyondCredit(scope);
-  const taken = await sql<{ code: string; cents: number }>`
+  const creditSums = await sql<{ code: string; cents: number }>`
     select s.member as code, sum(${credit})::int8 as cents from order_staging s
     where s.member <> '' and ${fresh} group by 1 having sum(${credit}) > 0`.execute(tables);
-  await takeCredits(scope, taken.rows);
+  await takeCredits(scope, creditSums.rows);
 }
 
 /** Columns that a row of the file brings as they are stored. */
@@ -203,9 +203,9 @@ async function write(scope: Scope): Promise<ImportAnswer['created_ids']> {
       returning c.order_day, c.last
     )
     select order_day, last - n as before from needed join given using (order_day)`.execute(tables);
-  const copied = sql.join(copiedColumns.map((name) => sql.ref(`s.${name}`)));
+  const copyRefs = sql.join(copiedColumns.map((name) => sql.ref(`s.${name}`)));
   const parts = orderPart.options.map((part) => sql`case when s.terms = ${part} then s.total_cents else 0 end`);
-  const added = await sql<{
+  const newIds = await sql<{
     first: number;
     last: number;
   }>`with added as (insert into freight_order (supplier_id, order_no, source, member_id, origin_site_id, destination_site_id,
@@ -213,7 +213,7 @@ async function write(scope: Scope): Promise<ImportAnswer['created_ids']> {
       ${sql.join(orderPart.options.map((part) => sql.id(`${part}_cents`)))}, created_by, created_at)
     select ${supplier_id},
       to_char(s.order_day, 'YYMMDD') || lpad(s.running::text, greatest(6, length(s.running::text)), '0'),
-      'import', m.id, o.id, d.id, ${copied}, ${sql.join(parts)}, ${login_name}, ${scope.timestamp}
+      'import', m.id, o.id, d.id, ${copyRefs}, ${sql.join(parts)}, ${login_name}, ${scope.timestamp}
     from (
       select s.*, n.before + row_number() over (partition by s.order_day order by s.row) as running
       from order_staging s join order_numbers n on n.order_day = s.order_day where ${fresh}
@@ -223,13 +223,13 @@ async function write(scope: Scope): Promise<ImportAnswer['created_ids']> {
     left join member m on m.supplier_id = ${supplier_id} and m.code = s.member
     order by s.row returning id)
     select min(id) as first, max(id) as last from added`.execute(tables);
-  return added.rows[0];
+  return newIds.rows[0];
 }
 
 /** The first rows that would be added, as a person knows them. */
 async function firstRows(scope: Scope): Promise<ImportAnswer['first_rows']> {
   const { supplier_id } = scope.caller;
-  const found = await sql<NonNullable<ImportAnswer['first_rows']>[number]>`
+  const previewRows = await sql<NonNullable<ImportAnswer['first_rows']>[number]>`
     select s.row, s.external_no, coalesce(o.name, s.origin) as origin_name,
       coalesce(d.name, s.destination) as destination_name, s.consignee_name, s.weight_g, s.volume_cm3, s.terms,
       s.freight_cents, s.pricing_note, s.total_cents
@@ -237,7 +237,7 @@ async function firstRows(scope: Scope): Promise<ImportAnswer['first_rows']> {
     left join site o on o.supplier_id = ${supplier_id} and o.code = s.origin
     left join site d on d.supplier_id = ${supplier_id} and d.code = s.destination
     where ${fresh} order by s.row limit ${sql.lit(maxFirstRows)}`.execute(scope.unscoped('hand-written'));
-  return found.rows;
+  return previewRows.rows;
 }
 
 interface Counts {
@@ -249,13 +249,13 @@ interface Counts {
 }
 
 async function counts(scope: Scope): Promise<Counts> {
-  const counted = await sql<Counts>`select
+  const importCounts = await sql<Counts>`select
     (select count(*) from order_staging s where ${fresh}) as created,
     (select count(*) from order_staging s where s.freight_cents is null and ${fresh}) as unpriced,
     (select coalesce(sum(s.line_count - 1), 0)::int8 from order_staging s where ${fresh}) as goods_lines,
     (select coalesce(sum(s.line_count), 0)::int8 from order_mark k join order_staging s on s.row = k.row
       where k.verdict = 'duplicate') as skipped_duplicates`.execute(scope.unscoped('hand-written'));
-  return counted.rows[0] ?? { created: 0, goods_lines: 0, unpriced: 0, skipped_duplicates: 0 };
+  return importCounts.rows[0] ?? { created: 0, goods_lines: 0, unpriced: 0, skipped_duplicates: 0 };
 }
 
 type Verdict = 'elsewhere' | 'differs' | 'credit';
@@ -282,9 +282,9 @@ async function* faults(scope: Scope): AsyncGenerator<SettledFault> {
     where k.verdict <> 'duplicate' order by s.row`.execute(tables);
   for (;;) {
     const { rows } = await sql<Marked>`fetch ${sql.lit(rowsAtOnce)} from order_faults`.execute(tables);
-    for (const marked of rows) {
-      const { field, code } = codes[marked.verdict];
-      yield { fault: { row: marked.row, field, code, params: { other: marked.other } }, values: marked.given };
+    for (const markedRow of rows) {
+      const { field, code } = codes[markedRow.verdict];
+      yield { fault: { row: markedRow.row, field, code, params: { other: markedRow.other } }, values: markedRow.given };
     }
     if (rows.length < rowsAtOnce) break;
   }
@@ -293,7 +293,7 @@ async function* faults(scope: Scope): AsyncGenerator<SettledFault> {
 
 async function settle(scope: Scope, isDryRun: boolean): Promise<Settled> {
   await mark(scope);
-  const new_sites = await newSites(scope, named);
+  const new_sites = await newSites(scope, siteNames);
   const members = await newMembers(scope);
   if (!isDryRun) await addMissing(scope, new_sites);
   await takeCredit(scope);
@@ -307,9 +307,9 @@ async function settle(scope: Scope, isDryRun: boolean): Promise<Settled> {
   const tally = Object.entries({ goods_lines, new_members: members })
     .filter(([, count]) => count > 0)
     .map(([key, count]) => ({ key, count }));
-  const shown = isDryRun ? { first_rows: await firstRows(scope) } : {};
+  const preview = isDryRun ? { first_rows: await firstRows(scope) } : {};
   const ids = created_ids ? { created_ids } : {};
-  return { ...counted, ...(tally.length > 0 ? { tally } : {}), ...shown, ...ids, new_sites, faults: faults(scope) };
+  return { ...counted, ...(tally.length > 0 ? { tally } : {}), ...preview, ...ids, new_sites, faults: faults(scope) };
 }
 
 /**
@@ -317,7 +317,7 @@ async function settle(scope: Scope, isDryRun: boolean): Promise<Settled> {
  * number are lines of one order.
  */
 export function orderPlan(given: OrderImportOptions): ImportPlan<OrderField> {
-  const refused = new Set<string>();
+  const refusedNumbers = new Set<string>();
   let stage: OrderStage = () => null;
   return {
     kind: 'order',
@@ -328,13 +328,13 @@ export function orderPlan(given: OrderImportOptions): ImportPlan<OrderField> {
     async begin(scope) {
       stage = await begin(scope, given);
       return (reader, row) => {
-        const staged = stage(reader, row);
-        if (!staged) refused.add(comparableText(reader.peek('external_no')));
-        return staged;
+        const stagedRow = stage(reader, row);
+        if (!stagedRow) refusedNumbers.add(comparableText(reader.peek('external_no')));
+        return stagedRow;
       };
     },
     async settle(scope, isDryRun) {
-      await joinGoodsLines(scope, stage, refused);
+      await joinGoodsLines(scope, stage, refusedNumbers);
       return settle(scope, isDryRun);
     },
   };

@@ -89,23 +89,23 @@ export interface StagingTerms {
 /** The member's code, or the name itself where one is to be made of it. */
 function memberCell(reader: Reader, memberOf: MemberMatcher): string {
   const text = reader.text('member', { max: 60 });
-  const found = text === '' ? null : memberOf(text);
-  if (found && 'among' in found) {
-    reader.fault('member', orderErrors.member_ambiguous.code, { members: found.among.join(', ') });
+  const match = text === '' ? null : memberOf(text);
+  if (match && 'among' in match) {
+    reader.fault('member', orderErrors.member_ambiguous.code, { members: match.among.join(', ') });
   }
-  return found && 'code' in found ? found.code : text;
+  return match && 'code' in match ? match.code : text;
 }
 
 /** The facts of a row, read in the order in which a file usually has them. */
 function factsOf(reader: Reader, { siteOf, memberOf, levels, language }: StagingTerms) {
-  const required = true;
-  const external_no = reader.text('external_no', { max: 60, required });
+  const isRequired = true;
+  const external_no = reader.text('external_no', { max: 60, required: isRequired });
   const given_day = reader.day('order_date') ?? '';
   const carrier_code = reader.text('carrier_code', { max: 40 });
   const origin = siteOf(reader, 'origin');
   const destination = siteOf(reader, 'destination');
   const service_level = serviceLevelOf(reader, levels, language);
-  const weight_g = reader.measure('weight_kg', { ...weightCell, required });
+  const weight_g = reader.measure('weight_kg', { ...weightCell, required: isRequired });
   const pieces = reader.integer('pieces', piecesCell) ?? 0;
   const product = reader.text('product', { max: 200 });
   const member = memberCell(reader, memberOf);
@@ -122,11 +122,11 @@ type Cargo = ReturnType<typeof cargoOf>;
  */
 function contentHash(facts: Facts, more: object, values: Readonly<Record<string, string>>): string {
   const { given_day, carrier_code, weight_g, pieces, product, given_days } = facts;
-  const named = (field: OrderField) => (values[field] ?? '').trim();
-  const route = [carrier_code, named('origin'), named('destination'), named('service_level')];
-  const always = [given_day, ...route, weight_g, pieces, product, named('member'), given_days];
-  const said = Object.entries(more).filter(([, value]) => Boolean(value) || value === 0);
-  return hash('md5', [...always, ...said.map(([name, value]) => `${name}=${value}`)].join('\u001f'));
+  const readText = (field: OrderField) => (values[field] ?? '').trim();
+  const route = [carrier_code, readText('origin'), readText('destination'), readText('service_level')];
+  const always = [given_day, ...route, weight_g, pieces, product, readText('member'), given_days];
+  const filledFields = Object.entries(more).filter(([, value]) => Boolean(value) || value === 0);
+  return hash('md5', [...always, ...filledFields.map(([name, value]) => `${name}=${value}`)].join('\u001f'));
 }
 
 /** Why the terms cannot be those of this order; `null` where they can. */
@@ -158,7 +158,7 @@ function pricedColumns(calculation: Calculation, given_days: number) {
 /** What a row costs and by which terms; null when it is at fault. */
 function pricedRow(reader: Reader, terms: StagingTerms, facts: Facts, weight_g: number, cargo: Cargo) {
   const { pricer, discounts, mayPrice } = terms;
-  const { fees, given } = feesOf(reader);
+  const { fees, given: givenFees } = feesOf(reader);
   const freight_by_hand_cents = freightOf(reader, mayPrice);
   if (reader.faults.length > 0) return null;
   const { carrier_code, origin, destination, service_level, member } = facts;
@@ -185,8 +185,9 @@ function pricedRow(reader: Reader, terms: StagingTerms, facts: Facts, weight_g: 
   if (fault) reader.fault(fault.field, fault.code);
   const prepaid_cents = payment === 'prepaid' ? total_cents : 0;
   const state = stateBeforeDispatch({ prepaid_cents, freight_cents }, payment);
-  const said = freight_by_hand_cents === null ? given : { ...given, freight_cents: freight_by_hand_cents };
-  return { given, said, terms: payment, state, ...pricedColumns(calculation, facts.given_days) };
+  const hashedFees =
+    freight_by_hand_cents === null ? givenFees : { ...givenFees, freight_cents: freight_by_hand_cents };
+  return { given: givenFees, said: hashedFees, terms: payment, state, ...pricedColumns(calculation, facts.given_days) };
 }
 
 /** Reads and prices a row; the goods are those of several rows, whose sums it has. Null when the reader has found faults. */
@@ -202,12 +203,12 @@ export function stageOrder(terms: StagingTerms): OrderStage {
     const cargo = cargoOf(reader);
     const facts = { ...read, member: read.member || shipperMember(cargo, terms.memberOf) };
     const { given_day: _day, given_days: _days, ...own } = facts;
-    const priced = pricedRow(reader, terms, facts, weight_g ?? 0, cargo);
-    if (weight_g === null || priced === null || reader.faults.length > 0) return null;
-    const { given: fees, said, ...figures } = priced;
+    const price = pricedRow(reader, terms, facts, weight_g ?? 0, cargo);
+    if (weight_g === null || price === null || reader.faults.length > 0) return null;
+    const { given: fees, said: hashedFees, ...figures } = price;
     const values = reader.values();
     const lines = goods.length > 0 ? { goods_lines: JSON.stringify(goods) } : {};
-    const staged: Record<StagingColumn, CopyValue> = {
+    const stagingRow: Record<StagingColumn, CopyValue> = {
       row,
       ...own,
       number_key: comparableText(own.external_no),
@@ -220,10 +221,10 @@ export function stageOrder(terms: StagingTerms): OrderStage {
       fees: JSON.stringify(fees),
       goods_lines: JSON.stringify(goods),
       line_count: Math.max(1, goods.length),
-      content_hash: contentHash(facts, { ...hashed(cargo, values), ...said, ...lines }, values),
+      content_hash: contentHash(facts, { ...hashed(cargo, values), ...hashedFees, ...lines }, values),
       given: JSON.stringify(values),
     };
-    return stagingColumns.map((column) => staged[column]);
+    return stagingColumns.map((column) => stagingRow[column]);
   };
 }
 
@@ -243,9 +244,9 @@ function written(values: Readonly<Record<string, string>>, party: 'consignor' | 
 function hashed(cargo: Cargo, values: Readonly<Record<string, string>>) {
   const { freight_mode: _mode, consignor_tel: _tel, consignee_tel: _other, ...facts } = cargo;
   const phones = { consignor_phone: written(values, 'consignor'), consignee_phone: written(values, 'consignee') };
-  const said = Object.entries({ ...facts, ...phones }).filter(([, value]) => Boolean(value));
+  const filledFacts = Object.entries({ ...facts, ...phones }).filter(([, value]) => Boolean(value));
   const isCollected = modeOf(values.freight_mode ?? '') === 2 || values.freight_mode === '2';
-  return Object.fromEntries(isCollected ? [...said, ['freight_mode', 2]] : said);
+  return Object.fromEntries(isCollected ? [...filledFacts, ['freight_mode', 2]] : filledFacts);
 }
 
 /** A member's row that costs something, and what the member may owe and owes before the file, in cents. */

@@ -7,12 +7,12 @@ const most = 50;
 
 /** To whom a member sent, latest first, each once: two of a name are told apart by the phone. */
 export function consigneesOf<S extends Pick<Sent, 'consignee_name' | 'consignee_phone'>>(sent: readonly S[]): S[] {
-  const found = new Map<string, S>();
+  const latestOrders = new Map<string, S>();
   for (const order of sent) {
     const who = `${order.consignee_name}\n${order.consignee_phone}`;
-    if (!found.has(who)) found.set(who, order);
+    if (!latestOrders.has(who)) latestOrders.set(who, order);
   }
-  return [...found.values()].slice(0, most);
+  return [...latestOrders.values()].slice(0, most);
 }
 
 /** The latest order to where most of them went; of two that are equal, the later one. */

@@ -11,8 +11,19 @@ export async function choicesOfMember(scope: Scope, member_id: number): Promise<
   const member = await findMember(scope, member_id);
   if (!member) throw refuse(wireErrors.not_found);
   const { name, phone, tel, address, terms } = member;
-  const sent = await orderMemberRepo(scope).sent(member_id);
-  const spelt = (order: (typeof sent)[number]) => ({ ...order, initials: initialsOf(order.consignee_name) });
-  const usual = usualOf(sent);
-  return { name, phone, tel, address, terms, usual: usual && spelt(usual), consignees: consigneesOf(sent).map(spelt) };
+  const sentOrders = await orderMemberRepo(scope).sent(member_id);
+  const withInitials = (order: (typeof sentOrders)[number]) => ({
+    ...order,
+    initials: initialsOf(order.consignee_name),
+  });
+  const usual = usualOf(sentOrders);
+  return {
+    name,
+    phone,
+    tel,
+    address,
+    terms,
+    usual: usual && withInitials(usual),
+    consignees: consigneesOf(sentOrders).map(withInitials),
+  };
 }

@@ -30,8 +30,8 @@ async function moving<Input extends Target>(
   { scope: outer, offered, input, audit }: HandlerCall<Input>,
   work: (scope: Scope, order: Locked<StoredOrder>) => Promise<number[]>,
 ): Promise<OrderDetail> {
-  const promised = await outer.once(async (scope) => work(scope, await lockOrder(scope, input.id, input.version)));
-  await runRefunds(outer, offered, promised);
+  const refundIds = await outer.once(async (scope) => work(scope, await lockOrder(scope, input.id, input.version)));
+  await runRefunds(outer, offered, refundIds);
   const after = await outer.transaction((scope) => existing(scope, input.id));
   audit({ record: `order ${input.id}`, after: { ...moneyOf(after), reason: input.reason } });
   return after;
@@ -41,9 +41,9 @@ async function moving<Input extends Target>(
 export function giveBackOverpaid(call: HandlerCall<Target>): Promise<OrderDetail> {
   return moving(call, async (scope, order) => {
     orderLife.next(order, 'give_back');
-    const given = overpaidParts(order, paidOf(order.payments));
+    const refundParts = overpaidParts(order, paidOf(order.payments));
     const { ids } = await giveBack(scope, call.offered, order, {
-      given,
+      given: refundParts,
       reason: call.input.reason,
       step: { action: 'give_back', by: 'person' },
     });
@@ -68,15 +68,15 @@ export function cancelOrder(call: HandlerCall<Target & { gives_back: boolean }>)
     orderLife.next(order, action);
     const waybill_no = await waybillOf(scope, offered, order.id);
     if (waybill_no !== null) throw refuse(orderErrors.has_waybill, { params: { waybill_no } });
-    const paid = paidOf(order.payments);
-    if (paid.deducted_cents > 0) throw refuse(orderErrors.deducted_paid);
-    const given = orderPart.options
-      .map((part) => ({ part, amount_cents: paid[`${part}_cents`] }))
+    const paidParts = paidOf(order.payments);
+    if (paidParts.deducted_cents > 0) throw refuse(orderErrors.deducted_paid);
+    const refundParts = orderPart.options
+      .map((part) => ({ part, amount_cents: paidParts[`${part}_cents`] }))
       .filter(({ amount_cents }) => amount_cents > 0);
     const { reason } = input;
     const step = { action, by: 'person', set: { cancel_reason: reason } } as const;
-    const { ids } = await giveBack(scope, offered, order, { given, reason, step });
-    await takeCredit(scope, order.member_id, -openCredit(order, paid));
+    const { ids } = await giveBack(scope, offered, order, { given: refundParts, reason, step });
+    await takeCredit(scope, order.member_id, -openCredit(order, paidParts));
     return ids;
   });
 }
@@ -87,19 +87,19 @@ type Entry = OrderDetail['payments'][number];
 async function untake(scope: Scope, offered: Offered, order: Locked<StoredOrder>, entry: Entry, reason: string) {
   orderLife.next(order, 'correct');
   const { id: undoes_id, part, method } = entry;
-  const paid = paidOf(order.payments);
-  const amount_cents = Math.min(entry.amount_cents, paid[`${part}_cents`]);
+  const paidParts = paidOf(order.payments);
+  const amount_cents = Math.min(entry.amount_cents, paidParts[`${part}_cents`]);
   if (amount_cents <= 0) throw refuse(orderErrors.not_undoable);
-  const left = { ...paid, [`${part}_cents`]: paid[`${part}_cents`] - amount_cents };
+  const left = { ...paidParts, [`${part}_cents`]: paidParts[`${part}_cents`] - amount_cents };
   const to = order.prepaid_cents > left.prepaid_cents ? 'submit' : order.state;
   if (to === 'submit' && (await waybillOf(scope, offered, order.id)) !== null) {
     throw refuse(orderErrors.waybill_unpaid);
   }
-  await takeCredit(scope, order.member_id, openCredit(order, left) - openCredit(order, paid));
+  await takeCredit(scope, order.member_id, openCredit(order, left) - openCredit(order, paidParts));
   const channel = method === 'online' ? {} : { channel: channelOfMethod(method) };
-  const given = [{ part, amount_cents, ...channel }];
+  const refundParts = [{ part, amount_cents, ...channel }];
   const step = { action: 'correct', by: 'person', to } as const;
-  const { ids } = await giveBack(scope, offered, order, { given, reason, step, undoes_id });
+  const { ids } = await giveBack(scope, offered, order, { given: refundParts, reason, step, undoes_id });
   return ids;
 }
 

@@ -81,8 +81,8 @@ async function cutPart(
   const due = dueNow(order, part);
   if (amount_cents === undefined || amount_cents === due) return part;
   const parts = partsPaidNow(order, { part, due, amount_cents, rest });
-  const paid = paidOf(order.payments);
-  await takeCredit(scope, order.member_id, openCredit(parts, paid) - openCredit(order, paid));
+  const paidParts = paidOf(order.payments);
+  await takeCredit(scope, order.member_id, openCredit(parts, paidParts) - openCredit(order, paidParts));
   orders.set(id, await orderSteps.change(scope, order, { terms: 'split', ...parts }));
   await closeCharges(scope, { subject_kind: kind, subject_id: id });
   return 'prepaid';
@@ -98,17 +98,17 @@ export async function payAtCounter(scope: Scope, payment: CounterPayment): Promi
   const inTurn = [{ id, version, part: payment.part }, ...also].sort((one, other) => one.id - other.id);
   const orders = await lockAll(scope, inTurn);
   const part = await cutPart(scope, orders, payment);
-  const chosen = inTurn.map((one) =>
+  const chosenParts = inTurn.map((one) =>
     one.id === id && one.part === payment.part ? { id, part } : { id: one.id, part: one.part },
   );
-  const amount_cents = chosen.reduce((sum, one) => sum + dueNow(orderIn(orders, one.id), one.part), 0);
+  const amount_cents = chosenParts.reduce((sum, one) => sum + dueNow(orderIn(orders, one.id), one.part), 0);
   const tendered_cents = method === 'cash' ? (payment.tendered_cents ?? null) : null;
   if (tendered_cents !== null && tendered_cents < amount_cents) {
     throw refuseAt(orderErrors.tendered_too_little, 'tendered_cents');
   }
   const counter = site_id ?? counterOf(orderIn(orders, id), part);
   const receipt_id = await orderReceiptRepo(scope).add({ method, amount_cents, tendered_cents, site_id: counter });
-  for (const one of chosen) {
+  for (const one of chosenParts) {
     const order = orderIn(orders, one.id);
     const subject = { subject_kind: kind, subject_id: one.id, subject_part: one.part, subject_text: order.order_no };
     const due = dueNow(order, one.part);
@@ -166,9 +166,9 @@ export const orderSubject: PaymentSubject = {
 
   async paid(scope, id, part, { way, payment_no, note }) {
     const text = [payment_no, note].filter(Boolean).join(' · ');
-    const paid = { part: orderPart.parse(part), method: methods[way], note: text.slice(0, 200) };
+    const partPayment = { part: orderPart.parse(part), method: methods[way], note: text.slice(0, 200) };
     const site_id = way === 'till' ? await counterSite(scope, undefined) : undefined;
-    await payPart(scope, { id, ...paid, site_id });
+    await payPart(scope, { id, ...partPayment, site_id });
     // Money may come after the cargo was signed for: then nothing else would settle it.
     await settleOrder(scope, id);
   },
@@ -176,8 +176,8 @@ export const orderSubject: PaymentSubject = {
   returns: orderCommissionReturn,
 
   async refunded(scope, id, refunded, now) {
-    const locked = await lockOrder(scope, id);
-    const order = isOwnRequest(now.request_no) ? locked : await lowerOverpaid(scope, locked, now);
+    const lockedOrder = await lockOrder(scope, id);
+    const order = isOwnRequest(now.request_no) ? lockedOrder : await lowerOverpaid(scope, lockedOrder, now);
     const back = goodwillOf(order, refunded);
     const isWhole = order.paid_cents > 0 && back >= order.paid_cents;
     if (isWhole && orderLife.step(order, 'refund')) await orderSteps.take(scope, order, 'refund', { by: 'refund' });
@@ -193,8 +193,8 @@ async function lowerOverpaid(
 ): Promise<Locked<StoredOrder>> {
   const read = orderPart.safeParse(part);
   if (!read.success || order.overpaid_cents === 0) return order;
-  const paid = paidOf(order.payments);
-  const cents = Math.min(amount_cents, paid[`${read.data}_cents`] - order[`${read.data}_cents`]);
+  const paidParts = paidOf(order.payments);
+  const cents = Math.min(amount_cents, paidParts[`${read.data}_cents`] - order[`${read.data}_cents`]);
   if (cents <= 0) return order;
   const entry = { part: read.data, amount_cents: -cents };
   const overpaid_cents = overpaidOf(order, paidOf([...order.payments, entry]));

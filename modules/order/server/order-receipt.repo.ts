@@ -7,7 +7,7 @@ import type { OrderTables } from './order-tables.repo.ts';
 
 type ReceiptDraft = Pick<OrderReceipt, 'method' | 'amount_cents' | 'tendered_cents'> & { site_id: number };
 
-const paid = sql<OrderReceipt['paid']>`(
+const paidOrders = sql<OrderReceipt['paid']>`(
   select coalesce(json_agg(json_build_object('order_id', ordered.id, 'order_no', ordered.order_no,
     'origin_name', coalesce(origin.name, ''), 'destination_name', coalesce(destination.name, ''),
     'consignee_name', ordered.consignee_name, 'pieces', ordered.pieces,
@@ -33,7 +33,7 @@ export function orderReceiptRepo(scope: Scope) {
   const { supplier_id, login_name } = scope.caller;
   return {
     async add(draft: ReceiptDraft): Promise<number> {
-      const added = await tables
+      const newReceipt = await tables
         .insertInto('order_receipt')
         .values({
           supplier_id,
@@ -44,7 +44,7 @@ export function orderReceiptRepo(scope: Scope) {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      return added.id;
+      return newReceipt.id;
     },
 
     async byId(id: number): Promise<OrderReceipt | undefined> {
@@ -55,7 +55,7 @@ export function orderReceiptRepo(scope: Scope) {
         )
         .select(['order_receipt.id', 'order_receipt.receipt_day', 'order_receipt.method', 'order_receipt.amount_cents'])
         .select(['order_receipt.tendered_cents', 'order_receipt.login_name', 'order_receipt.created_at'])
-        .select([sql<string>`coalesce(site.name, '')`.as('site_name'), paid, payer])
+        .select([sql<string>`coalesce(site.name, '')`.as('site_name'), paidOrders, payer])
         .where('order_receipt.id', '=', id)
         .executeTakeFirst();
       return row && { ...row, receipt_no: receiptNo(row.receipt_day, row.id) };

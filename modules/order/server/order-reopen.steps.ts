@@ -47,13 +47,15 @@ export async function reopenOrder(
   if (collect_cents > 0) {
     const { id: undoes_id, method } = entryOf(order, payment_id, collect_cents);
     const way = method === 'online' ? {} : { channel: channelOfMethod(method) };
-    const given = [{ part: 'collect', amount_cents: collect_cents, ...way }] as const;
-    ids.push(...(await giveBack(scope, offered, order, { given, reason, step: reopening, undoes_id, till })).ids);
+    const collectParts = [{ part: 'collect', amount_cents: collect_cents, ...way }] as const;
+    ids.push(
+      ...(await giveBack(scope, offered, order, { given: collectParts, reason, step: reopening, undoes_id, till })).ids,
+    );
   } else await orderSteps.take(scope, order, 'reopen', reopening);
   if (cod_cents > 0) {
     const subject = { subject_kind: 'order', subject_id: orderId, subject_part: codPart };
-    const asked = { amount_cents: cod_cents, request_no: `S${undone.signature_id}`, note: reason };
-    ids.push(...(await promiseSubjectRefund(scope, offered, { ...subject, ...asked })).ids);
+    const refundRequest = { amount_cents: cod_cents, request_no: `S${undone.signature_id}`, note: reason };
+    ids.push(...(await promiseSubjectRefund(scope, offered, { ...subject, ...refundRequest })).ids);
   }
   return ids;
 }

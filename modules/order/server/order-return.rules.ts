@@ -14,10 +14,10 @@ interface Priced {
 export function moveToReturn({ lines, fees_cents, total_cents, collect_cents }: Priced, cents: number) {
   const earlier = lines.find(({ kind }) => kind === 'moved')?.amount_cents ?? 0;
   const amount_cents = earlier - cents;
-  const moved: CalculationLine = { kind: 'moved', quantity: null, rate: null, amount_cents, note: null };
+  const movedLine: CalculationLine = { kind: 'moved', quantity: null, rate: null, amount_cents, note: null };
   const others = lines.filter(({ kind }) => kind !== 'moved');
   return {
-    lines: amount_cents === 0 ? others : [...others, moved],
+    lines: amount_cents === 0 ? others : [...others, movedLine],
     fees_cents: fees_cents - cents,
     total_cents: total_cents - cents,
     collect_cents: collect_cents - cents,

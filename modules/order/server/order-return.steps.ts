@@ -85,13 +85,13 @@ export async function addReturnOrder(
   cargo: ReturnedCargo,
   given: ReturnTerms,
 ): Promise<OrderDetail> {
-  const locked = await lockOrder(scope, orderId);
+  const lockedOrder = await lockOrder(scope, orderId);
   const order = await existing(scope, orderId);
   if (given.terms === 'monthly' && order.member_id === null)
     throw refuseAt(orderErrors.member_required, 'return_terms');
   const { input, calculation, moved_cents } = await drawUp(scope, order, cargo, given);
   if (calculation.freight_cents === null) throw refuseAt(orderErrors.unpriced, 'return_freight_cents');
-  await moveCollect(scope, locked, moved_cents);
+  await moveCollect(scope, lockedOrder, moved_cents);
   return insertPriced(scope, input, calculation, 'return');
 }
 

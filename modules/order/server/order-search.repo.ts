@@ -39,7 +39,7 @@ export const furtherFields: ReadonlySet<string> = new Set([
 ]);
 
 export function orderSearch(keyword: string | undefined, numbers: string | undefined): OrderSearch {
-  const pasted = numbers ? splitNumbers(numbers) : [];
+  const pastedNumbers = numbers ? splitNumbers(numbers) : [];
   return {
     ...(keyword && {
       text_pattern: startsWith(comparableText(keyword)),
@@ -48,9 +48,9 @@ export function orderSearch(keyword: string | undefined, numbers: string | undef
       initials_pattern: initialsPattern(keyword) ?? undefined,
       tail: tailOf(keyword) ?? undefined,
     }),
-    ...(pasted.length > 0 && {
-      own_numbers: pasted.map(ownNumber).join(' '),
-      other_numbers: pasted.map(comparableText).join(' '),
+    ...(pastedNumbers.length > 0 && {
+      own_numbers: pastedNumbers.map(ownNumber).join(' '),
+      other_numbers: pastedNumbers.map(comparableText).join(' '),
     }),
   };
 }
@@ -71,18 +71,19 @@ export function searchedOrders(tables: Kysely<OrderTables>, search: OrderSearch)
   const rows = tables.selectFrom('freight_order').select('freight_order.id').limit(sql.lit(countCap));
   const waybills = tables.selectFrom('waybill').select('waybill.order_id').limit(sql.lit(countCap));
   // Parties that are not known are in no index.
-  const known = (column: PartyText | PartyPhone | PartyTel) => rows.where(column, '<>', sql.lit(''));
+  const filledRows = (column: PartyText | PartyPhone | PartyTel) => rows.where(column, '<>', sql.lit(''));
   const byText = (column: PartyText) =>
-    known(column)
+    filledRows(column)
       .where(sql<boolean>`${comparable(column)} like ${text_pattern}`)
       .orderBy(lastTyped(comparable(column)));
   const byInitials = (pattern: string) =>
-    parties.map((column) => known(column).where(isPartySpelt(tables, column, pattern)));
-  const byPhone = (column: PartyPhone) => known(column).where(column, 'like', phone_pattern).orderBy(lastTyped(column));
+    parties.map((column) => filledRows(column).where(isPartySpelt(tables, column, pattern)));
+  const byPhone = (column: PartyPhone) =>
+    filledRows(column).where(column, 'like', phone_pattern).orderBy(lastTyped(column));
   const byEnd = (end: string) => [
     rows.where(endsIn('order_no', end)),
     waybills.where(endsIn('waybill_no', end)),
-    ...endings.map((column) => known(column).where(endsIn(column, end))),
+    ...endings.map((column) => filledRows(column).where(endsIn(column, end))),
   ];
   const all = [
     rows.where('order_no', 'like', number_pattern).orderBy(lastTyped('order_no')),
@@ -110,6 +111,9 @@ export function numberedOrders(tables: Kysely<OrderTables>, search: OrderSearch)
   const byExternalNo = rows
     .where('external_no', 'is not', null)
     .where(sql<boolean>`${comparable('external_no')} = ${split(other_numbers)}`);
-  const carried = tables.selectFrom('waybill').select('waybill.order_id').where('waybill_no', '=', split(own_numbers));
-  return sql<number>`(${byNo} union ${byExternalNo} union ${carried})`;
+  const waybillOrders = tables
+    .selectFrom('waybill')
+    .select('waybill.order_id')
+    .where('waybill_no', '=', split(own_numbers));
+  return sql<number>`(${byNo} union ${byExternalNo} union ${waybillOrders})`;
 }

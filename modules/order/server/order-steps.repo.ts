@@ -84,11 +84,11 @@ export async function enterMoney(
   entry: NewEntry,
   overpaid_cents = order.overpaid_cents,
 ): Promise<Locked<StoredOrder>> {
-  const added = await addEntry(scope, order.id, entry);
+  const newEntry = await addEntry(scope, order.id, entry);
   const after = await orderSteps.change(scope, order, {
     paid_cents: order.paid_cents + entry.amount_cents,
     overpaid_cents,
   });
-  if (added.amount_cents > 0) await emitPaid(scope, added.id);
-  return { ...after, payments: [...order.payments, added] };
+  if (newEntry.amount_cents > 0) await emitPaid(scope, newEntry.id);
+  return { ...after, payments: [...order.payments, newEntry] };
 }

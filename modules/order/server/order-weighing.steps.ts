@@ -54,17 +54,17 @@ export async function priceAgain(
 }
 
 export async function debtOf(scope: Scope, order: OrderRow): Promise<Debt> {
-  const paid = paidOf(await orderDispatchRepo(scope).entries(order.id));
+  const paidParts = paidOf(await orderDispatchRepo(scope).entries(order.id));
   const { terms, cod_cents, member_id } = order;
-  return { terms, parts: orderParts.parse(order), paid, cod_cents, has_member: member_id !== null };
+  return { terms, parts: orderParts.parse(order), paid: paidParts, cod_cents, has_member: member_id !== null };
 }
 
 /** By the tariffs of now, or as it was set by hand; an order that was paid and that no tariff prices keeps its price. */
 async function priceOf(scope: Scope, order: OrderRow, weighing: Weighing) {
   const byHand = order.pricing_note === 'by_hand' ? order.freight_cents : null;
-  const priced = await priceAgain(scope, order, weighing, byHand);
-  const isKept = priced.freight_cents === null && order.paid_cents > 0;
-  return isKept ? priceAgain(scope, order, weighing, order.freight_cents) : priced;
+  const price = await priceAgain(scope, order, weighing, byHand);
+  const isKept = price.freight_cents === null && order.paid_cents > 0;
+  return isKept ? priceAgain(scope, order, weighing, order.freight_cents) : price;
 }
 
 /** What a weighing would make of the price; nothing is written. */
@@ -97,12 +97,12 @@ export async function writePrice(
   after: NewParts,
 ): Promise<void> {
   const { freight_cents, fees_cents, total_cents, lines, note: pricing_note, chargeable_weight_g } = priced;
-  const { paid, parts: before } = await debtOf(scope, order);
+  const { paid: paidParts, parts: before } = await debtOf(scope, order);
   if (order.member_id !== null) {
-    await moveCredit(scope, order.member_id, openCredit(after.parts, paid) - openCredit(before, paid));
+    await moveCredit(scope, order.member_id, openCredit(after.parts, paidParts) - openCredit(before, paidParts));
   }
   const figures = { freight_cents, fees_cents, total_cents, lines, pricing_note, chargeable_weight_g };
-  const overpaid_cents = overpaidOf(after.parts, paid);
+  const overpaid_cents = overpaidOf(after.parts, paidParts);
   const { terms, parts } = after;
   await orderDispatchRepo(scope).weigh(order.id, { ...figures, ...parts, overpaid_cents, terms, ...weighing });
   if (total_cents !== order.total_cents) await closeCharges(scope, { subject_kind: 'order', subject_id: order.id });
@@ -116,8 +116,8 @@ async function reportWeighing(
   bearer: SurchargeBearer | null,
 ): Promise<void> {
   const fields = ['pieces', 'weight_g', 'volume_cm3', 'freight_cents', 'total_cents'] as const;
-  const changed = fields.filter((field) => before[field] !== after[field]);
-  const changes: FieldChange[] = changed.map((field) => ({ field, before: before[field], after: after[field] }));
+  const changedFields = fields.filter((field) => before[field] !== after[field]);
+  const changes: FieldChange[] = changedFields.map((field) => ({ field, before: before[field], after: after[field] }));
   if (bearer !== null) changes.push({ field: 'surcharge_bearer', before: null, after: bearer });
   await orderAmendmentRepo(scope).report(before.id, changes, before.total_cents !== after.total_cents);
 }
@@ -135,21 +135,21 @@ export async function weighOrder(
   choice: SurchargeChoice = {},
 ): Promise<WeighedPrice & { bearer: SurchargeBearer | null }> {
   const debt = await debtOf(scope, order);
-  let priced = await priceOf(scope, order, weighing);
-  let after = partsOfTotal(debt, priced.total_cents);
+  let price = await priceOf(scope, order, weighing);
+  let after = partsOfTotal(debt, price.total_cents);
   const { surcharge_cents } = after;
   const bearer = surcharge_cents > 0 ? await bearerOf(scope, choice) : null;
   if (bearer === 'keep') {
-    priced = await priceAgain(scope, order, weighing, order.freight_cents);
-    after = partsOfTotal(debt, priced.total_cents);
+    price = await priceAgain(scope, order, weighing, order.freight_cents);
+    after = partsOfTotal(debt, price.total_cents);
   } else if (bearer !== null) after = bornBy(debt, after, bearer);
   if (after.surcharge_cents > 0) throw refuse(orderErrors.surcharge_no_part);
-  await writePrice(scope, order, weighing, priced, after);
-  await reportWeighing(scope, order, { ...weighing, ...priced }, bearer);
+  await writePrice(scope, order, weighing, price, after);
+  await reportWeighing(scope, order, { ...weighing, ...price }, bearer);
   if (bearer === 'shipper' && choice.method) {
     await payAtCounter(scope, { id: order.id, part: 'prepaid', also: [], method: choice.method, note: '' });
   }
-  const { freight_cents, total_cents } = priced;
+  const { freight_cents, total_cents } = price;
   const { surcharge_bearer: usual_bearer } = await readSetting(scope, orderSettings);
   const overpaid_cents = overpaidOf(after.parts, debt.paid);
   const money = { paid_cents: order.paid_cents, overpaid_cents, surcharge_cents, usual_bearer };

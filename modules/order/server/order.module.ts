@@ -104,9 +104,9 @@ export const orderModule = serverModule({
     OrderList: ({ input, scope }) => orderRepo(scope).page({ ...input, sort: sortOf(input) }),
     info: ({ input, scope }) => existing(scope, input.id),
     OrderAdd: async ({ input, scope, audit }) => {
-      const added = await addOrder(scope, input, scope.caller.app_id === undefined ? 'counter' : 'api');
-      audit({ record: `order ${added.id}`, after: auditFields(added) });
-      return added;
+      const newOrder = await addOrder(scope, input, scope.caller.app_id === undefined ? 'counter' : 'api');
+      audit({ record: `order ${newOrder.id}`, after: auditFields(newOrder) });
+      return newOrder;
     },
     OrderPrice: async ({ input: { id, version, ...repricing }, scope, audit }) => {
       const order = await lockOrder(scope, id, version);

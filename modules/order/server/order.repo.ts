@@ -105,7 +105,14 @@ function modeLiteral(freight_mode: number) {
   return sql.lit<1 | 2>(freight_mode === 2 ? 2 : 1);
 }
 
-const named = ['terms', 'member_id', 'origin_site_id', 'destination_site_id', 'carrier_code', 'service_level'] as const;
+const equalityFilters = [
+  'terms',
+  'member_id',
+  'origin_site_id',
+  'destination_site_id',
+  'carrier_code',
+  'service_level',
+] as const;
 
 type OrderListQuery = OrderFilter & OrderSearch;
 
@@ -140,7 +147,7 @@ function filteredOrders(tables: Kysely<OrderTables>, query: OrderListQuery) {
   // States are few and far from equally frequent: as a constant, the planner sees which one is asked for.
   if (query.state) rows = rows.where('freight_order.state', '=', sql.lit(query.state));
   if (query.freight_mode) rows = rows.where('freight_order.freight_mode', '=', modeLiteral(query.freight_mode));
-  for (const name of named) {
+  for (const name of equalityFilters) {
     if (query[name]) rows = rows.where(sql.ref(`freight_order.${name}`), '=', query[name]);
   }
   if (external_no)
@@ -165,11 +172,11 @@ function isByDays({ order_day_from: from, order_day_to: to, sort = '' }: OrderFi
 
 function wayOf(query: OrderListQuery): Way {
   if (isByDays(query)) return 'filters first';
-  const given = Object.entries(query).filter(
+  const givenFilters = Object.entries(query).filter(
     ([name, value]) => value !== undefined && isFilter(name) && !furtherFields.has(name),
   );
   // The index of one filter has the columns of the others.
-  return given.length > 1 ? 'ids first' : 'in order';
+  return givenFilters.length > 1 ? 'ids first' : 'in order';
 }
 
 function withJoins<Start>(rows: SelectQueryBuilder<OrderTables, 'freight_order', Start>) {
@@ -208,10 +215,12 @@ export function orderRepo(scope: Scope) {
     const rows = await filteredOrders(tables, query)
       .select(['freight_order.order_no', 'freight_order.external_no', waybillNos])
       .execute();
-    const found = new Set(
+    const knownNumbers = new Set(
       rows.flatMap((row) => [row.order_no, comparableText(row.external_no ?? ''), ...row.waybill_nos]),
     );
-    return splitNumbers(numbers).filter((one) => !found.has(ownNumber(one)) && !found.has(comparableText(one)));
+    return splitNumbers(numbers).filter(
+      (one) => !knownNumbers.has(ownNumber(one)) && !knownNumbers.has(comparableText(one)),
+    );
   };
   return {
     async page({ keyword, numbers, ...given }: OrderFilter): Promise<Page<Order> & { sums?: OrderSums }> {
@@ -223,12 +232,12 @@ export function orderRepo(scope: Scope) {
       // Within days the newest day comes first: by number, a past week would be looked for through all that came after.
       const inDays = query.order_day_from !== undefined || query.order_day_to !== undefined;
       const sort = query.sort ?? (inDays ? '-order_day' : sorting.byDefault);
-      const found = await orderPages(scope, { ...query, sort });
+      const listAnswer = await orderPages(scope, { ...query, sort });
       const not_found = await numbersNotFound(numbers, query);
       return {
-        ...found,
+        ...listAnswer,
         ...(not_found && { not_found }),
-        list: found.list.map((row) => ({ ...row, actions: orderLife.actions(row, 'person') })),
+        list: listAnswer.list.map((row) => ({ ...row, actions: orderLife.actions(row, 'person') })),
       };
     },
 
@@ -261,10 +270,10 @@ export function orderRepo(scope: Scope) {
     async count(state: OrderState, freight_mode: number | undefined): Promise<number> {
       let rows = tables.selectFrom('freight_order').select(sql`1`.as('one')).where('state', '=', sql.lit(state));
       if (freight_mode) rows = rows.where('freight_mode', '=', modeLiteral(freight_mode));
-      const counted = await sql<{ n: number }>`select count(*) as n from (${rows.limit(countCap)}) as counted`.execute(
+      const rowCount = await sql<{ n: number }>`select count(*) as n from (${rows.limit(countCap)}) as counted`.execute(
         tables,
       );
-      return counted.rows[0]?.n ?? 0;
+      return rowCount.rows[0]?.n ?? 0;
     },
   };
 }

@@ -107,8 +107,8 @@ export function cargoOf(cargo: Cargo, goods: readonly GoodsLine[]): Pick<Cargo, 
   if (sums.pieces !== said.pieces || sums.weight_g !== said.weight_g || sums.volume_cm3 !== said.volume_cm3) {
     throw refuse(goods_differ, { fields: { goods_lines: { code: goods_differ.code } } });
   }
-  const named = namesOf(goods);
-  return { product: product || named.product, packaging: packaging || named.packaging };
+  const goodsNames = namesOf(goods);
+  return { product: product || goodsNames.product, packaging: packaging || goodsNames.packaging };
 }
 
 /** `R260731000042`: the day without its century, then the receipt's own number. */
@@ -127,10 +127,10 @@ export function dueOf(order: OrderFigures & PartPayments, part: OrderPart): numb
   if (code) return code;
   if (order.state === 'submit' && part !== 'prepaid') return orderErrors.state;
   const entries = order.payments.filter((payment) => payment.part === part);
-  const paid = entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  const due = order[`${part}_cents`] - paid;
+  const paid_cents = entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const due = order[`${part}_cents`] - paid_cents;
   if (due > 0) return due;
-  return paid > 0 ? orderErrors.part_paid : orderErrors.nothing_due;
+  return paid_cents > 0 ? orderErrors.part_paid : orderErrors.nothing_due;
 }
 
 /** What becomes of the rest: of the prepaid part it is owed as another part, of one that the consignee pays it stays. */
@@ -229,6 +229,6 @@ function refundedOfTotal(parts: readonly { part: string; cents: number }[]): num
 
 /** Of what has gone back, what the order has not entered as money given back: its price stays, and it is not due again. */
 export function goodwillOf({ payments }: PartPayments, refunded: readonly { part: string; cents: number }[]): number {
-  const entered = payments.reduce((sum, { amount_cents }) => sum + Math.max(0, -amount_cents), 0);
-  return Math.max(0, refundedOfTotal(refunded) - entered);
+  const entered_cents = payments.reduce((sum, { amount_cents }) => sum + Math.max(0, -amount_cents), 0);
+  return Math.max(0, refundedOfTotal(refunded) - entered_cents);
 }

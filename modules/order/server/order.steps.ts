@@ -21,9 +21,9 @@ export async function checkSites(
   scope: Scope,
   sites: Pick<OrderInput, 'origin_site_id' | 'destination_site_id'>,
 ): Promise<void> {
-  const known = await existingSites(scope, [sites.origin_site_id, sites.destination_site_id]);
+  const knownSites = await existingSites(scope, [sites.origin_site_id, sites.destination_site_id]);
   for (const field of ['origin_site_id', 'destination_site_id'] as const) {
-    if (!known.has(sites[field])) throw refuseAt(orderErrors.site_unknown, field);
+    if (!knownSites.has(sites[field])) throw refuseAt(orderErrors.site_unknown, field);
   }
   refuseElsewhere(scope.caller, sites.origin_site_id, sites.destination_site_id);
 }
@@ -108,13 +108,13 @@ export async function insertPriced(
 ): Promise<OrderDetail> {
   const { freight_cents: agreed_cents, price_reason, ...entered } = input;
   const { parts, member_id = null, order_day: given, external_no, fees, goods_lines = [], ...cargo } = entered;
-  const priced = pricedColumns({ ...cargo, calculation, parts });
-  await takeCredit(scope, member_id, creditOf(priced));
+  const priceColumns = pricedColumns({ ...cargo, calculation, parts });
+  await takeCredit(scope, member_id, creditOf(priceColumns));
   const order_day = given ?? businessDay(scope);
   const id = await insertOrder(scope, {
     ...cargo,
     ...cargoOf(cargo, goods_lines),
-    ...priced,
+    ...priceColumns,
     goods_lines,
     source,
     order_day,
@@ -164,9 +164,9 @@ export async function repriceOrder(
   const shipment = { ...order, weight_g: repricing.weight_g ?? order.weight_g };
   const calculation = await priceShipment(scope, { ...shipment, freight_by_hand_cents: repricing.freight_cents });
   const { price_reason } = repricing;
-  const priced = pricedColumns({ ...order, calculation, parts: repricing.parts ?? order });
-  if (order.member_id !== null) await moveCredit(scope, order.member_id, creditOf(priced) - creditOf(order));
-  const { state: to, lines, ...columns } = priced;
+  const priceColumns = pricedColumns({ ...order, calculation, parts: repricing.parts ?? order });
+  if (order.member_id !== null) await moveCredit(scope, order.member_id, creditOf(priceColumns) - creditOf(order));
+  const { state: to, lines, ...columns } = priceColumns;
   const set = { ...columns, lines: JSON.stringify(lines), ...(price_reason !== undefined && { price_reason }) };
   await orderSteps.take(scope, order, 'price', { by: 'person', to, set });
   return existing(scope, order.id);

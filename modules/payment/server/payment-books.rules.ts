@@ -87,10 +87,10 @@ export function acceptedPosting(
 /** The promise of a refund; `from` says how much is taken from where. */
 export function pendingRefund(payment: Booked, refund_no: string, from: readonly (Side & { amount_cents: number })[]) {
   const { subject_kind, subject_id, payment_no } = payment;
-  const taken = from.filter(({ amount_cents }) => amount_cents > 0);
-  const total = taken.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const sources = from.filter(({ amount_cents }) => amount_cents > 0);
+  const total = sources.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   const entries = [
-    ...taken.map(({ amount_cents, ...side }) => ({ ...side, amount_cents: -amount_cents })),
+    ...sources.map(({ amount_cents, ...side }) => ({ ...side, amount_cents: -amount_cents })),
     { ...clearing(payment), amount_cents: total },
   ];
   return { key: `refund ${refund_no}`, kind: 'refund' as const, subject_kind, subject_id, memo: payment_no, entries };

@@ -15,13 +15,13 @@ async function closeAtChannel(outer: Scope, registry: PaymentRegistry, closing: 
 /** Tells the channel that nobody waits any more; one that cannot be told now is told later, and does no harm till then. */
 export async function reportClosed(outer: Scope, registry: PaymentRegistry, closing: Closing): Promise<void> {
   const { supplier_id, id } = closing;
-  const said = await closeAtChannel(outer, registry, closing).then(
+  const channelAnswer = await closeAtChannel(outer, registry, closing).then(
     () => 'heard' as const,
     (error: unknown) => (error instanceof ChannelRefused ? error.refusal : null),
   );
   await outer.transaction(async (tx) => {
     const closings = closingRepo(asTenant(tx, supplier_id, 'system'));
-    await (said === 'heard' ? closings.heard(id) : closings.unheard(id, said));
+    await (channelAnswer === 'heard' ? closings.heard(id) : closings.unheard(id, channelAnswer));
   });
 }
 

@@ -81,8 +81,8 @@ export const paymentFigures = (offered: Offered): DocumentFigures => ({
   key: 'payments',
   async figures(scope) {
     const registry = createPaymentRegistry({ offered });
-    const paid = (await paidSums(scope)).flatMap((sum) => figureOf(registry, sum));
+    const paidFigures = (await paidSums(scope)).flatMap((sum) => figureOf(registry, sum));
     const byHand = (await givenByHand(scope)).map((one) => byHandFigure(registry, one));
-    return [...paid, ...byHand, await cashOfOrders(scope)];
+    return [...paidFigures, ...byHand, await cashOfOrders(scope)];
   },
 });

@@ -5,7 +5,7 @@ import type { PaymentTables } from './payment-tables.repo.ts';
 
 /** Money that has gone back; payment and order have their new sums already. */
 export function emitRefunded(scope: Scope, refundId: number): Promise<void> {
-  const refunded = scope
+  const payload = scope
     .tables<PaymentTables>()
     .selectFrom('payment_refund as refund')
     .innerJoin('payment', (on) =>
@@ -15,5 +15,5 @@ export function emitRefunded(scope: Scope, refundId: number): Promise<void> {
     .select(['payment.subject_id', 'payment.subject_text', 'payment.subject_part', 'refund.reason'])
     .select(['refund.amount_cents', 'payment.refunded_cents'])
     .where('refund.id', '=', refundId);
-  return emit(scope, paymentRefunded, refunded);
+  return emit(scope, paymentRefunded, payload);
 }

@@ -24,16 +24,16 @@ interface HeldCase {
 }
 
 async function open(tx: Scope, registry: PaymentRegistry, id: number): Promise<HeldCase> {
-  const found = await notificationRepo(tx).heldLocked(id);
-  if (!found) throw refuse(wireErrors.not_found);
-  if (found.decision !== null) throw refuse(paymentErrors.decided);
+  const notification = await notificationRepo(tx).heldLocked(id);
+  if (!notification) throw refuse(wireErrors.not_found);
+  if (notification.decision !== null) throw refuse(paymentErrors.decided);
   const { caller } = tx;
-  const scope = caller.industry === 'platform' ? asTenant(tx, found.supplier_id) : tx;
-  const payment = await paymentSteps.lock(scope, found.payment_id);
+  const scope = caller.industry === 'platform' ? asTenant(tx, notification.supplier_id) : tx;
+  const payment = await paymentSteps.lock(scope, notification.payment_id);
   const { payee } = subjectOf(registry, payment.subject_kind);
   if (payee === 'platform' && caller.industry !== 'platform') throw refuse(paymentErrors.payee);
   if (!mayDecide(payment, caller, payee)) throw refuse(paymentErrors.checker_is_maker);
-  return { scope, registry, payment, receipt: found };
+  return { scope, registry, payment, receipt: notification };
 }
 
 function back({ scope, payment, receipt }: HeldCase, reason: 'held' | 'excess', amount_cents: number) {
@@ -87,12 +87,12 @@ export async function decideHeld(
   id: number,
   decision: keyof typeof decisions,
 ): Promise<number> {
-  const done = await outer.once(async (tx) => {
-    const held = await open(tx, registry, id);
-    const refund_id = await decisions[decision](held);
-    const { id: payment_id, supplier_id } = held.payment;
+  const outcome = await outer.once(async (tx) => {
+    const heldMoney = await open(tx, registry, id);
+    const refund_id = await decisions[decision](heldMoney);
+    const { id: payment_id, supplier_id } = heldMoney.payment;
     return { payment_id, supplier_id, refund_id };
   });
-  if (done.refund_id !== null) await runRefund(outer, registry, done.supplier_id, done.refund_id);
-  return done.payment_id;
+  if (outcome.refund_id !== null) await runRefund(outer, registry, outcome.supplier_id, outcome.refund_id);
+  return outcome.payment_id;
 }

@@ -115,7 +115,7 @@ export async function heldPage(
   let rows = tables.selectFrom('payment_notification').where(isHeld);
   if (query.outcome) rows = rows.where('outcome', '=', query.outcome);
   if (query.is_decided !== undefined) rows = rows.where('decision', query.is_decided ? 'is not' : 'is', null);
-  const found = await listPage(
+  const listAnswer = await listPage(
     scope,
     rows,
     (page) =>
@@ -132,10 +132,10 @@ export async function heldPage(
     query,
     sorting,
   );
-  const list = found.list.map(({ operator_id, by_system, subject_kind, ...row }) => ({
+  const list = listAnswer.list.map(({ operator_id, by_system, subject_kind, ...row }) => ({
     ...row,
     outcome: heldReason.parse(row.outcome),
     may_decide: row.decision === null && decides({ operator_id, by_system, subject_kind }),
   }));
-  return { ...found, list };
+  return { ...listAnswer, list };
 }

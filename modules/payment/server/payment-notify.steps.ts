@@ -95,16 +95,23 @@ interface Booking {
 }
 
 async function book(tx: Scope, registry: PaymentRegistry, channel: PaymentChannel, notice: Notice): Promise<Booking> {
-  const found = await findByNo(tx, notice.payment_no, channel.key);
-  if (!found || !(await isHolder(tx, registry, channel, found))) throw refuse(wireErrors.not_found);
-  const scope = asTenant(tx, found.supplier_id, channel.key);
+  const knownPayment = await findByNo(tx, notice.payment_no, channel.key);
+  if (!knownPayment || !(await isHolder(tx, registry, channel, knownPayment))) throw refuse(wireErrors.not_found);
+  const scope = asTenant(tx, knownPayment.supplier_id, channel.key);
   const { notification_no, kind, channel_ref, amount_cents } = notice;
   // Locked before its notification is written: a row that names a payment shares a lock of it, and two that share it and
   // then want it alone would wait for each other.
-  const payment = await paymentSteps.lock(scope, found.id);
-  const notified = { notification_no, kind, channel_ref, amount_cents, payment_id: found.id, channel: channel.key };
-  const id = await notificationRepo(scope).add(notified);
-  const { supplier_id } = found;
+  const payment = await paymentSteps.lock(scope, knownPayment.id);
+  const newNotification = {
+    notification_no,
+    kind,
+    channel_ref,
+    amount_cents,
+    payment_id: knownPayment.id,
+    channel: channel.key,
+  };
+  const id = await notificationRepo(scope).add(newNotification);
+  const { supplier_id } = knownPayment;
   if (id === null) {
     const outcome = (await notificationRepo(scope).outcomeOf(channel.key, notification_no)) ?? 'ignored';
     return { outcome, supplier_id, refund_id: null };

@@ -61,8 +61,8 @@ interface Target {
 
 /** Locks the payment's subject and the refund, in the name of who has the money; refuses anybody else. */
 async function target(tx: Scope, registry: PaymentRegistry, id: number): Promise<Target> {
-  const found = await refundRepo(tx).byId(id);
-  const payment = found && (await paymentRepo(tx).byId(found.payment_id));
+  const knownRefund = await refundRepo(tx).byId(id);
+  const payment = knownRefund && (await paymentRepo(tx).byId(knownRefund.payment_id));
   if (!payment) throw refuse(wireErrors.not_found);
   if (holderOf(registry, payment) !== sideOf(tx.caller)) throw refuse(paymentErrors.payee);
   const scope = tx.caller.supplier_id === payment.supplier_id ? tx : asTenant(tx, payment.supplier_id);
@@ -84,8 +84,8 @@ export interface OtherWayInput {
 
 async function propose(tx: Scope, registry: PaymentRegistry, input: OtherWayInput, voucher: Buffer | null) {
   const { way, note } = input;
-  const found = await target(tx, registry, input.id);
-  channelRefundLife.next(stateOf(found), 'give_other', 'person');
+  const openTarget = await target(tx, registry, input.id);
+  channelRefundLife.next(stateOf(openTarget), 'give_other', 'person');
   // The platform has no till at which a tenant's payer could be given cash.
   if (way === 'cash' && sideOf(tx.caller) === 'platform') {
     const { code } = paymentErrors.cash_by_payee;
@@ -94,9 +94,9 @@ async function propose(tx: Scope, registry: PaymentRegistry, input: OtherWayInpu
   if (way === 'transfer' && !voucher) throw voucherMissing();
   const { supplier_id: maker_tenant_id, operator_id: maker_operator_id } = tx.caller;
   const maker = { maker_tenant_id, maker_operator_id };
-  await proposalRepo(found.scope).add({ refund_id: input.id, way, note, voucher, ...maker });
-  paymentRepo(found.scope).touched();
-  return found.payment.id;
+  await proposalRepo(openTarget.scope).add({ refund_id: input.id, way, note, voucher, ...maker });
+  paymentRepo(openTarget.scope).touched();
+  return openTarget.payment.id;
 }
 
 /** Somebody has given a refused refund's money back by hand; nothing is booked before another person has seen it. */
@@ -108,16 +108,16 @@ export async function proposeOtherWay(outer: Scope, registry: PaymentRegistry, i
 
 /** The promise is given back, and what was given by hand is booked where it has come from. */
 export async function confirmOtherWay(tx: Scope, registry: PaymentRegistry, id: number): Promise<number> {
-  const found = await target(tx, registry, id);
-  channelRefundLife.next(stateOf(found), 'confirm_other', 'person');
-  const { scope, payment, refund, open } = found;
+  const openTarget = await target(tx, registry, id);
+  channelRefundLife.next(stateOf(openTarget), 'confirm_other', 'person');
+  const { scope, payment, refund, open } = openTarget;
   if (!open) throw refuse(paymentErrors.refund_not_refused);
   if (isMaker(open, tx.caller)) throw refuse(paymentErrors.checker_is_maker);
   const books = ledger(scope);
-  const planned = await books.planned(refund.promise_id);
+  const plannedEntries = await books.planned(refund.promise_id);
   await books.release(refund.promise_id, `refund ${refund.refund_no} refused`);
   const isCollected = holderOf(registry, payment) !== subjectOf(registry, payment.subject_kind).payee;
-  await books.post(otherWayPosting(payment, refund.refund_no, planned, isCollected ? 'payout' : open.way));
+  await books.post(otherWayPosting(payment, refund.refund_no, plannedEntries, isCollected ? 'payout' : open.way));
   await proposalRepo(scope).judge(open.id, 'done', '');
   await refundOutcomes(scope).givenOtherwise(refund, open.way);
   await announceDone(scope, registry, payment, refund, open.way);
@@ -130,9 +130,9 @@ export async function refuseOtherWay(
   registry: PaymentRegistry,
   { id, reason }: { id: number; reason: string },
 ): Promise<number> {
-  const found = await target(tx, registry, id);
-  channelRefundLife.next(stateOf(found), 'refuse_other', 'person');
-  const { scope, payment, open } = found;
+  const openTarget = await target(tx, registry, id);
+  channelRefundLife.next(stateOf(openTarget), 'refuse_other', 'person');
+  const { scope, payment, open } = openTarget;
   if (open) await proposalRepo(scope).judge(open.id, 'refused', reason);
   paymentRepo(scope).touched();
   return payment.id;

@@ -17,7 +17,7 @@ export interface RefundDraft {
   note: string;
 }
 
-const stored = (refusal: Refusal | null) => ({
+const refusalFields = (refusal: Refusal | null) => ({
   refusal: refusal?.kind ?? ('' as const),
   refusal_code: refusal?.code ?? '',
   refusal_words: plainWords(refusal?.words ?? ''),
@@ -76,8 +76,8 @@ export function refundRepo(scope: Scope) {
 
     /** Those of a payment that its channel has refused, held until the transaction ends. */
     async refusedOf(payment_id: number): Promise<LockedRefund[]> {
-      const refused = tables.selectFrom('payment_refund').selectAll().where('payment_id', '=', payment_id);
-      return asLocked(await refused.where('state', '=', 'refused').orderBy('id').forUpdate().execute());
+      const refundsOfPayment = tables.selectFrom('payment_refund').selectAll().where('payment_id', '=', payment_id);
+      return asLocked(await refundsOfPayment.where('state', '=', 'refused').orderBy('id').forUpdate().execute());
     },
 
     async pendingOf(payment_id: number): Promise<number[]> {
@@ -129,7 +129,7 @@ export function refundOutcomes(scope: Scope) {
         .set({ attempts: sql`attempts + 1`, is_taken })
         .$if(refusal !== undefined, (update) =>
           update.set({
-            ...stored(refusal ?? null),
+            ...refusalFields(refusal ?? null),
             // Since when it says so.
             refused_at: refusal
               ? sql`case when refusal = ${refusal.kind} then coalesce(refused_at, ${scope.timestamp}) else ${scope.timestamp} end`
@@ -150,7 +150,12 @@ export function refundOutcomes(scope: Scope) {
 
     /** The channel gives nothing back; a spent number is not asked for again. */
     async refused(refund: LockedRefund, refusal: Refusal, is_number_spent: boolean): Promise<void> {
-      const set = { is_number_spent, refused_at: scope.timestamp, attempts: refund.attempts + 1, ...stored(refusal) };
+      const set = {
+        is_number_spent,
+        refused_at: scope.timestamp,
+        attempts: refund.attempts + 1,
+        ...refusalFields(refusal),
+      };
       await channelRefundSteps.take(scope, refund, 'refused', { by: 'channel', set });
     },
 
@@ -165,7 +170,7 @@ export function refundOutcomes(scope: Scope) {
     /** The channel has given it back, also where it was refused before and somebody has proposed another way. */
     async done(refund: LockedRefund, channel_ref: string): Promise<void> {
       const end = { channel_ref, returned_by: 'channel', done_at: scope.timestamp } as const;
-      const set = { ...end, attempts: refund.attempts + 1, ...stored(null), refused_at: null };
+      const set = { ...end, attempts: refund.attempts + 1, ...refusalFields(null), refused_at: null };
       await channelRefundSteps.take(scope, refund, 'done', { by: 'channel', set });
     },
 

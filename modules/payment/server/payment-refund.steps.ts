@@ -54,8 +54,8 @@ const askLater = (tx: Scope, refund: { supplier_id: number; id: number }, at: nu
 /** The reference of the receipt that goes back. */
 async function receiptOf(scope: Scope, payment: PaymentRow, notificationId: number | null): Promise<string> {
   if (notificationId === null) return payment.channel_ref;
-  const notified = await notificationRepo(scope).of(payment.id);
-  return notified.find(({ id }) => id === notificationId)?.channel_ref ?? payment.channel_ref;
+  const notifications = await notificationRepo(scope).of(payment.id);
+  return notifications.find(({ id }) => id === notificationId)?.channel_ref ?? payment.channel_ref;
 }
 
 /** A refund's number says what asked for it. */
@@ -87,10 +87,10 @@ export async function announceDone(
   paymentRepo(scope).touched();
   await emitRefunded(scope, refund.id);
   if (refund.reason !== 'asked') return;
-  const refunded = await paymentRepo(scope).refundedOf(subject_kind, subject_id);
+  const refundedParts = await paymentRepo(scope).refundedOf(subject_kind, subject_id);
   const request_no = requestNo(payment, refund);
   const now = { request_no, payment_no, amount_cents: refund.amount_cents, part: subject_part, channel };
-  await subjectOf(registry, subject_kind).refunded(scope, subject_id, refunded, now);
+  await subjectOf(registry, subject_kind).refunded(scope, subject_id, refundedParts, now);
 }
 
 /** Tells the subject's document that its refund stands still, or goes on. */
@@ -125,8 +125,8 @@ type Outcome = RefundAnswer | { state: 'silent'; refusal: Refusal | null };
 
 /** One that the channel has taken is looked up first: what it does not know is asked for once more. */
 async function askChannel(channel: PaymentChannel, scope: Scope, order: RefundOrder, isTaken: boolean) {
-  const known = isTaken ? await channel.queryRefund?.(scope, order) : undefined;
-  return known ?? channel.refund(scope, order);
+  const channelOutcome = isTaken ? await channel.queryRefund?.(scope, order) : undefined;
+  return channelOutcome ?? channel.refund(scope, order);
 }
 
 async function outcomeOf(asked: () => Promise<RefundAnswer>): Promise<Outcome> {
@@ -156,11 +156,12 @@ async function keepTry(tx: Scope, { registry, payment, refund }: Tried, outcome:
   }
   const isAnswered = outcome.state === 'pending' || outcome.refusal !== null;
   const isTaken = refund.is_taken || outcome.state === 'pending';
-  const said = isAnswered ? (outcome.refusal ?? null) : undefined;
-  const next_at = await refundOutcomes(scope).tried(id, isTaken, said);
+  const refusal = isAnswered ? (outcome.refusal ?? null) : undefined;
+  const next_at = await refundOutcomes(scope).tried(id, isTaken, refusal);
   await askLater(scope, { supplier_id: payment.supplier_id, id }, next_at);
   const before = refusalOf(now);
-  if (said !== undefined && said?.kind !== before?.kind) await announceRefusal(scope, registry, payment, now, said);
+  if (refusal !== undefined && refusal?.kind !== before?.kind)
+    await announceRefusal(scope, registry, payment, now, refusal);
 }
 
 /**
@@ -173,15 +174,15 @@ export async function runRefund(
   supplierId: number,
   id: number,
 ): Promise<Outcome> {
-  const asked = await outer.transaction(async (tx) => {
+  const pendingRefund = await outer.transaction(async (tx) => {
     const scope = asTenant(tx, supplierId, 'system');
     const refund = await refundRepo(scope).byId(id);
     const payment = refund && (await paymentRepo(scope).byId(refund.payment_id));
     if (!refund || !payment || refund.state !== 'pending') return null;
     return { refund, payment, channel_ref: await receiptOf(scope, payment, refund.notification_id) };
   });
-  if (!asked) return { state: 'done', channel_ref: '' };
-  const { refund, payment, channel_ref } = asked;
+  if (!pendingRefund) return { state: 'done', channel_ref: '' };
+  const { refund, payment, channel_ref } = pendingRefund;
   const { payment_no } = payment;
   const { refund_no, amount_cents, try_no, is_taken } = refund;
   const order = { payment_no, channel_ref, refund_no, amount_cents, try_no };
@@ -205,9 +206,9 @@ export async function retryRefund(
 ): Promise<void> {
   const { supplier_id, id } = refund;
   const claim = await outer.transaction(async (tx) => {
-    const found = await claimRefund(asTenant(tx, supplier_id, 'system'), id);
-    if (typeof found === 'number') await askLater(tx, refund, found);
-    return found;
+    const claimAnswer = await claimRefund(asTenant(tx, supplier_id, 'system'), id);
+    if (typeof claimAnswer === 'number') await askLater(tx, refund, claimAnswer);
+    return claimAnswer;
   });
   if (claim === 'claimed') await runRefund(outer, registry, supplier_id, id);
 }
@@ -261,10 +262,10 @@ export async function sourcesOf(
   const place = receivingSide(placeOf(registry, channel), due?.account ?? 'unsettled');
   if (place.account !== 'unsettled') return [{ ...place, amount_cents: cents }];
   const left = await ledger(scope).leftOf('unsettled', subject_kind, subject_id);
-  const unsettled = Math.min(cents, Math.max(0, left - others_cents));
+  const unsettled_cents = Math.min(cents, Math.max(0, left - others_cents));
   return [
-    { account: 'unsettled', amount_cents: unsettled },
-    { account: 'available', amount_cents: cents - unsettled },
+    { account: 'unsettled', amount_cents: unsettled_cents },
+    { account: 'available', amount_cents: cents - unsettled_cents },
   ];
 }
 
@@ -301,10 +302,11 @@ async function ask(tx: Scope, registry: PaymentRegistry, input: RefundInput): Pr
   const payments = paymentRepo(scope);
   channelOf(registry, payment.channel);
   const refund_no = refundNo(payment, input.request_no);
-  const known = await refundRepo(scope).byNo(refund_no);
+  const existingRefund = await refundRepo(scope).byNo(refund_no);
   const { amount_cents, reason: note } = input;
-  if (known && (known.amount_cents !== amount_cents || known.note !== note)) throw refuse(wireErrors.idempotency);
-  if (known) return { id: known.id, supplier_id };
+  if (existingRefund && (existingRefund.amount_cents !== amount_cents || existingRefund.note !== note))
+    throw refuse(wireErrors.idempotency);
+  if (existingRefund) return { id: existingRefund.id, supplier_id };
   if (payment.paid_cents === 0) throw refuse(paymentErrors.state);
   if (amount_cents > payment.paid_cents - payment.refunded_cents) {
     throw refuseAt(paymentErrors.refund_exceeds, 'amount_cents');

@@ -47,8 +47,8 @@ async function settle(
  */
 async function checkSameVoucher(scope: Scope, id: number, voucher: Buffer | null): Promise<void> {
   if (!voucher) return;
-  const entered = await paymentRepo(scope).voucherOf(id);
-  if (entered?.equals(voucher)) return;
+  const earlierVoucher = await paymentRepo(scope).voucherOf(id);
+  if (earlierVoucher?.equals(voucher)) return;
   const { voucher_differs } = paymentErrors;
   throw refuse(voucher_differs, { fields: { voucher: { code: voucher_differs.code } } });
 }

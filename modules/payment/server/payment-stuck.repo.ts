@@ -12,7 +12,7 @@ const sorting: Sorting = {
   id: sql.ref('payment_refund.id'),
 };
 
-const stuck = (scope: Scope) =>
+const selectStuck = (scope: Scope) =>
   scope
     .tables<PaymentTables>()
     .selectFrom('payment_refund')
@@ -26,7 +26,7 @@ const isProposed = sql<boolean>`exists (select from payment_refund_proposal p
 export async function stuckPage(scope: Scope, query: PageQuery): Promise<Page<StuckRefund>> {
   const page = await listPage(
     scope,
-    stuck(scope),
+    selectStuck(scope),
     (rows) =>
       rows
         .innerJoin('payment', (on) =>
@@ -50,9 +50,9 @@ export async function stuckPage(scope: Scope, query: PageQuery): Promise<Page<St
 
 /** How many of them the caller's tenant has; counting stops at 10,000. */
 export async function stuckCount(scope: Scope): Promise<number> {
-  const rows = stuck(scope).select(sql`1`.as('one')).limit(countCap);
-  const found = await sql<{ n: number }>`select count(*)::int as n from (${rows}) as counted`.execute(
+  const rows = selectStuck(scope).select(sql`1`.as('one')).limit(countCap);
+  const rowCount = await sql<{ n: number }>`select count(*)::int as n from (${rows}) as counted`.execute(
     scope.tables<PaymentTables>(),
   );
-  return found.rows[0]?.n ?? 0;
+  return rowCount.rows[0]?.n ?? 0;
 }

@@ -50,6 +50,6 @@ export async function recordAtTill(scope: Scope, { method, account, ...given }: 
   const { subject_kind, subject_id, amount_cents } = given;
   const payment_no = newPaymentNo(scope);
   const id = await payments.add({ ...given, payment_no, channel, state: 'paid', paid_cents: amount_cents });
-  const booked = { id, payment_no, subject_kind, subject_id, channel };
-  await ledger(scope).post(paidPosting(booked, 'till', account, amount_cents));
+  const tillPayment = { id, payment_no, subject_kind, subject_id, channel };
+  await ledger(scope).post(paidPosting(tillPayment, 'till', account, amount_cents));
 }

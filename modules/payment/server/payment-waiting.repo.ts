@@ -8,7 +8,7 @@ import type { PaymentTables } from './payment-tables.repo.ts';
 export async function waitingPayments(scope: Scope): Promise<{ held: number; to_confirm: number; stuck: number }> {
   const tables = scope.tables<PaymentTables>();
   const one = sql`1`.as('one');
-  const held = tables
+  const heldRows = tables
     .selectFrom('payment_notification')
     .select(one)
     .where('outcome', 'in', ['held_amount', 'held_late'])
@@ -21,7 +21,7 @@ export async function waitingPayments(scope: Scope): Promise<{ held: number; to_
     .where('state', 'in', ['created', 'paying'])
     .limit(countCap);
   const { rows } = await sql<{ held: number; to_confirm: number }>`
-    select (select count(*) from (${held}) as h) as held, (select count(*) from (${toConfirm}) as c) as to_confirm
+    select (select count(*) from (${heldRows}) as h) as held, (select count(*) from (${toConfirm}) as c) as to_confirm
   `.execute(tables);
   const { held: heldCount, to_confirm } = rows[0] ?? { held: 0, to_confirm: 0 };
   return { held: heldCount, to_confirm, stuck: await stuckCount(scope) };

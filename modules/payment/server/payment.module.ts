@@ -68,8 +68,8 @@ function shown(registry: PaymentRegistry, scope: Scope, row: StoredPayment): Pay
   const payee = payeeOf(registry, row.subject_kind);
   const all = actionsOf(row, methodKindOf(registry, row.channel), isOwn && side === payee && side === 'tenant');
   const byDocument = registry.subjects.get(row.subject_kind)?.refundsByDocument === true;
-  const offered = all.filter((action) => !(action === 'refund' && byDocument));
-  const actions = offered.filter((action) => (action === 'close' ? side === 'tenant' : side === payee));
+  const allowedActions = all.filter((action) => !(action === 'refund' && byDocument));
+  const actions = allowedActions.filter((action) => (action === 'close' ? side === 'tenant' : side === payee));
   return { ...payment, paid_at: paid_at ?? 0, ended_at: ended_at ?? 0, actions };
 }
 
@@ -130,10 +130,10 @@ function handlersOf(registry: PaymentRegistry, { secrets }: ModuleKernel) {
       channels: await shopChannels(scope, registry, input.subject_kind),
     }),
     ShopPaymentStart: async ({ scope, input, audit }: HandlerCall<ShopStart>) => {
-      const started = await startShopPayment(scope, registry, input);
-      const { payment_no, channel, amount_cents, state } = started;
-      audit({ record: `payment ${started.id}`, after: { payment_no, channel, amount_cents, state } });
-      return started;
+      const newPayment = await startShopPayment(scope, registry, input);
+      const { payment_no, channel, amount_cents, state } = newPayment;
+      audit({ record: `payment ${newPayment.id}`, after: { payment_no, channel, amount_cents, state } });
+      return newPayment;
     },
     ShopPaymentInfo: ({ scope, input }: HandlerCall<{ id: number }>) => shopPayment(scope, registry, input.id),
     PaymentClose: change(async (scope, { id }: { id: number }) => {

@@ -38,8 +38,8 @@ function isToConfirm({ subject_kinds, channels }: ToConfirm) {
     and payment.channel = any(${channels}::text[]))`;
 }
 
-const summed = ['amount_cents', 'paid_cents', 'refunded_cents'] as const;
-type PaymentSums = Record<(typeof summed)[number], number>;
+const sumColumns = ['amount_cents', 'paid_cents', 'refunded_cents'] as const;
+type PaymentSums = Record<(typeof sumColumns)[number], number>;
 
 function filtered(scope: Scope, query: PaymentFilter, toConfirm: ToConfirm) {
   const {
@@ -74,8 +74,8 @@ function filtered(scope: Scope, query: PaymentFilter, toConfirm: ToConfirm) {
 }
 
 function sumsOf(scope: Scope, query: PaymentFilter, toConfirm: ToConfirm) {
-  const figures = filtered(scope, query, toConfirm).select(summed.map((field) => `payment.${field}` as const));
-  return sumsPage(scope, figures, summed);
+  const figures = filtered(scope, query, toConfirm).select(sumColumns.map((field) => `payment.${field}` as const));
+  return sumsPage(scope, figures, sumColumns);
 }
 
 type PartOnChannel = Pick<PaymentRow, 'subject_kind' | 'subject_id' | 'subject_part' | 'channel'>;

@@ -32,9 +32,9 @@ function parsed(text: string): unknown {
 function readBody(secrets: SandboxSecrets, body: string): Notice | null {
   const outer = envelope.safeParse(parsed(body)).data;
   if (!outer) return null;
-  const given = Buffer.from(outer.signature, 'hex');
+  const givenSignature = Buffer.from(outer.signature, 'hex');
   const right = signatureOf(secrets, outer.message);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  if (givenSignature.length !== right.length || !timingSafeEqual(givenSignature, right)) return null;
   return sandboxNotice.safeParse(parsed(outer.message)).data ?? null;
 }
 

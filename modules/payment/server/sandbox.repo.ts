@@ -40,12 +40,12 @@ export function sandboxRepo(scope: Scope) {
         .values({ supplier_id, payment_no, token, title, amount_cents, state: 'open', created_at })
         .onConflict((conflict) => conflict.column('payment_no').doNothing())
         .execute();
-      const kept = await tables
+      const tokenRow = await tables
         .selectFrom('sandbox_charge')
         .select('token')
         .where('payment_no', '=', payment_no)
         .executeTakeFirstOrThrow();
-      return kept.token;
+      return tokenRow.token;
     },
 
     byToken: (token: string) =>

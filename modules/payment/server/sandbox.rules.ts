@@ -52,10 +52,14 @@ export function play(charge: Charge, act: SandboxAct, amount: number | undefined
   });
   if (act === 'fail') return { state: 'failed', paid_cents: 0, notified: [notify('failed', 0)] };
   const paid_cents = act === 'other_amount' ? (amount ?? charge.amount_cents) : charge.amount_cents;
-  const paid = notify('paid', paid_cents);
+  const paidNotification = notify('paid', paid_cents);
   if (act === 'late') {
     const closing = charge.state === 'closed' ? [] : [notify('closed', 0)];
-    return { state: 'paid', paid_cents, notified: [...closing, paid] };
+    return { state: 'paid', paid_cents, notified: [...closing, paidNotification] };
   }
-  return { state: 'paid', paid_cents, notified: act === 'twice' ? [paid, paid] : [paid] };
+  return {
+    state: 'paid',
+    paid_cents,
+    notified: act === 'twice' ? [paidNotification, paidNotification] : [paidNotification],
+  };
 }

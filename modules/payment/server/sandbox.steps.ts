@@ -59,11 +59,11 @@ export async function sandboxAct(
     const { payment_no, unsent } = charge;
     if (unsent.length > 0) return { payment_no, notified: unsent };
     if (!actsByState[charge.state].includes(act)) throw refuse(paymentErrors.sandbox_done);
-    const played = play(charge, act, amount_cents);
-    await sandboxRepo(tx).played(payment_no, played);
+    const chargeOutcome = play(charge, act, amount_cents);
+    await sandboxRepo(tx).played(payment_no, chargeOutcome);
     const later = { at: tx.now + resendAfterSeconds, key: payment_no };
-    if (played.notified.length > 0) await enqueue(tx, sandboxQueue, { payment_no }, later);
-    return { payment_no, notified: played.notified };
+    if (chargeOutcome.notified.length > 0) await enqueue(tx, sandboxQueue, { payment_no }, later);
+    return { payment_no, notified: chargeOutcome.notified };
   });
   await deliver(scope, registry, secrets, delivery);
   return sandboxCharge(scope, registry, token);
@@ -77,6 +77,6 @@ export async function resendNotifications(
   payment_no: string,
 ): Promise<void> {
   if (!registry.channels.has(sandboxKey)) return;
-  const notified = await unsentNotificationRepo(scope).of(payment_no);
-  if (notified.length > 0) await deliver(scope, registry, secrets, { payment_no, notified });
+  const notifications = await unsentNotificationRepo(scope).of(payment_no);
+  if (notifications.length > 0) await deliver(scope, registry, secrets, { payment_no, notified: notifications });
 }

@@ -95,12 +95,14 @@ export function ageingRepo(scope: Scope) {
         select m.supplier_id, m.id, m.code as member_code, m.name as member_name, sums.*
         from (select supplier_id as of_tenant, member_id, ${sums} from (${aged}) aged group by 1, 2) sums
         join member m on m.supplier_id = sums.of_tenant and m.id = sums.member_id)`.as<'ageing'>('ageing');
-      let filtered = tables.selectFrom(rows);
-      if (bucket) filtered = filtered.where(`ageing.${bucket}_cents`, '>', 0);
+      let matchingMembers = tables.selectFrom(rows);
+      if (bucket) matchingMembers = matchingMembers.where(`ageing.${bucket}_cents`, '>', 0);
       if (keyword) {
-        filtered = filtered.where(answersTo(keyword, { texts: ['ageing.member_code', 'ageing.member_name'] }));
+        matchingMembers = matchingMembers.where(
+          answersTo(keyword, { texts: ['ageing.member_code', 'ageing.member_name'] }),
+        );
       }
-      return listPage(scope, filtered, (page) => page.select(memberColumns), query, byMember);
+      return listPage(scope, matchingMembers, (page) => page.select(memberColumns), query, byMember);
     },
 
     async totals(): Promise<AgeingTotals> {
@@ -122,10 +124,10 @@ export function ageingRepo(scope: Scope) {
         from (${aged}) aged join member m on m.supplier_id = aged.supplier_id and m.id = aged.member_id)`.as<'owed'>(
         'owed',
       );
-      let filtered = tables.selectFrom(rows);
-      if (member_id) filtered = filtered.where('owed.member_id', '=', member_id);
-      if (bucket) filtered = filtered.where('owed.bucket', '=', bucket);
-      return listPage(scope, filtered, (page) => page.select(itemColumns), query, byDue);
+      let matchingItems = tables.selectFrom(rows);
+      if (member_id) matchingItems = matchingItems.where('owed.member_id', '=', member_id);
+      if (bucket) matchingItems = matchingItems.where('owed.bucket', '=', bucket);
+      return listPage(scope, matchingItems, (page) => page.select(itemColumns), query, byDue);
     },
   };
 }

@@ -41,11 +41,11 @@ export function clearanceRepo(scope: Scope) {
   const { supplier_id, operator_id, login_name } = scope.caller;
   return {
     async add({ item_id, day_id, ...draft }: ClearanceDraft): Promise<number> {
-      const made = { maker_operator_id: operator_id, made_by: login_name, made_at: scope.timestamp };
+      const maker = { maker_operator_id: operator_id, made_by: login_name, made_at: scope.timestamp };
       const of = { item_id: item_id ?? null, day_id: day_id ?? null };
       const { id } = await tables
         .insertInto('channel_clearance')
-        .values({ supplier_id, ...of, ...draft, ...made })
+        .values({ supplier_id, ...of, ...draft, ...maker })
         .returning('id')
         .executeTakeFirstOrThrow();
       return id;

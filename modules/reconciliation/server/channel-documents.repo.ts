@@ -21,11 +21,11 @@ async function bookings(scope: Scope): Promise<DocumentFigure[]> {
     select unnest(transaction_ids)::int8 as id from channel_clearance where state = 'done'`.execute(
     scope.unscoped('several tenants'),
   );
-  const moved = await ledger(scope).movedIn(
+  const channelSums = await ledger(scope).movedIn(
     'clearing',
     rows.map(({ id }) => id),
   );
-  return moved.map(({ channel, cents }) => ({ account_kind: 'clearing', channel, cents }));
+  return channelSums.map(({ channel, cents }) => ({ account_kind: 'clearing', channel, cents }));
 }
 
 /** What channels owe by the payment log and by what was booked about their statements. */

@@ -32,15 +32,15 @@ export async function fetchStatement(
   supplierId: number,
   day: string,
 ): Promise<FetchFault | null> {
-  const found = await askFor(tenantScope(scope, supplierId, 'system'), channel, day);
+  const statement = await askFor(tenantScope(scope, supplierId, 'system'), channel, day);
   return scope.transaction(async (tx) => {
     const own = asTenant(tx, supplierId, 'system');
-    if ('kind' in found) {
-      await channelFetchRepo(own).failed(channel.key, day, found);
-      return found;
+    if ('kind' in statement) {
+      await channelFetchRepo(own).failed(channel.key, day, statement);
+      return statement;
     }
     await channelFetchRepo(own).cover(channel.key, day);
-    await takeStatement(own, channel.key, found);
+    await takeStatement(own, channel.key, statement);
     return null;
   });
 }
@@ -60,8 +60,8 @@ export async function fetchDay(
   const channel = channels.find(({ key }) => key === input.channel);
   if (!channel?.statement) throw refuseAt(reconciliationErrors.not_fetchable, 'channel');
   if (day >= businessDay(scope)) throw refuseAt(reconciliationErrors.day_future, 'day');
-  const found = await fetchStatement(scope, channel, scope.caller.supplier_id, day);
-  if (found) throw refusalOf(found);
+  const fetchFault = await fetchStatement(scope, channel, scope.caller.supplier_id, day);
+  if (fetchFault) throw refusalOf(fetchFault);
   const after = await scope.once(async (tx) => {
     const id = await channelFetchRepo(tx).idOf(channel.key, day);
     return id === undefined ? undefined : channelDayRepo(tx).byId(id);

@@ -6,7 +6,7 @@ import type { FetchFault } from '../contract/channel-item.contract.ts';
 import type { ReconciliationTables } from './reconciliation-tables.repo.ts';
 
 /** What a day's row has once its statement is here. */
-export const covered = sql`is_covered = true, fault = '', fault_code = '', fault_words = '', tried_at = null`;
+export const coveredColumns = sql`is_covered = true, fault = '', fault_code = '', fault_words = '', tried_at = null`;
 
 /** Tenants through whose account at a channel something moved on a day that no statement covers yet. */
 export async function uncoveredTenants(scope: Scope, channel: string, day: string): Promise<number[]> {
@@ -28,11 +28,11 @@ const restSeconds = 6 * 3600;
 
 /** Days from before `until` whose statements could not be had, and were not asked for lately. */
 export async function unfetchedDays(scope: Scope, channel: string, until: string) {
-  const rested = new Date((scope.now - restSeconds) * 1000);
+  const retryFrom = new Date((scope.now - restSeconds) * 1000);
   const { rows } = await sql<{ supplier_id: number; day: string }>`
     select supplier_id, day from channel_day
     where not is_covered and channel = ${channel} and day < ${until} and day >= ${addDays(businessDay(scope), -oldestDays)}
-      and tried_at <= ${rested}
+      and tried_at <= ${retryFrom}
     order by tried_at limit 500`.execute(scope.unscoped('server work'));
   return rows;
 }
@@ -46,12 +46,12 @@ export function channelFetchRepo(scope: Scope) {
     async cover(channel: string, day: string): Promise<void> {
       await sql`insert into channel_day (supplier_id, channel, day, created_by, created_at)
         values (${supplier_id}, ${channel}, ${day}, ${login_name}, ${scope.timestamp})
-        on conflict (supplier_id, channel, day) do update set ${covered}`.execute(scope.unscoped('own tenant'));
+        on conflict (supplier_id, channel, day) do update set ${coveredColumns}`.execute(scope.unscoped('own tenant'));
     },
 
     /** It could not be had, for a reason; a day whose statement is here already stays as it is. */
     async failed(channel: string, day: string, { kind, code, words }: FetchFault): Promise<void> {
-      const said = { fault: kind, fault_code: code, fault_words: words, tried_at: scope.timestamp };
+      const faultColumns = { fault: kind, fault_code: code, fault_words: words, tried_at: scope.timestamp };
       await tables
         .insertInto('channel_day')
         .values({
@@ -59,14 +59,14 @@ export function channelFetchRepo(scope: Scope) {
           channel,
           day,
           is_covered: false,
-          ...said,
+          ...faultColumns,
           created_by: login_name,
           created_at: scope.timestamp,
         })
         .onConflict((conflict) =>
           conflict
             .columns(['supplier_id', 'channel', 'day'])
-            .doUpdateSet(said)
+            .doUpdateSet(faultColumns)
             .where('channel_day.is_covered', '=', false),
         )
         .execute();

@@ -7,7 +7,7 @@ import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
 import { zh } from '../messages/zh.ts';
-import { covered } from './channel-fetch.repo.ts';
+import { coveredColumns } from './channel-fetch.repo.ts';
 import { lineStaging, stageLine } from './channel-line.rules.ts';
 import { lockChannel, matchChannel, tallyOf } from './channel-match.repo.ts';
 
@@ -38,14 +38,14 @@ async function cover(scope: Scope, channel: string): Promise<void> {
     cross join lateral generate_series(day::timestamp,
       case when next - day <= ${sql.lit(longestGapDays)} then next - 1 else day end::timestamp, interval '1 day') covered
     order by covered
-    on conflict (supplier_id, channel, day) do update set ${covered}
+    on conflict (supplier_id, channel, day) do update set ${coveredColumns}
     where not channel_day.is_covered`.execute(scope.unscoped('hand-written'));
 }
 
 /** Adds lines that are not known; answers how many were added and how many were there already. */
 async function write(scope: Scope, channel: string): Promise<{ fresh: number; known: number }> {
   const { supplier_id, login_name } = scope.caller;
-  const added = await sql<{ fresh: number; staged: number }>`
+  const lineCounts = await sql<{ fresh: number; staged: number }>`
     with numbered as (
       select t.*, (row_number() over (partition by content_hash order by row))::int4 as occurrence
       from channel_staging t),
@@ -60,7 +60,7 @@ async function write(scope: Scope, channel: string): Promise<{ fresh: number; kn
     select (select count(*) from added)::int as fresh, (select count(*) from channel_staging)::int as staged`.execute(
     scope.unscoped('hand-written'),
   );
-  const { fresh = 0, staged = 0 } = added.rows[0] ?? {};
+  const { fresh = 0, staged = 0 } = lineCounts.rows[0] ?? {};
   return { fresh, known: staged - fresh };
 }
 
@@ -69,11 +69,11 @@ async function* none(): AsyncGenerator<never> {}
 /** A dry run does it all: the import takes the whole transaction back. */
 async function settle(scope: Scope, channel: string): Promise<Settled> {
   await lockChannel(scope, channel);
-  const { fresh, known } = await write(scope, channel);
+  const { fresh, known: duplicates } = await write(scope, channel);
   await cover(scope, channel);
   await matchChannel(scope, channel);
   const tally = await tallyOf(scope, channel);
-  return { created: fresh, unpriced: 0, skipped_duplicates: known, faults: none(), tally };
+  return { created: fresh, unpriced: 0, skipped_duplicates: duplicates, faults: none(), tally };
 }
 
 /** Lines that are read already, as rows of the staging table. */

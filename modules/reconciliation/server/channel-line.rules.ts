@@ -41,9 +41,9 @@ function amountOf(reader: RowReader<ChannelField>): Amount | null {
     reader.fault('refund_amount', reconciliationErrors.both_amounts.code);
     return null;
   }
-  const signed = refund ? -magnitude(refund) : (amount ?? 0n);
-  if (signed === 0n) reader.fault('amount', reconciliationErrors.amount_zero.code);
-  return { move: signed < 0n ? 'refund' : 'payment', cents: magnitude(signed) };
+  const signedCents = refund ? -magnitude(refund) : (amount ?? 0n);
+  if (signedCents === 0n) reader.fault('amount', reconciliationErrors.amount_zero.code);
+  return { move: signedCents < 0n ? 'refund' : 'payment', cents: magnitude(signedCents) };
 }
 
 function magnitude(value: bigint): bigint {

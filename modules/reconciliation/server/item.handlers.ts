@@ -22,9 +22,9 @@ async function ownItem(scope: Scope, id: number): Promise<LockedItem> {
   const channel = await items.channelOf(id);
   if (channel === undefined) throw refuse(wireErrors.not_found);
   await lockChannel(scope, channel);
-  const found = await items.locked(id);
-  if (!found) throw refuse(wireErrors.not_found);
-  return found;
+  const lockedItem = await items.locked(id);
+  if (!lockedItem) throw refuse(wireErrors.not_found);
+  return lockedItem;
 }
 
 interface Target {
@@ -82,13 +82,13 @@ const withoutLog: LogSide = {
 
 /** An entry of the log alone that a line of this channel and direction may represent. */
 async function loneEntry(scope: Scope, item: LockedItem, id: number): Promise<LockedItem> {
-  const found = await channelItemRepo(scope).locked(id);
-  if (!found) throw refuseAt(reconciliationErrors.link_unknown, 'log_item_id');
-  if (found.result !== 'only_log' || found.state !== 'open')
+  const logItem = await channelItemRepo(scope).locked(id);
+  if (!logItem) throw refuseAt(reconciliationErrors.link_unknown, 'log_item_id');
+  if (logItem.result !== 'only_log' || logItem.state !== 'open')
     throw refuseAt(reconciliationErrors.link_unknown, 'log_item_id');
-  if (found.channel !== item.channel) throw refuseAt(reconciliationErrors.link_other, 'log_item_id');
-  if (found.move !== item.move) throw refuseAt(reconciliationErrors.link_move, 'log_item_id');
-  return found;
+  if (logItem.channel !== item.channel) throw refuseAt(reconciliationErrors.link_other, 'log_item_id');
+  if (logItem.move !== item.move) throw refuseAt(reconciliationErrors.link_move, 'log_item_id');
+  return logItem;
 }
 
 export function linkItem(call: CallOf<typeof reconciliationContract.ItemLink>): Promise<ChannelItemDetail> {
@@ -165,10 +165,10 @@ export function refuseBooking(call: CallOf<typeof reconciliationContract.ItemRef
 export function reopenItem(call: CallOf<typeof reconciliationContract.ItemReopen>): Promise<ChannelItemDetail> {
   const { scope, input } = call;
   return takeStep(call, 'reopen', async (item) => {
-    const done = await clearanceRepo(scope).last('item_id', item.id, 'done');
-    if (!done) throw refuse(reconciliationErrors.state);
-    await clearanceRepo(scope).judge(done.id, 'reopened', input.reason);
-    if (done.kind !== 'linked') return {};
+    const lastClearance = await clearanceRepo(scope).last('item_id', item.id, 'done');
+    if (!lastClearance) throw refuse(reconciliationErrors.state);
+    await clearanceRepo(scope).judge(lastClearance.id, 'reopened', input.reason);
+    if (lastClearance.kind !== 'linked') return {};
     const set = { ...withoutLog, is_linked: false, result: 'only_channel' as const };
     return { set, afterwards: () => matchChannel(scope, item.channel) };
   });

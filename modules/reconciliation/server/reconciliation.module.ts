@@ -53,8 +53,8 @@ async function importLines(
   name: string,
 ): Promise<ImportAnswer> {
   const answer = await runImport(scope, channelPlan(input.channel), source, input);
-  const { rows, created, tally } = answer;
-  audit({ record: `channel statement ${input.channel} ${name}`, after: { rows, created, tally } });
+  const { rows, created: createdItems, tally } = answer;
+  audit({ record: `channel statement ${input.channel} ${name}`, after: { rows, created: createdItems, tally } });
   return answer;
 }
 

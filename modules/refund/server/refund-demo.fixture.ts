@@ -12,7 +12,7 @@ export const refundDemo: DemoFill = async ({ call, callerOf, now }) => {
   const idOf = (state: string, isPartly = false) =>
     list.find((order) => order.state === state && order.freight_mode === 1 && order.done_pieces > 0 === isPartly)?.id ??
     0;
-  const finished = await call(at(18), RefundAdd, {
+  const paidRefund = await call(at(18), RefundAdd, {
     order_id: idOf('finish', true),
     request_no: 'demo-refund-1',
     way: 'refund',
@@ -20,7 +20,7 @@ export const refundDemo: DemoFill = async ({ call, callerOf, now }) => {
     lines: [{ line_no: 1, qty: 0, ask_cents: 2580 }],
     body: '收到 38 副，少 2 副。',
   });
-  await call(at(16), RefundApprove, { id: finished.id, body: '仓库已核实，退两副货款。' });
+  await call(at(16), RefundApprove, { id: paidRefund.id, body: '仓库已核实，退两副货款。' });
   const back = await call(at(15), RefundAdd, {
     order_id: idOf('send', true),
     request_no: 'demo-refund-2',
@@ -37,7 +37,7 @@ export const refundDemo: DemoFill = async ({ call, callerOf, now }) => {
     body: '请寄回退货仓，收到后退款。',
   });
   await call(at(8), RefundShip, { id: back.id, courier: '中通快递', tracking_no: '78412009001' });
-  const asked = await call(at(6), RefundAdd, {
+  const openRequest = await call(at(6), RefundAdd, {
     order_id: idOf('pay', true),
     request_no: 'demo-refund-3',
     way: 'refund',
@@ -45,5 +45,5 @@ export const refundDemo: DemoFill = async ({ call, callerOf, now }) => {
     lines: [{ line_no: 2, qty: 2 }],
     body: '多订了两件，还没发的话请退款。',
   });
-  await call(at(5), RefundPost, { id: asked.id, body: '好的，正在确认是否已出库。' });
+  await call(at(5), RefundPost, { id: openRequest.id, body: '好的，正在确认是否已出库。' });
 };

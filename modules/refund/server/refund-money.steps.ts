@@ -18,12 +18,12 @@ async function complete(scope: Scope, { order, refund }: HeldRefund): Promise<vo
       : { open_unsent_qty: -back, closed_unsent_qty: back };
     return { line_no, moves: { ...pieces, pending_cents: -cents, refunded_cents: cents } };
   });
-  const moved = await moveAfterSale(scope, order, moves);
+  const movedOrder = await moveAfterSale(scope, order, moves);
   const refunded_at = scope.timestamp;
   const set = { due_at: null, refunded_at, ...refusalColumns(null) };
   await refundSteps.take(scope, refund, 'paid', { by: 'money', set });
   await refundTalk(scope).say(id, { side: 'system', kind: 'refunded', amount_cents: approved_cents });
-  await giveBack(scope, moved, {
+  await giveBack(scope, movedOrder, {
     refund_id: id,
     refund_no,
     amount_cents: approved_cents,
@@ -56,11 +56,11 @@ export async function payBack(scope: Scope, offered: Offered, held: HeldRefund):
 
 /** Tries a refund again that has waited for its seller's money. Answers what is to be run. */
 export async function payBackLater(scope: Scope, offered: Offered, id: number): Promise<number[]> {
-  const held = await lockRefund(scope, id);
+  const heldRefund = await lockRefund(scope, id);
   if (!(await shortageRepo(scope).isOpen(id))) return [];
-  const promised = await payBack(scope, offered, held);
-  if (promised.length > 0) await shortageRepo(scope).clear(id);
-  return promised;
+  const promisedIds = await payBack(scope, offered, heldRefund);
+  if (promisedIds.length > 0) await shortageRepo(scope).clear(id);
+  return promisedIds;
 }
 
 /** A channel has given money of a refund back; with the last of it the refund is over. */

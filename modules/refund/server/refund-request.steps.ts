@@ -29,12 +29,12 @@ import { refundSettings } from './refund-setting.repo.ts';
 /** Refuses with `wire.not_found`. */
 export async function existingRefund(scope: Scope, id: number): Promise<RefundDetail> {
   const repo = refundRepo(scope);
-  const stored = await repo.byId(id);
-  if (!stored) throw refuse(wireErrors.not_found);
+  const storedRefund = await repo.byId(id);
+  if (!storedRefund) throw refuse(wireErrors.not_found);
   return {
-    ...stored,
-    ...withActions(stored),
-    returned_at: stored.returned_at,
+    ...storedRefund,
+    ...withActions(storedRefund),
+    returned_at: storedRefund.returned_at,
     lines: await refundTalk(scope).lines(id),
     posts: await refundTalk(scope).posts(id),
   };
@@ -85,15 +85,15 @@ function checkPieces(line: GoodsLine, qty: number, isSent: boolean, field: strin
 }
 
 function lineOf(order: LockedGoodsOrder, { way, lines }: RefundInput, at: number): RefundLine {
-  const asked = lines[at];
-  const line = order.lines.find(({ line_no }) => line_no === asked?.line_no);
-  if (!asked || !line) throw refuseAt(refundErrors.line_unknown, `lines.${at}.line_no`);
+  const requestedLine = lines[at];
+  const line = order.lines.find(({ line_no }) => line_no === requestedLine?.line_no);
+  if (!requestedLine || !line) throw refuseAt(refundErrors.line_unknown, `lines.${at}.line_no`);
   const isSent = way === 'return';
-  const { line_no, qty } = asked;
+  const { line_no, qty } = requestedLine;
   if (isSent && qty === 0) throw refuseAt(refundErrors.nothing_asked, `lines.${at}.qty`);
   checkPieces(line, qty, isSent, `lines.${at}.qty`);
   const most = qty === 0 ? restOf(line) : paidForPieces(line, qty, isSent);
-  const ask_cents = asked.ask_cents ?? (qty === 0 ? 0 : most);
+  const ask_cents = requestedLine.ask_cents ?? (qty === 0 ? 0 : most);
   if (qty === 0 && ask_cents === 0) throw refuseAt(refundErrors.nothing_asked, `lines.${at}.ask_cents`);
   if (ask_cents > most) {
     throw refuseAt(refundErrors.exceeds_paid, `lines.${at}.ask_cents`, { max: (most / 100).toFixed(2) });

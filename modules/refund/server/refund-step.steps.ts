@@ -50,7 +50,7 @@ async function approve(scope: Scope, offered: Offered, input: Input<'RefundAppro
   const approved_cents = lines.reduce((sum, line) => sum + line.approved_cents, 0);
   const { send_back_days } = await readSetting(scope, refundSettings);
   for (const line of lines) await refundRepo(scope).setLine(id, line.line_no, { approved_cents: line.approved_cents });
-  const moved = await moveAfterSale(
+  const movedOrder = await moveAfterSale(
     scope,
     order,
     lines.map((line) => ({ line_no: line.line_no, moves: { pending_cents: line.approved_cents - line.ask_cents } })),
@@ -58,15 +58,15 @@ async function approve(scope: Scope, offered: Offered, input: Input<'RefundAppro
   const due_at = isReturn ? momentAfter(scope, send_back_days * daySeconds) : null;
   const address = isReturn ? { return_name, return_phone, return_address } : {};
   const set = { approved_cents, is_overdue: false, due_at, ...address };
-  const approved = await refundSteps.take(scope, refund, 'approve', { by: 'person', set });
+  const approvedRefund = await refundSteps.take(scope, refund, 'approve', { by: 'person', set });
   await say(scope, id, { side: 'seller', kind: 'approved', body, picture_ids, amount_cents: approved_cents });
-  return isReturn ? [] : payBack(scope, offered, { order: moved, refund: { ...approved, lines } });
+  return isReturn ? [] : payBack(scope, offered, { order: movedOrder, refund: { ...approvedRefund, lines } });
 }
 
 /** Agrees to a request; the money goes back after the commit. */
 export async function approveRefund(outer: Scope, offered: Offered, input: Input<'RefundApprove'>) {
-  const promised = await outer.once((scope) => approve(scope, offered, input));
-  await runRefunds(outer, offered, promised);
+  const promisedIds = await outer.once((scope) => approve(scope, offered, input));
+  await runRefunds(outer, offered, promisedIds);
   return outer.transaction((scope) => existingRefund(scope, input.id));
 }
 
@@ -75,7 +75,7 @@ async function release(scope: Scope, { order, refund }: HeldRefund, action: 'rej
   const { way, state } = refund;
   await refundSteps.take(scope, refund, action, { by: 'person', set: { due_at: null, is_overdue: false } });
   const isAgreed = state === 'awaiting_goods';
-  const moved = await moveAfterSale(
+  const movedOrder = await moveAfterSale(
     scope,
     order,
     refund.lines.map(({ line_no, qty, ask_cents, approved_cents }) => ({
@@ -84,17 +84,17 @@ async function release(scope: Scope, { order, refund }: HeldRefund, action: 'rej
     })),
     { kind: 'refund_ended', refund },
   );
-  await goOnAfterSale(scope, moved);
+  await goOnAfterSale(scope, movedOrder);
 }
 
 export async function rejectRefund(scope: Scope, { id, version, body, picture_ids }: Input<'RefundReject'>) {
-  const held = await lockRefund(scope, id, version);
-  checkStep(held.refund, 'reject');
+  const heldRefund = await lockRefund(scope, id, version);
+  checkStep(heldRefund.refund, 'reject');
   // Goods that have come are said to be wrong by showing them.
-  if (held.refund.state === 'awaiting_goods' && picture_ids.length === 0) {
+  if (heldRefund.refund.state === 'awaiting_goods' && picture_ids.length === 0) {
     throw refuseAt(refundErrors.picture_missing, 'picture_ids');
   }
-  await release(scope, held, 'reject');
+  await release(scope, heldRefund, 'reject');
   await say(scope, id, { side: 'seller', kind: 'rejected', body, picture_ids });
   return existingRefund(scope, id);
 }
@@ -124,12 +124,12 @@ function arrivedOf(refund: LockedRefund, given: readonly Arrived[]) {
   const lines = refund.lines.map((line) => {
     const at = given.findIndex(({ line_no }) => line_no === line.line_no);
     const { sellable_qty = 0, damaged_qty = 0 } = given[at] ?? {};
-    const arrived = sellable_qty + damaged_qty;
-    if (arrived > line.qty) {
+    const arrivedQty = sellable_qty + damaged_qty;
+    if (arrivedQty > line.qty) {
       throw refuseAt(refundErrors.more_than_announced, `lines.${at}.sellable_qty`, { max: line.qty });
     }
-    const pays = paidForArrived(line.approved_cents, line.qty, arrived);
-    return { ...line, sellable_qty, damaged_qty, arrived, pays };
+    const pays = paidForArrived(line.approved_cents, line.qty, arrivedQty);
+    return { ...line, sellable_qty, damaged_qty, arrived: arrivedQty, pays };
   });
   if (lines.every(({ arrived }) => arrived === 0))
     throw refuseAt(refundErrors.nothing_received, 'lines.0.sellable_qty');
@@ -173,7 +173,7 @@ export async function receive(scope: Scope, offered: Offered, { order, refund }:
   for (const { line_no, sellable_qty, damaged_qty, pays } of lines) {
     await refundRepo(scope).setLine(id, line_no, { sellable_qty, damaged_qty, approved_cents: pays });
   }
-  const moved = await moveAfterSale(
+  const movedOrder = await moveAfterSale(
     scope,
     order,
     lines.map(({ line_no, qty, arrived, pays, approved_cents: agreed }) => ({
@@ -188,18 +188,18 @@ export async function receive(scope: Scope, offered: Offered, { order, refund }:
   const { side, body, picture_ids } = reception;
   await say(scope, id, { side, kind: 'received', body, picture_ids, amount_cents: approved_cents });
   const paidLines = lines.map(({ arrived: _arrived, pays, ...line }) => ({ ...line, approved_cents: pays }));
-  const promised = await payBack(scope, offered, { order: moved, refund: { ...after, lines: paidLines } });
+  const promisedIds = await payBack(scope, offered, { order: movedOrder, refund: { ...after, lines: paidLines } });
   await putBack(scope, id, lines);
-  return promised;
+  return promisedIds;
 }
 
 export async function receiveRefund(outer: Scope, offered: Offered, input: Input<'RefundReceive'>) {
-  const promised = await outer.once(async (scope) => {
-    const held = await lockRefund(scope, input.id, input.version);
+  const promisedIds = await outer.once(async (scope) => {
+    const heldRefund = await lockRefund(scope, input.id, input.version);
     const { lines, body, picture_ids } = input;
-    return receive(scope, offered, held, { lines, body, picture_ids, side: 'seller' });
+    return receive(scope, offered, heldRefund, { lines, body, picture_ids, side: 'seller' });
   });
-  await runRefunds(outer, offered, promised);
+  await runRefunds(outer, offered, promisedIds);
   return outer.transaction((scope) => existingRefund(scope, input.id));
 }
 
@@ -211,19 +211,19 @@ export async function postRefund(scope: Scope, { id, body, picture_ids, for_buye
 
 /** Nobody has answered: no money leaves by silence. Nothing was sent back: the request is over. Or nobody has looked at it: it has come. */
 export async function runOut(scope: Scope, offered: Offered, id: number): Promise<void> {
-  const held = await lockRefund(scope, id);
-  const { refund } = held;
+  const heldRefund = await lockRefund(scope, id);
+  const { refund } = heldRefund;
   if (refund.due_at === null || refund.due_at > scope.now) return;
   if (refund.state === 'applied') {
     await refundSteps.change(scope, refund, { due_at: null, is_overdue: true });
     await emitChanged(scope, id);
     await say(scope, id, { side: 'system', kind: 'overdue' });
   } else if (refund.state === 'awaiting_goods' && refund.returned_at === null) {
-    await release(scope, held, 'cancel');
+    await release(scope, heldRefund, 'cancel');
     await say(scope, id, { side: 'system', kind: 'expired' });
   } else if (refund.state === 'awaiting_goods') {
     const lines = refund.lines.map(({ line_no, qty }) => ({ line_no, sellable_qty: qty, damaged_qty: 0 }));
-    await receive(scope, offered, held, { lines, side: 'system', body: '', picture_ids: [] });
+    await receive(scope, offered, heldRefund, { lines, side: 'system', body: '', picture_ids: [] });
   } else await refundSteps.change(scope, refund, { due_at: null });
 }
 

@@ -47,10 +47,10 @@ const nothingWaits = { refund: 0, return: 0 };
 
 /** What waits for the seller. */
 async function countOf(scope: Scope): Promise<{ refund: number; return: number }> {
-  const { counted } = refundLists(scope);
+  const { counted: countStage } = refundLists(scope);
   return {
-    refund: await counted('refund', 'answer'),
-    return: (await counted('return', 'answer')) + (await counted('return', 'receive')),
+    refund: await countStage('refund', 'answer'),
+    return: (await countStage('return', 'answer')) + (await countStage('return', 'receive')),
   };
 }
 

@@ -260,15 +260,15 @@ export function refundTalk(scope: Scope) {
 /** Many of them: as pages, and as numbers. */
 export function refundLists(scope: Scope) {
   const tables = scope.tables<RefundTables>();
-  const counted = async (way: RefundWay, stage: RefundStage): Promise<number> => {
+  const countStage = async (way: RefundWay, stage: RefundStage): Promise<number> => {
     const rows = tables
       .selectFrom('refund')
       .select(sql`1`.as('one'))
       .where('way', '=', way)
       .where('stage', '=', sql.lit(stage))
       .limit(countCap);
-    const found = await sql<{ n: number }>`select count(*) as n from (${rows}) as counted`.execute(tables);
-    return Number(found.rows[0]?.n ?? 0);
+    const rowCount = await sql<{ n: number }>`select count(*) as n from (${rows}) as counted`.execute(tables);
+    return Number(rowCount.rows[0]?.n ?? 0);
   };
   return {
     page(query: PageQuery & RefundFilter): Promise<Page<StoredRow>> {
@@ -285,11 +285,11 @@ export function refundLists(scope: Scope) {
       return listPage(scope, rows, (found) => shown(found), query, sorting);
     },
 
-    counted,
+    counted: countStage,
 
     async stages(way: RefundWay): Promise<Record<RefundStage, number>> {
       const counts: [RefundStage, number][] = [];
-      for (const stage of refundStage.options) counts.push([stage, await counted(way, stage)]);
+      for (const stage of refundStage.options) counts.push([stage, await countStage(way, stage)]);
       return Object.fromEntries(counts) as Record<RefundStage, number>;
     },
   };
@@ -302,13 +302,13 @@ export function shortageRepo(scope: Scope) {
   return {
     /** True when it has not waited before. */
     async set(refund_id: number, missing_cents: number): Promise<boolean> {
-      const known = await tables
+      const openShortage = await tables
         .updateTable('refund_shortage')
         .set({ missing_cents })
         .where('refund_id', '=', refund_id)
         .returning('refund_id')
         .executeTakeFirst();
-      if (known) return false;
+      if (openShortage) return false;
       const since = scope.timestamp;
       await tables.insertInto('refund_shortage').values({ supplier_id, refund_id, missing_cents, since }).execute();
       return true;

@@ -8,7 +8,7 @@ export function cleanRichText(html: string): string {
 
 /** The words of it, for logs, searches and for telling whether there are any. */
 export function plainText(html: string): string {
-  const spaced = html.replace(/<\/(p|h\d|li|blockquote|figcaption|th|td)>|<br\s*\/?>/g, '\n');
-  const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
+  const spacedHtml = html.replace(/<\/(p|h\d|li|blockquote|figcaption|th|td)>|<br\s*\/?>/g, '\n');
+  const text = sanitizeHtml(spacedHtml, { allowedTags: [], allowedAttributes: {} });
   return text.replace(/\n{2,}/g, '\n').trim();
 }

@@ -31,8 +31,8 @@ export function textPictureRepo(scope: Scope, supplierId = scope.caller.supplier
   };
   return {
     async has(text: TextPlace, upload: number): Promise<boolean> {
-      const found = of(text).where('upload_id', '=', upload).select('upload_id').limit(1);
-      return (await found.executeTakeFirst()) !== undefined;
+      const textRows = of(text).where('upload_id', '=', upload).select('upload_id').limit(1);
+      return (await textRows.executeTakeFirst()) !== undefined;
     },
 
     /** Those of the pictures that some text of the kind shows. */
@@ -51,23 +51,23 @@ export function textPictureRepo(scope: Scope, supplierId = scope.caller.supplier
     /** Says which pictures a text shows from now on, none for a text that is gone; answers those that it no longer does. */
     async write(text: TextName, uploads: readonly number[]): Promise<number[]> {
       const before = await idsOf(text);
-      const gone = before.filter((upload) => !uploads.includes(upload));
-      const added = uploads.filter((upload) => !before.includes(upload));
+      const removedPictures = before.filter((upload) => !uploads.includes(upload));
+      const newPictures = uploads.filter((upload) => !before.includes(upload));
       const { kind, id: record_id, version_no } = text;
-      if (gone.length > 0) {
+      if (removedPictures.length > 0) {
         let rows = tables
           .deleteFrom('text_picture')
           .where('supplier_id', '=', supplierId)
           .where('kind', '=', kind)
           .where('record_id', '=', record_id)
-          .where('upload_id', 'in', gone);
+          .where('upload_id', 'in', removedPictures);
         if (version_no !== undefined) rows = rows.where('version_no', '=', version_no);
         await rows.execute();
       }
-      const named = { supplier_id: supplierId, kind, record_id, version_no: version_no ?? 0 };
-      const values = added.map((upload_id) => ({ ...named, upload_id }));
+      const textKey = { supplier_id: supplierId, kind, record_id, version_no: version_no ?? 0 };
+      const values = newPictures.map((upload_id) => ({ ...textKey, upload_id }));
       if (values.length > 0) await tables.insertInto('text_picture').values(values).execute();
-      return gone;
+      return removedPictures;
     },
   };
 }

@@ -25,14 +25,14 @@ export async function keepTextPictures(
   field: string,
   pictures: readonly number[],
 ): Promise<void> {
-  const kept = await keepThose(scope, ownerOf(text.kind), pictures);
-  const unknown = pictures.findIndex((id) => !kept.has(id));
+  const keptIds = await keepThose(scope, ownerOf(text.kind), pictures);
+  const unknown = pictures.findIndex((id) => !keptIds.has(id));
   if (unknown >= 0) {
     const { picture_unknown: error } = richTextErrors;
     const params = { place: unknown + 1 };
     throw refuse(error, { params, fields: { [field]: { code: error.code, params } } });
   }
-  await release(scope, text.kind, await textPictureRepo(scope).write(text, [...kept]));
+  await release(scope, text.kind, await textPictureRepo(scope).write(text, [...keptIds]));
 }
 
 /** Lets go of the pictures of all texts of a record that is deleted. */

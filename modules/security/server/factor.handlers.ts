@@ -35,8 +35,8 @@ export function factorCalls({ secrets, nameOf, offered }: ModuleKernel): FactorC
     SecondFactorStart: async ({ input, scope }) => {
       await checkOwnPassword(scope, input.password);
       const secret = newSecret();
-      const encrypted = secrets.encryptAtRest(secret, placeOf(personOf(scope)));
-      if (!(await repoOf(scope).start(encrypted))) throw refuse(securityErrors.second_factor_on);
+      const encryptedSecret = secrets.encryptAtRest(secret, placeOf(personOf(scope)));
+      if (!(await repoOf(scope).start(encryptedSecret))) throw refuse(securityErrors.second_factor_on);
       const { nick_name } = await nameOf(scope);
       return { secret, otpauth: otpauthOf(secret, nick_name || scope.caller.login_name) };
     },

@@ -26,14 +26,14 @@ async function open(asked: Asked, before: LockState, by: string): Promise<LockSt
   const repo = safeSettingRepo(scope, id);
   const { version, changes, ...kept } = await repo.find();
   const change = { by, at: scope.now };
-  const changed = {
+  const changeMarks = {
     ...changes,
     ...(is_user_list_on && { user_list: change }),
     ...(is_ip_list_on && { ip_list: change }),
   };
   if (is_user_list_on || is_ip_list_on) {
     const values = { ...kept, is_user_list_on: false, is_ip_list_on: false };
-    if (!(await repo.save(values, version, changed))) throw refuse(wireErrors.version);
+    if (!(await repo.save(values, version, changeMarks))) throw refuse(wireErrors.version);
   }
   for (const sessions of offered(sessionControl)) await sessions.unlock(scope, id);
   return lockState(asked, id);

@@ -8,7 +8,7 @@ export interface PasswordRule {
 }
 
 /** What is tried first by anyone who guesses; a password that is one of these with something around it is none. */
-const guessed = [
+const commonPasswords = [
   'password passw0rd qwertyui qwerty12 asdfghjk zxcvbnm1 1q2w3e4r 1qaz2wsx qazwsxed iloveyou welcome1 sunshine',
   'football baseball princess superman trustno1 letmein1 whatever computer internet administrator admin123',
   'changeme woaini1314 woaini520 5201314a a1234567 aa123456 abc12345 abcd1234 qq123456 12345678 87654321 11223344',
@@ -28,7 +28,7 @@ function isRun(text: string): boolean {
 function isCommon(password: string): boolean {
   const plain = password.toLowerCase();
   if (new Set(plain).size < 3 || isRun(plain)) return true;
-  return guessed.some((one) => plain.includes(one) && plain.length - one.length < 3);
+  return commonPasswords.some((one) => plain.includes(one) && plain.length - one.length < 3);
 }
 
 export interface PasswordFault {

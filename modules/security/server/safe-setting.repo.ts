@@ -44,7 +44,7 @@ export function safeSettingRepo(scope: Scope, supplier_id = scope.caller.supplie
     /** False when somebody else was faster. */
     async save(values: SafeValues, version: number, changes: SafeSettings['changes']): Promise<boolean> {
       const row = { ...values, version: version + 1, changes: JSON.stringify(changes) };
-      const saved = await tables
+      const savedRow = await tables
         .insertInto('safe_setting')
         .values({ supplier_id, ...row })
         .onConflict((conflict) =>
@@ -52,7 +52,7 @@ export function safeSettingRepo(scope: Scope, supplier_id = scope.caller.supplie
         )
         .returning('version')
         .executeTakeFirst();
-      return saved !== undefined;
+      return savedRow !== undefined;
     },
 
     async entriesOn(): Promise<{ users_on: number; ips_on: number }> {

@@ -31,7 +31,7 @@ export function secondFactorRepo(scope: Scope, { supplier_id, operator_id }: Per
 
     /** Puts a new secret in place of one that was not confirmed; false when a confirmed one is there. */
     async start(encrypted_secret: string): Promise<boolean> {
-      const started = await tables
+      const newFactor = await tables
         .insertInto('second_factor')
         .values({ supplier_id, operator_id, encrypted_secret, confirmed_at: null, last_step: 0 })
         .onConflict((conflict) =>
@@ -42,7 +42,7 @@ export function secondFactorRepo(scope: Scope, { supplier_id, operator_id }: Per
         )
         .returning('last_step')
         .executeTakeFirst();
-      return started !== undefined;
+      return newFactor !== undefined;
     },
 
     async confirm(): Promise<void> {
@@ -51,20 +51,20 @@ export function secondFactorRepo(scope: Scope, { supplier_id, operator_id }: Per
 
     /** Takes a step once: of two calls with one code, one finds it taken. */
     async takeStep(step: number): Promise<boolean> {
-      const taken = await own(tables.updateTable('second_factor').set({ last_step: step }))
+      const usedStep = await own(tables.updateTable('second_factor').set({ last_step: step }))
         .where('last_step', '<', step)
         .returning('last_step')
         .executeTakeFirst();
-      return taken !== undefined;
+      return usedStep !== undefined;
     },
 
     async takeRecoveryCode(code_hash: string): Promise<boolean> {
-      const taken = await own(tables.updateTable('recovery_code').set({ used_at: now }))
+      const usedCode = await own(tables.updateTable('recovery_code').set({ used_at: now }))
         .where('code_hash', '=', code_hash)
         .where('used_at', 'is', null)
         .returning('code_hash')
         .executeTakeFirst();
-      return taken !== undefined;
+      return usedCode !== undefined;
     },
 
     async renewRecoveryCodes(hashes: readonly string[]): Promise<void> {
@@ -74,15 +74,15 @@ export function secondFactorRepo(scope: Scope, { supplier_id, operator_id }: Per
     },
 
     async recoveryLeft(): Promise<number> {
-      const counted = await own(tables.selectFrom('recovery_code').select(sql<number>`count(*)`.as('n')))
+      const codeCount = await own(tables.selectFrom('recovery_code').select(sql<number>`count(*)`.as('n')))
         .where('used_at', 'is', null)
         .executeTakeFirst();
-      return counted?.n ?? 0;
+      return codeCount?.n ?? 0;
     },
 
     async remove(): Promise<boolean> {
-      const removed = await own(tables.deleteFrom('second_factor')).returning('operator_id').executeTakeFirst();
-      return removed !== undefined;
+      const removedFactor = await own(tables.deleteFrom('second_factor')).returning('operator_id').executeTakeFirst();
+      return removedFactor !== undefined;
     },
   };
 }

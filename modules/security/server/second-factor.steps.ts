@@ -24,12 +24,12 @@ export async function judgeSecondFactor(
   const repo = secondFactorRepo(scope, person);
   const factor = await repo.find();
   if (!factor || factor.confirmed_at === null) return 'off';
-  const typed = code.trim();
-  if (typed === '') return 'missing';
+  const typedCode = code.trim();
+  if (typedCode === '') return 'missing';
   const secret = cipher.decryptAtRest(factor.encrypted_secret, placeOf(person));
-  const step = secret === null ? null : stepOf(secret, typed.replace(/\s/g, ''), scope.now);
+  const step = secret === null ? null : stepOf(secret, typedCode.replace(/\s/g, ''), scope.now);
   if (step !== null) return (await repo.takeStep(step)) ? 'right' : 'wrong';
-  const recovery = recoveryCodeOf(typed);
+  const recovery = recoveryCodeOf(typedCode);
   const isTaken = recovery !== null && (await repo.takeRecoveryCode(recoveryHash(cipher, person, recovery)));
   return isTaken ? 'right' : 'wrong';
 }

@@ -27,14 +27,14 @@ export const securityModule = serverModule({
     SafeSetInfo: ({ scope, ip }) => settingsFor(scope, ip),
     SafeSetSave: async ({ input: { version, ...given }, scope, ip, audit, offered }) => {
       const repo = safeSettingRepo(scope);
-      const kept = await repo.find();
-      const before = valuesOf(kept);
-      const defined = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-      const after = { ...before, ...defined };
+      const storedSetting = await repo.find();
+      const before = valuesOf(storedSetting);
+      const definedValues = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+      const after = { ...before, ...definedValues };
       const by = { by: (await kernel.nameOf(scope)).nick_name || scope.caller.login_name, at: scope.now };
       const groups = changedGroups(before, after);
-      const changes = { ...kept.changes, ...Object.fromEntries(groups.map((group) => [group, by])) };
-      if (!(await repo.save(after, version ?? kept.version, changes))) throw refuse(wireErrors.version);
+      const changes = { ...storedSetting.changes, ...Object.fromEntries(groups.map((group) => [group, by])) };
+      if (!(await repo.save(after, version ?? storedSetting.version, changes))) throw refuse(wireErrors.version);
       await refuseLockingOut(scope, ip);
       if (groups.includes('session')) {
         for (const sessions of offered(sessionControl)) await sessions.shorten(scope, after.session_minutes * 60);

@@ -39,9 +39,9 @@ export function loginGuardRepo(scope: Scope) {
      * pass before the first has failed. Answers 0, or the seconds to wait.
      */
     async enter(key: string): Promise<number> {
-      const shut = await sql<{ open_at: number }>`select open_at from login_guard
+      const lockout = await sql<{ open_at: number }>`select open_at from login_guard
         where key = ${key} and open_at > ${now}`.execute(tables);
-      const [row] = shut.rows;
+      const [row] = lockout.rows;
       if (row) return row.open_at - scope.now;
       const wait = sql`make_interval(secs => (${[...waitAfter]}::int4[])[least(login_guard.failures + 1, ${waitAfter.length})])`;
       const { rows } = await sql`

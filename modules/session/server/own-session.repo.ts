@@ -46,17 +46,17 @@ export function ownSessionRepo(scope: Scope) {
 
     /** False when the caller has no such other session. */
     async end(id: number): Promise<boolean> {
-      const ended = await ending('ended_by_self')
+      const endedSession = await ending('ended_by_self')
         .where('id', '=', id)
         .where('id', '<>', session_id)
         .returning('id')
         .executeTakeFirst();
-      return ended !== undefined;
+      return endedSession !== undefined;
     },
 
     async endOthers(reason: string): Promise<number> {
-      const ended = await ending(reason).where('id', '<>', session_id).returning('id').execute();
-      return ended.length;
+      const endedSessions = await ending(reason).where('id', '<>', session_id).returning('id').execute();
+      return endedSessions.length;
     },
 
     /** Sessions of the whole tenant end no later than this. */

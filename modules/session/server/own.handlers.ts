@@ -18,13 +18,13 @@ export const ownCalls: OwnCalls = {
     const { names } = await ownSessionRepo(scope).credentials();
     await checkNewPassword(scope, { password: input.password, names });
     const password_hash = await hashPassword(input.password);
-    const ended = await scope.transaction(async (inner) => {
+    const endedCount = await scope.transaction(async (inner) => {
       const repo = ownSessionRepo(inner);
       await repo.setPassword(password_hash);
       return repo.endOthers('password_changed');
     });
-    audit({ after: { ended } });
-    return { ended };
+    audit({ after: { ended: endedCount } });
+    return { ended: endedCount };
   },
   SessionList: ({ scope }) => ownSessionRepo(scope).open(),
   SessionEnd: async ({ input, scope, audit }) => {
@@ -33,8 +33,8 @@ export const ownCalls: OwnCalls = {
     return {};
   },
   SessionEndOthers: async ({ scope, audit }) => {
-    const ended = await ownSessionRepo(scope).endOthers('ended_by_self');
-    audit({ after: { ended } });
-    return { ended };
+    const endedCount = await ownSessionRepo(scope).endOthers('ended_by_self');
+    audit({ after: { ended: endedCount } });
+    return { ended: endedCount };
   },
 };

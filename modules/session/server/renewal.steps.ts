@@ -37,22 +37,22 @@ export async function renewSession(scope: Scope, shown: ShownToken, make: (sessi
   const now = scope.timestamp;
   const repo = sessionRepo(scope);
   const hash = hashToken(shown.token);
-  const found = await repo.token(hash);
-  if (!found || found.ended_at !== null || found.expires_at <= scope.now) return null;
-  const refusal = tenantRefusal(found, true);
+  const tokenRow = await repo.token(hash);
+  if (!tokenRow || tokenRow.ended_at !== null || tokenRow.expires_at <= scope.now) return null;
+  const refusal = tenantRefusal(tokenRow, true);
   if (refusal) throw refusal;
-  if (loginRefusal(found)) return null;
-  if (found.used_at !== null) {
-    const isGood = isRepeated(scope.now, found, shown) && (await repo.withdrawToken(found.successor ?? '', now));
+  if (loginRefusal(tokenRow)) return null;
+  if (tokenRow.used_at !== null) {
+    const isGood = isRepeated(scope.now, tokenRow, shown) && (await repo.withdrawToken(tokenRow.successor ?? '', now));
     if (!isGood) {
-      await repo.end(found.session_id, now, 'refresh_reused');
+      await repo.end(tokenRow.session_id, now, 'refresh_reused');
       return null;
     }
   }
-  if (await listRefusal(scope, { ...found, ip: shown.ip })) return null;
-  if (found.used_at === null) await repo.useToken(hash, now, Date.now());
+  if (await listRefusal(scope, { ...tokenRow, ip: shown.ip })) return null;
+  if (tokenRow.used_at === null) await repo.useToken(hash, now, Date.now());
   const next = newRefreshToken();
-  const expires = new Date((scope.now + (await sessionSeconds(scope, found.supplier_id))) * 1000);
-  await repo.exchange(hash, hashToken(next), found.session_id, now, expires);
-  return { access_token: make(found.session_id), refresh_token: next, is_pingtai: found.is_union };
+  const expires = new Date((scope.now + (await sessionSeconds(scope, tokenRow.supplier_id))) * 1000);
+  await repo.exchange(hash, hashToken(next), tokenRow.session_id, now, expires);
+  return { access_token: make(tokenRow.session_id), refresh_token: next, is_pingtai: tokenRow.is_union };
 }

@@ -46,8 +46,8 @@ interface Asker<V> {
 
 async function answerAll<K, V>(batch: Map<K, Asker<V>[]>, load: (keys: K[]) => Promise<Map<K, V>>): Promise<void> {
   try {
-    const found = await load([...batch.keys()]);
-    for (const [key, askers] of batch) for (const asker of askers) asker.resolve(found.get(key) ?? null);
+    const answers = await load([...batch.keys()]);
+    for (const [key, askers] of batch) for (const asker of askers) asker.resolve(answers.get(key) ?? null);
   } catch (error) {
     for (const asker of [...batch.values()].flat()) asker.reject(error);
   }
@@ -100,8 +100,8 @@ export function sessionGate(kernel: ModuleKernel, database: Database): SessionGa
   const grantsOf = async (session: LiveSession): Promise<Grants> => {
     if (session.operator_id === null && session.tried_role_id === null) return ownerGrants;
     const key = `${session.supplier_id} ${session.role_versions}`;
-    const known = cache.get(key);
-    if (known) return known;
+    const cachedEntry = cache.get(key);
+    if (cachedEntry) return cachedEntry;
     const { role_ids, path_arr, api_arr } = await repo.grants(session.supplier_id, roleIdsOf(session));
     const grants: Grants = { roles: role_ids.map((id) => `role:${id}`), path_arr, api_arr: new Set(api_arr) };
     if (cache.size >= maxCachedGrants) cache.clear();
@@ -114,8 +114,8 @@ export function sessionGate(kernel: ModuleKernel, database: Database): SessionGa
       if (sessionId === null) return null;
       const session = await live(nameOfPlace(sessionId, ip));
       if (!session) {
-        const ended = endedErrors[(await repo.endReason(sessionId)) ?? ''];
-        if (ended) throw refuse(ended, { login: true });
+        const endError = endedErrors[(await repo.endReason(sessionId)) ?? ''];
+        if (endError) throw refuse(endError, { login: true });
         return null;
       }
       const refusal = tenantRefusal(session, true);

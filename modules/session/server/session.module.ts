@@ -21,14 +21,14 @@ async function describeCaller(scope: Scope) {
   const { caller } = scope;
   const who = await sessionRepo(scope).who();
   const roles = await triedRoleRepo(scope).actableRoles();
-  const tried = roles.find((role) => role.is_tried);
+  const triedRole = roles.find((role) => role.is_tried);
   const isOwner = caller.operator_id === null;
   return {
     uid: isOwner ? `${caller.supplier_id}` : `${caller.supplier_id}-${caller.operator_id}`,
     suid: caller.supplier_id,
     avatar: (isOwner ? who.avatar : who.operator_avatar) ?? '',
     roles: [...caller.roles],
-    tried_role: tried ? { id: tried.id, name: tried.name } : null,
+    tried_role: triedRole ? { id: triedRole.id, name: triedRole.name } : null,
     own_roles: isOwner ? [] : roles.map(({ id, name }) => ({ id, name })),
     own_sites: await ownSites(scope),
     nick_name: (isOwner ? who.nick_name : who.operator_name) ?? '',
@@ -63,8 +63,8 @@ function handlers({ settings, secrets, clock, offered }: ModuleKernel) {
       ip,
       userAgent,
     }: { input: { refresh_token: string }; scope: Scope } & From) => {
-      const shown = { token: input.refresh_token, arrivedMs: Date.now(), ip, userAgent };
-      const pair = await scope.transaction((inner) => renewSession(inner, shown, tokens.make));
+      const shownToken = { token: input.refresh_token, arrivedMs: Date.now(), ip, userAgent };
+      const pair = await scope.transaction((inner) => renewSession(inner, shownToken, tokens.make));
       if (!pair) throw refuse(sessionErrors.refresh_invalid, { login: true });
       return pair;
     },

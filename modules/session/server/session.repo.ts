@@ -95,7 +95,7 @@ export interface RoleGrants {
 }
 
 /** A name as it was typed, and in half width: an input method in full width is easily forgotten. */
-const spelt = (name: string) => [name, name.normalize('NFKC')];
+const spellings = (name: string) => [name, name.normalize('NFKC')];
 
 /** Sign-in happens before there is a caller, so nothing here is narrowed to a tenant: every query names its row. */
 export function signInRepo(scope: Scope) {
@@ -108,7 +108,7 @@ export function signInRepo(scope: Scope) {
         .select('disabled_reason')
         .select([sql<number | null>`null`.as('operator_id'), sql<string>`'active'`.as('operator_state')])
         .where((where) =>
-          where.or([where('account', 'in', spelt(username)), where('phone', '=', phoneDigits(username))]),
+          where.or([where('account', 'in', spellings(username)), where('phone', '=', phoneDigits(username))]),
         )
         .orderBy(sql`account = ${username}`, 'desc')
         .orderBy(sql`account = ${username.normalize('NFKC')}`, 'desc')
@@ -120,8 +120,8 @@ export function signInRepo(scope: Scope) {
         .innerJoin('tenant', 'tenant.id', 'operator.supplier_id')
         .select(['operator.supplier_id', 'operator.id as operator_id', 'operator.login_name', 'operator.password_hash'])
         .select(['tenant.state as tenant_state', 'tenant.disabled_reason', 'operator.state as operator_state'])
-        .where('tenant.account', 'in', spelt(account))
-        .where('operator.login_name', 'in', spelt(loginName))
+        .where('tenant.account', 'in', spellings(account))
+        .where('operator.login_name', 'in', spellings(loginName))
         .orderBy(sql`tenant.account = ${account} and operator.login_name = ${loginName}`, 'desc')
         .executeTakeFirst(),
 

@@ -104,26 +104,28 @@ export async function checkCredentials(
   from: From,
 ): Promise<Account> {
   const repo = signInRepo(scope);
-  const found =
+  const knownAccount =
     input.type === 'operator' ? await repo.operator(input.username, input.name) : await repo.owner(input.username);
-  const listed = found && (await listRefusal(scope, { ...found, ip: from.ip }));
-  if (listed) throw listed;
-  const admission = await admissionOf(scope, input, found, from);
+  const listedRefusal = knownAccount && (await listRefusal(scope, { ...knownAccount, ip: from.ip }));
+  if (listedRefusal) throw listedRefusal;
+  const admission = await admissionOf(scope, input, knownAccount, from);
   const priority = admission.isKnown ? 'known' : 'stranger';
-  const fits = await verifyPassword(found?.password_hash ?? null, input.password, priority).catch(async (fault) => {
-    await admission.returned();
-    throw fault;
-  });
-  if (!fits || !found) {
+  const fits = await verifyPassword(knownAccount?.password_hash ?? null, input.password, priority).catch(
+    async (fault) => {
+      await admission.returned();
+      throw fault;
+    },
+  );
+  if (!fits || !knownAccount) {
     await admission.failed();
     throw refuse(sessionErrors.wrong_credentials);
   }
-  const refusal = loginRefusal(found);
+  const refusal = loginRefusal(knownAccount);
   if (refusal) {
     await admission.returned();
     throw refusal;
   }
-  await checkSecondFactor(scope, cipher, found, input, admission);
-  await admission.passed(found);
-  return found;
+  await checkSecondFactor(scope, cipher, knownAccount, input, admission);
+  await admission.passed(knownAccount);
+  return knownAccount;
 }

@@ -13,14 +13,14 @@ const maxVerified = 5_000;
 export function accessTokens(secret: string, clock: () => number) {
   const signToken = createSigner({ key: secret, algorithm: 'HS256', noTimestamp: true });
   const verifyToken = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true });
-  const verified = new Map<string, Claims>();
+  const verifiedTokens = new Map<string, Claims>();
   const verify = (token: string): Claims | null => {
     try {
-      const parsed = claims.safeParse(verifyToken(token));
-      if (!parsed.success) return null;
-      if (verified.size >= maxVerified) verified.clear();
-      verified.set(token, parsed.data);
-      return parsed.data;
+      const parsedClaims = claims.safeParse(verifyToken(token));
+      if (!parsedClaims.success) return null;
+      if (verifiedTokens.size >= maxVerified) verifiedTokens.clear();
+      verifiedTokens.set(token, parsedClaims.data);
+      return parsedClaims.data;
     } catch {
       return null;
     }
@@ -29,8 +29,8 @@ export function accessTokens(secret: string, clock: () => number) {
     make: (sessionId: number): string => signToken({ sid: sessionId, exp: clock() + accessTokenSeconds }),
     /** The session's id, or null for a token that is not ours or is over. */
     read: (token: string): number | null => {
-      const found = verified.get(token) ?? verify(token);
-      return found && found.exp > clock() ? found.sid : null;
+      const tokenClaims = verifiedTokens.get(token) ?? verify(token);
+      return tokenClaims && tokenClaims.exp > clock() ? tokenClaims.sid : null;
     },
   };
 }

@@ -50,14 +50,14 @@ export function triedRoleRepo(scope: Scope) {
     /** The roles that the caller holds, and the one that the session tries; the owner holds none. */
     async actableRoles(): Promise<ActableRole[]> {
       const { session_id, supplier_id } = scope.caller;
-      const found = await sql<ActableRole>`
+      const roleRows = await sql<ActableRole>`
         select r.id, r.name, r.id is not distinct from s.tried_role_id as is_tried
           from session s join role r on r.supplier_id = s.supplier_id
          where s.id = ${session_id} and s.supplier_id = ${supplier_id}
            and (r.id = s.tried_role_id or exists (select 1 from operator_role l where l.supplier_id = r.supplier_id
                                                      and l.operator_id = s.operator_id and l.role_id = r.id))
          order by r.name, r.id`.execute(tables);
-      return found.rows;
+      return roleRows.rows;
     },
   };
 }

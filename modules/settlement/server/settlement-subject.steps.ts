@@ -21,9 +21,9 @@ export interface SubjectMoney {
 
 /** In the books of that tenant. */
 export async function moneyOfSubject(scope: Scope, kind: string, id: number, tenant: number): Promise<SubjectMoney> {
-  const { unsettled, available, fees } = await ledger(scope, tenant).movedBy(kind, id);
+  const { unsettled: unsettledMoney, available, fees } = await ledger(scope, tenant).movedBy(kind, id);
   return {
-    unsettled_cents: unsettled.left_cents,
+    unsettled_cents: unsettledMoney.left_cents,
     settled_cents: available.left_cents,
     commission_cents: fees.left_cents,
   };
@@ -45,9 +45,9 @@ function settledOf({ available, fees }: Record<'available' | 'fees', Moved>): Se
  */
 export async function settleSubject(scope: Scope, kind: string, id: number, kept_cents = 0): Promise<Settled> {
   const books = ledger(scope);
-  const { unsettled, available, fees } = await books.movedBy(kind, id);
-  const promised_cents = unsettled.promised_cents + available.promised_cents;
-  const amount_cents = earnedCents({ left_cents: unsettled.left_cents, promised_cents, kept_cents });
+  const { unsettled: unsettledMoney, available, fees } = await books.movedBy(kind, id);
+  const promised_cents = unsettledMoney.promised_cents + available.promised_cents;
+  const amount_cents = earnedCents({ left_cents: unsettledMoney.left_cents, promised_cents, kept_cents });
   if (amount_cents === 0) return { available_cents: 0, fees_cents: 0 };
   const fees_cents = shareOfSettlement(
     settledOf({ available, fees }),
@@ -55,7 +55,7 @@ export async function settleSubject(scope: Scope, kind: string, id: number, kept
     await rateOfSubject(scope, kind, id),
   );
   const available_cents = amount_cents - fees_cents;
-  const given = [
+  const postings = [
     { account: 'unsettled', amount_cents: -amount_cents },
     { account: 'available', amount_cents: available_cents },
     { account: 'fees', amount_cents: fees_cents },
@@ -66,7 +66,7 @@ export async function settleSubject(scope: Scope, kind: string, id: number, kept
     kind: 'settlement',
     subject_kind: kind,
     subject_id: id,
-    entries: given.filter((entry) => entry.amount_cents !== 0),
+    entries: postings.filter((entry) => entry.amount_cents !== 0),
   });
   return { available_cents, fees_cents };
 }
@@ -78,14 +78,14 @@ export async function settleSubject(scope: Scope, kind: string, id: number, kept
  */
 export async function unsettleSubject(scope: Scope, kind: string, id: number, kept_cents: number): Promise<boolean> {
   const books = ledger(scope);
-  const moved = await books.movedBy(kind, id);
-  const settled = settledOf(moved);
-  const amount_cents = Math.min(settled.settled_cents, kept_cents - moved.unsettled.left_cents);
+  const movedMoney = await books.movedBy(kind, id);
+  const settledMoney = settledOf(movedMoney);
+  const amount_cents = Math.min(settledMoney.settled_cents, kept_cents - movedMoney.unsettled.left_cents);
   if (amount_cents <= 0) return true;
-  const fees_cents = shareOfReturn(settled, amount_cents, await rateOfSubject(scope, kind, id));
+  const fees_cents = shareOfReturn(settledMoney, amount_cents, await rateOfSubject(scope, kind, id));
   const available_cents = amount_cents - fees_cents;
   if (available_cents > (await books.free('available'))) return false;
-  const taken = [
+  const postings = [
     { account: 'unsettled', amount_cents },
     { account: 'available', amount_cents: -available_cents },
     { account: 'fees', amount_cents: -fees_cents },
@@ -95,7 +95,7 @@ export async function unsettleSubject(scope: Scope, kind: string, id: number, ke
     kind: 'settlement',
     subject_kind: kind,
     subject_id: id,
-    entries: taken.filter((entry) => entry.amount_cents !== 0),
+    entries: postings.filter((entry) => entry.amount_cents !== 0),
   });
   return true;
 }
@@ -125,9 +125,14 @@ export async function commissionReturn(
   id: number,
   amount_cents: number,
 ): Promise<Posting | undefined> {
-  const settled = settledOf(await ledger(scope).movedBy(kind, id));
-  if (settled.commission_cents <= 0) return undefined;
-  return returnPosting(scope, kind, id, shareOfReturn(settled, amount_cents, await rateOfSubject(scope, kind, id)));
+  const settledMoney = settledOf(await ledger(scope).movedBy(kind, id));
+  if (settledMoney.commission_cents <= 0) return undefined;
+  return returnPosting(
+    scope,
+    kind,
+    id,
+    shareOfReturn(settledMoney, amount_cents, await rateOfSubject(scope, kind, id)),
+  );
 }
 
 /** The same of a freight order, which is settled at the rates of its line. */
@@ -136,6 +141,6 @@ export async function orderCommissionReturn(
   orderId: number,
   amount_cents: number,
 ): Promise<Posting | undefined> {
-  const settled = settledOf(await ledger(scope).movedBy('order', orderId));
-  return returnPosting(scope, 'order', orderId, proportionalReturn(settled, amount_cents));
+  const settledMoney = settledOf(await ledger(scope).movedBy('order', orderId));
+  return returnPosting(scope, 'order', orderId, proportionalReturn(settledMoney, amount_cents));
 }

@@ -18,8 +18,8 @@ export interface UnsettledMoney {
 
 /** What of a subject's money can be settled now. */
 export function earnedCents({ left_cents, promised_cents, kept_cents }: UnsettledMoney): number {
-  const kept = Math.max(0, kept_cents - promised_cents);
-  return Math.max(0, left_cents - kept);
+  const unearned_cents = Math.max(0, kept_cents - promised_cents);
+  return Math.max(0, left_cents - unearned_cents);
 }
 
 /** What of a subject's money was settled and has not gone back, commission included, and the commission of it. */
@@ -50,8 +50,8 @@ export function shareOfReturn(before: SettledMoney, amount_cents: number, rate_e
 export function proportionalReturn({ settled_cents, commission_cents }: SettledMoney, amount_cents: number): number {
   if (settled_cents <= 0 || commission_cents <= 0) return 0;
   const left_cents = Math.max(0, settled_cents - amount_cents);
-  const kept = divideHalfUp(BigInt(commission_cents) * BigInt(left_cents), BigInt(settled_cents));
-  return commission_cents - Number(kept);
+  const left_commission_cents = divideHalfUp(BigInt(commission_cents) * BigInt(left_cents), BigInt(settled_cents));
+  return commission_cents - Number(left_commission_cents);
 }
 
 /** How far an order's waybill and its receipts have come. */

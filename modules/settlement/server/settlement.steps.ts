@@ -25,7 +25,7 @@ export async function settleOrder(scope: Scope, orderId: number): Promise<Settle
   if (amount_cents <= 0) return nothing;
   const fees_cents = commissionOf(amount_cents, await repo.rateOf(candidate.line_id));
   const available_cents = amount_cents - fees_cents;
-  const given = [
+  const postings = [
     { account: 'unsettled', amount_cents: -amount_cents },
     { account: 'available', amount_cents: available_cents },
     { account: 'fees', amount_cents: fees_cents },
@@ -35,7 +35,7 @@ export async function settleOrder(scope: Scope, orderId: number): Promise<Settle
     kind: 'settlement',
     subject_kind: 'order',
     subject_id: orderId,
-    entries: given.filter((entry) => entry.amount_cents !== 0),
+    entries: postings.filter((entry) => entry.amount_cents !== 0),
   });
   return { available_cents, fees_cents };
 }
@@ -51,7 +51,7 @@ export async function unsettleOrder(scope: Scope, orderId: number): Promise<bool
   const amount_cents = available.left_cents + fees.left_cents;
   if (amount_cents <= 0) return true;
   if (available.left_cents > (await books.free('available'))) return false;
-  const taken = [
+  const postings = [
     { account: 'unsettled', amount_cents },
     { account: 'available', amount_cents: -available.left_cents },
     { account: 'fees', amount_cents: -fees.left_cents },
@@ -61,7 +61,7 @@ export async function unsettleOrder(scope: Scope, orderId: number): Promise<bool
     kind: 'settlement',
     subject_kind: 'order',
     subject_id: orderId,
-    entries: taken.filter((entry) => entry.amount_cents !== 0),
+    entries: postings.filter((entry) => entry.amount_cents !== 0),
   });
   return true;
 }

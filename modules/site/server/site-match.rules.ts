@@ -25,13 +25,13 @@ const choicesSchema = z.record(z.string().max(100), z.string().max(40).nullable(
 /** What a person has said about names that no site has. */
 export function readSiteChoices(text: string | undefined): ReadonlyMap<string, string | null> {
   if (text === undefined || text === '') return new Map();
-  let parsed: unknown;
+  let json: unknown;
   try {
-    parsed = JSON.parse(text);
+    json = JSON.parse(text);
   } catch {
     throw refuse(siteErrors.choice_malformed);
   }
-  const read = choicesSchema.safeParse(parsed);
+  const read = choicesSchema.safeParse(json);
   if (!read.success) throw refuse(siteErrors.choice_malformed);
   return new Map(Object.entries(read.data));
 }
@@ -48,22 +48,22 @@ function preferred(found: readonly NamedSite[]): readonly NamedSite[] {
 
 /** Names that somebody gave, in order, so that those with a beginning stand together. */
 function byBeginning(sites: readonly NamedSite[]) {
-  const named = sites
+  const sortedNames = sites
     .filter(({ code, name, state }) => state === 'active' && comparableName(code) !== comparableName(name))
     .map((site) => ({ key: comparableName(site.name), site }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   return (start: string): NamedSite[] => {
-    let [low, high] = [0, named.length];
+    let [low, high] = [0, sortedNames.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((named[middle]?.key ?? '') < start) low = middle + 1;
+      if ((sortedNames[middle]?.key ?? '') < start) low = middle + 1;
       else high = middle;
     }
-    const found: NamedSite[] = [];
-    for (let at = low; named[at]?.key.startsWith(start) && found.length <= maxNamed; at += 1) {
-      found.push(...named.slice(at, at + 1).map(({ site }) => site));
+    const candidates: NamedSite[] = [];
+    for (let at = low; sortedNames[at]?.key.startsWith(start) && candidates.length <= maxNamed; at += 1) {
+      candidates.push(...sortedNames.slice(at, at + 1).map(({ site }) => site));
     }
-    return found;
+    return candidates;
   };
 }
 
@@ -83,21 +83,21 @@ export function siteMatcher(sites: readonly NamedSite[], choices: ReadonlyMap<st
   const codes = grouped(sites, ({ code }) => code);
   const names = grouped(sites, ({ name }) => name);
   const beginning = byBeginning(sites);
-  const known = new Map<string, SiteMatch>();
+  const knownMatches = new Map<string, SiteMatch>();
   const look = (text: string): SiteMatch => {
-    const chosen = choices.get(text);
-    if (typeof chosen === 'string' && exact.has(chosen)) return { code: chosen };
+    const chosenCode = choices.get(text);
+    if (typeof chosenCode === 'string' && exact.has(chosenCode)) return { code: chosenCode };
     if (exact.has(text)) return { code: text };
     const key = comparableName(text);
     const match = [codes.get(key), names.get(key), key.length >= minPrefix ? beginning(key) : []]
       .map((found) => matchOf(preferred(found ?? [])))
       .find((found) => found !== null);
-    if (match && chosen !== null) return match;
-    return { unknown: text, isWanted: chosen === null || choices.get(anyName) === null };
+    if (match && chosenCode !== null) return match;
+    return { unknown: text, isWanted: chosenCode === null || choices.get(anyName) === null };
   };
   return (text: string): SiteMatch => {
-    const match = known.get(text) ?? look(text);
-    known.set(text, match);
+    const match = knownMatches.get(text) ?? look(text);
+    knownMatches.set(text, match);
     return match;
   };
 }

@@ -100,11 +100,11 @@ export function siteRepo(scope: Scope) {
 
     /** Names that are no site's code, most frequent first. */
     async unknown(names: RawBuilder<string>): Promise<{ name: string; rows: number }[]> {
-      const counted = await sql<{ name: string; rows: number }>`
+      const nameCounts = await sql<{ name: string; rows: number }>`
         select given.name, count(*) as rows from (${names}) as given
         where not exists (select 1 from site where supplier_id = ${supplier_id} and code = given.name)
         group by 1 order by 2 desc, 1`.execute(tables);
-      return counted.rows;
+      return nameCounts.rows;
     },
 
     /** Adds a site for every code that has none yet. */

@@ -65,10 +65,11 @@ export async function siteCells(scope: Scope, { choices, takesUnknown }: SiteRea
   return (reader, field) => {
     const text = reader.text(field, { max: 40, required: true });
     if (text === '') return '';
-    const found = match(text);
-    if ('code' in found) return found.code;
-    if ('among' in found) reader.fault(field, siteErrors.name_ambiguous.code, { sites: found.among.join(', ') });
-    else if (!takesUnknown && !found.isWanted) reader.fault(field, siteErrors.name_unknown.code);
+    const siteMatch = match(text);
+    if ('code' in siteMatch) return siteMatch.code;
+    if ('among' in siteMatch)
+      reader.fault(field, siteErrors.name_ambiguous.code, { sites: siteMatch.among.join(', ') });
+    else if (!takesUnknown && !siteMatch.isWanted) reader.fault(field, siteErrors.name_unknown.code);
     return text;
   };
 }

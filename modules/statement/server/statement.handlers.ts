@@ -152,14 +152,14 @@ export function payStatement(call: CallOf<typeof statementContract.StatementPay>
 export function unpayStatement(call: CallOf<typeof statementContract.StatementUnpay>): Promise<StatementDetail> {
   const { scope, input } = call;
   return takeStep(call, 'unpay', async ({ id, statement_no, unpaid_count }) => {
-    const paid = await showStatement(scope, id);
-    for (const { order_id, part } of byOrder(paid)) {
+    const paidStatement = await showStatement(scope, id);
+    for (const { order_id, part } of byOrder(paidStatement)) {
       const isTaken = await unpayPart(scope, { id: order_id, part, document_no: statement_no, reason: input.note });
       if (!isTaken) throw refuse(statementErrors.entry_gone);
     }
-    const { method, total_cents: amount_cents } = paid;
+    const { method, total_cents: amount_cents } = paidStatement;
     if (amount_cents > 0) await ledger(scope).post(postingOfUnpaid({ id, amount_cents, method, unpaid_count }));
-    const taken = { unpaid_note: input.note, unpaid_by: scope.caller.login_name, unpaid_at: scope.timestamp };
-    return { ...taken, unpaid_count: unpaid_count + 1, method: '', paid_by: '', paid_at: null };
+    const unpaidColumns = { unpaid_note: input.note, unpaid_by: scope.caller.login_name, unpaid_at: scope.timestamp };
+    return { ...unpaidColumns, unpaid_count: unpaid_count + 1, method: '', paid_by: '', paid_at: null };
   });
 }

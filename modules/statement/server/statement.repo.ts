@@ -48,8 +48,8 @@ const own = [
 ] as const;
 
 const totalCents = sql<number>`member_statement.amount_cents + member_statement.correction_cents`.as('total_cents');
-const summed = ['amount_cents', 'correction_cents', 'total_cents'] as const;
-type StatementSums = Record<(typeof summed)[number], number>;
+const sumColumns = ['amount_cents', 'correction_cents', 'total_cents'] as const;
+type StatementSums = Record<(typeof sumColumns)[number], number>;
 
 function shown<Start>(query: SelectQueryBuilder<StatementTables, 'member_statement', Start>) {
   return query
@@ -95,12 +95,12 @@ export function statementRepo(scope: Scope) {
   return {
     async page(query: StatementFilter): Promise<Page<Statement> & { sums?: StatementSums }> {
       const { state, member_id, month, keyword } = query;
-      let filtered = tables.selectFrom('member_statement');
-      if (state) filtered = filtered.where('member_statement.state', '=', sql.lit(state));
-      if (member_id) filtered = filtered.where('member_statement.member_id', '=', member_id);
-      if (month) filtered = filtered.where('member_statement.month', '=', month);
+      let matchingStatements = tables.selectFrom('member_statement');
+      if (state) matchingStatements = matchingStatements.where('member_statement.state', '=', sql.lit(state));
+      if (member_id) matchingStatements = matchingStatements.where('member_statement.member_id', '=', member_id);
+      if (month) matchingStatements = matchingStatements.where('member_statement.month', '=', month);
       if (keyword) {
-        filtered = filtered.where((is) =>
+        matchingStatements = matchingStatements.where((is) =>
           is.or([
             answersTo(keyword, { numbers: ['member_statement.statement_no'] }),
             is('member_statement.member_id', 'in', membersNamed(scope, keyword)),
@@ -108,10 +108,10 @@ export function statementRepo(scope: Scope) {
         );
       }
       if (query.count === 'sums') {
-        const figures = filtered.select(['amount_cents', 'correction_cents', totalCents]);
-        return sumsPage(scope, figures, summed);
+        const figures = matchingStatements.select(['amount_cents', 'correction_cents', totalCents]);
+        return sumsPage(scope, figures, sumColumns);
       }
-      const page = await listPage(scope, filtered, shown, query, sorting);
+      const page = await listPage(scope, matchingStatements, shown, query, sorting);
       return { ...page, list: page.list.map(withActions) };
     },
 

@@ -65,13 +65,13 @@ function newestOf(scope: Scope) {
       .where(column, '>=', from)
       .orderBy(column, 'desc')
       .limit(screenLimits.events);
-  const signed = tables
+  const signatures = tables
     .selectFrom('waybill')
     .select(['waybill_no as number', ...ends, 'signed_at as at'])
     .where('signed_at', '>=', from)
     .orderBy('signed_at', 'desc')
     .limit(screenLimits.events);
-  return { departed: trips('departed_at'), arrived: trips('arrived_at'), signed };
+  return { departed: trips('departed_at'), arrived: trips('arrived_at'), signed: signatures };
 }
 
 function eventsOf<Table extends 'trip' | 'waybill'>(
@@ -158,11 +158,11 @@ export function bigScreenRepo(scope: Scope) {
     },
 
     async events(): Promise<ScreenEvent[]> {
-      const { departed, arrived, signed } = newestOf(scope);
+      const { departed: departures, arrived: arrivals, signed: signatures } = newestOf(scope);
       const all = await Promise.all([
-        eventsOf(tables, 'departed', departed),
-        eventsOf(tables, 'arrived', arrived),
-        eventsOf(tables, 'signed', signed),
+        eventsOf(tables, 'departed', departures),
+        eventsOf(tables, 'arrived', arrivals),
+        eventsOf(tables, 'signed', signatures),
       ]);
       return all
         .flat()

@@ -67,19 +67,19 @@ async function rankedOf(scope: Scope, lines: readonly (LineRow & Owned)[], sites
 /** All that the big screen shows, as it is now. */
 export async function readBigScreen(scope: Scope): Promise<BigScreen> {
   const repo = bigScreenRepo(scope);
-  const asked = { page: 1, compare: 'none' as const };
-  const [days, funnel, known, trips, events, lines, sites] = await Promise.all([
+  const rankInput = { page: 1, compare: 'none' as const };
+  const [days, funnel, knownLines, trips, events, lines, sites] = await Promise.all([
     daysOf(scope),
     repo.funnel(),
     repo.lines(),
     repo.trips(),
     repo.events(),
-    rankLines(scope, { ...asked, limit: screenLimits.lines }),
-    rankSites(scope, { ...asked, limit: screenLimits.sites }),
+    rankLines(scope, { ...rankInput, limit: screenLimits.lines }),
+    rankSites(scope, { ...rankInput, limit: screenLimits.sites }),
   ]);
   const orders = busiest(sites.list);
-  const ranked = await rankedOf(scope, lines.list, sites.list);
-  const shownLines = linesOf(known, lines.list);
+  const ranking = await rankedOf(scope, lines.list, sites.list);
+  const shownLines = linesOf(knownLines, lines.list);
   const ends = [...trips, ...shownLines].flatMap((pair) => [pair.origin_site_id, pair.destination_site_id]);
   const network = await repo.sites([...new Set([...ends, ...orders.keys()])]);
   const isShown = new Set(network.map(({ site_id }) => site_id));
@@ -93,7 +93,7 @@ export async function readBigScreen(scope: Scope): Promise<BigScreen> {
     lines: shownLines.filter(reaches),
     trips: trips.filter(reaches),
     events,
-    line_rank: ranked.lines,
-    site_rank: ranked.sites,
+    line_rank: ranking.lines,
+    site_rank: ranking.sites,
   };
 }

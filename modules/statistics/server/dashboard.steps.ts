@@ -31,7 +31,7 @@ export async function readDashboard(scope: Scope, day: string): Promise<Dashboar
   const repo = statisticsRepo(scope);
   const days = trendOf(day);
   const from = days[0] ?? day;
-  const [known, [yesterday, last_week], orders, to_be_dispatched, waybills, punctuality] = await Promise.all([
+  const [dayFigures, [yesterday, last_week], orders, to_be_dispatched, waybills, punctuality] = await Promise.all([
     repo.byDay(from, day),
     readBefore(scope, day),
     repo.ordersToDo(),
@@ -39,9 +39,9 @@ export async function readDashboard(scope: Scope, day: string): Promise<Dashboar
     countAwaiting(scope),
     repo.punctuality(from, day),
   ]);
-  const byDay = new Map(known.map((figures) => [figures.day, figures]));
+  const byDay = new Map(dayFigures.map((figures) => [figures.day, figures]));
   const of = (wanted: string): DayFigures => byDay.get(wanted) ?? { ...nothing, day: wanted };
-  const { signed, signed_on_time } = punctuality;
+  const { signed: signedCount, signed_on_time } = punctuality;
   return {
     today: of(day),
     yesterday: figuresOf(yesterday),
@@ -54,7 +54,7 @@ export async function readDashboard(scope: Scope, day: string): Promise<Dashboar
       to_be_delivered: waybills.delivery,
       receipts_missing: waybills.receipt,
     },
-    signed,
+    signed: signedCount,
     signed_on_time,
   };
 }
@@ -63,12 +63,12 @@ export async function readRevenue(scope: Scope, day: string): Promise<DashboardR
   const repo = statisticsRepo(scope);
   const days = trendOf(day);
   const from = days[0] ?? day;
-  const [known, [yesterday, last_week], lines] = await Promise.all([
+  const [dayRevenues, [yesterday, last_week], lines] = await Promise.all([
     repo.revenueByDay(from, day),
     readBefore(scope, day),
     repo.revenueByLine(from, day, topLines),
   ]);
-  const byDay = new Map(known.map((revenue) => [revenue.day, revenue.revenue_cents]));
+  const byDay = new Map(dayRevenues.map((revenue) => [revenue.day, revenue.revenue_cents]));
   return {
     trend: days.map((wanted) => ({ day: wanted, revenue_cents: byDay.get(wanted) ?? 0 })),
     yesterday_cents: yesterday.revenue_cents,

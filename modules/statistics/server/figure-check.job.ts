@@ -23,8 +23,8 @@ export class FiguresDiffer extends Error {
   readonly differences: readonly FigureDifference[];
 
   constructor(supplierId: number, differences: readonly FigureDifference[]) {
-    const shown = differences.slice(0, maxShown).map(words).join('; ');
-    super(`Statistics of tenant ${supplierId} differ in ${differences.length} figures: ${shown}`);
+    const list = differences.slice(0, maxShown).map(words).join('; ');
+    super(`Statistics of tenant ${supplierId} differ in ${differences.length} figures: ${list}`);
     this.differences = differences;
   }
 }
@@ -40,9 +40,11 @@ const tenantCheck = queue({
 /** Yesterday, and some of the days before since the tenant's first figure. */
 function daysToCheck(scope: Scope, first: string | null): string[] {
   const yesterday = addDays(businessDay(scope), -1);
-  const known = first === null ? 0 : daysBetween(first, yesterday);
-  const picked = Array.from({ length: known > 0 ? randomDays : 0 }, () => addDays(yesterday, -1 - randomInt(known)));
-  return [...new Set([yesterday, ...picked])];
+  const dayCount = first === null ? 0 : daysBetween(first, yesterday);
+  const randomPicks = Array.from({ length: dayCount > 0 ? randomDays : 0 }, () =>
+    addDays(yesterday, -1 - randomInt(dayCount)),
+  );
+  return [...new Set([yesterday, ...randomPicks])];
 }
 
 /** Writes a check down for every tenant, so that many of them run beside each other, and one that fails stops no other. */

@@ -14,12 +14,12 @@ interface StatTable {
   isWhole: RawBuilder<boolean>;
 }
 
-const keyed = sql<string>`kind || ' ' || key`;
+const kindAndKey = sql<string>`kind || ' ' || key`;
 const ofAll = sql<boolean>`kind = 'all'`;
 const tables: readonly StatTable[] = [
-  { table: 'order_stat', key: keyed, sums: orderSums, isWhole: ofAll },
-  { table: 'waybill_stat', key: keyed, sums: waybillSums, isWhole: ofAll },
-  { table: 'goods_stat', key: keyed, sums: goodsSums, isWhole: ofAll },
+  { table: 'order_stat', key: kindAndKey, sums: orderSums, isWhole: ofAll },
+  { table: 'waybill_stat', key: kindAndKey, sums: waybillSums, isWhole: ofAll },
+  { table: 'goods_stat', key: kindAndKey, sums: goodsSums, isWhole: ofAll },
   { table: 'funds_stat', key: sql<string>`account_kind || ' ' || kind`, sums: fundsSums, isWhole: sql`true` },
 ];
 
@@ -39,7 +39,7 @@ export async function tenantsWithFigures(scope: Scope): Promise<{ supplier_id: n
 /** Whether a month of the roll-up is the sum of its days: what is not. */
 export async function monthDifferences(scope: Scope, supplierId: number, day: string): Promise<CheckedSums[]> {
   const { first, last } = daysOfMonth(monthOf(day));
-  const found: CheckedSums[] = [];
+  const sumPairs: CheckedSums[] = [];
   for (const { table, key, sums } of tables) {
     const of = (span: string, name: string) =>
       sql`coalesce(sum(${sql.id(name)}) filter (where span = ${sql.lit(span)}), 0)::int8`;
@@ -52,9 +52,9 @@ export async function monthDifferences(scope: Scope, supplierId: number, day: st
           and (span = 'month' and day = ${first} or span = 'day' and day between ${first} and ${last})
         group by 1) as months
       where kept::text <> counted::text`.execute(scope.unscoped('named tenant', supplierId));
-    found.push(
+    sumPairs.push(
       ...rows.map(({ key: of_key, ...sides }) => ({ what: `month of ${table} ${of_key}`, day: first, ...sides })),
     );
   }
-  return found;
+  return sumPairs;
 }

@@ -16,23 +16,23 @@ const dayOf = ({ day }: { day: string }) => day;
 /** Each statement reads both sides, so they are of one moment. */
 async function checkedSums(scope: Scope, supplierId: number, day: string): Promise<CheckedSums[]> {
   const sides = sidesOf(day);
-  const found: CheckedSums[] = [];
+  const sumPairs: CheckedSums[] = [];
   for (const kind of orderKinds) {
     const rows = await figuresRepo(scope).byDayAndKey({ orders: sides.map((side) => ({ ...side, kind })) });
-    found.push(...pairsOf(rows, orderSums, { dayOf, whatOf: ({ key }) => `orders ${kind} ${key}` }));
+    sumPairs.push(...pairsOf(rows, orderSums, { dayOf, whatOf: ({ key }) => `orders ${kind} ${key}` }));
   }
   for (const kind of waybillKinds) {
     const rows = await figuresRepo(scope).byDayAndKey({ waybills: sides.map((side) => ({ ...side, kind })) });
-    found.push(...pairsOf(rows, waybillSums, { dayOf, whatOf: ({ key }) => `waybills ${kind} ${key}` }));
+    sumPairs.push(...pairsOf(rows, waybillSums, { dayOf, whatOf: ({ key }) => `waybills ${kind} ${key}` }));
   }
   for (const kind of goodsKinds) {
     const rows = await goodsFiguresRepo(scope).byDayAndKey(sides.map((side) => ({ ...side, kind })));
-    found.push(...pairsOf(rows, goodsSums, { dayOf, whatOf: ({ key }) => `goods ${kind} ${key}` }));
+    sumPairs.push(...pairsOf(rows, goodsSums, { dayOf, whatOf: ({ key }) => `goods ${kind} ${key}` }));
   }
   const funds = await fundsRepo(scope, supplierId).byDay(sides);
   const whatOf = ({ account_kind, kind }: (typeof funds)[number]) => `funds ${account_kind} ${kind}`;
-  found.push(...pairsOf(funds, fundsSums, { dayOf, whatOf }));
-  return found;
+  sumPairs.push(...pairsOf(funds, fundsSums, { dayOf, whatOf }));
+  return sumPairs;
 }
 
 /** What of a tenant's figures of some days, and of these days' months, is not what the rows come to. */
@@ -42,10 +42,10 @@ export async function checkFigures(
   days: readonly string[],
 ): Promise<FigureDifference[]> {
   const own = asTenant(scope, supplierId);
-  const found: CheckedSums[] = [];
+  const differences: CheckedSums[] = [];
   for (const day of days) {
-    found.push(...(await checkedSums(own, supplierId, day)));
-    found.push(...(await monthDifferences(own, supplierId, day)));
+    differences.push(...(await checkedSums(own, supplierId, day)));
+    differences.push(...(await monthDifferences(own, supplierId, day)));
   }
-  return found.flatMap((sums) => differencesOf(supplierId, sums));
+  return differences.flatMap((sums) => differencesOf(supplierId, sums));
 }

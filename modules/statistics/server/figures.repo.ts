@@ -186,7 +186,7 @@ function orderCells(scope: Scope, { side, kind, period }: Part<OrderKind>, dated
 
 const onTime = sql<number>`is_on_time(departed_at, arrived_at, (select transit_days from freight_order
   where freight_order.supplier_id = waybill.supplier_id and freight_order.id = waybill.order_id))::int4`;
-const made = { made: one, voided: sql<number>`(state = 'void')::int4` };
+const creationSums = { made: one, voided: sql<number>`(state = 'void')::int4` };
 const isSigned = sql<boolean>`state in ('signed', 'closed')`;
 
 /** The same figures as the roll-up's, of the waybills themselves. */
@@ -199,7 +199,7 @@ function waybillRows(
     sql<boolean>`${sql.ref(column)} >= to_timestamp(${from}) and ${sql.ref(column)} < to_timestamp(${until})`;
   const rows = scope.tables<StatTables>().selectFrom('waybill');
   return [
-    rows.select(columns(side, businessDayOf(scope, 'created_at'), key, made)).where(within('created_at')),
+    rows.select(columns(side, businessDayOf(scope, 'created_at'), key, creationSums)).where(within('created_at')),
     rows
       .select(columns(side, businessDayOf(scope, 'signed_at'), key, { signed: one, on_time: onTime }))
       .where(isSigned)
@@ -239,7 +239,7 @@ function waybillCells(scope: Scope, { side, kind, period }: Part<WaybillKind>, d
     cells.push(
       tables
         .selectFrom('waybill')
-        .select(columns(side, on, key, made))
+        .select(columns(side, on, key, creationSums))
         .where('created_at', '>=', from)
         .where('created_at', '<', until),
       tables
@@ -287,7 +287,7 @@ export interface DaySums extends Sums {
   day: string;
 }
 
-const summed = allSums.map((name) => bounded(sql`sum(${sql.ref(name)})`).as(name));
+const sumExpressions = allSums.map((name) => bounded(sql`sum(${sql.ref(name)})`).as(name));
 
 export function figuresRepo(scope: Scope) {
   const tables = scope.tables<StatTables>();
@@ -298,7 +298,7 @@ export function figuresRepo(scope: Scope) {
       const rows = await tables
         .selectFrom(cells.as('cells'))
         .select(['side', 'day'])
-        .select(summed)
+        .select(sumExpressions)
         .groupBy(['side', 'day'])
         .execute();
       return rows as DaySums[];
@@ -308,7 +308,7 @@ export function figuresRepo(scope: Scope) {
       const cells = cellsOf(scope, parts, 'by day');
       if (!cells) return [];
       const by = ['side', 'day', 'key'] as const;
-      const rows = await tables.selectFrom(cells.as('cells')).select(by).select(summed).groupBy(by).execute();
+      const rows = await tables.selectFrom(cells.as('cells')).select(by).select(sumExpressions).groupBy(by).execute();
       return rows as (DaySums & { key: string })[];
     },
 

@@ -12,11 +12,11 @@ const stepsOf: Partial<Record<Industry, readonly FirstStep[]>> = {
 
 export async function readFirstSteps(scope: Scope): Promise<FirstSteps> {
   const { isDismissed, isDone } = firstStepsRepo(scope);
-  const wanted = stepsOf[scope.caller.industry] ?? [];
-  if (wanted.length === 0) return { is_dismissed: false, steps: [] };
+  const industrySteps = stepsOf[scope.caller.industry] ?? [];
+  if (industrySteps.length === 0) return { is_dismissed: false, steps: [] };
   if (await isDismissed()) return { is_dismissed: true, steps: [] };
-  const done = await Promise.all(wanted.map(isDone));
-  return { is_dismissed: false, steps: wanted.map((step, at) => ({ step, is_done: done[at] ?? false })) };
+  const marks = await Promise.all(industrySteps.map(isDone));
+  return { is_dismissed: false, steps: industrySteps.map((step, at) => ({ step, is_done: marks[at] ?? false })) };
 }
 
 export async function dismissFirstSteps(scope: Scope): Promise<FirstSteps> {

@@ -87,7 +87,7 @@ export async function foldWaybills(scope: Scope, limit = batchRows): Promise<Fol
 
 const goodsColumns = sql.join(goodsSums.map((name) => sql.id(name)));
 const goodsAdded = sql.join(goodsSums.map((name) => sql`coalesce(sum(${sumOfRows(name)}), 0)`));
-const raised = (name: GoodsSum): RawBuilder<unknown> =>
+const raiseSum = (name: GoodsSum): RawBuilder<unknown> =>
   sql`${sql.id(name)} = s.${sql.id(name)} + excluded.${sql.id(name)}`;
 
 /** Folds a batch of what goods orders and refunds changed; a refund's day is the installation's time zone's. */
@@ -112,7 +112,7 @@ export async function foldGoods(scope: Scope, limit = batchRows): Promise<Folded
       cross join lateral (values ('day', on_day), ('month', on_day - (extract(day from on_day)::int4 - 1))) as spans (span, day)
       group by supplier_id, dim.kind, spans.span, spans.day, dim.key
       order by supplier_id, dim.kind, spans.span, spans.day, dim.key
-      on conflict (supplier_id, kind, span, day, key) do update set ${sql.join(goodsSums.map(raised))}
+      on conflict (supplier_id, kind, span, day, key) do update set ${sql.join(goodsSums.map(raiseSum))}
     )
     select ${batchReport} from taken`.execute(scope.unscoped('server work'));
   return rows[0] ?? none;

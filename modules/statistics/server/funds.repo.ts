@@ -81,15 +81,15 @@ function cellsOf(scope: Scope, whose: Whose, { side, period }: Side, dated: Date
   const { days, partial } = period;
   const isOf = (table: string) =>
     whose === 'everybody' ? sql`true` : sql`${sql.ref(`${table}.supplier_id`)} = ${whose}`;
-  const named = sql`${sql.lit(side)}::text as side`;
-  const summed = sql`supplier_id, account_kind, kind, transactions::numeric, in_cents::numeric, out_cents::numeric`;
+  const sideColumn = sql`${sql.lit(side)}::text as side`;
+  const sumColumns = sql`supplier_id, account_kind, kind, transactions::numeric, in_cents::numeric, out_cents::numeric`;
   const ofEntries = (rows: RawBuilder<unknown>) =>
-    sql`select ${named}, ${businessDayOf(scope, 'posted_at')} as day, ${summed} from (${rows}) as entries`;
+    sql`select ${sideColumn}, ${businessDayOf(scope, 'posted_at')} as day, ${sumColumns} from (${rows}) as entries`;
   const cells: RawBuilder<unknown>[] = [];
   if (days) {
     const { from, until } = businessDayBounds(scope, days.from, days.to);
     cells.push(
-      sql`select ${named}, day, ${summed} from funds_stat s where ${isOf('s')} and ${rolledOf(days, dated)}`,
+      sql`select ${sideColumn}, day, ${sumColumns} from funds_stat s where ${isOf('s')} and ${rolledOf(days, dated)}`,
       ofEntries(sql`select ${entryColumns}
         from ledger_account a
         left join funds_mark m on m.supplier_id = a.supplier_id and m.account_id = a.id

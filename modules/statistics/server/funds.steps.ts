@@ -102,10 +102,10 @@ export async function fundsKinds(scope: Scope, { compare, ...asked }: KindsAsked
 export async function fundsDays(scope: Scope, input: FundsDaysInput) {
   const days = daysAsked(scope, input);
   const cells = await fundsRepo(scope).byDay([{ side: 'now', period: { days, partial: null } }]);
-  const wanted = input.kind ? cells.filter(({ kind }) => kind === input.kind) : cells;
+  const wantedCells = input.kind ? cells.filter(({ kind }) => kind === input.kind) : cells;
   const rows = bucketsOf(days, input.step).flatMap(({ from, to }): FundsRow[] => {
     const sums = summedBy(
-      wanted.filter(({ day }) => day >= from && day <= to),
+      wantedCells.filter(({ day }) => day >= from && day <= to),
       ({ kind }) => kind,
     );
     return transactionKind.options.flatMap((kind) => {

@@ -18,7 +18,7 @@ type ProfitColumn = 'costed_cents' | 'kept_cents' | 'cost_cents';
 type Column = 'pieces' | 'cents' | 'back_cents' | ProfitColumn;
 
 /** What each sum adds up: a column of the rows of one fact, or their number. */
-const counted = {
+const sumSources = {
   placed: { fact: 'placed', column: null },
   placed_cents: { fact: 'placed', column: 'cents' },
   sold: { fact: 'paid', column: null },
@@ -36,9 +36,9 @@ const counted = {
   returns_cents: { fact: 'return', column: 'cents' },
 } as const satisfies Record<string, { fact: Fact; column: Column | null }>;
 
-export type GoodsSum = keyof typeof counted;
+export type GoodsSum = keyof typeof sumSources;
 export type GoodsSums = Record<GoodsSum, number>;
-export const goodsSums = Object.keys(counted) as GoodsSum[];
+export const goodsSums = Object.keys(sumSources) as GoodsSum[];
 
 /** By what figures are told apart, the facts that are, and what names their rows. */
 const kinds = {
@@ -54,7 +54,7 @@ export const goodsKinds = Object.keys(kinds) as GoodsKind[];
 
 /** What a row of changes adds to a sum. */
 export function sumOfRows(name: GoodsSum): RawBuilder<number> {
-  const { fact, column } = counted[name];
+  const { fact, column } = sumSources[name];
   const value = column === null ? sql`sign` : sql`sign::numeric * ${sql.ref(column)}`;
   return sql<number>`case when fact = ${sql.lit(fact)} then ${value} else 0 end`;
 }
@@ -76,7 +76,7 @@ function columns(
   return [sql<string>`${sql.lit(side)}::text`.as('side'), day.as('day'), key.as('key'), ...sums];
 }
 
-const stored = (name: GoodsSum) => sql.ref<number>(name);
+const readStored = (name: GoodsSum) => sql.ref<number>(name);
 const none = {
   state: `''::text`,
   source: `''::text`,
@@ -110,17 +110,23 @@ function baseOf(scope: Scope, { day, until }: NonNullable<Period['partial']>) {
   const tables = scope.tables<GoodsStatTables>();
   const bounds = businessDayBounds(scope, day);
   const dims = { member_id: 'member_id' };
-  const placed = { ...dims, state: 'state', source: 'source', freight_mode: 'freight_mode', cents: 'total_cents' };
-  const paid = { ...dims, cents: 'paid_cents', back_cents: 'refunded_cents' };
+  const placedColumns = {
+    ...dims,
+    state: 'state',
+    source: 'source',
+    freight_mode: 'freight_mode',
+    cents: 'total_cents',
+  };
+  const paidColumns = { ...dims, cents: 'paid_cents', back_cents: 'refunded_cents' };
   return [
     tables
       .selectFrom('goods_order')
-      .select(factColumns(`'placed'`, placed))
+      .select(factColumns(`'placed'`, placedColumns))
       .where('order_day', '=', day)
       .where(isBefore('created_at', until)),
     tables
       .selectFrom('goods_order')
-      .select(factColumns(`'paid'`, paid))
+      .select(factColumns(`'paid'`, paidColumns))
       .where('paid_day', '=', day)
       .where(isBefore('paid_at', until)),
     tables
@@ -157,7 +163,7 @@ function partCells(scope: Scope, { side, kind, period }: Part<GoodsKind>, dated:
     cells.push(
       tables
         .selectFrom('goods_stat')
-        .select(columns(side, sql.ref<string>('day'), sql.ref('key'), stored))
+        .select(columns(side, sql.ref<string>('day'), sql.ref('key'), readStored))
         .where('kind', '=', sql.lit(kind))
         .where(rolledOf(days, dated)),
       tables
@@ -194,7 +200,7 @@ export interface GoodsDaySums extends GoodsSums {
   day: string;
 }
 
-const summed = goodsSums.map((name) => bounded(sql`sum(${sql.ref(name)})`).as(name));
+const sumExpressions = goodsSums.map((name) => bounded(sql`sum(${sql.ref(name)})`).as(name));
 
 export function goodsFiguresRepo(scope: Scope) {
   const tables = scope.tables<GoodsStatTables>();
@@ -203,7 +209,7 @@ export function goodsFiguresRepo(scope: Scope) {
       const cells = goodsCells(scope, parts, 'by day');
       if (!cells) return [];
       const by = ['side', 'day'] as const;
-      const rows = await tables.selectFrom(cells.as('cells')).select(by).select(summed).groupBy(by).execute();
+      const rows = await tables.selectFrom(cells.as('cells')).select(by).select(sumExpressions).groupBy(by).execute();
       return rows as GoodsDaySums[];
     },
 
@@ -211,7 +217,7 @@ export function goodsFiguresRepo(scope: Scope) {
       const cells = goodsCells(scope, parts, 'by day');
       if (!cells) return [];
       const by = ['side', 'day', 'key'] as const;
-      const rows = await tables.selectFrom(cells.as('cells')).select(by).select(summed).groupBy(by).execute();
+      const rows = await tables.selectFrom(cells.as('cells')).select(by).select(sumExpressions).groupBy(by).execute();
       return rows as (GoodsDaySums & { key: string })[];
     },
 

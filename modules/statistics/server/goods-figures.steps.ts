@@ -101,7 +101,7 @@ export async function rankBuyers(scope: Scope, input: BuyerInput) {
   const { from } = daysAsked(scope, input);
   const earlier = { days: { from: beginning, to: addDays(from, -1) }, partial: null };
   const parts = [...partsOf(scope, input, 'member'), { side: 'earlier', kind: 'member' as const, period: earlier }];
-  const [ranking, counted] = await Promise.all([rankedBuyers(scope, input, parts), countBuyers(scope, parts)]);
+  const [ranking, buyerCounts] = await Promise.all([rankedBuyers(scope, input, parts), countBuyers(scope, parts)]);
   const ids = ranking.list.map(({ key }) => Number(key)).filter((id) => id > 0);
   const names = await rankNames(scope).members(ids);
   const list = ranking.list.map(({ key, had_paid, ...row }): BuyerRow & Owned => {
@@ -110,6 +110,6 @@ export async function rankBuyers(scope: Scope, input: BuyerInput) {
     const buyer_kind = kindOf(key, row.sold, had_paid);
     return { ...row, ...owner, member_id, member_code: code, member_name: name, buyer_kind };
   });
-  const buyers_before = input.compare === 'none' ? null : counted.buyers_before;
-  return { ...rankPage(ranking, list), ...counted, buyers_before };
+  const buyers_before = input.compare === 'none' ? null : buyerCounts.buyers_before;
+  return { ...rankPage(ranking, list), ...buyerCounts, buyers_before };
 }

@@ -84,9 +84,9 @@ export async function countBuyers(scope: Scope, parts: Parts): Promise<Buyers> {
       count(*) filter (where ${isAsked.repeatedly}) as repeated_buyers,
       coalesce(sum(sold) filter (where key = ''), 0)::int8 as memberless_orders
     from buyer`.execute(scope.unscoped('hand-written'));
-  const [counted] = rows;
-  if (!counted) throw new TypeError('sums_answer_nothing');
-  return counted;
+  const [counts] = rows;
+  if (!counts) throw new TypeError('sums_answer_nothing');
+  return counts;
 }
 
 /** Names of what a page's rows are about. */

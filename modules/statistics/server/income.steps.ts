@@ -28,8 +28,8 @@ export async function incomeList(scope: Scope, { kind, ...input }: IncomeInput) 
       kind: transactionKind.parse(cell.kind),
       income_cents: incomeOf(cell),
     }));
-  const sorted = sortRows(rows, { ...input, step: 'day', sort: input.sort ?? '-income_cents' }, ['income_cents']);
-  return pageOfAll(sorted, input);
+  const sortedRows = sortRows(rows, { ...input, step: 'day', sort: input.sort ?? '-income_cents' }, ['income_cents']);
+  return pageOfAll(sortedRows, input);
 }
 
 interface TotalsAsked {

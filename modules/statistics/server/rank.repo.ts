@@ -15,7 +15,7 @@ export function sumOf(name: string, side = 'now'): RawBuilder<number> {
 }
 
 /** Orders of some sides that are not cancelled. */
-export const taken: RawBuilder<number> = bounded(sql`sum(orders - cancelled) filter (where side = 'now')`);
+export const activeOrders: RawBuilder<number> = bounded(sql`sum(orders - cancelled) filter (where side = 'now')`);
 
 /** Sums of one key of the roll-up. */
 export type RankedRow<Name extends string> = Record<Name, number> & { key: string; before_cents: number | null };
@@ -56,8 +56,8 @@ export async function rankedBy<Name extends string, Mark extends string = never>
   const sorting = { columns: Object.fromEntries(sortable), byDefault: `-${by}`, id: sql.ref('key') };
   const { column, isDescending, limit, offset } = planPage(input, sorting);
   const before = input.compare === 'none' ? sql`null::int8` : sumOf(by, 'before');
-  const shown = Object.entries<RawBuilder<number>>({ ...sums, ...marks });
-  const columns = sql.join(shown.map(([name, sum]) => sql`${sum} as ${sql.id(name)}`));
+  const shownSums = Object.entries<RawBuilder<number>>({ ...sums, ...marks });
+  const columns = sql.join(shownSums.map(([name, sum]) => sql`${sum} as ${sql.id(name)}`));
   const isThere = sql.join(
     [...names, 'before_cents'].map((name) => sql`coalesce(${sql.ref(name)}, 0) <> 0`),
     sql` or `,
@@ -81,9 +81,9 @@ export async function rankedBy<Name extends string, Mark extends string = never>
     select to_json(counted) as counted,
       (select coalesce(json_agg(shown order by place), '[]') from shown) as list
     from counted`.execute(scope.unscoped('hand-written'));
-  const [found] = rows;
-  if (!found) throw new TypeError('sums_answer_nothing');
-  return { ...found.counted, list: found.list };
+  const [answer] = rows;
+  if (!answer) throw new TypeError('sums_answer_nothing');
+  return { ...answer.counted, list: answer.list };
 }
 
 /** Names of what a page's rows are about. */

@@ -2,7 +2,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Owned } from '@linehaul/server-kernel/list/list-page.ts';
 import type { LineRow, MemberRow, RankInput, SiteRow } from '../contract/figures.contract.ts';
 import { cellsOf, type OrderKind, type Part, type Parts, type WaybillKind } from './figures.repo.ts';
-import { type Ranking, rankedBy, rankNames, sumOf, taken } from './rank.repo.ts';
+import { activeOrders, type Ranking, rankedBy, rankNames, sumOf } from './rank.repo.ts';
 import { comparedWith, daysAsked, periodsOf } from './trend.steps.ts';
 
 export function periods(scope: Scope, input: RankInput) {
@@ -30,7 +30,7 @@ export async function rankLines(scope: Scope, input: RankInput) {
     sums: {
       orders: sumOf('orders'),
       cancelled: sumOf('cancelled'),
-      taken,
+      taken: activeOrders,
       pieces: sumOf('pieces'),
       weight_g: sumOf('weight_g'),
       volume_cm3: sumOf('volume_cm3'),
@@ -98,7 +98,7 @@ export async function rankMembers(scope: Scope, input: RankInput) {
     cells: cellsOf(scope, partsOf(scope, input, 'member'), 'in all'),
     sums: {
       orders: sumOf('orders'),
-      taken,
+      taken: activeOrders,
       weight_g: sumOf('weight_g'),
       revenue_cents: sumOf('revenue_cents'),
       paid_cents: sumOf('paid_cents'),

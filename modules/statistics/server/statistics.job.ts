@@ -9,11 +9,11 @@ import { foldFunds } from './funds.repo.ts';
 async function foldAll(scope: Scope): Promise<void> {
   const tenants = new Set<number>();
   for (const fold of [foldOrders, foldWaybills, foldGoods]) {
-    let folded: Folded;
+    let foldAnswer: Folded;
     do {
-      folded = await fold(scope);
-      for (const tenant of folded.tenants) tenants.add(tenant);
-    } while (folded.taken > 0);
+      foldAnswer = await fold(scope);
+      for (const tenant of foldAnswer.tenants) tenants.add(tenant);
+    } while (foldAnswer.taken > 0);
   }
   while ((await foldFunds(scope)).taken > 0);
   for (const tenant of tenants) publish(asTenant(scope, tenant), figuresChanged);

@@ -41,7 +41,7 @@ type OrdersToDo = Pick<ToDo, 'unpriced' | 'to_be_paid'>;
 
 export function statisticsRepo(scope: Scope) {
   const tables = scope.tables<StatisticsTables>();
-  const taken = (from: string, to: string) =>
+  const selectOrders = (from: string, to: string) =>
     tables
       .selectFrom('freight_order')
       .where('order_day', '>=', from)
@@ -49,11 +49,11 @@ export function statisticsRepo(scope: Scope) {
       .where('freight_order.state', '<>', 'cancelled');
   return {
     byDay: (from: string, to: string): Promise<DayFigures[]> =>
-      taken(from, to).select('order_day as day').select(sums).groupBy('order_day').execute(),
+      selectOrders(from, to).select('order_day as day').select(sums).groupBy('order_day').execute(),
 
     /** A day as it was at a timestamp, by what was entered before; the whole day without one. */
     asOf(day: string, until: number | null): Promise<Figures & { revenue_cents: number }> {
-      const whole = taken(day, day).select(sums).select(revenue);
+      const whole = selectOrders(day, day).select(sums).select(revenue);
       if (until === null) return whole.executeTakeFirstOrThrow();
       return whole
         .where('freight_order.created_at', '<', sql<number>`to_timestamp(${until})`)
@@ -61,10 +61,10 @@ export function statisticsRepo(scope: Scope) {
     },
 
     revenueByDay: (from: string, to: string): Promise<DayRevenue[]> =>
-      taken(from, to).select(['order_day as day', revenue]).groupBy('order_day').execute(),
+      selectOrders(from, to).select(['order_day as day', revenue]).groupBy('order_day').execute(),
 
     revenueByLine: (from: string, to: string, limit: number): Promise<LineRevenue[]> =>
-      taken(from, to)
+      selectOrders(from, to)
         .innerJoin('site as origin', 'origin.id', 'freight_order.origin_site_id')
         .innerJoin('site as destination', 'destination.id', 'freight_order.destination_site_id')
         .select(['origin.id as origin_site_id', 'destination.id as destination_site_id'])
@@ -77,11 +77,11 @@ export function statisticsRepo(scope: Scope) {
 
     async ordersToDo(): Promise<OrdersToDo> {
       const orders = tables.selectFrom('freight_order').select(sql<number>`count(*)`.as('n'));
-      const [unpriced, toBePaid] = await Promise.all([
+      const [unpricedRow, toBePaid] = await Promise.all([
         orders.where('state', 'in', ['submit', 'pay']).where('freight_cents', 'is', null).executeTakeFirstOrThrow(),
         orders.where('state', '=', 'submit').executeTakeFirstOrThrow(),
       ]);
-      return { unpriced: unpriced.n, to_be_paid: toBePaid.n };
+      return { unpriced: unpricedRow.n, to_be_paid: toBePaid.n };
     },
 
     punctuality: (from: string, to: string) =>

@@ -42,10 +42,10 @@ function stockCells(scope: Scope, days: Days): SelectQueryBuilder<never, never, 
       sql<number>`case when goods_sku.cost_cents > 0 then goods_stock.on_hand else 0 end::numeric`.as('costed_pieces'),
       zero.as('goods_pieces'),
     ]);
-  const sold = goodsCells(scope, [{ side: 'now', kind: 'goods', period: { days, partial: null } }], 'in all');
-  if (!sold) throw new TypeError('nothing_to_rank');
+  const soldCells = goodsCells(scope, [{ side: 'now', kind: 'goods', period: { days, partial: null } }], 'in all');
+  if (!soldCells) throw new TypeError('nothing_to_rank');
   const sales = tables
-    .selectFrom(sold.as('cells'))
+    .selectFrom(soldCells.as('cells'))
     .select(['cells.side', 'cells.key', zero.as('on_hand'), zero.as('stock_cents'), zero.as('costed_pieces')])
     .select('cells.goods_pieces');
   return stock.unionAll(sales) as SelectQueryBuilder<never, never, Cell>;

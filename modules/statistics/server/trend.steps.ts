@@ -43,9 +43,9 @@ export function comparedWith(scope: Scope, days: Days, compare: Comparison): Com
   if (shift(days.from) < firstDay) return null;
   if (days.to < today) return { shift, days: { from: shift(days.from), to: shift(days.to) }, until: null };
   const last = shift(today);
-  const elapsed = scope.now - businessDayBounds(scope, today).from;
+  const elapsedSeconds = scope.now - businessDayBounds(scope, today).from;
   const { from, until } = businessDayBounds(scope, last);
-  return { shift, days: { from: shift(days.from), to: last }, until: Math.min(from + elapsed, until) };
+  return { shift, days: { from: shift(days.from), to: last }, until: Math.min(from + elapsedSeconds, until) };
 }
 
 export function periodsOf(days: Days, compared: Compared | null): { now: Period; before: Period | null } {
@@ -122,8 +122,8 @@ export async function trendOf<Name extends string, T>(
   { names, read, view }: FigureSource<Name, T>,
 ) {
   const days = daysAsked(scope, input);
-  const compared = comparedWith(scope, days, input.compare);
-  const { now, before } = periodsOf(days, compared);
+  const comparison = comparedWith(scope, days, input.compare);
+  const { now, before } = periodsOf(days, comparison);
   const rows = await read(scope, [
     { side: 'now', period: now },
     ...(before ? [{ side: 'before', period: before }] : []),
@@ -132,9 +132,9 @@ export async function trendOf<Name extends string, T>(
   const beforeRows = byDayOf(rows, 'before');
   const today = businessDay(scope);
   const beforeOf = (bucket: Days) => {
-    if (!compared || bucket.from > today) return null;
-    const to = compared.until !== null && bucket.to >= today ? compared.days.to : compared.shift(bucket.to);
-    return view(sumOver(names, beforeRows, { from: compared.shift(bucket.from), to }));
+    if (!comparison || bucket.from > today) return null;
+    const to = comparison.until !== null && bucket.to >= today ? comparison.days.to : comparison.shift(bucket.to);
+    return view(sumOver(names, beforeRows, { from: comparison.shift(bucket.from), to }));
   };
   return {
     rows: bucketsOf(days, input.step).map((bucket) => ({
@@ -144,10 +144,10 @@ export async function trendOf<Name extends string, T>(
       before: beforeOf(bucket),
     })),
     now: view(sumOver(names, nowRows, days)),
-    before: compared && view(sumOver(names, beforeRows, compared.days)),
-    before_from: compared?.days.from ?? null,
-    before_to: compared?.days.to ?? null,
-    before_until: compared?.until ?? 0,
+    before: comparison && view(sumOver(names, beforeRows, comparison.days)),
+    before_from: comparison?.days.from ?? null,
+    before_to: comparison?.days.to ?? null,
+    before_until: comparison?.until ?? 0,
   };
 }
 

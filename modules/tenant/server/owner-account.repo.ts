@@ -11,7 +11,7 @@ interface OwnerProfile {
 /** A tenant's owner as a person who signs in. The row is the tenant's own, so every query here names it. */
 export function ownerAccountRepo(scope: Scope, tenantId: number) {
   const tables = scope.unscoped<TenantTables>('shared tables');
-  const changed = () => tables.updateTable('tenant').where('id', '=', tenantId);
+  const updateAccount = () => tables.updateTable('tenant').where('id', '=', tenantId);
   return {
     async profile(): Promise<OwnerProfile> {
       const { phone, ...rest } = await tables
@@ -23,7 +23,7 @@ export function ownerAccountRepo(scope: Scope, tenantId: number) {
     },
 
     async saveProfile(profile: OwnerProfile): Promise<void> {
-      await changed().set(profile).execute();
+      await updateAccount().set(profile).execute();
     },
 
     /** What the owner is called: by name, or as long as there is none by the account. */
@@ -53,16 +53,16 @@ export function ownerAccountRepo(scope: Scope, tenantId: number) {
     },
 
     async setPassword(password_hash: string): Promise<void> {
-      await changed().set({ password_hash }).execute();
+      await updateAccount().set({ password_hash }).execute();
     },
 
     async setSignedIn(last_login_at: Date): Promise<void> {
-      await changed().set({ last_login_at }).execute();
+      await updateAccount().set({ last_login_at }).execute();
     },
 
     /** Null once WeChat is not bound any more. */
     async setWechatBound(wechat_bound_at: Date | null): Promise<void> {
-      await changed().set({ wechat_bound_at }).execute();
+      await updateAccount().set({ wechat_bound_at }).execute();
     },
   };
 }

@@ -15,9 +15,14 @@ export function newPuzzle(cipher: SecretCipher, place: string, ends: number, bit
 /** The nonce of the puzzle that is solved, by which a second use is known; null for what solves none of this place. */
 export function solvedNonce(cipher: SecretCipher, place: string, solution: string, now: number): string | null {
   const [ends = '', bits = '', nonce = '', signature = ''] = solution.split('.');
-  const expected = Buffer.from(signatureOf(cipher, place, ends, bits, nonce));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected) || Number(ends) <= now) return null;
+  const expectedSignature = Buffer.from(signatureOf(cipher, place, ends, bits, nonce));
+  const givenSignature = Buffer.from(signature);
+  if (
+    givenSignature.length !== expectedSignature.length ||
+    !timingSafeEqual(givenSignature, expectedSignature) ||
+    Number(ends) <= now
+  )
+    return null;
   const hash = createHash('sha256').update(solution).digest();
   return leadingZeroBits(hash) >= Number(bits) ? nonce : null;
 }

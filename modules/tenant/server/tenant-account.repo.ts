@@ -72,14 +72,14 @@ export function tenantAccountRepo(scope: Scope, id: number) {
 export async function addRegistered(scope: Scope, registration: Registration): Promise<number | undefined> {
   const { phone, shop_name } = registration;
   const tables = scope.unscoped<TenantTables>('shared tables');
-  const taken = await tables
+  const phoneOwner = await tables
     .selectFrom('tenant')
     .select('id')
     .where((where) => where.or([where('account', '=', phone), where('phone', '=', phone)]))
     .executeTakeFirst();
-  if (taken) return undefined;
+  if (phoneOwner) return undefined;
   const at = scope.timestamp;
-  const added = await tables
+  const newTenant = await tables
     .insertInto('tenant')
     .values({
       ...registration,
@@ -92,7 +92,7 @@ export async function addRegistered(scope: Scope, registration: Registration): P
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return added?.id;
+  return newTenant?.id;
 }
 
 /** The first of the platform's tenants. */

@@ -58,9 +58,9 @@ export const tenantModule = serverModule({
       return { state: await codeProgress(scope, input.ticket) };
     },
     OutboxList: async ({ input: { purpose, ...query }, scope }) => {
-      const wanted = purpose && codeMessage(purpose);
+      const messagePurpose = purpose && codeMessage(purpose);
       const { secrets, settings } = kernel;
-      const page = await codePage(scope, secrets, { ...query, purpose: wanted }, settings.showCodes);
+      const page = await codePage(scope, secrets, { ...query, purpose: messagePurpose }, settings.showCodes);
       const short = (key: string) => verifyPurpose.parse(key.slice(key.indexOf('.') + 1));
       return { ...page, list: page.list.map((code) => ({ ...code, purpose: short(code.purpose) })) };
     },

@@ -75,10 +75,10 @@ export async function sendCode(
   const { until } = businessDayBounds(scope, businessDay(scope));
   const ofPhone = await rateLimit(scope, `verify day ${phone}`).take(codesPerPhoneDay, until - scope.now);
   const ofAddress = await addressLimit(scope, 'verify from', ip).take(codesPerAddressHour, 3_600);
-  const sent = await countOfHour(scope, phone, perHour);
+  const sentCount = await countOfHour(scope, phone, perHour);
   // A refused call is rolled back, so that only codes that were sent are counted.
-  if (ofPhone > 1 || ofAddress > 1 || isBusy(sent, perHour)) {
-    await checkSolved(scope, cipher, input, puzzleBits(sent, perHour));
+  if (ofPhone > 1 || ofAddress > 1 || isBusy(sentCount, perHour)) {
+    await checkSolved(scope, cipher, input, puzzleBits(sentCount, perHour));
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await verifyRepo(scope).addCode(phone, purpose, hashOf(cipher, input, code), codeSeconds);
@@ -111,9 +111,9 @@ export async function countGuess(scope: Scope, { phone, purpose, ip }: CodeInput
 
 /** Takes a one-time code: right ones hold once, refused as `tenant.code_wrong` or `tenant.code_over` at field `verify`. */
 export async function takeCode(scope: Scope, cipher: SecretCipher, guess: Guess, code: string): Promise<void> {
-  const { kept } = guess;
-  const verdict = judgeCode(kept, hashOf(cipher, guess, code), scope.now);
-  if (verdict === 'right' && kept && (await verifyRepo(scope).use(kept.id))) {
+  const { kept: keptCode } = guess;
+  const verdict = judgeCode(keptCode, hashOf(cipher, guess, code), scope.now);
+  if (verdict === 'right' && keptCode && (await verifyRepo(scope).use(keptCode.id))) {
     const used = { purpose: codeMessage(guess.purpose), receiver: guess.phone };
     return endCode(scope, cipher, used, 'used');
   }

@@ -24,9 +24,9 @@ import { waysOf } from './trip-way.steps.ts';
 
 /** Counts that are below what was loaded; a count for something else is refused. */
 function shortOf(board: readonly OnBoard[], counted: Counted): Map<number, number> {
-  const boarded = new Map(board.map((waybill) => [waybill.id, waybill]));
+  const waybillsById = new Map(board.map((waybill) => [waybill.id, waybill]));
   for (const { waybill_id, pieces } of counted) {
-    const waybill = boarded.get(waybill_id);
+    const waybill = waybillsById.get(waybill_id);
     if (!waybill) throw refuse(tripErrors.waybill_not_on_trip);
     if (pieces > waybill.boarded_pieces) {
       throw refuse(tripErrors.pieces_wrong, { params: { waybill_no: waybill.waybill_no } });
@@ -79,18 +79,18 @@ interface Landing {
 async function putBack(call: HandlerCall<Given>, trip: TripRow, { site_id, arrived_at }: Landing): Promise<number> {
   const { scope, input } = call;
   const ways = await waysOf(scope, trip);
-  const landed = await lockLanded(scope, trip.id, site_id);
-  const gone = landed.find((waybill) => !isUntouched(waybill, site_id));
-  if (gone) throw refuse(tripErrors.waybill_gone_on, { params: { waybill_no: gone.waybill_no } });
+  const landedWaybills = await lockLanded(scope, trip.id, site_id);
+  const movedWaybill = landedWaybills.find((waybill) => !isUntouched(waybill, site_id));
+  if (movedWaybill) throw refuse(tripErrors.waybill_gone_on, { params: { waybill_no: movedWaybill.waybill_no } });
   const on = { trip_id: trip.id, note: input.note, site_id, arrived_at };
-  return takeArrivalBack(scope, on, landed, (destination) => ways.get(destination) ?? trip.destination_site_id);
+  return takeArrivalBack(scope, on, landedWaybills, (destination) => ways.get(destination) ?? trip.destination_site_id);
 }
 
 /** What the arrival made due was paid: the payment has to be taken back first. */
 async function checkUnpaid(call: HandlerCall<Given>, trip: TripRow): Promise<void> {
   for (const pay of call.offered(tripPay)) {
-    const paid = await pay.paid(call.scope, trip.id);
-    if ((paid.get('on_arrival_cents') ?? 0) + (paid.get('on_receipt_cents') ?? 0) > 0) {
+    const paidFees = await pay.paid(call.scope, trip.id);
+    if ((paidFees.get('on_arrival_cents') ?? 0) + (paidFees.get('on_receipt_cents') ?? 0) > 0) {
       throw refuse(tripErrors.arrival_paid);
     }
   }
@@ -102,23 +102,23 @@ type Undo = Given & { site_id?: number | undefined };
 export async function undoArrival(call: HandlerCall<Undo>): Promise<TripDetail & { notified: number }> {
   const { scope, input } = call;
   const { site_id } = input;
-  let notified = 0;
+  let noticeCount = 0;
   if (site_id !== undefined) {
     const trip = await takeStep(call, 'undo_call', async (row) => {
       const stop = await stopAt(scope, row, site_id, true);
-      notified = await putBack(call, row, { site_id, arrived_at: stop.arrived_at ?? 0 });
+      noticeCount = await putBack(call, row, { site_id, arrived_at: stop.arrived_at ?? 0 });
       await tripStopRepo(scope).setArrived(row.id, site_id, null);
       return {};
     });
-    return { ...trip, notified };
+    return { ...trip, notified: noticeCount };
   }
   const trip = await takeStep(call, 'undo_arrive', async (row) => {
     await checkUnpaid(call, row);
     await checkOnRoad(scope, row);
-    notified = await putBack(call, row, { site_id: row.destination_site_id, arrived_at: row.arrived_at ?? 0 });
+    noticeCount = await putBack(call, row, { site_id: row.destination_site_id, arrived_at: row.arrived_at ?? 0 });
     return { arrived_at: null };
   });
-  return { ...trip, notified };
+  return { ...trip, notified: noticeCount };
 }
 
 interface Found {

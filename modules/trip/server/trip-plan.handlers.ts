@@ -100,10 +100,10 @@ export function saveTrip(call: HandlerCall<Saving>): Promise<TripDetail> {
     const route = await routeFor(scope, plan);
     refuseElsewhere(scope.caller, route.origin_site_id);
     const vehicle = await checkCrew(scope, plan, before);
-    const stored = await tripRepo(scope).byId(id);
-    if (stored && stored.waybill_count > 0) {
+    const storedTrip = await tripRepo(scope).byId(id);
+    if (storedTrip && storedTrip.waybill_count > 0) {
       await checkLoaded(scope, before, plan, route);
-      if (vehicle && !confirm_overload && isOverloaded(stored, vehicle)) throw refuse(tripErrors.overload);
+      if (vehicle && !confirm_overload && isOverloaded(storedTrip, vehicle)) throw refuse(tripErrors.overload);
     }
     await tripStopRepo(scope).replace(id, plan.stop_site_ids);
     return { ...columnsOf(plan, route), ...agreedFees(scope, before) };

@@ -14,11 +14,11 @@ export function departTrip(call: HandlerCall<Given>): Promise<TripDetail> {
     await checkOnRoad(scope, trip);
     const board = await lockOnBoard(scope, trip.id);
     if (board.length === 0) throw refuse(tripErrors.empty);
-    const held = board.find(({ is_held }) => is_held);
-    if (held) throw refuse(tripErrors.waybill_held, { params: { waybill_no: held.waybill_no } });
+    const heldWaybill = board.find(({ is_held }) => is_held);
+    if (heldWaybill) throw refuse(tripErrors.waybill_held, { params: { waybill_no: heldWaybill.waybill_no } });
     const on = { trip_id: trip.id, note: input.note };
-    const stuck = await departWaybills(scope, on, trip.origin_site_id, board);
-    if (stuck) throw refuse(tripErrors.order_not_open, { params: { order_no: stuck } });
+    const blockedOrder = await departWaybills(scope, on, trip.origin_site_id, board);
+    if (blockedOrder) throw refuse(tripErrors.order_not_open, { params: { order_no: blockedOrder } });
     return { departed_at: scope.timestamp };
   });
 }
@@ -46,15 +46,15 @@ export function saveFees(call: HandlerCall<Given & Fees>): Promise<TripDetail> {
   checkFeeRight(scope.caller);
   return takeStep(call, 'agree', async (trip) => {
     const { advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents } = { ...trip, ...given(input) };
-    const agreed = { advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents };
+    const agreedFees = { advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents };
     for (const pay of call.offered(tripPay)) {
       for (const [column, paid_cents] of await pay.paid(scope, trip.id)) {
-        if (agreed[column] >= paid_cents) continue;
+        if (agreedFees[column] >= paid_cents) continue;
         const { code } = tripErrors.fee_below_paid;
         throw refuse(tripErrors.fee_below_paid, { fields: { [column]: { code } } });
       }
     }
-    return agreed;
+    return agreedFees;
   });
 }
 

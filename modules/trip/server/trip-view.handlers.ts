@@ -65,10 +65,10 @@ async function actsAtSites(scope: Scope, trips: readonly StoredTrip[]) {
 /** As the wire shows them to the caller: `settle` is an action of those whose drivers have been paid. */
 export async function viewsOf(asked: Asked, trips: readonly StoredTrip[]): Promise<Trip[]> {
   const { scope } = asked;
-  const arrived = trips.filter(({ state }) => state === 'arrived');
+  const arrivedTrips = trips.filter(({ state }) => state === 'arrived');
   const unpaid = await unpaidTrips(
     asked,
-    arrived.map(({ id }) => id),
+    arrivedTrips.map(({ id }) => id),
   );
   const mayAct = await actsAtSites(scope, trips);
   const fees = seesFees(scope.caller) ? {} : hiddenFees;
@@ -124,38 +124,43 @@ function marginOf(trip: StoredTrip, manifest: readonly ManifestLine[]): number {
 /** The trip with its stops and its manifest, read anew. */
 export async function detailOf(asked: Asked, id: number): Promise<TripDetail> {
   const { scope } = asked;
-  const stored = await tripRepo(scope).byId(id);
-  if (!stored) throw refuse(wireErrors.not_found);
+  const storedTrip = await tripRepo(scope).byId(id);
+  if (!storedTrip) throw refuse(wireErrors.not_found);
   const stops = await tripStopRepo(scope).of(id);
   const manifest = await manifestOf(scope, id);
-  const [view] = await viewsOf(asked, [stored]);
+  const [view] = await viewsOf(asked, [storedTrip]);
   if (!view) throw refuse(wireErrors.not_found);
-  const isLoaded = stored.state === 'planning' || stored.state === 'loading';
-  const ways = isLoaded ? await waysOf(scope, stored) : new Map<number, number>();
+  const isLoaded = storedTrip.state === 'planning' || storedTrip.state === 'loading';
+  const ways = isLoaded ? await waysOf(scope, storedTrip) : new Map<number, number>();
   return {
     ...view,
     transfer_site_ids: [...ways].filter(([site, end]) => site !== end).map(([site]) => site),
     stops: stops.map((stop) => ({ ...stop, arrived_at: stop.arrived_at ?? 0 })),
     manifest,
-    totals: totalsOf(stored, manifest),
-    margin_cents: mayCall(TripMargin, scope.caller) ? marginOf(stored, manifest) : null,
+    totals: totalsOf(storedTrip, manifest),
+    margin_cents: mayCall(TripMargin, scope.caller) ? marginOf(storedTrip, manifest) : null,
   };
 }
 
 /** What the trip earns. */
 export async function tripMargin(scope: Scope, id: number): Promise<{ margin_cents: number }> {
-  const stored = await tripRepo(scope).byId(id);
-  if (!stored) throw refuse(wireErrors.not_found);
-  return { margin_cents: marginOf(stored, await manifestOf(scope, id)) };
+  const storedTrip = await tripRepo(scope).byId(id);
+  if (!storedTrip) throw refuse(wireErrors.not_found);
+  return { margin_cents: marginOf(storedTrip, await manifestOf(scope, id)) };
 }
 
 /** The trip as the contract with its driver says it. */
 export async function driverContractOf(asked: Asked, id: number): Promise<DriverContract> {
   const trip = await detailOf(asked, id);
   const crew = await tripRepo(asked.scope).crew(id);
-  const paid = { advance_cents: 0, on_arrival_cents: 0, on_receipt_cents: 0, fuel_cents: 0 };
+  const paidFees = { advance_cents: 0, on_arrival_cents: 0, on_receipt_cents: 0, fuel_cents: 0 };
   for (const pay of asked.offered(tripPay)) {
-    for (const [fee, amount] of await pay.paid(asked.scope, id)) paid[fee] += amount;
+    for (const [fee, amount] of await pay.paid(asked.scope, id)) paidFees[fee] += amount;
   }
-  return { trip, vehicle_kind: crew?.vehicle_kind ?? null, licence_no: maskedLicence(crew?.licence_no ?? ''), paid };
+  return {
+    trip,
+    vehicle_kind: crew?.vehicle_kind ?? null,
+    licence_no: maskedLicence(crew?.licence_no ?? ''),
+    paid: paidFees,
+  };
 }

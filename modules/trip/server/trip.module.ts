@@ -41,8 +41,12 @@ export const tripModule = serverModule({
     },
     TripCount: async ({ scope }) => {
       const { count } = tripRepo(scope);
-      const [planning, loading, departed] = await Promise.all([count('planning'), count('loading'), count('departed')]);
-      return { planning, loading, departed };
+      const [planning, loading, departedCount] = await Promise.all([
+        count('planning'),
+        count('loading'),
+        count('departed'),
+      ]);
+      return { planning, loading, departed: departedCount };
     },
     TripInfo: (call) => detailOf(call, call.input.id),
     TripMargin: ({ input, scope }) => tripMargin(scope, input.id),

@@ -178,8 +178,8 @@ export function tripRepo(scope: Scope) {
     /** Trips in a state, counted up to 10,000. */
     async count(state: TripState): Promise<number> {
       const rows = tables.selectFrom('trip').select(sql`1`.as('one')).where('state', '=', state).limit(countCap);
-      const counted = await sql<{ n: number }>`select count(*) as n from (${rows}) as counted`.execute(tables);
-      return counted.rows[0]?.n ?? 0;
+      const rowCount = await sql<{ n: number }>`select count(*) as n from (${rows}) as counted`.execute(tables);
+      return rowCount.rows[0]?.n ?? 0;
     },
 
     /** Held by this transaction until it ends: whatever is done to a trip is done one after the other. */

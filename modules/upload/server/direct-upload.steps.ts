@@ -15,14 +15,14 @@ const sendingSeconds = 300;
 const confirmingSeconds = 840;
 
 /** What the token says that a browser brings back: written by this server, readable to nobody else. */
-const promised = z.object({
+const uploadToken = z.object({
   storage: z.string(),
   object_key: z.string(),
   bytes: z.int(),
   digest: z.string(),
   until: z.int(),
 });
-type Promised = z.output<typeof promised>;
+type Promised = z.output<typeof uploadToken>;
 
 /** Where the token is valid: for one person of one tenant. */
 const tokenPlace = ({ caller }: Scope) => `direct upload ${caller.supplier_id} ${caller.operator_id ?? 'owner'}`;
@@ -46,9 +46,9 @@ export async function beginDirect(
 function opened(scope: Scope, { secrets }: ModuleKernel, token: string): Promised {
   const text = secrets.decryptAtRest(token, tokenPlace(scope));
   if (text === null) throw refuse(uploadErrors.unknown);
-  const announced = promised.parse(JSON.parse(text));
-  if (announced.until < scope.now) throw refuse(uploadErrors.unknown);
-  return announced;
+  const announcement = uploadToken.parse(JSON.parse(text));
+  if (announcement.until < scope.now) throw refuse(uploadErrors.unknown);
+  return announcement;
 }
 
 /** What has arrived, if it is what was announced. */
@@ -64,12 +64,12 @@ async function arrived(scope: Scope, { offered }: ModuleKernel, announced: Promi
 
 /** Takes what a browser has sent to the storage as if it had been sent here; what it sent goes, whatever it was. */
 export async function confirmDirect(scope: Scope, kernel: ModuleKernel, token: string) {
-  const announced = opened(scope, kernel, token);
-  const bytes = await arrived(scope, kernel, announced);
+  const announcement = opened(scope, kernel, token);
+  const bytes = await arrived(scope, kernel, announcement);
   try {
     return await takePicture(scope, kernel.offered, bytes);
   } finally {
-    const { storage, object_key } = announced;
+    const { storage, object_key } = announcement;
     await scope.transaction((tx) => sweepLater(tx, scope.caller.supplier_id, [{ storage, object_key }]));
   }
 }

@@ -40,18 +40,18 @@ export function publicPictureRoute(
       const place = picturePlace.safeParse(params).data;
       const owner = place ? await ownerOf(scope, place) : null;
       if (!place || owner === null) throw refuse(wireErrors.not_found);
-      const found = await uploadRepo(scope, place.tenant).keptContent(place.picture, 'whole', owner);
-      if (!found) throw refuse(wireErrors.not_found);
+      const picture = await uploadRepo(scope, place.tenant).keptContent(place.picture, 'whole', owner);
+      if (!picture) throw refuse(wireErrors.not_found);
       const headers = {
-        etag: `"${found.digest}"`,
+        etag: `"${picture.digest}"`,
         'cache-control': 'no-cache',
         'content-disposition': 'inline',
         'cross-origin-resource-policy': 'cross-origin',
       };
-      const type = found.media_type;
+      const type = picture.media_type;
       if (asked['if-none-match']?.includes(headers.etag)) return { status: 304, type, body: '', headers };
       const own = tenantScope(scope, place.tenant, 'system');
-      return { status: 200, type, body: await storedBytes(own, offered, found, 'whole'), headers };
+      return { status: 200, type, body: await storedBytes(own, offered, picture, 'whole'), headers };
     },
   };
 }

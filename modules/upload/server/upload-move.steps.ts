@@ -59,8 +59,8 @@ async function copied(
   await putPicture(own, target, place.object_key, { bytes, media_type });
   for (const size of pictureSize.options) {
     const key = sizeKey(place.object_key, size);
-    const kept = await target.get(own, key);
-    if (!kept?.equals(bytes[size])) throw new TypeError(`${key} was not kept as it is`);
+    const movedBytes = await target.get(own, key);
+    if (!movedBytes?.equals(bytes[size])) throw new TypeError(`${key} was not kept as it is`);
   }
   return place;
 }

@@ -22,13 +22,13 @@ export function placeRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
     },
 
     async hasObject({ storage, object_key }: ObjectPlace): Promise<boolean> {
-      const named = own().where('storage', '=', storage).where('object_key', '=', object_key);
-      return (await named.select('id').executeTakeFirst()) !== undefined;
+      const rowsOfObject = own().where('storage', '=', storage).where('object_key', '=', object_key);
+      return (await rowsOfObject.select('id').executeTakeFirst()) !== undefined;
     },
 
     /** Says where the bytes are from now on, if they are still where they were; without a place the database keeps them. */
     async move(id: number, from: ObjectPlace, to: ObjectPlace | null, bytes: PictureBytes): Promise<boolean> {
-      const moved = await tables
+      const movedUpload = await tables
         .updateTable('upload')
         .set(to ?? { storage: 'database', object_key: '' })
         .where('supplier_id', '=', supplierId)
@@ -37,12 +37,12 @@ export function placeRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
         .where('object_key', '=', from.object_key)
         .returning('id')
         .executeTakeFirst();
-      if (!moved) return false;
-      const kept = tables
+      if (!movedUpload) return false;
+      const contentRows = tables
         .deleteFrom('upload_content')
         .where('supplier_id', '=', supplierId)
         .where('upload_id', '=', id);
-      await kept.execute();
+      await contentRows.execute();
       if (!to) await keepBytes(tables, { supplier_id: supplierId, upload_id: id }, bytes);
       return true;
     },

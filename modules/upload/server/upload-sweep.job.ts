@@ -36,10 +36,10 @@ async function removeUnused(
   { supplier_id, storage, object_key }: z.output<typeof data>,
 ) {
   if (await placeRepo(scope, supplier_id).hasObject({ storage, object_key })) return;
-  const found = offeredAs(offered, fileStorages, storage);
-  if (!found) throw refuse(uploadErrors.storage_down);
+  const fileStorage = offeredAs(offered, fileStorages, storage);
+  if (!fileStorage) throw refuse(uploadErrors.storage_down);
   const own = tenantScope(scope, supplier_id, 'system');
-  for (const size of pictureSize.options) await found.remove(own, sizeKey(object_key, size));
+  for (const size of pictureSize.options) await fileStorage.remove(own, sizeKey(object_key, size));
 }
 
 export function uploadQueues({ offered }: ModuleKernel): readonly QueueWorker[] {

@@ -39,9 +39,9 @@ export const uploadModule = serverModule({
       return confirmDirect(scope, kernel, input.token);
     },
     UploadShow: async ({ scope, offered, input }) => {
-      const found = await uploadRepo(scope).ownContent(input.id, input.size);
-      if (!found) throw refuse(wireErrors.not_found);
-      return pictureAnswer(scope, offered, found, input.size);
+      const picture = await uploadRepo(scope).ownContent(input.id, input.size);
+      if (!picture) throw refuse(wireErrors.not_found);
+      return pictureAnswer(scope, offered, picture, input.size);
     },
   }),
 });

@@ -65,8 +65,8 @@ async function forget(tables: Kysely<UploadTables>, supplierId: number, looseBef
       ]),
     );
   }
-  const gone = await rows.returning(['storage', 'object_key']).execute();
-  return gone.filter(({ object_key }) => object_key !== '');
+  const deletedRows = await rows.returning(['storage', 'object_key']).execute();
+  return deletedRows.filter(({ object_key }) => object_key !== '');
 }
 
 /** The pictures of one tenant, named by hand: the platform's queries are not narrowed. */
@@ -113,7 +113,7 @@ export function uploadRepo(scope: Scope, supplierId = scope.caller.supplier_id) 
 
     /** Those of the numbers that the caller has sent and nobody keeps, and those that the owner has already. */
     async keep(ids: readonly number[], owner: string): Promise<number[]> {
-      const kept = await tables
+      const keptRows = await tables
         .updateTable('upload')
         .set({ kept_by: owner, released_at: null })
         .where('supplier_id', '=', supplierId)
@@ -129,12 +129,12 @@ export function uploadRepo(scope: Scope, supplierId = scope.caller.supplier_id) 
         )
         .returning('id')
         .execute();
-      return kept.map(({ id }) => id);
+      return keptRows.map(({ id }) => id);
     },
 
     /** Those of the numbers that the owner keeps; nobody keeps or releases them until the transaction ends. */
     async lockKept(ids: readonly number[], owner: string): Promise<number[]> {
-      const kept = await tables
+      const keptRows = await tables
         .selectFrom('upload')
         .select('id')
         .where('supplier_id', '=', supplierId)
@@ -143,7 +143,7 @@ export function uploadRepo(scope: Scope, supplierId = scope.caller.supplier_id) 
         .orderBy('id')
         .forUpdate()
         .execute();
-      return kept.map(({ id }) => id);
+      return keptRows.map(({ id }) => id);
     },
 
     async release(ids: readonly number[]): Promise<void> {

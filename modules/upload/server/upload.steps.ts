@@ -18,11 +18,11 @@ export async function storedBytes(
   size: PictureSize,
 ): Promise<Buffer> {
   if (bytes) return bytes;
-  const found = await offeredAs(offered, fileStorages, storage)
+  const fileStorage = await offeredAs(offered, fileStorages, storage)
     ?.get(own, sizeKey(object_key, size))
     .catch(() => undefined);
-  if (!found) throw refuse(uploadErrors.storage_down);
-  return found;
+  if (!fileStorage) throw refuse(uploadErrors.storage_down);
+  return fileStorage;
 }
 
 /** A picture whose row was not written an hour after its bytes were never will be. */
@@ -68,11 +68,11 @@ export async function releaseUploads(
   stillShown: (ids: readonly number[]) => Promise<readonly number[]>,
 ): Promise<void> {
   const repo = uploadRepo(scope);
-  const kept = ids.length === 0 ? [] : await repo.lockKept(ids, owner);
-  if (kept.length === 0) return;
-  const shown = await stillShown(kept);
-  const unused = kept.filter((id) => !shown.includes(id));
-  if (unused.length > 0) await repo.release(unused);
+  const keptIds = ids.length === 0 ? [] : await repo.lockKept(ids, owner);
+  if (keptIds.length === 0) return;
+  const shownIds = await stillShown(keptIds);
+  const unusedIds = keptIds.filter((id) => !shownIds.includes(id));
+  if (unusedIds.length > 0) await repo.release(unusedIds);
 }
 
 /**
@@ -84,11 +84,13 @@ export async function keepUploads(
   owner: string,
   fields: Readonly<Record<string, number | readonly number[] | undefined>>,
 ): Promise<void> {
-  const wanted = Object.entries(fields).flatMap(([field, ids = []]) => [ids].flat().map((id) => ({ field, id })));
-  const ids = wanted.map(({ id }) => id);
-  const kept = await keepThose(scope, owner, ids);
+  const wantedUploads = Object.entries(fields).flatMap(([field, ids = []]) =>
+    [ids].flat().map((id) => ({ field, id })),
+  );
+  const ids = wantedUploads.map(({ id }) => id);
+  const keptIds = await keepThose(scope, owner, ids);
   const { code } = uploadErrors.unknown;
-  const faults = wanted.filter(({ id }) => !kept.has(id)).map(({ field }) => [field, { code }] as const);
+  const faults = wantedUploads.filter(({ id }) => !keptIds.has(id)).map(({ field }) => [field, { code }] as const);
   if (faults.length > 0) throw refuse(uploadErrors.unknown, { fields: Object.fromEntries(faults) });
 }
 
@@ -100,9 +102,9 @@ export async function ownedPicture(
   { scope, offered }: Pick<HandlerCall<unknown>, 'scope' | 'offered'>,
   at: { supplier_id: number; id: number; owner: string; size: PictureSize },
 ): Promise<FileAnswer> {
-  const found = await uploadRepo(scope, at.supplier_id).keptContent(at.id, at.size, at.owner);
-  if (!found) throw refuse(wireErrors.not_found);
-  return pictureAnswer(tenantScope(scope, at.supplier_id, 'system'), offered, found, at.size);
+  const picture = await uploadRepo(scope, at.supplier_id).keptContent(at.id, at.size, at.owner);
+  if (!picture) throw refuse(wireErrors.not_found);
+  return pictureAnswer(tenantScope(scope, at.supplier_id, 'system'), offered, picture, at.size);
 }
 
 /** Forgets every picture of a tenant that is deleted. */

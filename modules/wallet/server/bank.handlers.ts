@@ -30,11 +30,11 @@ async function foundBank(scope: Scope, id: number): Promise<Bank> {
 
 /** Refuses a code or first digits that another bank has. */
 async function checkFree(scope: Scope, draft: Pick<Bank, 'code' | 'name' | 'prefixes'>, own: number): Promise<void> {
-  const taken = await takenBank(scope, draft, own);
-  if (taken === undefined) return;
-  const fault = taken === 'code' ? walletErrors.bank_code_taken : walletErrors.prefix_taken;
-  const params = taken === 'code' ? { code: draft.code } : taken;
-  const field = taken === 'code' ? 'code' : 'prefixes';
+  const conflict = await takenBank(scope, draft, own);
+  if (conflict === undefined) return;
+  const fault = conflict === 'code' ? walletErrors.bank_code_taken : walletErrors.prefix_taken;
+  const params = conflict === 'code' ? { code: draft.code } : conflict;
+  const field = conflict === 'code' ? 'code' : 'prefixes';
   throw refuse(fault, { params, fields: { [field]: { code: fault.code, params } } });
 }
 
@@ -65,8 +65,8 @@ export function bankCalls(secrets: Secrets): BankCalls {
       return {};
     },
     BankOfCard: async ({ input, scope }) => {
-      const found = await bankRepo(scope).ofCard(input.prefix);
-      return { bank: found ? { code: found.code, name: found.name } : null };
+      const cardBank = await bankRepo(scope).ofCard(input.prefix);
+      return { bank: cardBank ? { code: cardBank.code, name: cardBank.name } : null };
     },
     BankcardList: ({ input, scope }) => bankcardRepo(scope).page(input),
     BankcardBind: async ({ input, scope, audit, ip }) => {

@@ -67,11 +67,12 @@ export function bankRepo(scope: Scope) {
     byId,
 
     page(query: PageQuery): Promise<Page<Bank>> {
-      let filtered = tables.selectFrom('bank');
-      if (query.keyword) filtered = filtered.where(answersTo(query.keyword, { texts: ['bank.code', 'bank.name'] }));
+      let matchingBanks = tables.selectFrom('bank');
+      if (query.keyword)
+        matchingBanks = matchingBanks.where(answersTo(query.keyword, { texts: ['bank.code', 'bank.name'] }));
       return listPage(
         scope,
-        filtered,
+        matchingBanks,
         (page) => page.select(['bank.id', 'bank.code', 'bank.name', 'bank.version', prefixes]),
         query,
         sorting,
@@ -100,15 +101,15 @@ export function bankRepo(scope: Scope) {
 
     /** False when the row is not there any more in that version. */
     async change(id: number, version: number, { code, name, prefixes: list }: Draft): Promise<boolean> {
-      const changed = await tables
+      const changedBank = await tables
         .updateTable('bank')
         .set({ code, name, version: version + 1 })
         .where('id', '=', id)
         .where('version', '=', version)
         .returning('id')
         .executeTakeFirst();
-      if (changed) await setPrefixes(id, list);
-      return changed !== undefined;
+      if (changedBank) await setPrefixes(id, list);
+      return changedBank !== undefined;
     },
 
     async isInUse(id: number): Promise<boolean> {

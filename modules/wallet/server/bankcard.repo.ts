@@ -40,8 +40,8 @@ export function bankcardRepo(scope: Scope) {
   return {
     async page(query: PageQuery): Promise<Page<Bankcard>> {
       const bound = own().where('bankcard.state', '=', 'bound');
-      const found = await listPage(scope, bound, (page) => page.select(columns), query, sorting);
-      return { ...found, list: found.list.map(shown) };
+      const answer = await listPage(scope, bound, (page) => page.select(columns), query, sorting);
+      return { ...answer, list: answer.list.map(shown) };
     },
 
     /** A bound card, kept from being unbound until the transaction ends. */
@@ -57,7 +57,7 @@ export function bankcardRepo(scope: Scope) {
     async add(
       card: Omit<Insertable<WalletTables['bankcard']>, 'supplier_id' | 'login_name' | 'created_at'>,
     ): Promise<Bankcard | undefined> {
-      const added = await tables
+      const newCard = await tables
         .insertInto('bankcard')
         .values({ ...card, supplier_id, login_name, created_at: now })
         .onConflict((conflict) =>
@@ -65,12 +65,12 @@ export function bankcardRepo(scope: Scope) {
         )
         .returning(columns)
         .executeTakeFirst();
-      return added && shown(added);
+      return newCard && shown(newCard);
     },
 
     /** The number is forgotten; withdrawals keep its first and last digits. */
     async unbind(id: number): Promise<Bankcard | undefined> {
-      const gone = await tables
+      const deletedCard = await tables
         .updateTable('bankcard')
         .set({ state: 'unbound', number_encrypted: '', unbound_at: now })
         .where('bankcard.supplier_id', '=', supplier_id)
@@ -78,7 +78,7 @@ export function bankcardRepo(scope: Scope) {
         .where('bankcard.state', '=', 'bound')
         .returning(columns)
         .executeTakeFirst();
-      return gone && shown(gone);
+      return deletedCard && shown(deletedCard);
     },
 
     /** Whether money is still on its way to the card. */

@@ -34,10 +34,10 @@ export async function checkCard(scope: Scope, { card_number, holder_name, phone 
   if (digits === null) throw wrong('card_number', walletErrors.card_number);
   const bank = await bankRepo(scope).ofCard(digits);
   if (!bank) throw wrong('card_number', walletErrors.bank_unknown);
-  const certified = await certifiedName(scope);
-  if (certified === '') throw refuse(walletErrors.not_certified);
-  if (!isSameName(holder_name, certified)) throw wrong('holder_name', walletErrors.holder_differs);
-  return { bank, digits, holder_name: certified, phone };
+  const tenantName = await certifiedName(scope);
+  if (tenantName === '') throw refuse(walletErrors.not_certified);
+  if (!isSameName(holder_name, tenantName)) throw wrong('holder_name', walletErrors.holder_differs);
+  return { bank, digits, holder_name: tenantName, phone };
 }
 
 /** Binds a card to the caller's tenant. Refuses with `wallet.card_bound`. */

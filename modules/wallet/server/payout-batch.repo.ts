@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Batch } from '../contract/wallet-rows.contract.ts';
 import type { WalletTables } from './wallet-tables.repo.ts';
 
-const counted = (states: string) =>
+const countWithdrawals = (states: string) =>
   sql<number>`(select count(*)::int8 from withdrawal w join tenant t on t.id = w.supplier_id
     where w.batch_id = withdrawal_batch.id and w.state in (${sql.raw(states)}))`;
 
@@ -20,9 +20,9 @@ const columns = [
   'withdrawal_batch.created_at',
 ] as const;
 const counts = [
-  counted("'paid', 'return_asked'").as('paid_count'),
-  counted("'failed', 'returned'").as('failed_count'),
-  counted("'paying'").as('open_count'),
+  countWithdrawals("'paid', 'return_asked'").as('paid_count'),
+  countWithdrawals("'failed', 'returned'").as('failed_count'),
+  countWithdrawals("'paying'").as('open_count'),
 ];
 
 const isOpen = sql<boolean>`exists (
@@ -53,9 +53,11 @@ export function payoutBatchRepo(scope: Scope) {
     tables.selectFrom('withdrawal_batch').innerJoin('tenant', 'tenant.id', 'withdrawal_batch.supplier_id');
   return {
     page({ keyword, is_open, ...query }: PageQuery & { is_open?: boolean | undefined }): Promise<Page<Batch>> {
-      let filtered = keyword ? rows().where(answersTo(keyword, { numbers: ['withdrawal_batch.batch_no'] })) : rows();
-      if (is_open !== undefined) filtered = filtered.where(isOpen, '=', is_open);
-      return listPage(scope, filtered, (page) => page.select([...columns, ...counts]), query, sorting);
+      let matchingBatches = keyword
+        ? rows().where(answersTo(keyword, { numbers: ['withdrawal_batch.batch_no'] }))
+        : rows();
+      if (is_open !== undefined) matchingBatches = matchingBatches.where(isOpen, '=', is_open);
+      return listPage(scope, matchingBatches, (page) => page.select([...columns, ...counts]), query, sorting);
     },
 
     byId: (id: number): Promise<Batch | undefined> =>

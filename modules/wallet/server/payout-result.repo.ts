@@ -16,9 +16,9 @@ export async function createResultStaging(scope: Scope): Promise<void> {
 
 /** Staged rows in the order of the file, `most` of them. */
 export async function stagedResults(scope: Scope, most: number): Promise<(ResultRow & StagedCells)[]> {
-  const staged = await sql<ResultRow & StagedCells>`
+  const stagedRows = await sql<ResultRow & StagedCells>`
     select * from payout_result_staging order by row limit ${sql.lit(most)}`.execute(scope.unscoped('hand-written'));
-  return staged.rows;
+  return stagedRows.rows;
 }
 
 interface StagedCells {

@@ -39,8 +39,8 @@ export function stageResult(reader: RowReader<ResultField>, row: number): CopyVa
   const result = readResult(word);
   if (word !== '' && result === null) reader.fault('result', walletErrors.result_unread.code, { word });
   if (reader.faults.length > 0) return null;
-  const given = JSON.stringify(reader.values());
-  return [row, idOfNumber(withdrawal_no), card_number, amount_cents, result, reason, given];
+  const givenCells = JSON.stringify(reader.values());
+  return [row, idOfNumber(withdrawal_no), card_number, amount_cents, result, reason, givenCells];
 }
 
 /** Whether a file's account number may be the whole one: banks hide its middle, and a spreadsheet may have rounded it. */
@@ -75,7 +75,7 @@ const effects: readonly Effect[] = [
   { state: 'returned', on: ['return'], does: 'nothing' },
   { state: 'failed', on: ['fail', 'return'], does: 'nothing' },
 ];
-const ended: ReadonlySet<WithdrawalState> = new Set(['paid', 'return_asked', 'returned', 'failed']);
+const endStates: ReadonlySet<WithdrawalState> = new Set(['paid', 'return_asked', 'returned', 'failed']);
 
 /** `card` is the whole number of the withdrawal's card; empty when it is known no more. */
 export function judgeResult<W extends Pick<Withdrawal, 'state' | 'amount_cents'>>(
@@ -84,15 +84,15 @@ export function judgeResult<W extends Pick<Withdrawal, 'state' | 'amount_cents'>
   card: string,
 ): Judged<W> {
   const { result, amount_cents, card_number } = row;
-  const refused = (field: ResultField, { code }: { code: string }): Judged<W> => ({ fault: { field, code } });
-  if (!withdrawal) return refused('withdrawal_no', walletErrors.unknown_withdrawal);
+  const refuseRow = (field: ResultField, { code }: { code: string }): Judged<W> => ({ fault: { field, code } });
+  if (!withdrawal) return refuseRow('withdrawal_no', walletErrors.unknown_withdrawal);
   if (amount_cents !== null && amount_cents !== withdrawal.amount_cents) {
-    return refused('amount_cents', walletErrors.amount_differs);
+    return refuseRow('amount_cents', walletErrors.amount_differs);
   }
   if (card_number !== '' && card !== '' && !fitsCard(card_number, card)) {
-    return refused('card_number', walletErrors.card_differs);
+    return refuseRow('card_number', walletErrors.card_differs);
   }
   const [effect] = effects.filter(({ state, on }) => state === withdrawal.state && on.includes(result));
   if (effect) return effect.does === 'nothing' ? { unchanged: true } : { withdrawal, result: effect.does };
-  return refused('result', ended.has(withdrawal.state) ? walletErrors.result_differs : walletErrors.not_paying);
+  return refuseRow('result', endStates.has(withdrawal.state) ? walletErrors.result_differs : walletErrors.not_paying);
 }

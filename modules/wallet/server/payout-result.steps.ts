@@ -67,22 +67,22 @@ export async function applyResults(scope: Scope, secrets: Secrets, rows: readonl
   await checkMakers(scope, withdrawals);
   const current = new Map(withdrawals.map((withdrawal) => [withdrawal.id, withdrawal]));
   const cards = await cardNumbers(scope, secrets, rows);
-  const applied: Outcomes = { outcomes: [], unchanged: 0, faults: [] };
+  const answer: Outcomes = { outcomes: [], unchanged: 0, faults: [] };
   for (const row of rows) {
-    const judged = judgeResult(row, current.get(row.id ?? 0), cards.get(row.id ?? 0) ?? '');
-    if ('fault' in judged) {
-      applied.faults.push({ row: row.row, ...judged.fault });
-    } else if ('unchanged' in judged) {
-      applied.unchanged += 1;
+    const verdict = judgeResult(row, current.get(row.id ?? 0), cards.get(row.id ?? 0) ?? '');
+    if ('fault' in verdict) {
+      answer.faults.push({ row: row.row, ...verdict.fault });
+    } else if ('unchanged' in verdict) {
+      answer.unchanged += 1;
     } else {
-      const { withdrawal, result } = judged;
+      const { withdrawal, result } = verdict;
       current.set(withdrawal.id, await end(scope, withdrawal, result, row.reason));
       const { withdrawal_no: number, holder_name: name, amount_cents } = withdrawal;
       const reason = result === 'pay' ? '' : row.reason;
-      applied.outcomes.push({ row: row.row, number, name, amount_cents, outcome: result, reason });
+      answer.outcomes.push({ row: row.row, number, name, amount_cents, outcome: result, reason });
     }
   }
-  return applied;
+  return answer;
 }
 
 /** Rows and money by what became of them. */
@@ -98,14 +98,14 @@ function tallyOf(outcomes: readonly ImportOutcome[]): NonNullable<Settled['tally
 async function settle(scope: Scope, secrets: Secrets): Promise<Settled> {
   const rows = await stagedResults(scope, maxResults + 1);
   if (rows.length > maxResults) throw refuse(walletErrors.too_many_results, { params: { max: maxResults } });
-  const { outcomes, unchanged, faults } = await applyResults(scope, secrets, rows);
+  const { outcomes, unchanged: unchangedCount, faults } = await applyResults(scope, secrets, rows);
   const cells = new Map(rows.map(({ row, given }) => [row, given]));
   async function* refused(): AsyncGenerator<SettledFault> {
     for (const fault of faults) yield { fault: { ...fault, params: {} }, values: cells.get(fault.row) ?? {} };
   }
   const tally = tallyOf(outcomes);
-  const created = outcomes.length;
-  return { created, unpriced: 0, skipped_duplicates: unchanged, tally, outcomes, faults: refused() };
+  const createdCount = outcomes.length;
+  return { created: createdCount, unpriced: 0, skipped_duplicates: unchangedCount, tally, outcomes, faults: refused() };
 }
 
 /** What a bank answered; a trial run does it all, and the import takes the whole transaction back. */

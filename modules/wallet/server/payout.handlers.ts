@@ -45,13 +45,13 @@ async function foundBatch(scope: Scope, id: number): Promise<Batch> {
 async function makeBatch(scope: Scope, wanted: readonly number[] | undefined): Promise<Batch> {
   const repo = withdrawalRepo(scope, 'everybody');
   const ids = [...new Set(wanted ?? (await repo.idsIn('approved', maxBatch)))];
-  const chosen = ids.length > 0 ? await repo.lock(ids) : [];
-  const approved = chosen.filter(({ state }) => state === 'approved');
-  if (wanted && approved.length < ids.length) throw refuse(walletErrors.not_approved);
-  if (approved.length === 0) throw refuse(walletErrors.nothing_approved);
-  const total = approved.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  const batch_id = await payoutBatchRepo(scope).add(approved.length, total);
-  for (const withdrawal of approved) {
+  const chosenWithdrawals = ids.length > 0 ? await repo.lock(ids) : [];
+  const approvedWithdrawals = chosenWithdrawals.filter(({ state }) => state === 'approved');
+  if (wanted && approvedWithdrawals.length < ids.length) throw refuse(walletErrors.not_approved);
+  if (approvedWithdrawals.length === 0) throw refuse(walletErrors.nothing_approved);
+  const total = approvedWithdrawals.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const batch_id = await payoutBatchRepo(scope).add(approvedWithdrawals.length, total);
+  for (const withdrawal of approvedWithdrawals) {
     await takeWithdrawalStep(scope, withdrawal, 'send', { set: { batch_id } });
   }
   return foundBatch(scope, batch_id);
@@ -61,14 +61,14 @@ const columnWidths = { withdrawal_no: 16, holder_name: 28, card_number: 24, bank
 const widths: Readonly<Record<string, number>> = columnWidths;
 
 function cellsOf(item: BatchItem, open: (item: BatchItem) => string | null): ExportCell[] {
-  const texted = (text: string | null): ExportCell => (text === null || text === '' ? null : { text });
+  const textCell = (text: string | null): ExportCell => (text === null || text === '' ? null : { text });
   const amount = unscaleDecimal(BigInt(item.amount_cents), 2);
   return [
-    texted(item.withdrawal_no),
-    texted(item.holder_name),
-    texted(open(item)),
-    texted(item.bank_code),
-    texted(item.bank_name),
+    textCell(item.withdrawal_no),
+    textCell(item.holder_name),
+    textCell(open(item)),
+    textCell(item.bank_code),
+    textCell(item.bank_name),
     { number: amount, format: 'money' },
     null,
     null,

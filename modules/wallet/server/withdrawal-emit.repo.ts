@@ -5,11 +5,11 @@ import type { WalletTables } from './wallet-tables.repo.ts';
 
 /** The withdrawal has its state and reason already; in its own tenant's scope. */
 export function emitReturned(scope: Scope, id: number): Promise<void> {
-  const returned = scope
+  const payload = scope
     .tables<WalletTables>()
     .selectFrom('withdrawal')
     .select(['withdrawal.id as withdrawal_id', 'withdrawal.withdrawal_no', 'withdrawal.amount_cents'])
     .select(['withdrawal.card_masked', 'withdrawal.reason'])
     .where('withdrawal.id', '=', id);
-  return emit(scope, withdrawalReturned, returned);
+  return emit(scope, withdrawalReturned, payload);
 }

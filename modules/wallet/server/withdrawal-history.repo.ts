@@ -48,7 +48,7 @@ export function withdrawalHistoryRepo(scope: Scope) {
 
     /** Who applied, and who has approved so far. */
     async people({ supplier_id, id }: Key) {
-      const found = await tables
+      const audits = await tables
         .selectFrom('withdrawal_audit')
         .select(['action', 'actor_supplier_id', 'operator_id'])
         .where('supplier_id', '=', supplier_id)
@@ -57,7 +57,7 @@ export function withdrawalHistoryRepo(scope: Scope) {
         .orderBy('id')
         .execute();
       const of = (action: WithdrawalAction): Person[] =>
-        found
+        audits
           .filter((step) => step.action === action)
           .map((step) => ({ supplier_id: step.actor_supplier_id, operator_id: step.operator_id }));
       return { makers: of('apply'), approvers: of('approve') };

@@ -27,10 +27,10 @@ export const returnCalls: ReturnCalls = {
   },
   WithdrawalReturnDecide: async ({ input: { id, version, decision, reason }, scope, audit }) => {
     const before = await lockWithdrawal(scope, 'everybody', id, version);
-    const asked = await withdrawalHistoryRepo(scope).lastReturn(before);
-    if (!asked) throw refuse(wireErrors.not_found);
-    if (decision === 'approve' && isSame(scope.caller, asked)) throw refuse(walletErrors.return_asker);
-    if (decision === 'approve') await returnWithdrawal(scope, before, asked.reason);
+    const returnRequest = await withdrawalHistoryRepo(scope).lastReturn(before);
+    if (!returnRequest) throw refuse(wireErrors.not_found);
+    if (decision === 'approve' && isSame(scope.caller, returnRequest)) throw refuse(walletErrors.return_asker);
+    if (decision === 'approve') await returnWithdrawal(scope, before, returnRequest.reason);
     // The request is taken back or refused: the withdrawal stays paid.
     else await takeWithdrawalStep(scope, before, 'refuse_return', { reason });
     const after = await withdrawalDetail(scope, id);

@@ -162,8 +162,8 @@ async function decide(scope: Scope, { id, version, decision, reason }: Decision)
   const fault = await faultOfChecker(scope, before);
   if (fault) throw refuse(fault);
   const set = decision === 'reject' ? { reason } : {};
-  const decided = await takeWithdrawalStep(scope, before, decision, { reason, set });
-  if (givingBack.has(decided.state)) await moveMoney(scope, decided);
+  const decidedWithdrawal = await takeWithdrawalStep(scope, before, decision, { reason, set });
+  if (givingBack.has(decidedWithdrawal.state)) await moveMoney(scope, decidedWithdrawal);
   return { before, after: await withdrawalDetail(scope, id) };
 }
 

@@ -78,47 +78,53 @@ export function withdrawalRepo(scope: Scope, whose: Whose) {
     const all = tables.selectFrom('withdrawal').innerJoin('tenant', 'tenant.id', 'withdrawal.supplier_id');
     return whose === 'everybody' ? all : all.where('withdrawal.supplier_id', '=', whose);
   };
-  const selected = () => rows().select([...withdrawalColumns, ...instants]);
+  const selectWithdrawals = () => rows().select([...withdrawalColumns, ...instants]);
   const id = whose === 'everybody' ? everybodysId : sql.ref<number>('withdrawal.id');
   return {
     page(query: PageQuery & WithdrawalFilter): Promise<Page<Withdrawal> & { sums?: { amount_cents: number } }> {
       const { applied_day_from: from, applied_day_to: to } = query;
-      const ended = { from: query.ended_day_from, to: query.ended_day_to };
-      let filtered = rows()
+      const endDays = { from: query.ended_day_from, to: query.ended_day_to };
+      let matchingWithdrawals = rows()
         .where(onBusinessDays(scope, 'withdrawal.applied_at', { from, to }))
-        .where(onBusinessDays(scope, 'withdrawal.ended_at', ended));
-      if (query.state) filtered = filtered.where('withdrawal.state', '=', query.state);
+        .where(onBusinessDays(scope, 'withdrawal.ended_at', endDays));
+      if (query.state) matchingWithdrawals = matchingWithdrawals.where('withdrawal.state', '=', query.state);
       if (query.is_to_audit !== undefined) {
-        filtered = filtered.where('withdrawal.state', query.is_to_audit ? 'in' : 'not in', toAudit);
+        matchingWithdrawals = matchingWithdrawals.where(
+          'withdrawal.state',
+          query.is_to_audit ? 'in' : 'not in',
+          toAudit,
+        );
       }
-      if (query.batch_id) filtered = filtered.where('withdrawal.batch_id', '=', query.batch_id);
+      if (query.batch_id) matchingWithdrawals = matchingWithdrawals.where('withdrawal.batch_id', '=', query.batch_id);
       if (query.keyword) {
         const columns = { numbers: ['withdrawal.withdrawal_no'], texts: ['tenant.shop_name'] };
-        filtered = filtered.where(answersTo(query.keyword, columns));
+        matchingWithdrawals = matchingWithdrawals.where(answersTo(query.keyword, columns));
       }
-      if (query.count === 'sums') return sumsPage(scope, filtered.select('withdrawal.amount_cents'), ['amount_cents']);
+      if (query.count === 'sums')
+        return sumsPage(scope, matchingWithdrawals.select('withdrawal.amount_cents'), ['amount_cents']);
       const select = [...withdrawalColumns, ...instants];
       const order = whose === 'everybody' ? everybodysSorting : sorting;
-      return listPage(scope, filtered, (page) => page.select(select), query, order);
+      return listPage(scope, matchingWithdrawals, (page) => page.select(select), query, order);
     },
 
-    byId: (number: number): Promise<Withdrawal | undefined> => selected().where(id, '=', number).executeTakeFirst(),
+    byId: (number: number): Promise<Withdrawal | undefined> =>
+      selectWithdrawals().where(id, '=', number).executeTakeFirst(),
 
     /** Nobody else acts on these until the transaction ends; in one order, so that two calls never wait for each other. */
     async lock(ids: readonly number[]): Promise<Locked<Selectable<WalletTables['withdrawal']>>[]> {
-      const chosen = rows().where(id, 'in', [...ids]);
-      return asLocked(await chosen.selectAll('withdrawal').orderBy(id).forUpdate('withdrawal').execute());
+      const chosenRows = rows().where(id, 'in', [...ids]);
+      return asLocked(await chosenRows.selectAll('withdrawal').orderBy(id).forUpdate('withdrawal').execute());
     },
 
     /** The oldest that are in a state. */
     async idsIn(state: WithdrawalState, limit: number): Promise<number[]> {
-      const found = await rows()
+      const dueRows = await rows()
         .select('withdrawal.id')
         .where('withdrawal.state', '=', state)
         .orderBy(id)
         .limit(limit)
         .execute();
-      return found.map(({ id }) => id);
+      return dueRows.map(({ id }) => id);
     },
 
     async add(draft: Omit<Insertable<WalletTables['withdrawal']>, 'applied_at'>): Promise<number> {

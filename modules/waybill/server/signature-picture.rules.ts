@@ -23,9 +23,9 @@ function readChunk(bytes: Buffer, start: number): Chunk | null {
   const length = bytes.readUInt32BE(start);
   const end = start + chunkFrame + length;
   if (end > bytes.length) return null;
-  const checked = bytes.subarray(start + 4, end - 4);
-  if (crc32(checked) !== bytes.readUInt32BE(end - 4)) return null;
-  return { type: checked.toString('latin1', 0, 4), content: checked.subarray(4), end };
+  const chunk = bytes.subarray(start + 4, end - 4);
+  if (crc32(chunk) !== bytes.readUInt32BE(end - 4)) return null;
+  return { type: chunk.toString('latin1', 0, 4), content: chunk.subarray(4), end };
 }
 
 function isSized(header: Buffer): boolean {

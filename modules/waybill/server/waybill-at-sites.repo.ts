@@ -12,12 +12,12 @@ export async function countAtSites(scope: Scope) {
       .select([`waybill.${site} as site_id`, sql<number>`count(*)`.as('n')])
       .groupBy(`waybill.${site}`)
       .execute();
-  const [arrived, owing] = await Promise.all([
+  const [toDeliver, owing] = await Promise.all([
     bySite({ awaiting: 'delivery', at_destination: true, is_held: false }, 'destination_site_id'),
     bySite({ awaiting: 'receipt' }, 'origin_site_id'),
   ]);
   const rows = rowsBySite({ delivery: 0, receipt: 0 }, [
-    ['delivery', arrived],
+    ['delivery', toDeliver],
     ['receipt', owing],
   ]);
   return (siteIds: readonly number[] | null) => ({ sites: rows(siteIds) });

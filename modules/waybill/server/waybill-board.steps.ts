@@ -69,11 +69,11 @@ export async function unloadWaybills(scope: Scope, trip: OnTrip, board: readonly
 
 /** Sets all locked waybills of the trip on the road and their orders to `send`; answers the number of an order that may not. */
 export async function departWaybills(scope: Scope, trip: OnTrip, siteId: number, board: readonly OnBoard[]) {
-  const stuck = await sendOrders(
+  const blockedOrder = await sendOrders(
     scope,
     board.map(({ order_id }) => order_id),
   );
-  if (stuck) return stuck;
+  if (blockedOrder) return blockedOrder;
   const set = { site_id: null, arrived_pieces: 0, delivered_pieces: 0, departed_at: firstDeparture(scope) };
   await waybillSteps.takeAll(scope, board, 'depart', { set });
   await waybillJourneyRepo(scope).depart(trip);

@@ -30,8 +30,8 @@ export async function arrivalCode(scope: Scope, kernel: MessageKernel, waybill_i
   const { code: _code, ...made } = newPickupCode(kernel.secrets, place);
   const repo = waybillCodeRepo(scope);
   await repo.add({ waybill_id, ...made });
-  const kept = await repo.of(waybill_id);
-  return (kept && openPickupCode(kernel.secrets, place, kept.encrypted_code)) ?? '';
+  const pickupCode = await repo.of(waybill_id);
+  return (pickupCode && openPickupCode(kernel.secrets, place, pickupCode.encrypted_code)) ?? '';
 }
 
 /** Makes a code in place of the one before, and sends it to the consignee. */
@@ -47,8 +47,11 @@ async function sendCode(scope: Scope, kernel: MessageKernel, waybill: StoredWayb
 
 /** The consignee has another number: the person who has got the code at the old one does not get the goods by it. */
 export async function renewCode(scope: Scope, kernel: MessageKernel, waybill_id: number): Promise<void> {
-  const [kept, waybill] = [await waybillCodeRepo(scope).of(waybill_id), await waybillRepo(scope).byId(waybill_id)];
-  if (!kept || !waybill) return;
+  const [pickupCode, waybill] = [
+    await waybillCodeRepo(scope).of(waybill_id),
+    await waybillRepo(scope).byId(waybill_id),
+  ];
+  if (!pickupCode || !waybill) return;
   if (waybill.consignee_phone === '' || !(await isSaid(scope, kernel))) await waybillCodeRepo(scope).remove(waybill_id);
   else await sendCode(scope, kernel, waybill);
 }
@@ -85,12 +88,13 @@ export async function checkCode(
   typed: string,
 ): Promise<WrongCode | null> {
   const repo = waybillCodeRepo(scope);
-  const kept = await repo.of(waybill_id);
-  if (!kept) throw atCode('code_none');
-  if (kept.wrong_codes >= codeTries) throw atCode('code_locked');
-  if (codeHash(secrets, { supplier_id: scope.caller.supplier_id, waybill_id }, typed) === kept.code_hash) return null;
+  const pickupCode = await repo.of(waybill_id);
+  if (!pickupCode) throw atCode('code_none');
+  if (pickupCode.wrong_codes >= codeTries) throw atCode('code_locked');
+  if (codeHash(secrets, { supplier_id: scope.caller.supplier_id, waybill_id }, typed) === pickupCode.code_hash)
+    return null;
   await repo.countWrong(waybill_id);
-  return { left: codeTries - kept.wrong_codes - 1 };
+  return { left: codeTries - pickupCode.wrong_codes - 1 };
 }
 
 /** A refusal that belongs to the field in which the code was typed. */

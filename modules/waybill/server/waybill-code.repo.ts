@@ -14,21 +14,21 @@ export function waybillCodeRepo(scope: Scope) {
   const tables = scope.tables<WaybillTables>();
   const { supplier_id } = scope.caller;
   const created_at = scope.timestamp;
-  const inserted = (code: NewCode) => tables.insertInto('waybill_code').values({ supplier_id, created_at, ...code });
+  const insertCode = (code: NewCode) => tables.insertInto('waybill_code').values({ supplier_id, created_at, ...code });
   return {
     of: (waybillId: number): Promise<CodeRow | undefined> =>
       tables.selectFrom('waybill_code').selectAll().where('waybill_id', '=', waybillId).executeTakeFirst(),
 
     /** Leaves one that is there as it is. */
     async add(code: NewCode): Promise<void> {
-      await inserted(code)
+      await insertCode(code)
         .onConflict((conflict) => conflict.columns(['supplier_id', 'waybill_id']).doNothing())
         .execute();
     },
 
     /** In place of the one before; nothing has been tried with it. */
     async replace({ waybill_id, ...code }: NewCode): Promise<void> {
-      await inserted({ waybill_id, ...code })
+      await insertCode({ waybill_id, ...code })
         .onConflict((conflict) =>
           conflict.columns(['supplier_id', 'waybill_id']).doUpdateSet({ ...code, created_at, wrong_codes: 0 }),
         )

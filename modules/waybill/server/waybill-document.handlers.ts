@@ -85,7 +85,7 @@ interface Signing extends Given {
 async function handOver(call: HandlerCall<Signing>): Promise<Waybill> {
   const { scope, input } = call;
   const { signer_name, signed_pieces, is_rest_missing, cod_cents, collect_cents, method, note } = input;
-  const signed = await takeStep(call, 'sign', 'signed', async (waybill) => {
+  const signedWaybill = await takeStep(call, 'sign', 'signed', async (waybill) => {
     const order = await lockOrderToCarry(scope, waybill.order_id);
     const due = {
       signed_pieces: waybill.arrived_pieces,
@@ -117,9 +117,9 @@ async function handOver(call: HandlerCall<Signing>): Promise<Waybill> {
     const patch = { signed_pieces, arrived_pieces: signed_pieces, delivered_pieces, signed_at, site_id: null };
     return { patch, pieces: signed_pieces };
   });
-  await settleOrder(scope, signed.order_id);
-  await finishReturn(scope, signed);
-  return signed;
+  await settleOrder(scope, signedWaybill.order_id);
+  await finishReturn(scope, signedWaybill);
+  return signedWaybill;
 }
 
 /**

@@ -32,8 +32,8 @@ export function waybillEventRepo(scope: Scope) {
         change: change ? JSON.stringify(change) : null,
       }));
       if (rows.length === 0) return;
-      const added = await tables.insertInto('waybill_event').values(rows).returning(['id', 'kind']).execute();
-      await emitEvents(scope, added);
+      const newEvents = await tables.insertInto('waybill_event').values(rows).returning(['id', 'kind']).execute();
+      await emitEvents(scope, newEvents);
     },
 
     of: (waybillId: number): Promise<WaybillEvent[]> =>
@@ -73,7 +73,7 @@ export function waybillEventRepo(scope: Scope) {
         ])
         .where('waybill.id', 'in', [...ids])
         .orderBy('waybill.id');
-      const added = await tables
+      const newEvents = await tables
         .insertInto('waybill_event')
         .columns([
           'supplier_id',
@@ -90,7 +90,7 @@ export function waybillEventRepo(scope: Scope) {
         .expression(events)
         .returning(['id', 'kind'])
         .execute();
-      await emitEvents(scope, added);
+      await emitEvents(scope, newEvents);
     },
   };
 }

@@ -27,7 +27,7 @@ function copiedOf(order: OrderDetail) {
   return { origin_site_id, destination_site_id, ...parties, product, pieces, weight_g, volume_cm3, receipts_wanted };
 }
 
-const weighed = ['origin_site_id', 'pieces', 'weight_g', 'volume_cm3'] as const;
+const weighedFields = ['origin_site_id', 'pieces', 'weight_g', 'volume_cm3'] as const;
 
 /** Two people may change what is on its way, and while it is not with the courier, where it goes. */
 function checkOnWay(state: WaybillState | undefined, isElsewhere: boolean): void {
@@ -54,7 +54,7 @@ function checkFollows(waybill: WaybillRow, edited: EditedOrder): void {
   if (isAmendment) return;
   if (!isEditable.has(state)) throw refuse(orderErrors.loaded, { params: { waybill_no } });
   if (state !== 'received') return;
-  const field = weighed.find((name) => after[name] !== waybill[name]);
+  const field = weighedFields.find((name) => after[name] !== waybill[name]);
   const { code } = orderErrors.weighed;
   if (field) throw refuse(orderErrors.weighed, { params: { waybill_no }, fields: { [field]: { code } } });
 }

@@ -24,11 +24,11 @@ export function waybillJourneyRepo(scope: Scope) {
       ids: readonly number[],
       short: ReadonlyMap<number, number>,
     ): Promise<void> {
-      const counted = sql<number>`coalesce(
+      const countedPieces = sql<number>`coalesce(
         (select c.pieces from unnest(${[...short.keys()]}::int8[], ${[...short.values()]}::int4[]) as c (id, pieces)
           where c.id = waybill_leg.waybill_id), waybill_leg.loaded_pieces)`;
       await openLegs(trip)
-        .set({ arrived_pieces: counted, to_site_id: siteId })
+        .set({ arrived_pieces: countedPieces, to_site_id: siteId })
         .where('waybill_id', 'in', [...ids])
         .execute();
     },

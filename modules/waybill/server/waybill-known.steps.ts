@@ -7,6 +7,6 @@ export async function knownWaybillNo(scope: Scope, typed: string): Promise<strin
   const read = readWaybillNo(typed);
   if (!read) return null;
   // Who holds a number may know that it exists, and learns nothing else here.
-  const stored = await waybillRepo(asTenant(scope, read.supplier_id)).byNo(read.waybill_no);
-  return stored?.waybill_no ?? null;
+  const storedWaybill = await waybillRepo(asTenant(scope, read.supplier_id)).byNo(read.waybill_no);
+  return storedWaybill?.waybill_no ?? null;
 }

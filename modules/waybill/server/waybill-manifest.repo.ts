@@ -91,7 +91,7 @@ export function waybillManifestRepo(scope: Scope) {
     /** Waybills that are at the trip's origin, priced and not held. */
     loadable(filter: LoadableFilter): Promise<Page<StoredLoadable>> {
       const { destinations, keyword, origin_site_id } = filter;
-      let filtered = tables
+      let matchingWaybills = tables
         .selectFrom('waybill')
         .where('waybill.site_id', '=', origin_site_id)
         .where('waybill.state', 'in', ['received', 'arrived'])
@@ -106,11 +106,15 @@ export function waybillManifestRepo(scope: Scope) {
       if (keyword) {
         const tail = tailOf(keyword);
         const ends = tail ? ['waybill.waybill_no', 'waybill.consignee_phone'].map((at) => endsIn(at, tail)) : [];
-        const spelt = whetherSpelt(scope, ['waybill.consignee_name'], keyword);
+        const spellingConditions = whetherSpelt(scope, ['waybill.consignee_name'], keyword);
         const sites = tables.selectFrom('site').select('site.id');
-        const named = sites.where(answersTo(keyword, { texts: ['site.code', 'site.name'] }, isSpelt('site', keyword)));
-        const isFor = sql<boolean>`waybill.destination_site_id = any(array${named})`;
-        filtered = filtered.where(answersTo(keyword, goodsNames, ...ends, ...spelt, isFor));
+        const matchingSites = sites.where(
+          answersTo(keyword, { texts: ['site.code', 'site.name'] }, isSpelt('site', keyword)),
+        );
+        const isFor = sql<boolean>`waybill.destination_site_id = any(array${matchingSites})`;
+        matchingWaybills = matchingWaybills.where(
+          answersTo(keyword, goodsNames, ...ends, ...spellingConditions, isFor),
+        );
       }
       const select = <Start>(page: SelectQueryBuilder<WaybillTables, 'waybill', Start>) =>
         withFacts(page).select([
@@ -119,7 +123,7 @@ export function waybillManifestRepo(scope: Scope) {
           'waybill.weight_g',
           'waybill.volume_cm3',
         ]);
-      return listPage(scope, filtered, select, filter, sorting);
+      return listPage(scope, matchingWaybills, select, filter, sorting);
     },
   };
 }

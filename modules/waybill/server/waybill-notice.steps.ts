@@ -27,7 +27,7 @@ import { arrivalCode } from './waybill-code.handlers.ts';
 import { arrivalParams, pickupCodeParam, waybillParams } from './waybill-notice.rules.ts';
 import { waybillRefusalRepo } from './waybill-refusal.repo.ts';
 
-const declared: readonly PurposeParam[] = [
+const declaredParams: readonly PurposeParam[] = [
   { name: 'waybill_no', example: 'Y20260131-0042', isRequired: true },
   { name: 'origin', example: 'Hangzhou', isRequired: false },
   { name: 'destination', example: 'Guangzhou', isRequired: false },
@@ -112,7 +112,7 @@ function notice({ name, event, receiver, isOf, also = { params: [], compose } }:
     key: `waybill.${name}`,
     kind: 'notice',
     receiver,
-    params: [...declared, ...also.params],
+    params: [...declaredParams, ...also.params],
     subjects: { en: en.subject[name], zh: zh.subject[name], es: es.subject[name], ja: ja.subject[name] },
     texts: { en: en.sms[name], zh: zh.sms[name], es: es.sms[name], ja: ja.sms[name] },
     reports: reportedEvent<typeof waybillDeparted>({

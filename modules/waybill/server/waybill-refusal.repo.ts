@@ -26,11 +26,11 @@ export function waybillRefusalRepo(scope: Scope) {
 
     /** Nobody has decided again: what was decided is gone from it, and stays in the waybill's history. */
     async decide(id: number, outcome: RefusalOutcome | null, outcome_note: string): Promise<void> {
-      const decided =
+      const decision =
         outcome === null ? { decided_by: '', decided_at: null } : { decided_by: login_name, decided_at: now };
       await tables
         .updateTable('waybill_refusal')
-        .set({ outcome, outcome_note, ...decided })
+        .set({ outcome, outcome_note, ...decision })
         .where('id', '=', id)
         .execute();
     },

@@ -121,9 +121,9 @@ async function voidChild(scope: Scope, parent: WaybillRow, child: Locked<Waybill
 /** The goods have not left: they wait for a decision again, or for their consignee where nobody had refused them. */
 export async function undoReturn(call: HandlerCall<Given>): Promise<Waybill> {
   const { scope, input } = call;
-  const found = await waybillReturnRepo(scope).ofParent(input.id);
+  const returnWaybill = await waybillReturnRepo(scope).ofParent(input.id);
   // Before the parent, as who signs for the child does.
-  const child = found && (await waybillSteps.lock(scope, found.id));
+  const child = returnWaybill && (await waybillSteps.lock(scope, returnWaybill.id));
   return takeStep(call, 'undo_return', 'return_undone', async (waybill) => {
     if (child) await voidChild(scope, waybill, child, input.note);
     const repo = waybillRefusalRepo(scope);

@@ -56,18 +56,18 @@ export function waybillShortRepo(scope: Scope) {
   const tables = scope.tables<WaybillTables>();
   return {
     page({ trip_id, site_id, ...query }: ShortFilter): Promise<Page<ShortRow>> {
-      let filtered = tables
+      let matchingLegs = tables
         .selectFrom('waybill_leg as leg')
         .where('leg.arrived_at', 'is not', null)
         .whereRef('leg.arrived_pieces', '<', 'leg.loaded_pieces');
-      if (trip_id) filtered = filtered.where('leg.trip_id', '=', trip_id);
-      if (site_id) filtered = filtered.where('leg.to_site_id', '=', site_id);
+      if (trip_id) matchingLegs = matchingLegs.where('leg.trip_id', '=', trip_id);
+      if (site_id) matchingLegs = matchingLegs.where('leg.to_site_id', '=', site_id);
       if (query.keyword) {
         const number = answersTo(query.keyword, { numbers: ['waybill.waybill_no'] });
-        const numbered = tables.selectFrom('waybill').select('waybill.id').where(number);
-        filtered = filtered.where(sql<boolean>`leg.waybill_id = any(array${numbered})`);
+        const waybillIds = tables.selectFrom('waybill').select('waybill.id').where(number);
+        matchingLegs = matchingLegs.where(sql<boolean>`leg.waybill_id = any(array${waybillIds})`);
       }
-      return listPage(scope, filtered, withNames, query, sorting);
+      return listPage(scope, matchingLegs, withNames, query, sorting);
     },
 
     /** The leg of a trip that has ended, with what the waybill is doing now; held until the transaction ends. */

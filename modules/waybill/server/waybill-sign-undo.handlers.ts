@@ -96,24 +96,24 @@ async function askWhereNeeded(scope: Scope, offered: Offered, given: Given): Pro
 /** Takes a signature back, or asks for it where another person has to approve it. */
 export async function undoSigning(call: HandlerCall<Given>): Promise<Waybill & { is_asked: boolean }> {
   const { scope: outer, offered, input } = call;
-  const done = await outer.once(async (scope) => {
+  const undoing = await outer.once(async (scope) => {
     if (await askWhereNeeded(scope, offered, input)) return { is_asked: true, refunds: [] };
     return { is_asked: false, refunds: await takeBack(call, scope, input) };
   });
-  await runRefunds(outer, offered, done.refunds);
+  await runRefunds(outer, offered, undoing.refunds);
   const waybill = await outer.transaction((scope) => answered(scope, input.id));
-  return { ...waybill, is_asked: done.is_asked };
+  return { ...waybill, is_asked: undoing.is_asked };
 }
 
 /** What another person has approved: as long as it is the same signature that holds. */
 async function undoApproved(call: Doing, scope: Scope, approved: ApprovedCorrection): Promise<number[]> {
-  const { subject_id: id, reason, made_by, wanted } = approved;
-  const given = { id, note: [reason, made_by].join(' · ') };
-  const waybill = await lockForStep(scope, given, 'undo_sign');
+  const { subject_id: id, reason, made_by, wanted: wantedUndo } = approved;
+  const stepInput = { id, note: [reason, made_by].join(' · ') };
+  const waybill = await lockForStep(scope, stepInput, 'undo_sign');
   const signature = await validSignature(scope, id);
-  if (signatureWanted.parse(wanted).signature_id !== signature.id) throw refuse(waybillErrors.wrong_state);
+  if (signatureWanted.parse(wantedUndo).signature_id !== signature.id) throw refuse(waybillErrors.wrong_state);
   await isChecked(scope, call.offered, moneyOf(signature, waybill));
-  return takeBack(call, scope, given);
+  return takeBack(call, scope, stepInput);
 }
 
 export const signUndoDoer: CorrectionDoer = { key: 'undo_sign', execute: undoApproved };

@@ -33,9 +33,9 @@ export interface Change {
 
 /** The waybill as the wire shows it, read anew. */
 export async function answered(scope: Scope, id: number): Promise<Waybill> {
-  const stored = await waybillRepo(scope).byId(id);
-  if (!stored) throw refuse(wireErrors.not_found);
-  return viewOf(stored, scope.caller);
+  const storedWaybill = await waybillRepo(scope).byId(id);
+  if (!storedWaybill) throw refuse(wireErrors.not_found);
+  return viewOf(storedWaybill, scope.caller);
 }
 
 function checkSite({ caller }: Scope, waybill: WaybillRow, action: WaybillAction): void {
@@ -111,7 +111,7 @@ export function releaseWaybill(call: HandlerCall<Given>): Promise<Waybill> {
 }
 
 export async function returnReceipts(call: HandlerCall<Given & { receipts: number }>): Promise<Waybill> {
-  const returned = await setAside(call, 'receipt_returned', (waybill) => {
+  const returnedWaybill = await setAside(call, 'receipt_returned', (waybill) => {
     if (waybill.state !== 'signed') throw refuse(waybillErrors.wrong_state);
     const receipts_returned = waybill.receipts_returned + call.input.receipts;
     if (receipts_returned > waybill.receipts_wanted) {
@@ -121,6 +121,6 @@ export async function returnReceipts(call: HandlerCall<Given & { receipts: numbe
     }
     return { receipts_returned };
   });
-  await settleOrder(call.scope, returned.order_id);
-  return returned;
+  await settleOrder(call.scope, returnedWaybill.order_id);
+  return returnedWaybill;
 }

@@ -62,38 +62,38 @@ async function find(scope: Scope, typed: string): Promise<{ own: Scope; stored: 
   // The number names its tenant: nobody is signed in here, and nothing outside that tenant is looked at.
   const caller = systemCaller(read.supplier_id, 'logistics');
   const own = createScope({ database: database.of(read.supplier_id), language, now, timeZone, caller });
-  const stored = await waybillRepo(own).byNo(read.waybill_no);
-  return stored ? { own, stored } : null;
+  const storedWaybill = await waybillRepo(own).byNo(read.waybill_no);
+  return storedWaybill ? { own, stored: storedWaybill } : null;
 }
 
 /** What anybody may know who holds the number. */
 export async function traceWaybill(scope: Scope, typed: string, ip: string): Promise<Trace> {
   const limit = addressLimit(scope, 'trace', ip);
   await limit.refuseAbove(maxMisses);
-  const found = await find(scope, typed);
-  if (!found) {
+  const waybillPlace = await find(scope, typed);
+  if (!waybillPlace) {
     await limit.count(missWindowSeconds);
     throw refuse(wireErrors.not_found);
   }
-  const { own, stored } = found;
-  const events = await waybillEventRepo(own).of(stored.id);
-  const { waybill_no, state, origin_name, destination_name, site_name, pieces, created_at } = stored;
+  const { own, stored: storedWaybill } = waybillPlace;
+  const events = await waybillEventRepo(own).of(storedWaybill.id);
+  const { waybill_no, state, origin_name, destination_name, site_name, pieces, created_at } = storedWaybill;
   return {
     waybill_no,
     state,
     origin_name,
     destination_name,
     site_name,
-    consignor_name: maskName(stored.consignor_name),
-    consignor_phone: maskPhone(stored.consignor_phone),
-    consignee_name: maskName(stored.consignee_name),
-    consignee_phone: maskPhone(stored.consignee_phone),
+    consignor_name: maskName(storedWaybill.consignor_name),
+    consignor_phone: maskPhone(storedWaybill.consignor_phone),
+    consignee_name: maskName(storedWaybill.consignee_name),
+    consignee_phone: maskPhone(storedWaybill.consignee_phone),
     pieces,
     created_at,
-    signed_at: stored.signed_at ?? 0,
+    signed_at: storedWaybill.signed_at ?? 0,
     events: events
       .filter(({ kind }) => publicEventKinds.includes(kind))
       .map(({ kind, site_name: name, created_at: at }) => ({ kind, site_name: name, created_at: at })),
-    parcels: await publicParcels(own, 'waybill', stored.id),
+    parcels: await publicParcels(own, 'waybill', storedWaybill.id),
   };
 }

@@ -33,7 +33,7 @@ async function weigh(scope: Scope, waybill: WaybillRow, weighing: Weighing, choi
   const isSame = weight_g === waybill.weight_g && volume_cm3 === waybill.volume_cm3 && pieces === waybill.pieces;
   if (isSame) return null;
   const order = await lockOrderToCarry(scope, waybill.order_id);
-  const priced = await weighOrder(scope, order, weighing, choice);
+  const price = await weighOrder(scope, order, weighing, choice);
   const change: WeighingChange = {
     old_weight_g: waybill.weight_g,
     new_weight_g: weight_g,
@@ -42,10 +42,10 @@ async function weigh(scope: Scope, waybill: WaybillRow, weighing: Weighing, choi
     old_pieces: waybill.pieces,
     new_pieces: pieces,
     old_freight_cents: order.freight_cents,
-    new_freight_cents: priced.freight_cents,
+    new_freight_cents: price.freight_cents,
     old_total_cents: order.total_cents,
-    new_total_cents: priced.total_cents,
-    ...(priced.bearer === null ? {} : { bearer: priced.bearer }),
+    new_total_cents: price.total_cents,
+    ...(price.bearer === null ? {} : { bearer: price.bearer }),
   };
   return change;
 }

@@ -64,9 +64,9 @@ export const waybillModule = serverModule({
       return { ...page, list: page.list.map((row) => viewOf(row, scope.caller)) };
     },
     WaybillInfo: async ({ input, scope }) => {
-      const stored = await waybillRepo(scope).byId(input.id);
-      if (!stored) throw refuse(wireErrors.not_found);
-      return showWaybill(scope, stored);
+      const storedWaybill = await waybillRepo(scope).byId(input.id);
+      if (!storedWaybill) throw refuse(wireErrors.not_found);
+      return showWaybill(scope, storedWaybill);
     },
     WaybillAdd: addWaybill,
     WaybillPickUp: (call) => takeStep(call, 'pick_up', 'picked_up', () => ({})),

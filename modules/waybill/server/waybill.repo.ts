@@ -235,24 +235,24 @@ function found(scope: Scope, keyword: string) {
   const tables = scope.tables<WaybillTables>();
   const rows = tables.selectFrom('waybill').select('waybill.id').limit(countCap);
   // What is not known is in no index.
-  const known = (column: PartyColumn) => rows.where(column, '<>', sql.lit(''));
+  const filledRows = (column: PartyColumn) => rows.where(column, '<>', sql.lit(''));
   const byNumber = (column: 'waybill_no' | 'order_no') =>
     rows.where(column, 'like', numberPattern(keyword)).orderBy(lastTyped(column));
   const byText = (column: PartyColumn) =>
-    known(column)
+    filledRows(column)
       .where(textBegins(column, keyword))
       .orderBy(lastTyped(comparable(column)));
   const byPhone = (column: PartyColumn) =>
-    known(column).where(column, 'like', phonePattern(keyword)).orderBy(lastTyped(column));
+    filledRows(column).where(column, 'like', phonePattern(keyword)).orderBy(lastTyped(column));
   const tail = tailOf(keyword);
   const byTail = tail
     ? [
         ...(['waybill_no', 'order_no'] as const).map((column) => rows.where(endsIn(column, tail))),
-        ...phoneColumns.map((column) => known(column).where(endsIn(column, tail))),
+        ...phoneColumns.map((column) => filledRows(column).where(endsIn(column, tail))),
       ]
     : [];
   const byInitials = parties.flatMap((column) =>
-    whetherSpelt(scope, [column], keyword).map((isSpelt) => known(column).where(isSpelt)),
+    whetherSpelt(scope, [column], keyword).map((isSpelt) => filledRows(column).where(isSpelt)),
   );
   const all = [
     ...(['waybill_no', 'order_no'] as const).map(byNumber),
@@ -278,34 +278,41 @@ function numbered(scope: Scope, numbers: readonly string[]) {
 export function waybillRepo(scope: Scope) {
   const tables = scope.tables<WaybillTables>();
   const { supplier_id } = scope.caller;
-  const listed = (filter: WaybillFilter) => {
+  const selectListed = (filter: WaybillFilter) => {
     const { trip_id, keyword, numbers } = filter;
-    let filtered = narrowed(scope, tables.selectFrom('waybill'), filter);
+    let matchingWaybills = narrowed(scope, tables.selectFrom('waybill'), filter);
     if (trip_id) {
       const onTrip = tables.selectFrom('waybill_leg').select('waybill_id').where('trip_id', '=', trip_id);
       // As an array: the planner cannot take a semi-join before nine others, and would join all waybills first.
-      filtered = filtered.where(sql<boolean>`waybill.id = any(array${onTrip})`);
+      matchingWaybills = matchingWaybills.where(sql<boolean>`waybill.id = any(array${onTrip})`);
     }
-    if (keyword) filtered = filtered.where(sql<boolean>`waybill.id = any(array${found(scope, keyword)})`);
+    if (keyword)
+      matchingWaybills = matchingWaybills.where(sql<boolean>`waybill.id = any(array${found(scope, keyword)})`);
     if (numbers)
-      filtered = filtered.where(sql<boolean>`waybill.id = any(array${numbered(scope, splitNumbers(numbers))})`);
-    return filtered;
+      matchingWaybills = matchingWaybills.where(
+        sql<boolean>`waybill.id = any(array${numbered(scope, splitNumbers(numbers))})`,
+      );
+    return matchingWaybills;
   };
   /** Of the numbers asked for, those that no waybill of the list has. */
   const numbersNotFound = async (filter: WaybillFilter, numbers: string): Promise<string[]> => {
-    const rows = await listed(filter)
+    const rows = await selectListed(filter)
       .select(['waybill.waybill_no', 'waybill.order_no', 'waybill.external_no'])
       .execute();
-    const found = new Set(rows.flatMap((row) => [row.waybill_no, row.order_no, comparableText(row.external_no)]));
-    return splitNumbers(numbers).filter((one) => !found.has(ownNumber(one)) && !found.has(comparableText(one)));
+    const knownNumbers = new Set(
+      rows.flatMap((row) => [row.waybill_no, row.order_no, comparableText(row.external_no)]),
+    );
+    return splitNumbers(numbers).filter(
+      (one) => !knownNumbers.has(ownNumber(one)) && !knownNumbers.has(comparableText(one)),
+    );
   };
   return {
     async page(filter: WaybillFilter): Promise<Page<StoredWaybill> & { sums?: WaybillSums }> {
-      if (filter.count === 'sums') return sumsPage(scope, withFigures(listed(filter)), sums);
+      if (filter.count === 'sums') return sumsPage(scope, withFigures(selectListed(filter)), sums);
       const { awaiting, numbers } = filter;
       // What waits is little and lies anywhere: in the order of numbers it would be looked for among all that is done.
       const way = awaiting && awaiting !== 'receipt' ? 'filters first' : 'in order';
-      const page = await listPage(scope, listed(filter), withJoins, filter, sorting, way);
+      const page = await listPage(scope, selectListed(filter), withJoins, filter, sorting, way);
       if (!numbers || filter.count === 'only') return page;
       return { ...page, not_found: await numbersNotFound(filter, numbers) };
     },
@@ -324,13 +331,13 @@ export function waybillRepo(scope: Scope) {
       withJoins(tables.selectFrom('waybill')).where('waybill.waybill_no', '=', waybill_no).executeTakeFirst(),
 
     async isOrderTaken(orderId: number): Promise<boolean> {
-      const found = await tables
+      const waybillOfOrder = await tables
         .selectFrom('waybill')
         .select('id')
         .where('order_id', '=', orderId)
         .where('state', '<>', 'void')
         .executeTakeFirst();
-      return found !== undefined;
+      return waybillOfOrder !== undefined;
     },
 
     async add(waybill: NewWaybill): Promise<WaybillRow> {

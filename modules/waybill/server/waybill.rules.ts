@@ -36,8 +36,8 @@ export function consigneeOf({ consignee_tel = '', ...order }: Addressee, given: 
     consignee_phone: order.consignee_phone || given.consignee_phone,
     consignee_address: order.consignee_address || given.consignee_address,
   };
-  const reached = { ...whole, consignee_phone: whole.consignee_phone || consignee_tel };
-  const missing = (['consignee_name', 'consignee_phone'] as const).filter((field) => reached[field] === '');
+  const consignee = { ...whole, consignee_phone: whole.consignee_phone || consignee_tel };
+  const missing = (['consignee_name', 'consignee_phone'] as const).filter((field) => consignee[field] === '');
   if (missing.length === 0) return whole;
   const fields = Object.fromEntries(missing.map((field) => [field, { code: 'wire.field.required' }]));
   throw refuse(waybillErrors.consignee_missing, { fields });

@@ -43,10 +43,10 @@ async function receiverOf(sender: Sender, supplierId: number): Promise<WebhookRe
   if (!webhook) throw refuse(webhookErrors.missing);
   const { address, encrypted_secret, encrypted_old_secret, old_secret_until } = webhook;
   const isOldGood = (old_secret_until ?? 0) > scope.now;
-  const stored =
+  const storedSecrets =
     isOldGood && encrypted_old_secret !== null ? [encrypted_secret, encrypted_old_secret] : [encrypted_secret];
-  const opened = stored.map((text) => sender.secrets.decryptAtRest(text, secretPlace(supplierId)));
-  return { address, secrets: opened.filter((secret) => secret !== null) };
+  const openedSecrets = storedSecrets.map((text) => sender.secrets.decryptAtRest(text, secretPlace(supplierId)));
+  return { address, secrets: openedSecrets.filter((secret) => secret !== null) };
 }
 
 /** What becomes of a delivery; a person's attempt that fails changes nothing of what the server does by itself. */
@@ -60,20 +60,20 @@ function progressOf(sender: Sender, kept: Progress, made: Attempt): Progress {
 
 async function record(sender: Sender, scope: Scope, id: number, outcome: Omit<Attempt, 'number'>): Promise<void> {
   const attempts = attemptRepo(scope);
-  const kept = await attempts.locked(id);
+  const keptDelivery = await attempts.locked(id);
   // Forgotten in between.
-  if (!kept) return;
-  const made = { ...outcome, number: kept.attempts + 1 };
-  await attempts.tried(id, made, progressOf(sender, kept, made));
+  if (!keptDelivery) return;
+  const attempt = { ...outcome, number: keptDelivery.attempts + 1 };
+  await attempts.tried(id, attempt, progressOf(sender, keptDelivery, attempt));
   const webhooks = webhookRepo(scope);
-  if (made.fault === 'none') {
+  if (attempt.fault === 'none') {
     await webhooks.answers();
     // What waited for the receiver to be well again goes on.
-    if (made.is_by_hand) await takeTurn(scope);
+    if (attempt.is_by_hand) await takeTurn(scope);
     return;
   }
-  if (made.fault === 'gone') return webhooks.switchOff();
-  if (made.is_by_hand) return;
+  if (attempt.fault === 'gone') return webhooks.switchOff();
+  if (attempt.is_by_hand) return;
   const failures = ((await webhooks.locked())?.failures ?? 0) + 1;
   await webhooks.rest(failures, restAfter(failures));
 }
@@ -86,9 +86,11 @@ export async function attemptDelivery(
   is_by_hand = false,
 ): Promise<boolean> {
   const receiver = await receiverOf(sender, supplierId);
-  const made = await postEvent(sender, receiver, delivery);
-  await tenantScope(sender, supplierId).transaction((tx) => record(sender, tx, delivery.id, { ...made, is_by_hand }));
-  return made.fault === 'none';
+  const attempt = await postEvent(sender, receiver, delivery);
+  await tenantScope(sender, supplierId).transaction((tx) =>
+    record(sender, tx, delivery.id, { ...attempt, is_by_hand }),
+  );
+  return attempt.fault === 'none';
 }
 
 /** Attempts by hand of one tenant in a minute: enough for people, too few to trouble a stranger's server with. */

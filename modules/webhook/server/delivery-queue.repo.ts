@@ -28,10 +28,10 @@ export async function forgetOldDeliveries(scope: Scope, days: number): Promise<v
   const { rows } = await sql<{ supplier_id: number }>`select supplier_id from webhook order by 1`.execute(tables);
   for (const { supplier_id } of rows) {
     for (;;) {
-      const gone = await sql`delete from webhook_delivery where supplier_id = ${supplier_id} and id in (
+      const deletion = await sql`delete from webhook_delivery where supplier_id = ${supplier_id} and id in (
         select id from webhook_delivery where supplier_id = ${supplier_id} and created_at < ${before}
         order by created_at limit ${sql.lit(rowsAtOnce)})`.execute(tables);
-      if (Number(gone.numAffectedRows ?? 0) < rowsAtOnce) break;
+      if (Number(deletion.numAffectedRows ?? 0) < rowsAtOnce) break;
     }
   }
 }

@@ -12,8 +12,8 @@ const turnMs = 5_000;
 
 /** Sends what is due, one after the other as it happened, until the receiver fails or the turn is over. */
 async function sendDue(sender: Sender, supplierId: number): Promise<void> {
-  const begun = performance.now();
-  while (performance.now() - begun < turnMs) {
+  const startMs = performance.now();
+  while (performance.now() - startMs < turnMs) {
     const delivery = await deliveryRepo(tenantScope(sender, supplierId)).due();
     if (!delivery || !(await attemptDelivery(sender, supplierId, delivery))) break;
   }

@@ -47,13 +47,14 @@ export function deliveryRepo(scope: Scope) {
   const own = () => tables.selectFrom('webhook_delivery').where('webhook_delivery.supplier_id', '=', supplier_id);
   return {
     page({ state, event, keyword, ...query }: DeliveryFilter): Promise<Page<DeliveryRow>> {
-      let filtered = own();
-      if (state) filtered = filtered.where('state', '=', sql.lit(state));
-      if (event) filtered = filtered.where('event', '=', event);
-      if (keyword) filtered = filtered.where(answersTo(keyword, { numbers: ['webhook_delivery.record_no'] }));
+      let matchingDeliveries = own();
+      if (state) matchingDeliveries = matchingDeliveries.where('state', '=', sql.lit(state));
+      if (event) matchingDeliveries = matchingDeliveries.where('event', '=', event);
+      if (keyword)
+        matchingDeliveries = matchingDeliveries.where(answersTo(keyword, { numbers: ['webhook_delivery.record_no'] }));
       const select = <Start>(page: SelectQueryBuilder<WebhookTables, 'webhook_delivery', Start>) =>
         page.select(columns);
-      return listPage(scope, filtered, select, query, sorting);
+      return listPage(scope, matchingDeliveries, select, query, sorting);
     },
 
     byId: (id: number): Promise<Row | undefined> => own().selectAll().where('id', '=', id).executeTakeFirst(),
@@ -99,7 +100,7 @@ export function deliveryRepo(scope: Scope) {
     },
 
     async wakeFailed(since: number): Promise<number> {
-      const woken = await tables
+      const wakeUpdate = await tables
         .updateTable('webhook_delivery')
         .set({ state: 'waiting', next_at: scope.timestamp })
         .where('supplier_id', '=', supplier_id)
@@ -107,7 +108,7 @@ export function deliveryRepo(scope: Scope) {
         .where('event', '<>', testEvent)
         .where('created_at', '>=', sql<number>`to_timestamp(${since})`)
         .executeTakeFirst();
-      return Number(woken.numUpdatedRows);
+      return Number(wakeUpdate.numUpdatedRows);
     },
   };
 }

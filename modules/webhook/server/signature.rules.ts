@@ -39,9 +39,9 @@ export function isSignedBy(
   toleranceSeconds = 300,
 ): boolean {
   if (Math.abs(nowSeconds - message.timestamp) > toleranceSeconds) return false;
-  const expected = Buffer.from(signatureOf(secret, message));
+  const expectedSignature = Buffer.from(signatureOf(secret, message));
   return signature.split(' ').some((entry) => {
-    const given = Buffer.from(entry.startsWith('v1,') ? entry.slice(3) : '');
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    const givenSignature = Buffer.from(entry.startsWith('v1,') ? entry.slice(3) : '');
+    return givenSignature.length === expectedSignature.length && timingSafeEqual(givenSignature, expectedSignature);
   });
 }

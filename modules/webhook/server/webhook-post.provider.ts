@@ -47,11 +47,11 @@ export async function postEvent(
     ...signatureHeaders(secrets, { id: String(event.id), timestamp: at, body }),
   };
   const allowsPrivate = settings.privateWebhooks;
-  const begun = performance.now();
+  const startMs = performance.now();
   const isPlain = url.protocol === 'http:' && !allowsPrivate;
   const answer = isPlain
     ? { fault: 'refused_address' as const }
     : await postOutbound({ url, headers, body, timeLimitMs, allowsPrivate });
-  const took_ms = Math.round(performance.now() - begun);
+  const took_ms = Math.round(performance.now() - startMs);
   return { at, took_ms, address, headers, is_by_hand: false, ...outcomeOf(answer) };
 }

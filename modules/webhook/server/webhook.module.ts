@@ -39,17 +39,17 @@ const nobodyYet = { changed_by: '', changed_at: 0, version: 0 };
 
 async function shown(scope: Scope, is_private_allowed: boolean): Promise<Webhook> {
   const repo = webhookRepo(scope);
-  const kept = await repo.find();
-  if (!kept) {
+  const receiver = await repo.find();
+  if (!receiver) {
     const idle = { old_secret_until: 0, resting_until: 0, waiting: 0, failed: 0 };
     return { ...nothingYet, ...nobodyYet, ...idle, events: [], is_private_allowed };
   }
-  const { address, events, is_on, off_reason, secret_at, failures, changed_by, changed_at, version } = kept;
+  const { address, events, is_on, off_reason, secret_at, failures, changed_by, changed_at, version } = receiver;
   const ahead = (instant: number | null) => (instant !== null && instant > scope.now ? instant : 0);
   return {
     ...{ address, events, is_on, off_reason, secret_at, failures, changed_by, changed_at, version },
-    old_secret_until: ahead(kept.old_secret_until),
-    resting_until: ahead(kept.rest_until),
+    old_secret_until: ahead(receiver.old_secret_until),
+    resting_until: ahead(receiver.rest_until),
     waiting: await repo.count('waiting'),
     failed: await repo.count('failed'),
     is_private_allowed,
@@ -58,8 +58,8 @@ async function shown(scope: Scope, is_private_allowed: boolean): Promise<Webhook
 
 /** Before when nothing is sent: while the receiver rests, and for good (null) while the webhook is off. */
 async function quietUntil(scope: Scope): Promise<number | null> {
-  const kept = await webhookRepo(scope).find();
-  return kept?.is_on ? kept.rest_until : null;
+  const receiver = await webhookRepo(scope).find();
+  return receiver?.is_on ? receiver.rest_until : null;
 }
 
 function shownDelivery(row: DeliveryRow, quiet: number | null): Delivery {
@@ -89,9 +89,9 @@ function auditFields({ address, events, is_on }: Subscription) {
 
 /** Refuses with `webhook.missing`. */
 async function lockedWebhook(scope: Scope) {
-  const kept = await webhookRepo(scope).locked();
-  if (!kept) throw refuse(webhookErrors.missing);
-  return kept;
+  const receiver = await webhookRepo(scope).locked();
+  if (!receiver) throw refuse(webhookErrors.missing);
+  return receiver;
 }
 
 async function wakeFailed(tx: Scope, since: number): Promise<number> {
@@ -106,7 +106,7 @@ export interface WebhookOptions {
 }
 
 function handlersOf({ settings, secrets }: ModuleKernel, senderOf: (scope: Scope) => Sender) {
-  const encrypted = (scope: Scope, secret: string) =>
+  const encryptSecret = (scope: Scope, secret: string) =>
     secrets.encryptAtRest(secret, secretPlace(scope.caller.supplier_id));
   return {
     save: async (tx: Scope, subscription: Subscription, version: number | undefined) => {
@@ -119,13 +119,13 @@ function handlersOf({ settings, secrets }: ModuleKernel, senderOf: (scope: Scope
         return { before: auditFields(before), secret: '' };
       }
       const secret = newSecret();
-      if (!(await repo.add(subscription, encrypted(tx, secret)))) throw refuse(wireErrors.version);
+      if (!(await repo.add(subscription, encryptSecret(tx, secret)))) throw refuse(wireErrors.version);
       return { before: undefined, secret };
     },
     rotate: async (scope: Scope, overlap_hours: number) => {
       await lockedWebhook(scope);
       const secret = newSecret();
-      await webhookRepo(scope).rotate(encrypted(scope, secret), overlap_hours * 3_600);
+      await webhookRepo(scope).rotate(encryptSecret(scope, secret), overlap_hours * 3_600);
       return secret;
     },
     test: async (scope: Scope) => {

@@ -22,7 +22,7 @@ export function webhookRepo(scope: Scope) {
   const own = () => tables.selectFrom('webhook').selectAll().where('supplier_id', '=', supplier_id);
   const change = (columns: Columns) =>
     tables.updateTable('webhook').set(columns).where('supplier_id', '=', supplier_id);
-  const changed = { ...by, version: sql<number>`version + 1` };
+  const changeColumns = { ...by, version: sql<number>`version + 1` };
   /** A receiver that was changed or switched on again is not left alone for what it failed before. */
   const fresh = { off_reason: '', failures: 0, rest_until: now } as const;
   return {
@@ -33,21 +33,21 @@ export function webhookRepo(scope: Scope) {
     /** False when somebody else was first. */
     async add(input: Subscription, encrypted_secret: string): Promise<boolean> {
       const times = { secret_at: now, rest_until: now };
-      const added = await tables
+      const newWebhook = await tables
         .insertInto('webhook')
         .values({ supplier_id, ...input, encrypted_secret, ...times, ...by })
         .onConflict((conflict) => conflict.column('supplier_id').doNothing())
         .returning('version')
         .executeTakeFirst();
-      return added !== undefined;
+      return newWebhook !== undefined;
     },
 
     async save(input: Subscription): Promise<void> {
-      await change({ ...input, ...changed, ...fresh }).execute();
+      await change({ ...input, ...changeColumns, ...fresh }).execute();
     },
 
     async switch(is_on: boolean): Promise<void> {
-      await change({ is_on, ...changed, ...fresh }).execute();
+      await change({ is_on, ...changeColumns, ...fresh }).execute();
     },
 
     /** The secret until now goes on being good for so long; 0 puts it out of use. */
@@ -57,7 +57,7 @@ export function webhookRepo(scope: Scope) {
         overlap_seconds > 0
           ? { encrypted_old_secret: sql<string>`encrypted_secret`, old_secret_until: until }
           : { encrypted_old_secret: null, old_secret_until: null };
-      await change({ encrypted_secret, secret_at: now, ...old, ...changed }).execute();
+      await change({ encrypted_secret, secret_at: now, ...old, ...changeColumns }).execute();
     },
 
     /** What an attempt says of the receiver: 410 switches it off, a failure leaves it alone for a while. */
@@ -80,8 +80,8 @@ export function webhookRepo(scope: Scope) {
         .where('state', '=', sql.lit(state))
         .where('event', '<>', testEvent)
         .limit(countCap);
-      const counted = await sql<{ n: number }>`select count(*) as n from (${rows}) as counted`.execute(tables);
-      return counted.rows[0]?.n ?? 0;
+      const rowCount = await sql<{ n: number }>`select count(*) as n from (${rows}) as counted`.execute(tables);
+      return rowCount.rows[0]?.n ?? 0;
     },
   };
 }
