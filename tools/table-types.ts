@@ -76,7 +76,7 @@ if (!existsSync(target) || !readFileSync(target, 'utf8').startsWith(head)) {
     [
       head,
       `import type { Generated } from 'kysely';`,
-      `import type { DefaultInstant, Instant, MaybeInstant } from './table.ts';`,
+      `import type { DefaultInstant, Instant, MaybeInstant } from './timestamps.ts';`,
       '',
       'export interface Tables {',
       ...lines,

@@ -104,7 +104,11 @@ async function openServerDatabase(
     await database.close();
     await embeddedPostgres.stop();
   };
-  return { database, migrate: () => migrateAs(embeddedPostgres.owner, { role: embeddedPostgres.connection.user, rowSecurity }), stop };
+  return {
+    database,
+    migrate: () => migrateAs(embeddedPostgres.owner, { role: embeddedPostgres.connection.user, rowSecurity }),
+    stop,
+  };
 }
 
 const allMigrations = () => collectMigrations(migrationSources);

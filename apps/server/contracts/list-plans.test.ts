@@ -141,7 +141,7 @@ test('row-level security takes no index from a list', async () => {
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');
   const owner = createPool({ ...inject('cluster'), database: rows[0]?.name ?? '' }, 1);
   const differing: string[] = [];
-  for (const [text, values] of [...sent].filter(([text]) => isPage(text))) {
+  for (const [text, values] of [...sentValues].filter(([text]) => isPage(text))) {
     const [bound, unbound] = [await explain(pool, text, values), await explain(owner, text, values)];
     const [ours, theirs] = [waysOf(scansOf(bound)), waysOf(scansOf(unbound))];
     if (ours.join() !== theirs.join()) differing.push(`${ours.join()} instead of ${theirs.join()}: ${text}`);

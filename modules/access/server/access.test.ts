@@ -24,17 +24,23 @@ async function signIn(account: string, name: string, password = person.password)
 
 test('a role is added, found, changed by version and deleted, and the log tells before and after', async () => {
   const owner = await app.tenant();
-  const added = await owner.call(roleadd, { name: 'Yard', description: 'sees sites', ...sites });
-  expect(added).toMatchObject({ path_arr: ['/dashboard', '/logistics/site/manage'], operator_count: 0, version: 1 });
+  const newRole = await owner.call(roleadd, { name: 'Yard', description: 'sees sites', ...sites });
+  expect(newRole).toMatchObject({ path_arr: ['/dashboard', '/logistics/site/manage'], operator_count: 0, version: 1 });
   expect(await owner.call(rolemanage, { keyword: 'ard' })).toMatchObject({ total: 1, list: [{ name: 'Yard' }] });
-  const changed = await owner.call(roleedit, { id: added.id, version: 1, name: 'Yard 2', ...sites, api_arr: text() });
-  expect(changed).toMatchObject({ name: 'Yard 2', api_arr: [], version: 2 });
-  const stale = owner.call(roleedit, { id: added.id, version: 1, name: 'Late', ...sites });
+  const changedRole = await owner.call(roleedit, {
+    id: newRole.id,
+    version: 1,
+    name: 'Yard 2',
+    ...sites,
+    api_arr: text(),
+  });
+  expect(changedRole).toMatchObject({ name: 'Yard 2', api_arr: [], version: 2 });
+  const stale = owner.call(roleedit, { id: newRole.id, version: 1, name: 'Late', ...sites });
   await expect(stale).rejects.toMatchObject({ status: 409, code: 'wire.version' });
-  const unversioned = await owner.call(roleedit, { id: added.id, name: 'Yard 3', ...sites });
-  expect(unversioned.version).toBe(3);
-  await owner.call(roledel, { id: added.id });
-  await expect(owner.call(RoleInfo, { id: added.id })).rejects.toMatchObject({ status: 404 });
+  const roleWithoutVersion = await owner.call(roleedit, { id: newRole.id, name: 'Yard 3', ...sites });
+  expect(roleWithoutVersion.version).toBe(3);
+  await owner.call(roledel, { id: newRole.id });
+  await expect(owner.call(RoleInfo, { id: newRole.id })).rejects.toMatchObject({ status: 404 });
   const { rows } = await app
     .scope()
     .database.pool.query('select action, before, after from operator_log where supplier_id = $1 order by id', [
@@ -53,8 +59,8 @@ test.each([
   ['a list that holds no paths', { path_arr: '["no path"]' }, 'wire.invalid', 'path_arr'],
 ])('a role with %s is refused at its field', async (_what, lists, code, field) => {
   const owner = await app.tenant({ industry: 'site' });
-  const refused = owner.call(roleadd, { name: 'Wrong', ...lists });
-  await expect(refused).rejects.toMatchObject({ status: 422, code, fields: { [field]: expect.any(String) } });
+  const refusal = owner.call(roleadd, { name: 'Wrong', ...lists });
+  await expect(refusal).rejects.toMatchObject({ status: 422, code, fields: { [field]: expect.any(String) } });
 });
 
 test('a name is one to a role, and one to an operator', async () => {
@@ -73,8 +79,8 @@ test('a name that two give at once goes to one of them, and the other is refused
   const { id } = roles.flatMap((role) => (role.status === 'fulfilled' ? [role.value] : []))[0] ?? { id: 0 };
   const operator = { login_name: 'wu', ...person, role_ids: [id] };
   const operators = await Promise.allSettled([1, 2].map(() => owner.call(OperatorAdd, operator)));
-  const refused = [...roles, ...operators].flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-  expect(refused).toMatchObject([
+  const reasons = [...roles, ...operators].flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(reasons).toMatchObject([
     { code: 'access.role_name_taken', fields: { name: expect.any(String) } },
     { code: 'access.login_name_taken', fields: { login_name: expect.any(String) } },
   ]);
@@ -245,10 +251,10 @@ test('nobody gives away more than they have: not by a role, not by an operator, 
   const { call, deputy, deputyRole, strong, boss } = await aDeputy('deputies');
   const weak = await call(roleadd, { name: 'Weak', ...sites });
   const lin = await call(OperatorAdd, { login_name: 'lin', ...person, role_ids: [weak.id] });
-  const raised = { id: deputyRole.id, name: 'Deputy' };
+  const raisedRole = { id: deputyRole.id, name: 'Deputy' };
   const beyond = { status: 403, code: 'access.beyond_call', fields: { api_arr: expect.any(String) } };
   await expect(call(roleadd, { name: 'Up', api_arr: text(SiteSave.path) })).rejects.toMatchObject(beyond);
-  await expect(call(roleedit, { ...raised, api_arr: text(SiteSave.path) })).rejects.toMatchObject(beyond);
+  await expect(call(roleedit, { ...raisedRole, api_arr: text(SiteSave.path) })).rejects.toMatchObject(beyond);
   const page = call(roleadd, { name: 'Up', path_arr: text('/users/manage') });
   await expect(page).rejects.toMatchObject({ code: 'access.beyond_page' });
   await expect(call(roleedit, { id: strong.id, name: 'Mine' })).rejects.toMatchObject({ code: 'access.role_beyond' });
@@ -309,8 +315,8 @@ test('another tenant’s roles and operators are like none, for the platform too
       stranger.call(OperatorPasswordReset, { id: boss.id, password: 'stolen-password' }),
     ];
     await Promise.all(refusals.map((refused) => expect(refused).rejects.toMatchObject({ status: 404 })));
-    const added = stranger.call(OperatorAdd, { login_name: 'x', ...person, role_ids: [strong.id] });
-    await expect(added).rejects.toMatchObject({ status: 422, code: 'access.unknown_role' });
+    const foreignRoleCall = stranger.call(OperatorAdd, { login_name: 'x', ...person, role_ids: [strong.id] });
+    await expect(foreignRoleCall).rejects.toMatchObject({ status: 422, code: 'access.unknown_role' });
     expect([(await stranger.call(rolemanage, {})).total, (await stranger.call(OperatorManage, {})).total]).toEqual([
       0, 0,
     ]);
@@ -343,7 +349,7 @@ test('two roles deleted at once leave their holder one of them', async () => {
   holder.release();
   const outcomes = await deleting;
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
-  const [refused] = outcomes.filter((outcome) => outcome.status === 'rejected');
-  expect(refused?.reason).toMatchObject({ status: 409, code: 'access.only_role' });
+  const [rejection] = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(rejection?.reason).toMatchObject({ status: 409, code: 'access.only_role' });
   expect((await owner.call(OperatorManage, {})).list).toMatchObject([{ roles: [{ name: expect.any(String) }] }]);
 });

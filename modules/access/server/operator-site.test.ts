@@ -32,9 +32,9 @@ test('an operator works at the sites that they are given, until those are taken 
     { id: b, name: 'Site B' },
   ]);
 
-  const kept = await owner.call(OperatorEdit, { id, role_ids, ...added, nick_name: 'Lin 2' });
-  expect(kept.sites).toEqual(added.sites);
-  await owner.call(OperatorEdit, { id, role_ids, ...added, version: kept.version, site_ids: [a] });
+  const editedOperator = await owner.call(OperatorEdit, { id, role_ids, ...added, nick_name: 'Lin 2' });
+  expect(editedOperator.sites).toEqual(added.sites);
+  await owner.call(OperatorEdit, { id, role_ids, ...added, version: editedOperator.version, site_ids: [a] });
   expect((await owner.call(OperatorManage, {})).list[0]?.sites).toEqual([{ id: a, name: 'Site A' }]);
   expect((await call(Info, {})).own_sites).toEqual([{ id: a, name: 'Site A' }]);
 
@@ -57,8 +57,8 @@ test("who is bound to no site works at the company's only one, or at none", asyn
 
 test("another company's site is refused at its field", async () => {
   const [one, other] = [await aCompany('one-company', ['A']), await aCompany('other-company', ['A'])];
-  const refused = one.owner.call(OperatorAdd, { ...one.lin, site_ids: other.sites });
-  await expect(refused).rejects.toMatchObject({
+  const refusal = one.owner.call(OperatorAdd, { ...one.lin, site_ids: other.sites });
+  await expect(refusal).rejects.toMatchObject({
     status: 422,
     code: 'access.unknown_site',
     fields: { site_ids: expect.any(String) },

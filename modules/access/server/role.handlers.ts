@@ -49,7 +49,7 @@ interface RoleInput {
   api_arr: string;
 }
 
-function draftOf({ name, description, path_arr, api_arr }: RoleInput): NewRole {
+function buildRoleDraft({ name, description, path_arr, api_arr }: RoleInput): NewRole {
   return { name, description, path_arr: pathsOf(path_arr) ?? [], api_arr: pathsOf(api_arr) ?? [] };
 }
 
@@ -91,7 +91,7 @@ export function roleCalls(kernel: ModuleKernel): RoleCalls {
       return { ...role, operators: holders.map(({ id, name }) => ({ id, name })) };
     },
     roleadd: async ({ input, scope, audit }) => {
-      const draft = draftOf(input);
+      const draft = buildRoleDraft(input);
       may.check(scope, draft);
       await checkName(scope, draft.name);
       const after = await accessRepo(scope).add({ ...draft });
@@ -100,7 +100,7 @@ export function roleCalls(kernel: ModuleKernel): RoleCalls {
     },
     roleedit: async ({ input, scope, audit, offered }) => {
       const before = await changeable(scope, input.id, may);
-      const draft = draftOf(input);
+      const draft = buildRoleDraft(input);
       may.check(scope, draft);
       await checkName(scope, draft.name, input.id);
       const wasChanged = await accessRepo(scope).change(input.id, input.version ?? before.version, { ...draft });

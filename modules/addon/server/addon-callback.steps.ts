@@ -39,7 +39,7 @@ const keptRequest = z.object({
   ip: z.string(),
 });
 
-const placeOf = (supplierId: number, key: string) => `addon callback ${supplierId} ${key}`;
+const formatCallbackPlace = (supplierId: number, key: string) => `addon callback ${supplierId} ${key}`;
 
 /** A request as it is kept, encrypted: its body may hold names, numbers of phones and what was paid. */
 function written(request: RawRequest, topic: string): string {
@@ -112,7 +112,7 @@ export async function answerCallback(
     ip,
     bytes: request.body.length,
     ...outcome,
-    request: isForged ? '' : cipher.encryptAtRest(written(request, topic), placeOf(supplierId, key)),
+    request: isForged ? '' : cipher.encryptAtRest(written(request, topic), formatCallbackPlace(supplierId, key)),
     received_at: scope.timestamp,
   };
   if (isForged) await Promise.all([callbackRepo(own).addForged(row), forgeryLimit.count(forgedSeconds)]);
@@ -134,7 +134,9 @@ export async function repeatCallback(
   const { key } = storedCallback;
   const handler = callbacks.get(key);
   const text =
-    storedCallback.request === '' ? null : cipher.decryptAtRest(storedCallback.request, placeOf(supplier_id, key));
+    storedCallback.request === ''
+      ? null
+      : cipher.decryptAtRest(storedCallback.request, formatCallbackPlace(supplier_id, key));
   if (text === null) throw refuse(addonErrors.not_kept);
   if (!handler || !(await addonRepo(scope).isInUse(key))) throw refuse(addonErrors.not_installed);
   const { request, topic } = read(text);

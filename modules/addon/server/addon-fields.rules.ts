@@ -2,14 +2,14 @@ import { inputSchema, type JsonSchema, plainType } from '@linehaul/server-kernel
 import type { z } from 'zod';
 import type { SettingField } from '../contract/addon.contract.ts';
 
-function optionsOf(schema: JsonSchema): string[] {
+function readOptions(schema: JsonSchema): string[] {
   if (schema.enum) return schema.enum.map(String);
-  return (schema.anyOf ?? []).flatMap(optionsOf);
+  return (schema.anyOf ?? []).flatMap(readOptions);
 }
 
 function kindOf(schema: JsonSchema): SettingField['kind'] {
   if (schema.secret) return schema.lines ? 'secret_lines' : 'secret';
-  if (optionsOf(schema).length > 0) return 'choice';
+  if (readOptions(schema).length > 0) return 'choice';
   const type = plainType(schema);
   if (type === 'boolean') return 'switch';
   if (type === 'number' || type === 'integer') return 'number';
@@ -27,7 +27,7 @@ export function fieldsOf(settings: z.ZodObject): SettingField[] {
     name,
     kind: kindOf(schema),
     required: required.includes(name),
-    options: optionsOf(schema),
+    options: readOptions(schema),
     initial: initialOf(schema.default),
     max_length: typeof schema.maxLength === 'number' ? schema.maxLength : null,
     group: schema.group ?? '',

@@ -3,8 +3,8 @@ import { addonState } from '../contract/addon.contract.ts';
 import { addonLife } from './addon-life.rules.ts';
 
 test('a step leads to every state that a plug-in may have', () => {
-  const reached = new Set(addonLife.steps.map(({ to }) => to));
-  expect(addonState.options.filter((state) => !reached.has(state))).toEqual([]);
+  const reachableStates = new Set(addonLife.steps.map(({ to }) => to));
+  expect(addonState.options.filter((state) => !reachableStates.has(state))).toEqual([]);
 });
 
 test('only a plug-in in use is upgraded, and fails by that', () => {

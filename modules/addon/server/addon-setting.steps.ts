@@ -8,7 +8,7 @@ import { safeParse, type z } from 'zod';
 import { type AddonSettings, addonErrors } from '../contract/addon.contract.ts';
 import { addonRepo } from './addon.repo.ts';
 import { fieldsOf, secretNames, secretPlaces } from './addon-fields.rules.ts';
-import { openSettings, placeOf } from './addon-settings.steps.ts';
+import { formatSecretPlace, openSettings } from './addon-settings.steps.ts';
 import { callbackPath } from './callback-path.steps.ts';
 
 /** A plug-in that is set up by its tenants. */
@@ -117,7 +117,7 @@ export async function saveSettings(
   const { supplier_id } = scope.caller;
   const encryptedValues = Object.entries(values).map(([name, value]) => [
     name,
-    names.has(name) ? secrets.encryptAtRest(String(value), placeOf(supplier_id, key, name)) : value,
+    names.has(name) ? secrets.encryptAtRest(String(value), formatSecretPlace(supplier_id, key, name)) : value,
   ]);
   await addonRepo(scope).saveSettings(key, Object.fromEntries(encryptedValues));
   const path = await pathOf(scope, plugin);

@@ -7,7 +7,7 @@ import { secretNames } from './addon-fields.rules.ts';
 const storedSettings = z.record(z.string(), z.unknown());
 
 /** Where a secret is: it opens for this tenant, this plug-in and this field only. */
-export function placeOf(supplierId: number, key: string, field: string): string {
+export function formatSecretPlace(supplierId: number, key: string, field: string): string {
   return `addon ${supplierId} ${key} ${field}`;
 }
 
@@ -39,7 +39,7 @@ export async function encryptKept(
   const secrets = secretNames(settings);
   const entries = Object.entries(currentSettings).flatMap(([name, value]) => {
     if (!secrets.has(name) || typeof value !== 'string' || cipherText.test(value)) return [[name, value]];
-    return value === '' ? [] : [[name, cipher.encryptAtRest(value, placeOf(supplier_id, key, name))]];
+    return value === '' ? [] : [[name, cipher.encryptAtRest(value, formatSecretPlace(supplier_id, key, name))]];
   });
   await addonRepo(tx, supplier_id).saveSettings(key, Object.fromEntries(entries));
 }
@@ -54,7 +54,10 @@ export function decryptSettings(
   const secrets = secretNames(settings);
   const plainEntries = Object.entries(kept).map(([name, value]) => {
     if (!secrets.has(name)) return [name, value];
-    return [name, typeof value === 'string' ? cipher.decryptAtRest(value, placeOf(supplierId, key, name)) : null];
+    return [
+      name,
+      typeof value === 'string' ? cipher.decryptAtRest(value, formatSecretPlace(supplierId, key, name)) : null,
+    ];
   });
   return Object.fromEntries(plainEntries.filter(([, value]) => value !== null));
 }

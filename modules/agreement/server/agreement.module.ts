@@ -20,7 +20,7 @@ async function found(scope: Scope, id: number): Promise<Agreement> {
   return agreement;
 }
 
-async function detailOf(scope: Scope, id: number): Promise<AgreementDetail> {
+async function readDetail(scope: Scope, id: number): Promise<AgreementDetail> {
   const agreement = await found(scope, id);
   const text = await agreementRepo(scope).textOf(id, agreement.latest_no);
   return { ...agreement, body: text?.body ?? '', versions: await agreementRepo(scope).versionsOf(id) };
@@ -58,8 +58,8 @@ async function save(scope: Scope, input: Saving) {
     const { code } = agreementErrors.empty;
     throw refuse(agreementErrors.empty, { fields: { body: { code } } });
   }
-  const before = input.id === undefined ? undefined : await detailOf(scope, input.id);
-  const after = await detailOf(scope, await write(scope, { ...input, body }));
+  const before = input.id === undefined ? undefined : await readDetail(scope, input.id);
+  const after = await readDetail(scope, await write(scope, { ...input, body }));
   return { before, after };
 }
 
@@ -69,7 +69,7 @@ export const agreementModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   handlers: () => ({
     AgreementList: ({ input, scope }) => agreementRepo(scope).page(input),
-    AgreementInfo: ({ input, scope }) => detailOf(scope, input.id),
+    AgreementInfo: ({ input, scope }) => readDetail(scope, input.id),
     AgreementVersion: async ({ input, scope }) => {
       const text = await agreementRepo(scope).textOf(input.id, input.version_no);
       if (!text) throw refuse(wireErrors.not_found);
@@ -81,7 +81,7 @@ export const agreementModule = serverModule({
       return after;
     },
     AgreementDel: async ({ input, scope, audit }) => {
-      const before = await detailOf(scope, input.id);
+      const before = await readDetail(scope, input.id);
       if (before.accepted_count > 0) {
         throw refuse(agreementErrors.accepted, { params: { title: before.title, count: before.accepted_count } });
       }

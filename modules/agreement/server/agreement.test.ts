@@ -19,13 +19,13 @@ test('a draft is written over, a published version never: the next change begins
   await expect(platform.call(AgreementSave, { ...anAgreement, id, version })).rejects.toMatchObject({
     code: 'wire.version',
   });
-  const published = await platform.call(AgreementSave, {
+  const publishedAgreement = await platform.call(AgreementSave, {
     ...anAgreement,
     id,
     body: '<p>Better words</p>',
     is_published: true,
   });
-  expect(published).toMatchObject({ state: 'published', published_no: 1 });
+  expect(publishedAgreement).toMatchObject({ state: 'published', published_no: 1 });
   const next = await platform.call(AgreementSave, { ...anAgreement, id, body: '<p>New words</p>' });
   expect(next).toMatchObject({ state: 'changed', latest_no: 2, published_no: 1, body: '<p>New words</p>' });
   const old = await platform.call(AgreementVersion, { id, version_no: 1 });
@@ -34,26 +34,36 @@ test('a draft is written over, a published version never: the next change begins
 });
 
 test('everybody reads what is published, and nobody what is not', async () => {
-  const shown = await app.call(AgreementShown, { place: 'register' });
-  expect(shown).toMatchObject({ title: 'Joining', version_no: 1, body: '<p>Better words</p>' });
+  const shownAgreement = await app.call(AgreementShown, { place: 'register' });
+  expect(shownAgreement).toMatchObject({ title: 'Joining', version_no: 1, body: '<p>Better words</p>' });
   await expect(app.call(AgreementShown, { place: 'privacy' })).rejects.toMatchObject({ status: 404 });
 });
 
 test('who accepted which version is kept, once for each, and then the agreement stays', async () => {
   const tenant = await app.tenant({ account: 'acceptor' });
-  const shown = await app.call(AgreementShown, { place: 'register' });
-  const input = { id: shown.id, version_no: shown.version_no };
+  const shownAgreement = await app.call(AgreementShown, { place: 'register' });
+  const input = { id: shownAgreement.id, version_no: shownAgreement.version_no };
   const clerk = await app.operator(tenant);
   await expect(clerk.call(AgreementAccept, input)).rejects.toMatchObject({ status: 403 });
   const first = await tenant.call(AgreementAccept, input);
   app.advance(60);
   expect(await tenant.call(AgreementAccept, input)).toEqual(first);
-  const { list } = await platform.call(AcceptanceList, { agreement_id: shown.id });
+  const { list } = await platform.call(AcceptanceList, { agreement_id: shownAgreement.id });
   expect(list).toMatchObject([{ version_no: 1, party_name: 'acceptor', accepted_by: 'acceptor', ip: '127.0.0.1' }]);
-  await platform.call(AgreementSave, { ...anAgreement, id: shown.id, body: '<p>Third</p>', is_published: true });
+  await platform.call(AgreementSave, {
+    ...anAgreement,
+    id: shownAgreement.id,
+    body: '<p>Third</p>',
+    is_published: true,
+  });
   await expect(tenant.call(AgreementAccept, input)).rejects.toMatchObject({ code: 'agreement.outdated' });
-  await expect(platform.call(AgreementDel, { id: shown.id })).rejects.toMatchObject({ code: 'agreement.accepted' });
-  expect(await platform.call(AgreementInfo, { id: shown.id })).toMatchObject({ accepted_count: 1, published_no: 2 });
+  await expect(platform.call(AgreementDel, { id: shownAgreement.id })).rejects.toMatchObject({
+    code: 'agreement.accepted',
+  });
+  expect(await platform.call(AgreementInfo, { id: shownAgreement.id })).toMatchObject({
+    accepted_count: 1,
+    published_no: 2,
+  });
 });
 
 test('another module keeps an acceptance in its own transaction', async () => {
@@ -61,8 +71,8 @@ test('another module keeps an acceptance in its own transaction', async () => {
   const party = { supplier_id: tenant.suid, name: 'Joined Ltd', accepted_by: 'joined', ip: '10.0.0.1' };
   await tenant.scope().transaction((scope) => acceptAt(scope, 'register', party));
   await tenant.scope().transaction((scope) => acceptAt(scope, 'data', party));
-  const shown = await app.call(AgreementShown, {});
-  const { list } = await platform.call(AcceptanceList, { agreement_id: shown.id, version_no: 2 });
+  const shownAgreement = await app.call(AgreementShown, {});
+  const { list } = await platform.call(AcceptanceList, { agreement_id: shownAgreement.id, version_no: 2 });
   expect(list).toMatchObject([{ party_name: 'Joined Ltd', accepted_by: 'joined', ip: '10.0.0.1' }]);
 });
 
@@ -91,8 +101,8 @@ test('a tenant has its own agreements, and knows of nobody else’s', async () =
 
 test('what is no text does not get in, and an empty text is refused at its field', async () => {
   const body = '<h1>Title</h1><p onclick="x()">a <b>b</b><script>alert(1)</script><img src=x onerror=y></p>';
-  const saved = await platform.call(AgreementSave, { ...anAgreement, body });
-  expect(saved.body).toBe('<h2>Title</h2><p>a <strong>b</strong></p>');
+  const savedAgreement = await platform.call(AgreementSave, { ...anAgreement, body });
+  expect(savedAgreement.body).toBe('<h2>Title</h2><p>a <strong>b</strong></p>');
   const empty = platform.call(AgreementSave, { ...anAgreement, body: '<p> </p><script>x</script>' });
   await expect(empty).rejects.toMatchObject({ code: 'agreement.empty', fields: { body: expect.any(String) } });
 });

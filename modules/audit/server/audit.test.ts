@@ -83,12 +83,12 @@ test('an operator’s change names the operator; a refused call leaves no line',
   const clerk = await app.operator(owner, { login_name: 'mei', api_arr: [SiteSave.path] });
   await clerk.call(SiteSave, aSite);
   const lines = async () => (await owner.call(OperatorLogList, { module: 'site' })).total;
-  const refused = await oneMore(lines, async () => {
+  const lineCount = await oneMore(lines, async () => {
     await expect(clerk.call(SiteSave, aSite)).rejects.toMatchObject({ status: 409 });
     await expect(clerk.call(SiteSave, { ...aSite, code: '' })).rejects.toMatchObject({ status: 422 });
     await expect(clerk.call(OperatorLogList, {})).rejects.toMatchObject({ status: 403 });
   });
-  expect(refused).toBe(0);
+  expect(lineCount).toBe(0);
   const [line] = (await owner.call(OperatorLogList, { module: 'site' })).list;
   expect(line).toMatchObject({ login_name: 'mei', operator_id: expect.any(Number), account: owner.account });
 });
@@ -113,9 +113,9 @@ test('an import leaves one line, in its own transaction, and a trial run none', 
 
 test('the same idempotency key leaves one line, however often the call comes', async () => {
   const owner = await app.tenant();
-  const added = { code: 'M1', name: 'Blue Paper' };
+  const newMember = { code: 'M1', name: 'Blue Paper' };
   const { memberContract } = await import('@linehaul/modules/member/contract/member.contract.ts');
-  for (const _ of [1, 2]) await owner.call(memberContract.MemberAdd, added, { idempotencyKey: 'once' });
+  for (const _ of [1, 2]) await owner.call(memberContract.MemberAdd, newMember, { idempotencyKey: 'once' });
   expect((await owner.call(OperatorLogList, { module: 'member' })).total).toBe(1);
 });
 
@@ -157,14 +157,14 @@ test('nobody reads another account’s lines but the platform, which names the a
 test('every attempt to sign in leaves one line, with the reason when it was refused', async () => {
   const owner = await app.tenant({ account: 'gate' });
   const clerk = await app.operator(owner, { login_name: 'ting' });
-  const tried = (password: string, more: object = {}) =>
+  const signIn = (password: string, more: object = {}) =>
     app.call(Login, { username: 'gate', password, type: 'supplier', ...more });
-  await expect(tried('wrong')).rejects.toMatchObject({ status: 422 });
-  await expect(tried('wrong', { type: 'operator', name: 'ting' })).rejects.toMatchObject({ status: 422 });
-  await expect(tried('wrong', { type: 'operator', name: 'my-Passw0rd' })).rejects.toMatchObject({ status: 422 });
+  await expect(signIn('wrong')).rejects.toMatchObject({ status: 422 });
+  await expect(signIn('wrong', { type: 'operator', name: 'ting' })).rejects.toMatchObject({ status: 422 });
+  await expect(signIn('wrong', { type: 'operator', name: 'my-Passw0rd' })).rejects.toMatchObject({ status: 422 });
   const [row] = (await owner.call(accessContract.OperatorManage, {})).list;
   await owner.call(accessContract.OperatorDisable, { id: row?.id ?? 0, state: 'disabled' });
-  await expect(tried('test-password', { type: 'operator', name: 'ting' })).rejects.toMatchObject({ status: 403 });
+  await expect(signIn('test-password', { type: 'operator', name: 'ting' })).rejects.toMatchObject({ status: 403 });
   const { list } = await owner.call(LoginLogList, {});
   const wrong = { is_ok: false, outcome: 'session.wrong_credentials', outcome_title: expect.stringMatching(/\w+ \w+/) };
   expect(list).toMatchObject([
@@ -182,8 +182,8 @@ test('every attempt to sign in leaves one line, with the reason when it was refu
 
 test('a name that no account has is kept veiled, for the platform alone', async () => {
   const admin = await app.tenant({ industry: 'platform' });
-  const refused = app.call(Login, { username: 'My-Passw0rd!', password: 'x', type: 'supplier' });
-  await expect(refused).rejects.toMatchObject({ status: 422 });
+  const refusal = app.call(Login, { username: 'My-Passw0rd!', password: 'x', type: 'supplier' });
+  await expect(refusal).rejects.toMatchObject({ status: 422 });
   const { list } = await admin.call(LoginLogList, { is_ok: false });
   expect(list).toMatchObject([{ login_name: 'My•••', account: '' }]);
 });
@@ -222,8 +222,8 @@ test('what is done to an account stands in its own log, and what the platform’
   const [line] = (await owner.call(SupplierLogList, {})).list;
   expect(line).toMatchObject({ is_platform: true, login_name: '', account: '', ip: '' });
   expect(await owner.call(SupplierLogInfo, { id: line?.id ?? 0 })).toMatchObject({ login_name: '', user_agent: '' });
-  const [seen] = (await admin.call(SupplierLogList, { account: owner.account })).list;
-  expect(seen).toMatchObject({ is_platform: true, login_name: 'boss', account: admin.account, ip: '10.1.1.1' });
+  const [visibleLine] = (await admin.call(SupplierLogList, { account: owner.account })).list;
+  expect(visibleLine).toMatchObject({ is_platform: true, login_name: 'boss', account: admin.account, ip: '10.1.1.1' });
   expect((await admin.call(SupplierLogList, {})).total).toBeGreaterThanOrEqual(3);
   const stranger = await app.tenant();
   expect((await stranger.call(SupplierLogList, { account: owner.account })).total).toBe(0);

@@ -30,14 +30,14 @@ test.each(['02:00', '23:59'] as const)('cash taken at %s in Hefei is on that day
 
 test('cash is on the sheet of the counter that took it: the one that is named, or the operator’s own', async () => {
   const { user, call, order, sites } = await waybillFixture(app);
-  const taken = async () =>
+  const takenBySite = async () =>
     (await call(CashSheetList, {})).list.map(({ site_id, taken_cents }) => ({ site_id, taken_cents }));
   const pay = async (payer: TestUser, site_id?: number) => {
     const { id } = await order({ terms: 'prepaid' });
     return refusalOf(payer.call(orderContract.OrderPay, { id, method: 'cash', ...(site_id && { site_id }) }));
   };
   expect(await pay(user, sites.end)).toBe('done');
-  expect(await taken()).toEqual([{ site_id: sites.end, taken_cents: 50_000 }]);
+  expect(await takenBySite()).toEqual([{ site_id: sites.end, taken_cents: 50_000 }]);
   const stranger = await waybillFixture(app);
   expect(await pay(user, stranger.sites.end)).toBe('422 order.site_unknown');
 
@@ -49,7 +49,7 @@ test('cash is on the sheet of the counter that took it: the one that is named, o
   expect(await pay(clerk)).toBe('done');
   expect(await pay(clerk, sites.between)).toBe('done');
   expect(await pay(clerk, sites.start)).toBe('422 order.site_unknown');
-  const sheets = (await taken()).sort((a, b) => a.taken_cents - b.taken_cents);
+  const sheets = (await takenBySite()).sort((a, b) => a.taken_cents - b.taken_cents);
   expect(sheets).toEqual([
     { site_id: sites.end, taken_cents: 50_000 },
     { site_id: sites.between, taken_cents: 100_000 },

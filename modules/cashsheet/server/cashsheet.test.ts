@@ -44,8 +44,8 @@ test('each site’s cash of the day is counted, handed over, and received by ano
   expect(open).toMatchObject({ taken_cents: 50_000, handed_cents: null, difference_cents: 0, actions: ['hand_over'] });
   expect(open.items).toMatchObject([{ order_id: prepaid.id, kind: 'prepaid', login_name: user.account }]);
   expect((await call(CashSheetInfo, end)).items.map(({ kind }) => kind).sort()).toEqual(['cod', 'collect']);
-  const handed = await call(CashHandOver, { ...start, handed_cents: 50_000 });
-  expect(handed).toMatchObject({
+  const handedSheet = await call(CashHandOver, { ...start, handed_cents: 50_000 });
+  expect(handedSheet).toMatchObject({
     state: 'handed',
     handed_by: user.account,
     difference_cents: 0,
@@ -54,8 +54,8 @@ test('each site’s cash of the day is counted, handed over, and received by ano
   expect(await call(CashOpenSum, {})).toEqual({ sheet_count: 1, taken_cents: 80_000 });
   const own = call(CashReceive, { ...start, number: 1, received_cents: 50_000 });
   expect(await refusalOf(own)).toBe('403 cashsheet.checker_is_maker');
-  const received = await cashier.call(CashReceive, { ...start, number: 1, received_cents: 50_000 });
-  expect(received).toMatchObject({ state: 'received', received_cents: 50_000, actions: [] });
+  const receivedSheet = await cashier.call(CashReceive, { ...start, number: 1, received_cents: 50_000 });
+  expect(receivedSheet).toMatchObject({ state: 'received', received_cents: 50_000, actions: [] });
   expect((await call(CashSheetList, { state: 'received' })).list).toMatchObject([{ site_id: start.site_id }]);
   expect((await call(CashSheetList, { site_id: end.site_id, state: 'open' })).total).toBe(1);
 });
@@ -66,8 +66,17 @@ test('a difference needs a word about it and stays visible', async () => {
   await call(CashHandOver, { ...end, handed_cents: 79_000, note: 'ten short' });
   const short = cashier.call(CashReceive, { ...end, number: 1, received_cents: 78_000 });
   expect(await refusalOf(short)).toBe('422 cashsheet.difference_note');
-  const received = await cashier.call(CashReceive, { ...end, number: 1, received_cents: 78_000, note: 'and ten more' });
-  expect(received).toMatchObject({ difference_cents: -2_000, handed_note: 'ten short', received_note: 'and ten more' });
+  const receivedSheet = await cashier.call(CashReceive, {
+    ...end,
+    number: 1,
+    received_cents: 78_000,
+    note: 'and ten more',
+  });
+  expect(receivedSheet).toMatchObject({
+    difference_cents: -2_000,
+    handed_note: 'ten short',
+    received_note: 'and ten more',
+  });
 });
 
 test('a hand-over closes what was taken until then; what is taken later opens the next one and is nobody’s shortage', async () => {
@@ -78,8 +87,8 @@ test('a hand-over closes what was taken until then; what is taken later opens th
   };
   const first = await call(CashHandOver, { ...start, handed_cents: 50_000 });
   await pay();
-  const [closed, open] = (await call(CashSheetInfo, { ...start, number: 1 })).same_day;
-  expect(closed).toMatchObject({ id: first.id, state: 'handed', taken_cents: 50_000, difference_cents: 0 });
+  const [closedSheet, open] = (await call(CashSheetInfo, { ...start, number: 1 })).same_day;
+  expect(closedSheet).toMatchObject({ id: first.id, state: 'handed', taken_cents: 50_000, difference_cents: 0 });
   expect(open).toMatchObject({ number: 2, state: 'open', taken_cents: 50_000, actions: ['hand_over'] });
   // Counted before another consignee paid: the sum of the dialog is old.
   await pay();
@@ -114,9 +123,9 @@ test('where each cashier hands over their own cash, nobody else’s is closed wi
   );
   expect(await refusalOf(call(CashHandOver, { ...start, handed_cents: 50_000 }))).toBe('404 wire.not_found');
   const own = { ...start, cashier: 'clerk-2' };
-  const handed = await call(CashHandOver, { ...own, handed_cents: 50_000 });
-  expect(handed).toMatchObject({ id: `${sites.start}-${start.day}-1-clerk-2`, taken_cents: 50_000 });
-  expect(handed.items).toMatchObject([{ order_id: id, login_name: 'clerk-2' }]);
+  const handedSheet = await call(CashHandOver, { ...own, handed_cents: 50_000 });
+  expect(handedSheet).toMatchObject({ id: `${sites.start}-${start.day}-1-clerk-2`, taken_cents: 50_000 });
+  expect(handedSheet.items).toMatchObject([{ order_id: id, login_name: 'clerk-2' }]);
   // Handed over by the owner, and still not counted by the person who took it.
   const counting = { ...own, number: 1, received_cents: 50_000 };
   expect(await refusalOf(clerk.call(CashReceive, counting))).toBe('403 cashsheet.checker_is_maker');
@@ -154,13 +163,13 @@ test('days without cash, other tenants and roles without the call get nowhere', 
   const { call, user, start } = await aDay();
   const stranger = await app.tenant();
   const clerk = await app.operator(user);
-  const given = [
+  const requests = [
     [CashSheetInfo, start],
     [CashHandOver, { ...start, handed_cents: 50_000 }],
     [CashTakeBack, { ...start, number: 1 }],
     [CashReceive, { ...start, number: 1, received_cents: 50_000 }],
   ] as const;
-  for (const [endpoint, input] of given) {
+  for (const [endpoint, input] of requests) {
     expect(await refusalOf(stranger.call(endpoint, input))).toBe('404 wire.not_found');
     expect(await refusalOf(call(endpoint, { ...input, day: '2020-01-01' }))).toBe('404 wire.not_found');
     expect(await refusalOf(clerk.call(endpoint, input))).toBe('403 permission.denied');
@@ -173,13 +182,13 @@ test('days without cash, other tenants and roles without the call get nowhere', 
 test('cash that is handed over thirty-two times at once with one key is handed over once, for one sum', async () => {
   const { call, start, cashier } = await aDay();
   const key = { idempotencyKey: randomUUID() };
-  const handed = { ...start, handed_cents: 50_000 };
-  const all = await Promise.all(Array.from({ length: 32 }, () => call(CashHandOver, handed, key)));
+  const handOver = { ...start, handed_cents: 50_000 };
+  const all = await Promise.all(Array.from({ length: 32 }, () => call(CashHandOver, handOver, key)));
   expect(new Set(all.map(({ handed_at }) => handed_at)).size).toBe(1);
-  const other = { ...handed, handed_cents: 49_000, note: 'short' };
+  const other = { ...handOver, handed_cents: 49_000, note: 'short' };
   expect(await refusalOf(call(CashHandOver, other, key))).toBe('409 wire.idempotency');
-  const received = { ...start, number: 1, received_cents: 50_000 };
+  const receipt = { ...start, number: 1, received_cents: 50_000 };
   const again = { idempotencyKey: randomUUID() };
-  const first = await cashier.call(CashReceive, received, again);
-  expect(await cashier.call(CashReceive, received, again)).toEqual(first);
+  const first = await cashier.call(CashReceive, receipt, again);
+  expect(await cashier.call(CashReceive, receipt, again)).toEqual(first);
 });

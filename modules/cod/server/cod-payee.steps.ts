@@ -13,12 +13,12 @@ export interface GivenPayee {
   payee_account: string;
 }
 
-const placeOf = (supplierId: number) => `cod_payout of tenant ${supplierId}`;
+const formatPayeePlace = (supplierId: number) => `cod_payout of tenant ${supplierId}`;
 
 function typedPayee(scope: Scope, cipher: SecretCipher, given: GivenPayee): StoredPayee {
   const { payee_name, payee_bank, payee_account } = given;
   if (payee_name === '') throw refuseAt(codErrors.payee_name, 'payee_name');
-  const payee_account_encrypted = cipher.encryptAtRest(payee_account, placeOf(scope.caller.supplier_id));
+  const payee_account_encrypted = cipher.encryptAtRest(payee_account, formatPayeePlace(scope.caller.supplier_id));
   return { payee_name, payee_bank, payee_masked: `**** ${payee_account.slice(-4)}`, payee_account_encrypted };
 }
 
@@ -45,6 +45,7 @@ export async function openPayee(scope: Scope, { secrets }: ModuleKernel, id: num
   const storedPayee = await codPayeeRepo(scope).of(id);
   if (!storedPayee) throw refuse(wireErrors.not_found);
   const { payout_no, payee_name, payee_bank, payee_account_encrypted } = storedPayee;
-  const payee_account = secrets.decryptAtRest(payee_account_encrypted, placeOf(scope.caller.supplier_id)) ?? '';
+  const payee_account =
+    secrets.decryptAtRest(payee_account_encrypted, formatPayeePlace(scope.caller.supplier_id)) ?? '';
   return { payout_no, account: { payee_name, payee_bank, payee_account } };
 }

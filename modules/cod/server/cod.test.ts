@@ -95,8 +95,8 @@ test('what was collected waits for its shipper, is applied for, approved by anot
   await collected({ member_id, cod_cents: 20_000 });
   expect(await dueOf(first)).toMatchObject({ shipper_name: name, order_count: 2, payout_cents: 100_000 });
   const before = await balances();
-  const applied = await call(CodPayoutApply, { order_id: first, note: 'to account …77' });
-  expect(applied).toMatchObject({
+  const newPayout = await call(CodPayoutApply, { order_id: first, note: 'to account …77' });
+  expect(newPayout).toMatchObject({
     state: 'applied',
     member_id,
     cod_cents: 100_000,
@@ -104,20 +104,25 @@ test('what was collected waits for its shipper, is applied for, approved by anot
     payee_masked: '',
     actions: ['change_payee'],
   });
-  expect(applied.items).toMatchObject([{ order_id: first, cod_cents: 80_000 }, { cod_cents: 20_000 }]);
+  expect(newPayout.items).toMatchObject([{ order_id: first, cod_cents: 80_000 }, { cod_cents: 20_000 }]);
   expect(await dueOf(first)).toBeUndefined();
-  const { id } = applied;
+  const { id } = newPayout;
   expect(await refusalOf(call(CodPayoutApprove, { id }))).toBe('403 cod.checker_is_maker');
   expect(await refusalOf(call(CodPayoutPay, { id, method: 'transfer' }))).toBe('409 cod.payout_state');
-  const approved = await checker.call(CodPayoutApprove, { id, version: applied.version, note: 'ok' });
-  expect(approved).toMatchObject({ state: 'approved', audited_by: 'checker', audit_note: 'ok' });
-  const paid = await call(CodPayoutPay, { id, method: 'transfer' });
-  expect(paid).toMatchObject({ state: 'paid', method: 'transfer', paid_by: user.account, actions: ['ask_return'] });
+  const approvedPayout = await checker.call(CodPayoutApprove, { id, version: newPayout.version, note: 'ok' });
+  expect(approvedPayout).toMatchObject({ state: 'approved', audited_by: 'checker', audit_note: 'ok' });
+  const paidPayout = await call(CodPayoutPay, { id, method: 'transfer' });
+  expect(paidPayout).toMatchObject({
+    state: 'paid',
+    method: 'transfer',
+    paid_by: user.account,
+    actions: ['ask_return'],
+  });
   const after = await balances();
   expect((after.cod_held ?? 0) - (before.cod_held ?? 0)).toBe(-100_000);
   expect((after.payoutcod ?? 0) - (before.payoutcod ?? 0)).toBe(100_000);
   expect((await call(CodPayoutList, { state: 'paid', member_id })).list).toMatchObject([{ id }]);
-  expect((await call(CodPayoutList, { keyword: paid.payout_no })).total).toBe(1);
+  expect((await call(CodPayoutList, { keyword: paidPayout.payout_no })).total).toBe(1);
 });
 
 test('freight deducted from the goods’ value stays with the carrier and counts as paid', async () => {
@@ -126,12 +131,12 @@ test('freight deducted from the goods’ value stays with the carrier and counts
   const { id } = await call(CodPayoutApply, { order_id });
   await checker.call(CodPayoutApprove, { id });
   const before = await balances();
-  const paid = await call(CodPayoutPay, { id, method: 'cash' });
+  const paidPayout = await call(CodPayoutPay, { id, method: 'cash' });
   const after = await balances();
   expect((after.payoutcod ?? 0) - (before.payoutcod ?? 0)).toBe(30_000);
   expect((after.payouttill ?? 0) - (before.payouttill ?? 0)).toBe(50_000);
   const { payments } = await call(orderContract.info, { id: order_id });
-  expect(payments).toMatchObject([{ part: 'deducted', amount_cents: 50_000, note: paid.payout_no }]);
+  expect(payments).toMatchObject([{ part: 'deducted', amount_cents: 50_000, note: paidPayout.payout_no }]);
 });
 
 test('money is paid out once it is at the office, and says where it is until then', async () => {
@@ -146,16 +151,16 @@ test('money is paid out once it is at the office, and says where it is until the
   expect(await due()).toMatchObject([
     { cod_cents: 260_000, outside_cents: 260_000, payout_cents: 0, outside: [{ ...of, stage: 'till' }] },
   ]);
-  const refused = await call(CodPayoutApply, { order_id }).catch((error: unknown) => error);
+  const refusal = await call(CodPayoutApply, { order_id }).catch((error: unknown) => error);
   const site = await call(siteContract.SiteInfo, { id: sites.end });
-  expect(refused).toMatchObject({
+  expect(refusal).toMatchObject({
     code: 'cod.not_arrived',
     message: expect.stringContaining(`¥2600.00 is still at ${site.name}`),
   });
-  const handed = await handOver();
+  const handedSheet = await handOver();
   expect(await due()).toMatchObject([{ payout_cents: 0, outside: [{ ...of, stage: 'handed' }] }]);
   expect(await refusalOf(call(CodPayoutApply, { order_id }))).toBe('409 cod.not_arrived');
-  await receive(handed);
+  await receive(handedSheet);
   expect(await due()).toMatchObject([{ id: order_id, outside_cents: 0, payout_cents: 260_000, outside: [] }]);
   // What comes meanwhile stays due, and what is there goes out.
   await collected({ member_id, cod_cents: 10_000, isInTill: true });
@@ -169,14 +174,20 @@ test('money is paid out once it is at the office, and says where it is until the
 test('what was paid by QR code at the door is payable once somebody has found it on the account', async () => {
   const order_id = await collected({ method: 'wechat' });
   const inCash = await collected();
-  const listed = async () => (await call(CodCollectedList, { method: 'wechat', stage: 'unconfirmed' })).list;
-  const { list: paid } = await call(paymentContract.PaymentList, { subject_kind: 'order', subject_id: order_id });
-  expect(paid.map(({ subject_part, channel }) => [subject_part, channel])).toContainEqual(['cod', 'till_wechat']);
-  expect((await listed()).map(({ id }) => id)).toContain(order_id);
+  const listUnconfirmed = async () => (await call(CodCollectedList, { method: 'wechat', stage: 'unconfirmed' })).list;
+  const { list: tillPayments } = await call(paymentContract.PaymentList, {
+    subject_kind: 'order',
+    subject_id: order_id,
+  });
+  expect(tillPayments.map(({ subject_part, channel }) => [subject_part, channel])).toContainEqual([
+    'cod',
+    'till_wechat',
+  ]);
+  expect((await listUnconfirmed()).map(({ id }) => id)).toContain(order_id);
   expect(await refusalOf(call(CodPayoutApply, { order_id }))).toBe('409 cod.not_arrived');
   expect(await refusalOf(call(CodConfirm, { order_ids: [order_id, inCash] }))).toBe('409 cod.not_confirmable');
   expect(await call(CodConfirm, { order_ids: [order_id] })).toEqual({ confirmed: 1 });
-  expect((await listed()).map(({ id }) => id)).not.toContain(order_id);
+  expect((await listUnconfirmed()).map(({ id }) => id)).not.toContain(order_id);
   expect(await call(CodUnconfirm, { order_ids: [order_id] })).toEqual({ unconfirmed: 1 });
   await call(CodConfirm, { order_ids: [order_id] });
   expect(await call(CodPayoutApply, { order_id })).toMatchObject({ cod_cents: 80_000 });
@@ -200,8 +211,13 @@ test('a rejected payout gives its orders back, and keeps its sums', async () => 
   const order_id = await collected();
   const { id } = await call(CodPayoutApply, { order_id });
   expect(await refusalOf(call(CodPayoutReject, { id, note: 'mine' }))).toBe('403 cod.checker_is_maker');
-  const rejected = await checker.call(CodPayoutReject, { id, note: 'wrong account' });
-  expect(rejected).toMatchObject({ state: 'rejected', cod_cents: 80_000, audit_note: 'wrong account', actions: [] });
+  const rejectedPayout = await checker.call(CodPayoutReject, { id, note: 'wrong account' });
+  expect(rejectedPayout).toMatchObject({
+    state: 'rejected',
+    cod_cents: 80_000,
+    audit_note: 'wrong account',
+    actions: [],
+  });
   expect(await refusalOf(checker.call(CodPayoutReject, { id, note: 'x' }))).toBe('409 cod.payout_state');
   const again = await checker.call(CodPayoutApply, { order_id });
   expect(await refusalOf(checker.call(CodPayoutApprove, { id: again.id }))).toBe('403 cod.checker_is_maker');
@@ -217,10 +233,10 @@ test('money is applied for once and paid out once, however many try', async () =
   const id = payout?.id ?? 0;
   expect(await refusalOf(checker.call(CodPayoutApprove, { id, version: 99 }))).toBe('409 wire.version');
   await checker.call(CodPayoutApprove, { id });
-  const held = (await balances()).cod_held ?? 0;
+  const heldCents = (await balances()).cod_held ?? 0;
   const paying = await Promise.all([1, 2, 3].map(() => refusalOf(call(CodPayoutPay, { id, method: 'cash' }))));
   expect(paying.sort()).toEqual(['409 cod.payout_state', '409 cod.payout_state', 'done']);
-  expect((await balances()).cod_held).toBe(held - 80_000);
+  expect((await balances()).cod_held).toBe(heldCents - 80_000);
 });
 
 test('orders without collected money, other tenants and roles without the call get nowhere', async () => {
@@ -230,13 +246,13 @@ test('orders without collected money, other tenants and roles without the call g
   expect(await refusalOf(stranger.call(CodPayoutApply, { order_id }))).toBe('409 cod.nothing_collected');
   const { id } = await call(CodPayoutApply, { order_id });
   const clerk = await app.operator(user);
-  const given = [
+  const requests = [
     [CodPayoutInfo, { id }],
     [CodPayoutApprove, { id }],
     [CodPayoutReject, { id, note: 'x' }],
     [CodPayoutPay, { id, method: 'cash' }],
   ] as const;
-  for (const [endpoint, input] of given) {
+  for (const [endpoint, input] of requests) {
     expect(await refusalOf(stranger.call(endpoint, input))).toBe('404 wire.not_found');
     expect(await refusalOf(clerk.call(endpoint, input))).toBe('403 permission.denied');
   }
@@ -256,29 +272,33 @@ test('a payout that the bank sends back is held for the shipper again, by two pe
   const { CodPayoutReturn, CodPayoutReturnConfirm, CodPayoutReturnRefuse } = codContract;
   expect(await refusalOf(call(CodPayoutReturn, { id, reason: 'early' }))).toBe('409 cod.payout_state');
   await call(CodPayoutPay, { id, method: 'transfer' });
-  const paid = await balances();
-  expect((paid.payoutcod ?? 0) - (before.payoutcod ?? 0)).toBe(30_000);
+  const balancesWhenPaid = await balances();
+  expect((balancesWhenPaid.payoutcod ?? 0) - (before.payoutcod ?? 0)).toBe(30_000);
 
-  const asked = await call(CodPayoutReturn, { id, reason: 'account closed' });
-  expect(asked).toMatchObject({ state: 'return_asked', return_reason: 'account closed', actions: ['refuse_return'] });
+  const returnRequest = await call(CodPayoutReturn, { id, reason: 'account closed' });
+  expect(returnRequest).toMatchObject({
+    state: 'return_asked',
+    return_reason: 'account closed',
+    actions: ['refuse_return'],
+  });
   expect(await refusalOf(call(CodPayoutReturnConfirm, { id }))).toBe('403 cod.return_asker');
-  expect(await balances()).toEqual(paid);
+  expect(await balances()).toEqual(balancesWhenPaid);
   expect(await call(CodPayoutReturnRefuse, { id })).toMatchObject({ state: 'paid' });
   await call(CodPayoutReturn, { id, reason: 'account closed' });
-  const returned = await second.call(CodPayoutReturnConfirm, { id });
-  expect(returned).toMatchObject({ state: 'returned', returned_by: 'second', actions: ['pay', 'change_payee'] });
+  const returnedPayout = await second.call(CodPayoutReturnConfirm, { id });
+  expect(returnedPayout).toMatchObject({ state: 'returned', returned_by: 'second', actions: ['pay', 'change_payee'] });
   // What was deducted for freight stays with the carrier.
   expect(await balances()).toEqual({
-    ...paid,
-    payoutcod: (paid.payoutcod ?? 0) - 30_000,
-    cod_held: (paid.cod_held ?? 0) + 30_000,
+    ...balancesWhenPaid,
+    payoutcod: (balancesWhenPaid.payoutcod ?? 0) - 30_000,
+    cod_held: (balancesWhenPaid.cod_held ?? 0) + 30_000,
   });
   expect(await call(CodPayoutPay, { id, method: 'transfer' })).toMatchObject({ state: 'paid' });
-  expect(await balances()).toEqual(paid);
+  expect(await balances()).toEqual(balancesWhenPaid);
   await call(CodPayoutReturn, { id, reason: 'closed still' });
   await second.call(CodPayoutReturnConfirm, { id });
   await call(CodPayoutPay, { id, method: 'transfer' });
-  expect(await balances()).toEqual(paid);
+  expect(await balances()).toEqual(balancesWhenPaid);
 });
 
 test('a payout goes to an account, which the next one of the shipper keeps, and another person approves a change', async () => {
@@ -287,10 +307,10 @@ test('a payout goes to an account, which the next one of the shipper keeps, and 
   const first = await collected({ member_id, deducted: true });
   const nameless = { order_id: first, payee_account: '6222 0213 0200 1234567' };
   expect(await refusalOf(call(CodPayoutApply, nameless))).toBe('422 cod.payee_name');
-  const applied = await call(CodPayoutApply, { ...nameless, ...payee });
-  expect(applied).toMatchObject({ ...payee, payee_masked: '**** 4567' });
-  expect(JSON.stringify(applied)).not.toContain('6222021302001234567');
-  const { id } = applied;
+  const newPayout = await call(CodPayoutApply, { ...nameless, ...payee });
+  expect(newPayout).toMatchObject({ ...payee, payee_masked: '**** 4567' });
+  expect(JSON.stringify(newPayout)).not.toContain('6222021302001234567');
+  const { id } = newPayout;
   expect(await call(CodPayoutAccount, { id })).toEqual({ ...payee, payee_account: '6222021302001234567' });
 
   const next = await collected({ member_id });
@@ -314,8 +334,8 @@ test('a payout goes to an account, which the next one of the shipper keeps, and 
   await call(CodPayoutReturn, { id, reason: 'account closed' });
   await second.call(CodPayoutReturnConfirm, { id });
   const before = await balances();
-  const changed = await second.call(CodPayoutPayee, { id, ...payee, payee_account: '9558801302112233445' });
-  expect(changed).toMatchObject({ state: 'applied', applied_by: 'second', payee_masked: '**** 3445' });
+  const changedPayout = await second.call(CodPayoutPayee, { id, ...payee, payee_account: '9558801302112233445' });
+  expect(changedPayout).toMatchObject({ state: 'applied', applied_by: 'second', payee_masked: '**** 3445' });
   expect(await refusalOf(second.call(CodPayoutApprove, { id }))).toBe('403 cod.checker_is_maker');
   expect(await refusalOf(checker.call(CodPayoutReject, { id, note: 'no' }))).toBe('409 cod.payout_state');
   await checker.call(CodPayoutApprove, { id });

@@ -28,19 +28,19 @@ function consentTo(agreement: OutputOf<typeof AuthorizedInfo>['agreement']): Inp
 }
 
 test('an approved tenant has consented by joining; a revocation locks on the very next request, a consent unlocks', async () => {
-  const begun = app.now();
+  const startedAt = app.now();
   const owner = await app.tenant({ account: 'consenter' });
   const lin = await app.operator(owner, { login_name: 'lin', api_arr: [siteContract.SiteList.path] });
   const elsewhere = app.client(lin, 'en', otherProcess);
   const first = await owner.call(AuthorizedInfo, {});
   expect(first).toMatchObject({ authorized: true, has_newer: false, agreement: null });
   expect(first.last).toMatchObject({ action: 'joined', login_name: 'consenter', version_no: 0 });
-  expect(first.since).toBeGreaterThanOrEqual(begun);
+  expect(first.since).toBeGreaterThanOrEqual(startedAt);
   expect(await owner.call(Authorized, revoke)).toEqual({ authorized: false, has_newer: false });
   for (const language of languages) {
-    const refused = app.client(owner, language)(profileContract.userEdit, profile);
+    const refusal = app.client(owner, language)(profileContract.userEdit, profile);
     const message = language === 'zh' ? '请进行数据授权' : expect.stringMatching(/.+/);
-    await expect(refused).rejects.toMatchObject({ status: 403, code: 'permission.authorization', message });
+    await expect(refusal).rejects.toMatchObject({ status: 403, code: 'permission.authorization', message });
   }
   await expect(elsewhere(PasswordEdit, passwords)).rejects.toMatchObject({ code: 'permission.authorization' });
   expect((await elsewhere(Info, {})).authorized).toBe(false);
@@ -60,8 +60,8 @@ test('an approved tenant has consented by joining; a revocation locks on the ver
 test('a newer version asks anew and locks nothing; what was read is what is accepted', async () => {
   const owner = await app.tenant({ account: 'reader' });
   const draft = await platform.call(AgreementSave, { ...text, body: '<p>First</p>' });
-  const asked = await owner.call(AuthorizedInfo, {});
-  expect(asked).toMatchObject({
+  const consentInfo = await owner.call(AuthorizedInfo, {});
+  expect(consentInfo).toMatchObject({
     authorized: true,
     has_newer: true,
     agreement: { version_no: 1, body: '<p>First</p>' },
@@ -69,17 +69,20 @@ test('a newer version asks anew and locks nothing; what was read is what is acce
   expect((await owner.call(profileContract.userEdit, profile).catch(({ code }) => code)) as unknown).toBe(
     'profile.code_missing',
   );
-  expect(await owner.call(Authorized, consentTo(asked.agreement))).toEqual({ authorized: true, has_newer: false });
+  expect(await owner.call(Authorized, consentTo(consentInfo.agreement))).toEqual({
+    authorized: true,
+    has_newer: false,
+  });
   app.advance(60);
   await platform.call(AgreementSave, { ...text, id: draft.id, body: '<p>Second</p>' });
-  const outdated = owner.call(Authorized, consentTo(asked.agreement));
-  await expect(outdated).rejects.toMatchObject({ status: 409, code: 'consent.outdated' });
+  const outdatedConsent = owner.call(Authorized, consentTo(consentInfo.agreement));
+  await expect(outdatedConsent).rejects.toMatchObject({ status: 409, code: 'consent.outdated' });
   const again = await owner.call(AuthorizedInfo, {});
   expect(again).toMatchObject({ has_newer: true, last: { action: 'renewed', version_no: 1, title: 'Use of data' } });
   await owner.call(Authorized, consentTo(again.agreement));
   const status = owner.call(Authorized, consentTo(again.agreement));
   await expect(status).rejects.toMatchObject({ status: 409, code: 'consent.already_given' });
-  expect((await owner.call(AuthorizedInfo, {})).since).toBe(asked.since);
+  expect((await owner.call(AuthorizedInfo, {})).since).toBe(consentInfo.since);
   const { list } = await platform.call(AcceptanceList, { agreement_id: draft.id });
   expect(list.map(({ version_no, accepted_by }) => `${version_no} ${accepted_by}`)).toEqual(['2 reader', '1 reader']);
 });
@@ -90,8 +93,8 @@ test.each([
   ['no decision', {}, 'authorized'],
 ])('%s is refused at its field', async (_what, input, field) => {
   const owner = await app.tenant();
-  const refused = owner.call(Authorized, input as InputOf<typeof Authorized>);
-  await expect(refused).rejects.toMatchObject({ status: 422, fields: { [field]: expect.any(String) } });
+  const refusal = owner.call(Authorized, input as InputOf<typeof Authorized>);
+  await expect(refusal).rejects.toMatchObject({ status: 422, fields: { [field]: expect.any(String) } });
 });
 
 test('only the owner and who has the call decide; reading needs its own, and the log says who', async () => {

@@ -87,18 +87,18 @@ test('a category that holds something stays, and a stranger’s is like none', a
   const { call } = await seller();
   const { id } = await call(ArticleCategorySave, { name: 'News' });
   const inner = await call(ArticleCategorySave, { name: 'Inner', parent_id: id });
-  const written = await call(ArticleSave, { ...aText, category_id: inner.id });
-  expect(written).toMatchObject({ category_path: 'News / Inner' });
+  const newArticle = await call(ArticleSave, { ...aText, category_id: inner.id });
+  expect(newArticle).toMatchObject({ category_path: 'News / Inner' });
   expect((await call(ArticleList, { category_id: id })).list).toHaveLength(1);
   for (const used of [id, inner.id])
     expect(await refusalOf(call(ArticleCategoryDel, { id: used }))).toBe('409 content.category_used');
-  await call(ArticleDel, { id: written.id });
+  await call(ArticleDel, { id: newArticle.id });
   await call(ArticleCategoryDel, { id: inner.id });
   await call(ArticleCategoryDel, { id });
   const stranger = await seller();
   const theirs = await stranger.call(ArticleCategorySave, { name: 'Theirs' });
-  const gone = ['content.category_gone', ['category_id']];
-  expect(await faultsOf(call(ArticleSave, { ...aText, category_id: theirs.id }))).toEqual(gone);
+  const categoryGone = ['content.category_gone', ['category_id']];
+  expect(await faultsOf(call(ArticleSave, { ...aText, category_id: theirs.id }))).toEqual(categoryGone);
   expect(await refusalOf(call(ArticleCategoryDel, { id: theirs.id }))).toBe('404 wire.not_found');
 });
 
@@ -117,15 +117,15 @@ test('every changed text is a version with who and when, and an older one comes 
   const second = await call(ArticleSave, { id, version: first.version, title: 'News', body: '<p>Other</p>' });
   expect(second).toMatchObject({ version_no: 2, cover_id: null });
   expect(second.versions.map(({ created_at }) => created_at)).toEqual([app.now(), app.now() - 60]);
-  const published = await call(ArticleSave, { id, title: 'News', body: '<p>Other</p>', is_published: true });
-  expect(published).toMatchObject({ version_no: 2, state: 'published', publish_at: app.now() });
+  const publishedArticle = await call(ArticleSave, { id, title: 'News', body: '<p>Other</p>', is_published: true });
+  expect(publishedArticle).toMatchObject({ version_no: 2, state: 'published', publish_at: app.now() });
   expect(await refusalOf(call(ArticleSave, { id, version: first.version, ...aText }))).toBe('409 wire.version');
   expect(await call(ArticleVersion, { id, version_no: 1 })).toMatchObject({ body: aText.body, cover_id });
-  const { version } = published;
+  const { version } = publishedArticle;
   expect(await refusalOf(call(ArticleRestore, { id, version_no: 1, version: version - 1 }))).toBe('409 wire.version');
-  const restored = await call(ArticleRestore, { id, version_no: 1, version });
-  expect(restored).toMatchObject({ version_no: 3, body: aText.body, cover_id, state: 'published' });
-  expect(restored.versions[0]).toMatchObject({ version_no: 3, restored_no: 1 });
+  const restoredArticle = await call(ArticleRestore, { id, version_no: 1, version });
+  expect(restoredArticle).toMatchObject({ version_no: 3, body: aText.body, cover_id, state: 'published' });
+  expect(restoredArticle.versions[0]).toMatchObject({ version_no: 3, restored_no: 1 });
   expect(await bytesOf(call(ArticlePicture, { id, picture_id: cover_id }))).toBeGreaterThan(100);
   expect(await refusalOf(call(ArticleVersion, { id, version_no: 9 }))).toBe('404 wire.not_found');
 });
@@ -134,9 +134,9 @@ test('a script does not get in, a text without words and a picture that is none 
   const user = await seller();
   const { call } = user;
   const body = '<h1>Title</h1><p onclick="x()">a <b>b</b><script>alert(1)</script><a href="javascript:x()">c</a></p>';
-  const { body: kept } = await call(ArticleSave, { ...aText, body });
-  expect(kept).toMatch(/^<h2>Title<\/h2><p>a <strong>b<\/strong><a /);
-  expect(kept).not.toMatch(/script|onclick/);
+  const { body: savedBody } = await call(ArticleSave, { ...aText, body });
+  expect(savedBody).toMatch(/^<h2>Title<\/h2><p>a <strong>b<\/strong><a /);
+  expect(savedBody).not.toMatch(/script|onclick/);
   const empty = call(ArticleSave, { ...aText, body: '<p> </p><script>x</script>' });
   expect(await faultsOf(empty)).toEqual(['content.empty', ['body']]);
   const unknown = ['upload.unknown', ['cover_id']];
@@ -158,15 +158,15 @@ test('what is clean is cleaned again on its way out, by the rules of the day', a
 test('a published article is there from its time on until it ends, without anybody doing anything', async () => {
   const user = await seller();
   const [begins, ends] = [app.now() + span, app.now() + 2 * span];
-  const planned = { ...aText, is_published: true, publish_at: begins, expire_at: ends };
-  const { id, state } = await user.call(ArticleSave, planned);
-  const shown = () => refusalOf(shop(user)(cmsRecordInfo, { type: 'article', id }));
-  expect([state, await shown()]).toEqual(['scheduled', '404 wire.not_found']);
+  const plannedArticle = { ...aText, is_published: true, publish_at: begins, expire_at: ends };
+  const { id, state } = await user.call(ArticleSave, plannedArticle);
+  const readArticle = () => refusalOf(shop(user)(cmsRecordInfo, { type: 'article', id }));
+  expect([state, await readArticle()]).toEqual(['scheduled', '404 wire.not_found']);
   app.advance(span);
-  expect(await shown()).toBe('done');
+  expect(await readArticle()).toBe('done');
   expect((await user.call(ArticleList, { state: 'published' })).list).toMatchObject([{ id, publish_at: begins }]);
   app.advance(span);
-  expect(await shown()).toBe('404 wire.not_found');
+  expect(await readArticle()).toBe('404 wire.not_found');
   expect((await user.call(ArticleList, { state: 'expired' })).list).toMatchObject([{ id, expire_at: ends }]);
 });
 
@@ -186,12 +186,17 @@ test('everybody sees what a tenant has published, and of nobody else', async () 
   const news = await user.call(ArticleCategorySave, { name: 'News' });
   const inner = await user.call(ArticleCategorySave, { name: 'Inner', parent_id: news.id });
   const cover_id = await picture(user);
-  const published = { ...aText, is_published: true };
-  const { id } = await user.call(ArticleSave, { ...published, category_id: inner.id, cover_id, summary: 'In short' });
+  const publishedText = { ...aText, is_published: true };
+  const { id } = await user.call(ArticleSave, {
+    ...publishedText,
+    category_id: inner.id,
+    cover_id,
+    summary: 'In short',
+  });
   app.advance(1);
-  await user.call(ArticleSave, { ...published, title: 'Later' });
+  await user.call(ArticleSave, { ...publishedText, title: 'Later' });
   await user.call(ArticleSave, { ...aText, title: 'Draft' });
-  await other.call(ArticleSave, { ...published, title: 'Theirs' });
+  await other.call(ArticleSave, { ...publishedText, title: 'Theirs' });
   const call = shop(user);
   const record = await call(cmsRecordInfo, { type: 'article', id });
   expect(record).toMatchObject({ title: 'News', summary: 'In short', body: aText.body, category_path: 'News / Inner' });
@@ -215,15 +220,15 @@ test('an advert is shown at its position in its period, and its clicks are count
   const { id } = await user.call(AdvertSave, { ...advert, sort: 20, expire_at: app.now() + span });
   await user.call(AdvertSave, { ...advert, title: 'First', sort: 10, picture_id: await picture(user) });
   const call = shop(user);
-  const shown = async () => (await call(cmsRecordList, { type: 'advert', position: 'shop_home' })).list;
-  expect((await shown()).map(({ title }) => title)).toEqual(['First', 'Sale']);
+  const listAdverts = async () => (await call(cmsRecordList, { type: 'advert', position: 'shop_home' })).list;
+  expect((await listAdverts()).map(({ title }) => title)).toEqual(['First', 'Sale']);
   expect(await call(cmsRecordInfo, { type: 'advert', position: 'shop_home' })).toMatchObject({ title: 'First' });
   expect(await bytesOf(call(cmsPicture, { type: 'advert', id }))).toBeGreaterThan(100);
   expect(await bytesOf(user.call(AdvertPicture, { id }))).toBeGreaterThan(100);
   for (const _click of [1, 2, 3]) expect(await call(cmsAdvertClick, { id })).toEqual({ link: '/goods/7' });
   expect((await user.call(AdvertList, { keyword: 'Sale' })).list).toMatchObject([{ clicks: 3, version: 1 }]);
   app.advance(span);
-  expect(await shown()).toHaveLength(1);
+  expect(await listAdverts()).toHaveLength(1);
   expect(await refusalOf(call(cmsAdvertClick, { id }))).toBe('404 wire.not_found');
 });
 

@@ -89,8 +89,8 @@ test('without a tracking service a parcel stands by itself: entered, found, chan
   expect(list[0]?.subject_page).toBe(`/logistics/waybill/info/${waybill.id}`);
   expect(await refusalOf(call(ParcelRefresh, { id: parcel.id }))).toBe('409 courier.no_service');
   const { id, version, parcel_no } = list[0] ?? parcel;
-  const changed = await call(ParcelSave, { ...subject, id, version, company: 'sf', parcel_no, state: 'signed' });
-  expect(changed).toMatchObject({ state: 'signed' });
+  const changedParcel = await call(ParcelSave, { ...subject, id, version, company: 'sf', parcel_no, state: 'signed' });
+  expect(changedParcel).toMatchObject({ state: 'signed' });
   expect((await call(ParcelList, { keyword: waybill.waybill_no, state: 'signed' })).list).toHaveLength(1);
   expect((await call(ParcelList, { keyword: parcel_no.slice(0, 8).toLowerCase(), state: 'sent' })).list).toEqual([]);
   await call(ParcelDel, { id });

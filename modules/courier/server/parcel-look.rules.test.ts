@@ -3,7 +3,7 @@ import { isNewer, type Looked, nextLook } from './parcel-look.rules.ts';
 
 const hour = 3_600;
 const now = 1_800_000_000;
-const looked: Looked = { state: 'moving', fault: 'none', is_subscribed: false, tries: 1, news_at: now };
+const lastLook: Looked = { state: 'moving', fault: 'none', is_subscribed: false, tries: 1, news_at: now };
 
 test.each([
   ['with news', {}, hour],
@@ -18,7 +18,7 @@ test.each([
   ['that came back', { state: 'returned', fault: 'unavailable' }, null],
   ['without news for a month', { news_at: now - 30 * 24 * hour }, null],
 ] as const)('a parcel %s', (_what, part, seconds) => {
-  expect(nextLook({ ...looked, ...part }, now)).toBe(seconds);
+  expect(nextLook({ ...lastLook, ...part }, now)).toBe(seconds);
 });
 
 test.each([

@@ -44,7 +44,7 @@ async function settle(tx: Scope, parcel: KeptParcel, change: Omit<ParcelChange, 
 
 /** Writes a journey into a row, unless the row has a newer one. True when it was taken. */
 async function take(tx: Scope, parcel: KeptParcel, track: Track, isReport: boolean): Promise<boolean> {
-  const { events, state, corrected } = track;
+  const { events, state } = track;
   const current = { last_at: parcel.last_at ?? 0, count: parcel.event_count };
   const newest = { last_at: events[0]?.at ?? 0, count: events.length };
   const isTaken = isNewer(current, newest);
@@ -52,7 +52,7 @@ async function take(tx: Scope, parcel: KeptParcel, track: Track, isReport: boole
   if (!isTaken && isReport) return false;
   await settle(tx, parcel, {
     ...(isTaken && { events, state }),
-    ...(corrected && { corrected }),
+    ...(track.corrected && { corrected: track.corrected }),
     fault: events.length === 0 ? 'no_news' : 'none',
     is_subscribed: parcel.is_subscribed,
     tries: isNews ? 1 : parcel.tries + 1,

@@ -11,10 +11,10 @@ const { user, call, receivedWaybill, crew, trip } = await waybillFixture(app);
 const { DriverFeeInfo, DriverFeeList, DriverFeePay, DriverFeeSums, DriverFeeVoid } = driverfeeContract;
 const { TripArrive, TripDepart, TripFeeSave, TripInfo, TripList, TripLoad, TripSettle } = tripContract;
 
-const agreed = { advance_cents: 100_000, fuel_cents: 50_000, on_arrival_cents: 80_000, on_receipt_cents: 30_000 };
+const agreedFees = { advance_cents: 100_000, fuel_cents: 50_000, on_arrival_cents: 80_000, on_receipt_cents: 30_000 };
 
 /** A loaded trip with an agreed fee, and its one waybill with a receipt to come back. */
-async function aTrip(fees: Partial<typeof agreed> = agreed) {
+async function aTrip(fees: Partial<typeof agreedFees> = agreedFees) {
   const waybill = await receivedWaybill({ receipts_wanted: 1 });
   const { id } = await trip({ ...(await crew()), ...fees });
   await call(TripLoad, { id, waybill_ids: [waybill.id] });
@@ -90,18 +90,25 @@ test('a payment comes from the till and is in the books; taking one back opens t
   await call(TripArrive, { id });
   const { payments } = await pay(id, 'advance', 70_000);
   expect(await stateOf(id)).toBe('settled');
-  const moved = (after: Record<string, number>, account: string) => (after[account] ?? 0) - (before[account] ?? 0);
-  const paid = await balances();
-  expect([moved(paid, 'payout driver'), moved(paid, 'payout till'), moved(paid, 'available ')]).toEqual([
-    70_000, -70_000, 0,
-  ]);
+  const computeChange = (after: Record<string, number>, account: string) =>
+    (after[account] ?? 0) - (before[account] ?? 0);
+  const balancesWhenPaid = await balances();
+  expect([
+    computeChange(balancesWhenPaid, 'payout driver'),
+    computeChange(balancesWhenPaid, 'payout till'),
+    computeChange(balancesWhenPaid, 'available '),
+  ]).toEqual([70_000, -70_000, 0]);
   const wrong = { id: payments[0]?.id ?? 0, reason: 'wrong driver' };
   const back = await call(DriverFeeVoid, wrong);
   expect(back.payments).toMatchObject([{ void_reason: 'wrong driver', voided_by: user.account, is_voidable: false }]);
   expect(back.fees).toMatchObject([{ state: 'due', paid_cents: 0, open_cents: 70_000 }]);
   expect(await call(TripInfo, { id })).toMatchObject({ state: 'arrived', settled_at: 0 });
   const after = await balances();
-  expect([moved(after, 'payout driver'), moved(after, 'payout till'), moved(after, 'available ')]).toEqual([0, 0, 0]);
+  expect([
+    computeChange(after, 'payout driver'),
+    computeChange(after, 'payout till'),
+    computeChange(after, 'available '),
+  ]).toEqual([0, 0, 0]);
   expect(await refusalOf(call(DriverFeeVoid, wrong))).toBe('409 driverfee.fee_void');
   await pay(id, 'advance', 70_000);
   expect(await stateOf(id)).toBe('settled');
@@ -113,8 +120,13 @@ test('what was agreed changes on the way, but never below what was paid', async 
   await call(TripDepart, { id });
   await pay(id, 'advance', 50_000);
   expect(await refusalOf(call(TripFeeSave, { id, advance_cents: 49_999 }))).toBe('422 trip.fee_below_paid');
-  const changed = await call(TripFeeSave, { id, advance_cents: 50_000, on_arrival_cents: 9_000 });
-  expect(changed).toMatchObject({ state: 'departed', advance_cents: 50_000, on_arrival_cents: 9_000, fuel_cents: 0 });
+  const changedTrip = await call(TripFeeSave, { id, advance_cents: 50_000, on_arrival_cents: 9_000 });
+  expect(changedTrip).toMatchObject({
+    state: 'departed',
+    advance_cents: 50_000,
+    on_arrival_cents: 9_000,
+    fuel_cents: 0,
+  });
   expect(await statesOf(id)).toEqual({ advance: 'paid', on_arrival: 'not_due' });
   await call(TripArrive, { id });
   await call(TripFeeSave, { id, on_arrival_cents: 0 });
@@ -179,6 +191,6 @@ test('another tenant sees and pays nothing, the platform reads, an operator need
   const clerk = await app.operator(user);
   expect(await refusalOf(clerk.call(DriverFeePay, input))).toBe('403 permission.denied');
   const cashier = await app.operator(user, { api_arr: [DriverFeePay.path] });
-  const paid = await cashier.call(DriverFeePay, input);
-  expect(paid.payments.at(-1)).toMatchObject({ paid_by: expect.stringContaining('operator') });
+  const feesAfterPayment = await cashier.call(DriverFeePay, input);
+  expect(feesAfterPayment.payments.at(-1)).toMatchObject({ paid_by: expect.stringContaining('operator') });
 });

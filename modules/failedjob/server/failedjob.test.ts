@@ -11,10 +11,10 @@ const { FailedJobList, FailedJobRerun, FailedJobDiscard } = failedjobContract;
 
 const parcels = queue({ name: 'failedjob.parcels', data: z.object({ n: z.int() }), retries: 0 });
 let isBroken = true;
-const done: number[] = [];
+const weighedParcels: number[] = [];
 const weighing = queueWorker(parcels, async (_scope, { n }) => {
   if (isBroken) throw new TypeError(`scales of parcel ${n}`);
-  done.push(n);
+  weighedParcels.push(n);
 });
 const app = await testApp({ instead: [{ ...failedjobModule, queues: () => [weighing] }] });
 const platform = await app.tenant({ industry: 'platform' });
@@ -25,13 +25,13 @@ async function fail(n: number): Promise<void> {
   await enqueue(carrier.scope(), parcels, { n });
   await expect(app.runJob('failedjob.parcels')).rejects.toThrow(`scales of parcel ${n}`);
 }
-const listed = async (input = {}) => (await platform.call(FailedJobList, input)).list;
+const listJobs = async (input = {}) => (await platform.call(FailedJobList, input)).list;
 
 test('what failed for good is listed, run again or discarded by the platform, and in its log', async () => {
   await fail(1);
   app.advance(5);
   await fail(2);
-  const [newest, oldest] = await listed();
+  const [newest, oldest] = await listJobs();
   if (!newest || !oldest) throw new TypeError('nothing failed');
   expect(newest).toMatchObject({
     queue: 'failedjob.parcels',
@@ -41,15 +41,15 @@ test('what failed for good is listed, run again or discarded by the platform, an
     attempts: 1,
     failed_at: app.now(),
   });
-  expect(await listed({ queue: 'payment.refunds' })).toEqual([]);
-  expect(await listed({ queue: 'failedjob.parcels', sort: 'failed_at', limit: 1 })).toEqual([oldest]);
+  expect(await listJobs({ queue: 'payment.refunds' })).toEqual([]);
+  expect(await listJobs({ queue: 'failedjob.parcels', sort: 'failed_at', limit: 1 })).toEqual([oldest]);
   isBroken = false;
   expect(await platform.call(FailedJobRerun, { jobs: [oldest.id] })).toEqual({ count: 1 });
   await app.runJob('failedjob.parcels');
-  expect(done).toEqual([1]);
+  expect(weighedParcels).toEqual([1]);
   expect(await platform.call(FailedJobDiscard, { jobs: [newest.id, randomUUID()] })).toEqual({ count: 1 });
   await app.runJob('failedjob.parcels');
-  expect([done, await listed()]).toEqual([[1], []]);
+  expect([weighedParcels, await listJobs()]).toEqual([[1], []]);
   expect(await platform.call(FailedJobRerun, { jobs: [newest.id] })).toEqual({ count: 0 });
   const { rows } = await app
     .scope()
@@ -59,10 +59,10 @@ test('what failed for good is listed, run again or discarded by the platform, an
 
 test('nobody but the platform sees or touches them', async () => {
   await fail(3);
-  const [job] = await listed();
+  const [job] = await listJobs();
   const jobs = [job?.id ?? ''];
   await expect(carrier.call(FailedJobList, {})).rejects.toMatchObject({ status: 403 });
   await expect(carrier.call(FailedJobRerun, { jobs })).rejects.toMatchObject({ status: 403 });
   await expect(carrier.call(FailedJobDiscard, { jobs })).rejects.toMatchObject({ status: 403 });
-  expect(await listed()).toEqual([job]);
+  expect(await listJobs()).toEqual([job]);
 });

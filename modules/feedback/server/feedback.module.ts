@@ -35,7 +35,7 @@ async function keepPictures(scope: Scope, at: { id: number; reply_id: number | n
 const idsOf = (pictures: readonly FeedbackPicture[], of: number | null) =>
   pictures.filter(({ reply_id }) => reply_id === of).map(({ id }) => id);
 
-async function detailOf(scope: Scope, id: number): Promise<FeedbackDetail> {
+async function readDetail(scope: Scope, id: number): Promise<FeedbackDetail> {
   const feedback = await found(scope, id);
   const replies = await feedbackRepo(scope).replies(feedback);
   const pictures = await feedbackPictureRepo(scope).of(feedback);
@@ -61,7 +61,7 @@ export const feedbackModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   handlers: () => ({
     FeedbackList: ({ input, scope }) => feedbackRepo(scope).page(input),
-    FeedbackInfo: ({ input, scope }) => detailOf(scope, input.id),
+    FeedbackInfo: ({ input, scope }) => readDetail(scope, input.id),
     FeedbackPicture: async ({ input: { id, picture_id, size }, scope, offered }) => {
       const pictures = await feedbackPictureRepo(scope).of(await found(scope, id));
       const picture = pictures.find((one) => one.id === picture_id);
@@ -82,7 +82,7 @@ export const feedbackModule = serverModule({
       const reply_id = await repo.reply(before, body, byStaff, scope.caller.login_name);
       await keepPictures(scope, { id, reply_id }, picture_ids);
       audit({ record: `feedback ${id}`, before: { state: before.state }, after: { state, reply: body, picture_ids } });
-      return detailOf(scope, id);
+      return readDetail(scope, id);
     },
     FeedbackClose: async ({ input: { id, version, is_closed }, scope, audit }) => {
       const before = await found(scope, id);
@@ -90,7 +90,7 @@ export const feedbackModule = serverModule({
       const state = is_closed ? 'closed' : 'open';
       if (!(await feedbackRepo(scope).turn(before, version ?? before.version, state))) throw refuse(wireErrors.version);
       audit({ record: `feedback ${id}`, before: { state: before.state }, after: { state } });
-      return detailOf(scope, id);
+      return readDetail(scope, id);
     },
     FeedbackAdd: async ({ input, scope, audit }) => {
       const { supplier_id, login_name } = scope.caller;

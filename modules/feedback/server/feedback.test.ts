@@ -19,13 +19,18 @@ test('what a tenant says to the platform is answered, said again, and closed', a
     excerpt: 'The label is cut off.',
     sender_name: 'seller · seller',
   });
-  const answered = await platform.call(FeedbackReply, { id, version: 1, body: 'Choose 100 × 180 mm.' });
-  expect(answered).toMatchObject({ state: 'answered', box: 'inbox', body: 'The label\nis cut off.', version: 2 });
+  const answeredFeedback = await platform.call(FeedbackReply, { id, version: 1, body: 'Choose 100 × 180 mm.' });
+  expect(answeredFeedback).toMatchObject({
+    state: 'answered',
+    box: 'inbox',
+    body: 'The label\nis cut off.',
+    version: 2,
+  });
   await expect(platform.call(FeedbackReply, { id, version: 1, body: 'x' })).rejects.toMatchObject({
     code: 'wire.version',
   });
-  const seen = await seller.call(FeedbackInfo, { id });
-  expect(seen).toMatchObject({
+  const sentFeedback = await seller.call(FeedbackInfo, { id });
+  expect(sentFeedback).toMatchObject({
     box: 'sent',
     replies: [{ is_staff: true, author: 'support', body: 'Choose 100 × 180 mm.' }],
   });
@@ -61,9 +66,9 @@ test('somebody without an account writes to the tenant whose page they are on, w
   await expect(call(FeedbackSend, { ...message, phone: '123' })).rejects.toMatchObject({ status: 422 });
   await expect(visitor(9_999_999)(FeedbackSend, message)).rejects.toMatchObject({ code: 'feedback.nobody' });
   const storm = Array.from({ length: 12 }, () => call(FeedbackSend, message).catch((error: unknown) => error));
-  const refused = (await Promise.all(storm)).filter((answer) => answer instanceof Error);
-  expect(refused.length).toBeGreaterThan(0);
-  expect(refused[0]).toMatchObject({ status: 429 });
+  const refusals = (await Promise.all(storm)).filter((answer) => answer instanceof Error);
+  expect(refusals.length).toBeGreaterThan(0);
+  expect(refusals[0]).toMatchObject({ status: 429 });
 });
 
 async function pictureOf(user: typeof platform): Promise<number> {
@@ -77,14 +82,18 @@ async function format(user: typeof platform, input: { id: number; picture_id: nu
 
 test('both sides add pictures and see the other’s', async () => {
   const seller = await app.tenant({ industry: 'supplier' });
-  const sent = [await pictureOf(seller), await pictureOf(seller)];
-  const { id } = await seller.call(FeedbackAdd, { body: 'It looks like this', picture_ids: sent });
-  expect(await platform.call(FeedbackInfo, { id })).toMatchObject({ picture_ids: sent, replies: [] });
-  const [first = 0] = sent;
+  const pictureIds = [await pictureOf(seller), await pictureOf(seller)];
+  const { id } = await seller.call(FeedbackAdd, { body: 'It looks like this', picture_ids: pictureIds });
+  expect(await platform.call(FeedbackInfo, { id })).toMatchObject({ picture_ids: pictureIds, replies: [] });
+  const [first = 0] = pictureIds;
   expect(await format(platform, { id, picture_id: first, size: 'thumbnail' })).toBe('image/jpeg');
   const back = await pictureOf(platform);
-  const answered = await platform.call(FeedbackReply, { id, body: 'It should look like this', picture_ids: [back] });
-  expect(answered).toMatchObject({ picture_ids: sent, replies: [{ picture_ids: [back] }] });
+  const answeredFeedback = await platform.call(FeedbackReply, {
+    id,
+    body: 'It should look like this',
+    picture_ids: [back],
+  });
+  expect(answeredFeedback).toMatchObject({ picture_ids: pictureIds, replies: [{ picture_ids: [back] }] });
   expect(await format(seller, { id, picture_id: back })).toBe('image/jpeg');
   expect((await seller.call(FeedbackInfo, { id })).replies).toMatchObject([{ picture_ids: [back] }]);
 });
@@ -120,11 +129,11 @@ test('a picture is for those alone who may read the feedback that it belongs to'
 
 test('more than six pictures, and one twice, are refused', async () => {
   const seller = await app.tenant({ industry: 'supplier' });
-  const sent = await Promise.all(Array.from({ length: 7 }, () => pictureOf(seller)));
-  const refused = { status: 422, fields: { picture_ids: expect.anything() } };
-  await expect(seller.call(FeedbackAdd, { body: 'x', picture_ids: sent })).rejects.toMatchObject(refused);
-  const [one = 0] = sent;
-  await expect(seller.call(FeedbackAdd, { body: 'x', picture_ids: [one, one] })).rejects.toMatchObject(refused);
-  const { id } = await seller.call(FeedbackAdd, { body: 'x', picture_ids: sent.slice(0, 6) });
+  const pictureIds = await Promise.all(Array.from({ length: 7 }, () => pictureOf(seller)));
+  const pictureFault = { status: 422, fields: { picture_ids: expect.anything() } };
+  await expect(seller.call(FeedbackAdd, { body: 'x', picture_ids: pictureIds })).rejects.toMatchObject(pictureFault);
+  const [one = 0] = pictureIds;
+  await expect(seller.call(FeedbackAdd, { body: 'x', picture_ids: [one, one] })).rejects.toMatchObject(pictureFault);
+  const { id } = await seller.call(FeedbackAdd, { body: 'x', picture_ids: pictureIds.slice(0, 6) });
   expect((await platform.call(FeedbackInfo, { id })).picture_ids).toHaveLength(6);
 });

@@ -9,12 +9,12 @@ const { user, call, trip, vehicle, driver } = await waybillFixture(app);
 const { VehicleList, VehicleSave, VehicleDel, DriverList, DriverSave, DriverDel } = fleetContract;
 
 test('a vehicle is added, changed, found and deleted', async () => {
-  const added = await call(VehicleSave, { plate: '苏B88888', kind: 'flatbed', capacity_weight_g: 5_000_000 });
-  expect(added).toMatchObject({ state: 'active', capacity_volume_cm3: 0, version: 1 });
-  const { id, version } = added;
-  const changed = await call(VehicleSave, { id, version, plate: '苏B88889', kind: 'box', state: 'disabled' });
-  expect(changed).toMatchObject({ id, plate: '苏B88889', kind: 'box', state: 'disabled', version: 2 });
-  expect((await call(VehicleList, { keyword: '苏B' })).list).toEqual([changed]);
+  const newVehicle = await call(VehicleSave, { plate: '苏B88888', kind: 'flatbed', capacity_weight_g: 5_000_000 });
+  expect(newVehicle).toMatchObject({ state: 'active', capacity_volume_cm3: 0, version: 1 });
+  const { id, version } = newVehicle;
+  const changedVehicle = await call(VehicleSave, { id, version, plate: '苏B88889', kind: 'box', state: 'disabled' });
+  expect(changedVehicle).toMatchObject({ id, plate: '苏B88889', kind: 'box', state: 'disabled', version: 2 });
+  expect((await call(VehicleList, { keyword: '苏B' })).list).toEqual([changedVehicle]);
   expect((await call(VehicleList, { state: 'active' })).list.map((row) => row.id)).not.toContain(id);
   expect(await call(VehicleDel, { id })).toEqual({ id });
   expect((await call(VehicleList, { keyword: '苏B' })).list).toEqual([]);
@@ -24,10 +24,10 @@ test('a vehicle is added, changed, found and deleted', async () => {
 
 test('a driver is added, changed, found and deleted', async () => {
   const { id, version } = await call(DriverSave, { name: '李师傅', phone: '13600000001', licence_no: 'A2-1' });
-  const changed = await call(DriverSave, { id, version, name: '李大师', phone: '13600000002' });
-  expect(changed).toMatchObject({ id, name: '李大师', phone: '13600000002', licence_no: '', version: 2 });
-  expect((await call(DriverList, { keyword: '李大', sort: 'name' })).list).toEqual([changed]);
-  expect((await call(DriverList, { keyword: '13600000002' })).list).toEqual([changed]);
+  const changedDriver = await call(DriverSave, { id, version, name: '李大师', phone: '13600000002' });
+  expect(changedDriver).toMatchObject({ id, name: '李大师', phone: '13600000002', licence_no: '', version: 2 });
+  expect((await call(DriverList, { keyword: '李大', sort: 'name' })).list).toEqual([changedDriver]);
+  expect((await call(DriverList, { keyword: '13600000002' })).list).toEqual([changedDriver]);
   await call(DriverDel, { id });
   expect((await call(DriverList, { keyword: '李大' })).list).toEqual([]);
 });

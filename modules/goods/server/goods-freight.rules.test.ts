@@ -40,8 +40,8 @@ test.each([
   ['exactly the first units', [line(byWeight, 2, { weight_g: 500 })], '440300', 1000],
   ['sent free', [line(null, 9)], '650000', 0],
 ])('%s', (what, lines, place, cents) => {
-  const paid = what === 'free from an amount' ? lines.map((one) => ({ ...one, net_cents: 4950 })) : lines;
-  expect(priceFreight(paid, place, 'sum')).toBe(cents);
+  const pricedLines = what === 'free from an amount' ? lines.map((one) => ({ ...one, net_cents: 4950 })) : lines;
+  expect(priceFreight(pricedLines, place, 'sum')).toBe(cents);
 });
 
 test('of several templates each asks for its first units, or the dearest alone', () => {

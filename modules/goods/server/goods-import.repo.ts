@@ -104,14 +104,14 @@ export async function knownGoods(scope: Scope, { goods_nos, names, sku_codes }: 
       coalesce(k.on_hand, 0) as on_hand
     from goods_sku s left join goods_stock k on k.supplier_id = s.supplier_id and k.sku_id = s.id
     where s.supplier_id = ${supplier_id} and s.goods_id = any(${ids}) order by s.sort, s.id`.execute(tables);
-  const optionsOf = Map.groupBy(options.rows, ({ goods_id }) => goods_id);
+  const optionsByGoods = Map.groupBy(options.rows, ({ goods_id }) => goods_id);
   // Elements of an int8[] arrive as texts.
   const whole = skus.rows.map((sku) => ({ ...sku, value_ids: sku.value_ids.map(Number) }));
-  const skusOf = Map.groupBy(whole, ({ goods_id }) => goods_id);
+  const skusByGoods = Map.groupBy(whole, ({ goods_id }) => goods_id);
   return goodsRows.map((row) => ({
     ...row,
-    options: optionsOf.get(row.id) ?? [],
-    skus: skusOf.get(row.id) ?? [],
+    options: optionsByGoods.get(row.id) ?? [],
+    skus: skusByGoods.get(row.id) ?? [],
   }));
 }
 

@@ -30,13 +30,13 @@ async function shop(industry: 'supplier' | 'service' = 'supplier') {
 
 test('a row for each SKU makes goods with options, prices and stock; the same file again changes nothing', async () => {
   const { call, take } = await shop();
-  const tried = await take(shirts, true);
-  expect(tried).toMatchObject({ rows: 3, created: 0, would_create: 3, rejected: [] });
+  const dryRun = await take(shirts, true);
+  expect(dryRun).toMatchObject({ rows: 3, created: 0, would_create: 3, rejected: [] });
   expect((await call(GoodsList, {})).total).toBe(0);
   expect((await call(GoodsCategoryTree, {})).categories).toEqual([]);
-  const taken = await take(shirts);
-  expect(taken).toMatchObject({ created: 3, skipped_duplicates: 0 });
-  expect(taken.tally).toEqual([
+  const firstImport = await take(shirts);
+  expect(firstImport).toMatchObject({ created: 3, skipped_duplicates: 0 });
+  expect(firstImport.tally).toEqual([
     { key: 'new_goods', count: 2 },
     { key: 'new_skus', count: 3 },
     { key: 'new_categories', count: 2 },
@@ -76,8 +76,8 @@ test('an exported sheet comes in again: unchanged, and with what was changed in 
   };
   expect(await call(GoodsImportRows, { rows: [rowOf(0), rowOf(1)] })).toMatchObject({ skipped_duplicates: 2 });
   const changes = { price: '25', on_hand: '40', freight_template_name: 'By piece' };
-  const changed = await call(GoodsImportRows, { rows: [rowOf(0, changes), rowOf(1)] });
-  expect(changed.tally).toEqual([
+  const secondImport = await call(GoodsImportRows, { rows: [rowOf(0, changes), rowOf(1)] });
+  expect(secondImport.tally).toEqual([
     { key: 'changed_goods', count: 1 },
     { key: 'changed_skus', count: 1 },
     { key: 'stock_kept', count: 1 },
@@ -85,8 +85,8 @@ test('an exported sheet comes in again: unchanged, and with what was changed in 
   const shirt = await call(GoodsInfo, { id: (await call(GoodsList, { keyword: 'Shirt' })).list[0]?.id ?? 0 });
   expect(shirt).toMatchObject({ freight_template_name: 'By piece', max_price_cents: 2500, version: 2 });
   expect(shirt.skus[0]).toMatchObject({ price_cents: 2500, on_hand: 5, warn_below: 2 });
-  const added = { sku_code: 'S-1-XL', value_1: 'XL', on_hand: '7' };
-  await call(GoodsImportRows, { rows: [rowOf(1, added)] });
+  const newRow = { sku_code: 'S-1-XL', value_1: 'XL', on_hand: '7' };
+  await call(GoodsImportRows, { rows: [rowOf(1, newRow)] });
   const { skus } = await call(GoodsInfo, { id: shirt.id });
   expect(skus).toMatchObject([{ spec: 'M' }, { spec: 'L' }, { spec: 'XL', on_hand: 7 }]);
 });

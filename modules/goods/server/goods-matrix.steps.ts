@@ -37,7 +37,7 @@ export async function writeMatrix(scope: Scope, matrix: Matrix): Promise<void> {
   const skuIds: number[] = [];
   for (const [place, line] of lines.entries())
     skuIds.push(await writeSku(scope, matrix, { line, place, known: existingIds[place] }));
-  if (hasStock) await bookLeftovers(scope, { input, gone: retiringSkus, skuIds });
+  if (hasStock) await bookLeftovers(scope, { input, retiringSkus, skuIds });
 }
 
 /** For each line the SKU that it is already. */
@@ -52,10 +52,10 @@ async function knownSkus(scope: Scope, { goodsId, before }: Matrix, lines: reado
   });
 }
 
-function checkGone({ before, input }: Matrix, gone: readonly GoodsSku[]): void {
-  const heldSku = gone.find((sku) => sku.held > 0);
+function checkGone({ before, input }: Matrix, retiringSkus: readonly GoodsSku[]): void {
+  const heldSku = retiringSkus.find((sku) => sku.held > 0);
   if (heldSku) throw refuse(goodsErrors.stock_held, { params: { spec: heldSku.spec, held: heldSku.held } });
-  const refusal = before && retiringRefusal({ before, input, gone });
+  const refusal = before && retiringRefusal({ before, input, retiringSkus });
   if (refusal) throw refusal;
 }
 
@@ -78,16 +78,16 @@ async function writeSku(
 
 interface Leaving {
   input: GoodsInput;
-  gone: readonly GoodsSku[];
+  retiringSkus: readonly GoodsSku[];
   /** By their places in the input. */
   skuIds: readonly number[];
 }
 
 /** Counts the pieces of retired SKUs to none; where they are another SKU's now, they are counted there. */
 async function bookLeftovers(scope: Scope, leaving: Leaving): Promise<void> {
-  const { input, gone, skuIds } = leaving;
+  const { input, retiringSkus, skuIds } = leaving;
   for (const leftover of input.leftovers) {
-    const from = gone.find(({ id }) => id === leftover.sku_id);
+    const from = retiringSkus.find(({ id }) => id === leftover.sku_id);
     if (!from && !skuIds.includes(leftover.sku_id)) throw refuse(wireErrors.not_found);
     if (from && from.on_hand > 0) await bookLeftover(scope, leaving, { from, leftover });
   }

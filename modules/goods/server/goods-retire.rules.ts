@@ -24,17 +24,17 @@ const formatSku = ({ spec, on_hand }: Known, alone: string) => `${spec === '' ? 
 interface Retiring {
   before: { name: string; options: readonly GoodsOption[]; skus: readonly Known[] };
   input: Pick<GoodsInput, 'options' | 'skus' | 'leftovers'>;
-  gone: readonly Known[];
+  retiringSkus: readonly Known[];
 }
 
 /** Two that only an option told apart that is not there any more, the first of them kept. */
-function equalPair({ before, input, gone }: Retiring): [Known, Known] | undefined {
+function equalPair({ before, input, retiringSkus }: Retiring): [Known, Known] | undefined {
   const options = before.options.filter(({ id }) => !input.options.some((option) => option.id === id));
   if (options.length === 0) return undefined;
   const droppedValueIds = new Set(options.flatMap(({ values }) => values.map(({ id }) => id)));
   const rest = ({ value_ids }: Known) => keyOf(value_ids.filter((id) => !droppedValueIds.has(id)));
   const remainingSkus = before.skus.filter(({ id }) => input.skus.some((sku) => sku.id === id));
-  for (const sku of gone) {
+  for (const sku of retiringSkus) {
     const twin = remainingSkus.find((other) => rest(other) === rest(sku));
     if (twin) return [twin, sku];
   }
@@ -44,11 +44,11 @@ function equalPair({ before, input, gone }: Retiring): [Known, Known] | undefine
 /** Why SKUs cannot go: pieces of theirs are there, and nobody has said what becomes of them. Null where all is said. */
 export function retiringRefusal(retiring: Retiring): Refusal | null {
   const { before, input } = retiring;
-  const undecidedSkus = retiring.gone.filter(
+  const undecidedSkus = retiring.retiringSkus.filter(
     ({ id, on_hand }) => on_hand > 0 && !input.leftovers.some(({ sku_id }) => sku_id === id),
   );
   if (undecidedSkus.length === 0) return null;
-  const pair = equalPair({ ...retiring, gone: undecidedSkus });
+  const pair = equalPair({ ...retiring, retiringSkus: undecidedSkus });
   if (pair) {
     const [one, other] = pair.map((sku) => formatSku(sku, before.name));
     return refuseAt(goodsErrors.skus_equal, 'leftovers', { one: one ?? '', other: other ?? '' });

@@ -10,13 +10,13 @@ async function shop() {
   const { call } = await app.tenant({ industry: 'supplier' });
   const sku = (places: number[], counted?: number) => ({ places, price_cents: 1000, ...(counted ? { counted } : {}) });
   /** Colour red and blue with 5 and 7 pieces. */
-  const coloured = () =>
+  const addColoured = () =>
     call(GoodsSave, {
       name: 'Shirt',
       options: [{ name: 'Colour', values: [{ text: 'Red' }, { text: 'Blue' }] }],
       skus: [sku([0], 5), sku([1], 7)],
     });
-  return { call, sku, coloured };
+  return { call, sku, addColoured };
 }
 
 async function refusal(work: Promise<unknown>) {
@@ -29,8 +29,8 @@ async function refusal(work: Promise<unknown>) {
 }
 
 test('a value with pieces goes only when it is said what becomes of them; the same text later is the same SKU', async () => {
-  const { call, sku, coloured } = await shop();
-  const { id, name, options, skus } = await coloured();
+  const { call, sku, addColoured } = await shop();
+  const { id, name, options, skus } = await addColoured();
   const [colour] = options;
   const [red, blue] = skus;
   if (!colour || !red || !blue) throw new RangeError('there are two');
@@ -42,18 +42,22 @@ test('a value with pieces goes only when it is said what becomes of them; the sa
   };
   expect(await refusal(call(GoodsSave, blueAlone))).toEqual(['goods.stock_left', expect.stringContaining('Red (5)')]);
   expect((await call(GoodsInfo, { id })).free_stock).toBe(12);
-  const moved = await call(GoodsSave, {
+  const savedGoods = await call(GoodsSave, {
     ...blueAlone,
     leftovers: [{ sku_id: red.id, move_to: 0, reason: 'dyed' }],
   });
-  expect(moved.skus.map(({ spec, on_hand }) => [spec, on_hand])).toEqual([['Blue', 12]]);
+  expect(savedGoods.skus.map(({ spec, on_hand }) => [spec, on_hand])).toEqual([['Blue', 12]]);
   const notes = (await call(GoodsStockEntries, { id: blue.id })).entries.map(({ note }) => note);
   expect(notes).toContain('dyed ← Red');
   const again = await call(GoodsSave, {
     id,
     name,
     options: [
-      { id: colour.id, name: 'Colour', values: [...moved.options.flatMap(({ values }) => values), { text: 'Red' }] },
+      {
+        id: colour.id,
+        name: 'Colour',
+        values: [...savedGoods.options.flatMap(({ values }) => values), { text: 'Red' }],
+      },
     ],
     skus: [{ ...sku([0]), id: blue.id }, sku([1])],
   });
@@ -103,26 +107,26 @@ test('SKUs that an option alone tells apart are refused with both named', async 
     { sku_id: redL.id, move_to: 0, reason: 'one size' },
     { sku_id: blueL.id, move_to: 1, reason: 'one size' },
   ];
-  const merged = await call(GoodsSave, { ...colours, leftovers });
-  expect(merged).toMatchObject({ free_stock: 73 });
-  expect(merged.skus.map(({ spec, on_hand }) => [spec, on_hand])).toEqual([
+  const mergedGoods = await call(GoodsSave, { ...colours, leftovers });
+  expect(mergedGoods).toMatchObject({ free_stock: 73 });
+  expect(mergedGoods.skus.map(({ spec, on_hand }) => [spec, on_hand])).toEqual([
     ['Red', 3],
     ['Blue', 70],
   ]);
 });
 
 test('a combination is taken out and put in again at once with its pieces; nothing is said of another’s SKU', async () => {
-  const { call, sku, coloured } = await shop();
-  const { id, name, options, skus } = await coloured();
+  const { call, sku, addColoured } = await shop();
+  const { id, name, options, skus } = await addColoured();
   const [red, blue] = skus;
   const put = { id, name, options, skus: [sku([0]), { ...sku([1]), id: blue?.id ?? 0 }] };
-  const saved = await call(GoodsSave, put);
-  expect(saved.skus.map((one) => [one.id, one.on_hand])).toEqual([
+  const savedShirt = await call(GoodsSave, put);
+  expect(savedShirt.skus.map((one) => [one.id, one.on_hand])).toEqual([
     [red?.id, 5],
     [blue?.id, 7],
   ]);
-  const foreign = (await (await shop()).coloured()).skus[0]?.id ?? 0;
+  const foreign = (await (await shop()).addColoured()).skus[0]?.id ?? 0;
   const leftovers = [{ sku_id: foreign, move_to: null, reason: 'x' }];
-  const same = { ...put, skus: saved.skus.map((one, at) => ({ ...sku([at]), id: one.id })) };
+  const same = { ...put, skus: savedShirt.skus.map((one, at) => ({ ...sku([at]), id: one.id })) };
   expect((await refusal(call(GoodsSave, { ...same, leftovers })))[0]).toBe('wire.not_found');
 });

@@ -49,8 +49,8 @@ test('a person keeps ten addresses, also when eleven come at once, and one of th
   if (!first || !second) throw new TypeError('no addresses');
   await call(ShipAddressSave, { ...address, id: first.id, is_default: true });
   await call(ShipAddressSave, { ...address, id: second.id, is_default: true });
-  const chosen = (await call(ShipAddressList, {})).list.filter(({ is_default }) => is_default);
-  expect(chosen.map(({ id }) => id)).toEqual([second.id]);
+  const defaultAddresses = (await call(ShipAddressList, {})).list.filter(({ is_default }) => is_default);
+  expect(defaultAddresses.map(({ id }) => id)).toEqual([second.id]);
   await call(ShipAddressDel, { id: second.id });
   expect(await refusalOf(call(ShipAddressSave, address))).toBe('answered');
 });

@@ -149,7 +149,7 @@ function isNamed(given: string): boolean {
   return given !== '' && given !== emptyMark;
 }
 
-function draftOf(said: Shared, { known, shelves }: Planning): GoodsDraft {
+function buildGoodsDraft(said: Shared, { known, shelves }: Planning): GoodsDraft {
   const category_id = referred(said.category_path, known?.category_id ?? null, shelves.categoryId);
   const brand_id = referred(said.brand_name, known?.brand_id ?? null, shelves.brandId);
   return {
@@ -198,7 +198,7 @@ function saleFault({ draft, skus, known }: GoodsPlan, kind: Planning['kind']): O
 }
 
 /** The options that the goods have, or will have by their first row. */
-function optionsOf(lines: readonly SheetLine[], known: KnownGoods | null): GoodsPlan['options'] {
+function planOptions(lines: readonly SheetLine[], known: KnownGoods | null): GoodsPlan['options'] {
   if (known) return known.options.map(({ id, name, values }) => ({ id, name, values: [...values] }));
   const names = lines.find((line) => line.names.some(Boolean))?.names ?? [];
   return names.map((name) => ({ id: null, name, values: [] }));
@@ -283,7 +283,7 @@ function skuOf(line: SheetLine, plan: GoodsPlan, { shelves, faults }: Planning):
 }
 
 /** The SKUs of the rows; of two rows of the same combination the first one. */
-function skusOf(lines: readonly SheetLine[], plan: GoodsPlan, planning: Planning): PlannedSku[] {
+function planSkus(lines: readonly SheetLine[], plan: GoodsPlan, planning: Planning): PlannedSku[] {
   const skus: PlannedSku[] = [];
   const seenKeys = new Set<string>();
   for (const line of lines) {
@@ -310,15 +310,15 @@ export function planGoods(rows: readonly SheetLine[], planning: Planning): Goods
   const { known: existingGoods, faults } = planning;
   const agreement = agreed(rows, faults);
   if (!agreement) return null;
-  const draft = draftOf(agreement.shared, planning);
+  const draft = buildGoodsDraft(agreement.shared, planning);
   const plan: GoodsPlan = {
     known: existingGoods,
     draft,
-    options: optionsOf(agreement.lines, existingGoods),
+    options: planOptions(agreement.lines, existingGoods),
     skus: [],
     isChanged: false,
   };
-  plan.skus = skusOf(agreement.lines, plan, planning);
+  plan.skus = planSkus(agreement.lines, plan, planning);
   const fault = isTooLarge(plan)
     ? { field: 'value_1' as const, code: goodsErrors.too_many_skus.code, params: { max: maxSkus, values: maxValues } }
     : goodsFault(agreement.shared, plan, planning);

@@ -5,10 +5,10 @@ import { stageSheet } from './goods-sheet.rules.ts';
 
 test('a unit in a title of a goods file is used or refused, whatever the field', () => {
   const fields = Object.keys(goodsTargets) as GoodsField[];
-  const found = findTitleUnits<GoodsField>({ name: 'Shirt' }, fields, (reader, row) =>
+  const titleUnits = findTitleUnits<GoodsField>({ name: 'Shirt' }, fields, (reader, row) =>
     stageSheet(true)(reader, row)?.slice(0, 3),
   );
-  expect(found).toEqual({
+  expect(titleUnits).toEqual({
     numbers: ['price', 'list_price', 'cost', 'weight', 'volume', 'warn_below', 'on_hand'],
     wrong: [],
   });

@@ -59,7 +59,7 @@ const stockCell = { ...piecesCell, max: 1_000_000_000n };
 /** Columns that a service provider's goods have not. */
 const stockFields = ['brand_name', 'freight_template_name', 'is_freight_free', 'warn_below', 'on_hand'] as const;
 
-function optionsOf(reader: Reader): Pick<SheetLine, 'names' | 'values'> {
+function readOptions(reader: Reader): Pick<SheetLine, 'names' | 'values'> {
   const names = (['option_1', 'option_2', 'option_3'] as const).map((field) => reader.text(field, { max: 20 }));
   const values = (['value_1', 'value_2', 'value_3'] as const).map((field) => reader.text(field, { max: 40 }));
   const count = Math.max(names.findLastIndex(Boolean), values.findLastIndex(Boolean)) + 1;
@@ -91,7 +91,7 @@ function lineOf(reader: Reader, row: number): SheetLine {
     intro: text('intro', 200),
     freight_template_name: text('freight_template_name', 60),
     is_freight_free: reader.word('is_freight_free', yesNo),
-    ...optionsOf(reader),
+    ...readOptions(reader),
     sku_code: text('sku_code', 60),
     barcode: text('barcode', 60),
     ...figuresOf(reader),

@@ -76,8 +76,8 @@ test('a brand is added, changed, found and deleted, and its name is its own', as
   const { call } = await app.tenant({ industry: 'supplier' });
   const { id, version } = await call(GoodsBrandSave, { name: 'Bosch' });
   expect(await refusalOf(call(GoodsBrandSave, { name: 'Bosch' }))).toBe('goods.brand_taken');
-  const changed = await call(GoodsBrandSave, { id, version, name: 'Bosch Pro', note: 'blue' });
-  expect((await call(GoodsBrandList, { keyword: 'Bosch' })).list).toEqual([changed]);
+  const changedBrand = await call(GoodsBrandSave, { id, version, name: 'Bosch Pro', note: 'blue' });
+  expect((await call(GoodsBrandList, { keyword: 'Bosch' })).list).toEqual([changedBrand]);
   await call(GoodsBrandDel, { id });
   expect((await call(GoodsBrandList, {})).total).toBe(0);
 });

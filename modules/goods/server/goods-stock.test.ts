@@ -153,7 +153,7 @@ test('a word finds goods and their SKUs by name, number, code and bar code, of t
   const rope = await add(call, 'Rope', 'N-1', 'R1');
   const tape = await add(call, 'Tape 100%', 'N-2', 'T1');
   await add(stranger.call, 'Rope', 'N-1', 'R1');
-  const found = async (keyword: string) => {
+  const findIds = async (keyword: string) => {
     const goods = await call(GoodsList, { keyword, sort: 'id' });
     const [sale, stock] = [
       await call(GoodsSkuList, { keyword, sort: 'id' }),
@@ -163,12 +163,12 @@ test('a word finds goods and their SKUs by name, number, code and bar code, of t
     expect(stock.list.map(({ id }) => id)).toEqual(ids);
     return { goods: goods.list.map(({ id }) => id), skus: ids };
   };
-  expect(await found('Ro')).toEqual({ goods: [rope.id], skus: rope.skus });
-  expect(await found('N-')).toEqual({ goods: [rope.id, tape.id], skus: [...rope.skus, ...tape.skus] });
-  expect(await found('R1-L')).toEqual({ goods: [rope.id], skus: [rope.skus[1]] });
-  expect(await found('69T1S')).toEqual({ goods: [tape.id], skus: [tape.skus[0]] });
-  expect(await found('Tape 1_')).toEqual({ goods: [], skus: [] });
-  expect(await found('Tape 100%')).toEqual({ goods: [tape.id], skus: tape.skus });
+  expect(await findIds('Ro')).toEqual({ goods: [rope.id], skus: rope.skus });
+  expect(await findIds('N-')).toEqual({ goods: [rope.id, tape.id], skus: [...rope.skus, ...tape.skus] });
+  expect(await findIds('R1-L')).toEqual({ goods: [rope.id], skus: [rope.skus[1]] });
+  expect(await findIds('69T1S')).toEqual({ goods: [tape.id], skus: [tape.skus[0]] });
+  expect(await findIds('Tape 1_')).toEqual({ goods: [], skus: [] });
+  expect(await findIds('Tape 100%')).toEqual({ goods: [tape.id], skus: tape.skus });
 });
 
 test('stock is moved by entries alone, and entries are final', async () => {

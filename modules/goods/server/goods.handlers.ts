@@ -28,7 +28,7 @@ import { goodsSkuRepo } from './goods-sku.repo.ts';
 import { goodsSteps } from './goods-steps.repo.ts';
 import { bookAtShelf } from './goods-stock.steps.ts';
 
-export async function detailOf(scope: Scope, id: number): Promise<GoodsDetail> {
+export async function readDetail(scope: Scope, id: number): Promise<GoodsDetail> {
   const row = await existing(goodsRepo(scope), id);
   const skus = await goodsSkuRepo(scope).skus(id);
   const prices = skus.map(({ price_cents }) => price_cents);
@@ -90,7 +90,7 @@ export async function saveGoods({
   const { id, version, pictures, options: _options, skus, leftovers: _leftovers, ...fields } = goods;
   const repo = goodsRepo(scope);
   if (id !== undefined) await locked(scope, id, version);
-  const before = id === undefined ? null : await detailOf(scope, id);
+  const before = id === undefined ? null : await readDetail(scope, id);
   const kind = scope.caller.industry === 'service' ? 'service' : 'stock';
   checkOwn(before, input);
   await checkInput(scope, input);
@@ -114,7 +114,7 @@ export async function saveGoods({
   await goodsPictureRepo(scope).replace(row.id, pictures);
   await keepTextPictures(scope, { kind: 'goods', id: row.id }, 'description', description.pictures);
   if (put_on_sale && row.state !== 'on_sale') await turn(scope, row.id, 'sell');
-  const after = await detailOf(scope, row.id);
+  const after = await readDetail(scope, row.id);
   audit({ record: `goods ${row.id}`, ...(before ? { before } : {}), after });
   return after;
 }
@@ -130,11 +130,11 @@ export async function turnGoods({
 }: HandlerCall<{ id: number; version?: number | undefined; action: GoodsAction }>): Promise<GoodsDetail> {
   await locked(scope, id, version);
   await turn(scope, id, action, audit);
-  return detailOf(scope, id);
+  return readDetail(scope, id);
 }
 
 export async function copyGoods(call: HandlerCall<{ id: number }>): Promise<GoodsDetail> {
-  const from = await detailOf(call.scope, call.input.id);
+  const from = await readDetail(call.scope, call.input.id);
   const options = from.options.map(({ name, values }) => ({ name, values: values.map(({ text }) => ({ text })) }));
   const skus = from.skus.map(({ id: _id, value_ids, spec: _spec, on_hand: _there, held: _held, ...sku }) => ({
     ...sku,
@@ -156,7 +156,11 @@ export async function removeGoods({ input: { id }, scope, audit }: HandlerCall<{
   const heldSku = skus.find((sku) => sku.held > 0);
   if (heldSku) throw refuse(goodsErrors.stock_held, { params: { spec: heldSku.spec, held: heldSku.held } });
   const nothing = { options: [], skus: [], leftovers: [] };
-  const refusal = retiringRefusal({ before: { name: before.name, options: [], skus }, input: nothing, gone: skus });
+  const refusal = retiringRefusal({
+    before: { name: before.name, options: [], skus },
+    input: nothing,
+    retiringSkus: skus,
+  });
   if (refusal) throw refusal;
   await goodsSkuRepo(scope).retire(skus.map((sku) => sku.id));
   await goodsRepo(scope).remove(id);

@@ -4,7 +4,7 @@ import type { DemoFill } from '@linehaul/server-kernel/module/demo.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { goodsContract } from '../contract/goods.contract.ts';
 import { goodsTargets } from '../contract/goods-sheet.contract.ts';
-import { bulkGoods, copyGoods, detailOf, removeGoods, saveGoods, turnGoods } from './goods.handlers.ts';
+import { bulkGoods, copyGoods, readDetail, removeGoods, saveGoods, turnGoods } from './goods.handlers.ts';
 import { goodsRepo } from './goods.repo.ts';
 import { removeBrand, saveBrand } from './goods-brand.handlers.ts';
 import { goodsBrandRepo } from './goods-brand.repo.ts';
@@ -119,7 +119,7 @@ export const goodsModule = serverModule({
     ShipAddressSave: saveAddress,
     ShipAddressDel: removeAddress,
     GoodsList: ({ input, scope }) => goodsRepo(scope).page(input),
-    GoodsInfo: ({ input, scope }) => detailOf(scope, input.id),
+    GoodsInfo: ({ input, scope }) => readDetail(scope, input.id),
     GoodsSave: saveGoods,
     ShopGoodsInfo: (call) => shopGoodsInfo(call, kernel),
     GoodsSheet: ({ input, scope }) => goodsSheetPage(scope, input),

@@ -78,8 +78,8 @@ test('goods are saved and put on sale at once, or everything that is missing is 
     fields: { category_id: expect.any(String), skus: expect.any(String), freight_template_id: expect.any(String) },
   });
   expect((await call(GoodsInfo, { id })).version).toBe(version);
-  const sold = await add('B', { put_on_sale: true });
-  expect(sold.state).toBe('on_sale');
+  const goodsOnSale = await add('B', { put_on_sale: true });
+  expect(goodsOnSale.state).toBe('on_sale');
 });
 
 test('a renamed value and a new option keep SKUs with their numbers and stock; one left out comes back', async () => {
@@ -94,7 +94,7 @@ test('a renamed value and a new option keep SKUs with their numbers and stock; o
   ];
   const colour = { name: 'Colour', values: [{ text: 'Red' }, { text: 'Blue' }] };
   const fields = { id, name, is_freight_free: true };
-  const changed = await call(GoodsSave, {
+  const changedGoods = await call(GoodsSave, {
     ...fields,
     version,
     options: [{ ...first, values }, colour],
@@ -104,7 +104,7 @@ test('a renamed value and a new option keep SKUs with their numbers and stock; o
     ],
     leftovers: [{ sku_id: large.id, move_to: null, reason: 'sold out' }],
   });
-  expect(changed.skus.map((sku) => [sku.id === small.id, sku.spec, sku.on_hand])).toEqual([
+  expect(changedGoods.skus.map((sku) => [sku.id === small.id, sku.spec, sku.on_hand])).toEqual([
     [true, 'Small / Red', 5],
     [false, 'Small / Blue', 0],
   ]);

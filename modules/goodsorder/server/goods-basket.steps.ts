@@ -19,7 +19,7 @@ export interface PricedBasket {
 }
 
 /** The SKUs of the lines. Refuses what is not the caller's, not on sale, or a service that was to be sent. */
-async function skusOf(scope: Scope, { lines, freight_mode }: Basket): Promise<SoldSku[]> {
+async function readSkus(scope: Scope, { lines, freight_mode }: Basket): Promise<SoldSku[]> {
   const skusById = await skusForSale(
     scope,
     lines.map(({ sku_id }) => sku_id),
@@ -35,7 +35,7 @@ async function skusOf(scope: Scope, { lines, freight_mode }: Basket): Promise<So
 
 /** What a basket costs now, with everything that an order's lines keep. */
 export async function priceBasket(scope: Scope, basket: Basket): Promise<PricedBasket> {
-  const skus = await skusOf(scope, basket);
+  const skus = await readSkus(scope, basket);
   const discountedLines = discountLines(
     basket.lines.map(({ quantity, discount_cents }, at) => ({
       qty: quantity,

@@ -37,9 +37,9 @@ test('a member comments a line of a finished order once, and the goods count it'
   expect(await refusalOf(comment({ member_code: 'M2' }))).toBe('goodsorder.comment_foreign');
   expect(await refusalOf(comment({ line_no: 2 }))).toBe('wire.not_found');
   expect(await refusalOf(comment({ pictures: ['data:image/png;base64,AAAA'] }))).toBe('upload.not_a_picture');
-  const said = await comment({ pictures: [picture] });
-  expect(said).toMatchObject({ goods_name: 'Shirt', spec: 'S', rating: 4, member_name: '王小明', replied_at: 0 });
-  expect(said.picture_ids).toHaveLength(1);
+  const newComment = await comment({ pictures: [picture] });
+  expect(newComment).toMatchObject({ goods_name: 'Shirt', spec: 'S', rating: 4, member_name: '王小明', replied_at: 0 });
+  expect(newComment.picture_ids).toHaveLength(1);
   expect(await refusalOf(comment())).toBe('goodsorder.comment_twice');
   const info = await call(goodsContract.GoodsInfo, { id: goods.id });
   expect(info).toMatchObject({ comment_count: 1, average_rating: 4 });
@@ -50,16 +50,16 @@ test('the seller answers and hides; buyers see the rest with a masked author', a
   await finish();
   const { id, version } = await comment({ pictures: [picture] });
   expect((await call(GoodsCommentList, { is_answered: false })).list).toMatchObject([{ id }]);
-  const answered = await call(GoodsCommentReply, { id, version, reply: 'Thank you' });
+  const answeredComment = await call(GoodsCommentReply, { id, version, reply: 'Thank you' });
   expect((await call(GoodsCommentList, { is_answered: false })).total).toBe(0);
   expect(await refusalOf(call(GoodsCommentReply, { id, version, reply: 'Late' }))).toBe('wire.version');
-  const shown = async () => (await call(GoodsCommentShown, { goods_id: goods.id })).list;
-  expect(await shown()).toMatchObject([{ author: '王***', body: 'Fits', reply: 'Thank you', picture_count: 1 }]);
-  await call(GoodsCommentHide, { id, version: answered.version, hidden_for: 'Insults' });
-  expect(await shown()).toEqual([]);
+  const listShown = async () => (await call(GoodsCommentShown, { goods_id: goods.id })).list;
+  expect(await listShown()).toMatchObject([{ author: '王***', body: 'Fits', reply: 'Thank you', picture_count: 1 }]);
+  await call(GoodsCommentHide, { id, version: answeredComment.version, hidden_for: 'Insults' });
+  expect(await listShown()).toEqual([]);
   expect((await call(GoodsCommentList, { is_hidden: true })).list).toMatchObject([{ hidden_for: 'Insults' }]);
   await call(GoodsCommentHide, { id });
-  expect(await shown()).toHaveLength(1);
+  expect(await listShown()).toHaveLength(1);
   expect((await call(goodsContract.GoodsInfo, { id: goods.id })).average_rating).toBe(4);
 });
 

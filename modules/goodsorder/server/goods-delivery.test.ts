@@ -61,10 +61,11 @@ test('an order is paid through a channel, sent in two parts, and earned ten days
     { ...parcel, document_no: 'SF123456' },
     { ...parcel, document_no: 'SF222222' },
   ]);
-  const found = async (keyword: string) => (await shop.call(GoodsOrderList, { keyword })).list.map((order) => order.id);
-  expect(await found('SF2222')).toEqual([id]);
-  expect(await found('1380000000')).toEqual([id]);
-  expect(await found('SF3')).toEqual([]);
+  const findIds = async (keyword: string) =>
+    (await shop.call(GoodsOrderList, { keyword })).list.map((order) => order.id);
+  expect(await findIds('SF2222')).toEqual([id]);
+  expect(await findIds('1380000000')).toEqual([id]);
+  expect(await findIds('SF3')).toEqual([]);
   expect((await shop.levels())[0]).toEqual([8, 0]);
   await app.runJob('goodsorder.finish');
   app.advance(10 * 24 * 3600);
@@ -76,8 +77,8 @@ test('an order is paid through a channel, sent in two parts, and earned ten days
     .database.pool.query('select kind, balance_cents from ledger_account where supplier_id = $1 order by kind', [
       shop.suid,
     ]);
-  const filled = kinds.rows.filter(({ balance_cents }) => Number(balance_cents) !== 0);
-  expect(Object.fromEntries(filled.map(({ kind, balance_cents }) => [kind, Number(balance_cents)]))).toEqual({
+  const nonZeroAccounts = kinds.rows.filter(({ balance_cents }) => Number(balance_cents) !== 0);
+  expect(Object.fromEntries(nonZeroAccounts.map(({ kind, balance_cents }) => [kind, Number(balance_cents)]))).toEqual({
     available: 2444,
     clearing: -2600,
     fees: 156,
@@ -127,8 +128,8 @@ test('money of an order goes back by the order’s own refund, never by its paym
   await payOnline(shop, id);
   const { list } = await shop.call(paymentContract.PaymentList, { subject_kind: 'goods_order', subject_id: id });
   expect(list).toMatchObject([{ state: 'paid', actions: [] }]);
-  const asked = { id: list[0]?.id ?? 0, amount_cents: 700, reason: 'Asked', request_no: randomUUID() };
-  expect(await refusalOf(shop.call(PaymentRefund, asked))).toBe('payment.by_document');
+  const refundInput = { id: list[0]?.id ?? 0, amount_cents: 700, reason: 'Asked', request_no: randomUUID() };
+  expect(await refusalOf(shop.call(PaymentRefund, refundInput))).toBe('payment.by_document');
 });
 
 test('orders of one receiver go together, those of two do not, and a waybill must be on this platform', async () => {
@@ -141,8 +142,8 @@ test('orders of one receiver go together, those of two do not, and a waybill mus
     shop.call(GoodsOrderSend, { ...courier, ...changes, orders: ids.map((id) => ({ id })) });
   expect(await refusalOf(send([one.id, far.id]))).toBe('goodsorder.addresses_differ');
   expect(await refusalOf(send([far.id], { way: 'waybill', tracking_no: '123456' }))).toBe('goodsorder.waybill_unknown');
-  const sent = await send([one.id, two.id]);
-  expect(sent.shipments).toMatchObject([{ others: [two.order_no], items: [{ line_no: 1, qty: 2 }] }]);
+  const sentOrder = await send([one.id, two.id]);
+  expect(sentOrder.shipments).toMatchObject([{ others: [two.order_no], items: [{ line_no: 1, qty: 2 }] }]);
   const carrier = await waybillFixture(app);
   const { waybill_no } = await carrier.createdWaybill();
   expect(await send([far.id], { way: 'waybill', tracking_no: waybill_no })).toMatchObject({
@@ -182,8 +183,8 @@ test('a code is told once and works once, however many try it and however often'
   expect(anew.codes).toHaveLength(1);
   expect(await refusalOf(shop.call(GoodsOrderConsume, { code: second.code }))).toBe('goodsorder.code_unknown');
   const [last = { code: '' }] = anew.codes;
-  const typed = last.code.replace(/(\d{4})(?=\d)/g, '$1 ');
-  expect(await shop.call(GoodsOrderConsume, { code: typed })).toMatchObject({ left: 0, name: 'Shirt', spec: 'S' });
+  const typedCode = last.code.replace(/(\d{4})(?=\d)/g, '$1 ');
+  expect(await shop.call(GoodsOrderConsume, { code: typedCode })).toMatchObject({ left: 0, name: 'Shirt', spec: 'S' });
   expect(await shop.call(GoodsOrderInfo, { id })).toMatchObject({ state: 'finish', done_pieces: 2 });
   expect((await shop.levels())[0]).toEqual([8, 0]);
   expect(await refusalOf(shop.call(GoodsOrderConsume, { code: last.code }))).toBe('goodsorder.code_used');
@@ -242,8 +243,8 @@ test('a service provider sells what it does, at its sites and never sent', async
     city: 'B',
     address: 'C',
   } as const;
-  const sent = call(GoodsOrderAdd, { ...receiver, request_no: randomUUID(), lines });
-  expect(await refusalOf(sent)).toBe('goodsorder.not_sent');
+  const orderToSend = call(GoodsOrderAdd, { ...receiver, request_no: randomUUID(), lines });
+  expect(await refusalOf(orderToSend)).toBe('goodsorder.not_sent');
   const order = await call(GoodsOrderAdd, { request_no: randomUUID(), lines, freight_mode: 2 });
   await call(GoodsOrderPay, { id: order.id, method: 'wechat' });
   const { codes } = await call(GoodsOrderCodes, { id: order.id });

@@ -12,15 +12,15 @@ test.each(['02:00', '14:00'] as const)('at %s a seller’s sales stand against t
   const app = await testApp();
   const day = advanceTo(app, clock);
   const { call, order, scope } = await goodsShop(app);
-  const paid = async () => {
+  const payNewOrder = async () => {
     const { id, total_cents } = await order();
     await call(GoodsOrderPay, { id, method: 'cash' });
     return total_cents;
   };
   const first = app.now();
-  const each = await paid();
+  const each = await payNewOrder();
   app.advance(60);
-  await paid();
+  await payNewOrder();
   await order();
   expect(await call(GoodsOrderFigures, {})).toMatchObject({
     today: { order_count: 2, sold_cents: 2 * each },

@@ -17,29 +17,29 @@ test('an order keeps its price, holds its pieces and is found by number, receive
     { sku_id: small, quantity: 2, discount_cents: 100 },
     { sku_id: large, quantity: 1 },
   ];
-  const added = await order({ lines, discount_cents: 301 });
-  expect(added).toMatchObject({ state: 'submit', goods_cents: 3000, discount_cents: 401, freight_cents: 700 });
-  expect(added).toMatchObject({
+  const newOrder = await order({ lines, discount_cents: 301 });
+  expect(newOrder).toMatchObject({ state: 'submit', goods_cents: 3000, discount_cents: 401, freight_cents: 700 });
+  expect(newOrder).toMatchObject({
     total_cents: 3299,
     paid_cents: 0,
     source: 'counter',
     goods_text: 'Shirt S',
     pieces: 3,
   });
-  expect(added.lines.map(({ net_cents, freight_cents }) => [net_cents, freight_cents])).toEqual([
+  expect(newOrder.lines.map(({ net_cents, freight_cents }) => [net_cents, freight_cents])).toEqual([
     [1703, 459],
     [896, 241],
   ]);
-  expect(added.actions).toEqual(['price', 'pay', 'cancel']);
+  expect(newOrder.actions).toEqual(['price', 'pay', 'cancel']);
   expect(await levels()).toEqual([
     [10, 2],
     [10, 1],
   ]);
-  const found = async (query: object) => (await call(GoodsOrderList, query)).list.map(({ id }) => id);
-  expect(await found({ keyword: added.order_no })).toEqual([added.id]);
-  expect(await found({ keyword: 'Li L' })).toEqual([added.id]);
-  expect(await found({ sku_id: large })).toEqual([added.id]);
-  expect(await found({ state: 'pay' })).toEqual([]);
+  const findIds = async (query: object) => (await call(GoodsOrderList, query)).list.map(({ id }) => id);
+  expect(await findIds({ keyword: newOrder.order_no })).toEqual([newOrder.id]);
+  expect(await findIds({ keyword: 'Li L' })).toEqual([newOrder.id]);
+  expect(await findIds({ sku_id: large })).toEqual([newOrder.id]);
+  expect(await findIds({ state: 'pay' })).toEqual([]);
 });
 
 test('of 500 orders for the last 10 pieces exactly 10 are sold', async () => {
@@ -118,8 +118,8 @@ test('a cancelled order and one that is not paid in time give their pieces back'
   const { id } = await order();
   const late = await order();
   expect((await levels())[0]).toEqual([10, 4]);
-  const cancelled = await call(GoodsOrderCancel, { id, reason: 'Wrong size' });
-  expect(cancelled).toMatchObject({ state: 'cancelled', cancel_reason: 'Wrong size', actions: [], pay_until: 0 });
+  const cancelledOrder = await call(GoodsOrderCancel, { id, reason: 'Wrong size' });
+  expect(cancelledOrder).toMatchObject({ state: 'cancelled', cancel_reason: 'Wrong size', actions: [], pay_until: 0 });
   expect(await refusalOf(call(GoodsOrderCancel, { id }))).toBe('goodsorder.state');
   await app.runJob('goodsorder.unpaid');
   expect((await levels())[0]).toEqual([10, 2]);

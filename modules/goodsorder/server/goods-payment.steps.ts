@@ -131,10 +131,10 @@ export const goodsOrderSubject = ({ offered }: Pick<ModuleKernel, 'offered'>): P
   returns: (scope, id, cents) => commissionReturn(scope, goodsKind, id, cents),
 
   async refunded(scope, _id, _refunded, now) {
-    for (const { paid } of offered(goodsRefunds)) await paid(scope, now);
+    for (const refunds of offered(goodsRefunds)) await refunds.paid(scope, now);
   },
 
   async refundRefused(scope, _id, now) {
-    for (const { refused } of offered(goodsRefunds)) await refused(scope, now);
+    for (const refunds of offered(goodsRefunds)) await refunds.refused(scope, now);
   },
 });

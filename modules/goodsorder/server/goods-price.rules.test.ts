@@ -47,19 +47,19 @@ test('whatever is taken off, sent and changed, lines add up to the order and non
           discount_cents: Math.floor(line.qty * line.price_cents * own),
         }));
         const left = sum(lines.map((line) => line.qty * line.price_cents - line.discount_cents));
-        const priced = priceGoods(discountLines(lines, Math.floor(left * whole)), freight);
-        const net = sum(priced.lines.map(({ net_cents }) => net_cents));
-        expect(priced.total_cents).toBe(net + freight);
-        expect(priced.total_cents).toBe(priced.goods_cents - priced.discount_cents + freight);
+        const pricedBasket = priceGoods(discountLines(lines, Math.floor(left * whole)), freight);
+        const net = sum(pricedBasket.lines.map(({ net_cents }) => net_cents));
+        expect(pricedBasket.total_cents).toBe(net + freight);
+        expect(pricedBasket.total_cents).toBe(pricedBasket.goods_cents - pricedBasket.discount_cents + freight);
         const change = (isUp ? 1 : -1) * Math.floor(net * part) || 0;
-        const changed = adjustGoods(priced.lines, change);
-        expect(changed.total_cents).toBe(priced.total_cents + change);
-        expect(sum(changed.lines.map(({ adjust_cents }) => adjust_cents))).toBe(change);
-        for (const line of changed.lines) {
+        const adjustedBasket = adjustGoods(pricedBasket.lines, change);
+        expect(adjustedBasket.total_cents).toBe(pricedBasket.total_cents + change);
+        expect(sum(adjustedBasket.lines.map(({ adjust_cents }) => adjust_cents))).toBe(change);
+        for (const line of adjustedBasket.lines) {
           expect(line.net_cents).toBeGreaterThanOrEqual(0);
           expect(line.net_cents).toBe(line.qty * line.price_cents - line.discount_cents + line.adjust_cents);
         }
-        expect(adjustGoods(changed.lines, 0).lines).toEqual(priced.lines);
+        expect(adjustGoods(adjustedBasket.lines, 0).lines).toEqual(pricedBasket.lines);
       },
     ),
   );

@@ -39,12 +39,12 @@ test('each piece that is used is settled, and the commissions add up to that of 
   for (const reader of [shop, platform]) expect(await reader.call(GoodsOrderInfo, { id })).toMatchObject(money);
   expect(await refusalOf(shop.call(GoodsOrderConsume, { code: one }))).toBe('goodsorder.code_used');
   // The rate of the first settlement is the order's for good.
-  const raised = await platform.call(CommissionSave, { id: rate.id, version: 1, rate_e4: 5000 });
+  const raisedRate = await platform.call(CommissionSave, { id: rate.id, version: 1, rate_e4: 5000 });
   await shop.call(GoodsOrderConsume, { code: two });
   expect(await books(shop)).toEqual({ 'clearing sandbox': -3000, unsettled: 1000, available: 1933, fees: 67 });
   await shop.call(GoodsOrderConsume, { code: three });
   expect(await books(shop)).toEqual({ 'clearing sandbox': -3000, available: 2900, fees: 100 });
-  await platform.call(CommissionSave, { id: rate.id, version: raised.version, rate_e4: 333 });
+  await platform.call(CommissionSave, { id: rate.id, version: raisedRate.version, rate_e4: 333 });
   expect(await shop.call(GoodsOrderInfo, { id })).toMatchObject({ state: 'finish' });
 });
 
@@ -59,8 +59,8 @@ test('money that is asked back is not settled, and what is left of it is when th
   expect(await books(shop)).toMatchObject({ unsettled: 2000, available: 967, fees: 33 });
   const pieces = await ask(shop, id, { qty: 2 });
   expect(await refusalOf(shop.call(GoodsOrderConsume, { code: two }))).toBe('goodsorder.open_after_sale');
-  const agreed = [{ line_no: 1, approved_cents: 1500 }];
-  expect(await shop.call(RefundApprove, { id: pieces.id, lines: agreed })).toMatchObject({ state: 'refunded' });
+  const agreedLines = [{ line_no: 1, approved_cents: 1500 }];
+  expect(await shop.call(RefundApprove, { id: pieces.id, lines: agreedLines })).toMatchObject({ state: 'refunded' });
   expect(await shop.call(GoodsOrderInfo, { id })).toMatchObject({ state: 'finish', refunded_cents: 1500 });
   expect(await books(shop)).toEqual({ 'clearing sandbox': -1500, available: 1450, fees: 50 });
 });

@@ -9,7 +9,10 @@ import { chosenTitle, providerTitle } from './identity-texts.steps.ts';
 
 type BroughtCall = HandlerCall<BroughtAnswer & { suid?: number | undefined }>;
 
-const placeOf = ({ provider, app_supplier_id }: ChosenProvider) => ({ provider: provider.key, app_supplier_id });
+const readApplication = ({ provider, app_supplier_id }: ChosenProvider) => ({
+  provider: provider.key,
+  app_supplier_id,
+});
 
 /** Who a brought code names, and by which provider. */
 export async function personFor(kernel: ModuleKernel, call: BroughtCall, key: string) {
@@ -17,7 +20,7 @@ export async function personFor(kernel: ModuleKernel, call: BroughtCall, key: st
   const chosenAccess = await chosenProvider(scope, kernel, key, tenantOf(call));
   const person = await broughtPerson(scope, kernel, chosenAccess, input, ip);
   if (!chosenAccess) throw refuse(identityErrors.not_ready);
-  return { chosenAccess, person, place: placeOf(chosenAccess) };
+  return { chosenAccess, person, place: readApplication(chosenAccess) };
 }
 
 /** Binds the account that the code names to the caller; one that is bound to somebody else is refused. */

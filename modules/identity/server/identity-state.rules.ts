@@ -14,7 +14,7 @@ export interface StateBound {
   browser: string;
 }
 
-const placeOf = ({ provider, app_supplier_id, browser }: StateBound) =>
+const formatStatePlace = ({ provider, app_supplier_id, browser }: StateBound) =>
   `identity state ${provider} ${app_supplier_id} ${browser}`;
 
 /** The journey's own secrets follow from the state, which only this server can read: they are kept nowhere. */
@@ -29,7 +29,7 @@ function journeyOf(state: string, secret: string, redirect: string): Journey {
 export function newJourney(cipher: SecretCipher, bound: StateBound, redirect: string, nowSeconds: number): Journey {
   const secret = randomBytes(12).toString('base64url');
   const plain = `${nowSeconds + stateSeconds} ${secret} ${redirect}`;
-  return journeyOf(cipher.encryptAtRest(plain, placeOf(bound)), secret, redirect);
+  return journeyOf(cipher.encryptAtRest(plain, formatStatePlace(bound)), secret, redirect);
 }
 
 /** The journey that a state comes back from; null when it did not begin here, with this browser, or ten minutes ago. */
@@ -39,7 +39,8 @@ export function journeyFrom(
   state: string,
   nowSeconds: number,
 ): Journey | null {
-  const [ends = '', secret = '', redirect = ''] = cipher.decryptAtRest(state, placeOf(bound))?.split(' ') ?? [];
+  const [ends = '', secret = '', redirect = ''] =
+    cipher.decryptAtRest(state, formatStatePlace(bound))?.split(' ') ?? [];
   return Number(ends) > nowSeconds ? journeyOf(state, secret, redirect) : null;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isOwnOrigin } from './redirect-origin.rules.ts';
 
 const production = { allowedHosts: ['https://b.example'], production: true, publicUrl: 'https://console.example/' };
-const unnamed = { ...production, publicUrl: null };
+const withoutPublicUrl = { ...production, publicUrl: null };
 const trial = { allowedHosts: [], production: false, publicUrl: null };
 
 test.each([
@@ -15,11 +15,11 @@ test.each([
     'the host that was called, where no public address is set',
     'https://console.example',
     'console.example',
-    unnamed,
+    withoutPublicUrl,
     true,
   ],
-  ['another one where none is set', 'https://evil.example', 'console.example', unnamed, false],
-  ['another port', 'https://console.example:8443', 'console.example', unnamed, false],
+  ['another one where none is set', 'https://evil.example', 'console.example', withoutPublicUrl, false],
+  ['another port', 'https://console.example:8443', 'console.example', withoutPublicUrl, false],
   ['this machine outside production', 'http://localhost:5173', '127.0.0.1:8060', trial, true],
   ['another one outside production', 'https://evil.example', '127.0.0.1:8060', trial, false],
 ] as const)('%s is judged', (_case, origin, host, places, isOwn) => {

@@ -60,7 +60,7 @@ async function register(outer: Scope, secrets: Secrets, registration: Registrati
   });
 }
 
-function draftOf(
+function buildApplicationDraft(
   secrets: Secrets,
   fields: ApplicationFields,
   before: StoredApplication | undefined,
@@ -112,7 +112,7 @@ async function apply(scope: Scope, secrets: Secrets, fields: ApplicationFields):
   }
   const uploads = Object.values(pictureFields).map((field) => [field, fields[field]] as const);
   await keepUploads(scope, owner, Object.fromEntries(uploads));
-  const application_id = await documents.add(draftOf(secrets, fields, before, tenant));
+  const application_id = await documents.add(buildApplicationDraft(secrets, fields, before, tenant));
   await joining.changeAccount({ last_application_id: application_id });
   if (tenant.state === 'approved') {
     await moveTenant(scope, tenant, { action: 'renew', side: 'tenant', application_id });

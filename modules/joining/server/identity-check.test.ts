@@ -8,7 +8,7 @@ import { type Company, identityNumber, joiningFixture } from './testing/joining.
 
 /** A register that remembers whom it was asked about, and answers what the test has said. */
 const register = { isReady: true, asked: [] as Person[], answer: 'same' as IdentityAnswer };
-const recorded: IdentityCheck = {
+const recordedCheck: IdentityCheck = {
   key: 'recorded',
   isReady: async () => register.isReady,
   check: async (_scope, person) => {
@@ -18,7 +18,7 @@ const recorded: IdentityCheck = {
 };
 const offers = (kernel: Parameters<NonNullable<typeof joiningModule.offers>>[0]) => [
   ...(joiningModule.offers?.(kernel) ?? []),
-  identityChecks.offer(recorded),
+  identityChecks.offer(recordedCheck),
 ];
 const app = await testApp({ instead: [{ ...joiningModule, offers }] });
 const platform = await app.tenant({ industry: 'platform' });
@@ -68,7 +68,9 @@ test('without a register there is nothing to ask, and documents that were replac
   const { application } = await info(company);
   await fixture.decide(company, 'reject', 'blurred');
   await company.call(EnterCertApply, await company.documents());
-  const replaced = { id: company.suid, application_id: application?.id ?? 0 };
-  await expect(platform.call(SupplierCertIdentity, replaced)).rejects.toMatchObject({ code: 'joining.replaced' });
+  const replacedApplication = { id: company.suid, application_id: application?.id ?? 0 };
+  await expect(platform.call(SupplierCertIdentity, replacedApplication)).rejects.toMatchObject({
+    code: 'joining.replaced',
+  });
   expect(register.asked).toEqual([]);
 });

@@ -7,10 +7,10 @@ import { identityNumber, joiningFixture } from './testing/joining.fixture.ts';
 const { EnterCertInfo, JoiningPayeeInfo, JoiningPayeeSave, SupplierCertInfo, SupplierCertNumber } = joiningContract;
 const app = await testApp();
 const platform = await app.tenant({ account: 'platform', industry: 'platform' });
-const { registered, waiting } = joiningFixture(app, platform);
+const { registerCompany, waiting } = joiningFixture(app, platform);
 
 test('a company that joins is shown the account to transfer to, once the platform has named it', async () => {
-  const company = await registered();
+  const company = await registerCompany();
   expect((await company.call(EnterCertInfo, {})).payee).toBeNull();
   const payee = { payee_name: 'Linehaul Co.', payee_bank: 'ICBC Hefei', payee_account: '1302 0110 0900 1234567' };
   const { version } = await platform.call(JoiningPayeeInfo, {});
@@ -27,15 +27,15 @@ test('the whole identity number is shown to who may see it, and each time the lo
   const other = await waiting();
   const documents = await platform.call(SupplierCertInfo, { id: company.suid });
   expect(documents.application?.id_number_masked).toBe('1101************2X');
-  const asked = { id: company.suid, application_id: documents.application?.id ?? 0 };
-  const shown = await platform.call(SupplierCertNumber, asked);
-  expect(shown).toEqual({ legal_person: 'Wang Lei', id_number: identityNumber });
+  const certificateKey = { id: company.suid, application_id: documents.application?.id ?? 0 };
+  const certificateNumber = await platform.call(SupplierCertNumber, certificateKey);
+  expect(certificateNumber).toEqual({ legal_person: 'Wang Lei', id_number: identityNumber });
   const { list } = await platform.call(auditContract.OperatorLogList, { record: `tenant ${company.suid}` });
   expect(list).toMatchObject([{ call: 'SupplierCertNumber', login_name: 'platform' }]);
   expect(JSON.stringify(list)).not.toContain(identityNumber);
-  const mixed = platform.call(SupplierCertNumber, { ...asked, id: other.suid });
-  await expect(mixed).rejects.toMatchObject({ status: 404 });
+  const mismatchedCall = platform.call(SupplierCertNumber, { ...certificateKey, id: other.suid });
+  await expect(mismatchedCall).rejects.toMatchObject({ status: 404 });
   const reader = await app.operator(platform, { api_arr: [SupplierCertInfo.path] });
-  await expect(reader.call(SupplierCertNumber, asked)).rejects.toMatchObject({ status: 403 });
-  await expect(other.call(SupplierCertNumber, asked)).rejects.toMatchObject({ status: 403 });
+  await expect(reader.call(SupplierCertNumber, certificateKey)).rejects.toMatchObject({ status: 403 });
+  await expect(other.call(SupplierCertNumber, certificateKey)).rejects.toMatchObject({ status: 403 });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { joiningAction } from '../contract/joining-rows.contract.ts';
 import { dueInAll, dueOf, joiningLife, permitStatusOf, type Side } from './joining.rules.ts';
 
-const allowed: Record<string, string> = {
+const allowedSteps: Record<string, string> = {
   'tenant registered submit': 'submitted',
   'tenant submitted submit': 'submitted',
   'tenant rejected submit': 'submitted',
@@ -23,7 +23,7 @@ const attempts = sides.flatMap((side) =>
 );
 
 test.each(attempts)('the %s in %s may or may not %s, by the table', (side, state, action) => {
-  expect(joiningLife.step({ state }, action, side)?.to).toBe(allowed[`${side} ${state} ${action}`]);
+  expect(joiningLife.step({ state }, action, side)?.to).toBe(allowedSteps[`${side} ${state} ${action}`]);
 });
 
 test('what each side may do follows from the table', () => {

@@ -18,10 +18,10 @@ const { EnterCertApply, EnterCertInfo, EnterCertPicture, EnterRegister, GetSuppl
 const registration = { phone: '13900000001', password: 'a-password-1', store_name: 'Shop', industry_type: 'supplier' };
 
 test('a company registers, hands its documents in, pays, is approved and works', async () => {
-  const company = await fixture.registered();
+  const company = await fixture.registerCompany();
   expect(await company.call(EnterCertInfo, {})).toMatchObject({ state: 'registered', actions: ['submit'], parts: [] });
-  const sent = await company.call(EnterCertApply, await company.documents());
-  expect(sent).toMatchObject({
+  const submission = await company.call(EnterCertApply, await company.documents());
+  expect(submission).toMatchObject({
     state: 'submitted',
     parts: [
       { part: 'fee', amount_cents: 60_000, due_cents: 60_000 },
@@ -33,8 +33,8 @@ test('a company registers, hands its documents in, pays, is approved and works',
   expect(await company.call(EnterCertInfo, {})).toMatchObject({ state: 'submitted', parts: [{ due_cents: 0 }, {}] });
   await fixture.pay(company, 'deposit');
   expect(await company.call(EnterCertInfo, {})).toMatchObject({ state: 'paid', actions: [] });
-  const done = await fixture.decide(company, 'approve');
-  expect(done).toMatchObject({ state: 'approved', company_name: expect.stringContaining('Company') });
+  const approvedCompany = await fixture.decide(company, 'approve');
+  expect(approvedCompany).toMatchObject({ state: 'approved', company_name: expect.stringContaining('Company') });
   expect((await company.call(siteContract.SiteList, {})).total).toBe(0);
   const { log } = await company.call(EnterCertInfo, {});
   expect(log.map(({ action, side }) => `${side} ${action}`)).toEqual([
@@ -51,13 +51,13 @@ test('a company registers, hands its documents in, pays, is approved and works',
 test('registering accepts the agreement that the platform shows there, in its present version', async () => {
   const agreement = { place: 'register', title: 'Joining', body: '<p>Terms</p>', is_published: true } as const;
   const { id } = await platform.call(agreementContract.AgreementSave, agreement);
-  const company = await fixture.registered();
+  const company = await fixture.registerCompany();
   const { list } = await platform.call(agreementContract.AcceptanceList, { agreement_id: id });
   expect(list).toMatchObject([{ version_no: 1, accepted_by: company.phone }]);
 });
 
 test('the deposit stands in the wallet and the fee is the platform’s', async () => {
-  const company = await fixture.approved();
+  const company = await fixture.approveCompany();
   expect(await company.call(walletContract.WalletInfo, {})).toMatchObject({
     deposit_cents: 1_000_000,
     free_cents: 0,
@@ -68,10 +68,10 @@ test('the deposit stands in the wallet and the fee is the platform’s', async (
 });
 
 test('a kind that pays nothing waits for the platform as soon as its documents are here', async () => {
-  const company = await fixture.registered('service');
-  const sent = await company.call(EnterCertApply, await company.documents());
-  expect(sent).toMatchObject({ state: 'paid', parts: [] });
-  expect(sent.log.map(({ action }) => action)).toEqual(['submit', 'register']);
+  const company = await fixture.registerCompany('service');
+  const submission = await company.call(EnterCertApply, await company.documents());
+  expect(submission).toMatchObject({ state: 'paid', parts: [] });
+  expect(submission.log.map(({ action }) => action)).toEqual(['submit', 'register']);
 });
 
 test('a company that was refused reads why, corrects its documents and does not pay again', async () => {
@@ -81,37 +81,40 @@ test('a company that was refused reads why, corrects its documents and does not 
     fields: { reason: 'Enter a reason.' },
   });
   await fixture.decide(company, 'reject', 'The licence cannot be read');
-  const refused = await company.call(EnterCertInfo, {});
-  expect(refused).toMatchObject({
+  const refusedCompany = await company.call(EnterCertInfo, {});
+  expect(refusedCompany).toMatchObject({
     state: 'rejected',
     actions: ['submit'],
     application: { state: 'rejected', reason: 'The licence cannot be read' },
   });
   const { id_number: _typed, ...again } = await company.documents();
-  const sent = await company.call(EnterCertApply, { ...again, company_name: 'Corrected company' });
-  expect(sent).toMatchObject({ state: 'paid', application: { id_number_masked: '1101************2X' } });
-  expect(sent.application?.changed_fields).toContain('company_name');
-  expect(sent.application?.changed_fields).not.toContain('credit_code');
+  const submission = await company.call(EnterCertApply, { ...again, company_name: 'Corrected company' });
+  expect(submission).toMatchObject({ state: 'paid', application: { id_number_masked: '1101************2X' } });
+  expect(submission.application?.changed_fields).toContain('company_name');
+  expect(submission.application?.changed_fields).not.toContain('credit_code');
   // Paid once: the second time nothing was due, and the history does not say that somebody paid.
-  expect(sent.log.filter(({ action }) => action === 'pay')).toHaveLength(1);
-  const seen = await platform.call(joiningContract.SupplierCertInfo, { id: company.suid });
-  expect(seen).toMatchObject({ was_refused: true, application: { changed_fields: sent.application?.changed_fields } });
+  expect(submission.log.filter(({ action }) => action === 'pay')).toHaveLength(1);
+  const companyInfo = await platform.call(joiningContract.SupplierCertInfo, { id: company.suid });
+  expect(companyInfo).toMatchObject({
+    was_refused: true,
+    application: { changed_fields: submission.application?.changed_fields },
+  });
   expect(await fixture.decide(company, 'approve')).toMatchObject({ company_name: 'Corrected company' });
 });
 
 test('documents may be corrected until they are paid for, and not while they are examined', async () => {
-  const company = await fixture.registered();
+  const company = await fixture.registerCompany();
   const documents = await company.documents();
   await company.call(EnterCertApply, documents);
-  const corrected = await company.call(EnterCertApply, { ...documents, address: 'Another road 9' });
-  expect(corrected).toMatchObject({ state: 'submitted', application: { address: 'Another road 9' } });
+  const correctedSubmission = await company.call(EnterCertApply, { ...documents, address: 'Another road 9' });
+  expect(correctedSubmission).toMatchObject({ state: 'submitted', application: { address: 'Another road 9' } });
   await fixture.pay(company, 'fee');
   await fixture.pay(company, 'deposit');
   await expect(company.call(EnterCertApply, documents)).rejects.toMatchObject({ status: 409, code: 'joining.state' });
 });
 
 test('every fault of the documents is shown at its field', async () => {
-  const company = await fixture.registered();
+  const company = await fixture.registerCompany();
   const { permit_no: _no, ...documents } = await company.documents();
   await expect(company.call(EnterCertApply, { ...documents, permit_expires_day: '2020-01-01' })).rejects.toMatchObject({
     status: 422,
@@ -134,21 +137,21 @@ test('every fault of the documents is shown at its field', async () => {
 });
 
 test('a company has one account of a kind; its sites share its code', async () => {
-  const first = await fixture.registered('service');
+  const first = await fixture.registerCompany('service');
   await first.call(EnterCertApply, await first.documents(900));
-  const second = await fixture.registered('service');
+  const second = await fixture.registerCompany('service');
   await expect(second.call(EnterCertApply, await second.documents(900))).rejects.toMatchObject({
     status: 409,
     code: 'joining.credit_code_taken',
   });
-  const sites = [await fixture.registered('site'), await fixture.registered('site')];
+  const sites = [await fixture.registerCompany('site'), await fixture.registerCompany('site')];
   for (const site of sites) {
     expect(await site.call(EnterCertApply, await site.documents(900))).toMatchObject({ state: 'submitted' });
   }
 });
 
 test('anyone who has not been approved reaches what joining takes and nothing else, even with the right words', async () => {
-  const company = await fixture.registered();
+  const company = await fixture.registerCompany();
   for (const endpoint of [siteContract.SiteList, walletContract.WalletInfo]) {
     await expect(company.call(endpoint, {})).rejects.toMatchObject({ status: 403, code: 'permission.joining' });
   }
@@ -177,7 +180,7 @@ test('registering takes the phone’s own code, a password that is no plain word
 });
 
 test('nobody takes cash from itself, confirms its own transfer, or gives itself the deposit back', async () => {
-  const company = await fixture.registered();
+  const company = await fixture.registerCompany();
   await company.call(EnterCertApply, await company.documents());
   const subject = { subject_kind: 'joining', subject_id: company.suid, subject_part: 'deposit' };
   await expect(company.call(paymentContract.PaymentStart, { ...subject, channel: 'cash' })).rejects.toMatchObject({
@@ -187,16 +190,16 @@ test('nobody takes cash from itself, confirms its own transfer, or gives itself 
   const transfer = await company.call(paymentContract.PaymentStart, { ...subject, channel: 'transfer', voucher });
   expect(transfer.actions).toEqual([]);
   const { payment_no, amount_cents, created_at } = transfer;
-  const known = { payment_no, amount_cents, created_at };
+  const transferFields = { payment_no, amount_cents, created_at };
   expect(await company.call(EnterCertInfo, {})).toMatchObject({
     parts: [
       { part: 'fee', transfer: null },
-      { part: 'deposit', transfer: { ...known, state: 'waiting', note: '' } },
+      { part: 'deposit', transfer: { ...transferFields, state: 'waiting', note: '' } },
     ],
   });
-  const reported = await platform.call(paymentContract.PaymentList, { is_to_confirm: true });
-  expect(reported.list).toMatchObject([{ id: transfer.id, subject_kind: 'joining', subject_id: company.suid }]);
-  expect(reported.list[0]?.actions).toEqual(expect.arrayContaining(['confirm', 'refuse']));
+  const reportedPayments = await platform.call(paymentContract.PaymentList, { is_to_confirm: true });
+  expect(reportedPayments.list).toMatchObject([{ id: transfer.id, subject_kind: 'joining', subject_id: company.suid }]);
+  expect(reportedPayments.list[0]?.actions).toEqual(expect.arrayContaining(['confirm', 'refuse']));
   expect((await company.call(EnterCertInfo, {})).state).toBe('submitted');
   const ready = { application_state: 'pending', can_decide: true, limit: 200 } as const;
   const inList = async (can_decide: boolean) =>
@@ -204,8 +207,8 @@ test('nobody takes cash from itself, confirms its own transfer, or gives itself 
       ({ id }) => id === company.suid,
     );
   expect([await inList(true), await inList(false)]).toEqual([false, true]);
-  const seen = await platform.call(paymentContract.PaymentInfo, { id: transfer.id });
-  expect(seen.actions).toEqual(['confirm', 'refuse']);
+  const paymentInfo = await platform.call(paymentContract.PaymentInfo, { id: transfer.id });
+  expect(paymentInfo.actions).toEqual(['confirm', 'refuse']);
   await platform.call(paymentContract.PaymentConfirm, { id: transfer.id });
   await fixture.pay(company, 'fee');
   expect(await company.call(EnterCertInfo, {})).toMatchObject({ state: 'paid' });
@@ -218,7 +221,7 @@ test('nobody takes cash from itself, confirms its own transfer, or gives itself 
 });
 
 test('a transfer that the platform refuses is shown with its reason, and the part can be paid again', async () => {
-  const company = await fixture.registered();
+  const company = await fixture.registerCompany();
   await company.call(EnterCertApply, await company.documents(777));
   const subject = { subject_kind: 'joining', subject_id: company.suid, subject_part: 'fee' };
   const picture = Buffer.from(await (await aPicture(20, 20, 'png')).arrayBuffer()).toString('base64');
@@ -238,32 +241,32 @@ test('a transfer that the platform refuses is shown with its reason, and the par
 });
 
 test('the platform gives money back to a company that was refused, which then pays anew', async () => {
-  const company = await fixture.registered('site');
+  const company = await fixture.registerCompany('site');
   await company.call(EnterCertApply, await company.documents(901));
   const payment = await fixture.pay(company, 'deposit');
   await fixture.decide(company, 'reject', 'No depot at this address');
   const request = { id: payment.id, amount_cents: 200_000, reason: 'refused', request_no: crypto.randomUUID() };
   const back = await platform.call(paymentContract.PaymentRefund, request);
   expect(back).toMatchObject({ refunded_cents: 200_000, refunds: [{ state: 'done' }] });
-  const sent = await company.call(EnterCertApply, await company.documents(901));
-  expect(sent).toMatchObject({ state: 'submitted', parts: [{ part: 'deposit', due_cents: 200_000 }] });
+  const submission = await company.call(EnterCertApply, await company.documents(901));
+  expect(submission).toMatchObject({ state: 'submitted', parts: [{ part: 'deposit', due_cents: 200_000 }] });
   await fixture.pay(company, 'deposit');
   expect(await company.call(EnterCertInfo, {})).toMatchObject({ state: 'paid' });
 });
 
 test('fees and deposits are the platform’s to set, and hold for anyone who hands documents in afterwards', async () => {
-  const company = await fixture.registered('supplier');
+  const company = await fixture.registerCompany('supplier');
   const [conf] = await app.call(GetSupplierTypeConf, { industry_type: 'supplier' });
   if (!conf) throw new TypeError('no such kind');
   const { needs_permit: _permit, ...figures } = conf;
-  const saved = await platform.call(TypeConfSave, { ...figures, fee_cents: 0, deposit_cents: 12_300 });
-  expect(saved).toMatchObject({ deposit_cents: 12_300, version: conf.version + 1 });
+  const savedConf = await platform.call(TypeConfSave, { ...figures, fee_cents: 0, deposit_cents: 12_300 });
+  expect(savedConf).toMatchObject({ deposit_cents: 12_300, version: conf.version + 1 });
   await expect(platform.call(TypeConfSave, figures)).rejects.toMatchObject({ status: 409, code: 'wire.version' });
   expect(await company.call(EnterCertApply, await company.documents())).toMatchObject({
     parts: [{ part: 'deposit', amount_cents: 12_300 }],
   });
   await expect(company.call(TypeConfSave, figures)).rejects.toMatchObject({ status: 403 });
-  await platform.call(TypeConfSave, { ...saved, is_open: false, needs_permit: undefined } as never);
+  await platform.call(TypeConfSave, { ...savedConf, is_open: false, needs_permit: undefined } as never);
   expect(
     (await app.call(GetSupplierTypeConf, {})).find(({ industry_type }) => industry_type === 'supplier'),
   ).toMatchObject({ is_open: false });
@@ -271,7 +274,7 @@ test('fees and deposits are the platform’s to set, and hold for anyone who han
 
 test('documents are the company’s and its examiner’s to see, and nobody else’s pictures can be handed in', async () => {
   const company = await fixture.waiting();
-  const stranger = await fixture.registered();
+  const stranger = await fixture.registerCompany();
   const own = await company.call(EnterCertPicture, { picture: 'licence', size: 'thumbnail' });
   expect(own.response.headers.get('content-type')).toBe('image/jpeg');
   await own.response.body?.cancel();
@@ -279,13 +282,13 @@ test('documents are the company’s and its examiner’s to see, and nobody else
   if (!application) throw new TypeError('no documents');
   expect(JSON.stringify(application)).not.toContain(identityNumber);
   const picture = { id: company.suid, application_id: application.id, picture: 'id_front' as const };
-  const shown = await platform.call(joiningContract.SupplierCertPicture, picture);
-  expect((await shown.response.blob()).size).toBeGreaterThan(500);
+  const pictureAnswer = await platform.call(joiningContract.SupplierCertPicture, picture);
+  expect((await pictureAnswer.response.blob()).size).toBeGreaterThan(500);
   await expect(stranger.call(EnterCertPicture, { picture: 'licence' })).rejects.toMatchObject({ status: 404 });
   await expect(stranger.call(joiningContract.SupplierCertPicture, picture)).rejects.toMatchObject({ status: 403 });
   const theirs = (await company.call(EnterCertInfo, {})).application;
-  const stolen = { ...(await stranger.documents()), licence_upload_id: theirs?.licence_upload_id ?? 0 };
-  await expect(stranger.call(EnterCertApply, stolen)).rejects.toMatchObject({
+  const foreignUpload = { ...(await stranger.documents()), licence_upload_id: theirs?.licence_upload_id ?? 0 };
+  await expect(stranger.call(EnterCertApply, foreignUpload)).rejects.toMatchObject({
     code: 'upload.unknown',
     fields: { licence_upload_id: expect.any(String) },
   });

@@ -21,8 +21,8 @@ test('a disabled tenant’s next call is refused with the reason, and so is sign
   await expect(platform.call(SupplierDisabled, { id })).rejects.toMatchObject({
     fields: { reason: 'Enter a reason.' },
   });
-  const stopped = await platform.call(SupplierDisabled, { id, reason: 'Invoices of May are open' });
-  expect(stopped).toMatchObject({
+  const disabledTenant = await platform.call(SupplierDisabled, { id, reason: 'Invoices of May are open' });
+  expect(disabledTenant).toMatchObject({
     state: 'disabled',
     disabled_reason: 'Invoices of May are open',
     actions: ['enable'],
@@ -60,7 +60,7 @@ test('a disabled tenant’s renewal of its token is refused with the reason, too
 });
 
 test('a tenant with money or open work is not deleted, and the list says what is there', async () => {
-  const company = await fixture.approved();
+  const company = await fixture.approveCompany();
   const { id } = await platform.call(SupplierInfo, { id: company.suid });
   expect(await platform.call(SupplierInfo, { id })).toMatchObject({
     deposit_paid_cents: 1_000_000,
@@ -119,11 +119,11 @@ test('who waits stands first, the oldest before the others; what was decided fol
 });
 
 test('documents that are not paid for, and documents that were replaced, are not decided about', async () => {
-  const company = await fixture.registered();
+  const company = await fixture.registerCompany();
   await company.call(EnterCertApply, await company.documents());
-  const seen = await platform.call(SupplierCertInfo, { id: company.suid });
-  expect(seen).toMatchObject({ can_decide: false, due_cents: 1_060_000 });
-  const decision = { id: company.suid, application_id: seen.application?.id ?? 0, decision: 'approve' as const };
+  const companyInfo = await platform.call(SupplierCertInfo, { id: company.suid });
+  expect(companyInfo).toMatchObject({ can_decide: false, due_cents: 1_060_000 });
+  const decision = { id: company.suid, application_id: companyInfo.application?.id ?? 0, decision: 'approve' as const };
   await expect(platform.call(SupplierCertAudit, decision)).rejects.toMatchObject({ code: 'joining.unpaid' });
   await company.call(EnterCertApply, await company.documents());
   await fixture.pay(company, 'fee');
@@ -133,10 +133,14 @@ test('documents that are not paid for, and documents that were replaced, are not
 });
 
 test('a company renews its documents while it works; the old ones hold until the new ones are approved', async () => {
-  const company = await fixture.approved();
+  const company = await fixture.approveCompany();
   const { id_number: _same, ...documents } = await company.documents();
-  const renewed = { ...documents, permit_no: '皖交运管许可合字340100009999号', permit_expires_day: '2098-06-30' };
-  expect(await company.call(EnterCertApply, renewed)).toMatchObject({
+  const renewedDocuments = {
+    ...documents,
+    permit_no: '皖交运管许可合字340100009999号',
+    permit_expires_day: '2098-06-30',
+  };
+  expect(await company.call(EnterCertApply, renewedDocuments)).toMatchObject({
     state: 'approved',
     application: { is_renewal: true, state: 'pending' },
   });
@@ -145,7 +149,7 @@ test('a company renews its documents while it works; the old ones hold until the
   expect(await company.call(MerchantInfo, own)).toMatchObject({ permit_expires_day: '2099-12-31', is_waiting: true });
   await fixture.decide(company, 'reject', 'The stamp is missing');
   expect(await company.call(MerchantInfo, own)).toMatchObject({ permit_expires_day: '2099-12-31', is_waiting: false });
-  await company.call(EnterCertApply, renewed);
+  await company.call(EnterCertApply, renewedDocuments);
   app.advance(60);
   await fixture.decide(company, 'approve');
   expect(await tenantAccount(platform.scope(), company.suid).find()).toMatchObject({
@@ -155,13 +159,13 @@ test('a company renews its documents while it works; the old ones hold until the
   expect(await company.call(MerchantInfo, own)).toMatchObject({
     permit_expires_day: '2098-06-30',
     permit_status: 'valid',
-    application: { permit_no: renewed.permit_no },
+    application: { permit_no: renewedDocuments.permit_no },
   });
 });
 
 test('an enterprise finds itself alone among the merchants; the platform finds all of them', async () => {
-  const company = await fixture.approved();
-  const other = await fixture.approved();
+  const company = await fixture.approveCompany();
+  const other = await fixture.approveCompany();
   expect((await company.call(MerchantList, {})).list.map(({ id }) => id)).toEqual([company.suid]);
   await expect(company.call(MerchantInfo, { id: other.suid })).rejects.toMatchObject({ status: 404 });
   const all = await platform.call(MerchantList, { permit_status: 'valid', keyword: 'Shop' });
@@ -171,19 +175,19 @@ test('an enterprise finds itself alone among the merchants; the platform finds a
 
 test('anyone reads which companies have joined, by name and kind alone, and not without end', async () => {
   const company = await app.tenant({ account: 'welcoming', industry: 'service' });
-  const disabled = await app.tenant({ account: 'closed-company', industry: 'service' });
-  await platform.call(SupplierDisabled, { id: disabled.suid, reason: 'Moved away' });
+  const closedTenant = await app.tenant({ account: 'closed-company', industry: 'service' });
+  await platform.call(SupplierDisabled, { id: closedTenant.suid, reason: 'Moved away' });
   const stranger = app.client(null, 'en', app.url);
   const { list, total } = await stranger(getSupplierList, { industry_type: 'service', limit: 200 });
   expect(list).toContainEqual({ id: company.suid, shop_name: expect.any(String), industry_type: 'service' });
-  expect(list.map(({ id }) => id)).not.toContain(disabled.suid);
+  expect(list.map(({ id }) => id)).not.toContain(closedTenant.suid);
   expect(total).toBe(list.length);
   const kinds = new Set((await stranger(getSupplierList, { limit: 200 })).list.map((row) => String(row.industry_type)));
   expect(kinds).not.toContain('platform');
   const [{ shop_name } = { shop_name: '' }] = list;
   expect((await stranger(getSupplierList, { keyword: shop_name })).list[0]?.shop_name).toBe(shop_name);
   const more = Array.from({ length: 60 }, () => stranger(getSupplierList, {}));
-  const refused = (await Promise.allSettled(more)).filter(({ status }) => status === 'rejected');
-  expect(refused.length).toBeGreaterThan(0);
+  const refusals = (await Promise.allSettled(more)).filter(({ status }) => status === 'rejected');
+  expect(refusals.length).toBeGreaterThan(0);
   await expect(stranger(getSupplierList, {})).rejects.toMatchObject({ status: 429 });
 });

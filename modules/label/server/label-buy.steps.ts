@@ -88,7 +88,7 @@ interface Parcel {
   parcels: number;
 }
 
-export function draftOf(scope: Scope, provider: string, account: CourierAccount, of: Parcel): NewLabel {
+export function buildLabelDraft(scope: Scope, provider: string, account: CourierAccount, of: Parcel): NewLabel {
   const { kind, subject, parcel, parcels } = of;
   const { sender } = account;
   return {
@@ -154,7 +154,7 @@ function obstacle(scope: Scope, { claimed_until, created_at }: StoredLabel): 'bu
 async function claimParcel(scope: Scope, provider: LabelProvider, account: CourierAccount, of: Parcel) {
   return scope.transaction(async (tx) => {
     const repo = labelRepo(tx);
-    const id = await repo.add(draftOf(tx, provider.key, account, of));
+    const id = await repo.add(buildLabelDraft(tx, provider.key, account, of));
     if (id !== undefined) return { label: await storedLabel(tx, id), isClaimed: true };
     const label = await repo.active(of.kind, of.subject.id, of.parcel);
     if (!label) return null;

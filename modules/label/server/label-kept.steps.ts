@@ -2,7 +2,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { LabelRoute } from '../contract/label.contract.ts';
 import { cancelNumber, labelRepo, takeNumber } from './label.repo.ts';
-import { draftOf, faultOf } from './label-buy.steps.ts';
+import { buildLabelDraft, faultOf } from './label-buy.steps.ts';
 import type { CourierAccount } from './label-provider.extension.ts';
 import { type LabelSubject, labelSubjects } from './label-subject.extension.ts';
 
@@ -32,7 +32,7 @@ export async function keepLabel(
   { provider, account, kind, subject, label_no, route }: Kept,
 ): Promise<number> {
   const repo = labelRepo(tx);
-  const id = await repo.add(draftOf(tx, provider, account, { kind, subject, parcel: 1, parcels: 1 }));
+  const id = await repo.add(buildLabelDraft(tx, provider, account, { kind, subject, parcel: 1, parcels: 1 }));
   const label = id === undefined ? undefined : await repo.locked(id);
   if (id === undefined || !label) throw new TypeError(`${subject.no} has a label already`);
   const cancel_until = label.created_at + account.cancel_hours * 3_600;

@@ -33,16 +33,16 @@ async function fixture() {
   const waybill = (overrides: Parameters<typeof createdWaybill>[0] = {}) =>
     createdWaybill({ consignee_address: address, ...overrides });
   const buy = async (ids: number[], more = {}) => {
-    const given = { subject_kind: 'waybill', subject_ids: ids, provider: 'recorded', account: 1, ...more };
-    return (await call(LabelBuy, given)).results;
+    const purchase = { subject_kind: 'waybill', subject_ids: ids, provider: 'recorded', account: 1, ...more };
+    return (await call(LabelBuy, purchase)).results;
   };
-  const bought = async () => {
+  const buyLabel = async () => {
     const { id } = await waybill();
     const [result] = await buy([id]);
     return { waybill_id: id, id: result?.label_id ?? 0, label_no: result?.label_no ?? '' };
   };
   const info = (id: number) => call(LabelInfo, { id });
-  return { call, waybill, buy, bought, info };
+  return { call, waybill, buy, buyLabel, info };
 }
 
 test('a waybill gets one number of the courier, however often it is asked for', async () => {
@@ -79,7 +79,7 @@ test('one label for each piece, and their weights are the waybill’s', async ()
 test('of a batch every row says what became of it, and the good ones are bought', async () => {
   const { call, waybill, buy } = await fixture();
   const good = await waybill();
-  const refused = await waybill({ consignee_phone: '13900000009' });
+  const refusedWaybill = await waybill({ consignee_phone: '13900000009' });
   const blank = await waybill({ consignee_address: '' });
   const dead = await waybill();
   await call(waybillContract.WaybillVoid, { id: dead.id, note: 'not needed' });
@@ -89,15 +89,15 @@ test('of a batch every row says what became of it, and the good ones are bought'
     const route = { mark: '', origin_code: '', destination_code: '', package_name: '' };
     return { state: 'done', label_no: `N${order_code}`, task_no: '', route };
   };
-  const results = await buy([good.id, refused.id, blank.id, dead.id]);
+  const results = await buy([good.id, refusedWaybill.id, blank.id, dead.id]);
   const byNo = new Map(results.map(({ subject_no, end, fault, fault_text }) => [subject_no, [end, fault, fault_text]]));
   expect(byNo.get(good.waybill_no)).toEqual(['done', 'none', '']);
-  expect(byNo.get(refused.waybill_no)).toEqual(['failed', 'not_served', 'outside of the area']);
+  expect(byNo.get(refusedWaybill.waybill_no)).toEqual(['failed', 'not_served', 'outside of the area']);
   expect(byNo.get(blank.waybill_no)).toEqual(['failed', 'address', '']);
   expect(byNo.get(dead.waybill_no)).toEqual(['failed', 'closed', '']);
   provider.answer = null;
   // A refused order is over: the parcel is free for another one.
-  expect(await buy([refused.id])).toMatchObject([{ end: 'done' }]);
+  expect(await buy([refusedWaybill.id])).toMatchObject([{ end: 'done' }]);
   expect(new Set(provider.asked.map(({ order_code }) => order_code)).size).toBe(provider.asked.length);
 });
 
@@ -128,10 +128,10 @@ test('what the provider has forgotten is not asked for again; a person gives it 
   expect(await call(LabelAsk, { id: label_id })).toMatchObject({ end: 'asked' });
   expect(await refusalOf(call(LabelAbandon, { id: label_id, reason: 'no' }))).toBe('409 label.too_early');
   app.advance(48 * 3600);
-  const asked = provider.asked.length;
+  const requestCount = provider.asked.length;
   expect(await refusalOf(call(LabelAsk, { id: label_id }))).toBe('409 label.too_late_to_ask');
   expect(await buy([id])).toMatchObject([{ end: 'asked' }]);
-  expect(provider.asked).toHaveLength(asked);
+  expect(provider.asked).toHaveLength(requestCount);
   await call(LabelAbandon, { id: label_id, reason: 'not in the provider’s console' });
   expect(await info(label_id)).toMatchObject({ state: 'failed', fault: 'abandoned' });
   provider.answer = null;
@@ -139,16 +139,16 @@ test('what the provider has forgotten is not asked for again; a person gives it 
 });
 
 test('a copy is counted with who and when, another one with why', async () => {
-  const { call, bought, info } = await fixture();
-  const one = await bought();
-  const other = await bought();
+  const { call, buyLabel, info } = await fixture();
+  const one = await buyLabel();
+  const other = await buyLabel();
   const { results } = await call(LabelPrint, { ids: [one.id, other.id] });
   expect(results.map(({ end }) => end)).toEqual(['done', 'done']);
-  const third = await bought();
+  const third = await buyLabel();
   const reprint = call(LabelPrint, { ids: [third.id, one.id] });
-  const refused = await reprint.catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(CallRefused);
-  expect(Object.keys((refused as CallRefused).fields)).toEqual(['reason']);
+  const refusal = await reprint.catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(CallRefused);
+  expect(Object.keys((refusal as CallRefused).fields)).toEqual(['reason']);
   expect(await info(third.id)).toMatchObject({ state: 'created', print_count: 0 });
   await call(LabelPrint, { ids: [third.id, one.id], reason: 'torn off' });
   expect(await info(third.id)).toMatchObject({ state: 'printed', print_count: 1, prints: [{ copy: 1, reason: '' }] });
@@ -163,8 +163,8 @@ test('a copy is counted with who and when, another one with why', async () => {
 });
 
 test('the cloud printer’s copies count too; one without an answer may be in the world', async () => {
-  const { call, bought, info } = await fixture();
-  const { id, label_no } = await bought();
+  const { call, buyLabel, info } = await fixture();
+  const { id, label_no } = await buyLabel();
   provider.printing = { state: 'refused', fault: 'other', fault_text: 'printer is offline' };
   const offline = await call(LabelPrint, { ids: [id], way: 'cloud' });
   expect(offline.results).toMatchObject([{ end: 'failed', fault_text: 'printer is offline' }]);
@@ -180,9 +180,9 @@ test('the cloud printer’s copies count too; one without an answer may be in th
 });
 
 test('a number goes back to the courier within its time, and the parcel is free again', async () => {
-  const { call, waybill_id, id, buy, info, bought } = await fixture().then(async (made) => ({
+  const { call, waybill_id, id, buy, info, buyLabel } = await fixture().then(async (made) => ({
     ...made,
-    ...(await made.bought()),
+    ...(await made.buyLabel()),
   }));
   provider.cancelling = { state: 'refused', fault: 'other', fault_text: 'picked up' };
   expect(await refusalOf(call(LabelCancel, { id, reason: 'wrong address' }))).toBe('409 label.cancel_refused');
@@ -194,14 +194,14 @@ test('a number goes back to the courier within its time, and the parcel is free 
   expect(await info(id)).toMatchObject({ state: 'cancelled', cancel_reason: 'wrong address' });
   expect((await call(LabelPrint, { ids: [id] })).results).toMatchObject([{ end: 'failed' }]);
   expect(await buy([waybill_id])).toMatchObject([{ end: 'done' }]);
-  const late = await bought();
+  const late = await buyLabel();
   app.advance(24 * 3600);
   expect(await refusalOf(call(LabelCancel, { id: late.id, reason: 'late' }))).toBe('409 label.window_over');
 });
 
 test('labels of another tenant are neither seen nor touched', async () => {
-  const { bought } = await fixture();
-  const { id, waybill_id } = await bought();
+  const { buyLabel } = await fixture();
+  const { id, waybill_id } = await buyLabel();
   const stranger = await fixture();
   expect((await stranger.call(LabelList, {})).list).toEqual([]);
   expect(await refusalOf(stranger.info(id))).toBe('404 wire.not_found');

@@ -21,17 +21,17 @@ const settlement = (cents: number) =>
 async function filledBooks() {
   const { suid, scope } = await app.tenant();
   const books = ledger(scope());
-  const { transaction_id: paid } = await books.post(payment(1000));
-  const { transaction_id: taken } = await books.post(settlement(100));
-  const { transaction_id: back } = await books.reverse(taken, 'back', '');
-  const kept = await books.hold(settlement(200));
-  await books.settle(kept.transaction_id, 'kept');
-  const freed = await books.hold(settlement(300));
-  await books.release(freed.transaction_id, 'freed');
+  const { transaction_id: paymentId } = await books.post(payment(1000));
+  const { transaction_id: settlementId } = await books.post(settlement(100));
+  const { transaction_id: back } = await books.reverse(settlementId, 'back', '');
+  const keptHold = await books.hold(settlement(200));
+  await books.settle(keptHold.transaction_id, 'kept');
+  const releasedHold = await books.hold(settlement(300));
+  await books.release(releasedHold.transaction_id, 'freed');
   const { transaction_id: plan } = await books.hold(settlement(40));
   const ids = new Map((await books.accounts()).map(({ kind, id }) => [kind, id]));
   const account = (kind: 'clearing' | 'unsettled' | 'available') => ids.get(kind) ?? 0;
-  return { suid, paid, taken, back, kept: kept.transaction_id, plan, account };
+  return { suid, paid: paymentId, taken: settlementId, back, kept: keptHold.transaction_id, plan, account };
 }
 type Filled = Awaited<ReturnType<typeof filledBooks>>;
 
@@ -55,7 +55,7 @@ test('books that nobody has tampered with have no difference, whatever was poste
 
 type Line = [row: string, what: string, expected: unknown, found: unknown];
 
-const tampered: [string, string, (books: Filled) => { change: RawBuilder<unknown>; lines: Line[] }][] = [
+const tamperings: [string, string, (books: Filled) => { change: RawBuilder<unknown>; lines: Line[] }][] = [
   [
     'a balance',
     'ledger_account',
@@ -188,21 +188,24 @@ const tampered: [string, string, (books: Filled) => { change: RawBuilder<unknown
   ],
 ];
 
-test.each(tampered)('anyone who changes %s past the triggers is found, and nothing else', async (_what, table, how) => {
-  const books = await filledBooks();
-  const { change, lines } = how(books);
-  await tamper(table, change);
-  const differences = lines.map(([row, what, expected, found]) => ({
-    supplier_id: books.suid,
-    row,
-    what,
-    expected,
-    found,
-  }));
-  await expect(app.runJob('ledger.check')).rejects.toMatchObject({ differences });
-  const totals = await admin.call(ledgerContract.TrialTotals, { supplier_id: books.suid });
-  expect(totals).toMatchObject({ difference_count: lines.length });
-});
+test.each(tamperings)(
+  'anyone who changes %s past the triggers is found, and nothing else',
+  async (_what, table, how) => {
+    const books = await filledBooks();
+    const { change, lines } = how(books);
+    await tamper(table, change);
+    const differences = lines.map(([row, what, expected, found]) => ({
+      supplier_id: books.suid,
+      row,
+      what,
+      expected,
+      found,
+    }));
+    await expect(app.runJob('ledger.check')).rejects.toMatchObject({ differences });
+    const totals = await admin.call(ledgerContract.TrialTotals, { supplier_id: books.suid });
+    expect(totals).toMatchObject({ difference_count: lines.length });
+  },
+);
 
 test('books are recomputed once a day, in batches, by one of the processes that ask at the same time', async () => {
   const { suid, scope } = await app.tenant();

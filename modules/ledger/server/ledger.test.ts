@@ -14,21 +14,27 @@ const { AccountList, BooksList, EntryList, DaySums, TransactionInfo, Transaction
 type User = Awaited<ReturnType<typeof app.tenant>>;
 
 const gateway = { account: 'clearing', channel: 'sandbox' } as const;
-const unsettled = { account: 'unsettled' } as const;
-const available = { account: 'available' } as const;
+const unsettledAccount = { account: 'unsettled' } as const;
+const availableAccount = { account: 'available' } as const;
 
 function payment(key: string, cents: number, subject_id = 1): Posting {
-  return { key, kind: 'payment', subject_kind: 'order', subject_id, entries: transfer(cents, gateway, unsettled) };
+  return {
+    key,
+    kind: 'payment',
+    subject_kind: 'order',
+    subject_id,
+    entries: transfer(cents, gateway, unsettledAccount),
+  };
 }
 
 function settlement(key: string, cents: number): Posting {
-  const entries = transfer(cents, unsettled, available);
+  const entries = transfer(cents, unsettledAccount, availableAccount);
   return { key, kind: 'settlement', subject_kind: 'order', subject_id: 1, entries };
 }
 
 async function accountOf(user: User, kind: string): Promise<number> {
-  const found = (await user.call(AccountList, {})).find((account) => account.kind === kind);
-  return found?.id ?? 0;
+  const accountRow = (await user.call(AccountList, {})).find((account) => account.kind === kind);
+  return accountRow?.id ?? 0;
 }
 
 async function balances(user: User): Promise<Record<string, number>> {
@@ -119,8 +125,8 @@ test('a pending transaction promises its money until it is posted or given back'
   await books.release(second.transaction_id, 'promise 2 broken');
   expect(await books.free('unsettled')).toBe(200);
   await expect(books.settle(second.transaction_id, 'again')).rejects.toMatchObject({ code: 'ledger.resolved' });
-  const posted = await books.post(settlement('plain', 1));
-  await expect(books.settle(posted.transaction_id, 'x')).rejects.toMatchObject({ code: 'ledger.not_pending' });
+  const newPosting = await books.post(settlement('plain', 1));
+  await expect(books.settle(newPosting.transaction_id, 'x')).rejects.toMatchObject({ code: 'ledger.not_pending' });
 });
 
 test('a transaction is taken back once, and all its accounts are as before', async () => {
@@ -199,10 +205,10 @@ test('a trial balance tells what stood before a span, what moved in it and what 
   expect((await stranger.call(TrialBalance, { supplier_id })).list).toEqual([]);
 
   const [, unsettledRow] = (await user.call(TrialBalance, since)).list;
-  const moved = await user.call(EntryList, { ...since, account_id: unsettledRow?.account_id ?? 0 });
-  expect(moved.list.map(({ amount_cents }) => amount_cents)).toEqual([-300, 500]);
-  const stood = await user.call(EntryList, { ...until, account_id: unsettledRow?.account_id ?? 0 });
-  expect(stood.list.map(({ amount_cents }) => amount_cents)).toEqual([1000]);
+  const entriesSince = await user.call(EntryList, { ...since, account_id: unsettledRow?.account_id ?? 0 });
+  expect(entriesSince.list.map(({ amount_cents }) => amount_cents)).toEqual([-300, 500]);
+  const entriesUntil = await user.call(EntryList, { ...until, account_id: unsettledRow?.account_id ?? 0 });
+  expect(entriesUntil.list.map(({ amount_cents }) => amount_cents)).toEqual([1000]);
 });
 
 test('the platform sees all books by kind and channel, and behind each sum the accounts of the tenants', async () => {
@@ -314,9 +320,9 @@ test('whatever flows: entries add up to zero, balances are the sums of their ent
       app.advance(7);
     }
     await checkPast(user, past);
-    const shown = await balances(user);
-    expect(shown.unsettled ?? 0).toBe(model.unsettled);
-    expect(shown.available ?? 0).toBe(model.available);
+    const finalBalances = await balances(user);
+    expect(finalBalances.unsettled ?? 0).toBe(model.unsettled);
+    expect(finalBalances.available ?? 0).toBe(model.available);
     let total = 0;
     for (const { id, balance_cents, reserved_cents } of await user.call(AccountList, {})) {
       const { list } = await user.call(EntryList, { account_id: id, limit: 200 });
@@ -354,7 +360,7 @@ const takes: Record<string, { from: keyof Model; moves: boolean; run: Step }> = 
     from: 'available',
     moves: true,
     run: (books, cents, key) =>
-      books.post({ ...payment(key, cents), kind: 'refund', entries: transfer(cents, available, gateway) }),
+      books.post({ ...payment(key, cents), kind: 'refund', entries: transfer(cents, availableAccount, gateway) }),
   },
   hold_keep: {
     from: 'unsettled',
@@ -371,19 +377,19 @@ const takes: Record<string, { from: keyof Model; moves: boolean; run: Step }> = 
 };
 
 async function one(books: Books, model: Model, step: string, cents: number, key: string) {
-  const taken = takes[step];
-  if (!taken) {
+  const move = takes[step];
+  if (!move) {
     const { transaction_id } = await books.post(payment(key, cents));
     if (step === 'reverse') await books.reverse(transaction_id, `${key} back`, '');
     else model.unsettled += cents;
     return;
   }
-  if (model[taken.from] < cents) {
-    await expect(taken.run(books, cents, key)).rejects.toMatchObject({ code: 'ledger.insufficient' });
+  if (model[move.from] < cents) {
+    await expect(move.run(books, cents, key)).rejects.toMatchObject({ code: 'ledger.insufficient' });
     return;
   }
-  await taken.run(books, cents, key);
-  if (!taken.moves) return;
-  model[taken.from] -= cents;
-  if (taken.from === 'unsettled') model.available += cents;
+  await move.run(books, cents, key);
+  if (!move.moves) return;
+  model[move.from] -= cents;
+  if (move.from === 'unsettled') model.available += cents;
 }

@@ -119,13 +119,13 @@ test('a kind that a plug-in’s migration adds is opened, and goes below zero if
     app.scope().unscoped('hand-written'),
   );
   const points = 'points' as AccountKind;
-  const issued = 'points_issued' as AccountKind;
-  await books.post(between('issued', 5, issued, points));
+  const issuedPoints = 'points_issued' as AccountKind;
+  await books.post(between('issued', 5, issuedPoints, points));
   expect(await books.accounts()).toMatchObject([
     { kind: 'points', balance_cents: 5 },
     { kind: 'points_issued', balance_cents: -5 },
   ]);
-  await expect(books.post(between('too many', 6, points, issued))).rejects.toMatchObject({
+  await expect(books.post(between('too many', 6, points, issuedPoints))).rejects.toMatchObject({
     code: 'ledger.insufficient',
   });
 });
@@ -236,8 +236,8 @@ test('postings, promises and what becomes of them never wait for each other in a
   await books.post(between('half', 50_000, 'unsettled', 'available'));
   const one = async (at: number): Promise<unknown> => {
     const [from, to] = at % 2 === 0 ? (['unsettled', 'available'] as const) : (['available', 'unsettled'] as const);
-    const posted = await books.post(between(`post ${at}`, 10, from, to));
-    if (at % 3 === 0) await books.reverse(posted.transaction_id, `back ${at}`, '');
+    const newPosting = await books.post(between(`post ${at}`, 10, from, to));
+    if (at % 3 === 0) await books.reverse(newPosting.transaction_id, `back ${at}`, '');
     const { transaction_id } = await books.hold(between(`hold ${at}`, 10, from, to));
     return at % 5 === 0 ? books.release(transaction_id, `free ${at}`) : books.settle(transaction_id, `keep ${at}`);
   };

@@ -3,7 +3,7 @@ import { reversalAction, reversalState } from '../contract/ledger-reversal.contr
 import { transactionKind } from '../contract/ledger-rows.contract.ts';
 import { freelyReversed, reversalFault, reversalLife } from './reversal.rules.ts';
 
-const posted = { phase: 'posted', reverses_id: null, reversed_by_id: null } as const;
+const postedTransaction = { phase: 'posted', reverses_id: null, reversed_by_id: null } as const;
 
 test('of every kind of transaction it is decided whether people may take it back by request', () => {
   expect(Object.keys(freelyReversed).sort()).toEqual([...transactionKind.options].sort());
@@ -13,16 +13,16 @@ test('of every kind of transaction it is decided whether people may take it back
 
 test.each(transactionKind.options)('a posting of the kind %s about a record is left to the record', (kind) => {
   for (const subject_kind of ['order', 'goods_order', 'withdrawal', 'joining', 'cod_payout', 'trip', 'statement']) {
-    expect(reversalFault({ ...posted, kind, subject_kind })?.code).toBe('ledger.not_reversible');
+    expect(reversalFault({ ...postedTransaction, kind, subject_kind })?.code).toBe('ledger.not_reversible');
   }
 });
 
 test('a booked difference may be taken back, but not twice, nor a promise, nor what takes back', () => {
-  const booked = { ...posted, kind: 'adjustment', subject_kind: 'reconciliation' } as const;
-  expect(reversalFault(booked)).toBeNull();
-  expect(reversalFault({ ...booked, reversed_by_id: 7 })?.code).toBe('ledger.reversed');
-  expect(reversalFault({ ...booked, phase: 'pending' })?.code).toBe('ledger.not_posted');
-  expect(reversalFault({ ...booked, reverses_id: 7 })?.code).toBe('ledger.not_posted');
+  const bookedDifference = { ...postedTransaction, kind: 'adjustment', subject_kind: 'reconciliation' } as const;
+  expect(reversalFault(bookedDifference)).toBeNull();
+  expect(reversalFault({ ...bookedDifference, reversed_by_id: 7 })?.code).toBe('ledger.reversed');
+  expect(reversalFault({ ...bookedDifference, phase: 'pending' })?.code).toBe('ledger.not_posted');
+  expect(reversalFault({ ...bookedDifference, reverses_id: 7 })?.code).toBe('ledger.not_posted');
 });
 
 test.each(reversalState.options)('a request that is %s', (state) => {

@@ -59,13 +59,13 @@ test.each<[string, Partial<FeeBasis>, Partial<FeeAmounts>, Partial<FeeTariff>, R
 
 test('a line says what it is a share of, and a flat one does not', () => {
   const rates = { insurance_rate_e4: 0, chargeable_weight_g: 100_000 };
-  const asked = { ...basis, cod_cents: 200_000, receipts_wanted: 2, freight_mode: 1 } as const;
+  const feeBasis = { ...basis, cod_cents: 200_000, receipts_wanted: 2, freight_mode: 1 } as const;
   expect(
-    feeLines(feeAmounts.parse({}), asked, { ...rates, tariff: { ...tariff, delivery_rate_e4_per_kg: 0 } }),
+    feeLines(feeAmounts.parse({}), feeBasis, { ...rates, tariff: { ...tariff, delivery_rate_e4_per_kg: 0 } }),
   ).toEqual([
     { kind: 'delivery', quantity: null, rate: null, amount_cents: 3000, note: null },
     { kind: 'receipt', quantity: 2, rate: '50000', amount_cents: 1000, note: null },
     { kind: 'cod_handling', quantity: 200_000, rate: '50', amount_cents: 1000, note: null },
   ]);
-  expect(feeLines(feeAmounts.parse({}), asked, { ...rates, tariff: noFeeTariff })).toEqual([]);
+  expect(feeLines(feeAmounts.parse({}), feeBasis, { ...rates, tariff: noFeeTariff })).toEqual([]);
 });

@@ -39,26 +39,30 @@ beforeAll(async () => {
 
 describe('lines', () => {
   test('a line is added, found, changed and removed', async () => {
-    const added = await carrier.call(lineContract.LineSave, {
+    const newLine = await carrier.call(lineContract.LineSave, {
       name: '',
       origin_site_id: origin,
       destination_site_id: destination,
     });
-    expect(added).toMatchObject({
+    expect(newLine).toMatchObject({
       name: 'Depot HZ → Depot SH',
       origin_code: 'HZ',
       destination_name: 'Depot SH',
       version: 1,
     });
-    const changed = await carrier.call(lineContract.LineSave, { ...added, name: 'North line', insurance_rate_e4: 30 });
-    expect(changed).toMatchObject({ id: added.id, name: 'North line', insurance_rate_e4: 30, version: 2 });
-    const stale = carrier.call(lineContract.LineSave, { ...added, name: 'Old' });
+    const changedLine = await carrier.call(lineContract.LineSave, {
+      ...newLine,
+      name: 'North line',
+      insurance_rate_e4: 30,
+    });
+    expect(changedLine).toMatchObject({ id: newLine.id, name: 'North line', insurance_rate_e4: 30, version: 2 });
+    const stale = carrier.call(lineContract.LineSave, { ...newLine, name: 'Old' });
     await expect(stale).rejects.toMatchObject({ status: 409, code: 'wire.version' });
     const list = await carrier.call(lineContract.LineList, { keyword: 'HZ' });
-    expect(list).toMatchObject({ total: 1, list: [{ id: added.id, carriers: [], band_count: 0 }] });
-    await carrier.call(lineContract.LineDel, { id: added.id });
-    const gone = carrier.call(lineContract.LineInfo, { id: added.id });
-    await expect(gone).rejects.toMatchObject({ status: 404 });
+    expect(list).toMatchObject({ total: 1, list: [{ id: newLine.id, carriers: [], band_count: 0 }] });
+    await carrier.call(lineContract.LineDel, { id: newLine.id });
+    const deletedLineCall = carrier.call(lineContract.LineInfo, { id: newLine.id });
+    await expect(deletedLineCall).rejects.toMatchObject({ status: 404 });
   });
 
   test('two sites have one line, and both must exist', async () => {
@@ -103,23 +107,23 @@ describe('lines', () => {
 describe('bands and quotes', () => {
   test('a band is saved, changed and removed, and its nine decimals survive', async () => {
     const line = await aLine('bands');
-    const added = await carrier.call(lineContract.BandSave, { line_id: line.id, ...band });
-    expect(added).toMatchObject({ rate_e4_per_kg: '8543.75082', min_charge_e4: '50000' });
+    const newBand = await carrier.call(lineContract.BandSave, { line_id: line.id, ...band });
+    expect(newBand).toMatchObject({ rate_e4_per_kg: '8543.75082', min_charge_e4: '50000' });
     const twin = await carrier.call(lineContract.BandSave, { line_id: line.id, ...band });
-    const changed = await carrier.call(lineContract.BandSave, { ...twin, max_weight_g: 9000 });
-    expect(changed).toMatchObject({ id: twin.id, max_weight_g: 9000 });
+    const changedBand = await carrier.call(lineContract.BandSave, { ...twin, max_weight_g: 9000 });
+    expect(changedBand).toMatchObject({ id: twin.id, max_weight_g: 9000 });
     const info = await carrier.call(lineContract.LineInfo, { id: line.id });
     expect(info.bands).toHaveLength(2);
     await carrier.call(lineContract.BandDel, { id: twin.id });
-    expect((await carrier.call(lineContract.LineInfo, { id: line.id })).bands).toEqual([added]);
-    const listed = await carrier.call(lineContract.LineList, { carrier_code: 'C1' });
-    expect(listed.list).toMatchObject([{ id: line.id, carriers: ['C1'], band_count: 1 }]);
+    expect((await carrier.call(lineContract.LineInfo, { id: line.id })).bands).toEqual([newBand]);
+    const linePage = await carrier.call(lineContract.LineList, { carrier_code: 'C1' });
+    expect(linePage.list).toMatchObject([{ id: line.id, carriers: ['C1'], band_count: 1 }]);
   });
 
   test('a band that ends before it begins, or costs less than nothing, is refused', async () => {
     const line = await aLine('bad');
-    const reversed = carrier.call(lineContract.BandSave, { line_id: line.id, ...band, min_weight_g: 10_001 });
-    await expect(reversed).rejects.toMatchObject({ status: 422, fields: { max_weight_g: expect.any(String) } });
+    const reversedWeights = carrier.call(lineContract.BandSave, { line_id: line.id, ...band, min_weight_g: 10_001 });
+    await expect(reversedWeights).rejects.toMatchObject({ status: 422, fields: { max_weight_g: expect.any(String) } });
     const negative = carrier.call(lineContract.BandSave, { line_id: line.id, ...band, min_charge_e4: '-1' });
     await expect(negative).rejects.toMatchObject({ status: 422, fields: { min_charge_e4: expect.any(String) } });
   });
@@ -153,16 +157,21 @@ describe('bands and quotes', () => {
       level_id: level.id,
     });
     const sites = { ...shipment, origin_site_id, destination_site_id };
-    const levelled = await carrier.call(lineContract.Quote, { ...sites, member_id });
-    expect(levelled).toMatchObject({ freight_cents: 513, fees_cents: 1274, total_cents: 1787 });
-    expect(levelled.lines.at(-1)).toMatchObject({ kind: 'discount', quantity: 513, rate: '500', amount_cents: -26 });
-    const typed = await carrier.call(lineContract.Quote, { ...sites, member_id, fees: { discount_cents: 0 } });
-    expect(typed).toMatchObject({ fees_cents: 300, total_cents: 813 });
+    const quoteByLevel = await carrier.call(lineContract.Quote, { ...sites, member_id });
+    expect(quoteByLevel).toMatchObject({ freight_cents: 513, fees_cents: 1274, total_cents: 1787 });
+    expect(quoteByLevel.lines.at(-1)).toMatchObject({
+      kind: 'discount',
+      quantity: 513,
+      rate: '500',
+      amount_cents: -26,
+    });
+    const quoteByHand = await carrier.call(lineContract.Quote, { ...sites, member_id, fees: { discount_cents: 0 } });
+    expect(quoteByHand).toMatchObject({ fees_cents: 300, total_cents: 813 });
     const other = await app.tenant();
     const { id: foreign } = await other.call(memberContract.MemberAdd, { code: 'G', name: 'G' });
     for (const nobody of [foreign, 9_999_999]) {
-      const refused = carrier.call(lineContract.Quote, { ...sites, member_id: nobody });
-      await expect(refused).rejects.toMatchObject({
+      const refusal = carrier.call(lineContract.Quote, { ...sites, member_id: nobody });
+      await expect(refusal).rejects.toMatchObject({
         code: 'line.member_unknown',
         fields: { member_id: expect.anything() },
       });

@@ -84,9 +84,9 @@ test.each<[string, Partial<Band>, Partial<typeof noFees>]>([
 ])('%s of more than money can be is refused', (_what, changes, fees) => {
   const book = priceBook([aBand({ max_weight_g: 10_000_000_000, ...changes })]);
   const shipment = aShipment({ weight_g: 10_000_000_000 });
-  const asked = { shipment, ...basis, fees: { ...noFees, ...fees }, terms: plainTerms };
-  expect(calculate(book, asked)).toBeNull();
-  expect(() => price(book, asked)).toThrow('line.amount_too_large');
+  const request = { shipment, ...basis, fees: { ...noFees, ...fees }, terms: plainTerms };
+  expect(calculate(book, request)).toBeNull();
+  expect(() => price(book, request)).toThrow('line.amount_too_large');
 });
 
 test('a volume that counts as more than any weight is refused', () => {
@@ -98,10 +98,10 @@ test('a volume that counts as more than any weight is refused', () => {
 
 test('the most that money can be is priced, and no cent is added to it by hand', () => {
   const fees = { ...noFees, delivery_cents: maxMoneyCents };
-  const asked = { shipment: aShipment({ service_level: 'CRF' }), ...basis, fees, terms: plainTerms };
-  const priced = price(priceBook([]), asked);
-  expect(priced.total_cents).toBe(maxMoneyCents);
-  expect(() => priceByHand(priced, asked, 1)).toThrow('line.amount_too_large');
+  const request = { shipment: aShipment({ service_level: 'CRF' }), ...basis, fees, terms: plainTerms };
+  const pricedShipment = price(priceBook([]), request);
+  expect(pricedShipment.total_cents).toBe(maxMoneyCents);
+  expect(() => priceByHand(pricedShipment, request, 1)).toThrow('line.amount_too_large');
 });
 
 test('among tariffs the cheapest freight wins, then the shorter transit', () => {
@@ -183,27 +183,31 @@ test.each<[string, Partial<typeof noFees>, number, number, number | null]>([
 ])('the level’s discount: %s', (_rule, fees, level_discount_e4, freight_cents, amount_cents) => {
   const book = priceBook([aBand({ min_charge_e4: `${freight_cents}00`, rate_e4_per_kg: '0' })]);
   const input = { shipment: aShipment(), ...basis, terms: plainTerms };
-  const priced = price(book, { ...input, fees: { ...noFees, ...fees }, level_discount_e4 });
-  const discount = priced.lines.find(({ kind }) => kind === 'discount');
+  const pricedShipment = price(book, { ...input, fees: { ...noFees, ...fees }, level_discount_e4 });
+  const discount = pricedShipment.lines.find(({ kind }) => kind === 'discount');
   expect(discount?.amount_cents ?? null).toBe(amount_cents);
-  expect(priced.fees_cents).toBe((fees.delivery_cents ?? 0) + (amount_cents ?? 0));
-  expect(priced.total_cents).toBe(freight_cents + priced.fees_cents);
+  expect(pricedShipment.fees_cents).toBe((fees.delivery_cents ?? 0) + (amount_cents ?? 0));
+  expect(pricedShipment.total_cents).toBe(freight_cents + pricedShipment.fees_cents);
 });
 
 test('the level’s discount says what it is a share of, follows a freight set by hand, and waits for a price', () => {
   const input = { shipment: aShipment(), ...basis, fees: noFees, terms: plainTerms };
-  const asked = { ...input, level_discount_e4: 1250 };
-  const priced = price(priceBook([first]), asked);
+  const request = { ...input, level_discount_e4: 1250 };
+  const pricedShipment = price(priceBook([first]), request);
   const line = { kind: 'discount', quantity: 200, rate: '1250', amount_cents: -25, note: null };
-  expect(priced.lines.at(-1)).toEqual(line);
-  expect(priceByHand(priced, asked, 1000)).toMatchObject({
+  expect(pricedShipment.lines.at(-1)).toEqual(line);
+  expect(priceByHand(pricedShipment, request, 1000)).toMatchObject({
     fees_cents: -125,
     total_cents: 875,
     lines: [{ kind: 'freight' }, { ...line, quantity: 1000, amount_cents: -125 }],
   });
-  const unpriced = price(priceBook([]), asked);
-  expect(unpriced).toMatchObject({ freight_cents: null, total_cents: 0, lines: [{ kind: 'freight' }] });
-  expect(priceByHand(unpriced, asked, 400)).toMatchObject({ total_cents: 350 });
+  const calculationWithoutFreight = price(priceBook([]), request);
+  expect(calculationWithoutFreight).toMatchObject({
+    freight_cents: null,
+    total_cents: 0,
+    lines: [{ kind: 'freight' }],
+  });
+  expect(priceByHand(calculationWithoutFreight, request, 400)).toMatchObject({ total_cents: 350 });
 });
 
 const bandArbitrary = fc
@@ -316,7 +320,7 @@ test('every order of the real file costs what an independent calculation says', 
       }),
     ),
   );
-  const found = { unpriced: 0, arranged: 0, differing: 0 };
+  const counts = { unpriced: 0, arranged: 0, differing: 0 };
   for (const row of rowsOf(orders)) {
     const shipment = aShipment({
       carrier_code: row.Carrier,
@@ -326,12 +330,12 @@ test('every order of the real file costs what an independent calculation says', 
       weight_g: Number((exact(row.Weight ?? '') * 2000n + unit) / (unit * 2n)),
     });
     const { freight_cents, note } = price(book, { shipment, ...basis, fees: noFees, terms: plainTerms });
-    if (note === 'customer_arranged') found.arranged += 1;
-    else if (freight_cents === null) found.unpriced += 1;
-    else if (BigInt(freight_cents) !== naiveFreight(row, bandRows)) found.differing += 1;
+    if (note === 'customer_arranged') counts.arranged += 1;
+    else if (freight_cents === null) counts.unpriced += 1;
+    else if (BigInt(freight_cents) !== naiveFreight(row, bandRows)) counts.differing += 1;
     if (row.Order_ID === '1447321237') expect(freight_cents).toBe(473);
   }
-  expect(found).toEqual({ unpriced: 0, arranged: 99, differing: 0 });
+  expect(counts).toEqual({ unpriced: 0, arranged: 99, differing: 0 });
 });
 
 test('a cubic metre costs what the kilograms do that it counts as', () => {

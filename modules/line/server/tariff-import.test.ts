@@ -67,8 +67,8 @@ test('a dry run says what would happen and changes nothing; corrected rows come 
     rate_per_kg: '1',
     service_level: 'DTD',
   };
-  const fixed = await user.call(lineContract.TariffImportRows, { rows: [{ row: 3, values }] });
-  expect(fixed).toMatchObject({ rows: 1, created: 1, rejected: [] });
+  const correctedImport = await user.call(lineContract.TariffImportRows, { rows: [{ row: 3, values }] });
+  expect(correctedImport).toMatchObject({ rows: 1, created: 1, rejected: [] });
   const unknown = user.call(lineContract.TariffImportRows, { rows: [{ row: 3, values: { wait: '5' } }] });
   await expect(unknown).rejects.toMatchObject({ code: 'table_file.mapping_unknown_field' });
 });
@@ -76,8 +76,8 @@ test('a dry run says what would happen and changes nothing; corrected rows come 
 test('columns with other titles are mapped, and a missing one is named in the caller’s language', async () => {
   const user = await app.tenant();
   const file = new Blob(['从;到;级;起;止;低;价\nA;B;DTD;0;5;zwei;2\n']);
-  const refused = app.client(user, 'zh')(TariffImport, {}, { file });
-  await expect(refused).rejects.toMatchObject({
+  const refusal = app.client(user, 'zh')(TariffImport, {}, { file });
+  await expect(refusal).rejects.toMatchObject({
     code: 'table_file.titles_missing',
     message: expect.stringContaining('origin'),
   });

@@ -27,8 +27,8 @@ test('an own view is seen by its owner alone; it is changed, renamed and deleted
     const theft = other.call(ListViewSave, { ...aView('Mine'), id: view.id });
     await expect(theft).rejects.toMatchObject({ status: 404 });
   }
-  const renamed = await owner.call(ListViewSave, { ...aView('Today', 'state=send'), id: view.id, version: 1 });
-  expect(renamed).toMatchObject({ id: view.id, name: 'Today', query: 'state=send', version: 2 });
+  const renamedView = await owner.call(ListViewSave, { ...aView('Today', 'state=send'), id: view.id, version: 1 });
+  expect(renamedView).toMatchObject({ id: view.id, name: 'Today', query: 'state=send', version: 2 });
   const stale = owner.call(ListViewSave, { ...aView('Old'), id: view.id, version: 1 });
   await expect(stale).rejects.toMatchObject({ status: 409 });
   await owner.call(ListViewDel, { id: view.id });
@@ -41,11 +41,12 @@ test('a shared view is everybody’s, and changed only by who may share', async 
   const lead = await app.operator(owner, { api_arr: [ListViewShare.path, ListViewShareDel.path] });
   await expect(clerk.call(ListViewShare, aView('All'))).rejects.toMatchObject({ status: 403 });
   const own = await lead.call(ListViewSave, aView('Cash due'));
-  const shared = await lead.call(ListViewShare, { ...aView('Cash due'), id: own.id });
-  expect(shared).toMatchObject({ id: own.id, is_shared: true });
-  for (const user of [owner, clerk, lead]) expect((await user.call(ListViewList, { list })).views).toEqual([shared]);
+  const sharedView = await lead.call(ListViewShare, { ...aView('Cash due'), id: own.id });
+  expect(sharedView).toMatchObject({ id: own.id, is_shared: true });
+  for (const user of [owner, clerk, lead])
+    expect((await user.call(ListViewList, { list })).views).toEqual([sharedView]);
   expect((await (await app.tenant()).call(ListViewList, { list })).views).toEqual([]);
-  const { id } = shared;
+  const { id } = sharedView;
   await expect(clerk.call(ListViewSave, { ...aView('Mine'), id })).rejects.toMatchObject({ status: 404 });
   await expect(clerk.call(ListViewDel, { id })).rejects.toMatchObject({ status: 404 });
   await expect(clerk.call(ListViewShareDel, { id })).rejects.toMatchObject({ status: 403 });

@@ -1,11 +1,4 @@
-import type { ColumnType } from 'kysely';
 import type { Tables } from './tables.gen.ts';
-
-/** Unix seconds when it is read, a `Date` when it is written. */
-export type Instant = ColumnType<number, Date, Date>;
-/** Of now, when a row is added without it. */
-export type DefaultInstant = ColumnType<number, Date | undefined, Date>;
-export type MaybeInstant = ColumnType<number | null, Date | null | undefined, Date | null>;
 
 /**
  * A table as the migrations make it. `Known` says of columns what the schema does not: the words that a text may hold, the shape

@@ -21,8 +21,8 @@ export const identityNumber = '11010519491231002X';
 
 /** A real picture of one colour. */
 export async function aPicture(width = 600, height = 400, format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Blob> {
-  const drawn = sharp({ create: { width, height, channels: 3, background: '#3366aa' } }).toFormat(format);
-  return new Blob([new Uint8Array(await drawn.toBuffer())]);
+  const picture = sharp({ create: { width, height, channels: 3, background: '#3366aa' } }).toFormat(format);
+  return new Blob([new Uint8Array(await picture.toBuffer())]);
 }
 
 export interface Company {
@@ -60,7 +60,7 @@ export function joiningFixture(app: TestApp, platform: TestUser) {
     return /\d{6}/.exec(list[0]?.body ?? '')?.[0] ?? '';
   }
 
-  async function registered(industry_type: JoinableIndustry = 'logistics'): Promise<Company> {
+  async function registerCompany(industry_type: JoinableIndustry = 'logistics'): Promise<Company> {
     companies += 1;
     const phone = `138${String(companies).padStart(8, '0')}`;
     const registration = { phone, password: 'a-password-1', store_name: `Shop ${companies}`, industry_type };
@@ -102,7 +102,7 @@ export function joiningFixture(app: TestApp, platform: TestUser) {
 
   /** Handed in and paid. */
   async function waiting(industry: JoinableIndustry = 'logistics'): Promise<Company> {
-    const company = await registered(industry);
+    const company = await registerCompany(industry);
     const { parts } = await company.call(joiningContract.EnterCertApply, await company.documents());
     for (const { part, due_cents } of parts) if (due_cents > 0) await pay(company, part);
     return company;
@@ -114,11 +114,11 @@ export function joiningFixture(app: TestApp, platform: TestUser) {
     return platform.call(joiningContract.SupplierCertAudit, { id: company.suid, application_id, decision, reason });
   }
 
-  async function approved(industry: JoinableIndustry = 'logistics'): Promise<Company> {
+  async function approveCompany(industry: JoinableIndustry = 'logistics'): Promise<Company> {
     const company = await waiting(industry);
     await decide(company, 'approve');
     return company;
   }
 
-  return { codeFor, registered, pay, waiting, decide, approved };
+  return { codeFor, registerCompany, pay, waiting, decide, approveCompany };
 }

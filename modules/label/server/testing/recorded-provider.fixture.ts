@@ -27,8 +27,8 @@ export function recordedProvider(): RecordedProvider {
     accounts: async () => [{ ...account, hasCloudPrinter: true }],
     buy: async (_scope, order) => {
       provider.asked.push(order);
-      const known = provider.numbers.get(order.order_code);
-      const label_no = known ?? `T${provider.numbers.size + 1}`;
+      const earlierNumber = provider.numbers.get(order.order_code);
+      const label_no = earlierNumber ?? `T${provider.numbers.size + 1}`;
       if (provider.answer) return provider.answer(order);
       provider.numbers.set(order.order_code, label_no);
       const route = { mark: '深圳 A1', origin_code: '571', destination_code: '755', package_name: '深圳包' };
