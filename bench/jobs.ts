@@ -25,14 +25,14 @@ function rate(one: (n: number) => Promise<void>, until?: Promise<void>): Promise
 
 /** Jobs that were written down and done by one process, whose work is nothing. */
 async function withWorker<T>(database: Database, use: (done: () => Promise<void>) => Promise<T>): Promise<T> {
-  let left = jobs;
+  let jobsLeft = jobs;
   let round = Promise.withResolvers<void>();
   const worker = queueWorker(nothing, async () => {
-    left -= 1;
-    if (left === 0) round.resolve();
+    jobsLeft -= 1;
+    if (jobsLeft === 0) round.resolve();
   });
   const next = () => {
-    left = jobs;
+    jobsLeft = jobs;
     round = Promise.withResolvers<void>();
     return round.promise;
   };

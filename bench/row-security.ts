@@ -98,7 +98,7 @@ export async function benchRowSecurity(environment: BenchEnvironment): Promise<B
   const unbound = await openSide(store, store.address, false);
   const rows: BenchRow[] = [];
   for (const { what, requests } of kinds) {
-    const compared = await interleaved(
+    const comparison = await interleaved(
       environment.rounds,
       () => bound.turn(requests),
       () => unbound.turn(requests),
@@ -107,9 +107,9 @@ export async function benchRowSecurity(environment: BenchEnvironment): Promise<B
     rows.push({
       what,
       against: 'the same without policies',
-      ratio: ratio(compared, (milliseconds) => milliseconds).toFixed(3),
+      ratio: ratio(comparison, (milliseconds) => milliseconds).toFixed(3),
       goal: '≤ 1.05',
-      figures: `${figure(compared.ours)} against ${figure(compared.theirs)} of processor time`,
+      figures: `${figure(comparison.ours)} against ${figure(comparison.theirs)} of processor time`,
     });
   }
   await bound.close();

@@ -58,8 +58,12 @@ async function addCounted({ rounds }: BenchEnvironment, { database, tenant }: St
 export async function benchStatistics(environment: BenchEnvironment): Promise<BenchRow[]> {
   const store = await environment.store(environment.orders);
   const start = performance.now();
-  for (let left = await unfolded(store.database.pool); left > 0; left = await unfolded(store.database.pool)) {
-    environment.say(`${left} deltas are to be folded`);
+  for (
+    let deltasLeft = await unfolded(store.database.pool);
+    deltasLeft > 0;
+    deltasLeft = await unfolded(store.database.pool)
+  ) {
+    environment.say(`${deltasLeft} deltas are to be folded`);
     await wait(1000);
   }
   environment.say(`folded after ${((performance.now() - start) / 1000).toFixed(0)} s`);

@@ -25,7 +25,7 @@ export async function listGoodsOrders(call: Call, filter: object): Promise<Goods
 export async function figures(call: Call) {
   const states = { order_status: 'submit,pay,send,finish,cancelled,closed' };
   const orders = await call(orderContract.OrderCount, states);
-  const used = await call(orderContract.OrderCount, { ...states, freight_mode: 2 });
+  const usedCounts = await call(orderContract.OrderCount, { ...states, freight_mode: 2 });
   const waiting = await call(RefundCount, {});
   const refundStages = await call(RefundStages, { way: 'refund' });
   const returnStages = await call(RefundStages, { way: 'return' });
@@ -39,8 +39,8 @@ export async function figures(call: Call) {
     to_send: orders.pay,
     sent: orders.send,
     finished: orders.finish,
-    to_use: used.send,
-    used: used.finish,
+    to_use: usedCounts.send,
+    used: usedCounts.finish,
     refunds_waiting: waiting.refund,
     returns_waiting: waiting.return,
     refunds_done: refundStages.done,

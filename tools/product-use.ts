@@ -36,7 +36,7 @@ function isUsedInside(text: string, name: string): boolean {
 export function productUse(files: readonly SourceFile[]): (test: SourceFile) => string[] {
   const product = files.filter(({ path }) => isProduct.test(path));
   const texts = new Map(product.map(({ path, text }) => [path, text]));
-  const used = new Set(
+  const usedNames = new Set(
     product.flatMap(({ path, text }) => usesOf(text).map(({ name, from }) => `${name} ${pathOf(from, path)}`)),
   );
   return (test) =>
@@ -47,7 +47,7 @@ export function productUse(files: readonly SourceFile[]): (test: SourceFile) => 
         path === null ||
         text === undefined ||
         isByPlace.test(path) ||
-        used.has(`${name} ${path}`) ||
+        usedNames.has(`${name} ${path}`) ||
         isUsedInside(text, name)
       )
         return [];

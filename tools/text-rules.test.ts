@@ -84,6 +84,6 @@ test('what the vocabulary says is there for every module', () => {
 });
 
 test('a module that says what the vocabulary says is reported, one that means something else is not', () => {
-  const shared = { ...trees, vocabulary: { field: { name: 'Name', state: 'Status' } } };
-  expect(findingsOf(list, shared).repeated).toEqual(['thing.field.name']);
+  const sharedTrees = { ...trees, vocabulary: { field: { name: 'Name', state: 'Status' } } };
+  expect(findingsOf(list, sharedTrees).repeated).toEqual(['thing.field.name']);
 });

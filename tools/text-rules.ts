@@ -221,10 +221,10 @@ class Usage {
 
 /** Whether the vocabulary says the same in every language. */
 function isRepeated(treesByLanguage: readonly TextTrees[], address: string): boolean {
-  const shared = address.replace(/^\w+/, vocabulary);
-  if (shared === address) return false;
+  const sharedAddress = address.replace(/^\w+/, vocabulary);
+  if (sharedAddress === address) return false;
   return treesByLanguage.every((trees) => {
-    const text = nodeAt(trees, shared);
+    const text = nodeAt(trees, sharedAddress);
     return text !== undefined && text === nodeAt(trees, address);
   });
 }

@@ -55,11 +55,11 @@ async function readShared(): Promise<SharedMessages> {
 }
 
 /** What modules declare to come with the first page; read once for a whole build. */
-let shared: Promise<SharedMessages> | null = null;
+let sharedMessages: Promise<SharedMessages> | null = null;
 
 async function firstParts(): Promise<(module: string, part: string) => boolean> {
-  shared ??= readShared();
-  const parts = await shared;
+  sharedMessages ??= readShared();
+  const parts = await sharedMessages;
   return (module, part) => menuParts.has(part) || parts.get(module)?.includes(part) === true;
 }
 

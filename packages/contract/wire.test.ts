@@ -22,7 +22,7 @@ const options: WireOptions = {
   nowSeconds: () => 1760000000,
   fetch,
 };
-const signed = (parameters: Record<string, unknown>) =>
+const signParameters = (parameters: Record<string, unknown>) =>
   sign({ ...parameters, accesstoken: 'a.b.c', supplieruid: '7' }, 'linehaul', md5Hex);
 
 test('a GET carries device and timestamp in its query, token and tenant as headers alone', () => {
@@ -32,7 +32,7 @@ test('a GET carries device and timestamp in its query, token and tenant as heade
     accesstoken: 'a.b.c',
     supplieruid: '7',
     lang: 'ja',
-    sign: signed({ keyword: 'A & B', device: 'web', timestamp: 1760000000 }),
+    sign: signParameters({ keyword: 'A & B', device: 'web', timestamp: 1760000000 }),
   });
 });
 
@@ -43,7 +43,7 @@ test('a POST carries them in its body; what is null or undefined is no parameter
   expect(init.headers).toMatchObject({
     'content-type': 'application/json',
     'idempotency-key': 'k',
-    sign: signed({ name: 'x', device: 'web', timestamp: 1760000000 }),
+    sign: signParameters({ name: 'x', device: 'web', timestamp: 1760000000 }),
   });
 });
 
@@ -54,9 +54,9 @@ test('without a session no token is sent and none is signed', () => {
 
 test('the envelope is read whatever the HTTP status is', () => {
   expect(readEnvelope(500, '{"status":true,"message":"","data":{"id":1}}')).toEqual({ id: 1 });
-  const refused = () => readEnvelope(200, '{"status":false,"message":"no","data":"login"}');
-  expect(refused).toThrow(CallRefused);
-  expect(refused).toThrow('no');
+  const readRefusal = () => readEnvelope(200, '{"status":false,"message":"no","data":"login"}');
+  expect(readRefusal).toThrow(CallRefused);
+  expect(readRefusal).toThrow('no');
   expect(() => readEnvelope(502, '<html>Bad gateway</html>')).toThrow(CallFailed);
   expect(() => readEnvelope(200, '{"data":1}')).toThrow(CallFailed);
 });

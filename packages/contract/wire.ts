@@ -118,15 +118,15 @@ function isEnvelope(value: unknown): value is Envelope<unknown> {
 
 /** Reads the envelope first, whatever the HTTP status is. */
 export function readEnvelope(status: number, body: string): unknown {
-  let parsed: unknown;
+  let envelope: unknown;
   try {
-    parsed = JSON.parse(body);
+    envelope = JSON.parse(body);
   } catch (cause) {
     throw new CallFailed(status, cause);
   }
-  if (!isEnvelope(parsed)) throw new CallFailed(status);
-  if (parsed.status === false) throw new CallRefused(status, parsed.message, parsed.data);
-  return parsed.data;
+  if (!isEnvelope(envelope)) throw new CallFailed(status);
+  if (envelope.status === false) throw new CallRefused(status, envelope.message, envelope.data);
+  return envelope.data;
 }
 
 /** The file of a call that answers one, as it arrives; anyone who got it reads or cancels the response. */
@@ -139,8 +139,8 @@ export class Download {
 
   /** As the server names it. */
   get fileName(): string {
-    const encoded = /filename\*=UTF-8''([^;]+)/.exec(this.response.headers.get('content-disposition') ?? '')?.[1];
-    return encoded === undefined ? 'file' : decodeURIComponent(encoded);
+    const encodedName = /filename\*=UTF-8''([^;]+)/.exec(this.response.headers.get('content-disposition') ?? '')?.[1];
+    return encodedName === undefined ? 'file' : decodeURIComponent(encodedName);
   }
 
   /** A header's number; null without one. */

@@ -48,13 +48,13 @@ test.each([
   ['a group of which some are chosen', 'orders', ['/o'], ['/o', '/o/add']],
   ['a group that is chosen whole', 'orders', ['/o', '/o/add', '/w'], ['/w']],
 ])('switching %s', (_what, key, before, after) => {
-  const chosen = new Set(before);
-  const row = rowsOf(groups, chosen, open).find((candidate) => candidate.key === key);
-  expect(row && [...switched(row, groups, chosen)].sort()).toEqual(after);
+  const chosenKeys = new Set(before);
+  const row = rowsOf(groups, chosenKeys, open).find((candidate) => candidate.key === key);
+  expect(row && [...switched(row, groups, chosenKeys)].sort()).toEqual(after);
 });
 
 test('switching a group in a search leaves what the search hides', () => {
-  const shown = searched(groups, 'add');
-  const [row] = rowsOf(shown, new Set(['/o']), open);
-  expect(row && [...switched(row, shown, new Set(['/o']))].sort()).toEqual(['/o', '/o/add']);
+  const shownGroups = searched(groups, 'add');
+  const [row] = rowsOf(shownGroups, new Set(['/o']), open);
+  expect(row && [...switched(row, shownGroups, new Set(['/o']))].sort()).toEqual(['/o', '/o/add']);
 });

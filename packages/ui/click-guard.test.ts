@@ -16,14 +16,14 @@ test('a second click does nothing until the time is over', () => {
 
 test('the button is shown disabled after the click’s own event, and enabled when the time is over', () => {
   const guard = createClickGuard(3000);
-  const seen: boolean[] = [];
-  guard.subscribe(() => seen.push(guard.resting()));
+  const restingStates: boolean[] = [];
+  guard.subscribe(() => restingStates.push(guard.resting()));
   guard.press();
   expect(guard.resting()).toBe(false);
   vi.advanceTimersByTime(0);
   expect(guard.resting()).toBe(true);
   vi.advanceTimersByTime(3000);
-  expect(seen).toEqual([true, false]);
+  expect(restingStates).toEqual([true, false]);
 });
 
 test('a refused click frees the button at once, and the old time does not end the next rest early', () => {

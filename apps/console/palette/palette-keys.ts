@@ -38,10 +38,10 @@ export function usePaletteKeys(): void {
   useShortcuts('console', shortcuts);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const deed = event.defaultPrevented ? null : deedOf(event);
-      if (!deed) return;
+      const keyAction = event.defaultPrevented ? null : deedOf(event);
+      if (!keyAction) return;
       event.preventDefault();
-      deed();
+      keyAction();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

@@ -60,15 +60,15 @@ function towards(key: string, tab: Tab): Tab | undefined {
 /** The tab beside another: the focus goes there when that one is closed. */
 function heirOf(id: string): string | null {
   const { tabs } = useTabs.getState();
-  const left = without(tabs, [id]);
+  const remainingTabs = without(tabs, [id]);
   return (
-    left[
+    remainingTabs[
       Math.min(
         Math.max(
           tabs.findIndex((tab) => tab.id === id),
           0,
         ),
-        left.length - 1,
+        remainingTabs.length - 1,
       )
     ]?.id ?? null
   );

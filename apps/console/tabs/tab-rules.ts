@@ -177,23 +177,23 @@ function movedBy({ tab, takesAddress, keepsFormer = false }: Found, { search }: 
 
 function withEntry({ entries, entry }: TabState, visit: Visit, id: string, tabs: Tabs): TabState['entries'] {
   const open = new Set(tabs.map((tab) => tab.id));
-  const left = Object.entries(entries).filter(
+  const remainingEntries = Object.entries(entries).filter(
     ([key, owner]) => open.has(owner) && key !== visit.entry && !(visit.how === 'replace' && key === entry),
   );
-  if (visit.entry !== '') left.push([visit.entry, id]);
-  return Object.fromEntries(left.slice(-entryLimit));
+  if (visit.entry !== '') remainingEntries.push([visit.entry, id]);
+  return Object.fromEntries(remainingEntries.slice(-entryLimit));
 }
 
 /** The tabs after the longest unused clean ones have gone; affixed ones and those to be spared are not touched. */
 function evicted(tabs: Tabs, spared: readonly (string | null)[]): Tabs {
-  let left = tabs;
-  while (left.length > tabLimit) {
-    const clean = left.filter((tab) => !tab.dirty && !tab.meta.affix && !spared.includes(tab.id));
+  let remainingTabs = tabs;
+  while (remainingTabs.length > tabLimit) {
+    const clean = remainingTabs.filter((tab) => !tab.dirty && !tab.meta.affix && !spared.includes(tab.id));
     const oldest = clean.reduce<Tab | null>((old, tab) => (old === null || tab.used < old.used ? tab : old), null);
-    if (!oldest) return left;
-    left = left.filter((tab) => tab !== oldest);
+    if (!oldest) return remainingTabs;
+    remainingTabs = remainingTabs.filter((tab) => tab !== oldest);
   }
-  return left;
+  return remainingTabs;
 }
 
 export interface Arrival {
@@ -209,8 +209,10 @@ export function arrived(tabState: TabState, visit: Visit, shown = true): Arrival
   const answer = found(tabState, visit);
   const existingTab = answer.tab;
   const movedTab = movedBy(answer, visit);
-  const used = shown ? count : (existingTab?.used ?? count);
-  const tab = movedTab ? { ...movedTab, used, epoch: movedTab.epoch + (visit.fresh ? 1 : 0) } : newTab(visit, count);
+  const lastUse = shown ? count : (existingTab?.used ?? count);
+  const tab = movedTab
+    ? { ...movedTab, used: lastUse, epoch: movedTab.epoch + (visit.fresh ? 1 : 0) }
+    : newTab(visit, count);
   const open = tabState.tabs.filter((other) => other.meta.affix || !visit.closes.includes(other.id));
   const all = existingTab ? open.map((other) => (other.id === tab.id ? tab : other)) : inserted(open, tab);
   const active = shown ? tab.id : tabState.active;

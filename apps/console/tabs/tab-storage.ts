@@ -88,7 +88,7 @@ export function storeScroll(id: string, top: number): void {
 
 /** Forgets the places of all tabs but these. */
 export function forgetScrolls(open: readonly string[]): void {
-  const left = Object.entries(scrolls()).filter(([id]) => open.includes(id));
-  if (left.length === 0) sessionStore.remove(scrollKey);
-  else sessionStore.set(scrollKey, JSON.stringify(Object.fromEntries(left)));
+  const remainingScrolls = Object.entries(scrolls()).filter(([id]) => open.includes(id));
+  if (remainingScrolls.length === 0) sessionStore.remove(scrollKey);
+  else sessionStore.set(scrollKey, JSON.stringify(Object.fromEntries(remainingScrolls)));
 }

@@ -27,7 +27,7 @@ export const useTabs = create<TabState>()(() => noTabs);
 
 let owner = '';
 /** The owner's session has ended; anyone who comes next is asked for again. */
-let left = true;
+let hasLeft = true;
 
 const idsOf = ({ tabs }: TabState) => tabs.map((tab) => tab.id);
 
@@ -57,9 +57,9 @@ function isOpenTo(identity: Identity, tab: Tab): boolean {
 
 function adopt(identity: Identity): void {
   const next = ownerOf(identity);
-  if (next === owner && !left) return;
+  if (next === owner && !hasLeft) return;
   owner = next;
-  left = false;
+  hasLeft = false;
   const tabState = parseTabState(sessionStore.get(key), owner, (draft) => readDraft(draft) !== null);
   useTabs.setState({ ...tabState, tabs: tabState.tabs.filter((tab) => isOpenTo(identity, tab)) });
   forgetScrolls(idsOf(tabState));
@@ -67,7 +67,7 @@ function adopt(identity: Identity): void {
 
 useIdentityStore.subscribe(({ identity }) => {
   if (identity) adopt(identity);
-  else left = true;
+  else hasLeft = true;
 });
 
 /** Goes to an address: the tab state with its tab, and whether it is beyond the limit. */

@@ -112,8 +112,8 @@ export function startCrowd(company: Company, clients: number, onDone: () => void
 /** The server finishes by itself what was begun: it is given two minutes. */
 export async function settled(server: CrashTestServer): Promise<number> {
   for (let tries = 0; tries < 600; tries += 1) {
-    const left = await withRows(server, unfinished);
-    if (left === 0) return 0;
+    const unfinishedRows = await withRows(server, unfinished);
+    if (unfinishedRows === 0) return 0;
     await pause(200);
   }
   return withRows(server, unfinished);

@@ -114,20 +114,20 @@ const limitStep = 1_000_000;
 
 /** What each member owes on credit, and a limit that leaves room for it; a private one has none. */
 export async function setCredit(scope: Scope, members: readonly Member[], stories: readonly Story[]): Promise<void> {
-  const owed = new Map<number, number>();
+  const owedCents = new Map<number, number>();
   for (const { order, status } of stories) {
     const { member } = order.orderInput;
     if (!member || status.state === 'cancelled' || status.state === 'closed') continue;
     const paidParts = new Set(status.payments.map(({ part }) => part));
     const open = onCredit.filter((part) => !paidParts.has(part)).map((part) => order.parts[`${part}_cents`]);
-    owed.set(
+    owedCents.set(
       member.id,
-      open.reduce((sum, cents) => sum + cents, owed.get(member.id) ?? 0),
+      open.reduce((sum, cents) => sum + cents, owedCents.get(member.id) ?? 0),
     );
   }
   const tables = scope.tables<MemberTables>();
   for (const { id, kind } of members) {
-    const credit_used_cents = owed.get(id) ?? 0;
+    const credit_used_cents = owedCents.get(id) ?? 0;
     const roomy = Math.max(leastLimit, Math.ceil((credit_used_cents * 1.6) / limitStep) * limitStep);
     const credit_limit_cents = kind === 'enterprise' ? roomy : 0;
     await tables.updateTable('member').set({ credit_used_cents, credit_limit_cents }).where('id', '=', id).execute();

@@ -30,10 +30,10 @@ export function seededRandom(seed: number): Random {
     chance: (probability) => next() < probability,
     pick: (list) => at(list, int(0, list.length - 1)),
     weighted: (list, weightOf) => {
-      let left = next() * list.reduce((sum, item) => sum + weightOf(item), 0);
+      let restWeight = next() * list.reduce((sum, item) => sum + weightOf(item), 0);
       const drawnItem = list.find((item) => {
-        left -= weightOf(item);
-        return left < 0;
+        restWeight -= weightOf(item);
+        return restWeight < 0;
       });
       return drawnItem ?? at(list, list.length - 1);
     },

@@ -56,12 +56,12 @@ function paceOf(at: number): number {
 /** So many hours of a weekday's work before `at`; nights in between do not count. */
 export function workBack(at: number, hours: number): number {
   let moment = lastWork(at);
-  let left = hours * hour;
+  let restSeconds = hours * hour;
   for (;;) {
     const pace = paceOf(moment);
     const workedTime = (moment - atClock(moment, opens)) * pace;
-    if (left <= workedTime) return Math.round(moment - left / pace);
-    left -= workedTime;
+    if (restSeconds <= workedTime) return Math.round(moment - restSeconds / pace);
+    restSeconds -= workedTime;
     moment = atClock(moment - day, closes);
   }
 }

@@ -87,7 +87,7 @@ function Comparison({ roles, start }: { roles: readonly Role[]; start: readonly 
   const [first, setFirst] = useState(start[0]);
   const [second, setSecond] = useState(start[1]);
   const options = roles.map(({ id, name }) => ({ value: id, label: name }));
-  const left = roles.find(({ id }) => id === first);
+  const firstRole = roles.find(({ id }) => id === first);
   const right = roles.find(({ id }) => id === second);
   if (roles.length < 2) return <p>{text('access.compare.few')}</p>;
   const choices = [
@@ -109,8 +109,8 @@ function Comparison({ roles, start }: { roles: readonly Role[]; start: readonly 
           />
         ))}
       </div>
-      {left && right && calls && left !== right ? (
-        <Difference left={left} right={right} calls={calls} />
+      {firstRole && right && calls && firstRole !== right ? (
+        <Difference left={firstRole} right={right} calls={calls} />
       ) : (
         <p>{text('access.compare.pick')}</p>
       )}

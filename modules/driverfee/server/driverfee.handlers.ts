@@ -30,8 +30,8 @@ export async function payDriverFee({
 }: CallOf<typeof driverfeeContract.DriverFeePay>): Promise<TripFees> {
   const { trip_id, part, amount_cents, method } = input;
   const trip = await lockTrip(scope, trip_id);
-  const owed = (await driverFeeRepo(scope).ofTrip(trip_id)).find((fee) => fee.part === part);
-  checkFeePayment(owed, amount_cents);
+  const owedFee = (await driverFeeRepo(scope).ofTrip(trip_id)).find((fee) => fee.part === part);
+  checkFeePayment(owedFee, amount_cents);
   checkFeeMethod(part, method);
   const { trip_no, driver_id } = trip;
   const id = await feePaymentRepo(scope).add({ ...input, driver_id });

@@ -82,7 +82,7 @@ function Receiver({ order }: { order: GoodsOrderDetail }) {
     { field: 'receiver_phone', as: 'phone' },
     { field: 'address', render: ({ city, address }) => [region, city, address].filter(Boolean).join(' ') },
   ];
-  const used: ColumnSpec<GoodsOrderDetail>[] = [
+  const usedColumns: ColumnSpec<GoodsOrderDetail>[] = [
     { field: 'site_name', render: ({ site_name }) => site_name || t('form.any_site') },
   ];
   return (
@@ -92,7 +92,7 @@ function Receiver({ order }: { order: GoodsOrderDetail }) {
       rows={[
         { field: 'member_name', render: ({ member_name }) => member_name || t('form.walk_in_buyer') },
         { field: 'freight_mode', as: 'choice' },
-        ...(order.freight_mode === 1 ? shippingColumns : used),
+        ...(order.freight_mode === 1 ? shippingColumns : usedColumns),
         { field: 'source', as: 'choice' },
         { field: 'order_day', as: 'day' },
       ]}

@@ -106,9 +106,17 @@ async function consume(scope: Scope, unit: FoundUnit, site: number | null) {
   if (isDone(after.lines)) await finishLocked(scope, after, 'used');
   else await settleGoods(scope, after);
   await sendStock(scope, useCause(unit.id, undoneCount), [{ sku_id: line.sku_id, quantity: 1 }]);
-  const left = after.lines.reduce((sum, one) => sum + piecesLeft(one), 0);
+  const restPieces = after.lines.reduce((sum, one) => sum + piecesLeft(one), 0);
   const { name, spec } = line;
-  return { unit_id: unit.id, order_id: order.id, order_no: order.order_no, name, spec, left, consumed_at: scope.now };
+  return {
+    unit_id: unit.id,
+    order_id: order.id,
+    order_no: order.order_no,
+    name,
+    spec,
+    left: restPieces,
+    consumed_at: scope.now,
+  };
 }
 
 /** Uses a piece; of many who try the same code at once, one does. Wrong codes are counted. */

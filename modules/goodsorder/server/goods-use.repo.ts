@@ -38,12 +38,12 @@ export function goodsUseRepo(scope: Scope) {
      * alone it was.
      */
     async consume(id: number, site_id: number | null): Promise<number | undefined> {
-      const used = tables
+      const usedCodes = tables
         .updateTable('goods_code')
         .set({ state: 'consumed', site_id, login_name, consumed_at: scope.timestamp })
         .where('id', '=', id)
         .where('state', '=', 'open');
-      return (await used.returning('undone_count').executeTakeFirst())?.undone_count;
+      return (await usedCodes.returning('undone_count').executeTakeFirst())?.undone_count;
     },
 
     /** How often its use was taken back by now; undefined when it was not used: of many who try at once, one does. */

@@ -108,9 +108,12 @@ export const goodsorderModule = serverModule({
       return codeSheet;
     },
     GoodsOrderConsume: async ({ input, scope, audit }) => {
-      const used = await consumeCode(scope, secrets, input);
-      audit({ record: `goods_order ${used.order_id}`, after: { name: used.name, spec: used.spec, left: used.left } });
-      return used;
+      const usedCode = await consumeCode(scope, secrets, input);
+      audit({
+        record: `goods_order ${usedCode.order_id}`,
+        after: { name: usedCode.name, spec: usedCode.spec, left: usedCode.left },
+      });
+      return usedCode;
     },
     GoodsOrderConsumeUndo: async ({ input, scope, audit }) => {
       const undone = await undoConsume(scope, input);

@@ -23,11 +23,11 @@ export const joiningSubject: PaymentSubject = {
     const tenant = await tenantAccount(scope).lock();
     if (!tenant) return undefined;
     const account = await joiningRepo(scope).account();
-    const left = dueOf(account, read.data);
+    const restCents = dueOf(account, read.data);
     return {
       title: tenant.shop_name,
-      due_cents: tenant.state === 'submitted' ? left : 0,
-      is_paid: left === 0 && account[`${read.data}_cents`] > 0,
+      due_cents: tenant.state === 'submitted' ? restCents : 0,
+      is_paid: restCents === 0 && account[`${read.data}_cents`] > 0,
       account: accounts[read.data],
     };
   },
@@ -49,8 +49,8 @@ export const joiningSubject: PaymentSubject = {
       const key = joiningPart.safeParse(part).data;
       if (!key) continue;
       // Paid, given back and paid again: only the books know what is left.
-      const left = await ledger(scope).leftOf(accounts[key], 'joining', id);
-      await joining.changeAccount({ [`${key}_paid_cents`]: Math.min(left, account[`${key}_cents`]) });
+      const paidCents = await ledger(scope).leftOf(accounts[key], 'joining', id);
+      await joining.changeAccount({ [`${key}_paid_cents`]: Math.min(paidCents, account[`${key}_cents`]) });
     }
   },
 };

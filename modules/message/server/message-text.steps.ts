@@ -14,10 +14,10 @@ export type TextFault = { fault: 'missing' | 'unknown'; name: string };
 
 /** What is wrong with a text of a purpose; null when nothing is. */
 export function textFault(text: string, params: readonly PurposeParam[]): TextFault | null {
-  const used = variablesOf(text);
-  const missing = params.find(({ name, isRequired }) => isRequired && !used.includes(name));
+  const usedVariables = variablesOf(text);
+  const missing = params.find(({ name, isRequired }) => isRequired && !usedVariables.includes(name));
   if (missing) return { fault: 'missing', name: missing.name };
-  const unknown = used.find((name) => !params.some((param) => param.name === name));
+  const unknown = usedVariables.find((name) => !params.some((param) => param.name === name));
   return unknown === undefined ? null : { fault: 'unknown', name: unknown };
 }
 

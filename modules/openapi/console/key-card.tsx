@@ -50,7 +50,7 @@ export function KeyCard({ set, onMade }: CardProps) {
   const actions = useMemo(() => [switchOn, rotateAction(onMade), switchOff, endOld], [onMade]);
   const allowedActions = useAllowed(actions);
   const { app_id, is_on, made_at, old_key_ends_at, last_used_at, last_used_ip } = set;
-  const used = text('openapi.config.used_from', { time: time(last_used_at), ip: last_used_ip });
+  const lastUse = text('openapi.config.used_from', { time: time(last_used_at), ip: last_used_ip });
   return (
     <section className="lh-surface oa-card" aria-labelledby="oa-key">
       <header>
@@ -64,7 +64,7 @@ export function KeyCard({ set, onMade }: CardProps) {
         </Fact>
         <Fact name={text('openapi.field.made_at')}>{time(made_at)}</Fact>
         <Fact name={text('openapi.field.last_used_at')}>
-          {last_used_at === 0 ? text('openapi.config.never_used') : used}
+          {last_used_at === 0 ? text('openapi.config.never_used') : lastUse}
         </Fact>
         {old_key_ends_at > 0 ? <Fact name={text('openapi.field.old_key_ends_at')}>{time(old_key_ends_at)}</Fact> : null}
       </dl>

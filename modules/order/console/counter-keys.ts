@@ -41,10 +41,10 @@ export function useCounterKeys(page: RefObject<HTMLElement | null>, isBusy: bool
   useEffect(() => {
     if (isBusy) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const deed = page.current?.isConnected ? deedOf(event, latest.current) : null;
-      if (!deed) return;
+      const keyAction = page.current?.isConnected ? deedOf(event, latest.current) : null;
+      if (!keyAction) return;
       event.preventDefault();
-      if (!event.repeat) deed();
+      if (!event.repeat) keyAction();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

@@ -26,7 +26,7 @@ export function PartsInput({ id, value, onChange, total }: PartsInputProps) {
   const text = useTextOf();
   const own = useId();
   const parts = parseParts(value);
-  const left = total - sumParts(parts);
+  const restCents = total - sumParts(parts);
   const put = (part: OrderPart, amount: number) => onChange?.({ ...parts, [`${part}_cents`]: amount });
   return (
     <fieldset {...(id ? { id } : {})} className="lh-parts" aria-label={text('order.field.parts')}>
@@ -41,10 +41,10 @@ export function PartsInput({ id, value, onChange, total }: PartsInputProps) {
               scale={2}
               prefix="¥"
               value={amount === 0 ? null : amount}
-              placeholder={left > 0 && amount === 0 ? typedNumber(left, 2) : '0'}
+              placeholder={restCents > 0 && amount === 0 ? typedNumber(restCents, 2) : '0'}
               suffix={
-                left > 0 && amount === 0 ? (
-                  <Button type="link" size="small" tabIndex={-1} onClick={() => put(part, left)}>
+                restCents > 0 && amount === 0 ? (
+                  <Button type="link" size="small" tabIndex={-1} onClick={() => put(part, restCents)}>
                     {text('order.form.rest')}
                   </Button>
                 ) : null
@@ -55,10 +55,12 @@ export function PartsInput({ id, value, onChange, total }: PartsInputProps) {
         );
       })}
       <p aria-live="polite">
-        <StatusTag tone={left === 0 ? 'success' : 'warning'}>
-          {left === 0
+        <StatusTag tone={restCents === 0 ? 'success' : 'warning'}>
+          {restCents === 0
             ? text('order.form.parts_fit', { total: money(total) })
-            : text(left > 0 ? 'order.form.parts_left' : 'order.form.parts_over', { amount: money(Math.abs(left)) })}
+            : text(restCents > 0 ? 'order.form.parts_left' : 'order.form.parts_over', {
+                amount: money(Math.abs(restCents)),
+              })}
         </StatusTag>
       </p>
     </fieldset>

@@ -33,44 +33,44 @@ function room(debt: Debt, part: OrderPart): number {
 function raise(debt: Debt, parts: OrderParts, cents: number): void {
   const { terms } = debt;
   const termsParts = terms === 'split' ? [] : [terms];
-  const used = surchargeOrder.filter((part) => debt.parts[field(part)] > 0);
-  let left = cents;
-  for (const part of new Set<OrderPart>([...termsParts, ...used, 'collect'])) {
-    const increase = Math.min(left, room(debt, part));
+  const usedParts = surchargeOrder.filter((part) => debt.parts[field(part)] > 0);
+  let restCents = cents;
+  for (const part of new Set<OrderPart>([...termsParts, ...usedParts, 'collect'])) {
+    const increase = Math.min(restCents, room(debt, part));
     parts[field(part)] += increase;
-    left -= increase;
+    restCents -= increase;
   }
-  if (left > 0) throw refuse(orderErrors.surcharge_no_part);
+  if (restCents > 0) throw refuse(orderErrors.surcharge_no_part);
 }
 
 /** What was paid above a part bears a surcharge before anybody else does; answers what is left of it. */
 function useOverpaid({ paid }: Debt, parts: OrderParts, cents: number): number {
-  let left = cents;
+  let freedCents = cents;
   for (const part of surchargeOrder) {
-    const used = Math.min(left, Math.max(0, paid[field(part)] - parts[field(part)]));
-    parts[field(part)] += used;
-    left -= used;
+    const takenCents = Math.min(freedCents, Math.max(0, paid[field(part)] - parts[field(part)]));
+    parts[field(part)] += takenCents;
+    freedCents -= takenCents;
   }
-  return left;
+  return freedCents;
 }
 
 /** Takes `cents` away: first of what is open, the last asked for first, then of what was paid, which is then too much. */
 function lower({ paid }: Debt, parts: OrderParts, cents: number): void {
-  let left = cents;
+  let openCents = cents;
   const take = (part: OrderPart, floor: number) => {
-    const reduction = Math.min(left, Math.max(0, parts[field(part)] - floor));
+    const reduction = Math.min(openCents, Math.max(0, parts[field(part)] - floor));
     parts[field(part)] -= reduction;
-    left -= reduction;
+    openCents -= reduction;
   };
   for (const part of surchargeOrder.toReversed()) take(part, paid[field(part)]);
   for (const part of surchargeOrder.toReversed()) if (part !== 'deducted') take(part, 0);
-  if (left > 0) throw refuse(orderErrors.deducted_paid);
+  if (openCents > 0) throw refuse(orderErrors.deducted_paid);
 }
 
 function termsOf(parts: OrderParts, terms: OrderTerms): OrderTerms {
-  const used = orderPart.options.filter((part) => parts[field(part)] > 0);
-  const [only = terms] = used;
-  return used.length <= 1 && (terms === 'split' || only === terms) ? terms : 'split';
+  const pricedParts = orderPart.options.filter((part) => parts[field(part)] > 0);
+  const [only = terms] = pricedParts;
+  return pricedParts.length <= 1 && (terms === 'split' || only === terms) ? terms : 'split';
 }
 
 /** The parts of a debt after another total, and what of it nobody bears yet; in cents. */
@@ -104,9 +104,9 @@ export function underTerms(debt: Debt, open: NewParts, terms: Exclude<OrderTerms
   const parts = { ...open.parts };
   let unpaid = 0;
   for (const part of orderPart.options) {
-    const left = Math.max(0, parts[field(part)] - debt.paid[field(part)]);
-    parts[field(part)] -= left;
-    unpaid += left;
+    const dueCents = Math.max(0, parts[field(part)] - debt.paid[field(part)]);
+    parts[field(part)] -= dueCents;
+    unpaid += dueCents;
   }
   parts[field(terms)] += unpaid;
   return withTerms({ ...debt, terms }, parts, open.surcharge_cents);

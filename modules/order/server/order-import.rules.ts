@@ -260,12 +260,12 @@ export interface CreditRow {
 
 /** Walks rows in the order of the file; answers those that would take their member beyond the limit and adds the others. */
 export function creditWalk() {
-  const owed = new Map<number, number>();
+  const owedCents = new Map<number, number>();
   return (rows: readonly CreditRow[]): number[] =>
     rows.flatMap(({ row, member_id, cents, most, used }) => {
-      const after = (owed.get(member_id) ?? used) + cents;
+      const after = (owedCents.get(member_id) ?? used) + cents;
       if (cents > 0 && after > most) return [row];
-      owed.set(member_id, after);
+      owedCents.set(member_id, after);
       return [];
     });
 }

@@ -90,12 +90,12 @@ async function untake(scope: Scope, offered: Offered, order: Locked<StoredOrder>
   const paidParts = paidOf(order.payments);
   const amount_cents = Math.min(entry.amount_cents, paidParts[`${part}_cents`]);
   if (amount_cents <= 0) throw refuse(orderErrors.not_undoable);
-  const left = { ...paidParts, [`${part}_cents`]: paidParts[`${part}_cents`] - amount_cents };
-  const to = order.prepaid_cents > left.prepaid_cents ? 'submit' : order.state;
+  const remainingParts = { ...paidParts, [`${part}_cents`]: paidParts[`${part}_cents`] - amount_cents };
+  const to = order.prepaid_cents > remainingParts.prepaid_cents ? 'submit' : order.state;
   if (to === 'submit' && (await waybillOf(scope, offered, order.id)) !== null) {
     throw refuse(orderErrors.waybill_unpaid);
   }
-  await takeCredit(scope, order.member_id, openCredit(order, left) - openCredit(order, paidParts));
+  await takeCredit(scope, order.member_id, openCredit(order, remainingParts) - openCredit(order, paidParts));
   const channel = method === 'online' ? {} : { channel: channelOfMethod(method) };
   const refundParts = [{ part, amount_cents, ...channel }];
   const step = { action: 'correct', by: 'person', to } as const;

@@ -75,8 +75,8 @@ export async function unpayPart(scope: Scope, { id, part, document_no, reason }:
   if (order.state === 'cancelled' || order.state === 'closed') throw refuse(orderErrors.state);
   const ofPart = order.payments.filter((payment) => payment.part === part);
   const entry = ofPart.findLast(({ note, amount_cents }) => note === document_no && amount_cents > 0);
-  const left = paidOf(ofPart)[`${part}_cents`];
-  if (!entry || entry.is_undone || left < entry.amount_cents) return false;
+  const paidCents = paidOf(ofPart)[`${part}_cents`];
+  if (!entry || entry.is_undone || paidCents < entry.amount_cents) return false;
   const { id: undoes_id, method, login_name } = entry;
   const amount_cents = -entry.amount_cents;
   const overpaid = overpaidOf(order, paidOf([...order.payments, { part, amount_cents }]));

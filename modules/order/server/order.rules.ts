@@ -161,12 +161,12 @@ export function partsPaidNow(
   { part, due, amount_cents, rest }: LessThanDue,
 ): OrderParts {
   if (amount_cents > due) throw refuseAt(orderErrors.more_than_due, 'amount_cents', { max: (due / 100).toFixed(2) });
-  const left = partOfRest(order, part, rest);
+  const restCents = partOfRest(order, part, rest);
   const { prepaid_cents, collect_cents, on_receipt_cents, monthly_cents, deducted_cents } = order;
   const parts: OrderParts = { prepaid_cents, collect_cents, on_receipt_cents, monthly_cents, deducted_cents };
   parts[`${part}_cents`] -= due;
   parts.prepaid_cents += amount_cents;
-  parts[`${left}_cents`] += due - amount_cents;
+  parts[`${restCents}_cents`] += due - amount_cents;
   return parts;
 }
 

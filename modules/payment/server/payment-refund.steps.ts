@@ -268,8 +268,8 @@ export async function sourcesOf(
   const due = await subjectOf(registry, subject_kind).due(scope, subject_id, subject_part);
   const place = receivingSide(readMethodPlace(registry, channel), due?.account ?? 'unsettled');
   if (place.account !== 'unsettled') return [{ ...place, amount_cents: cents }];
-  const left = await ledger(scope).leftOf('unsettled', subject_kind, subject_id);
-  const unsettled_cents = Math.min(cents, Math.max(0, left - others_cents));
+  const unsettledCents = await ledger(scope).leftOf('unsettled', subject_kind, subject_id);
+  const unsettled_cents = Math.min(cents, Math.max(0, unsettledCents - others_cents));
   return [
     { account: 'unsettled', amount_cents: unsettled_cents },
     { account: 'available', amount_cents: cents - unsettled_cents },

@@ -41,18 +41,18 @@ const sumFrom = (shares: readonly Share[], account: Source['account']) =>
 /** Which payments it goes back to, and where their money is taken from. Refuses more than was paid and has not gone back. */
 async function planShares(scope: Scope, registry: PaymentRegistry, asked: SubjectRefund): Promise<Share[]> {
   const shares: Share[] = [];
-  let left = asked.amount_cents;
+  let restCents = asked.amount_cents;
   for (const payment of await paymentRepo(scope).refundable(asked.subject_kind, asked.subject_id)) {
-    if (left <= 0) break;
+    if (restCents <= 0) break;
     if (asked.subject_part !== undefined && payment.subject_part !== asked.subject_part) continue;
     if (asked.channel !== undefined && payment.channel !== asked.channel) continue;
-    const amount_cents = Math.min(left, payment.paid_cents - payment.refunded_cents);
+    const amount_cents = Math.min(restCents, payment.paid_cents - payment.refunded_cents);
     channelOf(registry, payment.channel);
     const from = await sourcesOf(scope, registry, payment, amount_cents, sumFrom(shares, 'unsettled'));
     shares.push({ payment, from });
-    left -= amount_cents;
+    restCents -= amount_cents;
   }
-  if (left > 0) throw refuse(paymentErrors.refund_exceeds);
+  if (restCents > 0) throw refuse(paymentErrors.refund_exceeds);
   return shares;
 }
 

@@ -25,9 +25,9 @@ export const quickmenuModule = serverModule({
     QuickMenuDel: async ({ input, scope }) => {
       const repo = quickmenuRepo(scope);
       const menu = await repo.locked();
-      const left = menu.filter(({ path }) => path !== input.path);
-      if (left.length === menu.length) throw refuse(wireErrors.not_found);
-      return repo.save(left);
+      const remainingMenu = menu.filter(({ path }) => path !== input.path);
+      if (remainingMenu.length === menu.length) throw refuse(wireErrors.not_found);
+      return repo.save(remainingMenu);
     },
   }),
 });

@@ -84,7 +84,7 @@ export function ageingRepo(scope: Scope) {
   const tables = scope.unscoped<AgeingTables>('hand-written');
   const { tenantId } = scope;
   const isOwn = tenantId === null ? sql`true` : sql`o.supplier_id = ${tenantId}`;
-  const aged = sql`select *, ${bucketOf} as bucket from (
+  const agedRows = sql`select *, ${bucketOf} as bucket from (
     select owed.*, ${businessDay(scope)}::date - owed.due_day as late from (
       select o.supplier_id, o.member_id, o.kind, o.id, o.no, o.part, o.day, o.amount_cents,
         coalesce(o.due_day, ${businessDayOf(scope, 'o.due_at')}) as due_day
@@ -93,7 +93,7 @@ export function ageingRepo(scope: Scope) {
     members({ bucket, keyword, ...query }: AgeingQuery): Promise<Page<AgeingRow>> {
       const rows = sql<AgeingTables['ageing']>`(
         select m.supplier_id, m.id, m.code as member_code, m.name as member_name, sums.*
-        from (select supplier_id as of_tenant, member_id, ${sums} from (${aged}) aged group by 1, 2) sums
+        from (select supplier_id as of_tenant, member_id, ${sums} from (${agedRows}) aged group by 1, 2) sums
         join member m on m.supplier_id = sums.of_tenant and m.id = sums.member_id)`.as<'ageing'>('ageing');
       let matchingMembers = tables.selectFrom(rows);
       if (bucket) matchingMembers = matchingMembers.where(`ageing.${bucket}_cents`, '>', 0);
@@ -107,7 +107,7 @@ export function ageingRepo(scope: Scope) {
 
     async totals(): Promise<AgeingTotals> {
       const { rows } = await sql<AgeingTotals>`
-        select count(distinct (supplier_id, member_id))::int as member_count, ${sums} from (${aged}) aged`.execute(
+        select count(distinct (supplier_id, member_id))::int as member_count, ${sums} from (${agedRows}) aged`.execute(
         tables,
       );
       const [totals] = rows;
@@ -121,7 +121,7 @@ export function ageingRepo(scope: Scope) {
           m.name as member_name, aged.day, aged.due_day, greatest(coalesce(aged.late, 0), 0) as days_late, aged.bucket,
           aged.amount_cents, aged.member_id,
           row_number() over (order by aged.kind, aged.id, aged.part)::int8 as number
-        from (${aged}) aged join member m on m.supplier_id = aged.supplier_id and m.id = aged.member_id)`.as<'owed'>(
+        from (${agedRows}) aged join member m on m.supplier_id = aged.supplier_id and m.id = aged.member_id)`.as<'owed'>(
         'owed',
       );
       let matchingItems = tables.selectFrom(rows);

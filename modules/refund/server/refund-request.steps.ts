@@ -80,8 +80,9 @@ function orderRest({
 
 /** Refuses more pieces than there are: of a refund those that are not sent, of a return those that are. */
 function checkPieces(line: GoodsLine, qty: number, isSent: boolean, field: string): void {
-  const left = isSent ? sentLeft(line) : unsentLeft(line);
-  if (qty > left) throw refuseAt(isSent ? refundErrors.too_many_pieces : refundErrors.being_sent, field, { left });
+  const restPieces = isSent ? sentLeft(line) : unsentLeft(line);
+  if (qty > restPieces)
+    throw refuseAt(isSent ? refundErrors.too_many_pieces : refundErrors.being_sent, field, { left: restPieces });
 }
 
 function lineOf(order: LockedGoodsOrder, { way, lines }: RefundInput, at: number): RefundLine {

@@ -103,8 +103,8 @@ export async function deleteStatement({
 async function checkFresh(scope: Scope, { id, month, member_id }: LockedStatement): Promise<StatementDetail> {
   const statement = await showStatement(scope, id);
   if (statement.items.length === 0) throw refuse(statementErrors.nothing_owed);
-  const owed = await statementItemsRepo(scope).owed(month, member_id, id);
-  if (!isSame(statement.items, owed)) throw refuse(statementErrors.statement_stale);
+  const owedItems = await statementItemsRepo(scope).owed(month, member_id, id);
+  if (!isSame(statement.items, owedItems)) throw refuse(statementErrors.statement_stale);
   return statement;
 }
 
@@ -138,11 +138,11 @@ export function payStatement(call: CallOf<typeof statementContract.StatementPay>
   const { method } = input;
   return takeStep(call, 'pay', async (statement) => {
     const { id, unpaid_count } = statement;
-    const owed = await checkFresh(scope, statement);
-    for (const { order_id, part } of byOrder(owed)) {
+    const freshItems = await checkFresh(scope, statement);
+    for (const { order_id, part } of byOrder(freshItems)) {
       await payPart(scope, { id: order_id, part, method, note: statement.statement_no });
     }
-    const amount_cents = owed.total_cents;
+    const amount_cents = freshItems.total_cents;
     if (amount_cents > 0) await ledger(scope).post(postingOfStatement({ id, amount_cents, method, unpaid_count }));
     return { method, paid_by: scope.caller.login_name, paid_at: scope.timestamp };
   });

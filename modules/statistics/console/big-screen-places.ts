@@ -76,11 +76,11 @@ export function project(sites: readonly Located[], { width, height, padding }: B
   const [top, bottom] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))];
   const scale = Math.min((width - 2 * padding) / (right - left), (height - 2 * padding) / (bottom - top));
   // All at one place have no extent, and stand in the middle.
-  const used = Number.isFinite(scale) ? scale : 0;
+  const usedScale = Number.isFinite(scale) ? scale : 0;
   return points.map(({ id, x, y }) => ({
     id,
-    x: width / 2 + (x - (left + right) / 2) * used,
-    y: height / 2 + (y - (top + bottom) / 2) * used,
+    x: width / 2 + (x - (left + right) / 2) * usedScale,
+    y: height / 2 + (y - (top + bottom) / 2) * usedScale,
   }));
 }
 
@@ -157,10 +157,10 @@ interface Frame {
 
 function frameOf({ x, y, text, anchor }: Label): Frame {
   const width = estimateWidth(text);
-  const left = { start: x, end: x - width, middle: x - width / 2 }[anchor];
+  const leftEdge = { start: x, end: x - width, middle: x - width / 2 }[anchor];
   return {
-    left: left - nameGap / 2,
-    right: left + width + nameGap / 2,
+    left: leftEdge - nameGap / 2,
+    right: leftEdge + width + nameGap / 2,
     top: y - lineHeight * 0.75,
     bottom: y + lineHeight * 0.25,
   };

@@ -53,11 +53,11 @@ export function daysOf(days: Days): string[] {
 /** The days, weeks or months of a period, each there; the first and the last one end where the period does. */
 export function bucketsOf(period: Days, step: Step): Days[] {
   const buckets: Days[] = [];
-  for (let left = checkPeriod(period); left > 0; ) {
-    const from = addDays(period.to, 1 - left);
-    const count = Math.min(daysBetween(from, endOf(from, step)) + 1, left);
+  for (let restDays = checkPeriod(period); restDays > 0; ) {
+    const from = addDays(period.to, 1 - restDays);
+    const count = Math.min(daysBetween(from, endOf(from, step)) + 1, restDays);
     buckets.push({ from, to: addDays(from, count - 1) });
-    left -= count;
+    restDays -= count;
   }
   return buckets;
 }

@@ -114,8 +114,8 @@ export async function takeCode(scope: Scope, cipher: SecretCipher, guess: Guess,
   const { kept: keptCode } = guess;
   const verdict = judgeCode(keptCode, hashOf(cipher, guess, code), scope.now);
   if (verdict === 'right' && keptCode && (await verifyRepo(scope).use(keptCode.id))) {
-    const used = { purpose: codeMessage(guess.purpose), receiver: guess.phone };
-    return endCode(scope, cipher, used, 'used');
+    const usedMessage = { purpose: codeMessage(guess.purpose), receiver: guess.phone };
+    return endCode(scope, cipher, usedMessage, 'used');
   }
   const fault = verdict === 'wrong' ? tenantErrors.code_wrong : tenantErrors.code_over;
   throw refuse(fault, { fields: { verify: { code: fault.code } } });

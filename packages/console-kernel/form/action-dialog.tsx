@@ -85,11 +85,11 @@ interface BoundDialog<E extends EndpointSpec, Subject> extends ActionDialogProps
 
 function FormOf<E extends EndpointSpec, Subject>({ spec, subject, onClose }: BoundDialog<E, Subject>) {
   const { start, hidden: hiddenValues, intro, submit, needs: _needs, when: _when, ...rest } = spec;
-  const deed = typeof submit === 'function' ? (values: Partial<InputOf<E>>) => submit(subject, values) : submit;
+  const submitValues = typeof submit === 'function' ? (values: Partial<InputOf<E>>) => submit(subject, values) : submit;
   return (
     <ActionDialog<E>
       {...rest}
-      {...(deed ? { submit: deed } : {})}
+      {...(submitValues ? { submit: submitValues } : {})}
       {...(start ? { start: start(subject) } : {})}
       hidden={hiddenValues(subject)}
       intro={intro?.(subject)}

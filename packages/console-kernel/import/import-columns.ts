@@ -100,8 +100,8 @@ export function targetAddress({ targets, messages }: ImportSpec, field: string):
 
 /** Names of the file's columns that no target field takes. */
 export function unusedTitles(titles: readonly ColumnTitle[], mapping: Mapping): string[] {
-  const used = new Set(Object.values(mapping));
-  return titles.map(({ name }) => name).filter((name) => name !== '' && !used.has(name));
+  const usedColumns = new Set(Object.values(mapping));
+  return titles.map(({ name }) => name).filter((name) => name !== '' && !usedColumns.has(name));
 }
 
 const partyColumn = /电话|手机|地址|phone|mobile|\btel|address|teléfono|dirección|電話|住所/i;

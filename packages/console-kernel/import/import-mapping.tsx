@@ -33,9 +33,9 @@ function TargetRow({ spec, run, field, titles }: TargetRowProps) {
   const samples = head.samples.map((row) => row[at] ?? '').filter((cell) => cell !== '');
   const isRequired = spec.targets[field]?.required ?? false;
   const label = text(targetAddress(spec, field));
-  const used = new Map(Object.entries(mapping).map(([other, column]) => [column, other]));
+  const targetsByColumn = new Map(Object.entries(mapping).map(([other, column]) => [column, other]));
   const options = titles.map(({ name: value }) => {
-    const other = used.get(value);
+    const other = targetsByColumn.get(value);
     const note = other && other !== field ? ` · ${text(targetAddress(spec, other))}` : '';
     return { value, label: `${value}${note}` };
   });

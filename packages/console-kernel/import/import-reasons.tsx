@@ -16,10 +16,10 @@ interface ImportReasonsProps {
 
 /** Which rejected rows are shown: of one reason, or all that were not left out. */
 export function shownRejects({ rejects, leftOut }: ImportRun, reason: string | null): ImportRun['rejects'] {
-  const left = rejects.filter(({ row }) => !leftOut.has(row));
+  const remainingRejects = rejects.filter(({ row }) => !leftOut.has(row));
   return reason === null
-    ? left
-    : left.filter(({ faults }) => faults.some((fault) => `${fault.field} ${fault.code}` === reason));
+    ? remainingRejects
+    : remainingRejects.filter(({ faults }) => faults.some((fault) => `${fault.field} ${fault.code}` === reason));
 }
 
 /** What can be done with many rejected rows at once: shown by their reason, left out, or taken with their formulas' values. */

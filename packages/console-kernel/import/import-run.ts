@@ -185,13 +185,13 @@ async function sendAll(
 ) {
   const { corrected: correctedRows } = state;
   const answer = await sendFile(file, isTrial, key, signal);
-  const left = rejectsOf(answer);
+  const remainingRejects = rejectsOf(answer);
   const { new_sites = [], first_rows = [], outcomes = [], reading = null } = answer;
   const of = { names: new_sites, firstRows: first_rows, outcomes, reading };
-  if (correctedRows.length === 0) return { ...of, totals: totalsOf(answer), rejects: left };
+  if (correctedRows.length === 0) return { ...of, totals: totalsOf(answer), rejects: remainingRejects };
   const more = await sendRows(correctedRows, isTrial, signal);
   const names = withNames(of.names, more.new_sites ?? []);
-  const rejects = afterCorrection(left, correctedRows, more);
+  const rejects = afterCorrection(remainingRejects, correctedRows, more);
   const all = [...outcomes, ...(more.outcomes ?? [])];
   return { ...of, names, outcomes: all, totals: withCorrected(totalsOf(answer), more, spec.hasWholeTally), rejects };
 }
@@ -235,14 +235,14 @@ async function correctRows({ spec, state, change, work, sendRows }: Context): Pr
   const isCheck = phase === 'checked';
   const answer = await work('correct', (_key, signal) => sendRows(rows, isCheck, signal));
   if (!answer || !totals) return;
-  const left = afterCorrection(rejects, rows, answer);
-  const open = new Set(left.map((reject) => reject.row));
+  const openRejects = afterCorrection(rejects, rows, answer);
+  const open = new Set(openRejects.map((reject) => reject.row));
   const waiting = isCheck ? [...state.corrected, ...rows.filter((row) => !open.has(row.row))] : [];
   const names = withNames(state.names, answer.new_sites ?? []);
   const outcomes = [...state.outcomes, ...(answer.outcomes ?? [])];
   change({
     totals: withCorrected(totals, answer, spec.hasWholeTally),
-    rejects: left,
+    rejects: openRejects,
     edits: {},
     corrected: waiting,
     names,

@@ -68,11 +68,11 @@ async function sendChunk(rows: readonly BulkRow[], sending: BulkSending): Promis
 
 /** Makes the calls of all rows, a few at once; a row that fails stops no other. */
 export async function runBulk(rows: readonly BulkRow[], sending: BulkSending): Promise<void> {
-  const left = chunksOf(rows, sending.size);
+  const remainingChunks = chunksOf(rows, sending.size);
   const work = async () => {
-    for (let chunk = left.shift(); chunk; chunk = left.shift()) await sendChunk(chunk, sending);
+    for (let chunk = remainingChunks.shift(); chunk; chunk = remainingChunks.shift()) await sendChunk(chunk, sending);
   };
-  await Promise.all(Array.from({ length: Math.min(sending.limit, left.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(sending.limit, remainingChunks.length) }, work));
 }
 
 /** The rows with what was reported of some of them. */

@@ -82,9 +82,9 @@ export function useRowPeek(spec: PlainListSpec, model: ListModel) {
   const onKeyDown = (event: KeyboardEvent) => {
     const row = focusedRow(event);
     const key = hasModifier(event) ? '' : event.key;
-    const deed = row && deedOf(key, row);
-    if (!deed) return;
-    deed();
+    const keyAction = row && deedOf(key, row);
+    if (!keyAction) return;
+    keyAction();
     event.preventDefault();
     event.stopPropagation();
   };

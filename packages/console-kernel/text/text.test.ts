@@ -23,8 +23,8 @@ test('a module’s texts are found by full address and filled in', async () => {
 
 test('what a module does not say itself the vocabulary says, once all of the module is there', async () => {
   const word = async (tree: object) => ({ trees: tree as Record<string, { field: Record<string, string> }> });
-  const shared = () => word({ vocabulary: { field: { note: 'Note', day: 'Day' } } });
-  await addSheet({ en: shared, zh: shared, es: shared, ja: shared });
+  const sharedWord = () => word({ vocabulary: { field: { note: 'Note', day: 'Day' } } });
+  await addSheet({ en: sharedWord, zh: sharedWord, es: sharedWord, ja: sharedWord });
   expect(textOf('order.field.note')).toBe('Note');
   const own = () => word({ order: { field: { note: 'Reason' } } });
   await addSheet({ en: own, zh: own, es: own, ja: own });

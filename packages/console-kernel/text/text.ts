@@ -150,9 +150,9 @@ export async function changeLanguage(language: Language): Promise<void> {
 function findAddress(address: string): string | null {
   if (i18n.exists(address)) return address;
   const dot = address.indexOf('.');
-  const shared = `vocabulary${address.slice(dot)}`;
+  const sharedAddress = `vocabulary${address.slice(dot)}`;
   const mayShare = rest === null || complete.has(address.slice(0, dot));
-  return mayShare && i18n.exists(shared) ? shared : null;
+  return mayShare && i18n.exists(sharedAddress) ? sharedAddress : null;
 }
 
 /** The text at a full address such as `order.menu.list`. */

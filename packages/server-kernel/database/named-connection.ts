@@ -8,11 +8,11 @@ import { rowObjects } from './row-objects.ts';
 export const plannedAnew = '/* planned anew */ ';
 
 /** Transaction control and DDL, which take no prepared statement. */
-const unprepared =
+const unpreparedStatements =
   /^(begin|start|commit|rollback|savepoint|release|set|create|alter|drop|truncate|copy|listen|notify)\b/i;
 const begins = /^(begin|start)\b/i;
 const takesBack = /^rollback\b/i;
-const counted = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+const countedCommands = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 interface Answer {
   command: string;
@@ -37,7 +37,7 @@ export class NamedConnection implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { command, rowCount, rows } = await this.#connection.answered(this.#ask(sql, parameters));
     const answer = { rows: rows as R[] };
-    return counted.has(command) ? { ...answer, numAffectedRows: BigInt(rowCount ?? 0) } : answer;
+    return countedCommands.has(command) ? { ...answer, numAffectedRows: BigInt(rowCount ?? 0) } : answer;
   }
 
   streamQuery(): never {
@@ -80,7 +80,7 @@ export class NamedConnection implements DatabaseConnection {
 
   async #ask(text: string, values: readonly unknown[]): Promise<Answer> {
     const { client } = this.#connection;
-    if (values.length === 0 && unprepared.test(text)) return this.#control(text);
+    if (values.length === 0 && unpreparedStatements.test(text)) return this.#control(text);
     await setReach(client, this.reach);
     const name = text.startsWith(plannedAnew) ? undefined : statementName(text);
     const answer = await client.query({ name, text, values: [...values], rowMode: 'array' });

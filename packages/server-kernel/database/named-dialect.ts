@@ -54,8 +54,10 @@ export function namedDialect(
 }
 
 /** What Kysely asks of a dialect whose connections it is given by somebody else. */
-const lent = namedDialect(() => Promise.reject(new TypeError('a connection is taken by the pool’s own queries')));
-const lentParts = { config: { dialect: lent }, dialect: lent, driver: lent.createDriver() };
+const lentDialect = namedDialect(() =>
+  Promise.reject(new TypeError('a connection is taken by the pool’s own queries')),
+);
+const lentParts = { config: { dialect: lentDialect }, dialect: lentDialect, driver: lentDialect.createDriver() };
 
 /** The same queries, in their transaction or none, whose statements reach these rows. */
 export function reaching<Tables>(queries: Kysely<Tables>, reach: Reach): Kysely<Tables> {

@@ -68,9 +68,9 @@ export class ServerPool extends pg.Pool {
   override connect(
     callback?: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void,
   ): Promise<pg.PoolClient> | undefined {
-    const connected = this.#everybody();
-    if (!callback) return connected;
-    connected.then(
+    const connection = this.#everybody();
+    if (!callback) return connection;
+    connection.then(
       (client) => callback(undefined, client, (release) => client.release(Boolean(release))),
       (error: Error) => callback(error, undefined, () => undefined),
     );

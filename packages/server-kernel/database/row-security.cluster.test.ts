@@ -63,8 +63,8 @@ bound('a statement cannot write another tenant’s row, or change it', async () 
   await expect(sql`update crate set supplier_id = 8`.execute(tenant(7).tables())).rejects.toMatchObject({
     code: '42501',
   });
-  const gone = await sql`delete from crate where id = 3`.execute(tenant(7).tables());
-  expect(gone.numAffectedRows).toBe(0n);
+  const deletion = await sql`delete from crate where id = 3`.execute(tenant(7).tables());
+  expect(deletion.numAffectedRows).toBe(0n);
   expect(await idsIn(platform)).toEqual([1, 2, 3]);
 });
 

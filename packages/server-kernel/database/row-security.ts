@@ -18,7 +18,7 @@ const unlike = `select c.oid::regclass::text as name from pg_class c
   order by 1`;
 
 /** Views read with the rights of the role that asks and not with those of their owner, whom no policy binds. */
-const owned = `select c.oid::regclass::text as name from pg_class c
+const ownedTables = `select c.oid::regclass::text as name from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
     and not coalesce(c.reloptions, '{}') @> '{security_invoker=true}' order by 1`;
 
@@ -32,7 +32,7 @@ async function namesBy(client: pg.ClientBase, query: string, values: unknown[] =
  * be already is not touched: other processes may be at work.
  */
 export async function secureRows(client: pg.ClientBase, isOn: boolean): Promise<void> {
-  for (const view of await namesBy(client, owned))
+  for (const view of await namesBy(client, ownedTables))
     await client.query(`alter view ${view} set (security_invoker = true)`);
   for (const table of await namesBy(client, unlike, [isOn])) {
     await client.query(

@@ -14,8 +14,8 @@ export function tenantPlaces(places: number): TenantPlaces {
       if (takenPlaces >= places || own >= Math.ceil(places / 2)) return null;
       takenBy.set(supplierId, own + 1);
       return () => {
-        const left = (takenBy.get(supplierId) ?? 0) - 1;
-        if (left > 0) takenBy.set(supplierId, left);
+        const placesLeft = (takenBy.get(supplierId) ?? 0) - 1;
+        if (placesLeft > 0) takenBy.set(supplierId, placesLeft);
         else takenBy.delete(supplierId);
       };
     },

@@ -92,8 +92,8 @@ export function stateDiagram({ steps }: MachineShape): string {
     const arrow = `${from} --> ${to}`;
     arrows.set(arrow, [...(arrows.get(arrow) ?? []), by?.length === 1 ? `${action} (${by.join()})` : action]);
   }
-  const left = new Set(steps.map(({ from }) => from));
-  const ends = [...new Set(steps.map(({ to }) => to))].filter((state) => !left.has(state));
+  const statesWithSteps = new Set(steps.map(({ from }) => from));
+  const ends = [...new Set(steps.map(({ to }) => to))].filter((state) => !statesWithSteps.has(state));
   return [
     'stateDiagram-v2',
     ...[...arrows].map(([arrow, actions]) => `  ${arrow}: ${[...new Set(actions)].join(', ')}`),

@@ -87,10 +87,10 @@ export function createTrades() {
       if (existingRefund)
         return existingRefund.cents === request.cents ? { trade, isNew: false } : refusal('DISCORDANT_REPEAT_REQUEST');
       if (trade.status !== 'TRADE_SUCCESS') return refusal('TRADE_STATUS_ERROR');
-      const left = trade.cents - refundedCents(trade);
-      if (!(request.cents > 0) || request.cents > left) return refusal('REFUND_AMT_NOT_EQUAL_TOTAL');
+      const restCents = trade.cents - refundedCents(trade);
+      if (!(request.cents > 0) || request.cents > restCents) return refusal('REFUND_AMT_NOT_EQUAL_TOTAL');
       trade.refunds.push(request);
-      if (request.cents === left) trade.status = 'TRADE_CLOSED';
+      if (request.cents === restCents) trade.status = 'TRADE_CLOSED';
       return { trade, isNew: true };
     },
   };

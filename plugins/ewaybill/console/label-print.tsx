@@ -78,8 +78,8 @@ function usePrinting() {
   }, [ids]);
   const begin = ({ results }: { results: readonly LabelResult[] }) => {
     const labelIds = results.flatMap(({ end, label_id }) => (end === 'done' && label_id !== null ? [label_id] : []));
-    const left = results.length - labelIds.length;
-    if (left > 0) showWarning(textOf('ewaybill.print.partly', { count: count(left) }));
+    const missingLabels = results.length - labelIds.length;
+    if (missingLabels > 0) showWarning(textOf('ewaybill.print.partly', { count: count(missingLabels) }));
     if (labelIds.length > 0) setIds(new Set(labelIds));
   };
   return { ids, begin };

@@ -52,7 +52,7 @@ export async function startExpressSimulator(port = 0, { knowsAll = false } = {})
     if (!address) throw new TypeError('not_subscribed');
     const body = formOf(no, options);
     const answers: { status: number; body: string }[] = [];
-    for (let left = provider.faults.twice ? 2 : 1; left > 0; left -= 1) {
+    for (let sendingsLeft = provider.faults.twice ? 2 : 1; sendingsLeft > 0; sendingsLeft -= 1) {
       const response = await fetch(address, { method: 'POST', body });
       answers.push({ status: response.status, body: await response.text() });
     }

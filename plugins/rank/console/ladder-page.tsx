@@ -51,12 +51,12 @@ function Tools({ ladder, draft, isChanged, onChange }: ToolsProps) {
   const t = useText<typeof en>('rank');
   const { version, next_review } = ladder;
   const save = useSubmission(RankLadderSave, { success: 'rank.ladder.saved' });
-  const left = levelsLeft(ladder, draft);
+  const remainingLevels = levelsLeft(ladder, draft);
   const steps = sentSteps(draft);
   const isRising = notRisingAt(draft) === -1;
   const isReady = isChanged && isRising && steps !== null;
   const add = (level_id: number) => {
-    const level = left.find((one) => one.level_id === level_id);
+    const level = remainingLevels.find((one) => one.level_id === level_id);
     if (level) onChange(withLevel(draft, level));
   };
   return (
@@ -64,12 +64,12 @@ function Tools({ ladder, draft, isChanged, onChange }: ToolsProps) {
       {isRising ? null : <Alert type="warning" title={t('ladder.not_rising')} />}
       {isReady && steps ? <Moves steps={steps} nextReview={next_review} /> : null}
       <div className="rank-tools">
-        {left.length > 0 ? (
+        {remainingLevels.length > 0 ? (
           <Select<number | null>
             aria-label={t('ladder.add')}
             placeholder={t('ladder.add')}
             value={null}
-            options={left.map(({ level_id, name }) => ({ value: level_id, label: name }))}
+            options={remainingLevels.map(({ level_id, name }) => ({ value: level_id, label: name }))}
             onChange={(level_id) => level_id !== null && add(level_id)}
           />
         ) : null}

@@ -36,17 +36,23 @@ async function takeBack(tx: Scope, order: Settled, position: number): Promise<vo
   const first = lines.find(({ source_kind }) => source_kind === 'order');
   if (!first) return;
   const { delta, freight_cents, kept_cents } = first;
-  const left = leftAfterRefund({ experience: delta, freight_cents, kept_cents: kept_cents ?? 0 }, order);
+  const remainingExperience = leftAfterRefund({ experience: delta, freight_cents, kept_cents: kept_cents ?? 0 }, order);
   const present = { experience: sum(lines, 'delta'), freight_cents: sum(lines, 'freight_cents') };
   const hasExpired = lines.some(({ source_kind }) => source_kind === 'expiry');
   const back = {
-    delta: hasExpired ? 0 : left.experience - present.experience,
-    freight_cents: left.freight_cents - present.freight_cents,
+    delta: hasExpired ? 0 : remainingExperience.experience - present.experience,
+    freight_cents: remainingExperience.freight_cents - present.freight_cents,
   };
   // Heard again, or after a later one: nothing more goes back.
   if (back.freight_cents >= 0 && back.delta >= 0) return;
   const source = { source_kind: 'refund', source_id: position, order_id, order_no } as const;
-  await addExperience(tx, { member_id: memberId, ...source, ...back, kept_cents: left.kept_cents, ...byItself });
+  await addExperience(tx, {
+    member_id: memberId,
+    ...source,
+    ...back,
+    kept_cents: remainingExperience.kept_cents,
+    ...byItself,
+  });
 }
 
 function sum(lines: readonly { delta: number; freight_cents: number }[], field: 'delta' | 'freight_cents'): number {

@@ -64,8 +64,8 @@ function monthBegins(scope: Scope, day: string): number {
 }
 
 async function makeupsLeft(scope: Scope, { makeups_per_month }: SigninSettings, member_id: number): Promise<number> {
-  const used = await signinRepo(scope).makeupsSince(member_id, monthBegins(scope, businessDay(scope)));
-  return Math.max(0, makeups_per_month - used);
+  const makeupCount = await signinRepo(scope).makeupsSince(member_id, monthBegins(scope, businessDay(scope)));
+  return Math.max(0, makeups_per_month - makeupCount);
 }
 
 /** Makes up a day that a member has missed: the days around it are days in a row again. */

@@ -24,10 +24,10 @@ export async function listTemplates(scope: Scope, kernel: ModuleKernel) {
 function checkVariables(provider: ReviewingProvider, content: string, { params }: MessagePurpose): void {
   const names = params.map(({ name }) => name);
   // Tencent Cloud counts the variables: {1} is the first that the purpose names.
-  const used =
+  const usedTemplates =
     provider === 'aliyun' ? aliyunVariables(content) : tencentVariables(content).map((n) => names[n - 1] ?? `{${n}}`);
-  const missing = params.find(({ name, isRequired }) => isRequired && !used.includes(name))?.name;
-  const unknown = used.find((name) => !names.includes(name));
+  const missing = params.find(({ name, isRequired }) => isRequired && !usedTemplates.includes(name))?.name;
+  const unknown = usedTemplates.find((name) => !names.includes(name));
   const name = missing ?? unknown;
   if (name === undefined) return;
   const { code } = missing === undefined ? smsErrors.variable_unknown : smsErrors.variable_missing;

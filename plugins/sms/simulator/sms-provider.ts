@@ -30,7 +30,7 @@ const json = (status: number, value: unknown): ProviderAnswer => ({
 export async function startSmsSimulator(port = 0): Promise<SmsSimulator> {
   const account = newAccount();
   const messages: SimulatedMessage[] = [];
-  const used = new Set<string>();
+  const usedNonces = new Set<string>();
 
   async function report(message: SimulatedMessage): Promise<string[]> {
     const answers: string[] = [];
@@ -55,7 +55,7 @@ export async function startSmsSimulator(port = 0): Promise<SmsSimulator> {
 
   async function answer(request: ProviderRequest, _faults: SimulatedFaults): Promise<ProviderAnswer> {
     const { keyId, secret } = account;
-    const keys = { keyId, secret, now: clock(), used };
+    const keys = { keyId, secret, now: clock(), used: usedNonces };
     if (request.headers['x-acs-action'] !== undefined) {
       const fault = acs3Fault(request, keys);
       return fault ? json(400, { Code: fault, Message: fault }) : json(200, await aliyunAnswer(side(), request));

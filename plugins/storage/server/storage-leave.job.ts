@@ -70,12 +70,12 @@ async function putInOrder(own: Scope, bucket: S3Bucket, bucket_id: number): Prom
 }
 
 async function leave(own: Scope, kernel: ModuleKernel, bucket_id: number): Promise<void> {
-  const left = await leftBucketRepo(own).find(bucket_id);
-  if (!left) return;
-  const bucket = leftBucket(own, kernel, left.settings);
+  const formerBucket = await leftBucketRepo(own).find(bucket_id);
+  if (!formerBucket) return;
+  const bucket = leftBucket(own, kernel, formerBucket.settings);
   const hasMore = bucket !== null && (await putInOrder(own, bucket, bucket_id));
   if (hasMore) await enqueue(own, leaving, { supplier_id: own.caller.supplier_id, bucket_id });
-  else if (own.now >= left.left_at + underWaySeconds) await leftBucketRepo(own).forget(bucket_id);
+  else if (own.now >= formerBucket.left_at + underWaySeconds) await leftBucketRepo(own).forget(bucket_id);
 }
 
 export function leaveQueues(kernel: ModuleKernel): readonly QueueWorker[] {

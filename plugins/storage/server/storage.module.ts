@@ -51,16 +51,16 @@ async function directOf(scope: Scope, kernel: ModuleKernel): Promise<StorageUsag
 
 async function usageOf(scope: Scope, kernel: ModuleKernel): Promise<StorageUsage> {
   const direct = await directOf(scope, kernel);
-  const used = await uploadUsage(scope);
-  const places = used.flatMap(({ storage, ...sums }) => {
+  const usage = await uploadUsage(scope);
+  const places = usage.flatMap(({ storage, ...sums }) => {
     const place = placeOfStorage(storage);
     return place ? [{ place, ...sums }] : [];
   });
   const storedMove = await moveRepo(scope).find();
   if (!storedMove) return { places, direct, move: null };
   const { last_id: _last, ...move } = storedMove;
-  const left = places.filter(({ place }) => place !== move.target).reduce((sum, { count }) => sum + count, 0);
-  return { places, direct, move: { ...move, left } };
+  const remainingCount = places.filter(({ place }) => place !== move.target).reduce((sum, { count }) => sum + count, 0);
+  return { places, direct, move: { ...move, left: remainingCount } };
 }
 
 async function hasObjects(scope: Scope): Promise<boolean> {

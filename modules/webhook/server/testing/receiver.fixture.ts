@@ -19,7 +19,7 @@ const listening = z.object({ port: z.int() });
 
 /** A tenant's own system: a real server on this machine, which answers as it is configured. For tests. */
 export async function aReceiver() {
-  const received: ReceivedMessage[] = [];
+  const receivedMessages: ReceivedMessage[] = [];
   const taking: Answering = (response) => response.end('taken');
   let answering = taking;
   const server = createServer(async (request, response) => {
@@ -30,7 +30,7 @@ export async function aReceiver() {
       signature: header('webhook-signature'),
       body: await text(request),
     };
-    received.push(one);
+    receivedMessages.push(one);
     answering(response, one);
   });
   server.listen(0, '127.0.0.1');
@@ -38,7 +38,7 @@ export async function aReceiver() {
   const { port } = listening.parse(server.address());
   return {
     address: `http://127.0.0.1:${port}/hooks`,
-    received,
+    received: receivedMessages,
     take: () => {
       answering = taking;
     },
