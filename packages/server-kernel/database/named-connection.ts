@@ -27,6 +27,8 @@ interface Answer {
 export class NamedConnection implements DatabaseConnection {
   readonly #connection: Connection;
   #isBroken = false;
+  /** The statement before: what a statement reaches is set right before it, so those of one transaction go one by one. */
+  #before: Promise<unknown> = Promise.resolve();
   /** Nobody's rows until somebody has said whose. */
   reach: Reach = 'nobody';
 
@@ -35,7 +37,10 @@ export class NamedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.#connection.answered(this.#ask(sql, parameters));
+    const { reach } = this;
+    const { command, rowCount, rows } = await this.#connection.answered(
+      this.#inTurn(() => this.#ask(sql, parameters, reach)),
+    );
     const answer = { rows: rows as R[] };
     return countedCommands.has(command) ? { ...answer, numAffectedRows: BigInt(rowCount ?? 0) } : answer;
   }
@@ -48,7 +53,7 @@ export class NamedConnection implements DatabaseConnection {
     const { client, answered } = this.#connection;
     let isKept = false;
     try {
-      const { command } = await answered(client.query('commit'));
+      const { command } = await answered(this.#inTurn(() => client.query('commit')));
       // An earlier statement had failed: the database took the transaction back instead.
       if (command === 'ROLLBACK') throw new AbortedTransactionError();
       isKept = true;
@@ -59,7 +64,7 @@ export class NamedConnection implements DatabaseConnection {
 
   async rollBack(): Promise<void> {
     try {
-      await this.#connection.answered(this.#control('rollback'));
+      await this.#connection.answered(this.#inTurn(() => this.#control('rollback', this.reach)));
     } catch (error) {
       this.#isBroken = true;
       throw error;
@@ -70,18 +75,24 @@ export class NamedConnection implements DatabaseConnection {
     this.#connection.release(this.#isBroken);
   }
 
-  async #control(text: string): Promise<Answer> {
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const answer = this.#before.then(work, work);
+    this.#before = answer;
+    return answer;
+  }
+
+  async #control(text: string, reach: Reach): Promise<Answer> {
     const { client } = this.#connection;
     if (takesBack.test(text)) forgetReach(client);
-    else if (begins.test(text)) return beginReaching(client, text, this.reach);
-    else await setReach(client, this.reach);
+    else if (begins.test(text)) return beginReaching(client, text, reach);
+    else await setReach(client, reach);
     return client.query(text);
   }
 
-  async #ask(text: string, values: readonly unknown[]): Promise<Answer> {
+  async #ask(text: string, values: readonly unknown[], reach: Reach): Promise<Answer> {
     const { client } = this.#connection;
-    if (values.length === 0 && unpreparedStatements.test(text)) return this.#control(text);
-    await setReach(client, this.reach);
+    if (values.length === 0 && unpreparedStatements.test(text)) return this.#control(text, reach);
+    await setReach(client, reach);
     const name = text.startsWith(plannedAnew) ? undefined : statementName(text);
     const answer = await client.query({ name, text, values: [...values], rowMode: 'array' });
     return { command: answer.command, rowCount: answer.rowCount, rows: rowObjects(answer) };

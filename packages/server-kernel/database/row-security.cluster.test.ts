@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const migration = {
-  id: '9001-crate',
+  id: 'crate/0001-crate',
   sql: `create table crate (supplier_id int8 not null, id int8 not null, primary key (supplier_id, id));
     create view crate_seen as select supplier_id, id from crate`,
   checksum: '',
@@ -78,6 +78,13 @@ bound('what a transaction was told is forgotten with it', async () => {
   await expect(failing).rejects.toMatchObject({ code: '22012' });
   expect(await idsBy(8)).toEqual([3]);
   expect(await idsBy(7)).toEqual([1, 2]);
+});
+
+bound('statements of one transaction that are sent at once reach each its own rows', async () => {
+  await tenant(7).transaction(async (tx) => {
+    const scopes = [tx, asTenant(tx, 8), tx, asTenant(tx, 8)];
+    expect(await Promise.all(scopes.map(idsIn))).toEqual([[1, 2], [3], [1, 2], [3]]);
+  });
 });
 
 bound('what was told within a savepoint that is taken back is told again', async () => {
