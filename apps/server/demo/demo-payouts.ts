@@ -56,24 +56,53 @@ async function bringResult(cast: PayoutCast, answer: Parameters<typeof applyResu
   if (fault !== null) throw new TypeError(fault);
 }
 
-async function draw(cast: PayoutCast, bankcard_id: number, { amount_cents, end, note }: Payout, at: number) {
+/**
+ * A withdrawal from its application to the bank's answer, six hours later: each step at its own time, as other money moves in
+ * between.
+ */
+function payoutMoments(
+  cast: PayoutCast,
+  bankcard_id: number,
+  { amount_cents, end, note }: Payout,
+  at: number,
+): Moment[] {
   const { call, owner, platform } = cast;
-  const orderInput = { bankcard_id, amount_cents, note: note ?? '' };
-  const application = await call(owner(at), walletContract.WithdrawalApply, orderInput);
-  if (end === 'waiting') return;
-  const { id, version, withdrawal_no } = application;
-  const isRejected = end === 'rejected';
-  await call(platform(at + 2 * hour), walletContract.TakecashAudit, {
-    id,
-    version,
-    decision: isRejected ? 'reject' : 'approve',
-    reason: isRejected ? '本月对账单尚未确认，请确认后再申请' : '',
-  });
-  if (isRejected || end === 'half') return;
-  await call(platform(at + 3 * hour), walletContract.BatchMake, { ids: [id] });
-  const answer = at + 6 * hour;
-  if (end === 'paid') await bringResult(cast, { withdrawal_no, result: 'pay', reason: '' }, answer);
-  if (end === 'failed') await bringResult(cast, { withdrawal_no, result: 'fail', reason: '收款行系统维护' }, answer);
+  const withdrawal = Promise.withResolvers<{ id: number; version: number; withdrawal_no: string }>();
+  const apply = async () =>
+    withdrawal.resolve(
+      await call(owner(at), walletContract.WithdrawalApply, { bankcard_id, amount_cents, note: note ?? '' }),
+    );
+  const audit = async () => {
+    const { id, version } = await withdrawal.promise;
+    const reason = end === 'rejected' ? '本月对账单尚未确认，请确认后再申请' : '';
+    const decision = end === 'rejected' ? ('reject' as const) : ('approve' as const);
+    await call(platform(at + 2 * hour), walletContract.TakecashAudit, { id, version, decision, reason });
+  };
+  const makeBatch = async () =>
+    call(platform(at + 3 * hour), walletContract.BatchMake, { ids: [(await withdrawal.promise).id] });
+  const answer = async () => {
+    const { withdrawal_no } = await withdrawal.promise;
+    const result =
+      end === 'paid'
+        ? ({ result: 'pay', reason: '' } as const)
+        : ({ result: 'fail', reason: '收款行系统维护' } as const);
+    await bringResult(cast, { withdrawal_no, ...result }, at + 6 * hour);
+  };
+  const moments: Moment[] = [
+    { at, run: apply },
+    { at: at + 2 * hour, run: audit },
+    { at: at + 3 * hour, run: makeBatch },
+    { at: at + 6 * hour, run: answer },
+  ];
+  const steps: Readonly<Record<Payout['end'], number>> = {
+    waiting: 1,
+    half: 2,
+    rejected: 2,
+    paying: 3,
+    paid: 4,
+    failed: 4,
+  };
+  return moments.slice(0, steps[end]);
 }
 
 /** A card, and when what was withdrawn to it: on days after `first`, an hour after the day's morning. */
@@ -81,9 +110,9 @@ export async function demoPayouts(cast: PayoutCast, card: DemoCard, first: numbe
   const bankcard_id = await addCard(cast, card, first - day);
   return payouts
     .filter(({ on }) => on >= card.since)
-    .map((payout) => {
+    .flatMap((payout) => {
       const at = first + payout.on * day + 10 * hour;
       const amount_cents = (payout.amount_cents / 100) * card.percent;
-      return { at, run: () => draw(cast, bankcard_id, { ...payout, amount_cents }, at) };
+      return payoutMoments(cast, bankcard_id, { ...payout, amount_cents }, at);
     });
 }
