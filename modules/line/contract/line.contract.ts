@@ -239,7 +239,16 @@ export const tariffTargets = {
   },
   service_level: {
     required: true,
-    titles: ['Service_Level', 'service', '服务级别', '服务方式', '服务类型', 'Nivel de servicio', 'サービス'],
+    titles: [
+      'Service_Level',
+      'service',
+      '服务级别',
+      '服务方式',
+      '服务类型',
+      'Nivel de servicio',
+      'サービス',
+      'サービス区分',
+    ],
   },
   min_weight_kg: {
     required: true,

@@ -81,6 +81,7 @@ export const orderTargets = {
       '服务产品',
       'Nivel de servicio',
       'サービス',
+      'サービス区分',
     ],
   },
   weight_kg: {

@@ -3,6 +3,7 @@ import { feeKinds } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import { pricingTexts } from '@linehaul/modules/line/server/line.port.ts';
 import { RowReader } from '@linehaul/server-kernel/table-file/row-reader.ts';
 import { findTitleUnits } from '@linehaul/server-kernel/table-file/testing/title-units.ts';
+import { vocabulary } from '@linehaul/server-kernel/text/vocabulary.ts';
 import { expect, test } from 'vitest';
 import { type OrderField, orderTargets } from '../contract/order-import.contract.ts';
 import { en } from '../messages/en.ts';
@@ -72,7 +73,10 @@ test.each(Object.keys(languages) as (keyof typeof languages)[])(
     const nameOf = (field: OrderField): string => {
       const kind = feeKinds.find((fee) => field === `fee_${fee}`) ?? (field === 'fee_discount' ? 'discount' : null);
       const { kind: fees } = pricingTexts.messages[language];
-      const names: Readonly<Record<string, string>> = languages[language].field;
+      const names: Readonly<Record<string, string>> = {
+        ...(vocabulary[language].field as Readonly<Record<string, string>>),
+        ...languages[language].field,
+      };
       if (field === 'freight') return fees.freight;
       return (kind === null ? names[field] : fees[kind]) ?? '';
     };
