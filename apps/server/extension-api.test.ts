@@ -33,7 +33,7 @@ const exampleErrors = errors('example', { busy: 409 });
 
 const texts = { greeting: 'hello', error: { busy: 'Money is under way.' } };
 const greet = async ({ input }: { input: { who: string } }) => ({ greeting: `hello ${input.who}` });
-const hooks: Required<Omit<PluginHooks, 'configure'>> = {
+const hooks: Required<Omit<PluginHooks, 'configure' | 'disable' | 'enable'>> = {
   install: async () => undefined,
   upgrade: async () => undefined,
   uninstall: async () => undefined,

@@ -3,7 +3,6 @@ import { contract } from '@linehaul/contract/endpoint.ts';
 import { rowId } from '@linehaul/contract/units.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
-import { perTenant } from '@linehaul/modules/addon/server/addon.port.ts';
 import { eventConsumer } from '@linehaul/server-kernel/events/consumer.ts';
 import { emit } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
@@ -76,9 +75,9 @@ const parcel: ServerPlugin = {
     }),
   }),
 };
-const faultyIdentity = { key: 'faulty', version: '1.0.0' } as const;
 const faulty: ServerPlugin = {
-  ...faultyIdentity,
+  key: 'faulty',
+  version: '1.0.0',
   category: 'test',
   module: serverModule({
     name: 'faulty',
@@ -89,11 +88,10 @@ const faulty: ServerPlugin = {
       {
         name: 'faulty.work',
         every_seconds: 60,
-        run: (scope) =>
-          perTenant(scope, faultyIdentity, async ({ caller }) => {
-            if (caller.supplier_id === faultyFor) throw new RangeError('out of order');
-            workedTenants.push(caller.supplier_id);
-          }),
+        run: async ({ caller }) => {
+          if (caller.supplier_id === faultyFor) throw new RangeError('out of order');
+          workedTenants.push(caller.supplier_id);
+        },
       },
     ],
     handlers: () => ({

@@ -34,7 +34,7 @@ const shelf: FileStorage = {
   remove: async ({ caller }, key) => void storedFiles.delete(`${caller.supplier_id}: ${key}`),
 };
 
-let contributions: Offered = () => [];
+let contributions: Offered;
 const messages = { name: 'shelf' };
 const plugin: ServerPlugin = {
   key: 'shelf',

@@ -140,7 +140,7 @@ export const addonContract = contract({
     output: addon,
     audit: 'addon.uninstall',
   },
-  /** Its pages, calls, jobs and notifications rest; the settings stay as they are. */
+  /** Its pages, calls, jobs and notifications rest; the settings stay as they are, and events and jobs wait. May be refused by the plug-in. */
   AddonDisable: {
     method: 'POST',
     path: '/v1/addons/Disable',

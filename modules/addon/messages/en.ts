@@ -37,7 +37,7 @@ export const en = {
     retry: 'The data of “{{name}}” are brought up to date once more. When that fails again, nothing changes.',
     enable: '“{{name}}” works again, with the settings that it had.',
     disable:
-      '“{{name}}” rests at once for everybody: pages, jobs and notifications of its provider. Its settings stay.',
+      '“{{name}}” rests at once for everybody: pages, jobs and notifications of its provider. Its settings stay, and what happens meanwhile waits until it is enabled again.',
     uninstall:
       'Pages and parts of “{{name}}” disappear for everybody at once. Its data and settings are kept and come back when it is installed again.',
     purge:

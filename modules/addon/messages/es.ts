@@ -43,7 +43,7 @@ export const es: Translation<typeof en> = {
     retry: 'Los datos de «{{name}}» se actualizan otra vez. Si vuelve a fallar, nada cambia.',
     enable: '«{{name}}» vuelve a funcionar con los ajustes que tenía.',
     disable:
-      '«{{name}}» se detiene de inmediato para todos: páginas, tareas y notificaciones del proveedor. Sus ajustes se conservan.',
+      '«{{name}}» se detiene de inmediato para todos: páginas, tareas y notificaciones del proveedor. Sus ajustes se conservan y lo que ocurra entretanto espera a que se active de nuevo.',
     uninstall:
       'Las páginas y funciones de «{{name}}» desaparecen de inmediato para todos. Sus datos y ajustes se conservan y vuelven al instalarlo de nuevo.',
     purge:

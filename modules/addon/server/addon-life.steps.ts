@@ -1,4 +1,5 @@
 import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import type { AddonState } from '../contract/addon.contract.ts';
@@ -6,6 +7,7 @@ import { addonRepo, type Installation } from './addon.repo.ts';
 import { addonLife, isDone, type LifeAction, type LifeMove } from './addon-life.rules.ts';
 import { encryptKept } from './addon-settings.steps.ts';
 import { isBehind } from './addon-version.rules.ts';
+import { dropWaitingEvents, releaseWork, withdrawWork } from './addon-work.steps.ts';
 
 /** Secrets that older code has kept as ordinary settings are encrypted, and then the plug-in's own part is done. */
 async function upgrade(tx: Scope, secrets: SecretCipher, plugin: ServerPlugin, from: string): Promise<void> {
@@ -24,9 +26,17 @@ async function runHook(
   const { hooks, version } = plugin;
   if (move === 'uninstall') return hooks?.uninstall?.(tx);
   if (move === 'purge') return hooks?.purge?.(tx);
-  if (move === 'disable') return;
+  if (move === 'disable') return hooks?.disable?.(tx);
   if (kept && isBehind(kept.version, version)) await upgrade(tx, secrets, plugin, kept.version);
+  if (move === 'enable') await hooks?.enable?.(tx);
   if (move === 'install' && kept?.state !== 'failed') await hooks?.install?.(tx);
+}
+
+/** What waits for the plug-in at the tenant after a step. */
+async function moveWork(tx: Scope, kernel: ModuleKernel, plugin: ServerPlugin, move: LifeMove): Promise<void> {
+  if (move === 'install' || move === 'enable') await releaseWork(tx, plugin, kernel);
+  if (move === 'uninstall') await dropWaitingEvents(tx, plugin, kernel);
+  if (move === 'purge') await withdrawWork(tx, plugin, kernel);
 }
 
 /** The version of a tenant's data after a step: newer code's data stay that, whatever older code does with them. */
@@ -54,13 +64,14 @@ async function writeStep(
  * Takes a step of a plug-in's life: the plug-in's own part of it and the state, in one transaction. A step that has been
  * taken changes nothing; any other one that is not possible is refused with `addon.state`.
  */
-export async function takeStep(tx: Scope, secrets: SecretCipher, plugin: ServerPlugin, move: LifeMove): Promise<void> {
+export async function takeStep(tx: Scope, kernel: ModuleKernel, plugin: ServerPlugin, move: LifeMove): Promise<void> {
   const repo = addonRepo(tx);
   const storedAddon = await repo.locked(plugin.key);
   const state = stateOf(storedAddon);
   if (isDone(state, move)) return;
   addonLife.next({ state }, move);
-  await runHook(tx, secrets, plugin, move, storedAddon);
+  await runHook(tx, kernel.secrets, plugin, move, storedAddon);
+  await moveWork(tx, kernel, plugin, move);
   if (move === 'purge') return repo.forget(plugin.key);
   await writeStep(tx, plugin, storedAddon, move);
 }

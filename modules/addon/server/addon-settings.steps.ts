@@ -11,11 +11,6 @@ export function formatSecretPlace(supplierId: number, key: string, field: string
   return `addon ${supplierId} ${key} ${field}`;
 }
 
-/** Whether the scope's tenant uses the plug-in. */
-export function isInUse(scope: Scope, key: string): Promise<boolean> {
-  return addonRepo(scope, scope.caller.supplier_id).isInUse(key);
-}
-
 /**
  * What is stored, the secrets encrypted, for a plug-in that has something left to do with settings when they are changed or
  * deleted; null when nothing was ever saved.

@@ -34,5 +34,14 @@ export interface AddonTables {
     /** The hour whose forged requests the row counts; null when it is of one request. */
     forged_hour: ColumnType<number | null, Date | null, never>;
   };
+  addon_held_job: {
+    supplier_id: number;
+    id: string;
+    key: string;
+    queue: string;
+    job_key: string | null;
+    data: ColumnType<Record<string, unknown>, string, never>;
+    held_at: Instant;
+  };
   addon_notification: { supplier_id: number; key: string; notification_no: string; received_at: Instant };
 }

@@ -68,7 +68,7 @@ export function addonHandlers(
     (move: LifeMove) =>
     async ({ input, scope, audit }: HandlerCall<{ key: string }>) => {
       const plugin = find(input.key);
-      await takeStep(scope, secrets, plugin, move);
+      await takeStep(scope, kernel, plugin, move);
       audit({ record: `addon ${plugin.key}`, tenant: scope.caller.supplier_id });
       return addonInfo(scope, kernel, plugin);
     };

@@ -36,6 +36,10 @@ export function addonRepo(scope: Scope, supplier_id = scope.caller.supplier_id) 
     locked: (key: string): Promise<Installation | undefined> =>
       own().select(columns).where('key', '=', key).forUpdate().executeTakeFirst(),
 
+    /** The same, not changed by others until the transaction ends. */
+    unchanged: (key: string): Promise<Installation | undefined> =>
+      own().select(columns).where('key', '=', key).forShare().executeTakeFirst(),
+
     async set(key: string, state: AddonState, version: string, fault = ''): Promise<void> {
       const values = { state, version, fault, changed_at: scope.timestamp };
       await tables
@@ -78,7 +82,7 @@ export function addonRepo(scope: Scope, supplier_id = scope.caller.supplier_id) 
       publish(scope, addonsInstalled);
     },
 
-    /** Forgets that the tenant has had the plug-in, with its settings, deliveries and numbers of notifications. */
+    /** Forgets that the tenant has had the plug-in, with its settings, deliveries, numbers of notifications and jobs that wait. */
     async forget(key: string): Promise<void> {
       await tables.deleteFrom('addon_install').where('supplier_id', '=', supplier_id).where('key', '=', key).execute();
       await tables.deleteFrom('addon_setting').where('supplier_id', '=', supplier_id).where('key', '=', key).execute();
@@ -88,6 +92,7 @@ export function addonRepo(scope: Scope, supplier_id = scope.caller.supplier_id) 
         .where('supplier_id', '=', supplier_id)
         .where('key', '=', key)
         .execute();
+      await tables.deleteFrom('addon_held_job').where('supplier_id', '=', supplier_id).where('key', '=', key).execute();
       publish(scope, addonsInstalled);
     },
   };

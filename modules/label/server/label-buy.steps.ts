@@ -29,7 +29,7 @@ const parcelsOfSubject = 50;
 
 export async function openAccounts(scope: Scope, offered: Offered): Promise<LabelAccount[]> {
   const accountsByProvider = await Promise.all(
-    offered(labelProviders).map(async ({ key, accounts }) =>
+    (await offered.inUse(scope, labelProviders)).map(async ({ key, accounts }) =>
       (await accounts(scope)).map(({ id, name, courier }) => ({ provider: key, id, name, courier })),
     ),
   );

@@ -4,7 +4,7 @@ import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.
 import type { MessageChannel } from '../contract/message-channel.contract.ts';
 import { queueMessage } from './message.steps.ts';
 import { choiceRepo } from './message-choice.repo.ts';
-import { type MessagePurpose, messagePurposes, type Notice } from './message-purpose.extension.ts';
+import { messagePurposes, type Notice } from './message-purpose.extension.ts';
 
 /** What has happened is of no interest a day later. */
 const noticeSeconds = 86_400;
@@ -16,14 +16,9 @@ function receiverBy(channel: MessageChannel, { receiver, email = '' }: Notice): 
 }
 
 /** Queues what one event is to be reported for, by the purposes of the tenant that it has switched on. */
-async function queueNotices(
-  kernel: ModuleKernel,
-  purposes: readonly MessagePurpose[],
-  scope: Scope,
-  occurrence: Occurrence,
-) {
+async function queueNotices(kernel: ModuleKernel, scope: Scope, occurrence: Occurrence) {
   const choices = await choiceRepo(scope).all();
-  for (const { key, reports } of purposes) {
+  for (const { key, reports } of await kernel.offered.inUse(scope, messagePurposes)) {
     const choice = choices.get(key);
     if (reports?.event.name !== occurrence.event || !choice?.is_on) continue;
     const notice = await reports.compose(scope, occurrence);
@@ -53,7 +48,7 @@ export function noticeSubscribers(kernel: ModuleKernel): readonly EventConsumer[
       name: 'message.notices',
       events,
       isWanted: (scope, event) => choiceRepo(scope).isAnyOn(keysOf(event)),
-      handle: (scope, occurrence) => queueNotices(kernel, purposes, scope, occurrence),
+      handle: (scope, occurrence) => queueNotices(kernel, scope, occurrence),
     },
   ];
 }

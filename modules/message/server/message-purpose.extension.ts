@@ -27,7 +27,7 @@ export interface MessagePurpose {
   subjects?: Readonly<Record<Language, string>>;
   /** What is sent while the tenant has no text of its own. */
   texts: Readonly<Record<Language, string>>;
-  /** Whether the scope's tenant has it among its messages; everybody does when absent. Of a plug-in: those who use it. */
+  /** Whether the scope's tenant has it among its messages; everybody does when absent. */
   isFor?(scope: Scope): Promise<boolean>;
   /** Of a notice: the event that it reports, where the tenant wants it reported. One without is sent by a person alone. */
   reports?: ReportedEvent;

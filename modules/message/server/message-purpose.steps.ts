@@ -47,7 +47,7 @@ function shownPurpose(purpose: MessagePurpose, choice: Choice | undefined, chann
  * words from there.
  */
 async function purposesOf(scope: Scope, { offered }: ModuleKernel): Promise<MessagePurpose[]> {
-  const purposes = offered(messagePurposes).filter(({ kind, reports }) =>
+  const purposes = (await offered.inUse(scope, messagePurposes)).filter(({ kind, reports }) =>
     kind === 'notice' ? reports !== undefined : scope.caller.industry === 'platform',
   );
   const own = await Promise.all(purposes.map(async (purpose) => (await purpose.isFor?.(scope)) ?? true));

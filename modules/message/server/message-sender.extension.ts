@@ -94,13 +94,11 @@ export async function readySender(
   { channel, supplier_id }: { channel: MessageChannel; supplier_id: number | null },
   code?: CodeWords,
 ): Promise<ReadySender | null> {
-  const senders = offered(messageSenders).filter((sender) => sender.channel === channel);
-  if (senders.length === 0) return null;
   const own = supplier_id === null ? [] : [supplier_id];
   for (const account of new Set([...own, ...(await sharedAccounts(scope, offered))])) {
     const accountScope = tenantScope(scope, account, 'system');
-    for (const sender of senders) {
-      if (!(await sender.isReady(accountScope))) continue;
+    for (const sender of await offered.inUse(accountScope, messageSenders)) {
+      if (sender.channel !== channel || !(await sender.isReady(accountScope))) continue;
       if (!code || (await (sender.takesCode?.(accountScope, code) ?? true))) return { sender, scope: accountScope };
     }
   }

@@ -15,6 +15,12 @@ export interface Occurrence<E extends DomainEvent = DomainEvent> {
   created_at: number;
 }
 
+/**
+ * When a subscriber handles an event of a tenant: at once; when somebody releases what is held for the tenant (`releaseEvents`);
+ * soon, asked again every minute; or not at all, so that the event counts as handled.
+ */
+export type HandlingTime = 'now' | 'held' | 'later' | 'never';
+
 /** A subscriber, which is told of each event at least once, of one record's events in their order. */
 export interface EventConsumer {
   /** `webhook.deliveries`: the module and what it does. It is how far it has come that is kept under this name. */
@@ -22,6 +28,8 @@ export interface EventConsumer {
   events: readonly DomainEvent[];
   /** Whether the caller's tenant wants the event; absent: every tenant does. An event that nobody wants is not written. */
   isWanted?: (scope: Scope, event: string) => Promise<boolean>;
+  /** In the transaction in which the event would be handled, and the tenant's scope; absent: always at once. */
+  handlingTime?: (scope: Scope) => Promise<HandlingTime>;
   /**
    * In a transaction and a scope of the event's tenant, which also keeps that the event was handled: what it writes in the
    * database is done once. It calls no provider; it queues what is to be called.

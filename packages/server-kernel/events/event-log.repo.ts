@@ -110,17 +110,21 @@ export async function isBehindFailure(tx: Scope, consumer: string, event: Logged
 
 export interface Failure {
   attempts: number;
-  /** Unix seconds of the next attempt; null gives it up. */
+  /** Unix seconds of the next attempt; infinity holds it until `releaseEvents`; null gives it up. */
   next_at: number | null;
   error: string;
 }
 
+function timestampOf(seconds: number | null) {
+  if (seconds === null) return sql`null::timestamptz`;
+  return seconds === Number.POSITIVE_INFINITY ? sql`'infinity'::timestamptz` : sql`${new Date(seconds * 1000)}`;
+}
+
 export async function keepFailure(tx: Scope, consumer: string, event: LoggedEvent, failure: Failure): Promise<void> {
-  const next = failure.next_at === null ? null : new Date(failure.next_at * 1000);
   await sql`insert into domain_event_failure
       (consumer, position, supplier_id, noun, subject_id, attempts, next_at, error)
     values (${consumer}, ${event.position}, ${event.supplier_id}, ${nounOf(event.event)}, ${event.subject_id},
-      ${failure.attempts}, ${next}, ${failure.error})
+      ${failure.attempts}, ${timestampOf(failure.next_at)}, ${failure.error})
     on conflict (consumer, position)
     do update set attempts = excluded.attempts, next_at = excluded.next_at, error = excluded.error`.execute(
     tx.unscoped('server work'),
@@ -131,6 +135,20 @@ export async function forgetFailure(tx: Scope, consumer: string, position: numbe
   await sql`delete from domain_event_failure where consumer = ${consumer} and position = ${position}`.execute(
     tx.unscoped('server work'),
   );
+}
+
+/** Has events of a tenant that are held for these subscribers handled from now on. */
+export async function releaseEvents(tx: Scope, supplierId: number, consumers: readonly string[]): Promise<void> {
+  await sql`update domain_event_failure set next_at = ${tx.timestamp}
+    where consumer = any(${consumers}::text[]) and supplier_id = ${supplierId} and next_at = 'infinity'`.execute(
+    tx.unscoped('server work'),
+  );
+}
+
+/** Forgets events of a tenant that these subscribers have still to handle, and those that they have given up. */
+export async function dropEvents(tx: Scope, supplierId: number, consumers: readonly string[]): Promise<void> {
+  await sql`delete from domain_event_failure
+    where consumer = any(${consumers}::text[]) and supplier_id = ${supplierId}`.execute(tx.unscoped('server work'));
 }
 
 /** Forgets events from before a time, in unix seconds, that every subscriber has handled. */

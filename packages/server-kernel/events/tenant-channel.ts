@@ -26,7 +26,10 @@ export interface TenantChannel {
 
 type Doubt = 'changed' | 'missed';
 
-/** Collects what may have changed, reads it once for all followers, and tells them. */
+/**
+ * Collects what may have changed, reads it once for all followers, and tells them; nothing of a kind that `read` answers
+ * undefined for.
+ */
 export function createTenantChannel(read: (kind: string) => Promise<unknown>): TenantChannel {
   const followers = new Set<Follower>();
   const pending = new Map<string, Doubt>();
@@ -40,6 +43,7 @@ export function createTenantChannel(read: (kind: string) => Promise<unknown>): T
   const sendKind = async (kind: string, doubt: Doubt): Promise<void> => {
     if (followersOf(kind).length === 0) return;
     const message = { kind, data: await read(kind) };
+    if (message.data === undefined) return;
     if (doubt === 'missed' && isDeepStrictEqual(sentMessages.get(kind), message)) return;
     sentMessages.set(kind, message);
     for (const follower of followersOf(kind)) follower.put(message);

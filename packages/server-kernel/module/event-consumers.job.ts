@@ -28,6 +28,21 @@ function occurrenceOf({ event, position, subject_id, data, created_at }: LoggedE
   return { event: event as Occurrence['event'], position, subject_id, data: JSON.parse(data), json: data, created_at };
 }
 
+/** How soon an event is looked at again whose subscriber cannot handle it now. */
+const laterSeconds = 60;
+
+/** When the subscriber handles the event; one that is not handled now is kept or forgotten. */
+async function isTimeFor(tx: Scope, consumer: EventConsumer, event: LoggedEvent, attempts: number): Promise<boolean> {
+  const time = (await consumer.handlingTime?.(asTenant(tx, event.supplier_id))) ?? 'now';
+  if (time === 'now') return true;
+  if (time === 'never') await forgetFailure(tx, consumer.name, event.position);
+  else {
+    const next_at = time === 'held' ? Number.POSITIVE_INFINITY : tx.now + laterSeconds;
+    await keepFailure(tx, consumer.name, event, { attempts, next_at, error: '' });
+  }
+  return false;
+}
+
 /** Handles one event; what goes wrong is kept with it and harms no other record's events. */
 async function attempt(tx: Scope, consumer: EventConsumer, event: LoggedEvent, attempts: number): Promise<boolean> {
   try {
@@ -44,14 +59,21 @@ async function attempt(tx: Scope, consumer: EventConsumer, event: LoggedEvent, a
   }
 }
 
-/** Failed events whose time has come; each is handled before anything newer of its record. */
-async function retry(tx: Scope, consumer: EventConsumer): Promise<void> {
-  for (const event of await dueFailures(tx, consumer.name, eventsAtOnce)) {
+/**
+ * Events whose time has come once more; each is handled before anything newer of its record. Answers how many they were: of
+ * a record that had several the next one is due now.
+ */
+async function retry(tx: Scope, consumer: EventConsumer): Promise<number> {
+  const events = await dueFailures(tx, consumer.name, eventsAtOnce);
+  for (const event of events) {
+    if (!(await isTimeFor(tx, consumer, event, event.attempts))) continue;
     if (await attempt(tx, consumer, event, event.attempts)) await forgetFailure(tx, consumer.name, event.position);
   }
+  return events.length;
 }
 
 async function handleNext(tx: Scope, consumer: EventConsumer, event: LoggedEvent): Promise<void> {
+  if (!(await isTimeFor(tx, consumer, event, 0))) return;
   if (await isBehindFailure(tx, consumer.name, event)) {
     await keepFailure(tx, consumer.name, event, { attempts: 0, next_at: tx.now, error: '' });
   } else await attempt(tx, consumer, event, 0);
@@ -63,12 +85,12 @@ function advance(scope: Scope, consumer: EventConsumer): Promise<boolean> {
   return scope.transaction(async (tx) => {
     const position = await takeCursor(tx, consumer.name);
     if (position === undefined) return false;
-    await retry(tx, consumer);
+    const retriedCount = await retry(tx, consumer);
     const events = await eventsAfter(tx, position, eventsAtOnce);
     for (const event of events) if (names.has(event.event)) await handleNext(tx, consumer, event);
     const last = events.at(-1);
     if (last) await moveCursor(tx, consumer.name, last.position);
-    return events.length === eventsAtOnce;
+    return events.length === eventsAtOnce || retriedCount > 0;
   });
 }
 

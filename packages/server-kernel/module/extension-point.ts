@@ -36,7 +36,12 @@ export function extensionPoint<T extends { readonly key: string }>(name: string)
 }
 
 /** Resolves extension points for one process; `ModuleKernel.offered`. */
-export type Offered = <T extends { readonly key: string }>(point: ExtensionPoint<T>) => readonly T[];
+export interface Offered {
+  /** Everything that was put in: for what goes on with something that was begun, or asks everybody. */
+  <T extends { readonly key: string }>(point: ExtensionPoint<T>): readonly T[];
+  /** Without what plug-ins have put in that the scope's tenant does not use: to choose from for something new. */
+  inUse<T extends { readonly key: string }>(scope: Scope, point: ExtensionPoint<T>): Promise<readonly T[]>;
+}
 
 /** What was offered at a point under a key; undefined where nobody offers it, or does any more. */
 export function offeredAs<T extends { readonly key: string }>(
@@ -58,19 +63,24 @@ export async function firstReady<T extends Readied>(
   offered: Offered,
   point: ExtensionPoint<T>,
 ): Promise<T | undefined> {
-  for (const value of offered(point)) if (await value.isReady(scope)) return value;
+  for (const value of await offered.inUse(scope, point)) if (await value.isReady(scope)) return value;
   return undefined;
 }
 
 interface Contributor<Kernel> {
   readonly name: string;
   readonly offers?: (kernel: Kernel) => readonly Offer[];
+  readonly isInUse?: (scope: Scope) => Promise<boolean>;
+}
+
+interface Contribution extends Pick<Contributor<never>, 'isInUse'> {
+  readonly offers: readonly Offer[];
 }
 
 /** Two offers with one key at one point stop the start, naming both contributors. */
-function checkedOffers<Kernel>(contributors: readonly Contributor<Kernel>[], kernel: Kernel): readonly Offer[] {
+function readContributions<Kernel>(contributors: readonly Contributor<Kernel>[], kernel: Kernel): Contribution[] {
   const takenBy = new Map<string, string>();
-  return contributors.flatMap(({ name, offers }) => {
+  return contributors.map(({ name, offers, isInUse }) => {
     const contributions = offers?.(kernel) ?? [];
     for (const { point, key } of contributions) {
       const place = `${point} ${key}`;
@@ -78,15 +88,28 @@ function checkedOffers<Kernel>(contributors: readonly Contributor<Kernel>[], ker
       if (other !== undefined) throw new TypeError(`${name} offers "${key}" at ${point}, as ${other} does`);
       takenBy.set(place, name);
     }
-    return contributions;
+    return { offers: contributions, ...(isInUse && { isInUse }) };
   });
 }
 
 /** Asks every contributor once, at the first question: by then the kernel is complete. */
 export function createOffered<Kernel>(contributors: readonly Contributor<Kernel>[], kernel: () => Kernel): Offered {
-  let all: readonly Offer[] | null = null;
-  return (point) => {
-    all ??= checkedOffers(contributors, kernel());
-    return point.among(all);
+  let contributions: readonly Contribution[] | null = null;
+  const readAll = () => {
+    contributions ??= readContributions(contributors, kernel());
+    return contributions;
   };
+  const inUse: Offered['inUse'] = async (scope, point) => {
+    const values: ReturnType<typeof point.among>[number][] = [];
+    for (const { offers, isInUse } of readAll()) {
+      const own = point.among(offers);
+      if (own.length > 0 && ((await isInUse?.(scope)) ?? true)) values.push(...own);
+    }
+    return values;
+  };
+  return Object.assign(
+    <T extends { readonly key: string }>(point: ExtensionPoint<T>) =>
+      point.among(readAll().flatMap(({ offers }) => offers)),
+    { inUse },
+  );
 }

@@ -10,8 +10,13 @@ export interface ServerJob {
   /** `payment.refunds`: the module and what is done. */
   name: string;
   every_seconds: number;
-  /** The scope is the platform's: its queries are narrowed to no tenant. */
+  /**
+   * The scope is the platform's: its queries are narrowed to no tenant. A plug-in's job is done for each tenant that uses the
+   * plug-in, in that tenant's scope and outside of a transaction.
+   */
   run(scope: Scope): Promise<void>;
+  /** Of a plug-in: it is done once in the platform's scope, whoever uses the plug-in. */
+  withoutInstallation?: true;
 }
 
 interface JobParts {

@@ -158,6 +158,8 @@ export interface ServerModule {
   on?: readonly EventConsumer[];
   subscribers?: (kernel: ModuleKernel) => readonly EventConsumer[];
   offers?: (kernel: ModuleKernel) => readonly Offer[];
+  /** Of a plug-in: whether the scope's tenant uses it. */
+  isInUse?: (scope: Scope) => Promise<boolean>;
   webhooks?: Readonly<Record<string, z.ZodType>>;
   rawRoutes?: (kernel: ModuleKernel) => readonly RawRoute[];
   demo?: (kernel: ModuleKernel) => DemoFill;

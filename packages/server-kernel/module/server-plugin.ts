@@ -49,6 +49,10 @@ export interface PluginHooks {
   upgrade?(tx: Scope, from: string): Promise<void>;
   /** When settings are changed; both are as the plug-in reads them. May refuse: something hangs on what they were. */
   configure?(tx: Scope, before: unknown, after: unknown): Promise<void>;
+  /** May refuse: what is under way would stand still until it is enabled again, as a group that forms. */
+  disable?(tx: Scope): Promise<void>;
+  /** Catches up with what has become due meanwhile. Events and jobs that waited come by themselves, after it. */
+  enable?(tx: Scope): Promise<void>;
   /** May refuse: money is under way. */
   uninstall?(tx: Scope): Promise<void>;
   /** Deletes everything that the plug-in has kept of the tenant. May refuse. */

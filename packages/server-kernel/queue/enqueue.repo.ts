@@ -15,10 +15,20 @@ export interface JobOptions {
 }
 
 /** Writes a job down in the scope's transaction: it is done if, and only if, that is kept. */
-export async function enqueue<Data extends object>(
+export function enqueue<Data extends object>(
   scope: Scope,
   queue: Queue<Data>,
   data: Data,
+  options: JobOptions = {},
+): Promise<void> {
+  return enqueueAgain(scope, queue.name, data, options);
+}
+
+/** The same for a job that was in the queue before, with its data to the letter. */
+export async function enqueueAgain(
+  scope: Scope,
+  name: string,
+  data: object,
   { at = scope.now, key, moves = false, tenant = scope.caller.supplier_id }: JobOptions = {},
 ): Promise<void> {
   const boss = bossOf(scope.database);
@@ -29,6 +39,6 @@ export async function enqueue<Data extends object>(
     group: { id: String(tenant) },
     ...(key !== undefined && { singletonKey: key }),
   };
-  if (moves && key !== undefined) await boss.upsert(queue.name, data, options);
-  else await boss.send(queue.name, data, options);
+  if (moves && key !== undefined) await boss.upsert(name, data, options);
+  else await boss.send(name, data, options);
 }

@@ -19,6 +19,8 @@ export interface QueueSettings {
   readonly retries: number;
   /** When the server writes a job of it down by itself, in the installation's time zone: `0 * * * *`. */
   readonly cron: string | null;
+  /** Of a plug-in: its jobs are also done for tenants that do not use it any more, as to put in order what they have left. */
+  readonly withoutInstallation: boolean;
 }
 
 export interface Queue<Data extends object = object> extends QueueSettings {
@@ -37,17 +39,27 @@ const usual = {
   isKeyed: false,
   retries: 20,
   cron: null,
+  withoutInstallation: false,
 } as const;
 
 export function queue<Data extends object>(spec: QueueSpec<Data>): Queue<Data> {
   return Object.freeze({ ...usual, ...spec });
 }
 
+/** By what a job is known. */
+export interface JobIdentity {
+  id: string;
+  /** Whose place it takes; 0 for the server's own. */
+  tenant: number;
+  /** Null for a job without one. */
+  key: string | null;
+}
+
 /** A queue and who does its jobs. */
 export interface QueueWorker {
   readonly queue: QueueSettings;
-  /** The scope is the platform's. Throws when the job is to be tried again. */
-  run(scope: Scope, data: unknown): Promise<void>;
+  /** The scope is the platform's; of a plug-in's timed work it is each tenant's. Throws when the job is to be tried again. */
+  run(scope: Scope, data: unknown, job: JobIdentity): Promise<void>;
 }
 
 export function queueWorker<Data extends object>(
@@ -62,6 +74,7 @@ interface CronSpec {
   /** In the installation's time zone. */
   cron: string;
   runSeconds?: number;
+  withoutInstallation?: boolean;
   run(scope: Scope): Promise<void>;
 }
 

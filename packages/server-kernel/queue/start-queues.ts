@@ -1,11 +1,11 @@
-import type { PgBoss } from 'pg-boss';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import type { Scope } from '../database/scope.ts';
 import { troubleOf } from '../database/trouble.ts';
 import { type UntilAnswered, withoutWaiting } from '../database/until-answered.ts';
 import { createPoolBoss } from './boss.ts';
 import { updateQueues } from './declare-queues.ts';
-import type { QueueWorker } from './queue.ts';
+import type { JobIdentity, QueueWorker } from './queue.ts';
 
 /** How soon, at the latest, it shows that the time of a job is over whose process has died. */
 const superviseSeconds = 30;
@@ -30,12 +30,21 @@ async function schedule(boss: PgBoss, workers: readonly QueueWorker[], tz: strin
   for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
 }
 
+/** As the library tells it. */
+export function jobIdentity({ id, groupId, singletonKey }: JobWithMetadata<unknown>): JobIdentity {
+  return { id, tenant: Number(groupId ?? 0), key: singletonKey };
+}
+
 /** One place: it does one job at a time, and the next one at once. */
 async function work(boss: PgBoss, { queue, run }: QueueWorker, { scope, failed }: QueueParts): Promise<void> {
-  const options = { pollingIntervalSeconds: queue.pollSeconds, groupConcurrency: queue.placesOfTenant };
-  const place: string = await boss.work<unknown>(queue.name, options, async ([job]) => {
+  const options = {
+    pollingIntervalSeconds: queue.pollSeconds,
+    groupConcurrency: queue.placesOfTenant,
+    includeMetadata: true as const,
+  };
+  const place: string = await boss.work(queue.name, options, async ([job]: JobWithMetadata<unknown>[]) => {
     try {
-      await run(scope(), job?.data);
+      if (job) await run(scope(), job.data, jobIdentity(job));
     } catch (error) {
       failed(queue.name, error);
       throw error;

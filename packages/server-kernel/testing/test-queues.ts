@@ -1,8 +1,9 @@
 import pg from 'pg';
-import { type PgBoss, TestClock } from 'pg-boss';
+import { type JobWithMetadata, type PgBoss, TestClock } from 'pg-boss';
 import type { Scope } from '../database/scope.ts';
 import { bossClient, createBoss } from '../queue/boss.ts';
 import type { QueueWorker } from '../queue/queue.ts';
+import { jobIdentity } from '../queue/start-queues.ts';
 
 export interface TestQueues {
   /** Does the jobs whose time has come by the injected clock; throws what the last one that failed has thrown. */
@@ -53,27 +54,27 @@ export function createTestQueues(parts: TestQueueParts): TestQueues {
     openQueues ??= open(parts);
     return openQueues;
   };
-  const attempt = async (boss: PgBoss, { queue: { name }, run }: QueueWorker, id: string, data: unknown) => {
+  const attempt = async (boss: PgBoss, { queue: { name }, run }: QueueWorker, job: JobWithMetadata<unknown>) => {
     try {
-      await run(parts.scope(), data);
-      await boss.complete(name, id);
+      await run(parts.scope(), job.data, jobIdentity(job));
+      await boss.complete(name, job.id);
       return null;
     } catch (error) {
-      await boss.fail(name, id, error as object);
+      await boss.fail(name, job.id, error as object);
       return { error };
     }
   };
   return {
     async run(worker) {
       const { name, cron, placesOfTenant: groupConcurrency } = worker.queue;
-      if (cron !== null) return worker.run(parts.scope(), {});
+      if (cron !== null) return worker.run(parts.scope(), {}, { id: '', tenant: 0, key: name });
       const { boss, set } = await ready();
       let failure: { error: unknown } | null = null;
       for (;;) {
         await set();
-        const [job] = await boss.fetch(name, { groupConcurrency });
+        const [job] = await boss.fetch<unknown>(name, { groupConcurrency, includeMetadata: true });
         if (!job) break;
-        failure = (await attempt(boss, worker, job.id, job.data)) ?? failure;
+        failure = (await attempt(boss, worker, job)) ?? failure;
       }
       if (failure) throw failure.error;
     },

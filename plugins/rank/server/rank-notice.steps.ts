@@ -1,8 +1,6 @@
-import { isInUse } from '@linehaul/modules/addon/server/addon.port.ts';
 import { findMember, tenantLevels } from '@linehaul/modules/member/server/member.port.ts';
 
 import { type MessagePurpose, reportedEvent } from '@linehaul/modules/message/server/message.port.ts';
-import { rankKey } from '../contract/rank.contract.ts';
 import { levelFalling } from '../contract/rank.events.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
@@ -31,7 +29,6 @@ export const fallingNotice: MessagePurpose = {
     es: es.sms.level_falling,
     ja: ja.sms.level_falling,
   },
-  isFor: (scope) => isInUse(scope, rankKey),
   reports: reportedEvent({
     event: levelFalling,
     compose: async (scope, { data: { member_id, level_id, missing, review_day } }) => {

@@ -1,5 +1,5 @@
 import { daysBetween } from '@linehaul/contract/calendar-day.ts';
-import { installedPlainSettings, perTenant } from '@linehaul/modules/addon/server/addon.port.ts';
+import { installedPlainSettings } from '@linehaul/modules/addon/server/addon.port.ts';
 
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
@@ -83,10 +83,7 @@ async function checkTotals(own: Scope): Promise<void> {
   if (ids.length > 0) throw new TypeError(`experience_differs: members ${ids.slice(0, 10).join(', ')}`);
 }
 
-/** What the plug-in is, and how far its data are. */
-export const rankIdentity = { key: rankKey, version: '1.0.0' } as const;
-
 export const rankJobs: readonly ServerJob[] = [
-  { name: 'rank.keep_up', every_seconds: 600, run: (scope) => perTenant(scope, rankIdentity, keepUp) },
-  { name: 'rank.check', every_seconds: 86_400, run: (scope) => perTenant(scope, rankIdentity, checkTotals) },
+  { name: 'rank.keep_up', every_seconds: 600, run: keepUp },
+  { name: 'rank.check', every_seconds: 86_400, run: checkTotals },
 ];

@@ -15,14 +15,14 @@ import { ladderRepo } from './ladder.repo.ts';
 import { periodStart } from './ladder.rules.ts';
 import { checkLadder, saveLadder, showLadder } from './ladder.steps.ts';
 import { orderExperience } from './order-experience.steps.ts';
-import { rankIdentity, rankJobs } from './rank.job.ts';
+import { rankJobs } from './rank.job.ts';
 import { rankDemo } from './rank-demo.fixture.ts';
 import { pinLevel, readMember, showMember } from './rank-member.steps.ts';
 import { fallingNotice } from './rank-notice.steps.ts';
 import { rankingPage } from './ranking.repo.ts';
 import { rewardExperience } from './reward-experience.steps.ts';
 
-const configurable = { ...rankIdentity, settings: rankSettings };
+const configurable = { key: rankKey, version: '1.0.0', settings: rankSettings };
 
 async function readRankSettings(scope: Scope): Promise<RankSettings> {
   return (await installedPlainSettings(scope, configurable)) ?? rankSettings.parse({});

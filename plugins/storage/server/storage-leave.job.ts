@@ -20,7 +20,7 @@ const objectsAtOnce = 100;
 
 /** Which bucket: its settings stay in the row, because people of the platform read what failed jobs are about. */
 const data = z.object({ supplier_id: z.int(), bucket_id: z.int() });
-const leaving = queue({ name: 'storage.leave', data, runSeconds: 600 });
+const leaving = queue({ name: 'storage.leave', data, runSeconds: 600, withoutInstallation: true });
 
 /**
  * Has the bucket of the settings that are still stored put in order, though they are about to be changed or deleted: at

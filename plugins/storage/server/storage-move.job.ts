@@ -1,13 +1,9 @@
-import { refuse } from '@linehaul/contract/errors.ts';
-import { addonErrors } from '@linehaul/modules/addon/contract/addon.contract.ts';
-import { mayWork } from '@linehaul/modules/addon/server/addon.port.ts';
 import { moveUpload, uploadsNotIn } from '@linehaul/modules/upload/server/upload.port.ts';
 import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
 import { type QueueWorker, queue, queueWorker } from '@linehaul/server-kernel/queue/queue.ts';
 import { z } from 'zod';
-import { configurable } from './bucket.steps.ts';
 import { bucketStorage } from './bucket-storage.rules.ts';
 import { moveRepo } from './storage.repo.ts';
 
@@ -27,8 +23,6 @@ export function moveOn(scope: Scope): Promise<void> {
 async function takeTurn(own: Scope, { offered }: ModuleKernel): Promise<void> {
   const move = await moveRepo(own).find();
   if (move?.state !== 'moving') return;
-  // Tried again later: a newer server may be back by then.
-  if (!(await mayWork(own, configurable))) throw refuse(addonErrors.newer_data);
   const target = bucketStorage(move.target);
   const ids = await uploadsNotIn(own, target, move.last_id, filesAtOnce);
   let { moved: movedCount, failed: failedCount } = move;

@@ -18,6 +18,7 @@ export const storageJobs = (kernel: ModuleKernel): readonly ServerJob[] => [
   {
     name: 'storage.sweep_parts',
     every_seconds: 3_600,
+    withoutInstallation: true,
     run: async (scope) => {
       await forgetLeftBefore(scope, scope.now - leftSeconds);
       await perKeepingTenant(scope, configurable, async (own) => {

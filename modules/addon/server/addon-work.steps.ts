@@ -1,0 +1,177 @@
+import { refuse } from '@linehaul/contract/errors.ts';
+import type { LiveEvent } from '@linehaul/contract/live.ts';
+import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
+import type { EventConsumer, HandlingTime } from '@linehaul/server-kernel/events/consumer.ts';
+import { dropEvents, releaseEvents } from '@linehaul/server-kernel/events/event-log.repo.ts';
+import type { LiveSource } from '@linehaul/server-kernel/events/live-source.ts';
+import { publish } from '@linehaul/server-kernel/events/publish.ts';
+import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
+import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
+import { enqueueAgain } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
+import type { QueueWorker } from '@linehaul/server-kernel/queue/queue.ts';
+import { withdrawJobsOfTenant } from '@linehaul/server-kernel/queue/withdraw.repo.ts';
+import { addonErrors } from '../contract/addon.contract.ts';
+import { addonRepo, type Installation, tenantsKeeping, tenantsUsing } from './addon.repo.ts';
+import { isBehind } from './addon-version.rules.ts';
+import { heldJobRepo } from './held-job.repo.ts';
+
+type PluginVersion = Pick<ServerPlugin, 'key' | 'version'>;
+
+/** The moment for a plug-in's work with what a tenant has of it; `never`: the tenant has nothing of it any more. */
+function workTime({ version }: PluginVersion, installation: Installation | undefined): HandlingTime {
+  if (!installation) return 'never';
+  if (installation.state !== 'ready') return 'held';
+  const isAtVersion = !isBehind(installation.version, version) && !isBehind(version, installation.version);
+  return isAtVersion ? 'now' : 'later';
+}
+
+/** Whether a plug-in may work for the scope's tenant by itself: it is in use, with data that the code can work with. */
+export async function mayWork(scope: Scope, plugin: PluginVersion): Promise<boolean> {
+  return workTime(plugin, await addonRepo(scope).of(plugin.key)) === 'now';
+}
+
+/**
+ * Subscribers of a plug-in hear nothing of tenants that do not have it. What happens while it is disabled waits until it is
+ * enabled, or is dropped when it is uninstalled; while its data and the code do not fit each other, it waits for that.
+ */
+export function gateConsumer(consumer: EventConsumer, plugin: PluginVersion): EventConsumer {
+  const isInstalled = async (scope: Scope) => ((await addonRepo(scope).of(plugin.key))?.state ?? 'absent') !== 'absent';
+  return {
+    ...consumer,
+    isWanted: async (scope, event) => (await isInstalled(scope)) && (consumer.isWanted?.(scope, event) ?? true),
+    handlingTime: async (scope) => {
+      // Held so that it is not enabled before others see what waits for that.
+      const installation = await addonRepo(scope).unchanged(plugin.key);
+      return installation?.state === 'absent' ? 'never' : workTime(plugin, installation);
+    },
+  };
+}
+
+/** Work for which it is time is done for each tenant that uses the plug-in. */
+export function gateJob(job: ServerJob, plugin: PluginVersion): ServerJob {
+  if (job.withoutInstallation) return job;
+  return { ...job, run: (scope) => perTenant(scope, plugin, (own) => job.run(own)) };
+}
+
+/** Keeps a job whose time has come until its tenant uses the plug-in again; answers whether there is something to do now. */
+function isTimeForJob(
+  scope: Scope,
+  plugin: PluginVersion,
+  queue: string,
+  job: Parameters<QueueWorker['run']>[2],
+  data: unknown,
+) {
+  const own = tenantScope(scope, job.tenant, plugin.key);
+  return own.transaction(async (tx) => {
+    const time = workTime(plugin, await addonRepo(tx).unchanged(plugin.key));
+    // Tried again: the upgrade is done in a moment, or a newer server comes back.
+    if (time === 'later') throw refuse(addonErrors.upgrading);
+    if (time === 'held') await heldJobRepo(tx, plugin.key).add(queue, job, data);
+    return time === 'now';
+  });
+}
+
+/**
+ * Jobs of a plug-in's queue are done for tenants that use it. For those that have disabled or uninstalled it they wait, and go
+ * when its data are deleted. A job that is nobody's is the server's own.
+ */
+export function gateWorker(worker: QueueWorker, plugin: PluginVersion): QueueWorker {
+  const { queue, run } = worker;
+  if (queue.withoutInstallation) return worker;
+  if (queue.cron !== null)
+    return { queue, run: (scope, data, job) => perTenant(scope, plugin, (own) => run(own, data, job)) };
+  return {
+    queue,
+    run: async (scope, data, job) => {
+      if (job.tenant === 0 || (await isTimeForJob(scope, plugin, queue.name, job, data))) await run(scope, data, job);
+    },
+  };
+}
+
+/** Nothing is told of a plug-in that the tenant does not use. */
+export function gateSource(source: LiveSource<[Offered]>, plugin: PluginVersion): LiveSource<[Offered]> {
+  return {
+    ...source,
+    read: async (scope, offered) => ((await mayWork(scope, plugin)) ? source.read(scope, offered) : () => undefined),
+  };
+}
+
+/** What waits for a plug-in of a tenant, by the names of those who do it. */
+interface WaitingWork {
+  consumers: readonly string[];
+  queues: readonly string[];
+  live: readonly LiveEvent[];
+}
+
+function waitingWork({ module }: ServerPlugin, kernel: ModuleKernel): WaitingWork {
+  const { on = [], subscribers, queues, live = [] } = module;
+  const workers = (queues?.(kernel) ?? []).filter(({ queue }) => !queue.withoutInstallation && queue.cron === null);
+  return {
+    consumers: [...on, ...(subscribers?.(kernel) ?? [])].map(({ name }) => name),
+    queues: workers.map(({ queue }) => queue.name),
+    live: live.map(({ event }) => event),
+  };
+}
+
+/** Has everything done that has waited until the tenant uses the plug-in again: in the transaction with the step. */
+export async function releaseWork(tx: Scope, plugin: ServerPlugin, kernel: ModuleKernel): Promise<void> {
+  const { consumers, queues, live } = waitingWork(plugin, kernel);
+  const { supplier_id } = tx.caller;
+  await releaseEvents(tx, supplier_id, consumers);
+  for (const { queue, job_key, data } of await heldJobRepo(tx, plugin.key).takeAll()) {
+    if (!queues.includes(queue)) continue;
+    await enqueueAgain(tx, queue, data, { tenant: supplier_id, ...(job_key !== null && { key: job_key }) });
+  }
+  for (const event of live) publish(tx, event);
+}
+
+/** Forgets the events that wait for a plug-in which the tenant uninstalls. */
+export async function dropWaitingEvents(tx: Scope, plugin: ServerPlugin, kernel: ModuleKernel): Promise<void> {
+  await dropEvents(tx, tx.caller.supplier_id, waitingWork(plugin, kernel).consumers);
+}
+
+/** Forgets the jobs of a tenant that has no data of the plug-in any more; those that wait are forgotten with the data. */
+export async function withdrawWork(tx: Scope, plugin: ServerPlugin, kernel: ModuleKernel): Promise<void> {
+  await withdrawJobsOfTenant(tx, waitingWork(plugin, kernel).queues, tx.caller.supplier_id);
+}
+
+/** Tenants with the version of their data. */
+type TenantVersions = readonly { supplier_id: number; version: string }[];
+
+/** What goes wrong for one keeps none of the others from theirs, and is thrown at the end. */
+async function forEach(
+  scope: Scope,
+  { key, version }: PluginVersion,
+  tenants: TenantVersions,
+  work: (own: Scope) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { supplier_id } of tenants.filter((kept) => !isBehind(version, kept.version))) {
+    await work(tenantScope(scope, supplier_id, key)).catch((cause: unknown) =>
+      failures.push(new Error(`${key} for tenant ${supplier_id}`, { cause })),
+    );
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `jobs of ${key} have failed`);
+}
+
+/**
+ * Does a job's work for every tenant that uses the plug-in and whose data are not newer than the code, in the tenant's own
+ * scope outside of a transaction. What goes wrong for one keeps none of the others from theirs, and is thrown at the end.
+ */
+async function perTenant(scope: Scope, plugin: PluginVersion, work: (own: Scope) => Promise<void>): Promise<void> {
+  await forEach(scope, plugin, await tenantsUsing(scope, plugin.key), work);
+}
+
+/**
+ * The same for every tenant that the plug-in has kept data of, whether it is installed, disabled or uninstalled: for what
+ * has to be put in order at a provider while the settings for it are there.
+ */
+export async function perKeepingTenant(
+  scope: Scope,
+  plugin: PluginVersion,
+  work: (own: Scope) => Promise<void>,
+): Promise<void> {
+  await forEach(scope, plugin, await tenantsKeeping(scope, plugin.key), work);
+}
