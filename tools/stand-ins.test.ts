@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { globSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Simulator } from '@linehaul/server-kernel/testing/simulated-provider.ts';
 import { expect, test } from 'vitest';
 import { root } from './programs.ts';
+import { readStandInOptions, startStandIns } from './start-stand-ins.ts';
 
 const paths = globSync('plugins/*/simulator/main.ts', { cwd: root }).sort();
 
@@ -28,4 +31,43 @@ test.each(paths)('%s starts a provider where the variables say it is', async (pa
 test('no two of them listen on one port', async () => {
   const ports = (await Promise.all(paths.map(simulatorOf))).map(({ port }) => port);
   expect(new Set(ports).size).toBe(ports.length);
+});
+
+test.each([
+  [[], { keys: [], port: null }],
+  [['sms', 'alipay'], { keys: ['sms', 'alipay'], port: null }],
+  [['sms', '--port', '9000'], { keys: ['sms'], port: 9000 }],
+  [['--port', 'x'], '--port takes a number from 1 to 65535'],
+  [['--port'], '--port takes a number from 1 to 65535'],
+  [['--ports', '1'], '--ports is no option: npm run stand-ins -- [key…] [--port n]'],
+])('%j is read', (words, options) => {
+  expect(readStandInOptions(words)).toEqual(options);
+});
+
+test('those that are named are started; one that cannot listen says so in one line, and keeps none of the others', async () => {
+  const taken = createServer();
+  taken.listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const address = taken.address();
+  const takenPort = typeof address === 'object' && address ? address.port : 0;
+  const named = async (name: string, port: number): Promise<Simulator> => ({
+    ...(await simulatorOf('plugins/sms/simulator/main.ts')),
+    name,
+    port,
+  });
+  const simulators = [await named('one', takenPort), await named('two', 0), await named('three', 0)];
+  const { hints, faults, variables, stop } = await startStandIns(simulators, {
+    keys: ['one', 'two', 'four'],
+    port: null,
+  });
+  expect(hints).toEqual([expect.stringMatching(/^two: /)]);
+  expect(faults).toEqual([
+    'four: has no simulated provider; there are one, two, three',
+    `one: could not be started, port ${takenPort} is taken`,
+  ]);
+  expect(variables.length).toBeGreaterThan(0);
+  await stop();
+  const moved = await startStandIns(simulators, { keys: ['three'], port: takenPort });
+  expect(moved.faults).toEqual([`three: could not be started, port ${takenPort} is taken`]);
+  await new Promise((resolve) => taken.close(resolve));
 });

@@ -1,18 +1,39 @@
-import { existsSync } from 'node:fs';
 import { primaries } from '@linehaul/console-kernel/module/console-module.ts';
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { anIdentity } from '@linehaul/console-kernel/testing/an-identity.ts';
-import type { Industry } from '@linehaul/contract/endpoint.ts';
+import { type Industry, industries } from '@linehaul/contract/endpoint.ts';
+import { placeholderScreens } from '@linehaul/modules/placeholder/console/placeholder.module.ts';
 import { placeholderRows } from '@linehaul/modules/placeholder/console/placeholder-rows.ts';
 import { expect, test } from 'vitest';
+import { pluginKeys } from '../modules.ts';
 import { entriesOf } from '../palette/entries.tsx';
+import { plannedScreens } from './planned-screens.ts';
 import { hiddenFor, menuOf } from './screen-rules.ts';
 import { builtScreens, screens } from './screens.ts';
 
 const builtPaths = builtScreens.flatMap(({ path, alias }) => [path, ...(alias ?? [])]);
 
-test('no page of the plan doubles a screen that is built: its row is deleted', () => {
-  expect(placeholderRows.map(({ path }) => path).filter((path) => builtPaths.includes(path))).toEqual([]);
+const planned = plannedScreens(placeholderScreens, builtScreens, pluginKeys);
+const plannedPaths = new Set(planned.map(({ path }) => path));
+
+test('no page of the plan doubles a screen of a module: its row is deleted', () => {
+  const rows = placeholderRows.filter(({ pluginKey }) => pluginKey === undefined);
+  expect(rows.map(({ path }) => path).filter((path) => builtPaths.includes(path))).toEqual([]);
+});
+
+test('a plug-in takes all pages of its key out of the plan, also those that it does not have, and no others', () => {
+  const page = {
+    path: '/plugin/wxpub/menu',
+    title: 'wxpub.menu',
+    load: async () => ({ default: () => null }),
+    needs: [],
+  };
+  const built = [...builtScreens, page];
+  const without = plannedScreens(placeholderScreens, builtScreens, new Set());
+  const beside = plannedScreens(placeholderScreens, built, new Set(['wxpub']));
+  const left = without.filter((screen) => !beside.includes(screen));
+  expect(left.length).toBeGreaterThan(1);
+  expect(left).toEqual(without.filter(({ pluginKey }) => pluginKey === 'wxpub'));
 });
 
 test('what the plan offers until then is a screen that is built, under its own title', () => {
@@ -24,8 +45,8 @@ test('what the plan offers until then is a screen that is built, under its own t
 });
 
 test('a page of the plan names the page above it and every parent exists', () => {
-  const knownPaths = new Set([...builtPaths, ...placeholderRows.map(({ path }) => path)]);
-  const parents = placeholderRows.flatMap(({ parent }) => parent ?? []);
+  const knownPaths = new Set([...builtPaths, ...plannedPaths]);
+  const parents = planned.flatMap(({ parent }) => parent ?? []);
   expect(parents.filter((path) => !knownPaths.has(path))).toEqual([]);
 });
 
@@ -34,10 +55,12 @@ const menuPaths = (identity: Identity) =>
   menuOf(screens, identity).flatMap(({ items }) => items.map(({ path }) => path));
 const openPaths = (identity: Identity) =>
   screens.filter((screen) => hiddenFor(screen, identity) === null).map(({ path }) => path);
-const gainedPaths = (paths: typeof menuPaths, change: Partial<Identity>) => {
-  const before = paths(owner);
-  return paths({ ...owner, ...change }).filter((path) => !before.includes(path));
-};
+/** Pages that owners of some kind of tenant, platform or carrier or seller, gain by a plug-in. */
+const gainedPaths = (key: string) =>
+  industries.flatMap((industry) => {
+    const before = openPaths({ ...owner, industry });
+    return openPaths({ ...owner, industry, addons: new Set([key]) }).filter((path) => !before.includes(path));
+  });
 
 /** Product.md §6, without customer service, whose only page is the set-up of plug-ins. */
 const keys =
@@ -45,12 +68,10 @@ const keys =
   'express ewaybill email certification signin utility rank';
 
 /** A plug-in that was taken out of this checkout has no pages. */
-const isHere = (key: string) =>
-  placeholderRows.some(({ pluginKey }) => pluginKey === key) ||
-  existsSync(`${import.meta.dirname}/../../../plugins/${key}`);
+const isHere = (key: string) => pluginKeys.has(key) || placeholderRows.some(({ pluginKey }) => pluginKey === key);
 
 test.each(keys.split(' ').filter(isHere))('the pages of the plug-in %s open only while it is installed', (key) => {
-  const pages = gainedPaths(openPaths, { addons: new Set([key]) });
+  const pages = gainedPaths(key);
   expect(pages.length).toBeGreaterThan(0);
   expect(pages.filter((path) => !path.startsWith(`/plugin/${key}/`))).toEqual([]);
 });
@@ -81,7 +102,6 @@ test('what became of a test order is seen by everybody who may send one', () => 
   const screen = screens.find(({ path }) => path === '/debug/orderSend/:id');
   if (!screen) throw new Error('there is no such screen');
   const isSeenBy = (industry: Industry) => hiddenFor(screen, { ...owner, industry, debug: true }) === null;
-  const industries = ['logistics', 'site', 'supplier', 'service', 'platform', 'bank'] as const;
   expect(industries.filter(isSeenBy)).toEqual(['logistics', 'site', 'supplier', 'service']);
 });
 
@@ -100,7 +120,6 @@ test('each of the sidebar’s ten entries has pages, built or of the plan', () =
 
 test('a page that is not built is in no menu and in no palette, and its address stays', () => {
   const everything = { ...owner, isunion: false, debug: true, addons: new Set(keys.split(' ')) };
-  const plannedPaths = new Set(placeholderRows.map(({ path }) => path));
   const text = (address: string) => address;
   const sources = { identity: everything, text, commands: [], hasChinese: false, isChinese: false, pinyin: null };
   const entryPaths = entriesOf(sources).flatMap(({ screen }) => screen?.path ?? []);

@@ -1,16 +1,15 @@
 import type { MountedScreen } from '@linehaul/console-kernel/module/console-module.ts';
 import { placeholderScreens } from '@linehaul/modules/placeholder/console/placeholder.module.ts';
-import { screens as moduleScreens } from '../modules.ts';
+import { screens as moduleScreens, pluginKeys } from '../modules.ts';
+import { plannedScreens } from './planned-screens.ts';
 
 const placeholders = new Set<MountedScreen>(placeholderScreens);
 
 /** The screens that are more than their address. */
 export const builtScreens: readonly MountedScreen[] = moduleScreens.filter((screen) => !placeholders.has(screen));
 
-const builtPaths = new Set(builtScreens.flatMap(({ path, alias }) => [path, ...(alias ?? [])]));
-
 /** Every screen: what is built, and of the plan what is not. */
-const everyScreen = [...builtScreens, ...placeholderScreens.filter(({ path }) => !builtPaths.has(path))];
+const everyScreen = [...builtScreens, ...plannedScreens(placeholderScreens, builtScreens, pluginKeys)];
 
 /** Every screen inside the shell. */
 export const screens: readonly MountedScreen[] = everyScreen.filter((screen) => !screen.public);

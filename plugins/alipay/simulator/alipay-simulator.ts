@@ -1,3 +1,4 @@
+import { signText } from '@linehaul/server-kernel/testing/rsa-check.ts';
 import {
   type ProviderAnswer,
   type ProviderRequest,
@@ -10,7 +11,7 @@ import { type Answer, calls, openTrade, requestFault } from './gateway.ts';
 import { createMerchant, type Merchant } from './merchant.ts';
 import { type NotificationChanges, notifyOf } from './notifications.ts';
 import { merchantPage, payPage } from './pages.ts';
-import { type Parameters, signText } from './signing.ts';
+import type { Parameters } from './signing.ts';
 import { createTrades, isRefused, type SimulatedTrade } from './trades.ts';
 
 export interface SimulatorOptions {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { type KeyPair, pemOf } from '@linehaul/server-kernel/testing/rsa-check.ts';
 import forge from 'node-forge';
-import type { KeyPair } from './signing.ts';
 
 export interface Certificate {
   pem: string;
@@ -20,12 +20,6 @@ const issuerText = [...issuer]
   .map(({ shortName, value }) => `${shortName}=${value}`)
   .join(',');
 
-function pemOf(key: KeyPair, part: 'private' | 'public'): string {
-  return part === 'private'
-    ? key.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-    : key.publicKey.export({ type: 'spki', format: 'pem' }).toString();
-}
-
 interface Wanted {
   owner: KeyPair;
   issuedBy: KeyPair;
@@ -40,13 +34,13 @@ const yearSeconds = 31_536_000;
 /** A certificate of the simulated authority. */
 export function issueCertificate({ owner, issuedBy, number, until }: Wanted): Certificate {
   const certificate = forge.pki.createCertificate();
-  certificate.publicKey = forge.pki.publicKeyFromPem(pemOf(owner, 'public'));
+  certificate.publicKey = forge.pki.publicKeyFromPem(pemOf.public(owner));
   certificate.serialNumber = number;
   certificate.validity.notBefore = new Date((until - yearSeconds) * 1000);
   certificate.validity.notAfter = new Date(until * 1000);
   certificate.setIssuer(issuer);
   certificate.setSubject(owner === issuedBy ? issuer : [{ shortName: 'CN', value: `certificate ${number}` }]);
-  certificate.sign(forge.pki.privateKeyFromPem(pemOf(issuedBy, 'private')), forge.md.sha256.create());
+  certificate.sign(forge.pki.privateKeyFromPem(pemOf.private(issuedBy)), forge.md.sha256.create());
   const serial = createHash('md5')
     .update(`${issuerText}${BigInt(`0x${number}`)}`)
     .digest('hex');

@@ -1,7 +1,7 @@
+import { beijingSeconds } from '@linehaul/server-kernel/testing/beijing-clock.ts';
 import { z } from 'zod';
-import { beijingSeconds } from './beijing.ts';
 import type { Application } from './merchant.ts';
-import { isSignedBy, type Parameters } from './signing.ts';
+import { areSignedBy, type Parameters } from './signing.ts';
 import { cents, isRefused, type SimulatedTrade, type Trades, yuan } from './trades.ts';
 
 export type Answer = Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export function requestFault(parameters: Parameters, application: Application, n
   const isOnTime = Math.abs(beijingSeconds(timestamp) - now) <= toleratedSeconds;
   if (!isOnTime) return wrong('invalid-timestamp');
   if (Object.values(parameters).includes('')) return wrong('invalid-signature');
-  if (!isSignedBy(parameters, application.keys.publicKey)) return wrong('invalid-signature');
+  if (!areSignedBy(parameters, application.keys)) return wrong('invalid-signature');
   const { app_cert_sn, alipay_root_cert_sn } = parameters;
   const { hasCertificates, certificate, rootSerial } = application;
   const isKnown = app_cert_sn === certificate.serial && alipay_root_cert_sn === rootSerial;

@@ -1,5 +1,6 @@
+import { type KeyPair, newKeyPair } from '@linehaul/server-kernel/testing/rsa-check.ts';
 import { type Certificate, issueCertificate } from './certificates.ts';
-import { bareText, type KeyPair, newKeyPair } from './signing.ts';
+import { bareText } from './signing.ts';
 
 /** The application that Alipay knows. */
 export interface Application {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { beijingText } from '@linehaul/server-kernel/testing/beijing-clock.ts';
+import { type KeyPair, signText } from '@linehaul/server-kernel/testing/rsa-check.ts';
 import type { SimulatedFaults } from '@linehaul/server-kernel/testing/simulated-provider.ts';
-import { beijingText } from './beijing.ts';
-import { type KeyPair, signedText, signText } from './signing.ts';
+import { signedText } from './signing.ts';
 import { type SimulatedTrade, yuan } from './trades.ts';
 
 /** What a notification says in place of the truth, and how it is sent. */

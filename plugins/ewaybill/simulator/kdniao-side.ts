@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hasKdniaoSign } from '@linehaul/server-kernel/testing/courier-sign-check.ts';
 import { z } from 'zod';
 import { type LabelState, type SoldNumber, sell } from './state.ts';
 
@@ -15,11 +15,7 @@ interface Answer {
 export function kdniaoFault(form: URLSearchParams, { account }: LabelState): string | null {
   const { id, key } = account.kdniao;
   if (form.get('EBusinessID') !== id) return '没有找到对应的用户，请检查 ApiKey';
-  const hex = createHash('md5')
-    .update(form.get('RequestData') ?? '')
-    .update(key)
-    .digest('hex');
-  return form.get('DataSign') === btoa(hex) ? null : '数据验签失败';
+  return hasKdniaoSign(form, key) ? null : '数据验签失败';
 }
 
 const party = z.object({

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hasKuaidi100Sign } from '@linehaul/server-kernel/testing/courier-sign-check.ts';
 import { z } from 'zod';
 import { type LabelState, sell } from './state.ts';
 
@@ -24,12 +24,7 @@ export function kuaidi100Fault(form: URLSearchParams, state: LabelState, nowMs: 
   if (form.get('key') !== key) return '授权码错误';
   const t = form.get('t') ?? '';
   if (!/^\d{13}$/.test(t) || Math.abs(nowMs - Number(t)) > clockSeconds * 1000) return '签名已过期：t';
-  const text = Buffer.concat([form.get('param') ?? '', t, key, secret].map((part) => Buffer.from(part)));
-  const expectedSign = createHash('md5').update(text).digest('hex').toUpperCase();
-  const givenSign = form.get('sign') ?? '';
-  const isSame =
-    givenSign.length === expectedSign.length && timingSafeEqual(Buffer.from(givenSign), Buffer.from(expectedSign));
-  return isSame ? null : '签名错误';
+  return hasKuaidi100Sign(form, form.get('param') ?? '', t, key, secret) ? null : '签名错误';
 }
 
 const party = z.object({ name: z.string().min(1), mobile: z.string().min(1), printAddr: z.string().min(6) });

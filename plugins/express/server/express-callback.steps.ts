@@ -10,13 +10,13 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import type { CallbackAnswer, CallbackCall, CallbackHandler } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { kdniaoSign, kuaidi100Sign } from '@linehaul/server-kernel/providers/courier-signs.ts';
+import { isSameSign } from '@linehaul/server-kernel/providers/same-sign.ts';
 import { beijingText } from './beijing-time.rules.ts';
 import { configurable, saltOf } from './express-account.provider.ts';
 import { companyOfCode, type OwnCompanies } from './express-codes.rules.ts';
 import { companyRepo } from './express-company.repo.ts';
 import { type KdniaoResult, kdniaoEvents, kdniaoReport, kdniaoState } from './kdniao.rules.ts';
 import { type Kuaidi100Report, kuaidi100Events, kuaidi100Report, kuaidi100State } from './kuaidi100.rules.ts';
-import { isSameSign } from './same-sign.rules.ts';
 
 type Verdict = CallbackAnswer['verdict'];
 

@@ -1,9 +1,9 @@
+import { hasKdniaoSign, signKdniao } from '@linehaul/server-kernel/testing/courier-sign-check.ts';
 import type { ProviderRequest } from '@linehaul/server-kernel/testing/simulated-provider.ts';
-import { accounts, digest, type Journey, journeyOf, type TrackingState } from './state.ts';
+import { accounts, type Journey, journeyOf, type TrackingState } from './state.ts';
 
 const { business_id: EBusinessID, key } = accounts.kdniao;
 
-const signData = (data: string, by: string) => Buffer.from(digest(data, by)).toString('base64');
 const refuse = (Reason: string) => ({ EBusinessID, Success: false, Reason });
 
 /** The whole journey, the oldest first. */
@@ -54,7 +54,7 @@ export function kdniaoAnswer(tracking: TrackingState, { path, body }: ProviderRe
   const form = new URLSearchParams(body.toString('utf8'));
   const data = form.get('RequestData') ?? '';
   if (form.get('EBusinessID') !== EBusinessID) return refuse('商户ID不存在');
-  if (form.get('DataSign') !== signData(data, key)) return refuse('数据签名验证失败');
+  if (!hasKdniaoSign(form, key)) return refuse('数据签名验证失败');
   if (tracking.faults.no_calls) return refuse('可用次数不足');
   const trackInput: Asked = JSON.parse(data);
   const calls: Readonly<Record<string, (tracking: TrackingState, asked: Asked) => unknown>> = {
@@ -71,6 +71,6 @@ export function kdniaoAnswer(tracking: TrackingState, { path, body }: ProviderRe
 export function kdniaoForm(no: string, journey: Journey, isWrong: boolean): URLSearchParams {
   const Data = [result(no, journey)];
   const RequestData = JSON.stringify({ EBusinessID, PushTime: '2026-11-26 12:00:00', Count: '1', Data });
-  const DataSign = signData(RequestData, isWrong ? 'another key' : key);
+  const DataSign = signKdniao(RequestData, isWrong ? 'another key' : key);
   return new URLSearchParams({ RequestData, RequestType: '101', DataSign });
 }

@@ -1,5 +1,6 @@
+import { hasKuaidi100Sign, signKuaidi100 } from '@linehaul/server-kernel/testing/courier-sign-check.ts';
 import type { ProviderRequest } from '@linehaul/server-kernel/testing/simulated-provider.ts';
-import { accounts, digest, type Journey, journeyOf, type TrackingState } from './state.ts';
+import { accounts, type Journey, journeyOf, type TrackingState } from './state.ts';
 
 const { customer, key } = accounts.kuaidi100;
 
@@ -15,8 +16,8 @@ const refuse = (returnCode: string, message: string) => ({ result: false, return
 
 function query(tracking: TrackingState, form: URLSearchParams) {
   const param = form.get('param') ?? '';
-  const sign = digest(param, key, customer).toUpperCase();
-  if (form.get('customer') !== customer || form.get('sign') !== sign) return refuse('503', '验证签名失败');
+  if (form.get('customer') !== customer || !hasKuaidi100Sign(form, param, key, customer))
+    return refuse('503', '验证签名失败');
   const { faults } = tracking;
   if (faults.no_calls) return refuse('601', 'key已过期或单量不足');
   const { com, num, phone } = JSON.parse(param);
@@ -71,5 +72,5 @@ export function kuaidi100Form(no: string, journey: Journey, salt: string, more: 
     lastResult,
     ...more,
   });
-  return new URLSearchParams({ param, sign: digest(param, salt).toUpperCase() });
+  return new URLSearchParams({ param, sign: signKuaidi100(param, salt) });
 }

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
+import { beijingText } from '@linehaul/server-kernel/testing/beijing-clock.ts';
 
-/** The accounts that the providers know; verified with code of its own, so that one mistake is not made on both sides. */
+/** The accounts that the providers know. */
 export const accounts = {
   kuaidi100: { customer: 'LINEHAULCUSTOMER', key: 'simulated-key' },
   kdniao: { business_id: '1650000', key: 'simulated-api-key' },
 } as const;
-
-export const digest = (...parts: readonly string[]) => createHash('md5').update(parts.join('')).digest('hex');
 
 export interface Stop {
   /** Beijing's time. */
@@ -52,9 +50,7 @@ export interface TrackingState {
   knowsAll: boolean;
 }
 
-function beijing(secondsAgo: number): string {
-  return new Date(Date.now() + 28_800_000 - secondsAgo * 1_000).toISOString().slice(0, 19).replace('T', ' ');
-}
+const beijing = (secondsAgo: number) => beijingText(Math.floor(Date.now() / 1000) - secondsAgo);
 
 function madeUp(): Journey {
   const stops = [

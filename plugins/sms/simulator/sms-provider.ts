@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { acs3Fault } from '@linehaul/server-kernel/testing/acs3-check.ts';
 import {
   type ProviderAnswer,
   type ProviderRequest,
@@ -6,10 +7,9 @@ import {
   type SimulatedProvider,
   startSimulatedProvider,
 } from '@linehaul/server-kernel/testing/simulated-provider.ts';
-import { acs3Fault } from './acs3-check.ts';
+import { tc3Fault } from '@linehaul/server-kernel/testing/tc3-check.ts';
 import { aliyunAnswer, aliyunReport, type Side } from './aliyun-side.ts';
 import { newAccount, type SimulatedMessage, type SmsAccount } from './state.ts';
-import { tc3Fault } from './tc3-check.ts';
 import { tencentAnswer, tencentReport } from './tencent-side.ts';
 
 export interface SmsSimulator extends SimulatedProvider {
@@ -60,7 +60,7 @@ export async function startSmsSimulator(port = 0): Promise<SmsSimulator> {
       const fault = acs3Fault(request, keys);
       return fault ? json(400, { Code: fault, Message: fault }) : json(200, await aliyunAnswer(side(), request));
     }
-    const fault = tc3Fault(request, keys);
+    const fault = tc3Fault(request, 'sms', keys);
     const refusalAnswer = { Response: { Error: { Code: fault, Message: fault }, RequestId: 'simulated' } };
     return json(200, fault ? refusalAnswer : await tencentAnswer(side(), request));
   }

@@ -1,9 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { newKeyPair, signText } from '@linehaul/server-kernel/testing/rsa-check.ts';
 import { expect, test } from 'vitest';
-import { encryptText, signText } from '../simulator/keys.ts';
+import { encryptText } from '../simulator/keys.ts';
 import { decryptResource, isFresh, isSignedBy, signatureIn } from './wechatpay-signature.rules.ts';
 
-const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const pair = newKeyPair();
 const body = Buffer.from('{"summary":"支付成功"}');
 const now = 1_800_000_000;
 const headers = {

@@ -1,4 +1,4 @@
-import { beijingText } from './beijing.ts';
+import { beijingText } from '@linehaul/server-kernel/testing/beijing-clock.ts';
 import { refundStatus, type SimulatedTransaction } from './transactions.ts';
 
 /** The columns of a bill, in WeChat Pay's order. */

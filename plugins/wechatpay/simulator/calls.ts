@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { beijingInstant } from '@linehaul/server-kernel/testing/beijing-clock.ts';
 import type { ProviderRequest } from '@linehaul/server-kernel/testing/simulated-provider.ts';
 import { z } from 'zod';
-import { beijingInstant } from './beijing.ts';
 import { billText } from './bill.ts';
 import { encryptText } from './keys.ts';
 import type { Merchant, SigningKey } from './merchant.ts';

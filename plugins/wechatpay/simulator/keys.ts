@@ -1,23 +1,6 @@
-import {
-  createCipheriv,
-  createSign,
-  createVerify,
-  generateKeyPairSync,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto';
+import { createCipheriv, randomBytes } from 'node:crypto';
+import { type KeyPair, pemOf } from '@linehaul/server-kernel/testing/rsa-check.ts';
 import forge from 'node-forge';
-
-export interface KeyPair {
-  privateKey: KeyObject;
-  publicKey: KeyObject;
-}
-
-export const newKeyPair = (): KeyPair => generateKeyPairSync('rsa', { modulusLength: 2048 });
-
-const privatePem = ({ privateKey }: KeyPair) => privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-const publicPem = ({ publicKey }: KeyPair) => publicKey.export({ type: 'spki', format: 'pem' }).toString();
-export const pemOf = { private: privatePem, public: publicPem };
 
 export interface Certificate {
   owner: KeyPair;
@@ -42,22 +25,14 @@ const name = (value: string) => [{ shortName: 'CN', value }];
 /** A certificate of the simulated authority. */
 export function issueCertificate({ owner, issuedBy, serial, from, until }: Wanted): Certificate {
   const certificate = forge.pki.createCertificate();
-  certificate.publicKey = forge.pki.publicKeyFromPem(publicPem(owner));
+  certificate.publicKey = forge.pki.publicKeyFromPem(pemOf.public(owner));
   certificate.serialNumber = serial;
   certificate.validity.notBefore = new Date(from * 1000);
   certificate.validity.notAfter = new Date(until * 1000);
   certificate.setIssuer(name('Simulated Tenpay Root'));
   certificate.setSubject(name(`certificate ${serial}`));
-  certificate.sign(forge.pki.privateKeyFromPem(privatePem(issuedBy)), forge.md.sha256.create());
+  certificate.sign(forge.pki.privateKeyFromPem(pemOf.private(issuedBy)), forge.md.sha256.create());
   return { owner, pem: forge.pki.certificateToPem(certificate), serial, from, until };
-}
-
-export function signText(text: string, { privateKey }: KeyPair): string {
-  return createSign('RSA-SHA256').update(text, 'utf8').sign(privateKey, 'base64');
-}
-
-export function isSignedBy(text: string, signature: string, { publicKey }: KeyPair): boolean {
-  return createVerify('RSA-SHA256').update(text, 'utf8').verify(publicKey, signature, 'base64');
 }
 
 /** As WeChat Pay encrypts: the tag is the end of the text. */

@@ -1,4 +1,5 @@
-import { type Certificate, issueCertificate, newKeyPair, pemOf } from './keys.ts';
+import { newKeyPair, pemOf } from '@linehaul/server-kernel/testing/rsa-check.ts';
+import { type Certificate, issueCertificate } from './keys.ts';
 
 const yearSeconds = 31_536_000;
 const daySeconds = 86_400;

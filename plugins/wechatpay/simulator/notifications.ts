@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { beijingInstant } from '@linehaul/server-kernel/testing/beijing-clock.ts';
 import type { SimulatedFaults } from '@linehaul/server-kernel/testing/simulated-provider.ts';
-import { beijingInstant } from './beijing.ts';
 import type { Conduct } from './calls.ts';
 import { encryptText } from './keys.ts';
 import type { Merchant } from './merchant.ts';

@@ -1,5 +1,5 @@
+import { isSignedBy } from '@linehaul/server-kernel/testing/rsa-check.ts';
 import type { ProviderRequest } from '@linehaul/server-kernel/testing/simulated-provider.ts';
-import { isSignedBy } from './keys.ts';
 import type { Merchant } from './merchant.ts';
 import { type PayRefusal, refusal } from './transactions.ts';
 

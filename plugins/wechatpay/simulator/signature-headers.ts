@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { type KeyPair, signText } from '@linehaul/server-kernel/testing/rsa-check.ts';
 import type { Conduct } from './calls.ts';
-import { type KeyPair, signText } from './keys.ts';
 import type { Merchant } from './merchant.ts';
 
 interface Signing {

@@ -1,7 +1,7 @@
+import { isSignedBy } from '@linehaul/server-kernel/testing/rsa-check.ts';
 import { type SimulatedProvider, startSimulatedProvider } from '@linehaul/server-kernel/testing/simulated-provider.ts';
 import { z } from 'zod';
 import { answerer, payer } from './answers.ts';
-import { isSignedBy } from './keys.ts';
 import { createWechat, usualConduct } from './wechat.ts';
 
 export interface SimulatorOptions {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameSign } from './same-sign.rules.ts';
+import { isSameSign } from './same-sign.ts';
 
 test.each([
   ['the same', 'abc', true],

@@ -1,9 +1,11 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { ProviderRequest } from '@linehaul/server-kernel/testing/simulated-provider.ts';
+import { createHash, createHmac } from 'node:crypto';
+import { isSameSign } from '../providers/same-sign.ts';
+import type { ProviderRequest } from './simulated-provider.ts';
 
 /** The provider believes dates within 15 minutes of its own clock. */
 const clockSeconds = 900;
 
+/** What a simulated cloud knows of its customer. */
 export interface CheckedKeys {
   keyId: string;
   secret: string;
@@ -29,11 +31,6 @@ function readHeader({ headers }: ProviderRequest, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
 /** Builds the canonical request from what has arrived, as the provider's documentation describes it. */
 function canonicalOf(request: ProviderRequest, names: readonly string[]): string {
   const pairs = [...request.query].map(([name, value]) => `${percentEncoded(name)}=${percentEncoded(value)}`);
@@ -57,7 +54,7 @@ const neededHeaders = [
   'x-acs-version',
 ];
 
-/** The provider's code for what is wrong with the request's signature; null when nothing is. */
+/** Alibaba Cloud's code for what is wrong with a request's signature (ACS3-HMAC-SHA256); null when nothing is. */
 export function acs3Fault(request: ProviderRequest, { keyId, secret, now, used }: CheckedKeys): string | null {
   const shape = /^ACS3-HMAC-SHA256 Credential=([^,]*),SignedHeaders=([^,]*),Signature=([0-9a-f]{64})$/;
   const [, credential = '', list = '', signature = ''] = shape.exec(readHeader(request, 'authorization')) ?? [];
@@ -68,7 +65,7 @@ export function acs3Fault(request: ProviderRequest, { keyId, secret, now, used }
   if (!(Math.abs(at - now) <= clockSeconds)) return 'InvalidTimeStamp.Expired';
   if (readHeader(request, 'x-acs-content-sha256') !== hex(request.body)) return 'SignatureDoesNotMatch';
   const text = `ACS3-HMAC-SHA256\n${hex(canonicalOf(request, names))}`;
-  if (!isSame(createHmac('sha256', secret).update(text).digest('hex'), signature)) return 'SignatureDoesNotMatch';
+  if (!isSameSign(signature, createHmac('sha256', secret).update(text).digest('hex'))) return 'SignatureDoesNotMatch';
   const nonce = readHeader(request, 'x-acs-signature-nonce');
   if (used.has(nonce)) return 'SignatureNonceUsed';
   used.add(nonce);
