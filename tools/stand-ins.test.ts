@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Simulator } from '@linehaul/server-kernel/testing/simulated-provider.ts';
 import { expect, test } from 'vitest';
 import { root } from './programs.ts';
-import { readStandInOptions, startStandIns } from './start-stand-ins.ts';
+import { readSimulatorOptions, startSimulators } from './start-simulators.ts';
 
 const paths = globSync('plugins/*/simulator/main.ts', { cwd: root }).sort();
 
@@ -41,7 +41,7 @@ test.each([
   [['--port'], '--port takes a number from 1 to 65535'],
   [['--ports', '1'], '--ports is no option: npm run stand-ins -- [key…] [--port n]'],
 ])('%j is read', (words, options) => {
-  expect(readStandInOptions(words)).toEqual(options);
+  expect(readSimulatorOptions(words)).toEqual(options);
 });
 
 test('those that are named are started; one that cannot listen says so in one line, and keeps none of the others', async () => {
@@ -56,7 +56,7 @@ test('those that are named are started; one that cannot listen says so in one li
     port,
   });
   const simulators = [await named('one', takenPort), await named('two', 0), await named('three', 0)];
-  const { hints, faults, variables, stop } = await startStandIns(simulators, {
+  const { hints, faults, variables, stop } = await startSimulators(simulators, {
     keys: ['one', 'two', 'four'],
     port: null,
   });
@@ -67,7 +67,7 @@ test('those that are named are started; one that cannot listen says so in one li
   ]);
   expect(variables.length).toBeGreaterThan(0);
   await stop();
-  const moved = await startStandIns(simulators, { keys: ['three'], port: takenPort });
+  const moved = await startSimulators(simulators, { keys: ['three'], port: takenPort });
   expect(moved.faults).toEqual([`three: could not be started, port ${takenPort} is taken`]);
   await new Promise((resolve) => taken.close(resolve));
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Simulator } from '@linehaul/server-kernel/testing/simulated-provider.ts';
 import { root } from './programs.ts';
-import { readStandInOptions, startStandIns } from './start-stand-ins.ts';
+import { readSimulatorOptions, startSimulators } from './start-simulators.ts';
 
 async function simulatorOf(path: string): Promise<Simulator> {
   const { simulator }: { simulator: Simulator } = await import(pathToFileURL(join(root, path)).href);
@@ -12,14 +12,14 @@ async function simulatorOf(path: string): Promise<Simulator> {
 
 /** Simulated providers of plug-ins, all or the named ones, until the program is stopped: `[key…] [--port n]`. */
 async function run(): Promise<void> {
-  const options = readStandInOptions(process.argv.slice(2));
+  const options = readSimulatorOptions(process.argv.slice(2));
   if (typeof options === 'string') {
     console.error(options);
     process.exitCode = 1;
     return;
   }
   const paths = globSync('plugins/*/simulator/main.ts', { cwd: root }).sort();
-  const { hints, faults, variables } = await startStandIns(await Promise.all(paths.map(simulatorOf)), options);
+  const { hints, faults, variables } = await startSimulators(await Promise.all(paths.map(simulatorOf)), options);
   for (const hint of hints) console.log(hint);
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;

@@ -15,7 +15,7 @@ export interface ServerJob {
    * plug-in, in that tenant's scope and outside of a transaction.
    */
   run(scope: Scope): Promise<void>;
-  /** Of a plug-in: it is done once in the platform's scope, whoever uses the plug-in. */
+  /** Of a plug-in: it is done once in the platform's scope, not for each tenant. */
   withoutInstallation?: true;
 }
 

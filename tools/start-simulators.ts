@@ -1,14 +1,14 @@
 import type { Simulator } from '@linehaul/server-kernel/testing/simulated-provider.ts';
 
 /** What somebody wants of the simulated providers. */
-export interface StandInOptions {
+export interface SimulatorOptions {
   /** Keys of plug-ins; none: all that there are. */
   keys: readonly string[];
   /** Where the first one listens, and the others at the next ports; null: each at its own. */
   port: number | null;
 }
 
-export interface StandIns {
+export interface StartedSimulators {
   /** A line for each that has been started: what it is and what to enter. */
   hints: string[];
   /** A line for each that is not there, or could not listen. */
@@ -19,7 +19,7 @@ export interface StandIns {
 }
 
 /** Reads `[key…] [--port n]`; what is wrong with it is the answer instead, as one line. */
-export function readStandInOptions(words: readonly string[]): StandInOptions | string {
+export function readSimulatorOptions(words: readonly string[]): SimulatorOptions | string {
   const keys: string[] = [];
   let port: number | null = null;
   for (let at = 0; at < words.length; at += 1) {
@@ -42,18 +42,18 @@ function describeFault(error: unknown, port: number): string {
 }
 
 /** Starts the providers that are wanted; one that cannot be started keeps none of the others from it. */
-export async function startStandIns(
+export async function startSimulators(
   simulators: readonly Simulator[],
-  { keys, port: firstPort }: StandInOptions,
-): Promise<StandIns> {
+  { keys, port: firstPort }: SimulatorOptions,
+): Promise<StartedSimulators> {
   const names = simulators.map(({ name }) => name);
   const unknownKeys = keys.filter((key) => !names.includes(key));
   const faults = unknownKeys.map((key) => `${key}: has no simulated provider; there are ${names.join(', ')}`);
   const hints: string[] = [];
   const variables: string[] = [];
   const stops: (() => Promise<void>)[] = [];
-  const wanted = keys.length === 0 ? simulators : simulators.filter(({ name }) => keys.includes(name));
-  for (const [place, { name, port: usualPort, start }] of wanted.entries()) {
+  const wantedSimulators = keys.length === 0 ? simulators : simulators.filter(({ name }) => keys.includes(name));
+  for (const [place, { name, port: usualPort, start }] of wantedSimulators.entries()) {
     const port = firstPort === null ? usualPort : firstPort + place;
     try {
       const { environment, hint, stop } = await start(port);
