@@ -25,6 +25,8 @@ export const zh: Translation<typeof en> = {
     GoodsOrderPay: '商品订单：登记收款',
     GoodsOrderCancel: '商品订单：取消',
     GoodsOrderFinish: '商品订单：完成',
+    GoodsOrderRelease: '商品订单：解除锁定',
+    GoodsOrderChannels: '商品订单：查看销售渠道',
     GoodsOrderRemark: '商品订单：修改备注和发票',
     GoodsOrderSend: '商品订单：发货',
     GoodsOrderCodes: '商品订单：查看核销码',
@@ -56,6 +58,9 @@ export const zh: Translation<typeof en> = {
     hidden_for: '隐藏原因',
     is_answered: '已回复',
     source: '来源',
+    sold_by: '销售渠道',
+    held_by: '已锁定',
+    is_held: '已锁定',
     freight_mode: '交付方式',
     order_day: '下单日期',
     paid_day: '付款日期',
@@ -115,6 +120,7 @@ export const zh: Translation<typeof en> = {
     closed: '已退款关闭',
   },
   stage: {
+    held: '已锁定',
     use: '待消费',
     partly: '已发 {{done}}/{{all}}',
     partly_used: '已用 {{done}}/{{all}}',
@@ -146,6 +152,8 @@ export const zh: Translation<typeof en> = {
   event: {
     added: '订单已录入',
     price: '已改价',
+    revived: '逾期付款，订单已恢复',
+    released: '已解除锁定',
     paid: '已付款',
     sent: '已发货',
     code_issued: '已生成核销码',
@@ -164,6 +172,7 @@ export const zh: Translation<typeof en> = {
     setting: '超时未付款的订单自动取消，占用的库存随之释放；全部发货的订单到期自动完成。已有订单的时限不变。',
   },
   action: {
+    release: '解除锁定',
     refund: '退款/退货',
     setting: '时限',
     reply: '回复',
@@ -201,6 +210,10 @@ export const zh: Translation<typeof en> = {
   },
   tab: { bepaid: '到店待付款', becounsumed: '待消费' },
   form: {
+    release_intro: '{{order_no}} 由一个已不存在的插件锁定，暂不能发货。买家应当收货的，请解除锁定；否则请退款。',
+    hold_title: '已被“{{name}}”锁定',
+    hold_text: '插件解除锁定后即可发货或核销。',
+    hold_gone: '锁定该订单的插件已不存在。请解除锁定，或办理退款。',
     receiver_hint: '可粘贴“姓名 电话 地址”',
     code_undone: '{{goods}}：已撤销核销，订单 {{order_no}}。',
     pieces: '{{n}} 件',
@@ -244,6 +257,7 @@ export const zh: Translation<typeof en> = {
     finish: '买家已收到订单 {{order_no}} 吗？确认后货款可用。',
   },
   done: {
+    released: '已解除锁定，可以发货或核销',
     setting: '已保存',
     replied: '已回复',
     hidden: '已隐藏',
@@ -263,6 +277,8 @@ export const zh: Translation<typeof en> = {
     hint: '可在柜台录入，或由商城通过接口提交。',
   },
   error: {
+    held: '订单已锁定，暂不能发货或核销。',
+    hold_active: '锁定该订单的插件仍在运行，由其决定何时解除。',
     comment_foreign: '该订单不属于此会员。',
     comment_early: '订单完成后才能评价。',
     comment_twice: '该商品行已有评价。',

@@ -35,7 +35,7 @@ export async function addComment({ input, scope: outer, offered, audit }: Handle
   const picture_ids: number[] = [];
   for (const picture of input.pictures) picture_ids.push(await takeDataUrl(outer, offered, 'pictures', picture));
   const comment = await outer.once(async (scope) => {
-    await lockGoodsOrder(scope, order_id);
+    await lockGoodsOrder(scope, offered, order_id);
     const of = await checkLine(scope, input);
     const repo = goodsCommentRepo(scope);
     if (await repo.isOfLine(order_id, line_no)) throw refuse(goodsOrderErrors.comment_twice);

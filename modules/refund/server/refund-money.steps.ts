@@ -56,7 +56,7 @@ export async function payBack(scope: Scope, offered: Offered, held: HeldRefund):
 
 /** Tries a refund again that has waited for its seller's money. Answers what is to be run. */
 export async function payBackLater(scope: Scope, offered: Offered, id: number): Promise<number[]> {
-  const heldRefund = await lockRefund(scope, id);
+  const heldRefund = await lockRefund(scope, offered, id);
   if (!(await shortageRepo(scope).isOpen(id))) return [];
   const promisedIds = await payBack(scope, offered, heldRefund);
   if (promisedIds.length > 0) await shortageRepo(scope).clear(id);
@@ -66,11 +66,12 @@ export async function payBackLater(scope: Scope, offered: Offered, id: number): 
 /** A channel has given money of a refund back; with the last of it the refund is over. */
 export async function takePaidBack(
   scope: Scope,
+  offered: Offered,
   now: { request_no: string; payment_no: string; amount_cents: number },
 ): Promise<void> {
   const id = await refundRepo(scope).idOf('refund_no', now.request_no);
   if (id === undefined) return;
-  const { order, refund: before } = await lockRefund(scope, id);
+  const { order, refund: before } = await lockRefund(scope, offered, id);
   const paid_cents = before.paid_cents + now.amount_cents;
   // Of several payments each says for itself what it has against it.
   const isNamed = before.refusal !== '' && before.refusal_payment_no === now.payment_no;
@@ -82,11 +83,12 @@ export async function takePaidBack(
 /** A channel has refused money of a refund, or goes on: both sides see why it stands still. */
 export async function takeRefusal(
   scope: Scope,
+  offered: Offered,
   { request_no, payment_no, refusal }: { request_no: string; payment_no: string; refusal: Refusal | null },
 ): Promise<void> {
   const id = await refundRepo(scope).idOf('refund_no', request_no);
   if (id === undefined) return;
-  const { refund } = await lockRefund(scope, id);
+  const { refund } = await lockRefund(scope, offered, id);
   await refundSteps.change(scope, refund, refusalColumns(refusal && { ...refusal, payment_no }));
   if (!refusal) return;
   const body = [refusal.words, refusal.code].filter(Boolean).join(' · ');

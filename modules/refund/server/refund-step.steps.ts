@@ -40,9 +40,10 @@ function checkAddress(input: Input<'RefundApprove'>): void {
   }
 }
 
-async function approve(scope: Scope, offered: Offered, input: Input<'RefundApprove'>): Promise<number[]> {
+/** Agrees to a request in the caller's transaction; answers the refunds that were promised. */
+export async function approve(scope: Scope, offered: Offered, input: Input<'RefundApprove'>): Promise<number[]> {
   const { id, version, body, picture_ids, return_name, return_phone, return_address } = input;
-  const { order, refund } = await lockRefund(scope, id, version);
+  const { order, refund } = await lockRefund(scope, offered, id, version);
   checkStep(refund, 'approve');
   const isReturn = refund.way === 'return';
   if (isReturn) checkAddress(input);
@@ -87,8 +88,12 @@ async function release(scope: Scope, { order, refund }: HeldRefund, action: 'rej
   await goOnAfterSale(scope, movedOrder);
 }
 
-export async function rejectRefund(scope: Scope, { id, version, body, picture_ids }: Input<'RefundReject'>) {
-  const heldRefund = await lockRefund(scope, id, version);
+export async function rejectRefund(
+  scope: Scope,
+  offered: Offered,
+  { id, version, body, picture_ids }: Input<'RefundReject'>,
+) {
+  const heldRefund = await lockRefund(scope, offered, id, version);
   checkStep(heldRefund.refund, 'reject');
   // Goods that have come are said to be wrong by showing them.
   if (heldRefund.refund.state === 'awaiting_goods' && picture_ids.length === 0) {
@@ -99,14 +104,18 @@ export async function rejectRefund(scope: Scope, { id, version, body, picture_id
   return existingRefund(scope, id);
 }
 
-export async function cancelRefund(scope: Scope, { id, version, body }: Input<'RefundCancel'>) {
-  await release(scope, await lockRefund(scope, id, version), 'cancel');
+export async function cancelRefund(scope: Scope, offered: Offered, { id, version, body }: Input<'RefundCancel'>) {
+  await release(scope, await lockRefund(scope, offered, id, version), 'cancel');
   await say(scope, id, { side: 'buyer', kind: 'cancelled', body });
   return existingRefund(scope, id);
 }
 
-export async function shipRefund(scope: Scope, { id, version, courier, tracking_no }: Input<'RefundShip'>) {
-  const { refund } = await lockRefund(scope, id, version);
+export async function shipRefund(
+  scope: Scope,
+  offered: Offered,
+  { id, version, courier, tracking_no }: Input<'RefundShip'>,
+) {
+  const { refund } = await lockRefund(scope, offered, id, version);
   const { receive_days } = await readSetting(scope, refundSettings);
   const due_at = momentAfter(scope, receive_days * daySeconds);
   const set = { courier, tracking_no, returned_at: momentAfter(scope, 0), due_at };
@@ -195,7 +204,7 @@ export async function receive(scope: Scope, offered: Offered, { order, refund }:
 
 export async function receiveRefund(outer: Scope, offered: Offered, input: Input<'RefundReceive'>) {
   const promisedIds = await outer.once(async (scope) => {
-    const heldRefund = await lockRefund(scope, input.id, input.version);
+    const heldRefund = await lockRefund(scope, offered, input.id, input.version);
     const { lines, body, picture_ids } = input;
     return receive(scope, offered, heldRefund, { lines, body, picture_ids, side: 'seller' });
   });
@@ -211,7 +220,7 @@ export async function postRefund(scope: Scope, { id, body, picture_ids, for_buye
 
 /** Nobody has answered: no money leaves by silence. Nothing was sent back: the request is over. Or nobody has looked at it: it has come. */
 export async function runOut(scope: Scope, offered: Offered, id: number): Promise<void> {
-  const heldRefund = await lockRefund(scope, id);
+  const heldRefund = await lockRefund(scope, offered, id);
   const { refund } = heldRefund;
   if (refund.due_at === null || refund.due_at > scope.now) return;
   if (refund.state === 'applied') {
@@ -228,8 +237,8 @@ export async function runOut(scope: Scope, offered: Offered, id: number): Promis
 }
 
 /** What could not be done now is tried again in a day, and both sides see why. */
-export async function waitOn(scope: Scope, id: number, why: string): Promise<void> {
-  const { refund } = await lockRefund(scope, id);
+export async function waitOn(scope: Scope, offered: Offered, id: number, why: string): Promise<void> {
+  const { refund } = await lockRefund(scope, offered, id);
   await refundSteps.change(scope, refund, { due_at: momentAfter(scope, daySeconds) });
   await say(scope, id, { side: 'system', kind: 'waits', body: why });
 }

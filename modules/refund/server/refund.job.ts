@@ -14,7 +14,7 @@ async function runAll(outer: Scope, offered: Offered): Promise<void> {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { code } = error;
-      await outer.transaction((tx) => waitOn(asTenant(tx, supplier_id, 'system'), id, code));
+      await outer.transaction((tx) => waitOn(asTenant(tx, supplier_id, 'system'), offered, id, code));
     }
   }
 }

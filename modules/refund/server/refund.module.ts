@@ -35,9 +35,9 @@ function auditFields({ refund_no, order_no, way, state, ask_cents, approved_cent
 }
 
 /** A call that changes a refund: it answers the refund, and the log keeps what it has become. */
-function changing<Input>(work: (scope: Scope, input: Input, offered: Offered) => Promise<RefundDetail>) {
+function changing<Input>(work: (scope: Scope, offered: Offered, input: Input) => Promise<RefundDetail>) {
   return async ({ scope, input, offered, audit }: HandlerCall<Input>): Promise<RefundDetail> => {
-    const after = await work(scope, input, offered);
+    const after = await work(scope, offered, input);
     audit({ record: `refund ${after.id}`, after: auditFields(after) });
     return after;
   };
@@ -61,8 +61,12 @@ export const refundModule = serverModule({
   live: [liveSource(refundCounters, countOf)],
   demo: () => refundDemo,
   jobs: ({ offered }) => refundJobs(offered),
-  offers: () => [
-    goodsRefunds.offer({ key: 'refund', paid: takePaidBack, refused: takeRefusal }),
+  offers: ({ offered }) => [
+    goodsRefunds.offer({
+      key: 'refund',
+      paid: (scope, now) => takePaidBack(scope, offered, now),
+      refused: (scope, now) => takeRefusal(scope, offered, now),
+    }),
     deletionBlockers.offer({ key: 'refunds', count: openRefunds }),
     moneyClaims.offer({ key: 'refunds', missing: (scope) => shortageRepo(scope).missing() }),
   ],
@@ -82,11 +86,11 @@ export const refundModule = serverModule({
       return ownedPicture({ scope, offered }, { supplier_id, id: picture_id, owner: formatOwner(id), size });
     },
     RefundAdd: changing(addRefund),
-    RefundApprove: changing((scope, input: Input<'RefundApprove'>, offered) => approveRefund(scope, offered, input)),
+    RefundApprove: changing(approveRefund),
     RefundReject: changing(rejectRefund),
     RefundCancel: changing(cancelRefund),
     RefundShip: changing(shipRefund),
-    RefundReceive: changing((scope, input: Input<'RefundReceive'>, offered) => receiveRefund(scope, offered, input)),
-    RefundPost: changing(postRefund),
+    RefundReceive: changing(receiveRefund),
+    RefundPost: changing((scope, _offered, input: Input<'RefundPost'>) => postRefund(scope, input)),
   }),
 });

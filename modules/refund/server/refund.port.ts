@@ -1,0 +1,2 @@
+// Open to plug-ins too.
+export { type ChannelRefund, refundGoods } from './refund-channel.steps.ts';
