@@ -18,7 +18,7 @@ import type { en } from '../messages/en.ts';
 import { addGoodsOrder, goodsOrderActions, orderSetting } from './goods-order-actions.tsx';
 import { OrderStage } from './goods-order-state.tsx';
 import { goodsOrderTones } from './goods-order-tones.ts';
-import { salesChannelSource } from './sales-channel.sources.ts';
+import { salesChannelSource } from './sales-channel-source.ts';
 import './goods-order.css';
 
 /** The list by state, with how many wait in each; the platform's own counters count freight. */

@@ -50,6 +50,8 @@ export const goodsOrderFilter = pageQuery.extend({
   source: goodsOrderSource.optional(),
   /** Key of the plug-in that has sold it. */
   sold_by: line(40, 1).optional(),
+  /** False: sold at the counter, or by the seller's own programs. */
+  has_channel: z.boolean().optional(),
   /** True: paid, and kept from being sent or used. */
   is_held: z.boolean().optional(),
   /** False: sold to nobody in particular. */

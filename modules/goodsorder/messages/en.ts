@@ -51,6 +51,7 @@ export const en = {
     counter_minutes: 'Counter orders paid within (minutes)',
     finish_days: 'Sent orders completed after (days)',
     has_category: 'In a category',
+    has_channel: 'Sold by a plug-in',
     rating: 'Stars',
     body: 'Comment',
     replied_at: 'Answered',

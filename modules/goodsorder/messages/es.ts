@@ -51,6 +51,7 @@ export const es: Translation<typeof en> = {
     counter_minutes: 'Pedidos del mostrador: pagar en (minutos)',
     finish_days: 'Pedidos enviados: se terminan en (días)',
     has_category: 'Con categoría',
+    has_channel: 'Vendido por un complemento',
     rating: 'Estrellas',
     body: 'Opinión',
     replied_at: 'Respondida',

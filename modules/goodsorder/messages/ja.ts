@@ -51,6 +51,7 @@ export const ja: Translation<typeof en> = {
     counter_minutes: '窓口の注文の支払期限（分）',
     finish_days: '発送後の自動完了（日）',
     has_category: 'カテゴリーあり',
+    has_channel: 'プラグインで販売',
     rating: '評価',
     body: 'レビュー',
     replied_at: '返信日時',

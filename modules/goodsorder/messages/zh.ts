@@ -51,6 +51,7 @@ export const zh: Translation<typeof en> = {
     counter_minutes: '柜台订单付款时限（分钟）',
     finish_days: '发货后自动完成（天）',
     has_category: '有分类',
+    has_channel: '由插件售出',
     rating: '星级',
     body: '评价内容',
     replied_at: '回复时间',

@@ -94,6 +94,7 @@ export interface GoodsOrderFilter {
   has_category?: boolean | undefined;
   source?: GoodsOrder['source'] | undefined;
   sold_by?: string | undefined;
+  has_channel?: boolean | undefined;
   is_held?: boolean | undefined;
   has_member?: boolean | undefined;
   order_day_from?: string | undefined;
@@ -152,10 +153,11 @@ function linesAsked({ sku_id, goods_id, category_id, has_category }: GoodsOrderF
 }
 
 /** By whom it was sold, and whether a plug-in keeps it from being sent. */
-function soldAs(rows: Rows, { source, sold_by, is_held }: GoodsOrderFilter): Rows {
+function soldAs(rows: Rows, { source, sold_by, has_channel, is_held }: GoodsOrderFilter): Rows {
   let matches = rows;
   if (source) matches = matches.where('goods_order.source', '=', sql.lit(source));
   if (sold_by) matches = matches.where('goods_order.sold_by', '=', sold_by);
+  if (has_channel !== undefined) matches = matches.where('goods_order.sold_by', has_channel ? '<>' : '=', sql.lit(''));
   if (is_held !== undefined) matches = matches.where('goods_order.held_by', is_held ? '<>' : '=', sql.lit(''));
   return is_held ? matches.where('goods_order.state', 'in', ['pay', 'send']) : matches;
 }

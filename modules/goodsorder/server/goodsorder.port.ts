@@ -1,15 +1,12 @@
 export { giveBack, goOnAfterSale, moveAfterSale, newRefundNo } from './goods-after-sale.steps.ts';
 // Open to plug-ins too.
-export { priceBasket } from './goods-basket.steps.ts';
 export { releaseGoodsOrders } from './goods-hold.steps.ts';
 export { existingOrder, goodsKind, type LockedGoodsOrder, lockGoodsOrder } from './goods-order.steps.ts';
-export { addGoodsOrder as sellGoods, type LineTerms, type SaleTerms } from './goods-order-add.steps.ts';
+export { addGoodsOrder as sellGoods, type SaleTerms } from './goods-order-add.steps.ts';
 export { goodsRefunds } from './goods-refunds.extension.ts';
 export { cancelGoodsOrder as callOffGoodsOrder } from './goods-step.steps.ts';
 export {
-  type AskedStep,
   type LatePayment,
   type SalesChannel,
-  type SoldOrder,
   salesChannels,
 } from './sales-channels.extension.ts';

@@ -3,22 +3,19 @@ import { errors } from '@linehaul/contract/errors.ts';
 import { giveBackStock, takeStock } from '@linehaul/modules/goods/server/goods.port.ts';
 import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
 import { goodsOrderInput } from '@linehaul/modules/goodsorder/contract/goods-order-calls.contract.ts';
-import { goodsorderModule } from '@linehaul/modules/goodsorder/server/goodsorder.module.ts';
 import {
   callOffGoodsOrder,
   type LatePayment,
   releaseGoodsOrders,
   type SalesChannel,
   type SaleTerms,
-  salesChannels,
   sellGoods,
 } from '@linehaul/modules/goodsorder/server/goodsorder.port.ts';
 import { goodsShop, refusalOf } from '@linehaul/modules/goodsorder/server/testing/goods-order.fixture.ts';
+import { modulesWithChannel } from '@linehaul/modules/goodsorder/server/testing/sales-channel.fixture.ts';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
 import { paymentFixture } from '@linehaul/modules/payment/server/testing/payment.fixture.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
-import type { ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { refundContract } from '../contract/refund.contract.ts';
@@ -27,33 +24,18 @@ import { refundGoods } from './refund.port.ts';
 const key = 'testsale';
 const testErrors = errors('testsale', { closed: 409 });
 
-/** A plug-in that sells: what it answers is set by each test, and what it is told is kept. */
-const channel = {
+/** What the channel answers, as each test sets it, and what it has heard. */
+const behaviour = { refusedStep: '', late: 'keep' as LatePayment, steps: [] as string[] };
+const channel: SalesChannel = {
   key,
-  refusedStep: '',
-  late: 'keep' as LatePayment,
-  steps: [] as string[],
-  async refuseStep(_scope, _order, step) {
-    return step === this.refusedStep ? testErrors.closed : null;
+  refuseStep: async (_scope, _order, step) => (step === behaviour.refusedStep ? testErrors.closed : null),
+  stepTaken: async (_scope, { id, state }, step) => {
+    behaviour.steps.push(`${id} ${step} ${state}`);
   },
-  async stepTaken(_scope, { id, state }, step) {
-    this.steps.push(`${id} ${step} ${state}`);
-  },
-  async decideLate() {
-    return this.late;
-  },
-} satisfies SalesChannel & Record<string, unknown>;
+  decideLate: async () => behaviour.late,
+};
 
-let withChannel: Offered = () => [];
-const instead: ServerModule[] = [
-  {
-    ...goodsorderModule,
-    offers: (kernel) => {
-      withChannel = kernel.offered;
-      return [...(goodsorderModule.offers?.(kernel) ?? []), salesChannels.offer(channel)];
-    },
-  },
-];
+const { instead, offered: withChannel } = modulesWithChannel(channel);
 const app = await testApp({ instead });
 const plain = await testApp();
 const { GoodsOrderChannels, GoodsOrderCancel, GoodsOrderInfo, GoodsOrderList, GoodsOrderPay, GoodsOrderPrice } =
@@ -62,7 +44,7 @@ const { GoodsOrderCodes, GoodsOrderConsume, GoodsOrderRelease, GoodsOrderSend } 
 const courier = { way: 'courier', company: 'sf', tracking_no: 'SF1000000001' } as const;
 
 beforeEach(() => {
-  Object.assign(channel, { refusedStep: '', late: 'keep', steps: [] });
+  Object.assign(behaviour, { refusedStep: '', late: 'keep', steps: [] });
 });
 
 /** On hand and held of the small shirt, also when its seller's session is over. */
@@ -72,8 +54,8 @@ async function stockOf({ small }: Shop) {
   return [Number(rows[0]?.on_hand), Number(rows[0]?.held)];
 }
 
-/** What the channel was told about one order. */
-const toldOf = (id: number) => channel.steps.filter((step) => step.startsWith(`${id} `));
+/** What the channel has heard about one order. */
+const stepsOf = (id: number) => behaviour.steps.filter((step) => step.startsWith(`${id} `));
 
 type Shop = Awaited<ReturnType<typeof goodsShop>>;
 
@@ -115,7 +97,7 @@ test('a paid order that is held is neither sent nor used until it is let go', as
   expect(released).toMatchObject({ held_by: '', actions: ['send'] });
   expect(released.events.map(({ kind }) => kind)).toEqual(['added', 'paid', 'released']);
   expect((await shop.call(GoodsOrderSend, parcel)).state).toBe('send');
-  expect(toldOf(id)).toEqual([`${id} pay pay`, `${id} release pay`, `${id} sent send`]);
+  expect(stepsOf(id)).toEqual([`${id} pay pay`, `${id} release pay`, `${id} sent send`]);
 });
 
 test('codes of a held order are not taken', async () => {
@@ -145,15 +127,15 @@ test('an order whose plug-in is not there any more is let go by hand, with a rea
 test('what people are about to do may be refused by who has sold it, and time may not', async () => {
   const shop = await goodsShop(app);
   const { id } = await sell(shop);
-  channel.refusedStep = 'price';
+  behaviour.refusedStep = 'price';
   expect(await refusalOf(shop.call(GoodsOrderPrice, { id, adjust_cents: 1, reason: 'x' }))).toBe('testsale.closed');
-  channel.refusedStep = 'cancel';
+  behaviour.refusedStep = 'cancel';
   expect(await refusalOf(shop.call(GoodsOrderCancel, { id }))).toBe('testsale.closed');
   const callOff = shop.scope().transaction((tx) => callOffGoodsOrder(tx, withChannel, { id, reason: 'Sold out' }));
   expect(await refusalOf(callOff)).toBe('testsale.closed');
   app.advance(25 * 3600);
   await app.runJob('goodsorder.unpaid');
-  expect(toldOf(id)).toEqual([`${id} cancel cancelled`]);
+  expect(stepsOf(id)).toEqual([`${id} cancel cancelled`]);
   expect(await stockOf(shop)).toEqual([10, 0]);
 });
 
@@ -215,7 +197,7 @@ test.each([
 ] as const)('money that comes too late: %s', async (decision, state, decided, level) => {
   const shop = await goodsShop(app);
   const { notify, notice } = paymentFixture(app);
-  channel.late = decision;
+  behaviour.late = decision;
   const { id } = await sell(shop);
   const part = { subject_kind: 'goods_order', subject_id: id, subject_part: 'total', channel: 'sandbox' };
   const { id: payment_id, payment_no, amount_cents } = await shop.call(paymentContract.PaymentStart, part);
@@ -233,7 +215,7 @@ test.each([
 test('money for pieces that are gone by now goes back', async () => {
   const shop = await goodsShop(app, 2);
   const { notify, notice } = paymentFixture(app);
-  channel.late = 'revive';
+  behaviour.late = 'revive';
   const { id } = await sell(shop);
   const part = { subject_kind: 'goods_order', subject_id: id, subject_part: 'total', channel: 'sandbox' };
   const { payment_no, amount_cents } = await shop.call(paymentContract.PaymentStart, part);
@@ -243,5 +225,5 @@ test('money for pieces that are gone by now goes back', async () => {
   await user.call(goodsOrderContract.GoodsOrderAdd, shop.draft());
   await notify(notice(payment_no, { amount_cents, notification_no: randomUUID(), channel_ref: randomUUID() }));
   expect((await user.call(GoodsOrderInfo, { id })).state).toBe('cancelled');
-  expect(toldOf(id)).toEqual([`${id} cancel cancelled`]);
+  expect(stepsOf(id)).toEqual([`${id} cancel cancelled`]);
 });

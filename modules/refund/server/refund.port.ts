@@ -1,2 +1,2 @@
 // Open to plug-ins too.
-export { type ChannelRefund, refundGoods } from './refund-channel.steps.ts';
+export { refundGoods } from './refund-channel.steps.ts';
