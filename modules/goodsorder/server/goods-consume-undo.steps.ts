@@ -3,7 +3,7 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { giveBackStock, takeStock } from '@linehaul/modules/goods/server/goods.port.ts';
 import { unsettleSubject } from '@linehaul/modules/settlement/server/settlement.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { type goodsOrderContract, goodsOrderErrors } from '../contract/goods-order.contract.ts';
 import type { GoodsLine } from '../contract/goods-order-record.contract.ts';
 import { goodsCodeRepo } from './goods-code.repo.ts';
@@ -20,9 +20,9 @@ import { type FoundUnit, goodsUseRepo } from './goods-use.repo.ts';
 const undoSeconds = 15 * 60;
 
 /** The order of a used piece, locked, and the piece's line; refused when something has followed the use. */
-async function lockUse(scope: Scope, offered: Offered, unit: FoundUnit) {
+async function lockUse(scope: Scope, extensions: Extensions, unit: FoundUnit) {
   if (unit.site_id !== null) await siteOf(scope, unit.site_id);
-  const order = await lockOrder(scope, offered, unit.order_id);
+  const order = await lockOrder(scope, extensions, unit.order_id);
   const line = order.lines.find(({ line_no }) => line_no === unit.line_no);
   const codes = await goodsCodeRepo(scope).of(order.id);
   const code = codes.find(({ line_no, unit_no }) => line_no === unit.line_no && unit_no === unit.unit_no);
@@ -43,12 +43,12 @@ async function promiseAgain(scope: Scope, unit: FoundUnit, { sku_id }: GoodsLine
 /** Takes the use of a piece back: of many who do so at once, one does. */
 export async function undoConsume(
   scope: Scope,
-  offered: Offered,
+  extensions: Extensions,
   { unit_id }: ParsedInputOf<typeof goodsOrderContract.GoodsOrderConsumeUndo>,
 ): Promise<OutputOf<typeof goodsOrderContract.GoodsOrderConsumeUndo>> {
   const unit = await goodsUseRepo(scope).byId(unit_id);
   if (!unit) throw refuse(wireErrors.not_found);
-  const { order, line } = await lockUse(scope, offered, unit);
+  const { order, line } = await lockUse(scope, extensions, unit);
   goodsOrderLife.next(order, 'unused');
   const undoneCount = await goodsUseRepo(scope).unuse(unit.id);
   if (undoneCount === undefined) throw refuse(goodsOrderErrors.state);

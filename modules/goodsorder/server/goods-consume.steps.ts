@@ -6,7 +6,7 @@ import { ownSites } from '@linehaul/modules/access/server/access.port.ts';
 import { type StockCause, sendStock } from '@linehaul/modules/goods/server/goods.port.ts';
 import { findSite } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
@@ -22,7 +22,7 @@ import { finishLocked } from './goods-step.steps.ts';
 import { type FoundUnit, goodsUseRepo } from './goods-use.repo.ts';
 
 type CodeSecrets = Pick<Secrets, 'tokenSecret'>;
-type CodeKernel = Pick<ModuleKernel, 'offered'> & { secrets: CodeSecrets };
+type CodeKernel = Pick<ModuleKernel, 'extensions'> & { secrets: CodeSecrets };
 type ConsumeInput = ParsedInputOf<typeof goodsOrderContract.GoodsOrderConsume>;
 
 /** Wrong codes of one person before they have to wait: people mistype, machines guess. */
@@ -38,10 +38,10 @@ function hashOf({ tokenSecret }: CodeSecrets, supplierId: number, code: string):
 /** Makes codes for pieces that are not used, and answers them this once. */
 export async function issueCodes(
   scope: Scope,
-  { secrets, offered }: CodeKernel,
+  { secrets, extensions }: CodeKernel,
   { id, anew }: ParsedInputOf<typeof goodsOrderContract.GoodsOrderCodes>,
 ) {
-  const order = await lockOrder(scope, offered, id);
+  const order = await lockOrder(scope, extensions, id);
   if (order.freight_mode !== 2 || order.state !== 'send') throw refuse(goodsOrderErrors.state);
   const repo = goodsCodeRepo(scope);
   const names = new Map(
@@ -90,8 +90,8 @@ const useCause = (id: number, undoneCount: number): StockCause => ({
   id,
 });
 
-async function consume(scope: Scope, offered: Offered, unit: FoundUnit, site: number | null) {
-  const order = await lockOrder(scope, offered, unit.order_id);
+async function consume(scope: Scope, extensions: Extensions, unit: FoundUnit, site: number | null) {
+  const order = await lockOrder(scope, extensions, unit.order_id);
   const line = order.lines.find(({ line_no }) => line_no === unit.line_no);
   const codes = await goodsCodeRepo(scope).of(order.id);
   const now = codes.find((one) => one.line_no === unit.line_no && one.unit_no === unit.unit_no);
@@ -125,7 +125,7 @@ async function consume(scope: Scope, offered: Offered, unit: FoundUnit, site: nu
 }
 
 /** Uses a piece; of many who try the same code at once, one does. Wrong codes are counted. */
-export async function consumeCode(outer: Scope, { secrets, offered }: CodeKernel, input: ConsumeInput) {
+export async function consumeCode(outer: Scope, { secrets, extensions }: CodeKernel, input: ConsumeInput) {
   const { supplier_id, operator_id } = outer.caller;
   const limit = rateLimit(outer, `goods code ${supplier_id} ${operator_id ?? 0}`);
   await limit.refuseAbove(maxMisses);
@@ -135,5 +135,5 @@ export async function consumeCode(outer: Scope, { secrets, offered }: CodeKernel
     throw refuse(goodsOrderErrors.code_unknown);
   }
   const { unit, site } = match;
-  return outer.once((scope) => consume(scope, offered, unit, site));
+  return outer.once((scope) => consume(scope, extensions, unit, site));
 }

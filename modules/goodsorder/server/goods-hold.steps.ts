@@ -2,7 +2,7 @@ import { Refusal, refuse } from '@linehaul/contract/errors.ts';
 import { goodsErrors } from '@linehaul/modules/goods/contract/goods.contract.ts';
 import { takeStock } from '@linehaul/modules/goods/server/goods.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type Extensions, findExtension } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { RecordTarget } from '@linehaul/server-kernel/module/server-module.ts';
 import { goodsOrderErrors } from '../contract/goods-order.contract.ts';
 import type { GoodsOrderDetail } from '../contract/goods-order-record.contract.ts';
@@ -14,13 +14,13 @@ import { type LockedOrder, lockOrder, takeGoodsStep } from './goods-order-steps.
 import { type LatePayment, salesChannels } from './sales-channels.extension.ts';
 
 /** Whether the plug-in that keeps an order from being sent is not there any more. */
-function isOrphaned(offered: Offered, { held_by }: Pick<GoodsOrderDetail, 'held_by'>): boolean {
-  return held_by !== '' && !offeredAs(offered, salesChannels, held_by);
+function isOrphaned(extensions: Extensions, { held_by }: Pick<GoodsOrderDetail, 'held_by'>): boolean {
+  return held_by !== '' && !findExtension(extensions, salesChannels, held_by);
 }
 
 /** An order as its page shows it: with `release` among the actions where the plug-in that keeps it is gone. */
-export function withRelease(offered: Offered, order: GoodsOrderDetail): GoodsOrderDetail {
-  const figures = { ...order, open_pieces: openPieces(order.lines), may_release: isOrphaned(offered, order) };
+export function withRelease(extensions: Extensions, order: GoodsOrderDetail): GoodsOrderDetail {
+  const figures = { ...order, open_pieces: openPieces(order.lines), may_release: isOrphaned(extensions, order) };
   return { ...order, actions: actionsOf(figures) };
 }
 
@@ -33,19 +33,19 @@ async function release(scope: Scope, order: LockedOrder, by: 'person' | 'channel
 /** Lets an order go whose plug-in is not there any more; refuses with `goodsorder.hold_active` while it is. */
 export async function releaseByHand(
   scope: Scope,
-  offered: Offered,
+  extensions: Extensions,
   { id, version, reason }: RecordTarget & { reason: string },
 ): Promise<GoodsOrderDetail> {
-  const order = await lockOrder(scope, offered, id, version);
-  if (order.held_by !== '' && !isOrphaned(offered, order)) throw refuse(goodsOrderErrors.hold_active);
+  const order = await lockOrder(scope, extensions, id, version);
+  if (order.held_by !== '' && !isOrphaned(extensions, order)) throw refuse(goodsOrderErrors.hold_active);
   await release(scope, order, 'person', reason);
   return existingOrder(scope, id);
 }
 
 /** Lets paid orders go that were kept from being sent or used; those that are not held any more, or not paid yet, stay as they are. */
-export async function releaseGoodsOrders(scope: Scope, offered: Offered, ids: readonly number[]): Promise<void> {
+export async function releaseGoodsOrders(scope: Scope, extensions: Extensions, ids: readonly number[]): Promise<void> {
   for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
-    const order = await lockOrder(scope, offered, id);
+    const order = await lockOrder(scope, extensions, id);
     if (order.held_by !== '' && (order.state === 'pay' || order.state === 'send')) {
       await release(scope, order, 'channel', '');
     }
@@ -70,11 +70,11 @@ async function canTake(scope: Scope, { id, lines }: LockedOrder, revivals: numbe
  */
 export async function decideLate(
   scope: Scope,
-  offered: Offered,
+  extensions: Extensions,
   id: number,
   amount_cents: number,
 ): Promise<LatePayment> {
-  const order = await lockOrder(scope, offered, id);
+  const order = await lockOrder(scope, extensions, id);
   const isLate = order.state === 'cancelled' && (await goodsLineRepo(scope).hasEvent(id, 'timed_out'));
   if (!isLate || amount_cents !== order.total_cents || !order.channel?.decideLate) return 'keep';
   const decision = await order.channel.decideLate(scope, order);

@@ -8,7 +8,7 @@ import {
 import { findMember, findMemberByCode } from '@linehaul/modules/member/server/member.port.ts';
 import { findSite } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { readSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { goodsOrderErrors } from '../contract/goods-order.contract.ts';
 import type { GoodsOrderInput } from '../contract/goods-order-calls.contract.ts';
@@ -127,7 +127,7 @@ async function takePieces(scope: Scope, id: number, lines: readonly LineDraft[],
  */
 export async function addGoodsOrder(
   scope: Scope,
-  offered: Offered,
+  extensions: Extensions,
   input: GoodsOrderInput,
   terms: SaleTerms,
 ): Promise<GoodsOrderDetail> {
@@ -143,7 +143,7 @@ export async function addGoodsOrder(
   const lines = goodsLineRepo(scope);
   await lines.add(id, basket.lines);
   await lines.addEvent(id, 'added', { amount_cents: total_cents });
-  if (total_cents === 0) await takePaid(scope, await lockOrder(scope, offered, id), { amount_cents: 0, note: '' });
+  if (total_cents === 0) await takePaid(scope, await lockOrder(scope, extensions, id), { amount_cents: 0, note: '' });
   await takePieces(scope, id, basket.lines, terms);
   return existingOrder(scope, id);
 }

@@ -1,7 +1,7 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { orderCounters } from '@linehaul/modules/order/contract/order.events.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type Extensions, findExtension } from '@linehaul/server-kernel/module/extension-point.ts';
 import { type Locked, recordSteps } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import type { Selectable } from 'kysely';
 import type { GoodsLine } from '../contract/goods-order-record.contract.ts';
@@ -51,9 +51,9 @@ async function withLines(
 }
 
 /** Locks the order for the rest of the transaction; refuses a version that is not the present one. */
-export async function lockOrder(scope: Scope, offered: Offered, id: number, version?: number): Promise<LockedOrder> {
+export async function lockOrder(scope: Scope, extensions: Extensions, id: number, version?: number): Promise<LockedOrder> {
   const order = await goodsOrderSteps.lock(scope, id, version);
-  return withLines(scope, order, order.sold_by === '' ? undefined : offeredAs(offered, salesChannels, order.sold_by));
+  return withLines(scope, order, order.sold_by === '' ? undefined : findExtension(extensions, salesChannels, order.sold_by));
 }
 
 /** As `lockOrder`, for an order that may be gone. */

@@ -2,7 +2,7 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { giveBackStock, type StockCause } from '@linehaul/modules/goods/server/goods.port.ts';
 import { moneyOfSubject } from '@linehaul/modules/settlement/server/settlement.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { GoodsOrderDetail } from '../contract/goods-order-record.contract.ts';
 import { goodsCodeRepo } from './goods-code.repo.ts';
 import { goodsLineRepo } from './goods-line.repo.ts';
@@ -43,11 +43,11 @@ export type LockedGoodsOrder = LockedOrder;
 /** Locks the order for the rest of the transaction; refuses a version that is not the present one. */
 export function lockGoodsOrder(
   scope: Scope,
-  offered: Offered,
+  extensions: Extensions,
   id: number,
   version?: number,
 ): Promise<LockedGoodsOrder> {
-  return lockOrder(scope, offered, id, version);
+  return lockOrder(scope, extensions, id, version);
 }
 
 /** Pieces that were held for the order and are not sent go back on the shelf; codes that are not used are void. */

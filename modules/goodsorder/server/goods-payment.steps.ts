@@ -8,7 +8,7 @@ import {
 
 import { commissionReturn } from '@linehaul/modules/settlement/server/settlement.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { goodsOrderErrors } from '../contract/goods-order.contract.ts';
@@ -104,11 +104,11 @@ interface CounterPayment {
 /** The total is paid at the tenant's own counter. */
 export async function payGoodsAtCounter(
   scope: Scope,
-  offered: Offered,
+  extensions: Extensions,
   payment: CounterPayment,
 ): Promise<GoodsOrderDetail> {
   const { id, version, method, note } = payment;
-  const order = await lockOrder(scope, offered, id, version);
+  const order = await lockOrder(scope, extensions, id, version);
   goodsOrderLife.next(order, 'pay');
   await askChannel(scope, order, 'pay');
   const { total_cents: amount_cents, order_no } = order;
@@ -120,7 +120,7 @@ export async function payGoodsAtCounter(
 }
 
 /** Goods orders, as payments see them. */
-export const goodsOrderSubject = ({ offered }: Pick<ModuleKernel, 'offered'>): PaymentSubject => ({
+export const goodsOrderSubject = ({ extensions }: Pick<ModuleKernel, 'extensions'>): PaymentSubject => ({
   key: goodsKind,
   payee: 'tenant',
   ways: ['online', 'till', 'voucher'],
@@ -138,19 +138,19 @@ export const goodsOrderSubject = ({ offered }: Pick<ModuleKernel, 'offered'>): P
   },
 
   async paid(scope, id, _part, { amount_cents, payment_no, note }) {
-    await takePaid(scope, await lockOrder(scope, offered, id), { amount_cents, note, payment_no });
+    await takePaid(scope, await lockOrder(scope, extensions, id), { amount_cents, note, payment_no });
   },
 
-  late: (scope, id, _part, amount_cents) => decideLate(scope, offered, id, amount_cents),
+  late: (scope, id, _part, amount_cents) => decideLate(scope, extensions, id, amount_cents),
 
   refundsByDocument: true,
   returns: (scope, id, cents) => commissionReturn(scope, goodsKind, id, cents),
 
   async refunded(scope, _id, _refunded, now) {
-    for (const refunds of offered(goodsRefunds)) await refunds.paid(scope, now);
+    for (const refunds of extensions(goodsRefunds)) await refunds.paid(scope, now);
   },
 
   async refundRefused(scope, _id, now) {
-    for (const refunds of offered(goodsRefunds)) await refunds.refused(scope, now);
+    for (const refunds of extensions(goodsRefunds)) await refunds.refused(scope, now);
   },
 });

@@ -1,7 +1,7 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { giveBackStock } from '@linehaul/modules/goods/server/goods.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { RecordTarget } from '@linehaul/server-kernel/module/server-module.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { goodsOrderErrors } from '../contract/goods-order.contract.ts';
@@ -17,10 +17,10 @@ import { adjustGoods } from './goods-price.rules.ts';
 /** Changes what is still to be paid, in place of an earlier change; an open payment is of another sum and is closed. */
 export async function changePrice(
   scope: Scope,
-  offered: Offered,
+  extensions: Extensions,
   { id, version, adjust_cents, reason }: RecordTarget & { adjust_cents: number; reason: string },
 ): Promise<GoodsOrderDetail> {
-  const order = await lockOrder(scope, offered, id, version);
+  const order = await lockOrder(scope, extensions, id, version);
   goodsOrderLife.next(order, 'price');
   await askChannel(scope, order, 'price');
   const price = adjustGoods(order.lines, adjust_cents);
@@ -51,18 +51,18 @@ async function callOff(scope: Scope, order: LockedOrder, kind: GoodsEventKind, r
 
 export async function cancelGoodsOrder(
   scope: Scope,
-  offered: Offered,
+  extensions: Extensions,
   { id, version, reason }: RecordTarget & { reason: string },
 ): Promise<GoodsOrderDetail> {
-  const order = await lockOrder(scope, offered, id, version);
+  const order = await lockOrder(scope, extensions, id, version);
   await askChannel(scope, order, 'cancel');
   await callOff(scope, order, 'cancelled', reason);
   return existingOrder(scope, id);
 }
 
 /** Nobody has paid in time. */
-export async function timeOut(scope: Scope, offered: Offered, id: number): Promise<void> {
-  await callOff(scope, await lockOrder(scope, offered, id), 'timed_out', '');
+export async function timeOut(scope: Scope, extensions: Extensions, id: number): Promise<void> {
+  await callOff(scope, await lockOrder(scope, extensions, id), 'timed_out', '');
 }
 
 /** The money is earned: what its channels left unsettled becomes available, less the platform's commission. */
@@ -75,10 +75,10 @@ export async function finishLocked(scope: Scope, order: LockedOrder, step: 'fini
 
 export async function finishGoodsOrder(
   scope: Scope,
-  offered: Offered,
+  extensions: Extensions,
   { id, version }: RecordTarget,
 ): Promise<GoodsOrderDetail> {
-  const order = await lockOrder(scope, offered, id, version);
+  const order = await lockOrder(scope, extensions, id, version);
   await askChannel(scope, order, 'finish');
   await finishLocked(scope, order, 'finish');
   return existingOrder(scope, id);
@@ -87,18 +87,18 @@ export async function finishGoodsOrder(
 const daySeconds = 24 * 3600;
 
 /** Sent long enough ago. An after-sale that is not over keeps it open for another day. */
-export async function finishByItself(scope: Scope, offered: Offered, id: number): Promise<void> {
-  const order = await lockOrder(scope, offered, id);
+export async function finishByItself(scope: Scope, extensions: Extensions, id: number): Promise<void> {
+  const order = await lockOrder(scope, extensions, id);
   if (order.open_pieces === 0) await finishLocked(scope, order, 'finish');
   else await goodsOrderSteps.change(scope, order, { auto_finish_at: new Date((scope.now + daySeconds) * 1000) });
 }
 
 export async function remarkGoodsOrder(
   scope: Scope,
-  offered: Offered,
+  extensions: Extensions,
   { id, version, remark, invoice }: RecordTarget & { remark: string; invoice: Invoice },
 ): Promise<GoodsOrderDetail> {
-  const order = await lockOrder(scope, offered, id, version);
+  const order = await lockOrder(scope, extensions, id, version);
   if (order.state === 'cancelled') throw refuse(goodsOrderErrors.state);
   await goodsOrderSteps.change(scope, order, { remark, invoice: JSON.stringify(invoice) });
   await goodsLineRepo(scope).addEvent(id, 'changed', { note: remark });

@@ -5,7 +5,7 @@ import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.t
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { readSetting, saveSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { goodsOrderContract } from '../contract/goods-order.contract.ts';
@@ -41,9 +41,9 @@ function auditFields(order: GoodsOrderDetail) {
 }
 
 /** A call that changes an order: it answers the order, and the log keeps what it has become. */
-function changing<Input>(work: (scope: Scope, offered: Offered, input: Input) => Promise<GoodsOrderDetail>) {
-  return async ({ scope, offered, input, audit }: HandlerCall<Input>): Promise<GoodsOrderDetail> => {
-    const after = withRelease(offered, await work(scope, offered, input));
+function changing<Input>(work: (scope: Scope, extensions: Extensions, input: Input) => Promise<GoodsOrderDetail>) {
+  return async ({ scope, extensions, input, audit }: HandlerCall<Input>): Promise<GoodsOrderDetail> => {
+    const after = withRelease(extensions, await work(scope, extensions, input));
     audit({ record: `goods_order ${after.id}`, after: auditFields(after) });
     return after;
   };
@@ -60,7 +60,7 @@ export const goodsorderModule = serverModule({
   name: 'goodsorder',
   contract: goodsOrderContract,
   migrations: new URL('./migrations/', import.meta.url),
-  jobs: ({ offered }) => goodsOrderJobs(offered),
+  jobs: ({ extensions }) => goodsOrderJobs(extensions),
   demo: () => goodsOrderDemo,
   offers: (kernel) => [
     paymentSubjects.offer(goodsOrderSubject(kernel)),
@@ -85,12 +85,12 @@ export const goodsorderModule = serverModule({
   ],
   handlers: (kernel) => ({
     GoodsOrderList: ({ input, scope }) => goodsOrderRepo(scope).page(input),
-    GoodsOrderChannels: async ({ offered }) => offered(salesChannels).map(({ key }) => key),
+    GoodsOrderChannels: async ({ extensions }) => extensions(salesChannels).map(({ key }) => key),
     GoodsOrderFigures: ({ scope }) => readGoodsFigures(scope),
-    GoodsOrderInfo: async ({ input, scope, offered }) => withRelease(offered, await existingOrder(scope, input.id)),
+    GoodsOrderInfo: async ({ input, scope, extensions }) => withRelease(extensions, await existingOrder(scope, input.id)),
     GoodsOrderQuote: async ({ input, scope }) => (await priceBasket(scope, input)).price,
-    GoodsOrderAdd: changing((scope, offered, input) =>
-      addGoodsOrder(scope, offered, input, { source: scope.caller.app_id === undefined ? 'counter' : 'api' }),
+    GoodsOrderAdd: changing((scope, extensions, input) =>
+      addGoodsOrder(scope, extensions, input, { source: scope.caller.app_id === undefined ? 'counter' : 'api' }),
     ),
     GoodsOrderPrice: changing(changePrice),
     GoodsOrderPay: changing(payGoodsAtCounter),
@@ -120,8 +120,8 @@ export const goodsorderModule = serverModule({
       });
       return usedCode;
     },
-    GoodsOrderConsumeUndo: async ({ input, scope, offered, audit }) => {
-      const undone = await undoConsume(scope, offered, input);
+    GoodsOrderConsumeUndo: async ({ input, scope, extensions, audit }) => {
+      const undone = await undoConsume(scope, extensions, input);
       audit({ record: `goods_order ${undone.order_id}`, after: { name: undone.name, spec: undone.spec } });
       return undone;
     },

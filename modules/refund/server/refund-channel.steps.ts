@@ -1,7 +1,7 @@
 import type { GoodsLine } from '@linehaul/modules/goodsorder/contract/goods-order-record.contract.ts';
 import { lockGoodsOrder } from '@linehaul/modules/goodsorder/server/goodsorder.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { RefundDetail, RefundReason } from '../contract/refund-record.contract.ts';
 import { unsentLeft } from './refund.rules.ts';
 import { addRefund, existingRefund } from './refund-request.steps.ts';
@@ -30,11 +30,11 @@ function allUnsent(lines: readonly GoodsLine[]) {
  */
 export async function refundGoods(
   scope: Scope,
-  offered: Offered,
+  extensions: Extensions,
   { order_id, request_no, reason_code, body, lines }: ChannelRefund,
 ): Promise<{ refund: RefundDetail; promised_ids: number[] }> {
-  const order = await lockGoodsOrder(scope, offered, order_id);
-  const refund = await addRefund(scope, offered, {
+  const order = await lockGoodsOrder(scope, extensions, order_id);
+  const refund = await addRefund(scope, extensions, {
     order_id,
     request_no,
     reason_code,
@@ -46,6 +46,6 @@ export async function refundGoods(
   if (refund.state !== 'applied') return { refund, promised_ids: [] };
   const decision = { id: refund.id, version: undefined, lines: [], body: '', picture_ids: [] };
   const noAddress = { return_name: '', return_phone: '', return_address: '' };
-  const promised_ids = await approve(scope, offered, { ...decision, ...noAddress });
+  const promised_ids = await approve(scope, extensions, { ...decision, ...noAddress });
   return { refund: await existingRefund(scope, refund.id), promised_ids };
 }

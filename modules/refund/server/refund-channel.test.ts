@@ -35,7 +35,7 @@ const channel: SalesChannel = {
   decideLate: async () => behaviour.late,
 };
 
-const { instead, offered: withChannel } = modulesWithChannel(channel);
+const { instead, extensions: withChannel } = modulesWithChannel(channel);
 const app = await testApp({ instead });
 const plain = await testApp();
 const { GoodsOrderChannels, GoodsOrderCancel, GoodsOrderInfo, GoodsOrderList, GoodsOrderPay, GoodsOrderPrice } =

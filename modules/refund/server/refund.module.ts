@@ -6,7 +6,7 @@ import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant.port.ts
 import { ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { liveSource } from '@linehaul/server-kernel/events/live-source.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { readSetting, saveSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { refundContract } from '../contract/refund.contract.ts';
@@ -35,9 +35,9 @@ function auditFields({ refund_no, order_no, way, state, ask_cents, approved_cent
 }
 
 /** A call that changes a refund: it answers the refund, and the log keeps what it has become. */
-function changing<Input>(work: (scope: Scope, offered: Offered, input: Input) => Promise<RefundDetail>) {
-  return async ({ scope, input, offered, audit }: HandlerCall<Input>): Promise<RefundDetail> => {
-    const after = await work(scope, offered, input);
+function changing<Input>(work: (scope: Scope, extensions: Extensions, input: Input) => Promise<RefundDetail>) {
+  return async ({ scope, input, extensions, audit }: HandlerCall<Input>): Promise<RefundDetail> => {
+    const after = await work(scope, extensions, input);
     audit({ record: `refund ${after.id}`, after: auditFields(after) });
     return after;
   };
@@ -60,12 +60,12 @@ export const refundModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   live: [liveSource(refundCounters, countOf)],
   demo: () => refundDemo,
-  jobs: ({ offered }) => refundJobs(offered),
-  offers: ({ offered }) => [
+  jobs: ({ extensions }) => refundJobs(extensions),
+  offers: ({ extensions }) => [
     goodsRefunds.offer({
       key: 'refund',
-      paid: (scope, now) => takePaidBack(scope, offered, now),
-      refused: (scope, now) => takeRefusal(scope, offered, now),
+      paid: (scope, now) => takePaidBack(scope, extensions, now),
+      refused: (scope, now) => takeRefusal(scope, extensions, now),
     }),
     deletionBlockers.offer({ key: 'refunds', count: openRefunds }),
     moneyClaims.offer({ key: 'refunds', missing: (scope) => shortageRepo(scope).missing() }),
@@ -79,11 +79,11 @@ export const refundModule = serverModule({
     RefundList: ({ input, scope }) => refundPage(scope, input),
     RefundInfo: ({ input, scope }) => existingRefund(scope, input.id),
     RefundOptions: ({ input, scope }) => refundOptions(scope, input.order_id),
-    RefundPicture: async ({ input: { id, picture_id, size }, scope, offered }) => {
+    RefundPicture: async ({ input: { id, picture_id, size }, scope, extensions }) => {
       const { posts } = await existingRefund(scope, id);
       if (!posts.some(({ picture_ids }) => picture_ids.includes(picture_id))) throw refuse(wireErrors.not_found);
       const supplier_id = await refundRepo(scope).tenantOf(id);
-      return ownedPicture({ scope, offered }, { supplier_id, id: picture_id, owner: formatOwner(id), size });
+      return ownedPicture({ scope, extensions }, { supplier_id, id: picture_id, owner: formatOwner(id), size });
     },
     RefundAdd: changing(addRefund),
     RefundApprove: changing(approveRefund),
@@ -91,6 +91,6 @@ export const refundModule = serverModule({
     RefundCancel: changing(cancelRefund),
     RefundShip: changing(shipRefund),
     RefundReceive: changing(receiveRefund),
-    RefundPost: changing((scope, _offered, input: Input<'RefundPost'>) => postRefund(scope, input)),
+    RefundPost: changing((scope, _extensions, input: Input<'RefundPost'>) => postRefund(scope, input)),
   }),
 });
