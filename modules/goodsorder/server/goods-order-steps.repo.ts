@@ -51,9 +51,18 @@ async function withLines(
 }
 
 /** Locks the order for the rest of the transaction; refuses a version that is not the present one. */
-export async function lockOrder(scope: Scope, extensions: Extensions, id: number, version?: number): Promise<LockedOrder> {
+export async function lockOrder(
+  scope: Scope,
+  extensions: Extensions,
+  id: number,
+  version?: number,
+): Promise<LockedOrder> {
   const order = await goodsOrderSteps.lock(scope, id, version);
-  return withLines(scope, order, order.sold_by === '' ? undefined : findExtension(extensions, salesChannels, order.sold_by));
+  return withLines(
+    scope,
+    order,
+    order.sold_by === '' ? undefined : findExtension(extensions, salesChannels, order.sold_by),
+  );
 }
 
 /** As `lockOrder`, for an order that may be gone. */

@@ -87,7 +87,8 @@ export const goodsorderModule = serverModule({
     GoodsOrderList: ({ input, scope }) => goodsOrderRepo(scope).page(input),
     GoodsOrderChannels: async ({ extensions }) => extensions(salesChannels).map(({ key }) => key),
     GoodsOrderFigures: ({ scope }) => readGoodsFigures(scope),
-    GoodsOrderInfo: async ({ input, scope, extensions }) => withRelease(extensions, await existingOrder(scope, input.id)),
+    GoodsOrderInfo: async ({ input, scope, extensions }) =>
+      withRelease(extensions, await existingOrder(scope, input.id)),
     GoodsOrderQuote: async ({ input, scope }) => (await priceBasket(scope, input)).price,
     GoodsOrderAdd: changing((scope, extensions, input) =>
       addGoodsOrder(scope, extensions, input, { source: scope.caller.app_id === undefined ? 'counter' : 'api' }),

@@ -5,8 +5,7 @@ export { existingOrder, goodsKind, type LockedGoodsOrder, lockGoodsOrder } from 
 export { addGoodsOrder as sellGoods, type SaleTerms } from './goods-order-add.steps.ts';
 export { goodsRefunds } from './goods-refunds.extension.ts';
 export { cancelGoodsOrder as callOffGoodsOrder } from './goods-step.steps.ts';
-export {
-  type LatePayment,
-  type SalesChannel,
-  salesChannels,
+export type {
+  LatePayment,
+  SalesChannel,
 } from './sales-channels.extension.ts';

@@ -174,7 +174,12 @@ interface Reception {
 }
 
 /** The goods have come: money of what has not is not owed any more. */
-export async function receive(scope: Scope, extensions: Extensions, { order, refund }: HeldRefund, reception: Reception) {
+export async function receive(
+  scope: Scope,
+  extensions: Extensions,
+  { order, refund }: HeldRefund,
+  reception: Reception,
+) {
   const { id } = refund;
   checkStep(refund, 'receive');
   const lines = arrivedOf(refund, reception.lines);

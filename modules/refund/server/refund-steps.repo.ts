@@ -32,7 +32,12 @@ export interface HeldRefund {
 }
 
 /** Locks both for the rest of the transaction. Refuses with `wire.not_found`, and a version that is not the present one. */
-export async function lockRefund(scope: Scope, extensions: Extensions, id: number, version?: number): Promise<HeldRefund> {
+export async function lockRefund(
+  scope: Scope,
+  extensions: Extensions,
+  id: number,
+  version?: number,
+): Promise<HeldRefund> {
   const orderId = await refundRepo(scope).orderOf(id);
   if (orderId === undefined) throw refuse(wireErrors.not_found);
   const order = await lockGoodsOrder(scope, extensions, orderId);
