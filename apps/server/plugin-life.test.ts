@@ -136,7 +136,7 @@ const parcel: ServerPlugin = {
         await emit(scope, parcelWeighed, row);
         return {};
       },
-      ParcelScale: async ({ scope, offered }) => ({ key: (await firstReady(scope, offered, scales))?.key ?? '' }),
+      ParcelScale: async ({ scope, extensions }) => ({ key: (await firstReady(scope, extensions, scales))?.key ?? '' }),
     }),
   }),
 };

@@ -1,10 +1,11 @@
 import { contract } from '@linehaul/contract/endpoint.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
+import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { aPicture } from '@linehaul/modules/joining/server/testing/joining.fixture.ts';
 import { uploadContract } from '@linehaul/modules/upload/contract/upload.contract.ts';
 import { type FileStorage, fileStorages, moveUpload } from '@linehaul/modules/upload/server/upload.port.ts';
 
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
@@ -34,7 +35,7 @@ const shelf: FileStorage = {
   remove: async ({ caller }, key) => void storedFiles.delete(`${caller.supplier_id}: ${key}`),
 };
 
-let contributions: Offered;
+let contributions: Extensions;
 const messages = { name: 'shelf' };
 const plugin: ServerPlugin = {
   key: 'shelf',
@@ -44,7 +45,7 @@ const plugin: ServerPlugin = {
     name: 'shelf',
     contract: contract({}),
     messages: { en: messages, zh: messages, es: messages, ja: messages },
-    offers: ({ offered: all }) => {
+    offers: ({ extensions: all }) => {
       contributions = all;
       return [fileStorages.offer(shelf)];
     },
@@ -53,6 +54,7 @@ const plugin: ServerPlugin = {
 };
 
 const app = await testApp({ modules: modulesWith([plugin]) });
+const { AddonInstall } = addonContract;
 const { UploadAdd, UploadShow } = uploadContract;
 const picture = await aPicture(900, 600);
 
@@ -66,6 +68,7 @@ beforeEach(() => {
 
 async function chooser(): Promise<TestUser> {
   const user = await app.tenant();
+  await user.call(AddonInstall, { key: plugin.key });
   choosers.add(user.suid);
   return user;
 }

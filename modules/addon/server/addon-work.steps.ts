@@ -5,7 +5,7 @@ import type { EventConsumer, HandlingTime } from '@linehaul/server-kernel/events
 import { dropEvents, releaseEvents } from '@linehaul/server-kernel/events/event-log.repo.ts';
 import type { LiveSource } from '@linehaul/server-kernel/events/live-source.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
@@ -91,10 +91,11 @@ export function gateWorker(worker: QueueWorker, plugin: PluginVersion): QueueWor
 }
 
 /** Nothing is told of a plug-in that the tenant does not use. */
-export function gateSource(source: LiveSource<[Offered]>, plugin: PluginVersion): LiveSource<[Offered]> {
+export function gateSource(source: LiveSource<[Extensions]>, plugin: PluginVersion): LiveSource<[Extensions]> {
   return {
     ...source,
-    read: async (scope, offered) => ((await mayWork(scope, plugin)) ? source.read(scope, offered) : () => undefined),
+    read: async (scope, extensions) =>
+      (await mayWork(scope, plugin)) ? source.read(scope, extensions) : () => undefined,
   };
 }
 

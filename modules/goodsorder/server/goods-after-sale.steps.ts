@@ -76,17 +76,15 @@ export async function giveBack(scope: Scope, order: LockedOrder, given: GivenBac
   }
   const refunded_cents = order.refunded_cents + given.amount_cents;
   const closes = isWhole(order, refunded_cents) && goodsOrderLife.step(order, 'refund') !== undefined;
-  const after = closes
-    ? await takeGoodsStep(scope, order, 'refund', { by: 'refund', set: { refunded_cents, auto_finish_at: null } })
-    : await goodsOrderSteps.change(scope, order, { refunded_cents });
   await goodsLineRepo(scope).addEvent(orderId, 'refunded', {
     ...refundFacts({ id: given.refund_id, refund_no: given.refund_no }),
     amount_cents: given.amount_cents,
   });
-  if (closes) {
-    await goodsLineRepo(scope).addEvent(orderId, 'closed');
-    await releaseUnsent(scope, after);
-  } else await goOnAfterSale(scope, after);
   const moves = unsent.map(({ sku_id, unsent_qty }) => ({ sku_id, quantity: unsent_qty }));
   await giveBackStock(scope, 'release', { kind: 'refund', id: given.refund_id }, moves);
+  if (!closes) return goOnAfterSale(scope, await goodsOrderSteps.change(scope, order, { refunded_cents }));
+  await goodsLineRepo(scope).addEvent(orderId, 'closed');
+  await releaseUnsent(scope, order);
+  const set = { refunded_cents, auto_finish_at: null, held_by: '' };
+  await takeGoodsStep(scope, order, 'refund', { by: 'refund', set });
 }

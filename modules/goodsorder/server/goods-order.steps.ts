@@ -2,6 +2,7 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { giveBackStock, type StockCause } from '@linehaul/modules/goods/server/goods.port.ts';
 import { moneyOfSubject } from '@linehaul/modules/settlement/server/settlement.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { GoodsOrderDetail } from '../contract/goods-order-record.contract.ts';
 import { goodsCodeRepo } from './goods-code.repo.ts';
 import { goodsLineRepo } from './goods-line.repo.ts';
@@ -13,9 +14,9 @@ import { goodsShipmentRepo } from './goods-shipment.repo.ts';
 /** `subject_kind` of payments for goods orders, and of their postings. */
 export const goodsKind = 'goods_order';
 
-/** What an order's stock moves are booked under. */
-export function stockCause(orderId: number): StockCause {
-  return { kind: goodsKind, id: orderId };
+/** What an order's stock moves are booked under: an order that was revived takes its pieces a second time. */
+export function stockCause({ id, revivals }: Pick<LockedOrder, 'id' | 'revivals'>): StockCause {
+  return { kind: goodsKind, id, part: revivals };
 }
 
 /** Refuses with `wire.not_found`. */
@@ -40,17 +41,23 @@ export async function existingOrder(scope: Scope, id: number): Promise<GoodsOrde
 export type LockedGoodsOrder = LockedOrder;
 
 /** Locks the order for the rest of the transaction; refuses a version that is not the present one. */
-export function lockGoodsOrder(scope: Scope, id: number, version?: number): Promise<LockedGoodsOrder> {
-  return lockOrder(scope, id, version);
+export function lockGoodsOrder(
+  scope: Scope,
+  extensions: Extensions,
+  id: number,
+  version?: number,
+): Promise<LockedGoodsOrder> {
+  return lockOrder(scope, extensions, id, version);
 }
 
 /** Pieces that were held for the order and are not sent go back on the shelf; codes that are not used are void. */
-export async function releaseUnsent(scope: Scope, { id, lines }: LockedOrder): Promise<void> {
+export async function releaseUnsent(scope: Scope, order: LockedOrder): Promise<void> {
+  const { id, lines } = order;
   const unsent = lines.map((line) => ({ line, quantity: piecesLeft(line) })).filter(({ quantity }) => quantity > 0);
   for (const { line, quantity } of unsent) {
     await goodsLineRepo(scope).move(id, line.line_no, 'closed_unsent_qty', quantity);
   }
   await goodsCodeRepo(scope).voidOpen(id);
   const moves = unsent.map(({ line: { sku_id }, quantity }) => ({ sku_id, quantity }));
-  await giveBackStock(scope, 'release', stockCause(id), moves);
+  await giveBackStock(scope, 'release', stockCause(order), moves);
 }

@@ -18,7 +18,7 @@ function receiverBy(channel: MessageChannel, { receiver, email = '' }: Notice): 
 /** Queues what one event is to be reported for, by the purposes of the tenant that it has switched on. */
 async function queueNotices(kernel: ModuleKernel, scope: Scope, occurrence: Occurrence) {
   const choices = await choiceRepo(scope).all();
-  for (const { key, reports } of await kernel.offered.inUse(scope, messagePurposes)) {
+  for (const { key, reports } of await kernel.extensions.inUse(scope, messagePurposes)) {
     const choice = choices.get(key);
     if (reports?.event.name !== occurrence.event || !choice?.is_on) continue;
     const notice = await reports.compose(scope, occurrence);
@@ -36,7 +36,7 @@ async function queueNotices(kernel: ModuleKernel, scope: Scope, occurrence: Occu
 
 /** The subscriber that informs people of what happens to their freight and their money. */
 export function noticeSubscribers(kernel: ModuleKernel): readonly EventConsumer[] {
-  const purposes = kernel.offered(messagePurposes).filter(({ reports }) => reports !== undefined);
+  const purposes = kernel.extensions(messagePurposes).filter(({ reports }) => reports !== undefined);
   const events = [
     ...new Map(purposes.flatMap(({ reports }) => (reports ? [[reports.event.name, reports.event]] : []))).values(),
   ];

@@ -1,6 +1,7 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { type LockedGoodsOrder, lockGoodsOrder } from '@linehaul/modules/goodsorder/server/goodsorder.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { type Locked, recordSteps } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import type { Selectable } from 'kysely';
 import { refundCounters } from '../contract/refund.events.ts';
@@ -31,10 +32,15 @@ export interface HeldRefund {
 }
 
 /** Locks both for the rest of the transaction. Refuses with `wire.not_found`, and a version that is not the present one. */
-export async function lockRefund(scope: Scope, id: number, version?: number): Promise<HeldRefund> {
+export async function lockRefund(
+  scope: Scope,
+  extensions: Extensions,
+  id: number,
+  version?: number,
+): Promise<HeldRefund> {
   const orderId = await refundRepo(scope).orderOf(id);
   if (orderId === undefined) throw refuse(wireErrors.not_found);
-  const order = await lockGoodsOrder(scope, orderId);
+  const order = await lockGoodsOrder(scope, extensions, orderId);
   const refund = await refundSteps.lock(scope, id, version);
   return { order, refund: { ...refund, lines: await refundTalk(scope).lines(id) } };
 }

@@ -1,6 +1,6 @@
 import type { Scope } from '../database/scope.ts';
 
-/** What a module or plug-in puts in at an extension point; only the point itself can read it. */
+/** One contribution of a module or plug-in to an extension point; only the point itself can read its value. */
 export interface Offer {
   readonly point: string;
   readonly key: string;
@@ -35,21 +35,21 @@ export function extensionPoint<T extends { readonly key: string }>(name: string)
   };
 }
 
-/** Resolves extension points for one process; `ModuleKernel.offered`. */
-export interface Offered {
+/** Resolves extension points for one process; `ModuleKernel.extensions`. */
+export interface Extensions {
   /** Everything that was put in: for what goes on with something that was begun, or asks everybody. */
   <T extends { readonly key: string }>(point: ExtensionPoint<T>): readonly T[];
   /** Without what plug-ins have put in that the scope's tenant does not use: to choose from for something new. */
   inUse<T extends { readonly key: string }>(scope: Scope, point: ExtensionPoint<T>): Promise<readonly T[]>;
 }
 
-/** What was offered at a point under a key; undefined where nobody offers it, or does any more. */
-export function offeredAs<T extends { readonly key: string }>(
-  offered: Offered,
+/** The contribution to a point with a key; undefined where no module has one, or none any more. */
+export function findExtension<T extends { readonly key: string }>(
+  extensions: Extensions,
   point: ExtensionPoint<T>,
   key: string,
 ): T | undefined {
-  return offered(point).find((value) => value.key === key);
+  return extensions(point).find((value) => value.key === key);
 }
 
 interface Readied {
@@ -60,10 +60,10 @@ interface Readied {
 /** The first, in the order of the offers, that the scope's tenant has set up; undefined while it has none. */
 export async function firstReady<T extends Readied>(
   scope: Scope,
-  offered: Offered,
+  extensions: Extensions,
   point: ExtensionPoint<T>,
 ): Promise<T | undefined> {
-  for (const value of await offered.inUse(scope, point)) if (await value.isReady(scope)) return value;
+  for (const value of await extensions.inUse(scope, point)) if (await value.isReady(scope)) return value;
   return undefined;
 }
 
@@ -93,13 +93,16 @@ function readContributions<Kernel>(contributors: readonly Contributor<Kernel>[],
 }
 
 /** Asks every contributor once, at the first question: by then the kernel is complete. */
-export function createOffered<Kernel>(contributors: readonly Contributor<Kernel>[], kernel: () => Kernel): Offered {
+export function createExtensions<Kernel>(
+  contributors: readonly Contributor<Kernel>[],
+  kernel: () => Kernel,
+): Extensions {
   let contributions: readonly Contribution[] | null = null;
   const readAll = () => {
     contributions ??= readContributions(contributors, kernel());
     return contributions;
   };
-  const inUse: Offered['inUse'] = async (scope, point) => {
+  const inUse: Extensions['inUse'] = async (scope, point) => {
     const values: ReturnType<typeof point.among>[number][] = [];
     for (const { offers, isInUse } of readAll()) {
       const own = point.among(offers);
