@@ -8,7 +8,7 @@ interface OperatorSiteTables {
 
 /** The sites of the caller's own operators. */
 export function operatorSiteRepo(scope: Scope) {
-  const tables = scope.tables<OperatorSiteTables>();
+  const tables = scope.tenantTables<OperatorSiteTables>();
   const { supplier_id } = scope.caller;
   return {
     /** The open ones of an operator. */
@@ -19,18 +19,13 @@ export function operatorSiteRepo(scope: Scope) {
           on.onRef('site.supplier_id', '=', 'operator_site.supplier_id').onRef('site.id', '=', 'operator_site.site_id'),
         )
         .select(['site.id', 'site.name'])
-        .where('operator_site.supplier_id', '=', supplier_id)
         .where('operator_site.operator_id', '=', operator_id)
         .where('site.state', '=', 'active')
         .orderBy('site.name')
         .execute(),
 
     async set(operator_id: number, siteIds: readonly number[]): Promise<void> {
-      await tables
-        .deleteFrom('operator_site')
-        .where('supplier_id', '=', supplier_id)
-        .where('operator_id', '=', operator_id)
-        .execute();
+      await tables.deleteFrom('operator_site').where('operator_id', '=', operator_id).execute();
       const rows = siteIds.map((site_id) => ({ supplier_id, operator_id, site_id }));
       if (rows.length > 0) await tables.insertInto('operator_site').values(rows).execute();
     },

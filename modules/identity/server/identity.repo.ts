@@ -28,14 +28,14 @@ const sorting: Sorting = {
 /** Bindings, named by person or by account elsewhere: signing in has no caller yet. */
 export function identityRepo(scope: Scope) {
   const tables = scope.unscoped<IdentityTables>('tenant unknown');
+  const ownTables = scope.tenantTables<IdentityTables>();
   const { supplier_id } = scope.caller;
   const operator_id = scope.caller.operator_id ?? 0;
   const now = scope.timestamp;
   const own = () =>
-    tables
+    ownTables
       .selectFrom('social_binding')
       .select(['channel', 'nick_name', 'bound_at'])
-      .where('supplier_id', '=', supplier_id)
       .where('operator_id', '=', operator_id);
   /** The shop info tells whether its owner's WeChat account is bound. */
   const markOwner = async (provider: string, isBound: boolean) => {
@@ -72,9 +72,8 @@ export function identityRepo(scope: Scope) {
     },
 
     async unbind(provider: string): Promise<boolean> {
-      const deletedRow = await tables
+      const deletedRow = await ownTables
         .deleteFrom('social_binding')
-        .where('supplier_id', '=', supplier_id)
         .where('operator_id', '=', operator_id)
         .where('channel', '=', provider)
         .returning('open_id')
@@ -87,7 +86,7 @@ export function identityRepo(scope: Scope) {
       provider,
       ...query
     }: PageQuery & { provider?: string | undefined }): Promise<Page<Omit<Binding, 'provider_title'>>> {
-      let bindings = tables.selectFrom('social_binding').where('social_binding.supplier_id', '=', supplier_id);
+      let bindings = ownTables.selectFrom('social_binding');
       if (provider !== undefined) bindings = bindings.where('channel', '=', provider);
       const select = <Start>(page: SelectQueryBuilder<IdentityTables, 'social_binding', Start>) =>
         page

@@ -90,7 +90,7 @@ const postedWithin = (compare: '>=' | '<=', seconds: number) =>
 
 /** Reads one tenant's books. */
 export function ledgerRepo(scope: Scope, supplierId: number) {
-  const tables = scope.tables<LedgerTables>();
+  const tables = scope.tenantTables<LedgerTables>(supplierId);
   const entries = () =>
     tables
       .selectFrom('ledger_entry')
@@ -103,10 +103,8 @@ export function ledgerRepo(scope: Scope, supplierId: number) {
         join
           .onRef('ledger_transaction.supplier_id', '=', 'ledger_entry.supplier_id')
           .onRef('ledger_transaction.id', '=', 'ledger_entry.transaction_id'),
-      )
-      .where('ledger_entry.supplier_id', '=', supplierId);
-  const transactions = () =>
-    tables.selectFrom('ledger_transaction').where('ledger_transaction.supplier_id', '=', supplierId);
+      );
+  const transactions = () => tables.selectFrom('ledger_transaction');
   const onDays = (table: 'ledger_entry' | 'ledger_transaction', { posted_day_from: from, posted_day_to: to }: Span) =>
     onBusinessDays(scope, `${table}.posted_at`, { from, to });
   return {
@@ -114,7 +112,6 @@ export function ledgerRepo(scope: Scope, supplierId: number) {
       tables
         .selectFrom('ledger_account')
         .select(['id', 'kind', 'channel', 'balance_cents', 'reserved_cents'])
-        .where('supplier_id', '=', supplierId)
         .orderBy('id')
         .execute(),
 

@@ -89,10 +89,10 @@ export function reversalRepo(scope: Scope) {
     },
 
     async isOpen(supplier_id: number, transaction_id: number): Promise<boolean> {
-      const row = await tables
+      const row = await scope
+        .tenantTables<ReversalTables>(supplier_id)
         .selectFrom('ledger_reversal')
         .select('id')
-        .where('supplier_id', '=', supplier_id)
         .where('transaction_id', '=', transaction_id)
         .where('state', '=', 'open')
         .executeTakeFirst();

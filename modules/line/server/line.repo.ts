@@ -80,8 +80,8 @@ function filteredLines(scope: Scope, query: LineFilter) {
 export function lineRepo(scope: Scope) {
   const tables = scope.tables<LineTables>();
   const { supplier_id } = scope.caller;
-  const withSites = () =>
-    tables
+  const withSites = (rows = tables) =>
+    rows
       .selectFrom('line')
       .innerJoin('site as origin', 'origin.id', 'line.origin_site_id')
       .innerJoin('site as destination', 'destination.id', 'line.destination_site_id')
@@ -114,7 +114,7 @@ export function lineRepo(scope: Scope) {
         .executeTakeFirst(),
 
     /** All lines of the caller, for pricing many orders. */
-    all: (): Promise<Line[]> => withSites().where('line.supplier_id', '=', supplier_id).execute(),
+    all: (): Promise<Line[]> => withSites(scope.tenantTables<LineTables>()).execute(),
 
     async add(draft: LineDraft): Promise<number> {
       const values = { supplier_id, ...draft };

@@ -39,15 +39,15 @@ const columns = [
 export function tariffRepo(scope: Scope) {
   const tables = scope.tables<TariffTables>();
   const { supplier_id } = scope.caller;
+  const ownTables = scope.tenantTables<TariffTables>();
   const withSites = () =>
-    tables
+    ownTables
       .selectFrom('tariff_band')
       .innerJoin('line', 'line.id', 'tariff_band.line_id')
       .innerJoin('site as origin', 'origin.id', 'line.origin_site_id')
       .innerJoin('site as destination', 'destination.id', 'line.destination_site_id')
       .select(columns)
-      .select(['origin.code as origin', 'destination.code as destination'])
-      .where('tariff_band.supplier_id', '=', supplier_id);
+      .select(['origin.code as origin', 'destination.code as destination']);
   return {
     /** A line's bands in the order of a rate card. */
     async ofLine(line_id: number, limit: number): Promise<StoredBand[]> {
@@ -69,13 +69,12 @@ export function tariffRepo(scope: Scope) {
     /** A band of the first open line that has any, best one that prices this weight. */
     async first(weight_g: number): Promise<FirstBand | undefined> {
       const fits = sql`${weight_g}::int8 between tariff_band.min_weight_g and tariff_band.max_weight_g`;
-      return tables
+      return ownTables
         .selectFrom('tariff_band')
         .innerJoin('line', 'line.id', 'tariff_band.line_id')
         .select(['line.origin_site_id', 'line.destination_site_id'])
         .select(['tariff_band.carrier_code', 'tariff_band.service_level'])
         .select(['tariff_band.min_weight_g', 'tariff_band.max_weight_g'])
-        .where('tariff_band.supplier_id', '=', supplier_id)
         .where('line.state', '=', 'active')
         .orderBy('line.id')
         .orderBy(fits, 'desc')

@@ -62,7 +62,8 @@ function named(keyword: string) {
 export function memberRepo(scope: Scope) {
   const tables = scope.tables<MemberTables>();
   const { supplier_id } = scope.caller;
-  const live = () => tables.selectFrom('member').where('member.deleted_at', 'is', null);
+  const ownTables = scope.tenantTables<MemberTables>();
+  const live = (rows = tables) => rows.selectFrom('member').where('member.deleted_at', 'is', null);
   const view = (rows: ReturnType<typeof live>) =>
     rows
       .leftJoin('member_level as level', (join) =>
@@ -106,20 +107,20 @@ export function memberRepo(scope: Scope) {
 
     /** The number of anyone who has the code, among those who are still there. */
     async idOfCode(code: string, tenant: number): Promise<number | null> {
-      const rows = live().where(isSameText('member.code', code)).where('member.supplier_id', '=', tenant);
+      const rows = live(scope.tenantTables(tenant)).where(isSameText('member.code', code));
       // Members that were twins of each other before may be saved as they are.
       const first = rows.orderBy(sql`member.code = ${code}`, 'desc').select('member.id');
       return (await first.executeTakeFirst())?.id ?? null;
     },
 
     /** All members of the caller, as files name them. */
-    named: () => live().select(namedBy).where('member.supplier_id', '=', supplier_id).execute(),
+    named: () => live(ownTables).select(namedBy).execute(),
 
     /** Null when another member has the code. */
     async add(draft: MemberDraft, source: Member['source']): Promise<number | null> {
       // The unique index has codes as they are written: two who add codes that are alike wait for each other.
       await lockNamed(scope, `member code ${comparableText(draft.code)}`);
-      const other = live().where(isSameText('member.code', draft.code)).where('member.supplier_id', '=', supplier_id);
+      const other = live(ownTables).where(isSameText('member.code', draft.code));
       if (await other.select('member.id').limit(1).executeTakeFirst()) return null;
       const newMember = await tables
         .insertInto('member')

@@ -11,10 +11,10 @@ export interface Choice {
   texts: Partial<Record<Language, string>>;
 }
 
-/** One tenant's choices, the caller's when it is absent: unscoped, because codes go out with the platform's words. */
+/** One tenant's choices, the caller's when it is absent: codes go out with the platform's words. */
 export function choiceRepo(scope: Scope, supplier_id = scope.caller.supplier_id) {
-  const tables = scope.unscoped<MessageTables>('named tenant', supplier_id);
-  const own = () => tables.selectFrom('message_choice').where('supplier_id', '=', supplier_id);
+  const tables = scope.tenantTables<MessageTables>(supplier_id);
+  const own = () => tables.selectFrom('message_choice');
   return {
     async all(): Promise<Map<string, Choice>> {
       const rows = await own().select(['purpose', 'is_on', 'channels', 'language', 'texts']).execute();

@@ -315,10 +315,10 @@ export function shortageRepo(scope: Scope) {
 
     /** What the caller's own tenant lacks for all of them, in cents. */
     async missing(): Promise<number> {
-      const { missing } = await tables
+      const { missing } = await scope
+        .tenantTables<RefundTables>()
         .selectFrom('refund_shortage')
         .select(sql<number>`coalesce(sum(missing_cents), 0)::int8`.as('missing'))
-        .where('supplier_id', '=', supplier_id)
         .executeTakeFirstOrThrow();
       return missing;
     },

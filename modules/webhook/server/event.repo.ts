@@ -8,10 +8,9 @@ import type { WebhookTables } from './webhook-tables.repo.ts';
 /** The caller's webhook, if it is on and subscribes to the event: one row by its key. */
 function subscribed(scope: Scope, event: string) {
   return scope
-    .tables<WebhookTables>()
+    .tenantTables<WebhookTables>()
     .selectFrom('webhook')
     .select('rest_until')
-    .where('supplier_id', '=', scope.caller.supplier_id)
     .where('is_on', '=', true)
     .where(sql<boolean>`${event} = any(events)`)
     .executeTakeFirst();
@@ -36,7 +35,7 @@ export async function addDelivery(scope: Scope, occurrence: Occurrence): Promise
   if (!webhook) return;
   const at = new Date(created_at * 1000);
   await scope
-    .tables<WebhookTables>()
+    .tenantTables<WebhookTables>()
     .insertInto('webhook_delivery')
     .values({
       supplier_id: scope.caller.supplier_id,

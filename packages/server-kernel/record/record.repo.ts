@@ -101,16 +101,10 @@ function partsOf<Row extends RecordRow>(scope: Scope, of: RecordTable<Row>) {
   const { table, rowsOf = 'scope', keepsDeleted = false } = of;
   const { supplier_id } = scope.caller;
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  const visibilityConditions: RawBuilder<boolean>[] = [];
-  if (keepsDeleted) visibilityConditions.push(sql`${column('deleted_at')} is null`);
-  if (rowsOf === 'own') visibilityConditions.push(sql`${column('supplier_id')} = ${supplier_id}`);
   return {
     column,
     /** Rows that the caller sees. */
-    isVisible:
-      visibilityConditions.length > 0
-        ? sql<boolean>`(${sql.join(visibilityConditions, sql` and `)})`
-        : sql<boolean>`true`,
+    isVisible: keepsDeleted ? sql<boolean>`(${column('deleted_at')} is null)` : sql<boolean>`true`,
     is: (id: number) => sql<boolean>`${column('id')} = ${id}`,
     /** Rows of the tenant that a row is of; of the caller's own where there is no row yet. */
     ofTenant: (id?: number) => {
@@ -157,7 +151,7 @@ function conditionOf<Row extends RecordRow>(
 /** The statements that every record needs, for one table. */
 export function recordRepo<Row extends RecordRow>(scope: Scope, of: RecordTable<Row>): RecordRepo<Row> {
   const { table, rowsOf, keepsDeleted = false } = of;
-  const tables = scope.tables<AnyTables>();
+  const tables = rowsOf === 'own' ? scope.tenantTables<AnyTables>() : scope.tables<AnyTables>();
   const { column, isVisible, is, ofTenant, selection, toStored, toColumns } = partsOf(scope, of);
   const rows = () => tables.selectFrom(table).where(isVisible);
   // Columns are named at run time: what they hold is what the contract's schema says.

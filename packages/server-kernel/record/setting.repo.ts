@@ -31,10 +31,9 @@ export function settingTable<S extends z.ZodObject>(
 /** What the caller's tenant has set. */
 export async function readSetting<Row extends VersionedRow>(scope: Scope, of: SettingTable<Row>): Promise<Row> {
   const savedSetting = await scope
-    .tables<AnyTables>()
+    .tenantTables<AnyTables>()
     .selectFrom(of.table)
     .select([...of.columns])
-    .where('supplier_id', '=', scope.caller.supplier_id)
     .executeTakeFirst();
   // Columns are named at run time: what they hold is what the contract's schema says.
   return (savedSetting as Row | undefined) ?? of.defaults;
@@ -45,7 +44,7 @@ async function write<Row extends VersionedRow>(scope: Scope, of: SettingTable<Ro
   const { supplier_id } = scope.caller;
   const nextRow: Record<string, unknown> = { ...(row as object), version: row.version + 1 };
   const savedRow = await scope
-    .tables<AnyTables>()
+    .tenantTables<AnyTables>()
     .insertInto(of.table)
     .values({ ...nextRow, supplier_id })
     .onConflict((conflict) =>
