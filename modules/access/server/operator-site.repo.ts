@@ -1,5 +1,6 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 
 interface OperatorSiteTables {
   operator_site: Table<'operator_site'>;
@@ -15,9 +16,7 @@ export function operatorSiteRepo(scope: Scope) {
     ofOperator: (operator_id: number): Promise<{ id: number; name: string }[]> =>
       tables
         .selectFrom('operator_site')
-        .innerJoin('site', (on) =>
-          on.onRef('site.supplier_id', '=', 'operator_site.supplier_id').onRef('site.id', '=', 'operator_site.site_id'),
-        )
+        .innerJoin('site', (on) => byWholeKey(on, 'site.id', 'operator_site.site_id'))
         .select(['site.id', 'site.name'])
         .where('operator_site.operator_id', '=', operator_id)
         .where('site.state', '=', 'active')

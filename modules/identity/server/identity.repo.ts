@@ -2,6 +2,7 @@ import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import { ownerAccount } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Binding, wechatKey } from '../contract/identity.contract.ts';
@@ -91,11 +92,7 @@ export function identityRepo(scope: Scope) {
       const select = <Start>(page: SelectQueryBuilder<IdentityTables, 'social_binding', Start>) =>
         page
           .innerJoin('tenant', 'tenant.id', 'social_binding.supplier_id')
-          .leftJoin('operator', (join) =>
-            join
-              .onRef('operator.supplier_id', '=', 'social_binding.supplier_id')
-              .onRef('operator.id', '=', 'social_binding.operator_id'),
-          )
+          .leftJoin('operator', (join) => byWholeKey(join, 'operator.id', 'social_binding.operator_id'))
           .select(['social_binding.id', 'social_binding.channel as provider', 'social_binding.nick_name', 'bound_at'])
           .select(sql<string>`coalesce(operator.login_name, tenant.account)`.as('login_name'))
           .select(sql<boolean>`social_binding.operator_id = 0`.as('is_owner'))

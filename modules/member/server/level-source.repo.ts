@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { sql } from 'kysely';
 import type { MemberTables } from './member-tables.repo.ts';
 
@@ -46,9 +47,7 @@ export function levelSourceRepo(scope: Scope) {
     members: (ids: readonly number[]): Promise<NamedMember[]> =>
       ownTables
         .selectFrom('member')
-        .leftJoin('member_level as level', (join) =>
-          join.onRef('level.supplier_id', '=', 'member.supplier_id').onRef('level.id', '=', 'member.level_id'),
-        )
+        .leftJoin('member_level as level', (join) => byWholeKey(join, 'level.id', 'member.level_id'))
         .select(['member.id', 'member.code', 'member.name', 'member.level_id', 'member.deleted_at'])
         .select(sql<string>`coalesce(level.name, '')`.as('level_name'))
         .where('member.id', 'in', [...ids])

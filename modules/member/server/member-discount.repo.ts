@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import type { MemberTables } from './member-tables.repo.ts';
 
 /** What members' levels take off the freight, in 1/10,000. */
@@ -7,9 +8,7 @@ export function memberDiscountRepo(scope: Scope) {
   const selectMembersWithLevel = (rows = tables) =>
     rows
       .selectFrom('member')
-      .innerJoin('member_level as level', (join) =>
-        join.onRef('level.supplier_id', '=', 'member.supplier_id').onRef('level.id', '=', 'member.level_id'),
-      )
+      .innerJoin('member_level as level', (join) => byWholeKey(join, 'level.id', 'member.level_id'))
       .where('member.deleted_at', 'is', null);
   return {
     async of(memberId: number): Promise<number> {
