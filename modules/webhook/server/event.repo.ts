@@ -1,19 +1,22 @@
+import { preparedRow } from '@linehaul/server-kernel/database/prepared-read.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Occurrence } from '@linehaul/server-kernel/events/consumer.ts';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { WebhookEvent } from '../contract/webhook.events.ts';
 import { takeTurn } from './turn-queue.job.ts';
 import type { WebhookTables } from './webhook-tables.repo.ts';
 
-/** The caller's webhook, if it is on and subscribes to the event: one row by its key. */
-function subscribed(scope: Scope, event: string) {
-  return scope
-    .tenantTables<WebhookTables>()
+const webhookFor = preparedRow((tables: Kysely<WebhookTables>, { event }: { event: string }) =>
+  tables
     .selectFrom('webhook')
     .select('rest_until')
     .where('is_on', '=', true)
-    .where(sql<boolean>`${event} = any(events)`)
-    .executeTakeFirst();
+    .where(sql<boolean>`${event} = any(events)`),
+);
+
+/** The caller's webhook, if it is on and subscribes to the event: one row by its key. */
+function subscribed(scope: Scope, event: string) {
+  return webhookFor(scope, { event }, scope.caller.supplier_id);
 }
 
 /** Whether the caller's tenant has subscribed. */
