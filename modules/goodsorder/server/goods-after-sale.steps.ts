@@ -6,7 +6,7 @@ import { goodsLineRepo, type LineMoves } from './goods-line.repo.ts';
 import { goodsOrderLife, isDone, newDocumentNo } from './goods-order.rules.ts';
 import { releaseUnsent } from './goods-order.steps.ts';
 import { finishAt } from './goods-order-setting.repo.ts';
-import { goodsOrderSteps, type LockedOrder, readLines, takeGoodsStep } from './goods-order-steps.repo.ts';
+import { goodsOrderSteps, type LockedOrder, takeGoodsStep, withLines } from './goods-order-steps.repo.ts';
 import { finishLocked } from './goods-step.steps.ts';
 
 /** `R…`, as goods orders have `G…`. */
@@ -27,13 +27,15 @@ export async function moveAfterSale(
   lines: readonly { line_no: number; moves: LineMoves }[],
   event?: { kind: 'refund_asked' | 'refund_ended'; refund: Refund; amount_cents?: number },
 ): Promise<LockedOrder> {
-  for (const { line_no, moves } of lines) await goodsLineRepo(scope).moveAll(order.id, line_no, moves);
+  const storedLines = new Map(order.lines.map((line) => [line.line_no, line]));
+  for (const { line_no, moves } of lines)
+    storedLines.set(line_no, await goodsLineRepo(scope).moveAll(order.id, line_no, moves));
   if (event)
     await goodsLineRepo(scope).addEvent(order.id, event.kind, {
       ...refundFacts(event.refund),
       amount_cents: event.amount_cents ?? null,
     });
-  return readLines(scope, await goodsOrderSteps.change(scope, order, {}));
+  return withLines(await goodsOrderSteps.change(scope, order, {}), [...storedLines.values()]);
 }
 
 /** What an after-sale that is over has given back. */

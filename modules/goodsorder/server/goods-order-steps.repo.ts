@@ -36,14 +36,14 @@ export interface StoredGoodsOrder extends GoodsOrderRow {
 
 export type LockedOrder = Locked<StoredGoodsOrder>;
 
-async function withLines(scope: Scope, order: Locked<GoodsOrderRow>): Promise<LockedOrder> {
-  const lines = await goodsLineRepo(scope).of(order.id);
+/** A locked order with its lines as they are stored now. */
+export function withLines(order: Locked<GoodsOrderRow>, lines: readonly GoodsLine[]): LockedOrder {
   return { ...order, lines, open_pieces: openPieces(lines) };
 }
 
 /** Locks the order for the rest of the transaction; refuses a version that is not the present one. */
 export async function lockOrder(scope: Scope, id: number, version?: number): Promise<LockedOrder> {
-  return withLines(scope, await goodsOrderSteps.lock(scope, id, version));
+  return readLines(scope, await goodsOrderSteps.lock(scope, id, version));
 }
 
 /** As `lockOrder`, for an order that may be gone. */
@@ -52,8 +52,8 @@ export async function lockIfThere(scope: Scope, id: number): Promise<Locked<Good
 }
 
 /** The order with its lines read anew, after they were moved. */
-export function readLines(scope: Scope, order: LockedOrder): Promise<LockedOrder> {
-  return withLines(scope, order);
+export async function readLines(scope: Scope, order: Locked<GoodsOrderRow>): Promise<LockedOrder> {
+  return withLines(order, await goodsLineRepo(scope).of(order.id));
 }
 
 /** Takes a step of an order with what its lines say. */

@@ -31,7 +31,7 @@ export async function existingOrder(scope: Scope, id: number): Promise<GoodsOrde
     ...(await moneyOfSubject(scope, goodsKind, id, tenant)),
     lines: await goodsLineRepo(scope).of(id),
     shipments: await goodsShipmentRepo(scope).of(id),
-    codes: await goodsCodeRepo(scope).of(id),
+    codes: storedOrder.freight_mode === 2 ? await goodsCodeRepo(scope).of(id) : [],
     events: await goodsLineRepo(scope).events(id),
     same_address: waits ? await goodsOrderRepo(scope).sameAddress(storedOrder) : [],
   };
