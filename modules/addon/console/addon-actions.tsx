@@ -3,7 +3,7 @@ import { setAddons } from '@linehaul/console-kernel/permission/identity.ts';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { type Addon, type AddonState, addonContract } from '../contract/addon.contract.ts';
-import { addonName } from './addon-texts.ts';
+import { addonName } from './addon-texts.port.ts';
 
 const { AddonInstall, AddonEnable, AddonDisable, AddonUninstall, AddonPurge, AddonSettingInfo } = addonContract;
 

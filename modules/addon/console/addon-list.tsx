@@ -13,7 +13,7 @@ import { addonsInstalled } from '../contract/addon.events.ts';
 import type { en } from '../messages/en.ts';
 import { addonActions } from './addon-actions.tsx';
 import { AddonIcon } from './addon-icon.tsx';
-import { addonName, addonText, categoryName } from './addon-texts.ts';
+import { addonName, addonText, categoryName } from './addon-texts.port.ts';
 import './addon.css';
 
 const { AddonList } = addonContract;

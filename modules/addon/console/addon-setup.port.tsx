@@ -8,7 +8,7 @@ import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { useMemo } from 'react';
 import { type AddonSettings, addonContract } from '../contract/addon.contract.ts';
 import type { en } from '../messages/en.ts';
-import { addonName, addonText } from './addon-texts.ts';
+import { addonName, addonText } from './addon-texts.port.ts';
 import { deliveriesOf } from './callback-list.tsx';
 import { SettingForm } from './setting-form.tsx';
 import './addon.css';

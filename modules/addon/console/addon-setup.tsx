@@ -9,7 +9,7 @@ import { type Addon, addonContract } from '../contract/addon.contract.ts';
 import { addonsInstalled } from '../contract/addon.events.ts';
 import type { en } from '../messages/en.ts';
 import { AddonSetup } from './addon-setup.port.tsx';
-import { addonName } from './addon-texts.ts';
+import { addonName } from './addon-texts.port.ts';
 import './addon.css';
 
 const { AddonList } = addonContract;

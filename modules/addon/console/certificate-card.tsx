@@ -8,7 +8,7 @@ import { serverNow } from '@linehaul/console-kernel/time/clock.ts';
 import { Alert } from 'antd';
 import { type AddonCertificate, addonContract } from '../contract/addon.contract.ts';
 import type { en } from '../messages/en.ts';
-import { addonName, settingName } from './addon-texts.ts';
+import { addonName, settingName } from './addon-texts.port.ts';
 
 const { AddonCertificateList, AddonSettingInfo } = addonContract;
 

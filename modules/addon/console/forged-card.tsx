@@ -5,7 +5,7 @@ import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { Alert } from 'antd';
 import { addonContract } from '../contract/addon.contract.ts';
 import type { en } from '../messages/en.ts';
-import { addonName } from './addon-texts.ts';
+import { addonName } from './addon-texts.port.ts';
 
 const { AddonForgedList, AddonSettingInfo } = addonContract;
 

@@ -10,7 +10,7 @@ import { Form } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { type AddonSettings, addonContract, type SettingField } from '../contract/addon.contract.ts';
 import type { en } from '../messages/en.ts';
-import { groupName, optionName, settingHint, settingName } from './addon-texts.ts';
+import { groupName, optionName, settingHint, settingName } from './addon-texts.port.ts';
 import { ConnectionTest } from './connection-test.tsx';
 import { KeyPairMaker } from './key-pair-maker.tsx';
 import '@linehaul/console-kernel/form/form.css';

@@ -3,7 +3,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { type RecordQuery, recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
-import { type ColumnType, sql } from 'kysely';
+import { type ColumnType, type Generated, sql } from 'kysely';
 import { type StockEntry, type StockReason, type StockRow, stockRow } from '../contract/goods-stock.contract.ts';
 import { skusNamed } from './goods-word.repo.ts';
 
@@ -12,6 +12,7 @@ interface StockTables {
   goods_stock_entry: Omit<StockEntry, 'seq' | 'at' | 'on_hand_after' | 'held_after'> & {
     supplier_id: number;
     sku_id: number;
+    ref_part: Generated<number>;
     seq: ColumnType<number, never, never>;
     at: ColumnType<number, Date, never>;
     on_hand_after: ColumnType<number, never, never>;
@@ -67,6 +68,7 @@ export interface StockMove {
   held_delta: number;
   ref_kind: string;
   ref_id: number;
+  ref_part: number;
   note: string;
 }
 
@@ -129,7 +131,7 @@ export function goodsStockRepo(scope: Scope) {
     /** Which of the SKUs this cause has already moved for this reason. */
     async moved(
       skuIds: readonly number[],
-      { reason, ref_kind, ref_id }: Pick<StockMove, 'reason' | 'ref_kind' | 'ref_id'>,
+      { reason, ref_kind, ref_id, ref_part }: Pick<StockMove, 'reason' | 'ref_kind' | 'ref_id' | 'ref_part'>,
     ): Promise<Set<number>> {
       const rows = await tables
         .selectFrom('goods_stock_entry')
@@ -138,6 +140,7 @@ export function goodsStockRepo(scope: Scope) {
         .where('reason', '=', reason)
         .where('ref_kind', '=', ref_kind)
         .where('ref_id', '=', ref_id)
+        .where('ref_part', '=', ref_part)
         .execute();
       return new Set(rows.map(({ sku_id }) => sku_id));
     },

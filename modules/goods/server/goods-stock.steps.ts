@@ -9,6 +9,8 @@ import { emitLow, type Fall } from './goods-stock-low.repo.ts';
 export interface StockCause {
   kind: string;
   id: number;
+  /** Of a cause that moves a SKU more than once: which of the times; each is done once. 0 when absent. */
+  part?: number;
 }
 
 export interface StockLine {
@@ -55,6 +57,13 @@ function fallsOf(moves: readonly Pick<StockMove, 'sku_id' | 'on_hand_delta' | 'h
   return falls.filter(({ pieces }) => pieces > 0);
 }
 
+const referenceTo = ({ kind, id, part = 0 }: StockCause) => ({ ref_kind: kind, ref_id: id, ref_part: part });
+
+function moveOf(effect: Effect, cause: StockCause, { sku_id, quantity }: StockLine): StockMove {
+  const deltas = { on_hand_delta: effect.on_hand * quantity, held_delta: effect.held * quantity };
+  return { sku_id, reason: effect.reason, ...deltas, ...referenceTo(cause), note: '' };
+}
+
 async function book(scope: Scope, effect: Effect, cause: StockCause, lines: readonly StockLine[]): Promise<void> {
   const quantities = summed(lines);
   if (quantities.size === 0) return;
@@ -64,15 +73,11 @@ async function book(scope: Scope, effect: Effect, cause: StockCause, lines: read
   // A service has no stock; a SKU that nobody has is refused.
   if (levels.length < skuIds.length && (await repo.countOf(skuIds)) < skuIds.length) throw refuse(wireErrors.not_found);
   const { reason } = effect;
-  const bookedIds = await repo.moved(skuIds, { reason, ref_kind: cause.kind, ref_id: cause.id });
+  const bookedIds = await repo.moved(skuIds, { reason, ...referenceTo(cause) });
   const open = levels.filter(({ sku_id }) => !bookedIds.has(sku_id));
   const short = open.filter((level) => isShort(level, effect, quantities.get(level.sku_id) ?? 0));
   if (short.length > 0) throw shortage(short);
-  const moves = open.map(({ sku_id }) => {
-    const quantity = quantities.get(sku_id) ?? 0;
-    const deltas = { on_hand_delta: effect.on_hand * quantity, held_delta: effect.held * quantity };
-    return { sku_id, reason: effect.reason, ...deltas, ref_kind: cause.kind, ref_id: cause.id, note: '' };
-  });
+  const moves = open.map(({ sku_id }) => moveOf(effect, cause, { sku_id, quantity: quantities.get(sku_id) ?? 0 }));
   if (moves.length === 0) return;
   await repo.move(moves);
   await emitLow(scope, fallsOf(moves));
@@ -85,6 +90,32 @@ async function book(scope: Scope, effect: Effect, cause: StockCause, lines: read
  */
 export function takeStock(scope: Scope, cause: StockCause, lines: readonly StockLine[]): Promise<void> {
   return book(scope, effects.hold, cause, lines);
+}
+
+/**
+ * Hands pieces that a promotion has taken to one of its orders, in the caller's transaction; `from.part` tells the orders apart.
+ * The pieces stay promised all the time, so that nobody else can have them. Its caller keeps count of how many of its own are
+ * left; `goods.stock_short` refuses only what is more than all that is promised.
+ * @public
+ */
+export async function handOverStock(
+  scope: Scope,
+  from: StockCause,
+  to: StockCause,
+  lines: readonly StockLine[],
+): Promise<void> {
+  const quantities = summed(lines);
+  const repo = goodsStockRepo(scope);
+  const levels = await repo.lock([...quantities.keys()]);
+  const bookedIds = await repo.moved([...quantities.keys()], { reason: 'release', ...referenceTo(from) });
+  const open = levels.filter(({ sku_id }) => !bookedIds.has(sku_id));
+  const short = open.filter((level) => isShort(level, effects.release, quantities.get(level.sku_id) ?? 0));
+  if (short.length > 0) throw shortage(short);
+  const moves = open.flatMap(({ sku_id }) => {
+    const line = { sku_id, quantity: quantities.get(sku_id) ?? 0 };
+    return [moveOf(effects.release, from, line), moveOf(effects.hold, to, line)];
+  });
+  if (moves.length > 0) await repo.move(moves);
 }
 
 /**
@@ -122,7 +153,7 @@ export async function bookAtShelf(scope: Scope, { id, reason, quantity, expected
   const on_hand_delta = reason === 'count' ? quantity - on_hand : signedQuantity;
   if (on_hand + on_hand_delta < level.held) throw shortage([level]);
   const [entry] = await repo.move([
-    { sku_id: id, reason, on_hand_delta, held_delta: 0, ref_kind: '', ref_id: 0, note },
+    { sku_id: id, reason, on_hand_delta, held_delta: 0, ref_kind: '', ref_id: 0, ref_part: 0, note },
   ]);
   if (!entry) throw refuse(wireErrors.not_found);
   await emitLow(scope, fallsOf([{ sku_id: id, on_hand_delta, held_delta: 0 }]));

@@ -20,14 +20,35 @@ import { refundGoodsOrder } from './goods-order.slots.ts';
 import { OrderSettingDialog } from './order-setting-dialog.tsx';
 import { RemarkDialog } from './remark-dialog.tsx';
 
-const { GoodsOrderCancel, GoodsOrderCodes, GoodsOrderFinish, GoodsOrderPay, GoodsOrderPrice, GoodsOrderRemark } =
-  goodsOrderContract;
+const {
+  GoodsOrderCancel,
+  GoodsOrderCodes,
+  GoodsOrderFinish,
+  GoodsOrderPay,
+  GoodsOrderPrice,
+  GoodsOrderRelease,
+  GoodsOrderRemark,
+} = goodsOrderContract;
 
 const allows =
   (action: GoodsOrderAction) =>
   ({ actions }: GoodsOrder) =>
     actions.includes(action);
 const target = ({ id, version }: GoodsOrder) => ({ id, version });
+
+/** Lets an order go whose plug-in is not there any more. */
+function releaseAction<O extends GoodsOrder>(): Action<O> {
+  return dialogAction<typeof GoodsOrderRelease, O>({
+    endpoint: GoodsOrderRelease,
+    messages: 'goodsorder',
+    title: 'goodsorder.action.release',
+    fields: [{ field: 'reason', as: 'textarea' }],
+    when: allows('release'),
+    hidden: target,
+    intro: ({ order_no }) => <p>{textOf('goodsorder.form.release_intro', { order_no })}</p>,
+    success: 'goodsorder.done.released',
+  });
+}
 
 /** What can be done with one order, in its list and on its page; the next step is the one that stands out. */
 export function goodsOrderActions<O extends GoodsOrder>(): Action<O>[] {
@@ -110,7 +131,7 @@ export function goodsOrderActions<O extends GoodsOrder>(): Action<O>[] {
     hidden: target,
     success: 'goodsorder.done.cancelled',
   });
-  return [pay, send, finish, codes, refund, price, cancel];
+  return [pay, releaseAction<O>(), send, finish, codes, refund, price, cancel];
 }
 
 /** On the order's own page, where its invoice is known. */

@@ -7,6 +7,7 @@ import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { Link, useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { type textOf, useText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { addonName } from '@linehaul/modules/addon/console/addon-texts.port.ts';
 import { ParcelSection } from '@linehaul/modules/courier/console/parcel-section.port.tsx';
 import { courierContract } from '@linehaul/modules/courier/contract/courier.contract.ts';
 import { PayActions } from '@linehaul/modules/payment/console/pay-actions.port.tsx';
@@ -94,6 +95,7 @@ function Receiver({ order }: { order: GoodsOrderDetail }) {
         { field: 'freight_mode', as: 'choice' },
         ...(order.freight_mode === 1 ? shippingColumns : usedColumns),
         { field: 'source', as: 'choice' },
+        ...(order.sold_by ? [{ field: 'sold_by', render: () => addonName(order.sold_by) } as const] : []),
         { field: 'order_day', as: 'day' },
       ]}
     />
@@ -119,11 +121,27 @@ function deadline({ pay_until, auto_finish_at }: GoodsOrderDetail, text: typeof 
   return auto_finish_at > 0 ? `${text('goodsorder.field.auto_finish_at')}: ${time(auto_finish_at)}` : '';
 }
 
+/** Why a paid order cannot be sent yet. */
+function Hold({ order }: { order: GoodsOrderDetail }) {
+  const t = useText<typeof en>('goodsorder');
+  const { held_by, state, actions: open } = order;
+  if (held_by === '' || (state !== 'pay' && state !== 'send')) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('form.hold_title', { name: addonName(held_by) })}
+      description={t(open.includes('release') ? 'form.hold_gone' : 'form.hold_text')}
+    />
+  );
+}
+
 function Notices({ order }: { order: GoodsOrderDetail }) {
   const t = useText<typeof en>('goodsorder');
   const { id, cancel_reason, same_address } = order;
   return (
     <>
+      <Hold order={order} />
       {cancel_reason ? <Alert type="warning" title={t('field.cancel_reason')} description={cancel_reason} /> : null}
       {same_address.length > 0 ? (
         <Alert

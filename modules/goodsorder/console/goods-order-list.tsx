@@ -3,6 +3,7 @@ import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
 import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { addonName } from '@linehaul/modules/addon/console/addon-texts.port.ts';
 import { categorySource, goodsSource } from '@linehaul/modules/goods/console/goods.sources.ts';
 import { memberSource } from '@linehaul/modules/member/console/member.sources.ts';
 import {
@@ -17,6 +18,7 @@ import type { en } from '../messages/en.ts';
 import { addGoodsOrder, goodsOrderActions, orderSetting } from './goods-order-actions.tsx';
 import { OrderStage } from './goods-order-state.tsx';
 import { goodsOrderTones } from './goods-order-tones.ts';
+import { salesChannelSource } from './sales-channel-source.ts';
 import './goods-order.css';
 
 /** The list by state, with how many wait in each; the platform's own counters count freight. */
@@ -78,6 +80,7 @@ export default listScreen({
     { field: 'pay_until', as: 'time', hidden: true },
     { field: 'remark', hidden: true },
     { field: 'source', as: 'choice', hidden: true },
+    { field: 'sold_by', hidden: true, render: ({ sold_by }) => (sold_by ? addonName(sold_by) : '') },
     { field: 'created_by', hidden: true },
     { field: 'created_at', as: 'time', sortable: true, hidden: true },
   ],
@@ -86,6 +89,8 @@ export default listScreen({
     { from: 'paid_day_from', to: 'paid_day_to', title: 'goodsorder.field.paid_day' },
     { field: 'freight_mode', as: 'remote', source: freightModeSource('goodsorder') },
     'source',
+    { field: 'sold_by', as: 'remote', source: salesChannelSource },
+    'is_held',
     { field: 'goods_id', as: 'remote', source: goodsSource },
     { field: 'category_id', as: 'remote', source: categorySource },
     { field: 'member_id', as: 'remote', source: memberSource },

@@ -48,6 +48,12 @@ export const goodsOrderFilter = pageQuery.extend({
   /** False: goods that are in no category. */
   has_category: z.boolean().optional(),
   source: goodsOrderSource.optional(),
+  /** Key of the plug-in that has sold it. */
+  sold_by: line(40, 1).optional(),
+  /** False: sold at the counter, or by the seller's own programs. */
+  has_channel: z.boolean().optional(),
+  /** True: paid, and kept from being sent or used. */
+  is_held: z.boolean().optional(),
   /** False: sold to nobody in particular. */
   has_member: z.boolean().optional(),
   order_day_from: day.optional(),
@@ -65,6 +71,14 @@ export const goodsOrderCalls = {
     industries: sellers,
     input: goodsOrderFilter.extend(tenantFilter),
     output: tenantPageOf(goodsOrder),
+  },
+  /** Keys of the plug-ins that can sell goods here, for the filter `sold_by`. */
+  GoodsOrderChannels: {
+    method: 'GET',
+    path: '/v1/supplier/goodsorder/GoodsOrderChannels',
+    industries: sellers,
+    input: z.object({}),
+    output: z.array(z.string()),
   },
   GoodsOrderFigures: {
     method: 'GET',
@@ -138,6 +152,15 @@ export const goodsOrderCalls = {
     input: z.object(oneGoodsOrder),
     output: goodsOrderDetail,
     audit: 'goods_order.finish',
+  },
+  /** Lets an order be sent or used that a plug-in has kept from it which is not there any more. */
+  GoodsOrderRelease: {
+    method: 'POST',
+    path: '/v1/supplier/goodsorder/GoodsOrderRelease',
+    industries: sellersAlone,
+    input: z.object({ ...oneGoodsOrder, reason: line(200, 1) }),
+    output: goodsOrderDetail,
+    audit: 'goods_order.release',
   },
   GoodsOrderRemark: {
     method: 'POST',

@@ -16,7 +16,7 @@ import { z } from 'zod';
 export const goodsOrderState = z.enum(['submit', 'pay', 'send', 'finish', 'cancelled', 'closed']);
 export type GoodsOrderState = z.output<typeof goodsOrderState>;
 
-export const goodsOrderAction = z.enum(['price', 'pay', 'send', 'finish', 'cancel']);
+export const goodsOrderAction = z.enum(['price', 'pay', 'send', 'finish', 'cancel', 'release']);
 export type GoodsOrderAction = z.output<typeof goodsOrderAction>;
 
 /** 1 is sent, 2 is used at a site against codes. */
@@ -105,6 +105,10 @@ export const goodsOrder = z.object({
   id: rowId,
   order_no: z.string(),
   source: goodsOrderSource,
+  /** Key of the plug-in that has sold it; empty for the counter and the seller's own programs. */
+  sold_by: z.string(),
+  /** Key of the plug-in that keeps it from being sent or used; empty when nothing does. */
+  held_by: z.string(),
   state: goodsOrderState,
   freight_mode: goodsFreightMode,
   order_day: day,
@@ -143,7 +147,9 @@ export type GoodsOrder = z.output<typeof goodsOrder>;
 export const goodsEventKind = z.enum([
   'added',
   'price',
+  'revived',
   'paid',
+  'released',
   'sent',
   'code_issued',
   'consumed',

@@ -16,6 +16,8 @@ export const goodsOrderContract = contract({
 
 export const goodsOrderErrors = errors('goodsorder', {
   state: 409,
+  held: 409,
+  hold_active: 409,
   sku_unknown: 422,
   not_on_sale: 409,
   receiver_missing: 422,

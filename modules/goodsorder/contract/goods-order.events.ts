@@ -14,6 +14,9 @@ const orderData = z.strictObject({
   order_day: day,
   total_cents: amountCents,
   paid_cents: amountCents,
+  /** Key of the plug-in that has sold it, and of the one that keeps it from being sent or used; empty for none. */
+  sold_by: z.string(),
+  held_by: z.string(),
   /** What has gone back of it. */
   refunded_cents: amountCents,
 });
@@ -22,6 +25,8 @@ const orderData = z.strictObject({
 export const goodsOrderPaid = domainEvent({ name: 'goods_order.paid', subject: 'order_id', data: orderData });
 /** Called off before it was paid, by a person or because its time was over. */
 export const goodsOrderCancelled = domainEvent({ name: 'goods_order.cancelled', subject: 'order_id', data: orderData });
+/** What kept the paid order from being sent or used is over. */
+export const goodsOrderReleased = domainEvent({ name: 'goods_order.released', subject: 'order_id', data: orderData });
 /** Pieces of it are on their way; the state is `send` once all are. */
 export const goodsOrderSent = domainEvent({ name: 'goods_order.sent', subject: 'order_id', data: orderData });
 /** A piece of it was used at a site, with its code. */

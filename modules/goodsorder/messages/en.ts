@@ -25,6 +25,8 @@ export const en = {
     GoodsOrderPay: 'Goods order: record a payment',
     GoodsOrderCancel: 'Goods order: cancel',
     GoodsOrderFinish: 'Goods order: finish',
+    GoodsOrderRelease: 'Goods orders: release a held one',
+    GoodsOrderChannels: 'Goods orders: see the sales channels',
     GoodsOrderRemark: 'Goods order: change remark and invoice',
     GoodsOrderSend: 'Goods order: send',
     GoodsOrderCodes: 'Goods order: show the codes',
@@ -49,6 +51,7 @@ export const en = {
     counter_minutes: 'Counter orders paid within (minutes)',
     finish_days: 'Sent orders completed after (days)',
     has_category: 'In a category',
+    has_channel: 'Sold by a plug-in',
     rating: 'Stars',
     body: 'Comment',
     replied_at: 'Answered',
@@ -56,6 +59,9 @@ export const en = {
     hidden_for: 'Why it is hidden',
     is_answered: 'Answered',
     source: 'Source',
+    sold_by: 'Sold by',
+    held_by: 'On hold',
+    is_held: 'On hold',
     freight_mode: 'Delivery',
     order_day: 'Order date',
     paid_day: 'Paid on',
@@ -116,6 +122,7 @@ export const en = {
     closed: 'Refunded',
   },
   stage: {
+    held: 'On hold',
     use: 'To be used',
     partly: '{{done}} of {{all}} sent',
     partly_used: '{{done}} of {{all}} used',
@@ -147,6 +154,8 @@ export const en = {
   event: {
     added: 'Order entered',
     price: 'Price changed',
+    revived: 'Taken up again: paid late',
+    released: 'Released from hold',
     paid: 'Paid',
     sent: 'Sent',
     code_issued: 'Codes issued',
@@ -166,6 +175,7 @@ export const en = {
       'An order that is not paid in time is cancelled by itself and its pieces go back on the shelf; one that was sent whole is finished by itself. Orders that are there already keep their time.',
   },
   action: {
+    release: 'Release from hold',
     refund: 'Refund or return',
     setting: 'Time limits',
     reply: 'Answer',
@@ -203,6 +213,11 @@ export const en = {
   },
   tab: { bepaid: 'Use at a site, to be paid', becounsumed: 'To be used' },
   form: {
+    release_intro:
+      '{{order_no}} was kept from being sent by a plug-in that is not installed any more. Release it if the buyer is to have the goods; otherwise refund it.',
+    hold_title: 'On hold by {{name}}',
+    hold_text: 'It can be sent or used once the plug-in releases it.',
+    hold_gone: 'The plug-in that holds this order is not there any more. Release it, or refund it.',
     receiver_hint: 'Paste name, phone, address',
     code_undone: '{{goods}}: the use is taken back. Order {{order_no}}.',
     pieces: '{{n}} {{n, plural(one: piece; other: pieces)}}',
@@ -246,6 +261,7 @@ export const en = {
     finish: 'Has the buyer received order {{order_no}}? The money becomes available then.',
   },
   done: {
+    released: 'Released: it can be sent or used',
     setting: 'Saved',
     replied: 'Answered',
     hidden: 'Hidden',
@@ -265,6 +281,8 @@ export const en = {
     hint: 'Enter one at the counter, or let your shop send them by the API.',
   },
   error: {
+    held: 'The order is on hold and cannot be sent or used yet.',
+    hold_active: 'The plug-in that holds the order decides when it is released.',
     comment_foreign: 'The order is not this member’s.',
     comment_early: 'An order is commented once it is finished.',
     comment_twice: 'This line has a comment already.',

@@ -25,6 +25,8 @@ export const es: Translation<typeof en> = {
     GoodsOrderPay: 'Pedido de mercancía: registrar un cobro',
     GoodsOrderCancel: 'Pedido de mercancía: cancelar',
     GoodsOrderFinish: 'Pedido de mercancía: finalizar',
+    GoodsOrderRelease: 'Pedidos de mercancía: liberar uno retenido',
+    GoodsOrderChannels: 'Pedidos de mercancía: ver los canales de venta',
     GoodsOrderRemark: 'Pedido de mercancía: cambiar observación y factura',
     GoodsOrderSend: 'Pedido de mercancía: enviar',
     GoodsOrderCodes: 'Pedido de mercancía: mostrar los códigos',
@@ -49,6 +51,7 @@ export const es: Translation<typeof en> = {
     counter_minutes: 'Pedidos del mostrador: pagar en (minutos)',
     finish_days: 'Pedidos enviados: se terminan en (días)',
     has_category: 'Con categoría',
+    has_channel: 'Vendido por un complemento',
     rating: 'Estrellas',
     body: 'Opinión',
     replied_at: 'Respondida',
@@ -56,6 +59,9 @@ export const es: Translation<typeof en> = {
     hidden_for: 'Por qué está oculta',
     is_answered: 'Respondida',
     source: 'Origen',
+    sold_by: 'Vendido por',
+    held_by: 'Retenido',
+    is_held: 'Retenido',
     freight_mode: 'Entrega',
     order_day: 'Fecha del pedido',
     paid_day: 'Fecha de pago',
@@ -115,6 +121,7 @@ export const es: Translation<typeof en> = {
     closed: 'Reembolsado',
   },
   stage: {
+    held: 'Retenido',
     use: 'Por canjear',
     partly: '{{done}} de {{all}} enviadas',
     partly_used: '{{done}} de {{all}} canjeadas',
@@ -146,6 +153,8 @@ export const es: Translation<typeof en> = {
   event: {
     added: 'Pedido registrado',
     price: 'Precio cambiado',
+    revived: 'Reactivado: pagado fuera de plazo',
+    released: 'Liberado',
     paid: 'Pagado',
     sent: 'Enviado',
     code_issued: 'Códigos emitidos',
@@ -165,6 +174,7 @@ export const es: Translation<typeof en> = {
       'Un pedido que no se paga a tiempo se cancela solo y sus unidades vuelven al almacén; uno enviado por completo se termina solo. Los pedidos existentes conservan su plazo.',
   },
   action: {
+    release: 'Liberar',
     refund: 'Reembolso o devolución',
     setting: 'Plazos',
     reply: 'Responder',
@@ -202,6 +212,11 @@ export const es: Translation<typeof en> = {
   },
   tab: { bepaid: 'En el centro, por pagar', becounsumed: 'Por usar' },
   form: {
+    release_intro:
+      'Un complemento que ya no está instalado retenía {{order_no}}. Libérelo si el comprador debe recibir la mercancía; si no, reembólselo.',
+    hold_title: 'Retenido por {{name}}',
+    hold_text: 'Se podrá enviar o canjear cuando el complemento lo libere.',
+    hold_gone: 'El complemento que retiene este pedido ya no está. Libérelo o reembólselo.',
     receiver_hint: 'Pegue nombre, tel., dirección',
     code_undone: '{{goods}}: canje anulado. Pedido {{order_no}}.',
     pieces: '{{n}} {{n, plural(one: pieza; other: piezas)}}',
@@ -245,6 +260,7 @@ export const es: Translation<typeof en> = {
     finish: '¿Recibió el comprador el pedido {{order_no}}? El dinero quedará disponible.',
   },
   done: {
+    released: 'Liberado: ya se puede enviar o canjear',
     setting: 'Guardado',
     replied: 'Respondida',
     hidden: 'Oculta',
@@ -264,6 +280,8 @@ export const es: Translation<typeof en> = {
     hint: 'Registre uno en el mostrador o deje que su tienda los envíe por la API.',
   },
   error: {
+    held: 'El pedido está retenido y todavía no se puede enviar ni canjear.',
+    hold_active: 'El complemento que retiene el pedido decide cuándo se libera.',
     comment_foreign: 'El pedido no es de este cliente.',
     comment_early: 'Un pedido se valora cuando está terminado.',
     comment_twice: 'Esta línea ya tiene una opinión.',

@@ -25,6 +25,8 @@ export const ja: Translation<typeof en> = {
     GoodsOrderPay: '商品注文：入金を記録する',
     GoodsOrderCancel: '商品注文：取り消す',
     GoodsOrderFinish: '商品注文：完了する',
+    GoodsOrderRelease: '商品注文：保留を解除',
+    GoodsOrderChannels: '商品注文：販売チャネルを表示',
     GoodsOrderRemark: '商品注文：備考と請求書を変更する',
     GoodsOrderSend: '商品注文：発送する',
     GoodsOrderCodes: '商品注文：利用コードを表示する',
@@ -49,6 +51,7 @@ export const ja: Translation<typeof en> = {
     counter_minutes: '窓口の注文の支払期限（分）',
     finish_days: '発送後の自動完了（日）',
     has_category: 'カテゴリーあり',
+    has_channel: 'プラグインで販売',
     rating: '評価',
     body: 'レビュー',
     replied_at: '返信日時',
@@ -56,6 +59,9 @@ export const ja: Translation<typeof en> = {
     hidden_for: '非表示の理由',
     is_answered: '返信済み',
     source: '受付元',
+    sold_by: '販売チャネル',
+    held_by: '保留中',
+    is_held: '保留中',
     freight_mode: '引渡方法',
     order_day: '注文日',
     paid_day: '支払日',
@@ -115,6 +121,7 @@ export const ja: Translation<typeof en> = {
     closed: '返金済み',
   },
   stage: {
+    held: '保留中',
     use: '利用待ち',
     partly: '{{all}}点中{{done}}点発送',
     partly_used: '{{all}}点中{{done}}点使用',
@@ -146,6 +153,8 @@ export const ja: Translation<typeof en> = {
   event: {
     added: '注文を登録',
     price: '金額を変更',
+    revived: '期限後の入金により注文を再開',
+    released: '保留を解除',
     paid: '支払い済み',
     sent: '発送',
     code_issued: 'コードを発行',
@@ -165,6 +174,7 @@ export const ja: Translation<typeof en> = {
       '時間内に支払われない注文は自動的に取り消され、引き当てた在庫が戻ります。すべて発送した注文は期限後に自動的に完了します。既存の注文の期限は変わりません。',
   },
   action: {
+    release: '保留を解除',
     refund: '返金・返品',
     setting: '期限',
     reply: '返信',
@@ -202,6 +212,11 @@ export const ja: Translation<typeof en> = {
   },
   tab: { bepaid: '店頭利用・支払待ち', becounsumed: '利用待ち' },
   form: {
+    release_intro:
+      '{{order_no}} は、すでに存在しないプラグインによって保留されています。購入者に商品を届ける場合は保留を解除し、そうでなければ返金してください。',
+    hold_title: '「{{name}}」が保留中',
+    hold_text: 'プラグインが解除すると発送・利用できます。',
+    hold_gone: 'この注文を保留しているプラグインはもう存在しません。保留を解除するか、返金してください。',
     receiver_hint: '氏名・電話・住所を貼り付け可',
     code_undone: '{{goods}}：利用を取り消しました。注文 {{order_no}}。',
     pieces: '{{n}} 点',
@@ -245,6 +260,7 @@ export const ja: Translation<typeof en> = {
     finish: '購入者は注文{{order_no}}を受け取りましたか。代金が利用可能になります。',
   },
   done: {
+    released: '保留を解除しました。発送・利用できます',
     setting: '保存しました',
     replied: '返信しました',
     hidden: '非表示にしました',
@@ -264,6 +280,8 @@ export const ja: Translation<typeof en> = {
     hint: '窓口で入力するか、ショップからAPIで送ってください。',
   },
   error: {
+    held: '注文は保留中のため、まだ発送・利用できません。',
+    hold_active: '保留の解除は、保留しているプラグインが決めます。',
     comment_foreign: 'この注文は、この会員のものではありません。',
     comment_early: 'レビューは注文の完了後に登録できます。',
     comment_twice: 'この明細にはすでにレビューがあります。',

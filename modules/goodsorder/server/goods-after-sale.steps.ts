@@ -1,13 +1,26 @@
 import { giveBackStock } from '@linehaul/modules/goods/server/goods.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { goodsCodeRepo } from './goods-code.repo.ts';
 import { settleGoods } from './goods-earned.steps.ts';
 import { goodsLineRepo, type LineMoves } from './goods-line.repo.ts';
 import { goodsOrderLife, isDone, newDocumentNo } from './goods-order.rules.ts';
 import { releaseUnsent } from './goods-order.steps.ts';
 import { finishAt } from './goods-order-setting.repo.ts';
-import { goodsOrderSteps, type LockedOrder, takeGoodsStep, withLines } from './goods-order-steps.repo.ts';
+import { goodsOrderSteps, type LockedOrder, lockOrder, takeGoodsStep, withLines } from './goods-order-steps.repo.ts';
 import { finishLocked } from './goods-step.steps.ts';
+
+export type LockedGoodsOrder = LockedOrder;
+
+/** Locks the order for the rest of the transaction; refuses a version that is not the present one. */
+export function lockGoodsOrder(
+  scope: Scope,
+  extensions: Extensions,
+  id: number,
+  version?: number,
+): Promise<LockedGoodsOrder> {
+  return lockOrder(scope, extensions, id, version);
+}
 
 /** `R…`, as goods orders have `G…`. */
 export const newRefundNo = (scope: Scope) => newDocumentNo('R', scope.caller.supplier_id);
@@ -35,7 +48,8 @@ export async function moveAfterSale(
       ...refundFacts(event.refund),
       amount_cents: event.amount_cents ?? null,
     });
-  return withLines(await goodsOrderSteps.change(scope, order, {}), [...storedLines.values()]);
+  const changedOrder = await goodsOrderSteps.change(scope, order, {});
+  return withLines(changedOrder, [...storedLines.values()], order.channel);
 }
 
 /** What an after-sale that is over has given back. */
@@ -78,17 +92,15 @@ export async function giveBack(scope: Scope, order: LockedOrder, given: GivenBac
   }
   const refunded_cents = order.refunded_cents + given.amount_cents;
   const closes = isWhole(order, refunded_cents) && goodsOrderLife.step(order, 'refund') !== undefined;
-  const after = closes
-    ? await takeGoodsStep(scope, order, 'refund', { by: 'refund', set: { refunded_cents, auto_finish_at: null } })
-    : await goodsOrderSteps.change(scope, order, { refunded_cents });
   await goodsLineRepo(scope).addEvent(orderId, 'refunded', {
     ...refundFacts({ id: given.refund_id, refund_no: given.refund_no }),
     amount_cents: given.amount_cents,
   });
-  if (closes) {
-    await goodsLineRepo(scope).addEvent(orderId, 'closed');
-    await releaseUnsent(scope, after);
-  } else await goOnAfterSale(scope, after);
   const moves = unsent.map(({ sku_id, unsent_qty }) => ({ sku_id, quantity: unsent_qty }));
   await giveBackStock(scope, 'release', { kind: 'refund', id: given.refund_id }, moves);
+  if (!closes) return goOnAfterSale(scope, await goodsOrderSteps.change(scope, order, { refunded_cents }));
+  await goodsLineRepo(scope).addEvent(orderId, 'closed');
+  await releaseUnsent(scope, order);
+  const set = { refunded_cents, auto_finish_at: null, held_by: '' };
+  await takeGoodsStep(scope, order, 'refund', { by: 'refund', set });
 }

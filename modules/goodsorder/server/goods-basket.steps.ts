@@ -33,14 +33,18 @@ async function readSkus(scope: Scope, { lines, freight_mode }: Basket): Promise<
   });
 }
 
-/** What a basket costs now, with everything that an order's lines keep. */
-export async function priceBasket(scope: Scope, basket: Basket): Promise<PricedBasket> {
+/** What a basket costs now, with everything that an order's lines keep; `prices` are those of a promotion, line by line. */
+export async function priceBasket(
+  scope: Scope,
+  basket: Basket,
+  prices: readonly { price_cents?: number }[] = [],
+): Promise<PricedBasket> {
   const skus = await readSkus(scope, basket);
   const discountedLines = discountLines(
     basket.lines.map(({ quantity, discount_cents }, at) => ({
       qty: quantity,
       discount_cents,
-      price_cents: skus[at]?.price_cents ?? 0,
+      price_cents: prices[at]?.price_cents ?? skus[at]?.price_cents ?? 0,
     })),
     basket.discount_cents,
   );

@@ -8,8 +8,9 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import type { GoodsComment } from '../contract/goods-comment.contract.ts';
 import { type goodsOrderContract, goodsOrderErrors } from '../contract/goods-order.contract.ts';
+import { lockGoodsOrder } from './goods-after-sale.steps.ts';
 import { goodsCommentRepo } from './goods-comment.repo.ts';
-import { existingOrder, lockGoodsOrder } from './goods-order.steps.ts';
+import { existingOrder } from './goods-order.steps.ts';
 
 type Adding = ParsedInputOf<typeof goodsOrderContract.GoodsCommentAdd>;
 
@@ -29,13 +30,18 @@ async function checkLine(scope: Scope, { order_id, line_no, member_code }: Addin
 }
 
 /** Pictures are taken before the transaction: their storage may be a provider's. */
-export async function addComment({ input, scope: outer, offered, audit }: HandlerCall<Adding>): Promise<GoodsComment> {
+export async function addComment({
+  input,
+  scope: outer,
+  extensions,
+  audit,
+}: HandlerCall<Adding>): Promise<GoodsComment> {
   const { order_id, line_no, rating, body } = input;
   await checkLine(outer, input);
   const picture_ids: number[] = [];
-  for (const picture of input.pictures) picture_ids.push(await takeDataUrl(outer, offered, 'pictures', picture));
+  for (const picture of input.pictures) picture_ids.push(await takeDataUrl(outer, extensions, 'pictures', picture));
   const comment = await outer.once(async (scope) => {
-    await lockGoodsOrder(scope, order_id);
+    await lockGoodsOrder(scope, extensions, order_id);
     const of = await checkLine(scope, input);
     const repo = goodsCommentRepo(scope);
     if (await repo.isOfLine(order_id, line_no)) throw refuse(goodsOrderErrors.comment_twice);

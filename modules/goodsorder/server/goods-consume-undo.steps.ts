@@ -3,6 +3,7 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { giveBackStock, takeStock } from '@linehaul/modules/goods/server/goods.port.ts';
 import { unsettleSubject } from '@linehaul/modules/settlement/server/settlement.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { type goodsOrderContract, goodsOrderErrors } from '../contract/goods-order.contract.ts';
 import type { GoodsLine } from '../contract/goods-order-record.contract.ts';
 import { goodsCodeRepo } from './goods-code.repo.ts';
@@ -19,9 +20,9 @@ import { type FoundUnit, goodsUseRepo } from './goods-use.repo.ts';
 const undoSeconds = 15 * 60;
 
 /** The order of a used piece, locked, and the piece's line; refused when something has followed the use. */
-async function lockUse(scope: Scope, unit: FoundUnit) {
+async function lockUse(scope: Scope, extensions: Extensions, unit: FoundUnit) {
   if (unit.site_id !== null) await siteOf(scope, unit.site_id);
-  const order = await lockOrder(scope, unit.order_id);
+  const order = await lockOrder(scope, extensions, unit.order_id);
   const line = order.lines.find(({ line_no }) => line_no === unit.line_no);
   const codes = await goodsCodeRepo(scope).of(order.id);
   const code = codes.find(({ line_no, unit_no }) => line_no === unit.line_no && unit_no === unit.unit_no);
@@ -42,11 +43,12 @@ async function promiseAgain(scope: Scope, unit: FoundUnit, { sku_id }: GoodsLine
 /** Takes the use of a piece back: of many who do so at once, one does. */
 export async function undoConsume(
   scope: Scope,
+  extensions: Extensions,
   { unit_id }: ParsedInputOf<typeof goodsOrderContract.GoodsOrderConsumeUndo>,
 ): Promise<OutputOf<typeof goodsOrderContract.GoodsOrderConsumeUndo>> {
   const unit = await goodsUseRepo(scope).byId(unit_id);
   if (!unit) throw refuse(wireErrors.not_found);
-  const { order, line } = await lockUse(scope, unit);
+  const { order, line } = await lockUse(scope, extensions, unit);
   goodsOrderLife.next(order, 'unused');
   const undoneCount = await goodsUseRepo(scope).unuse(unit.id);
   if (undoneCount === undefined) throw refuse(goodsOrderErrors.state);

@@ -6,6 +6,8 @@ import { ownSites } from '@linehaul/modules/access/server/access.port.ts';
 import { type StockCause, sendStock } from '@linehaul/modules/goods/server/goods.port.ts';
 import { findSite } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
 import { type goodsOrderContract, goodsOrderErrors } from '../contract/goods-order.contract.ts';
@@ -15,11 +17,12 @@ import { settleGoods } from './goods-earned.steps.ts';
 import { goodsLineRepo } from './goods-line.repo.ts';
 import { isDone, newCode, piecesLeft, readPieceCode } from './goods-order.rules.ts';
 import { emitGoodsOrder } from './goods-order-emit.repo.ts';
-import { goodsOrderSteps, lockOrder, readLines } from './goods-order-steps.repo.ts';
+import { askChannel, goodsOrderSteps, lockOrder, readLines } from './goods-order-steps.repo.ts';
 import { finishLocked } from './goods-step.steps.ts';
 import { type FoundUnit, goodsUseRepo } from './goods-use.repo.ts';
 
 type CodeSecrets = Pick<Secrets, 'tokenSecret'>;
+type CodeKernel = Pick<ModuleKernel, 'extensions'> & { secrets: CodeSecrets };
 type ConsumeInput = ParsedInputOf<typeof goodsOrderContract.GoodsOrderConsume>;
 
 /** Wrong codes of one person before they have to wait: people mistype, machines guess. */
@@ -35,10 +38,10 @@ function hashOf({ tokenSecret }: CodeSecrets, supplierId: number, code: string):
 /** Makes codes for pieces that are not used, and answers them this once. */
 export async function issueCodes(
   scope: Scope,
-  secrets: CodeSecrets,
+  { secrets, extensions }: CodeKernel,
   { id, anew }: ParsedInputOf<typeof goodsOrderContract.GoodsOrderCodes>,
 ) {
-  const order = await lockOrder(scope, id);
+  const order = await lockOrder(scope, extensions, id);
   if (order.freight_mode !== 2 || order.state !== 'send') throw refuse(goodsOrderErrors.state);
   const repo = goodsCodeRepo(scope);
   const names = new Map(
@@ -87,13 +90,15 @@ const useCause = (id: number, undoneCount: number): StockCause => ({
   id,
 });
 
-async function consume(scope: Scope, unit: FoundUnit, site: number | null) {
-  const order = await lockOrder(scope, unit.order_id);
+async function consume(scope: Scope, extensions: Extensions, unit: FoundUnit, site: number | null) {
+  const order = await lockOrder(scope, extensions, unit.order_id);
   const line = order.lines.find(({ line_no }) => line_no === unit.line_no);
   const codes = await goodsCodeRepo(scope).of(order.id);
   const now = codes.find((one) => one.line_no === unit.line_no && one.unit_no === unit.unit_no);
   if (now?.state === 'consumed') throw usedRefusal(scope, now);
   if (order.state !== 'send' || !line) throw refuse(goodsOrderErrors.code_unknown);
+  if (order.held_by !== '') throw refuse(goodsOrderErrors.held);
+  await askChannel(scope, order, 'used');
   if (piecesLeft(line) === 0) throw refuse(goodsOrderErrors.open_after_sale);
   const undoneCount = await goodsUseRepo(scope).consume(unit.id, site);
   if (undoneCount === undefined) throw refuse(goodsOrderErrors.code_unknown);
@@ -120,7 +125,7 @@ async function consume(scope: Scope, unit: FoundUnit, site: number | null) {
 }
 
 /** Uses a piece; of many who try the same code at once, one does. Wrong codes are counted. */
-export async function consumeCode(outer: Scope, secrets: CodeSecrets, input: ConsumeInput) {
+export async function consumeCode(outer: Scope, { secrets, extensions }: CodeKernel, input: ConsumeInput) {
   const { supplier_id, operator_id } = outer.caller;
   const limit = rateLimit(outer, `goods code ${supplier_id} ${operator_id ?? 0}`);
   await limit.refuseAbove(maxMisses);
@@ -130,5 +135,5 @@ export async function consumeCode(outer: Scope, secrets: CodeSecrets, input: Con
     throw refuse(goodsOrderErrors.code_unknown);
   }
   const { unit, site } = match;
-  return outer.once((scope) => consume(scope, unit, site));
+  return outer.once((scope) => consume(scope, extensions, unit, site));
 }

@@ -93,6 +93,15 @@ export function goodsLineRepo(scope: Scope) {
         .orderBy('seq')
         .execute(),
 
+    async hasEvent(orderId: number, kind: GoodsEventKind): Promise<boolean> {
+      const rows = tables
+        .selectFrom('goods_event')
+        .select('seq')
+        .where('order_id', '=', orderId)
+        .where('kind', '=', kind);
+      return (await rows.limit(1).executeTakeFirst()) !== undefined;
+    },
+
     async addEvent(
       order_id: number,
       kind: GoodsEventKind,

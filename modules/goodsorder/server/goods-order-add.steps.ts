@@ -1,8 +1,14 @@
 import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
-import { takeStock } from '@linehaul/modules/goods/server/goods.port.ts';
+import {
+  handOverStock,
+  type StockCause,
+  type StockLine,
+  takeStock,
+} from '@linehaul/modules/goods/server/goods.port.ts';
 import { findMember, findMemberByCode } from '@linehaul/modules/member/server/member.port.ts';
 import { findSite } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { readSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { goodsOrderErrors } from '../contract/goods-order.contract.ts';
 import type { GoodsOrderInput } from '../contract/goods-order-calls.contract.ts';
@@ -13,6 +19,7 @@ import { goodsOrderRepo } from './goods-order.repo.ts';
 import { existingOrder, stockCause } from './goods-order.steps.ts';
 import { goodsOrderSettings } from './goods-order-setting.repo.ts';
 import { lockOrder } from './goods-order-steps.repo.ts';
+import type { LineDraft } from './goods-order-tables.repo.ts';
 import { insertGoodsOrder } from './goods-order-writes.repo.ts';
 import { takePaid } from './goods-payment.steps.ts';
 
@@ -57,10 +64,31 @@ async function earlier(scope: Scope, { request_no, lines }: GoodsOrderInput): Pr
   return order;
 }
 
-async function write(scope: Scope, input: GoodsOrderInput, source: GoodsOrderDetail['source']) {
+/** How an order comes in. */
+export interface SaleTerms {
+  source: GoodsOrderDetail['source'];
+  /** Key of the plug-in that sells it. */
+  sold_by?: string;
+  /** It is kept from being sent or used until that plug-in lets it go: `releaseGoodsOrders`. */
+  is_held?: boolean;
+  /** Unix seconds until which it has to be paid; as the tenant has set when absent. */
+  pay_until?: number;
+  /** What the lines of the input cost, in their order, and what already holds their pieces. */
+  lines?: readonly LineTerms[];
+}
+
+export interface LineTerms {
+  /** In place of the SKU's price: below or above it. */
+  price_cents?: number;
+  /** Pieces that a promotion has taken are handed over: see `handOverStock`; taken now when absent. */
+  stock?: StockCause;
+}
+
+async function write(scope: Scope, input: GoodsOrderInput, terms: SaleTerms) {
+  const { source, sold_by = '', is_held = false } = terms;
   const member_id = await memberOf(scope, input);
   await checkPlace(scope, input);
-  const basket = await priceBasket(scope, input);
+  const basket = await priceBasket(scope, input, terms.lines);
   checkExpected(basket, input.expected_total_cents);
   const { lines: _lines, member_code: _code, expected_total_cents: _expected, ...given } = input;
   const { lines: _priced, ...price } = basket.price;
@@ -72,10 +100,25 @@ async function write(scope: Scope, input: GoodsOrderInput, source: GoodsOrderDet
     member_id,
     site_id: isSent ? null : input.site_id,
     source,
+    sold_by,
+    held_by: is_held ? sold_by : '',
     state: 'submit',
-    pay_until: scope.now + 60 * (source === 'api' ? shop_minutes : counter_minutes),
+    pay_until: terms.pay_until ?? scope.now + 60 * (source === 'api' ? shop_minutes : counter_minutes),
   });
   return { id, basket };
+}
+
+/** Pieces that a promotion holds are handed over by it, each SKU once; all others are taken from the shelf. */
+async function takePieces(scope: Scope, id: number, lines: readonly LineDraft[], terms: SaleTerms): Promise<void> {
+  const cause = stockCause({ id, revivals: 0 });
+  const shelf: StockLine[] = [];
+  for (const [at, { sku_id, qty }] of lines.entries()) {
+    const from = terms.lines?.[at]?.stock;
+    const line = { sku_id, quantity: qty };
+    if (from) await handOverStock(scope, { ...from, part: id }, cause, [line]);
+    else shelf.push(line);
+  }
+  await takeStock(scope, cause, shelf);
 }
 
 /**
@@ -84,12 +127,13 @@ async function write(scope: Scope, input: GoodsOrderInput, source: GoodsOrderDet
  */
 export async function addGoodsOrder(
   scope: Scope,
+  extensions: Extensions,
   input: GoodsOrderInput,
-  source: GoodsOrderDetail['source'],
+  terms: SaleTerms,
 ): Promise<GoodsOrderDetail> {
   const before = await earlier(scope, input);
   if (before) return before;
-  const { id, basket } = await write(scope, input, source);
+  const { id, basket } = await write(scope, input, terms);
   if (id === undefined) {
     const earlierOrder = await earlier(scope, input);
     if (!earlierOrder) throw refuse(wireErrors.version);
@@ -99,11 +143,7 @@ export async function addGoodsOrder(
   const lines = goodsLineRepo(scope);
   await lines.add(id, basket.lines);
   await lines.addEvent(id, 'added', { amount_cents: total_cents });
-  if (total_cents === 0) await takePaid(scope, await lockOrder(scope, id), { amount_cents: 0, note: '' });
-  await takeStock(
-    scope,
-    stockCause(id),
-    basket.lines.map(({ sku_id, qty }) => ({ sku_id, quantity: qty })),
-  );
+  if (total_cents === 0) await takePaid(scope, await lockOrder(scope, extensions, id), { amount_cents: 0, note: '' });
+  await takePieces(scope, id, basket.lines, terms);
   return existingOrder(scope, id);
 }

@@ -7,6 +7,7 @@ import {
   goodsOrderConsumed,
   goodsOrderFinished,
   goodsOrderPaid,
+  goodsOrderReleased,
   goodsOrderSent,
   goodsOrderUseUndone,
 } from '../contract/goods-order.events.ts';
@@ -16,6 +17,7 @@ import type { GoodsOrderTables } from './goods-order-tables.repo.ts';
 const events = {
   paid: goodsOrderPaid,
   cancelled: goodsOrderCancelled,
+  released: goodsOrderReleased,
   sent: goodsOrderSent,
   consumed: goodsOrderConsumed,
   use_undone: goodsOrderUseUndone,
@@ -29,6 +31,7 @@ export function emitGoodsOrder(scope: Scope, what: keyof typeof events, id: numb
     .tables<GoodsOrderTables>()
     .selectFrom('goods_order')
     .select(['goods_order.id as order_id', 'goods_order.order_no', 'goods_order.request_no', 'goods_order.state'])
+    .select(['goods_order.sold_by', 'goods_order.held_by'])
     .select(sql<GoodsFreightMode>`goods_order.freight_mode`.as('freight_mode'))
     .select(sql<string>`goods_order.order_day`.as('order_day'))
     .select(['goods_order.total_cents', 'goods_order.paid_cents', 'goods_order.refunded_cents'])

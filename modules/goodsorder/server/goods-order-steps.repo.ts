@@ -1,5 +1,7 @@
+import { refuse } from '@linehaul/contract/errors.ts';
 import { orderCounters } from '@linehaul/modules/order/contract/order.events.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { type Extensions, findExtension } from '@linehaul/server-kernel/module/extension-point.ts';
 import { type Locked, recordSteps } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import type { Selectable } from 'kysely';
 import type { GoodsLine } from '../contract/goods-order-record.contract.ts';
@@ -7,6 +9,7 @@ import { goodsLineRepo } from './goods-line.repo.ts';
 import { type GoodsStep, goodsOrderLife, type Mover, type OrderFigures, openPieces } from './goods-order.rules.ts';
 import { emitGoodsOrder } from './goods-order-emit.repo.ts';
 import type { GoodsOrderTable } from './goods-order-tables.repo.ts';
+import { type AskedStep, type SalesChannel, salesChannels } from './sales-channels.extension.ts';
 
 type GoodsOrderRow = Selectable<GoodsOrderTable>;
 
@@ -27,23 +30,36 @@ export const goodsOrderSteps = recordSteps<GoodsOrderTable, GoodsStep, Mover, Or
   },
 });
 
-/** An order as its steps work with it: what is stored of it, and its lines. */
+/** An order as its steps work with it: what is stored of it, its lines, and who has sold it. */
 export interface StoredGoodsOrder extends GoodsOrderRow {
   lines: readonly GoodsLine[];
+  /** Asked and told of the order's steps; undefined where no plug-in has sold it, or that plug-in is not there. */
+  channel: SalesChannel | undefined;
   /** Pieces in an after-sale that is not over, as the lines say. */
   open_pieces: number;
 }
 
 export type LockedOrder = Locked<StoredGoodsOrder>;
 
-/** A locked order with its lines as they are stored now. */
-export function withLines(order: Locked<GoodsOrderRow>, lines: readonly GoodsLine[]): LockedOrder {
-  return { ...order, lines, open_pieces: openPieces(lines) };
+/** An order with its lines as they are stored now; `channel` has sold it. */
+export function withLines(
+  order: Locked<GoodsOrderRow>,
+  lines: readonly GoodsLine[],
+  channel: SalesChannel | undefined,
+): LockedOrder {
+  return { ...order, lines, open_pieces: openPieces(lines), channel };
 }
 
 /** Locks the order for the rest of the transaction; refuses a version that is not the present one. */
-export async function lockOrder(scope: Scope, id: number, version?: number): Promise<LockedOrder> {
-  return readLines(scope, await goodsOrderSteps.lock(scope, id, version));
+export async function lockOrder(
+  scope: Scope,
+  extensions: Extensions,
+  id: number,
+  version?: number,
+): Promise<LockedOrder> {
+  const order = await goodsOrderSteps.lock(scope, id, version);
+  const channel = order.sold_by === '' ? undefined : findExtension(extensions, salesChannels, order.sold_by);
+  return withLines(order, await goodsLineRepo(scope).of(id), channel);
 }
 
 /** As `lockOrder`, for an order that may be gone. */
@@ -52,16 +68,26 @@ export async function lockIfThere(scope: Scope, id: number): Promise<Locked<Good
 }
 
 /** The order with its lines read anew, after they were moved. */
-export async function readLines(scope: Scope, order: Locked<GoodsOrderRow>): Promise<LockedOrder> {
-  return withLines(order, await goodsLineRepo(scope).of(order.id));
+export async function readLines(scope: Scope, order: LockedOrder): Promise<LockedOrder> {
+  return withLines(order, await goodsLineRepo(scope).of(order.id), order.channel);
 }
 
-/** Takes a step of an order with what its lines say. */
-export function takeGoodsStep(
+/** What a person is about to do with an order may be refused by who has sold it. */
+export async function askChannel(scope: Scope, order: LockedOrder, step: AskedStep): Promise<void> {
+  const error = await order.channel?.refuseStep?.(scope, order, step);
+  if (error) throw refuse(error);
+}
+
+/** Takes a step of an order with what its lines say; who has sold it is told. */
+export async function takeGoodsStep(
   scope: Scope,
   order: LockedOrder,
   step: GoodsStep,
   change: Parameters<typeof goodsOrderSteps.take>[3] = {},
 ): Promise<LockedOrder> {
-  return goodsOrderSteps.take(scope, order, step, { ...change, facts: { open_pieces: order.open_pieces } });
+  const { channel, open_pieces } = order;
+  const facts = { open_pieces, ...change.facts };
+  const after = await goodsOrderSteps.take(scope, order, step, { ...change, facts });
+  await channel?.stepTaken?.(scope, after, step);
+  return after;
 }

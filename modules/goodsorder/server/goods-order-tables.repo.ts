@@ -42,6 +42,7 @@ export type GoodsOrderTable = Table<
     id: Generated<number>;
     paid_cents: Generated<number>;
     refunded_cents: Generated<number>;
+    revivals: Generated<number>;
     adjust_reason: Generated<string>;
     cancel_reason: Generated<string>;
     buyer_note: string;

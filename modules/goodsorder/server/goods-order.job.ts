@@ -1,4 +1,5 @@
 import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
 import { claimDue, dueOrders } from './goods-order-writes.repo.ts';
 import { finishByItself, timeOut } from './goods-step.steps.ts';
@@ -14,7 +15,15 @@ async function each(outer: Scope, what: What, work: (scope: Scope, id: number) =
   }
 }
 
-export const goodsOrderJobs: readonly ServerJob[] = [
-  { name: 'goodsorder.unpaid', every_seconds: 20, run: (scope) => each(scope, 'pay_until', timeOut) },
-  { name: 'goodsorder.finish', every_seconds: 300, run: (scope) => each(scope, 'auto_finish_at', finishByItself) },
+export const goodsOrderJobs = (extensions: Extensions): readonly ServerJob[] => [
+  {
+    name: 'goodsorder.unpaid',
+    every_seconds: 20,
+    run: (outer) => each(outer, 'pay_until', (scope, id) => timeOut(scope, extensions, id)),
+  },
+  {
+    name: 'goodsorder.finish',
+    every_seconds: 300,
+    run: (outer) => each(outer, 'auto_finish_at', (scope, id) => finishByItself(scope, extensions, id)),
+  },
 ];

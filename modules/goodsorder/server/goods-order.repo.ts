@@ -37,6 +37,8 @@ const own = [
   'goods_order.id',
   'goods_order.order_no',
   'goods_order.source',
+  'goods_order.sold_by',
+  'goods_order.held_by',
   'goods_order.state',
   'goods_order.freight_mode',
   'goods_order.order_day',
@@ -93,6 +95,9 @@ export interface GoodsOrderFilter {
   category_id?: number | undefined;
   has_category?: boolean | undefined;
   source?: GoodsOrder['source'] | undefined;
+  sold_by?: string | undefined;
+  has_channel?: boolean | undefined;
+  is_held?: boolean | undefined;
   has_member?: boolean | undefined;
   order_day_from?: string | undefined;
   order_day_to?: string | undefined;
@@ -149,6 +154,16 @@ function linesAsked({ sku_id, goods_id, category_id, has_category }: GoodsOrderF
   ];
 }
 
+/** By whom it was sold, and whether a plug-in keeps it from being sent. */
+function soldAs(rows: Rows, { source, sold_by, has_channel, is_held }: GoodsOrderFilter): Rows {
+  let matches = rows;
+  if (source) matches = matches.where('goods_order.source', '=', sql.lit(source));
+  if (sold_by) matches = matches.where('goods_order.sold_by', '=', sold_by);
+  if (has_channel !== undefined) matches = matches.where('goods_order.sold_by', has_channel ? '<>' : '=', sql.lit(''));
+  if (is_held !== undefined) matches = matches.where('goods_order.held_by', is_held ? '<>' : '=', sql.lit(''));
+  return is_held ? matches.where('goods_order.state', 'in', ['pay', 'send']) : matches;
+}
+
 function filtered(scope: Scope, rows: Rows, query: GoodsOrderFilter): Rows {
   let matches = rows;
   if (query.state) matches = matches.where('goods_order.state', '=', sql.lit(query.state));
@@ -160,7 +175,7 @@ function filtered(scope: Scope, rows: Rows, query: GoodsOrderFilter): Rows {
     if (from) matches = matches.where(sql.ref(`goods_order.${name}`), '>=', from);
     if (to) matches = matches.where(sql.ref(`goods_order.${name}`), '<=', to);
   }
-  if (query.source) matches = matches.where('goods_order.source', '=', sql.lit(query.source));
+  matches = soldAs(matches, query);
   if (query.has_member !== undefined) {
     matches = matches.where('goods_order.member_id', query.has_member ? 'is not' : 'is', null);
   }

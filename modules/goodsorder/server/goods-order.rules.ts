@@ -11,25 +11,32 @@ import type {
   GoodsOrderState,
 } from '../contract/goods-order-record.contract.ts';
 
-/** Who takes a step: people, or what has been done to the order's pieces and its money. */
-export type Mover = 'person' | 'pieces' | 'refund';
-export type GoodsStep = GoodsOrderAction | 'sent' | 'used' | 'unused' | 'refund';
+/** Who takes a step: people, what has been done to the order's pieces and its money, or the plug-in that has sold it. */
+export type Mover = 'person' | 'pieces' | 'refund' | 'channel';
+export type GoodsStep = GoodsOrderAction | 'sent' | 'used' | 'unused' | 'refund' | 'revive';
 
 export interface OrderFigures {
   state: GoodsOrderState;
   freight_mode: GoodsFreightMode;
   total_cents: number;
+  /** Key of the plug-in that keeps it from being sent or used; empty when nothing does. */
+  held_by: string;
+  /** The step is its plug-in's own, or a person's while that plug-in is not there. */
+  may_release?: boolean;
   /** Pieces in an after-sale that is not over; a line of which only money is asked back counts as one. */
   open_pieces: number;
 }
 
-function obstacle(order: OrderFigures, action: GoodsStep): ErrorCode | null {
-  if (action === 'finish') return order.open_pieces > 0 ? goodsOrderErrors.open_after_sale : null;
-  return null;
-}
-
 const isSent = ({ freight_mode }: OrderFigures) => freight_mode === 1;
 const isUsed = ({ freight_mode }: OrderFigures) => freight_mode === 2;
+const isHeld = ({ held_by }: OrderFigures) => held_by !== '';
+
+function obstacle(order: OrderFigures, action: GoodsStep): ErrorCode | null {
+  if (action === 'send' || action === 'used') return isHeld(order) ? goodsOrderErrors.held : null;
+  if (action === 'finish') return order.open_pieces > 0 ? goodsOrderErrors.open_after_sale : null;
+  if (action === 'release') return order.may_release ? null : goodsOrderErrors.hold_active;
+  return null;
+}
 
 /** The life of a goods order. */
 export const goodsOrderLife = stateMachine<OrderFigures, GoodsStep, Mover>({
@@ -39,6 +46,9 @@ export const goodsOrderLife = stateMachine<OrderFigures, GoodsStep, Mover>({
     { from: 'submit', action: 'pay', to: 'pay', by: ['person'], when: isSent },
     { from: 'submit', action: 'pay', to: 'send', by: ['person'], when: isUsed },
     { from: 'submit', action: 'cancel', to: 'cancelled', by: ['person'] },
+    { from: 'cancelled', action: 'revive', to: 'submit', by: ['channel'] },
+    { from: 'pay', action: 'release', to: 'pay', by: ['person', 'channel'], when: isHeld },
+    { from: 'send', action: 'release', to: 'send', by: ['person', 'channel'], when: isHeld },
     { from: 'pay', action: 'send', to: 'pay', by: ['person'] },
     { from: 'pay', action: 'sent', to: 'send', by: ['pieces'] },
     { from: 'send', action: 'finish', to: 'finish', by: ['person'], when: isSent },
@@ -53,7 +63,7 @@ export const goodsOrderLife = stateMachine<OrderFigures, GoodsStep, Mover>({
   obstacle,
 });
 
-const personal = new Set<GoodsStep>(['price', 'pay', 'send', 'finish', 'cancel']);
+const personal = new Set<GoodsStep>(['price', 'pay', 'send', 'finish', 'cancel', 'release']);
 
 type AfterSale = Pick<GoodsLine, 'open_sent_qty' | 'open_unsent_qty' | 'pending_cents'>;
 

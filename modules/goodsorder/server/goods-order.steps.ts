@@ -7,15 +7,15 @@ import { goodsCodeRepo } from './goods-code.repo.ts';
 import { goodsLineRepo } from './goods-line.repo.ts';
 import { goodsOrderRepo, withActions } from './goods-order.repo.ts';
 import { piecesLeft } from './goods-order.rules.ts';
-import { type LockedOrder, lockOrder } from './goods-order-steps.repo.ts';
+import type { LockedOrder } from './goods-order-steps.repo.ts';
 import { goodsShipmentRepo } from './goods-shipment.repo.ts';
 
 /** `subject_kind` of payments for goods orders, and of their postings. */
 export const goodsKind = 'goods_order';
 
-/** What an order's stock moves are booked under. */
-export function stockCause(orderId: number): StockCause {
-  return { kind: goodsKind, id: orderId };
+/** What an order's stock moves are booked under: an order that was revived takes its pieces a second time. */
+export function stockCause({ id, revivals }: Pick<LockedOrder, 'id' | 'revivals'>): StockCause {
+  return { kind: goodsKind, id, part: revivals };
 }
 
 /** Refuses with `wire.not_found`. */
@@ -37,20 +37,14 @@ export async function existingOrder(scope: Scope, id: number): Promise<GoodsOrde
   };
 }
 
-export type LockedGoodsOrder = LockedOrder;
-
-/** Locks the order for the rest of the transaction; refuses a version that is not the present one. */
-export function lockGoodsOrder(scope: Scope, id: number, version?: number): Promise<LockedGoodsOrder> {
-  return lockOrder(scope, id, version);
-}
-
 /** Pieces that were held for the order and are not sent go back on the shelf; codes that are not used are void. */
-export async function releaseUnsent(scope: Scope, { id, lines }: LockedOrder): Promise<void> {
+export async function releaseUnsent(scope: Scope, order: LockedOrder): Promise<void> {
+  const { id, lines } = order;
   const unsent = lines.map((line) => ({ line, quantity: piecesLeft(line) })).filter(({ quantity }) => quantity > 0);
   for (const { line, quantity } of unsent) {
     await goodsLineRepo(scope).move(id, line.line_no, 'closed_unsent_qty', quantity);
   }
   await goodsCodeRepo(scope).voidOpen(id);
   const moves = unsent.map(({ line: { sku_id }, quantity }) => ({ sku_id, quantity }));
-  await giveBackStock(scope, 'release', stockCause(id), moves);
+  await giveBackStock(scope, 'release', stockCause(order), moves);
 }

@@ -48,7 +48,7 @@ test('of 500 orders for the last 10 pieces exactly 10 are sold', async () => {
   const lines = [{ sku_id: small, quantity: 1 }];
   const buy = () => {
     const input = goodsOrderInput.parse(draft({ lines }));
-    return refusalOf(supplier.transaction((tx) => addGoodsOrder(tx, input, 'api')));
+    return refusalOf(supplier.transaction((tx) => addGoodsOrder(tx, () => [], input, { source: 'api' })));
   };
   // More buyers at once than there are connections; each comes again.
   const buyers = Array.from({ length: 50 }, async () => {

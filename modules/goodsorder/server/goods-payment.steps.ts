@@ -8,16 +8,25 @@ import {
 
 import { commissionReturn } from '@linehaul/modules/settlement/server/settlement.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { goodsOrderErrors } from '../contract/goods-order.contract.ts';
 import type { GoodsOrderDetail } from '../contract/goods-order-record.contract.ts';
 import { goodsCodeRepo } from './goods-code.repo.ts';
+import { decideLate } from './goods-hold.steps.ts';
 import { goodsLineRepo } from './goods-line.repo.ts';
 import { goodsOrderLife } from './goods-order.rules.ts';
 import { existingOrder, goodsKind } from './goods-order.steps.ts';
 import { emitGoodsOrder } from './goods-order-emit.repo.ts';
-import { goodsOrderSteps, type LockedOrder, lockIfThere, lockOrder, takeGoodsStep } from './goods-order-steps.repo.ts';
+import {
+  askChannel,
+  goodsOrderSteps,
+  type LockedOrder,
+  lockIfThere,
+  lockOrder,
+  takeGoodsStep,
+} from './goods-order-steps.repo.ts';
 import { adjustGoods } from './goods-price.rules.ts';
 import { goodsRefunds } from './goods-refunds.extension.ts';
 
@@ -67,13 +76,6 @@ export async function takePaid(scope: Scope, locked: LockedOrder, paid: Paid): P
   const order = await waive(scope, locked, amount_cents);
   const when = { paid_at: scope.timestamp, paid_day: businessDay(scope), pay_until: null };
   const paid_cents = Math.min(amount_cents, order.total_cents);
-  await takeGoodsStep(scope, order, 'pay', { by: 'person', set: { paid_cents, ...when } });
-  if (order.freight_mode === 2) {
-    const units = order.lines.flatMap(({ line_no, qty }) =>
-      Array.from({ length: qty }, (_, at) => ({ line_no, unit_no: at + 1 })),
-    );
-    await goodsCodeRepo(scope).add(id, units);
-  }
   await goodsLineRepo(scope).addEvent(id, 'paid', {
     amount_cents,
     note,
@@ -81,6 +83,13 @@ export async function takePaid(scope: Scope, locked: LockedOrder, paid: Paid): P
     document_kind: payment_no === '' ? null : 'payment',
     document_no: payment_no,
   });
+  await takeGoodsStep(scope, order, 'pay', { by: 'person', set: { paid_cents, ...when } });
+  if (order.freight_mode === 2) {
+    const units = order.lines.flatMap(({ line_no, qty }) =>
+      Array.from({ length: qty }, (_, at) => ({ line_no, unit_no: at + 1 })),
+    );
+    await goodsCodeRepo(scope).add(id, units);
+  }
   await emitGoodsOrder(scope, 'paid', id);
   await closeOpenPayments(scope, id);
 }
@@ -93,10 +102,15 @@ interface CounterPayment {
 }
 
 /** The total is paid at the tenant's own counter. */
-export async function payGoodsAtCounter(scope: Scope, payment: CounterPayment): Promise<GoodsOrderDetail> {
+export async function payGoodsAtCounter(
+  scope: Scope,
+  extensions: Extensions,
+  payment: CounterPayment,
+): Promise<GoodsOrderDetail> {
   const { id, version, method, note } = payment;
-  const order = await lockOrder(scope, id, version);
+  const order = await lockOrder(scope, extensions, id, version);
   goodsOrderLife.next(order, 'pay');
+  await askChannel(scope, order, 'pay');
   const { total_cents: amount_cents, order_no } = order;
   if (amount_cents === 0) throw refuse(goodsOrderErrors.nothing_due);
   const subject = { subject_kind: goodsKind, subject_id: id, subject_part: totalPart, subject_text: order_no };
@@ -106,7 +120,7 @@ export async function payGoodsAtCounter(scope: Scope, payment: CounterPayment): 
 }
 
 /** Goods orders, as payments see them. */
-export const goodsOrderSubject = ({ offered }: Pick<ModuleKernel, 'offered'>): PaymentSubject => ({
+export const goodsOrderSubject = ({ extensions }: Pick<ModuleKernel, 'extensions'>): PaymentSubject => ({
   key: goodsKind,
   payee: 'tenant',
   ways: ['online', 'till', 'voucher'],
@@ -124,17 +138,19 @@ export const goodsOrderSubject = ({ offered }: Pick<ModuleKernel, 'offered'>): P
   },
 
   async paid(scope, id, _part, { amount_cents, payment_no, note }) {
-    await takePaid(scope, await lockOrder(scope, id), { amount_cents, note, payment_no });
+    await takePaid(scope, await lockOrder(scope, extensions, id), { amount_cents, note, payment_no });
   },
+
+  late: (scope, id, _part, amount_cents) => decideLate(scope, extensions, id, amount_cents),
 
   refundsByDocument: true,
   returns: (scope, id, cents) => commissionReturn(scope, goodsKind, id, cents),
 
   async refunded(scope, _id, _refunded, now) {
-    for (const refunds of offered(goodsRefunds)) await refunds.paid(scope, now);
+    for (const refunds of extensions(goodsRefunds)) await refunds.paid(scope, now);
   },
 
   async refundRefused(scope, _id, now) {
-    for (const refunds of offered(goodsRefunds)) await refunds.refused(scope, now);
+    for (const refunds of extensions(goodsRefunds)) await refunds.refused(scope, now);
   },
 });

@@ -4,6 +4,7 @@ import { followParcel } from '@linehaul/modules/courier/server/courier.port.ts';
 import { sendStock } from '@linehaul/modules/goods/server/goods.port.ts';
 import { knownWaybillNo } from '@linehaul/modules/waybill/server/waybill.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { type goodsOrderContract, goodsOrderErrors } from '../contract/goods-order.contract.ts';
 import type { GoodsOrderDetail } from '../contract/goods-order-record.contract.ts';
 import { goodsLineRepo } from './goods-line.repo.ts';
@@ -11,7 +12,7 @@ import { goodsOrderLife, isDone, piecesLeft } from './goods-order.rules.ts';
 import { existingOrder, goodsKind } from './goods-order.steps.ts';
 import { emitGoodsOrder } from './goods-order-emit.repo.ts';
 import { finishAt } from './goods-order-setting.repo.ts';
-import { type LockedOrder, lockOrder, readLines, takeGoodsStep } from './goods-order-steps.repo.ts';
+import { askChannel, type LockedOrder, lockOrder, readLines, takeGoodsStep } from './goods-order-steps.repo.ts';
 import { goodsShipmentRepo, type SentItem, type ShipmentDraft } from './goods-shipment.repo.ts';
 
 type SendInput = ParsedInputOf<typeof goodsOrderContract.GoodsOrderSend>;
@@ -86,15 +87,16 @@ async function follow(
 }
 
 /** Sends pieces of orders of one receiver together; an order of which nothing is left has been sent. */
-export async function sendGoods(scope: Scope, input: SendInput): Promise<GoodsOrderDetail> {
+export async function sendGoods(scope: Scope, extensions: Extensions, input: SendInput): Promise<GoodsOrderDetail> {
   const carriage = await carriageOf(scope, input);
   const requestedOrders = new Map(input.orders.map((order) => [order.id, order]));
   const orders: LockedOrder[] = [];
   const items: (SentItem & { sku_id: number })[] = [];
   // In the order of their numbers, so that two shipments of the same orders wait for each other and not in a circle.
   for (const [id, request] of [...requestedOrders].sort(([one], [other]) => one - other)) {
-    const order = await lockOrder(scope, id, request.version);
+    const order = await lockOrder(scope, extensions, id, request.version);
     goodsOrderLife.next(order, 'send');
+    await askChannel(scope, order, 'send');
     orders.push(order);
     items.push(...itemsOf(order, request));
   }

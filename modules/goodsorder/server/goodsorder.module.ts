@@ -5,6 +5,7 @@ import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.t
 import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { readSetting, saveSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { goodsOrderContract } from '../contract/goods-order.contract.ts';
@@ -21,6 +22,7 @@ import { goodsCommentRepo } from './goods-comment.repo.ts';
 import { consumeCode, issueCodes } from './goods-consume.steps.ts';
 import { undoConsume } from './goods-consume-undo.steps.ts';
 import { readGoodsFigures } from './goods-figures.steps.ts';
+import { releaseByHand, withRelease } from './goods-hold.steps.ts';
 import { goodsOrderJobs } from './goods-order.job.ts';
 import { goodsOrderNumbers, goodsOrderRepo } from './goods-order.repo.ts';
 import { existingOrder, goodsKind } from './goods-order.steps.ts';
@@ -30,6 +32,7 @@ import { goodsOrderSettings } from './goods-order-setting.repo.ts';
 import { goodsOrderSubject, payGoodsAtCounter } from './goods-payment.steps.ts';
 import { sendGoods } from './goods-send.steps.ts';
 import { cancelGoodsOrder, changePrice, finishGoodsOrder, remarkGoodsOrder } from './goods-step.steps.ts';
+import { salesChannels } from './sales-channels.extension.ts';
 
 /** What the operator log keeps of an order: nobody's name, phone or address. */
 function auditFields(order: GoodsOrderDetail) {
@@ -38,9 +41,9 @@ function auditFields(order: GoodsOrderDetail) {
 }
 
 /** A call that changes an order: it answers the order, and the log keeps what it has become. */
-function changing<Input>(work: (scope: Scope, input: Input) => Promise<GoodsOrderDetail>) {
-  return async ({ scope, input, audit }: HandlerCall<Input>): Promise<GoodsOrderDetail> => {
-    const after = await work(scope, input);
+function changing<Input>(work: (scope: Scope, extensions: Extensions, input: Input) => Promise<GoodsOrderDetail>) {
+  return async ({ scope, extensions, input, audit }: HandlerCall<Input>): Promise<GoodsOrderDetail> => {
+    const after = withRelease(extensions, await work(scope, extensions, input));
     audit({ record: `goods_order ${after.id}`, after: auditFields(after) });
     return after;
   };
@@ -57,7 +60,7 @@ export const goodsorderModule = serverModule({
   name: 'goodsorder',
   contract: goodsOrderContract,
   migrations: new URL('./migrations/', import.meta.url),
-  jobs: () => goodsOrderJobs,
+  jobs: ({ extensions }) => goodsOrderJobs(extensions),
   demo: () => goodsOrderDemo,
   offers: (kernel) => [
     paymentSubjects.offer(goodsOrderSubject(kernel)),
@@ -80,18 +83,21 @@ export const goodsorderModule = serverModule({
     }),
     deletionBlockers.offer({ key: 'goods_orders', count: openGoodsOrders }),
   ],
-  handlers: ({ secrets }) => ({
+  handlers: (kernel) => ({
     GoodsOrderList: ({ input, scope }) => goodsOrderRepo(scope).page(input),
+    GoodsOrderChannels: async ({ extensions }) => extensions(salesChannels).map(({ key }) => key),
     GoodsOrderFigures: ({ scope }) => readGoodsFigures(scope),
-    GoodsOrderInfo: ({ input, scope }) => existingOrder(scope, input.id),
+    GoodsOrderInfo: async ({ input, scope, extensions }) =>
+      withRelease(extensions, await existingOrder(scope, input.id)),
     GoodsOrderQuote: async ({ input, scope }) => (await priceBasket(scope, input)).price,
-    GoodsOrderAdd: changing((scope, input) =>
-      addGoodsOrder(scope, input, scope.caller.app_id === undefined ? 'counter' : 'api'),
+    GoodsOrderAdd: changing((scope, extensions, input) =>
+      addGoodsOrder(scope, extensions, input, { source: scope.caller.app_id === undefined ? 'counter' : 'api' }),
     ),
     GoodsOrderPrice: changing(changePrice),
     GoodsOrderPay: changing(payGoodsAtCounter),
     GoodsOrderCancel: changing(cancelGoodsOrder),
     GoodsOrderFinish: changing(finishGoodsOrder),
+    GoodsOrderRelease: changing(releaseByHand),
     GoodsOrderRemark: changing(remarkGoodsOrder),
     GoodsOrderSend: changing(sendGoods),
     GoodsOrderSettingInfo: ({ scope }) => readSetting(scope, goodsOrderSettings),
@@ -103,20 +109,20 @@ export const goodsorderModule = serverModule({
     GoodsCommentReply: replyToComment,
     GoodsCommentHide: hideComment,
     GoodsOrderCodes: async ({ input, scope, audit }) => {
-      const codeSheet = await issueCodes(scope, secrets, input);
+      const codeSheet = await issueCodes(scope, kernel, input);
       audit({ record: `goods_order ${input.id}`, after: { codes: codeSheet.codes.length, anew: input.anew } });
       return codeSheet;
     },
     GoodsOrderConsume: async ({ input, scope, audit }) => {
-      const usedCode = await consumeCode(scope, secrets, input);
+      const usedCode = await consumeCode(scope, kernel, input);
       audit({
         record: `goods_order ${usedCode.order_id}`,
         after: { name: usedCode.name, spec: usedCode.spec, left: usedCode.left },
       });
       return usedCode;
     },
-    GoodsOrderConsumeUndo: async ({ input, scope, audit }) => {
-      const undone = await undoConsume(scope, input);
+    GoodsOrderConsumeUndo: async ({ input, scope, extensions, audit }) => {
+      const undone = await undoConsume(scope, extensions, input);
       audit({ record: `goods_order ${undone.order_id}`, after: { name: undone.name, spec: undone.spec } });
       return undone;
     },

@@ -16,7 +16,7 @@ interface Receipt {
   channel_ref: string;
 }
 
-interface HeldCase {
+export interface HeldCase {
   scope: Scope;
   registry: PaymentRegistry;
   payment: LockedPayment;
@@ -47,7 +47,7 @@ function back({ scope, payment, receipt }: HeldCase, reason: 'held' | 'excess', 
 }
 
 /** Takes the receipt for the part: what is too much goes back, what is missing is waived by anyone who decides. */
-async function accept(held: HeldCase): Promise<number | null> {
+export async function acceptHeld(held: HeldCase): Promise<number | null> {
   const { scope, registry, payment, receipt } = held;
   const { subject_id, subject_part, payment_no } = payment;
   const subject = subjectOf(registry, payment.subject_kind);
@@ -73,14 +73,14 @@ async function accept(held: HeldCase): Promise<number | null> {
   return excess > 0 ? back(held, 'excess', excess) : null;
 }
 
-async function giveBack(held: HeldCase): Promise<number> {
+export async function giveBackHeld(held: HeldCase): Promise<number> {
   const { scope, receipt } = held;
   await notificationRepo(scope).decide(receipt.id, 'refunded');
   paymentRepo(scope).touched();
   return back(held, 'held', receipt.amount_cents);
 }
 
-const decisions = { accepted: accept, refunded: giveBack } as const;
+const decisions = { accepted: acceptHeld, refunded: giveBackHeld } as const;
 
 /** Decides about a held receipt; answers the payment's id. */
 export async function decideHeld(

@@ -8,6 +8,7 @@ import { outcomeOf } from './payment.rules.ts';
 import { paidPosting, suspensePosting } from './payment-books.rules.ts';
 import type { Notice, PaymentChannel } from './payment-channel.extension.ts';
 import { closePayments } from './payment-closing.repo.ts';
+import { acceptHeld, giveBackHeld } from './payment-held.steps.ts';
 import { notificationRepo } from './payment-notification.repo.ts';
 import { promiseRefund, runRefund } from './payment-refund.steps.ts';
 import { channelOf, isHolder, type PaymentRegistry, readMethodPlace, subjectOf } from './payment-registry.steps.ts';
@@ -44,6 +45,19 @@ async function suspend(scope: Scope, { payment, notice, id }: Receipt): Promise<
   return null;
 }
 
+/** Money for something that nobody waits for any more: its subject may take it all the same, or give it back. */
+async function takeLate(scope: Scope, receipt: Receipt): Promise<number | null> {
+  const { registry, payment, notice, id } = receipt;
+  await suspend(scope, receipt);
+  const { subject_id, subject_part, subject_kind } = payment;
+  const { amount_cents, channel_ref } = notice;
+  const subject = subjectOf(registry, subject_kind);
+  const decision = (await subject.late?.(scope, subject_id, subject_part, amount_cents)) ?? 'keep';
+  if (decision === 'keep') return null;
+  const heldCase = { scope, registry, payment, receipt: { id, amount_cents, channel_ref } };
+  return decision === 'revive' ? acceptHeld(heldCase) : giveBackHeld(heldCase);
+}
+
 async function refundDuplicate(scope: Scope, receipt: Receipt): Promise<number> {
   const { payment, notice, id } = receipt;
   await suspend(scope, receipt);
@@ -69,7 +83,7 @@ function close(move: 'fail' | 'close'): Effect {
 const effects: Record<NotificationOutcome, Effect> = {
   paid: recordPayment,
   held_amount: suspend,
-  held_late: suspend,
+  held_late: takeLate,
   twice: refundDuplicate,
   failed: close('fail'),
   closed: close('close'),

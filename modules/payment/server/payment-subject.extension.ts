@@ -38,6 +38,11 @@ export interface PaymentSubject {
     part: string,
     by: { way: PaymentMethodKind; payment_no: string; note: string; amount_cents: number },
   ): Promise<void>;
+  /**
+   * Money has come for a part that nobody waits for any more. `revive`: it is due again from now on, and is paid with it; `give_back`:
+   * the money returns to who has paid it; `keep`, as when absent: a person decides. The subject is locked.
+   */
+  late?(scope: Scope, id: number, part: string, amount_cents: number): Promise<'revive' | 'give_back' | 'keep'>;
   /** Refunds are asked for by documents of the subject's own (`promiseSubjectRefund`), never of a payment by itself. */
   readonly refundsByDocument?: boolean;
   /**

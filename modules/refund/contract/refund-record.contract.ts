@@ -31,6 +31,7 @@ export const refundReason = z.enum([
   'late',
   'other',
 ]);
+export type RefundReason = z.output<typeof refundReason>;
 
 export const refundAction = z.enum(['approve', 'ship', 'receive', 'reject', 'cancel']);
 export type RefundAction = z.output<typeof refundAction>;

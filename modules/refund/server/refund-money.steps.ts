@@ -3,7 +3,7 @@ import { giveBack, goodsKind, moveAfterSale } from '@linehaul/modules/goodsorder
 import type { Refusal } from '@linehaul/modules/payment/contract/payment-refund.contract.ts';
 import { promiseSubjectRefund } from '@linehaul/modules/payment/server/payment.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { refundTalk, shortageRepo } from './refund.repo.ts';
 import { type HeldRefund, lockNumbered, lockRefund, refundSteps, refusalColumns } from './refund-steps.repo.ts';
 
@@ -35,13 +35,13 @@ async function complete(scope: Scope, { order, refund }: HeldRefund): Promise<vo
  * Promises the agreed money to who has paid it; nothing to pay is done at once. Answers what is to be run. Where the
  * seller's available money does not suffice, the refund waits for it and nothing is to be run yet.
  */
-export async function payBack(scope: Scope, offered: Offered, held: HeldRefund): Promise<number[]> {
+export async function payBack(scope: Scope, extensions: Extensions, held: HeldRefund): Promise<number[]> {
   const { id, order_id, order_no, approved_cents, refund_no } = held.refund;
   if (approved_cents === 0) {
     await complete(scope, held);
     return [];
   }
-  const { ids, missing_cents } = await promiseSubjectRefund(scope, offered, {
+  const { ids, missing_cents } = await promiseSubjectRefund(scope, extensions, {
     subject_kind: goodsKind,
     subject_id: order_id,
     amount_cents: approved_cents,
@@ -55,10 +55,10 @@ export async function payBack(scope: Scope, offered: Offered, held: HeldRefund):
 }
 
 /** Tries a refund again that has waited for its seller's money. Answers what is to be run. */
-export async function payBackLater(scope: Scope, offered: Offered, id: number): Promise<number[]> {
-  const heldRefund = await lockRefund(scope, id);
+export async function payBackLater(scope: Scope, extensions: Extensions, id: number): Promise<number[]> {
+  const heldRefund = await lockRefund(scope, extensions, id);
   if (!(await shortageRepo(scope).isOpen(id))) return [];
-  const promisedIds = await payBack(scope, offered, heldRefund);
+  const promisedIds = await payBack(scope, extensions, heldRefund);
   if (promisedIds.length > 0) await shortageRepo(scope).clear(id);
   return promisedIds;
 }
@@ -66,9 +66,10 @@ export async function payBackLater(scope: Scope, offered: Offered, id: number): 
 /** A channel has given money of a refund back; with the last of it the refund is over. */
 export async function takePaidBack(
   scope: Scope,
+  extensions: Extensions,
   now: { request_no: string; payment_no: string; amount_cents: number },
 ): Promise<void> {
-  const heldRefund = await lockNumbered(scope, now.request_no);
+  const heldRefund = await lockNumbered(scope, extensions, now.request_no);
   if (!heldRefund) return;
   const { order, refund: before } = heldRefund;
   const paid_cents = before.paid_cents + now.amount_cents;
@@ -82,9 +83,10 @@ export async function takePaidBack(
 /** A channel has refused money of a refund, or goes on: both sides see why it stands still. */
 export async function takeRefusal(
   scope: Scope,
+  extensions: Extensions,
   { request_no, payment_no, refusal }: { request_no: string; payment_no: string; refusal: Refusal | null },
 ): Promise<void> {
-  const heldRefund = await lockNumbered(scope, request_no);
+  const heldRefund = await lockNumbered(scope, extensions, request_no);
   if (!heldRefund) return;
   const { refund } = heldRefund;
   await refundSteps.change(scope, refund, refusalColumns(refusal && { ...refusal, payment_no }));

@@ -10,6 +10,7 @@ import {
 
 import { keepUploads } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { readSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { type RefundInput, refundErrors } from '../contract/refund.contract.ts';
@@ -149,8 +150,8 @@ function checkTime(
 export const openColumn = (way: RefundDetail['way']) => (way === 'return' ? 'open_sent_qty' : 'open_unsent_qty');
 
 /** Asks for money, or for money against goods: from now on these pieces are not sent, and this money is nobody else's. */
-export async function addRefund(scope: Scope, input: RefundInput): Promise<RefundDetail> {
-  const order = await lockGoodsOrder(scope, input.order_id);
+export async function addRefund(scope: Scope, extensions: Extensions, input: RefundInput): Promise<RefundDetail> {
+  const order = await lockGoodsOrder(scope, extensions, input.order_id);
   const before = await earlier(scope, input);
   if (before) return before;
   checkOrder(order, input);

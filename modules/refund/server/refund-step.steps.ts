@@ -4,7 +4,7 @@ import { giveBackStock, type StockLine } from '@linehaul/modules/goods/server/go
 import { goOnAfterSale, moveAfterSale } from '@linehaul/modules/goodsorder/server/goodsorder.port.ts';
 import { runRefunds } from '@linehaul/modules/payment/server/payment.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { readSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { type refundContract, refundErrors } from '../contract/refund.contract.ts';
 import { emitChanged, refundRepo } from './refund.repo.ts';
@@ -40,9 +40,10 @@ function checkAddress(input: Input<'RefundApprove'>): void {
   }
 }
 
-async function approve(scope: Scope, offered: Offered, input: Input<'RefundApprove'>): Promise<number[]> {
+/** Agrees to a request in the caller's transaction; answers the refunds that were promised. */
+export async function approve(scope: Scope, extensions: Extensions, input: Input<'RefundApprove'>): Promise<number[]> {
   const { id, version, body, picture_ids, return_name, return_phone, return_address } = input;
-  const { order, refund } = await lockRefund(scope, id, version);
+  const { order, refund } = await lockRefund(scope, extensions, id, version);
   checkStep(refund, 'approve');
   const isReturn = refund.way === 'return';
   if (isReturn) checkAddress(input);
@@ -60,13 +61,13 @@ async function approve(scope: Scope, offered: Offered, input: Input<'RefundAppro
   const set = { approved_cents, is_overdue: false, due_at, ...address };
   const approvedRefund = await refundSteps.take(scope, refund, 'approve', { by: 'person', set });
   await say(scope, id, { side: 'seller', kind: 'approved', body, picture_ids, amount_cents: approved_cents });
-  return isReturn ? [] : payBack(scope, offered, { order: movedOrder, refund: { ...approvedRefund, lines } });
+  return isReturn ? [] : payBack(scope, extensions, { order: movedOrder, refund: { ...approvedRefund, lines } });
 }
 
 /** Agrees to a request; the money goes back after the commit. */
-export async function approveRefund(outer: Scope, offered: Offered, input: Input<'RefundApprove'>) {
-  const promisedIds = await outer.once((scope) => approve(scope, offered, input));
-  await runRefunds(outer, offered, promisedIds);
+export async function approveRefund(outer: Scope, extensions: Extensions, input: Input<'RefundApprove'>) {
+  const promisedIds = await outer.once((scope) => approve(scope, extensions, input));
+  await runRefunds(outer, extensions, promisedIds);
   return outer.transaction((scope) => existingRefund(scope, input.id));
 }
 
@@ -87,8 +88,12 @@ async function release(scope: Scope, { order, refund }: HeldRefund, action: 'rej
   await goOnAfterSale(scope, movedOrder);
 }
 
-export async function rejectRefund(scope: Scope, { id, version, body, picture_ids }: Input<'RefundReject'>) {
-  const heldRefund = await lockRefund(scope, id, version);
+export async function rejectRefund(
+  scope: Scope,
+  extensions: Extensions,
+  { id, version, body, picture_ids }: Input<'RefundReject'>,
+) {
+  const heldRefund = await lockRefund(scope, extensions, id, version);
   checkStep(heldRefund.refund, 'reject');
   // Goods that have come are said to be wrong by showing them.
   if (heldRefund.refund.state === 'awaiting_goods' && picture_ids.length === 0) {
@@ -99,14 +104,18 @@ export async function rejectRefund(scope: Scope, { id, version, body, picture_id
   return existingRefund(scope, id);
 }
 
-export async function cancelRefund(scope: Scope, { id, version, body }: Input<'RefundCancel'>) {
-  await release(scope, await lockRefund(scope, id, version), 'cancel');
+export async function cancelRefund(scope: Scope, extensions: Extensions, { id, version, body }: Input<'RefundCancel'>) {
+  await release(scope, await lockRefund(scope, extensions, id, version), 'cancel');
   await say(scope, id, { side: 'buyer', kind: 'cancelled', body });
   return existingRefund(scope, id);
 }
 
-export async function shipRefund(scope: Scope, { id, version, courier, tracking_no }: Input<'RefundShip'>) {
-  const { refund } = await lockRefund(scope, id, version);
+export async function shipRefund(
+  scope: Scope,
+  extensions: Extensions,
+  { id, version, courier, tracking_no }: Input<'RefundShip'>,
+) {
+  const { refund } = await lockRefund(scope, extensions, id, version);
   const { receive_days } = await readSetting(scope, refundSettings);
   const due_at = momentAfter(scope, receive_days * daySeconds);
   const set = { courier, tracking_no, returned_at: momentAfter(scope, 0), due_at };
@@ -165,7 +174,12 @@ interface Reception {
 }
 
 /** The goods have come: money of what has not is not owed any more. */
-export async function receive(scope: Scope, offered: Offered, { order, refund }: HeldRefund, reception: Reception) {
+export async function receive(
+  scope: Scope,
+  extensions: Extensions,
+  { order, refund }: HeldRefund,
+  reception: Reception,
+) {
   const { id } = refund;
   checkStep(refund, 'receive');
   const lines = arrivedOf(refund, reception.lines);
@@ -188,18 +202,18 @@ export async function receive(scope: Scope, offered: Offered, { order, refund }:
   const { side, body, picture_ids } = reception;
   await say(scope, id, { side, kind: 'received', body, picture_ids, amount_cents: approved_cents });
   const paidLines = lines.map(({ arrived: _arrived, pays, ...line }) => ({ ...line, approved_cents: pays }));
-  const promisedIds = await payBack(scope, offered, { order: movedOrder, refund: { ...after, lines: paidLines } });
+  const promisedIds = await payBack(scope, extensions, { order: movedOrder, refund: { ...after, lines: paidLines } });
   await putBack(scope, id, lines);
   return promisedIds;
 }
 
-export async function receiveRefund(outer: Scope, offered: Offered, input: Input<'RefundReceive'>) {
+export async function receiveRefund(outer: Scope, extensions: Extensions, input: Input<'RefundReceive'>) {
   const promisedIds = await outer.once(async (scope) => {
-    const heldRefund = await lockRefund(scope, input.id, input.version);
+    const heldRefund = await lockRefund(scope, extensions, input.id, input.version);
     const { lines, body, picture_ids } = input;
-    return receive(scope, offered, heldRefund, { lines, body, picture_ids, side: 'seller' });
+    return receive(scope, extensions, heldRefund, { lines, body, picture_ids, side: 'seller' });
   });
-  await runRefunds(outer, offered, promisedIds);
+  await runRefunds(outer, extensions, promisedIds);
   return outer.transaction((scope) => existingRefund(scope, input.id));
 }
 
@@ -210,8 +224,8 @@ export async function postRefund(scope: Scope, { id, body, picture_ids, for_buye
 }
 
 /** Nobody has answered: no money leaves by silence. Nothing was sent back: the request is over. Or nobody has looked at it: it has come. */
-export async function runOut(scope: Scope, offered: Offered, id: number): Promise<void> {
-  const heldRefund = await lockRefund(scope, id);
+export async function runOut(scope: Scope, extensions: Extensions, id: number): Promise<void> {
+  const heldRefund = await lockRefund(scope, extensions, id);
   const { refund } = heldRefund;
   if (refund.due_at === null || refund.due_at > scope.now) return;
   if (refund.state === 'applied') {
@@ -223,13 +237,13 @@ export async function runOut(scope: Scope, offered: Offered, id: number): Promis
     await say(scope, id, { side: 'system', kind: 'expired' });
   } else if (refund.state === 'awaiting_goods') {
     const lines = refund.lines.map(({ line_no, qty }) => ({ line_no, sellable_qty: qty, damaged_qty: 0 }));
-    await receive(scope, offered, heldRefund, { lines, side: 'system', body: '', picture_ids: [] });
+    await receive(scope, extensions, heldRefund, { lines, side: 'system', body: '', picture_ids: [] });
   } else await refundSteps.change(scope, refund, { due_at: null });
 }
 
 /** What could not be done now is tried again in a day, and both sides see why. */
-export async function waitOn(scope: Scope, id: number, why: string): Promise<void> {
-  const { refund } = await lockRefund(scope, id);
+export async function waitOn(scope: Scope, extensions: Extensions, id: number, why: string): Promise<void> {
+  const { refund } = await lockRefund(scope, extensions, id);
   await refundSteps.change(scope, refund, { due_at: momentAfter(scope, daySeconds) });
   await say(scope, id, { side: 'system', kind: 'waits', body: why });
 }

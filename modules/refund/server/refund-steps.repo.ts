@@ -1,6 +1,7 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { type LockedGoodsOrder, lockGoodsOrder } from '@linehaul/modules/goodsorder/server/goodsorder.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { type Locked, recordSteps } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import type { Selectable } from 'kysely';
 import { refundCounters } from '../contract/refund.events.ts';
@@ -30,23 +31,37 @@ export interface HeldRefund {
   refund: LockedRefund;
 }
 
-async function lockBoth(scope: Scope, keys: { id: number; order_id: number }, version?: number): Promise<HeldRefund> {
-  const order = await lockGoodsOrder(scope, keys.order_id);
+async function lockBoth(
+  scope: Scope,
+  extensions: Extensions,
+  keys: { id: number; order_id: number },
+  version?: number,
+): Promise<HeldRefund> {
+  const order = await lockGoodsOrder(scope, extensions, keys.order_id);
   const refund = await refundSteps.lock(scope, keys.id, version);
   return { order, refund: { ...refund, lines: await refundTalk(scope).lines(keys.id) } };
 }
 
 /** Locks both for the rest of the transaction. Refuses with `wire.not_found`, and a version that is not the present one. */
-export async function lockRefund(scope: Scope, id: number, version?: number): Promise<HeldRefund> {
+export async function lockRefund(
+  scope: Scope,
+  extensions: Extensions,
+  id: number,
+  version?: number,
+): Promise<HeldRefund> {
   const order_id = await refundRepo(scope).orderOf(id);
   if (order_id === undefined) throw refuse(wireErrors.not_found);
-  return lockBoth(scope, { id, order_id }, version);
+  return lockBoth(scope, extensions, { id, order_id }, version);
 }
 
 /** As `lockRefund`, by the refund's number; undefined where there is none. */
-export async function lockNumbered(scope: Scope, refund_no: string): Promise<HeldRefund | undefined> {
+export async function lockNumbered(
+  scope: Scope,
+  extensions: Extensions,
+  refund_no: string,
+): Promise<HeldRefund | undefined> {
   const keys = await refundRepo(scope).keysOf(refund_no);
-  return keys && lockBoth(scope, keys);
+  return keys && lockBoth(scope, extensions, keys);
 }
 
 /** What is asked of the machine before a step. */

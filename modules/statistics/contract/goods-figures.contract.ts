@@ -55,7 +55,7 @@ export const salesFigures = z.object({
 });
 export type SalesFigures = z.output<typeof salesFigures>;
 
-export const goodsShareKind = z.enum(['state', 'source', 'mode']);
+export const goodsShareKind = z.enum(['state', 'source', 'mode', 'channel']);
 export type GoodsShareKind = z.output<typeof goodsShareKind>;
 
 /** Pieces and money of what was sold, by the day of the payment; money without freight. */

@@ -176,6 +176,8 @@ export const en = {
     goods_by_state: 'Orders placed, by state',
     goods_by_source: 'Orders placed, by source',
     goods_by_mode: 'Orders placed, by delivery',
+    goods_by_channel: 'Orders placed, by sales channel',
+    no_channel: 'Counter and own programs',
     top_goods: 'Goods by amount paid',
     top_categories: 'Categories by amount paid',
     top_buyers: 'Members by amount paid',

@@ -179,6 +179,8 @@ export const es: Translation<typeof en> = {
     goods_by_state: 'Pedidos realizados por estado',
     goods_by_source: 'Pedidos realizados por origen',
     goods_by_mode: 'Pedidos realizados por entrega',
+    goods_by_channel: 'Pedidos realizados por canal de venta',
+    no_channel: 'Mostrador y programas propios',
     top_goods: 'Artículos por importe pagado',
     top_categories: 'Categorías por importe pagado',
     top_buyers: 'Clientes por importe pagado',

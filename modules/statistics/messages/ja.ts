@@ -174,6 +174,8 @@ export const ja: Translation<typeof en> = {
     goods_by_state: '注文の状態別内訳',
     goods_by_source: '注文の経路別内訳',
     goods_by_mode: '注文の受渡し別内訳',
+    goods_by_channel: '注文の販売チャネル別内訳',
+    no_channel: '窓口と自社システム',
     top_goods: '商品別の支払金額',
     top_categories: 'カテゴリ別の支払金額',
     top_buyers: '会員別の支払金額',

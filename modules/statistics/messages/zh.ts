@@ -174,6 +174,8 @@ export const zh: Translation<typeof en> = {
     goods_by_state: '下单按状态分布',
     goods_by_source: '下单按来源分布',
     goods_by_mode: '下单按配送方式分布',
+    goods_by_channel: '下单按销售渠道分布',
+    no_channel: '柜台与自有系统',
     top_goods: '商品支付金额排行',
     top_categories: '分类支付金额排行',
     top_buyers: '会员支付金额排行',

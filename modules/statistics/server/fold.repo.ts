@@ -107,6 +107,7 @@ export async function foldGoods(scope: Scope, limit = batchRows): Promise<Folded
         select 'all', ''
         union all select * from (values ('state', state), ('source', source), ('mode', freight_mode::text)) as placed
           where fact = 'placed'
+        union all select 'channel', sold_by where fact in ('placed', 'paid')
         union all select 'member', coalesce(member_id::text, '') where fact = 'paid'
         union all select 'goods', goods_id::text where fact = 'goods') as dim (kind, key)
       cross join lateral (values ('day', on_day), ('month', on_day - (extract(day from on_day)::int4 - 1))) as spans (span, day)

@@ -48,6 +48,7 @@ const kinds = {
   state: { facts: ['placed'], key: sql<string>`state` },
   source: { facts: ['placed'], key: sql<string>`source` },
   mode: { facts: ['placed'], key: sql<string>`freight_mode::text` },
+  channel: { facts: ['placed', 'paid'], key: sql<string>`sold_by` },
   member: { facts: ['paid'], key: sql<string>`coalesce(member_id::text, '')` },
   goods: { facts: ['goods'], key: sql<string>`goods_id::text` },
 } as const satisfies Record<string, { facts: readonly Fact[]; key: RawBuilder<string> }>;
@@ -82,6 +83,7 @@ const readStored = (name: GoodsSum) => sql.ref<number>(name);
 const none = {
   state: `''::text`,
   source: `''::text`,
+  sold_by: `''::text`,
   freight_mode: '0',
   member_id: 'null::int8',
   goods_id: 'null::int8',
@@ -111,7 +113,7 @@ const lineAmounts = {
 function baseOf(scope: Scope, { day, until }: NonNullable<Period['partial']>) {
   const tables = scope.tables<GoodsStatTables>();
   const bounds = businessDayBounds(scope, day);
-  const dims = { member_id: 'member_id' };
+  const dims = { sold_by: 'sold_by', member_id: 'member_id' };
   const placedColumns = {
     ...dims,
     state: 'state',

@@ -47,9 +47,10 @@ function changesOf({ tenant, owner, skus, members }: Shop, next: () => number) {
     const before = orderCount;
     orderCount += count;
     const paid_day = isPaidAtOnce ? aDay() : null;
-    await sql`insert into goods_order (supplier_id, order_no, source, state, freight_mode, order_day, member_id, goods_cents,
+    await sql`insert into goods_order (supplier_id, order_no, source, sold_by, state, freight_mode, order_day, member_id, goods_cents,
         freight_cents, total_cents, paid_cents, paid_day, paid_at, request_no, created_by)
-      select ${tenant}, 'T' || (${before}::int8 + n), ${pick(['counter', 'api'])}, ${pick(states)}, ${pick([1, 2])}::int2,
+      select ${tenant}, 'T' || (${before}::int8 + n), ${pick(['counter', 'api'])}, ${pick(['', 'groupbuy'])},
+          ${pick(states)}, ${pick([1, 2])}::int2,
           ${aDay()}::date, ${next() < 0.3 ? null : pick(members)}::int8, 1000 * n, 100, 1000 * n + 100,
           case when ${isPaidAtOnce}::boolean then 1000 * n + 100 else 0 end, ${paid_day}::date, ${paid_day}::date,
           'T' || (${before}::int8 + n), 't'
@@ -142,14 +143,21 @@ async function fromRows({ tenant, owner }: Shop, kind: GoodsKind): Promise<Map<s
     rows.forEach(put);
   };
   const keyColumn = (key: string) => (kind === 'all' ? sql`''` : sql.raw(key));
-  const placedKeys: Partial<Record<GoodsKind, string>> = { state: 'state', source: 'source', mode: 'freight_mode' };
+  const placedKeys: Partial<Record<GoodsKind, string>> = {
+    state: 'state',
+    source: 'source',
+    mode: 'freight_mode',
+    channel: 'sold_by',
+  };
+  const paidKeys: Partial<Record<GoodsKind, string>> = { member: `coalesce(member_id::text, '')`, channel: 'sold_by' };
+  const paidKey = paidKeys[kind];
   const placedKey = placedKeys[kind];
   if (kind === 'all' || placedKey) {
     await rowsOf(sql<Some>`select order_day || ' ' || ${keyColumn(placedKey ?? '')} as name, count(*) as placed,
       sum(total_cents)::int8 as placed_cents from goods_order where supplier_id = ${tenant} group by 1`);
   }
-  if (kind === 'all' || kind === 'member') {
-    await rowsOf(sql<Some>`select paid_day || ' ' || ${keyColumn(`coalesce(member_id::text, '')`)} as name, count(*) as sold,
+  if (kind === 'all' || paidKey) {
+    await rowsOf(sql<Some>`select paid_day || ' ' || ${keyColumn(paidKey ?? '')} as name, count(*) as sold,
       sum(paid_cents)::int8 as sold_cents, sum(refunded_cents)::int8 as given_back_cents
       from goods_order where supplier_id = ${tenant} and paid_day is not null group by 1`);
   }
@@ -176,7 +184,7 @@ async function fromRows({ tenant, owner }: Shop, kind: GoodsKind): Promise<Map<s
   return new Map([...all].filter(([, sums]) => goodsSums.some((sum) => sums[sum] !== 0)));
 }
 
-const kinds = ['all', 'state', 'mode', 'member', 'goods'] as const;
+const kinds = ['all', 'state', 'mode', 'channel', 'member', 'goods'] as const;
 
 async function checkAll(shop: Shop): Promise<void> {
   const days = { from: '2025-12-01', to: '2026-06-30' };

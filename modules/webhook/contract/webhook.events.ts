@@ -7,6 +7,7 @@ import {
   goodsOrderConsumed,
   goodsOrderFinished,
   goodsOrderPaid,
+  goodsOrderReleased,
   goodsOrderSent,
   goodsOrderUseUndone,
 } from '@linehaul/modules/goodsorder/contract/goods-order.events.ts';
@@ -48,6 +49,7 @@ export const webhookEvents = [
   waybillVoid,
   paymentRefunded,
   goodsOrderPaid,
+  goodsOrderReleased,
   goodsOrderCancelled,
   goodsOrderSent,
   goodsOrderConsumed,

@@ -76,6 +76,7 @@ export const en = {
     },
     goods_order: {
       paid: 'Goods order paid',
+      released: 'Goods order released from hold',
       cancelled: 'Goods order cancelled',
       sent: 'Goods order: pieces sent',
       consumed: 'Goods order: piece used',
@@ -118,6 +119,7 @@ export const en = {
     },
     goods_order: {
       paid: 'The total has come: numbers and amounts.',
+      released: 'A paid goods order that a plug-in had kept from being sent may be sent now.',
       cancelled: 'Called off before it was paid, by a person or because its time was over.',
       sent: 'Pieces of it are on their way; the state is send once all are.',
       consumed: 'A piece of it was used at a site, with its code.',

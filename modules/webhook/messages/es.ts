@@ -76,6 +76,7 @@ export const es: Translation<typeof en> = {
     },
     goods_order: {
       paid: 'Pedido de mercancía pagado',
+      released: 'Pedido de mercancía liberado',
       cancelled: 'Pedido de mercancía cancelado',
       sent: 'Pedido de mercancía: unidades enviadas',
       consumed: 'Pedido de mercancía: unidad usada',
@@ -118,6 +119,7 @@ export const es: Translation<typeof en> = {
     },
     goods_order: {
       paid: 'Ha llegado el total: números e importes.',
+      released: 'Un pedido pagado que un complemento retenía ya se puede enviar.',
       cancelled: 'Anulado antes de pagarse, por una persona o porque venció su plazo.',
       sent: 'Parte de las unidades está en camino; el estado es send cuando lo están todas.',
       consumed: 'Se ha usado una unidad en una delegación, con su código.',

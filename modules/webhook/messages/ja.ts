@@ -76,6 +76,7 @@ export const ja: Translation<typeof en> = {
     },
     goods_order: {
       paid: '商品注文の支払い',
+      released: '商品注文の保留解除',
       cancelled: '商品注文の取消',
       sent: '商品注文の発送',
       consumed: '商品注文の利用',
@@ -118,6 +119,7 @@ export const ja: Translation<typeof en> = {
     },
     goods_order: {
       paid: '総額が入金されました：番号と金額。',
+      released: 'プラグインが保留していた支払い済みの商品注文を発送できるようになりました。',
       cancelled: '支払い前の取消。担当者による取消、または期限切れ。',
       sent: '一部の商品が発送されました。すべて発送されると状態は send になります。',
       consumed: '拠点でコードにより 1 点が利用されました。',

@@ -76,6 +76,7 @@ export const zh: Translation<typeof en> = {
     },
     goods_order: {
       paid: '商品订单已付款',
+      released: '商品订单已解除锁定',
       cancelled: '商品订单已取消',
       sent: '商品订单已发货',
       consumed: '商品订单已核销一件',
@@ -118,6 +119,7 @@ export const zh: Translation<typeof en> = {
     },
     goods_order: {
       paid: '货款已到账：单号和金额。',
+      released: '插件锁定的已付款商品订单现在可以发货。',
       cancelled: '付款前取消，由人工取消或超时自动取消。',
       sent: '部分商品已发出；全部发出后状态为 send。',
       consumed: '在网点凭码使用了一件。',

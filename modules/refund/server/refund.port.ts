@@ -1,0 +1,2 @@
+// Open to plug-ins too.
+export { refundGoods } from './refund-channel.steps.ts';
