@@ -4,7 +4,7 @@ import { aPicture } from '@linehaul/modules/joining/server/testing/joining.fixtu
 import { uploadContract } from '@linehaul/modules/upload/contract/upload.contract.ts';
 import { type FileStorage, fileStorages, moveUpload } from '@linehaul/modules/upload/server/upload.port.ts';
 
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
@@ -34,7 +34,7 @@ const shelf: FileStorage = {
   remove: async ({ caller }, key) => void storedFiles.delete(`${caller.supplier_id}: ${key}`),
 };
 
-let contributions: Offered = () => [];
+let contributions: Extensions = () => [];
 const messages = { name: 'shelf' };
 const plugin: ServerPlugin = {
   key: 'shelf',
@@ -44,7 +44,7 @@ const plugin: ServerPlugin = {
     name: 'shelf',
     contract: contract({}),
     messages: { en: messages, zh: messages, es: messages, ja: messages },
-    offers: ({ offered: all }) => {
+    offers: ({ extensions: all }) => {
       contributions = all;
       return [fileStorages.offer(shelf)];
     },

@@ -2,7 +2,7 @@ import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { createLive } from '@linehaul/server-kernel/events/live.ts';
 import { callerScope, type DemoCall } from '@linehaul/server-kernel/module/demo.ts';
-import { createOffered } from '@linehaul/server-kernel/module/extension-point.ts';
+import { createExtensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { ModuleKernel, ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
 import type { Settings } from '@linehaul/server-kernel/settings/settings.ts';
@@ -22,7 +22,7 @@ export function demoKernel(
     clock,
     live: createLive({ database, settings, clock, sources: [] }),
     modules: () => modules,
-    offered: createOffered(modules, () => kernel),
+    extensions: createExtensions(modules, () => kernel),
     pages: null,
     ownRequest: () => Promise.reject(new TypeError('no_requests_in_the_seed')),
     tenantNames: async () => new Map(),
@@ -49,7 +49,7 @@ export function demoCalls(kernel: ModuleKernel): DemoCall {
       requestId: '',
       supplieruid: from.scope.caller.supplier_id,
       audit: () => undefined,
-      offered: kernel.offered,
+      extensions: kernel.extensions,
     };
     const own = { input: endpoint.input.parse(input), scope: callerScope(from), file: file ?? null };
     return endpoint.output.parse(await handler({ ...own, ...place })) as OutputOf<typeof endpoint>;

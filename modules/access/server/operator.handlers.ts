@@ -92,8 +92,8 @@ async function putSites(scope: Scope, id: number, siteIds: readonly number[] | u
   await operatorSiteRepo(scope).set(id, ids);
 }
 
-async function endSessions({ scope, offered, input }: HandlerCall<{ id: number }>, reason: string): Promise<void> {
-  for (const sessions of offered(operatorSessions)) await sessions.end(scope, input.id, reason);
+async function endSessions({ scope, extensions, input }: HandlerCall<{ id: number }>, reason: string): Promise<void> {
+  for (const sessions of extensions(operatorSessions)) await sessions.end(scope, input.id, reason);
 }
 
 /** Refuses a name that another operator has, also one who is being added at this moment. */

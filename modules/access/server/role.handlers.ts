@@ -98,7 +98,7 @@ export function roleCalls(kernel: ModuleKernel): RoleCalls {
       audit({ record: `role ${after.id}`, after: draft });
       return after;
     },
-    roleedit: async ({ input, scope, audit, offered }) => {
+    roleedit: async ({ input, scope, audit, extensions }) => {
       const before = await changeable(scope, input.id, may);
       const draft = buildRoleDraft(input);
       may.check(scope, draft);
@@ -106,7 +106,7 @@ export function roleCalls(kernel: ModuleKernel): RoleCalls {
       const wasChanged = await accessRepo(scope).change(input.id, input.version ?? before.version, { ...draft });
       if (!wasChanged) throw refuse(wireErrors.version);
       if (draft.path_arr.length === 0) {
-        for (const sessions of offered(operatorSessions)) await sessions.endTrials(scope, input.id);
+        for (const sessions of extensions(operatorSessions)) await sessions.endTrials(scope, input.id);
       }
       audit({ record: `role ${input.id}`, before, after: draft });
       return findRole(scope, input.id);
@@ -119,17 +119,17 @@ export function roleCalls(kernel: ModuleKernel): RoleCalls {
       return {};
     },
     ...questions(kernel),
-    RoleTry: async ({ input, scope, audit, offered }) => {
+    RoleTry: async ({ input, scope, audit, extensions }) => {
       const role = await findRole(scope, input.id);
       const isOwner = scope.caller.operator_id === null;
       if (!isOwner && !(await accessRepo(scope).holds(role.id))) throw refuse(wireErrors.not_found);
       if (role.path_arr.length === 0) throw refuse(accessErrors.role_empty);
-      for (const sessions of offered(operatorSessions)) await sessions.actAs(scope, role.id);
+      for (const sessions of extensions(operatorSessions)) await sessions.actAs(scope, role.id);
       audit({ record: `role ${role.id}`, after: { name: role.name } });
       return {};
     },
-    RoleTryEnd: async ({ scope, offered }) => {
-      for (const sessions of offered(operatorSessions)) await sessions.actAs(scope, null);
+    RoleTryEnd: async ({ scope, extensions }) => {
+      for (const sessions of extensions(operatorSessions)) await sessions.actAs(scope, null);
       return {};
     },
   };

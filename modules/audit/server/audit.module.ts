@@ -2,7 +2,7 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Page } from '@linehaul/contract/paging.ts';
 import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { createTexts, type Texts } from '@linehaul/server-kernel/text/texts.ts';
 import { auditContract } from '../contract/audit.contract.ts';
@@ -39,12 +39,12 @@ interface LineOf {
 }
 
 /** What the records of lines are called, in the tenants whose lines they are. */
-async function namesIn(scope: Scope, offered: Offered, lines: readonly LineOf[]) {
+async function namesIn(scope: Scope, extensions: Extensions, lines: readonly LineOf[]) {
   const names = new Map<LineOf, string>();
   for (const [supplierId, group] of Map.groupBy(lines, ({ supplier_id }) => supplier_id)) {
     const nameByRecord = await namesOfRecords(
       scope,
-      offered,
+      extensions,
       supplierId,
       group.map(({ record }) => record),
     );
@@ -56,11 +56,11 @@ async function namesIn(scope: Scope, offered: Offered, lines: readonly LineOf[])
 /** Lines in words, with the names of their records. */
 async function inWords<Line extends LineOf & Omit<Parameters<typeof lineWords>[0], 'record_name'>>(
   scope: Scope,
-  offered: Offered,
+  extensions: Extensions,
   source: LineSource,
   lines: readonly Line[],
 ) {
-  const names = await namesIn(scope, offered, lines);
+  const names = await namesIn(scope, extensions, lines);
   return lines.map((line) => {
     const namedLine = { ...line, record_name: names.get(line) ?? '' };
     return { ...namedLine, ...lineWords(namedLine, source) };
@@ -81,14 +81,14 @@ export const auditModule = serverModule({
       return lineSource(knownTexts, language, timeZone);
     };
     return {
-      OperatorLogList: async ({ input, scope, offered }) => {
+      OperatorLogList: async ({ input, scope, extensions }) => {
         const page = await auditRepo(scope, someone(await ownersOf(scope, input.account))).operatorPage(input);
-        return { ...page, list: await inWords(scope, offered, sourceOf(scope), page.list) };
+        return { ...page, list: await inWords(scope, extensions, sourceOf(scope), page.list) };
       },
-      OperatorLogInfo: async ({ input: { id }, scope, offered }) => {
+      OperatorLogInfo: async ({ input: { id }, scope, extensions }) => {
         const owners = isPlatform(scope) ? null : [scope.caller.supplier_id];
         const { list } = await auditRepo(scope, owners).operatorPage({ page: 1, limit: 1, id });
-        const [line] = await inWords(scope, offered, sourceOf(scope), list);
+        const [line] = await inWords(scope, extensions, sourceOf(scope), list);
         if (!line) throw refuse(wireErrors.not_found);
         return line;
       },
@@ -103,18 +103,18 @@ export const auditModule = serverModule({
           way_title: wayTitle(way, source),
         }));
       },
-      SupplierLogList: async ({ input, scope, offered }) => {
+      SupplierLogList: async ({ input, scope, extensions }) => {
         const isAll = isPlatform(scope) && input.account === undefined;
         const owners = isAll ? null : someone(await ownersOf(scope, input.account));
         const page = await auditRepo(scope, owners).supplierPage(input);
         const list = page.list.map((line) => unveiled(scope, line));
-        return { ...page, list: await inWords(scope, offered, sourceOf(scope), list) };
+        return { ...page, list: await inWords(scope, extensions, sourceOf(scope), list) };
       },
-      SupplierLogInfo: async ({ input: { id }, scope, offered }) => {
+      SupplierLogInfo: async ({ input: { id }, scope, extensions }) => {
         const owners = isPlatform(scope) ? null : [scope.caller.supplier_id];
         const { list } = await auditRepo(scope, owners).supplierPage({ page: 1, limit: 1, id });
         const visibleLines = list.map((line) => unveiled(scope, line));
-        const [line] = await inWords(scope, offered, sourceOf(scope), visibleLines);
+        const [line] = await inWords(scope, extensions, sourceOf(scope), visibleLines);
         if (!line) throw refuse(wireErrors.not_found);
         return line;
       },

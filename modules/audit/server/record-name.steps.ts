@@ -1,12 +1,12 @@
 import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type Extensions, findExtension } from '@linehaul/server-kernel/module/extension-point.ts';
 import { recordParts } from '../contract/log-words.contract.ts';
 
 /** What people call records of a tenant, one question to each module; records that nobody names are absent. */
 export async function namesOfRecords(
   scope: Scope,
-  offered: Offered,
+  extensions: Extensions,
   supplierId: number,
   records: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -15,7 +15,7 @@ export async function namesOfRecords(
   const numericRecords = records.map(recordParts).filter(({ name }) => /^\d{1,15}$/.test(name));
   for (const [noun, group] of Map.groupBy(numericRecords, (record) => record.noun)) {
     const ids = [...new Set(group.map(({ name }) => Number(name)))];
-    const rows = (await offeredAs(offered, recordNames, noun)?.names(owner, ids)) ?? [];
+    const rows = (await findExtension(extensions, recordNames, noun)?.names(owner, ids)) ?? [];
     for (const { id, no } of rows) names.set(`${noun} ${id}`, no);
   }
   return names;

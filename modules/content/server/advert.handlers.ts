@@ -36,9 +36,9 @@ export async function saveAdvert(call: HandlerCall<Saving>): Promise<Advert> {
 export async function advertPicture({
   input,
   scope,
-  offered,
+  extensions,
 }: HandlerCall<ParsedInputOf<typeof contentContract.AdvertPicture>>) {
   const { id, picture_id } = await existing(advertRepo(scope), input.id);
   const { supplier_id } = scope.caller;
-  return ownedPicture({ scope, offered }, { supplier_id, id: picture_id, owner: advertOwner(id), size: input.size });
+  return ownedPicture({ scope, extensions }, { supplier_id, id: picture_id, owner: advertOwner(id), size: input.size });
 }

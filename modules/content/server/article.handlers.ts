@@ -107,11 +107,11 @@ export async function removeArticle(call: HandlerCall<{ id: number }>): Promise<
 }
 
 /** Only what one of the article's versions shows. */
-export async function articlePicture({ input, scope, offered }: HandlerCall<Shown>) {
+export async function articlePicture({ input, scope, extensions }: HandlerCall<Shown>) {
   const { id, picture_id, size } = input;
   const { supplier_id } = scope.caller;
   const picture = { supplier_id, id: picture_id, size };
   if (!(await articleVersionRepo(scope).hasCover(id, picture_id)))
-    return textPicture({ scope, offered }, { ...picture, text: { kind: 'article', id } });
-  return ownedPicture({ scope, offered }, { ...picture, owner: articleOwner(id) });
+    return textPicture({ scope, extensions }, { ...picture, text: { kind: 'article', id } });
+  return ownedPicture({ scope, extensions }, { ...picture, owner: articleOwner(id) });
 }

@@ -14,7 +14,7 @@ export interface CorrectionDoer {
    * the commit.
    */
   execute(
-    call: Pick<HandlerCall<unknown>, 'offered' | 'audit'>,
+    call: Pick<HandlerCall<unknown>, 'extensions' | 'audit'>,
     scope: Scope,
     approved: ApprovedCorrection,
   ): Promise<number[]>;

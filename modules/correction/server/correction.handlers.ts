@@ -1,7 +1,7 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { runRefunds } from '@linehaul/modules/payment/server/payment.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
+import { findExtension } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { CallOf, HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import {
   type Correction,
@@ -35,15 +35,15 @@ const auditFields = ({ order_no, kind, state, reason, check_note }: Correction) 
 export async function approveCorrection(
   call: CallOf<typeof correctionContract.CorrectionApprove>,
 ): Promise<Correction> {
-  const { input, offered } = call;
+  const { input, extensions } = call;
   const promisedRefunds = await call.scope.once(async (scope) => {
     const request = await decide(scope, input.id, 'approve', '');
-    const doer = offeredAs(offered, correctionDoers, request.kind);
+    const doer = findExtension(extensions, correctionDoers, request.kind);
     // The module that would do it is gone.
     if (!doer) throw refuse(correctionErrors.state);
     return doer.execute(call, scope, request);
   });
-  await runRefunds(call.scope, offered, promisedRefunds);
+  await runRefunds(call.scope, extensions, promisedRefunds);
   const after = await call.scope.transaction((scope) => showCorrection(scope, input.id));
   call.audit(auditFields(after));
   return after;

@@ -18,10 +18,10 @@ async function restoreJobs(scope: Scope): Promise<void> {
   }
 }
 
-function courierQueues({ offered }: ModuleKernel): readonly QueueWorker[] {
+function courierQueues({ extensions }: ModuleKernel): readonly QueueWorker[] {
   return [
     queueWorker(trackQueue, (scope, { supplier_id, id }) =>
-      trackParcel(tenantScope(scope, supplier_id, 'system'), offered, id),
+      trackParcel(tenantScope(scope, supplier_id, 'system'), extensions, id),
     ),
     cronWorker({ name: 'courier.overdue', cron: '*/10 * * * *', run: restoreJobs }),
   ];
@@ -34,12 +34,12 @@ export const courierModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   queues: courierQueues,
   handlers: () => ({
-    ParcelList: async ({ input, scope, offered }) => {
+    ParcelList: async ({ input, scope, extensions }) => {
       const page = await parcelRepo(scope).page(input);
-      return { ...page, list: page.list.map((row) => shown(offered, row)) };
+      return { ...page, list: page.list.map((row) => shown(extensions, row)) };
     },
-    ParcelInfo: ({ input, scope, offered }) => parcelDetail(scope, offered, input.id),
-    ParcelsOf: ({ input, scope, offered }) => parcelsOf(scope, offered, input),
+    ParcelInfo: ({ input, scope, extensions }) => parcelDetail(scope, extensions, input.id),
+    ParcelsOf: ({ input, scope, extensions }) => parcelsOf(scope, extensions, input),
     ParcelSave: saveParcel,
     ParcelDel: deleteCall({ noun: 'parcel', repo: parcelRepo }),
     ParcelRefresh: refreshParcel,

@@ -1,5 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { firstReady, type Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type Extensions, firstReady } from '@linehaul/server-kernel/module/extension-point.ts';
 import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
 import { queue } from '@linehaul/server-kernel/queue/queue.ts';
 import { z } from 'zod';
@@ -27,8 +27,8 @@ export function lookAt(tx: Scope, id: number, at: number): Promise<void> {
 }
 
 /** The service that follows the scope's tenant's parcels; undefined while none is set up. */
-export function readyTracker(scope: Scope, offered: Offered): Promise<CourierTracker | undefined> {
-  return firstReady(scope, offered, courierTrackers);
+export function readyTracker(scope: Scope, extensions: Extensions): Promise<CourierTracker | undefined> {
+  return firstReady(scope, extensions, courierTrackers);
 }
 
 const newsOf = ({ last_at, created_at }: KeptParcel) => Math.max(last_at ?? 0, created_at);
@@ -116,11 +116,11 @@ async function subscribed(scope: Scope, tracker: CourierTracker, parcel: KeptPar
 const withoutServiceSeconds = 6 * 3_600;
 
 /** The job of one parcel: subscribes, or asks. */
-export async function trackParcel(own: Scope, offered: Offered, id: number): Promise<void> {
+export async function trackParcel(own: Scope, extensions: Extensions, id: number): Promise<void> {
   const parcel = await trackRepo(own).byId(id);
   if (!parcel || parcel.next_at === null || isOver(parcel.state)) return;
   if (parcel.next_at > own.now) return own.transaction((tx) => lookAt(tx, id, parcel.next_at ?? tx.now));
-  const tracker = await readyTracker(own, offered);
+  const tracker = await readyTracker(own, extensions);
   if (!tracker) {
     const later = own.now + withoutServiceSeconds;
     await own.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, refuseAt } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type Extensions, findExtension } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { existing, saveCall } from '@linehaul/server-kernel/record/record-calls.ts';
 import {
@@ -23,37 +23,37 @@ type SaveInput = ParsedInputOf<typeof courierContract.ParcelSave>;
 type NamedInput = Omit<SaveInput, 'company'> & NamedCompany;
 
 /** As the wire shows it. */
-export function shown(offered: Offered, row: StoredParcel): Parcel {
-  const subject = offeredAs(offered, parcelSubjects, row.subject_kind);
+export function shown(extensions: Extensions, row: StoredParcel): Parcel {
+  const subject = findExtension(extensions, parcelSubjects, row.subject_kind);
   return { ...row, subject_page: subject?.page(row.subject_id) ?? '' };
 }
 
-export async function parcelDetail(scope: Scope, offered: Offered, id: number): Promise<ParcelDetail> {
+export async function parcelDetail(scope: Scope, extensions: Extensions, id: number): Promise<ParcelDetail> {
   const row = await existing(parcelRepo(scope), id);
-  const tracker = await readyTracker(scope, offered);
+  const tracker = await readyTracker(scope, extensions);
   const events = (await parcelRepo(scope).eventsOf([id])).get(id) ?? [];
-  return { ...shown(offered, row), events, has_service: tracker !== undefined };
+  return { ...shown(extensions, row), events, has_service: tracker !== undefined };
 }
 
 export async function parcelsOf(
   scope: Scope,
-  offered: Offered,
+  extensions: Extensions,
   { subject_kind, subject_id }: { subject_kind: string; subject_id: number },
 ): Promise<OutputOf<typeof courierContract.ParcelsOf>> {
   const repo = parcelRepo(scope);
   const ids = await repo.idsOf(subject_kind, subject_id);
   const rows = ids.length === 0 ? [] : await repo.byIds(ids);
   const events = await repo.eventsOf(ids);
-  const has_service = (await readyTracker(scope, offered)) !== undefined;
+  const has_service = (await readyTracker(scope, extensions)) !== undefined;
   const list = rows
     .toSorted((one, other) => one.id - other.id)
-    .map((row) => ({ ...shown(offered, row), events: events.get(row.id) ?? [], has_service }));
+    .map((row) => ({ ...shown(extensions, row), events: events.get(row.id) ?? [], has_service }));
   return { list, has_service };
 }
 
 /** The company as it was chosen, or as the tracking service tells it from the number. */
 async function companyOf(
-  { scope, offered }: Pick<HandlerCall<unknown>, 'scope' | 'offered'>,
+  { scope, extensions }: Pick<HandlerCall<unknown>, 'scope' | 'extensions'>,
   { company, company_name, parcel_no }: { company: CourierCompany | 'auto'; company_name: string; parcel_no: string },
 ): Promise<NamedCompany> {
   if (company === 'other') {
@@ -61,7 +61,7 @@ async function companyOf(
     return { company, company_name };
   }
   if (company !== 'auto') return { company, company_name: '' };
-  const tracker = await readyTracker(scope, offered);
+  const tracker = await readyTracker(scope, extensions);
   if (!tracker) throw refuseAt(courierErrors.no_service, 'company');
   const recognisedCompany = await tracker.companyOf(scope, parcel_no);
   if (!recognisedCompany) throw refuseAt(courierErrors.company_not_told, 'company');
@@ -76,7 +76,7 @@ function isOther(before: StoredParcel | undefined, after: StoredParcel): boolean
 }
 
 async function written(call: HandlerCall<NamedInput>): Promise<StoredParcel> {
-  const { scope, offered, input } = call;
+  const { scope, extensions, input } = call;
   const repo = parcelRepo(scope);
   const before = input.id === undefined ? undefined : await repo.locked(input.id);
   const save = saveCall<StoredParcel, NamedInput>({
@@ -86,7 +86,7 @@ async function written(call: HandlerCall<NamedInput>): Promise<StoredParcel> {
     draft: async ({ input: { id: _id, version: _version, subject_kind, subject_id, ...fields } }) => {
       // What a parcel is for stays as it was entered.
       if (before) return fields;
-      const subject = offeredAs(offered, parcelSubjects, subject_kind);
+      const subject = findExtension(extensions, parcelSubjects, subject_kind);
       const subject_no = await subject?.noOf(scope, subject_id);
       if (!subject_no) throw refuse(courierErrors.subject_unknown);
       return { ...fields, subject_kind, subject_id, subject_no };
@@ -102,22 +102,22 @@ export async function saveParcel(call: HandlerCall<SaveInput>) {
   const parcelCompany = await companyOf(call, call.input);
   const input = { ...call.input, ...parcelCompany };
   const row = await call.scope.once((scope) => written({ ...call, scope, input }));
-  return shown(call.offered, row);
+  return shown(call.extensions, row);
 }
 
 /** A question costs money: the last answer is good for so long. */
 const answerSeconds = 1_800;
 
-export async function refreshParcel({ scope, offered, input, audit }: HandlerCall<{ id: number }>) {
+export async function refreshParcel({ scope, extensions, input, audit }: HandlerCall<{ id: number }>) {
   const before = await existing(parcelRepo(scope), input.id);
-  const tracker = await readyTracker(scope, offered);
+  const tracker = await readyTracker(scope, extensions);
   if (!tracker) throw refuse(courierErrors.no_service);
   const parcel = await trackRepo(scope).byId(input.id);
   const isAnswer = before.fault === 'none' || before.fault === 'no_news';
   const isFresh = isAnswer && scope.now - before.checked_at < answerSeconds;
   if (isFresh) throw refuse(courierErrors.just_asked);
   if (parcel) await takeAnswer(scope, parcel, await tracker.query(scope, parcel));
-  const after = await parcelDetail(scope, offered, input.id);
+  const after = await parcelDetail(scope, extensions, input.id);
   audit({ record: `parcel ${input.id}`, before, after: { state: after.state, last_text: after.last_text } });
   return after;
 }

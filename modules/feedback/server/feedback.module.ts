@@ -62,12 +62,12 @@ export const feedbackModule = serverModule({
   handlers: () => ({
     FeedbackList: ({ input, scope }) => feedbackRepo(scope).page(input),
     FeedbackInfo: ({ input, scope }) => readDetail(scope, input.id),
-    FeedbackPicture: async ({ input: { id, picture_id, size }, scope, offered }) => {
+    FeedbackPicture: async ({ input: { id, picture_id, size }, scope, extensions }) => {
       const pictures = await feedbackPictureRepo(scope).of(await found(scope, id));
       const picture = pictures.find((one) => one.id === picture_id);
       if (!picture) throw refuse(wireErrors.not_found);
       return ownedPicture(
-        { scope, offered },
+        { scope, extensions },
         { supplier_id: picture.supplier_id, id: picture_id, owner: ownerOf(id), size },
       );
     },

@@ -7,8 +7,8 @@ import { driverRepo } from './driver.repo.ts';
 import { type FleetUse, fleetUses } from './fleet-use.extension.ts';
 import { vehicleRepo } from './vehicle.repo.ts';
 
-async function openUse({ scope, offered }: HandlerCall<unknown>, use: Parameters<FleetUse['openWith']>[1]) {
-  for (const { openWith } of offered(fleetUses)) {
+async function openUse({ scope, extensions }: HandlerCall<unknown>, use: Parameters<FleetUse['openWith']>[1]) {
+  for (const { openWith } of extensions(fleetUses)) {
     const name = await openWith(scope, use);
     if (name !== undefined) return name;
   }

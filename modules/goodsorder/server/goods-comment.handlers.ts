@@ -29,11 +29,16 @@ async function checkLine(scope: Scope, { order_id, line_no, member_code }: Addin
 }
 
 /** Pictures are taken before the transaction: their storage may be a provider's. */
-export async function addComment({ input, scope: outer, offered, audit }: HandlerCall<Adding>): Promise<GoodsComment> {
+export async function addComment({
+  input,
+  scope: outer,
+  extensions,
+  audit,
+}: HandlerCall<Adding>): Promise<GoodsComment> {
   const { order_id, line_no, rating, body } = input;
   await checkLine(outer, input);
   const picture_ids: number[] = [];
-  for (const picture of input.pictures) picture_ids.push(await takeDataUrl(outer, offered, 'pictures', picture));
+  for (const picture of input.pictures) picture_ids.push(await takeDataUrl(outer, extensions, 'pictures', picture));
   const comment = await outer.once(async (scope) => {
     await lockGoodsOrder(scope, order_id);
     const of = await checkLine(scope, input);

@@ -106,7 +106,7 @@ export async function payGoodsAtCounter(scope: Scope, payment: CounterPayment): 
 }
 
 /** Goods orders, as payments see them. */
-export const goodsOrderSubject = ({ offered }: Pick<ModuleKernel, 'offered'>): PaymentSubject => ({
+export const goodsOrderSubject = ({ extensions }: Pick<ModuleKernel, 'extensions'>): PaymentSubject => ({
   key: goodsKind,
   payee: 'tenant',
   ways: ['online', 'till', 'voucher'],
@@ -131,10 +131,10 @@ export const goodsOrderSubject = ({ offered }: Pick<ModuleKernel, 'offered'>): P
   returns: (scope, id, cents) => commissionReturn(scope, goodsKind, id, cents),
 
   async refunded(scope, _id, _refunded, now) {
-    for (const refunds of offered(goodsRefunds)) await refunds.paid(scope, now);
+    for (const refunds of extensions(goodsRefunds)) await refunds.paid(scope, now);
   },
 
   async refundRefused(scope, _id, now) {
-    for (const refunds of offered(goodsRefunds)) await refunds.refused(scope, now);
+    for (const refunds of extensions(goodsRefunds)) await refunds.refused(scope, now);
   },
 });

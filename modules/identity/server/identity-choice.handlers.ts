@@ -1,6 +1,6 @@
 import { platformTenant } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
+import { findExtension } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { HandlerCall, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import {
   type AppOwner,
@@ -41,21 +41,21 @@ async function accessFor(scope: Scope, provider: IdentityProvider, owners: reado
 /** The provider by the tenant's own application, else by the platform's; null when neither has one. */
 export async function chosenProvider(
   scope: Scope,
-  { offered }: ModuleKernel,
+  { extensions }: ModuleKernel,
   key: string,
   tenant: number | null,
 ): Promise<ChosenProvider | null> {
-  const provider = offeredAs(offered, identityProviders, key);
+  const provider = findExtension(extensions, identityProviders, key);
   return provider ? accessFor(scope, provider, await ownersFor(scope, tenant)) : null;
 }
 
 /** All that are ready at a tenant, in the order of their offers. */
 export async function readyProviders(
   scope: Scope,
-  { offered }: ModuleKernel,
+  { extensions }: ModuleKernel,
   tenant: number | null,
 ): Promise<ChosenProvider[]> {
-  const providers = offered(identityProviders);
+  const providers = extensions(identityProviders);
   if (providers.length === 0) return [];
   const owners = await ownersFor(scope, tenant);
   const accesses = await Promise.all(providers.map((provider) => accessFor(scope, provider, owners)));

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@linehaul/contract/languages.ts';
-import { offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
+import { findExtension } from '@linehaul/server-kernel/module/extension-point.ts';
 import { perKernel } from '@linehaul/server-kernel/module/per-kernel.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { createTexts } from '@linehaul/server-kernel/text/texts.ts';
@@ -20,6 +20,6 @@ export function chosenTitles(kernel: ModuleKernel, chosen: ChosenProvider): Reco
 
 /** What a provider is called whose application is not known; its key, where this installation no longer has it. */
 export function providerTitle(kernel: ModuleKernel, key: string, language: Language): string {
-  const provider = offeredAs(kernel.offered, identityProviders, key);
+  const provider = findExtension(kernel.extensions, identityProviders, key);
   return provider ? textsOf(kernel).text(language, provider.title) : key;
 }

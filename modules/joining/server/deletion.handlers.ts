@@ -8,7 +8,7 @@ const ownMoney = ['available', 'frozen', 'unsettled', 'deposit', 'cod_held'] as 
 
 /** Everything that keeps a tenant from being deleted: money of its own or of its customers, and work that is open. */
 export async function blockersOf(
-  { scope, offered }: Pick<HandlerCall<unknown>, 'scope' | 'offered'>,
+  { scope, extensions }: Pick<HandlerCall<unknown>, 'scope' | 'extensions'>,
   supplierId: number,
 ): Promise<Blocker[]> {
   const tenant = asTenant(scope, supplierId);
@@ -18,7 +18,7 @@ export async function blockersOf(
     count: 0,
     amount_cents: accounts.filter((account) => account.kind === kind).reduce((sum, one) => sum + one.balance_cents, 0),
   }));
-  for (const { key, count } of offered(deletionBlockers)) {
+  for (const { key, count } of extensions(deletionBlockers)) {
     blockers.push({ kind: key, count: await count(tenant), amount_cents: 0 });
   }
   return blockers.filter(({ count, amount_cents }) => count > 0 || amount_cents > 0);

@@ -139,13 +139,13 @@ export function enterCalls(kernel: ModuleKernel): EnterCalls {
       return after;
     },
     EnterCertInfo: ({ scope }) => progressOf(scope),
-    EnterCertPicture: async ({ input: { picture, size }, scope, offered }) => {
+    EnterCertPicture: async ({ input: { picture, size }, scope, extensions }) => {
       const { last_application_id } = await joiningRepo(scope).account();
       const documents =
         last_application_id === null ? undefined : await applicationRepo(scope).byId(last_application_id);
       const id = documents?.[pictureFields[picture]];
       if (!id) throw refuse(wireErrors.not_found);
-      return ownedPicture({ scope, offered }, { supplier_id: scope.caller.supplier_id, id, owner, size });
+      return ownedPicture({ scope, extensions }, { supplier_id: scope.caller.supplier_id, id, owner, size });
     },
   };
 }

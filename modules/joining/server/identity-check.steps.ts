@@ -1,6 +1,6 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { firstReady, type Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type Extensions, firstReady } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { Secrets } from '@linehaul/server-kernel/security/secrets.ts';
 import { joiningErrors } from '../contract/joining.contract.ts';
 import type { IdentityOpinion } from '../contract/joining-rows.contract.ts';
@@ -15,24 +15,24 @@ export function opinionOf({ identity_answer, ...stored }: StoredApplication): Id
 }
 
 /** Whether a register can be asked about these documents: what it has answered is not asked and paid for again. */
-export async function canAsk(scope: Scope, offered: Offered, documents: StoredApplication): Promise<boolean> {
+export async function canAsk(scope: Scope, extensions: Extensions, documents: StoredApplication): Promise<boolean> {
   if (documents.identity_answer !== '' && documents.identity_answer !== 'no_answer') return false;
-  return (await firstReady(scope, offered, identityChecks)) !== undefined;
+  return (await firstReady(scope, extensions, identityChecks)) !== undefined;
 }
 
 interface Asked {
   scope: Scope;
-  offered: Offered;
+  extensions: Extensions;
   secrets: Secrets;
 }
 
 /** Asks the register, and keeps its answer with the documents. */
 export async function askIdentity(
-  { scope, offered, secrets }: Asked,
+  { scope, extensions, secrets }: Asked,
   supplierId: number,
   documents: StoredApplication,
 ) {
-  const register = await firstReady(scope, offered, identityChecks);
+  const register = await firstReady(scope, extensions, identityChecks);
   if (!register) throw refuse(joiningErrors.no_register);
   const { id, legal_person: name, id_number_encrypted } = documents;
   const id_number = secrets.decryptAtRest(id_number_encrypted, identityPlace(supplierId));

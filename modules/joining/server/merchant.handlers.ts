@@ -53,10 +53,10 @@ export const merchantCalls: MerchantCalls = {
       line_count: await countLines(tenant),
     };
   },
-  MerchantPicture: async ({ input: { id, picture, size }, scope, offered }) => {
+  MerchantPicture: async ({ input: { id, picture, size }, scope, extensions }) => {
     await existing(scope, id);
     const upload = (await documentsOf(scope, id))?.[pictureFields[picture]];
     if (!upload) throw refuse(wireErrors.not_found);
-    return ownedPicture({ scope, offered }, { supplier_id: id, id: upload, owner, size });
+    return ownedPicture({ scope, extensions }, { supplier_id: id, id: upload, owner, size });
   },
 };

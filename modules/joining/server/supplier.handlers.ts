@@ -60,7 +60,7 @@ function shown(account: TenantAccount): Supplier {
   };
 }
 
-type Asked = Pick<HandlerCall<unknown>, 'scope' | 'offered'>;
+type Asked = Pick<HandlerCall<unknown>, 'scope' | 'extensions'>;
 
 async function detail(asked: Asked, id: number): Promise<SupplierDetail> {
   const { scope } = asked;
@@ -140,24 +140,24 @@ export const supplierCalls = ({ secrets }: Pick<ModuleKernel, 'secrets'>): Suppl
   SupplierList: ({ input, scope }) => supplierRepo(scope).page(input),
   SupplierInfo: (call) => detail(call, call.input.id),
   SupplierCertList: ({ input, scope }) => supplierRepo(scope).applications(input),
-  SupplierCertInfo: async ({ input, scope, offered }) => {
+  SupplierCertInfo: async ({ input, scope, extensions }) => {
     const tenant = await existing(scope, input.id);
     const documents = await lastDocuments(scope, input.id);
     const application = documents ? shownApplication(documents) : null;
     const due_cents = dueInAll(await joiningRepo(scope, input.id).account());
     const can_decide = canDecide(tenant.state, application);
     const identity = documents ? opinionOf(documents) : null;
-    const can_ask_identity = can_decide && documents !== undefined && (await canAsk(scope, offered, documents));
+    const can_ask_identity = can_decide && documents !== undefined && (await canAsk(scope, extensions, documents));
     const was_refused =
       documents !== undefined && (await applicationRepo(scope, input.id).followsRefused(documents.id));
     return { ...shown(tenant), application, can_decide, was_refused, due_cents, identity, can_ask_identity };
   },
-  SupplierCertIdentity: async ({ input: { id, application_id }, scope, offered, audit }) => {
+  SupplierCertIdentity: async ({ input: { id, application_id }, scope, extensions, audit }) => {
     const documents = await lastDocuments(scope, id);
     if (documents?.id !== application_id || documents.state !== 'pending') throw refuse(joiningErrors.replaced);
     const earlierOpinion = opinionOf(documents);
     if (earlierOpinion && earlierOpinion.answer !== 'no_answer') return earlierOpinion;
-    const answer = await askIdentity({ scope, offered, secrets }, id, documents);
+    const answer = await askIdentity({ scope, extensions, secrets }, id, documents);
     audit({ record: `tenant ${id}`, after: { application_id, answer } });
     return { answer, asked_at: scope.now, asked_by: scope.caller.login_name };
   },
@@ -168,11 +168,11 @@ export const supplierCalls = ({ secrets }: Pick<ModuleKernel, 'secrets'>): Suppl
     audit({ record: `tenant ${id}`, after: { application_id } });
     return { legal_person, id_number: secrets.decryptAtRest(id_number_encrypted, identityPlace(id)) ?? '' };
   },
-  SupplierCertPicture: async ({ input: { id, application_id, picture, size }, scope, offered }) => {
+  SupplierCertPicture: async ({ input: { id, application_id, picture, size }, scope, extensions }) => {
     const documents = await applicationRepo(scope, id).byId(application_id);
     const upload = documents?.[pictureFields[picture]];
     if (!upload) throw refuse(wireErrors.not_found);
-    return ownedPicture({ scope, offered }, { supplier_id: id, id: upload, owner, size });
+    return ownedPicture({ scope, extensions }, { supplier_id: id, id: upload, owner, size });
   },
   SupplierCertLog: async ({ input, scope }) => {
     await existing(scope, input.id);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type Extensions, findExtension } from '@linehaul/server-kernel/module/extension-point.ts';
 import {
   type LabelAccount,
   type LabelFault,
@@ -27,9 +27,9 @@ const atOnce = 5;
 /** Labels of one subject: more is a mistake in the number of pieces. */
 const parcelsOfSubject = 50;
 
-export async function openAccounts(scope: Scope, offered: Offered): Promise<LabelAccount[]> {
+export async function openAccounts(scope: Scope, extensions: Extensions): Promise<LabelAccount[]> {
   const accountsByProvider = await Promise.all(
-    offered(labelProviders).map(async ({ key, accounts }) =>
+    extensions(labelProviders).map(async ({ key, accounts }) =>
       (await accounts(scope)).map(({ id, name, courier }) => ({ provider: key, id, name, courier })),
     ),
   );
@@ -37,8 +37,8 @@ export async function openAccounts(scope: Scope, offered: Offered): Promise<Labe
 }
 
 /** The provider of a label or a purchase. Refuses with `label.account_unknown` one that is not there any more. */
-export function providerOf(offered: Offered, key: string): LabelProvider {
-  const provider = offeredAs(offered, labelProviders, key);
+export function providerOf(extensions: Extensions, key: string): LabelProvider {
+  const provider = findExtension(extensions, labelProviders, key);
   if (!provider) throw refuse(labelErrors.account_unknown);
   return provider;
 }
@@ -164,13 +164,19 @@ async function claimParcel(scope: Scope, provider: LabelProvider, account: Couri
   });
 }
 
-async function buyParcel(scope: Scope, offered: Offered, provider: LabelProvider, account: CourierAccount, of: Parcel) {
+async function buyParcel(
+  scope: Scope,
+  extensions: Extensions,
+  provider: LabelProvider,
+  account: CourierAccount,
+  of: Parcel,
+) {
   const claim = await claimParcel(scope, provider, account, of);
   // It was cancelled in between: the next attempt finds the parcel free.
   if (!claim) return unbought(of, 'busy', 'none');
   const { label, isClaimed } = claim;
   if (!isClaimed) return resultOf(label, label.state === 'asked' ? (obstacle(scope, label) ?? 'asked') : 'kept');
-  const own = label.provider === provider.key ? provider : providerOf(offered, label.provider);
+  const own = label.provider === provider.key ? provider : providerOf(extensions, label.provider);
   const ownAccount = label.account_id === account.id ? account : await accountOf(scope, own, label.account_id);
   return askFor(scope, own, ownAccount, label);
 }
@@ -205,22 +211,22 @@ async function inBatches<T, R>(all: readonly T[], work: (one: T) => Promise<R>):
 type Buy = ParsedInputOf<typeof labelContract.LabelBuy>;
 
 /** Buys labels; a row for each parcel says what became of it. */
-export async function buyLabels(scope: Scope, offered: Offered, input: Buy): Promise<LabelResult[]> {
+export async function buyLabels(scope: Scope, extensions: Extensions, input: Buy): Promise<LabelResult[]> {
   const { subject_kind, subject_ids, each_piece } = input;
-  const kind = offeredAs(offered, labelSubjects, subject_kind);
+  const kind = findExtension(extensions, labelSubjects, subject_kind);
   const subjects = (await kind?.find(scope, subject_ids)) ?? [];
   if (subjects.length < new Set(subject_ids).size) throw refuse(labelErrors.subject_unknown);
-  const provider = providerOf(offered, input.provider);
+  const provider = providerOf(extensions, input.provider);
   const account = await accountOf(scope, provider, input.account);
   const parcels = subjects.flatMap((subject) => parcelsOf(subject_kind, subject, each_piece));
   return inBatches(parcels, async (of) => {
     const fault = faultOf(of.subject);
-    return fault === 'none' ? buyParcel(scope, offered, provider, account, of) : unbought(of, 'failed', fault);
+    return fault === 'none' ? buyParcel(scope, extensions, provider, account, of) : unbought(of, 'failed', fault);
   });
 }
 
 /** Asks again for the number of one label. */
-export async function askAgain(scope: Scope, offered: Offered, id: number): Promise<LabelResult> {
+export async function askAgain(scope: Scope, extensions: Extensions, id: number): Promise<LabelResult> {
   const label = await scope.transaction(async (tx) => {
     const lockedLabel = await labelRepo(tx).locked(id);
     if (!lockedLabel) throw refuse(wireErrors.not_found);
@@ -231,6 +237,6 @@ export async function askAgain(scope: Scope, offered: Offered, id: number): Prom
     await labelRepo(tx).claim(id);
     return lockedLabel;
   });
-  const provider = providerOf(offered, label.provider);
+  const provider = providerOf(extensions, label.provider);
   return askFor(scope, provider, await accountOf(scope, provider, label.account_id), label);
 }

@@ -1,6 +1,6 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { labelErrors } from '../contract/label.contract.ts';
 import { cancelNumber, endWithout, labelRepo, type StoredLabel } from './label.repo.ts';
 import { labelLife } from './label.rules.ts';
@@ -25,9 +25,9 @@ function checked(outcome: LabelOutcome): void {
 }
 
 /** Gives the number back. Without an answer the label stays as it is, and it can be asked again. */
-export async function cancelLabel(scope: Scope, offered: Offered, id: number, reason: string) {
+export async function cancelLabel(scope: Scope, extensions: Extensions, id: number, reason: string) {
   const before = await claimForCancel(scope, id);
-  const outcome = await providerOf(offered, before.provider).cancel(scope, orderOf(before), reason);
+  const outcome = await providerOf(extensions, before.provider).cancel(scope, orderOf(before), reason);
   if (outcome.state !== 'done') await labelRepo(scope).release(id);
   checked(outcome);
   const after = await scope.transaction(async (tx) => {

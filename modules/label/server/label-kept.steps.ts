@@ -1,5 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type Extensions, findExtension } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { LabelRoute } from '../contract/label.contract.ts';
 import { cancelNumber, labelRepo, takeNumber } from './label.repo.ts';
 import { buildLabelDraft, faultOf } from './label-buy.steps.ts';
@@ -9,11 +9,11 @@ import { type LabelSubject, labelSubjects } from './label-subject.extension.ts';
 /** Those of a tenant's things that a label could be bought for now. */
 export async function labelledSubjects(
   scope: Scope,
-  offered: Offered,
+  extensions: Extensions,
   kind: string,
   ids: readonly number[],
 ): Promise<LabelSubject[]> {
-  const subjects = (await offeredAs(offered, labelSubjects, kind)?.find(scope, ids)) ?? [];
+  const subjects = (await findExtension(extensions, labelSubjects, kind)?.find(scope, ids)) ?? [];
   return subjects.filter((subject) => faultOf(subject) === 'none');
 }
 

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { type LabelResult, type labelContract, labelErrors, type PrintWay } from '../contract/label.contract.ts';
 import { countPrint, type LockedLabel, labelRepo, type StoredLabel } from './label.repo.ts';
 import { labelLife } from './label.rules.ts';
@@ -53,10 +53,10 @@ async function claimed(scope: Scope, id: number, reason: string): Promise<Stored
 }
 
 /** A copy that the provider prints. One without an answer may be in the world, and so is counted. */
-async function printByProvider(scope: Scope, offered: Offered, id: number, reason: string): Promise<LabelResult> {
+async function printByProvider(scope: Scope, extensions: Extensions, id: number, reason: string): Promise<LabelResult> {
   const label = await claimed(scope, id, reason);
   if (label === null || label === 'busy') return resultOf(await storedLabel(scope, id), label ?? 'failed');
-  const provider = providerOf(offered, label.provider);
+  const provider = providerOf(extensions, label.provider);
   const outcome = await provider.printCloud?.(scope, orderOf(label));
   if (outcome === undefined || outcome.state === 'refused') {
     await labelRepo(scope).release(id);
@@ -71,13 +71,17 @@ async function printByProvider(scope: Scope, offered: Offered, id: number, reaso
 }
 
 /** Counts copies, and has the provider print them where it is to. One label may fail and others not. */
-export async function printLabels(scope: Scope, offered: Offered, { ids, way, reason }: Print): Promise<LabelResult[]> {
+export async function printLabels(
+  scope: Scope,
+  extensions: Extensions,
+  { ids, way, reason }: Print,
+): Promise<LabelResult[]> {
   const distinct = [...new Set(ids)].sort((one, other) => one - other);
   if (way === 'local') return printLocally(scope, distinct, reason);
   const labels = await Promise.all(distinct.map((id) => storedLabel(scope, id)));
   if (reason === '' && labels.some(({ print_count }) => print_count > 0)) throw reasonMissing();
   if (labels.some(({ may_print_cloud }) => !may_print_cloud)) throw refuse(labelErrors.no_cloud_printer);
   const results: LabelResult[] = [];
-  for (const id of distinct) results.push(await printByProvider(scope, offered, id, reason));
+  for (const id of distinct) results.push(await printByProvider(scope, extensions, id, reason));
   return results;
 }

@@ -20,15 +20,15 @@ export const labelModule = serverModule({
   name: 'label',
   contract: labelContract,
   migrations: new URL('./migrations/', import.meta.url),
-  handlers: ({ offered }) => ({
+  handlers: ({ extensions }) => ({
     LabelList: ({ input, scope }) => labelRepo(scope).page(input),
     LabelInfo: async ({ input: { id }, scope }) => {
       const existingLabel = await storedLabel(scope, id);
       return { ...existingLabel, prints: await labelPrintRepo(scope).of(id) };
     },
-    LabelAccounts: ({ scope }) => openAccounts(scope, offered),
+    LabelAccounts: ({ scope }) => openAccounts(scope, extensions),
     LabelBuy: async ({ input, scope, audit }) => {
-      const results = await buyLabels(scope, offered, input);
+      const results = await buyLabels(scope, extensions, input);
       const boughtNumbers = results.filter(({ end }) => end === 'done').map(({ label_no }) => label_no);
       audit({
         record: `${input.subject_kind} ${input.subject_ids.join(', ')}`,
@@ -37,19 +37,19 @@ export const labelModule = serverModule({
       return { results };
     },
     LabelAsk: async ({ input: { id }, scope, audit }) => {
-      const result = await askAgain(scope, offered, id);
+      const result = await askAgain(scope, extensions, id);
       audit({ record: `label ${id}`, after: { end: result.end, label_no: result.label_no } });
       return result;
     },
     LabelPrint: async ({ input, scope, audit }) => {
-      const results = await printLabels(scope, offered, input);
+      const results = await printLabels(scope, extensions, input);
       const printedNumbers = results.filter(({ end }) => end === 'done').map(({ label_no }) => label_no);
       const { way, reason } = input;
       audit({ record: `label ${input.ids.join(', ')}`, after: { label_no: printedNumbers.join(', '), way, reason } });
       return { results };
     },
     LabelCancel: async ({ input: { id, reason }, scope, audit }) => {
-      const { before, after } = await cancelLabel(scope, offered, id, reason);
+      const { before, after } = await cancelLabel(scope, extensions, id, reason);
       audit({ record: `label ${id}`, before: auditFields(before), after: auditFields(after) });
       return after;
     },

@@ -1,5 +1,5 @@
 import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
 import { cronWorker, queue, queueWorker } from '@linehaul/server-kernel/queue/queue.ts';
 import { z } from 'zod';
@@ -35,24 +35,28 @@ async function checkAll(scope: Scope): Promise<void> {
 }
 
 /** Compares one tenant's books with its records, both as they are at one moment. */
-export function compareDocuments(scope: Scope, offered: Offered, supplierId: number): Promise<DocumentDifference[]> {
+export function compareDocuments(
+  scope: Scope,
+  extensions: Extensions,
+  supplierId: number,
+): Promise<DocumentDifference[]> {
   return scope.transaction(async (tx) => {
     await readOneMoment(tx);
     const own = asTenant(tx, supplierId, 'system');
     const documents: DocumentFigure[] = [];
-    for (const source of offered(documentFigures)) documents.push(...(await source.figures(own)));
+    for (const source of extensions(documentFigures)) documents.push(...(await source.figures(own)));
     return compareFigures(await booksFigures(own), documents);
   });
 }
 
-async function checkTenant(scope: Scope, offered: Offered, supplierId: number): Promise<void> {
-  const differences = await compareDocuments(scope, offered, supplierId);
+async function checkTenant(scope: Scope, extensions: Extensions, supplierId: number): Promise<void> {
+  const differences = await compareDocuments(scope, extensions, supplierId);
   await documentDifferenceRepo(scope).save(supplierId, differences);
   if (differences.length > 0) throw new DocumentsDiffer(supplierId, differences);
 }
 
 /** Every night; see docs/operations.md. */
-export const documentChecks = (offered: Offered) => [
+export const documentChecks = (extensions: Extensions) => [
   cronWorker({ name: 'ledger.documents', cron: '0 3 * * *', run: checkAll }),
-  queueWorker(tenantCheck, (scope, { supplier_id }) => checkTenant(scope, offered, supplier_id)),
+  queueWorker(tenantCheck, (scope, { supplier_id }) => checkTenant(scope, extensions, supplier_id)),
 ];

@@ -25,12 +25,12 @@ export const ledgerModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   sharedTables: ['ledger_account_kind'],
   jobs: () => ledgerJobs,
-  queues: ({ offered }) => documentChecks(offered),
+  queues: ({ extensions }) => documentChecks(extensions),
   handlers: () => ({
     AccountList: ({ input, scope }) => ledgerRepo(scope, booksOf(scope.caller, input.supplier_id)).accounts(),
-    EntryList: async ({ input, scope, offered }) => {
+    EntryList: async ({ input, scope, extensions }) => {
       const books = booksOf(scope.caller, input.supplier_id);
-      return withDocuments(scope, offered, books, await ledgerRepo(scope, books).statement(input));
+      return withDocuments(scope, extensions, books, await ledgerRepo(scope, books).statement(input));
     },
     TransactionList: ({ input, scope }) =>
       ledgerRepo(scope, booksOf(scope.caller, input.supplier_id)).transactions(input),

@@ -1,5 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { extensionPoint, type Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type Extensions, extensionPoint } from '@linehaul/server-kernel/module/extension-point.ts';
 
 /** Who waits for a tenant's available money, which does not suffice. */
 export interface MoneyClaim {
@@ -12,8 +12,8 @@ export interface MoneyClaim {
 export const moneyClaims = extensionPoint<MoneyClaim>('claims on available money');
 
 /** What the caller's own tenant lacks for all who wait for its money, in cents. */
-export async function claimedCents(scope: Scope, offered: Offered): Promise<number> {
+export async function claimedCents(scope: Scope, extensions: Extensions): Promise<number> {
   let missingCents = 0;
-  for (const claim of offered(moneyClaims)) missingCents += await claim.missing(scope);
+  for (const claim of extensions(moneyClaims)) missingCents += await claim.missing(scope);
   return missingCents;
 }

@@ -1,6 +1,6 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Caller, Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type Extensions, findExtension } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';
 import { createTexts } from '@linehaul/server-kernel/text/texts.ts';
 import { type ledgerContract, ledgerErrors } from '../contract/ledger.contract.ts';
@@ -32,8 +32,12 @@ async function booksWith(scope: Scope, id: number): Promise<number> {
   return owner;
 }
 
-async function documentOf(scope: Scope, offered: Offered, transaction: Transaction): Promise<LedgerDocument | null> {
-  return (await documentsOf(scope, offered, transaction.supplier_id, [transaction]))(transaction);
+async function documentOf(
+  scope: Scope,
+  extensions: Extensions,
+  transaction: Transaction,
+): Promise<LedgerDocument | null> {
+  return (await documentsOf(scope, extensions, transaction.supplier_id, [transaction]))(transaction);
 }
 
 /** As people call it in their language; by its number alone where the module that made it is gone. */
@@ -47,11 +51,11 @@ function documentText(
 }
 
 /** Refuses what a record stands on, naming the record. */
-async function checkReversible(scope: Scope, offered: Offered, transaction: Transaction): Promise<void> {
+async function checkReversible(scope: Scope, extensions: Extensions, transaction: Transaction): Promise<void> {
   const fault = reversalFault(transaction);
   if (fault === null) return;
   if (fault.code !== ledgerErrors.not_reversible.code) throw refuse(fault);
-  const document = await documentOf(scope, offered, transaction);
+  const document = await documentOf(scope, extensions, transaction);
   throw refuse(fault, { params: { document: documentText(scope, document, transaction) } });
 }
 
@@ -69,14 +73,14 @@ const decisionOf = (scope: Scope, check_note: string) => ({
 });
 
 /** Posts the opposite; who made the posting undoes its own part. */
-async function approve(scope: Scope, offered: Offered, id: number): Promise<void> {
+async function approve(scope: Scope, extensions: Extensions, id: number): Promise<void> {
   const request = await reversalSteps.lock(scope, id);
   reversalLife.next(figuresOf(request, scope), 'approve');
   const { supplier_id, transaction_id, reason } = request;
   const books = ledger(scope, supplier_id);
   const transaction = await books.transaction(transaction_id);
-  await checkReversible(scope, offered, transaction);
-  const follower = offeredAs(offered, reversalFollowers, transaction.subject_kind);
+  await checkReversible(scope, extensions, transaction);
+  const follower = findExtension(extensions, reversalFollowers, transaction.subject_kind);
   const { subject_id } = transaction;
   await follower?.reversed(scope, { transaction_id, supplier_id, subject_id, reason });
   const reversalEntry = await books.reverse(transaction_id, `reverse ${transaction_id}`, reason);
@@ -100,16 +104,21 @@ const auditFields = ({ transaction_id, amount_cents, state, reason, reversal_id,
 });
 
 export const reversalCallHandlers: Calls = {
-  TransactionInfo: async ({ input, scope, offered }) => {
+  TransactionInfo: async ({ input, scope, extensions }) => {
     const transaction = await ledger(scope, await booksWith(scope, input.id)).transaction(input.id);
     const { supplier_id, id } = transaction;
     const can_reverse = mayAsk(scope.caller) && reversalFault(transaction) === null;
     const is_reversal_open = can_reverse && (await reversalRepo(scope).isOpen(supplier_id, id));
-    return { ...transaction, document: await documentOf(scope, offered, transaction), can_reverse, is_reversal_open };
+    return {
+      ...transaction,
+      document: await documentOf(scope, extensions, transaction),
+      can_reverse,
+      is_reversal_open,
+    };
   },
-  TransactionReverse: async ({ input, scope, offered, audit }) => {
+  TransactionReverse: async ({ input, scope, extensions, audit }) => {
     const supplier_id = await booksWith(scope, input.id);
-    await checkReversible(scope, offered, await ledger(scope, supplier_id).transaction(input.id));
+    await checkReversible(scope, extensions, await ledger(scope, supplier_id).transaction(input.id));
     const id = await reversalRepo(scope).add(supplier_id, input.id, input.reason);
     if (id === undefined) throw refuse(ledgerErrors.reversal_open);
     const after = await shownReversal(scope, id);
@@ -117,8 +126,8 @@ export const reversalCallHandlers: Calls = {
     return after;
   },
   ReversalList: ({ input, scope }) => reversalRepo(scope).page(input),
-  ReversalApprove: async ({ input, scope, offered, audit }) => {
-    await approve(scope, offered, input.id);
+  ReversalApprove: async ({ input, scope, extensions, audit }) => {
+    await approve(scope, extensions, input.id);
     const after = await shownReversal(scope, input.id);
     audit({ record: `ledger transaction ${after.transaction_id}`, after: auditFields(after) });
     return after;

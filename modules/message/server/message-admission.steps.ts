@@ -1,6 +1,6 @@
 import type { Language } from '@linehaul/contract/languages.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
+import { findExtension } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import { businessDay, businessDayBounds } from '@linehaul/server-kernel/time/business-day.ts';
@@ -14,7 +14,7 @@ import type { QueuedMessage } from './message-queue.repo.ts';
 import { type OutgoingMessage, readySender } from './message-sender.extension.ts';
 import { filledText, keptText } from './message-text.steps.ts';
 
-type Kernel = Pick<ModuleKernel, 'offered'>;
+type Kernel = Pick<ModuleKernel, 'extensions'>;
 type Addressed = Pick<QueuedMessage, 'supplier_id' | 'channel' | 'receiver_hash'>;
 
 /** Counts one more attempt of today; false when there were enough. */
@@ -45,14 +45,14 @@ type Admission = { message: OutgoingMessage; recordText: string } | { fault: Acc
  * permits it and within its limits; what a person has written does not.
  */
 export async function admittedMessage(
-  { offered }: Kernel,
+  { extensions }: Kernel,
   account: Scope,
   queued: QueuedMessage,
   message: OutgoingMessage,
 ): Promise<Admission> {
   const { supplier_id, language } = message;
   if (supplier_id === null || supplier_id === account.caller.supplier_id) return { message, recordText: queued.text };
-  const purpose = offeredAs(offered, messagePurposes, message.purpose);
+  const purpose = findExtension(extensions, messagePurposes, message.purpose);
   if (!purpose?.reports) return { fault: 'own_words' };
   if (!(await accountRepo(account).permits(supplier_id))) return { fault: 'not_permitted' };
   if (hasLink(message.params)) return { fault: 'content' };
@@ -67,11 +67,11 @@ export async function admittedMessage(
 /** By whose account a channel sends the notices of the scope's tenant. */
 export async function noticeAccount(
   scope: Scope,
-  { offered }: Kernel,
+  { extensions }: Kernel,
   channel: MessageChannel,
 ): Promise<NoticeAccount> {
   const { supplier_id } = scope.caller;
-  const ready = await readySender(scope, offered, { channel, supplier_id });
+  const ready = await readySender(scope, extensions, { channel, supplier_id });
   if (!ready) return { channel, account: 'none' };
   if (ready.scope.caller.supplier_id === supplier_id) return { channel, account: 'own' };
   const isPermitted = await accountRepo(ready.scope).permits(supplier_id);

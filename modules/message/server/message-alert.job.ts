@@ -7,13 +7,13 @@ import { sharedAccounts } from './message-sender.extension.ts';
 const hour = 3_600;
 
 /** Tells those whose accounts send codes, once an hour, that some could not be sent. */
-export async function alertRefusedCodes({ offered }: ModuleKernel, scope: Scope): Promise<void> {
+export async function alertRefusedCodes({ extensions }: ModuleKernel, scope: Scope): Promise<void> {
   const { refused: refusals, fault } = await codeRepo(scope).trouble(scope.now - hour);
   if (refusals === 0) return;
   await scope.transaction(async (tx) => {
     const { attempts } = await rateLimit(tx, 'message code alert').count(hour);
     if (attempts > 1) return;
-    for (const account_id of await sharedAccounts(tx, offered)) {
+    for (const account_id of await sharedAccounts(tx, extensions)) {
       await emitRefused(tenantScope(tx, account_id, 'system'), { account_id, refused: refusals, fault });
     }
   });

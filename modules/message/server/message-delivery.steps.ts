@@ -1,5 +1,5 @@
 import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
-import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type Extensions, findExtension } from '@linehaul/server-kernel/module/extension-point.ts';
 import { jobScope } from '@linehaul/server-kernel/module/jobs.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import type { AccountFault } from './message-account.rules.ts';
@@ -34,10 +34,10 @@ interface Attempt {
 /** By whom the last attempt was sent, as long as that is set up. */
 async function lastSender(
   scope: Scope,
-  offered: Offered,
+  extensions: Extensions,
   { sender: key, account_id }: QueuedMessage,
 ): Promise<ReadySender | null> {
-  const sender = offeredAs(offered, messageSenders, key);
+  const sender = findExtension(extensions, messageSenders, key);
   if (!sender || account_id === null) return null;
   const own = tenantScope(scope, account_id, 'system');
   return (await sender.isReady(own)) ? { sender, scope: own } : null;
@@ -73,7 +73,7 @@ async function lookUp(ready: ReadySender | null, message: OutgoingMessage) {
 /** Asks the provider about a message without an answer; false: it is to be sent now. */
 async function endsByLookUp(attempt: Attempt): Promise<boolean> {
   const { kernel, scope, message, words, later, isKept } = attempt;
-  const last = await lastSender(scope, kernel.offered, message);
+  const last = await lastSender(scope, kernel.extensions, message);
   const outcome = await lookUp(last, words);
   if (outcome?.state === 'sent') {
     await later().settle(message.id, outcome, isKept);
@@ -98,13 +98,13 @@ async function refuseHere({ scope, message, later }: Attempt, { scope: account }
 /** A code that a channel has no template for says so while it waits, and who has asked for it is told. */
 async function waitForSender({ kernel, scope, message, later }: Attempt): Promise<void> {
   await later().postpone(message.id, waitSeconds);
-  if (message.kind !== 'code' || !(await readySender(scope, kernel.offered, message))) return;
+  if (message.kind !== 'code' || !(await readySender(scope, kernel.extensions, message))) return;
   await later().lackTemplate(message.id);
 }
 
 async function sendNow(attempt: Attempt): Promise<void> {
   const { kernel, scope, message, words, later, isKept } = attempt;
-  const ready = await readySender(scope, kernel.offered, message, message.kind === 'code' ? words : undefined);
+  const ready = await readySender(scope, kernel.extensions, message, message.kind === 'code' ? words : undefined);
   if (!ready) return waitForSender(attempt);
   const { sender, scope: account } = ready;
   const rest = (await sender.takeTurn?.(account)) ?? 0;

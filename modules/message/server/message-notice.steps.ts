@@ -41,7 +41,7 @@ async function queueNotices(
 
 /** The subscriber that informs people of what happens to their freight and their money. */
 export function noticeSubscribers(kernel: ModuleKernel): readonly EventConsumer[] {
-  const purposes = kernel.offered(messagePurposes).filter(({ reports }) => reports !== undefined);
+  const purposes = kernel.extensions(messagePurposes).filter(({ reports }) => reports !== undefined);
   const events = [
     ...new Map(purposes.flatMap(({ reports }) => (reports ? [[reports.event.name, reports.event]] : []))).values(),
   ];

@@ -14,7 +14,7 @@ type ChannelAccounts = readonly NoticeAccount[];
 
 /** The channels of the senders that this installation has, each with the account by which it sends for the scope's tenant. */
 async function channelAccounts(scope: Scope, kernel: ModuleKernel): Promise<ChannelAccounts> {
-  const servedChannels = new Set(kernel.offered(messageSenders).map(({ channel }) => channel));
+  const servedChannels = new Set(kernel.extensions(messageSenders).map(({ channel }) => channel));
   const channels = messageChannel.options.filter((channel) => servedChannels.has(channel));
   return Promise.all(channels.map((channel) => noticeAccount(scope, kernel, channel)));
 }
@@ -46,8 +46,8 @@ function shownPurpose(purpose: MessagePurpose, choice: Choice | undefined, chann
  * Codes go out with the platform's words, notices with those of the tenant that they are about. What a person writes has its
  * words from there.
  */
-async function purposesOf(scope: Scope, { offered }: ModuleKernel): Promise<MessagePurpose[]> {
-  const purposes = offered(messagePurposes).filter(({ kind, reports }) =>
+async function purposesOf(scope: Scope, { extensions }: ModuleKernel): Promise<MessagePurpose[]> {
+  const purposes = extensions(messagePurposes).filter(({ kind, reports }) =>
     kind === 'notice' ? reports !== undefined : scope.caller.industry === 'platform',
   );
   const own = await Promise.all(purposes.map(async (purpose) => (await purpose.isFor?.(scope)) ?? true));

@@ -1,6 +1,6 @@
 import type { Language } from '@linehaul/contract/languages.ts';
 import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
-import { extensionPoint, type Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type Extensions, extensionPoint } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { MessageFault, MessageKind } from '../contract/message.contract.ts';
 import type { MessageChannel } from '../contract/message-channel.contract.ts';
 
@@ -73,8 +73,8 @@ export interface MessageAccounts {
 export const messageAccounts = extensionPoint<MessageAccounts>('accounts of messages');
 
 /** Numbers of the tenants whose senders serve everybody. */
-export async function sharedAccounts(scope: Scope, offered: Offered): Promise<number[]> {
-  const accountIds = await Promise.all(offered(messageAccounts).map((accounts) => accounts.find(scope)));
+export async function sharedAccounts(scope: Scope, extensions: Extensions): Promise<number[]> {
+  const accountIds = await Promise.all(extensions(messageAccounts).map((accounts) => accounts.find(scope)));
   return [...new Set(accountIds.flat())];
 }
 
@@ -90,14 +90,14 @@ export interface ReadySender {
  */
 export async function readySender(
   scope: Scope,
-  offered: Offered,
+  extensions: Extensions,
   { channel, supplier_id }: { channel: MessageChannel; supplier_id: number | null },
   code?: CodeWords,
 ): Promise<ReadySender | null> {
-  const senders = offered(messageSenders).filter((sender) => sender.channel === channel);
+  const senders = extensions(messageSenders).filter((sender) => sender.channel === channel);
   if (senders.length === 0) return null;
   const own = supplier_id === null ? [] : [supplier_id];
-  for (const account of new Set([...own, ...(await sharedAccounts(scope, offered))])) {
+  for (const account of new Set([...own, ...(await sharedAccounts(scope, extensions))])) {
     const accountScope = tenantScope(scope, account, 'system');
     for (const sender of senders) {
       if (!(await sender.isReady(accountScope))) continue;

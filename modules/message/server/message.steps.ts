@@ -3,7 +3,7 @@ import { refuse } from '@linehaul/contract/errors.ts';
 import type { Language } from '@linehaul/contract/languages.ts';
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type Extensions, findExtension } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import { type MessageState, messageErrors } from '../contract/message.contract.ts';
 import type { MessageChannel } from '../contract/message-channel.contract.ts';
@@ -20,7 +20,7 @@ import { filledText, keptText, maskedReceiver, variablesOf } from './message-tex
 /** What queueing needs of the process. */
 export interface MessageKernel {
   secrets: SecretCipher;
-  offered: Offered;
+  extensions: Extensions;
 }
 
 export interface NewMessage {
@@ -40,8 +40,8 @@ export interface NewMessage {
 }
 
 /** The purpose of a key. Refuses with `message.purpose_unknown` one that nobody declares. */
-export function declaredPurpose({ offered }: Pick<MessageKernel, 'offered'>, key: string): MessagePurpose {
-  const purpose = offeredAs(offered, messagePurposes, key);
+export function declaredPurpose({ extensions }: Pick<MessageKernel, 'extensions'>, key: string): MessagePurpose {
+  const purpose = findExtension(extensions, messagePurposes, key);
   if (!purpose) throw refuse(messageErrors.purpose_unknown);
   return purpose;
 }
@@ -59,7 +59,7 @@ async function queue(
   const { secrets } = kernel;
   const { channel = 'sms', receiver, params, validSeconds, subject = '', eventKey = null } = given;
   const purpose = declaredPurpose(kernel, given.purpose);
-  const [writer] = supplierId === null ? await sharedAccounts(scope, kernel.offered) : [supplierId];
+  const [writer] = supplierId === null ? await sharedAccounts(scope, kernel.extensions) : [supplierId];
   const choice = writer === undefined ? undefined : await choiceRepo(scope, writer).of(purpose.key);
   const language = given.language ?? choice?.language ?? 'zh';
   const template = choice?.texts[language] ?? purpose.texts[language];
@@ -102,7 +102,7 @@ export async function noticeSays(scope: Scope, kernel: MessageKernel, key: strin
   const choice = await choiceRepo(scope).of(key);
   const language = choice?.language ?? 'zh';
   const { supplier_id } = scope.caller;
-  const ready = await readySender(scope, kernel.offered, { channel: 'sms', supplier_id });
+  const ready = await readySender(scope, kernel.extensions, { channel: 'sms', supplier_id });
   if (!ready || ready.scope.caller.supplier_id === supplier_id) {
     return variablesOf(choice?.texts[language] ?? purpose.texts[language]).includes(name);
   }

@@ -70,7 +70,7 @@ async function shownChanges(scope: Scope, order: OrderDetail, wanted: WantedOrde
 }
 
 /** Asks for a change that another person has to approve. What could not be done now is refused now. */
-export async function askChange({ scope, input, offered, audit }: Asking): Promise<OrderDetail> {
+export async function askChange({ scope, input, extensions, audit }: Asking): Promise<OrderDetail> {
   const { id, version, reason, ...asked } = input;
   const row = await orderSteps.lock(scope, id, version);
   orderLife.next(row, 'change');
@@ -79,7 +79,7 @@ export async function askChange({ scope, input, offered, audit }: Asking): Promi
   const changes = await shownChanges(scope, order, wantedFields);
   if (changes.every(({ field }) => field === 'order.field.surcharge_bearer')) throw refuse(orderErrors.nothing_changed);
   const isElsewhere = wantedFields.destination_site_id !== undefined;
-  for (const carriage of offered(orderCarriage)) await carriage.checkChange(scope, id, isElsewhere);
+  for (const carriage of extensions(orderCarriage)) await carriage.checkChange(scope, id, isElsewhere);
   await planPrice(scope, row, wantedFields);
   const { order_no } = order;
   await askCorrection(scope, {
@@ -97,7 +97,7 @@ export async function askChange({ scope, input, offered, audit }: Asking): Promi
 
 /** Does what was approved: parties, way, price and parts, in the order and on what carries it. */
 async function change(kernel: MessageKernel, scope: Scope, id: number, wanted: WantedOrder): Promise<void> {
-  const carriages = kernel.offered(orderCarriage);
+  const carriages = kernel.extensions(orderCarriage);
   for (const carriage of carriages) await carriage.hold(scope, id);
   const row = await orderSteps.lock(scope, id);
   orderLife.next(row, 'change');

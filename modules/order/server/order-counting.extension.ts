@@ -1,7 +1,7 @@
 import type { CallPermission, Industry } from '@linehaul/contract/endpoint.ts';
 import { denialOf } from '@linehaul/contract/permission.ts';
 import type { Caller, Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { extensionPoint, type Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type Extensions, extensionPoint } from '@linehaul/server-kernel/module/extension-point.ts';
 import { type OrderState, orderContract } from '../contract/order.contract.ts';
 import { orderRepo } from './order.repo.ts';
 
@@ -19,17 +19,17 @@ export interface OrderCounting {
 
 export const orderCountings = extensionPoint<OrderCounting>('counting of orders');
 
-function countingOf({ industry }: Caller, offered: Offered): OrderCounting | undefined {
-  return offered(orderCountings).find(({ industries }) => industries.includes(industry));
+function countingOf({ industry }: Caller, extensions: Extensions): OrderCounting | undefined {
+  return extensions(orderCountings).find(({ industries }) => industries.includes(industry));
 }
 
 /** Whether the caller may read the list whose orders are counted. */
-export function mayCountOrders(caller: Caller, offered: Offered): boolean {
-  return denialOf(countingOf(caller, offered)?.list ?? orderContract.OrderList, caller) === null;
+export function mayCountOrders(caller: Caller, extensions: Extensions): boolean {
+  return denialOf(countingOf(caller, extensions)?.list ?? orderContract.OrderList, caller) === null;
 }
 
 /** Orders of the caller's in a state: of the kind that tenants like it have. */
-export function countOrders(scope: Scope, offered: Offered, state: OrderState, freight_mode: number | undefined) {
-  const own = countingOf(scope.caller, offered);
+export function countOrders(scope: Scope, extensions: Extensions, state: OrderState, freight_mode: number | undefined) {
+  const own = countingOf(scope.caller, extensions);
   return own ? own.count(scope, state, freight_mode) : orderRepo(scope).count(state, freight_mode);
 }

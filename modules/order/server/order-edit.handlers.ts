@@ -29,9 +29,9 @@ async function closeOldCharges(scope: Scope, before: OrderDetail, after: OrderDe
 }
 
 /** Tells what carries the order; a waybill that is there needs no order that waits for its payment. */
-async function follow({ scope, offered }: Editing, edited: EditedOrder): Promise<void> {
+async function follow({ scope, extensions }: Editing, edited: EditedOrder): Promise<void> {
   const { before, after } = edited;
-  for (const carriage of offered(orderCarriage)) {
+  for (const carriage of extensions(orderCarriage)) {
     const isCarried = await carriage.follow(scope, edited);
     if (isCarried && after.state === 'submit' && before.state !== 'submit') throw refuse(orderErrors.waybill_unpaid);
   }
@@ -116,7 +116,7 @@ export async function readdress(
 export async function editOrder(kernel: MessageKernel, call: Editing): Promise<OrderDetail> {
   const { scope, audit } = call;
   const { id, version, accepts_difference, ...input } = call.input;
-  for (const carriage of call.offered(orderCarriage)) await carriage.hold(scope, id);
+  for (const carriage of call.extensions(orderCarriage)) await carriage.hold(scope, id);
   const order = await lockOrder(scope, id, version);
   const before = await existing(scope, id);
   const editedOrder = { ...input, fees: feesAsBefore(before, input.fees) };

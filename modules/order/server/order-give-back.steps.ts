@@ -2,7 +2,7 @@ import { refuse } from '@linehaul/contract/errors.ts';
 import { closeCharges, methodOf, promiseSubjectRefund } from '@linehaul/modules/payment/server/payment.port.ts';
 
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { Locked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { type OrderAction, type OrderDetail, orderErrors } from '../contract/order.contract.ts';
@@ -51,7 +51,7 @@ async function addDocument(scope: Scope, order: StoredOrder, { given, till }: Gi
  */
 export async function giveBack(
   scope: Scope,
-  offered: Offered,
+  extensions: Extensions,
   order: Locked<StoredOrder>,
   giving: GivingBack,
 ): Promise<{ order: Locked<StoredOrder>; ids: number[] }> {
@@ -65,7 +65,7 @@ export async function giveBack(
   for (const [place, { part, channel, amount_cents }] of givenParts.entries()) {
     const request_no = `${receiptNo(businessDay(scope), receipt_id)}-${place + 1}`;
     const refundRequest = { ...subject, subject_part: part, amount_cents, request_no, note: reason || order_no };
-    const promise = await promiseSubjectRefund(scope, offered, { ...refundRequest, ...(channel && { channel }) });
+    const promise = await promiseSubjectRefund(scope, extensions, { ...refundRequest, ...(channel && { channel }) });
     if (promise.missing_cents > 0) throw refuse(orderErrors.no_funds);
     ids.push(...promise.ids);
     for (const share of promise.shares) {

@@ -2,7 +2,7 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { channelOfMethod, recordAtTill, runRefunds } from '@linehaul/modules/payment/server/payment.port.ts';
 
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { HandlerCall, RecordTarget } from '@linehaul/server-kernel/module/server-module.ts';
 import type { Locked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { type OrderDetail, orderErrors } from '../contract/order.contract.ts';
@@ -27,11 +27,11 @@ function pickMoney({ order_no, state, total_cents, paid_cents, overpaid_cents }:
 
 /** Moves an order's money in one transaction, and asks the channels after it. */
 async function moving<Input extends Target>(
-  { scope: outer, offered, input, audit }: HandlerCall<Input>,
+  { scope: outer, extensions, input, audit }: HandlerCall<Input>,
   work: (scope: Scope, order: Locked<StoredOrder>) => Promise<number[]>,
 ): Promise<OrderDetail> {
   const refundIds = await outer.once(async (scope) => work(scope, await lockOrder(scope, input.id, input.version)));
-  await runRefunds(outer, offered, refundIds);
+  await runRefunds(outer, extensions, refundIds);
   const after = await outer.transaction((scope) => existing(scope, input.id));
   audit({ record: `order ${input.id}`, after: { ...pickMoney(after), reason: input.reason } });
   return after;
@@ -42,7 +42,7 @@ export function giveBackOverpaid(call: HandlerCall<Target>): Promise<OrderDetail
   return moving(call, async (scope, order) => {
     orderLife.next(order, 'give_back');
     const refundParts = overpaidParts(order, paidOf(order.payments));
-    const { ids } = await giveBack(scope, call.offered, order, {
+    const { ids } = await giveBack(scope, call.extensions, order, {
       given: refundParts,
       reason: call.input.reason,
       step: { action: 'give_back', by: 'person' },
@@ -51,8 +51,8 @@ export function giveBackOverpaid(call: HandlerCall<Target>): Promise<OrderDetail
   });
 }
 
-async function waybillOf(scope: Scope, offered: Offered, id: number): Promise<string | null> {
-  for (const { carries } of offered(orderCarriage)) {
+async function waybillOf(scope: Scope, extensions: Extensions, id: number): Promise<string | null> {
+  for (const { carries } of extensions(orderCarriage)) {
     const waybill_no = await carries(scope, id);
     if (waybill_no !== null) return waybill_no;
   }
@@ -61,12 +61,12 @@ async function waybillOf(scope: Scope, offered: Offered, id: number): Promise<st
 
 /** Calls an order off, and gives back what was paid for it. Refuses with `order.has_waybill` one that is being carried. */
 export function cancelOrder(call: HandlerCall<Target & { gives_back: boolean }>): Promise<OrderDetail> {
-  const { offered, input } = call;
+  const { extensions, input } = call;
   return moving(call, async (scope, order) => {
     const isPaid = order.paid_cents > 0;
     const action = isPaid && input.gives_back ? 'call_off' : 'cancel';
     orderLife.next(order, action);
-    const waybill_no = await waybillOf(scope, offered, order.id);
+    const waybill_no = await waybillOf(scope, extensions, order.id);
     if (waybill_no !== null) throw refuse(orderErrors.has_waybill, { params: { waybill_no } });
     const paidParts = paidOf(order.payments);
     if (paidParts.deducted_cents > 0) throw refuse(orderErrors.deducted_paid);
@@ -75,7 +75,7 @@ export function cancelOrder(call: HandlerCall<Target & { gives_back: boolean }>)
       .filter(({ amount_cents }) => amount_cents > 0);
     const { reason } = input;
     const step = { action, by: 'person', set: { cancel_reason: reason } } as const;
-    const { ids } = await giveBack(scope, offered, order, { given: refundParts, reason, step });
+    const { ids } = await giveBack(scope, extensions, order, { given: refundParts, reason, step });
     await takeCredit(scope, order.member_id, -openCredit(order, paidParts));
     return ids;
   });
@@ -84,7 +84,7 @@ export function cancelOrder(call: HandlerCall<Target & { gives_back: boolean }>)
 type Entry = OrderDetail['payments'][number];
 
 /** What was taken by mistake goes back, and is due again: only while no waybill needs it to be paid. */
-async function untake(scope: Scope, offered: Offered, order: Locked<StoredOrder>, entry: Entry, reason: string) {
+async function untake(scope: Scope, extensions: Extensions, order: Locked<StoredOrder>, entry: Entry, reason: string) {
   orderLife.next(order, 'correct');
   const { id: undoes_id, part, method } = entry;
   const paidParts = paidOf(order.payments);
@@ -92,14 +92,14 @@ async function untake(scope: Scope, offered: Offered, order: Locked<StoredOrder>
   if (amount_cents <= 0) throw refuse(orderErrors.not_undoable);
   const remainingParts = { ...paidParts, [`${part}_cents`]: paidParts[`${part}_cents`] - amount_cents };
   const to = order.prepaid_cents > remainingParts.prepaid_cents ? 'submit' : order.state;
-  if (to === 'submit' && (await waybillOf(scope, offered, order.id)) !== null) {
+  if (to === 'submit' && (await waybillOf(scope, extensions, order.id)) !== null) {
     throw refuse(orderErrors.waybill_unpaid);
   }
   await takeCredit(scope, order.member_id, openCredit(order, remainingParts) - openCredit(order, paidParts));
   const channel = method === 'online' ? {} : { channel: channelOfMethod(method) };
   const refundParts = [{ part, amount_cents, ...channel }];
   const step = { action: 'correct', by: 'person', to } as const;
-  const { ids } = await giveBack(scope, offered, order, { given: refundParts, reason, step, undoes_id });
+  const { ids } = await giveBack(scope, extensions, order, { given: refundParts, reason, step, undoes_id });
   return ids;
 }
 
@@ -121,14 +121,14 @@ async function takeAgain(scope: Scope, order: Locked<StoredOrder>, entry: Entry,
 
 /** Takes an entry back that was a mistake, once. */
 export function undoPayment(call: HandlerCall<Target & { payment_id: number }>): Promise<OrderDetail> {
-  const { offered, input } = call;
+  const { extensions, input } = call;
   return moving(call, async (scope, order) => {
     const entry = order.payments.find(({ id }) => id === input.payment_id);
     if (!entry) throw refuse(wireErrors.not_found);
     if (entry.is_undone || entry.undoes_id !== null || entry.part === 'deducted')
       throw refuse(orderErrors.not_undoable);
     return entry.amount_cents > 0
-      ? untake(scope, offered, order, entry, input.reason)
+      ? untake(scope, extensions, order, entry, input.reason)
       : takeAgain(scope, order, entry, input.reason);
   });
 }

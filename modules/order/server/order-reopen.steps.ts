@@ -2,7 +2,7 @@ import { refuse } from '@linehaul/contract/errors.ts';
 import { channelOfMethod, promiseSubjectRefund } from '@linehaul/modules/payment/server/payment.port.ts';
 
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { type OrderDetail, orderErrors } from '../contract/order.contract.ts';
 import { codPart, orderLife } from './order.rules.ts';
 import type { PaidOnDelivery } from './order-dispatch.steps.ts';
@@ -36,7 +36,7 @@ function entryOf({ payments }: StoredOrder, payment_id: number | null, collect_c
  */
 export async function reopenOrder(
   scope: Scope,
-  offered: Offered,
+  extensions: Extensions,
   orderId: number,
   undone: UndoneDelivery,
 ): Promise<number[]> {
@@ -49,13 +49,14 @@ export async function reopenOrder(
     const way = method === 'online' ? {} : { channel: channelOfMethod(method) };
     const collectParts = [{ part: 'collect', amount_cents: collect_cents, ...way }] as const;
     ids.push(
-      ...(await giveBack(scope, offered, order, { given: collectParts, reason, step: reopening, undoes_id, till })).ids,
+      ...(await giveBack(scope, extensions, order, { given: collectParts, reason, step: reopening, undoes_id, till }))
+        .ids,
     );
   } else await orderSteps.take(scope, order, 'reopen', reopening);
   if (cod_cents > 0) {
     const subject = { subject_kind: 'order', subject_id: orderId, subject_part: codPart };
     const refundRequest = { amount_cents: cod_cents, request_no: `S${undone.signature_id}`, note: reason };
-    ids.push(...(await promiseSubjectRefund(scope, offered, { ...subject, ...refundRequest })).ids);
+    ids.push(...(await promiseSubjectRefund(scope, extensions, { ...subject, ...refundRequest })).ids);
   }
   return ids;
 }

@@ -9,7 +9,7 @@ import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { liveSource, siteLiveSource } from '@linehaul/server-kernel/events/live-source.ts';
 import { spellNames } from '@linehaul/server-kernel/list/spelling.repo.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { readSetting, saveSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import {
@@ -52,8 +52,8 @@ function sortOf({ sort, order_day_from, order_day_to }: OrderFilter): string | u
 }
 
 /** The counts of both variants of `OrderCount` that the console shows as badges and at the tabs of lists. */
-async function countersOf(scope: Scope, offered: Offered) {
-  const count = (state: OrderState, mode?: number) => countOrders(scope, offered, state, mode);
+async function countersOf(scope: Scope, extensions: Extensions) {
+  const count = (state: OrderState, mode?: number) => countOrders(scope, extensions, state, mode);
   const [submit, pay, send, bepaid, becounsumed] = await Promise.all([
     count('submit'),
     count('pay'),
@@ -136,12 +136,12 @@ export const orderModule = serverModule({
     OrderPaymentUndo: undoPayment,
     OrderSettingInfo: ({ scope }) => readSetting(scope, orderSettings),
     OrderSettingSave: saveSetting(orderSettings),
-    OrderCount: async ({ input, scope, offered }) => {
+    OrderCount: async ({ input, scope, extensions }) => {
       const states = statesOf(input.order_status);
       // Every session may ask (specification §6): for who may not see the list, nothing waits.
-      const isAllowed = mayCountOrders(scope.caller, offered);
+      const isAllowed = mayCountOrders(scope.caller, extensions);
       const count = async (state: OrderState) =>
-        isAllowed ? countOrders(scope, offered, state, input.freight_mode) : 0;
+        isAllowed ? countOrders(scope, extensions, state, input.freight_mode) : 0;
       return Object.fromEntries(await Promise.all(states.map(async (state) => [state, await count(state)])));
     },
     OrderImport: async ({ input, scope, file, audit }) => {

@@ -1,6 +1,6 @@
 import type { DocumentFigure, DocumentFigures } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { sql } from 'kysely';
 import { type PaymentAccount, receivingSide } from './payment-books.rules.ts';
 import { holderOf } from './payment-other-way.steps.ts';
@@ -77,10 +77,10 @@ async function cashOfOrders(scope: Scope): Promise<DocumentFigure> {
 }
 
 /** Where paid payments are in the books; channels themselves are the reconciliation's, money for goods the waybills'. */
-export const paymentFigures = (offered: Offered): DocumentFigures => ({
+export const paymentFigures = (extensions: Extensions): DocumentFigures => ({
   key: 'payments',
   async figures(scope) {
-    const registry = createPaymentRegistry({ offered });
+    const registry = createPaymentRegistry({ extensions });
     const paidFigures = (await paidSums(scope)).flatMap((sum) => figureOf(registry, sum));
     const byHand = (await givenByHand(scope)).map((one) => byHandFigure(registry, one));
     return [...paidFigures, ...byHand, await cashOfOrders(scope)];

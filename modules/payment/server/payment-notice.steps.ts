@@ -9,7 +9,7 @@ import { createPaymentRegistry } from './payment-registry.steps.ts';
  * For the callback of a plug-in, which has verified the notice by itself: books it in the name of the tenant whose address
  * was called. Refuses with `wire.not_found` a payment that is not known (yet) or is another tenant's.
  */
-export function noticeTaker(kernel: Pick<ModuleKernel, 'offered'>) {
+export function noticeTaker(kernel: Pick<ModuleKernel, 'extensions'>) {
   return (scope: Scope, channelKey: string, notice: Notice): Promise<NotificationOutcome> =>
     takeNotice(scope, createPaymentRegistry(kernel), channelKey, notice);
 }

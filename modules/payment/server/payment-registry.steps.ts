@@ -19,12 +19,12 @@ export interface PaymentRegistry {
   subjects: ReadonlyMap<string, PaymentSubject>;
 }
 
-function byKey<T extends { readonly key: string }>(offered: readonly T[]): ReadonlyMap<string, T> {
-  return new Map(offered.map((one) => [one.key, one]));
+function byKey<T extends { readonly key: string }>(variants: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(variants.map((one) => [one.key, one]));
 }
 
-export function createPaymentRegistry({ offered }: Pick<ModuleKernel, 'offered'>): PaymentRegistry {
-  return { channels: byKey(offered(paymentChannels)), subjects: byKey(offered(paymentSubjects)) };
+export function createPaymentRegistry({ extensions }: Pick<ModuleKernel, 'extensions'>): PaymentRegistry {
+  return { channels: byKey(extensions(paymentChannels)), subjects: byKey(extensions(paymentSubjects)) };
 }
 
 /** Refuses with `payment.channel_unknown`. */

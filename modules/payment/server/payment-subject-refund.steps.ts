@@ -1,7 +1,7 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { paymentErrors } from '../contract/payment-errors.contract.ts';
 import { type PaymentRow, paymentRepo } from './payment.repo.ts';
 import { promiseRefund, refundNo, runRefund, type Source, sourcesOf } from './payment-refund.steps.ts';
@@ -73,10 +73,10 @@ async function prepare(scope: Scope, registry: PaymentRegistry, asked: SubjectRe
  */
 export async function promiseSubjectRefund(
   scope: Scope,
-  offered: Offered,
+  extensions: Extensions,
   asked: SubjectRefund,
 ): Promise<PromisedRefund> {
-  const registry = createPaymentRegistry({ offered });
+  const registry = createPaymentRegistry({ extensions });
   const shares = await planShares(scope, registry, asked);
   const missing_cents = await prepare(scope, registry, asked, sumFrom(shares, 'available'));
   if (missing_cents > 0) return { ids: [], missing_cents, shares: [] };
@@ -94,7 +94,7 @@ export async function promiseSubjectRefund(
 }
 
 /** Asks the channels to do promised refunds; outside of any transaction. What a channel does not do is asked for again. */
-export async function runRefunds(scope: Scope, offered: Offered, ids: readonly number[]): Promise<void> {
-  const registry = createPaymentRegistry({ offered });
+export async function runRefunds(scope: Scope, extensions: Extensions, ids: readonly number[]): Promise<void> {
+  const registry = createPaymentRegistry({ extensions });
   for (const id of ids) await runRefund(scope, registry, scope.caller.supplier_id, id);
 }

@@ -177,7 +177,7 @@ export const paymentModule = serverModule({
   live: [liveSource(paymentsChanged, waitingPayments)],
   offers: (kernel) => [
     ...builtInChannelsOf(kernel).map(paymentChannels.offer),
-    documentFigures.offer(paymentFigures(kernel.offered)),
+    documentFigures.offer(paymentFigures(kernel.extensions)),
     deletionBlockers.offer({ key: 'payments', count: openPayments }),
   ],
   jobs: (kernel) => paymentJobs(createPaymentRegistry(kernel)),

@@ -27,7 +27,7 @@ async function fetchStatements(scope: Scope, channels: readonly PaymentChannel[]
 
 /** What reconciliation does without being asked. */
 export function reconciliationJobs(kernel: ModuleKernel): readonly ServerJob[] {
-  const channels = () => kernel.offered(paymentChannels).filter(({ statement }) => statement !== undefined);
+  const channels = () => kernel.extensions(paymentChannels).filter(({ statement }) => statement !== undefined);
   return [
     {
       name: 'reconciliation.statements',

@@ -68,7 +68,7 @@ export const reconciliationModule = serverModule({
     ...bookingReversals.map((follower) => reversalFollowers.offer(follower)),
   ],
   handlers: (kernel) => {
-    const all = kernel.offered(paymentChannels);
+    const all = kernel.extensions(paymentChannels);
     return {
       ChannelChoice: async ({ scope }) => {
         const ready: { key: string }[] = [];

@@ -3,7 +3,7 @@ import { giveBack, goodsKind, moveAfterSale } from '@linehaul/modules/goodsorder
 import type { Refusal } from '@linehaul/modules/payment/contract/payment-refund.contract.ts';
 import { promiseSubjectRefund } from '@linehaul/modules/payment/server/payment.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { refundRepo, refundTalk, shortageRepo } from './refund.repo.ts';
 import { type HeldRefund, lockRefund, refundSteps, refusalColumns } from './refund-steps.repo.ts';
 
@@ -35,13 +35,13 @@ async function complete(scope: Scope, { order, refund }: HeldRefund): Promise<vo
  * Promises the agreed money to who has paid it; nothing to pay is done at once. Answers what is to be run. Where the
  * seller's available money does not suffice, the refund waits for it and nothing is to be run yet.
  */
-export async function payBack(scope: Scope, offered: Offered, held: HeldRefund): Promise<number[]> {
+export async function payBack(scope: Scope, extensions: Extensions, held: HeldRefund): Promise<number[]> {
   const { id, order_id, order_no, approved_cents, refund_no } = held.refund;
   if (approved_cents === 0) {
     await complete(scope, held);
     return [];
   }
-  const { ids, missing_cents } = await promiseSubjectRefund(scope, offered, {
+  const { ids, missing_cents } = await promiseSubjectRefund(scope, extensions, {
     subject_kind: goodsKind,
     subject_id: order_id,
     amount_cents: approved_cents,
@@ -55,10 +55,10 @@ export async function payBack(scope: Scope, offered: Offered, held: HeldRefund):
 }
 
 /** Tries a refund again that has waited for its seller's money. Answers what is to be run. */
-export async function payBackLater(scope: Scope, offered: Offered, id: number): Promise<number[]> {
+export async function payBackLater(scope: Scope, extensions: Extensions, id: number): Promise<number[]> {
   const heldRefund = await lockRefund(scope, id);
   if (!(await shortageRepo(scope).isOpen(id))) return [];
-  const promisedIds = await payBack(scope, offered, heldRefund);
+  const promisedIds = await payBack(scope, extensions, heldRefund);
   if (promisedIds.length > 0) await shortageRepo(scope).clear(id);
   return promisedIds;
 }

@@ -4,7 +4,7 @@ import { giveBackStock, type StockLine } from '@linehaul/modules/goods/server/go
 import { goOnAfterSale, moveAfterSale } from '@linehaul/modules/goodsorder/server/goodsorder.port.ts';
 import { runRefunds } from '@linehaul/modules/payment/server/payment.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { readSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { type refundContract, refundErrors } from '../contract/refund.contract.ts';
 import { emitChanged, refundRepo } from './refund.repo.ts';
@@ -40,7 +40,7 @@ function checkAddress(input: Input<'RefundApprove'>): void {
   }
 }
 
-async function approve(scope: Scope, offered: Offered, input: Input<'RefundApprove'>): Promise<number[]> {
+async function approve(scope: Scope, extensions: Extensions, input: Input<'RefundApprove'>): Promise<number[]> {
   const { id, version, body, picture_ids, return_name, return_phone, return_address } = input;
   const { order, refund } = await lockRefund(scope, id, version);
   checkStep(refund, 'approve');
@@ -60,13 +60,13 @@ async function approve(scope: Scope, offered: Offered, input: Input<'RefundAppro
   const set = { approved_cents, is_overdue: false, due_at, ...address };
   const approvedRefund = await refundSteps.take(scope, refund, 'approve', { by: 'person', set });
   await say(scope, id, { side: 'seller', kind: 'approved', body, picture_ids, amount_cents: approved_cents });
-  return isReturn ? [] : payBack(scope, offered, { order: movedOrder, refund: { ...approvedRefund, lines } });
+  return isReturn ? [] : payBack(scope, extensions, { order: movedOrder, refund: { ...approvedRefund, lines } });
 }
 
 /** Agrees to a request; the money goes back after the commit. */
-export async function approveRefund(outer: Scope, offered: Offered, input: Input<'RefundApprove'>) {
-  const promisedIds = await outer.once((scope) => approve(scope, offered, input));
-  await runRefunds(outer, offered, promisedIds);
+export async function approveRefund(outer: Scope, extensions: Extensions, input: Input<'RefundApprove'>) {
+  const promisedIds = await outer.once((scope) => approve(scope, extensions, input));
+  await runRefunds(outer, extensions, promisedIds);
   return outer.transaction((scope) => existingRefund(scope, input.id));
 }
 
@@ -165,7 +165,12 @@ interface Reception {
 }
 
 /** The goods have come: money of what has not is not owed any more. */
-export async function receive(scope: Scope, offered: Offered, { order, refund }: HeldRefund, reception: Reception) {
+export async function receive(
+  scope: Scope,
+  extensions: Extensions,
+  { order, refund }: HeldRefund,
+  reception: Reception,
+) {
   const { id } = refund;
   checkStep(refund, 'receive');
   const lines = arrivedOf(refund, reception.lines);
@@ -188,18 +193,18 @@ export async function receive(scope: Scope, offered: Offered, { order, refund }:
   const { side, body, picture_ids } = reception;
   await say(scope, id, { side, kind: 'received', body, picture_ids, amount_cents: approved_cents });
   const paidLines = lines.map(({ arrived: _arrived, pays, ...line }) => ({ ...line, approved_cents: pays }));
-  const promisedIds = await payBack(scope, offered, { order: movedOrder, refund: { ...after, lines: paidLines } });
+  const promisedIds = await payBack(scope, extensions, { order: movedOrder, refund: { ...after, lines: paidLines } });
   await putBack(scope, id, lines);
   return promisedIds;
 }
 
-export async function receiveRefund(outer: Scope, offered: Offered, input: Input<'RefundReceive'>) {
+export async function receiveRefund(outer: Scope, extensions: Extensions, input: Input<'RefundReceive'>) {
   const promisedIds = await outer.once(async (scope) => {
     const heldRefund = await lockRefund(scope, input.id, input.version);
     const { lines, body, picture_ids } = input;
-    return receive(scope, offered, heldRefund, { lines, body, picture_ids, side: 'seller' });
+    return receive(scope, extensions, heldRefund, { lines, body, picture_ids, side: 'seller' });
   });
-  await runRefunds(outer, offered, promisedIds);
+  await runRefunds(outer, extensions, promisedIds);
   return outer.transaction((scope) => existingRefund(scope, input.id));
 }
 
@@ -210,7 +215,7 @@ export async function postRefund(scope: Scope, { id, body, picture_ids, for_buye
 }
 
 /** Nobody has answered: no money leaves by silence. Nothing was sent back: the request is over. Or nobody has looked at it: it has come. */
-export async function runOut(scope: Scope, offered: Offered, id: number): Promise<void> {
+export async function runOut(scope: Scope, extensions: Extensions, id: number): Promise<void> {
   const heldRefund = await lockRefund(scope, id);
   const { refund } = heldRefund;
   if (refund.due_at === null || refund.due_at > scope.now) return;
@@ -223,7 +228,7 @@ export async function runOut(scope: Scope, offered: Offered, id: number): Promis
     await say(scope, id, { side: 'system', kind: 'expired' });
   } else if (refund.state === 'awaiting_goods') {
     const lines = refund.lines.map(({ line_no, qty }) => ({ line_no, sellable_qty: qty, damaged_qty: 0 }));
-    await receive(scope, offered, heldRefund, { lines, side: 'system', body: '', picture_ids: [] });
+    await receive(scope, extensions, heldRefund, { lines, side: 'system', body: '', picture_ids: [] });
   } else await refundSteps.change(scope, refund, { due_at: null });
 }
 

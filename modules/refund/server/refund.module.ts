@@ -6,7 +6,7 @@ import { deletionBlockers } from '@linehaul/modules/tenant/server/tenant.port.ts
 import { ownedPicture } from '@linehaul/modules/upload/server/upload.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { liveSource } from '@linehaul/server-kernel/events/live-source.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { type HandlerCall, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { readSetting, saveSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { refundContract } from '../contract/refund.contract.ts';
@@ -35,9 +35,9 @@ function auditFields({ refund_no, order_no, way, state, ask_cents, approved_cent
 }
 
 /** A call that changes a refund: it answers the refund, and the log keeps what it has become. */
-function changing<Input>(work: (scope: Scope, input: Input, offered: Offered) => Promise<RefundDetail>) {
-  return async ({ scope, input, offered, audit }: HandlerCall<Input>): Promise<RefundDetail> => {
-    const after = await work(scope, input, offered);
+function changing<Input>(work: (scope: Scope, input: Input, extensions: Extensions) => Promise<RefundDetail>) {
+  return async ({ scope, input, extensions, audit }: HandlerCall<Input>): Promise<RefundDetail> => {
+    const after = await work(scope, input, extensions);
     audit({ record: `refund ${after.id}`, after: auditFields(after) });
     return after;
   };
@@ -60,7 +60,7 @@ export const refundModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   live: [liveSource(refundCounters, countOf)],
   demo: () => refundDemo,
-  jobs: ({ offered }) => refundJobs(offered),
+  jobs: ({ extensions }) => refundJobs(extensions),
   offers: () => [
     goodsRefunds.offer({ key: 'refund', paid: takePaidBack, refused: takeRefusal }),
     deletionBlockers.offer({ key: 'refunds', count: openRefunds }),
@@ -75,18 +75,22 @@ export const refundModule = serverModule({
     RefundList: ({ input, scope }) => refundPage(scope, input),
     RefundInfo: ({ input, scope }) => existingRefund(scope, input.id),
     RefundOptions: ({ input, scope }) => refundOptions(scope, input.order_id),
-    RefundPicture: async ({ input: { id, picture_id, size }, scope, offered }) => {
+    RefundPicture: async ({ input: { id, picture_id, size }, scope, extensions }) => {
       const { posts } = await existingRefund(scope, id);
       if (!posts.some(({ picture_ids }) => picture_ids.includes(picture_id))) throw refuse(wireErrors.not_found);
       const supplier_id = await refundRepo(scope).tenantOf(id);
-      return ownedPicture({ scope, offered }, { supplier_id, id: picture_id, owner: formatOwner(id), size });
+      return ownedPicture({ scope, extensions }, { supplier_id, id: picture_id, owner: formatOwner(id), size });
     },
     RefundAdd: changing(addRefund),
-    RefundApprove: changing((scope, input: Input<'RefundApprove'>, offered) => approveRefund(scope, offered, input)),
+    RefundApprove: changing((scope, input: Input<'RefundApprove'>, extensions) =>
+      approveRefund(scope, extensions, input),
+    ),
     RefundReject: changing(rejectRefund),
     RefundCancel: changing(cancelRefund),
     RefundShip: changing(shipRefund),
-    RefundReceive: changing((scope, input: Input<'RefundReceive'>, offered) => receiveRefund(scope, offered, input)),
+    RefundReceive: changing((scope, input: Input<'RefundReceive'>, extensions) =>
+      receiveRefund(scope, extensions, input),
+    ),
     RefundPost: changing(postRefund),
   }),
 });

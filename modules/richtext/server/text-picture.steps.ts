@@ -59,7 +59,7 @@ interface ShownAt {
 
 /** A picture that a text shows. Who may see the text is for the caller of this function to know. */
 export async function textPicture(
-  call: Pick<HandlerCall<unknown>, 'scope' | 'offered'>,
+  call: Pick<HandlerCall<unknown>, 'scope' | 'extensions'>,
   { supplier_id, text, id, size }: ShownAt,
 ): Promise<FileAnswer> {
   const owner = await textPictureOwner(call.scope, supplier_id, text, id);

@@ -13,7 +13,7 @@ type FactorCalls = Pick<
 >;
 
 /** Everybody's own second factor: anyone who is signed in may set it up, whatever their role. */
-export function factorCalls({ secrets, nameOf, offered }: ModuleKernel): FactorCalls {
+export function factorCalls({ secrets, nameOf, extensions }: ModuleKernel): FactorCalls {
   const renewCodes = async (scope: Scope): Promise<string[]> => {
     const person = personOf(scope);
     const codes = newRecoveryCodes();
@@ -21,7 +21,7 @@ export function factorCalls({ secrets, nameOf, offered }: ModuleKernel): FactorC
     return codes;
   };
   const checkOwnPassword = async (scope: Scope, password: string) => {
-    const controls = offered(sessionControl);
+    const controls = extensions(sessionControl);
     if (controls.length === 0) throw new TypeError('nothing_checks_passwords');
     for (const sessions of controls) await sessions.checkOwnPassword(scope, password);
   };

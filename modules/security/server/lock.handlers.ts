@@ -5,22 +5,22 @@ import { type LockState, type securityContract, securityErrors } from '../contra
 import { safeSettingRepo } from './safe-setting.repo.ts';
 import { sessionControl } from './session-control.extension.ts';
 
-type Asked = Pick<HandlerCall<unknown>, 'scope' | 'offered'>;
+type Asked = Pick<HandlerCall<unknown>, 'scope' | 'extensions'>;
 type LockCalls = Pick<Handlers<typeof securityContract>, 'SafeLockInfo' | 'SafeLockOpen'>;
 
 /** What may keep a tenant's people out, for the platform: the tenant itself is told nothing while it is outside. */
-async function lockState({ scope, offered }: Asked, id: number): Promise<LockState> {
+async function lockState({ scope, extensions }: Asked, id: number): Promise<LockState> {
   const repo = safeSettingRepo(scope, id);
   if (!(await tenantAccount(scope, id).find())) throw refuse(wireErrors.not_found);
   const { is_user_list_on, is_ip_list_on } = await repo.find();
   let waiting = 0;
-  for (const sessions of offered(sessionControl)) waiting += await sessions.lockedOf(scope, id);
+  for (const sessions of extensions(sessionControl)) waiting += await sessions.lockedOf(scope, id);
   return { id, is_user_list_on, is_ip_list_on, ...(await repo.entriesOn()), waiting };
 }
 
 /** Switches both lists off, whose entries stay, and forgets the failures. */
 async function open(asked: Asked, before: LockState, by: string): Promise<LockState> {
-  const { scope, offered } = asked;
+  const { scope, extensions } = asked;
   const { id, is_user_list_on, is_ip_list_on, waiting } = before;
   if (!is_user_list_on && !is_ip_list_on && waiting === 0) throw refuse(securityErrors.nothing_shut);
   const repo = safeSettingRepo(scope, id);
@@ -35,7 +35,7 @@ async function open(asked: Asked, before: LockState, by: string): Promise<LockSt
     const values = { ...kept, is_user_list_on: false, is_ip_list_on: false };
     if (!(await repo.save(values, version, changeMarks))) throw refuse(wireErrors.version);
   }
-  for (const sessions of offered(sessionControl)) await sessions.unlock(scope, id);
+  for (const sessions of extensions(sessionControl)) await sessions.unlock(scope, id);
   return lockState(asked, id);
 }
 

@@ -25,7 +25,7 @@ export const securityModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   handlers: (kernel) => ({
     SafeSetInfo: ({ scope, ip }) => settingsFor(scope, ip),
-    SafeSetSave: async ({ input: { version, ...given }, scope, ip, audit, offered }) => {
+    SafeSetSave: async ({ input: { version, ...given }, scope, ip, audit, extensions }) => {
       const repo = safeSettingRepo(scope);
       const storedSetting = await repo.find();
       const before = valuesOf(storedSetting);
@@ -37,7 +37,7 @@ export const securityModule = serverModule({
       if (!(await repo.save(after, version ?? storedSetting.version, changes))) throw refuse(wireErrors.version);
       await refuseLockingOut(scope, ip);
       if (groups.includes('session')) {
-        for (const sessions of offered(sessionControl)) await sessions.shorten(scope, after.session_minutes * 60);
+        for (const sessions of extensions(sessionControl)) await sessions.shorten(scope, after.session_minutes * 60);
       }
       audit({ before, after });
       return settingsFor(scope, ip);

@@ -44,10 +44,10 @@ async function describeCaller(scope: Scope) {
   };
 }
 
-function handlers({ settings, secrets, clock, offered }: ModuleKernel) {
+function handlers({ settings, secrets, clock, extensions }: ModuleKernel) {
   const tokens = accessTokens(secrets.tokenSecret, clock);
   const waysAt = async (scope: Scope, tenant: number | null) => {
-    const ready = await Promise.all(offered(signInWays).map((ways) => ways.ready(scope, tenant)));
+    const ready = await Promise.all(extensions(signInWays).map((ways) => ways.ready(scope, tenant)));
     return ready.flat();
   };
   return {

@@ -88,7 +88,7 @@ async function putBack(call: HandlerCall<Given>, trip: TripRow, { site_id, arriv
 
 /** What the arrival made due was paid: the payment has to be taken back first. */
 async function checkUnpaid(call: HandlerCall<Given>, trip: TripRow): Promise<void> {
-  for (const pay of call.offered(tripPay)) {
+  for (const pay of call.extensions(tripPay)) {
     const paidFees = await pay.paid(call.scope, trip.id);
     if ((paidFees.get('on_arrival_cents') ?? 0) + (paidFees.get('on_receipt_cents') ?? 0) > 0) {
       throw refuse(tripErrors.arrival_paid);

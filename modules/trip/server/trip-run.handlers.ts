@@ -47,7 +47,7 @@ export function saveFees(call: HandlerCall<Given & Fees>): Promise<TripDetail> {
   return takeStep(call, 'agree', async (trip) => {
     const { advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents } = { ...trip, ...given(input) };
     const agreedFees = { advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents };
-    for (const pay of call.offered(tripPay)) {
+    for (const pay of call.extensions(tripPay)) {
       for (const [column, paid_cents] of await pay.paid(scope, trip.id)) {
         if (agreedFees[column] >= paid_cents) continue;
         const { code } = tripErrors.fee_below_paid;

@@ -18,7 +18,7 @@ import { tripPay } from './trip-pay.extension.ts';
 import { tripStopRepo } from './trip-stop.repo.ts';
 import { waysOf } from './trip-way.steps.ts';
 
-type Asked = Pick<HandlerCall<unknown>, 'scope' | 'offered'>;
+type Asked = Pick<HandlerCall<unknown>, 'scope' | 'extensions'>;
 
 const { TripDriverContract, TripMargin } = tripContract;
 
@@ -40,9 +40,9 @@ export function checkFeeRight(caller: Caller): void {
 const hiddenFees = { advance_cents: null, on_arrival_cents: null, on_receipt_cents: null, fuel_cents: null };
 
 /** Those of the trips that cannot be settled yet. */
-export async function unpaidTrips({ scope, offered }: Asked, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function unpaidTrips({ scope, extensions }: Asked, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const unpaid = new Set<number>();
-  for (const pay of offered(tripPay)) for (const id of await pay.unpaid(scope, ids)) unpaid.add(id);
+  for (const pay of extensions(tripPay)) for (const id of await pay.unpaid(scope, ids)) unpaid.add(id);
   return unpaid;
 }
 
@@ -154,7 +154,7 @@ export async function driverContractOf(asked: Asked, id: number): Promise<Driver
   const trip = await detailOf(asked, id);
   const crew = await tripRepo(asked.scope).crew(id);
   const paidFees = { advance_cents: 0, on_arrival_cents: 0, on_receipt_cents: 0, fuel_cents: 0 };
-  for (const pay of asked.offered(tripPay)) {
+  for (const pay of asked.extensions(tripPay)) {
     for (const [fee, amount] of await pay.paid(asked.scope, id)) paidFees[fee] += amount;
   }
   return {

@@ -1,6 +1,6 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
-import { firstReady, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
+import { findExtension, firstReady } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { z } from 'zod';
 import { uploadErrors } from '../contract/upload.contract.ts';
@@ -30,10 +30,10 @@ const tokenPlace = ({ caller }: Scope) => `direct upload ${caller.supplier_id} $
 /** An address in the tenant's storage; null where it has none, or where the console's page may not send there. */
 export async function beginDirect(
   scope: Scope,
-  { offered, secrets, settings }: ModuleKernel,
+  { extensions, secrets, settings }: ModuleKernel,
   { bytes, digest }: Pick<Promised, 'bytes' | 'digest'>,
 ) {
-  const storage = await firstReady(scope, offered, fileStorages);
+  const storage = await firstReady(scope, extensions, fileStorages);
   if (!storage?.signPut) return null;
   const place = await newPlace(scope, storage.key, digest);
   const url = await storage.signPut(scope, sizeKey(place.object_key, 'whole'), { bytes, seconds: sendingSeconds });
@@ -52,9 +52,9 @@ function opened(scope: Scope, { secrets }: ModuleKernel, token: string): Promise
 }
 
 /** What has arrived, if it is what was announced. */
-async function arrived(scope: Scope, { offered }: ModuleKernel, announced: Promised): Promise<Buffer> {
+async function arrived(scope: Scope, { extensions }: ModuleKernel, announced: Promised): Promise<Buffer> {
   const own = tenantScope(scope, scope.caller.supplier_id, 'system');
-  const storage = offeredAs(offered, fileStorages, announced.storage);
+  const storage = findExtension(extensions, fileStorages, announced.storage);
   const bytes = await storage?.get(own, sizeKey(announced.object_key, 'whole')).catch(() => {
     throw refuse(uploadErrors.storage_down);
   });
@@ -67,7 +67,7 @@ export async function confirmDirect(scope: Scope, kernel: ModuleKernel, token: s
   const announcement = opened(scope, kernel, token);
   const bytes = await arrived(scope, kernel, announcement);
   try {
-    return await takePicture(scope, kernel.offered, bytes);
+    return await takePicture(scope, kernel.extensions, bytes);
   } finally {
     const { storage, object_key } = announcement;
     await scope.transaction((tx) => sweepLater(tx, scope.caller.supplier_id, [{ storage, object_key }]));

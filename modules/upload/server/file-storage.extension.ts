@@ -1,5 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { extensionPoint, type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type Extensions, extensionPoint, findExtension } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { Settings } from '@linehaul/server-kernel/settings/settings.ts';
 import { type PictureSize, pictureSize } from '../contract/upload.contract.ts';
 
@@ -40,8 +40,8 @@ export const fileStorages = extensionPoint<FileStorage>('file storages');
  * Whether the tenant still has the storage, in the transaction in which a row will say that its bytes are there: it may have
  * left it while they were on their way.
  */
-export async function isStillChosen(tx: Scope, offered: Offered, storage: string): Promise<boolean> {
-  return (await offeredAs(offered, fileStorages, storage)?.isReady(tx)) ?? false;
+export async function isStillChosen(tx: Scope, extensions: Extensions, storage: string): Promise<boolean> {
+  return (await findExtension(extensions, fileStorages, storage)?.isReady(tx)) ?? false;
 }
 
 /** Whether the console's page may send to an address: in production to the origins of `UPLOAD_HOSTS` alone. */

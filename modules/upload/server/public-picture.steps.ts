@@ -30,7 +30,7 @@ export function publicPictureAddress(
  * browser may keep the bytes but has to ask whether they are still shown.
  */
 export function publicPictureRoute(
-  { offered }: ModuleKernel,
+  { extensions }: ModuleKernel,
   path: RawRoute['path'],
   ownerOf: (scope: Scope, place: PicturePlace) => Promise<string | null>,
 ): RawRoute {
@@ -51,7 +51,7 @@ export function publicPictureRoute(
       const type = picture.media_type;
       if (asked['if-none-match']?.includes(headers.etag)) return { status: 304, type, body: '', headers };
       const own = tenantScope(scope, place.tenant, 'system');
-      return { status: 200, type, body: await storedBytes(own, offered, picture, 'whole'), headers };
+      return { status: 200, type, body: await storedBytes(own, extensions, picture, 'whole'), headers };
     },
   };
 }

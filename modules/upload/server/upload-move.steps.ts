@@ -1,5 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type Extensions, findExtension } from '@linehaul/server-kernel/module/extension-point.ts';
 import { pictureSize } from '../contract/upload.contract.ts';
 import {
   type FileStorage,
@@ -29,20 +29,20 @@ export function uploadsNotIn(scope: Scope, storage: string, after: number, limit
  * before the row says where they are. False when it is gone or there already, and where there is no such storage, or not
  * any more. People may look at it all the while.
  */
-export async function moveUpload(own: Scope, offered: Offered, id: number, to: string): Promise<boolean> {
+export async function moveUpload(own: Scope, extensions: Extensions, id: number, to: string): Promise<boolean> {
   const repo = uploadRepo(own);
   const [whole, thumbnail] = await Promise.all([repo.stored(id, 'whole'), repo.stored(id, 'thumbnail')]);
-  const target = offeredAs(offered, fileStorages, to);
+  const target = findExtension(extensions, fileStorages, to);
   const isKnown = target !== undefined || to === 'database';
   if (!whole || !thumbnail || !isKnown || whole.storage === to) return false;
   const bytes = {
-    whole: await storedBytes(own, offered, whole, 'whole'),
-    thumbnail: await storedBytes(own, offered, thumbnail, 'thumbnail'),
+    whole: await storedBytes(own, extensions, whole, 'whole'),
+    thumbnail: await storedBytes(own, extensions, thumbnail, 'thumbnail'),
   };
   const from = whole.object_key === '' ? null : { storage: whole.storage, object_key: whole.object_key };
   const place = target ? await copied(own, target, whole, bytes) : null;
   return own.transaction(async (tx) => {
-    if (place && !(await isStillChosen(tx, offered, place.storage))) return false;
+    if (place && !(await isStillChosen(tx, extensions, place.storage))) return false;
     const isMoved = await placeRepo(tx).move(id, whole, place, bytes);
     if (isMoved && from) await sweepLater(tx, own.caller.supplier_id, [from]);
     return isMoved;

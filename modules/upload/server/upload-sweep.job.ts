@@ -1,6 +1,6 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
-import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type Extensions, findExtension } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
 import { type QueueWorker, queue, queueWorker } from '@linehaul/server-kernel/queue/queue.ts';
@@ -32,16 +32,16 @@ export async function withdrawSweeps(tx: Scope, storage: string): Promise<{ obje
 
 async function removeUnused(
   scope: Scope,
-  offered: Offered,
+  extensions: Extensions,
   { supplier_id, storage, object_key }: z.output<typeof data>,
 ) {
   if (await placeRepo(scope, supplier_id).hasObject({ storage, object_key })) return;
-  const fileStorage = offeredAs(offered, fileStorages, storage);
+  const fileStorage = findExtension(extensions, fileStorages, storage);
   if (!fileStorage) throw refuse(uploadErrors.storage_down);
   const own = tenantScope(scope, supplier_id, 'system');
   for (const size of pictureSize.options) await fileStorage.remove(own, sizeKey(object_key, size));
 }
 
-export function uploadQueues({ offered }: ModuleKernel): readonly QueueWorker[] {
-  return [queueWorker(sweep, (scope, place) => removeUnused(scope, offered, place))];
+export function uploadQueues({ extensions }: ModuleKernel): readonly QueueWorker[] {
+  return [queueWorker(sweep, (scope, place) => removeUnused(scope, extensions, place))];
 }

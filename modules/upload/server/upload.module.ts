@@ -16,11 +16,11 @@ const uploadsPerHour = 300;
 const checkRate = (scope: Scope, what: string) =>
   rateLimit(scope, `${what} ${scope.caller.supplier_id}`).take(uploadsPerHour, 3_600);
 
-async function take({ scope, offered, file }: Pick<HandlerCall<unknown>, 'scope' | 'offered' | 'file'>) {
+async function take({ scope, extensions, file }: Pick<HandlerCall<unknown>, 'scope' | 'extensions' | 'file'>) {
   if (!file) throw refuse(uploadErrors.missing);
   if (file.bytes > maxPictureBytes) throw refuse(uploadErrors.too_large);
   await checkRate(scope, 'upload');
-  return takePicture(scope, offered, await readFile(file.path));
+  return takePicture(scope, extensions, await readFile(file.path));
 }
 
 export const uploadModule = serverModule({
@@ -38,10 +38,10 @@ export const uploadModule = serverModule({
       await checkRate(scope, 'upload');
       return confirmDirect(scope, kernel, input.token);
     },
-    UploadShow: async ({ scope, offered, input }) => {
+    UploadShow: async ({ scope, extensions, input }) => {
       const picture = await uploadRepo(scope).ownContent(input.id, input.size);
       if (!picture) throw refuse(wireErrors.not_found);
-      return pictureAnswer(scope, offered, picture, input.size);
+      return pictureAnswer(scope, extensions, picture, input.size);
     },
   }),
 });

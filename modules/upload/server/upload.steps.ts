@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
 import { FileAnswer } from '@linehaul/server-kernel/file/file-answer.ts';
-import { type Offered, offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
+import { type Extensions, findExtension } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { type PictureSize, uploadErrors } from '../contract/upload.contract.ts';
 import { fileStorages, sizeKey } from './file-storage.extension.ts';
@@ -13,12 +13,12 @@ import { sweepLater } from './upload-sweep.job.ts';
 /** A picture's bytes, from wherever they are. Refuses with `upload.storage_down`. */
 export async function storedBytes(
   own: Scope,
-  offered: Offered,
+  extensions: Extensions,
   { storage, object_key, bytes }: StoredPicture,
   size: PictureSize,
 ): Promise<Buffer> {
   if (bytes) return bytes;
-  const fileStorage = await offeredAs(offered, fileStorages, storage)
+  const fileStorage = await findExtension(extensions, fileStorages, storage)
     ?.get(own, sizeKey(object_key, size))
     .catch(() => undefined);
   if (!fileStorage) throw refuse(uploadErrors.storage_down);
@@ -42,12 +42,12 @@ export async function newPlace(own: Scope, storage: string, digest: string): Pro
 /** A picture of the scope's tenant as the answer of a call with `download`. */
 export async function pictureAnswer(
   own: Scope,
-  offered: Offered,
+  extensions: Extensions,
   picture: StoredPicture,
   size: PictureSize,
 ): Promise<FileAnswer> {
   const { media_type, digest } = picture;
-  const bytes = await storedBytes(own, offered, picture, size);
+  const bytes = await storedBytes(own, extensions, picture, size);
   const ending = media_type === 'image/png' ? 'png' : 'jpg';
   return new FileAnswer(`${digest.slice(0, 12)}.${ending}`, media_type, Readable.from([bytes]));
 }
@@ -99,12 +99,12 @@ export async function keepUploads(
  * anyone who asks. Refuses with `wire.not_found`.
  */
 export async function ownedPicture(
-  { scope, offered }: Pick<HandlerCall<unknown>, 'scope' | 'offered'>,
+  { scope, extensions }: Pick<HandlerCall<unknown>, 'scope' | 'extensions'>,
   at: { supplier_id: number; id: number; owner: string; size: PictureSize },
 ): Promise<FileAnswer> {
   const picture = await uploadRepo(scope, at.supplier_id).keptContent(at.id, at.size, at.owner);
   if (!picture) throw refuse(wireErrors.not_found);
-  return pictureAnswer(tenantScope(scope, at.supplier_id, 'system'), offered, picture, at.size);
+  return pictureAnswer(tenantScope(scope, at.supplier_id, 'system'), extensions, picture, at.size);
 }
 
 /** Forgets every picture of a tenant that is deleted. */

@@ -7,7 +7,7 @@ import { certifiedName, deletionBlockers } from '@linehaul/modules/tenant/server
 
 import { recordNames } from '@linehaul/server-kernel/audit/record-names.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { auditors, walletContract } from '../contract/wallet.contract.ts';
 import { bankCalls } from './bank.handlers.ts';
@@ -26,13 +26,13 @@ function withdrawalPage(id: number, reader: Industry): string {
   return isAuditor ? `/finance/wallettakecash/audit/${id}` : '/finance/PaymentWallet/WithdrawalRecord';
 }
 
-async function summary(scope: Scope, offered: Offered) {
+async function summary(scope: Scope, extensions: Extensions) {
   const books = ledger(scope);
   const accounts = await books.accounts();
   const sum = (kind: string) =>
     accounts.filter((account) => account.kind === kind).reduce((cents, account) => cents + account.balance_cents, 0);
   const { second_audit_cents } = await walletSettingRepo(scope).read();
-  const claimed_cents = await claimedCents(scope, offered);
+  const claimed_cents = await claimedCents(scope, extensions);
   return {
     free_cents: claimed_cents > 0 ? 0 : await books.free('available'),
     claimed_cents,
@@ -59,7 +59,7 @@ export const walletModule = serverModule({
     recordNames.offer({ key: 'withdrawal', names: withdrawalNumbers }),
   ],
   handlers: (kernel) => ({
-    WalletInfo: ({ scope, offered }) => summary(scope, offered),
+    WalletInfo: ({ scope, extensions }) => summary(scope, extensions),
     WalletSettingInfo: ({ scope }) => walletSettingRepo(scope).read(),
     WalletSettingSave: async ({ input, scope, audit }) => {
       const before = await walletSettingRepo(scope).read();

@@ -2,7 +2,7 @@ import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
 import { claimedCents, ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 
 import type { Caller, Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { Handlers } from '@linehaul/server-kernel/module/server-module.ts';
 import { auditors, type walletContract, walletErrors } from '../contract/wallet.contract.ts';
 import type { Withdrawal, WithdrawalDetail } from '../contract/wallet-rows.contract.ts';
@@ -112,13 +112,13 @@ interface Application {
 
 async function apply(
   scope: Scope,
-  offered: Offered,
+  extensions: Extensions,
   { amount_cents, bankcard_id, note }: Application,
 ): Promise<Withdrawal> {
   const { supplier_id, operator_id, login_name } = scope.caller;
   const card = await bankcardRepo(scope).bound(bankcard_id);
   if (!card) throw refuseAt(walletErrors.no_such_card, 'bankcard_id');
-  if ((await claimedCents(scope, offered)) > 0) throw refuseAt(walletErrors.claimed, 'amount_cents');
+  if ((await claimedCents(scope, extensions)) > 0) throw refuseAt(walletErrors.claimed, 'amount_cents');
   const { second_audit_cents } = await walletSettingRepo(scope).read();
   const { bank_code, bank_name, holder_name, card_masked } = card;
   const repo = withdrawalRepo(scope, supplier_id);
@@ -178,8 +178,8 @@ export const withdrawalAuditFields = ({ withdrawal_no, amount_cents, state, card
 });
 
 export const withdrawalCalls: WithdrawalCalls = {
-  WithdrawalApply: async ({ input, scope, offered, audit }) => {
-    const after = await apply(scope, offered, input);
+  WithdrawalApply: async ({ input, scope, extensions, audit }) => {
+    const after = await apply(scope, extensions, input);
     audit({ record: `withdrawal ${after.id}`, after: withdrawalAuditFields(after) });
     return after;
   },

@@ -10,7 +10,7 @@ import { lockOrderToCarry, reopenOrder } from '@linehaul/modules/order/server/or
 import { runRefunds } from '@linehaul/modules/payment/server/payment.port.ts';
 import { unsettleOrder } from '@linehaul/modules/settlement/server/settlement.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Offered } from '@linehaul/server-kernel/module/extension-point.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { z } from 'zod';
@@ -25,7 +25,7 @@ import { answered, type Given, lockForStep, takeStep } from './waybill-step.hand
 
 const signatureWanted = z.object({ signature_id: z.int() });
 
-type Doing = Pick<HandlerCall<unknown>, 'offered' | 'audit'>;
+type Doing = Pick<HandlerCall<unknown>, 'extensions' | 'audit'>;
 
 const pickMoney = ({ id, payment_id, cod_cents }: StoredSignature, { order_id }: WaybillRow): SignatureMoney => ({
   signature_id: id,
@@ -41,11 +41,11 @@ async function validSignature(scope: Scope, waybillId: number): Promise<StoredSi
 }
 
 /** Whether anybody has counted the money since. Refuses what is in a document already, and names it. */
-async function isChecked(scope: Scope, offered: Offered, money: SignatureMoney): Promise<boolean> {
+async function isChecked(scope: Scope, extensions: Extensions, money: SignatureMoney): Promise<boolean> {
   // Who puts the money into a document locks the order, too.
   await lockOrderToCarry(scope, money.order_id);
   const uses: MoneyUse[] = [];
-  for (const { find } of offered(signatureUses)) uses.push(await find(scope, money));
+  for (const { find } of extensions(signatureUses)) uses.push(await find(scope, money));
   const document = uses.find((use) => use.kind === 'document');
   if (document) throw refuse(waybillErrors.cod_in_payout, { params: { document: document.no } });
   return uses.some(({ kind }) => kind === 'checked');
@@ -61,7 +61,7 @@ async function takeBack(call: Doing, scope: Scope, given: Given): Promise<number
     const money = pickMoney(signature, waybill);
     if (!(await unsettleOrder(scope, order_id))) throw refuse(waybillErrors.money_withdrawn);
     await waybillSignatureRepo(scope).undo(signature_id);
-    refunds = await reopenOrder(scope, call.offered, order_id, {
+    refunds = await reopenOrder(scope, call.extensions, order_id, {
       signature_id,
       payment_id: signature.payment_id,
       cod_cents,
@@ -69,7 +69,7 @@ async function takeBack(call: Doing, scope: Scope, given: Given): Promise<number
       reason: given.note,
       till: { site_id: destination_site_id, login_name },
     });
-    for (const use of call.offered(signatureUses)) await use.undo?.(scope, money);
+    for (const use of call.extensions(signatureUses)) await use.undo?.(scope, money);
     await reopenReturn(scope, waybill);
     await withdrawNotices(scope, { purpose: signedPurpose, subject });
     const patch = { signed_pieces: 0, signed_at: null, receipts_returned: 0, site_id: destination_site_id };
@@ -79,13 +79,13 @@ async function takeBack(call: Doing, scope: Scope, given: Given): Promise<number
 }
 
 /** Asks for it where another person has to approve it; false where it may be done at once. */
-async function askWhereNeeded(scope: Scope, offered: Offered, given: Given): Promise<boolean> {
+async function askWhereNeeded(scope: Scope, extensions: Extensions, given: Given): Promise<boolean> {
   const waybill = await lockForStep(scope, given, 'undo_sign');
   const signature = await validSignature(scope, waybill.id);
   const { cod_cents, collect_cents, method, created_at } = signature;
   const has_cash = method === 'cash' && cod_cents + collect_cents > 0;
   const days = { signed_day: businessDay(scope, created_at), today: businessDay(scope) };
-  const is_checked = await isChecked(scope, offered, pickMoney(signature, waybill));
+  const is_checked = await isChecked(scope, extensions, pickMoney(signature, waybill));
   if (!needsApproval({ state: waybill.state, has_cash, is_checked, ...days })) return false;
   const { order_id, order_no } = waybill;
   const about = { kind: 'undo_sign', order_id, order_no, subject_id: waybill.id } as const;
@@ -95,12 +95,12 @@ async function askWhereNeeded(scope: Scope, offered: Offered, given: Given): Pro
 
 /** Takes a signature back, or asks for it where another person has to approve it. */
 export async function undoSigning(call: HandlerCall<Given>): Promise<Waybill & { is_asked: boolean }> {
-  const { scope: outer, offered, input } = call;
+  const { scope: outer, extensions, input } = call;
   const undoing = await outer.once(async (scope) => {
-    if (await askWhereNeeded(scope, offered, input)) return { is_asked: true, refunds: [] };
+    if (await askWhereNeeded(scope, extensions, input)) return { is_asked: true, refunds: [] };
     return { is_asked: false, refunds: await takeBack(call, scope, input) };
   });
-  await runRefunds(outer, offered, undoing.refunds);
+  await runRefunds(outer, extensions, undoing.refunds);
   const waybill = await outer.transaction((scope) => answered(scope, input.id));
   return { ...waybill, is_asked: undoing.is_asked };
 }
@@ -112,7 +112,7 @@ async function undoApproved(call: Doing, scope: Scope, approved: ApprovedCorrect
   const waybill = await lockForStep(scope, stepInput, 'undo_sign');
   const signature = await validSignature(scope, id);
   if (signatureWanted.parse(wantedUndo).signature_id !== signature.id) throw refuse(waybillErrors.wrong_state);
-  await isChecked(scope, call.offered, pickMoney(signature, waybill));
+  await isChecked(scope, call.extensions, pickMoney(signature, waybill));
   return takeBack(call, scope, stepInput);
 }
 

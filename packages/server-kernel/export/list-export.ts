@@ -166,7 +166,7 @@ async function startExport(of: ListOfModule, call: Call, kernel: ModuleKernel, t
     const openedList = await openList({
       list: handler,
       scope: snapshot.scope,
-      offered: kernel.offered,
+      extensions: kernel.extensions,
       query: options.query,
     });
     checkSize(options.file_format, openedList.total, columns.length);

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@linehaul/contract/endpoint.ts';
 import { maxSheetRows } from '@linehaul/contract/export.ts';
 import type { Scope } from '../database/scope.ts';
-import type { Offered } from '../module/extension-point.ts';
+import type { Extensions } from '../module/extension-point.ts';
 import type { Handler } from '../module/server-module.ts';
 
 export type ListRow = Readonly<Record<string, unknown>>;
@@ -20,13 +20,13 @@ const batchRows = 500;
 export interface ListWalk {
   list: Handler<Endpoint>;
   scope: Scope;
-  offered: Offered;
+  extensions: Extensions;
   /** Filters, keyword and sort, checked. */
   query: Readonly<Record<string, unknown>>;
 }
 
 async function ask(
-  { list, scope, query, offered }: ListWalk,
+  { list, scope, query, extensions }: ListWalk,
   at: { page: number; cursor?: string },
 ): Promise<ListAnswer> {
   // Counted once, with the first page: by cursor the count is carried along.
@@ -41,7 +41,7 @@ async function ask(
     supplieruid: null,
     requestId: '',
     audit: () => undefined,
-    offered,
+    extensions,
   };
   // The endpoint answers pages, or no export would have been made of it.
   return (await list(call)) as ListAnswer;

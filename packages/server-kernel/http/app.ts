@@ -16,7 +16,7 @@ import { createLive } from '../events/live.ts';
 import { FileAnswer, sendFile } from '../file/file-answer.ts';
 import { discard, type ReceivedForm, receiveForm } from '../file/upload.ts';
 import { eventJobs, eventQueues } from '../module/event-consumers.job.ts';
-import { createOffered, type Offered } from '../module/extension-point.ts';
+import { createExtensions, type Extensions } from '../module/extension-point.ts';
 import type { ServerJob } from '../module/jobs.ts';
 import type { ModuleKernel, OwnAnswer, OwnRequest, ServerModule } from '../module/server-module.ts';
 import { declareQueues } from '../queue/declare-queues.ts';
@@ -75,7 +75,7 @@ export interface AppParts {
 }
 
 interface Serving extends AppParts {
-  offered: Offered;
+  extensions: Extensions;
   texts: Texts;
   sessions: SessionGate;
   streams: StreamHub;
@@ -273,12 +273,12 @@ async function handOverWork(parts: AppParts, kernel: ModuleKernel): Promise<void
 }
 
 /** What the modules keep people informed of, given what was put in at extension points. */
-function liveSourcesOf(modules: AppParts['modules'], offered: Offered) {
+function liveSourcesOf(modules: AppParts['modules'], extensions: Extensions) {
   const liveSources = modules.flatMap((module) => module.live ?? []);
   return liveSources.map(({ read, mayFollow, ...source }) => ({
     ...source,
-    read: (scope: Scope) => read(scope, offered),
-    mayFollow: (caller: Caller) => mayFollow?.(caller, offered) ?? true,
+    read: (scope: Scope) => read(scope, extensions),
+    mayFollow: (caller: Caller) => mayFollow?.(caller, extensions) ?? true,
   }));
 }
 
@@ -294,7 +294,7 @@ function addCloseHooks(app: FastifyInstance, before: readonly Closing[], after: 
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, modules, database, clock } = parts;
   declareShared(modules);
-  const contributions = createOffered(modules, () => kernel);
+  const contributions = createExtensions(modules, () => kernel);
   const sources = liveSourcesOf(modules, contributions);
   const live = createLive({ database, settings, clock, sources });
   const kernel: ModuleKernel = {
@@ -303,7 +303,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     clock,
     live,
     modules: () => modules,
-    offered: contributions,
+    extensions: contributions,
     pages: parts.pages ?? null,
     nameOf: (scope) => serving.sessions.nameOf(scope),
     tenantNames: (scope, ids) => serving.sessions.tenantNames(scope, ids),
@@ -320,7 +320,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const intake = createBodyIntake(sessions);
   // Each keeps a connection while it runs; half of them are for everything else.
   const imports = tenantPlaces(Math.floor(settings.databasePool / 2));
-  const serving: Serving = { ...parts, offered: contributions, texts, sessions, streams, intake, imports };
+  const serving: Serving = { ...parts, extensions: contributions, texts, sessions, streams, intake, imports };
   const troubles = createTroubleLog((line, text) => app.log.error(line, text));
   parts.takeFaults?.((name, error) => noteFault(troubles, name, error, app.log));
   const refusing: Refusing = { texts, troubles };

@@ -5,7 +5,7 @@ import { deniedCall } from '@linehaul/contract/permission.ts';
 import { callLog } from '../audit/call-log.ts';
 import type { Database } from '../database/database.ts';
 import { type Caller, createScope, type Once, type Scope, systemCaller } from '../database/scope.ts';
-import type { Offered } from '../module/extension-point.ts';
+import type { Extensions } from '../module/extension-point.ts';
 import type { CallerName, Handler } from '../module/server-module.ts';
 import type { UploadedFile } from '../module/uploaded-file.ts';
 import type { ParameterBag } from '../schema/parameters.ts';
@@ -55,7 +55,7 @@ export interface DispatchParts {
   database: Database;
   settings: Pick<Settings, 'timeZone'>;
   secrets: Secrets;
-  offered: Offered;
+  extensions: Extensions;
 }
 
 /** Refuses anyone who may not make the call; answers the caller, or an anonymous one for a public call. */
@@ -94,7 +94,7 @@ export async function dispatch(route: Route, call: IncomingCall, caller: Caller,
   const input = validate(endpoint.input, parameters);
   const { language, nowSeconds: now, ip, host, userAgent, requestId, supplieruid, file, signal } = call;
   const log = callLog({ endpoint, module, input, secretFields, ip, userAgent, requestId });
-  const { settings, secrets, offered: contributions } = parts;
+  const { settings, secrets, extensions: contributions } = parts;
   const database = databaseFor(endpoint, caller, parts.database);
   const isReading = endpoint.method === 'GET' && endpoint.also !== 'POST';
   const common = { database, caller, language, now, timeZone: settings.timeZone, isReading };
@@ -108,7 +108,7 @@ export async function dispatch(route: Route, call: IncomingCall, caller: Caller,
       file,
       ...from,
       audit,
-      offered: contributions,
+      extensions: contributions,
       ...(signal && { signal }),
     });
     await log.finish(scope);

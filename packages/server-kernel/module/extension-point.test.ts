@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOffered, extensionPoint, offeredAs } from './extension-point.ts';
+import { createExtensions, extensionPoint, findExtension } from './extension-point.ts';
 
 interface Bell {
   readonly key: string;
@@ -13,12 +13,12 @@ const bell = (key: string): Bell => ({ key, ring: () => `${key} rings` });
 test('a point answers what was put in there, in the order of the contributors, and nothing of another point', () => {
   const church = { name: 'church', offers: () => [bells.offer(bell('great')), whistles.offer(bell('organ'))] };
   const shop = { name: 'shop', offers: () => [bells.offer(bell('front'))] };
-  const contributions = createOffered([church, { name: 'garden' }, shop], () => ({}));
+  const contributions = createExtensions([church, { name: 'garden' }, shop], () => ({}));
   expect(contributions(bells).map((one) => one.ring())).toEqual(['great rings', 'front rings']);
   expect(contributions(whistles).map(({ key }) => key)).toEqual(['organ']);
   expect(contributions(extensionPoint<Bell>('bells'))).toEqual([]);
-  expect(offeredAs(contributions, bells, 'front')?.ring()).toBe('front rings');
-  expect(offeredAs(contributions, whistles, 'front')).toBeUndefined();
+  expect(findExtension(contributions, bells, 'front')?.ring()).toBe('front rings');
+  expect(findExtension(contributions, whistles, 'front')).toBeUndefined();
 });
 
 test('contributors are asked once, with the kernel that is there at the first question', () => {
@@ -28,7 +28,7 @@ test('contributors are asked once, with the kernel that is there at the first qu
     askedCount += 1;
     return [bells.offer(bell(key))];
   };
-  const contributions = createOffered([{ name: 'shop', offers }], () => kernel);
+  const contributions = createExtensions([{ name: 'shop', offers }], () => kernel);
   kernel = { key: 'front' };
   expect(contributions(bells).map(({ key }) => key)).toEqual(['front']);
   contributions(whistles);
@@ -37,6 +37,6 @@ test('contributors are asked once, with the kernel that is there at the first qu
 
 test('the same key twice at one point is refused with the names of both contributors', () => {
   const make = (name: string) => ({ name, offers: () => [bells.offer(bell('front'))] });
-  const contributions = createOffered([make('shop'), make('shed')], () => ({}));
+  const contributions = createExtensions([make('shop'), make('shed')], () => ({}));
   expect(() => contributions(bells)).toThrow('shed offers "front" at bells, as shop does');
 });

@@ -1,6 +1,6 @@
 import type { Scope } from '../database/scope.ts';
 
-/** What a module or plug-in puts in at an extension point; only the point itself can read it. */
+/** One contribution of a module or plug-in to an extension point; only the point itself can read its value. */
 export interface Offer {
   readonly point: string;
   readonly key: string;
@@ -35,16 +35,16 @@ export function extensionPoint<T extends { readonly key: string }>(name: string)
   };
 }
 
-/** Resolves extension points for one process; `ModuleKernel.offered`. */
-export type Offered = <T extends { readonly key: string }>(point: ExtensionPoint<T>) => readonly T[];
+/** Resolves extension points for one process; See `ModuleKernel.extensions`. */
+export type Extensions = <T extends { readonly key: string }>(point: ExtensionPoint<T>) => readonly T[];
 
-/** What was offered at a point under a key; undefined where nobody offers it, or does any more. */
-export function offeredAs<T extends { readonly key: string }>(
-  offered: Offered,
+/** The contribution to a point with a key; undefined where no module has one, or none any more. */
+export function findExtension<T extends { readonly key: string }>(
+  extensions: Extensions,
   point: ExtensionPoint<T>,
   key: string,
 ): T | undefined {
-  return offered(point).find((value) => value.key === key);
+  return extensions(point).find((value) => value.key === key);
 }
 
 interface Readied {
@@ -55,10 +55,10 @@ interface Readied {
 /** The first, in the order of the offers, that the scope's tenant has set up; undefined while it has none. */
 export async function firstReady<T extends Readied>(
   scope: Scope,
-  offered: Offered,
+  extensions: Extensions,
   point: ExtensionPoint<T>,
 ): Promise<T | undefined> {
-  for (const value of offered(point)) if (await value.isReady(scope)) return value;
+  for (const value of extensions(point)) if (await value.isReady(scope)) return value;
   return undefined;
 }
 
@@ -83,7 +83,10 @@ function checkedOffers<Kernel>(contributors: readonly Contributor<Kernel>[], ker
 }
 
 /** Asks every contributor once, at the first question: by then the kernel is complete. */
-export function createOffered<Kernel>(contributors: readonly Contributor<Kernel>[], kernel: () => Kernel): Offered {
+export function createExtensions<Kernel>(
+  contributors: readonly Contributor<Kernel>[],
+  kernel: () => Kernel,
+): Extensions {
   let all: readonly Offer[] | null = null;
   return (point) => {
     all ??= checkedOffers(contributors, kernel());

@@ -10,7 +10,7 @@ import type { QueueWorker } from '../queue/queue.ts';
 import type { Secrets } from '../security/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { DemoFill } from './demo.ts';
-import type { Offer, Offered } from './extension-point.ts';
+import type { Extensions, Offer } from './extension-point.ts';
 import type { ServerJob } from './jobs.ts';
 import type { RawRoute } from './raw-route.ts';
 import type { UploadedFile } from './uploaded-file.ts';
@@ -46,7 +46,7 @@ export interface HandlerCall<Input> {
   /** Adds record, before and after to the log entry of an endpoint that declares `audit`. */
   audit(note: AuditFields): void;
   /** What was put in at an extension point. */
-  offered: Offered;
+  extensions: Extensions;
 }
 
 /** A call of one endpoint: `CallOf<typeof codContract.CodPayoutPay>`. */
@@ -103,7 +103,7 @@ export interface ModuleKernel {
   /** Every module of this process, for pages that describe the contract itself. */
   modules: () => readonly ServerModule[];
   /** What was put in at an extension point, by modules in the order in which the server lists them. */
-  offered: Offered;
+  extensions: Extensions;
   /** Paths of the pages that the served console has; null where none is served. */
   pages: ReadonlySet<string> | null;
   nameOf: (scope: Scope) => Promise<CallerName>;
@@ -125,7 +125,7 @@ export interface ServerModuleSpec<T extends ContractSpec> {
   /** By table, which sites its rows are of: an operator of some sites sees and handles theirs alone. */
   sites?: Readonly<Record<string, SiteRule>>;
   /** What the module keeps people informed of. */
-  live?: readonly LiveSource<[Offered]>[];
+  live?: readonly LiveSource<[Extensions]>[];
   /** What the server does for the module again and again. */
   jobs?: (kernel: ModuleKernel) => readonly ServerJob[];
   /** What the server does for the module when it has been written down, or when it is time. */
@@ -152,7 +152,7 @@ export interface ServerModule {
   migrations?: URL;
   sharedTables: readonly string[];
   sites?: Readonly<Record<string, SiteRule>>;
-  live?: readonly LiveSource<[Offered]>[];
+  live?: readonly LiveSource<[Extensions]>[];
   jobs?: (kernel: ModuleKernel) => readonly ServerJob[];
   queues?: (kernel: ModuleKernel) => readonly QueueWorker[];
   on?: readonly EventConsumer[];

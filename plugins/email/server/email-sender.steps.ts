@@ -8,7 +8,7 @@ import {
 } from '@linehaul/modules/message/server/message.port.ts';
 
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
+import { findExtension } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import type { EmailSettings } from '../contract/email.contract.ts';
@@ -26,13 +26,13 @@ export function addressHash(secrets: SecretCipher, address: string): string {
 /** The words of the tenant whose account it goes out by, also when it is another one's message. */
 async function readTemplateWords(
   scope: Scope,
-  { offered }: ModuleKernel,
+  { extensions }: ModuleKernel,
   message: OutgoingMessage,
   name: string,
 ): Promise<MailWords> {
   const { purpose, language, params, text } = message;
   const own = await templateRepo(scope).of(purpose, language);
-  const declaredPurpose = offeredAs(offered, messagePurposes, purpose);
+  const declaredPurpose = findExtension(extensions, messagePurposes, purpose);
   const subject = own?.subject || (declaredPurpose?.subjects?.[language] ?? '');
   if (own?.body) return mailWords({ subject, body: own.body }, params, language, name);
   // Its words are filled in already: nothing in them is a variable or markup.

@@ -16,8 +16,8 @@ import { type TemplateWords, templateRepo } from './email-template.repo.ts';
 import { type MailSource, type MailWords, mailWords } from './email-text.rules.ts';
 
 /** Notices that a tenant switches on: codes go to a phone, and a letter has the words of its writer. */
-function templatePurposes({ offered }: ModuleKernel): readonly MessagePurpose[] {
-  return offered(messagePurposes).filter(({ kind, reports }) => kind === 'notice' && reports !== undefined);
+function templatePurposes({ extensions }: ModuleKernel): readonly MessagePurpose[] {
+  return extensions(messagePurposes).filter(({ kind, reports }) => kind === 'notice' && reports !== undefined);
 }
 
 function templatePurpose(kernel: ModuleKernel, key: string): MessagePurpose {

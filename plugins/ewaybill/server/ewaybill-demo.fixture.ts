@@ -41,7 +41,7 @@ const histories: readonly History[] = [
 
 /** The carrier's account at a courier, and labels of its open waybills: printed, printed twice, cancelled, not printed yet. */
 export const ewaybillDemo =
-  ({ offered }: ModuleKernel): DemoFill =>
+  ({ extensions }: ModuleKernel): DemoFill =>
   async ({ call, callerOf, now }) => {
     const carrier = callerOf('carrier');
     await call(carrier(now), addonContract.AddonInstall, { key: ewaybillKey });
@@ -56,7 +56,7 @@ export const ewaybillDemo =
     const { list } = await call(carrier(now), waybillContract.WaybillList, { limit: 100 });
     const own = callerScope(carrier(now));
     const ids = list.filter(({ created_at }) => created_at < now - 31 * hour).map(({ id }) => id);
-    const subjects = await labelledSubjects(own, offered, kind, ids);
+    const subjects = await labelledSubjects(own, extensions, kind, ids);
     subjects.sort((one, other) => one.id - other.id);
     for (const [at, history] of histories.entries()) {
       const subject = subjects[at];

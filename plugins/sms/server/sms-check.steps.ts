@@ -22,12 +22,12 @@ function describeOutcome(outcome: SendOutcome, phone: string): ConnectionCheck {
 
 /** A message with the examples that the purpose gives. */
 function example(
-  { offered }: ModuleKernel,
+  { extensions }: ModuleKernel,
   scope: Scope,
   receiver: string,
   key: string | null,
 ): OutgoingMessage | null {
-  const purposes = offered(messagePurposes);
+  const purposes = extensions(messagePurposes);
   const purpose = key === null ? purposes[0] : purposes.find((candidate) => candidate.key === key);
   if (!purpose) return null;
   const params = Object.fromEntries(purpose.params.map(({ name, example: value }) => [name, value]));

@@ -64,8 +64,8 @@ export async function missingTemplates(scope: Scope, kernel: ModuleKernel): Prom
 }
 
 /** The purposes of codes for which there is a template of the provider's in some language, and those without one. */
-export async function codeTemplates(scope: Scope, { offered }: ModuleKernel, provider: ReviewingProvider) {
-  const codes = offered(messagePurposes).filter(({ kind }) => kind === 'code');
+export async function codeTemplates(scope: Scope, { extensions }: ModuleKernel, provider: ReviewingProvider) {
+  const codes = extensions(messagePurposes).filter(({ kind }) => kind === 'code');
   const there = new Set((await templateRepo(scope).all(provider)).map(({ purpose }) => purpose));
   const missing = codes.filter(({ key }) => !there.has(key)).map(({ key }) => key);
   return { missing, count: codes.length };

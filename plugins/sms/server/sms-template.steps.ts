@@ -3,7 +3,7 @@ import type { Language } from '@linehaul/contract/languages.ts';
 import { messageErrors } from '@linehaul/modules/message/contract/message.contract.ts';
 import { type MessagePurpose, messagePurposes } from '@linehaul/modules/message/server/message.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { offeredAs } from '@linehaul/server-kernel/module/extension-point.ts';
+import { findExtension } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { type ReviewingProvider, reviewingProvider, type SmsTemplate, smsErrors } from '../contract/sms.contract.ts';
 import { aliyunVariables } from './aliyun.rules.ts';
@@ -43,7 +43,7 @@ interface TemplateInput {
 
 /** Asks the provider for the template, then saves it; refuses one that the provider does not have. */
 export async function saveTemplate(scope: Scope, kernel: ModuleKernel, accessOf: AccessOf, input: TemplateInput) {
-  const purpose = offeredAs(kernel.offered, messagePurposes, input.purpose);
+  const purpose = findExtension(kernel.extensions, messagePurposes, input.purpose);
   if (!purpose) throw refuse(messageErrors.purpose_unknown);
   const settings = await readSmsSettings(scope, kernel);
   if (!settings) throw refuse(smsErrors.not_set_up);

@@ -24,7 +24,7 @@ export function moveOn(scope: Scope): Promise<void> {
 }
 
 /** One turn of a tenant's move; a file that cannot be moved stays where it is and does not stop the others. */
-async function takeTurn(own: Scope, { offered }: ModuleKernel): Promise<void> {
+async function takeTurn(own: Scope, { extensions }: ModuleKernel): Promise<void> {
   const move = await moveRepo(own).find();
   if (move?.state !== 'moving') return;
   // Tried again later: a newer server may be back by then.
@@ -34,7 +34,7 @@ async function takeTurn(own: Scope, { offered }: ModuleKernel): Promise<void> {
   let { moved: movedCount, failed: failedCount } = move;
   for (const id of ids) {
     try {
-      if (await moveUpload(own, offered, id, target)) movedCount += 1;
+      if (await moveUpload(own, extensions, id, target)) movedCount += 1;
     } catch {
       failedCount += 1;
     }

@@ -283,7 +283,7 @@ function settingTests(channel: ProviderChannel): void {
   test('are needed before anybody can pay', async () => {
     const user = await channel.aCarrier();
     const order = await channel.anOrder(user);
-    const keys = async () => (await user.call(ChannelList, {})).map((offered) => offered.key);
+    const keys = async () => (await user.call(ChannelList, {})).map(({ key }) => key);
     const start = () => user.call(PaymentStart, forOrder(order.id, key));
     expect(await keys()).not.toContain(key);
     await user.call(AddonInstall, { key });
