@@ -46,13 +46,13 @@ const withSites = (tables: Kysely<TariffTables>) =>
     .select(columns)
     .select(['origin.code as origin', 'destination.code as destination']);
 
-interface Lane {
+interface Route {
   origin: number;
   destination: number;
   service_level: string;
 }
 
-const bandsOfLane = preparedRows((tables: Kysely<TariffTables>, { origin, destination, service_level }: Lane) =>
+const bandsOfRoute = preparedRows((tables: Kysely<TariffTables>, { origin, destination, service_level }: Route) =>
   withSites(tables)
     .where('line.origin_site_id', '=', origin)
     .where('line.destination_site_id', '=', destination)
@@ -108,7 +108,7 @@ export function tariffRepo(scope: Scope) {
 
     /** Bands between two sites that one order may be priced by. */
     between: async (origin: number, destination: number, service_level: string): Promise<Band[]> => {
-      const rows = await bandsOfLane(scope, { origin, destination, service_level }, supplier_id);
+      const rows = await bandsOfRoute(scope, { origin, destination, service_level }, supplier_id);
       return rows.map(lean);
     },
 

@@ -74,7 +74,7 @@ export interface Scope {
   /** As `tables`, and what is selected from is narrowed to the caller's sites by the tables' `SiteRule`. */
   seen<T>(): Kysely<T>;
   /**
-   * The rows of one tenant, whoever calls: the caller's own, where `tables` reads everybody's for the platform, or those of a
+   * The rows of one tenant, also in calls of others: the caller's own, where `tables` reads everybody's for the platform, or those of a
    * tenant that the call names. Narrowed as `tables` is.
    */
   tenantTables<T>(supplierId?: number): Kysely<T>;

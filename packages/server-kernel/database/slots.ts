@@ -8,7 +8,7 @@ export class Slot {
     this.name = name;
   }
 
-  /** The value is not there yet: whoever works on it, instead of passing it on, would work on this for every call. */
+  /** The value is not there yet: code that works on it, instead of passing it on, would work on this for every call. */
   [Symbol.toPrimitive](): never {
     return this.toJSON();
   }
